@@ -3,8 +3,32 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const FILE = 'package-lock.json';
-const OS = new Set(['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32', 'windows', 'openbsd', 'netbsd', 'sunos', 'aix']);
-const CPU = new Set(['x64', 'arm64', 'arm', 'ia32', 'ppc64', 'ppc64le', 's390x', 'riscv64', 'loong64', 'mips64el', 'wasm32']);
+const OS = new Set([
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'openharmony',
+  'win32',
+  'windows',
+  'openbsd',
+  'netbsd',
+  'sunos',
+  'aix',
+]);
+const CPU = new Set([
+  'x64',
+  'arm64',
+  'arm',
+  'ia32',
+  'ppc64',
+  'ppc64le',
+  's390x',
+  'riscv64',
+  'loong64',
+  'mips64el',
+  'wasm32',
+]);
 
 const lock = JSON.parse(readFileSync(FILE, 'utf8'));
 const packages = lock.packages;
@@ -13,7 +37,7 @@ let added = 0;
 /** Where npm would look for `dependency` when `parent` requires it, nearest first. */
 function candidates(parent, dependency) {
   const places = [];
-  for (let at = parent; ; ) {
+  for (let at = parent; ;) {
     places.push(`${at ? `${at}/` : ''}node_modules/${dependency}`);
     if (!at) return places;
     const cut = at.lastIndexOf('node_modules/');

@@ -1,0 +1,71 @@
+// One project per kind of test (ARCHITECTURE.md, Tests). npm test runs all of them; for one file:
+//   NODE_OPTIONS=--experimental-vm-modules npx jest --selectProjects unit libs/domain/src/shared/money.spec.ts
+
+/** CommonJS output: jest loads the ESM-only packages (Nest, MikroORM) through require(esm) of Node 24. */
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx, decorators: true },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: !tsx,
+        useDefineForClassFields: false,
+        react: { runtime: 'automatic' },
+      },
+      keepClassNames: true,
+    },
+    module: { type: 'commonjs' },
+    sourceMaps: 'inline',
+  },
+];
+
+const shared = {
+  rootDir: import.meta.dirname,
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
+  moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'json', 'node'],
+  transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
+  moduleNameMapper: {
+    '^@plantao/(domain|contracts|platform|providers)/(.*)$': [
+      '<rootDir>/libs/$1/src/$2/index.ts',
+      '<rootDir>/libs/$1/src/$2.ts',
+    ],
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/', '<rootDir>/apps/web/dist/'],
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tools/fixtures/'],
+};
+
+const onDatabase = {
+  globalSetup: '<rootDir>/test/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/global-teardown.mjs',
+  setupFilesAfterEnv: ['<rootDir>/test/slow-tests.cjs'],
+};
+
+const project = (displayName, testMatch, more = {}) => ({ ...shared, displayName, testMatch, ...more });
+
+const SERVER = '<rootDir>/{libs,apps,tools}/**';
+
+export default {
+  maxWorkers: 2,
+  projects: [
+    project('unit', ['<rootDir>/{libs,tools,apps/api,apps/worker,apps/sandbox}/**/*.spec.ts']),
+    project('int', [`${SERVER}/*.int-spec.ts`], onDatabase),
+    project('contract', [`${SERVER}/*.contract-spec.ts`], onDatabase),
+    project('e2e', [`${SERVER}/*.e2e-spec.ts`], onDatabase),
+    project('web', ['<rootDir>/apps/web/**/*.{spec,test}.{ts,tsx}'], {
+      testEnvironment: '<rootDir>/test/jsdom-environment.cjs',
+      testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },
+      setupFilesAfterEnv: ['<rootDir>/test/jsdom.cjs'],
+      moduleNameMapper: {
+        '^@/(.*)\\.js$': '<rootDir>/apps/web/src/$1',
+        '^@/(.*)$': ['<rootDir>/apps/web/src/$1', '<rootDir>/apps/web/src/$1/index.ts'],
+        '\\.(css|svg|png|jpe?g|webp|avif|woff2)(\\?.*)?$': '<rootDir>/test/asset-stub.cjs',
+        ...shared.moduleNameMapper,
+      },
+    }),
+    project('browser', ['<rootDir>/test/browser/**/*.e2e.ts'], onDatabase),
+  ],
+};

@@ -1,0 +1,133 @@
+// Starts the PostgreSQL that npm installed, without docker and without touching the system.
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, isTaken } from './lib/ports.mjs';
+import { nativeFolder, unprivileged } from './lib/postgres-binaries.mjs';
+
+export const DATABASE = 'plantao';
+const PREFERRED_PORT = 54329;
+const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' };
+const LOG_TAIL = 4000;
+
+/** For throw-away databases: a crash may lose them, and everything is faster for it. */
+export const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/**
+ * Starts PostgreSQL on `folder`, creating the cluster the first time, or joins the server already running there.
+ * @param {{ folder: string, port?: number, settings?: Record<string, string | number> }} options
+ * @returns {Promise<{ port: number, reused: boolean, url(database?: string): string, stop(): Promise<void> }>}
+ */
+export async function startPostgres({ folder, port = PREFERRED_PORT, settings = {} }) {
+  const data = path.resolve(folder);
+  const running = await findRunning(data);
+  if (running) return server(running.port, true, () => stopByPid(running.pid));
+
+  const native = nativeFolder();
+  const identity = unprivileged([data, native]);
+  const program = (name) => [...identity.prefix, path.join(native, 'bin', name)];
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  if (identity.options.uid) chownSync(data, identity.options.uid, identity.options.gid);
+  if (!existsSync(path.join(data, 'PG_VERSION'))) createCluster(program('initdb'), data, identity.options);
+
+  const chosen = await freePort(port);
+  const child = await launch(program('postgres'), data, chosen, settings, identity.options);
+  return server(chosen, false, () => stopChild(child));
+}
+
+/** The port and pid of a live server on this folder, as its own postmaster.pid tells; waits while it starts. */
+async function findRunning(data) {
+  const file = path.join(data, 'postmaster.pid');
+  for (let attempt = 0; attempt < 100 && existsSync(file); attempt += 1) {
+    const lines = readFileSync(file, 'utf8').split('\n');
+    const [pid, port, state] = [Number(lines[0]), Number(lines[3]), lines[7]?.trim()];
+    if (!isAlive(pid)) return undefined;
+    // The pid of a stale file may belong to another program by now: believe the port, not the file alone.
+    if (state === 'ready') return (await isTaken(port, '127.0.0.1')) ? { pid, port } : undefined;
+    await sleep(100);
+  }
+  return undefined;
+}
+
+function server(port, reused, stop) {
+  return { port, reused, stop, url: (name = DATABASE) => `postgres://${DATABASE}@127.0.0.1:${port}/${name}` };
+}
+
+/** Creates the database when the cluster does not have it yet. */
+export async function ensureDatabase(postgres, name = DATABASE) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: postgres.url('postgres') });
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (found.rowCount === 0) await client.query(`create database "${name}"`);
+  } finally {
+    await client.end();
+  }
+}
+
+function createCluster([command, ...args], data, identity) {
+  const options = ['-D', data, '-A', 'trust', '-U', DATABASE, '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+  const run = spawnSync(command, [...args, ...options], {
+    ...identity,
+    env: ENVIRONMENT,
+    cwd: '/',
+    encoding: 'utf8',
+  });
+  if (run.status !== 0) throw new Error(`initdb failed: ${run.stderr || run.error}`);
+}
+
+function launch([command, ...args], data, port, settings, identity) {
+  const flags = Object.entries({ listen_addresses: '127.0.0.1', max_connections: 200, ...settings });
+  const child = spawn(
+    command,
+    [
+      ...args,
+      '-D',
+      data,
+      '-p',
+      port,
+      '-k',
+      '',
+      ...flags.flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+    ],
+    // Its own process group: Ctrl-C reaches us, and we stop it after the processes that use it.
+    {
+      ...identity,
+      env: ENVIRONMENT,
+      cwd: '/',
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: process.platform !== 'win32',
+    },
+  );
+  let log = '';
+  return new Promise((resolve, reject) => {
+    child.stderr.on('data', (chunk) => {
+      log = (log + chunk).slice(-LOG_TAIL);
+      if (/ready to accept connections/.test(log)) resolve(child);
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`PostgreSQL ended with code ${code}:\n${log}`)));
+  });
+}
+
+function stopChild(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGINT');
+  return ended.then(() => undefined);
+}
+
+async function stopByPid(pid) {
+  process.kill(pid, 'SIGINT');
+  while (isAlive(pid)) await sleep(50);
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,2 @@
+// Stands for style sheets and pictures in tests of components.
+module.exports = { __esModule: true, default: 'asset' };

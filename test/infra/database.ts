@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+export interface TestDatabase {
+  /** postgres:// address of a database that only the caller uses, with every migration applied. */
+  url: string;
+  /** Removes the database, ending the connections that are left. */
+  drop(): Promise<void>;
+}
+
+/**
+ * A fresh, migrated database for one test file, copied from the template of this run (tens of milliseconds).
+ * Call `drop` in afterAll, after closing what uses it.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `t_${process.env['JEST_WORKER_ID'] ?? '0'}_${randomBytes(6).toString('hex')}`;
+  await onServer(`create database "${name}" template "${need('PLANTAO_TEST_TEMPLATE')}" strategy file_copy`);
+  const url = new URL(need('PLANTAO_TEST_SERVER'));
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(`drop database if exists "${name}" with (force)`) };
+}
+
+function need(variable: string): string {
+  const value = process.env[variable];
+  if (!value) throw new Error(`${variable} is missing: only projects with the global set-up have a database`);
+  return value;
+}
+
+async function onServer(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: need('PLANTAO_TEST_SERVER') });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,118 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+export interface TestRedis {
+  /** redis:// address of an empty server. */
+  url: string;
+  port: number;
+  /** Shuts down in good order, or as a power cut would. What was written stays for `start`. */
+  stop(how?: 'graceful' | 'kill'): Promise<void>;
+  /** Starts again on the same port and files. */
+  start(): Promise<void>;
+  /** Stops and removes the files. */
+  dispose(): Promise<void>;
+}
+
+/**
+ * A Redis with the settings the queue needs: nothing evicted, every write on disk.
+ * With TEST_REDIS_URL the given server is emptied and used; it cannot be stopped.
+ */
+export async function startRedis(): Promise<TestRedis> {
+  const given = process.env['TEST_REDIS_URL'];
+  if (given) return givenServer(given);
+  return process.env['TEST_DB'] === 'containers' ? containerServer() : ownServer();
+}
+
+async function ownServer(): Promise<TestRedis> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-test-redis-'));
+  const port = await freePort();
+  let child = await launch(port, folder);
+  const stop = async (how: 'graceful' | 'kill' = 'graceful'): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(how === 'kill' ? 'SIGKILL' : 'SIGTERM');
+    await ended;
+  };
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    port,
+    stop,
+    start: async () => {
+      child = await launch(port, folder);
+    },
+    dispose: async () => {
+      await stop('kill');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function launch(port: number, folder: string): Promise<ChildProcess> {
+  const durable = ['--appendonly', 'yes', '--appendfsync', 'everysec', '--maxmemory-policy', 'noeviction'];
+  const child = spawn(
+    'redis-server',
+    ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', ...durable],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  return new Promise((resolve, reject) => {
+    let log = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      log += chunk.toString();
+      if (log.includes('Ready to accept connections')) resolve(child);
+    });
+    child.once('error', (error) =>
+      reject(new Error(`redis-server does not start (npm test installs it): ${error.message}`)),
+    );
+    child.once('exit', () => reject(new Error(`redis-server ended:\n${log}`)));
+  });
+}
+
+async function containerServer(): Promise<TestRedis> {
+  const { GenericContainer } = await import('testcontainers');
+  const container = await new GenericContainer('redis:8-alpine')
+    .withCommand(['redis-server', '--appendonly', 'yes', '--maxmemory-policy', 'noeviction'])
+    .withExposedPorts(6379)
+    .start();
+  const port = container.getMappedPort(6379);
+  return {
+    url: `redis://${container.getHost()}:${port}`,
+    port,
+    stop: async (how = 'graceful') => {
+      await container.stop({ remove: false, timeout: how === 'kill' ? 0 : 10_000 });
+    },
+    start: () => container.restart(),
+    dispose: async () => {
+      await container.stop();
+    },
+  };
+}
+
+async function givenServer(url: string): Promise<TestRedis> {
+  const { Redis } = await import('ioredis');
+  const client = new Redis(url);
+  await client.flushdb();
+  await client.quit();
+  const refuse = (): Promise<never> =>
+    Promise.reject(new Error('the Redis of TEST_REDIS_URL is not ours to stop'));
+  return {
+    url,
+    port: Number(new URL(url).port || 6379),
+    stop: refuse,
+    start: refuse,
+    dispose: async () => undefined,
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

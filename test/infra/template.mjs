@@ -1,0 +1,40 @@
+// The migrated database that tests copy instead of migrating each its own.
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const MIGRATE = ['--import', '@oxc-node/core/register', 'tools/cli/src/migrate.ts'];
+
+/** Creates `name` on the server and runs the real migrations on it, from the sources. */
+export async function migrateTemplate(serverUrl, name) {
+  await execute(serverUrl, `create database "${name}"`);
+  const env = { ...process.env, DATABASE_URL: databaseUrl(serverUrl, name), REDIS_URL: '', NODE_OPTIONS: '' };
+  try {
+    await promisify(execFile)(process.execPath, MIGRATE, { cwd: ROOT, env });
+  } catch (error) {
+    throw new Error(`the migrations failed on an empty database:\n${error.stdout}${error.stderr}`);
+  }
+}
+
+export async function dropDatabase(serverUrl, name) {
+  await execute(serverUrl, `drop database if exists "${name}" with (force)`);
+}
+
+/** The same server, another database. */
+export function databaseUrl(serverUrl, name) {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function execute(serverUrl, sql) {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
