@@ -1,0 +1,93 @@
+export type Model = 'tulipa' | 'melange' | 'tradicional' | 'princesa';
+export const MODELS: readonly Model[] = ['tulipa', 'melange', 'tradicional', 'princesa'];
+export type Kind = 'blusa' | 'calca' | 'jaleco' | 'conjunto' | 'kit' | 'extra';
+
+/** What is rendered of one garment. The first colours are the ones that also get a back and a detail. */
+export interface GarmentPlan {
+  model: Model;
+  kind: Kind;
+  /** Garments shown together (sets: top, trousers; kits: the same, folded too). */
+  parts?: [string, string];
+  /** How many sets a kit holds. */
+  sets?: number;
+  /** Colour slugs, the leading one first. */
+  colours: string[];
+  back: number;
+  detail: number;
+}
+
+const plan = (model: Model, kind: Kind, back: number, detail: number, colours: string): GarmentPlan => ({
+  model,
+  kind,
+  colours: colours.split(' '),
+  back,
+  detail,
+});
+const top = (model: Model, colours: string): GarmentPlan => plan(model, 'blusa', 2, 2, colours);
+const trousers = (model: Model, colours: string): GarmentPlan => plan(model, 'calca', 1, 2, colours);
+const coat = (model: Model, colours: string): GarmentPlan => plan(model, 'jaleco', 2, 2, colours);
+const extra = (model: Model, colours: string): GarmentPlan => plan(model, 'extra', 1, 1, colours);
+const set = (model: Model, upper: string, lower: string, colours: string): GarmentPlan => ({
+  ...plan(model, 'conjunto', 1, 1, colours),
+  parts: [`${model}-${upper}`, `${model}-${lower}`],
+});
+const kit = (model: Model, sets: number, upper: string, lower: string, colours: string): GarmentPlan => ({
+  ...plan(model, 'kit', 0, 0, colours),
+  parts: [`${model}-${upper}`, `${model}-${lower}`],
+  sets,
+});
+
+/** Twelve garments for each model; the colours tell neighbours in a listing apart. */
+export const GARMENTS: Record<string, GarmentPlan> = {
+  'tulipa-top': top('tulipa', 'vinho lavanda azul-petroleo rosa-cha preto'),
+  'tulipa-top-34': top('tulipa', 'verde-esmeralda ameixa areia azul-marinho'),
+  'tulipa-pantalona': trousers('tulipa', 'azul-petroleo preto vinho areia branco'),
+  'tulipa-reta': trousers('tulipa', 'lavanda ameixa preto azul-ceu'),
+  'tulipa-slim': trousers('tulipa', 'chumbo rosa-cha verde-esmeralda preto'),
+  'tulipa-jaleco-curto': coat('tulipa', 'branco rosa-cha lavanda'),
+  'tulipa-jaleco': coat('tulipa', 'areia branco azul-ceu'),
+  'tulipa-vestido': extra('tulipa', 'rosa-pink vinho verde-esmeralda preto'),
+  'tulipa-set': set('tulipa', 'top', 'pantalona', 'lavanda vinho verde-salvia azul-petroleo rosa-cha preto'),
+  'tulipa-set-34': set('tulipa', 'top-34', 'pantalona', 'ameixa verde-esmeralda terracota azul-marinho'),
+  'tulipa-set-slim': set('tulipa', 'top', 'slim', 'rosa-pink azul-ceu chumbo preto vinho'),
+  'tulipa-kit': kit('tulipa', 2, 'top', 'pantalona', 'azul-petroleo vinho preto'),
+
+  'melange-top': top('melange', 'grafite-mescla azul-mescla verde-mescla vinho-mescla azul-marinho'),
+  'melange-top-longa': top('melange', 'azul-mescla grafite-mescla vinho-mescla preto'),
+  'melange-jogger': trousers('melange', 'grafite-mescla azul-mescla verde-mescla preto'),
+  'melange-jogger-cargo': trousers('melange', 'verde-mescla grafite-mescla verde-militar chumbo'),
+  'melange-reta': trousers('melange', 'vinho-mescla azul-mescla grafite-mescla'),
+  'melange-jaqueta': coat('melange', 'azul-marinho grafite-mescla verde-mescla vinho-mescla'),
+  'melange-colete': coat('melange', 'chumbo azul-mescla grafite-mescla'),
+  'melange-gorro': extra('melange', 'vinho-mescla grafite-mescla azul-mescla verde-mescla preto'),
+  'melange-set': set('melange', 'top', 'jogger', 'verde-mescla grafite-mescla azul-mescla vinho-mescla azul-marinho'),
+  'melange-set-cargo': set('melange', 'top', 'jogger-cargo', 'grafite-mescla verde-mescla azul-mescla chumbo'),
+  'melange-set-longa': set('melange', 'top-longa', 'reta', 'vinho-mescla azul-mescla grafite-mescla'),
+  'melange-kit': kit('melange', 2, 'top', 'jogger', 'azul-mescla grafite-mescla'),
+
+  'tradicional-top': top('tradicional', 'verde-hospitalar azul-marinho azul-royal branco vinho chumbo'),
+  'tradicional-top-longa': top('tradicional', 'azul-royal preto verde-militar azul-ceu'),
+  'tradicional-reta': trousers('tradicional', 'azul-marinho verde-hospitalar azul-royal branco chumbo'),
+  'tradicional-cargo': trousers('tradicional', 'verde-militar preto chumbo areia'),
+  'tradicional-jogger': trousers('tradicional', 'terracota azul-petroleo preto azul-marinho'),
+  'tradicional-jaleco': coat('tradicional', 'branco azul-ceu verde-hospitalar'),
+  'tradicional-jaleco-curto': coat('tradicional', 'azul-ceu branco azul-marinho'),
+  'tradicional-gorro': extra('tradicional', 'azul-royal verde-hospitalar terracota preto rosa-pink'),
+  'tradicional-set': set('tradicional', 'top', 'reta', 'azul-royal verde-hospitalar azul-marinho vinho chumbo branco'),
+  'tradicional-set-longa': set('tradicional', 'top-longa', 'reta', 'verde-militar azul-petroleo preto azul-ceu'),
+  'tradicional-set-jogger': set('tradicional', 'top', 'jogger', 'terracota azul-marinho verde-esmeralda chumbo preto'),
+  'tradicional-kit': kit('tradicional', 3, 'top', 'reta', 'verde-hospitalar azul-marinho azul-royal'),
+
+  'princesa-top': top('princesa', 'verde-salvia azul-marinho branco rosa-cha preto'),
+  'princesa-top-34': top('princesa', 'terracota azul-ceu chumbo lavanda'),
+  'princesa-slim': trousers('princesa', 'verde-salvia azul-marinho branco preto vinho'),
+  'princesa-pantalona': trousers('princesa', 'areia ameixa azul-petroleo preto'),
+  'princesa-jogger': trousers('princesa', 'rosa-cha chumbo azul-royal verde-militar'),
+  'princesa-jaleco': coat('princesa', 'branco rosa-cha azul-marinho'),
+  'princesa-jaleco-curto': coat('princesa', 'lavanda branco verde-salvia'),
+  'princesa-vestido': extra('princesa', 'azul-petroleo vinho areia preto'),
+  'princesa-set': set('princesa', 'top', 'slim', 'azul-marinho verde-salvia branco rosa-cha vinho preto'),
+  'princesa-set-34': set('princesa', 'top-34', 'slim', 'azul-ceu terracota lavanda chumbo'),
+  'princesa-set-pantalona': set('princesa', 'top', 'pantalona', 'areia ameixa azul-petroleo preto'),
+  'princesa-kit': kit('princesa', 2, 'top', 'slim', 'verde-salvia azul-marinho rosa-cha'),
+};

@@ -1,0 +1,55 @@
+import { COLOURS, type Colour } from './colours.js';
+import { GARMENTS, MODELS, type GarmentPlan, type Kind, type Model } from './garments.js';
+import { measuresOf, type MeasureRow } from './measures.js';
+
+export interface ManifestGarment {
+  model: Model;
+  kind: Kind;
+  parts?: [string, string];
+  /** View name to the colour slugs it exists in; the file is `<garment>/<view>-<colour>.webp`. */
+  views: Record<string, string[]>;
+}
+
+export interface Manifest {
+  size: { width: number; height: number };
+  colours: readonly Colour[];
+  garments: Record<string, ManifestGarment>;
+  hero: { name: string; wide: string; tall: string }[];
+  tiles: Record<string, string>;
+  measures: Record<string, { image: string; unit: 'cm'; rows: MeasureRow[] }>;
+  og: string;
+}
+
+function viewsOf(plan: GarmentPlan): Record<string, string[]> {
+  const views: Record<string, string[]> = { front: plan.colours };
+  if (plan.kind === 'kit') views['stack'] = plan.colours;
+  if (plan.back > 0) views['back'] = plan.colours.slice(0, plan.back);
+  if (plan.detail > 0) views['detail'] = plan.colours.slice(0, plan.detail);
+  return views;
+}
+
+/** What stands in the masters folder, for whoever chooses pictures for products. Paths are relative to it. */
+export function manifest(): Manifest {
+  const garments = Object.entries(GARMENTS).map(([name, plan]): [string, ManifestGarment] => [
+    name,
+    { model: plan.model, kind: plan.kind, ...(plan.parts && { parts: plan.parts }), views: viewsOf(plan) },
+  ]);
+  return {
+    size: { width: 960, height: 1200 },
+    colours: COLOURS,
+    garments: Object.fromEntries(garments),
+    hero: ['hero-1', 'hero-2'].map((name) => ({
+      name,
+      wide: `hero/${name}-wide.webp`,
+      tall: `hero/${name}-tall.webp`,
+    })),
+    tiles: Object.fromEntries(MODELS.map((model) => [model, `tiles/${model}.webp`])),
+    measures: Object.fromEntries(
+      MODELS.map((model) => [
+        model,
+        { image: `measures/${model}.webp`, unit: 'cm' as const, rows: measuresOf(model) },
+      ]),
+    ),
+    og: 'og/og.jpg',
+  };
+}
