@@ -1,1 +1,15 @@
-export {};
+import 'reflect-metadata';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { shopOrmOptions } from '@plantao/domain/database';
+import { readEnv } from '@plantao/platform/config';
+import { queueBackend } from '@plantao/platform/queues';
+
+/** Brings the database up to the newest migration, and the queue's own tables with it. */
+const env = readEnv();
+const orm = await MikroORM.init(shopOrmOptions(env.DATABASE_URL, 2));
+const done = await orm.migrator.up();
+await orm.close();
+const queues = queueBackend({ databaseUrl: env.DATABASE_URL, redisUrl: env.REDIS_URL, pool: 2 });
+await queues.migrate();
+await queues.close();
+console.log(done.length === 0 ? 'banco em dia' : `banco migrado: ${done.map(({ name }) => name).join(', ')}`);

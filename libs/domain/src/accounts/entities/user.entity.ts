@@ -1,0 +1,66 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+export const ROLES = ['user', 'admin', 'operator'] as const;
+export type Role = (typeof ROLES)[number];
+
+const UserSchema = defineEntity({
+  name: 'User',
+  tableName: 'app_user',
+  indexes: [{ properties: ['createdAt', 'id'] }],
+  uniques: [
+    { name: 'app_user_email', properties: ['email'], where: 'deleted_at is null' },
+    // One CNPJ may serve many buyers of a clinic; a CPF is one person's (U73).
+    { name: 'app_user_cpf', properties: ['cpf'], where: 'deleted_at is null and length(cpf) = 11' },
+  ],
+  properties: {
+    id: p.uuid().primary(),
+    name: p.string().length(120),
+    /** Lower case, trimmed. */
+    email: p.string().length(254),
+    phone: p.string().length(15).default(''),
+    /** ISO day, `1990-05-31`. */
+    birthDate: p.string().length(10).nullable(),
+    photo: p.string().length(500).nullable(),
+    role: p.enum(ROLES).default('user'),
+    active: p.boolean().default(true),
+    /** CPF or CNPJ without punctuation. */
+    cpf: p.string().length(14).nullable(),
+    passwordHash: p.string().length(200).nullable().hidden(),
+    addresses: () => p.oneToMany(Address).mappedBy('user').orphanRemoval().orderBy({ position: 'asc' }),
+    createdAt: p.datetime().defaultRaw('now()'),
+    updatedAt: p.datetime().defaultRaw('now()').onUpdate(() => new Date()),
+    deletedAt: p.datetime().nullable(),
+    version: p.integer().version(),
+  },
+});
+
+/** A person who may sign in: customer, administrator or operator. */
+export class User extends UserSchema.class {}
+UserSchema.setClass(User);
+
+const AddressSchema = defineEntity({
+  name: 'Address',
+  tableName: 'address',
+  indexes: [{ properties: ['user'] }],
+  uniques: [{ name: 'address_one_default', properties: ['user'], where: 'is_default' }],
+  properties: {
+    id: p.uuid().primary(),
+    user: () => p.manyToOne(User).deleteRule('cascade'),
+    position: p.integer().default(0),
+    street: p.string().length(200),
+    number: p.string().length(20),
+    complement: p.string().length(100).default(''),
+    neighborhood: p.string().length(100),
+    city: p.string().length(100),
+    /** Two letters. */
+    state: p.string().length(2),
+    /** Eight digits. */
+    zipCode: p.string().length(8),
+    country: p.string().length(40).default('Brasil'),
+    isDefault: p.boolean().default(false),
+  },
+});
+
+export class Address extends AddressSchema.class {}
+AddressSchema.setClass(Address);
+

@@ -1,0 +1,1 @@
+export { Cart, CartLine } from './entities/cart.entity.js';

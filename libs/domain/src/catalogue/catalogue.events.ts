@@ -1,0 +1,3 @@
+export interface CatalogueEvents {
+  'review.created': { reviewId: string; productId: string };
+}

@@ -1,0 +1,62 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { VariantSize } from '../../warehouse/index.js';
+import { Category } from './category.entity.js';
+
+/** What the product page tells beside the description. */
+export interface ProductDetails {
+  /** Construction, one bullet each. */
+  bullets: string[];
+  fabric: string;
+  fit: string;
+  care: string[];
+}
+
+const ProductSchema = defineEntity({
+  name: 'Product',
+  tableName: 'product',
+  indexes: [
+    { name: 'product_newest', properties: ['createdAt', 'id'], where: 'active and deleted_at is null' },
+    { name: 'product_by_price', properties: ['priceCents', 'id'], where: 'active and deleted_at is null' },
+    { properties: ['category', 'createdAt'] },
+    { name: 'product_tags', properties: ['tags'], type: 'gin' },
+  ],
+  uniques: [
+    { name: 'product_sku', properties: ['sku'], where: 'deleted_at is null' },
+    { name: 'product_one_per_warehouse_product', properties: ['warehouseProductId'], where: 'deleted_at is null' },
+  ],
+  checks: [
+    { name: 'product_price_positive', expression: 'price_cents > 0' },
+    { name: 'product_old_price_positive', expression: 'old_price_cents is null or old_price_cents > 0' },
+  ],
+  properties: {
+    id: p.uuid().primary(),
+    sku: p.string().length(60),
+    warehouseProductId: p.uuid(),
+    name: p.string().length(200),
+    description: p.text().default(''),
+    details: p.json<ProductDetails>().nullable(),
+    image: p.string().length(500).default(''),
+    images: p.array<string>().defaultRaw(`'{}'`),
+    category: () => p.manyToOne(Category).nullable().deleteRule('no action'),
+    /** What is charged, in centavos. */
+    priceCents: p.integer(),
+    /** The struck price, in centavos. */
+    oldPriceCents: p.integer().nullable(),
+    sale: p.boolean().default(false),
+    salePercentage: p.integer().default(0),
+    tags: p.array<string>().defaultRaw(`'{}'`),
+    sizes: p.json<VariantSize[]>(),
+    active: p.boolean().default(true),
+    /** Mean of the published reviews in hundredths (450 = 4,5); 0 without reviews. */
+    ratingHundredths: p.integer().default(0),
+    reviewCount: p.integer().default(0),
+    createdAt: p.datetime().defaultRaw('now()'),
+    updatedAt: p.datetime().defaultRaw('now()').onUpdate(() => new Date()),
+    deletedAt: p.datetime().nullable(),
+    version: p.integer().version(),
+  },
+});
+
+/** A garment as the storefront sells it, linked to one warehouse product. Its stock is the offer of its SKUs. */
+export class Product extends ProductSchema.class {}
+ProductSchema.setClass(Product);

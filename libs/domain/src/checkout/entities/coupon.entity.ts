@@ -1,0 +1,66 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const CouponSchema = defineEntity({
+  name: 'Coupon',
+  tableName: 'coupon',
+  checks: [
+    { name: 'coupon_use_within_limit', expression: 'used >= 0 and used <= usage_limit' },
+    { name: 'coupon_value_range', expression: `discount_value >= 0 and (discount_type <> 'percentage' or discount_value <= 10000)` },
+  ],
+  properties: {
+    id: p.uuid().primary(),
+    /** Upper case. */
+    code: p.string().length(40).unique(),
+    discountType: p.enum(['percentage', 'fixed'] as const),
+    /** Basis points for a percentage (15 % = 1500), centavos for a fixed discount. */
+    discountValue: p.integer(),
+    minPurchaseCents: p.integer().default(0),
+    maxDiscountCents: p.integer().nullable(),
+    /** Pieces that the cart must hold (A-08). */
+    minItems: p.integer().default(0),
+    /** The cheapest delivery costs nothing (A-08). */
+    freeShipping: p.boolean().default(false),
+    /** First and last valid day in São Paulo, ISO (A-56). */
+    startDate: p.string().length(10),
+    endDate: p.string().length(10),
+    usageLimit: p.integer().default(1000),
+    /** Held and consumed uses. */
+    used: p.integer().default(0),
+    firstPurchase: p.boolean().default(false),
+    active: p.boolean().default(true),
+    createdAt: p.datetime().defaultRaw('now()'),
+    updatedAt: p.datetime().defaultRaw('now()').onUpdate(() => new Date()),
+    version: p.integer().version(),
+  },
+});
+
+export class Coupon extends CouponSchema.class {}
+CouponSchema.setClass(Coupon);
+
+const CouponUseSchema = defineEntity({
+  name: 'CouponUse',
+  tableName: 'coupon_use',
+  uniques: [
+    { properties: ['couponId', 'orderId'] },
+    {
+      name: 'coupon_use_first_purchase',
+      properties: ['couponId', 'personKey'],
+      where: `first_purchase and state <> 'released'`,
+    },
+  ],
+  indexes: [{ properties: ['orderId'] }],
+  properties: {
+    id: p.uuid().primary(),
+    couponId: p.uuid(),
+    orderId: p.uuid(),
+    /** Who uses it: the tax id of the order, which outlives a new e-mail address. */
+    personKey: p.string().length(80),
+    firstPurchase: p.boolean().default(false),
+    state: p.enum(['held', 'consumed', 'released'] as const).default('held'),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+});
+
+/** One use of a coupon by one order: held, consumed, released (correctness 3.12). */
+export class CouponUse extends CouponUseSchema.class {}
+CouponUseSchema.setClass(CouponUse);

@@ -1,0 +1,33 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** One way to deliver, as quoted. Price in centavos, before any free-shipping rule. */
+export interface QuotedOption {
+  id: string;
+  name: string;
+  company: string;
+  priceCents: number;
+  /** Business days. */
+  deliveryRange: { min: number; max: number };
+  /** The carrier's own service number; null for the table. */
+  serviceId: number | null;
+}
+
+const FreightQuoteSchema = defineEntity({
+  name: 'FreightQuote',
+  tableName: 'freight_quote',
+  indexes: [{ properties: ['expiresAt'] }],
+  properties: {
+    id: p.uuid().primary(),
+    cep: p.string().length(8),
+    pieces: p.integer(),
+    /** Which adapter answered. */
+    source: p.enum(['melhor-envio', 'table'] as const),
+    options: p.json<QuotedOption[]>(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    expiresAt: p.datetime(),
+  },
+});
+
+/** A quote that is honoured until it expires. */
+export class FreightQuote extends FreightQuoteSchema.class {}
+FreightQuoteSchema.setClass(FreightQuote);

@@ -1,0 +1,27 @@
+import { AuditEntry } from '@plantao/platform/audit';
+import { ormOptions } from '@plantao/platform/database';
+import { IdempotencyKey } from '@plantao/platform/idempotency';
+import { Effect, InboxEntry, OutboxMessage } from '@plantao/platform/outbox';
+import { Address, Favourite, PasswordReset, Session, User } from './accounts/index.js';
+import { Cart, CartLine } from './cart/index.js';
+import { Category, Product, Review } from './catalogue/index.js';
+import { Coupon, CouponUse, FreightQuote } from './checkout/index.js';
+import { Lead } from './leads/index.js';
+import {
+  Charge, Order, OrderDiscount, OrderItem, OrderNote, OrderStep, Refund, ShippingLabel, WebhookEvent,
+} from './orders/index.js';
+import { Setting } from './settings/index.js';
+import { StockHold, StockLevel, StockMovement, Warehouse, WarehouseProduct } from './warehouse/index.js';
+
+/** Every table of the shop. */
+export const entities = [
+  Address, AuditEntry, Cart, CartLine, Category, Charge, Coupon, CouponUse, Effect, Favourite, FreightQuote,
+  IdempotencyKey, InboxEntry, Lead, Order, OrderDiscount, OrderItem, OrderNote, OrderStep, OutboxMessage,
+  PasswordReset, Product, Refund, Review, Session, Setting, ShippingLabel, StockHold, StockLevel, StockMovement,
+  User, Warehouse, WarehouseProduct, WebhookEvent,
+];
+
+/** The shop's ORM configuration. `pool` connections at the most; migrations are read from the root of the project. */
+export function shopOrmOptions(databaseUrl: string, pool = 20): ReturnType<typeof ormOptions> {
+  return ormOptions({ databaseUrl, entities, pool, migrationsPath: 'libs/domain/migrations' });
+}

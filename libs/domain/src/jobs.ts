@@ -1,0 +1,45 @@
+/**
+ * Jobs that follow from events: one a consumer, named `noun.verb`. Their data is the event's envelope.
+ * The prefix is the queue.
+ */
+export const EVENT_JOBS = [
+  'payments.apply-webhook',
+  'payments.cancel-charge',
+  'payments.refund',
+  'labels.generate',
+  'labels.release',
+  'labels.cancel',
+  'leads.process',
+  'mail.order-placed',
+  'mail.payment-code',
+  'mail.order-paid',
+  'mail.order-shipped',
+  'mail.order-delivered',
+  'mail.order-lapsed',
+  'mail.order-cancelled',
+  'mail.payment-late',
+  'mail.refund-done',
+  'mail.password-reset',
+  'mail.password-changed',
+] as const;
+export type EventJob = (typeof EVENT_JOBS)[number];
+
+/** Jobs that the clock starts, each with its period in milliseconds. */
+export const SCHEDULED_JOBS = {
+  'payments.poll': 5_000,
+  'payments.sweep': 10 * 60_000,
+  'orders.lapse': 60_000,
+  'labels.follow': 60_000,
+  'stock.reconcile': 15 * 60_000,
+  'outbox.watch': 15_000,
+  'housekeeping.purge': 60 * 60_000,
+} as const;
+export type ScheduledJob = keyof typeof SCHEDULED_JOBS;
+
+/** What a job of an event carries. Ids only: job data is readable on the dashboard. */
+export interface EventEnvelope {
+  readonly eventId: string;
+  readonly type: string;
+  readonly payload: Record<string, unknown>;
+  readonly delivery: number;
+}

@@ -1,0 +1,33 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { recordEvent } from '../../shared/aggregate.js';
+
+const LeadSchema = defineEntity({
+  name: 'Lead',
+  tableName: 'lead',
+  indexes: [{ properties: ['createdAt', 'id'] }],
+  properties: {
+    id: p.uuid().primary(),
+    name: p.string().length(120),
+    /** Digits only. */
+    whatsapp: p.string().length(15),
+    email: p.string().length(254).unique(),
+    active: p.boolean().default(true),
+    /** Version of the consent text that was accepted, and when. */
+    consentVersion: p.string().length(40).nullable(),
+    consentAt: p.datetime().nullable(),
+    processedAt: p.datetime().nullable(),
+    couponSentAt: p.datetime().nullable(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    updatedAt: p.datetime().defaultRaw('now()').onUpdate(() => new Date()),
+  },
+});
+
+/** A person who asked for the first-purchase coupon; one row an e-mail address. */
+export class Lead extends LeadSchema.class {
+  static capture(input: { name: string; whatsapp: string; email: string }): Lead {
+    const lead = Object.assign(new Lead(), { id: crypto.randomUUID(), active: true, ...input });
+    recordEvent(lead, 'lead.captured', { leadId: lead.id });
+    return lead;
+  }
+}
+LeadSchema.setClass(Lead);

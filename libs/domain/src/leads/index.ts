@@ -1,0 +1,1 @@
+export { Lead } from './entities/lead.entity.js';

@@ -1,0 +1,3 @@
+export interface LeadsEvents {
+  'lead.captured': { leadId: string };
+}

@@ -1,0 +1,82 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+export const CHARGE_STATES = [
+  'creating', 'open', 'in_process', 'approved', 'rejected', 'expired', 'cancelled', 'refunding', 'refunded', 'disputed', 'charged_back',
+] as const;
+export type ChargeState = (typeof CHARGE_STATES)[number];
+
+export const CHARGE_METHODS = ['pix', 'card', 'boleto', 'manual'] as const;
+export type ChargeMethod = (typeof CHARGE_METHODS)[number];
+
+const ChargeSchema = defineEntity({
+  name: 'Charge',
+  tableName: 'charge',
+  indexes: [
+    { properties: ['orderId', 'createdAt'] },
+    { name: 'charge_to_poll', properties: ['nextPollAt'], where: `state in ('creating', 'open', 'in_process')` },
+  ],
+  uniques: [
+    { name: 'charge_provider_id', properties: ['providerId'], where: 'provider_id is not null' },
+    { name: 'charge_one_open', properties: ['orderId'], where: `state in ('creating', 'open', 'in_process')` },
+  ],
+  checks: [{ name: 'charge_amounts', expression: 'amount_cents > 0 and refunded_cents >= 0 and refunded_cents <= amount_cents' }],
+  properties: {
+    id: p.uuid().primary(),
+    orderId: p.uuid(),
+    /** The provider's payment number, as text. */
+    providerId: p.string().length(40).nullable(),
+    method: p.enum(CHARGE_METHODS),
+    amountCents: p.integer(),
+    refundedCents: p.integer().default(0),
+    state: p.enum(CHARGE_STATES).default('creating'),
+    /** The provider's reason, e.g. cc_rejected_insufficient_amount. */
+    statusDetail: p.string().length(80).default(''),
+    attempt: p.integer(),
+    /** Idempotency key at the provider, made from order, method and attempt. */
+    idemKey: p.string().length(64).unique(),
+    installments: p.integer().default(1),
+    /** What the screens show: 'PIX', 'Cartão master final 6351'. Never a card number. */
+    details: p.string().length(120).default(''),
+    pixCode: p.text().nullable(),
+    pixQrBase64: p.text().nullable(),
+    ticketUrl: p.string().length(1000).nullable(),
+    barcode: p.string().length(80).nullable(),
+    expiresAt: p.datetime().nullable(),
+    nextPollAt: p.datetime().nullable(),
+    polls: p.integer().default(0),
+    createdAt: p.datetime().defaultRaw('now()'),
+    approvedAt: p.datetime().nullable(),
+    updatedAt: p.datetime().defaultRaw('now()').onUpdate(() => new Date()),
+    version: p.integer().version(),
+  },
+});
+
+/** One attempt to charge an order at the provider (state table: correctness 3.12). */
+export class Charge extends ChargeSchema.class {}
+ChargeSchema.setClass(Charge);
+
+const RefundSchema = defineEntity({
+  name: 'Refund',
+  tableName: 'refund',
+  indexes: [{ properties: ['orderId'] }],
+  checks: [{ name: 'refund_positive', expression: 'amount_cents > 0' }],
+  properties: {
+    id: p.uuid().primary(),
+    orderId: p.uuid(),
+    chargeId: p.uuid(),
+    amountCents: p.integer(),
+    /** Why: order cancelled, late approval, double payment, by hand. */
+    reason: p.enum(['cancelled', 'late', 'double', 'mismatch', 'manual'] as const),
+    state: p.enum(['requested', 'done', 'failed'] as const).default('requested'),
+    /** Idempotency key at the provider; one refund a cause and charge. */
+    idemKey: p.string().length(64).unique(),
+    providerRefundId: p.string().length(40).nullable(),
+    error: p.string().length(300).default(''),
+    createdAt: p.datetime().defaultRaw('now()'),
+    doneAt: p.datetime().nullable(),
+  },
+});
+
+/** Money that goes back, in a job that retries (A-26). */
+export class Refund extends RefundSchema.class {}
+RefundSchema.setClass(Refund);

@@ -1,0 +1,42 @@
+import type { EventJob, ScheduledJob } from './jobs.js';
+
+export const QUEUE_NAMES = ['outbox', 'payments', 'orders', 'labels', 'stock', 'leads', 'mail', 'housekeeping'] as const;
+export type QueueName = (typeof QUEUE_NAMES)[number];
+
+interface QueuePolicy {
+  readonly attempts: number;
+  /** First wait in milliseconds; doubles, with jitter. */
+  readonly backoff: number;
+  readonly concurrency: number;
+}
+
+/** How each queue works; a queue without a policy does not compile (correctness 3.8). */
+export const QUEUE_POLICIES: Record<QueueName, QueuePolicy> = {
+  outbox: { attempts: 1, backoff: 1_000, concurrency: 1 },
+  payments: { attempts: 8, backoff: 1_000, concurrency: 4 },
+  orders: { attempts: 3, backoff: 1_000, concurrency: 1 },
+  labels: { attempts: 8, backoff: 2_000, concurrency: 2 },
+  stock: { attempts: 3, backoff: 5_000, concurrency: 1 },
+  leads: { attempts: 8, backoff: 1_000, concurrency: 2 },
+  mail: { attempts: 8, backoff: 2_000, concurrency: 4 },
+  housekeeping: { attempts: 2, backoff: 10_000, concurrency: 1 },
+};
+
+/** Locks and limits of every worker, in milliseconds (correctness 3.8). */
+export const WORKER_LIMITS = {
+  lockDuration: 10_000,
+  stalledInterval: 5_000,
+  maxStalledCount: 20,
+  maxStartedAttempts: 8,
+} as const;
+
+/** How long finished jobs stay visible, ages in seconds. */
+export const KEEP = {
+  removeOnComplete: { age: 86_400, count: 5_000 },
+  removeOnFail: { age: 30 * 86_400 },
+} as const;
+
+/** The queue of a job is its prefix: `mail.order-paid` runs in `mail`. */
+export function queueOf(job: EventJob | ScheduledJob): QueueName {
+  return job.slice(0, job.indexOf('.')) as QueueName;
+}

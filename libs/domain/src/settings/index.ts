@@ -1,0 +1,1 @@
+export { Setting } from './entities/setting.entity.js';

@@ -1,0 +1,3 @@
+export interface SettingsEvents {
+  'settings.changed': { keys: string[] };
+}

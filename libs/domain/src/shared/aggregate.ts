@@ -1,0 +1,22 @@
+/** An event that an aggregate recorded and the outbox has not written yet. */
+export interface RecordedEvent {
+  readonly type: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+// A WeakMap and not a field: the ORM does not run constructors on the rows that it loads.
+const recorded = new WeakMap<object, RecordedEvent[]>();
+
+/** Remembers that something happened to `aggregate`; the outbox writes it in the same flush. */
+export function recordEvent(aggregate: object, type: string, payload: Record<string, unknown>): void {
+  const events = recorded.get(aggregate);
+  if (events) events.push({ type, payload });
+  else recorded.set(aggregate, [{ type, payload }]);
+}
+
+/** Takes the recorded events; a second call answers none. */
+export function pullEvents(aggregate: object): readonly RecordedEvent[] {
+  const events = recorded.get(aggregate) ?? [];
+  recorded.delete(aggregate);
+  return events;
+}

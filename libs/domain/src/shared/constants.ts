@@ -1,0 +1,77 @@
+/** The numbers of the specification, each once (CONST-01 … CONST-09). Times in milliseconds unless named. */
+const SECOND = 1_000;
+const DAY = 24 * 60 * 60 * SECOND;
+
+export const LIFETIMES = { token: DAY, cartCookieDays: 7, popupCookieDays: 30 } as const;
+
+export const TIMINGS = {
+  popupInactivity: 30 * SECOND,
+  announcement: 2 * SECOND,
+  hero: 10 * SECOND,
+  featureCarousel: 3 * SECOND,
+  searchDebounce: 300,
+  toast: 3 * SECOND,
+  copyConfirmation: 2 * SECOND,
+  pixPoll: 5 * SECOND,
+  cardWidgetDelay: 200,
+  skuNotice: 5 * SECOND,
+} as const;
+
+export const THRESHOLDS = {
+  popupScrollShare: 0.1,
+  swipePx: 75,
+  mobileBreakpointPx: 768,
+  touchPress: 120,
+  mouseDragPx: 5,
+  qrPx: 300,
+} as const;
+
+export const PAGE_SIZES = {
+  listing: 10,
+  recommendationsFetched: 100,
+  recommendationsShown: 3,
+  relatedFetched: 100,
+  relatedShown: 3,
+  customerOrders: 5,
+  admin: 10,
+  dashboardRecentOrders: 5,
+  warehouseLookup: 100,
+  searchHits: 5,
+} as const;
+
+export const TEXT_LIMITS = {
+  cardName: 31,
+  cartName: 35,
+  metaDescription: 155,
+  swatches: 5,
+  cep: 9,
+  phoneInput: 15,
+  photoBytes: 5 * 1024 * 1024,
+  passwordMin: 8,
+  passwordMax: 128,
+  searchMin: 2,
+} as const;
+
+export const INSTALMENTS = { shown: 5, min: 1, max: 3 } as const;
+
+export const OFFERS = {
+  freeDeliveryCents: 10_000,
+  freeShippingPieces: 6,
+  piecesForDiscount: 3,
+  piecesDiscountPercent: 15,
+  princesaPercent: 25,
+  leadCoupon: 'PRIMEIRO10',
+  leadPercent: 10,
+} as const;
+
+export const PROMISES = {
+  supportHours: { days: 'segunda a sexta', from: 9, to: 18 },
+  emailReplyBusinessHours: 24,
+  deliveryBusinessDays: { min: 3, max: 7 },
+  returnDays: 7,
+} as const;
+
+export const LOCALE = { country: 'Brasil', currency: 'BRL', dateFormat: 'DD/MM/YYYY', language: 'pt-BR' } as const;
+
+/** A cart line never holds more pieces than this, whatever the stock. */
+export const CART = { minQuantity: 1, maxQuantity: 999, maxLines: 65 } as const;

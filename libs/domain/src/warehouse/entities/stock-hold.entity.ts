@@ -1,0 +1,29 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+export const HOLD_STATES = ['held', 'committed', 'released', 'shipped', 'returning', 'restocked', 'written-off'] as const;
+export type HoldState = (typeof HOLD_STATES)[number];
+
+const StockHoldSchema = defineEntity({
+  name: 'StockHold',
+  tableName: 'stock_hold',
+  uniques: [{ properties: ['orderId', 'sku'] }],
+  indexes: [
+    { name: 'stock_hold_due', properties: ['expiresAt'], where: `state = 'held'` },
+    { properties: ['sku', 'state'] },
+  ],
+  checks: [{ name: 'stock_hold_positive', expression: 'quantity > 0' }],
+  properties: {
+    id: p.uuid().primary(),
+    orderId: p.uuid(),
+    sku: p.string().length(120),
+    quantity: p.integer(),
+    state: p.enum(HOLD_STATES).default('held'),
+    expiresAt: p.datetime(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    updatedAt: p.datetime().defaultRaw('now()'),
+  },
+});
+
+/** Pieces of one SKU that belong to one order (state table: correctness 3.12). */
+export class StockHold extends StockHoldSchema.class {}
+StockHoldSchema.setClass(StockHold);

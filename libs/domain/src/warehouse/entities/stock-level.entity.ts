@@ -1,0 +1,35 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const StockLevelSchema = defineEntity({
+  name: 'StockLevel',
+  tableName: 'stock_level',
+  indexes: [{ properties: ['warehouseProductId'] }],
+  checks: [
+    { name: 'stock_level_not_negative', expression: 'offered >= 0 and held >= 0 and committed >= 0 and shipped >= 0 and warehouse_qty >= 0' },
+    { name: 'stock_level_conserved', expression: 'offered + held + committed + shipped = initial + adjusted' },
+    { name: 'stock_level_within_warehouse', expression: 'offered + held + committed <= warehouse_qty' },
+  ],
+  properties: {
+    sku: p.string().length(120).primary(),
+    warehouseProductId: p.uuid(),
+    /** Pieces physically in the warehouse. */
+    warehouseQty: p.integer().default(0),
+    /** Pieces that the storefront sells: the `stock` of the specification. */
+    offered: p.integer().default(0),
+    /** Pieces of orders that wait for payment. */
+    held: p.integer().default(0),
+    /** Pieces of paid orders that have not left. */
+    committed: p.integer().default(0),
+    /** Pieces that left with orders. */
+    shipped: p.integer().default(0),
+    /** Pieces offered when the SKU was opened. */
+    initial: p.integer().default(0),
+    /** Sum of all later changes of the offer by hand; may be negative. */
+    adjusted: p.integer().default(0),
+    version: p.integer().default(1),
+  },
+});
+
+/** The counters of one SKU. Only the stock ledger changes them, and only together with a movement (correctness 3.2). */
+export class StockLevel extends StockLevelSchema.class {}
+StockLevelSchema.setClass(StockLevel);

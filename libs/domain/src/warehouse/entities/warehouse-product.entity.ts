@@ -1,0 +1,31 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { VariantSize } from '../rules/variant-sizes.rules.js';
+import { Warehouse } from './warehouse.entity.js';
+
+const WarehouseProductSchema = defineEntity({
+  name: 'WarehouseProduct',
+  tableName: 'warehouse_product',
+  indexes: [{ properties: ['warehouse', 'name', 'id'] }, { properties: ['categoryId'] }],
+  properties: {
+    id: p.uuid().primary(),
+    warehouse: () => p.manyToOne(Warehouse).deleteRule('no action'),
+    sku: p.string().length(60).unique(),
+    name: p.string().length(200),
+    description: p.text().default(''),
+    /** Address of the main picture. */
+    image: p.string().length(500).default(''),
+    images: p.array<string>().defaultRaw(`'{}'`),
+    categoryId: p.uuid().nullable(),
+    tags: p.array<string>().defaultRaw(`'{}'`),
+    /** Sizes with their colours; the stock of each colour is the stock level of its SKU. */
+    sizes: p.json<VariantSize[]>(),
+    active: p.boolean().default(true),
+    createdAt: p.datetime().defaultRaw('now()'),
+    updatedAt: p.datetime().defaultRaw('now()').onUpdate(() => new Date()),
+    version: p.integer().version(),
+  },
+});
+
+/** A garment as the warehouse keeps it, with all its sizes and colours. */
+export class WarehouseProduct extends WarehouseProductSchema.class {}
+WarehouseProductSchema.setClass(WarehouseProduct);

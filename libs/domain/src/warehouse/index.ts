@@ -1,0 +1,6 @@
+export { StockHold, type HoldState } from './entities/stock-hold.entity.js';
+export { StockLevel } from './entities/stock-level.entity.js';
+export { StockMovement, type MovementKind } from './entities/stock-movement.entity.js';
+export { Warehouse } from './entities/warehouse.entity.js';
+export { WarehouseProduct } from './entities/warehouse-product.entity.js';
+export { findVariant, skusOf, type VariantColour, type VariantSize } from './rules/variant-sizes.rules.js';

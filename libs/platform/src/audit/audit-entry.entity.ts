@@ -1,0 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const AuditEntrySchema = defineEntity({
+  name: 'AuditEntry',
+  tableName: 'audit_log',
+  indexes: [{ properties: ['entity', 'entityId', 'at'] }, { properties: ['at'] }],
+  properties: {
+    id: p.uuid().primary(),
+    at: p.datetime().defaultRaw('now()'),
+    actorId: p.uuid().nullable(),
+    actor: p.string().length(120),
+    action: p.string().length(80),
+    entity: p.string().length(80),
+    entityId: p.string().length(80),
+    before: p.json<unknown>().nullable(),
+    after: p.json<unknown>().nullable(),
+    requestId: p.string().length(80).nullable(),
+    ip: p.string().length(64).nullable(),
+  },
+});
+
+/** Who changed what, written in the transaction of the change; never updated or deleted (correctness 3.11). */
+export class AuditEntry extends AuditEntrySchema.class {
+  static of(entry: Pick<AuditEntry, 'actor' | 'action' | 'entity' | 'entityId'> & Partial<AuditEntry>): AuditEntry {
+    return Object.assign(new AuditEntry(), { id: crypto.randomUUID(), ...entry });
+  }
+}
+AuditEntrySchema.setClass(AuditEntry);

@@ -1,0 +1,106 @@
+import { Type, plainToInstance } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, IsUrl, Max, Min, MinLength, validateSync } from 'class-validator';
+
+const URL_OPTIONS = { require_tld: false, protocols: ['http', 'https'] };
+
+/** What a process of the shop reads from its environment. Every variable, once, with its default. */
+export class Env {
+  /** `production` refuses demonstration data, the sandbox and non-official provider addresses. */
+  @IsIn(['development', 'test', 'demo', 'production'])
+  APP_ENV: 'development' | 'test' | 'demo' | 'production' = 'demo';
+
+  /** PostgreSQL, e.g. postgres://user@host:5432/plantao */
+  @IsString() @MinLength(8)
+  DATABASE_URL!: string;
+
+  /** Redis for the queues; without it the queues live in the same PostgreSQL. */
+  @IsOptional() @IsString()
+  REDIS_URL?: string;
+
+  @Type(() => Number) @IsInt() @Min(0) @Max(65_535)
+  PORT: number = 3000;
+
+  @IsString()
+  HOST: string = '127.0.0.1';
+
+  /** Where uploads and generated media are kept. */
+  @IsString()
+  DATA_DIR: string = '.data';
+
+  /** The address that people see, without a trailing slash; links in mails are built from it. */
+  @IsUrl(URL_OPTIONS)
+  PUBLIC_URL: string = 'http://localhost:3000';
+
+  /** Connections of one process to PostgreSQL, the queue's own not counted. */
+  @Type(() => Number) @IsInt() @Min(2) @Max(100)
+  DATABASE_POOL: number = 20;
+
+  @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
+  LOG_LEVEL: string = 'info';
+
+  /** Bearer for /metrics; without it the address answers only to loopback. */
+  @IsOptional() @IsString()
+  METRICS_TOKEN?: string;
+
+  /** Number of reverse proxies in front whose X-Forwarded-For is believed. */
+  @Type(() => Number) @IsInt() @Min(0) @Max(5)
+  TRUSTED_PROXIES: number = 0;
+
+  @IsUrl(URL_OPTIONS)
+  MP_API_BASE_URL: string = 'https://api.mercadopago.com';
+
+  /** The browser script of the payment provider. */
+  @IsUrl(URL_OPTIONS)
+  MP_SDK_URL: string = 'https://sdk.mercadopago.com/js/v2';
+
+  @IsString()
+  MP_ACCESS_TOKEN: string = '';
+
+  @IsString()
+  MP_PUBLIC_KEY: string = '';
+
+  /** Secret of the payment webhooks; two, separated by a comma, while one is being replaced. */
+  @IsString()
+  MP_WEBHOOK_SECRET: string = '';
+
+  /** The provider's account number; payments of any other collector are not ours. Empty: not checked. */
+  @IsString()
+  MP_COLLECTOR_ID: string = '';
+
+  @IsUrl(URL_OPTIONS)
+  ME_API_BASE_URL: string = 'https://melhorenvio.com.br/api/v2/me';
+
+  /** Without a token the freight table answers instead of the carrier (A-43). */
+  @IsString()
+  ME_TOKEN: string = '';
+
+  @IsString()
+  ME_WEBHOOK_SECRET: string = '';
+
+  @IsUrl(URL_OPTIONS)
+  CEP_BASE_URL: string = 'https://viacep.com.br';
+
+  @IsUrl(URL_OPTIONS)
+  CEP_FALLBACK_BASE_URL: string = 'https://brasilapi.com.br';
+
+  /** smtp://user:password@host:587 */
+  @IsString()
+  SMTP_URL: string = 'smtp://127.0.0.1:3925';
+
+  @IsString()
+  MAIL_FROM: string = 'Plantão <loja@plantao.test>';
+}
+
+/**
+ * Reads and checks the environment, all faults at once.
+ * @throws Error that names every variable at fault.
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const env = plainToInstance(Env, given, { exposeDefaultValues: true, enableImplicitConversion: false });
+  const faults = validateSync(env, { skipMissingProperties: false }).map(
+    (fault) => `${fault.property}: ${Object.values(fault.constraints ?? {}).join(', ')}`,
+  );
+  if (faults.length > 0) throw new Error(`The environment is not usable:\n  ${faults.join('\n  ')}`);
+  return env;
+}

@@ -1,0 +1,1 @@
+export { Env, readEnv } from './env.js';

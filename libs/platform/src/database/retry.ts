@@ -1,0 +1,31 @@
+const RETRYABLE = new Set(['40001', '40P01']);
+
+/** The SQLSTATE of a database error, wherever the driver put it. */
+export function sqlState(error: unknown): string | undefined {
+  for (let at: unknown = error; typeof at === 'object' && at !== null; at = (at as { cause?: unknown }).cause) {
+    const { code } = at as { code?: unknown };
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return undefined;
+}
+
+/** The violated constraint's name, for mapping a race that the database refused to the shop's own refusal. */
+export function violatedConstraint(error: unknown): string | undefined {
+  for (let at: unknown = error; typeof at === 'object' && at !== null; at = (at as { cause?: unknown }).cause) {
+    const { constraint } = at as { constraint?: unknown };
+    if (typeof constraint === 'string') return constraint;
+  }
+  return undefined;
+}
+
+/** Runs `work` again, at most three times, when the database asks for it (serialization failure, deadlock). */
+export async function withRetry<T>(work: () => Promise<T>, attempts = 3): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= attempts || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 10 * attempt + Math.random() * 40));
+    }
+  }
+}

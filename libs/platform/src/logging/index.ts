@@ -1,0 +1,1 @@
+export { createLogger, loggerOptions } from './logger.js';

@@ -1,0 +1,14 @@
+/** A mail that is ready to leave. `messageId` names it for good: the same id is the same mail. */
+export interface OutgoingMail {
+  readonly messageId: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly replyTo?: string;
+}
+
+/** Sends mail. Throws when the server did not take it, so that the job is tried again. */
+export abstract class Mailer {
+  abstract send(mail: OutgoingMail): Promise<void>;
+}

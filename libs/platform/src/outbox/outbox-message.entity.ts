@@ -1,0 +1,48 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+export const OUTBOX_STATES = ['new', 'published', 'acked', 'dead'] as const;
+
+const OutboxMessageSchema = defineEntity({
+  name: 'OutboxMessage',
+  tableName: 'outbox_message',
+  indexes: [
+    { name: 'outbox_message_due', properties: ['nextAt'], where: `state in ('new', 'published')` },
+    { properties: ['aggregateId'] },
+  ],
+  triggers: [
+    {
+      name: 'outbox_message_wake',
+      timing: 'after',
+      events: ['insert'],
+      forEach: 'statement',
+      body: `perform pg_notify('outbox_new', ''); return null;`,
+    },
+  ],
+  properties: {
+    /** The event id: it names the event in jobs, inbox and mails. */
+    id: p.uuid().primary(),
+    type: p.string().length(80),
+    payload: p.json<Record<string, unknown>>(),
+    /** The aggregate that recorded the event, where its payload names one. */
+    aggregateId: p.uuid().nullable(),
+    state: p.enum(OUTBOX_STATES).default('new'),
+    deliveries: p.integer().default(0),
+    nextAt: p.datetime().defaultRaw('now()'),
+    createdAt: p.datetime().defaultRaw('now()'),
+    lastError: p.text().nullable(),
+  },
+});
+
+/** An event that happened: written in the transaction of its change, published until every consumer has acknowledged. */
+export class OutboxMessage extends OutboxMessageSchema.class {
+  static of(type: string, payload: Readonly<Record<string, unknown>>): OutboxMessage {
+    const message = new OutboxMessage();
+    message.id = crypto.randomUUID();
+    message.type = type;
+    message.payload = { ...payload };
+    const aggregate = Object.values(payload)[0];
+    message.aggregateId = typeof aggregate === 'string' && /^[0-9a-f-]{36}$/.test(aggregate) ? aggregate : null;
+    return message;
+  }
+}
+OutboxMessageSchema.setClass(OutboxMessage);

@@ -1,0 +1,77 @@
+import { createPostgresBackend, runMigrations, setDefaultBackendFactory, type ConnectionOptions } from 'bullmq';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+
+export interface QueueBackend {
+  readonly kind: 'postgres' | 'redis';
+  /** For producers: fails fast instead of holding a request while the queue is away. */
+  readonly producer: ConnectionOptions;
+  /** For workers: waits until the queue is back. */
+  readonly worker: ConnectionOptions;
+  migrate(): Promise<void>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface QueueBackendSetup {
+  readonly databaseUrl: string;
+  readonly redisUrl?: string | undefined;
+  /** Connections kept for the queue in PostgreSQL: at least the number of workers and six (stack.md 4). */
+  readonly pool?: number;
+}
+
+/** Redis when it is given, otherwise the same PostgreSQL, schema `bullmq`. One code path above it. */
+export function queueBackend(setup: QueueBackendSetup): QueueBackend {
+  return setup.redisUrl ? redisBackend(setup.redisUrl) : postgresBackend(setup.databaseUrl, setup.pool ?? 16);
+}
+
+function redisBackend(url: string): QueueBackend {
+  const producer = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: false });
+  const worker = new Redis(url, { maxRetriesPerRequest: null });
+  for (const connection of [producer, worker]) connection.on('error', () => undefined);
+  return {
+    kind: 'redis',
+    producer: producer as unknown as ConnectionOptions,
+    worker: worker as unknown as ConnectionOptions,
+    migrate: () => Promise.resolve(),
+    ping: async () => {
+      await producer.ping();
+    },
+    close: async () => {
+      for (const connection of [producer, worker]) connection.disconnect();
+      await Promise.resolve();
+    },
+  };
+}
+
+function postgresBackend(databaseUrl: string, max: number): QueueBackend {
+  setDefaultBackendFactory(createPostgresBackend);
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max,
+    keepAlive: true,
+    options: '-c search_path=bullmq',
+    application_name: 'plantao-queue',
+  });
+  pool.setMaxListeners(0);
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const connection = pool as unknown as ConnectionOptions;
+  return {
+    kind: 'postgres',
+    producer: connection,
+    worker: connection,
+    migrate: async () => {
+      const client = await pool.connect();
+      try {
+        await runMigrations(client as never);
+      } finally {
+        client.release();
+      }
+    },
+    ping: async () => {
+      await pool.query('select 1');
+    },
+    close: () => pool.end(),
+  };
+}

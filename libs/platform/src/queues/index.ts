@@ -1,0 +1,1 @@
+export { queueBackend, type QueueBackend, type QueueBackendSetup } from './backend.js';
