@@ -1,0 +1,33 @@
+// The database that start, dev and the commands share: yours by DATABASE_URL, otherwise the embedded one in .data/pg.
+import path from 'node:path';
+import { DATABASE, ensureDatabase, startPostgres } from '../embedded-postgres.mjs';
+import { ROOT } from './root.mjs';
+
+/** @returns {Promise<{ url: string, reused: boolean, stop(): Promise<void>, stopUnlessUsed(): Promise<void> }>} */
+export async function openDatabase(environment) {
+  const given = environment.DATABASE_URL;
+  const nothing = async () => undefined;
+  if (given) return { url: given, reused: true, stop: nothing, stopUnlessUsed: nothing };
+  const folder = path.resolve(ROOT, environment.DATA_DIR ?? '.data', 'pg');
+  const postgres = await startPostgres({ folder, settings: { shared_buffers: '128MB' } });
+  await ensureDatabase(postgres);
+  return {
+    url: postgres.url(),
+    reused: postgres.reused,
+    stop: postgres.stop,
+    stopUnlessUsed: async () => {
+      if (!postgres.reused && !(await hasClients(postgres.url('postgres')))) await postgres.stop();
+    },
+  };
+}
+
+async function hasClients(url) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const found = await client.query('select count(*)::int as n from pg_stat_activity where datname = $1', [
+    DATABASE,
+  ]);
+  await client.end();
+  return found.rows[0].n > 0;
+}

@@ -1,0 +1,124 @@
+// npm start: the whole shop from a fresh clone, without docker. Ctrl-C stops all of it; data stay in .data/.
+import { ensureInstalled } from './install.mjs';
+import { ACCOUNTS, isProduction, shopEnvironment } from './lib/environment.mjs';
+import { isTaken } from './lib/ports.mjs';
+import { run, seconds, step } from './lib/progress.mjs';
+import { ROOT } from './lib/root.mjs';
+import { useProjectNode } from './node-version.mjs';
+
+const began = performance.now();
+const READY_MS = 90_000;
+
+await main().catch((error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+
+async function main() {
+  await ensureInstalled();
+  await useProjectNode();
+  const environment = shopEnvironment();
+  await refuseTakenPorts(environment);
+
+  const { buildIfNeeded } = await import('./build.mjs');
+  await buildIfNeeded();
+  const { openDatabase } = await import('./lib/database.mjs');
+  const database = await step('Iniciando o PostgreSQL', () => openDatabase(environment));
+  environment.DATABASE_URL = database.url;
+
+  const { Processes } = await import('./lib/processes.mjs');
+  const processes = new Processes(environment);
+  stopOnSignal(processes, database);
+  try {
+    await prepare(environment);
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+  launch(processes);
+  await step('Abrindo a loja', () => untilReady(environment));
+  console.log(welcome(environment));
+}
+
+function tool(name, ...args) {
+  return ['--enable-source-maps', `dist/tools/cli/src/${name}.js`, ...args];
+}
+
+async function prepare(environment) {
+  const node = (args) => run(process.execPath, args, { cwd: ROOT, env: environment, shell: false });
+  await step('Atualizando o banco de dados', () => node(tool('migrate')));
+  if (!isProduction())
+    await step('Carregando os dados de demonstração', () => node(tool('seed', '--if-empty')));
+}
+
+function launch(processes) {
+  const apps = isProduction() ? ['api', 'worker'] : ['sandbox', 'api', 'worker'];
+  for (const app of apps) processes.start(app, ['--enable-source-maps', `dist/apps/${app}/src/main.js`]);
+}
+
+async function refuseTakenPorts(environment) {
+  const { PORT = '3000', HOST = '127.0.0.1', SANDBOX_PORT, SANDBOX_SMTP_PORT } = environment;
+  const ports = {
+    PORT: [PORT, HOST],
+    SANDBOX_PORT: [SANDBOX_PORT, '127.0.0.1'],
+    SANDBOX_SMTP_PORT: [SANDBOX_SMTP_PORT, '127.0.0.1'],
+  };
+  const taken = [];
+  for (const [variable, [port, host]] of Object.entries(ports)) {
+    if (port && (await isTaken(Number(port), host))) taken.push([variable, Number(port)]);
+  }
+  if (taken.length === 0) return;
+  const lines = taken.map(([, port]) => `A porta ${port} já está em uso (talvez por outro npm start).`);
+  const other = taken.map(([variable, port]) => `${variable}=${port + 1}`).join(' ');
+  throw new Error(`${lines.join('\n')}\nFeche o programa que a usa, ou escolha outra: ${other} npm start`);
+}
+
+async function untilReady({ PORT = '3000' }) {
+  for (const until = performance.now() + READY_MS; performance.now() < until;) {
+    const answer = await fetch(`http://127.0.0.1:${PORT}/health/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+  console.error(`A loja não respondeu em ${READY_MS / 1000} s; veja as mensagens acima.`);
+}
+
+function stopOnSignal(processes, database) {
+  let stopping;
+  const stop = () => {
+    if (stopping) return;
+    console.log('\nEncerrando…');
+    stopping = processes.stop().then(database.stop);
+    void stopping
+      .then(() => console.log('Tudo parado. Os dados ficam em .data/.'))
+      .finally(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+}
+
+function welcome({ PUBLIC_URL, SANDBOX_PORT, PORT = '3000' }) {
+  const shop = PUBLIC_URL ?? `http://localhost:${PORT}`;
+  const row = (label, value, note = '') => `  ${label.padEnd(24)}${value.padEnd(36)}${note}`.trimEnd();
+  const addresses = [
+    row('Loja', shop),
+    row('Administração', `${shop}/admin`),
+    row('Filas de trabalho', `${shop}/admin/queues`),
+    row('Descrição da API', `${shop}/api/docs`),
+  ];
+  const demonstration = [
+    row('Serviços simulados', `http://localhost:${SANDBOX_PORT}`, 'pagamentos, fretes, CEP'),
+    row('E-mails enviados', `http://localhost:${SANDBOX_PORT}/mail`),
+    '',
+    '  Contas de demonstração',
+    ...ACCOUNTS.map(([who, email, password]) => row(`  ${who}`, email, password)),
+  ];
+  return [
+    '',
+    `  A loja está aberta (${seconds(began)}).`,
+    '',
+    ...addresses,
+    ...(isProduction() ? [] : demonstration),
+    '',
+    '  Ctrl-C encerra tudo; os dados ficam em .data/.',
+    '',
+  ].join('\n');
+}
