@@ -211,56 +211,6 @@ class Migration20261121030938_shop extends Migration {
 
     this.addSql(`alter table "webhook_event" add constraint "webhook_event_provider_check" check ("provider" in ('mercado-pago', 'melhor-envio'));`);
 
-    this.addSql(`drop function if exists "search_form"(text);`);
-  }
-
-  async down() {
-    this.addSql(`alter table "cart_line" drop constraint "cart_line_cart_id_foreign";`);
-    this.addSql(`alter table "product" drop constraint "product_category_id_foreign";`);
-    this.addSql(`alter table "order_discount" drop constraint "order_discount_order_id_foreign";`);
-    this.addSql(`alter table "order_item" drop constraint "order_item_order_id_foreign";`);
-    this.addSql(`alter table "order_step" drop constraint "order_step_order_id_foreign";`);
-    this.addSql(`alter table "address" drop constraint "address_user_id_foreign";`);
-    this.addSql(`alter table "warehouse_product" drop constraint "warehouse_product_warehouse_id_foreign";`);
-
-    this.addSql(`drop table if exists "audit_log" cascade;`);
-    this.addSql(`drop table if exists "cart" cascade;`);
-    this.addSql(`drop table if exists "cart_line" cascade;`);
-    this.addSql(`drop table if exists "category" cascade;`);
-    this.addSql(`drop table if exists "charge" cascade;`);
-    this.addSql(`drop table if exists "coupon" cascade;`);
-    this.addSql(`drop table if exists "coupon_use" cascade;`);
-    this.addSql(`drop table if exists "effect" cascade;`);
-    this.addSql(`drop table if exists "favourite" cascade;`);
-    this.addSql(`drop table if exists "freight_quote" cascade;`);
-    this.addSql(`drop table if exists "idempotency_key" cascade;`);
-    this.addSql(`drop table if exists "inbox_entry" cascade;`);
-    this.addSql(`drop table if exists "lead" cascade;`);
-    this.addSql(`drop table if exists "shop_order" cascade;`);
-    this.addSql(`drop table if exists "order_discount" cascade;`);
-    this.addSql(`drop table if exists "order_item" cascade;`);
-    this.addSql(`drop table if exists "order_note" cascade;`);
-    this.addSql(`drop table if exists "order_step" cascade;`);
-    this.addSql(`drop trigger if exists "outbox_message_wake" on "outbox_message";`);
-    this.addSql(`drop function if exists "outbox_message_outbox_message_wake_fn"();`);
-    this.addSql(`drop table if exists "outbox_message" cascade;`);
-    this.addSql(`drop table if exists "password_reset" cascade;`);
-    this.addSql(`drop table if exists "product" cascade;`);
-    this.addSql(`drop table if exists "refund" cascade;`);
-    this.addSql(`drop table if exists "review" cascade;`);
-    this.addSql(`drop table if exists "session" cascade;`);
-    this.addSql(`drop table if exists "setting" cascade;`);
-    this.addSql(`drop table if exists "shipping_label" cascade;`);
-    this.addSql(`drop table if exists "stock_hold" cascade;`);
-    this.addSql(`drop table if exists "stock_level" cascade;`);
-    this.addSql(`drop table if exists "stock_movement" cascade;`);
-    this.addSql(`drop table if exists "app_user" cascade;`);
-    this.addSql(`drop table if exists "address" cascade;`);
-    this.addSql(`drop table if exists "warehouse" cascade;`);
-    this.addSql(`drop table if exists "warehouse_product" cascade;`);
-    this.addSql(`drop table if exists "webhook_event" cascade;`);
-
-    this.addSql(`create or replace function "search_form"("value" text) returns text security invoker immutable language sql as \$\$ select lower(public.unaccent('public.unaccent', value)) \$\$;`);
   }
 
 }

@@ -23,7 +23,7 @@ export function ormOptions(setup: OrmSetup): Options {
     allowGlobalContext: false,
     pool: { min: 0, max: setup.pool },
     driverOptions: { options: SESSION, application_name: 'plantao' },
-    schemaGenerator: { ignoreSchema: ['bullmq'] },
+    schemaGenerator: { ignoreSchema: ['bullmq', 'search'] },
     migrations: {
       path: setup.migrationsPath,
       emit: 'cjs',
