@@ -46,7 +46,7 @@ const onDatabase = {
 
 const project = (displayName, testMatch, more = {}) => ({ ...shared, displayName, testMatch, ...more });
 
-const SERVER = '<rootDir>/{libs,apps,tools}/**';
+const SERVER = '<rootDir>/{libs,apps,tools,test}/**';
 
 export default {
   maxWorkers: 2,

@@ -1,0 +1,86 @@
+// npm test: brings what is missing and runs every suite; nothing is skipped in silence.
+// npm test -- --only verify,unit runs some: verify, build, unit, int, contract, e2e, web, browser, budget.
+import { ensureInstalled } from './install.mjs';
+import { seconds } from './lib/progress.mjs';
+import { useProjectNode } from './node-version.mjs';
+
+const ON_SERVER = ['unit', 'int', 'contract', 'e2e', 'web'];
+const NEED_REDIS = ['int', 'contract', 'e2e', 'browser'];
+const NEED_BUILD = ['browser', 'budget'];
+const SUITES = ['verify', 'build', ...ON_SERVER, 'browser', 'budget'];
+
+await ensureInstalled();
+await useProjectNode();
+const began = performance.now();
+const totals = { passed: 0, failed: 0 };
+const wanted = chosenSuites();
+
+try {
+  await prepare();
+  await stage('verify', async () => (await import('./testing/checks.mjs')).runChecks());
+  await stage('build', buildOnce);
+  await stage(ON_SERVER, jest);
+  await stage('browser', jest);
+  await stage('budget', async () => passes((await import('./bundle-budget.mjs')).checkBudget));
+} catch (error) {
+  totals.failed += 1;
+  console.error(error.message);
+}
+console.log(`\n${seconds(began)}`);
+console.log(`${totals.passed} passed, ${totals.failed} failed`);
+process.exit(totals.failed === 0 ? 0 : 1);
+
+function chosenSuites() {
+  const at = process.argv.indexOf('--only');
+  if (at < 0) return SUITES;
+  const names = (process.argv[at + 1] ?? '').split(',');
+  const unknown = names.filter((name) => !SUITES.includes(name));
+  if (unknown.length > 0) {
+    console.error(`no such suite: ${unknown.join(', ')}; there are ${SUITES.join(', ')}`);
+    process.exit(2);
+  }
+  return names;
+}
+
+/** What is not there is installed or refused before anything runs, not after twenty minutes. */
+async function prepare() {
+  const { ensureBrowser, ensureRedis } = await import('./testing/machine.mjs');
+  if (wants(NEED_REDIS)) await ensureRedis();
+  if (wants(['browser'])) process.env.CHROMIUM_PATH = await ensureBrowser();
+  if (wants(NEED_BUILD) && !wants(['build'])) await (await import('./build.mjs')).buildIfNeeded();
+}
+
+async function stage(suites, work) {
+  const names = [suites].flat().filter((name) => wanted.includes(name));
+  if (names.length === 0) return;
+  const since = performance.now();
+  console.log(`\n${names.join(' + ')}`);
+  const { passed, failed } = await work(names);
+  totals.passed += passed;
+  totals.failed += failed;
+  console.log(`  ${names.join(' + ')}: ${seconds(since)}`);
+}
+
+async function jest(names) {
+  return (await import('./testing/jest-run.mjs')).runJest(names);
+}
+
+async function buildOnce() {
+  const { buildIfNeeded } = await import('./build.mjs');
+  return passes(buildIfNeeded);
+}
+
+/** One check that either holds or says why not. */
+async function passes(check) {
+  try {
+    await check();
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    console.log(`  ✗ ${error.message}`);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function wants(names) {
+  return names.some((name) => wanted.includes(name));
+}

@@ -1,0 +1,56 @@
+// What `verify` consists of: no test runs the shop here, each check reads the sources.
+import { run, seconds } from '../lib/progress.mjs';
+import { ROOT } from '../lib/root.mjs';
+import { typecheck } from '../typecheck.mjs';
+
+const AT_A_TIME = 2;
+
+const node =
+  (...args) =>
+  () =>
+    run(process.execPath, args, { cwd: ROOT, shell: false });
+const tool = (name) => node('--import', '@oxc-node/core/register', `tools/${name}.ts`);
+
+const CHECKS = {
+  lint: node('node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'),
+  types: typecheck,
+  knip: node('node_modules/knip/bin/knip.js', '--no-progress'),
+  imports: node(
+    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+    '--config',
+    '.dependency-cruiser.cjs',
+    'apps',
+    'libs',
+  ),
+  format: node('node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'),
+  names: tool('check-names'),
+  sizes: tool('check-size'),
+  tokens: tool('check-tokens'),
+  texts: tool('check-texts'),
+};
+
+/** Runs all checks, two at a time, heaviest first. Resolves to how many passed and failed. */
+export async function runChecks() {
+  const queue = Object.entries(CHECKS);
+  const counts = { passed: 0, failed: 0 };
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const passed = await report(...next);
+      counts[passed ? 'passed' : 'failed'] += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
+  return counts;
+}
+
+async function report(name, check) {
+  const began = performance.now();
+  try {
+    await check();
+    console.log(`  ✓ ${name} (${seconds(began)})`);
+    return true;
+  } catch (error) {
+    console.log(`  ✗ ${name} (${seconds(began)})\n${error.message}`);
+    return false;
+  }
+}
