@@ -1,0 +1,14 @@
+import { route } from '../http/route.js';
+import type { ForgotPasswordDto, LoginDto, ResetPasswordDto, SignupDto } from './auth.dto.js';
+import type { UpdateUserDto } from './update-user.dto.js';
+import type { MessageAnswer, SessionAnswer, UserAnswer } from './user.view.js';
+
+export const accountsRoutes = {
+  signup: route<SignupDto, SessionAnswer>('POST', '/auth/signup', 'public'),
+  login: route<LoginDto, SessionAnswer>('POST', '/auth/login', 'public'),
+  logout: route<undefined, MessageAnswer>('POST', '/auth/logout', 'user'),
+  forgotPassword: route<ForgotPasswordDto, MessageAnswer>('POST', '/auth/forgotPassword', 'public'),
+  resetPassword: route<ResetPasswordDto, SessionAnswer>('PATCH', '/auth/resetPassword/:token', 'public'),
+  getUser: route<undefined, UserAnswer>('GET', '/users/:id', 'user'),
+  updateUser: route<UpdateUserDto, UserAnswer>('PATCH', '/users/:id', 'user'),
+};

@@ -1,0 +1,41 @@
+import { IsString, MaxLength, MinLength } from 'class-validator';
+import { TEXT_LIMITS } from '@plantao/domain/shared/constants';
+import { message } from '@plantao/domain/shared/errors/message';
+import { IsEmailAddress, IsFilled, IsPhoneBr } from '../validation/checks.js';
+
+export class SignupDto {
+  @IsFilled('name.required') @MaxLength(120)
+  name!: string;
+
+  @IsEmailAddress()
+  email!: string;
+
+  /** Digits only, area code included. */
+  @IsPhoneBr()
+  phone!: string;
+
+  @IsString({ message: message('password.short') })
+  @MinLength(TEXT_LIMITS.passwordMin, { message: message('password.short') })
+  @MaxLength(TEXT_LIMITS.passwordMax, { message: message('password.long') })
+  password!: string;
+}
+
+export class LoginDto {
+  @IsString({ message: message('email.invalid') }) @MaxLength(254, { message: message('email.invalid') })
+  email!: string;
+
+  @IsString({ message: message('auth.bad-credentials') }) @MaxLength(1_000, { message: message('password.long') })
+  password!: string;
+}
+
+export class ForgotPasswordDto {
+  @IsEmailAddress()
+  email!: string;
+}
+
+export class ResetPasswordDto {
+  @IsString({ message: message('password.short') })
+  @MinLength(TEXT_LIMITS.passwordMin, { message: message('password.short') })
+  @MaxLength(TEXT_LIMITS.passwordMax, { message: message('password.long') })
+  password!: string;
+}

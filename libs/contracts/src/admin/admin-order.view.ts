@@ -1,0 +1,80 @@
+import type { OrderStatusView, OrderView } from '../orders/order.view.js';
+
+export interface OrderStepView {
+  _id: string;
+  label: string;
+  icon: 'Clock' | 'Package' | 'Truck' | 'CheckCircle';
+  status: 'completed' | 'current' | 'other';
+  at: string | null;
+  actor: string | null;
+  detail: string;
+}
+
+export interface LabelStatusView {
+  id: string;
+  /** none, requested, pending, released or other; `paying` is shown as pending. */
+  status: 'none' | 'requested' | 'pending' | 'released' | 'other';
+  tracking: string | null;
+  /** Reais. */
+  price: number | null;
+  print: { url: string | null };
+  /** Why the carrier refused, in its words. */
+  error: string | null;
+  carrierStatus: string;
+}
+
+export interface ChargeView {
+  id: string;
+  paymentId: string | null;
+  method: string;
+  details: string;
+  installments: number;
+  state: string;
+  statusDetail: string;
+  amount: number;
+  refunded: number;
+  createdAt: string;
+  expiresAt: string | null;
+}
+
+/** An order as the back office sees it. */
+export interface AdminOrderView extends Omit<OrderView, 'user' | 'shipping'> {
+  user: { _id: string; name: string; email: string; phone: string; taxId: string; orders: number };
+  shipping: OrderView['shipping'] & { etiqueta: string | null };
+  steps: OrderStepView[];
+  label: LabelStatusView;
+  charges: ChargeView[];
+  paidState: 'unpaid' | 'paid' | 'refunding' | 'refunded' | 'disputed';
+  version: number;
+}
+
+export interface AdminOrderAnswer {
+  data: { order: AdminOrderView };
+}
+
+export interface AdminOrderRowView {
+  _id: string;
+  id: string;
+  /** Last 8 characters of the id (A-72). */
+  shortId: string;
+  status: OrderStatusView;
+  createdAt: string;
+  total: number;
+  user: { name: string; email: string };
+  items: { image: string; name: string; quantity: number }[];
+}
+
+export interface AdminOrdersAnswer {
+  data: { orders: AdminOrderRowView[]; total: number; page: number; totalPages: number };
+  total: number;
+  page: number;
+  totalPages: number;
+}
+
+export interface OrderNoteView {
+  _id: string;
+  text: string;
+  author: string;
+  createdAt: string;
+  updatedAt: string;
+}

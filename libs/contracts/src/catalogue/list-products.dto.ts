@@ -1,0 +1,36 @@
+import { Transform, Type } from 'class-transformer';
+import { IsIn, IsNumber, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { ListQueryDto } from '../http/list-query.dto.js';
+
+export const SORTS = ['newest', 'price-asc', 'price-desc', 'name-asc', 'name-desc'] as const;
+export type Sort = (typeof SORTS)[number];
+
+const split = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' ? value.split(',').map((part) => part.trim()).filter(Boolean).slice(0, 20) : value;
+
+export class ListProductsDto extends ListQueryDto {
+  @IsOptional() @IsString() @MaxLength(60)
+  tag?: string;
+
+  /** Id or slug. */
+  @IsOptional() @IsString() @MaxLength(80)
+  category?: string;
+
+  @IsOptional() @IsIn(SORTS, { message: 'Ordenação inválida.' })
+  sort?: Sort;
+
+  /** Reais; the upper bound at 1000 or more means no limit. */
+  @IsOptional() @Type(() => Number) @IsNumber({}, { message: 'Preço inválido.' }) @Min(0, { message: 'Preço inválido.' }) @Max(1_000_000, { message: 'Preço inválido.' })
+  minPrice?: number;
+
+  @IsOptional() @Type(() => Number) @IsNumber({}, { message: 'Preço inválido.' }) @Min(0, { message: 'Preço inválido.' }) @Max(1_000_000, { message: 'Preço inválido.' })
+  maxPrice?: number;
+
+  /** Sizes in stock, separated by commas. */
+  @IsOptional() @Transform(split) @IsString({ each: true })
+  sizes?: string[];
+
+  /** Colours in stock, separated by commas. */
+  @IsOptional() @Transform(split) @IsString({ each: true })
+  colors?: string[];
+}

@@ -1,0 +1,87 @@
+import type { PaginationView } from '../http/pagination.view.js';
+
+export interface ColourView {
+  name: string;
+  /** Colour code, `#1F2F4F`. */
+  value: string;
+  image: string;
+  stock: number;
+  index: number;
+  sku: string;
+  /** Version of the stock counter, for a save that must not undo a sale. */
+  stockVersion?: number;
+}
+
+export interface SizeView {
+  name: string;
+  colors: ColourView[];
+}
+
+/** Amounts in reais with two decimals. */
+export interface ProductCardView {
+  _id: string;
+  id: string;
+  name: string;
+  sku: string;
+  image: string;
+  images: string[];
+  price: number;
+  old_price: number | null;
+  sale: boolean;
+  salePercentage: number;
+  /** Repeats price while the sale is on (A-61). */
+  salePrice: number | null;
+  category: { id: string; name: string; slug: string } | null;
+  tags: string[];
+  rating: number;
+  reviewCount: number;
+  active: boolean;
+  sizes: SizeView[];
+}
+
+export interface ReviewView {
+  _id: string;
+  author: string;
+  authorNote: string;
+  rating: number;
+  text: string;
+  fit: 'menor' | 'certo' | 'maior' | null;
+  createdAt: string;
+}
+
+export interface ProductView extends ProductCardView {
+  description: string;
+  details: { bullets: string[]; fabric: string; fit: string; care: string[] } | null;
+  reviews: ReviewView[];
+  warehouse_product: string;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+}
+
+export interface ProductsAnswer {
+  data: { products: ProductCardView[] };
+  pagination: PaginationView;
+}
+
+export interface ProductAnswer {
+  data: { product: ProductView };
+}
+
+export interface CategoryView {
+  _id: string;
+  id: string;
+  name: string;
+  slug: string;
+  description: string;
+  status: 'active' | 'inactive';
+  image: string;
+}
+
+export interface CategoriesAnswer {
+  data: { categories: CategoryView[] };
+}
+
+export interface CategoryAnswer {
+  data: { category: CategoryView };
+}

@@ -1,0 +1,5 @@
+export interface PaginationView {
+  total: number;
+  page: number;
+  totalPages: number;
+}

@@ -1,0 +1,71 @@
+import type { AddressView } from '../accounts/user.view.js';
+import type { PaginationView } from '../http/pagination.view.js';
+
+export type OrderStatusView = 'pending' | 'confirmed' | 'processing' | 'shipped' | 'delivered' | 'cancelled';
+
+/** Price in reais. */
+export interface OrderItemView {
+  _id: string;
+  name: string;
+  image: string;
+  selectedSize: string;
+  selectedColor: string;
+  colorValue: string;
+  quantity: number;
+  price: number;
+  product: { id: string; _id: string };
+}
+
+export interface OrderShippingView {
+  tracking: string | null;
+  address: Omit<AddressView, '_id' | 'isDefault'>;
+  contactPhone: string;
+  ship_type: { id: string; name: string; price: number; company: { name: string }; delivery_range: { min: number; max: number } };
+}
+
+export interface OrderPaymentView {
+  method: string;
+  details: string;
+  installments: number;
+  /** Address of our payment screen, carrying pref_id. */
+  url_payment: string;
+  paymentId: string | null;
+}
+
+/** An order as its customer sees it. Amounts in reais; total = subtotal - discounts + ship_type.price (ORD-16). */
+export interface OrderView {
+  _id: string;
+  id: string;
+  date: string;
+  createdAt: string;
+  status: OrderStatusView;
+  total: number;
+  subtotal: number;
+  discounts: { code: string; amount: number }[];
+  user: { name: string };
+  items: OrderItemView[];
+  payment: OrderPaymentView;
+  shipping: OrderShippingView;
+  /** Not null while it can be paid: when the reserved pieces go back. */
+  payableUntil: string | null;
+  cancelReason: 'customer' | 'admin' | 'lapsed' | 'replaced' | null;
+  refund: { state: 'requested' | 'done' | 'failed'; amount: number } | null;
+  timeline: { status: OrderStatusView; at: string }[];
+  /** What the payment screen prefills: without punctuation. */
+  taxId: string;
+}
+
+export interface OrderAnswer {
+  data: { order: OrderView };
+}
+
+/** Answer of POST /orders. */
+export interface CreatedOrderAnswer {
+  data: { order: OrderView & { checkout_url: string } };
+  checkout_url: string;
+}
+
+export interface OrdersAnswer {
+  data: { orders: OrderView[] };
+  pagination: PaginationView & { /** The same as totalPages. */ pages: number };
+}

@@ -1,0 +1,48 @@
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsObject, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
+import { message } from '@plantao/domain/shared/errors/message';
+import { IsTaxId } from '../validation/checks.js';
+
+export class PayerIdentificationDto {
+  @IsOptional() @IsIn(['CPF', 'CNPJ'])
+  type?: 'CPF' | 'CNPJ';
+
+  @IsOptional() @IsString() @MaxLength(20)
+  number?: string;
+}
+
+export class PayerDto {
+  @IsOptional() @IsString() @MaxLength(254)
+  email?: string;
+
+  @IsOptional() @IsObject() @ValidateNested() @Type(() => PayerIdentificationDto)
+  identification?: PayerIdentificationDto;
+}
+
+/**
+ * POST /orders/payment-create/{orderId}. Amount, description, order and user of the specification's payload are
+ * accepted and ignored: the order's own are charged (PAY-30). Card data never comes here, only the provider's token.
+ */
+export class PaymentCreateDto {
+  /** `pix`, `bolbradesco` or a card brand. */
+  @IsString({ message: message('payment.method') }) @MaxLength(40, { message: message('payment.method') })
+  payment_method_id!: string;
+
+  @IsTaxId()
+  cpfCnpj!: string;
+
+  @IsOptional() @IsObject() @ValidateNested() @Type(() => PayerDto)
+  payer?: PayerDto;
+
+  @IsOptional() @IsString({ message: message('payment.token') }) @MaxLength(100, { message: message('payment.token') })
+  token?: string;
+
+  @IsOptional() @IsInt({ message: 'Número de parcelas inválido.' })
+  installments?: number;
+
+  @IsOptional() @MaxLength(20) @IsString()
+  issuer_id?: string;
+
+  @IsOptional() @IsString() @MaxLength(200)
+  deviceId?: string;
+}

@@ -1,0 +1,26 @@
+/** What every page may know of the shop. Amounts in reais. */
+export interface PublicSettingsView {
+  shop: {
+    name: string;
+    legalName: string;
+    cnpj: string;
+    address: string;
+    phone: string;
+    whatsapp: string;
+    email: string;
+    supportHours: string;
+    instagram: string;
+    facebook: string;
+    reputationUrl: string;
+    chatUrl: string;
+    demo: boolean;
+  };
+  delivery: { freeMinimum: number | null; originCep: string };
+  payment: { instalmentsShown: number; instalmentsMax: number; card: boolean; pix: boolean; boleto: boolean; publicKey: string; sdkUrl: string };
+  /** Announcements that are true today, in order. */
+  announcements: { text: string; coupon?: string; link?: string }[];
+}
+
+export interface PublicSettingsAnswer {
+  data: PublicSettingsView;
+}

@@ -1,0 +1,25 @@
+import { ValidateBy, type ValidationOptions } from 'class-validator';
+import { isCep } from '@plantao/domain/shared/cep';
+import { isTaxId } from '@plantao/domain/shared/cpf-cnpj';
+import { isEmail } from '@plantao/domain/shared/email';
+import type { ErrorCode } from '@plantao/domain/shared/errors/catalog';
+import { message } from '@plantao/domain/shared/errors/message';
+import { isPhone, isWhatsApp } from '@plantao/domain/shared/phone';
+
+/** The pure checks of the domain as decorators: browser forms call the same functions. */
+function check(name: string, code: ErrorCode, test: (text: string) => boolean) {
+  return (options: ValidationOptions = {}): PropertyDecorator =>
+    ValidateBy(
+      { name, validator: { validate: (value: unknown) => typeof value === 'string' && test(value) } },
+      { message: message(code), ...options },
+    );
+}
+
+export const IsCep = check('isCep', 'cep.invalid', isCep);
+export const IsTaxId = check('isTaxId', 'tax-id.invalid', isTaxId);
+export const IsEmailAddress = check('isEmailAddress', 'email.invalid', isEmail);
+export const IsPhoneBr = check('isPhoneBr', 'phone.invalid', isPhone);
+export const IsWhatsApp = check('isWhatsApp', 'whatsapp.invalid', isWhatsApp);
+/** Text that is more than white space. */
+export const IsFilled = (code: ErrorCode): PropertyDecorator =>
+  check('isFilled', code, (text) => text.trim().length > 0)();
