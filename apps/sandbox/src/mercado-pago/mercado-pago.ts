@@ -1,0 +1,30 @@
+import type { Clock } from '../clock.js';
+import type { SandboxOptions } from '../config.js';
+import type { Ids } from '../ids.js';
+import type { Webhooks } from '../webhooks.js';
+import { CardTokens } from './card-tokens.js';
+import { IdempotencyKeys } from './idempotency.js';
+import { PaymentNotices } from './payment-notices.js';
+import { Payments } from './payments.js';
+import { Preferences } from './preferences.js';
+
+/** Everything the stand-in for Mercado Pago remembers. */
+export class MercadoPago {
+  readonly tokens: CardTokens;
+  readonly payments: Payments;
+  readonly preferences: Preferences;
+  readonly keys = new IdempotencyKeys();
+
+  constructor(options: SandboxOptions, clock: Clock, ids: Ids, webhooks: Webhooks) {
+    this.tokens = new CardTokens(clock, ids);
+    this.preferences = new Preferences(clock, ids);
+    this.payments = new Payments(clock, ids, new PaymentNotices(webhooks, options, clock, ids));
+  }
+
+  reset(): void {
+    this.tokens.reset();
+    this.payments.reset();
+    this.preferences.reset();
+    this.keys.reset();
+  }
+}

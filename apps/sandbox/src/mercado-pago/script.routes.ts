@@ -1,0 +1,5 @@
+import type { FastifyPluginAsync } from 'fastify';
+
+export function scriptRoutes(): FastifyPluginAsync {
+  return async () => undefined;
+}
