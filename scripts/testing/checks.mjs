@@ -16,7 +16,7 @@ const CHECKS = {
   types: typecheck,
   knip: node('node_modules/knip/bin/knip.js', '--no-progress'),
   imports: node(
-    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+    'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
     '--config',
     '.dependency-cruiser.cjs',
     'apps',
