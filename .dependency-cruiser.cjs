@@ -212,7 +212,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     // Tests look behind every wall: that is what they are for.
     exclude: {
-      path: '\\.(spec|test|int-spec|e2e-spec|contract-spec|e2e)\\.tsx?$|^apps/[^/]+/test/|^(apps/[^/]+/)?dist/',
+      path: '\\.(spec|test|int-spec|e2e-spec|contract-spec|e2e)\\.tsx?$|^apps/[^/]+/test/|^(dist|apps/web/dist)/',
     },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tools/imports.tsconfig.json' },
