@@ -1,16 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-
-/** One way to deliver, as quoted. Price in centavos, before any free-shipping rule. */
-export interface QuotedOption {
-  id: string;
-  name: string;
-  company: string;
-  priceCents: number;
-  /** Business days. */
-  deliveryRange: { min: number; max: number };
-  /** The carrier's own service number; null for the table. */
-  serviceId: number | null;
-}
+import type { QuotedOption } from '../rules/shipping-choice.rules.js';
 
 const FreightQuoteSchema = defineEntity({
   name: 'FreightQuote',

@@ -1,0 +1,39 @@
+import type { QuotedOption } from '../rules/shipping-choice.rules.js';
+
+export type { QuotedOption } from '../rules/shipping-choice.rules.js';
+
+/** A garment on the scales: grams, centimetres and the mean value that is insured, in centavos. */
+export interface PieceProfile {
+  readonly weightGrams: number;
+  readonly lengthCm: number;
+  readonly widthCm: number;
+  readonly heightCm: number;
+  readonly insuranceCents: number;
+}
+
+export interface RateRequest {
+  /** Eight digits. */
+  readonly fromCep: string;
+  /** Eight digits. */
+  readonly toCep: string;
+  readonly pieces: number;
+  readonly piece: PieceProfile;
+}
+
+/** The carrier answers something that is no quote, or does not answer: the table serves instead (A-43). */
+export class RatesUnavailable extends Error {
+  override name = 'RatesUnavailable';
+}
+
+/** What real carriers ask for a parcel. Bound to Melhor Envio. */
+export abstract class ShippingRates {
+  /** False without a carrier token: then the table serves and `quote` is never called. */
+  abstract readonly enabled: boolean;
+
+  /**
+   * Options that serve the CEP; entries without a price are dropped, so the list may be empty.
+   * `signal` ends the call when the shop's patience (3 s) does.
+   * @throws RatesUnavailable
+   */
+  abstract quote(request: RateRequest, signal: AbortSignal): Promise<QuotedOption[]>;
+}

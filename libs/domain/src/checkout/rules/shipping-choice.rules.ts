@@ -1,0 +1,40 @@
+/** One way to deliver, as quoted. Price in centavos, before any free-delivery rule. */
+export interface QuotedOption {
+  id: string;
+  name: string;
+  company: string;
+  priceCents: number;
+  /** Business days. */
+  deliveryRange: { min: number; max: number };
+  /** The carrier's own service number; null for the table. */
+  serviceId: number | null;
+}
+
+/** An option as the customer may choose it: `priceCents` after, `fullCents` before free delivery. */
+export interface PricedOption extends QuotedOption {
+  fullCents: number;
+}
+
+/**
+ * Whether delivery is free (A-07, A-08): the discounted subtotal reaches the minimum, the minimum itself included,
+ * or a coupon says so. `minimumCents` null: the shop has no such offer.
+ */
+export function deliveryIsFree(discountedCents: number, minimumCents: number | null, couponFree = false): boolean {
+  return couponFree || (minimumCents !== null && discountedCents >= minimumCents);
+}
+
+/** Cheapest first; equal prices by the shorter wait, then by id, so that the order never wavers. */
+export function cheapestFirst<T extends QuotedOption>(options: readonly T[]): T[] {
+  return [...options].sort(
+    (a, b) => a.priceCents - b.priceCents || a.deliveryRange.max - b.deliveryRange.max || (a.id < b.id ? -1 : 1),
+  );
+}
+
+/** SHIP-17: when delivery is free the cheapest option costs nothing and the others keep their price. Cheapest first. */
+export function priceOptions(options: readonly QuotedOption[], free: boolean): PricedOption[] {
+  return cheapestFirst(options).map((option, index) => ({
+    ...option,
+    fullCents: option.priceCents,
+    priceCents: free && index === 0 ? 0 : option.priceCents,
+  }));
+}
