@@ -1,0 +1,195 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '../shared/errors/domain-error.js';
+import type { HoldState } from './entities/stock-hold.entity.js';
+import { ShortStock, type ShortSku } from './short-stock.js';
+import { changeCounters, noteMovement, run, type CounterChange, type MovementNote } from './stock-counters.js';
+
+/** Pieces of one SKU. */
+export interface StockLine {
+  readonly sku: string;
+  readonly quantity: number;
+}
+
+interface HoldRow {
+  id: string;
+  sku: string;
+  quantity: number;
+  state: HoldState;
+}
+
+/** How a hold moves: from which states, to which, and what that does to the counters per piece. */
+interface HoldMove {
+  readonly kind: MovementNote['kind'];
+  readonly to: HoldState;
+  readonly from: Partial<Record<HoldState, CounterChange>>;
+}
+
+const COMMIT: HoldMove = {
+  kind: 'commit', to: 'committed',
+  from: { held: { held: -1, committed: 1 }, released: { offered: -1, committed: 1 } },
+};
+const RELEASE: HoldMove = {
+  kind: 'release', to: 'released',
+  from: { held: { held: -1, offered: 1 }, committed: { committed: -1, offered: 1 } },
+};
+const SHIP: HoldMove = {
+  kind: 'ship', to: 'shipped',
+  from: { committed: { committed: -1, shipped: 1, warehouse: -1 } },
+};
+const RETURN: HoldMove = { kind: 'return', to: 'returning', from: { shipped: {} } };
+const RESTOCK: HoldMove = {
+  kind: 'restock', to: 'restocked',
+  from: { returning: { shipped: -1, offered: 1, warehouse: 1 } },
+};
+const WRITE_OFF: HoldMove = {
+  kind: 'write-off', to: 'written-off',
+  from: { returning: { shipped: -1, adjusted: -1 } },
+};
+
+/**
+ * The only writer of stock. Every method works inside the caller's transaction (`em` must be in one), takes rows in
+ * the order of their SKU, and leaves a movement for each change (correctness 3.5, 3.12).
+ */
+@Injectable()
+export class StockLedger {
+  /**
+   * Takes the pieces of an order from the offer, all or nothing; the same SKU in two lines is one hold (P3).
+   * @throws ShortStock naming every SKU that cannot serve; the caller's transaction must roll back.
+   */
+  async hold(em: EntityManager, orderId: string, lines: readonly StockLine[], expiresAt: Date, actor: string): Promise<void> {
+    const short: ShortSku[] = [];
+    for (const { sku, quantity } of sumBySku(lines)) {
+      const taken = await changeCounters(em, sku, { offered: -quantity, held: quantity }, { kind: 'hold', actor, orderId });
+      if (!taken) {
+        short.push({ sku, requested: quantity, available: (await this.offered(em, [sku])).get(sku) ?? 0 });
+        continue;
+      }
+      await run(em, `
+        insert into stock_hold (id, order_id, sku, quantity, state, expires_at)
+        values (:id, :orderId, :sku, :quantity, 'held', :expiresAt)`,
+        { id: crypto.randomUUID(), orderId, sku, quantity, expiresAt });
+    }
+    if (short.length > 0) throw new ShortStock(short);
+  }
+
+  /**
+   * Paid: held pieces become committed; pieces given back in the meantime are taken again.
+   * @throws ShortStock when pieces that were given back are no longer there.
+   */
+  commit(em: EntityManager, orderId: string, actor: string): Promise<void> {
+    return this.move(em, orderId, COMMIT, actor);
+  }
+
+  /** Lapsed or cancelled before leaving: the pieces are offered again. A second call changes nothing (P10). */
+  release(em: EntityManager, orderId: string, actor: string, reason = ''): Promise<void> {
+    return this.move(em, orderId, RELEASE, actor, reason);
+  }
+
+  /** The pieces left the warehouse. */
+  ship(em: EntityManager, orderId: string, actor: string): Promise<void> {
+    return this.move(em, orderId, SHIP, actor);
+  }
+
+  /** Cancelled after leaving: the pieces are on their way back and not offered until inspected. */
+  expectReturn(em: EntityManager, orderId: string, actor: string): Promise<void> {
+    return this.move(em, orderId, RETURN, actor);
+  }
+
+  restock(em: EntityManager, orderId: string, actor: string): Promise<void> {
+    return this.move(em, orderId, RESTOCK, actor);
+  }
+
+  writeOff(em: EntityManager, orderId: string, actor: string): Promise<void> {
+    return this.move(em, orderId, WRITE_OFF, actor);
+  }
+
+  /** Moves the end of an order's live holds. */
+  async prolong(em: EntityManager, orderId: string, expiresAt: Date): Promise<void> {
+    await run(em, `update stock_hold set expires_at = :expiresAt, updated_at = now() where order_id = :orderId and state = 'held'`,
+      { orderId, expiresAt });
+  }
+
+  /** Opens a SKU with what the warehouse has and what the shop offers of it. */
+  async open(
+    em: EntityManager,
+    level: { sku: string; warehouseProductId: string; warehouseQty: number; offered: number },
+    actor: string,
+  ): Promise<void> {
+    await run(em, `
+      insert into stock_level (sku, warehouse_product_id, warehouse_qty, offered, initial)
+      values (:sku, :warehouseProductId, :warehouseQty, :offered, :offered)`, level);
+    const change = { warehouse: level.warehouseQty, offered: level.offered, initial: level.offered };
+    await noteMovement(em, level.sku, change, { kind: 'open', actor });
+  }
+
+  /**
+   * An administrator sets what the shop offers of a SKU (APROD-19, APROD-20).
+   * @throws DomainError stock.unknown-sku, stock.stale when sold in the meantime, stock.over-limit.
+   */
+  async setOffered(em: EntityManager, sku: string, offered: number, expectedVersion: number, actor: string): Promise<void> {
+    const level = await this.lock(em, sku);
+    if (level.version !== expectedVersion) throw new DomainError('stock.stale', {}, { sku, offered: level.offered });
+    const limit = level.warehouse_qty - level.held - level.committed;
+    if (offered > limit) throw new DomainError('stock.over-limit', { limit });
+    const delta = offered - level.offered;
+    if (delta !== 0) await changeCounters(em, sku, { offered: delta, adjusted: delta }, { kind: 'offer', actor });
+  }
+
+  /**
+   * The warehouse counted its pieces. Fewer than promised pieces are refused; an offer above what is left is lowered.
+   * @throws DomainError stock.unknown-sku, stock.over-limit naming the least that can be.
+   */
+  async setWarehouseQuantity(em: EntityManager, sku: string, quantity: number, actor: string): Promise<void> {
+    const level = await this.lock(em, sku);
+    const promised = level.held + level.committed;
+    if (quantity < promised) throw new DomainError('stock.over-limit', { limit: promised });
+    const excess = Math.max(0, level.offered + promised - quantity);
+    const change = { warehouse: quantity - level.warehouse_qty, offered: -excess, adjusted: -excess };
+    if (change.warehouse !== 0) await changeCounters(em, sku, change, { kind: 'receive', actor });
+  }
+
+  /** What the shop offers of each SKU now. */
+  async offered(em: EntityManager, skus: readonly string[]): Promise<Map<string, number>> {
+    if (skus.length === 0) return new Map();
+    const rows = await run<{ sku: string; offered: number }>(
+      em, 'select sku, offered from stock_level where sku in (:skus)', { skus: [...skus] });
+    return new Map(rows.map(({ sku, offered }) => [sku, offered]));
+  }
+
+  private async lock(em: EntityManager, sku: string) {
+    const [level] = await run<{ version: number; warehouse_qty: number; offered: number; held: number; committed: number }>(
+      em, 'select version, warehouse_qty, offered, held, committed from stock_level where sku = :sku for update', { sku });
+    if (!level) throw new DomainError('stock.unknown-sku', { sku });
+    return level;
+  }
+
+  private async move(em: EntityManager, orderId: string, move: HoldMove, actor: string, reason = ''): Promise<void> {
+    const holds = await run<HoldRow>(em, `
+      select id, sku, quantity, state from stock_hold
+      where order_id = :orderId and state in (:states) order by sku for update`,
+      { orderId, states: Object.keys(move.from) });
+    const short: ShortSku[] = [];
+    for (const hold of holds) {
+      const change = times(move.from[hold.state] ?? {}, hold.quantity);
+      const moved = await changeCounters(em, hold.sku, change, { kind: move.kind, actor, orderId, reason });
+      if (!moved) {
+        short.push({ sku: hold.sku, requested: hold.quantity, available: (await this.offered(em, [hold.sku])).get(hold.sku) ?? 0 });
+        continue;
+      }
+      await run(em, 'update stock_hold set state = :state, updated_at = now() where id = :id', { id: hold.id, state: move.to });
+    }
+    if (short.length > 0) throw new ShortStock(short);
+  }
+}
+
+function times(change: CounterChange, quantity: number): CounterChange {
+  return Object.fromEntries(Object.entries(change).map(([counter, sign]) => [counter, sign * quantity]));
+}
+
+/** One line a SKU, in the order of the SKUs, so that two orders never wait for each other. */
+function sumBySku(lines: readonly StockLine[]): StockLine[] {
+  const sums = new Map<string, number>();
+  for (const { sku, quantity } of lines) sums.set(sku, (sums.get(sku) ?? 0) + quantity);
+  return [...sums].map(([sku, quantity]) => ({ sku, quantity })).sort((a, b) => (a.sku < b.sku ? -1 : 1));
+}
