@@ -1,0 +1,38 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { shopOrmOptions } from '@plantao/domain/database';
+import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
+import { Settings } from './index.js';
+
+let database: TestDatabase;
+let orm: MikroORM;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  orm = await MikroORM.init(shopOrmOptions(database.url, 4));
+});
+afterAll(async () => {
+  await orm.close(true);
+  await database.drop();
+});
+
+const settings = (): Settings => new Settings(orm.em as never);
+
+describe('settings', () => {
+  it('ASET-02 start with a free-shipping minimum of R$ 100', async () => {
+    expect(await settings().get('delivery.freeMinimumCents')).toBe(10_000);
+  });
+
+  it('keep what was stored, for every process that asks', async () => {
+    await settings().change({ 'delivery.freeMinimumCents': 25_000, 'shop.name': 'Plantão Teste' }, null);
+    expect(await settings().get('delivery.freeMinimumCents')).toBe(25_000);
+    expect(await settings().get('shop.name')).toBe('Plantão Teste');
+  });
+
+  it('ASET-08 refuse unknown keys, wrong types and negative amounts, storing nothing', async () => {
+    const subject = settings();
+    await expect(subject.change({ 'shop.colour': 'azul' }, null)).rejects.toMatchObject({ code: 'setting.unknown' });
+    await expect(subject.change({ 'shop.phone': '(11) 4000-9999', 'payment.pix': 'sim' }, null)).rejects.toMatchObject({ code: 'setting.invalid' });
+    await expect(subject.change({ 'delivery.freeMinimumCents': -1 }, null)).rejects.toMatchObject({ code: 'setting.invalid' });
+    expect(await settings().get('shop.phone')).toBe('(11) 4000-0000');
+  });
+});
