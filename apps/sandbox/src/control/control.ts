@@ -5,6 +5,7 @@ import type { Payment } from '../mercado-pago/payment.js';
 import type { PixSettings } from '../mercado-pago/payments.js';
 import type { WebhookSettings } from '../webhooks.js';
 import { ControlError } from './control-error.js';
+import { LabelControl } from './label-control.js';
 
 export interface PaymentDecision {
   status?: PaymentStatus;
@@ -17,7 +18,12 @@ export interface PaymentDecision {
 
 /** Everything that people, scripts and tests may decide; the control calls and the tests use the same methods. */
 export class SandboxControl {
-  constructor(private readonly ctx: SandboxContext) {}
+  /** Labels and the wallet. */
+  readonly labels: LabelControl;
+
+  constructor(private readonly ctx: SandboxContext) {
+    this.labels = new LabelControl(ctx);
+  }
 
   /** All payments, newest first. */
   payments(): Payment[] {
