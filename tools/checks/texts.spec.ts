@@ -1,0 +1,40 @@
+import { compareTexts } from './texts.js';
+
+const catalogue = `
+  limit: { text: 'Estoque máximo para esta cor: {n}' },
+  off: (n: number) => \`-\${n}% OFF\`,
+  sure: 'Tem certeza que deseja excluir o cupom "{code}"?',
+  label: \`Erro no Cálculo de Frete: \${reason}\`,
+`;
+
+describe('texts of the specification', () => {
+  it('are found with their values left open', () => {
+    const expected = {
+      shop: [
+        'Estoque máximo para esta cor: {n}',
+        '-{n}% OFF',
+        'Tem certeza que deseja excluir o cupom "{code}"?',
+        'Erro no Cálculo de Frete:',
+      ],
+    };
+    expect(compareTexts(expected, {}, catalogue)).toEqual({ missing: [], arrived: [] });
+  });
+
+  it('are missed when an accent, a word or the end differs', () => {
+    const expected = { shop: ['Estoque maximo para esta cor: {n}', 'Estoque máximo', '-{n}% Off'] };
+    expect(compareTexts(expected, {}, catalogue).missing).toHaveLength(3);
+  });
+
+  it('may come later, and are told when they have come', () => {
+    const report = compareTexts(
+      { shop: ['-{n}% OFF', 'Frete'] },
+      { shop: ['-{n}% OFF', 'Frete'] },
+      catalogue,
+    );
+    expect(report).toEqual({ missing: [], arrived: ['-{n}% OFF'] });
+  });
+
+  it('cannot be put off when the specification does not have them', () => {
+    expect(() => compareTexts({}, { shop: ['Outro'] }, catalogue)).toThrow('Outro');
+  });
+});
