@@ -1,0 +1,6 @@
+/** A random value for X-Idempotency-Key. randomUUID is missing where the page is not served over https. */
+export function newKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

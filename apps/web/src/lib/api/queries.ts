@@ -1,0 +1,55 @@
+import { routes } from '@plantao/contracts/http/routes';
+import type { ListProductsDto } from '@plantao/contracts/catalogue/list-products.dto';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from './client.js';
+
+const HALF_HOUR = 30 * 60_000;
+
+export type ProductsQuery = Partial<ListProductsDto>;
+
+/** One product with its sizes, colours and stock. */
+export const productQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['product', id],
+    queryFn: ({ signal }) => call(routes.getProduct, { params: { id }, signal }),
+    select: (answer) => answer.data.product,
+  });
+
+/** One page of products. */
+export const productsQuery = (query: ProductsQuery) =>
+  queryOptions({
+    queryKey: ['products', 'page', query],
+    queryFn: ({ signal }) => call(routes.listProducts, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const categoriesQuery = () =>
+  queryOptions({
+    queryKey: ['categories'],
+    queryFn: ({ signal }) => call(routes.listCategories, { signal }),
+    staleTime: HALF_HOUR,
+  });
+
+/** A category by its slug or id. */
+export const categoryQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['category', slug],
+    queryFn: ({ signal }) => call(routes.getCategory, { params: { id: slug }, signal }),
+    select: (answer) => answer.data.category,
+    staleTime: HALF_HOUR,
+  });
+
+/** The settings that every page may know. */
+export const publicSettingsQuery = () =>
+  queryOptions({
+    queryKey: ['settings', 'public'],
+    queryFn: ({ signal }) => call(routes.publicSettings, { signal }),
+    staleTime: HALF_HOUR,
+  });
+
+/** The cart that the server keeps for a signed-in customer. */
+export const serverCartQuery = () =>
+  queryOptions({
+    queryKey: ['cart'],
+    queryFn: ({ signal }) => call(routes.getCart, { signal }),
+  });
