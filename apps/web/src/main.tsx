@@ -1,1 +1,13 @@
-import { a } from '@plantao/domain/t1'; import { b } from '@plantao/domain/shared/t2'; import {q} from '@/q.js'; console.log(a+b+q);
+import './styles/index.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.js';
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}

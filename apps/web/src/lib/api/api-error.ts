@@ -45,7 +45,11 @@ export const errorText = (error: unknown, otherwise: string = apiTexts.broken): 
   isApiError(error) ? error.message : otherwise;
 
 const isErrorBody = (body: unknown): body is ErrorBody =>
-  typeof body === 'object' && body !== null && 'code' in body && 'message' in body && typeof body.message === 'string';
+  typeof body === 'object' &&
+  body !== null &&
+  'code' in body &&
+  'message' in body &&
+  typeof body.message === 'string';
 
 /** Rebuilds the server's refusal from its answer; an answer that is not ours (a proxy's page) counts as broken. */
 export async function readError(answer: Response): Promise<ApiError> {

@@ -41,7 +41,10 @@ describe('the calls of the shop', () => {
   it('SEC-07 gives every POST, PUT and PATCH a fresh idempotency key, and keeps the one of an intent', async () => {
     await call(routes.captureLead, { body: { name: 'Ana', whatsapp: '11912345678', email: 'a@b.co' } });
     await call(routes.captureLead, { body: { name: 'Ana', whatsapp: '11912345678', email: 'a@b.co' } });
-    await call(routes.captureLead, { key: 'one-intent', body: { name: 'Ana', whatsapp: '11912345678', email: 'a@b.co' } });
+    await call(routes.captureLead, {
+      key: 'one-intent',
+      body: { name: 'Ana', whatsapp: '11912345678', email: 'a@b.co' },
+    });
     const keys = [0, 1, 2].map((place) => sent(place).headers.get('x-idempotency-key'));
     expect(keys[0]).toHaveLength(36);
     expect(keys[0]).not.toBe(keys[1]);
@@ -58,7 +61,10 @@ describe('the calls of the shop', () => {
 
   it('AUTH-26 gives a request up when the token has expired, forgets the token and sends to /auth once', async () => {
     signIn(-1);
-    await expect(apiGet('/cart')).rejects.toMatchObject({ code: 'auth.expired', message: 'O acesso expirou. Redirecionando para o login.' });
+    await expect(apiGet('/cart')).rejects.toMatchObject({
+      code: 'auth.expired',
+      message: 'O acesso expirou. Redirecionando para o login.',
+    });
     expect(fetched).not.toHaveBeenCalled();
     expect(useSessionStore.getState().token).toBeNull();
     expect(lost).toHaveBeenCalledWith('Sua sessão expirou. Por favor, faça login novamente.');
@@ -68,7 +74,9 @@ describe('the calls of the shop', () => {
 
   it('forgets the session when the server no longer believes the token', async () => {
     signIn(60_000);
-    fetched.mockImplementation(async () => answer(401, { status: 'fail', code: 'auth.expired', message: 'Sua sessão expirou.', requestId: 'r' }));
+    fetched.mockImplementation(async () =>
+      answer(401, { status: 'fail', code: 'auth.expired', message: 'Sua sessão expirou.', requestId: 'r' }),
+    );
     await expect(apiGet('/cart')).rejects.toBeInstanceOf(ApiError);
     expect(useSessionStore.getState().isAuthenticated).toBe(false);
     expect(lost).toHaveBeenCalledTimes(1);
@@ -76,24 +84,43 @@ describe('the calls of the shop', () => {
 
   it('rebuilds a refusal with its code, text, fields and facts', async () => {
     fetched.mockResolvedValue(
-      answer(409, { status: 'fail', code: 'cart.stock-limit', message: 'Estoque máximo: 2', fields: { quantity: 'x' }, details: { n: 2 }, requestId: 'r1' }),
+      answer(409, {
+        status: 'fail',
+        code: 'cart.stock-limit',
+        message: 'Estoque máximo: 2',
+        fields: { quantity: 'x' },
+        details: { n: 2 },
+        requestId: 'r1',
+      }),
     );
     await expect(apiGet('/x')).rejects.toMatchObject({
-      code: 'cart.stock-limit', status: 409, message: 'Estoque máximo: 2', fields: { quantity: 'x' }, details: { n: 2 }, requestId: 'r1', refused: true,
+      code: 'cart.stock-limit',
+      status: 409,
+      message: 'Estoque máximo: 2',
+      fields: { quantity: 'x' },
+      details: { n: 2 },
+      requestId: 'r1',
+      refused: true,
     });
   });
 
   it('says in Portuguese that there is no network, and that the answer was not ours', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    await expect(apiGet('/x')).rejects.toMatchObject({ code: 'network', message: 'Sem conexão. Confira sua internet e tente novamente.' });
+    await expect(apiGet('/x')).rejects.toMatchObject({
+      code: 'network',
+      message: 'Sem conexão. Confira sua internet e tente novamente.',
+    });
     fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
     await expect(apiGet('/x')).rejects.toMatchObject({ code: 'broken', status: 502 });
   });
 
   it('gives up a call that takes too long', async () => {
-    fetched.mockImplementation((_address: string, init: RequestInit) => new Promise((_resolve, reject) => {
-      init.signal?.addEventListener('abort', () => reject(new Error('aborted')));
-    }));
+    fetched.mockImplementation(
+      (_address: string, init: RequestInit) =>
+        new Promise((_resolve, reject) => {
+          init.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+        }),
+    );
     await expect(call(routes.listCategories, { timeout: 10 })).rejects.toMatchObject({ code: 'timeout' });
   });
 });

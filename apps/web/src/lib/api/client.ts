@@ -37,13 +37,19 @@ function headersFor(method: Method, key: string | undefined, body: unknown): Hea
   const headers = new Headers({ accept: 'application/json' });
   const { token } = useSessionStore.getState();
   if (token) headers.set('authorization', `Bearer ${token}`);
-  if (method === 'POST' || method === 'PUT' || method === 'PATCH') headers.set('x-idempotency-key', key ?? newKey());
+  if (method === 'POST' || method === 'PUT' || method === 'PATCH')
+    headers.set('x-idempotency-key', key ?? newKey());
   if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
   return headers;
 }
 
 /** fetch with a time limit. @throws ApiError network or timeout; the caller's own abort passes through as it is. */
-async function reach(address: string, init: RequestInit, timeout: number, signal?: AbortSignal): Promise<Response> {
+async function reach(
+  address: string,
+  init: RequestInit,
+  timeout: number,
+  signal?: AbortSignal,
+): Promise<Response> {
   const controller = new AbortController();
   const stop = () => controller.abort(signal?.reason);
   signal?.throwIfAborted();
@@ -68,10 +74,16 @@ async function send<Answer>(method: Method, path: string, options: CallOptions):
   const payload = body === undefined || body instanceof FormData ? body : JSON.stringify(body);
   const address = `${env.apiBase}${fillPath(path, options.params)}${queryString(options.query)}`;
   const init: RequestInit = { method, headers: headersFor(method, key, body) };
-  const answer = await reach(address, payload === undefined ? init : { ...init, body: payload }, timeout, signal);
+  const answer = await reach(
+    address,
+    payload === undefined ? init : { ...init, body: payload },
+    timeout,
+    signal,
+  );
   if (!answer.ok) {
     const error = await readError(answer);
-    if (error.code === 'auth.expired' || error.code === 'auth.required' || error.code === 'auth.inactive') loseSession(error.message);
+    if (error.code === 'auth.expired' || error.code === 'auth.required' || error.code === 'auth.inactive')
+      loseSession(error.message);
     throw error;
   }
   if (answer.status === 204) return undefined as Answer;
@@ -88,5 +100,8 @@ export const call = <Body, Answer, Query>(
 ): Promise<Answer> => send<Answer>(route.method, route.path, options);
 
 /** A reading by its path, for what the route table does not name. @throws as `call` does. */
-export const apiGet = <T>(path: string, query: object = {}, init: { signal?: AbortSignal } = {}): Promise<T> =>
-  send<T>('GET', path, { query, signal: init.signal });
+export const apiGet = <T>(
+  path: string,
+  query: object = {},
+  init: { signal?: AbortSignal } = {},
+): Promise<T> => send<T>('GET', path, { query, signal: init.signal });

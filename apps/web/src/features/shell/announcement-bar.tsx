@@ -1,0 +1,85 @@
+import { TIMINGS } from '@plantao/domain/shared/constants';
+import { Pause, Play } from 'lucide-react';
+import { clsx } from 'clsx';
+import { Link } from 'react-router-dom';
+import { useRotation } from '@/lib/use-rotation';
+import { shellTexts } from '@/texts/shell';
+import { usePublicSettings } from './use-public-settings.js';
+
+export interface Announcement {
+  text: string;
+  coupon?: string;
+  link?: string;
+}
+
+interface AnnouncementBarProps {
+  /** Those of the settings when left out. */
+  messages?: readonly Announcement[];
+}
+
+/** What the shop has to say today, one at a time, every two seconds, with a pause (SHELL-23, WCAG 2.2.2). */
+export function AnnouncementBar({ messages }: AnnouncementBarProps) {
+  const settings = usePublicSettings();
+  const shown = messages ?? settings.announcements;
+  const { index, paused, togglePaused, moving, regionProps } = useRotation(
+    shown.length,
+    TIMINGS.announcement,
+  );
+  if (shown.length === 0) return null;
+  return (
+    <section
+      {...regionProps}
+      aria-label={shellTexts.announcements}
+      data-print="hide"
+      className="on-night relative flex h-9 items-center justify-center px-11 text-caption sm:text-small"
+    >
+      <ul aria-live={moving ? 'off' : 'polite'} className="grid min-w-0">
+        {shown.map((message, place) => (
+          <li
+            key={message.text}
+            hidden={place !== index}
+            className="col-start-1 row-start-1 animate-fade-in truncate text-center"
+          >
+            <Message message={message} />
+          </li>
+        ))}
+      </ul>
+      {shown.length > 1 ? (
+        <button
+          type="button"
+          onClick={togglePaused}
+          aria-label={paused ? shellTexts.playAnnouncements : shellTexts.pauseAnnouncements}
+          className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center text-on-night-2 hover:text-on-night focus-visible:-outline-offset-4"
+        >
+          {paused ? (
+            <Play aria-hidden="true" className="size-4" />
+          ) : (
+            <Pause aria-hidden="true" className="size-4" />
+          )}
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+function Message({ message }: { message: Announcement }) {
+  const content = (
+    <>
+      {message.text}
+      {message.coupon ? (
+        <span className="text-on-night-2">
+          {' · '}
+          {shellTexts.useCoupon} <strong className="font-semibold text-on-night">{message.coupon}</strong>
+        </span>
+      ) : null}
+    </>
+  );
+  const look = clsx('rounded-badge px-2 py-1 font-medium');
+  return message.link ? (
+    <Link to={message.link} className={clsx(look, 'hover:underline')}>
+      {content}
+    </Link>
+  ) : (
+    <span className={look}>{content}</span>
+  );
+}

@@ -1,0 +1,24 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { BrokenPage } from './broken-page.js';
+
+interface State {
+  error: unknown;
+}
+
+/** The last net: what broke outside the router is told, with a way to begin again. */
+export class AppErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    console.error(error, info.componentStack);
+  }
+
+  override render(): ReactNode {
+    if (this.state.error === null) return this.props.children;
+    return <BrokenPage error={this.state.error} onRetry={() => this.setState({ error: null })} />;
+  }
+}

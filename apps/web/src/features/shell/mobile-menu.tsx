@@ -1,0 +1,171 @@
+import { Headset, Heart, LogOut, MessageCircle, User } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { paths } from '@/paths';
+import { useUiStore } from '@/stores/ui.store';
+import { models, shellTexts } from '@/texts/shell';
+import { Drawer } from '@/ui/drawer/drawer';
+import { WhatsAppIcon } from '@/ui/icons/brand-icons';
+import { ExternalLinkButton } from '@/ui/link-button/link-button';
+import { Logo } from '@/ui/logo/logo';
+import { Pesponto } from '@/ui/pesponto/pesponto';
+import { Picture } from '@/ui/picture/picture';
+import { useCategories } from './use-categories.js';
+import { useContactLinks } from './use-contact-links.js';
+import { useLogout } from './use-logout.js';
+import { useSessionSummary } from './use-session-summary.js';
+
+const row =
+  'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left font-semibold hover:bg-tile aria-[current=page]:text-petrol';
+
+/** The whole navigation of small screens (SHELL-11). */
+export default function MobileMenu() {
+  const open = useUiStore((state) => state.panel === 'menu');
+  const close = useUiStore((state) => state.close);
+  const links = useContactLinks();
+  return (
+    <Drawer open={open} onOpenChange={close} title={<Logo />} side="left" footer={<SalesButton />}>
+      <nav
+        aria-label={shellTexts.mainNav}
+        onClick={(event) => ((event.target as Element).closest('a') ? close() : undefined)}
+      >
+        <ul>
+          <li>
+            <NavLink end to={paths.home} className={row}>
+              {shellTexts.home}
+            </NavLink>
+          </li>
+          <li>
+            <NavLink end to={paths.shop} className={row}>
+              {shellTexts.offers}
+            </NavLink>
+          </li>
+          <li>
+            <a href={links.wholesale} target="_blank" rel="noopener noreferrer" className={row}>
+              {shellTexts.wholesale}
+            </a>
+          </li>
+        </ul>
+        <Title>{shellTexts.models}</Title>
+        <Models />
+        <Title>{shellTexts.categories}</Title>
+        <Categories />
+        <Title>{shellTexts.support}</Title>
+        <AccountAndHelp />
+      </nav>
+    </Drawer>
+  );
+}
+
+function Title({ children }: { children: ReactNode }) {
+  return (
+    <div className="px-3 pb-2 pt-5">
+      <p className="pb-2 text-small font-semibold text-ink-2">{children}</p>
+      <Pesponto />
+    </div>
+  );
+}
+
+function Models() {
+  const categories = useCategories();
+  return (
+    <ul className="grid grid-cols-2 gap-3 px-3">
+      {models.map((model) => (
+        <li key={model.slug}>
+          <Link to={paths.category(model.slug)} className="block rounded-tile">
+            <Picture
+              src={categories.find((category) => category.slug === model.slug)?.image}
+              alt=""
+              sizes="10rem"
+              ratio="1/1"
+              className="rounded-tile"
+            />
+            <span className="block py-1 text-small font-semibold">{model.name}</span>
+          </Link>
+        </li>
+      ))}
+      <li className="col-span-2">
+        <Link
+          to={paths.models}
+          className="inline-flex min-h-11 items-center text-small font-semibold text-petrol"
+        >
+          {shellTexts.allModels}
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+function Categories() {
+  const categories = useCategories();
+  return (
+    <ul>
+      {[{ slug: '', name: shellTexts.allCategories }, ...categories].map(({ slug, name }) => (
+        <li key={slug}>
+          <NavLink end to={slug ? paths.category(slug) : paths.shop} className={`${row} font-normal`}>
+            {name}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AccountAndHelp() {
+  const { signedIn } = useSessionSummary();
+  const links = useContactLinks();
+  const logout = useLogout();
+  const open = useUiStore((state) => state.open);
+  return (
+    <ul>
+      <li>
+        <Link to={signedIn ? paths.orders : paths.auth} className={row}>
+          <User aria-hidden="true" className="size-5 text-ink-2" />
+          {signedIn ? shellTexts.myOrders : shellTexts.signIn}
+        </Link>
+      </li>
+      <li>
+        <button type="button" className={row} onClick={() => open('favourites')}>
+          <Heart aria-hidden="true" className="size-5 text-ink-2" />
+          {shellTexts.favourites}
+        </button>
+      </li>
+      <li>
+        <Link to={links.support} className={row}>
+          <Headset aria-hidden="true" className="size-5 text-ink-2" />
+          {shellTexts.support}
+        </Link>
+      </li>
+      <li>
+        <a href={links.chat} target="_blank" rel="noopener noreferrer" className={row}>
+          <MessageCircle aria-hidden="true" className="size-5 text-ink-2" />
+          {shellTexts.chat}
+        </a>
+      </li>
+      {signedIn ? (
+        <li>
+          <button type="button" className={row} onClick={logout}>
+            <LogOut aria-hidden="true" className="size-5 text-ink-2" />
+            {shellTexts.signOut}
+          </button>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+function SalesButton() {
+  const links = useContactLinks();
+  return (
+    <ExternalLinkButton
+      href={links.sales}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant="whatsapp"
+      block
+      icon={<WhatsAppIcon className="size-5" />}
+    >
+      {shellTexts.sales}
+    </ExternalLinkButton>
+  );
+}

@@ -1,0 +1,7 @@
+/** A word of the header's navigation. */
+export const navLinkStyles =
+  'inline-flex min-h-11 items-center rounded-control px-3 text-small font-semibold text-ink hover:bg-tile aria-[current=page]:text-petrol';
+
+/** A line of the header's small panels. */
+export const panelLinkStyles =
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-small text-ink hover:bg-tile aria-[current=page]:font-semibold aria-[current=page]:text-petrol';

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { RouteFocus } from '@/lib/route-focus';
+import { uiTexts } from '@/texts/ui';
+import { OfflineBanner } from './offline-banner.js';
+import { CONTENT_ID, SkipLink } from './skip-link.js';
+
+interface PageFrameProps {
+  header?: ReactNode;
+  footer?: ReactNode;
+}
+
+/** What every layout shares: skip link, network banner, the content, scroll and focus on a change of page. */
+export function PageFrame({ header, footer }: PageFrameProps) {
+  const navigating = useNavigation().state === 'loading';
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <OfflineBanner />
+      {navigating ? <NavigationBar /> : null}
+      {header}
+      <main id={CONTENT_ID} tabIndex={-1} className="flex-1" aria-busy={navigating || undefined}>
+        <Outlet />
+      </main>
+      {footer}
+      <ScrollRestoration />
+      <RouteFocus />
+    </div>
+  );
+}
+
+/** A thin line while the next page is on its way. */
+function NavigationBar() {
+  return (
+    <div role="status" className="fixed inset-x-0 top-0 z-toast h-0.5 animate-loading-bar bg-petrol">
+      <span className="sr-only">{uiTexts.loading}</span>
+    </div>
+  );
+}

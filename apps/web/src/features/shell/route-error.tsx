@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useNavigate, useLocation, useRouteError } from 'react-router-dom';
+import { BrokenPage } from './broken-page.js';
+
+/** A page that broke, shown inside its layout; trying again goes to the same address anew. */
+export function RouteError() {
+  const error = useRouteError();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => console.error(error), [error]);
+  return (
+    <BrokenPage error={error} onRetry={() => void navigate(`${pathname}${search}`, { replace: true })} />
+  );
+}

@@ -1,0 +1,25 @@
+import type { CategoriesAnswer } from '@plantao/contracts/catalogue/product.view';
+import { useQuery } from '@tanstack/react-query';
+import { apiGet } from '@/lib/api/client';
+import { models } from '@/texts/shell';
+
+export interface CategoryLink {
+  slug: string;
+  name: string;
+  image: string;
+}
+
+const KNOWN: CategoryLink[] = models.map(({ slug, name }) => ({ slug, name, image: '' }));
+const TEN_MINUTES = 10 * 60_000;
+
+/** The categories, by name; the four models of the house stand in until they have been read. */
+export function useCategories(): CategoryLink[] {
+  const { data } = useQuery({
+    queryKey: ['categories'],
+    queryFn: ({ signal }) => apiGet<CategoriesAnswer>('/categories', {}, { signal }),
+    staleTime: TEN_MINUTES,
+  });
+  const read = data?.data.categories;
+  if (!read || read.length === 0) return KNOWN;
+  return [...read].sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
+}

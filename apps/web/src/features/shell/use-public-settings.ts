@@ -1,0 +1,47 @@
+import type { PublicSettingsAnswer, PublicSettingsView } from '@plantao/contracts/settings/settings.view';
+import { useQuery } from '@tanstack/react-query';
+import { apiGet } from '@/lib/api/client';
+import { defaultAnnouncements } from '@/texts/shell';
+import { SHOP_NAME } from '@/texts/shop';
+
+const HALF_HOUR = 30 * 60_000;
+
+/** What the shell shows until the settings have been read, or when they cannot be: nothing that could be wrong. */
+export const FALLBACK_SETTINGS: PublicSettingsView = {
+  shop: {
+    name: SHOP_NAME,
+    legalName: '',
+    cnpj: '',
+    address: '',
+    phone: '',
+    whatsapp: '',
+    email: '',
+    supportHours: 'Segunda a sexta, das 9h às 18h',
+    instagram: '',
+    facebook: '',
+    reputationUrl: '',
+    chatUrl: '',
+    demo: false,
+  },
+  delivery: { freeMinimum: null, originCep: '' },
+  payment: {
+    instalmentsShown: 5,
+    instalmentsMax: 3,
+    card: true,
+    pix: true,
+    boleto: false,
+    publicKey: '',
+    sdkUrl: '',
+  },
+  announcements: [...defaultAnnouncements],
+};
+
+/** The settings that every page may know. */
+export function usePublicSettings(): PublicSettingsView {
+  const { data } = useQuery({
+    queryKey: ['settings', 'public'],
+    queryFn: ({ signal }) => apiGet<PublicSettingsAnswer>('/settings/public', {}, { signal }),
+    staleTime: HALF_HOUR,
+  });
+  return data?.data ?? FALLBACK_SETTINGS;
+}

@@ -1,0 +1,19 @@
+import { useSessionStore } from '@/stores/session.store';
+
+export interface SessionSummary {
+  signedIn: boolean;
+  firstName: string;
+  /** May enter the back office. */
+  staff: boolean;
+}
+
+/** Who is signed in, as far as the header needs it. */
+export function useSessionSummary(): SessionSummary {
+  const user = useSessionStore((state) => state.user);
+  const signedIn = useSessionStore((state) => state.isAuthenticated);
+  return {
+    signedIn: signedIn && user !== null,
+    firstName: user?.name.split(' ')[0] ?? '',
+    staff: signedIn && user !== null && user.role !== 'user',
+  };
+}

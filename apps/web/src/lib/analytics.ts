@@ -1,0 +1,32 @@
+/** What the shop tells about a visit. Names follow the events of the specification. */
+export type AnalyticsEvent =
+  | 'page_view'
+  | 'add_to_cart'
+  | 'begin_checkout'
+  | 'coupon'
+  | 'change_quantity'
+  | 'change_cep'
+  | 'select_shipping'
+  | 'purchase';
+
+export type AnalyticsData = Record<string, string | number | boolean | null | undefined>;
+export type AnalyticsAdapter = (event: AnalyticsEvent, data: AnalyticsData) => void;
+
+const adapters = new Set<AnalyticsAdapter>();
+
+/** Adds a receiver (a tag manager, a pixel) and answers with the way to take it out again. None by default. */
+export function registerAnalytics(adapter: AnalyticsAdapter): () => void {
+  adapters.add(adapter);
+  return () => adapters.delete(adapter);
+}
+
+/** Tells every receiver. One that fails never breaks the page (SHELL-28). */
+export function track(event: AnalyticsEvent, data: AnalyticsData = {}): void {
+  for (const adapter of adapters) {
+    try {
+      adapter(event, data);
+    } catch (error) {
+      console.warn('analytics', event, error);
+    }
+  }
+}

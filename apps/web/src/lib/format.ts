@@ -1,0 +1,98 @@
+/*
+ * Portuguese wording of numbers and moments. Every formatter is made once: making one costs more than using it.
+ */
+const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const NUMBER = new Intl.NumberFormat('pt-BR');
+const ZONE = 'America/Sao_Paulo';
+const DATE = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+const TIME = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
+const LONG_DATE = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: ZONE,
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+const DAY_MONTH = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, day: '2-digit', month: '2-digit' });
+
+/** No-break space, as it stands between 'R$' and the figures. */
+export const NBSP = '\u00a0';
+
+type Moment = string | number | Date;
+
+const asDate = (moment: Moment): Date | null => {
+  const date = moment instanceof Date ? moment : new Date(moment);
+  return Number.isNaN(date.getTime()) ? null : date;
+};
+
+const write = (formatter: Intl.DateTimeFormat, moment: Moment): string => {
+  const date = asDate(moment);
+  return date ? formatter.format(date) : '';
+};
+
+/** Reais as the API answers them (389.8) to 'R$ 389,80', with a no-break space. Two decimals, always. */
+export const formatReais = (reais: number): string => REAIS.format(reais);
+
+/** Integer centavos (38980) to 'R$ 389,80'. */
+export const formatCentavos = (centavos: number): string => REAIS.format(centavos / 100);
+
+/** 1234567 to '1.234.567'. */
+export const formatNumber = (value: number): string => NUMBER.format(value);
+
+/** '20/11/2026', in São Paulo's day. An unreadable moment gives ''. */
+export const formatDate = (moment: Moment): string => write(DATE, moment);
+
+/** '20/11'. */
+export const formatDayMonth = (moment: Moment): string => write(DAY_MONTH, moment);
+
+/** '14:05'. */
+export const formatTime = (moment: Moment): string => write(TIME, moment);
+
+/** '20/11/2026 às 14:05'. */
+export const formatDateTime = (moment: Moment): string => {
+  const date = formatDate(moment);
+  return date && `${date} às ${formatTime(moment)}`;
+};
+
+/** '20 de novembro de 2026'. */
+export const formatLongDate = (moment: Moment): string => write(LONG_DATE, moment);
+
+/**
+ * A calendar day without an hour ('2026-11-20' or '2026-11-20T00:00:00.000Z') to '20/11/2026'.
+ * No time zone is applied: a birth date is the same day everywhere.
+ */
+export const formatPlainDate = (day: string): string => {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day) ?? [];
+  return year ? `${date}/${month}/${year}` : '';
+};
+
+/** Milliseconds left to 'mm:ss', or 'h:mm:ss' from one hour on. Never negative. */
+export const formatCountdown = (milliseconds: number): string => {
+  const total = Math.max(0, Math.ceil(milliseconds / 1000));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(total / 3600);
+  const tail = `${two(Math.floor((total % 3600) / 60))}:${two(total % 60)}`;
+  return hours > 0 ? `${hours}:${tail}` : tail;
+};
+
+/** '1 produto', '23 produtos'. */
+export const plural = (count: number, one: string, many: string): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+/** '11912345678' to '(11) 91234-5678'; a landline to '(11) 3456-7890'. Anything else is given back as it came. */
+export const formatPhone = (phone: string): string => {
+  const digits = phone.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '');
+  const parts = /^(\d{2})(\d{4,5})(\d{4})$/.exec(digits);
+  return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : phone;
+};
+
+/** '01310100' to '01310-100'. */
+export const formatCep = (cep: string): string => cep.replace(/\D/g, '').replace(/^(\d{5})(\d{3})$/, '$1-$2');
+
+/** Cuts for the eye at `length` characters plus an ellipsis; keep the full text in the accessible name. */
+export const cut = (text: string, length: number): string =>
+  text.length > length ? `${text.slice(0, length).trimEnd()}…` : text;

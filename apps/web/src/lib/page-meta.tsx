@@ -1,0 +1,43 @@
+import { TEXT_LIMITS } from '@plantao/domain/shared/constants';
+import { useLayoutEffect } from 'react';
+import { SHOP_NAME } from '@/texts/shop';
+
+const DESCRIPTION_LENGTH = TEXT_LIMITS.metaDescription;
+
+/** Cuts a description to 155 characters, at a word where one is near (specification, business constants). */
+export function cutDescription(text: string): string {
+  const clean = text.replace(/\s+/g, ' ').trim();
+  if (clean.length <= DESCRIPTION_LENGTH) return clean;
+  const head = clean.slice(0, DESCRIPTION_LENGTH - 1);
+  const space = head.lastIndexOf(' ');
+  return `${(space > 100 ? head.slice(0, space) : head).replace(/[\s,.;:]+$/, '')}…`;
+}
+
+interface PageMetaProps {
+  /** The page's own name; the shop's follows it: 'Carrinho | Plantão'. */
+  title: string;
+  description?: string;
+  /** Path without origin; the address that search engines should keep. */
+  canonical?: string;
+  /** Pages that are nobody else's business (cart, checkout, customer area). */
+  noindex?: boolean;
+}
+
+/**
+ * Title and description of a page; React moves them into the head. What the server wrote there for crawlers
+ * (marked data-head) gives way first, because a browser only believes the first title it finds.
+ */
+export function PageMeta({ title, description, canonical, noindex = false }: PageMetaProps) {
+  useLayoutEffect(() => {
+    document.head.querySelectorAll('[data-head]').forEach((element) => element.remove());
+  }, []);
+  const full = title === SHOP_NAME ? title : `${title} | ${SHOP_NAME}`;
+  return (
+    <>
+      <title>{full}</title>
+      {description ? <meta name="description" content={cutDescription(description)} /> : null}
+      {canonical ? <link rel="canonical" href={new URL(canonical, location.origin).href} /> : null}
+      {noindex ? <meta name="robots" content="noindex" /> : null}
+    </>
+  );
+}

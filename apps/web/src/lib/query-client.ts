@@ -1,0 +1,24 @@
+import { QueryClient } from '@tanstack/react-query';
+
+const MINUTE = 60_000;
+const MAX_RETRIES = 2;
+
+/** Status of a failed call, when the error carries one. */
+const statusOf = (error: unknown): number | undefined =>
+  typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
+    ? error.status
+    : undefined;
+
+/** A refusal (4xx) is an answer and is not asked again; a fault or no network is, twice. */
+export const shouldRetry = (failures: number, error: unknown): boolean => {
+  const status = statusOf(error);
+  return failures < MAX_RETRIES && (status === undefined || status >= 500 || status === 429);
+};
+
+/** What the server answered, kept for the whole page. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: MINUTE, gcTime: 10 * MINUTE, retry: shouldRetry, refetchOnWindowFocus: false },
+    mutations: { retry: false },
+  },
+});

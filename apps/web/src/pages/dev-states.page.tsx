@@ -1,0 +1,3 @@
+export default function DevStatesPage() {
+  return <h1>Estados</h1>;
+}

@@ -1,0 +1,74 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+
+export interface SessionUser {
+  id: string;
+  name: string;
+  role: 'user' | 'admin' | 'operator';
+}
+
+/** What the server answers to login and signup, as far as the browser keeps it. */
+export interface Session {
+  user: SessionUser;
+  token: string;
+  /** When the token stops working: ISO moment or milliseconds. */
+  tokenExpiration: string | number;
+}
+
+interface SessionState {
+  user: SessionUser | null;
+  token: string | null;
+  /** Milliseconds since 1970. */
+  tokenExpiration: number | null;
+  isAuthenticated: boolean;
+  setSession: (session: Session) => void;
+  /** After a change of name in the customer area. */
+  setUser: (user: Partial<SessionUser>) => void;
+  clear: () => void;
+}
+
+const NOBODY = { user: null, token: null, tokenExpiration: null, isAuthenticated: false } as const;
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** An expiry that cannot be read counts as the 24 hours that a token lives (specification, constants). */
+const asMoment = (moment: string | number): number => {
+  const read = typeof moment === 'number' ? moment : Date.parse(moment);
+  return Number.isNaN(read) ? Date.now() + DAY : read;
+};
+
+/** Who is signed in, kept in the browser between visits. */
+export const useSessionStore = create<SessionState>()(
+  persist(
+    (set) => ({
+      ...NOBODY,
+      setSession: ({ user, token, tokenExpiration }) =>
+        set({ user, token, tokenExpiration: asMoment(tokenExpiration), isAuthenticated: true }),
+      setUser: (user) => set((state) => (state.user ? { user: { ...state.user, ...user } } : state)),
+      clear: () => set(NOBODY),
+    }),
+    {
+      name: 'plantao.session',
+      version: 1,
+      partialize: ({ user, token, tokenExpiration, isAuthenticated }) => ({
+        user,
+        token,
+        tokenExpiration,
+        isAuthenticated,
+      }),
+      migrate: () => NOBODY,
+    },
+  ),
+);
+
+/** Whether a token is held and its time is not over (specification, session). */
+export const hasValidSession = (now: number = Date.now()): boolean => {
+  const { token, tokenExpiration } = useSessionStore.getState();
+  return token !== null && tokenExpiration !== null && tokenExpiration > now;
+};
+
+/** True when a token is held whose time is over: it is to be forgotten and the person sent to /auth. */
+export const isSessionExpired = (now: number = Date.now()): boolean => {
+  const { token, tokenExpiration } = useSessionStore.getState();
+  return token !== null && (tokenExpiration === null || tokenExpiration <= now);
+};

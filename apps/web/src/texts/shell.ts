@@ -1,0 +1,111 @@
+/** Header, footer and what surrounds every page. Comments keep the specification's English where one was translated. */
+export const shellTexts = {
+  skip: 'Pular para o conteúdo',
+  announcements: 'Avisos da loja',
+  pauseAnnouncements: 'Pausar avisos',
+  playAnnouncements: 'Continuar avisos',
+  useCoupon: 'use',
+  home: 'Início',
+  offers: 'Ofertas',
+  models: 'Modelos',
+  wholesale: 'Atacado',
+  mainNav: 'Principal',
+  categories: 'Categorias',
+  allCategories: 'Todas', // 'All'
+  allModels: 'Ver todos os modelos',
+  logo: (shop: string) => `${shop}, página inicial`,
+  menu: 'Menu',
+  openMenu: 'Abrir menu',
+  search: 'Buscar produtos',
+  searchPlaceholder: 'O que você procura?',
+  searchHint: 'Digite ao menos 2 letras: modelo, peça ou cor.',
+  searchAll: (term: string) => `Ver todos os resultados de “${term}”`,
+  searchEmpty: (term: string) => `Nada encontrado para “${term}”. Tente o nome do modelo ou da peça.`,
+  searchFailed: 'A busca não respondeu.',
+  searchCount: (count: number) => (count === 1 ? '1 produto sugerido' : `${count} produtos sugeridos`),
+  favourites: 'Favoritos',
+  support: 'Atendimento',
+  chat: 'Chat ao vivo',
+  sales: 'Falar com consultora',
+  signIn: 'Entrar ou criar conta',
+  account: (name: string) => `Conta de ${name}`,
+  greeting: (name: string) => `Olá, ${name}`,
+  myOrders: 'Meus pedidos', // 'My Orders'
+  myAccount: 'Minha conta', // 'My Account'
+  backOffice: 'Painel administrativo',
+  signOut: 'Sair da Conta',
+  cart: 'Carrinho',
+  cartLabel: (count: number, total: string) =>
+    count === 0 ? 'Carrinho vazio' : `Carrinho, ${count === 1 ? '1 peça' : `${count} peças`}, ${total}`,
+  whatsapp: 'Fale conosco pelo WhatsApp',
+  whatsappHello: 'Olá! Vim pelo site e gostaria de ajuda.',
+  whatsappWholesale: 'Olá! Gostaria de comprar no atacado.',
+  whatsappSales: 'Olá! Gostaria de falar com uma consultora.',
+  offline: 'Você está sem conexão. O que já foi carregado continua aqui.',
+  online: 'Conexão de volta.',
+  backToCart: 'Voltar ao carrinho',
+  securePurchase: 'Compra segura',
+} as const;
+
+export const footerTexts = {
+  label: 'Rodapé',
+  blurb:
+    'Scrubs, jalecos e uniformes pensados para quem vive de plantão: caimento certo, tecido que dura e cor que não desbota.',
+  social: 'Redes sociais',
+  service: 'Atendimento ao cliente',
+  byWhatsapp: 'Fale pelo WhatsApp',
+  faq: 'Perguntas frequentes',
+  terms: 'Termos de uso',
+  policy: 'Política de privacidade',
+  about: 'Sobre a Plantão',
+  contactPage: 'Fale conosco',
+  categories: 'Categorias',
+  contact: 'Contato',
+  phoneHours: (hours: string) => `Telefone: ${hours}`,
+  mailReply: 'Resposta em até 24 horas úteis',
+  payments: 'Formas de pagamento',
+  card: 'Cartão de crédito',
+  pix: 'PIX',
+  boleto: 'Boleto',
+  trust: [
+    'Troca fácil e grátis em todo o Brasil',
+    'Compra guiada pelo WhatsApp',
+    'Empresa verificada',
+    'Pagamento seguro',
+  ],
+  cnpj: (cnpj: string) => `CNPJ ${cnpj}`,
+  demo: 'Loja de demonstração: empresa, endereço e CNPJ são fictícios.',
+  rights: (year: number, name: string) => `© ${year} ${name}. Todos os direitos reservados.`,
+} as const;
+
+/** What the bar says until the settings are read (specification, section 1). */
+export const defaultAnnouncements = [
+  { text: 'Frete grátis a partir de 6 peças', coupon: 'FRETE6', link: '/shop' },
+  { text: '15% OFF na compra de 3 peças', coupon: 'LEVE3', link: '/shop' },
+  { text: 'Até 25% OFF no modelo Princesa', link: '/category/princesa' },
+] as const;
+
+/** The four models of the house; their names are the categories of the specification. */
+export const models = [
+  { slug: 'tulipa', name: 'Tulipa', line: 'Decote transpassado, manga pétala' },
+  { slug: 'melange', name: 'Melange', line: 'Malha mescla, calça jogger' },
+  { slug: 'tradicional', name: 'Tradicional', line: 'Corte reto, gola V' },
+  { slug: 'princesa', name: 'Princesa', line: 'Recorte princesa, gola padre' },
+] as const;
+
+export const notFoundTexts = {
+  title: 'Página não encontrada', // 'Not Found'
+  code: '404 · Not Found',
+  text: 'O endereço mudou ou não existe mais. Procure pela peça ou siga por um destes caminhos.',
+  links: 'Por onde seguir',
+  home: 'Ir para o início',
+} as const;
+
+export const brokenTexts = {
+  title: 'Algo deu errado nesta página',
+  text: 'Já registramos o problema. Tente de novo; se continuar, volte ao início.',
+  update: 'A loja foi atualizada. Recarregue para continuar.',
+  reload: 'Recarregar',
+  retry: 'Tentar novamente',
+  home: 'Ir para o início',
+} as const;

@@ -1,0 +1,124 @@
+import { clsx } from 'clsx';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+
+interface DisclosureProps {
+  /** Content of the button. */
+  label: ReactNode;
+  /** Name of the button when its content is only an icon. */
+  buttonLabel?: string;
+  buttonClassName?: string;
+  panelClassName?: string;
+  /** Opens under the pointer too (the dropdown of the header). */
+  hover?: boolean;
+  /** Links and buttons; choosing one closes the panel. */
+  children: ReactNode;
+}
+
+const REACHABLE = 'a[href], button:not(:disabled)';
+const HOVER_DELAY = 120;
+
+/**
+ * A button that opens a panel of links: a navigation, so it is no ARIA menu. Click, Enter, hover and the down arrow
+ * open it; arrows walk through the links; Esc closes it, also while hovered (WCAG 1.4.13), and gives the focus back.
+ */
+export function Disclosure({
+  label,
+  buttonLabel,
+  buttonClassName,
+  panelClassName,
+  hover = false,
+  children,
+}: DisclosureProps) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const openedByHover = useRef(false);
+  const id = useId();
+
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    };
+    const escape = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      if (root.current?.contains(document.activeElement)) button.current?.focus();
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('focusin', outside);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('focusin', outside);
+      document.removeEventListener('keydown', escape);
+    };
+  }, [open]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const plan = (next: boolean) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      openedByHover.current = next;
+      setOpen(next);
+    }, HOVER_DELAY);
+  };
+  const walk = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+    const step = steps[event.key];
+    if (step === undefined) return;
+    if (!open && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    setOpen(true);
+    requestAnimationFrame(() => {
+      const links = [
+        ...(root.current?.querySelectorAll<HTMLElement>(`#${CSS.escape(id)} :is(${REACHABLE})`) ?? []),
+      ];
+      const at = links.indexOf(document.activeElement as HTMLElement);
+      const next = at === -1 ? (step > 0 ? 0 : links.length - 1) : (at + step + links.length) % links.length;
+      links[next]?.focus();
+    });
+  };
+
+  return (
+    <div
+      ref={root}
+      className="relative"
+      onKeyDown={walk}
+      onPointerEnter={(event) => (hover && event.pointerType === 'mouse' ? plan(true) : undefined)}
+      onPointerLeave={(event) => (hover && event.pointerType === 'mouse' ? plan(false) : undefined)}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-label={buttonLabel}
+        title={buttonLabel}
+        aria-expanded={open}
+        aria-controls={id}
+        className={buttonClassName}
+        onClick={() => {
+          clearTimeout(timer.current);
+          // The pointer that has just opened it does not close it with the click that follows.
+          setOpen(!open || openedByHover.current);
+          openedByHover.current = false;
+        }}
+      >
+        {label}
+      </button>
+      <div
+        id={id}
+        hidden={!open}
+        className={clsx(
+          'absolute top-full z-overlay animate-open rounded-tile border border-line bg-paper text-ink shadow-lg',
+          panelClassName,
+        )}
+        onClick={(event) => {
+          if ((event.target as Element).closest(REACHABLE)) setOpen(false);
+        }}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

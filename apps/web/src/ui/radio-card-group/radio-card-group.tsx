@@ -1,0 +1,97 @@
+import { CircleAlert } from 'lucide-react';
+import { clsx } from 'clsx';
+import { useId, type ReactNode } from 'react';
+
+export interface RadioCardOption<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  description?: ReactNode;
+  /** On the right: a price, a badge. */
+  aside?: ReactNode;
+  icon?: ReactNode;
+  disabled?: boolean;
+  /** Opens inside the card while it is chosen. */
+  content?: ReactNode;
+}
+
+interface RadioCardGroupProps<Value extends string> {
+  legend: ReactNode;
+  hideLegend?: boolean;
+  options: readonly RadioCardOption<Value>[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+  error?: string | undefined;
+  /** Cards beside one another from 768 px on. */
+  columns?: 1 | 2;
+  name?: string;
+  className?: string;
+}
+
+/** One of a few: cards with the browser's own radios inside (arrows move, space chooses). */
+export function RadioCardGroup<Value extends string>({
+  legend,
+  hideLegend,
+  options,
+  value,
+  onChange,
+  error,
+  columns = 1,
+  name,
+  className,
+}: RadioCardGroupProps<Value>) {
+  const id = useId();
+  const group = name ?? id;
+  return (
+    <fieldset className={className} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={hideLegend ? 'sr-only' : 'mb-2 text-small font-semibold'}>{legend}</legend>
+      <div className={clsx('grid gap-3', columns === 2 && 'md:grid-cols-2')}>
+        {options.map((option) => {
+          const chosen = option.value === value;
+          return (
+            <div
+              key={option.value}
+              className={clsx(
+                'rounded-tile border bg-paper transition-[border-color,background-color]',
+                chosen ? 'border-petrol bg-petrol-soft ring-1 ring-petrol' : 'border-line-strong',
+                option.disabled ? 'border-line bg-mist text-ink-3' : 'hover:border-petrol',
+              )}
+            >
+              <label className={clsx('flex min-h-12 gap-3 p-4', option.disabled && 'cursor-not-allowed')}>
+                <input
+                  type="radio"
+                  name={group}
+                  value={option.value}
+                  checked={chosen}
+                  disabled={option.disabled}
+                  onChange={() => onChange(option.value)}
+                  className="mt-0.5 size-5 shrink-0 appearance-none rounded-full border-2 border-line-strong bg-paper checked:border-6 checked:border-petrol disabled:border-line"
+                />
+                {option.icon ? <span className="mt-0.5 shrink-0 text-ink-2">{option.icon}</span> : null}
+                <span className="min-w-0 flex-1">
+                  <span className="block font-semibold">{option.label}</span>
+                  {option.description ? (
+                    <span className="block text-small text-ink-2">{option.description}</span>
+                  ) : null}
+                </span>
+                {option.aside ? (
+                  <span className="figures shrink-0 text-right font-semibold">{option.aside}</span>
+                ) : null}
+              </label>
+              {chosen && option.content ? (
+                <div className="animate-open px-4 pb-4">{option.content}</div>
+              ) : null}
+            </div>
+          );
+        })}
+      </div>
+      <div aria-live="polite">
+        {error ? (
+          <p id={`${id}-error`} className="mt-2 flex gap-1 text-small text-err">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {error}
+          </p>
+        ) : null}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import { CircleCheck, CircleX, Clock, Info, Package, Truck, type LucideIcon } from 'lucide-react';
+import { orderStatusTexts } from '@/texts/ui';
+import { Badge, type BadgeProps } from '@/ui/badge/badge';
+
+export type OrderStatus = keyof typeof orderStatusTexts;
+
+const LOOKS: Record<OrderStatus, { icon: LucideIcon; tone: NonNullable<BadgeProps['tone']> }> = {
+  pending: { icon: Clock, tone: 'amber' },
+  confirmed: { icon: Info, tone: 'info' },
+  processing: { icon: Package, tone: 'info' },
+  shipped: { icon: Truck, tone: 'info' },
+  delivered: { icon: CircleCheck, tone: 'ok' },
+  cancelled: { icon: CircleX, tone: 'err' },
+};
+
+export const isOrderStatus = (status: string): status is OrderStatus => status in LOOKS;
+
+/** Where an order stands: colour, icon and word together. An unknown status is shown as it came. */
+export function StatusBadge({ status, size = 'sm' }: { status: string; size?: 'sm' | 'md' }) {
+  if (!isOrderStatus(status)) return <Badge size={size}>{status}</Badge>;
+  const { icon: Icon, tone } = LOOKS[status];
+  return (
+    <Badge size={size} tone={tone} icon={<Icon aria-hidden="true" className="size-4" />}>
+      {orderStatusTexts[status]}
+    </Badge>
+  );
+}
