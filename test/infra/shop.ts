@@ -1,0 +1,102 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { shopEnvironment } from '../../scripts/lib/environment.mjs';
+import { createTestDatabase } from './database.js';
+import { freePort } from './free-port.js';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const READY_MS = 60_000;
+const PATIENCE_MS = 15_000;
+
+export interface RunningShop {
+  /** Storefront, back office and API, without a trailing slash. */
+  url: string;
+  /** The stand-in for the outside services, without a trailing slash. */
+  sandboxUrl: string;
+  databaseUrl: string;
+  stop(): Promise<void>;
+}
+
+export interface ShopOptions {
+  /** Loads the demonstration data. */
+  seed?: boolean;
+  /** Jobs live there instead of in the database. */
+  redisUrl?: string;
+  /** Over the environment of a demonstration. */
+  environment?: Record<string, string>;
+}
+
+/** Runs the built sandbox, api and worker as processes on a database and ports of their own. Build first. */
+export async function startShop({
+  seed = false,
+  redisUrl,
+  environment = {},
+}: ShopOptions = {}): Promise<RunningShop> {
+  const database = await createTestDatabase();
+  const data = mkdtempSync(path.join(os.tmpdir(), 'plantao-test-data-'));
+  const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
+  const env = shopEnvironment({
+    PATH: process.env['PATH'],
+    APP_ENV: 'test',
+    DATABASE_URL: database.url,
+    DATA_DIR: data,
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_SMTP_PORT: String(smtpPort),
+    REDIS_URL: redisUrl,
+    ...environment,
+  });
+  if (seed) await runTool('seed', env);
+  const children = ['sandbox', 'api', 'worker'].map((app) => startApp(app, env));
+  const stop = async (): Promise<void> => {
+    await Promise.all(children.map(({ child }) => end(child)));
+    rmSync(data, { recursive: true, force: true });
+    await database.drop();
+  };
+  const url = `http://localhost:${port}`;
+  try {
+    await untilReady(`http://127.0.0.1:${port}/health/ready`);
+  } catch (error) {
+    await stop();
+    throw new Error(`${String(error)}\n${children.map(({ log }) => log()).join('\n')}`);
+  }
+  return { url, sandboxUrl: `http://localhost:${sandboxPort}`, databaseUrl: database.url, stop };
+}
+
+async function runTool(name: string, env: Record<string, string>): Promise<void> {
+  await promisify(execFile)(process.execPath, [`dist/tools/cli/src/${name}.js`], { cwd: ROOT, env });
+}
+
+function startApp(app: string, env: Record<string, string>): { child: ChildProcess; log: () => string } {
+  const child = spawn(process.execPath, ['--enable-source-maps', `dist/apps/${app}/src/main.js`], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => (text = (text + chunk.toString()).slice(-4000)));
+  }
+  return { child, log: () => `--- ${app}\n${text}` };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const insist = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+  await ended;
+  clearTimeout(insist);
+}
+
+async function untilReady(address: string): Promise<void> {
+  for (const until = Date.now() + READY_MS; Date.now() < until;) {
+    const answer = await fetch(address).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`the shop was not ready after ${READY_MS / 1000} s`);
+}

@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const SCRIPT = path.resolve(import.meta.dirname, '../scripts/bundle-budget.mjs');
+const PAGES = ['home', 'shop', 'category', 'tag', 'product', 'cart', 'checkout'];
+
+interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+  css?: string[];
+}
+
+describe('what a shopper downloads', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-budget-'));
+    mkdirSync(path.join(folder, '.vite'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  /** A build of small pages over one shell, changed by `more`. Files weigh what they say: noise does not compress. */
+  function measure(
+    more: Record<string, Chunk>,
+    kilobytes: Record<string, number> = {},
+  ): { ok: boolean; output: string } {
+    const pages = PAGES.map((page) => [
+      `src/pages/${page}.page.tsx`,
+      { file: `${page}.js`, imports: ['index.html'] },
+    ]);
+    const manifest: Record<string, Chunk> = {
+      'index.html': { file: 'index.js', isEntry: true, css: ['index.css'] },
+      ...Object.fromEntries(pages),
+      ...more,
+    };
+    for (const chunk of Object.values(manifest)) {
+      for (const file of [chunk.file, ...(chunk.css ?? [])]) {
+        writeFileSync(path.join(folder, file), randomBytes((kilobytes[file] ?? 1) * 1000));
+      }
+    }
+    writeFileSync(path.join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
+    const run = spawnSync(process.execPath, [SCRIPT, folder], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH },
+    });
+    return { ok: run.status === 0, output: run.stdout + run.stderr };
+  }
+
+  it('is within the budget of every page', () => expect(measure({}).ok).toBe(true));
+
+  it('counts the shell once and with each page', () => {
+    const { ok, output } = measure({}, { 'index.js': 100, 'home.js': 44 });
+    expect(output).toContain('144.');
+    expect(ok).toBe(true);
+  });
+
+  it('is refused when one page is too heavy', () => {
+    const { ok, output } = measure({}, { 'index.js': 100, 'home.js': 50 });
+    expect(ok).toBe(false);
+    expect(output).toContain('home: 150.');
+  });
+
+  it('is refused when the styles are too heavy', () =>
+    expect(measure({}, { 'index.css': 26 }).output).toContain('of styles'));
+
+  it('is refused when a page brings the back office along', () => {
+    const { ok, output } = measure({
+      'index.html': { file: 'index.js', isEntry: true, imports: ['src/backoffice/backoffice.routes.tsx'] },
+      'src/backoffice/backoffice.routes.tsx': { file: 'backoffice.js' },
+    });
+    expect(ok).toBe(false);
+    expect(output).toContain('of the back office');
+  });
+
+  it('is refused when a page is missing', () => {
+    writeFileSync(
+      path.join(folder, '.vite/manifest.json'),
+      JSON.stringify({ 'index.html': { file: 'x.js', isEntry: true } }),
+    );
+    writeFileSync(path.join(folder, 'x.js'), '');
+    const run = spawnSync(process.execPath, [SCRIPT, folder], { encoding: 'utf8' });
+    expect(run.stderr).toContain('no such page');
+  });
+});
