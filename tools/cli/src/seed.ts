@@ -1,0 +1,47 @@
+import 'reflect-metadata';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { shopOrmOptions } from '@plantao/domain/database';
+import { Product } from '@plantao/domain/catalogue';
+import { StockLedger } from '@plantao/domain/warehouse';
+import { readEnv } from '@plantao/platform/config';
+import { DiskFileStore } from '@plantao/providers/storage/disk.adapter';
+import { fixedId } from './seed/chance.js';
+import { seedCatalogue } from './seed/catalogue.js';
+import { seedCoupons } from './seed/coupons.js';
+import { seedOrders } from './seed/orders.js';
+import { seedPeople } from './seed/people.js';
+import { readPictures, storePictures } from './seed/pictures.js';
+import { seedReviews } from './seed/reviews.js';
+
+/** Loads the demonstration shop into an empty database. Never in production. */
+const env = readEnv();
+if (env.APP_ENV === 'production') throw new Error('a carga de demonstração não roda em produção');
+
+const orm = await MikroORM.init(shopOrmOptions(env.DATABASE_URL, 4));
+try {
+  const files = new DiskFileStore(path.join(env.DATA_DIR, 'media'));
+  const pictures = readPictures();
+  if ((await orm.em.fork().count(Product)) > 0) {
+    console.log('o banco já tem produtos; nada foi carregado');
+  } else {
+    await orm.em.fork().transactional((em) => load(em as EntityManager, files, pictures));
+  }
+} finally {
+  await orm.close();
+}
+
+async function load(em: EntityManager, files: DiskFileStore, pictures: ReturnType<typeof readPictures>): Promise<void> {
+  await em.execute('set local statement_timeout = 0');
+  const ledger = new StockLedger();
+  const stored = await storePictures(pictures, files);
+  const products = await seedCatalogue(em, ledger, pictures);
+  await seedCoupons(em);
+  await seedPeople(em, ['PRI-CJ-01', 'TUL-BL-01', 'MEL-JA-01'].map((sku) => fixedId('product', sku)));
+  await seedReviews(em);
+  const payments = await seedOrders(em, ledger);
+  mkdirSync(env.DATA_DIR, { recursive: true });
+  writeFileSync(path.join(env.DATA_DIR, 'sandbox-history.json'), JSON.stringify({ payments }, null, 2));
+  console.log(`${products} produtos, ${stored} fotos, contas, cupons e pedidos de demonstração carregados`);
+}

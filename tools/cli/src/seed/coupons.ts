@@ -1,0 +1,25 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Coupon } from '@plantao/domain/checkout';
+import { brazilDay } from '@plantao/domain/shared/brazil-date';
+import { fixedId } from './chance.js';
+
+const DAY = 86_400_000;
+const day = (offset: number): string => brazilDay(new Date(Date.now() + offset * DAY));
+
+/** The three announced offers, and one coupon for each way to be refused. */
+export async function seedCoupons(em: EntityManager): Promise<void> {
+  const always = { startDate: day(-30), endDate: day(365) };
+  const percentage = { discountType: 'percentage' as const, ...always };
+  const coupons = [
+    { code: 'PRIMEIRO10', ...percentage, discountValue: 1_000, firstPurchase: true, usageLimit: 100_000 },
+    { code: 'LEVE3', ...percentage, discountValue: 1_500, minItems: 3, usageLimit: 100_000 },
+    { code: 'FRETE6', ...percentage, discountValue: 0, minItems: 6, freeShipping: true, usageLimit: 100_000 },
+    { code: 'INVERNO20', ...percentage, discountValue: 2_000, startDate: day(-120), endDate: day(-30) },
+    { code: 'ESGOTADO15', ...percentage, discountValue: 1_500, usageLimit: 50, used: 50 },
+    { code: 'INATIVO10', ...percentage, discountValue: 1_000, active: false },
+    { code: 'TETO30', ...percentage, discountValue: 2_000, maxDiscountCents: 3_000 },
+    { code: 'ACIMA500', discountType: 'fixed' as const, ...always, discountValue: 5_000, minPurchaseCents: 50_000 },
+  ];
+  for (const coupon of coupons) em.create(Coupon, { id: fixedId('coupon', coupon.code), ...coupon });
+  await em.flush();
+}

@@ -1,0 +1,171 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Product } from '@plantao/domain/catalogue';
+import { Charge, Order, OrderItem, OrderStep, Refund, ShippingLabel, type OrderStatus, type StepKind } from '@plantao/domain/orders';
+import { findVariant, type StockLedger } from '@plantao/domain/warehouse';
+import { add } from './add.js';
+import { fixedId } from './chance.js';
+import { ANA, ANA_ADDRESSES } from './people.js';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const SHIPPING = 2_190;
+
+interface DemoOrder {
+  key: string;
+  status: OrderStatus;
+  daysAgo: number;
+  items: { sku: string; size: string; colour: number; quantity: number }[];
+  method: 'pix' | 'card' | 'boleto';
+}
+
+/** One order of Ana's in every status. */
+const ORDERS: DemoOrder[] = [
+  { key: 'delivered', status: 'delivered', daysAgo: 40, method: 'card', items: [{ sku: 'TRA-CJ-01', size: 'M', colour: 0, quantity: 2 }, { sku: 'TRA-EX-01', size: 'Único', colour: 0, quantity: 1 }] },
+  { key: 'cancelled', status: 'cancelled', daysAgo: 21, method: 'pix', items: [{ sku: 'MEL-BL-01', size: 'P', colour: 0, quantity: 1 }] },
+  { key: 'shipped', status: 'shipped', daysAgo: 6, method: 'pix', items: [{ sku: 'PRI-CJ-01', size: 'G', colour: 0, quantity: 1 }] },
+  { key: 'processing', status: 'processing', daysAgo: 3, method: 'card', items: [{ sku: 'TUL-CJ-01', size: 'G', colour: 1, quantity: 1 }, { sku: 'TUL-BL-01', size: 'G', colour: 0, quantity: 1 }] },
+  { key: 'confirmed', status: 'confirmed', daysAgo: 1, method: 'pix', items: [{ sku: 'MEL-CJ-01', size: 'M', colour: 1, quantity: 1 }] },
+  { key: 'pending', status: 'pending', daysAgo: 0, method: 'pix', items: [{ sku: 'PRI-BL-01', size: 'G', colour: 1, quantity: 1 }] },
+];
+
+const STEPS: Record<OrderStatus, [StepKind, OrderStatus | null, number][]> = {
+  pending: [['placed', 'pending', 0]],
+  confirmed: [['placed', 'pending', 0], ['paid', 'confirmed', 0.1]],
+  processing: [['placed', 'pending', 0], ['paid', 'confirmed', 0.1], ['label-requested', 'processing', 20]],
+  shipped: [['placed', 'pending', 0], ['paid', 'confirmed', 0.1], ['label-released', 'processing', 20], ['shipped', 'shipped', 30]],
+  delivered: [['placed', 'pending', 0], ['paid', 'confirmed', 0.1], ['label-released', 'processing', 20], ['shipped', 'shipped', 30], ['delivered', 'delivered', 150]],
+  cancelled: [['placed', 'pending', 0], ['paid', 'confirmed', 0.1], ['cancelled', 'cancelled', 5], ['refunded', null, 6]],
+};
+
+/** Payments as the provider would know them, for the sandbox to start with. */
+export interface DemoPayment {
+  id: string;
+  external_reference: string;
+  transaction_amount: number;
+  payment_method_id: string;
+  status: 'approved' | 'refunded';
+  date_created: string;
+}
+
+/** Answers the payments that the provider's stand-in must know. */
+export async function seedOrders(em: EntityManager, ledger: StockLedger): Promise<DemoPayment[]> {
+  const payments: DemoPayment[] = [];
+  for (const [index, demo] of ORDERS.entries()) {
+    const order = await placed(em, demo, index);
+    await moveStock(em, ledger, order, demo);
+    if (demo.status !== 'pending') payments.push(paidBy(em, order, demo, index));
+    if (demo.status === 'cancelled') refunded(em, order, index);
+    if (['shipped', 'delivered'].includes(demo.status)) labelled(em, order, index);
+    await em.flush();
+  }
+  return payments;
+}
+
+async function placed(em: EntityManager, demo: DemoOrder, index: number): Promise<Order> {
+  const at = new Date(Date.now() - demo.daysAgo * DAY - HOUR);
+  const id = fixedId('order', demo.key);
+  const items = await Promise.all(demo.items.map((item, position) => itemOf(em, id, item, position)));
+  const subtotalCents = items.reduce((sum, item) => sum + item.priceCents * item.quantity, 0);
+  const address = { ...ANA_ADDRESSES[index % 2 === 0 ? 0 : 1], country: 'Brasil' } as Order['address'];
+  const order = add(em, Order, {
+    id, userId: ANA, cartRevision: -index - 1, status: demo.status, createdAt: at,
+    subtotalCents, shippingCents: SHIPPING, totalCents: subtotalCents + SHIPPING,
+    customer: { name: 'Ana Souza', email: 'ana@plantao.test', phone: '85988887777', taxId: '52998224725', birthDate: '1991-04-18' },
+    address,
+    shipType: {
+      id: 'me-1', name: 'PAC', company: 'Correios', priceCents: SHIPPING, quotedCents: SHIPPING,
+      deliveryRange: { min: 5, max: 7 }, serviceId: 1, source: 'melhor-envio',
+    },
+    paidState: demo.status === 'pending' ? 'unpaid' : demo.status === 'cancelled' ? 'refunded' : 'paid',
+    tracking: ['shipped', 'delivered'].includes(demo.status) ? 'AA473124829BR' : null,
+    preferenceId: `local-${id}`,
+    // Long enough to be there whenever somebody looks at the demonstration.
+    holdExpiresAt: new Date(Date.now() + 30 * DAY),
+    cancelReason: demo.status === 'cancelled' ? 'admin' : null,
+    ...momentsOf(demo.status, at),
+  });
+  for (const item of items) add(em, OrderItem, { ...item, order });
+  for (const [kind, status, hours] of STEPS[demo.status]) {
+    const actor = kind === 'placed' ? 'cliente' : 'sistema';
+    add(em, OrderStep, { id: fixedId('step', demo.key, kind), order, kind, status, actor, at: new Date(at.getTime() + hours * HOUR) });
+  }
+  await em.flush();
+  return order;
+}
+
+function momentsOf(status: OrderStatus, at: Date) {
+  const after = (hours: number): Date => new Date(at.getTime() + hours * HOUR);
+  const step = STEPS[status];
+  const moment = (kind: StepKind): Date | null => {
+    const found = step.find(([name]) => name === kind);
+    return found ? after(found[2]) : null;
+  };
+  return {
+    paidAt: moment('paid'), shippedAt: moment('shipped'), deliveredAt: moment('delivered'), cancelledAt: moment('cancelled'),
+  };
+}
+
+async function itemOf(em: EntityManager, orderId: string, item: DemoOrder['items'][number], position: number) {
+  const product = await em.findOneOrFail(Product, { sku: item.sku });
+  const colour = product.sizes.find(({ name }) => name === item.size)?.colors[item.colour];
+  const variant = colour && findVariant(product.sizes, item.size, colour.name);
+  if (!variant) throw new RangeError(`no ${item.size} of ${item.sku}`);
+  return {
+    id: fixedId('order-item', orderId, position), position, productId: product.id, sku: variant.sku, name: product.name,
+    image: variant.image, size: item.size, colour: variant.name, colourValue: variant.value, quantity: item.quantity,
+    priceCents: product.priceCents,
+  };
+}
+
+async function moveStock(em: EntityManager, ledger: StockLedger, order: Order, demo: DemoOrder): Promise<void> {
+  const actor = 'carga inicial';
+  const lines = await em.find(OrderItem, { order });
+  for (const { sku, quantity } of lines) await ensureOffer(em, ledger, sku, quantity);
+  await ledger.hold(em, order.id, lines, order.holdExpiresAt, actor);
+  if (demo.status === 'pending') return;
+  await ledger.commit(em, order.id, actor);
+  if (demo.status === 'cancelled') await ledger.release(em, order.id, actor);
+  if (['shipped', 'delivered'].includes(demo.status)) await ledger.ship(em, order.id, actor);
+}
+
+/** The demonstration orders bought pieces that the random stock may not have left. */
+async function ensureOffer(em: EntityManager, ledger: StockLedger, sku: string, quantity: number): Promise<void> {
+  const [level] = await em.execute<{ offered: number; warehouse_qty: number; version: number }[]>(
+    'select offered, warehouse_qty, version from stock_level where sku = ?', [sku]);
+  if (!level || level.offered >= quantity) return;
+  await ledger.setWarehouseQuantity(em, sku, level.warehouse_qty + quantity, 'carga inicial');
+  await ledger.setOffered(em, sku, level.offered + quantity, level.version + 1, 'carga inicial');
+}
+
+function paidBy(em: EntityManager, order: Order, demo: DemoOrder, index: number): DemoPayment {
+  const providerId = String(88_000_000_001 + index);
+  const refundedCents = demo.status === 'cancelled' ? order.totalCents : 0;
+  add(em, Charge, {
+    id: fixedId('charge', demo.key), orderId: order.id, providerId, method: demo.method, amountCents: order.totalCents,
+    refundedCents, state: refundedCents > 0 ? 'refunded' : 'approved', statusDetail: 'accredited', attempt: 1,
+    idemKey: fixedId('idem', demo.key), installments: demo.method === 'card' ? 3 : 1,
+    details: demo.method === 'card' ? 'Cartão Mastercard final 6351, 3x' : 'PIX',
+    createdAt: order.createdAt, approvedAt: order.paidAt ?? null,
+  });
+  order.paymentMethod = demo.method === 'card' ? 'Cartão de crédito' : 'PIX';
+  return {
+    id: providerId, external_reference: order.id, transaction_amount: order.totalCents / 100,
+    payment_method_id: demo.method === 'card' ? 'master' : 'pix',
+    status: refundedCents > 0 ? 'refunded' : 'approved', date_created: order.createdAt.toISOString(),
+  };
+}
+
+function refunded(em: EntityManager, order: Order, index: number): void {
+  add(em, Refund, {
+    id: fixedId('refund', order.id), orderId: order.id, chargeId: fixedId('charge', 'cancelled'), amountCents: order.totalCents,
+    reason: 'cancelled', state: 'done', idemKey: fixedId('refund-idem', index), providerRefundId: '1009042015', doneAt: order.cancelledAt ?? null,
+  });
+}
+
+function labelled(em: EntityManager, order: Order, index: number): void {
+  add(em, ShippingLabel, {
+    id: fixedId('label', order.id), orderId: order.id, state: 'released', carrierId: fixedId('carrier', index),
+    carrierStatus: order.status === 'delivered' ? 'delivered' : 'posted', priceCents: 1_808, tracking: 'AA473124829BR',
+    paidAt: order.shippedAt ?? null, generatedAt: order.shippedAt ?? null,
+  });
+}

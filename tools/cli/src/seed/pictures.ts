@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FileStore } from '@plantao/platform/storage';
+import type { Model } from './plan/index.js';
+
+interface Colour {
+  slug: string;
+  name: string;
+  hex: string;
+}
+
+export interface Pictures {
+  colours: Colour[];
+  garments: Record<string, { model: Model; views: { front: string[]; back?: string[]; detail?: string[]; stack?: string[] } }>;
+  hero: { name: string; wide: string; tall: string }[];
+  tiles: Record<Model, string>;
+  measures: Record<Model, { image: string }>;
+  og: string;
+}
+
+const MASTERS = 'tools/garments/masters';
+
+export function readPictures(): Pictures {
+  return JSON.parse(readFileSync(path.join(MASTERS, 'manifest.json'), 'utf8')) as Pictures;
+}
+
+/** `princesa-top/front-branco.webp` → `princesa-top-front-branco`: how the media route names the picture. */
+export function mediaName(master: string): string {
+  return master.replace(/\.\w+$/, '').replaceAll('/', '-');
+}
+
+export function mediaUrl(master: string): string {
+  return `/media/${mediaName(master)}.webp`;
+}
+
+export function frontOf(garment: string, colour: string): string {
+  return `${garment}/front-${colour}.webp`;
+}
+
+/** The other views of a garment, in the order of the gallery; the measurement table is always last (PROD-03). */
+export function furtherViews(pictures: Pictures, garment: string): string[] {
+  const plan = pictures.garments[garment];
+  if (!plan) throw new RangeError(`no pictures of ${garment}`);
+  const views = (['detail', 'back', 'stack'] as const).flatMap((view) => {
+    const colour = plan.views[view]?.[0];
+    return colour ? [`${garment}/${view}-${colour}.webp`] : [];
+  });
+  return [...views, pictures.measures[plan.model].image].map(mediaUrl);
+}
+
+function everyMaster(pictures: Pictures): string[] {
+  const views = Object.entries(pictures.garments).flatMap(([garment, { views: byView }]) =>
+    Object.entries(byView).flatMap(([view, colours]) => colours.map((colour) => `${garment}/${view}-${colour}.webp`)));
+  const scenes = pictures.hero.flatMap(({ wide, tall }) => [wide, tall]);
+  return [...views, ...scenes, ...Object.values(pictures.tiles), ...Object.values(pictures.measures).map(({ image }) => image)];
+}
+
+/** Puts the masters where the media route finds them. Answers how many there are. */
+export async function storePictures(pictures: Pictures, files: FileStore): Promise<number> {
+  const masters = everyMaster(pictures).filter((master) => existsSync(path.join(MASTERS, master)));
+  for (const master of masters) await files.put(`${mediaName(master)}.webp`, readFileSync(path.join(MASTERS, master)));
+  if (existsSync(path.join(MASTERS, pictures.og))) await files.put('og.jpg', readFileSync(path.join(MASTERS, pictures.og)));
+  return masters.length;
+}
