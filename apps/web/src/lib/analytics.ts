@@ -1,13 +1,17 @@
 /** What the shop tells about a visit. Names follow the events of the specification. */
 export type AnalyticsEvent =
   | 'page_view'
+  | 'view_item'
   | 'add_to_cart'
+  | 'remove_from_cart'
   | 'begin_checkout'
   | 'coupon'
   | 'change_quantity'
   | 'change_cep'
   | 'select_shipping'
-  | 'purchase';
+  | 'purchase'
+  | 'lead'
+  | 'share';
 
 export type AnalyticsData = Record<string, string | number | boolean | null | undefined>;
 export type AnalyticsAdapter = (event: AnalyticsEvent, data: AnalyticsData) => void;

@@ -1,7 +1,4 @@
-import type { CartAnswer } from '@plantao/contracts/cart/cart.view';
-import { useQuery } from '@tanstack/react-query';
-import { apiGet } from '@/lib/api/client';
-import { useSessionStore } from '@/stores/session.store';
+import { useCart } from '@/lib/cart/use-cart';
 
 export interface CartSummary {
   /** Pieces. */
@@ -10,14 +7,8 @@ export interface CartSummary {
   total: number;
 }
 
-/** Pieces and total for the badge of the header, of the cart that the server keeps. */
+/** Pieces and total for the badge of the header, of a guest's cart and a customer's alike (SHELL-14). */
 export function useCartSummary(): CartSummary {
-  const signedIn = useSessionStore((state) => state.isAuthenticated);
-  const { data } = useQuery({
-    queryKey: ['cart'],
-    queryFn: ({ signal }) => apiGet<CartAnswer>('/cart', {}, { signal }),
-    enabled: signedIn,
-  });
-  const cart = signedIn ? data?.data.cart : undefined;
-  return { count: cart?.count ?? 0, total: cart?.subtotal ?? 0 };
+  const { count, subtotalCents } = useCart();
+  return { count, total: subtotalCents / 100 };
 }

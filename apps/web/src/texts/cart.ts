@@ -1,0 +1,102 @@
+/**
+ * Cart, freight and coupon. Comments keep the specification's English where one was translated;
+ * what is quoted in Portuguese stands verbatim.
+ */
+export const cartFailureTexts = {
+  fetch: 'Não foi possível carregar o carrinho', // 'Failed to fetch cart'
+  add: 'Não foi possível adicionar o item ao carrinho', // 'Failed to add item to cart'
+  remove: 'Não foi possível remover o item do carrinho', // 'Failed to remove item from cart'
+  update: 'Não foi possível atualizar a quantidade', // 'Failed to update quantity'
+  clear: 'Não foi possível esvaziar o carrinho', // 'Failed to clear cart'
+} as const;
+
+export const cartTexts = {
+  title: 'Carrinho',
+  home: 'Home',
+  description: 'Confira as peças do seu carrinho, calcule o frete e aplique seu cupom.',
+  emptyTitle: 'Carrinho vazio',
+  emptyText: 'Conheça nossos produtos e promoções.',
+  emptyButton: 'Ver produtos',
+  emptyAtCheckout: 'Seu carrinho está vazio',
+  pieces: (count: number) => (count === 1 ? '1 peça' : `${count} peças`),
+  lines: 'Itens do carrinho',
+  loading: 'Carregando o carrinho…',
+  failedText: 'Suas peças estão guardadas. Confira sua internet e tente de novo.',
+  keptHere: 'Guardamos o item neste aparelho e tentaremos de novo.',
+  unitPrice: (price: string) => `${price} cada`,
+  quantityOf: (name: string) => `Quantidade de ${name}`,
+  removeOf: (name: string) => `Remover ${name}`,
+  remove: 'Remover',
+  removed: 'Item removido do carrinho',
+  quantityMax: 'Quantidade máxima atingida. Consulte o atendimento para quantidades maiores.',
+  reduced: (left: number) =>
+    left === 1 ? 'Resta só 1 unidade. Ajuste a quantidade.' : `Restam só ${left} unidades. Ajuste a quantidade.`,
+  adjust: (left: number) => `Ajustar para ${left}`,
+  soldOut: 'Este item esgotou. Remova-o para continuar.',
+  full: 'O carrinho chegou ao limite de itens diferentes.',
+  synced: 'Ajustamos seu carrinho ao estoque disponível.',
+  continueShopping: 'Continue Comprando',
+  youMayLike: 'Você também pode gostar',
+  changed: (name: string, quantity: number) => `${name}: ${quantity === 1 ? '1 unidade' : `${quantity} unidades`}`,
+} as const;
+
+export const freeShippingTexts = {
+  missing: (amount: string) => `Faltam ${amount} para frete grátis`,
+  missingPieces: (pieces: number, code: string) =>
+    pieces === 1 ? `Falta 1 peça para frete grátis com o cupom ${code}` : `Faltam ${pieces} peças para frete grátis com o cupom ${code}`,
+  reached: 'Você ganhou frete grátis na opção mais barata',
+  progress: 'Progresso até o frete grátis',
+} as const;
+
+export const freightTexts = {
+  title: 'Cálculo do Frete',
+  cep: 'CEP',
+  unknownCep: 'Não sei meu CEP',
+  calculate: 'Calcular',
+  recalculate: (cep: string) => `Recalcular frete para ${cep}`,
+  recalculateNote: 'O carrinho mudou. Recalcule o frete e aplique o cupom de novo.',
+  computing: 'Calculando frete...',
+  options: 'Opções de entrega',
+  days: (min: number, max: number) => (min === max ? `${min} dia(s)` : `${min} a ${max} dia(s)`),
+  required: 'CEP é obrigatório',
+  invalid: 'CEP inválido. Use o formato 00000-000',
+  none: 'Não foi possível calcular o frete para este CEP.',
+  failed: 'Erro ao calcular frete. Tente novamente.',
+  errorTitle: 'Erro no Cálculo de Frete:',
+  errorHint: 'Por favor, verifique o CEP digitado ou tente novamente.',
+  estimateTitle: 'Frete e prazo',
+  estimateNote: 'Valor para uma peça. No carrinho o frete é calculado para o pedido inteiro.',
+  fullPrice: (price: string) => `de ${price}`,
+} as const;
+
+export const couponTexts = {
+  label: 'Cupom de desconto',
+  apply: 'Resgatar',
+  validating: 'Validando...',
+  remove: 'Remover',
+  removeOf: (code: string) => `Remover o cupom ${code}`,
+  applied: (code: string) => `Cupom ${code} aplicado`,
+  invalid: 'Cupom inválido ou não aplicável.',
+  percentage: (value: string) => `${value}% de desconto`,
+  fixed: (value: string) => `${value} de desconto`,
+  freeShipping: 'Frete grátis',
+  firstPurchase: 'Vale na primeira compra',
+} as const;
+
+export const summaryTexts = {
+  title: 'Resumo do Pedido',
+  subtotal: 'Subtotal',
+  discount: 'Desconto',
+  discountWith: (code: string) => `Desconto (${code})`,
+  freight: 'Frete',
+  freightUnknown: 'A calcular',
+  total: 'Total',
+  totalUnknown: 'O total aparece quando o carrinho carregar.',
+  chooseFreight: 'Selecione o Frete',
+  ready: 'Fechar Pedido',
+  computing: 'Calculando frete...',
+  error: 'Erro no Cálculo de Frete',
+  stockProblem: 'Ajuste os itens sem estoque para continuar.',
+  toFreight: 'Ir para o cálculo do frete',
+  secure: 'Pagamento seguro por PIX ou cartão',
+} as const;
