@@ -1,9 +1,10 @@
 import type { RouteObject } from 'react-router-dom';
 import { BareLayout } from '@/features/shell/bare-layout';
 import { CheckoutLayout } from '@/features/shell/checkout-layout';
+import { PageLoading } from '@/features/shell/page-loading';
 import { RouteError } from '@/features/shell/route-error';
 import { ShopLayout } from '@/features/shell/shop-layout';
-import { env } from '@/lib/env';
+import { DEV_STATES } from '@/lib/env';
 import { accountRoutes } from './routes/account.routes.js';
 import { backofficeRoutes } from './routes/backoffice.routes.js';
 import { checkoutRoutes, resultRoutes } from './routes/checkout.routes.js';
@@ -12,9 +13,12 @@ import { storefrontRoutes } from './routes/storefront.routes.js';
 
 const notFound: RouteObject = { path: '*', lazy: lazyPage(() => import('@/pages/not-found.page')) };
 
-const devRoutes: RouteObject[] = env.devStates
+const devRoutes: RouteObject[] = DEV_STATES
   ? [{ path: 'dev/states', lazy: lazyPage(() => import('@/pages/dev-states.page')) }]
   : [];
+
+/** Inside every layout: what shows while the first page arrives, and when a page breaks. */
+const page = { errorElement: <RouteError />, hydrateFallbackElement: <PageLoading /> };
 
 /**
  * Every address of the shop. A layout stays while the pages inside it change; a page that breaks shows the error
@@ -22,22 +26,20 @@ const devRoutes: RouteObject[] = env.devStates
  */
 export const routes: RouteObject[] = [
   {
-    errorElement: <RouteError />,
+    ...page,
     children: [
       ...backofficeRoutes,
       {
         element: <CheckoutLayout />,
-        children: [{ errorElement: <RouteError />, children: checkoutRoutes }],
+        children: [{ ...page, children: checkoutRoutes }],
       },
       {
         element: <BareLayout />,
-        children: [{ errorElement: <RouteError />, children: [...resultRoutes, ...devRoutes] }],
+        children: [{ ...page, children: [...resultRoutes, ...devRoutes] }],
       },
       {
         element: <ShopLayout />,
-        children: [
-          { errorElement: <RouteError />, children: [...storefrontRoutes, ...accountRoutes, notFound] },
-        ],
+        children: [{ ...page, children: [...storefrontRoutes, ...accountRoutes, notFound] }],
       },
     ],
   },

@@ -1,3 +1,29 @@
+import { useState } from 'react';
+import { ActionsSection } from '@/features/dev-states/actions-section';
+import { ChoicesSection } from '@/features/dev-states/choices-section';
+import { DataSection } from '@/features/dev-states/data-section';
+import { FeedbackSection } from '@/features/dev-states/feedback-section';
+import { FieldsSection } from '@/features/dev-states/fields-section';
+import { LabelsSection } from '@/features/dev-states/labels-section';
+import { NavigationSection } from '@/features/dev-states/navigation-section';
+import { TokensSection } from '@/features/dev-states/tokens-section';
+import { PageMeta } from '@/lib/page-meta';
+
+/** Every control in every state, for eyes and for the visual tests. Not part of the production build. */
 export default function DevStatesPage() {
-  return <h1>Estados</h1>;
+  const [now] = useState(() => Date.now());
+  return (
+    <div className="page pb-24 pt-10">
+      <PageMeta title="Estados" noindex />
+      <h1 className="text-h1">Estados</h1>
+      <TokensSection />
+      <ActionsSection />
+      <FieldsSection />
+      <ChoicesSection />
+      <LabelsSection now={now} />
+      <FeedbackSection />
+      <NavigationSection />
+      <DataSection />
+    </div>
+  );
 }

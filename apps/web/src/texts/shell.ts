@@ -37,6 +37,7 @@ export const shellTexts = {
   cart: 'Carrinho',
   cartLabel: (count: number, total: string) =>
     count === 0 ? 'Carrinho vazio' : `Carrinho, ${count === 1 ? '1 peça' : `${count} peças`}, ${total}`,
+  contact: 'Contato rápido',
   whatsapp: 'Fale conosco pelo WhatsApp',
   whatsappHello: 'Olá! Vim pelo site e gostaria de ajuda.',
   whatsappWholesale: 'Olá! Gostaria de comprar no atacado.',
