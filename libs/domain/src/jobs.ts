@@ -21,6 +21,8 @@ export const EVENT_JOBS = [
   'mail.refund-done',
   'mail.password-reset',
   'mail.password-changed',
+  'mail.lead-coupon',
+  'mail.shop-alarm',
 ] as const;
 export type EventJob = (typeof EVENT_JOBS)[number];
 

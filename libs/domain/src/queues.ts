@@ -1,5 +1,3 @@
-import type { EventJob, ScheduledJob } from './jobs.js';
-
 export const QUEUE_NAMES = ['outbox', 'payments', 'orders', 'labels', 'stock', 'leads', 'mail', 'housekeeping'] as const;
 export type QueueName = (typeof QUEUE_NAMES)[number];
 
@@ -37,6 +35,6 @@ export const KEEP = {
 } as const;
 
 /** The queue of a job is its prefix: `mail.order-paid` runs in `mail`. */
-export function queueOf(job: EventJob | ScheduledJob): QueueName {
+export function queueOf(job: string): QueueName {
   return job.slice(0, job.indexOf('.')) as QueueName;
 }

@@ -38,6 +38,10 @@ export class Env {
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
   LOG_LEVEL: string = 'info';
 
+  /** Where the worker answers /health/live, /health/ready and /metrics, on loopback only; without it, nowhere. */
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(65_535)
+  WORKER_PORT?: number;
+
   /** Bearer for /metrics; without it the address answers only to loopback. */
   @IsOptional() @IsString()
   METRICS_TOKEN?: string;

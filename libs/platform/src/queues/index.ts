@@ -1,1 +1,2 @@
 export { queueBackend, type QueueBackend, type QueueBackendSetup } from './backend.js';
+export { inTime, JobQueues, type NewJob } from './job-queues.service.js';

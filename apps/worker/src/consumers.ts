@@ -1,0 +1,41 @@
+import type { EventType } from '@plantao/domain/events';
+import type { EventJob } from '@plantao/domain/jobs';
+
+/** Which jobs follow from which event. A new event without an answer does not compile; an empty list says "nobody". */
+export const CONSUMERS = {
+  'user.signed-up': [],
+  'password-reset.requested': ['mail.password-reset'],
+  'password.changed': ['mail.password-changed'],
+  'review.created': [],
+  'lead.captured': ['leads.process'],
+  'lead.processed': ['mail.lead-coupon'],
+  'order.placed': ['mail.order-placed'],
+  'order.paid': ['mail.order-paid'],
+  'order.paid-manually': ['mail.order-paid'],
+  'order.status-changed': [],
+  'order.shipped': ['mail.order-shipped'],
+  'order.delivered': ['mail.order-delivered'],
+  'order.lapsed': ['mail.order-lapsed'],
+  'order.cancelled': ['mail.order-cancelled'],
+  'payment.pix-issued': ['mail.payment-code'],
+  'payment.boleto-issued': ['mail.payment-code'],
+  'payment.failed': [],
+  'payment.late': ['mail.payment-late', 'mail.shop-alarm'],
+  'payment.mismatched': ['mail.shop-alarm'],
+  'charge.cancel-requested': ['payments.cancel-charge'],
+  'refund.requested': ['payments.refund'],
+  'refund.done': ['mail.refund-done'],
+  'refund.failed': ['mail.shop-alarm'],
+  'webhook.received': ['payments.apply-webhook'],
+  'label.requested': ['labels.generate'],
+  'label.payment-requested': ['labels.release'],
+  'label.released': [],
+  'label.cancel-requested': ['labels.cancel'],
+  'settings.changed': [],
+  'stock.drifted': ['mail.shop-alarm'],
+} as const satisfies Record<EventType, readonly EventJob[]>;
+
+/** The consumers of an event; undefined for a type that this worker does not know. */
+export function consumersOf(type: string): readonly EventJob[] | undefined {
+  return (CONSUMERS as Record<string, readonly EventJob[]>)[type];
+}

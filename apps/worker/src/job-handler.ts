@@ -1,0 +1,54 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EventEnvelope } from '@plantao/domain/jobs';
+
+export interface JobContext {
+  /** A fork of its own for this run. */
+  readonly em: EntityManager;
+  /** Ends with the job's deadline: pass it to every outside call. */
+  readonly signal: AbortSignal;
+  /** A line for the dashboard: ids and counts, never personal data. */
+  note(line: string): Promise<void>;
+}
+
+/** An effect in our own database: runs in the transaction that remembers the event, so it happens exactly once. */
+export interface LocalHandler {
+  readonly kind: 'local';
+  run(event: EventEnvelope, context: JobContext): Promise<void>;
+}
+
+/**
+ * An effect outside (mail, carrier, payment provider): runs outside any transaction, one job at a time. After a crash
+ * it runs again, so it looks up what the last try did before it acts.
+ */
+export interface OutsideHandler {
+  readonly kind: 'outside';
+  run(event: EventEnvelope, context: JobContext): Promise<void>;
+}
+
+/** Work that the clock starts; one runner in the whole shop at a time. */
+export interface ScheduledHandler {
+  readonly kind: 'scheduled';
+  run(context: JobContext): Promise<void>;
+}
+
+export type EventHandler = LocalHandler | OutsideHandler;
+export type JobHandler = EventHandler | ScheduledHandler;
+
+export const local = (run: LocalHandler['run']): LocalHandler => ({ kind: 'local', run });
+export const outside = (run: OutsideHandler['run']): OutsideHandler => ({ kind: 'outside', run });
+export const scheduled = (run: ScheduledHandler['run']): ScheduledHandler => ({ kind: 'scheduled', run });
+
+/**
+ * A field of the event's payload that must be text.
+ * @throws TypeError when it is not: a malformed event is given up, not retried.
+ */
+export function idOf(event: EventEnvelope, field: string): string {
+  const value = event.payload[field];
+  if (typeof value !== 'string' || value === '') throw new MalformedEvent(`event ${event.eventId}: ${field} is missing`);
+  return value;
+}
+
+/** The event does not carry what its type promises: trying again cannot help. */
+export class MalformedEvent extends TypeError {
+  override name = 'MalformedEvent';
+}

@@ -1,0 +1,148 @@
+import { RequestContext, type EntityManager, type MikroORM } from '@mikro-orm/postgresql';
+import { UnrecoverableError } from 'bullmq';
+import type { EventEnvelope } from '@plantao/domain/jobs';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { withRetry } from '@plantao/platform/database';
+import { EffectsService, InboxService, OutboxService } from '@plantao/platform/outbox';
+import { MalformedEvent, type EventHandler, type JobContext, type JobHandler, type LocalHandler, type OutsideHandler } from './job-handler.js';
+import type { JobLocks } from './job-locks.js';
+
+/** How long a job may take, in milliseconds. */
+const DEADLINES: Record<JobHandler['kind'], number> = { local: 15_000, outside: 15_000, scheduled: 120_000 };
+
+/** A step whose owner was killed is free again after this long: the deadline and a second. */
+const LEASE_SECONDS = 16;
+
+/** The events' own refusals that mean "the shop has moved on": nothing is left to do. */
+const MOVED_ON = new Set(['conflict', 'not-found']);
+/** Refusals that no repetition can cure. */
+const HOPELESS = new Set(['invalid', 'unprocessable', 'unauthorized', 'forbidden']);
+
+export interface RunnerSetup {
+  readonly orm: MikroORM;
+  readonly locks: JobLocks;
+  readonly consumersOf: (type: string) => readonly string[] | undefined;
+}
+
+export interface JobToRun {
+  readonly name: string;
+  readonly data: unknown;
+  readonly note: (line: string) => Promise<void>;
+  readonly stop?: AbortSignal | undefined;
+}
+
+/** Runs one job as its handler's kind demands; resolves to a word for the dashboard. */
+export class JobRunner {
+  private readonly inbox = new InboxService();
+  private readonly effects = new EffectsService();
+  private readonly outbox = new OutboxService();
+
+  constructor(private readonly setup: RunnerSetup) {}
+
+  /** @throws UnrecoverableError when trying again cannot help; any other error is tried again. */
+  async run(handler: JobHandler, job: JobToRun): Promise<string> {
+    const deadline = AbortSignal.timeout(DEADLINES[handler.kind]);
+    const signal = job.stop ? AbortSignal.any([deadline, job.stop]) : deadline;
+    // A context of its own: injected entity managers resolve to this fork, and to its transaction inside one.
+    const work = RequestContext.create(this.setup.orm.em, () => {
+      const em = RequestContext.getEntityManager() as EntityManager;
+      return this.perform(handler, job, { em, signal, note: job.note });
+    });
+    return before(signal, work);
+  }
+
+  private async perform(handler: JobHandler, job: JobToRun, context: JobContext): Promise<string> {
+    if (handler.kind === 'scheduled') {
+      const ran = await this.setup.locks.only(job.name, () => handler.run(context));
+      return ran ? 'done' : 'another worker is at it';
+    }
+    const event = envelopeOf(job.data);
+    try {
+      return await this.deal(handler, job.name, event, context);
+    } catch (error) {
+      return this.answer(error, job.name, event, context);
+    }
+  }
+
+  private deal(handler: EventHandler, consumer: string, event: EventEnvelope, context: JobContext): Promise<string> {
+    return handler.kind === 'local'
+      ? this.inside(handler, consumer, event, context)
+      : this.outside(handler, consumer, event, context);
+  }
+
+  private inside(handler: LocalHandler, consumer: string, event: EventEnvelope, context: JobContext): Promise<string> {
+    return withRetry(() =>
+      context.em.transactional(async (transaction) => {
+        const em = transaction as EntityManager;
+        if (!(await this.inbox.claim(em, consumer, event.eventId))) return 'done before';
+        await handler.run(event, { ...context, em });
+        await this.acknowledge(em, event);
+        return 'done';
+      }),
+    );
+  }
+
+  private async outside(handler: OutsideHandler, consumer: string, event: EventEnvelope, context: JobContext): Promise<string> {
+    const { em, signal } = context;
+    if (await this.inbox.isDone(em, consumer, event.eventId)) return 'done before';
+    const claim = await this.effects.claim(em, event.eventId, consumer, LEASE_SECONDS);
+    if (claim === 'busy') throw new Error('another job is taking this step, or was killed at it');
+    if (claim === 'mine') {
+      try {
+        await handler.run(event, context);
+      } catch (error) {
+        if (!signal.aborted) await this.effects.release(em.fork(), event.eventId, consumer);
+        throw error;
+      }
+    }
+    await this.settle(em, consumer, event);
+    return claim === 'mine' ? 'done' : 'done before';
+  }
+
+  /** Remembers that the consumer is through with the event. */
+  private settle(em: EntityManager, consumer: string, event: EventEnvelope): Promise<void> {
+    return em.fork().transactional(async (transaction) => {
+      const own = transaction as EntityManager;
+      await this.effects.finish(own, event.eventId, consumer);
+      await this.inbox.claim(own, consumer, event.eventId);
+      await this.acknowledge(own, event);
+    });
+  }
+
+  private async acknowledge(em: EntityManager, event: EventEnvelope): Promise<void> {
+    await this.outbox.ackWhenComplete(em, event.eventId, this.setup.consumersOf(event.type) ?? []);
+  }
+
+  private async answer(error: unknown, consumer: string, event: EventEnvelope, context: JobContext): Promise<string> {
+    if (error instanceof MalformedEvent) throw new UnrecoverableError(error.message);
+    if (!(error instanceof DomainError)) throw error;
+    if (HOPELESS.has(error.kind)) throw new UnrecoverableError(`${error.code}: ${error.message}`);
+    if (!MOVED_ON.has(error.kind)) throw error;
+    await context.note(`nothing to do: ${error.code}`);
+    await this.settle(context.em, consumer, event);
+    return `set aside: ${error.code}`;
+  }
+}
+
+/** @throws UnrecoverableError when the data are no envelope. */
+function envelopeOf(data: unknown): EventEnvelope {
+  const event = data as Partial<EventEnvelope> | null;
+  const whole = event && typeof event.eventId === 'string' && typeof event.type === 'string' && typeof event.payload === 'object';
+  if (!whole) throw new UnrecoverableError('the job carries no event');
+  return event as EventEnvelope;
+}
+
+/** @throws Error when the signal ends first; the work itself is expected to heed the signal. */
+async function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  let stop: (() => void) | undefined;
+  const late = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason instanceof Error ? signal.reason : new Error('the job was stopped'));
+    signal.addEventListener('abort', stop, { once: true });
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    if (stop) signal.removeEventListener('abort', stop);
+    void work.catch(() => undefined);
+  }
+}

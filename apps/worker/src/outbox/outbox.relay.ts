@@ -1,0 +1,161 @@
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { EventEnvelope } from '@plantao/domain/jobs';
+import { queueOf } from '@plantao/domain/queues';
+import { MAX_DELIVERIES, OutboxService, listenToOutbox, type DueMessage, type OutboxListener } from '@plantao/platform/outbox';
+import type { JobQueues, NewJob } from '@plantao/platform/queues';
+import type { WorkerLog } from '../worker-log.js';
+import type { WorkerMetrics } from '../metrics.js';
+
+const BATCH = 100;
+const POLL_MS = 1_000;
+const LONGEST_PAUSE_MS = 5_000;
+
+export interface RelaySetup {
+  readonly orm: MikroORM;
+  readonly databaseUrl: string;
+  readonly queues: JobQueues;
+  readonly consumersOf: (type: string) => readonly string[] | undefined;
+  readonly log: WorkerLog;
+  readonly metrics: WorkerMetrics;
+}
+
+/** Where the job of a consumer stands that has not acknowledged yet. */
+type Standing = 'missing' | 'under way' | 'given up';
+
+interface Plan {
+  readonly message: DueMessage;
+  readonly verdict: 'ack' | 'publish' | 'postpone' | 'dead';
+  /** Whom the verdict concerns. */
+  readonly consumers: readonly string[];
+}
+
+/**
+ * Hands committed events to the queue, one job a consumer, until every consumer has acknowledged (correctness 3.7).
+ * Any number of relays may run: each takes rows that no other holds. Retrying a job is the queue's business; the relay
+ * only replaces jobs that the queue has lost.
+ */
+export class OutboxRelay {
+  private readonly outbox = new OutboxService();
+  private listener: OutboxListener | undefined;
+  private loop: Promise<void> | undefined;
+  private stopped = false;
+  private awake = false;
+  private wakeUp: () => void = () => undefined;
+
+  constructor(private readonly setup: RelaySetup) {}
+
+  start(): void {
+    this.listener = listenToOutbox(this.setup.databaseUrl, () => this.wake());
+    this.loop = this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.wake();
+    await this.listener?.close();
+    await this.loop;
+  }
+
+  /** Looks at the outbox now instead of at the next tick. */
+  wake(): void {
+    this.awake = true;
+    this.wakeUp();
+  }
+
+  private async run(): Promise<void> {
+    let pause = POLL_MS;
+    while (!this.stopped) {
+      this.awake = false;
+      try {
+        const handled = await this.deliverBatch();
+        pause = POLL_MS;
+        if (handled === BATCH) continue;
+      } catch (error) {
+        // The transaction rolled back: the rows are as due as before.
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+        this.setup.log.warn({ err: { message: (error as Error).message } }, 'events wait: the queue or the database is away');
+        await this.sleep(pause, false);
+        continue;
+      }
+      await this.sleep(pause, true);
+    }
+  }
+
+  /** Takes up to a hundred due messages; resolves to how many there were. */
+  async deliverBatch(): Promise<number> {
+    return this.setup.orm.em.fork().transactional(async (transaction) => {
+      const em = transaction as EntityManager;
+      const due = await this.outbox.lockDue(em, BATCH);
+      if (due.length === 0) return 0;
+      const done = await this.outbox.doneConsumers(em, due.map(({ id }) => id));
+      const plans = await Promise.all(due.map((message) => this.plan(message, done.get(message.id) ?? new Set())));
+      const toPublish = plans.filter(({ verdict }) => verdict === 'publish');
+      await this.add(toPublish.flatMap(({ message, consumers }) => consumers.map((consumer) => jobFor(message, consumer))));
+      await this.outbox.published(em, toPublish.map(({ message }) => message.id));
+      this.setup.metrics.published.inc(toPublish.length);
+      for (const plan of plans) await this.apply(em, plan);
+      return due.length;
+    });
+  }
+
+  private async plan(message: DueMessage, done: ReadonlySet<string>): Promise<Plan> {
+    const known = this.setup.consumersOf(message.type);
+    if (!known) this.setup.log.warn({ eventId: message.id, type: message.type }, 'event of an unknown type: set aside');
+    const open = (known ?? []).filter((consumer) => !done.has(consumer));
+    if (open.length === 0) return { message, verdict: 'ack', consumers: [] };
+    const standings = await Promise.all(open.map((consumer) => this.standing(message, consumer)));
+    const missing = open.filter((_, index) => standings[index] === 'missing');
+    if (missing.length > 0) {
+      return { message, verdict: message.deliveries < MAX_DELIVERIES ? 'publish' : 'dead', consumers: missing };
+    }
+    return { message, verdict: standings.includes('under way') ? 'postpone' : 'dead', consumers: open };
+  }
+
+  private async apply(em: EntityManager, { message, verdict, consumers }: Plan): Promise<void> {
+    if (verdict === 'ack') await this.outbox.acked(em, message.id);
+    if (verdict === 'postpone') await this.outbox.postponed(em, message.id, message.ageSeconds);
+    if (verdict !== 'dead') return;
+    await this.outbox.dead(em, message.id, `given up: ${consumers.join(', ')}`);
+    this.setup.metrics.alarms.inc({ alarm: 'event-dead' });
+    this.setup.log.error({ alarm: 'event-dead', eventId: message.id, type: message.type, consumers }, 'event given up');
+  }
+
+  private async standing(message: DueMessage, consumer: string): Promise<Standing> {
+    for (let delivery = message.deliveries; delivery >= 1; delivery -= 1) {
+      const state = await this.setup.queues.stateOf(queueOf(consumer), jobId(message.id, consumer, delivery));
+      if (state === 'failed') return 'given up';
+      if (state !== 'unknown' && state !== 'completed') return 'under way';
+    }
+    return 'missing';
+  }
+
+  private async add(jobs: readonly NewJob[]): Promise<void> {
+    const byQueue = new Map<string, NewJob[]>();
+    for (const job of jobs) {
+      const queue = queueOf(job.name);
+      byQueue.set(queue, [...(byQueue.get(queue) ?? []), job]);
+    }
+    for (const [queue, ofQueue] of byQueue) await this.setup.queues.addBulk(queue, ofQueue);
+  }
+
+  private async sleep(milliseconds: number, wakeable: boolean): Promise<void> {
+    if (this.stopped || (wakeable && this.awake)) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      this.wakeUp = () => {
+        if (!wakeable && !this.stopped) return;
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.wakeUp = () => undefined;
+  }
+}
+
+const jobId = (eventId: string, consumer: string, delivery: number): string => `${eventId}-${consumer}-${delivery}`;
+
+function jobFor({ id, type, payload, deliveries }: DueMessage, consumer: string): NewJob {
+  const delivery = deliveries + 1;
+  const data: EventEnvelope = { eventId: id, type, payload, delivery };
+  return { name: consumer, id: jobId(id, consumer, delivery), data };
+}

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Redis } from 'ioredis';
+import { shopOrmOptions } from '@plantao/domain/database';
+import { OutboxMessage } from '@plantao/platform/outbox';
+import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
+import { QUEUE_BACKENDS, redisFor, type QueueBackendName } from '../../../../test/infra/queue-backends.js';
+import type { TestRedis } from '../../../../test/infra/redis.js';
+import { WorkerProcess, type HostEnvironment } from './workers.js';
+
+const EVENTS = 100;
+const KILLS = 10;
+const CONSUMERS = ['leads.count', 'mail.send'];
+
+interface Tally {
+  readonly lost: number;
+  readonly twice: number;
+  readonly acked: number;
+  readonly dead: number;
+}
+
+/** A shop of its own: database, queue and one worker process that gets killed. */
+class Ground {
+  private constructor(
+    private readonly database: TestDatabase,
+    readonly redis: TestRedis | undefined,
+    private readonly orm: MikroORM,
+    readonly worker: WorkerProcess,
+  ) {}
+
+  static async open(backend: QueueBackendName, variant?: HostEnvironment['variant']): Promise<Ground> {
+    const [database, redis] = await Promise.all([createTestDatabase(), redisFor(backend)]);
+    const orm = await MikroORM.init(shopOrmOptions(database.url, 4));
+    await orm.em.fork().execute('create table test_effect (event_id uuid not null, consumer text not null)');
+    const worker = new WorkerProcess({ databaseUrl: database.url, redisUrl: redis?.url, ...(variant && { variant }) });
+    return new Ground(database, redis, orm, worker);
+  }
+
+  async happen(count: number): Promise<void> {
+    const em = this.orm.em.fork();
+    for (let index = 0; index < count; index += 1) em.persist(OutboxMessage.of('test.happened', { index }));
+    await em.flush();
+  }
+
+  async flush(): Promise<void> {
+    const client = new Redis(this.redis?.url ?? '');
+    await client.flushall();
+    client.disconnect();
+  }
+
+  async tally(): Promise<Tally> {
+    const [row] = await this.orm.em.fork().execute<Record<keyof Tally, string>[]>(`
+      with effects as (select event_id, consumer, count(*) times from test_effect group by event_id, consumer)
+      select count(*) filter (where state = 'acked') acked, count(*) filter (where state = 'dead') dead,
+        (select count(*) from outbox_message) * ${CONSUMERS.length} - (select count(*) from effects) lost,
+        (select count(*) from effects where times > 1) twice
+      from outbox_message`);
+    return { lost: Number(row?.lost), twice: Number(row?.twice), acked: Number(row?.acked), dead: Number(row?.dead) };
+  }
+
+  /** Waits until `enough` says so, at most `seconds`. */
+  async until(enough: (tally: Tally) => boolean, seconds: number): Promise<Tally> {
+    for (const end = Date.now() + seconds * 1_000; ; ) {
+      const tally = await this.tally();
+      if (enough(tally) || Date.now() > end) return tally;
+      await sleep(200);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.worker.kill();
+    await this.orm.close(true);
+    await this.database.drop();
+    await this.redis?.dispose();
+  }
+}
+
+async function storm(ground: Ground, kills = KILLS, flushes: readonly number[] = []): Promise<void> {
+  for (let kill = 0; kill < kills; kill += 1) {
+    await ground.worker.start();
+    await ground.happen(EVENTS / kills);
+    await sleep(80 + Math.random() * 250);
+    if (flushes.includes(kill)) await ground.flush();
+    await ground.worker.kill();
+  }
+  await ground.worker.start();
+}
+
+describe('a worker that is killed ten times among a hundred events', () => {
+  let ground: Ground;
+  afterEach(() => ground.close());
+
+  it.each(QUEUE_BACKENDS)('WORK-11 loses none and applies none twice, on %s', async (backend) => {
+    ground = await Ground.open(backend);
+    await storm(ground);
+    const tally = await ground.until(({ acked }) => acked === EVENTS, 60);
+    expect(tally).toEqual({ lost: 0, twice: 0, acked: EVENTS, dead: 0 });
+  }, 120_000);
+
+  it('WORK-11 loses none and applies none twice when Redis forgets everything, twice', async () => {
+    ground = await Ground.open('redis');
+    await storm(ground, 4, [1, 3]);
+    await ground.happen(20);
+    await ground.flush();
+    const tally = await ground.until(({ acked }) => acked === EVENTS + 20, 60);
+    expect(tally).toEqual({ lost: 0, twice: 0, acked: EVENTS + 20, dead: 0 });
+  }, 120_000);
+
+  it('would apply some twice without the inbox', async () => {
+    ground = await Ground.open('postgres', 'no-inbox');
+    await ground.worker.start();
+    await ground.happen(10);
+    const tally = await ground.until(({ twice }) => twice > 0, 30);
+    expect(tally.twice).toBeGreaterThan(0);
+  }, 60_000);
+
+  it('would lose some if published once were finished, when Redis forgets everything', async () => {
+    ground = await Ground.open('redis', 'publish-once');
+    await ground.worker.start();
+    await ground.happen(EVENTS);
+    await ground.until(({ acked }) => acked === EVENTS, 20);
+    await ground.flush();
+    await sleep(3_000);
+    expect((await ground.tally()).lost).toBeGreaterThan(0);
+  }, 60_000);
+});

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** A message whose time has come, locked for the transaction that reads it. */
+export interface DueMessage {
+  readonly id: string;
+  readonly type: string;
+  readonly payload: Record<string, unknown>;
+  readonly deliveries: number;
+  readonly ageSeconds: number;
+}
+
+export interface OutboxHealth {
+  /** Age in seconds of the oldest message that was never published; 0 when there is none. */
+  readonly oldestSeconds: number;
+  readonly waiting: number;
+  readonly dead: number;
+}
+
+/** After so many deliveries without an acknowledgement people must look. */
+export const MAX_DELIVERIES = 12;
+
+/**
+ * The states of the outbox (correctness 3.7): new → published → acked | published again | dead → new (redrive).
+ * Every method works inside the caller's transaction.
+ */
+@Injectable()
+export class OutboxService {
+  /** The due messages that no other relay holds, oldest first. */
+  lockDue(em: EntityManager, limit: number): Promise<DueMessage[]> {
+    return em.execute<DueMessage[]>(`
+      select id, type, payload, deliveries, extract(epoch from now() - created_at)::int as "ageSeconds"
+      from outbox_message where state in ('new', 'published') and next_at <= now()
+      order by next_at, created_at limit ${Math.trunc(limit)} for update skip locked`);
+  }
+
+  /** Which consumers have dealt with each of the events. */
+  async doneConsumers(em: EntityManager, eventIds: readonly string[]): Promise<Map<string, Set<string>>> {
+    const done = new Map<string, Set<string>>(eventIds.map((id) => [id, new Set()]));
+    if (eventIds.length === 0) return done;
+    const rows = await em.execute<{ event_id: string; consumer: string }[]>(
+      'select event_id, consumer from inbox_entry where event_id in (?)', [[...eventIds]]);
+    for (const row of rows) done.get(row.event_id)?.add(row.consumer);
+    return done;
+  }
+
+  /** One more delivery; the next is due after 10 s, 20 s, 40 s … 10 min. */
+  async published(em: EntityManager, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await em.execute(`
+      update outbox_message set state = 'published', deliveries = deliveries + 1,
+        next_at = now() + least(10 * power(2, deliveries), 600) * interval '1 second'
+      where id in (?)`, [[...ids]], 'run');
+  }
+
+  /** Its jobs are still under way: looks again later, the older the later, between 10 s and 10 min. */
+  async postponed(em: EntityManager, id: string, ageSeconds: number): Promise<void> {
+    const seconds = Math.min(Math.max(ageSeconds, 10), 600);
+    await em.execute(`update outbox_message set next_at = now() + ? * interval '1 second' where id = ?`, [seconds, id], 'run');
+  }
+
+  /** Looks after one message, or after all, at once: a job was given up, or the queue lost its jobs. */
+  async hasten(em: EntityManager, id?: string): Promise<void> {
+    await em.execute(`
+      update outbox_message set next_at = now() where state = 'published' ${id ? 'and id = ?' : ''}`, id ? [id] : [], 'run');
+  }
+
+  async acked(em: EntityManager, id: string): Promise<void> {
+    await em.execute(`update outbox_message set state = 'acked', last_error = null where id = ?`, [id], 'run');
+  }
+
+  async dead(em: EntityManager, id: string, error: string): Promise<void> {
+    await em.execute(`update outbox_message set state = 'dead', last_error = ? where id = ?`, [error.slice(0, 500), id], 'run');
+  }
+
+  /** Acknowledges the message when every one of `consumers` has its inbox row; also after a dead one was redriven. */
+  async ackWhenComplete(em: EntityManager, eventId: string, consumers: readonly string[]): Promise<void> {
+    if (consumers.length === 0) return;
+    await em.execute(`
+      update outbox_message set state = 'acked', last_error = null
+      where id = ? and state in ('published', 'dead')
+        and (select count(*) from inbox_entry where event_id = ? and consumer in (?)) = ?`,
+      [eventId, eventId, [...consumers], consumers.length], 'run');
+  }
+
+  /** Gives a dead message a new life. Resolves to whether there was one. */
+  async redrive(em: EntityManager, id: string): Promise<boolean> {
+    const rows = await em.execute<object[]>(`
+      update outbox_message set state = 'new', deliveries = 0, next_at = now()
+      where id = ? and state = 'dead' returning id`, [id]);
+    return rows.length > 0;
+  }
+
+  async health(em: EntityManager): Promise<OutboxHealth> {
+    const [row] = await em.execute<{ oldest: string | null; waiting: string; dead: string }[]>(`
+      select extract(epoch from now() - min(created_at) filter (where state = 'new')) as oldest,
+        count(*) filter (where state in ('new', 'published')) as waiting,
+        count(*) filter (where state = 'dead') as dead
+      from outbox_message where state <> 'acked'`);
+    return {
+      oldestSeconds: Math.round(Number(row?.oldest ?? 0)),
+      waiting: Number(row?.waiting ?? 0),
+      dead: Number(row?.dead ?? 0),
+    };
+  }
+}

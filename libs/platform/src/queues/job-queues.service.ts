@@ -1,0 +1,62 @@
+import { Queue, type JobsOptions } from 'bullmq';
+import type { QueueBackend } from './backend.js';
+
+/** A job to be added: `id` without ':' and not only digits, the same id is the same job while it is kept. */
+export interface NewJob {
+  readonly name: string;
+  readonly id: string;
+  readonly data: unknown;
+}
+
+const PATIENCE_MS = 5_000;
+
+/**
+ * The producing side of the queues, opened when first used. Every call fails within seconds when the queue is away,
+ * so that nobody waits for it.
+ */
+export class JobQueues {
+  private readonly open = new Map<string, Queue>();
+
+  constructor(
+    private readonly backend: QueueBackend,
+    private readonly optionsOf: (queue: string) => JobsOptions,
+    private readonly onError: (queue: string, error: Error) => void = () => undefined,
+  ) {}
+
+  get(name: string): Queue {
+    const known = this.open.get(name);
+    if (known) return known;
+    const queue = new Queue(name, { connection: this.backend.producer, defaultJobOptions: this.optionsOf(name) });
+    queue.on('error', (error) => this.onError(name, error));
+    this.open.set(name, queue);
+    return queue;
+  }
+
+  /** @throws Error when the queue does not take them in time; some may have been taken. */
+  async addBulk(queue: string, jobs: readonly NewJob[]): Promise<void> {
+    await inTime(this.get(queue).addBulk(jobs.map(({ name, id, data }) => ({ name, data, opts: { jobId: id } }))));
+  }
+
+  /** `unknown` when the queue does not have the job any more, or never had it. */
+  async stateOf(queue: string, jobId: string): Promise<string> {
+    return inTime(this.get(queue).getJobState(jobId));
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled([...this.open.values()].map((queue) => inTime(queue.close())));
+    this.open.clear();
+  }
+}
+
+/** @throws Error after five seconds. */
+export async function inTime<T>(work: Promise<T>, milliseconds = PATIENCE_MS): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the queue does not answer')), milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
