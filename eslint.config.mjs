@@ -71,7 +71,6 @@ export default tseslint.config(
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-for-in-array': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
       '@typescript-eslint/only-throw-error': 'error',
       '@typescript-eslint/prefer-promise-reject-errors': 'error',
       '@typescript-eslint/restrict-plus-operands': 'error',
@@ -85,7 +84,7 @@ export default tseslint.config(
   {
     files: ['libs/**/*.ts', 'apps/{api,worker}/src/**/*.ts', 'apps/web/src/**/*.{ts,tsx}'],
     ignores: SPECS,
-    rules: { 'no-console': 'error' },
+    rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] },
   },
   {
     // Only here: elsewhere a class named as a constructor's type is the token that Nest injects by, and must stay a value.
@@ -120,6 +119,11 @@ export default tseslint.config(
       'tools/**',
     ],
     rules: { 'no-restricted-syntax': 'off' },
+  },
+  {
+    // Markup counts as lines: a component may be as long as a page (ARCHITECTURE.md, Web).
+    files: ['apps/web/src/**/*.tsx'],
+    rules: { 'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
   },
   {
     files: SPECS,

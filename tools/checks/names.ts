@@ -25,7 +25,8 @@ const SERVER = [
   'decorator',
   'webhook',
 ];
-const WEB = ['store', 'page', 'styles'];
+const APPS = ['store', 'page'];
+const WEB = ['styles'];
 const SHARED = ['dto', 'view', 'rules', 'routes', 'config'];
 const TESTS = ['spec', 'int-spec', 'e2e-spec', 'contract-spec', 'test', 'e2e'];
 
@@ -42,7 +43,7 @@ export function nameFault(file: string): string | undefined {
   if (TESTS.includes(parts.at(-1) ?? '')) parts.pop();
   const suffix = parts.join('.');
   const inWeb = file.startsWith('apps/web/');
-  const known = [...SHARED, ...(inWeb ? WEB : SERVER)];
+  const known = [...SHARED, ...(file.startsWith('apps/') ? APPS : []), ...(inWeb ? WEB : SERVER)];
   if (suffix === '' || known.includes(suffix)) return undefined;
   return `${file}: .${suffix} is not in the vocabulary ${inWeb ? 'of the web' : 'of the server'} (${known.join(', ')})`;
 }

@@ -18,6 +18,11 @@ const ALLOWED: readonly Allowed[] = [
     text: PIXELS,
     because: 'hairlines, stitches and focus rings are drawn here once, in device pixels, and used by name',
   },
+  {
+    file: /^apps\/web\/src\/features\/dev-states\//,
+    text: HEX,
+    because: 'the showcase of the controls brings swatches as the catalogue would: colours of cloth are data',
+  },
 ];
 
 /** Colours and pixels without a name in one file, as `file:line: what`. */
