@@ -1,9 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-
-export const CHARGE_STATES = [
-  'creating', 'open', 'in_process', 'approved', 'rejected', 'expired', 'cancelled', 'refunding', 'refunded', 'disputed', 'charged_back',
-] as const;
-export type ChargeState = (typeof CHARGE_STATES)[number];
+import { CHARGE_STATES, chargeMayBecome, isLive, type ChargeState } from '../rules/charge-status.rules.js';
 
 export const CHARGE_METHODS = ['pix', 'card', 'boleto', 'manual'] as const;
 export type ChargeMethod = (typeof CHARGE_METHODS)[number];
@@ -52,7 +48,31 @@ const ChargeSchema = defineEntity({
 });
 
 /** One attempt to charge an order at the provider (state table: correctness 3.12). */
-export class Charge extends ChargeSchema.class {}
+export class Charge extends ChargeSchema.class {
+  /** A fresh attempt, before the provider has been asked. `idemKey` names it there for good. */
+  static begin(input: Pick<Charge, 'orderId' | 'method' | 'amountCents' | 'attempt' | 'idemKey'> & Partial<Charge>): Charge {
+    return Object.assign(new Charge(), { id: crypto.randomUUID(), state: 'creating', ...input });
+  }
+
+  get live(): boolean {
+    return isLive(this.state);
+  }
+
+  /** Whether this charge brought money that the shop keeps. */
+  get kept(): boolean {
+    return this.state === 'approved' || this.state === 'disputed';
+  }
+
+  /** Takes the new state unless it is old news; answers whether it did. */
+  become(state: ChargeState, statusDetail: string, now: Date): boolean {
+    if (!chargeMayBecome(this.state, state)) return false;
+    this.state = state;
+    this.statusDetail = statusDetail.slice(0, 80);
+    if (state === 'approved') this.approvedAt ??= now;
+    if (!isLive(state)) this.nextPollAt = null;
+    return true;
+  }
+}
 ChargeSchema.setClass(Charge);
 
 const RefundSchema = defineEntity({

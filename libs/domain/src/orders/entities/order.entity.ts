@@ -1,5 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { ORDER_STATUSES, PAID_STATES } from '../rules/order-status.rules.js';
+import { recordEvent } from '../../shared/aggregate.js';
+import { ORDER_STATUSES, PAID_STATES, isPaid, nextStep, type OrderHappening, type OrderStatus, type OrderTransition } from '../rules/order-status.rules.js';
+import { STEP_KINDS, type StepKind } from '../rules/order-steps.rules.js';
 import type { CustomerSnapshot, DeliveryAddress, ShipType } from '../rules/order-snapshots.rules.js';
 
 const OrderSchema = defineEntity({
@@ -57,8 +59,101 @@ const OrderSchema = defineEntity({
   },
 });
 
-/** An order: what was bought at which price, for whom, to where. Snapshots, so that later changes never touch it. */
-export class Order extends OrderSchema.class {}
+/** Who caused a step, and when. `name` is what the history shows: a person's name or 'Loja'. */
+export interface StepBy {
+  readonly name: string;
+  readonly at: Date;
+  readonly detail?: string;
+}
+
+export const CANCEL_REASONS = ['customer', 'admin', 'lapsed', 'replaced'] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
+/**
+ * An order: what was bought at which price, for whom, to where. Snapshots, so that later changes never touch it.
+ * Methods change the order alone; stock, coupon and provider follow by OrderEffects and events.
+ */
+export class Order extends OrderSchema.class {
+  get paid(): boolean {
+    return isPaid(this);
+  }
+
+  /** Whether a payment may begin: pending, unpaid, and its pieces still held. */
+  payableAt(now: Date): boolean {
+    return this.status === 'pending' && !this.paid && now < this.holdExpiresAt;
+  }
+
+  /** The step that a happening makes now, or undefined when the order refuses it (correctness 3.12). */
+  next(happening: OrderHappening): OrderTransition | undefined {
+    return nextStep(this, happening);
+  }
+
+  addStep(kind: StepKind, by: StepBy, status: OrderStatus | null = null): void {
+    this.steps.add(OrderStep.of(this, kind, by, status));
+  }
+
+  /** O2, O6: the money is kept. */
+  markPaid(chargeId: string, method: string, to: OrderStatus, by: StepBy, byHand = false): void {
+    Object.assign(this, { status: to, paidState: 'paid', paidAt: by.at, paymentMethod: method });
+    this.addStep('paid', by, to === 'confirmed' ? to : null);
+    recordEvent(this, byHand ? 'order.paid-manually' : 'order.paid', { orderId: this.id, chargeId });
+  }
+
+  /** O3: one attempt failed, the order can still be paid. */
+  noteFailedPayment(chargeId: string, by: StepBy): void {
+    this.addStep('payment-refused', by);
+    recordEvent(this, 'payment.failed', { orderId: this.id, chargeId });
+  }
+
+  /** The pieces wait until `until`; `extend` uses up the one extension. A later end is never shortened. */
+  prolongHold(until: Date, extend: boolean): boolean {
+    if (extend) this.holdExtended = true;
+    if (until <= this.holdExpiresAt) return false;
+    this.holdExpiresAt = until;
+    return true;
+  }
+
+  /** O4, O5, O12, O13: the end. */
+  end(reason: CancelReason, by: StepBy): void {
+    Object.assign(this, { status: 'cancelled', cancelReason: reason, cancelledAt: by.at });
+    if (reason === 'customer') this.deletedAt = by.at;
+    this.addStep(reason === 'lapsed' ? 'lapsed' : 'cancelled', by, 'cancelled');
+    recordEvent(this, reason === 'lapsed' ? 'order.lapsed' : 'order.cancelled', { orderId: this.id });
+  }
+
+  /** O7 … O11: the status alone, with what the history and the mails need to know. */
+  moveTo(to: OrderStatus, by: StepBy, tracking?: string): void {
+    const from = this.status;
+    this.status = to;
+    if (tracking) this.tracking = tracking;
+    if (to === 'shipped') this.shippedAt ??= by.at;
+    if (to === 'delivered') this.deliveredAt ??= by.at;
+    this.addStep(to === 'shipped' || to === 'delivered' ? to : 'status', by, to);
+    recordEvent(this, 'order.status-changed', { orderId: this.id, from, to });
+  }
+
+  tellShipped(): void {
+    recordEvent(this, 'order.shipped', { orderId: this.id });
+  }
+
+  tellDelivered(): void {
+    recordEvent(this, 'order.delivered', { orderId: this.id });
+  }
+
+  /** O14: money came for an order that cannot take it. */
+  noteLatePayment(chargeId: string, by: StepBy): void {
+    this.addStep('late-payment', by);
+    recordEvent(this, 'payment.late', { orderId: this.id, chargeId });
+  }
+
+  noteMismatch(chargeId: string): void {
+    recordEvent(this, 'payment.mismatched', { orderId: this.id, chargeId });
+  }
+
+  askChargeCancel(chargeId: string): void {
+    recordEvent(this, 'charge.cancel-requested', { orderId: this.id, chargeId });
+  }
+}
 OrderSchema.setClass(Order);
 
 const OrderItemSchema = defineEntity({
@@ -102,13 +197,6 @@ const OrderDiscountSchema = defineEntity({
 export class OrderDiscount extends OrderDiscountSchema.class {}
 OrderDiscountSchema.setClass(OrderDiscount);
 
-export const STEP_KINDS = [
-  'placed', 'payment-started', 'payment-refused', 'paid', 'status', 'shipped', 'delivered', 'lapsed', 'cancelled',
-  'label-requested', 'label-generated', 'label-released', 'label-failed',
-  'refund-requested', 'refunded', 'refund-failed', 'late-payment', 'chargeback',
-] as const;
-export type StepKind = (typeof STEP_KINDS)[number];
-
 const OrderStepSchema = defineEntity({
   name: 'OrderStep',
   tableName: 'order_step',
@@ -126,5 +214,11 @@ const OrderStepSchema = defineEntity({
 });
 
 /** One line of an order's history. */
-export class OrderStep extends OrderStepSchema.class {}
+export class OrderStep extends OrderStepSchema.class {
+  static of(order: Order, kind: StepKind, by: StepBy, status: OrderStatus | null = null): OrderStep {
+    return Object.assign(new OrderStep(), {
+      id: crypto.randomUUID(), order, kind, status, actor: by.name, detail: (by.detail ?? '').slice(0, 300), at: by.at,
+    });
+  }
+}
 OrderStepSchema.setClass(OrderStep);

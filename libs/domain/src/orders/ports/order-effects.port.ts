@@ -7,16 +7,12 @@ import type { Order } from '../entities/order.entity.js';
  * never on the name of a status (correctness 3.1).
  */
 export abstract class OrderEffects {
-  /** O2, O6: holds → committed (taken again when they lapsed), coupon use → consumed. @throws ShortStock when lapsed pieces are gone */
+  /** O2, O6: held pieces → committed, coupon use → consumed. */
   abstract onPaid(em: EntityManager, order: Order, actor: string): Promise<void>;
-  /** O4, O5: holds and coupon use given back. */
-  abstract onReleased(em: EntityManager, order: Order, actor: string): Promise<void>;
-  /** O12: committed pieces and the coupon use given back. */
-  abstract onCancelledPaid(em: EntityManager, order: Order, actor: string): Promise<void>;
-  /** O8, O10: committed → shipped. */
+  /** O8, O10: committed pieces → shipped. */
   abstract onShipped(em: EntityManager, order: Order, actor: string): Promise<void>;
-  /** O13: shipped → returning, coupon use given back. */
-  abstract onReturning(em: EntityManager, order: Order, actor: string): Promise<void>;
-  /** O3: the holds live until `expiresAt`. */
-  abstract onProlonged(em: EntityManager, order: Order, expiresAt: Date, actor: string): Promise<void>;
+  /** O4, O5, O12, O13: pieces that have not left are offered again, those that left are expected back; coupon use → released. */
+  abstract onEnded(em: EntityManager, order: Order, actor: string): Promise<void>;
+  /** O3: the held pieces wait until the order's new end. */
+  abstract onProlonged(em: EntityManager, order: Order): Promise<void>;
 }

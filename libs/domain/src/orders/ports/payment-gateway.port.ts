@@ -19,8 +19,8 @@ export interface GatewayPayment {
   readonly installments: number;
   /** Our order's id, as we sent it. */
   readonly reference: string;
-  readonly collectorId: string;
-  readonly liveMode: boolean;
+  /** Whether collector and mode are those of our account. */
+  readonly ours: boolean;
   readonly expiresAt: Date | null;
   readonly approvedAt: Date | null;
   readonly pix?: { readonly code: string; readonly qrBase64: string };

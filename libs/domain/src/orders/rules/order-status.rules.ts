@@ -5,3 +5,91 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 /** What became of the money, apart from the status (correctness 3.12). */
 export const PAID_STATES = ['unpaid', 'paid', 'refunding', 'refunded', 'disputed'] as const;
 export type PaidState = (typeof PAID_STATES)[number];
+
+export interface OrderState {
+  readonly status: OrderStatus;
+  readonly paidState: PaidState;
+}
+
+/** What may happen to an order. `menu` is the administrator's choice of a status. */
+export type OrderHappening =
+  | { readonly kind: 'approved' | 'attempt-failed' | 'hold-expired' | 'customer-cancels' | 'admin-cancels' | 'carrier-posted' | 'carrier-delivered' }
+  | { readonly kind: 'menu'; readonly to: OrderStatus };
+
+/**
+ * What a step does besides the status. `pay`: holds committed, coupon consumed. `release`: everything given back.
+ * `ship`: the pieces leave. `refund`: the money goes back. `late`: an approval that came too late.
+ */
+export type OrderEffect = 'pay' | 'ship' | 'deliver' | 'release' | 'refund' | 'late' | 'prolong';
+
+export interface OrderTransition {
+  /** The row of the table in correctness 3.12. */
+  readonly row: `O${number}`;
+  readonly to: OrderStatus;
+  readonly effects: readonly OrderEffect[];
+}
+
+const RANK: Record<Exclude<OrderStatus, 'cancelled'>, number> = { pending: 0, confirmed: 1, processing: 2, shipped: 3, delivered: 4 };
+
+/** Whether money of this order is kept by the shop, or being fought over. */
+export const isPaid = (state: OrderState): boolean => state.paidState !== 'unpaid';
+
+/**
+ * The one table of an order's life (correctness 3.12): the step that a happening makes, or undefined when the
+ * order refuses it.
+ */
+export function nextStep(state: OrderState, happening: OrderHappening): OrderTransition | undefined {
+  const { status } = state;
+  if (status === 'cancelled') return happening.kind === 'approved' ? { row: 'O14', to: 'cancelled', effects: ['late'] } : undefined;
+  switch (happening.kind) {
+    case 'approved':
+      return isPaid(state) ? { row: 'O14', to: status, effects: ['late'] } : { row: 'O2', to: 'confirmed', effects: ['pay'] };
+    case 'attempt-failed':
+      return isPaid(state) ? undefined : { row: 'O3', to: status, effects: ['prolong'] };
+    case 'hold-expired':
+      return isPaid(state) ? undefined : { row: 'O4', to: 'cancelled', effects: ['release'] };
+    case 'customer-cancels':
+      return isPaid(state) ? undefined : { row: 'O5', to: 'cancelled', effects: ['release'] };
+    case 'admin-cancels':
+      return cancelledByAdmin(state);
+    case 'carrier-posted':
+      return forward(state, 'shipped');
+    case 'carrier-delivered':
+      return status === 'shipped' ? { row: 'O9', to: 'delivered', effects: ['deliver'] } : undefined;
+    case 'menu':
+      return chosenByAdmin(state, happening.to);
+  }
+}
+
+function cancelledByAdmin(state: OrderState): OrderTransition {
+  if (!isPaid(state)) return { row: 'O5', to: 'cancelled', effects: ['release'] };
+  const left = state.status === 'shipped' || state.status === 'delivered';
+  return { row: left ? 'O13' : 'O12', to: 'cancelled', effects: ['release', 'refund'] };
+}
+
+function chosenByAdmin(state: OrderState, to: OrderStatus): OrderTransition | undefined {
+  if (to === 'cancelled' || state.status === 'cancelled') return undefined;
+  if (!isPaid(state)) return to === 'pending' ? undefined : paidByHand(to);
+  if (RANK[to] <= RANK[state.status] || to === 'confirmed' || to === 'processing') {
+    const swap = (state.status === 'confirmed' && to === 'processing') || (state.status === 'processing' && to === 'confirmed');
+    return { row: swap ? 'O7' : 'O11', to, effects: [] };
+  }
+  return forward(state, to);
+}
+
+function paidByHand(to: OrderStatus): OrderTransition {
+  const effects: OrderEffect[] = ['pay'];
+  if (to === 'shipped' || to === 'delivered') effects.push('ship');
+  if (to === 'delivered') effects.push('deliver');
+  return { row: 'O6', to, effects };
+}
+
+/** Shipping and delivering need kept money; pieces that have left already do not leave again (the ledger sees to it). */
+function forward(state: OrderState, to: OrderStatus): OrderTransition | undefined {
+  if (state.paidState !== 'paid') return undefined;
+  if (to === 'shipped') return RANK[state.status as keyof typeof RANK] < RANK.shipped ? { row: 'O8', to, effects: ['ship'] } : undefined;
+  if (to !== 'delivered') return undefined;
+  return state.status === 'shipped'
+    ? { row: 'O9', to, effects: ['deliver'] }
+    : { row: 'O10', to, effects: ['ship', 'deliver'] };
+}

@@ -1,0 +1,16 @@
+/** Who acts, for history and audit: a person, or the shop itself. */
+export interface Actor {
+  readonly id: string | null;
+  readonly name: string;
+  readonly requestId?: string;
+  readonly ip?: string;
+}
+
+/** The shop's own jobs. */
+export const SHOP: Actor = { id: null, name: 'Loja' };
+
+/** News from the payment provider. */
+export const PROVIDER: Actor = { id: null, name: 'Mercado Pago' };
+
+/** News from the carrier. */
+export const CARRIER: Actor = { id: null, name: 'Melhor Envio' };

@@ -1,0 +1,44 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Clock } from '@plantao/platform/clock';
+import { CARRIER } from '../actor.js';
+import { OrderEffects } from '../ports/order-effects.port.js';
+import { lockOrder } from '../row-locks.js';
+import { inTransaction } from '../transaction.js';
+
+/**
+ * The carrier has the parcel (O8) or handed it over (O9): the order follows. News that the order is past, or is not
+ * ready for, changes nothing; answers whether it moved. Called by the job that follows labels.
+ */
+export class FollowCarrier extends Command<boolean> {
+  constructor(
+    readonly orderId: string,
+    readonly news: 'posted' | 'delivered',
+    readonly tracking: string | null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(FollowCarrier)
+export class FollowCarrierHandler implements ICommandHandler<FollowCarrier, boolean> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly effects: OrderEffects,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ orderId, news, tracking }: FollowCarrier): Promise<boolean> {
+    return inTransaction(this.em, async (em) => {
+      const order = await lockOrder(em, orderId);
+      const step = order.next({ kind: news === 'posted' ? 'carrier-posted' : 'carrier-delivered' });
+      if (!step) return false;
+      const by = { name: CARRIER.name, at: this.clock.now(), detail: tracking ?? '' };
+      if (step.effects.includes('ship')) await this.effects.onShipped(em, order, by.name);
+      order.moveTo(step.to, by, tracking ?? undefined);
+      if (news === 'posted') order.tellShipped();
+      else order.tellDelivered();
+      return true;
+    });
+  }
+}

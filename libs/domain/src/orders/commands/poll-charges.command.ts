@@ -1,0 +1,64 @@
+import { Logger } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Clock } from '@plantao/platform/clock';
+import { Charge } from '../entities/charge.entity.js';
+import { PaymentCalls } from '../payment-calls.service.js';
+import { nextPoll } from '../rules/payment-window.rules.js';
+import { inTransaction } from '../transaction.js';
+
+/** A charge that the provider does not know after this long was never made, in milliseconds. */
+const LOST = 10 * 60_000;
+
+/**
+ * Job `payments.poll`: asks the provider about charges whose turn has come (WORK-02, A-98), at most `limit`.
+ * Several workers may run it at once: each takes other charges. Answers how many were asked about; one that fails
+ * keeps its next turn.
+ */
+export class PollCharges extends Command<number> {
+  constructor(readonly limit = 50) {
+    super();
+  }
+}
+
+@CommandHandler(PollCharges)
+export class PollChargesHandler implements ICommandHandler<PollCharges, number> {
+  private readonly log = new Logger('Payments');
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly calls: PaymentCalls,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ limit }: PollCharges): Promise<number> {
+    const due = await this.takeTurn(limit);
+    for (const charge of due) {
+      try {
+        const known = await this.calls.refresh(charge);
+        if (!known && this.clock.now().getTime() - charge.createdAt.getTime() > LOST) await this.calls.abandon(charge);
+      } catch (error) {
+        this.log.warn({ chargeId: charge.id, reason: (error as Error).message }, 'a charge could not be looked up');
+      }
+    }
+    return due.length;
+  }
+
+  /** Moves the next turn before asking, so that no other worker asks about the same charge. */
+  private takeTurn(limit: number): Promise<Charge[]> {
+    return inTransaction(this.em, async (em) => {
+      const now = this.clock.now();
+      const ids = await em.execute<{ id: string }[]>(
+        `select id from charge where state in ('creating', 'open', 'in_process') and next_poll_at <= ?
+         order by next_poll_at limit ? for update skip locked`,
+        [now, limit],
+      );
+      const charges = await em.find(Charge, { id: { $in: ids.map(({ id }) => id) } });
+      for (const charge of charges) {
+        charge.nextPollAt = nextPoll(charge.createdAt, now);
+        charge.polls += 1;
+      }
+      return charges;
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import { LockMode } from '@mikro-orm/core';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { AuditEntry } from '@plantao/platform/audit';
+import { DomainError } from '../../shared/errors/domain-error.js';
+import type { Actor } from '../actor.js';
+import { ShippingLabel } from '../entities/shipping-label.entity.js';
+import { lockOrder } from '../row-locks.js';
+import { inTransaction } from '../transaction.js';
+
+/**
+ * Approves a label: the job `labels.release` pays it once. Approving a paid label, or one being paid, changes nothing
+ * and is no error (LABEL-12).
+ * @throws DomainError order.not-found, label.cancelled-order, label.not-found, label.not-ready.
+ */
+export class RequestLabelPayment extends Command<ShippingLabel> {
+  constructor(
+    readonly orderId: string,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RequestLabelPayment)
+export class RequestLabelPaymentHandler implements ICommandHandler<RequestLabelPayment, ShippingLabel> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ orderId, actor }: RequestLabelPayment): Promise<ShippingLabel> {
+    return inTransaction(this.em, async (em) => {
+      const order = await lockOrder(em, orderId);
+      if (order.status === 'cancelled') throw new DomainError('label.cancelled-order');
+      const label = await em.findOne(
+        ShippingLabel, { orderId, state: { $nin: ['cancelled', 'refused'] } }, { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
+      if (!label) throw new DomainError('label.not-found');
+      if (label.state === 'requested') throw new DomainError('label.not-ready');
+      if (label.requestPayment()) {
+        em.persist(AuditEntry.of({
+          actorId: actor.id, actor: actor.name, action: 'label.pay', entity: 'order', entityId: orderId,
+          after: { label: label.id, priceCents: label.priceCents }, requestId: actor.requestId ?? null, ip: actor.ip ?? null,
+        }));
+      }
+      return label;
+    });
+  }
+}

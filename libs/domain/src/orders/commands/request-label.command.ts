@@ -1,0 +1,47 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Clock } from '@plantao/platform/clock';
+import { DomainError } from '../../shared/errors/domain-error.js';
+import type { Actor } from '../actor.js';
+import { OrderItem } from '../entities/order.entity.js';
+import { ShippingLabel } from '../entities/shipping-label.entity.js';
+import { lockOrder } from '../row-locks.js';
+import { labelProblem } from '../rules/label.rules.js';
+import { inTransaction } from '../transaction.js';
+
+/**
+ * Asks for an order's shipping label; the carrier is called by the job `labels.generate`. A label that exists is
+ * answered as it is (LABEL-12). Label steps never change the order's status (A-27).
+ * @throws DomainError order.not-found and the four blocks of LABEL-02 … LABEL-05 (LABEL-13).
+ */
+export class RequestLabel extends Command<ShippingLabel> {
+  constructor(
+    readonly orderId: string,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RequestLabel)
+export class RequestLabelHandler implements ICommandHandler<RequestLabel, ShippingLabel> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ orderId, actor }: RequestLabel): Promise<ShippingLabel> {
+    return inTransaction(this.em, async (em) => {
+      const order = await lockOrder(em, orderId);
+      const items = await em.count(OrderItem, { order: orderId });
+      const problem = labelProblem({ status: order.status, address: order.address, shipType: order.shipType, items });
+      if (problem) throw new DomainError(problem);
+      const existing = await em.findOne(ShippingLabel, { orderId, state: { $nin: ['cancelled', 'refused'] } });
+      if (existing) return existing;
+      const label = ShippingLabel.request(orderId, this.clock.now());
+      em.persist(label);
+      order.addStep('label-requested', { name: actor.name, at: this.clock.now() });
+      return label;
+    });
+  }
+}

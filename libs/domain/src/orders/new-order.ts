@@ -1,0 +1,47 @@
+import { recordEvent } from '../shared/aggregate.js';
+import { splitDiscount, subtotalOf } from './rules/order-total.rules.js';
+import type { CustomerSnapshot, DeliveryAddress, ShipType } from './rules/order-snapshots.rules.js';
+import { Order, OrderDiscount, OrderItem, type StepBy } from './entities/order.entity.js';
+
+/** One line as it is bought: name, picture and price as they stand at this moment. */
+export type OrderLine = Pick<
+  OrderItem, 'productId' | 'sku' | 'name' | 'image' | 'size' | 'colour' | 'colourValue' | 'quantity' | 'priceCents'
+>;
+
+export interface OrderDraft {
+  readonly id: string;
+  readonly userId: string;
+  /** The cart's revision: a second order from the same revision is the same order. */
+  readonly cartRevision: number;
+  readonly lines: readonly OrderLine[];
+  readonly discount: { readonly code: string; readonly amountCents: number } | null;
+  readonly customer: CustomerSnapshot;
+  readonly address: DeliveryAddress;
+  readonly shipType: ShipType;
+  readonly holdExpiresAt: Date;
+}
+
+/** O1: a new order is pending and unpaid (CHK-38), with every amount fixed in centavos. */
+export function newOrder(draft: OrderDraft, by: StepBy): Order {
+  const { lines, discount, ...facts } = draft;
+  const subtotalCents = subtotalOf(lines);
+  const discountCents = discount?.amountCents ?? 0;
+  const order = Object.assign(new Order(), facts, {
+    status: 'pending', paidState: 'unpaid', subtotalCents, discountCents,
+    shippingCents: draft.shipType.priceCents,
+    totalCents: subtotalCents - discountCents + draft.shipType.priceCents,
+    createdAt: by.at,
+  });
+  const shares = splitDiscount(discountCents, lines);
+  lines.forEach((line, position) => {
+    order.items.add(Object.assign(new OrderItem(), line, {
+      id: crypto.randomUUID(), order, position, discountCents: shares[position] ?? 0,
+    }));
+  });
+  if (discount && discount.amountCents > 0) {
+    order.discounts.add(Object.assign(new OrderDiscount(), { id: crypto.randomUUID(), order, code: discount.code, amountCents: discount.amountCents }));
+  }
+  order.addStep('placed', by, 'pending');
+  recordEvent(order, 'order.placed', { orderId: order.id });
+  return order;
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Clock } from '@plantao/platform/clock';
+import { DomainError } from '../shared/errors/domain-error.js';
+import type { Actor } from './actor.js';
+import { OrderNote } from './entities/order-note.entity.js';
+import { Order } from './entities/order.entity.js';
+import { inTransaction } from './transaction.js';
+
+/** What administrators tell each other about an order (AORD-20 … AORD-24). */
+@Injectable()
+export class OrderNotes {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Newest first. */
+  list(orderId: string): Promise<OrderNote[]> {
+    return this.em.fork().find(OrderNote, { orderId }, { orderBy: { createdAt: 'desc', id: 'desc' } });
+  }
+
+  /** @throws DomainError note.blank, order.not-found */
+  add(orderId: string, text: string, actor: Actor): Promise<OrderNote> {
+    return inTransaction(this.em, async (em) => {
+      if ((await em.count(Order, { id: orderId })) === 0) throw new DomainError('order.not-found');
+      const now = this.clock.now();
+      const note = Object.assign(new OrderNote(), {
+        id: crypto.randomUUID(), orderId, text: filled(text), authorId: actor.id, author: actor.name, createdAt: now, updatedAt: now,
+      });
+      em.persist(note);
+      return note;
+    });
+  }
+
+  /** @throws DomainError note.blank, note.not-found */
+  change(id: string, text: string): Promise<OrderNote> {
+    return inTransaction(this.em, async (em) => {
+      const note = await em.findOne(OrderNote, { id });
+      if (!note) throw new DomainError('note.not-found');
+      note.text = filled(text);
+      return note;
+    });
+  }
+
+  /** @throws DomainError note.not-found */
+  async delete(id: string): Promise<void> {
+    const deleted = await this.em.fork().nativeDelete(OrderNote, { id });
+    if (deleted === 0) throw new DomainError('note.not-found');
+  }
+}
+
+function filled(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed === '') throw new DomainError('note.blank');
+  return trimmed;
+}

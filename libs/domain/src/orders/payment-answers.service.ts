@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Clock } from '@plantao/platform/clock';
+import { recordEvent } from '../shared/aggregate.js';
+import { PROVIDER } from './actor.js';
+import type { Charge } from './entities/charge.entity.js';
+import type { Order } from './entities/order.entity.js';
+import { OrderEffects } from './ports/order-effects.port.js';
+import type { GatewayPayment } from './ports/payment-gateway.port.js';
+import { PaymentTerms } from './ports/payment-terms.port.js';
+import { Refunds } from './refunds.service.js';
+import { liveCharge } from './row-locks.js';
+import { stateOfAnswer } from './rules/charge-status.rules.js';
+import { lastStart } from './rules/payment-window.rules.js';
+
+const METHOD_NAMES: Record<Charge['method'], string> = {
+  pix: 'PIX', card: 'Cartão de crédito', boleto: 'Boleto', manual: 'Pagamento manual',
+};
+
+/** What the screens call a charge's method. */
+export const methodName = (method: Charge['method']): string => METHOD_NAMES[method];
+
+/**
+ * The one place where an answer of the provider changes a charge and its order, whoever brought the answer:
+ * the payment call itself, webhook, poller or sweep. The caller holds both rows locked (order first).
+ */
+@Injectable()
+export class PaymentAnswers {
+  constructor(
+    private readonly clock: Clock,
+    private readonly effects: OrderEffects,
+    private readonly refunds: Refunds,
+    private readonly terms: PaymentTerms,
+  ) {}
+
+  /** Applies `payment` to `charge`; old news and repetitions change nothing (correctness 3.6). */
+  async apply(em: EntityManager, order: Order, charge: Charge, payment: GatewayPayment): Promise<void> {
+    if (!matches(order, charge, payment)) return this.mismatched(order, charge, payment);
+    remember(charge, payment);
+    const before = charge.state;
+    const state = stateOfAnswer(payment.status, payment.statusDetail);
+    if (!charge.become(state, payment.statusDetail, this.clock.now())) return;
+    if (state === 'open') return this.issued(charge);
+    if (state === 'approved') return before === 'disputed' ? this.settled(order) : this.approved(em, order, charge);
+    if (state === 'rejected' || state === 'cancelled' || state === 'expired') return this.failed(em, order, charge);
+    if (state === 'refunded') return order.paid ? this.refunds.notice(em, order, charge) : undefined;
+    if (state === 'disputed' || state === 'charged_back') this.disputed(order, charge);
+  }
+
+  /** O2, or O14 when the order cannot take the money any more. */
+  private async approved(em: EntityManager, order: Order, charge: Charge): Promise<void> {
+    const by = { name: PROVIDER.name, at: this.clock.now() };
+    const step = order.next({ kind: 'approved' });
+    if (step?.row !== 'O2') {
+      order.noteLatePayment(charge.id, by);
+      await this.refunds.request(em, order, charge, order.status === 'cancelled' && !order.paid ? 'late' : 'double', by.name);
+      return;
+    }
+    await this.effects.onPaid(em, order, by.name);
+    order.markPaid(charge.id, methodName(charge.method), step.to, { ...by, detail: charge.details });
+    const other = await liveCharge(em, order.id);
+    if (other && other.id !== charge.id) order.askChargeCancel(other.id);
+  }
+
+  /** O3: the order stays payable; a refused card lets the pieces wait once more (A-20). */
+  private async failed(em: EntityManager, order: Order, charge: Charge): Promise<void> {
+    if (charge.state === 'cancelled' || !order.next({ kind: 'attempt-failed' })) return;
+    const now = this.clock.now();
+    order.noteFailedPayment(charge.id, { name: PROVIDER.name, at: now, detail: methodName(charge.method) });
+    if (charge.method !== 'card' || charge.state !== 'rejected' || order.holdExtended) return;
+    const { windowMinutes } = await this.terms.read();
+    order.prolongHold(lastStart({ createdAt: order.createdAt, minutes: windowMinutes, extended: true }), true);
+    await this.effects.onProlonged(em, order);
+  }
+
+  private issued(charge: Charge): void {
+    if (charge.method === 'pix') recordEvent(charge, 'payment.pix-issued', { orderId: charge.orderId, chargeId: charge.id });
+    if (charge.method === 'boleto') recordEvent(charge, 'payment.boleto-issued', { orderId: charge.orderId, chargeId: charge.id });
+  }
+
+  private disputed(order: Order, charge: Charge): void {
+    if (order.paidState === 'paid') order.paidState = 'disputed';
+    order.addStep('chargeback', { name: PROVIDER.name, at: this.clock.now(), detail: charge.details });
+  }
+
+  /** A dispute was won. */
+  private settled(order: Order): void {
+    if (order.paidState === 'disputed') order.paidState = 'paid';
+  }
+
+  /** Amount, currency, reference or account are not ours: nothing is applied, people are told once (P19, P28). */
+  private mismatched(order: Order, charge: Charge, payment: GatewayPayment): void {
+    if (payment.status !== 'approved' || charge.statusDetail === 'mismatch') return;
+    charge.statusDetail = 'mismatch';
+    order.noteMismatch(charge.id);
+  }
+}
+
+function matches(order: Order, charge: Charge, payment: GatewayPayment): boolean {
+  return (
+    payment.reference === order.id && payment.amountCents === charge.amountCents && charge.amountCents === order.totalCents &&
+    payment.currency === 'BRL' &&
+    payment.ours && (charge.providerId === null || charge.providerId === undefined || charge.providerId === payment.id)
+  );
+}
+
+/** What the screens need of an answer; never a card number. */
+function remember(charge: Charge, payment: GatewayPayment): void {
+  charge.providerId ??= payment.id;
+  charge.details = payment.details.slice(0, 120);
+  charge.installments = payment.installments;
+  charge.expiresAt = payment.expiresAt ?? charge.expiresAt ?? null;
+  charge.pixCode = payment.pix?.code ?? charge.pixCode ?? null;
+  charge.pixQrBase64 = payment.pix?.qrBase64 ?? charge.pixQrBase64 ?? null;
+  charge.ticketUrl = payment.boleto?.url ?? charge.ticketUrl ?? null;
+  charge.barcode = payment.boleto?.barcode ?? charge.barcode ?? null;
+  if (payment.status === 'approved') charge.refundedCents = Math.min(charge.amountCents, payment.refundedCents);
+}

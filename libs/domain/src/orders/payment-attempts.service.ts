@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Clock } from '@plantao/platform/clock';
+import { DomainError } from '../shared/errors/domain-error.js';
+import { Charge, type ChargeMethod } from './entities/charge.entity.js';
+import type { Order } from './entities/order.entity.js';
+import { OrderEffects } from './ports/order-effects.port.js';
+import type { Terms } from './ports/payment-terms.port.js';
+import { liveCharge, lockOrder } from './row-locks.js';
+import { HOLD_GRACE, boletoExpiry, nextPoll, planPix, type CodePlan } from './rules/payment-window.rules.js';
+import { methodName } from './payment-answers.service.js';
+
+/** An unanswered call is resumed with its own key after this long, in milliseconds (correctness 3.4). */
+export const CALL_TIMEOUT = 15_000;
+/** A code that is about to expire is not shown again, in milliseconds. */
+const STILL_USEFUL = 60_000;
+const CARDS_PER_ORDER = 5;
+const CARDS_PER_DAY = 10;
+const DAY = 24 * 60 * 60_000;
+
+/** What the customer wants to pay with. `taxId` without punctuation. */
+export interface PaymentWish {
+  readonly orderId: string;
+  readonly userId: string;
+  readonly method: Exclude<ChargeMethod, 'manual'>;
+  readonly taxId: string;
+  readonly card?: { readonly token: string; readonly brand: string; readonly installments: number; readonly issuerId?: string; readonly deviceId?: string };
+}
+
+/** What to do next for a wish: show what exists, wait for another caller, close the other charge, or call the provider. */
+export type AttemptPlan =
+  | { readonly kind: 'show'; readonly charge: Charge }
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'close'; readonly charge: Charge }
+  | { readonly kind: 'call'; readonly charge: Charge; readonly order: Order; readonly resumed: boolean };
+
+/** Begins attempts to pay, inside a transaction that holds the order. One open charge an order, whoever asks. */
+@Injectable()
+export class PaymentAttempts {
+  constructor(
+    private readonly clock: Clock,
+    private readonly effects: OrderEffects,
+  ) {}
+
+  /**
+   * @throws DomainError order.not-found, order.already-paid, order.not-payable (PAY-32), payment.too-many-cards,
+   * payment.instalments (PAY-31), payment.method.
+   */
+  async begin(em: EntityManager, wish: PaymentWish, terms: Terms): Promise<AttemptPlan> {
+    checkWish(wish, terms);
+    const order = await lockOrder(em, wish.orderId, wish.userId);
+    if (order.paid) throw new DomainError('order.already-paid');
+    if (!order.payableAt(this.clock.now())) throw new DomainError('order.not-payable');
+    const live = await liveCharge(em, order.id);
+    if (live) return this.withLive(live, order, wish);
+    if (wish.method === 'card') await this.checkCardAttempts(em, wish);
+    return { kind: 'call', order, charge: await this.open(em, order, wish, terms), resumed: false };
+  }
+
+  private withLive(live: Charge, order: Order, wish: PaymentWish): AttemptPlan {
+    const now = this.clock.now().getTime();
+    if (live.state === 'creating') {
+      if (now - live.updatedAt.getTime() < CALL_TIMEOUT) return { kind: 'wait' };
+      live.updatedAt = this.clock.now();
+      return live.method === wish.method ? { kind: 'call', charge: live, order, resumed: true } : { kind: 'close', charge: live };
+    }
+    const useful = live.state === 'open' && (live.expiresAt?.getTime() ?? 0) - now > STILL_USEFUL;
+    return live.method === wish.method && wish.method !== 'card' && useful ? { kind: 'show', charge: live } : { kind: 'close', charge: live };
+  }
+
+  private async open(em: EntityManager, order: Order, wish: PaymentWish, terms: Terms): Promise<Charge> {
+    const now = this.clock.now();
+    const attempt = (await em.count(Charge, { orderId: order.id })) + 1;
+    const charge = Charge.begin({
+      orderId: order.id, method: wish.method, amountCents: order.totalCents, attempt,
+      idemKey: providerKey(order.id, wish.method, attempt), installments: wish.card?.installments ?? 1,
+      createdAt: now, updatedAt: now, nextPollAt: nextPoll(now, new Date(now.getTime() + CALL_TIMEOUT)),
+    });
+    const plan = planOf(order, wish, terms, now);
+    if (plan) {
+      charge.expiresAt = plan.expiresAt;
+      order.prolongHold(new Date(plan.expiresAt.getTime() + HOLD_GRACE), plan.extend);
+      await this.effects.onProlonged(em, order);
+    }
+    order.addStep('payment-started', { name: order.customer.name, at: now, detail: methodName(wish.method) });
+    em.persist(charge);
+    return charge;
+  }
+
+  private async checkCardAttempts(em: EntityManager, wish: PaymentWish): Promise<void> {
+    const [tried] = await em.execute<{ here: number; today: number }[]>(
+      `select count(*) filter (where c.order_id = ?)::int as here, count(*) filter (where c.created_at > ?)::int as today
+       from charge c join shop_order o on o.id = c.order_id where o.user_id = ? and c.method = 'card'`,
+      [wish.orderId, new Date(this.clock.now().getTime() - DAY), wish.userId],
+    );
+    if (tried && (tried.here >= CARDS_PER_ORDER || tried.today >= CARDS_PER_DAY)) throw new DomainError('payment.too-many-cards');
+  }
+}
+
+function checkWish(wish: PaymentWish, terms: Terms): void {
+  if (!terms[wish.method]) throw new DomainError('payment.method');
+  const { card } = wish;
+  if (wish.method !== 'card') return;
+  if (!card?.token) throw new DomainError('payment.token');
+  if (card.installments < 1 || card.installments > terms.instalmentsMax) throw new DomainError('payment.instalments', { max: terms.instalmentsMax });
+}
+
+/** When the code expires; a card has none. @throws DomainError order.not-payable when the window has passed */
+function planOf(order: Order, wish: PaymentWish, terms: Terms, now: Date): CodePlan | undefined {
+  if (wish.method === 'card') return undefined;
+  const window = { createdAt: order.createdAt, minutes: terms.windowMinutes, extended: order.holdExtended };
+  const plan = planPix(window, now);
+  if (!plan) throw new DomainError('order.not-payable');
+  return wish.method === 'pix' ? plan : { expiresAt: boletoExpiry(now), extend: false };
+}
+
+/** The provider's idempotency key in the form of a UUID: the same attempt is the same payment for ever (P15). */
+export function providerKey(orderId: string, method: ChargeMethod, attempt: number): string {
+  const hash = createHash('sha256').update(`pay:${orderId}:${method}:${attempt}`).digest('hex');
+  return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-');
+}
+

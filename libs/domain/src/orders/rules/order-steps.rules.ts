@@ -1,0 +1,100 @@
+import type { OrderStatus } from './order-status.rules.js';
+
+export const STEP_KINDS = [
+  'placed', 'payment-started', 'payment-refused', 'paid', 'status', 'shipped', 'delivered', 'lapsed', 'cancelled',
+  'label-requested', 'label-generated', 'label-released', 'label-failed',
+  'refund-requested', 'refunded', 'refund-failed', 'late-payment', 'chargeback',
+] as const;
+export type StepKind = (typeof STEP_KINDS)[number];
+
+export type StepIcon = 'Clock' | 'Package' | 'Truck' | 'CheckCircle';
+
+/** One thing that happened to an order. `status` is set where it changed. */
+export interface StepFact {
+  readonly id: string;
+  readonly kind: StepKind;
+  readonly status: OrderStatus | null;
+  readonly actor: string;
+  readonly detail: string;
+  readonly at: Date;
+}
+
+/** AORD-19: a line of the history. Milestones ahead have no moment and no actor. */
+export interface HistoryStep {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: StepIcon;
+  readonly status: 'completed' | 'current' | 'other';
+  readonly at: Date | null;
+  readonly actor: string | null;
+  readonly detail: string;
+}
+
+/** AORD-04 */
+export const STATUS_LABELS: Record<OrderStatus, string> = {
+  pending: 'Pendente', confirmed: 'Confirmado', processing: 'Processando', shipped: 'Postado', delivered: 'Recebido',
+  cancelled: 'Cancelado',
+};
+
+const LOOKS: Record<Exclude<StepKind, 'status'>, readonly [string, StepIcon]> = {
+  placed: ['Pedido realizado', 'Clock'],
+  'payment-started': ['Pagamento iniciado', 'Clock'],
+  'payment-refused': ['Pagamento não aprovado', 'Clock'],
+  paid: ['Pagamento aprovado', 'CheckCircle'],
+  shipped: ['Pedido postado', 'Truck'],
+  delivered: ['Pedido recebido', 'CheckCircle'],
+  lapsed: ['Pedido Cancelado', 'Clock'],
+  cancelled: ['Pedido Cancelado', 'Clock'],
+  'label-requested': ['Etiqueta solicitada', 'Package'],
+  'label-generated': ['Etiqueta gerada', 'Package'],
+  'label-released': ['Etiqueta paga', 'Package'],
+  'label-failed': ['Etiqueta recusada', 'Package'],
+  'refund-requested': ['Reembolso solicitado', 'Clock'],
+  refunded: ['Reembolsado', 'CheckCircle'],
+  'refund-failed': ['Reembolso não concluído', 'Clock'],
+  'late-payment': ['Pagamento recebido após o cancelamento', 'Clock'],
+  chargeback: ['Pagamento contestado', 'Clock'],
+};
+
+const STATUS_ICONS: Record<OrderStatus, StepIcon> = {
+  pending: 'Clock', confirmed: 'CheckCircle', processing: 'Package', shipped: 'Truck', delivered: 'CheckCircle', cancelled: 'Clock',
+};
+
+const MILESTONES = ['confirmed', 'processing', 'shipped', 'delivered'] as const;
+const MONEY_BACK: ReadonlySet<StepKind> = new Set(['refund-requested', 'refunded', 'refund-failed', 'late-payment', 'chargeback']);
+
+/**
+ * The history of an order, oldest first, then the milestones ahead. After cancelling only 'Pedido Cancelado' is left
+ * (AORD-17), followed by what became of the money (A-26).
+ */
+export function historyOf(status: OrderStatus, facts: readonly StepFact[]): HistoryStep[] {
+  return status === 'cancelled' ? cancelledHistory(facts) : [...livingHistory(facts), ...ahead(status)];
+}
+
+function livingHistory(facts: readonly StepFact[]): HistoryStep[] {
+  const current = facts.map((fact) => fact.status !== null).lastIndexOf(true);
+  return facts.map((fact, index) => shown(fact, index === current ? 'current' : 'completed'));
+}
+
+function cancelledHistory(facts: readonly StepFact[]): HistoryStep[] {
+  const end = facts.findLast((fact) => fact.kind === 'cancelled' || fact.kind === 'lapsed');
+  const cancelled: HistoryStep = end
+    ? shown(end, 'current')
+    : { id: 'cancelled', label: 'Pedido Cancelado', icon: 'Clock', status: 'current', at: null, actor: null, detail: '' };
+  return [cancelled, ...facts.filter((fact) => MONEY_BACK.has(fact.kind)).map((fact) => shown(fact, 'completed'))];
+}
+
+function ahead(status: OrderStatus): HistoryStep[] {
+  const reached = MILESTONES.indexOf(status as (typeof MILESTONES)[number]);
+  return MILESTONES.slice(reached + 1).map((milestone) => ({
+    id: `ahead-${milestone}`, label: STATUS_LABELS[milestone], icon: STATUS_ICONS[milestone], status: 'other',
+    at: null, actor: null, detail: '',
+  }));
+}
+
+function shown(fact: StepFact, status: HistoryStep['status']): HistoryStep {
+  const [label, icon] = fact.kind === 'status' && fact.status
+    ? [STATUS_LABELS[fact.status], STATUS_ICONS[fact.status]] as const
+    : LOOKS[fact.kind as Exclude<StepKind, 'status'>];
+  return { id: fact.id, label, icon, status, at: fact.at, actor: fact.actor, detail: fact.detail };
+}
