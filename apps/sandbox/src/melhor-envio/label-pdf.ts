@@ -67,13 +67,11 @@ function drawHeader(document: PDFKit.PDFDocument, label: Label): void {
   const weight = `${((parcel?.grams ?? 0) / 1000).toFixed(2).replace('.', ',')} kg`;
   const size = parcel ? `${parcel.height} x ${parcel.width} x ${parcel.length} cm` : '';
   const facts = [`Pedido ${tagOf(label)}`, `Envio ${label.protocol}`, `${weight}  ${size}`];
-  document
-    .fontSize(8)
-    .text(facts.join('\n'), MARGIN + 40 * MM, 8.5 * MM, {
-      width: WIDTH - 43 * MM,
-      align: 'right',
-      lineGap: 2,
-    });
+  document.fontSize(8).text(facts.join('\n'), MARGIN + 40 * MM, 8.5 * MM, {
+    width: WIDTH - 43 * MM,
+    align: 'right',
+    lineGap: 2,
+  });
   document
     .moveTo(MARGIN, 25 * MM)
     .lineTo(MARGIN + WIDTH, 25 * MM)

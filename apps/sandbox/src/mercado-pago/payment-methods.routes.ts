@@ -3,6 +3,7 @@ import type { SandboxContext } from '../context.js';
 import { CARD_METHODS, cardMethodOf } from './cards.js';
 import { IDENTIFICATION_TYPES } from './identification.js';
 import { instalmentsFor, OTHER_METHODS, presentMethod } from './instalments.js';
+import { statusScreen } from './status-screen.js';
 import { MercadoPagoError } from './mercado-pago-error.js';
 
 type Query = Record<string, string | undefined>;
@@ -11,7 +12,7 @@ type Query = Record<string, string | undefined>;
 export function paymentMethodRoutes(scope: FastifyInstance, ctx: SandboxContext): void {
   scope.post('/v1/card_tokens', async (request, reply) => {
     const key = publicKey(request);
-    return reply.code(201).send(ctx.mercadoPago.tokens.create((request.body ?? {}) as object, key));
+    return reply.code(201).send(ctx.mercadoPago.tokens.create(request.body ?? {}, key));
   });
   scope.get('/v1/identification_types', async (request) => {
     publicKey(request);
@@ -32,6 +33,10 @@ export function paymentMethodRoutes(scope: FastifyInstance, ctx: SandboxContext)
     publicKey(request);
     const { bin = '', amount, payment_method_id: methodId } = request.query as Query;
     return instalmentsFor(bin, Number(amount), methodId);
+  });
+  scope.get<{ Params: { id: string } }>('/v1/payments/:id/status_screen', async (request) => {
+    publicKey(request);
+    return statusScreen(ctx.mercadoPago.payments.get(Number(request.params.id)));
   });
   scope.get('/v1/payment_methods/card_issuers', async (request) => {
     publicKey(request);

@@ -23,9 +23,6 @@ export function preferenceRoutes(scope: FastifyInstance, ctx: SandboxContext): v
   );
 
   scope.put<ById>('/checkout/preferences/:id', async (request) =>
-    presentPreference(
-      preferences.update(request.params.id, (request.body ?? {}) as PreferenceBody),
-      ctx.publicUrl,
-    ),
+    presentPreference(preferences.update(request.params.id, request.body ?? {}), ctx.publicUrl),
   );
 }

@@ -1,0 +1,131 @@
+// Puts the panels together and speaks to the shop in the provider's words.
+const KINDS = {
+  creditCard: { label: 'Cartão de crédito', selected: 'credit_card', panel: cardPanel },
+  debitCard: { label: 'Cartão de débito', selected: 'debit_card', panel: cardPanel },
+  ticket: { label: 'Boleto', selected: 'ticket', panel: ticketPanel },
+  bankTransfer: { label: 'Pix', selected: 'bank_transfer', panel: pixPanel },
+};
+
+function brickError(type, message, cause) {
+  return { type, message, cause };
+}
+
+function renderForm({ name, container, settings, core }) {
+  const { initialization, customization = {}, callbacks } = settings;
+  const methods = customization.paymentMethods ?? {};
+  const visual = customization.visual ?? {};
+  const offered = name === 'cardPayment' ? ['creditCard'] : Object.keys(KINDS).filter((key) => methods[key]);
+  const onTrouble = (cause) =>
+    callbacks.onError?.(brickError('non_critical', 'Falha no formulário de pagamento', cause));
+  const shared = {
+    core,
+    amount: initialization.amount,
+    payer: initialization.payer ?? {},
+    limits: { min: methods.minInstallments ?? 1, max: methods.maxInstallments ?? 12 },
+    onBinChange: callbacks.onBinChange,
+    onTrouble,
+  };
+  const panels = new Map(offered.map((key) => [key, KINDS[key].panel(shared)]));
+  const state = { chosen: offered[0] };
+  const body = element('fieldset', { 'aria-label': 'Dados do pagamento' });
+  const button = element(
+    'button',
+    { type: 'submit', className: 'mps-pay' },
+    visual.texts?.formSubmit ?? 'Pagar',
+  );
+  const general = element('p', { className: 'mps-error', role: 'alert' });
+  const form = element('form', { novalidate: true, 'aria-label': 'Pagamento' });
+  const root = element('div', { className: 'mps' }, form);
+  const showPanel = () => body.replaceChildren(...panels.get(state.chosen).nodes);
+
+  if (!visual.hideFormTitle) form.append(element('h3', {}, visual.texts?.formTitle ?? 'Dados do pagamento'));
+  if (offered.length > 1) form.append(choices(offered, state, showPanel));
+  form.append(body, general);
+  if (!visual.hidePaymentButton) form.append(button);
+  showPanel();
+  applyVariables(root, visual.style?.customVariables);
+  container.replaceChildren(root);
+
+  const collect = async () => {
+    general.textContent = '';
+    try {
+      return await panels.get(state.chosen).collect();
+    } catch (error) {
+      general.textContent = 'Não foi possível validar os dados. Confira e tente novamente.';
+      callbacks.onError?.(
+        brickError('non_critical', error.message, 'secure_fields_card_token_creation_failed'),
+      );
+      return undefined;
+    }
+  };
+  const asSubmitted = (data) =>
+    name === 'cardPayment'
+      ? data.formData
+      : { selectedPaymentMethod: KINDS[state.chosen].selected, formData: data.formData };
+
+  let last;
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if (button.disabled) return;
+    button.disabled = true;
+    button.textContent = 'Processando…';
+    try {
+      last = await collect();
+      if (last) await callbacks.onSubmit(asSubmitted(last), last.additionalData);
+    } catch {
+      general.textContent = 'O pagamento não foi concluído. Tente novamente.';
+    } finally {
+      button.disabled = false;
+      button.textContent = visual.texts?.formSubmit ?? 'Pagar';
+    }
+  });
+
+  return {
+    unmount: () => root.remove(),
+    getFormData: async () => {
+      last = await collect();
+      if (!last) throw brickError('non_critical', 'Formulário incompleto', 'missing_required_fields');
+      return asSubmitted(last);
+    },
+    getAdditionalData: async () => last?.additionalData,
+    update: ({ amount }) => {
+      if (!(amount > 0)) return false;
+      for (const panel of panels.values()) panel.setAmount(amount);
+      return true;
+    },
+  };
+}
+
+function choices(offered, state, onChange) {
+  fieldCount += 1;
+  const group = `mps-method-${fieldCount}`;
+  const radios = offered.map((key) => {
+    const radio = element('input', { type: 'radio', name: group, value: key, checked: key === state.chosen });
+    radio.addEventListener('change', () => {
+      state.chosen = key;
+      onChange();
+    });
+    return element('label', { className: 'mps-choice' }, radio, KINDS[key].label);
+  });
+  return element(
+    'fieldset',
+    {},
+    element('legend', {}, 'Forma de pagamento'),
+    element('div', { className: 'mps-choices' }, ...radios),
+  );
+}
+
+async function renderStatus({ container, settings, core }) {
+  const id = settings.initialization.paymentId;
+  const { title, text } = await askProvider(`/v1/payments/${id}/status_screen`, {
+    query: { public_key: core.publicKey },
+  });
+  const root = element(
+    'div',
+    { className: 'mps', role: 'status' },
+    element('h3', {}, title),
+    element('p', { className: 'mps-note' }, text),
+  );
+  container.replaceChildren(root);
+  return { unmount: () => root.remove() };
+}
