@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import {
+  CarrierRejected, CarrierUnavailable, CarrierWalletEmpty, ShippingLabels, type CarrierLabel, type LabelInput,
+} from '@plantao/domain/orders/ports/shipping-labels.port';
+import { Env } from '@plantao/platform/config';
+import { callCarrier, record, type CarrierCall, type CarrierClientSetup } from './carrier-client.js';
+import { cartItemOf, isTagged, labelOf } from './melhor-envio.mapper.js';
+import { carrierSetup } from './carrier-setup.js';
+import { chooseAgency, chooseService } from './service-choice.js';
+
+const GONE = new Set(['canceled', 'cancelled', 'expired']);
+const UNPAID = 'pending';
+
+/** Labels bought at Melhor Envio. Its statuses and texts stop here (providers C). */
+@Injectable()
+export class MelhorEnvioLabels extends ShippingLabels {
+  private readonly setup: CarrierClientSetup;
+
+  constructor(env: Env) {
+    super();
+    this.setup = carrierSetup(env);
+  }
+
+  async addToCart(input: LabelInput): Promise<CarrierLabel> {
+    const call = (request: CarrierCall): Promise<unknown> => this.call(request);
+    const service = input.serviceId ?? (await chooseService(call, input));
+    const answer = await this.insert(input, service, null).catch(async (error: unknown) => {
+      // Some carriers want the agency where the parcel is handed in, and say so.
+      if (!(error instanceof CarrierRejected) || !/agency|agência/i.test(error.message)) throw error;
+      return this.insert(input, service, await chooseAgency(call, service, input.from.state));
+    });
+    const label = labelOf(answer);
+    if (!label) throw new CarrierUnavailable('the carrier took the label without telling its id');
+    return label;
+  }
+
+  async findByOrder(orderId: string): Promise<CarrierLabel | null> {
+    for (const path of ['/cart', '/orders']) {
+      const page = record(await this.call({ method: 'GET', path }));
+      const rows = Array.isArray(page['data']) ? page['data'] : [];
+      const found = rows.find((row) => isTagged(row, orderId) && !GONE.has(String(record(row)['status'])));
+      const label = found ? labelOf(found) : null;
+      if (label) return label;
+    }
+    return null;
+  }
+
+  async status(carrierId: string): Promise<CarrierLabel | null> {
+    const answer = await this.call({ method: 'GET', path: `/orders/${encodeURIComponent(carrierId)}` });
+    return answer === null ? null : labelOf(answer);
+  }
+
+  async pay(carrierId: string): Promise<void> {
+    const label = await this.known(carrierId);
+    if (GONE.has(label.status)) throw new CarrierRejected('A etiqueta foi cancelada na transportadora.');
+    if (label.status !== UNPAID) return;
+    try {
+      await this.call({ method: 'POST', path: '/shipment/checkout', body: { orders: [carrierId] } });
+    } catch (error) {
+      if (!(error instanceof CarrierRejected)) throw error;
+      if (/already been paid|já (foi|está|foram) pag/i.test(error.message)) return;
+      throw /^seu saldo/i.test(error.message) ? new CarrierWalletEmpty(error.message) : error;
+    }
+  }
+
+  async generate(carrierId: string): Promise<void> {
+    const answer = record(await this.call({ method: 'POST', path: '/shipment/generate', body: { orders: [carrierId] } }));
+    const { status, message } = record(answer[carrierId]);
+    const text = typeof message === 'string' ? message : '';
+    if (status === true || /já está gerad|already/i.test(text)) return;
+    throw new CarrierUnavailable(`the label is not generated yet: ${text}`);
+  }
+
+  async print(carrierId: string): Promise<string> {
+    try {
+      const answer = record(await this.call({ method: 'POST', path: '/shipment/print', body: { mode: 'public', orders: [carrierId] } }));
+      if (typeof answer['url'] === 'string' && answer['url'] !== '') return answer['url'];
+      throw new CarrierUnavailable('the carrier gave no address to print');
+    } catch (error) {
+      // Generating goes on for a while after it was asked for: refused now does not mean refused for good.
+      if (error instanceof CarrierRejected) throw new CarrierUnavailable(`the label cannot be printed yet: ${error.message}`);
+      throw error;
+    }
+  }
+
+  async cancel(carrierId: string, reason: string): Promise<void> {
+    const label = await this.status(carrierId);
+    if (!label || GONE.has(label.status)) return;
+    if (label.status === UNPAID) {
+      await this.call({ method: 'DELETE', path: `/cart/${encodeURIComponent(carrierId)}` });
+      return;
+    }
+    await this.call({
+      method: 'POST',
+      path: '/shipment/cancel',
+      body: { order: { id: carrierId, reason_id: '2', description: reason } },
+    });
+  }
+
+  private insert(input: LabelInput, service: number, agency: number | null): Promise<unknown> {
+    return this.call({ method: 'POST', path: '/cart', body: cartItemOf(input, service, agency) });
+  }
+
+  private async known(carrierId: string): Promise<CarrierLabel> {
+    const label = await this.status(carrierId);
+    if (!label) throw new CarrierRejected('A transportadora não conhece mais esta etiqueta.');
+    return label;
+  }
+
+  private call(request: CarrierCall): Promise<unknown> {
+    return callCarrier(this.setup, request);
+  }
+}

@@ -1,0 +1,159 @@
+import { CarrierAuth, CarrierRejected, CarrierUnavailable, CarrierWalletEmpty, type LabelInput } from '@plantao/domain/orders/ports/shipping-labels.port';
+import { RatesUnavailable } from '@plantao/domain/checkout/ports/shipping-rates.port';
+import { Env } from '@plantao/platform/config';
+import { startSandbox, type Sandbox } from '../../../../apps/sandbox/src/sandbox.js';
+import { errorText } from './carrier-client.js';
+import { MelhorEnvioLabels } from './melhor-envio.adapter.js';
+import { MelhorEnvioRates } from './melhor-envio-rates.adapter.js';
+
+let sandbox: Sandbox;
+let labels: MelhorEnvioLabels;
+let rates: MelhorEnvioRates;
+
+const environment = (changes: Partial<Env> = {}): Env =>
+  Object.assign(new Env(), { ME_API_BASE_URL: sandbox.urls.melhorEnvio, ME_TOKEN: 'demonstracao', MAIL_FROM: 'Plantão <loja@plantao.test>' }, changes);
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ seed: 'melhor-envio', hangMs: 300, labelWebhookUrl: '' });
+  labels = new MelhorEnvioLabels(environment());
+  rates = new MelhorEnvioRates(environment());
+});
+afterEach(() => sandbox.control.reset());
+afterAll(() => sandbox.close());
+
+/** Centavos in the wallet. */
+const balance = (): number => Math.round(sandbox.control.labels.wallet().balance * 100);
+
+const sender = {
+  name: 'Plantão Uniformes', phone: '1140000000', email: 'loja@plantao.test', document: '11222333000181', street: 'Rua do Exemplo',
+  number: '100', complement: '', neighborhood: 'Centro', city: 'São Paulo', state: 'SP', zipCode: '01310100',
+};
+const recipient = { ...sender, name: 'Ana Souza', document: '52998224725', city: 'Fortaleza', state: 'CE', zipCode: '60175047' };
+const parcel = (changes: Partial<LabelInput> = {}): LabelInput => ({
+  orderId: crypto.randomUUID(), orderUrl: 'http://localhost:3000/admin/orders/1', serviceId: 1, serviceName: 'PAC', from: sender, to: recipient,
+  items: [{ name: 'Scrub Princesa', quantity: 2, unitCents: 10_990 }],
+  volume: { heightCm: 8, widthCm: 25, lengthCm: 30, weightGrams: 700 }, insuranceCents: 21_980, ...changes,
+});
+
+async function printed(carrierId: string): Promise<string> {
+  for (let left = 20; ; left -= 1) {
+    try {
+      return await labels.print(carrierId);
+    } catch (error) {
+      if (left === 0 || !(error instanceof CarrierUnavailable)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 150));
+    }
+  }
+}
+
+describe('labels at Melhor Envio', () => {
+  it('are put in the cart with a price in centavos and found again by the order they are for', async () => {
+    const input = parcel();
+    const label = await labels.addToCart(input);
+    expect(label).toMatchObject({ status: 'pending', tracking: null });
+    expect(label.priceCents).toBeGreaterThan(1_000);
+    expect(await labels.findByOrder(input.orderId)).toEqual(label);
+    expect(await labels.findByOrder(crypto.randomUUID())).toBeNull();
+    expect(await labels.status(label.carrierId)).toEqual(label);
+    expect(await labels.status(crypto.randomUUID())).toBeNull();
+  });
+
+  it('LABEL-12 are paid once however often paying is asked for', async () => {
+    const { carrierId, priceCents } = await labels.addToCart(parcel());
+    const before = balance();
+    await labels.pay(carrierId);
+    await labels.pay(carrierId);
+    expect(before - balance()).toBe(priceCents);
+    expect(await labels.status(carrierId)).toMatchObject({ status: 'released' });
+  });
+
+  it('are generated and printed once they are paid, and asking again does no harm', async () => {
+    const { carrierId } = await labels.addToCart(parcel());
+    await expect(labels.generate(carrierId)).rejects.toBeInstanceOf(CarrierUnavailable);
+    await labels.pay(carrierId);
+    await labels.generate(carrierId);
+    await labels.generate(carrierId);
+    expect(await printed(carrierId)).toMatch(/^http/);
+    expect((await labels.status(carrierId))?.tracking).toBeTruthy();
+  });
+
+  it('tell an empty wallet in the words of the carrier', async () => {
+    const { carrierId } = await labels.addToCart(parcel());
+    sandbox.control.labels.setBalance(1);
+    const refusal = labels.pay(carrierId);
+    await expect(refusal).rejects.toBeInstanceOf(CarrierWalletEmpty);
+    await expect(refusal).rejects.toThrow(/^Seu saldo de R\$ /);
+  });
+
+  it('leave the cart, or are cancelled and credited, and doing it twice is no error', async () => {
+    const before = balance();
+    const unpaid = await labels.addToCart(parcel());
+    await labels.cancel(unpaid.carrierId, 'Pedido cancelado');
+    expect(await labels.status(unpaid.carrierId)).toBeNull();
+    const paid = await labels.addToCart(parcel());
+    await labels.pay(paid.carrierId);
+    await labels.cancel(paid.carrierId, 'Pedido cancelado');
+    await labels.cancel(paid.carrierId, 'Pedido cancelado');
+    expect(balance()).toBe(before);
+  });
+
+  it('choose the service nearest to a delivery that our own table quoted', async () => {
+    const standard = await labels.addToCart(parcel({ serviceId: null, serviceName: 'Standard' }));
+    const express = await labels.addToCart(parcel({ serviceId: null, serviceName: 'Expresso' }));
+    expect(express.priceCents).toBeGreaterThan(standard.priceCents ?? 0);
+  });
+
+  it('name the agency to carriers that want one', async () => {
+    expect(await labels.addToCart(parcel({ serviceId: 3, serviceName: '.Package' }))).toMatchObject({ status: 'pending' });
+  });
+
+  it('are refused with the first reason that the carrier gives', async () => {
+    const refusal = labels.addToCart(parcel({ to: { ...recipient, city: '' } }));
+    await expect(refusal).rejects.toBeInstanceOf(CarrierRejected);
+    await expect(refusal).rejects.toThrow('O campo to.city é obrigatório.');
+  });
+
+  it.each(['500', '429', 'timeout', 'malformed', 'reset'] as const)('say that the carrier is away when it fails by %s', async (kind) => {
+    sandbox.control.setFault({ service: 'melhor-envio', kind, rate: 1 } as Parameters<typeof sandbox.control.setFault>[0]);
+    await expect(labels.status('9b1f3c52-0000-4000-8000-000000000001')).rejects.toBeInstanceOf(CarrierUnavailable);
+  }, 15_000);
+
+  it('never pass a refused token on as a refusal of the person', async () => {
+    await expect(new MelhorEnvioLabels(environment({ ME_TOKEN: '' })).status('x')).rejects.toBeInstanceOf(CarrierAuth);
+  });
+});
+
+describe('freight at Melhor Envio', () => {
+  const request = {
+    fromCep: '01310100', toCep: '60175047', pieces: 3,
+    piece: { weightGrams: 350, lengthCm: 30, widthCm: 25, heightCm: 4, insuranceCents: 10_990 },
+  };
+
+  it('comes in centavos, cheapest first, without the services that do not serve the place', async () => {
+    const options = await rates.quote(request, AbortSignal.timeout(3_000));
+    expect(options.length).toBeGreaterThan(1);
+    expect(options.map(({ name }) => name)).not.toContain('Mini Envios');
+    expect(options.map(({ priceCents }) => priceCents)).toEqual(options.map(({ priceCents }) => priceCents).sort((a, b) => a - b));
+    expect(options.every(({ priceCents, deliveryRange }) => Number.isInteger(priceCents) && deliveryRange.min <= deliveryRange.max)).toBe(true);
+  });
+
+  it('is not to be had within the patience given when the carrier hangs, nor while it fails', async () => {
+    sandbox.control.setFault({ service: 'melhor-envio', kind: '500', rate: 1 });
+    await expect(rates.quote(request, AbortSignal.timeout(3_000))).rejects.toBeInstanceOf(RatesUnavailable);
+    sandbox.control.setFault({ service: 'melhor-envio', kind: 'timeout', rate: 1 });
+    const began = Date.now();
+    await expect(rates.quote(request, AbortSignal.timeout(200))).rejects.toBeInstanceOf(RatesUnavailable);
+    expect(Date.now() - began).toBeLessThan(1_000);
+  });
+
+  it('is asked only where a token is set', () => {
+    expect(rates.enabled).toBe(true);
+    expect(new MelhorEnvioRates(environment({ ME_TOKEN: '' })).enabled).toBe(false);
+  });
+});
+
+it('a refusal is read from errors, then error, then message', () => {
+  expect(errorText({ message: 'm', error: 'e', errors: { 'to.city': ['campo'] } })).toBe('campo');
+  expect(errorText({ message: 'm', error: 'e' })).toBe('e');
+  expect(errorText({ message: 'm' })).toBe('m');
+});

@@ -1,0 +1,115 @@
+import type { PieceProfile, QuotedOption } from '@plantao/domain/checkout/ports/shipping-rates.port';
+import type { CarrierLabel, LabelInput, LabelParty } from '@plantao/domain/orders/ports/shipping-labels.port';
+import { record } from './carrier-client.js';
+
+/** Reais as text or number, as the carrier mixes them, in centavos; null for anything that is no amount. */
+export function centsOf(value: unknown): number | null {
+  if (value === null || value === undefined || value === '') return null;
+  const reais = Number(value);
+  return Number.isFinite(reais) && reais >= 0 ? Math.round(reais * 100) : null;
+}
+
+const reaisOf = (cents: number): number => cents / 100;
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** The options of a quote that have a price, cheapest first; the seller's own prices and terms win (providers C.3). */
+export function optionsOf(answer: unknown): QuotedOption[] {
+  const entries = Array.isArray(answer) ? answer : [answer];
+  return entries
+    .map((entry) => optionOf(record(entry)))
+    .filter((option): option is QuotedOption => option !== null)
+    .sort((a, b) => a.priceCents - b.priceCents);
+}
+
+function optionOf(entry: Record<string, unknown>): QuotedOption | null {
+  const priceCents = centsOf(entry['custom_price'] ?? entry['price']);
+  const range = record(entry['custom_delivery_range'] ?? entry['delivery_range']);
+  const [serviceId, min, max] = [entry['id'], range['min'], range['max']].map(Number);
+  if (entry['error'] || priceCents === null || !Number.isInteger(serviceId)) return null;
+  if (!Number.isFinite(min) || !Number.isFinite(max)) return null;
+  return {
+    id: `melhor-envio-${serviceId}`,
+    name: String(entry['name']),
+    company: String(record(entry['company'])['name'] ?? ''),
+    priceCents,
+    deliveryRange: { min: min as number, max: max as number },
+    serviceId: serviceId as number,
+  };
+}
+
+/** `quantity` equal garments: the carrier packs them. */
+export function productsOf(pieces: number, piece: PieceProfile): object[] {
+  return [{
+    id: 'uniforme',
+    width: piece.widthCm,
+    height: piece.heightCm,
+    length: piece.lengthCm,
+    weight: piece.weightGrams / 1_000,
+    insurance_value: reaisOf(piece.insuranceCents),
+    quantity: pieces,
+  }];
+}
+
+/** The body of a cart insert. CPF goes in `document`, CNPJ in `company_document` (providers C.4). */
+export function cartItemOf(input: LabelInput, service: number, agency: number | null): object {
+  return {
+    service,
+    agency,
+    from: partyOf(input.from),
+    to: partyOf(input.to),
+    products: input.items.map(({ name, quantity, unitCents }) => ({ name, quantity, unitary_value: reaisOf(unitCents) })),
+    volumes: [volumeOf(input)],
+    options: {
+      insurance_value: reaisOf(input.insuranceCents),
+      receipt: false,
+      own_hand: false,
+      reverse: false,
+      non_commercial: true,
+      platform: 'Plantão',
+      tags: [{ tag: input.orderId, url: input.orderUrl }],
+    },
+  };
+}
+
+export function volumeOf({ volume }: Pick<LabelInput, 'volume'>): object {
+  return { height: volume.heightCm, width: volume.widthCm, length: volume.lengthCm, weight: volume.weightGrams / 1_000 };
+}
+
+function partyOf(party: LabelParty): object {
+  const company = party.document.length === 14;
+  return {
+    name: party.name,
+    phone: party.phone,
+    email: party.email,
+    ...(company ? { company_document: party.document, state_register: 'ISENTO' } : { document: party.document }),
+    address: party.street,
+    number: party.number,
+    complement: party.complement,
+    district: party.neighborhood,
+    city: party.city,
+    state_abbr: party.state,
+    country_id: 'BR',
+    postal_code: party.zipCode,
+    note: '',
+  };
+}
+
+/** A label as cart and orders answer it; null without an id. */
+export function labelOf(answer: unknown): CarrierLabel | null {
+  const order = record(answer);
+  const carrierId = textOf(order['id']);
+  if (!carrierId) return null;
+  return {
+    carrierId,
+    status: textOf(order['status']) ?? '',
+    priceCents: centsOf(order['price']),
+    tracking: textOf(order['tracking']) ?? textOf(order['self_tracking']),
+    printUrl: null,
+  };
+}
+
+/** Whether a label of the carrier carries our order's tag. */
+export function isTagged(answer: unknown, orderId: string): boolean {
+  const tags = record(answer)['tags'];
+  return Array.isArray(tags) && tags.some((tag) => record(tag)['tag'] === orderId);
+}
