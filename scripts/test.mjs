@@ -2,7 +2,7 @@
 // npm test -- --only verify,unit runs some: verify, build, unit, int, contract, e2e, web, browser, budget.
 import { ensureInstalled } from './install.mjs';
 import { seconds } from './lib/progress.mjs';
-import { useProjectNode } from './node-version.mjs';
+import { useTestNode } from './node-version.mjs';
 
 const ON_SERVER = ['unit', 'int', 'contract', 'e2e', 'web'];
 const NEED_REDIS = ['int', 'contract', 'e2e', 'browser'];
@@ -10,7 +10,7 @@ const NEED_BUILD = ['browser', 'budget'];
 const SUITES = ['verify', 'build', ...ON_SERVER, 'browser', 'budget'];
 
 await ensureInstalled();
-await useProjectNode();
+await useTestNode();
 const began = performance.now();
 const totals = { passed: 0, failed: 0 };
 const wanted = chosenSuites();
