@@ -20,6 +20,8 @@ export interface SandboxOptions {
   webhookRetryMs: readonly number[];
   /** Makes ids and draws repeatable. */
   seed?: string;
+  /** File that keeps payments, labels and the wallet over a restart; nothing is kept when absent. */
+  stateFile?: string;
   /** How long a request without an answer is held, in milliseconds. */
   hangMs: number;
 }
@@ -53,6 +55,7 @@ export function readOptions(env: NodeJS.ProcessEnv = process.env): SandboxOption
     labelWebhookUrl: env.SANDBOX_ME_WEBHOOK_URL ?? DEFAULT_OPTIONS.labelWebhookUrl,
     labelWebhookSecret: env.SANDBOX_ME_WEBHOOK_SECRET || DEFAULT_OPTIONS.labelWebhookSecret,
     seed: env.SANDBOX_SEED || undefined,
+    stateFile: env.SANDBOX_STATE_FILE || undefined,
   };
 }
 

@@ -4,6 +4,7 @@ import { SandboxContext } from './context.js';
 import { SandboxControl } from './control/control.js';
 import { buildServer } from './http/server.js';
 import { startMailServer } from './mail/mail-server.js';
+import { keepState } from './state-file.js';
 
 export interface Sandbox {
   /** `http://127.0.0.1:{port}`: services under `/mp`, `/me/api/v2/me`, `/viacep`, `/brasilapi`, `/opencep`. */
@@ -34,6 +35,7 @@ export interface Sandbox {
 export async function startSandbox(options: Partial<SandboxOptions> = {}): Promise<Sandbox> {
   refuseProduction();
   const ctx = new SandboxContext({ ...DEFAULT_OPTIONS, port: 0, smtpPort: 0, ...options });
+  const stopKeeping = ctx.options.stateFile ? keepState(ctx, ctx.options.stateFile) : () => undefined;
   const app = buildServer(ctx);
   const mail = await startMailServer(ctx);
   try {
@@ -48,6 +50,7 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}): Promi
   ctx.publicUrl = ctx.options.publicUrl ?? `http://localhost:${port}`;
   let closing: Promise<void> | undefined;
   const close = async () => {
+    stopKeeping();
     ctx.webhooks.reset();
     ctx.clock.reset();
     ctx.waits.endAll();

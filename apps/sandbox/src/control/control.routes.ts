@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import type { SandboxContext } from '../context.js';
 import type { CaughtMail } from '../mail/mailbox.js';
 import { presentPayment } from '../mercado-pago/payment.presenter.js';
+import { MelhorEnvioError } from '../melhor-envio/melhor-envio-error.js';
 import { SandboxControl } from './control.js';
 import { ControlError } from './control-error.js';
 import { number, readDecision, readFault, readPix, readWebhooks } from './control-input.js';
 import { labelControlRoutes } from './labels-control.routes.js';
+import { plantPayment } from './plant.js';
 
 type ById = { Params: { id: string } };
 type Query = Record<string, string | undefined>;
@@ -15,7 +17,9 @@ export function controlRoutes(ctx: SandboxContext): FastifyPluginAsync {
   const control = new SandboxControl(ctx);
   return async (scope) => {
     scope.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) =>
-      reply.code(error.statusCode ?? 500).send({ message: error.message }),
+      reply
+        .code(error instanceof MelhorEnvioError ? error.status : (error.statusCode ?? 500))
+        .send(error instanceof MelhorEnvioError ? error.body : { message: error.message }),
     );
     paymentControl(scope, ctx, control);
     behaviourControl(scope, control);
@@ -40,6 +44,9 @@ function paymentControl(scope: FastifyInstance, ctx: SandboxContext, control: Sa
     const payment = control.decide(request.params.id, readDecision(body(request)));
     return presentPayment(payment, ctx.publicUrl);
   });
+  scope.post('/payments', async (request, reply) =>
+    reply.code(201).send(await presentPayment(plantPayment(ctx, body(request)), ctx.publicUrl)),
+  );
   scope.get('/pix', async () => control.pix());
   scope.post('/pix', async (request) => control.setPix(readPix(body(request), control.pix())));
 }

@@ -4,6 +4,7 @@ import { LABEL_STATUSES } from '../melhor-envio/label.js';
 import { fields } from '../melhor-envio/label-input.js';
 import { number, oneOf } from './control-input.js';
 import { LabelControl } from './label-control.js';
+import { plantLabel } from './plant.js';
 
 type ById = { Params: { id: string } };
 
@@ -13,6 +14,9 @@ export function labelControlRoutes(scope: FastifyInstance, ctx: SandboxContext):
   const body = (request: FastifyRequest) => fields(request.body);
 
   scope.get('/labels', async () => control.labels());
+  scope.post('/labels', async (request, reply) =>
+    reply.code(201).send(control.present(plantLabel(ctx, body(request)))),
+  );
   scope.get<ById>('/labels/:id', async (request) => control.present(control.label(request.params.id)));
   scope.post<ById>('/labels/:id', async (request) => {
     const status = oneOf(body(request).status, LABEL_STATUSES, 'status');

@@ -37,22 +37,26 @@ export class Labels {
 
   /** Puts a label in the cart. @throws MelhorEnvioError 422 */
   add(body: Fields): Label {
-    const request = readLabelRequest(body);
-    const now = this.clock.now();
-    const month = new Date(now).toISOString().slice(0, 7).replace('-', '');
-    const label: Label = {
-      ...request,
-      id: this.ids.uuid(),
-      protocol: `ORD-${month}${String(this.ids.serial('label')).padStart(5, '0')}`,
-      status: 'pending',
-      generationOrdered: false,
-      createdAt: now,
-      updatedAt: now,
-    };
+    const label = this.#make(body, this.ids.uuid());
     this.#labels.set(label.id, label);
     this.notices.send(label, 'order.created');
     this.notices.send(label, 'order.pending');
     return label;
+  }
+
+  /** Takes in a label that the shop already has, in any status, without telling the shop. */
+  plant(body: Fields, id: string, status: LabelStatus, tracking?: string): Label {
+    const label = this.#make(body, id);
+    if (tracking !== undefined) label.tracking = tracking;
+    this.#enter(label, status);
+    this.#labels.set(id, label);
+    return label;
+  }
+
+  /** Takes in a label from an earlier run as it is. */
+  restore(label: Label): void {
+    this.#labels.set(label.id, label);
+    if (label.status === 'released' && label.generationOrdered) this.orderGeneration(label);
   }
 
   remove(label: Label): void {
@@ -70,6 +74,30 @@ export class Labels {
 
   /** Gives a label a status, with what belongs to it, and tells the shop. */
   become(label: Label, status: LabelStatus): void {
+    this.#enter(label, status);
+    this.notices.send(label, status === 'canceled' ? 'order.cancelled' : `order.${status}`);
+  }
+
+  reset(): void {
+    this.#labels.clear();
+  }
+
+  #make(body: Fields, id: string): Label {
+    const request = readLabelRequest(body);
+    const now = this.clock.now();
+    const month = new Date(now).toISOString().slice(0, 7).replace('-', '');
+    return {
+      ...request,
+      id,
+      protocol: `ORD-${month}${String(this.ids.serial('label')).padStart(5, '0')}`,
+      status: 'pending',
+      generationOrdered: false,
+      createdAt: now,
+      updatedAt: now,
+    };
+  }
+
+  #enter(label: Label, status: LabelStatus): void {
     const now = this.clock.now();
     label.status = status;
     label.updatedAt = now;
@@ -79,11 +107,6 @@ export class Labels {
     if (status === 'delivered') label.deliveredAt ??= now;
     if (status === 'canceled') label.canceledAt ??= now;
     if (status === 'expired') label.expiredAt ??= now;
-    this.notices.send(label, status === 'canceled' ? 'order.cancelled' : `order.${status}`);
-  }
-
-  reset(): void {
-    this.#labels.clear();
   }
 
   #fillDocument(label: Label, now: number): void {

@@ -45,14 +45,16 @@ export function checkoutRoutes(ctx: SandboxContext): FastifyPluginAsync {
 
 function pay(ctx: SandboxContext, preference: Preference): Payment {
   const { body } = preference;
+  const now = ctx.clock.now();
   const email = typeof body.payer?.email === 'string' ? body.payer.email : 'comprador@example.com';
   return ctx.mercadoPago.payments.create(
     {
+      receivedAt: now,
       kind: 'pix',
       methodId: 'pix',
       amountCents: preferenceCents(preference),
       installments: 1,
-      expiresAt: ctx.clock.now() + 86_400_000,
+      expiresAt: now + 86_400_000,
       payer: { email },
       binaryMode: false,
       capture: true,

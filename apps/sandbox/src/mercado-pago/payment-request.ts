@@ -10,6 +10,7 @@ export type PaymentBody = Partial<Record<string, unknown>>;
 
 /** A request that passed every check. Amounts in centavos, moments in milliseconds since 1970. */
 export interface PaymentRequest {
+  receivedAt: number;
   kind: PaymentKind;
   methodId: string;
   amountCents: number;
@@ -42,6 +43,7 @@ export function readPaymentRequest(body: PaymentBody, tokens: CardTokens, now: n
   const methodId = readMethod(body.payment_method_id);
   const kind: PaymentKind = methodId === 'pix' ? 'pix' : methodId === 'bolbradesco' ? 'boleto' : 'card';
   const common = {
+    receivedAt: now,
     kind,
     methodId,
     amountCents: readAmount(body.transaction_amount),

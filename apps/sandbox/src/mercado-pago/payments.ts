@@ -42,8 +42,7 @@ export class Payments {
 
   /** Makes a payment from a checked request and tells the shop. */
   create(request: PaymentRequest, deviceId?: string, preferenceId?: string): Payment {
-    const { capture, ...given } = request;
-    const now = this.clock.now();
+    const { capture, receivedAt: now, ...given } = request;
     const outcome = firstOutcome(request);
     const payment: Payment = {
       ...given,
@@ -130,6 +129,16 @@ export class Payments {
   tamper(payment: Payment, changes: Partial<Pick<Payment, 'amountCents' | 'currency' | 'reference'>>): void {
     Object.assign(payment, changes);
     this.#changed(payment);
+  }
+
+  /** Takes in a payment as it is, without telling the shop. */
+  plant(payment: Payment): void {
+    if (payment.kind === 'pix') payment.pixCode ??= pixCode(payment.id, payment.amountCents);
+    if (payment.kind === 'boleto') {
+      payment.boleto ??= makeBoleto(payment.id, payment.amountCents, payment.expiresAt ?? payment.createdAt);
+    }
+    this.#payments.set(payment.id, payment);
+    this.#arrangeFuture(payment);
   }
 
   reset(): void {
