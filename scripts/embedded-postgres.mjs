@@ -75,7 +75,7 @@ function createCluster([command, ...args], data, identity) {
     cwd: '/',
     encoding: 'utf8',
   });
-  if (run.status !== 0) throw new Error(`initdb failed: ${run.stderr || run.error}`);
+  if (run.status !== 0) throw new Error(`initdb falhou: ${run.stderr || run.error}`);
 }
 
 function launch([command, ...args], data, port, settings, identity) {
@@ -108,7 +108,7 @@ function launch([command, ...args], data, port, settings, identity) {
       if (/ready to accept connections/.test(log)) resolve(child);
     });
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`PostgreSQL ended with code ${code}:\n${log}`)));
+    child.once('exit', (code) => reject(new Error(`O PostgreSQL terminou com código ${code}:\n${log}`)));
   });
 }
 

@@ -17,7 +17,7 @@ export function nativeFolder() {
     repairSymlinks(folder);
     return folder;
   } catch {
-    throw new Error(`${name} is not installed: run npm ci, or set DATABASE_URL to a PostgreSQL of your own`);
+    throw new Error(`${name} não está instalado: rode npm ci, ou aponte DATABASE_URL para um PostgreSQL seu`);
   }
 }
 
@@ -48,8 +48,8 @@ function refuseClosedParents(folder) {
   for (let at = folder; at !== path.dirname(at); at = path.dirname(at)) {
     if (existsSync(at) && (statSync(at).mode & 0o001) === 0) {
       throw new Error(
-        `PostgreSQL cannot run as root, and ${at} is closed to other users. ` +
-          'Start as an ordinary user, set DATA_DIR to an open folder, or set DATABASE_URL.',
+        `O PostgreSQL não roda como root, e ${at} está fechada a outros usuários. ` +
+          'Use um usuário comum, aponte DATA_DIR para uma pasta aberta, ou defina DATABASE_URL.',
       );
     }
   }
