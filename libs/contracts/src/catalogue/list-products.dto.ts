@@ -8,7 +8,17 @@ export type Sort = (typeof SORTS)[number];
 const split = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? value.split(',').map((part) => part.trim()).filter(Boolean).slice(0, 20) : value;
 
+export class ListCategoriesDto {
+  /** `all` shows inactive ones too, to administrators and operators only (A-51). */
+  @IsOptional() @IsIn(['all'], { message: 'Filtro inválido.' })
+  active?: 'all';
+}
+
 export class ListProductsDto extends ListQueryDto {
+  /** `all` shows inactive ones too, to administrators and operators only (A-51). */
+  @IsOptional() @IsIn(['all'], { message: 'Filtro inválido.' })
+  active?: 'all';
+
   @IsOptional() @IsString() @MaxLength(60)
   tag?: string;
 

@@ -1,0 +1,35 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { shopOrmOptions } from '@plantao/domain/database';
+import type { Env } from '@plantao/platform/config';
+import { PlatformModule } from '@plantao/platform/platform.module';
+import { HttpModule } from './http/http.module.js';
+import { MediaModule } from './media/media.module.js';
+import { AccountsApiModule } from './modules/accounts/accounts.api.module.js';
+import { CatalogueApiModule } from './modules/catalogue/catalogue.api.module.js';
+import { HealthApiModule } from './modules/health/health.api.module.js';
+import { LeadsApiModule } from './modules/leads/leads.api.module.js';
+import { SettingsApiModule } from './modules/settings/settings.api.module.js';
+
+/** The HTTP door. A new noun adds its `<noun>.api.module.ts` here. */
+@Module({})
+export class AppModule {
+  static with(env: Env): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        PlatformModule.with(env),
+        MikroOrmModule.forRoot({ ...shopOrmOptions(env.DATABASE_URL, env.DATABASE_POOL), registerRequestContext: false }),
+        CqrsModule.forRoot(),
+        HttpModule,
+        MediaModule,
+        HealthApiModule,
+        AccountsApiModule,
+        CatalogueApiModule,
+        LeadsApiModule,
+        SettingsApiModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,9 @@
+import { SetMetadata, type CustomDecorator } from '@nestjs/common';
+import type { Access as AccessLevel } from '@plantao/contracts/http/route';
+
+export const ACCESS = 'access';
+
+/** Who may call. Silence means a signed-in person, and an administrator below /admin (deny by default). */
+export const Access = (level: AccessLevel): CustomDecorator => SetMetadata(ACCESS, level);
+
+export const Public = (): CustomDecorator => Access('public');

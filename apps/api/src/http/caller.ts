@@ -1,0 +1,13 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '@plantao/domain/accounts';
+
+export interface ShopRequest extends FastifyRequest {
+  /** The signed-in person; on public routes only when a valid bearer came along. */
+  caller?: Caller;
+  rawBody?: Buffer;
+}
+
+export type ShopReply = FastifyReply;
+
+/** Whether the person may see what customers do not see yet. */
+export const isStaff = (caller: Caller | undefined): boolean => caller !== undefined && caller.role !== 'user';

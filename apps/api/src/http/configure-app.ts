@@ -1,0 +1,70 @@
+import type { IncomingMessage } from 'node:http';
+import compress from '@fastify/compress';
+import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
+import { RequestMethod } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { Env } from '@plantao/platform/config';
+import { serveDescription } from '../web-app/description.js';
+import { serveWebApp } from '../web-app/web-app.js';
+import type { ShopRequest } from './caller.js';
+import { registerJsonParser } from './json-parser.js';
+import { observeRequests } from './metrics.js';
+import { secureHeaders } from './security-headers.js';
+
+export const BODY_LIMIT = 256 * 1024;
+const REQUEST_ID = /^[\w.-]{8,80}$/;
+
+/** The server below Nest: size limits, request ids, whose address to believe. */
+export function shopAdapter(env: Env): FastifyAdapter {
+  return new FastifyAdapter({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: env.TRUSTED_PROXIES === 0 ? false : (_address: string, hop: number) => hop < env.TRUSTED_PROXIES,
+    genReqId: (request: IncomingMessage) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : crypto.randomUUID();
+    },
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+  });
+}
+
+/** Everything between the socket and the controllers; main and the tests start the same application. */
+export async function configureApp(app: NestFastifyApplication, logger: Logger): Promise<void> {
+  const env = app.get(Env);
+  app.setGlobalPrefix('api/v1', {
+    exclude: [
+      { path: 'health/live', method: RequestMethod.GET },
+      { path: 'health/ready', method: RequestMethod.GET },
+      { path: 'metrics', method: RequestMethod.GET },
+      { path: 'media/:file', method: RequestMethod.GET },
+    ],
+  });
+  const fastify = app.getHttpAdapter().getInstance() as FastifyInstance;
+  registerJsonParser(fastify);
+  secureHeaders(fastify, env);
+  observeRequests(fastify, logger);
+  await app.register(compress as never, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] } as never);
+  refuseUnstorableAddresses(fastify);
+  enterRequestContext(fastify, app.get(EntityManager));
+  await serveWebApp(app);
+  serveDescription(app);
+}
+
+/** A NUL in an address fits no text column. */
+function refuseUnstorableAddresses(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', String(request.id));
+    done(request.url.includes('%00') ? new DomainError('request.invalid') : undefined);
+  });
+}
+
+/** A unit of work of its own for each request; after parsing, since reading a body leaves the async context. */
+function enterRequestContext(fastify: FastifyInstance, em: EntityManager): void {
+  fastify.addHook('preHandler', (_request: ShopRequest, _reply, done) => {
+    RequestContext.create(em, done);
+  });
+}

@@ -1,0 +1,103 @@
+import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { ErrorBody } from '@plantao/contracts/http/error-body';
+import type { ErrorCode } from '@plantao/domain/shared/errors/catalog';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { sqlState } from '@plantao/platform/database';
+import type { ShopReply, ShopRequest } from './caller.js';
+import { HTTP_STATUS } from './http-status.js';
+import { InvalidRequest } from './invalid-request.js';
+import { ReplayedRefusal } from './replayed-refusal.js';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+interface Refusal {
+  readonly status: number;
+  readonly error: DomainError;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** What the framework refuses by itself, in our words. */
+const BY_STATUS: Record<number, ErrorCode> = {
+  400: 'request.json',
+  404: 'request.not-found',
+  405: 'request.not-found',
+  413: 'request.too-large',
+  415: 'request.media-type',
+  429: 'request.limited',
+  503: 'request.unavailable',
+};
+
+/** Statement or lock took too long, too many connections, serialization failure, deadlock, shutdown. */
+const BUSY_STATES = new Set(['57014', '55P03', '53300', '40001', '40P01', '57P01', '57P03', '08006']);
+/** Text that PostgreSQL cannot hold, or a value beyond its column: the request's fault. */
+const UNFIT_STATES = new Set(['22021', '22P05', '22P02', '22001', '22003']);
+
+/** Every refusal leaves as an ErrorBody; what nobody foresaw is logged with the request id and tells nothing. */
+@Catch()
+export class DomainErrorFilter implements ExceptionFilter {
+  private readonly log = new Logger('Http');
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<ShopRequest>();
+    const reply = host.switchToHttp().getResponse<ShopReply>();
+    if (reply.sent) return;
+    if (thrown instanceof ReplayedRefusal) {
+      void reply.status(thrown.status).type(JSON_TYPE).send({ ...thrown.body, requestId: String(request.id) });
+      return;
+    }
+    const { status, error, fields } = refusalOf(thrown);
+    if (status >= 500 && error !== thrown) this.log.error({ requestId: request.id, failure: describe(thrown) });
+    const body: ErrorBody = {
+      status: status >= 500 ? 'error' : 'fail',
+      code: error.code,
+      message: error.message,
+      ...(fields ? { fields: { ...fields } } : {}),
+      ...(error.details ? { details: { ...error.details } } : {}),
+      requestId: String(request.id),
+    };
+    const retryAfter = retryAfterOf(error);
+    if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+    void reply.status(status).type(JSON_TYPE).send(body);
+  }
+}
+
+function refusalOf(thrown: unknown): Refusal {
+  if (thrown instanceof DomainError) return { status: HTTP_STATUS[thrown.kind], error: thrown };
+  if (thrown instanceof InvalidRequest) return { status: 400, error: named('request.invalid', thrown.message), fields: thrown.fields };
+  const status = thrown instanceof HttpException ? thrown.getStatus() : fastifyStatus(thrown);
+  if (status !== undefined && status < 500) return { status, error: new DomainError(BY_STATUS[status] ?? 'request.invalid') };
+  const state = sqlState(thrown) ?? '';
+  if (UNFIT_STATES.has(state)) return { status: 400, error: new DomainError('request.invalid') };
+  if (status === 503 || BUSY_STATES.has(state) || isPoolTimeout(thrown)) return { status: 503, error: new DomainError('request.unavailable') };
+  return { status: 500, error: new DomainError('request.broken') };
+}
+
+function named(code: ErrorCode, text: string): DomainError {
+  return Object.assign(new DomainError(code), { message: text });
+}
+
+function fastifyStatus(thrown: unknown): number | undefined {
+  if (typeof thrown !== 'object' || thrown === null) return undefined;
+  const { code, statusCode } = thrown as { code?: unknown; statusCode?: unknown };
+  return typeof code === 'string' && code.startsWith('FST_') && typeof statusCode === 'number' ? statusCode : undefined;
+}
+
+function isPoolTimeout(thrown: unknown): boolean {
+  return thrown instanceof Error && /timeout exceeded when trying to connect|ECONNREFUSED|Connection terminated/.test(thrown.message);
+}
+
+/** Seconds; a limit says its own. */
+function retryAfterOf(error: DomainError): number | undefined {
+  const said = error.details?.['retryAfter'];
+  if (typeof said === 'number') return said;
+  if (error.code === 'idempotency.running') return 1;
+  return error.kind === 'limited' ? 60 : error.kind === 'unavailable' ? 2 : undefined;
+}
+
+/** Class, code and place; not the message of a driver, which may quote what a person typed. */
+function describe(thrown: unknown): Record<string, unknown> {
+  if (!(thrown instanceof Error)) return { thrown: typeof thrown };
+  const [first = '', ...frames] = (thrown.stack ?? '').split('\n    at ');
+  const message = sqlState(thrown) ? undefined : first.slice(0, 300);
+  return { type: thrown.constructor.name, sqlState: sqlState(thrown), message, frames: frames.slice(0, 12) };
+}

@@ -1,0 +1,40 @@
+import type { Window } from './rate-limiter.service.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Whose calls are counted together: of one address, one signed-in person (else the address), or one named account. */
+type By = 'ip' | 'caller' | 'account';
+
+export interface Limit extends Window {
+  readonly by: By;
+  /** Counts only calls that carry this query parameter. */
+  readonly onlyWith?: string;
+}
+
+/** The limits of correctness 3.9. */
+export const LIMITS = {
+  /** Sign-ups cost a password hash each. */
+  signup: [{ by: 'ip', max: 10, per: MINUTE }],
+  forgot: [{ by: 'account', max: 3, per: HOUR }, { by: 'ip', max: 20, per: HOUR }],
+  reset: [{ by: 'ip', max: 10, per: MINUTE }],
+  coupon: [{ by: 'caller', max: 20, per: MINUTE }],
+  lead: [{ by: 'ip', max: 5, per: MINUTE }],
+  contact: [{ by: 'ip', max: 5, per: MINUTE }],
+  review: [{ by: 'caller', max: 5, per: DAY }],
+  search: [{ by: 'caller', max: 60, per: MINUTE, onlyWith: 'search' }],
+  cep: [{ by: 'caller', max: 30, per: MINUTE }],
+  freight: [{ by: 'caller', max: 20, per: MINUTE }],
+  order: [{ by: 'caller', max: 6, per: MINUTE }],
+  payment: [{ by: 'caller', max: 6, per: MINUTE }],
+  upload: [{ by: 'caller', max: 10, per: MINUTE }],
+} as const satisfies Record<string, readonly Limit[]>;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** Failed sign-ins of one address; of one account from one address see LoginThrottle. */
+export const LOGIN_FAILURES_PER_IP: Window = { max: 10, per: MINUTE };
+
+/** Tries to store a CPF that is another account's (correctness 3.10). */
+export const TAKEN_CPF_TRIES: Window = { max: 5, per: DAY };

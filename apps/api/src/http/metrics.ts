@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { ShopRequest } from './caller.js';
+
+/** What /metrics tells; one registry a process. */
+export const registry = new Registry();
+collectDefaultMetrics({ register: registry });
+
+const durations = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'Time from request to answer by route.',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+  registers: [registry],
+});
+
+/** One measure and one line for each request: route, status, time and who; never the address's values or a body. */
+export function observeRequests(fastify: FastifyInstance, logger: Logger): void {
+  fastify.addHook('onResponse', (request: ShopRequest, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const { method } = request;
+    const status = reply.statusCode;
+    const milliseconds = Math.round(reply.elapsedTime);
+    durations.observe({ method, route, status: String(status) }, milliseconds / 1_000);
+    const line = { requestId: request.id, method, route, status, milliseconds, userId: request.caller?.userId };
+    if (status >= 500) logger.error(line, 'request');
+    else logger.info(line, 'request');
+    done();
+  });
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { Clock } from '@plantao/platform/clock';
+import { Env } from '@plantao/platform/config';
+
+export interface Window {
+  readonly max: number;
+  /** Milliseconds. */
+  readonly per: number;
+}
+
+const SWEEP_EVERY = 5_000;
+const LONGEST = 24 * 60 * 60_000;
+
+/**
+ * Sliding windows in the memory of this process: with n processes behind one address a caller gets at most n times
+ * the limit, which still stops a flood and costs no query. APP_ENV=test starts with the limits off.
+ */
+@Injectable()
+export class RateLimiter {
+  enabled: boolean;
+  private readonly hits = new Map<string, number[]>();
+  private taken = 0;
+
+  constructor(
+    private readonly clock: Clock,
+    env: Env,
+  ) {
+    this.enabled = env.APP_ENV !== 'test';
+  }
+
+  /**
+   * Counts one call of `key`.
+   * @throws DomainError request.limited with the seconds to wait
+   */
+  take(key: string, { max, per }: Window): void {
+    if (!this.enabled) return;
+    const now = this.clock.now().getTime();
+    const recent = (this.hits.get(key) ?? []).filter((at) => at > now - per);
+    if (recent.length >= max) throw limited((recent[0] ?? now) + per - now);
+    recent.push(now);
+    this.hits.set(key, recent);
+    this.taken += 1;
+    if (this.taken % SWEEP_EVERY === 0) this.sweep(now);
+  }
+
+  /** Takes the newest call of `key` back, where only failures count. */
+  giveBack(key: string): void {
+    const hits = this.hits.get(key);
+    hits?.pop();
+    if (hits?.length === 0) this.hits.delete(key);
+  }
+
+  /** How often `key` was counted since `since`, and when last, in milliseconds. */
+  historyOf(key: string, since: number): { count: number; last: number } {
+    const recent = (this.hits.get(key) ?? []).filter((at) => at > since);
+    return { count: recent.length, last: recent.at(-1) ?? 0 };
+  }
+
+  reset(): void {
+    this.hits.clear();
+  }
+
+  private sweep(now: number): void {
+    for (const [key, hits] of this.hits) {
+      if ((hits.at(-1) ?? 0) < now - LONGEST) this.hits.delete(key);
+    }
+  }
+}
+
+export function limited(milliseconds: number): DomainError {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1_000));
+  return new DomainError('request.limited', { seconds }, { retryAfter: seconds });
+}

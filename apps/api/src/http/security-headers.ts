@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import type { Env } from '@plantao/platform/config';
+import type { ShopRequest } from './caller.js';
+
+type Policy = Readonly<Record<string, readonly string[]>>;
+
+/** Styles that components set at run time and pictures made in the browser (a PIX code, a photo's preview) are let in. */
+const PAGES: Policy = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+};
+
+/** The hosts of the payment provider's browser script (providers.md B.6). */
+const PROVIDER: Policy = {
+  'script-src': ['https://sdk.mercadopago.com', 'https://www.mercadopago.com', 'https://http2.mlstatic.com'],
+  'frame-src': ['https://secure-fields.mercadopago.com', 'https://www.mercadopago.com', 'https://www.mercadopago.com.br'],
+  'connect-src': [
+    'https://api.mercadopago.com', 'https://secure-fields.mercadopago.com', 'https://api-static.mercadopago.com',
+    'https://events.mercadopago.com', 'https://*.mercadolibre.com',
+  ],
+  'img-src': ['https://http2.mlstatic.com'],
+};
+
+const text = (policy: Policy): string => Object.entries(policy).map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
+
+function paymentPolicy(sdkUrl: string): string {
+  const origin = new URL(sdkUrl).origin;
+  const names = [...new Set([...Object.keys(PAGES), 'frame-src'])];
+  const ofProvider = (name: string): readonly string[] => {
+    const hosts = PROVIDER[name];
+    return hosts ? [...new Set([...hosts, origin])] : [];
+  };
+  return text(Object.fromEntries(names.map((name) => [name, [...(PAGES[name] ?? ["'self'"]), ...ofProvider(name)]])));
+}
+
+/** The page's own policy for each part of the shop (correctness 3.11). */
+export function contentPolicies(sdkUrl: string): (path: string) => string {
+  const pages = `${text(PAGES)}; require-trusted-types-for 'script'`;
+  const payment = paymentPolicy(sdkUrl);
+  const docs = text({ ...PAGES, 'script-src': ["'self'", "'unsafe-inline'"] });
+  return (path) => {
+    if (path.startsWith('/checkout-recovery')) return payment;
+    if (path.startsWith('/api/docs')) return docs;
+    if (path.startsWith('/api/')) return "default-src 'none'; frame-ancestors 'none'";
+    if (path.startsWith('/media/')) return "default-src 'none'; sandbox";
+    return pages;
+  };
+}
+
+/** Sets the headers that keep a browser from doing what the shop never asks of it. Routes may set their own before. */
+export function secureHeaders(fastify: FastifyInstance, env: Env): void {
+  const policyOf = contentPolicies(env.MP_SDK_URL);
+  const https = env.PUBLIC_URL.startsWith('https:');
+  fastify.addHook('onSend', (request: ShopRequest, reply, payload, done) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const set = (name: string, value: string): void => {
+      if (!reply.hasHeader(name)) void reply.header(name, value);
+    };
+    set('content-security-policy', policyOf(path));
+    set('x-content-type-options', 'nosniff');
+    set('x-frame-options', 'DENY');
+    set('referrer-policy', /^\/(recovery|auth)/.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin');
+    set('cross-origin-opener-policy', 'same-origin');
+    set('cross-origin-resource-policy', 'same-origin');
+    set('permissions-policy', 'camera=(), microphone=(), geolocation=(), usb=(), payment=(self)');
+    if (https) set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (path.startsWith('/api/')) set('cache-control', request.headers.authorization || request.method !== 'GET' ? 'no-store' : 'no-cache');
+    done(null, payload);
+  });
+}

@@ -1,0 +1,8 @@
+/** What the API says when something worked and the specification words it (shopper document, 8). */
+export const TEXTS = {
+  loggedIn: 'Entrou com sucesso',
+  signedUp: 'Cadastro realizado com sucesso!',
+  loggedOut: 'Você saiu da sua conta.',
+  resetMailed: 'Enviamos um e-mail com instruções.',
+  passwordChanged: 'Senha atualizada com sucesso',
+} as const;

@@ -1,0 +1,24 @@
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { Public } from '../http/access.decorator.js';
+import type { ShopReply } from '../http/caller.js';
+import { PicturesService, WIDTHS } from './pictures.service.js';
+
+const FILE = /^([a-z0-9][a-z0-9_-]{0,120}?)(?:-w(\d{3,4}))?\.webp$/;
+
+/** Product pictures and uploads: `/media/{name}.webp`, or with `-w{width}` in one of the offered widths. */
+@Controller('media')
+export class MediaController {
+  constructor(private readonly pictures: PicturesService) {}
+
+  @Public()
+  @Get(':file')
+  async picture(@Param('file') file: string, @Res() reply: ShopReply): Promise<void> {
+    const [, name, wanted] = FILE.exec(file) ?? [];
+    const width = wanted === undefined ? undefined : Number(wanted);
+    const offered = width === undefined || (WIDTHS as readonly number[]).includes(width);
+    const picture = name !== undefined && offered ? await this.pictures.get(name, width) : undefined;
+    if (!picture) throw new DomainError('request.not-found');
+    await reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(picture);
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import sharp from 'sharp';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { FileStore } from '@plantao/platform/storage';
+
+export const WIDTHS = [320, 480, 640, 960, 1280] as const;
+const QUALITY = 80;
+const AT_ONCE = 2;
+const WAITING_AT_MOST = 200;
+
+sharp.concurrency(1);
+sharp.cache(false);
+
+/**
+ * Pictures in the widths that pages ask for, made from the master when first wanted and kept beside it. However many
+ * ask for the same one, it is made once; however many different ones, two at a time.
+ */
+@Injectable()
+export class PicturesService {
+  private readonly underWay = new Map<string, Promise<Buffer | undefined>>();
+  private readonly waiting: (() => void)[] = [];
+  private running = 0;
+
+  constructor(private readonly files: FileStore) {}
+
+  /** The picture, or undefined when there is no such master. `name` without ending. */
+  async get(name: string, width: number | undefined): Promise<Buffer | undefined> {
+    if (width === undefined) return this.files.get(`${name}.webp`);
+    const file = `${name}-w${width}.webp`;
+    const kept = await this.files.get(file);
+    if (kept) return kept;
+    const known = this.underWay.get(file);
+    if (known) return known;
+    const making = this.make(name, width, file).finally(() => this.underWay.delete(file));
+    this.underWay.set(file, making);
+    return making;
+  }
+
+  private async make(name: string, width: number, file: string): Promise<Buffer | undefined> {
+    const master = await this.files.get(`${name}.webp`);
+    if (!master) return undefined;
+    const picture = await this.inTurn(() =>
+      sharp(master, { limitInputPixels: 24e6 }).resize({ width, withoutEnlargement: true }).webp({ quality: QUALITY, effort: 4 }).toBuffer(),
+    );
+    await this.files.put(file, picture);
+    return picture;
+  }
+
+  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.running >= AT_ONCE) {
+      if (this.waiting.length >= WAITING_AT_MOST) throw new DomainError('request.unavailable');
+      await new Promise<void>((resolve) => this.waiting.push(resolve));
+    } else {
+      this.running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.running -= 1;
+    }
+  }
+}

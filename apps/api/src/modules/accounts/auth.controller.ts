@@ -1,0 +1,68 @@
+import { Body, Controller, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { ForgotPasswordDto, LoginDto, ResetPasswordDto, SignupDto } from '@plantao/contracts/accounts/auth.dto';
+import type { MessageAnswer, SessionAnswer } from '@plantao/contracts/accounts/user.view';
+import { AccountsService, type Caller, type Origin } from '@plantao/domain/accounts';
+import { Access, Public } from '../../http/access.decorator.js';
+import { CurrentUser } from '../../http/current-user.decorator.js';
+import { Limit } from '../../http/limit.decorator.js';
+import { LoginThrottle } from '../../http/login-throttle.service.js';
+import { CallOrigin } from '../../http/origin.decorator.js';
+import { OutsideCall } from '../../http/outside-call.decorator.js';
+import { TEXTS } from '../../http/texts.js';
+import { atLeast } from './at-least.js';
+import { presentSession } from './user.presenter.js';
+
+/** Longer than the work for an existing account takes, so that the time of the answer tells nothing. */
+const FORGOT_TAKES = 300;
+
+/** Hashing a password takes long: no transaction is held open around these calls. */
+@Controller('auth')
+export class AuthController {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly throttle: LoginThrottle,
+  ) {}
+
+  @Public()
+  @Limit('signup')
+  @OutsideCall()
+  @Post('signup')
+  async signup(@Body() dto: SignupDto, @CallOrigin() origin: Origin): Promise<SessionAnswer> {
+    return presentSession(await this.accounts.signup(dto, origin), TEXTS.signedUp);
+  }
+
+  @Public()
+  @OutsideCall()
+  @Post('login')
+  @HttpCode(200)
+  async login(@Body() dto: LoginDto, @CallOrigin() origin: Origin): Promise<SessionAnswer> {
+    const signedIn = await this.throttle.guard(dto.email, origin.ip, () => this.accounts.login(dto.email, dto.password, origin));
+    return presentSession(signedIn, TEXTS.loggedIn);
+  }
+
+  @Access('user')
+  @Post('logout')
+  @HttpCode(200)
+  async logout(@CurrentUser() caller: Caller): Promise<MessageAnswer> {
+    await this.accounts.logout(caller.sessionId);
+    return { status: 'success', message: TEXTS.loggedOut };
+  }
+
+  @Public()
+  @Limit('forgot')
+  @OutsideCall()
+  @Post('forgotPassword')
+  @HttpCode(200)
+  async forgotPassword(@Body() dto: ForgotPasswordDto): Promise<MessageAnswer> {
+    await atLeast(FORGOT_TAKES, this.accounts.forgotPassword(dto.email));
+    return { status: 'success', message: TEXTS.resetMailed };
+  }
+
+  @Public()
+  @Limit('reset')
+  @OutsideCall()
+  @Patch('resetPassword/:token')
+  async resetPassword(@Param('token') token: string, @Body() dto: ResetPasswordDto, @CallOrigin() origin: Origin): Promise<SessionAnswer> {
+    return presentSession(await this.accounts.resetPassword(token, dto.password, origin), TEXTS.passwordChanged);
+  }
+}

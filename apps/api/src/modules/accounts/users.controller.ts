@@ -1,0 +1,61 @@
+import { Body, Controller, Get, Logger, Param, Patch } from '@nestjs/common';
+import { UpdateUserDto } from '@plantao/contracts/accounts/update-user.dto';
+import type { UserAnswer } from '@plantao/contracts/accounts/user.view';
+import { AccountsService, ProfilesService, type Caller } from '@plantao/domain/accounts';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { Access } from '../../http/access.decorator.js';
+import { CurrentUser } from '../../http/current-user.decorator.js';
+import { IdOr } from '../../http/id.pipe.js';
+import { TAKEN_CPF_TRIES } from '../../http/limits.js';
+import { RateLimiter } from '../../http/rate-limiter.service.js';
+import { presentUser } from './user.presenter.js';
+
+/** The own record; an administrator may read and change any (SEC-11). */
+@Controller('users')
+@Access('user')
+export class UsersController {
+  private readonly log = new Logger('Users');
+
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly profiles: ProfilesService,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  @Get(':id')
+  async one(@Param('id', IdOr('account.not-found')) id: string, @CurrentUser() caller: Caller): Promise<UserAnswer> {
+    refuseStranger(id, caller);
+    const user = await this.accounts.findUser(id);
+    if (!user) throw new DomainError('account.not-found');
+    return { data: { user: presentUser(user) } };
+  }
+
+  @Patch(':id')
+  async update(@Param('id', IdOr('account.not-found')) id: string, @Body() dto: UpdateUserDto, @CurrentUser() caller: Caller): Promise<UserAnswer> {
+    refuseStranger(id, caller);
+    const addresses = dto.addresses?.map(({ _id, ...address }) => ({ ...address, id: _id }));
+    const update = () => this.profiles.update(id, { ...dto, addresses });
+    const user = dto.cpf === undefined ? await update() : await this.withFewTries(caller, update);
+    return { data: { user: presentUser(user) } };
+  }
+
+  /** Whether a CPF has an account here is nobody's business: few tries, and each is noted (correctness 3.10). */
+  private async withFewTries<T>(caller: Caller, update: () => Promise<T>): Promise<T> {
+    const key = `taken-cpf:${caller.userId}`;
+    this.limiter.take(key, TAKEN_CPF_TRIES);
+    try {
+      const result = await update();
+      this.limiter.giveBack(key);
+      return result;
+    } catch (error) {
+      const taken = error instanceof DomainError && error.code === 'account.cpf-taken';
+      if (taken) this.log.warn({ userId: caller.userId, fact: 'tax id of another account' });
+      else this.limiter.giveBack(key);
+      throw error;
+    }
+  }
+}
+
+function refuseStranger(id: string, caller: Caller): void {
+  if (id !== caller.userId && caller.role !== 'admin') throw new DomainError('auth.forbidden');
+}

@@ -1,0 +1,25 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ListCategoriesDto } from '@plantao/contracts/catalogue/list-products.dto';
+import type { CategoriesAnswer, CategoryAnswer } from '@plantao/contracts/catalogue/product.view';
+import type { Caller } from '@plantao/domain/accounts';
+import { Public } from '../../http/access.decorator.js';
+import { isStaff } from '../../http/caller.js';
+import { OptionalUser } from '../../http/current-user.decorator.js';
+import { CategoriesReader } from './categories.reader.js';
+
+@Controller('categories')
+export class CategoriesController {
+  constructor(private readonly categories: CategoriesReader) {}
+
+  @Public()
+  @Get()
+  list(@Query() query: ListCategoriesDto, @OptionalUser() caller: Caller | undefined): Promise<CategoriesAnswer> {
+    return this.categories.list(query.active === 'all' && isStaff(caller));
+  }
+
+  @Public()
+  @Get(':id')
+  one(@Param('id') key: string, @OptionalUser() caller: Caller | undefined): Promise<CategoryAnswer> {
+    return this.categories.one(key.slice(0, 80), isStaff(caller));
+  }
+}

@@ -1,0 +1,50 @@
+import type { ProductDetails } from '@plantao/domain/catalogue';
+import type { VariantSize } from '@plantao/domain/warehouse';
+
+/** A product as the readers select it. Amounts in centavos; `stock` holds [offered, version] for each SKU. */
+export interface ProductRow {
+  id: string;
+  sku: string;
+  name: string;
+  image: string;
+  images: string[];
+  price_cents: number;
+  old_price_cents: number | null;
+  sale: boolean;
+  sale_percentage: number;
+  category: { id: string; name: string; slug: string } | null;
+  tags: string[];
+  rating_hundredths: number;
+  review_count: number;
+  active: boolean;
+  sizes: VariantSize[];
+  stock: Record<string, [number, number]> | null;
+}
+
+export interface ReviewRow {
+  id: string;
+  author: string;
+  authorNote: string;
+  rating: number;
+  text: string;
+  fit: 'menor' | 'certo' | 'maior' | null;
+  createdAt: string;
+}
+
+export interface ProductDetailRow extends ProductRow {
+  description: string;
+  details: ProductDetails | null;
+  warehouse_product_id: string;
+  created_at: Date;
+  updated_at: Date;
+  version: number;
+  reviews: ReviewRow[] | null;
+}
+
+/** What a card needs; `p` is the product. The stock comes from the counters of its SKUs, in the same statement. */
+export const CARD_COLUMNS = `
+  p.id, p.sku, p.name, p.image, p.images, p.price_cents, p.old_price_cents, p.sale, p.sale_percentage, p.tags,
+  p.rating_hundredths, p.review_count, p.active, p.sizes,
+  (select jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug) from category c where c.id = p.category_id) as category,
+  (select jsonb_object_agg(s.sku, jsonb_build_array(s.offered, s.version)) from stock_level s
+    where s.warehouse_product_id = p.warehouse_product_id) as stock`;

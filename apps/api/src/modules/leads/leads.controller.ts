@@ -1,0 +1,21 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { CaptureLeadDto } from '@plantao/contracts/leads/capture-lead.dto';
+import type { LeadAnswer } from '@plantao/contracts/leads/lead.view';
+import { LeadsService } from '@plantao/domain/leads';
+import { OFFERS } from '@plantao/domain/shared/constants';
+import { Public } from '../../http/access.decorator.js';
+import { Limit } from '../../http/limit.decorator.js';
+
+@Controller('leads')
+export class LeadsController {
+  constructor(private readonly leads: LeadsService) {}
+
+  @Public()
+  @Limit('lead')
+  @Post()
+  async capture(@Body() dto: CaptureLeadDto): Promise<LeadAnswer> {
+    const { id, name, whatsapp, email, active, createdAt, updatedAt } = await this.leads.capture(dto);
+    const lead = { _id: id, name, whatsapp, email, active, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+    return { data: { lead, coupon: OFFERS.leadCoupon } };
+  }
+}

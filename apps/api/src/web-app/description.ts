@@ -1,0 +1,29 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
+import type { FastifyInstance } from 'fastify';
+
+/** `/api/v1/openapi.json`, and the same for people at `/api/docs`; made when first asked for. */
+export function serveDescription(app: NestFastifyApplication): void {
+  let made: OpenAPIObject | undefined;
+  const description = (): OpenAPIObject => (made ??= describe(app));
+  const fastify = app.getHttpAdapter().getInstance() as FastifyInstance;
+  fastify.get('/api/v1/openapi.json', (_request, reply) => reply.send(description()));
+  SwaggerModule.setup('api/docs', app, description, { customSiteTitle: 'API da loja', raw: false });
+}
+
+function describe(app: NestFastifyApplication): OpenAPIObject {
+  const config = new DocumentBuilder()
+    .setTitle('Plantão')
+    .setDescription('API da loja de uniformes profissionais. Valores em reais; erros com código e texto em português.')
+    .setVersion('1')
+    .addBearerAuth({ type: 'http', scheme: 'bearer' })
+    .build();
+  const document = SwaggerModule.createDocument(app, config);
+  return { ...document, components: { ...document.components, schemas: { ...document.components?.schemas, ...bodySchemas() } } };
+}
+
+/** The checks of the DTO classes, told as schemas. */
+function bodySchemas(): NonNullable<NonNullable<OpenAPIObject['components']>['schemas']> {
+  return validationMetadatasToSchemas({ refPointerPrefix: '#/components/schemas/' }) as never;
+}

@@ -1,0 +1,123 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { violatedConstraint } from '@plantao/platform/database';
+import { recordEvent } from '../shared/aggregate.js';
+import { normalizeEmail } from '../shared/email.js';
+import type { ErrorCode } from '../shared/errors/catalog.js';
+import { DomainError } from '../shared/errors/domain-error.js';
+import { phoneDigits } from '../shared/phone.js';
+import { User } from './entities/user.entity.js';
+import { PasswordResetsService } from './password-resets.service.js';
+import { PasswordsService } from './passwords.service.js';
+import { isCommonPassword } from './rules/password.rules.js';
+import { SessionsService, type OpenSession, type Origin } from './sessions.service.js';
+import { readUser, type UserRecord } from './user-record.js';
+
+export interface SignedIn {
+  readonly user: UserRecord;
+  readonly session: OpenSession;
+}
+
+/** The shop's own words make poor passwords as well. */
+const SHOP_WORDS = ['plantao', 'plantao.test'];
+
+const TAKEN: Readonly<Record<string, ErrorCode>> = { app_user_email: 'account.email-taken', app_user_cpf: 'account.cpf-taken' };
+
+/** Turns the database's refusal of a second e-mail or CPF into the shop's own. */
+export async function refusingDuplicates<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const code = TAKEN[violatedConstraint(error) ?? ''];
+    if (code) throw new DomainError(code);
+    throw error;
+  }
+}
+
+/** Signing up, in and out, and the way back after a forgotten password. */
+@Injectable()
+export class AccountsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly passwords: PasswordsService,
+    private readonly sessions: SessionsService,
+    private readonly resets: PasswordResetsService,
+  ) {}
+
+  /** The person as stored, or undefined. */
+  findUser(userId: string): Promise<UserRecord | undefined> {
+    return readUser(this.em, userId);
+  }
+
+  /** @throws DomainError account.email-taken, password.common, auth.busy */
+  async signup(input: { name: string; email: string; phone: string; password: string }, origin: Origin): Promise<SignedIn> {
+    const email = normalizeEmail(input.email);
+    this.refuseCommon(input.password, [input.name, email]);
+    const passwordHash = await this.passwords.hash(input.password);
+    return refusingDuplicates(() =>
+      this.em.transactional(async (em) => {
+        const user = Object.assign(new User(), {
+          id: crypto.randomUUID(), name: input.name.trim(), email, phone: phoneDigits(input.phone), passwordHash,
+        });
+        recordEvent(user, 'user.signed-up', { userId: user.id });
+        em.persist(user);
+        await em.flush();
+        return this.signIn(user.id, origin);
+      }),
+    );
+  }
+
+  /** @throws DomainError auth.bad-credentials, auth.inactive, auth.busy */
+  async login(email: string, password: string, origin: Origin): Promise<SignedIn> {
+    const [row] = await this.em.execute<{ id: string; password_hash: string | null; active: boolean }[]>(
+      'select id, password_hash, active from app_user where email = ? and deleted_at is null',
+      [normalizeEmail(email)],
+    );
+    const right = await this.passwords.matches(row?.password_hash ?? null, password);
+    if (!row || !right) throw new DomainError('auth.bad-credentials');
+    if (!row.active) throw new DomainError('auth.inactive');
+    return this.signIn(row.id, origin);
+  }
+
+  logout(sessionId: string): Promise<void> {
+    return this.sessions.revoke(sessionId);
+  }
+
+  /** Asks for a reset mail. Says nothing about whether the account exists (AUTH-16). */
+  async forgotPassword(email: string): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const user = await em.findOne(User, { email: normalizeEmail(email), deletedAt: null, active: true });
+      if (user) recordEvent(user, 'password-reset.requested', { userId: user.id });
+    });
+  }
+
+  /**
+   * Sets a new password by a mailed token, signs out everywhere and in once.
+   * @throws DomainError reset.invalid-token, password.common, auth.busy
+   */
+  async resetPassword(token: string, password: string, origin: Origin): Promise<SignedIn> {
+    this.refuseCommon(password, []);
+    const passwordHash = await this.passwords.hash(password);
+    return this.em.transactional(async (em) => {
+      const userId = await this.resets.redeem(token);
+      const user = await em.findOne(User, { id: userId, deletedAt: null, active: true });
+      if (!user) throw new DomainError('reset.invalid-token');
+      user.passwordHash = passwordHash;
+      recordEvent(user, 'password.changed', { userId });
+      await em.flush();
+      await this.sessions.revokeAll(userId);
+      return this.signIn(userId, origin);
+    });
+  }
+
+  private async signIn(userId: string, origin: Origin): Promise<SignedIn> {
+    const session = await this.sessions.open(userId, origin);
+    const user = await readUser(this.em, userId);
+    if (!user) throw new DomainError('account.not-found');
+    return { user, session };
+  }
+
+  private refuseCommon(password: string, context: readonly string[]): void {
+    if (isCommonPassword(password, [...SHOP_WORDS, ...context])) throw new DomainError('password.common');
+  }
+}

@@ -1,0 +1,93 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { cepDigits } from '../shared/cep.js';
+import { LOCALE } from '../shared/constants.js';
+import { taxIdCharacters } from '../shared/cpf-cnpj.js';
+import { DomainError } from '../shared/errors/domain-error.js';
+import { phoneDigits } from '../shared/phone.js';
+import { refusingDuplicates } from './accounts.service.js';
+import { Address, User } from './entities/user.entity.js';
+import { replaceAddresses } from './rules/address.rules.js';
+import { readUser, type UserRecord } from './user-record.js';
+
+export interface AddressChange {
+  readonly id?: string | undefined;
+  readonly street: string;
+  readonly number: string;
+  readonly complement?: string | undefined;
+  readonly neighborhood: string;
+  readonly city: string;
+  readonly state: string;
+  /** With or without the hyphen. */
+  readonly zipCode: string;
+  readonly country?: string | undefined;
+  readonly isDefault?: boolean | undefined;
+}
+
+/** Fields that are not given stay as they are. */
+export interface ProfileChange {
+  readonly name?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly birthDate?: string | null | undefined;
+  readonly cpf?: string | undefined;
+  readonly photo?: string | undefined;
+  readonly addresses?: readonly AddressChange[] | undefined;
+}
+
+/** What a person may change of the own record (ACCT-09 … ACCT-13, API-39). */
+@Injectable()
+export class ProfilesService {
+  constructor(private readonly em: EntityManager) {}
+
+  /** @throws DomainError account.not-found, account.cpf-taken, account.default-address, account.last-address */
+  update(userId: string, change: ProfileChange): Promise<UserRecord> {
+    return refusingDuplicates(() =>
+      this.em.transactional(async (em) => {
+        await em.execute('select 1 from app_user where id = ? for update', [userId]);
+        const user = await em.findOne(User, { id: userId, deletedAt: null }, { populate: ['addresses'], refresh: true });
+        if (!user) throw new DomainError('account.not-found');
+        if (change.name !== undefined) user.name = change.name.trim();
+        if (change.phone !== undefined) user.phone = phoneDigits(change.phone);
+        if (change.birthDate !== undefined) user.birthDate = change.birthDate;
+        if (change.cpf !== undefined) user.cpf = taxIdCharacters(change.cpf);
+        if (change.photo !== undefined) user.photo = change.photo === '' ? null : change.photo;
+        if (change.addresses) await setAddresses(em, user, change.addresses);
+        await em.flush();
+        const stored = await readUser(em, userId);
+        if (!stored) throw new DomainError('account.not-found');
+        return stored;
+      }),
+    );
+  }
+}
+
+async function setAddresses(em: EntityManager, user: User, next: readonly AddressChange[]): Promise<void> {
+  const verdict = replaceAddresses(user.addresses.getItems(), next);
+  if ('fault' in verdict) throw new DomainError(verdict.fault);
+  // One default at any moment (unique index): the old one steps back before the new one is written.
+  await em.execute('update address set is_default = false where user_id = ? and is_default', [user.id]);
+  const known = new Map(user.addresses.getItems().map((address) => [address.id, address]));
+  const kept = next.map((entry, position) => {
+    const address = known.get(entry.id ?? '') ?? Object.assign(new Address(), { id: crypto.randomUUID() });
+    known.delete(address.id);
+    address.isDefault = false;
+    return Object.assign(address, fieldsOf(entry), { user, position });
+  });
+  user.addresses.set(kept);
+  await em.flush();
+  const chosen = kept[verdict.defaultIndex];
+  if (chosen) await em.execute('update address set is_default = true where id = ?', [chosen.id]);
+}
+
+function fieldsOf(entry: AddressChange): Omit<AddressChange, 'id' | 'isDefault'> {
+  return {
+    street: entry.street.trim(),
+    number: entry.number.trim(),
+    complement: entry.complement?.trim() ?? '',
+    neighborhood: entry.neighborhood.trim(),
+    city: entry.city.trim(),
+    state: entry.state,
+    zipCode: cepDigits(entry.zipCode),
+    country: entry.country?.trim() || LOCALE.country,
+  };
+}

@@ -1,0 +1,36 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@plantao/platform/clock';
+import { normalizeEmail } from '../shared/email.js';
+import { phoneDigits } from '../shared/phone.js';
+import { Lead } from './entities/lead.entity.js';
+
+export interface LeadInput {
+  readonly name: string;
+  readonly whatsapp: string;
+  readonly email: string;
+  readonly consentVersion?: string | undefined;
+}
+
+@Injectable()
+export class LeadsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Stores who asked for the first-purchase coupon; the same address again brings its row up to date without a second mail. */
+  capture(input: LeadInput): Promise<Lead> {
+    const fields = { name: input.name.trim(), whatsapp: phoneDigits(input.whatsapp), email: normalizeEmail(input.email) };
+    return this.em.transactional(async (em) => {
+      await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 11))', [fields.email]);
+      const known = await em.findOne(Lead, { email: fields.email });
+      const lead = known ? Object.assign(known, fields, { active: true, updatedAt: this.clock.now() }) : Lead.capture(fields);
+      if (input.consentVersion) Object.assign(lead, { consentVersion: input.consentVersion, consentAt: this.clock.now() });
+      em.persist(lead);
+      await em.flush();
+      await em.refresh(lead);
+      return lead;
+    });
+  }
+}
