@@ -1,0 +1,44 @@
+// Reads what jest found. What was skipped, what is empty and what does not end counts as failed.
+
+/** jest names no project in its results; the file's name tells it. The first match wins. */
+const PROJECT_OF = [
+  ['browser', /[\\/]test[\\/]browser[\\/]/],
+  ['web', /[\\/]apps[\\/]web[\\/]/],
+  ['int', /\.int-spec\.ts$/],
+  ['contract', /\.contract-spec\.ts$/],
+  ['e2e', /\.e2e-spec\.ts$/],
+  ['unit', /\.spec\.ts$/],
+];
+
+/**
+ * @param {string[]} projects the suites that were to run
+ * @param {{ testResults: object[] }} results the JSON of jest
+ * @param {boolean} ended whether jest came to an end by itself
+ * @returns {{ passed: number, failed: number, lines: string[] }} lines to show, one per suite and per complaint
+ */
+export function countResults(projects, results, ended) {
+  const suites = Object.fromEntries(projects.map((name) => [name, { passed: 0, failed: 0 }]));
+  const lines = [];
+  const complain = (name, why) => {
+    suites[name].failed += 1;
+    lines.push(`  ✗ ${why}`);
+  };
+  for (const file of results.testResults) {
+    const name = PROJECT_OF.find(([, pattern]) => pattern.test(file.name))[0];
+    if (file.status === 'failed' && file.assertionResults.length === 0) suites[name].failed += 1;
+    for (const test of file.assertionResults) {
+      if (test.status === 'passed') suites[name].passed += 1;
+      else if (test.status === 'failed') suites[name].failed += 1;
+      else complain(name, `${test.status}, and nothing may be left out: ${test.fullName}`);
+    }
+  }
+  for (const [name, { passed, failed }] of Object.entries(suites)) {
+    if (passed + failed === 0) complain(name, `the suite ${name} has no test`);
+  }
+  if (!ended) complain(projects[0], 'jest did not end: a test leaves something open');
+  for (const [name, { passed, failed }] of Object.entries(suites)) {
+    lines.push(`  ${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed`);
+  }
+  const total = (key) => Object.values(suites).reduce((sum, suite) => sum + suite[key], 0);
+  return { passed: total('passed'), failed: total('failed'), lines };
+}

@@ -1,0 +1,55 @@
+import { countResults, type JestResults } from '../scripts/testing/count-results.mjs';
+
+type File = JestResults['testResults'][number];
+
+function file(name: string, ...statuses: string[]): File {
+  const tests = statuses.map((status, index) => ({ status, fullName: `${name} ${index}` }));
+  return { name, status: statuses.includes('failed') ? 'failed' : 'passed', assertionResults: tests };
+}
+
+const count = (
+  projects: string[],
+  files: File[],
+  ended = true,
+): { passed: number; failed: number; lines: string[] } =>
+  countResults(projects, { testResults: files }, ended);
+
+describe('what a run of the suites comes to', () => {
+  it('sums the tests of every suite', () => {
+    const files = [
+      file('/shop/libs/domain/src/shared/money.spec.ts', 'passed', 'passed', 'failed'),
+      file('/shop/libs/domain/src/warehouse/stock.int-spec.ts', 'passed'),
+      file('/shop/apps/web/src/ui/button.test.tsx', 'passed'),
+      file('/shop/test/browser/checkout.e2e.ts', 'passed'),
+    ];
+    const { passed, failed, lines } = count(['unit', 'int', 'web', 'browser'], files);
+    expect([passed, failed]).toEqual([5, 1]);
+    expect(lines).toContain('  ✗ unit: 2 passed, 1 failed');
+    expect(lines).toContain('  ✓ browser: 1 passed, 0 failed');
+  });
+
+  it.each(['pending', 'todo', 'disabled'])('counts a test that is %s as failed', (status) => {
+    const { failed, lines } = count(['unit'], [file('/a.spec.ts', 'passed', status)]);
+    expect(failed).toBe(1);
+    expect(lines.join()).toContain('nothing may be left out');
+  });
+
+  it('counts a file that cannot even load as failed', () => {
+    expect(
+      count(['int'], [{ name: '/a.int-spec.ts', status: 'failed', assertionResults: [] }]),
+    ).toMatchObject({
+      passed: 0,
+      failed: 1,
+    });
+  });
+
+  it('counts a suite without tests as failed', () => {
+    const { failed, lines } = count(['unit', 'e2e'], [file('/a.spec.ts', 'passed')]);
+    expect(failed).toBe(1);
+    expect(lines).toContain('  ✗ the suite e2e has no test');
+  });
+
+  it('counts a run that does not end as failed', () => {
+    expect(count(['unit'], [file('/a.spec.ts', 'passed')], false).failed).toBe(1);
+  });
+});
