@@ -1,0 +1,41 @@
+import { allJobs } from '../jobs.js';
+import { COLOURS } from './colours.js';
+import { GARMENTS, MODELS } from './garments.js';
+import { manifest } from './manifest.js';
+import { measuresOf } from './measures.js';
+
+describe('plan of the product pictures', () => {
+  it('offers each model three sets, two tops, three trousers, two coats, an extra and a kit', () => {
+    for (const model of MODELS) {
+      const kinds = Object.values(GARMENTS).filter((plan) => plan.model === model).map(({ kind }) => kind);
+      const count = (kind: string): number => kinds.filter((one) => one === kind).length;
+      expect(['conjunto', 'blusa', 'calca', 'jaleco', 'extra', 'kit'].map(count)).toEqual([3, 2, 3, 2, 1, 1]);
+    }
+  });
+
+  it('names only colours that exist, each once per garment', () => {
+    const slugs = COLOURS.map(({ slug }) => slug);
+    for (const { colours } of Object.values(GARMENTS)) {
+      expect(slugs).toEqual(expect.arrayContaining(colours));
+      expect(new Set(colours).size).toBe(colours.length);
+    }
+  });
+
+  it('has a job for every picture that the manifest promises', () => {
+    const files = allJobs().flatMap((job) => job.files.map(({ file }) => file));
+    const { garments, hero, tiles, og } = manifest();
+    const promised = Object.entries(garments).flatMap(([name, { views }]) =>
+      Object.entries(views).flatMap(([view, colours]) => colours.map((colour) => `${name}/${view}-${colour}.webp`)),
+    );
+    promised.push(...hero.flatMap(({ wide, tall }) => [wide, tall]), ...Object.values(tiles), og);
+    expect([...files].sort()).toEqual(promised.sort());
+  });
+
+  it('measures grow with the size', () => {
+    for (const model of MODELS) {
+      const rows = measuresOf(model);
+      for (const key of ['topWidth', 'topLength', 'waistWidth', 'hipWidth', 'legLength'] as const)
+        rows.slice(1).forEach((row, at) => expect(row[key]).toBeGreaterThan(rows[at]![key]));
+    }
+  });
+});
