@@ -1,0 +1,67 @@
+import 'reflect-metadata';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test, type TestingModuleBuilder } from '@nestjs/testing';
+import { Clock } from '@plantao/platform/clock';
+import { readEnv } from '@plantao/platform/config';
+import { createLogger } from '@plantao/platform/logging';
+import { createTestDatabase } from '../../../../test/infra/database.js';
+import { AppModule } from '../../src/app.module.js';
+import { configureApp, shopAdapter } from '../../src/http/configure-app.js';
+import { RateLimiter } from '../../src/http/rate-limiter.service.js';
+import { ShopLogger } from '../../src/http/shop-logger.js';
+import { callerOf, type Call } from './call.js';
+
+export interface TestApp {
+  readonly app: NestFastifyApplication;
+  /** Sends one request below /api/v1. */
+  readonly call: Call;
+  readonly clock: Clock;
+  readonly limiter: RateLimiter;
+  /** An entity manager of its own, for arranging and looking. */
+  em(): EntityManager;
+  /** Rows of a query. */
+  sql<T = Record<string, unknown>>(query: string, values?: unknown[]): Promise<T[]>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Puts stand-ins in place of providers: `(module) => module.overrideProvider(Port).useValue(fake)`. */
+  readonly override?: (module: TestingModuleBuilder) => TestingModuleBuilder;
+}
+
+/** The real application on a database of its own, as main starts it; limits are off until a test turns them on. */
+export async function createApp({ env: more = {}, override = (module) => module }: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-test-data-'));
+  const env = readEnv({
+    APP_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: folder, DATABASE_POOL: '20', LOG_LEVEL: 'error', ...more,
+  });
+  const logger = createLogger(env.LOG_LEVEL, 'api');
+  const module = await override(Test.createTestingModule({ imports: [AppModule.with(env)] })).compile();
+  const app = module.createNestApplication<NestFastifyApplication>(shopAdapter(env), {
+    bodyParser: false,
+    logger: new ShopLogger(logger),
+  });
+  await configureApp(app, logger);
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+  const orm = app.get(MikroORM);
+  return {
+    app,
+    call: callerOf(app),
+    clock: app.get(Clock),
+    limiter: app.get(RateLimiter),
+    em: () => orm.em.fork() as EntityManager,
+    sql: <T>(query: string, values: unknown[] = []) => (orm.em.fork() as EntityManager).execute<T[]>(query, values),
+    close: async () => {
+      await app.close();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

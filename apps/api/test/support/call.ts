@@ -1,0 +1,51 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { ErrorBody } from '@plantao/contracts/http/error-body';
+
+export interface CallOptions {
+  readonly body?: unknown;
+  readonly query?: Readonly<Record<string, string | number>>;
+  /** Bearer of the person who calls. */
+  readonly as?: string | { readonly token: string };
+  /** X-Idempotency-Key. */
+  readonly key?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer<T = never> {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The parsed body; undefined when it is no JSON. */
+  readonly body: [T] extends [never] ? Loose : T;
+  readonly text: string;
+}
+
+/** A body that a test looks into without saying its whole shape; a refusal's fields are known. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read answers of every shape
+export type Loose = any & Partial<ErrorBody>;
+
+export type Call = <T = never>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, options?: CallOptions) => Promise<Answer<T>>;
+
+/** Sends requests into the application without a socket. Paths are below /api/v1 unless they start with `//`. */
+export function callerOf(app: NestFastifyApplication): Call {
+  return async (method, path, { body, query, as, key, headers = {} } = {}) => {
+    const token = typeof as === 'string' ? as : as?.token;
+    const answer = await app.inject({
+      method,
+      url: path.startsWith('//') ? path.slice(1) : `/api/v1${path}`,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(key ? { 'x-idempotency-key': key } : {}),
+        ...headers,
+      },
+      ...(query ? { query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])) } : {}),
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    const isJson = String(answer.headers['content-type'] ?? '').includes('json');
+    return {
+      status: answer.statusCode,
+      headers: answer.headers as Record<string, string>,
+      body: (isJson && answer.payload !== '' ? JSON.parse(answer.payload) : undefined) as never,
+      text: answer.payload,
+    };
+  };
+}
