@@ -8,6 +8,7 @@ export { FollowCarrier } from './commands/follow-carrier.command.js';
 export { IssueRefund } from './commands/issue-refund.command.js';
 export { LapseOrder } from './commands/lapse-order.command.js';
 export { LapseOrders } from './commands/lapse-orders.command.js';
+export { OpenPaymentPage, localPreference } from './commands/open-payment-page.command.js';
 export { PollCharges } from './commands/poll-charges.command.js';
 export { RequestLabelPayment } from './commands/request-label-payment.command.js';
 export { RequestLabel } from './commands/request-label.command.js';

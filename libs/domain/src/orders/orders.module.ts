@@ -9,6 +9,7 @@ import { FollowCarrierHandler } from './commands/follow-carrier.command.js';
 import { IssueRefundHandler } from './commands/issue-refund.command.js';
 import { LapseOrderHandler } from './commands/lapse-order.command.js';
 import { LapseOrdersHandler } from './commands/lapse-orders.command.js';
+import { OpenPaymentPageHandler } from './commands/open-payment-page.command.js';
 import { PollChargesHandler } from './commands/poll-charges.command.js';
 import { RequestLabelPaymentHandler } from './commands/request-label-payment.command.js';
 import { RequestLabelHandler } from './commands/request-label.command.js';
@@ -22,8 +23,8 @@ import { Refunds } from './refunds.service.js';
 
 const handlers = [
   ApplyPaymentStatusHandler, ApplyWebhookHandler, CancelChargeHandler, CancelOrderHandler, ChangeOrderStatusHandler,
-  FollowCarrierHandler, IssueRefundHandler, LapseOrderHandler, LapseOrdersHandler, PollChargesHandler,
-  RequestLabelPaymentHandler, RequestLabelHandler, StartPaymentHandler, SweepPaymentsHandler,
+  FollowCarrierHandler, IssueRefundHandler, LapseOrderHandler, LapseOrdersHandler, OpenPaymentPageHandler,
+  PollChargesHandler, RequestLabelPaymentHandler, RequestLabelHandler, StartPaymentHandler, SweepPaymentsHandler,
 ];
 
 /**

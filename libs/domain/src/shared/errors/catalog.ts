@@ -77,6 +77,7 @@ const orders = {
     text: 'Alguns produtos esgotaram durante a compra e foram removidos automaticamente do carrinho.',
   },
   'order.total-changed': { kind: 'conflict', text: 'O preço de um item mudou. Confira o novo total antes de continuar.' },
+  'order.cart-changed': { kind: 'conflict', text: 'Seu carrinho mudou em outro lugar. Confira os itens antes de continuar.' },
   'order.freight-changed': { kind: 'conflict', text: 'O frete mudou. Confira as opções antes de continuar.' },
   'order.items-required': { kind: 'invalid', text: 'Informe os itens do pedido.' },
   'order.already-paid': { kind: 'conflict', text: 'Este pedido já está pago.' },

@@ -1,0 +1,27 @@
+import { Global, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AccountsModule } from '../accounts/index.js';
+import { OrderEffects, PaymentTerms } from '../orders/index.js';
+import { WarehouseModule } from '../warehouse/index.js';
+import { PlaceOrderHandler } from './commands/place-order.command.js';
+import { CouponsService } from './coupons.service.js';
+import { CheckoutEffects } from './order-effects.adapter.js';
+import { OrderReservations } from './order-reservations.service.js';
+import { SettingsPaymentTerms } from './payment-terms.adapter.js';
+import { ShippingQuotes } from './shipping-quotes.service.js';
+
+/**
+ * From cart to order. Global, because it gives orders what they need of the modules above them: OrderEffects and
+ * PaymentTerms. Needs SettingsModule and ProvidersModule (ShippingRates) in the same application.
+ */
+@Global()
+@Module({
+  imports: [CqrsModule, AccountsModule, WarehouseModule],
+  providers: [
+    CouponsService, OrderReservations, ShippingQuotes, PlaceOrderHandler,
+    { provide: OrderEffects, useClass: CheckoutEffects },
+    { provide: PaymentTerms, useClass: SettingsPaymentTerms },
+  ],
+  exports: [CouponsService, ShippingQuotes, OrderEffects, PaymentTerms],
+})
+export class CheckoutModule {}

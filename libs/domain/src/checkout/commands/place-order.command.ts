@@ -1,0 +1,113 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Clock } from '@plantao/platform/clock';
+import { refusingDuplicates } from '../../accounts/index.js';
+import { inTransaction, newOrder, type DeliveryAddress, type OrderLine } from '../../orders/index.js';
+import { subtotalOf } from '../../orders/rules/order-total.rules.js';
+import { windowEnd } from '../../orders/rules/payment-window.rules.js';
+import type { DomainError } from '../../shared/errors/domain-error.js';
+import { Settings, type SettingValues } from '../../settings/index.js';
+import { ShortStock } from '../../warehouse/index.js';
+import type { FreightQuote } from '../entities/freight-quote.entity.js';
+import { checkOpenOrders, openOrders, sameOrder } from '../open-orders.js';
+import { missingLine, pricedLines, soldOut, totalChanged, type WantedLine } from '../order-basket.js';
+import { orderCustomer, type GivenCustomer } from '../order-customer.js';
+import { chosenDelivery, type WantedDelivery } from '../order-delivery.js';
+import { OrderReservations } from '../order-reservations.service.js';
+import { emptyCart, expectSameCart, lockCart } from '../ordered-cart.js';
+import { couponDiscount } from '../rules/coupon-discount.rules.js';
+import { deliveryIsFree } from '../rules/shipping-choice.rules.js';
+import { ShippingQuotes } from '../shipping-quotes.service.js';
+
+/** What the checkout sends. Amounts in centavos, as the customer saw them. */
+export interface OrderWish {
+  readonly userId: string;
+  readonly lines: readonly WantedLine[];
+  readonly address: DeliveryAddress;
+  readonly delivery: WantedDelivery;
+  readonly couponCode?: string | undefined;
+  readonly customer: GivenCustomer;
+  readonly totalCents?: number | undefined;
+}
+
+/**
+ * Places an order: prices, coupon, freight and total are made again from what the shop knows and compared with what
+ * the customer saw; pieces and coupon use are taken, the cart is emptied, all in one transaction. A repeated click
+ * answers the same order. Answers the order's id.
+ * @throws DomainError cart.empty, order.cart-changed, order.sold-out with details.items, order.total-changed,
+ * order.freight-changed, shipping.none, coupon.*, order.too-many-open, account.cpf-taken. Nothing happens then.
+ */
+export class PlaceOrder extends Command<string> {
+  constructor(readonly wish: OrderWish) {
+    super();
+  }
+}
+
+@CommandHandler(PlaceOrder)
+export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly reservations: OrderReservations,
+    private readonly quotes: ShippingQuotes,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ wish }: PlaceOrder): Promise<string> {
+    const settings = await this.settings.all();
+    const quote = await this.quotes.honoured(wish.delivery.quoteId, wish.address.zipCode, piecesOf(wish.lines));
+    let lines: readonly OrderLine[] = [];
+    try {
+      return await refusingDuplicates(() => inTransaction(this.em, async (em) => {
+        const cart = await lockCart(em, wish.userId);
+        const open = await openOrders(em, wish.userId);
+        const same = sameOrder(open, cart, [...wish.lines]);
+        if (same) return same;
+        expectSameCart(cart, wish.lines);
+        checkOpenOrders(open, settings['payment.openOrdersMax'], piecesOf(wish.lines));
+        lines = await pricedLines(em, wish.lines);
+        return this.place(em, wish, lines, { settings, quote, revision: cart.revision });
+      }));
+    } catch (error) {
+      throw error instanceof ShortStock ? soldOutLines(error, lines) : error;
+    }
+  }
+
+  private async place(
+    em: EntityManager, wish: OrderWish, lines: readonly OrderLine[],
+    { settings, quote, revision }: { settings: SettingValues; quote: FreightQuote; revision: number },
+  ): Promise<string> {
+    const now = this.clock.now();
+    const id = crypto.randomUUID();
+    const customer = await orderCustomer(em, wish.userId, wish.customer);
+    const subtotal = subtotalOf(lines);
+    const cart = { subtotalCents: subtotal, pieces: piecesOf(lines) };
+    const coupon = await this.reservations.couponFor(wish.couponCode, cart, { userId: wish.userId, taxId: customer.taxId });
+    const discount = coupon ? couponDiscount(coupon, cart) : 0;
+    const free = deliveryIsFree(subtotal - discount, settings['delivery.freeMinimumCents'], coupon?.freeShipping);
+    const shipType = chosenDelivery(quote, wish.delivery, free);
+    const total = subtotal - discount + shipType.priceCents;
+    if (wish.totalCents !== undefined && wish.totalCents !== total) throw totalChanged(lines, total);
+    const holdExpiresAt = windowEnd({ createdAt: now, minutes: settings['payment.holdMinutes'], extended: false });
+    const order = newOrder({
+      id, userId: wish.userId, cartRevision: revision, lines, customer, address: wish.address, shipType, holdExpiresAt,
+      discount: coupon ? { code: coupon.code, amountCents: discount } : null,
+    }, { name: customer.name, at: now });
+    em.persist(order);
+    await em.flush();
+    await this.reservations.take(em, order, lines, coupon);
+    await emptyCart(em, wish.userId);
+    return id;
+  }
+}
+
+const piecesOf = (lines: readonly { quantity: number }[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** The ledger speaks of SKUs; the screen of lines (CHK-34). */
+function soldOutLines(error: ShortStock, lines: readonly OrderLine[]): DomainError {
+  const available = new Map(error.short.map((short) => [short.sku, short.available]));
+  return soldOut(lines.flatMap((line) => {
+    const left = available.get(line.sku);
+    return left === undefined ? [] : [missingLine(line, line.name, left)];
+  }));
+}

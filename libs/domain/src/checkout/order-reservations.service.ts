@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Order, OrderLine } from '../orders/index.js';
+import { DomainError } from '../shared/errors/domain-error.js';
+import { StockLedger } from '../warehouse/index.js';
+import { couponCode, CouponsService, type CouponPerson } from './coupons.service.js';
+import type { Coupon } from './entities/coupon.entity.js';
+import type { CouponCart } from './rules/coupon-discount.rules.js';
+
+/** What a new order takes for itself: one use of its coupon and its pieces. */
+@Injectable()
+export class OrderReservations {
+  constructor(
+    private readonly ledger: StockLedger,
+    private readonly coupons: CouponsService,
+  ) {}
+
+  /** The coupon that the order names, checked; null when it names none. @throws DomainError coupon.* */
+  async couponFor(code: string | undefined, cart: CouponCart, person: CouponPerson): Promise<Coupon | null> {
+    if (!code || couponCode(code) === '') return null;
+    const coupon = await this.coupons.validate(code, cart, person);
+    if (!coupon) throw new DomainError('coupon.not-applicable');
+    return coupon;
+  }
+
+  /** Takes both, all or nothing; the coupon before the SKUs, always (correctness 3.9). @throws ShortStock, DomainError coupon.* */
+  async take(em: EntityManager, order: Order, lines: readonly OrderLine[], coupon: Coupon | null): Promise<void> {
+    if (coupon) await this.coupons.hold(em, coupon, order.id, { userId: order.userId, taxId: order.customer.taxId });
+    await this.ledger.hold(em, order.id, lines, order.holdExpiresAt, order.customer.name);
+  }
+}

@@ -1,0 +1,58 @@
+import { Logger } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Env } from '@plantao/platform/config';
+import { Order } from '../entities/order.entity.js';
+import { PaymentGateway } from '../ports/payment-gateway.port.js';
+
+/** How long a new order may wait for the provider's page, in milliseconds. */
+const PATIENCE = 2_500;
+
+/**
+ * Gives a placed order its preference at the provider (CHK-32). Never fails the order: without an answer in time our
+ * own form `local-<order>` stands in, and the payment screen works all the same. Answers the preference's id.
+ */
+export class OpenPaymentPage extends Command<string> {
+  constructor(readonly orderId: string) {
+    super();
+  }
+}
+
+@CommandHandler(OpenPaymentPage)
+export class OpenPaymentPageHandler implements ICommandHandler<OpenPaymentPage, string> {
+  private readonly log = new Logger('Payments');
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly gateway: PaymentGateway,
+    private readonly env: Env,
+  ) {}
+
+  async execute({ orderId }: OpenPaymentPage): Promise<string> {
+    const order = await this.em.fork().findOneOrFail(Order, { id: orderId });
+    if (order.preferenceId) return order.preferenceId;
+    const preferenceId = (await this.ask(order)) ?? localPreference(orderId);
+    await this.em.fork().execute('update shop_order set preference_id = ? where id = ? and preference_id is null', [preferenceId, orderId]);
+    return preferenceId;
+  }
+
+  private async ask(order: Order): Promise<string | undefined> {
+    const { name, email, taxId } = order.customer;
+    const asked = this.gateway.createPreference({
+      orderId: order.id, amountCents: order.totalCents, description: `Pedido #${order.id}`, payer: { name, email, taxId },
+      returnUrl: this.env.PUBLIC_URL,
+    }, `preference:${order.id}`);
+    const late = new Promise<undefined>((resolve) => void setTimeout(() => resolve(undefined), PATIENCE).unref());
+    try {
+      return (await Promise.race([asked, late]))?.preferenceId;
+    } catch (error) {
+      this.log.warn({ orderId: order.id, reason: (error as Error).message }, 'no payment page from the provider');
+      return undefined;
+    }
+  }
+}
+
+/** What stands in for the provider's preference. */
+export function localPreference(orderId: string): string {
+  return `local-${orderId}`;
+}
