@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 /** Settings of the sandbox. The only place of this application that reads the environment. */
 export interface SandboxOptions {
   /** Address to listen on; stays on this machine unless told otherwise. */
@@ -55,8 +57,14 @@ export function readOptions(env: NodeJS.ProcessEnv = process.env): SandboxOption
     labelWebhookUrl: env.SANDBOX_ME_WEBHOOK_URL ?? DEFAULT_OPTIONS.labelWebhookUrl,
     labelWebhookSecret: env.SANDBOX_ME_WEBHOOK_SECRET || DEFAULT_OPTIONS.labelWebhookSecret,
     seed: env.SANDBOX_SEED || undefined,
-    stateFile: env.SANDBOX_STATE_FILE || undefined,
+    stateFile: stateFile(env),
   };
+}
+
+/** Beside the shop's own data, so that both remember the same payments; a seeded run starts afresh each time. */
+function stateFile(env: NodeJS.ProcessEnv): string | undefined {
+  if (env.SANDBOX_STATE_FILE) return env.SANDBOX_STATE_FILE;
+  return env.DATA_DIR && !env.SANDBOX_SEED ? join(env.DATA_DIR, 'sandbox.json') : undefined;
 }
 
 /** @throws Error when `APP_ENV=production`: stand-ins must never answer a real shop. */
