@@ -1,4 +1,11 @@
 import type { RouteObject } from 'react-router-dom';
+import { lazyPage } from './lazy-page.js';
 
-/** Pages inside the shop's header and footer: home, listings, product, cart, institutional pages. */
-export const storefrontRoutes: RouteObject[] = [];
+/** Pages inside the shop's header and footer: home, listings, product, cart. */
+export const storefrontRoutes: RouteObject[] = [
+  { index: true, lazy: lazyPage(() => import('@/pages/home.page')) },
+  { path: 'shop', lazy: lazyPage(() => import('@/pages/shop.page')) },
+  { path: 'pages', lazy: lazyPage(() => import('@/pages/models.page')) },
+  { path: 'category/:slug', lazy: lazyPage(() => import('@/pages/category.page')) },
+  { path: 'tag/:tag', lazy: lazyPage(() => import('@/pages/tag.page')) },
+];

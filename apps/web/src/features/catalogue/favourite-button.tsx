@@ -1,0 +1,34 @@
+import { Heart } from 'lucide-react';
+import { clsx } from 'clsx';
+import { useFavouritesStore, useIsFavourite, type Favourite } from '@/stores/favourites.store';
+import { cardTexts } from '@/texts/catalogue';
+import { IconButton } from '@/ui/icon-button/icon-button';
+import { toast } from '@/ui/toast/toast';
+
+interface FavouriteButtonProps {
+  product: Favourite;
+  variant?: 'paper' | 'outline';
+  size?: 'md' | 'lg';
+  className?: string;
+}
+
+/** Puts a product among the favourites, or takes it out (FAV-01). */
+export function FavouriteButton({ product, variant = 'paper', size = 'md', className }: FavouriteButtonProps) {
+  const held = useIsFavourite(product.id);
+  const toggle = useFavouritesStore((state) => state.toggle);
+  return (
+    <IconButton
+      variant={variant}
+      size={size}
+      round={variant === 'paper'}
+      className={className}
+      label={held ? cardTexts.removeFavourite(product.name) : cardTexts.addFavourite(product.name)}
+      aria-pressed={held}
+      onClick={() => {
+        const added = toggle(product);
+        toast.success(added ? cardTexts.favouriteAdded : cardTexts.favouriteRemoved, { id: 'favourite' });
+      }}
+      icon={<Heart aria-hidden="true" className={clsx('size-5', held && 'fill-coral text-coral')} />}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { SwatchDot } from '@/ui/swatch/swatch';
+
+interface FilterChipsProps {
+  legend: string;
+  options: readonly { name: string; value?: string }[];
+  chosen: readonly string[];
+  onToggle: (name: string) => void;
+}
+
+/** Several of a few names: checkboxes that look like small labels. */
+export function FilterChips({ legend, options, chosen, onToggle }: FilterChipsProps) {
+  return (
+    <fieldset>
+      <legend className="sr-only">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map(({ name, value }) => (
+          <Chip key={name} checked={chosen.includes(name)} onToggle={() => onToggle(name)}>
+            {value ? <SwatchDot colour={value} className="size-4!" /> : null}
+            {name}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Chip({ checked, onToggle, children }: { checked: boolean; onToggle: () => void; children: ReactNode }) {
+  return (
+    <label
+      className={clsx(
+        'relative inline-flex min-h-9 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-control border px-3 text-small font-medium transition-[background-color,border-color]',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-petrol',
+        checked ? 'border-petrol bg-petrol-soft text-petrol' : 'border-line-strong bg-paper hover:border-ink',
+      )}
+    >
+      <input type="checkbox" className="sr-only" checked={checked} onChange={onToggle} />
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,41 @@
+import { SearchX } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '@/paths';
+import { listingTexts, models } from '@/texts/catalogue';
+import { Button } from '@/ui/button/button';
+import { EmptyState } from '@/ui/empty-state/empty-state';
+import { countFilters, NO_FILTERS } from './listing-filters.js';
+import type { ListingState } from './use-listing-filters.js';
+
+/** No product is left: says why, takes the filters off, and names where there is something. */
+export function ListingEmpty({ filters, setFilters }: Pick<ListingState, 'filters' | 'setFilters'>) {
+  const filtered = countFilters(filters) > 0;
+  const text = filtered
+    ? listingTexts.emptyFilters
+    : filters.search
+      ? listingTexts.emptySearch(filters.search)
+      : listingTexts.emptyPlain;
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" className="size-7" />}
+      title={listingTexts.emptyTitle}
+      text={text}
+      actions={
+        <>
+          {filtered ? (
+            <Button onClick={() => setFilters({ ...NO_FILTERS, search: filters.search })}>{listingTexts.clear}</Button>
+          ) : null}
+          <ul aria-label={listingTexts.suggestions} className="flex flex-wrap justify-center gap-2">
+            {models.map(({ slug, name }) => (
+              <li key={slug}>
+                <Link to={paths.category(slug)} className="inline-flex min-h-11 items-center rounded-control border border-line-strong px-4 font-semibold hover:border-ink hover:bg-mist">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      }
+    />
+  );
+}

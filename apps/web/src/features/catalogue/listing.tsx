@@ -1,0 +1,90 @@
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import type { ProductsQuery } from '@/lib/api/queries';
+import { useSticky } from '@/lib/use-sticky';
+import { listingTexts } from '@/texts/catalogue';
+import { Breadcrumb } from '@/ui/breadcrumb/breadcrumb';
+import { paths } from '@/paths';
+import { ErrorState } from '@/ui/error-state/error-state';
+import { LoadingRegion } from '@/ui/skeleton/skeleton';
+import { ActiveFilters } from './active-filters.js';
+import { ListingEmpty } from './listing-empty.js';
+import { ListingEnd } from './listing-end.js';
+import { ListingToolbar } from './listing-toolbar.js';
+import { asQuery } from './listing-filters.js';
+import { MiniCart } from './mini-cart.js';
+import { ProductGrid } from './product-grid.js';
+import { ShopSidebar } from './shop-sidebar.js';
+import { useAppended } from './use-appended.js';
+import { useListing, type Listing as ListingData } from './use-listing.js';
+import { useListingFilters, type ListingState } from './use-listing-filters.js';
+
+const OptionsSheet = lazy(() => import('./options-sheet.js'));
+
+const FIRST_PAGE = 10;
+const APPENDED = 4;
+
+interface ListingProps {
+  title: string;
+  /** Under the title. */
+  intro?: ReactNode;
+  base: Pick<ProductsQuery, 'tag' | 'category'>;
+}
+
+/** A listing: title and count, options, cards in pages of ten, and what stands beside them. */
+export function Listing({ title, intro, base }: ListingProps) {
+  const state = useListingFilters();
+  const listing = useListing(asQuery(state.filters, base));
+  const [options, setOptions] = useState(false);
+  const sheet = useSticky(options);
+  return (
+    <div className="page pb-16">
+      <Breadcrumb items={[{ label: listingTexts.home, to: paths.home }, { label: title }]} />
+      <div className="mb-2 flex flex-wrap items-baseline gap-x-4 gap-y-1 lg:mb-6">
+        <h1 className="text-h1">{title}</h1>
+        <p className="figures text-ink-2" aria-live="polite">
+          {listing.loading || listing.failed ? '' : listingTexts.count(listing.total)}
+        </p>
+        {intro ? <p className="w-full max-w-measure text-ink-2">{intro}</p> : null}
+      </div>
+      <div className="lg:grid lg:grid-cols-12 lg:gap-8">
+        <aside aria-label={listingTexts.filters} className="hidden space-y-8 lg:col-span-3 lg:block">
+          <MiniCart />
+          <ShopSidebar state={state} category={base.category} tag={base.tag} />
+        </aside>
+        <div className="min-w-0 lg:col-span-9">
+          <ListingToolbar state={state} optionsOpen={options} onOptions={() => setOptions(true)} />
+          <ActiveFilters {...state} />
+          <Results state={state} listing={listing} title={title} />
+        </div>
+      </div>
+      {sheet ? (
+        <Suspense fallback={null}>
+          <OptionsSheet open={options} onOpenChange={setOptions} state={state} base={base} listing={listing} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+function Results({ state, listing, title }: { state: ListingState; listing: ListingData; title: string }) {
+  const root = useRef<HTMLDivElement>(null);
+  const appended = useAppended(listing, root);
+  if (listing.failed) return <ErrorState title={listingTexts.failed} onRetry={listing.retry} />;
+  if (listing.loading) {
+    return (
+      <LoadingRegion label={listingTexts.loading}>
+        <ProductGrid products={[]} view={state.view} coming={FIRST_PAGE} />
+      </LoadingRegion>
+    );
+  }
+  if (listing.products.length === 0) return <ListingEmpty {...state} />;
+  return (
+    <div ref={root} aria-busy={listing.loadingMore || undefined}>
+      <ProductGrid products={listing.products} view={state.view} coming={listing.loadingMore ? APPENDED : 0} label={title} />
+      <p role="status" className="sr-only">
+        {listing.loadingMore ? listingTexts.loadingMore : appended.message}
+      </p>
+      <ListingEnd listing={listing} onPress={appended.focusFirstNew} />
+    </div>
+  );
+}

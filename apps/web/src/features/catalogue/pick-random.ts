@@ -1,0 +1,9 @@
+/** `count` of the things, none twice, each as likely as another. `random` gives [0, 1). */
+export function pickRandom<T>(things: readonly T[], count: number, random: () => number = Math.random): T[] {
+  const pool = [...things];
+  const picked: T[] = [];
+  while (picked.length < count && pool.length > 0) {
+    picked.push(...pool.splice(Math.floor(random() * pool.length), 1));
+  }
+  return picked;
+}

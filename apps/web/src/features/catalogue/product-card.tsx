@@ -1,0 +1,105 @@
+import type { ColourView, ProductCardView } from '@plantao/contracts/catalogue/product.view';
+import { TEXT_LIMITS } from '@plantao/domain/shared/constants';
+import { Star } from 'lucide-react';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { cut, formatCentavos } from '@/lib/format';
+import { useInstalmentsShown } from '@/lib/use-shop-settings';
+import { paths } from '@/paths';
+import { cardTexts } from '@/texts/catalogue';
+import { Price } from '@/ui/price/price';
+import { coloursInStock, instalmentCents } from './card-facts.js';
+import { CardPicture } from './card-picture.js';
+import { FavouriteButton } from './favourite-button.js';
+import { SwatchStrip } from './swatch-strip.js';
+
+export interface ProductCardProps {
+  product: ProductCardView;
+  /** A tile of a grid, or a row with the picture on the left. */
+  view?: 'grid' | 'list';
+  /** Level of the name in the page. */
+  headingLevel?: 2 | 3;
+  sizes?: string;
+  /** Among the first on the page: its picture is not loaded lazily. */
+  priority?: boolean;
+  className?: string;
+}
+
+export const CARD_SIZES = '(min-width: 80rem) 20rem, (min-width: 48rem) 33vw, 50vw';
+
+/** A product in a list: one link over the whole card, and the favourite beside it (LIST-25 to LIST-31). */
+export function ProductCard(props: ProductCardProps) {
+  const { product, view = 'grid', headingLevel = 3, sizes = CARD_SIZES, priority = false, className } = props;
+  const [preview, setPreview] = useState<ColourView | null>(null);
+  const [active, setActive] = useState(false);
+  const inRow = view === 'list';
+  return (
+    <article
+      className={clsx('group relative h-full', inRow && 'grid grid-cols-5 gap-4 md:grid-cols-12 md:gap-6', className)}
+      onPointerEnter={(event) => setActive(event.pointerType === 'mouse')}
+      onPointerLeave={() => setActive(false)}
+      onFocus={() => setActive(true)}
+      onBlur={() => setActive(false)}
+    >
+      <div className={clsx('relative', inRow && 'col-span-2 md:col-span-3 xl:col-span-2')}>
+        <CardPicture
+          product={product}
+          preview={preview?.image ?? null}
+          colour={preview?.name ?? ''}
+          active={active}
+          sizes={inRow ? '10rem' : sizes}
+          priority={priority}
+        />
+      </div>
+      <CardText product={product} inRow={inRow} headingLevel={headingLevel} preview={preview} onPreview={setPreview} />
+      <FavouriteButton product={product} className={clsx('absolute! right-2 top-2 z-raised', inRow && 'md:right-0 md:top-0')} />
+    </article>
+  );
+}
+
+interface CardTextProps {
+  product: ProductCardView;
+  inRow: boolean;
+  headingLevel: 2 | 3;
+  preview: ColourView | null;
+  onPreview: (colour: ColourView | null) => void;
+}
+
+function CardText({ product, inRow, headingLevel, preview, onPreview }: CardTextProps) {
+  const Heading = `h${headingLevel}` as const;
+  const count = useInstalmentsShown();
+  const instalment = instalmentCents(product, count);
+  return (
+    <div className={clsx('space-y-1', inRow ? 'col-span-3 self-center pr-12 md:col-span-9 xl:col-span-10' : 'mt-3')}>
+      <Heading className="font-sans text-small font-medium leading-body md:text-body">
+        <Link
+          to={paths.product(product.id)}
+          title={product.name}
+          aria-label={product.name}
+          className="rounded-badge after:absolute after:inset-0 after:rounded-tile group-hover:text-petrol"
+        >
+          {cut(product.name, TEXT_LIMITS.cardName)}
+        </Link>
+      </Heading>
+      <Price value={product.price} oldValue={product.old_price} />
+      {instalment === null ? null : (
+        <p className="figures text-caption text-ink-2">{cardTexts.instalments(count, formatCentavos(instalment))}</p>
+      )}
+      {inRow && product.reviewCount > 0 ? <CardRating rating={product.rating} count={product.reviewCount} /> : null}
+      <SwatchStrip colours={coloursInStock(product)} shown={preview?.name ?? null} onPreview={onPreview} />
+    </div>
+  );
+}
+
+function CardRating({ rating, count }: { rating: number; count: number }) {
+  const written = rating.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (
+    <p className="flex items-center gap-1 text-caption text-ink-2" role="img" aria-label={cardTexts.rating(written, count)}>
+      <Star aria-hidden="true" className="size-4 fill-current" />
+      <span className="figures">
+        {written} ({count})
+      </span>
+    </p>
+  );
+}

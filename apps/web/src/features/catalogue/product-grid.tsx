@@ -1,0 +1,42 @@
+import type { ProductCardView } from '@plantao/contracts/catalogue/product.view';
+import { clsx } from 'clsx';
+import { CardSkeleton } from './card-skeleton.js';
+import { ProductCard } from './product-card.js';
+
+interface ProductGridProps {
+  products: readonly ProductCardView[];
+  view: 'grid' | 'list';
+  /** Boxes of cards that are coming, after those that are here. */
+  coming?: number;
+  headingLevel?: 2 | 3;
+  label?: string;
+}
+
+/** Pictures above the fold on every width. */
+const FIRST = 4;
+
+/** Two, three or four columns by width (LIST-02), or rows. */
+export function ProductGrid({ products, view, coming = 0, headingLevel = 2, label }: ProductGridProps) {
+  return (
+    <ul
+      aria-label={label}
+      className={clsx(
+        'grid',
+        view === 'grid'
+          ? 'grid-cols-2 gap-x-3 gap-y-8 md:gap-x-4 lg:grid-cols-3 xl:grid-cols-4'
+          : 'grid-cols-1 gap-y-4 [&>li]:border-b [&>li]:border-line [&>li]:pb-4',
+      )}
+    >
+      {products.map((product, place) => (
+        <li key={product.id} data-card>
+          <ProductCard product={product} view={view} headingLevel={headingLevel} priority={place < FIRST} />
+        </li>
+      ))}
+      {Array.from({ length: coming }, (_, place) => (
+        <li key={`coming-${place}`} aria-hidden="true">
+          <CardSkeleton view={view} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Link } from 'react-router-dom';
+import { categoriesQuery } from '@/lib/api/queries';
+import { paths } from '@/paths';
+import { sidebarTexts } from '@/texts/catalogue';
+import { ErrorState } from '@/ui/error-state/error-state';
+import { SkeletonText } from '@/ui/skeleton/skeleton';
+import { FilterChips } from './filter-chips.js';
+import { toggled } from './listing-filters.js';
+import { PriceFilter } from './price-filter.js';
+import { SidebarBlock } from './sidebar-block.js';
+import { SortChoice } from './sort-choice.js';
+import { useFacets } from './use-facets.js';
+import type { ListingState } from './use-listing-filters.js';
+
+const SIZES = ['PP', 'P', 'M', 'G', 'GG'].map((name) => ({ name }));
+
+interface ShopSidebarProps {
+  state: ListingState;
+  /** What the page is about: its entry is marked. */
+  category?: string | undefined;
+  tag?: string | undefined;
+  /** In the sheet of a phone the order stands here, in the toolbar otherwise. */
+  withSort?: boolean;
+}
+
+/** Everything beside a listing: categories, tags, sizes, colours, price. */
+export function ShopSidebar({ state, category, tag, withSort = false }: ShopSidebarProps) {
+  const { filters, setFilters } = state;
+  const facets = useFacets();
+  return (
+    <div className="space-y-8">
+      {withSort ? <SortChoice value={filters.sort} onChange={(sort) => setFilters({ sort })} /> : null}
+      <Categories current={category} />
+      <SidebarBlock title={sidebarTexts.sizes}>
+        <FilterChips legend={sidebarTexts.sizes} options={SIZES} chosen={filters.sizes} onToggle={(name) => setFilters({ sizes: toggled(filters.sizes, name) })} />
+      </SidebarBlock>
+      {facets.colours.length > 0 ? (
+        <SidebarBlock title={sidebarTexts.colours}>
+          <FilterChips legend={sidebarTexts.colours} options={facets.colours} chosen={filters.colours} onToggle={(name) => setFilters({ colours: toggled(filters.colours, name) })} />
+        </SidebarBlock>
+      ) : null}
+      <SidebarBlock title={sidebarTexts.price}>
+        <PriceFilter key={`${filters.min}-${filters.max}`} filters={filters} onChange={setFilters} />
+      </SidebarBlock>
+      <SidebarBlock title={sidebarTexts.tags}>
+        {facets.loading ? <SkeletonText lines={2} /> : null}
+        {facets.failed ? <ErrorState inline title={sidebarTexts.tagsFailed} onRetry={facets.retry} /> : null}
+        <ul className="flex flex-wrap gap-2">
+          {facets.tags.map((name) => (
+            <li key={name}>
+              <Link to={paths.tag(name)} aria-current={name === tag ? 'page' : undefined} className={linkLook(name === tag, 'border px-3 text-small')}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </SidebarBlock>
+    </div>
+  );
+}
+
+const linkLook = (current: boolean, more: string) =>
+  clsx(
+    'inline-flex min-h-9 items-center rounded-control transition-colors',
+    more,
+    current ? 'border-petrol bg-petrol-soft font-semibold text-petrol' : 'border-line-strong hover:border-ink hover:text-petrol',
+  );
+
+/** By name (LIST-15). */
+function Categories({ current }: { current: string | undefined }) {
+  const { data, isError, isPending, refetch } = useQuery(categoriesQuery());
+  const categories = [...(data?.data.categories ?? [])].sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
+  return (
+    <SidebarBlock title={sidebarTexts.categories}>
+      {isPending ? <SkeletonText lines={4} /> : null}
+      {isError ? <ErrorState inline onRetry={() => void refetch()} /> : null}
+      <ul className="-mx-3 space-y-1">
+        {categories.map(({ id, slug, name }) => (
+          <li key={id}>
+            <Link to={paths.category(slug)} aria-current={slug === current ? 'page' : undefined} className={linkLook(slug === current, 'w-full px-3')}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </SidebarBlock>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { listingTexts } from '@/texts/catalogue';
+import type { Listing } from './use-listing.js';
+
+/** Says how many cards came, and takes the focus to the first of them when they were asked for by the button. */
+export function useAppended({ products, loadingMore }: Listing, root: RefObject<HTMLElement | null>) {
+  const count = products.length;
+  const before = useRef(count);
+  const focusAt = useRef<number | null>(null);
+  const [message, setMessage] = useState('');
+
+  useEffect(() => {
+    const added = count - before.current;
+    before.current = count;
+    if (added <= 0) {
+      setMessage('');
+      return;
+    }
+    setMessage(listingTexts.loaded(added));
+    if (focusAt.current === null) return;
+    root.current?.querySelectorAll<HTMLElement>('[data-card] h2 a')[focusAt.current]?.focus({ preventScroll: true });
+    focusAt.current = null;
+  }, [count, root]);
+
+  return {
+    message: loadingMore ? '' : message,
+    focusFirstNew: () => {
+      focusAt.current = count;
+    },
+  };
+}

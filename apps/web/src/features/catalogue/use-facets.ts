@@ -1,0 +1,38 @@
+import type { ProductCardView } from '@plantao/contracts/catalogue/product.view';
+import { useQuery } from '@tanstack/react-query';
+import { productsQuery } from '@/lib/api/queries';
+import { coloursInStock } from './card-facts.js';
+
+const HALF_HOUR = 30 * 60_000;
+const READ = 20;
+
+export interface Facets {
+  tags: string[];
+  colours: { name: string; value: string }[];
+  failed: boolean;
+  loading: boolean;
+  retry: () => void;
+}
+
+const byName = (a: string, b: string): number => a.localeCompare(b, 'pt-BR');
+
+const tagsOf = (products: readonly ProductCardView[]): string[] =>
+  [...new Set(products.flatMap((product) => product.tags))].sort(byName);
+
+function coloursOf(products: readonly ProductCardView[]): Facets['colours'] {
+  const found = new Map(products.flatMap(coloursInStock).map(({ name, value }) => [name, { name, value }]));
+  return [...found.values()].sort((a, b) => byName(a.name, b.name));
+}
+
+/** Tags and colours to offer, from the best sellers that carry the tag 'scrubs' (LIST-13). */
+export function useFacets(): Facets {
+  const query = useQuery({ ...productsQuery({ tag: 'scrubs', page: 1, limit: READ }), staleTime: HALF_HOUR });
+  const products = query.data?.data.products ?? [];
+  return {
+    tags: tagsOf(products),
+    colours: coloursOf(products),
+    failed: query.isError && products.length === 0,
+    loading: query.isPending,
+    retry: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,100 @@
+import { TIMINGS } from '@plantao/domain/shared/constants';
+import { Headset, Pause, Play, RotateCcw, ShieldCheck, Truck, type LucideIcon } from 'lucide-react';
+import { clsx } from 'clsx';
+import { useIsMobile } from '@/lib/use-media-query';
+import { useRotation } from '@/lib/use-rotation';
+import { featureTexts, homeTexts } from '@/texts/home';
+import { uiTexts } from '@/texts/ui';
+import { IconButton } from '@/ui/icon-button/icon-button';
+
+const ICONS: Record<(typeof featureTexts)[number]['id'], LucideIcon> = {
+  delivery: Truck,
+  support: Headset,
+  returns: RotateCcw,
+  payment: ShieldCheck,
+};
+
+type Feature = (typeof featureTexts)[number];
+
+/** What the shop promises: four beside one another, one after the other on a phone (HOME-07, HOME-08). */
+export function FeatureHighlights() {
+  return useIsMobile() ? <FeatureCarousel /> : <FeatureGrid />;
+}
+
+function FeatureGrid() {
+  return (
+    <section aria-label={homeTexts.features} className="page">
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-4 xl:grid-cols-4">
+        {featureTexts.map((feature) => (
+          <li key={feature.id}>
+            <FeatureItem feature={feature} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FeatureCarousel() {
+  const rotation = useRotation(featureTexts.length, TIMINGS.featureCarousel);
+  return (
+    <section aria-roledescription="carrossel" aria-label={homeTexts.features} className="page" {...rotation.regionProps}>
+      <div className="flex items-center gap-2 rounded-tile bg-mist py-2 pl-4 pr-2">
+        <ul className="grid min-w-0 flex-1" aria-live={rotation.moving ? 'off' : 'polite'}>
+          {featureTexts.map((feature, place) => (
+            <li
+              key={feature.id}
+              aria-hidden={place !== rotation.index}
+              className={clsx(
+                'col-start-1 row-start-1 transition-opacity duration-reveal',
+                place === rotation.index ? 'opacity-100' : 'opacity-0',
+              )}
+            >
+              <FeatureItem feature={feature} />
+            </li>
+          ))}
+        </ul>
+        <div className="flex shrink-0 items-center">
+          {featureTexts.map((feature, place) => (
+            <button
+              key={feature.id}
+              type="button"
+              aria-label={uiTexts.goToSlide(place + 1)}
+              aria-current={place === rotation.index ? 'true' : undefined}
+              onClick={() => rotation.goTo(place)}
+              className="inline-flex h-11 w-6 items-center justify-center rounded-full"
+            >
+              <span className={clsx('size-2 rounded-full', place === rotation.index ? 'bg-petrol' : 'bg-line-strong')} />
+            </button>
+          ))}
+          <IconButton
+            label={rotation.paused ? uiTexts.play : uiTexts.pause}
+            onClick={rotation.togglePaused}
+            icon={
+              rotation.paused ? (
+                <Play aria-hidden="true" className="size-4" />
+              ) : (
+                <Pause aria-hidden="true" className="size-4" />
+              )
+            }
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function FeatureItem({ feature }: { feature: Feature }) {
+  const Icon = ICONS[feature.id];
+  return (
+    <div className="flex min-h-14 items-center gap-3">
+      <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-petrol-soft text-petrol">
+        <Icon aria-hidden="true" className="size-5" />
+      </span>
+      <span className="min-w-0">
+        <span className="block font-semibold leading-tight">{feature.title}</span>
+        <span className="block text-small text-ink-2">{feature.text}</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { TIMINGS } from '@plantao/domain/shared/constants';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { clsx } from 'clsx';
+import { useRotation } from '@/lib/use-rotation';
+import { homeTexts, type HeroSlide } from '@/texts/home';
+import { uiTexts } from '@/texts/ui';
+import { IconButton } from '@/ui/icon-button/icon-button';
+import { HeroSlideView } from './hero-slide.js';
+import { useSwipe } from './use-swipe.js';
+
+/** The slides in the order of their positions (HOME-06). */
+export const inOrder = (slides: readonly HeroSlide[]): HeroSlide[] => [...slides].sort((a, b) => a.position - b.position);
+
+/**
+ * Slides that follow one another every ten seconds, round and round (HOME-02): arrows, dots, a pause button, and a
+ * swipe of more than 75 px. All slides keep their place in the page, so that nothing jumps; only one is to be reached.
+ */
+export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
+  const ordered = inOrder(slides);
+  const rotation = useRotation(ordered.length, TIMINGS.hero);
+  const swipe = useSwipe((direction) => (direction === 'left' ? rotation.next() : rotation.previous()));
+  return (
+    <section aria-roledescription="carrossel" aria-label={homeTexts.hero} className="relative" {...rotation.regionProps}>
+      <div className="grid touch-pan-y overflow-hidden" aria-live={rotation.moving ? 'off' : 'polite'} {...swipe}>
+        {ordered.map((slide, place) => (
+          <HeroSlideView
+            key={slide.id}
+            slide={slide}
+            current={place === rotation.index}
+            first={place === 0}
+            label={uiTexts.slideOf(place + 1, ordered.length)}
+          />
+        ))}
+      </div>
+      <HeroArrow side="left" onClick={rotation.previous} />
+      <HeroArrow side="right" onClick={rotation.next} />
+      <div className="absolute inset-x-0 bottom-2 flex items-center justify-center gap-1 md:bottom-4">
+        {ordered.map((slide, place) => (
+          <button
+            key={slide.id}
+            type="button"
+            aria-label={uiTexts.goToSlide(place + 1)}
+            aria-current={place === rotation.index ? 'true' : undefined}
+            onClick={() => rotation.goTo(place)}
+            className="inline-flex size-11 items-center justify-center rounded-full"
+          >
+            <span
+              className={clsx(
+                'block h-2 rounded-full transition-transform',
+                place === rotation.index ? 'w-6 bg-petrol' : 'w-2 bg-line-strong',
+              )}
+            />
+          </button>
+        ))}
+        <IconButton
+          label={rotation.paused ? uiTexts.play : uiTexts.pause}
+          onClick={rotation.togglePaused}
+          icon={
+            rotation.paused ? (
+              <Play aria-hidden="true" className="size-4" />
+            ) : (
+              <Pause aria-hidden="true" className="size-4" />
+            )
+          }
+        />
+      </div>
+    </section>
+  );
+}
+
+function HeroArrow({ side, onClick }: { side: 'left' | 'right'; onClick: () => void }) {
+  const Icon = side === 'left' ? ChevronLeft : ChevronRight;
+  return (
+    <IconButton
+      variant="paper"
+      size="lg"
+      round
+      label={side === 'left' ? uiTexts.previousSlide : uiTexts.nextSlide}
+      onClick={onClick}
+      className={clsx('absolute! top-1/2 hidden -translate-y-1/2 md:inline-flex', side === 'left' ? 'left-4' : 'right-4')}
+      icon={<Icon aria-hidden="true" className="size-6" />}
+    />
+  );
+}

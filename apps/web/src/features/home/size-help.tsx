@@ -1,0 +1,34 @@
+import { Ruler } from 'lucide-react';
+import { useShopSettings } from '@/lib/use-shop-settings';
+import { whatsappUrl } from '@/lib/whatsapp';
+import { paths } from '@/paths';
+import { homeTexts } from '@/texts/home';
+import { ExternalLinkButton, LinkButton } from '@/ui/link-button/link-button';
+
+/** For whoever does not know the size: measures and a person to ask. */
+export function SizeHelp() {
+  const whatsapp = useShopSettings()?.shop.whatsapp;
+  return (
+    <section aria-label={homeTexts.sizeTitle} className="bg-mist">
+      <div className="page flex flex-col items-start gap-6 py-10 md:flex-row md:items-center md:py-12">
+        <span className="inline-flex size-14 shrink-0 items-center justify-center rounded-full bg-paper text-petrol">
+          <Ruler aria-hidden="true" className="size-7" />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 className="text-h2">{homeTexts.sizeTitle}</h2>
+          <p className="mt-1 max-w-measure text-ink-2">{homeTexts.sizeText}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={paths.models} variant="secondary">
+            {homeTexts.sizeLink}
+          </LinkButton>
+          {whatsapp ? (
+            <ExternalLinkButton href={whatsappUrl(whatsapp, homeTexts.sizeMessage)} variant="whatsapp">
+              {homeTexts.sizeHelp}
+            </ExternalLinkButton>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '@/paths';
+import { leadTexts } from '@/texts/home';
+import { Button } from '@/ui/button/button';
+import { Field } from '@/ui/field/field';
+import { TextInput } from '@/ui/text-input/text-input';
+import { leadProblems, maskWhatsApp, type LeadDraft, type LeadProblems } from './lead-draft.js';
+import { LeadDone } from './lead-done.js';
+import { useLead } from './use-lead.js';
+
+interface LeadFormProps {
+  /** Where it stands, for the analytics: 'home', 'popup'. */
+  place: string;
+  /** Beside one another from 768 px on. */
+  wide?: boolean;
+  /** After the coupon is shown. */
+  onDone?: () => void;
+}
+
+const EMPTY: LeadDraft = { name: '', whatsapp: '', email: '' };
+
+/** Name, WhatsApp and e-mail for the coupon of the first purchase; shows it at once (LEAD-06 to LEAD-12). */
+export function LeadForm({ place, wide = false, onDone }: LeadFormProps) {
+  const [draft, setDraft] = useState(EMPTY);
+  const [problems, setProblems] = useState<LeadProblems>({});
+  const { coupon, sending, failed, send } = useLead(place, onDone);
+
+  const put = (change: Partial<LeadDraft>) => {
+    const next = { ...draft, ...change };
+    setDraft(next);
+    // A fault that is shown goes as soon as it is mended.
+    setProblems((shown) => {
+      const now = leadProblems(next);
+      return Object.fromEntries(Object.keys(shown).flatMap((field) => {
+        const fault = now[field as keyof LeadDraft];
+        return fault ? [[field, fault]] : [];
+      }));
+    });
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = leadProblems(draft);
+    setProblems(found);
+    const [first] = Object.keys(found);
+    if (first) {
+      event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    send(draft);
+  };
+
+  if (coupon) return <LeadDone coupon={coupon} />;
+  return (
+    <form noValidate onSubmit={submit} className="space-y-4">
+      <div className={wide ? 'grid gap-4 md:grid-cols-3' : 'space-y-4'}>
+        <Field label={leadTexts.name} error={problems.name} required>
+          <TextInput name="name" autoComplete="name" value={draft.name} maxLength={120} onChange={(event) => put({ name: event.target.value })} />
+        </Field>
+        <Field label={leadTexts.whatsapp} error={problems.whatsapp} required>
+          <TextInput name="whatsapp" type="tel" inputMode="tel" autoComplete="tel-national" placeholder="(00) 00000-0000" value={draft.whatsapp} onChange={(event) => put({ whatsapp: maskWhatsApp(event.target.value) })} />
+        </Field>
+        <Field label={leadTexts.email} error={problems.email} required>
+          <TextInput name="email" type="email" inputMode="email" autoComplete="email" value={draft.email} maxLength={160} onChange={(event) => put({ email: event.target.value })} />
+        </Field>
+      </div>
+      <div className="flex flex-col gap-3 md:flex-row md:items-center">
+        <Button type="submit" size="lg" loading={sending} className="shrink-0">
+          {sending ? leadTexts.sending : leadTexts.submit}
+        </Button>
+        <p className="text-caption text-ink-2">
+          {leadTexts.consent}{' '}
+          <Link to={paths.policy} className="font-semibold underline hover:text-petrol">
+            {leadTexts.policy}
+          </Link>
+        </p>
+      </div>
+      <p role="alert" className="text-small text-err empty:hidden">
+        {failed ? leadTexts.failed : ''}
+      </p>
+    </form>
+  );
+}

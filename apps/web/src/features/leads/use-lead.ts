@@ -1,0 +1,44 @@
+import { phoneDigits } from '@plantao/domain/shared/phone';
+import { routes } from '@plantao/contracts/http/routes';
+import { useRef, useState } from 'react';
+import { track } from '@/lib/analytics';
+import { call } from '@/lib/api/client';
+import { newKey } from '@/lib/api/new-key';
+import { logFailure } from '@/lib/log';
+import type { LeadDraft } from './lead-draft.js';
+
+/** Version of the consent text beside the button (texts/home, leadTexts.consent). */
+const CONSENT_VERSION = '2026-11';
+
+/** Sends a lead once, under one key however often it is tried; answers with the coupon. A failure is logged and told in place (LEAD-12, A-67). */
+export function useLead(place: string, onDone?: () => void) {
+  const [coupon, setCoupon] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const intent = useRef({ body: '', key: '' });
+
+  const send = async (draft: LeadDraft): Promise<void> => {
+    const body = {
+      name: draft.name.trim(),
+      whatsapp: phoneDigits(draft.whatsapp),
+      email: draft.email.trim(),
+      consentVersion: CONSENT_VERSION,
+    };
+    const written = JSON.stringify(body);
+    if (intent.current.body !== written) intent.current = { body: written, key: newKey() };
+    setSending(true);
+    setFailed(false);
+    try {
+      const answer = await call(routes.captureLead, { body, key: intent.current.key });
+      setCoupon(answer.data.coupon);
+      track('lead', { place });
+      onDone?.();
+    } catch (error) {
+      logFailure('lead', error);
+      setFailed(true);
+    } finally {
+      setSending(false);
+    }
+  };
+  return { coupon, sending, failed, send: (draft: LeadDraft) => void (sending ? undefined : send(draft)) };
+}

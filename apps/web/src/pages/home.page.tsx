@@ -1,0 +1,53 @@
+import { Link } from 'react-router-dom';
+import { ModelTiles } from '@/features/catalogue/model-tiles';
+import { Shelf } from '@/features/catalogue/shelf';
+import { FeatureHighlights } from '@/features/home/feature-highlights';
+import { HeroCarousel } from '@/features/home/hero-carousel';
+import { ReputationBanner } from '@/features/home/reputation-banner';
+import { SizeHelp } from '@/features/home/size-help';
+import { LeadForm } from '@/features/leads/lead-form';
+import { PageMeta } from '@/lib/page-meta';
+import { paths } from '@/paths';
+import { heroSlides, homeTexts } from '@/texts/home';
+import { SectionTitle } from '@/ui/pesponto/section-title';
+
+const BEST_SELLERS = 8;
+const NEW_ARRIVALS = 4;
+
+const seeAll = (to: string, text: string) => (
+  <Link to={to} className="inline-flex min-h-11 items-center rounded-badge text-petrol underline-offset-4 hover:underline">
+    {text}
+  </Link>
+);
+
+export default function HomePage() {
+  return (
+    <>
+      <PageMeta title={homeTexts.title} description={homeTexts.description} canonical={paths.home} />
+      <h1 className="sr-only">{homeTexts.heading}</h1>
+      <HeroCarousel slides={heroSlides} />
+      <div className="space-y-12 pt-4 md:space-y-20 md:pt-10">
+        <FeatureHighlights />
+        <Shelf title={homeTexts.bestSellers} tag="tendencia" count={BEST_SELLERS} layout="row" aside={seeAll(paths.tag('tendencia'), homeTexts.seeAll)} />
+        <section aria-label={homeTexts.models} className="page">
+          <SectionTitle aside={seeAll(paths.models, homeTexts.allModels)}>{homeTexts.models}</SectionTitle>
+          <ModelTiles />
+        </section>
+        <Shelf title={homeTexts.newArrivals} tag="promocoes" count={NEW_ARRIVALS} layout="grid" aside={seeAll(paths.tag('promocoes'), homeTexts.seeAll)} />
+        <ReputationBanner />
+        <SizeHelp />
+      </div>
+      <section aria-label={homeTexts.leadTitle} className="bg-petrol-soft">
+        <div className="page grid gap-6 py-10 md:py-14 lg:grid-cols-12 lg:items-center">
+          <div className="lg:col-span-4">
+            <h2 className="text-h2">{homeTexts.leadTitle}</h2>
+            <p className="mt-1 text-ink-2">{homeTexts.leadText}</p>
+          </div>
+          <div className="lg:col-span-8">
+            <LeadForm place="home" wide />
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

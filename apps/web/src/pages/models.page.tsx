@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import { useModelPictures } from '@/features/catalogue/model-tiles';
+import { PageMeta } from '@/lib/page-meta';
+import { paths } from '@/paths';
+import { listingTexts, models, modelsTexts } from '@/texts/catalogue';
+import { Breadcrumb } from '@/ui/breadcrumb/breadcrumb';
+import { buttonStyles } from '@/ui/button/button.styles';
+import { Picture } from '@/ui/picture/picture';
+
+/** The index of the four models (SHELL-06, A-50). */
+export default function ModelsPage() {
+  const picture = useModelPictures();
+  return (
+    <div className="page pb-16">
+      <PageMeta title={modelsTexts.title} description={modelsTexts.description} canonical={paths.models} />
+      <Breadcrumb items={[{ label: listingTexts.home, to: paths.home }, { label: modelsTexts.title }]} />
+      <h1 className="text-h1">{modelsTexts.title}</h1>
+      <p className="mt-2 max-w-measure text-ink-2">{modelsTexts.intro}</p>
+      <ul className="mt-8 grid gap-6 lg:grid-cols-2">
+        {models.map(({ slug, name, line, text, fit, fabric }, place) => (
+          <li key={slug} className="group relative grid grid-cols-5 gap-4 overflow-hidden rounded-tile border border-line md:gap-6">
+            <Picture src={picture(slug)} alt="" sizes="(min-width: 64rem) 16rem, 40vw" priority={place < 2} className="col-span-2" />
+            <div className="col-span-3 flex flex-col items-start justify-center gap-2 py-4 pr-4 md:py-6 md:pr-6">
+              <h2 className="text-h2">
+                <Link to={paths.category(slug)} className="after:absolute after:inset-0 after:rounded-tile group-hover:text-petrol">
+                  {name}
+                </Link>
+              </h2>
+              <p className="font-semibold">{line}</p>
+              <p className="text-small text-ink-2 max-sm:hidden">{text}</p>
+              <dl className="text-small">
+                {[
+                  [modelsTexts.fit, fit],
+                  [modelsTexts.fabric, fabric],
+                ].map(([term, value]) => (
+                  <div key={term} className="flex flex-wrap gap-x-2">
+                    <dt className="text-ink-2">{term}:</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+              <span aria-hidden="true" className={`${buttonStyles({ variant: 'secondary', size: 'sm' })} mt-1 group-hover:border-ink`}>
+                {modelsTexts.see(name)}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+/** Home. Comments keep the specification's English where one was translated. */
+export const homeTexts = {
+  title: 'Home',
+  heading: 'Plantão: scrubs, jalecos e conjuntos',
+  description: 'Scrubs, jalecos e conjuntos de modelagem própria, em 22 cores e do PP ao GG. Frete grátis a partir de R$ 100 e troca grátis em até 7 dias.',
+  hero: 'Destaques',
+  features: 'Por que comprar aqui',
+  bestSellers: 'Mais Procurados',
+  newArrivals: 'Promoções',
+  seeAll: 'Ver tudo',
+  models: 'Nossos modelos',
+  allModels: 'Comparar modelos',
+  reputationTitle: 'Reputação verificada',
+  reputationText: 'Veja o que dizem de nós em um site independente de reclamações e avaliações.',
+  reputationLink: 'Ver nossa reputação',
+  sizeTitle: 'Na dúvida entre dois tamanhos?',
+  sizeText: 'Toda página de produto tem a tabela de medidas da peça e a nota de caimento de quem já comprou. Se preferir, fale com uma consultora.',
+  sizeLink: 'Ver as medidas dos modelos',
+  sizeHelp: 'Falar com consultora',
+  sizeMessage: 'Olá! Preciso de ajuda para escolher o tamanho.',
+  leadTitle: '10% na primeira compra',
+  leadText: 'Deixe seu contato e receba o cupom na hora.',
+} as const;
+
+export interface HeroSlide {
+  id: string;
+  image: string;
+  /** For screens wider than 768 px. */
+  wideImage: string;
+  title: string;
+  subtitle: string;
+  action: string;
+  link: string;
+  position: number;
+}
+
+/** The slides, as records that are ordered by their position (HOME-06). */
+export const heroSlides: readonly HeroSlide[] = [
+  {
+    id: 'princesa',
+    image: '/media/hero-hero-1-tall.webp',
+    wideImage: '/media/hero-hero-1-wide.webp',
+    title: 'Princesa com até 25% de desconto',
+    subtitle: 'Recortes que desenham o corpo, gola padre e zíper. Em até 5x sem juros.',
+    action: 'Ver ofertas',
+    link: '/shop',
+    position: 2,
+  },
+  {
+    id: 'plantao',
+    image: '/media/hero-hero-2-tall.webp',
+    wideImage: '/media/hero-hero-2-wide.webp',
+    title: 'Feito para doze horas de plantão',
+    subtitle: 'Tecido que não amassa, bolsos onde a mão procura e 22 cores do PP ao GG.',
+    action: 'Conhecer a loja',
+    link: '/shop',
+    position: 1,
+  },
+];
+
+export const featureTexts = [
+  { id: 'delivery', title: 'Frete grátis', text: 'Em compras a partir de R$ 100' },
+  { id: 'support', title: 'Atendimento', text: 'Segunda a sexta, das 9h às 18h' },
+  { id: 'returns', title: 'Troca grátis', text: 'Em até 7 dias, em todo o Brasil' },
+  { id: 'payment', title: 'Pagamento seguro', text: 'PIX ou cartão em ambiente protegido' },
+] as const;
+
+export const leadTexts = {
+  name: 'Nome',
+  whatsapp: 'WhatsApp',
+  email: 'E-mail',
+  nameRequired: 'Informe o nome.',
+  invalidEmail: 'Email inválido!',
+  invalidWhatsApp: 'Número de WhatsApp inválido!',
+  submit: 'Resgatar CUPOM',
+  consent: 'Ao resgatar, você aceita receber novidades por e-mail e WhatsApp. Para sair, basta pedir.',
+  policy: 'Política de privacidade',
+  done: 'Seu cupom está pronto',
+  doneText: 'Use no carrinho na sua primeira compra. Também enviamos por e-mail.',
+  copy: 'Copiar cupom',
+  sending: 'Enviando...',
+  failed: 'Não foi possível gerar o cupom agora. Tente novamente em instantes.',
+} as const;
