@@ -1,6 +1,7 @@
 // npm run dev: api, worker and sandbox from the sources, restarted on change, and Vite with hot reload.
 import { ensureInstalled } from './install.mjs';
 import { shopEnvironment } from './lib/environment.mjs';
+import { refuseTakenPorts } from './lib/ports.mjs';
 import { run, step } from './lib/progress.mjs';
 import { ROOT } from './lib/root.mjs';
 import { useProjectNode } from './node-version.mjs';
@@ -18,6 +19,7 @@ async function main() {
   await useProjectNode();
   const { openDatabase } = await import('./lib/database.mjs');
   const environment = shopEnvironment({ PUBLIC_URL: WEB, LOG_LEVEL: 'info', ...process.env });
+  await refuseTakenPorts(environment, 'npm run dev');
   const database = await step('Iniciando o PostgreSQL', () => openDatabase(environment));
   environment.DATABASE_URL = database.url;
   environment.API_URL = `http://127.0.0.1:${environment.PORT}`;

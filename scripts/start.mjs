@@ -1,7 +1,7 @@
 // npm start: the whole shop from a fresh clone, without docker. Ctrl-C stops all of it; data stay in .data/.
 import { ensureInstalled } from './install.mjs';
 import { ACCOUNTS, isProduction, shopEnvironment } from './lib/environment.mjs';
-import { isTaken } from './lib/ports.mjs';
+import { refuseTakenPorts } from './lib/ports.mjs';
 import { run, seconds, step } from './lib/progress.mjs';
 import { ROOT } from './lib/root.mjs';
 import { useProjectNode } from './node-version.mjs';
@@ -18,7 +18,7 @@ async function main() {
   await ensureInstalled();
   await useProjectNode();
   const environment = shopEnvironment();
-  await refuseTakenPorts(environment);
+  await refuseTakenPorts(environment, 'npm start');
 
   const { buildIfNeeded } = await import('./build.mjs');
   await buildIfNeeded();
@@ -54,23 +54,6 @@ async function prepare(environment) {
 function launch(processes) {
   const apps = isProduction() ? ['api', 'worker'] : ['sandbox', 'api', 'worker'];
   for (const app of apps) processes.start(app, ['--enable-source-maps', `dist/apps/${app}/src/main.js`]);
-}
-
-async function refuseTakenPorts(environment) {
-  const { PORT = '3000', HOST = '127.0.0.1', SANDBOX_PORT, SANDBOX_SMTP_PORT } = environment;
-  const ports = {
-    PORT: [PORT, HOST],
-    SANDBOX_PORT: [SANDBOX_PORT, '127.0.0.1'],
-    SANDBOX_SMTP_PORT: [SANDBOX_SMTP_PORT, '127.0.0.1'],
-  };
-  const taken = [];
-  for (const [variable, [port, host]] of Object.entries(ports)) {
-    if (port && (await isTaken(Number(port), host))) taken.push([variable, Number(port)]);
-  }
-  if (taken.length === 0) return;
-  const lines = taken.map(([, port]) => `A porta ${port} já está em uso (talvez por outro npm start).`);
-  const other = taken.map(([variable, port]) => `${variable}=${port + 1}`).join(' ');
-  throw new Error(`${lines.join('\n')}\nFeche o programa que a usa, ou escolha outra: ${other} npm start`);
 }
 
 async function untilReady({ PORT = '3000' }) {

@@ -21,3 +21,21 @@ export function freePort(preferred = 0) {
     });
   });
 }
+
+/** @throws Error that names every port of the shop that is in use, and how to choose others. */
+export async function refuseTakenPorts({ PORT = '3000', HOST, SANDBOX_PORT, SANDBOX_SMTP_PORT }, command) {
+  const loopback = '127.0.0.1';
+  const ports = [
+    ['PORT', PORT, HOST ?? loopback],
+    ['SANDBOX_PORT', SANDBOX_PORT, loopback],
+    ['SANDBOX_SMTP_PORT', SANDBOX_SMTP_PORT, loopback],
+  ];
+  const taken = [];
+  for (const [variable, port, host] of ports) {
+    if (port && (await isTaken(Number(port), host))) taken.push([variable, Number(port)]);
+  }
+  if (taken.length === 0) return;
+  const lines = taken.map(([, port]) => `A porta ${port} já está em uso (talvez por outro ${command}).`);
+  const others = taken.map(([variable, port]) => `${variable}=${port + 1}`).join(' ');
+  throw new Error(`${lines.join('\n')}\nFeche o programa que a usa, ou escolha outra: ${others} ${command}`);
+}
