@@ -90,16 +90,19 @@ async function containerServer(): Promise<TestRedis> {
   };
 }
 
-async function givenServer(url: string): Promise<TestRedis> {
+/** One numbered database per jest worker, so that parallel test files do not empty each other's. */
+async function givenServer(address: string): Promise<TestRedis> {
   const { Redis } = await import('ioredis');
-  const client = new Redis(url);
+  const url = new URL(address);
+  url.pathname = `/${process.env['JEST_WORKER_ID'] ?? '0'}`;
+  const client = new Redis(url.href);
   await client.flushdb();
   await client.quit();
   const refuse = (): Promise<never> =>
     Promise.reject(new Error('the Redis of TEST_REDIS_URL is not ours to stop'));
   return {
-    url,
-    port: Number(new URL(url).port || 6379),
+    url: url.href,
+    port: Number(url.port || 6379),
     stop: refuse,
     start: refuse,
     dispose: async () => undefined,
