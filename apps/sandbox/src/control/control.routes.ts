@@ -35,7 +35,7 @@ export function controlRoutes(ctx: SandboxContext): FastifyPluginAsync {
 
 function paymentControl(scope: FastifyInstance, ctx: SandboxContext, control: SandboxControl): void {
   scope.get('/payments', async () =>
-    Promise.all(control.payments().map((payment) => presentPayment(payment, ctx.publicUrl))),
+    control.payments().map((payment) => presentPayment(payment, ctx.publicUrl)),
   );
   scope.get<ById>('/payments/:id', async (request) =>
     presentPayment(control.payment(request.params.id), ctx.publicUrl),
@@ -45,7 +45,7 @@ function paymentControl(scope: FastifyInstance, ctx: SandboxContext, control: Sa
     return presentPayment(payment, ctx.publicUrl);
   });
   scope.post('/payments', async (request, reply) =>
-    reply.code(201).send(await presentPayment(plantPayment(ctx, body(request)), ctx.publicUrl)),
+    reply.code(201).send(presentPayment(plantPayment(ctx, body(request)), ctx.publicUrl)),
   );
   scope.get('/pix', async () => control.pix());
   scope.post('/pix', async (request) => control.setPix(readPix(body(request), control.pix())));

@@ -8,7 +8,7 @@ const COLLECTOR_NAME = 'Loja Sandbox';
 const FEE_PERCENT = 4.99;
 
 /** The payment as `GET /v1/payments/{id}` gives it. */
-export async function presentPayment(payment: Payment, publicUrl: string) {
+export function presentPayment(payment: Payment, publicUrl: string) {
   const approved = payment.approvedAt !== undefined;
   const feeCents = approved ? Math.round((payment.amountCents * FEE_PERCENT) / 100) : 0;
   return {
@@ -57,7 +57,7 @@ export async function presentPayment(payment: Payment, publicUrl: string) {
     processing_mode: 'aggregator',
     merchant_account_id: null,
     ...(payment.boleto ? { barcode: { content: payment.boleto.barcode } } : {}),
-    point_of_interaction: await pointOfInteraction(payment, publicUrl),
+    point_of_interaction: pointOfInteraction(payment, publicUrl),
   };
 }
 
@@ -156,7 +156,7 @@ function presentCard(card: TokenisedCard) {
   };
 }
 
-async function pointOfInteraction(payment: Payment, publicUrl: string) {
+function pointOfInteraction(payment: Payment, publicUrl: string) {
   const businessInfo = { unit: 'online_payments', sub_unit: 'default' };
   if (!payment.pixCode) return { type: 'UNSPECIFIED', business_info: businessInfo };
   return {
@@ -165,7 +165,7 @@ async function pointOfInteraction(payment: Payment, publicUrl: string) {
     application_data: { name: null, version: null },
     transaction_data: {
       qr_code: payment.pixCode,
-      qr_code_base64: await qrPngBase64(payment.pixCode),
+      qr_code_base64: qrPngBase64(payment.pixCode),
       ticket_url: ticketUrl(payment, publicUrl),
       bank_transfer_id: null,
       transaction_id: null,

@@ -21,12 +21,12 @@ export function paymentRoutes(scope: FastifyInstance, ctx: SandboxContext): void
       body,
       () => payments.create(readPaymentRequest(body, tokens, ctx.clock.now()), deviceId?.toString()),
     );
-    return reply.code(replayed ? 200 : 201).send(await presentPayment(result, ctx.publicUrl));
+    return reply.code(replayed ? 200 : 201).send(presentPayment(result, ctx.publicUrl));
   });
 
   scope.get('/v1/payments/search', async (request) => {
     const { rows, paging } = searchPayments(payments.list(), request.query as Record<string, string>);
-    return { paging, results: await Promise.all(rows.map((row) => presentPayment(row, ctx.publicUrl))) };
+    return { paging, results: rows.map((row) => presentPayment(row, ctx.publicUrl)) };
   });
 
   scope.get<ById>('/v1/payments/:id', async (request) => presentPayment(find(request), ctx.publicUrl));

@@ -28,7 +28,7 @@ export async function ticketPage(payment: Payment): Promise<string> {
 
 async function codes(payment: Payment): Promise<Html | false> {
   if (payment.pixCode) {
-    const picture = await qrPngBase64(payment.pixCode);
+    const picture = qrPngBase64(payment.pixCode);
     return html`<img width="300" height="300" alt="QR code do Pix" src="data:image/png;base64,${picture}" />
       ${copyable(payment.pixCode)}`;
   }
