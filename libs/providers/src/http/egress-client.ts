@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+
+/** The other side did not answer, or answered something that cannot be read. */
+export class EgressFailed extends Error {
+  override name = 'EgressFailed';
+}
+
+export interface EgressAnswer {
+  readonly status: number;
+  /** Parsed JSON; undefined when the body is none. */
+  readonly body: unknown;
+}
+
+const LARGEST_ANSWER = 1024 * 1024;
+/** So many failures within so many milliseconds, and a host is left alone for as long (correctness 3.9). */
+const FAILURES = 5;
+const PAUSE = 30_000;
+
+/**
+ * Reads JSON of outside services: only from hosts that were named, without following redirects, at most 1 MB, within a
+ * time. A host that keeps failing is not asked for a while.
+ */
+@Injectable()
+export class EgressClient {
+  private readonly failures = new Map<string, number[]>();
+
+  constructor(private readonly hosts: ReadonlySet<string>) {}
+
+  /** @throws EgressFailed */
+  async getJson(address: string, timeout: number): Promise<EgressAnswer> {
+    const { host } = new URL(address);
+    if (!this.hosts.has(host)) throw new EgressFailed(`${host} is not among the hosts that may be asked`);
+    if (this.isPaused(host)) throw new EgressFailed(`${host} keeps failing and is left alone for a while`);
+    try {
+      const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeout), headers: { accept: 'application/json' } });
+      const body = parsed(await limitedText(answer));
+      if (answer.status >= 500 || answer.status === 429) throw new EgressFailed(`${host} answered ${answer.status}`);
+      this.failures.delete(host);
+      return { status: answer.status, body };
+    } catch (error) {
+      this.failures.set(host, [...this.recent(host), Date.now()]);
+      throw error instanceof EgressFailed ? error : new EgressFailed(`${host}: ${(error as Error).message}`, { cause: error });
+    }
+  }
+
+  private isPaused(host: string): boolean {
+    return this.recent(host).length >= FAILURES;
+  }
+
+  private recent(host: string): number[] {
+    return (this.failures.get(host) ?? []).filter((at) => Date.now() - at < PAUSE);
+  }
+}
+
+async function limitedText(answer: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.body ?? []) {
+    size += (chunk as Uint8Array).length;
+    if (size > LARGEST_ANSWER) throw new EgressFailed('the answer is too large');
+    chunks.push(chunk as Uint8Array);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,29 @@
+import { Global, Module } from '@nestjs/common';
+import { CepLookup } from '@plantao/domain/checkout/ports/cep-lookup.port';
+import { ShippingRates } from '@plantao/domain/checkout/ports/shipping-rates.port';
+import { PaymentGateway } from '@plantao/domain/orders/ports/payment-gateway.port';
+import { ShippingLabels } from '@plantao/domain/orders/ports/shipping-labels.port';
+import { Env } from '@plantao/platform/config';
+import { PublicCepLookup } from './cep/cep-lookup.adapter.js';
+import { EgressClient } from './http/egress-client.js';
+import { MelhorEnvioRates } from './melhor-envio/melhor-envio-rates.adapter.js';
+import { MelhorEnvioLabels } from './melhor-envio/melhor-envio.adapter.js';
+import { MercadoPagoGateway } from './mercado-pago/mercado-pago.adapter.js';
+
+/** The outside world behind its ports: payment provider, carriers, CEP services. Addresses come from the environment. */
+@Global()
+@Module({
+  providers: [
+    {
+      provide: EgressClient,
+      inject: [Env],
+      useFactory: (env: Env) => new EgressClient(new Set([env.CEP_BASE_URL, env.CEP_FALLBACK_BASE_URL].map((url) => new URL(url).host))),
+    },
+    { provide: PaymentGateway, useClass: MercadoPagoGateway },
+    { provide: ShippingRates, useClass: MelhorEnvioRates },
+    { provide: ShippingLabels, useClass: MelhorEnvioLabels },
+    { provide: CepLookup, useClass: PublicCepLookup },
+  ],
+  exports: [PaymentGateway, ShippingRates, ShippingLabels, CepLookup, EgressClient],
+})
+export class ProvidersModule {}
