@@ -1,6 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
 import { BareLayout } from '@/features/shell/bare-layout';
-import { CheckoutLayout } from '@/features/shell/checkout-layout';
 import { PageLoading } from '@/features/shell/page-loading';
 import { RouteError } from '@/features/shell/route-error';
 import { ShopLayout } from '@/features/shell/shop-layout';
@@ -30,7 +29,9 @@ export const routes: RouteObject[] = [
     children: [
       ...backofficeRoutes,
       {
-        element: <CheckoutLayout />,
+        lazy: async () => ({
+          Component: (await import('@/features/shell/checkout-layout')).CheckoutLayout,
+        }),
         children: [{ ...page, children: checkoutRoutes }],
       },
       {

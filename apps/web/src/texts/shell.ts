@@ -35,8 +35,7 @@ export const shellTexts = {
   backOffice: 'Painel administrativo',
   signOut: 'Sair da Conta',
   cart: 'Carrinho',
-  cartLabel: (count: number, total: string) =>
-    count === 0 ? 'Carrinho vazio' : `Carrinho, ${count === 1 ? '1 peça' : `${count} peças`}, ${total}`,
+  cartLabel: (count: string, total: string) => `Carrinho: ${count} · ${total}`,
   contact: 'Contato rápido',
   whatsapp: 'Fale conosco pelo WhatsApp',
   whatsappHello: 'Olá! Vim pelo site e gostaria de ajuda.',
@@ -46,37 +45,6 @@ export const shellTexts = {
   online: 'Conexão de volta.',
   backToCart: 'Voltar ao carrinho',
   securePurchase: 'Compra segura',
-} as const;
-
-export const footerTexts = {
-  label: 'Rodapé',
-  blurb:
-    'Scrubs, jalecos e uniformes pensados para quem vive de plantão: caimento certo, tecido que dura e cor que não desbota.',
-  social: 'Redes sociais',
-  service: 'Atendimento ao cliente',
-  byWhatsapp: 'Fale pelo WhatsApp',
-  faq: 'Perguntas frequentes',
-  terms: 'Termos de uso',
-  policy: 'Política de privacidade',
-  about: 'Sobre a Plantão',
-  contactPage: 'Fale conosco',
-  categories: 'Categorias',
-  contact: 'Contato',
-  phoneHours: (hours: string) => `Telefone: ${hours}`,
-  mailReply: 'Resposta em até 24 horas úteis',
-  payments: 'Formas de pagamento',
-  card: 'Cartão de crédito',
-  pix: 'PIX',
-  boleto: 'Boleto',
-  trust: [
-    'Troca fácil e grátis em todo o Brasil',
-    'Compra guiada pelo WhatsApp',
-    'Empresa verificada',
-    'Pagamento seguro',
-  ],
-  cnpj: (cnpj: string) => `CNPJ ${cnpj}`,
-  demo: 'Loja de demonstração: empresa, endereço e CNPJ são fictícios.',
-  rights: (year: number, name: string) => `© ${year} ${name}. Todos os direitos reservados.`,
 } as const;
 
 /** What the bar says until the settings are read (specification, section 1). */
@@ -93,14 +61,6 @@ export const models = [
   { slug: 'tradicional', name: 'Tradicional', line: 'Corte reto, gola V' },
   { slug: 'princesa', name: 'Princesa', line: 'Recorte princesa, gola padre' },
 ] as const;
-
-export const notFoundTexts = {
-  title: 'Página não encontrada', // 'Not Found'
-  code: '404 · Not Found',
-  text: 'O endereço mudou ou não existe mais. Procure pela peça ou siga por um destes caminhos.',
-  links: 'Por onde seguir',
-  home: 'Ir para o início',
-} as const;
 
 export const brokenTexts = {
   title: 'Algo deu errado nesta página',

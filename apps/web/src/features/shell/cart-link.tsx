@@ -11,7 +11,7 @@ export function CartLink() {
   return (
     <Link
       to={paths.cart}
-      aria-label={shellTexts.cartLabel(count, formatReais(total))}
+      aria-label={shellTexts.cartLabel(formatNumber(count), formatReais(total))}
       className="relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 hover:bg-tile lg:px-3"
     >
       <ShoppingBag aria-hidden="true" className="size-5 shrink-0" />

@@ -14,6 +14,7 @@ export function CategoriesMenu() {
     <Disclosure
       label={<LayoutGrid aria-hidden="true" className="size-5" />}
       buttonLabel={shellTexts.categories}
+      className="flex h-full items-center"
       buttonClassName={iconButtonStyles()}
       panelClassName="left-0 w-52 p-1"
     >

@@ -1,5 +1,5 @@
 import { BadgeCheck, CreditCard, Lock, MessageCircle, RefreshCw, ScanBarcode } from 'lucide-react';
-import { footerTexts } from '@/texts/shell';
+import { footerTexts } from '@/texts/footer';
 import { PixIcon } from '@/ui/icons/brand-icons';
 import { usePublicSettings } from './use-public-settings.js';
 

@@ -5,7 +5,8 @@ import { track } from '@/lib/analytics';
 import { formatPhone } from '@/lib/format';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { paths } from '@/paths';
-import { footerTexts, shellTexts } from '@/texts/shell';
+import { footerTexts } from '@/texts/footer';
+import { shellTexts } from '@/texts/shell';
 import { FacebookIcon, InstagramIcon, WhatsAppIcon } from '@/ui/icons/brand-icons';
 import { Logo } from '@/ui/logo/logo';
 import { Pesponto } from '@/ui/pesponto/pesponto';
@@ -15,7 +16,7 @@ import { useContactLinks } from './use-contact-links.js';
 import { usePublicSettings } from './use-public-settings.js';
 
 const link =
-  'inline-flex min-h-11 items-center rounded-badge text-small text-on-night-2 hover:text-on-night hover:underline';
+  'inline-flex min-h-11 items-center rounded-badge text-small md:min-h-9 text-on-night-2 hover:text-on-night hover:underline';
 
 /** Who the shop is and where to ask. One page view is reported from here for each page (SHELL-27). */
 export function Footer() {

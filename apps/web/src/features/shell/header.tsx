@@ -5,7 +5,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { paths } from '@/paths';
 import { useUiStore } from '@/stores/ui.store';
 import { shellTexts } from '@/texts/shell';
-import { WhatsAppIcon } from '@/ui/icons/brand-icons';
+import { WhatsAppIcon } from '@/ui/icons/whatsapp-icon';
 import { IconButton, iconButtonStyles } from '@/ui/icon-button/icon-button';
 import { ExternalLinkButton } from '@/ui/link-button/link-button';
 import { Logo } from '@/ui/logo/logo';
@@ -46,7 +46,7 @@ export function Header() {
         <div className="ml-auto hidden w-full min-w-0 max-w-search flex-1 md:block">
           <HeaderSearch />
         </div>
-        <div className="ml-auto flex shrink-0 items-center gap-0 md:ml-0">
+        <div className="ml-auto flex h-full shrink-0 items-center md:ml-0">
           <span className="md:hidden">
             <IconButton
               label={shellTexts.search}
@@ -54,7 +54,7 @@ export function Header() {
               icon={<Search aria-hidden="true" className="size-5" />}
             />
           </span>
-          <span className="hidden md:inline-flex">
+          <span className="hidden h-full items-center md:inline-flex">
             <IconButton
               label={shellTexts.favourites}
               onClick={() => open('favourites')}
@@ -96,7 +96,7 @@ function HomeLinks() {
 function MainNav() {
   const links = useContactLinks();
   return (
-    <nav aria-label={shellTexts.mainNav} className="hidden shrink-0 items-center xl:flex">
+    <nav aria-label={shellTexts.mainNav} className="hidden h-full shrink-0 items-center xl:flex">
       <CategoriesMenu />
       <NavLink end to={paths.home} className={navLinkStyles}>
         {shellTexts.home}
@@ -138,10 +138,10 @@ function ContactActions() {
         size="md"
         aria-label={shellTexts.sales}
         title={shellTexts.sales}
-        className="mx-1 text-small"
+        className="mx-1"
         icon={<WhatsAppIcon className="size-5 text-whats" />}
       >
-        <span className="hidden 2xl:inline">{shellTexts.sales}</span>
+        <span className="hidden text-small 2xl:inline">{shellTexts.sales}</span>
       </ExternalLinkButton>
     </span>
   );

@@ -5,7 +5,7 @@ import { paths } from '@/paths';
 import { useUiStore } from '@/stores/ui.store';
 import { models, shellTexts } from '@/texts/shell';
 import { Drawer } from '@/ui/drawer/drawer';
-import { WhatsAppIcon } from '@/ui/icons/brand-icons';
+import { WhatsAppIcon } from '@/ui/icons/whatsapp-icon';
 import { ExternalLinkButton } from '@/ui/link-button/link-button';
 import { Logo } from '@/ui/logo/logo';
 import { Pesponto } from '@/ui/pesponto/pesponto';
@@ -16,7 +16,9 @@ import { useLogout } from './use-logout.js';
 import { useSessionSummary } from './use-session-summary.js';
 
 const row =
-  'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left font-semibold hover:bg-tile aria-[current=page]:text-petrol';
+  'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left hover:bg-tile aria-[current=page]:text-petrol';
+
+const mainRow = `${row} font-semibold`;
 
 /** The whole navigation of small screens (SHELL-11). */
 export default function MobileMenu() {
@@ -31,17 +33,17 @@ export default function MobileMenu() {
       >
         <ul>
           <li>
-            <NavLink end to={paths.home} className={row}>
+            <NavLink end to={paths.home} className={mainRow}>
               {shellTexts.home}
             </NavLink>
           </li>
           <li>
-            <NavLink end to={paths.shop} className={row}>
+            <NavLink end to={paths.shop} className={mainRow}>
               {shellTexts.offers}
             </NavLink>
           </li>
           <li>
-            <a href={links.wholesale} target="_blank" rel="noopener noreferrer" className={row}>
+            <a href={links.wholesale} target="_blank" rel="noopener noreferrer" className={mainRow}>
               {shellTexts.wholesale}
             </a>
           </li>
@@ -102,7 +104,7 @@ function Categories() {
     <ul>
       {[{ slug: '', name: shellTexts.allCategories }, ...categories].map(({ slug, name }) => (
         <li key={slug}>
-          <NavLink end to={slug ? paths.category(slug) : paths.shop} className={`${row} font-normal`}>
+          <NavLink end to={slug ? paths.category(slug) : paths.shop} className={row}>
             {name}
           </NavLink>
         </li>

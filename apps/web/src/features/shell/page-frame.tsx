@@ -19,7 +19,7 @@ export function PageFrame({ header, footer }: PageFrameProps) {
       <OfflineBanner />
       {navigating ? <NavigationBar /> : null}
       {header}
-      <main id={CONTENT_ID} tabIndex={-1} className="flex-1" aria-busy={navigating || undefined}>
+      <main id={CONTENT_ID} tabIndex={-1} className="min-h-screen flex-1" aria-busy={navigating || undefined}>
         <Outlet />
       </main>
       {footer}

@@ -39,7 +39,8 @@ export default function ProductSearch({ term, onTermChange, onDone, autoFocus, p
       onSubmit={() => (search.active ? leave(paths.search(wanted)) : undefined)}
       loading={search.loading}
       ready={search.active && (search.hits.length > 0 || search.empty || search.failed)}
-      message={<SearchMessage search={search} term={wanted} />}
+      message={search.failed || search.empty ? <SearchMessage search={search} term={wanted} /> : null}
+      status={search.hits.length > 0 ? shellTexts.searchCount(search.hits.length) : ''}
       footer={
         search.hits.length > 0 ? (
           <button
@@ -73,8 +74,5 @@ function SearchMessage({ search, term }: { search: ProductSearch; term: string }
       </span>
     );
   }
-  if (search.empty) return shellTexts.searchEmpty(term);
-  return search.hits.length > 0 ? (
-    <span className="sr-only">{shellTexts.searchCount(search.hits.length)}</span>
-  ) : null;
+  return shellTexts.searchEmpty(term);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AnnouncementBar } from './announcement-bar.js';
-import { Footer } from './footer.js';
 import { Header } from './header.js';
+import { LazyFooter } from './lazy-footer.js';
 import { PageFrame } from './page-frame.js';
 import { ShellPanels } from './shell-panels.js';
 import { WhatsAppButton } from './whatsapp-button.js';
@@ -18,7 +18,7 @@ export function ShopLayout({ overlays }: { overlays?: ReactNode }) {
       }
       footer={
         <>
-          <Footer />
+          <LazyFooter />
           <WhatsAppButton />
           <ShellPanels />
           {overlays}

@@ -1,5 +1,5 @@
 import { shellTexts } from '@/texts/shell';
-import { WhatsAppIcon } from '@/ui/icons/brand-icons';
+import { WhatsAppIcon } from '@/ui/icons/whatsapp-icon';
 import { useContactLinks } from './use-contact-links.js';
 
 /** On every page, bottom right; rises above whatever floats at the foot (the buy bar sets --floating-offset). */

@@ -1,16 +1,20 @@
 import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useSticky } from '@/lib/use-sticky';
 
 interface DisclosureProps {
   /** Content of the button. */
   label: ReactNode;
   /** Name of the button when its content is only an icon. */
   buttonLabel?: string;
+  className?: string;
   buttonClassName?: string;
   panelClassName?: string;
   /** Opens under the pointer too (the dropdown of the header). */
   hover?: boolean;
-  /** Links and buttons; choosing one closes the panel. */
+  /** Before it opens: the pointer or the focus has come near. A good moment to load what is inside. */
+  onApproach?: () => void;
+  /** Links and buttons, made when first opened; choosing one closes the panel. */
   children: ReactNode;
 }
 
@@ -24,9 +28,11 @@ const HOVER_DELAY = 120;
 export function Disclosure({
   label,
   buttonLabel,
+  className,
   buttonClassName,
   panelClassName,
   hover = false,
+  onApproach,
   children,
 }: DisclosureProps) {
   const [open, setOpen] = useState(false);
@@ -35,6 +41,7 @@ export function Disclosure({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const openedByHover = useRef(false);
   const id = useId();
+  const wanted = useSticky(open);
 
   useEffect(() => {
     if (!open) return;
@@ -84,9 +91,13 @@ export function Disclosure({
   return (
     <div
       ref={root}
-      className="relative"
+      className={clsx('relative', className)}
       onKeyDown={walk}
-      onPointerEnter={(event) => (hover && event.pointerType === 'mouse' ? plan(true) : undefined)}
+      onFocus={onApproach}
+      onPointerEnter={(event) => {
+        onApproach?.();
+        if (hover && event.pointerType === 'mouse') plan(true);
+      }}
       onPointerLeave={(event) => (hover && event.pointerType === 'mouse' ? plan(false) : undefined)}
     >
       <button
@@ -117,7 +128,7 @@ export function Disclosure({
           if ((event.target as Element).closest(REACHABLE)) setOpen(false);
         }}
       >
-        {children}
+        {wanted ? children : null}
       </div>
     </div>
   );

@@ -14,14 +14,14 @@ interface PaginationProps {
 }
 
 const cell =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-control px-2 text-small font-semibold figures hover:bg-tile disabled:text-ink-3 disabled:hover:bg-transparent';
+  'inline-flex min-h-11 min-w-10 items-center sm:min-w-11 justify-center gap-1 rounded-control px-2 text-small font-semibold figures hover:bg-tile disabled:text-ink-3 disabled:hover:bg-transparent';
 
 /** First, last and the pages around the current one. Nothing at all for a single page. */
 export function Pagination({ page, totalPages, onChange, busy = false }: PaginationProps) {
   if (totalPages <= 1) return null;
   return (
     <nav aria-label={uiTexts.pagination} aria-busy={busy || undefined}>
-      <ul className="flex flex-wrap items-center justify-center gap-1">
+      <ul className="flex items-center justify-center sm:gap-1">
         <li>
           <button
             type="button"
@@ -46,7 +46,7 @@ export function Pagination({ page, totalPages, onChange, busy = false }: Paginat
                 {formatNumber(slot)}
               </button>
             ) : (
-              <span aria-hidden="true" className="inline-flex min-w-6 justify-center text-ink-3">
+              <span aria-hidden="true" className="inline-flex min-w-4 justify-center sm:min-w-6 text-ink-3">
                 …
               </span>
             )}

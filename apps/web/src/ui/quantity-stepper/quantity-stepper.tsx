@@ -48,9 +48,9 @@ export function QuantityStepper(props: QuantityStepperProps) {
       role="group"
       aria-label={label}
       className={clsx(
-        'inline-flex w-fit items-center rounded-control border border-line-strong bg-paper',
+        'inline-flex w-fit items-center rounded-control border',
         size === 'lg' ? 'h-12' : 'h-11',
-        disabled && 'border-line bg-mist',
+        disabled ? 'border-line bg-mist' : 'border-line-strong bg-paper',
       )}
     >
       <button

@@ -27,6 +27,12 @@ interface RadioCardGroupProps<Value extends string> {
   className?: string;
 }
 
+const cardLook = (chosen: boolean, disabled = false): string => {
+  if (disabled) return 'border-line bg-mist text-ink-3';
+  if (chosen) return 'border-petrol bg-petrol-soft ring-1 ring-petrol';
+  return 'border-line-strong bg-paper hover:border-petrol';
+};
+
 /** One of a few: cards with the browser's own radios inside (arrows move, space chooses). */
 export function RadioCardGroup<Value extends string>({
   legend,
@@ -51,9 +57,8 @@ export function RadioCardGroup<Value extends string>({
             <div
               key={option.value}
               className={clsx(
-                'rounded-tile border bg-paper transition-[border-color,background-color]',
-                chosen ? 'border-petrol bg-petrol-soft ring-1 ring-petrol' : 'border-line-strong',
-                option.disabled ? 'border-line bg-mist text-ink-3' : 'hover:border-petrol',
+                'rounded-tile border transition-[border-color,background-color]',
+                cardLook(chosen, option.disabled),
               )}
             >
               <label className={clsx('flex min-h-12 gap-3 p-4', option.disabled && 'cursor-not-allowed')}>

@@ -24,6 +24,8 @@ export interface SearchComboboxProps<Item> {
   loading?: boolean;
   /** Instead of items: 'Nenhum produto encontrado', a failure. Shown and read out. */
   message?: ReactNode;
+  /** Read out when the items change, not shown. */
+  status?: string;
   /** Below the items (a link to all of them). */
   footer?: ReactNode;
   /** True when there is something to show; the panel stays shut otherwise. */
@@ -38,15 +40,12 @@ export interface SearchComboboxProps<Item> {
 export function SearchCombobox<Item>(props: SearchComboboxProps<Item>) {
   const { label, placeholder, term, onTermChange, items, itemKey, itemText, renderItem, onChoose, onSubmit } =
     props;
-  const { loading, message, footer, ready, autoFocus, panel = 'floating', className } = props;
+  const { loading, message, status, footer, ready, autoFocus, panel = 'floating', className } = props;
   const combobox = useCombobox<Item>({
     items: [...items],
     inputValue: term,
     selectedItem: null,
     itemToString: (item) => (item === null ? '' : itemText(item)),
-    onInputValueChange: ({ inputValue, type }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) onTermChange(inputValue);
-    },
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem !== null) onChoose(selectedItem);
     },
@@ -67,6 +66,8 @@ export function SearchCombobox<Item>(props: SearchComboboxProps<Item>) {
         <Search aria-hidden="true" className="pointer-events-none absolute left-3 top-3 size-5 text-ink-3" />
         <input
           {...getInputProps({
+            // At once, not after downshift's own turn: fast typing would lose letters.
+            onChange: (event) => onTermChange(event.currentTarget.value),
             onKeyDown: (event) => {
               if (event.key !== 'Enter' || highlightedIndex >= 0) return;
               event.preventDefault();
@@ -115,6 +116,7 @@ export function SearchCombobox<Item>(props: SearchComboboxProps<Item>) {
         </ul>
         <div role="status">
           {shown && message ? <div className="px-4 py-4 text-small text-ink-2">{message}</div> : null}
+          {shown && status ? <span className="sr-only">{status}</span> : null}
         </div>
         {shown && footer ? (
           // The field keeps the focus, so that a press here is not lost to the closing list.

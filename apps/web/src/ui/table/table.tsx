@@ -44,8 +44,8 @@ export function TableRow({ className, selected, ...rest }: ComponentProps<'tr'> 
       {...rest}
       aria-selected={selected}
       className={clsx(
-        'border-t border-line first:border-t-0 hover:bg-mist',
-        selected && 'bg-petrol-soft',
+        'border-t border-line first:border-t-0',
+        selected ? 'bg-petrol-soft' : 'hover:bg-mist',
         className,
       )}
     />

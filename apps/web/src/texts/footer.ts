@@ -1,0 +1,31 @@
+/** The foot of every page. */
+export const footerTexts = {
+  label: 'Rodapé',
+  blurb:
+    'Scrubs, jalecos e uniformes pensados para quem vive de plantão: caimento certo, tecido que dura e cor que não desbota.',
+  social: 'Redes sociais',
+  service: 'Atendimento ao cliente',
+  byWhatsapp: 'Fale pelo WhatsApp',
+  faq: 'Perguntas frequentes',
+  terms: 'Termos de uso',
+  policy: 'Política de privacidade',
+  about: 'Sobre a Plantão',
+  contactPage: 'Fale conosco',
+  categories: 'Categorias',
+  contact: 'Contato',
+  phoneHours: (hours: string) => `Telefone: ${hours}`,
+  mailReply: 'Resposta em até 24 horas úteis',
+  payments: 'Formas de pagamento',
+  card: 'Cartão de crédito',
+  pix: 'PIX',
+  boleto: 'Boleto',
+  trust: [
+    'Troca fácil e grátis em todo o Brasil',
+    'Compra guiada pelo WhatsApp',
+    'Empresa verificada',
+    'Pagamento seguro',
+  ],
+  cnpj: (cnpj: string) => `CNPJ ${cnpj}`,
+  demo: 'Loja de demonstração: empresa, endereço e CNPJ são fictícios.',
+  rights: (year: number, name: string) => `© ${year} ${name}. Todos os direitos reservados.`,
+} as const;

@@ -1,0 +1,8 @@
+/** The page of addresses that do not exist. */
+export const notFoundTexts = {
+  title: 'Página não encontrada', // 'Not Found'
+  code: '404 · Not Found',
+  text: 'O endereço mudou ou não existe mais. Procure pela peça ou siga por um destes caminhos.',
+  links: 'Por onde seguir',
+  home: 'Ir para o início',
+} as const;
