@@ -1,5 +1,6 @@
 // Card: the number decides the brand and the instalments; everything becomes a token before it leaves.
 const BIN_LENGTH = 6;
+const NO_INSTALMENTS = [['', 'Informe o número do cartão']];
 
 function payerFields(payer, { withDocument = true } = {}) {
   const type = makeField({
@@ -39,9 +40,8 @@ function payerFields(payer, { withDocument = true } = {}) {
   return { fields: withDocument ? [type, number, email] : [email], type, number, email, read };
 }
 
-function cardPanel({ core, amount, payer, limits, onBinChange, onTrouble }) {
-  const people = payerFields(payer);
-  const card = {
+function cardFields() {
+  return {
     number: makeField({
       name: 'cardNumber',
       label: 'Número do cartão',
@@ -80,14 +80,15 @@ function cardPanel({ core, amount, payer, limits, onBinChange, onTrouble }) {
     instalments: makeField({
       name: 'installments',
       label: 'Parcelas',
-      options: [['', 'Informe o número do cartão']],
+      options: NO_INSTALMENTS,
       check: needed('Escolha o número de parcelas.'),
     }),
   };
-  const fields = [card.number, card.expiry, card.code, card.holder, ...people.fields, card.instalments];
-  const state = { bin: '', offer: undefined, amount };
+}
 
-  async function loadInstalments() {
+/** Asks for the instalments whenever the first digits or the amount change. */
+function followInstalments({ core, card, state, limits, onBinChange, onTrouble }) {
+  async function load() {
     if (state.bin.length < BIN_LENGTH) return;
     try {
       const [offer] = await core.getInstallments({ amount: String(state.amount), bin: state.bin });
@@ -103,62 +104,72 @@ function cardPanel({ core, amount, payer, limits, onBinChange, onTrouble }) {
       onTrouble('installments_setup_failed');
     }
   }
-
   card.number.control.addEventListener('input', () => {
-    const bin = digitsOf(card.number.value).slice(0, 8);
-    if (bin.slice(0, BIN_LENGTH) === state.bin.slice(0, BIN_LENGTH)) return;
-    state.bin = bin.length >= BIN_LENGTH ? bin.slice(0, BIN_LENGTH) : '';
-    if (!state.bin) card.instalments.setOptions([['', 'Informe o número do cartão']]);
-    onBinChange?.(state.bin);
-    void loadInstalments();
+    const digits = digitsOf(card.number.value);
+    const bin = digits.length >= BIN_LENGTH ? digits.slice(0, BIN_LENGTH) : '';
+    if (bin === state.bin) return;
+    state.bin = bin;
+    if (!bin) card.instalments.setOptions(NO_INSTALMENTS);
+    onBinChange?.(bin);
+    void load();
   });
+  return load;
+}
 
-  async function collect() {
-    if (!allValid(fields)) return undefined;
-    if (!state.offer) await loadInstalments();
-    const [month, year] = card.expiry.value.split('/');
-    const identity = people.read();
-    const token = await core.createCardToken({
-      cardNumber: card.number.value,
-      cardholderName: card.holder.value,
-      cardExpirationMonth: month,
-      cardExpirationYear: `20${year}`,
-      securityCode: card.code.value,
-      identificationType: identity.identification.type,
-      identificationNumber: identity.identification.number,
-    });
-    return describe(token, identity);
-  }
+function tokenise(core, card, { identification }) {
+  const [month, year] = card.expiry.value.split('/');
+  return core.createCardToken({
+    cardNumber: card.number.value,
+    cardholderName: card.holder.value,
+    cardExpirationMonth: month,
+    cardExpirationYear: `20${year}`,
+    securityCode: card.code.value,
+    identificationType: identification.type,
+    identificationNumber: identification.number,
+  });
+}
 
-  function describe(token, identity) {
-    const count = Number(card.instalments.value);
-    const cost = state.offer?.payer_costs.find(({ installments }) => installments === count);
-    return {
-      formData: {
-        token: token.id,
-        issuer_id: state.offer?.issuer.id,
-        payment_method_id: state.offer?.payment_method_id,
-        transaction_amount: state.amount,
-        installments: count,
-        payment_method_option_id: cost?.payment_method_option_id,
-        processing_mode: state.offer?.processing_mode,
-        payer: identity,
-      },
-      additionalData: {
-        bin: token.first_six_digits,
-        lastFourDigits: token.last_four_digits,
-        cardholderName: token.cardholder.name,
-        paymentTypeId: state.offer?.payment_type_id,
-      },
-    };
-  }
+/** What the shop gets: the token and the choices, never the number. */
+function describeCard(token, identity, count, { offer, amount }) {
+  const cost = offer?.payer_costs.find(({ installments }) => installments === count);
+  return {
+    formData: {
+      token: token.id,
+      issuer_id: offer?.issuer.id,
+      payment_method_id: offer?.payment_method_id,
+      transaction_amount: amount,
+      installments: count,
+      payment_method_option_id: cost?.payment_method_option_id,
+      processing_mode: offer?.processing_mode,
+      payer: identity,
+    },
+    additionalData: {
+      bin: token.first_six_digits,
+      lastFourDigits: token.last_four_digits,
+      cardholderName: token.cardholder.name,
+      paymentTypeId: offer?.payment_type_id,
+    },
+  };
+}
 
+function cardPanel({ core, amount, payer, limits, onBinChange, onTrouble }) {
+  const people = payerFields(payer);
+  const card = cardFields();
+  const fields = [card.number, card.expiry, card.code, card.holder, ...people.fields, card.instalments];
+  const state = { bin: '', offer: undefined, amount };
+  const loadInstalments = followInstalments({ core, card, state, limits, onBinChange, onTrouble });
   return {
     nodes: [
       element('div', { className: 'mps-grid' }, ...fields.map((field) => field.node)),
       testCards(card, people),
     ],
-    collect,
+    async collect() {
+      if (!allValid(fields)) return undefined;
+      if (!state.offer) await loadInstalments();
+      const identity = people.read();
+      const token = await tokenise(core, card, identity);
+      return describeCard(token, identity, Number(card.instalments.value), state);
+    },
     setAmount(value) {
       state.amount = value;
       void loadInstalments();

@@ -12,88 +12,97 @@ function brickError(type, message, cause) {
 
 function renderForm({ name, container, settings, core }) {
   const { initialization, customization = {}, callbacks } = settings;
-  const methods = customization.paymentMethods ?? {};
   const visual = customization.visual ?? {};
-  const offered = name === 'cardPayment' ? ['creditCard'] : Object.keys(KINDS).filter((key) => methods[key]);
-  const onTrouble = (cause) =>
-    callbacks.onError?.(brickError('non_critical', 'Falha no formulário de pagamento', cause));
-  const shared = {
-    core,
-    amount: initialization.amount,
-    payer: initialization.payer ?? {},
-    limits: { min: methods.minInstallments ?? 1, max: methods.maxInstallments ?? 12 },
-    onBinChange: callbacks.onBinChange,
-    onTrouble,
-  };
-  const panels = new Map(offered.map((key) => [key, KINDS[key].panel(shared)]));
-  const state = { chosen: offered[0] };
-  const body = element('fieldset', { 'aria-label': 'Dados do pagamento' });
-  const button = element(
-    'button',
-    { type: 'submit', className: 'mps-pay' },
-    visual.texts?.formSubmit ?? 'Pagar',
-  );
-  const general = element('p', { className: 'mps-error', role: 'alert' });
-  const form = element('form', { novalidate: true, 'aria-label': 'Pagamento' });
-  const root = element('div', { className: 'mps' }, form);
-  const showPanel = () => body.replaceChildren(...panels.get(state.chosen).nodes);
+  const { offered, panels } = panelsFor({ name, initialization, customization, callbacks, core });
+  const state = { chosen: offered[0], last: undefined };
+  const view = drawForm({ offered, panels, state, visual });
+  container.replaceChildren(view.root);
 
-  if (!visual.hideFormTitle) form.append(element('h3', {}, visual.texts?.formTitle ?? 'Dados do pagamento'));
-  if (offered.length > 1) form.append(choices(offered, state, showPanel));
-  form.append(body, general);
-  if (!visual.hidePaymentButton) form.append(button);
-  showPanel();
-  applyVariables(root, visual.style?.customVariables);
-  container.replaceChildren(root);
-
+  const asSubmitted = ({ formData }) =>
+    name === 'cardPayment' ? formData : { selectedPaymentMethod: KINDS[state.chosen].selected, formData };
   const collect = async () => {
-    general.textContent = '';
+    view.say('');
     try {
-      return await panels.get(state.chosen).collect();
+      state.last = await panels.get(state.chosen).collect();
     } catch (error) {
-      general.textContent = 'Não foi possível validar os dados. Confira e tente novamente.';
+      state.last = undefined;
+      view.say('Não foi possível validar os dados. Confira e tente novamente.');
       callbacks.onError?.(
         brickError('non_critical', error.message, 'secure_fields_card_token_creation_failed'),
       );
-      return undefined;
     }
+    return state.last;
   };
-  const asSubmitted = (data) =>
-    name === 'cardPayment'
-      ? data.formData
-      : { selectedPaymentMethod: KINDS[state.chosen].selected, formData: data.formData };
-
-  let last;
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault();
-    if (button.disabled) return;
-    button.disabled = true;
-    button.textContent = 'Processando…';
-    try {
-      last = await collect();
-      if (last) await callbacks.onSubmit(asSubmitted(last), last.additionalData);
-    } catch {
-      general.textContent = 'O pagamento não foi concluído. Tente novamente.';
-    } finally {
-      button.disabled = false;
-      button.textContent = visual.texts?.formSubmit ?? 'Pagar';
-    }
+  view.onSubmit(async () => {
+    const data = await collect();
+    if (data) await callbacks.onSubmit(asSubmitted(data), data.additionalData);
   });
 
   return {
-    unmount: () => root.remove(),
+    unmount: () => view.root.remove(),
     getFormData: async () => {
-      last = await collect();
-      if (!last) throw brickError('non_critical', 'Formulário incompleto', 'missing_required_fields');
-      return asSubmitted(last);
+      const data = await collect();
+      if (!data) throw brickError('non_critical', 'Formulário incompleto', 'missing_required_fields');
+      return asSubmitted(data);
     },
-    getAdditionalData: async () => last?.additionalData,
+    getAdditionalData: async () => state.last?.additionalData,
     update: ({ amount }) => {
       if (!(amount > 0)) return false;
       for (const panel of panels.values()) panel.setAmount(amount);
       return true;
     },
   };
+}
+
+function panelsFor({ name, initialization, customization, callbacks, core }) {
+  const methods = customization.paymentMethods ?? {};
+  const offered = name === 'cardPayment' ? ['creditCard'] : Object.keys(KINDS).filter((key) => methods[key]);
+  const shared = {
+    core,
+    amount: initialization.amount,
+    payer: initialization.payer ?? {},
+    limits: { min: methods.minInstallments ?? 1, max: methods.maxInstallments ?? 12 },
+    onBinChange: callbacks.onBinChange,
+    onTrouble: (cause) =>
+      callbacks.onError?.(brickError('non_critical', 'Falha no formulário de pagamento', cause)),
+  };
+  return { offered, panels: new Map(offered.map((key) => [key, KINDS[key].panel(shared)])) };
+}
+
+/** The form around the panels: title, choice of method, one error line, one button. */
+function drawForm({ offered, panels, state, visual }) {
+  const payText = visual.texts?.formSubmit ?? 'Pagar';
+  const body = element('fieldset', { 'aria-label': 'Dados do pagamento' });
+  const button = element('button', { type: 'submit', className: 'mps-pay' }, payText);
+  const error = element('p', { className: 'mps-error', role: 'alert' });
+  const form = element('form', { novalidate: true, 'aria-label': 'Pagamento' });
+  const root = element('div', { className: 'mps' }, form);
+  const say = (text) => (error.textContent = text);
+  const showPanel = () => body.replaceChildren(...panels.get(state.chosen).nodes);
+
+  if (!visual.hideFormTitle) form.append(element('h3', {}, visual.texts?.formTitle ?? 'Dados do pagamento'));
+  if (offered.length > 1) form.append(choices(offered, state, showPanel));
+  form.append(body, error);
+  if (!visual.hidePaymentButton) form.append(button);
+  showPanel();
+  applyVariables(root, visual.style?.customVariables);
+
+  const onSubmit = (run) =>
+    form.addEventListener('submit', async (event) => {
+      event.preventDefault();
+      if (button.disabled) return;
+      button.disabled = true;
+      button.textContent = 'Processando…';
+      try {
+        await run();
+      } catch {
+        say('O pagamento não foi concluído. Tente novamente.');
+      } finally {
+        button.disabled = false;
+        button.textContent = payText;
+      }
+    });
+  return { root, say, onSubmit };
 }
 
 function choices(offered, state, onChange) {
