@@ -7,6 +7,7 @@ import { PlatformModule } from '@plantao/platform/platform.module';
 import { HttpModule } from './http/http.module.js';
 import { MediaModule } from './media/media.module.js';
 import { AccountsApiModule } from './modules/accounts/accounts.api.module.js';
+import { CartApiModule } from './modules/cart/cart.api.module.js';
 import { CatalogueApiModule } from './modules/catalogue/catalogue.api.module.js';
 import { HealthApiModule } from './modules/health/health.api.module.js';
 import { LeadsApiModule } from './modules/leads/leads.api.module.js';
@@ -27,6 +28,7 @@ export class AppModule {
         HealthApiModule,
         AccountsApiModule,
         CatalogueApiModule,
+        CartApiModule,
         LeadsApiModule,
         SettingsApiModule,
       ],

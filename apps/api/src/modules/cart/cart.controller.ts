@@ -1,0 +1,55 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { AddCartItemDto, CartVariantDto, ChangeCartItemDto } from '@plantao/contracts/cart/cart-item.dto';
+import type { CartAnswer } from '@plantao/contracts/cart/cart.view';
+import { SyncCartDto } from '@plantao/contracts/cart/sync-cart.dto';
+import type { Caller } from '@plantao/domain/accounts';
+import { CartsService } from '@plantao/domain/cart';
+import type { LineKey } from '@plantao/domain/cart/rules/cart-line.rules';
+import { Access } from '../../http/access.decorator.js';
+import { CurrentUser } from '../../http/current-user.decorator.js';
+import { IdOr } from '../../http/id.pipe.js';
+import { presentCart } from './cart.presenter.js';
+
+/** The caller's own cart. `:id` is a product; size and colour name its line (A-41). */
+@Controller('cart')
+@Access('user')
+export class CartController {
+  constructor(private readonly carts: CartsService) {}
+
+  @Get()
+  async read(@CurrentUser() { userId }: Caller): Promise<CartAnswer> {
+    return presentCart(await this.carts.read(userId));
+  }
+
+  @Post()
+  async add(@Body() dto: AddCartItemDto, @CurrentUser() { userId }: Caller): Promise<CartAnswer> {
+    return presentCart(await this.carts.add(userId, lineOf(dto.productId, dto), dto.quantity));
+  }
+
+  @Post('sync')
+  @HttpCode(200)
+  async sync(@Body() { items }: SyncCartDto, @CurrentUser() { userId }: Caller): Promise<CartAnswer> {
+    const lines = items.map((item) => ({ ...lineOf(item.productId, item), quantity: item.quantity }));
+    const { cart, capped } = await this.carts.sync(userId, lines);
+    return presentCart(cart, capped);
+  }
+
+  @Patch(':id')
+  async change(@Param('id', IdOr('cart.line-not-found')) id: string, @Body() dto: ChangeCartItemDto, @CurrentUser() { userId }: Caller): Promise<CartAnswer> {
+    return presentCart(await this.carts.setQuantity(userId, lineOf(id, dto), dto.quantity));
+  }
+
+  @Delete(':id')
+  async remove(@Param('id', IdOr('cart.line-not-found')) id: string, @Query() variant: CartVariantDto, @CurrentUser() { userId }: Caller): Promise<CartAnswer> {
+    return presentCart(await this.carts.remove(userId, lineOf(id, variant)));
+  }
+
+  @Delete()
+  async clear(@CurrentUser() { userId }: Caller): Promise<CartAnswer> {
+    return presentCart(await this.carts.clear(userId));
+  }
+}
+
+function lineOf(productId: string, { selectedSize, selectedColor }: CartVariantDto): LineKey {
+  return { productId: productId.toLowerCase(), size: selectedSize, colour: selectedColor };
+}

@@ -1,0 +1,39 @@
+import type { CartAnswer, CartItemView, CartView } from '@plantao/contracts/cart/cart.view';
+import type { CappedLine, CartLineRecord, CartRecord } from '@plantao/domain/cart';
+import { cartTotals, countPieces } from '@plantao/domain/cart/rules/cart-line.rules';
+import { toReais } from '@plantao/domain/shared/money';
+
+export function presentCart({ revision, lines }: CartRecord, capped?: readonly CappedLine[]): CartAnswer {
+  const cart: CartView = {
+    items: lines.map(presentLine),
+    count: countPieces(lines),
+    subtotal: toReais(cartTotals(lines).subtotal),
+    revision,
+  };
+  return { data: { cart }, ...(capped ? { capped: capped.map(presentCapped) } : {}) };
+}
+
+function presentLine(line: CartLineRecord): CartItemView {
+  return {
+    _id: line.id,
+    product: {
+      _id: line.productId,
+      productId: line.productId,
+      name: line.name,
+      price: toReais(line.priceCents),
+      old_price: line.oldPriceCents === null ? null : toReais(line.oldPriceCents),
+      image: line.image,
+      color: line.colour,
+      colorValue: line.colourValue,
+      active: line.active,
+    },
+    quantity: line.quantity,
+    selectedSize: line.size,
+    selectedColor: line.colour,
+    stock: line.stock,
+  };
+}
+
+function presentCapped({ productId, size, colour, requested, kept }: CappedLine): NonNullable<CartAnswer['capped']>[number] {
+  return { productId, selectedSize: size, selectedColor: colour, requested, kept };
+}

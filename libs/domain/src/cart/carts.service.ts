@@ -1,0 +1,124 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { withRetry } from '@plantao/platform/database';
+import { CART } from '../shared/constants.js';
+import { DomainError } from '../shared/errors/domain-error.js';
+import { readCart, type CartRecord } from './cart-record.js';
+import { LockedCart, keyOf } from './locked-cart.js';
+import { Offers } from './offers.js';
+import { addLine, type LineKey, type QuantityLine } from './rules/cart-line.rules.js';
+import { capQuantity, quantityFault } from './rules/quantity.rules.js';
+
+/** A line of which less was kept than wanted. */
+export interface CappedLine extends LineKey {
+  readonly requested: number;
+  readonly kept: number;
+}
+
+/** The carts of signed-in people. Every change locks the cart first and raises its revision. */
+@Injectable()
+export class CartsService {
+  constructor(private readonly em: EntityManager) {}
+
+  read(userId: string): Promise<CartRecord> {
+    return readCart(this.em, userId);
+  }
+
+  /**
+   * Adds pieces to the line of this product, size and colour (CART-18, CART-29).
+   * @throws DomainError product.not-found, variant.unknown, cart.quantity, cart.out-of-stock, cart.stock-limit, cart.full
+   */
+  add(userId: string, line: LineKey, quantity: number): Promise<CartRecord> {
+    return this.change(userId, async (cart, em) => {
+      const stock = (await Offers.of(em, [line.productId])).stockOf(line);
+      const held = cart.quantityOf(line);
+      refuse(quantity, Math.min(stock, CART.maxQuantity) - held);
+      await cart.set(line, held + quantity);
+    });
+  }
+
+  /**
+   * Sets the quantity of a line.
+   * @throws DomainError cart.line-not-found and those of `add`
+   */
+  setQuantity(userId: string, line: LineKey, quantity: number): Promise<CartRecord> {
+    return this.change(userId, async (cart, em) => {
+      if (!cart.has(line)) throw new DomainError('cart.line-not-found');
+      refuse(quantity, (await Offers.of(em, [line.productId])).stockOf(line));
+      await cart.set(line, quantity);
+    });
+  }
+
+  /** Removes that line only; one that is not there needs no removing. */
+  remove(userId: string, line: LineKey): Promise<CartRecord> {
+    return this.change(userId, (cart) => cart.remove(line));
+  }
+
+  clear(userId: string): Promise<CartRecord> {
+    return this.change(userId, (cart) => cart.clear());
+  }
+
+  /**
+   * The guest's lines take the place of the saved ones, each capped at the stock, all or nothing. Without lines the
+   * saved cart stays (A-39); the same lines are no change (A-11).
+   */
+  async sync(userId: string, lines: readonly QuantityLine[]): Promise<{ cart: CartRecord; capped: CappedLine[] }> {
+    const capped: CappedLine[] = [];
+    if (lines.length === 0) return { cart: await this.read(userId), capped };
+    const wanted = lines.reduce<QuantityLine[]>((sum, line) => addLine(sum, line), []);
+    const cart = await this.change(userId, async (locked, em) => {
+      capped.length = 0;
+      const offers = await Offers.of(em, wanted.map(({ productId }) => productId));
+      const kept = wanted.map((line) => ({ ...line, kept: capQuantity(line.quantity, offers.stockOrNone(line)) }));
+      const staying = new Set(kept.filter((line) => line.kept > 0).map(keyOf));
+      for (const line of locked.lines) if (!staying.has(keyOf(line))) await locked.remove(line);
+      for (const line of kept) {
+        if (line.kept > 0) await locked.set(line, line.kept);
+        if (line.kept < line.quantity) capped.push(cappedLine(line, line.quantity, line.kept));
+      }
+    });
+    return { cart, capped };
+  }
+
+  /** Puts lines back into the cart, of each what the stock still allows; answers those that did not fit whole. */
+  async addWhatFits(userId: string, lines: readonly QuantityLine[]): Promise<{ added: number; capped: CappedLine[] }> {
+    const capped: CappedLine[] = [];
+    let added = 0;
+    await this.change(userId, async (cart, em) => {
+      capped.length = added = 0;
+      const offers = await Offers.of(em, lines.map(({ productId }) => productId));
+      for (const line of lines) {
+        const held = cart.quantityOf(line);
+        const fits = Math.max(0, capQuantity(held + line.quantity, offers.stockOrNone(line)) - held);
+        if (fits > 0) await cart.set(line, held + fits);
+        if (fits < line.quantity) capped.push(cappedLine(line, line.quantity, fits));
+        added += fits;
+      }
+    });
+    return { added, capped };
+  }
+
+  /** Empties the cart inside the caller's transaction: what was ordered has left it (A-22). */
+  async empty(em: EntityManager, userId: string): Promise<void> {
+    await (await LockedCart.of(em, userId)).clear();
+  }
+
+  private change(userId: string, work: (cart: LockedCart, em: EntityManager) => Promise<void>): Promise<CartRecord> {
+    return withRetry(() =>
+      this.em.transactional(async (em) => {
+        await work(await LockedCart.of(em, userId), em);
+        return readCart(em, userId);
+      }),
+    );
+  }
+}
+
+/** @throws DomainError for a quantity that is no whole number from 1 to `limit` */
+function refuse(quantity: number, limit: number): void {
+  const fault = quantityFault(quantity, limit);
+  if (fault) throw new DomainError(fault.code, 'n' in fault ? { n: fault.n } : {});
+}
+
+function cappedLine({ productId, size, colour }: LineKey, requested: number, kept: number): CappedLine {
+  return { productId, size, colour, requested, kept };
+}
