@@ -14,8 +14,11 @@ const isFine = (name: (typeof FIELDS)[number]): boolean => name === 'light' || n
 export async function codeVersion(): Promise<string> {
   const hash = createHash('sha1');
   for (const folder of FOLDERS) {
-    const names = (await readdir(new URL(`${folder}/`, import.meta.url))).filter((name) => !name.includes('.spec.'));
-    for (const name of names.sort()) hash.update(await readFile(new URL(`${folder}/${name}`, import.meta.url)));
+    const names = (await readdir(new URL(`${folder}/`, import.meta.url))).filter(
+      (name) => !name.includes('.spec.'),
+    );
+    for (const name of names.sort())
+      hash.update(await readFile(new URL(`${folder}/${name}`, import.meta.url)));
   }
   return hash.digest('hex');
 }
@@ -23,7 +26,9 @@ export async function codeVersion(): Promise<string> {
 /** A layer as bytes; fields are rounded to 1/16384 or 1/255. */
 export function pack(layer: Layer): Buffer {
   const { width, height } = layer.light;
-  const head = Buffer.from(JSON.stringify({ left: layer.left, top: layer.top, scale: layer.scale, width, height }));
+  const head = Buffer.from(
+    JSON.stringify({ left: layer.left, top: layer.top, scale: layer.scale, width, height }),
+  );
   const size = Buffer.alloc(4);
   size.writeUInt32LE(head.length);
   const parts = FIELDS.map((name) => {
@@ -39,7 +44,10 @@ export function pack(layer: Layer): Buffer {
 export function unpack(packed: Buffer): Layer {
   const bytes = inflateRawSync(packed);
   const start = 4 + bytes.readUInt32LE(0);
-  const head = JSON.parse(bytes.toString('utf8', 4, start)) as Record<'left' | 'top' | 'scale' | 'width' | 'height', number>;
+  const head = JSON.parse(bytes.toString('utf8', 4, start)) as Record<
+    'left' | 'top' | 'scale' | 'width' | 'height',
+    number
+  >;
   const count = head.width * head.height;
   let at = start;
   const fields = FIELDS.map((name): [string, Field] => {

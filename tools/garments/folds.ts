@@ -48,7 +48,10 @@ export function fan(
 function along(p: Fold['points'], t: number): [number, number, number, number] {
   const s = 1 - t;
   const at = (o: 0 | 1): number =>
-    s * s * s * p[o] + 3 * s * s * t * p[(2 + o) as 2] + 3 * s * t * t * p[(4 + o) as 4] + t * t * t * p[(6 + o) as 6];
+    s * s * s * p[o] +
+    3 * s * s * t * p[(2 + o) as 2] +
+    3 * s * t * t * p[(4 + o) as 4] +
+    t * t * t * p[(6 + o) as 6];
   const slope = (o: 0 | 1): number =>
     3 * s * s * (p[(2 + o) as 2] - p[o]) +
     6 * s * t * (p[(4 + o) as 4] - p[(2 + o) as 2]) +

@@ -36,7 +36,11 @@ export function allJobs(): Job[] {
       return [{ name: `${name} ${view}`, scene: sceneOf(name, GARMENTS[name]!, view), files }];
     }),
   );
-  const single = (name: string, scene: Scene, file: string): Job => ({ name, scene, files: [{ colour: 'branco', file }] });
+  const single = (name: string, scene: Scene, file: string): Job => ({
+    name,
+    scene,
+    files: [{ colour: 'branco', file }],
+  });
   return [
     ...jobs,
     ...Object.entries(HEROES).map(([name, scene]) => single(name, scene, `hero/${name}.webp`)),

@@ -24,14 +24,19 @@ async function writeTables(masters: URL): Promise<void> {
   await mkdir(new URL('measures/', masters), { recursive: true });
   for (const model of MODELS) {
     const target = fileURLToPath(new URL(`measures/${model}.webp`, masters));
-    await sharp(Buffer.from(measureTable(model))).webp({ quality: 88, smartSubsample: true }).toFile(target);
+    await sharp(Buffer.from(measureTable(model)))
+      .webp({ quality: 88, smartSubsample: true })
+      .toFile(target);
   }
 }
 
 setPriority(10);
 sharp.concurrency(1);
-const masters = values.out ? new URL(`${values.out}/`, `file://${process.cwd()}/`) : new URL('masters/', import.meta.url);
-const jobs = allJobs().filter(({ name }) => name.includes(values.only));
+const masters = values.out
+  ? new URL(`${values.out}/`, `file://${process.cwd()}/`)
+  : new URL('masters/', import.meta.url);
+const wanted = values.only.split(',');
+const jobs = allJobs().filter(({ name }) => wanted.some((part) => name.includes(part)));
 const started = Date.now();
 let bytes = 0;
 let done = 0;
@@ -49,9 +54,11 @@ await runAll(
     bytes += size;
     done++;
     const each = Math.round(size / job.files.length / 1024);
-    console.log(`${done}/${jobs.length} ${job.name}: ${job.files.length} × ${each} kB, ${seconds.toFixed(1)} s`);
+    console.log(
+      `${done}/${jobs.length} ${job.name}: ${job.files.length} × ${each} kB, ${seconds.toFixed(1)} s`,
+    );
   },
 );
-if ('measures'.includes(values.only)) await writeTables(masters);
+if (wanted.some((part) => 'measures'.includes(part))) await writeTables(masters);
 await writeManifest(masters);
 console.log(`${(bytes / 1e6).toFixed(1)} MB in ${Math.round((Date.now() - started) / 1000)} s`);

@@ -17,14 +17,16 @@ export interface RenderOptions {
   size: number;
 }
 
-const QUALITY = 82;
+const QUALITY = 86;
 
 async function ready({ scene }: Job, options: RenderOptions): Promise<ReadyScene> {
   const layers: Layer[] = [];
   for (const { garment, placement } of scene.pieces) {
     const canvas = { width: scene.width, height: scene.height };
     const key = JSON.stringify([options.version, options.samples, canvas, placement, garment]);
-    layers.push(await cached(new URL(options.cache), key, () => layerOf(garment, placement, canvas, options.samples)));
+    layers.push(
+      await cached(new URL(options.cache), key, () => layerOf(garment, placement, canvas, options.samples)),
+    );
   }
   return { scene, layers, shadows: layers.map((layer) => shadowOf(layer, scene.width, scene.height)) };
 }

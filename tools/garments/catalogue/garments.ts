@@ -60,8 +60,18 @@ export const GARMENTS: Record<string, GarmentPlan> = {
   'melange-jaqueta': coat('melange', 'azul-marinho grafite-mescla verde-mescla vinho-mescla'),
   'melange-colete': coat('melange', 'chumbo azul-mescla grafite-mescla'),
   'melange-gorro': extra('melange', 'vinho-mescla grafite-mescla azul-mescla verde-mescla preto'),
-  'melange-set': set('melange', 'top', 'jogger', 'verde-mescla grafite-mescla azul-mescla vinho-mescla azul-marinho'),
-  'melange-set-cargo': set('melange', 'top', 'jogger-cargo', 'grafite-mescla verde-mescla azul-mescla chumbo'),
+  'melange-set': set(
+    'melange',
+    'top',
+    'jogger',
+    'verde-mescla grafite-mescla azul-mescla vinho-mescla azul-marinho',
+  ),
+  'melange-set-cargo': set(
+    'melange',
+    'top',
+    'jogger-cargo',
+    'grafite-mescla verde-mescla azul-mescla chumbo',
+  ),
   'melange-set-longa': set('melange', 'top-longa', 'reta', 'vinho-mescla azul-mescla grafite-mescla'),
   'melange-kit': kit('melange', 2, 'top', 'jogger', 'azul-mescla grafite-mescla'),
 
@@ -73,9 +83,24 @@ export const GARMENTS: Record<string, GarmentPlan> = {
   'tradicional-jaleco': coat('tradicional', 'branco azul-ceu verde-hospitalar'),
   'tradicional-jaleco-curto': coat('tradicional', 'azul-ceu branco azul-marinho'),
   'tradicional-gorro': extra('tradicional', 'azul-royal verde-hospitalar terracota preto rosa-pink'),
-  'tradicional-set': set('tradicional', 'top', 'reta', 'azul-royal verde-hospitalar azul-marinho vinho chumbo branco'),
-  'tradicional-set-longa': set('tradicional', 'top-longa', 'reta', 'verde-militar azul-petroleo preto azul-ceu'),
-  'tradicional-set-jogger': set('tradicional', 'top', 'jogger', 'terracota azul-marinho verde-esmeralda chumbo preto'),
+  'tradicional-set': set(
+    'tradicional',
+    'top',
+    'reta',
+    'azul-royal verde-hospitalar azul-marinho vinho chumbo branco',
+  ),
+  'tradicional-set-longa': set(
+    'tradicional',
+    'top-longa',
+    'reta',
+    'verde-militar azul-petroleo preto azul-ceu',
+  ),
+  'tradicional-set-jogger': set(
+    'tradicional',
+    'top',
+    'jogger',
+    'terracota azul-marinho verde-esmeralda chumbo preto',
+  ),
   'tradicional-kit': kit('tradicional', 3, 'top', 'reta', 'verde-hospitalar azul-marinho azul-royal'),
 
   'princesa-top': top('princesa', 'verde-salvia azul-marinho branco rosa-cha preto'),

@@ -7,7 +7,9 @@ import { measuresOf } from './measures.js';
 describe('plan of the product pictures', () => {
   it('offers each model three sets, two tops, three trousers, two coats, an extra and a kit', () => {
     for (const model of MODELS) {
-      const kinds = Object.values(GARMENTS).filter((plan) => plan.model === model).map(({ kind }) => kind);
+      const kinds = Object.values(GARMENTS)
+        .filter((plan) => plan.model === model)
+        .map(({ kind }) => kind);
       const count = (kind: string): number => kinds.filter((one) => one === kind).length;
       expect(['conjunto', 'blusa', 'calca', 'jaleco', 'extra', 'kit'].map(count)).toEqual([3, 2, 3, 2, 1, 1]);
     }
@@ -25,7 +27,9 @@ describe('plan of the product pictures', () => {
     const files = allJobs().flatMap((job) => job.files.map(({ file }) => file));
     const { garments, hero, tiles, og } = manifest();
     const promised = Object.entries(garments).flatMap(([name, { views }]) =>
-      Object.entries(views).flatMap(([view, colours]) => colours.map((colour) => `${name}/${view}-${colour}.webp`)),
+      Object.entries(views).flatMap(([view, colours]) =>
+        colours.map((colour) => `${name}/${view}-${colour}.webp`),
+      ),
     );
     promised.push(...hero.flatMap(({ wide, tall }) => [wide, tall]), ...Object.values(tiles), og);
     expect([...files].sort()).toEqual(promised.sort());

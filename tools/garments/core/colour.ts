@@ -1,6 +1,7 @@
 export type Rgb = [number, number, number];
 
-const toLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+const toLinear = (value: number): number =>
+  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 
 /** '#RRGGBB' to linear light, each channel 0 to 1. */
 export function hexToLinear(hex: string): Rgb {

@@ -14,7 +14,9 @@ function boxRadii(sigma: number): number[] {
   const ideal = Math.sqrt(4 * sigma * sigma + 1);
   let narrow = Math.floor(ideal);
   if (narrow % 2 === 0) narrow--;
-  const narrows = Math.round((12 * sigma * sigma - 3 * narrow * narrow - 12 * narrow - 9) / (-4 * narrow - 4));
+  const narrows = Math.round(
+    (12 * sigma * sigma - 3 * narrow * narrow - 12 * narrow - 9) / (-4 * narrow - 4),
+  );
   return [0, 1, 2].map((pass) => ((pass < narrows ? narrow : narrow + 2) - 1) >> 1);
 }
 
@@ -31,7 +33,13 @@ function blurRows(from: Float32Array, to: Float32Array, width: number, height: n
   }
 }
 
-function blurColumns(from: Float32Array, to: Float32Array, width: number, height: number, radius: number): void {
+function blurColumns(
+  from: Float32Array,
+  to: Float32Array,
+  width: number,
+  height: number,
+  radius: number,
+): void {
   const share = 1 / (2 * radius + 1);
   const sums = new Float64Array(width);
   for (let k = -radius; k <= radius; k++) {

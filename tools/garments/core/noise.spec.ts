@@ -4,7 +4,12 @@ describe('noise of the cloth', () => {
   it('gives the same garment the same folds every time', () => {
     const first = gradientNoise(7);
     const second = gradientNoise(7);
-    for (const [x, y] of [[0.3, 0.7], [12.5, 3.25], [-4.1, 88.8]] as const) expect(first(x, y)).toBe(second(x, y));
+    for (const [x, y] of [
+      [0.3, 0.7],
+      [12.5, 3.25],
+      [-4.1, 88.8],
+    ] as const)
+      expect(first(x, y)).toBe(second(x, y));
   });
 
   it('gives another garment other folds', () => {

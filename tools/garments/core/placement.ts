@@ -16,7 +16,7 @@ export interface Frame {
   samples: number;
 }
 
-export const MIDDLE = { x: 600, y: 750 };
+const MIDDLE = { x: 600, y: 750 };
 export type Box = [left: number, top: number, right: number, bottom: number];
 
 /** Units of garment to pixels of canvas. */
@@ -28,7 +28,10 @@ export function toCanvas({ x, y, scale, rotate = 0 }: Placement, at: [number, nu
 }
 
 /** Two functions from samples of a frame to units of the garment. */
-export function toUnits(frame: Frame): { x: (px: number, py: number) => number; y: (px: number, py: number) => number } {
+export function toUnits(frame: Frame): {
+  x: (px: number, py: number) => number;
+  y: (px: number, py: number) => number;
+} {
   const { placement, left, top, samples } = frame;
   const angle = ((placement.rotate ?? 0) * Math.PI) / 180;
   const cos = Math.cos(angle) / (placement.scale * samples);
@@ -57,7 +60,14 @@ export function frameOf(
   canvas: { width: number; height: number },
   samples: number,
 ): Frame {
-  const corners = ([[0, 1], [2, 1], [0, 3], [2, 3]] as const).map(([i, j]) => toCanvas(placement, [box[i], box[j]]));
+  const corners = (
+    [
+      [0, 1],
+      [2, 1],
+      [0, 3],
+      [2, 3],
+    ] as const
+  ).map(([i, j]) => toCanvas(placement, [box[i], box[j]]));
   const margin = 40 * placement.scale + 4;
   const even = (value: number): number => Math.floor(value / 2) * 2;
   const left = even(Math.max(0, Math.min(...corners.map(([x]) => x)) - margin));

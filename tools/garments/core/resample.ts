@@ -22,7 +22,8 @@ export function shrink(source: Field, width: number, height: number): Field {
     for (let x = 0; x < width; x++) {
       const { first, weights } = columns[x]!;
       let sum = 0;
-      for (let k = 0; k < weights.length; k++) sum += source.data[y * source.width + first + k]! * weights[k]!;
+      for (let k = 0; k < weights.length; k++)
+        sum += source.data[y * source.width + first + k]! * weights[k]!;
       narrow.data[y * width + x] = sum;
     }
   const result = emptyField(width, height);

@@ -16,15 +16,28 @@ export function cap(side: Side, fabric: Fabric): Garment {
   const backs = front
     ? []
     : [
-        ...(knit ? [] : [{ shape: fill(ties) + '<ellipse cx="602" cy="934" rx="34" ry="26" fill="#fff"/>', rise: 9, soften: 3 }]),
+        ...(knit
+          ? []
+          : [
+              {
+                shape: fill(ties) + '<ellipse cx="602" cy="934" rx="34" ry="26" fill="#fff"/>',
+                rise: 9,
+                soften: 3,
+              },
+            ]),
       ];
   return sewn({
     bounds: [220, 340, 980, front || knit ? 1020 : 1220],
     fabric,
     panels: [{ shape: both(fill(CROWN)), belly: 46, lift: 0 }],
     overlays: [{ shape: both(fill(BAND)), rise: 6, soften: 2.6, within: true }, ...backs],
-    seams: both(line('M276 810 C 380 862 500 880 602 880', 2.8) + (knit ? '' : line('M306 600 C 380 520 490 478 602 476', 2.6))),
-    stitches: both(stitch('M276 824 C 380 876 500 894 602 894') + stitch('M280 896 C 380 948 500 964 602 964')),
+    seams: both(
+      line('M276 810 C 380 862 500 880 602 880', 2.8) +
+        (knit ? '' : line('M306 600 C 380 520 490 478 602 476', 2.6)),
+    ),
+    stitches: both(
+      stitch('M276 824 C 380 876 500 894 602 894') + stitch('M280 896 C 380 948 500 964 602 964'),
+    ),
     ribs: knit ? both(fill(BAND)) : '',
     gathers: both(line('M282 800 C 380 850 500 868 602 868', knit ? 18 : 40)),
     folds: pair(

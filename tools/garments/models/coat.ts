@@ -33,13 +33,16 @@ const SIDES = {
   },
 };
 
-const bottomOf = ({ length, fitted }: CoatOptions): number => (length === 'longo' ? 1408 : fitted ? 1180 : 1190);
+const bottomOf = ({ length, fitted }: CoatOptions): number =>
+  length === 'longo' ? 1408 : fitted ? 1180 : 1190;
 const cornerOf = ({ length, fitted }: CoatOptions): Point =>
   length === 'longo' ? (fitted ? [280, 1384] : [296, 1390]) : fitted ? [316, 1154] : [308, 1174];
 
 function hem(options: CoatOptions, up: number): string {
   const [x, y] = cornerOf(options);
-  return stitch(`M602 ${bottomOf(options) - up} C 500 ${bottomOf(options) - up} ${x + 110} ${y - up + 14} ${x - 10} ${y - up - 2}`);
+  return stitch(
+    `M602 ${bottomOf(options) - up} C 500 ${bottomOf(options) - up} ${x + 110} ${y - up + 14} ${x - 10} ${y - up - 2}`,
+  );
 }
 
 function pocketsOf(options: CoatOptions): { overlay: Overlay; rows: string } {
@@ -53,9 +56,14 @@ function pocketsOf(options: CoatOptions): { overlay: Overlay; rows: string } {
     `L ${left + 12} ${end} C ${left} ${end} ${left - 6} ${end - 8} ${left - 5} ${end - 18} Z`;
   const rows =
     stitch(`M${left} ${top + 30} L ${right} ${top + 35}`) +
-    stitch(`M${left + 7} ${top + 8} L ${left + 4} ${end - 22} C ${left + 4} ${end - 10} ${left + 8} ${end - 8} ${left + 14} ${end - 8} L ${right - 20} ${end - 3} C ${right - 10} ${end - 3} ${right - 8} ${end - 8} ${right - 8} ${end - 14} L ${right - 8} ${top + 12}`, 1.5) +
+    stitch(
+      `M${left + 7} ${top + 8} L ${left + 4} ${end - 22} C ${left + 4} ${end - 10} ${left + 8} ${end - 8} ${left + 14} ${end - 8} L ${right - 20} ${end - 3} C ${right - 10} ${end - 3} ${right - 8} ${end - 8} ${right - 8} ${end - 14} L ${right - 8} ${top + 12}`,
+      1.5,
+    ) +
     line(`M${left + 4} ${top + 4} l 12 12 M ${right - 4} ${top + 8} l -12 12`, 3.2);
-  const breast = options.breast ? fill('M666 572 L 798 568 L 800 696 C 800 707 793 713 783 713 L 684 716 C 673 716 666 709 666 699 Z') : '';
+  const breast = options.breast
+    ? fill('M666 572 L 798 568 L 800 696 C 800 707 793 713 783 713 L 684 716 C 673 716 666 709 666 699 Z')
+    : '';
   return { overlay: { shape: both(fill(path)) + breast, rise: 4.4, soften: 1.7 }, rows: both(rows) };
 }
 
@@ -68,13 +76,35 @@ function frontOf(options: CoatOptions): Partial<Garment> {
   const count = options.length === 'longo' ? (lapel ? 5 : 7) : lapel ? 4 : 6;
   const step = Math.min(128, (bottom - 260 - first) / (count - 1));
   const buttons = Array.from({ length: count }, (_, at) => dot(602, first + at * step, 12.5)).join('');
-  const breastRows = options.breast ? stitch('M667 598 L 798 594') + stitch('M674 580 L 674 698 C 674 705 678 708 685 708 L 782 705 C 789 705 792 702 792 695 L 790 576', 1.5) : '';
+  const breastRows = options.breast
+    ? stitch('M667 598 L 798 594') +
+      stitch(
+        'M674 580 L 674 698 C 674 705 678 708 685 708 L 782 705 C 789 705 792 702 792 695 L 790 576',
+        1.5,
+      )
+    : '';
   const from = lapel ? 588 : 282;
   return {
-    overlays: [pockets.overlay, { shape: fill(`M574 ${from} L 632 ${from} L 632 ${bottom - 2} L 574 ${bottom - 2} Z`), rise: 2, soften: 1.6, within: true }, ...(lapel?.overlays ?? []), ...(stand ? [{ shape: stand.shape, rise: 9, soften: 2 }] : [])],
+    overlays: [
+      pockets.overlay,
+      {
+        shape: fill(`M574 ${from} L 632 ${from} L 632 ${bottom - 2} L 574 ${bottom - 2} Z`),
+        rise: 2,
+        soften: 1.6,
+        within: true,
+      },
+      ...(lapel?.overlays ?? []),
+      ...(stand ? [{ shape: stand.shape, rise: 9, soften: 2 }] : []),
+    ],
     inside: insideBack(110, lapel ? 206 : 192, lapel ? 530 : 268),
     seams: line(`M574 ${from + 14} L 574 ${bottom}`, 2.6) + (lapel?.seams ?? ''),
-    stitches: pockets.rows + breastRows + stitch(`M582 ${from + 12} L 582 ${bottom}`, 1.5) + stitch(`M626 ${from + 12} L 626 ${bottom}`, 1.5) + (lapel?.stitches ?? '') + (stand?.stitches ?? ''),
+    stitches:
+      pockets.rows +
+      breastRows +
+      stitch(`M582 ${from + 12} L 582 ${bottom}`, 1.5) +
+      stitch(`M626 ${from + 12} L 626 ${bottom}`, 1.5) +
+      (lapel?.stitches ?? '') +
+      (stand?.stitches ?? ''),
     buttons,
     ...(lapel && { label: [600, 238] as [number, number] }),
   };
@@ -82,12 +112,19 @@ function frontOf(options: CoatOptions): Partial<Garment> {
 
 function backOf(options: CoatOptions): Partial<Garment> {
   const stand = mandarinBack(114, 216);
-  const belt = 'M470 812 L 730 812 C 738 812 742 820 742 836 C 742 852 738 862 730 862 L 470 862 C 462 862 458 852 458 836 C 458 820 462 812 470 812 Z';
+  const belt =
+    'M470 812 L 730 812 C 738 812 742 820 742 836 C 742 852 738 862 730 862 L 470 862 C 462 862 458 852 458 836 C 458 820 462 812 470 812 Z';
   const bottom = bottomOf(options);
   return {
-    overlays: [{ shape: stand.shape, rise: 9, soften: 2 }, { shape: fill(belt), rise: 5, soften: 1.8 }],
+    overlays: [
+      { shape: stand.shape, rise: 9, soften: 2 },
+      { shape: fill(belt), rise: 5, soften: 1.8 },
+    ],
     seams: line(`M600 250 L 600 ${bottom}`, 2.6) + line(`M600 ${bottom - 240} L 600 ${bottom}`, 4),
-    stitches: stand.stitches + stitch('M472 820 L 728 820 M472 854 L 728 854', 1.5) + stitch(`M609 ${bottom - 240} L 609 ${bottom}`, 1.5),
+    stitches:
+      stand.stitches +
+      stitch('M472 820 L 728 820 M472 854 L 728 854', 1.5) +
+      stitch(`M609 ${bottom - 240} L 609 ${bottom}`, 1.5),
     buttons: dot(484, 837, 11) + dot(716, 837, 11),
   };
 }
@@ -116,7 +153,12 @@ export function coat(side: Side, options: CoatOptions): Garment {
     neck: NECK,
     sleeve: sleeveCut(SHOULDER, armpit, options.sleeve, 2),
     side: SIDES[options.length][shape],
-    neckline: side === 'back' ? backNeckline(114, 216) : options.collar === 'lapel' ? 'L 490 176 C 510 196 530 216 550 232 C 546 330 566 440 602 542' : 'C 522 230 564 250 602 264',
+    neckline:
+      side === 'back'
+        ? backNeckline(114, 216)
+        : options.collar === 'lapel'
+          ? 'L 490 176 C 510 196 530 216 550 232 C 546 330 566 440 602 542'
+          : 'C 522 230 564 250 602 264',
   };
   const bottom = bottomOf(options);
   const princess = `M336 480 C 416 556 456 660 464 800 C 468 940 446 ${bottom - 160} ${options.length === 'longo' ? 416 : 440} ${bottom - 10}`;
@@ -130,7 +172,8 @@ export function coat(side: Side, options: CoatOptions): Garment {
     panels: topPanels(cut, options.fitted ? 16 : 12),
     hiddenSeams: topSeams(cut, side) + seamPath,
     seams: face.seams ?? '',
-    stitches: (face.stitches ?? '') + both(hem(options, 26) + hem(options, 35)) + sleeveStitches(cut.sleeve, 34),
+    stitches:
+      (face.stitches ?? '') + both(hem(options, 26) + hem(options, 35)) + sleeveStitches(cut.sleeve, 34),
     folds: [...topFolds(cut, options.seed), ...ownFolds(options)],
     drapes: [{ amount: options.length === 'longo' ? 17 : 9, across: 80, along: 900, from: 780, to: bottom }],
     focus: side === 'front' ? [660, 430] : [600, 560],

@@ -14,7 +14,10 @@ const SIDE = 'M602 1400 C 500 1400 400 1392 302 1372 C 318 1180 366 880 402 660 
 
 const sleeve = (): TopCut['sleeve'] => {
   const full = sleeveCut(SHOULDER, ARMPIT, 'curta');
-  const small = ([x, y]: Point): Point => [SHOULDER[0] + (x - SHOULDER[0]) * 0.78, SHOULDER[1] + (y - SHOULDER[1]) * 0.78];
+  const small = ([x, y]: Point): Point => [
+    SHOULDER[0] + (x - SHOULDER[0]) * 0.78,
+    SHOULDER[1] + (y - SHOULDER[1]) * 0.78,
+  ];
   return { ...full, cap: small(full.cap), outer: small(full.outer), inner: small(full.inner) };
 };
 
@@ -30,12 +33,19 @@ const skirtFolds = pair(
   95,
 );
 
-const hem = both(stitch('M602 1374 C 500 1374 400 1366 298 1346') + stitch('M602 1365 C 500 1365 400 1357 298 1337'));
+const hem = both(
+  stitch('M602 1374 C 500 1374 400 1366 298 1346') + stitch('M602 1365 C 500 1365 400 1357 298 1337'),
+);
 
 /** The dress of the princess line: as the top, with an A-line skirt. */
 export function princesaDress(side: Side): Garment {
   const front = side === 'front';
-  const cut: TopCut = { neck: NECK, sleeve: sleeve(), side: SIDE, neckline: front ? 'C 530 162 568 180 602 190' : backNeckline(102, 150) };
+  const cut: TopCut = {
+    neck: NECK,
+    sleeve: sleeve(),
+    side: SIDE,
+    neckline: front ? 'C 530 162 568 180 602 190' : backNeckline(102, 150),
+  };
   const collar = front ? mandarinFront(102, 150) : mandarinBack(102, 150);
   const closing = zip(192, 1396);
   const princess = 'M386 360 C 440 424 470 510 478 640 C 484 800 456 1100 424 1384';
@@ -46,8 +56,15 @@ export function princesaDress(side: Side): Garment {
     inside: front ? insideBack(92, 128, 194) : '',
     overlays: [{ shape: collar.shape, rise: 8, soften: 2 }],
     hiddenSeams: topSeams(cut, side),
-    seams: both(line(princess, 2.6) + (front ? line('M466 800 C 440 832 414 856 388 872', 3.2) : '')) + (front ? closing.seams : line('M600 184 L 600 1398', 2.4)),
-    stitches: collar.stitches + (front ? closing.stitches : '') + hem + both(stitch('M394 356 C 448 420 478 508 486 640 C 492 800 464 1100 432 1384', 1.5)) + sleeveStitches(cut.sleeve, 22),
+    seams:
+      both(line(princess, 2.6) + (front ? line('M466 800 C 440 832 414 856 388 872', 3.2) : '')) +
+      (front ? closing.seams : line('M600 184 L 600 1398', 2.4)),
+    stitches:
+      collar.stitches +
+      (front ? closing.stitches : '') +
+      hem +
+      both(stitch('M394 356 C 448 420 478 508 486 640 C 492 800 464 1100 432 1384', 1.5)) +
+      sleeveStitches(cut.sleeve, 22),
     metal: front ? closing.metal : '',
     folds: [...topFolds(cut, 91), ...skirtFolds],
     drapes: [{ amount: 24, across: 72, along: 1400, from: 700, to: 1400 }],
@@ -59,7 +76,12 @@ export function princesaDress(side: Side): Garment {
 /** The crossed dress of the tulip line: V neck that wraps, tie at the waist, A-line skirt. */
 export function tulipaDress(side: Side): Garment {
   const front = side === 'front';
-  const cut: TopCut = { neck: NECK, sleeve: sleeve(), side: SIDE, neckline: front ? 'C 524 240 560 320 602 392' : backNeckline(102, 150) };
+  const cut: TopCut = {
+    neck: NECK,
+    sleeve: sleeve(),
+    side: SIDE,
+    neckline: front ? 'C 524 240 560 320 602 392' : backNeckline(102, 150),
+  };
   const back = boundBackNeck(102, 150);
   const edge = 'M702 150 C 676 240 638 324 592 406 C 550 480 480 570 406 648';
   const wrap = 'M640 690 C 680 900 690 1160 660 1398';
@@ -73,15 +95,32 @@ export function tulipaDress(side: Side): Garment {
     inside: front ? insideBack(102, 150, 396) : '',
     overlays: front
       ? [
-          { shape: line(edge, 20) + both(line('M498 150 C 524 240 560 320 602 392', 18)), rise: 3, soften: 2.2, within: true },
-          { shape: fill('M700 690 L 640 690 C 680 900 690 1160 660 1410 L 900 1410 L 900 690 Z'), rise: 5, soften: 2.6, within: true },
+          {
+            shape: line(edge, 20) + both(line('M498 150 C 524 240 560 320 602 392', 18)),
+            rise: 3,
+            soften: 2.2,
+            within: true,
+          },
+          {
+            shape: fill('M700 690 L 640 690 C 680 900 690 1160 660 1410 L 900 1410 L 900 690 Z'),
+            rise: 5,
+            soften: 2.6,
+            within: true,
+          },
           { shape: belt, rise: 5, soften: 2, within: true },
-          { shape: fill(bow) + '<ellipse cx="446" cy="660" rx="24" ry="20" fill="#fff"/>', rise: 7, soften: 2.4 },
+          {
+            shape: fill(bow) + '<ellipse cx="446" cy="660" rx="24" ry="20" fill="#fff"/>',
+            rise: 7,
+            soften: 2.4,
+          },
         ]
       : [...back.overlays, { shape: belt, rise: 5, soften: 2, within: true }],
     hiddenSeams: topSeams(cut, side),
-    seams: (front ? line(wrap, 2.4) + facing(102, 150) : line('M600 184 L 600 1398', 2.4)),
-    stitches: hem + sleeveStitches(cut.sleeve, 22) + (front ? stitch('M652 692 C 692 900 702 1160 672 1396') : back.stitches),
+    seams: front ? line(wrap, 2.4) + facing(102, 150) : line('M600 184 L 600 1398', 2.4),
+    stitches:
+      hem +
+      sleeveStitches(cut.sleeve, 22) +
+      (front ? stitch('M652 692 C 692 900 702 1160 672 1396') : back.stitches),
     folds: [...topFolds(cut, 93), ...skirtFolds],
     drapes: [{ amount: 26, across: 76, along: 1400, from: 680, to: 1400 }],
     ...(front && { label: [600, 174] as [number, number] }),

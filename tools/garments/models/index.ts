@@ -24,14 +24,28 @@ const padre = { collar: 'padre', fitted: true, breast: false } as const;
 const lapel = { collar: 'lapel', breast: true } as const;
 
 /** Every single garment by the name it has in the catalogue. */
-export const DRAWINGS: Record<string, Draw> = {
+const DRAWINGS: Record<string, Draw> = {
   'tulipa-top': (side) => tulipaTop(side, 'curta'),
   'tulipa-top-34': (side) => tulipaTop(side, '34'),
   'tulipa-pantalona': legs({ shape: 'pantalona', fabric: 'twill', seed: 203 }),
   'tulipa-reta': legs({ shape: 'reta', fabric: 'twill', crease: true, seed: 207 }),
   'tulipa-slim': legs({ shape: 'slim', fabric: 'twill', seed: 211 }),
-  'tulipa-jaleco-curto': coats({ ...lapel, length: 'curto', sleeve: '34', fitted: true, fabric: 'twill', seed: 131 }),
-  'tulipa-jaleco': coats({ ...lapel, length: 'longo', sleeve: 'longa', fitted: true, fabric: 'twill', seed: 137 }),
+  'tulipa-jaleco-curto': coats({
+    ...lapel,
+    length: 'curto',
+    sleeve: '34',
+    fitted: true,
+    fabric: 'twill',
+    seed: 131,
+  }),
+  'tulipa-jaleco': coats({
+    ...lapel,
+    length: 'longo',
+    sleeve: 'longa',
+    fitted: true,
+    fabric: 'twill',
+    seed: 137,
+  }),
   'tulipa-vestido': tulipaDress,
   'melange-top': (side) => melangeTop(side, 'curta'),
   'melange-top-longa': (side) => melangeTop(side, 'longa'),
@@ -46,8 +60,22 @@ export const DRAWINGS: Record<string, Draw> = {
   'tradicional-reta': legs({ shape: 'reta', fabric: 'canvas', cord: true, seed: 233 }),
   'tradicional-cargo': legs({ shape: 'reta', fabric: 'canvas', cord: true, cargo: true, seed: 239 }),
   'tradicional-jogger': legs({ shape: 'jogger', fabric: 'canvas', cord: true, seed: 241 }),
-  'tradicional-jaleco': coats({ ...lapel, length: 'longo', sleeve: 'longa', fitted: false, fabric: 'canvas', seed: 111 }),
-  'tradicional-jaleco-curto': coats({ ...lapel, length: 'curto', sleeve: 'longa', fitted: false, fabric: 'canvas', seed: 113 }),
+  'tradicional-jaleco': coats({
+    ...lapel,
+    length: 'longo',
+    sleeve: 'longa',
+    fitted: false,
+    fabric: 'canvas',
+    seed: 111,
+  }),
+  'tradicional-jaleco-curto': coats({
+    ...lapel,
+    length: 'curto',
+    sleeve: 'longa',
+    fitted: false,
+    fabric: 'canvas',
+    seed: 113,
+  }),
   'tradicional-gorro': (side) => cap(side, 'canvas'),
   'princesa-top': (side) => princesaTop(side, 'curta'),
   'princesa-top-34': (side) => princesaTop(side, '34'),

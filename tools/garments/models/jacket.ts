@@ -34,7 +34,9 @@ export function jacket(side: Side, sleeves: boolean): Garment {
     { shape: hem, rise: 3.4, soften: 2.6, within: true },
     ...(sleeves ? [{ shape: cuffs, rise: 3.4, soften: 2.6, within: true }] : []),
     { shape: collar.shape, rise: 10, soften: 2.2 },
-    ...(front ? [{ shape: fill('M572 306 L 628 306 L 628 1262 L 572 1262 Z'), rise: 2, soften: 1.6, within: true }] : []),
+    ...(front
+      ? [{ shape: fill('M572 306 L 628 306 L 628 1262 L 572 1262 Z'), rise: 2, soften: 1.6, within: true }]
+      : []),
     ...(front ? [{ shape: both(line(pocket, 26)), rise: 3, soften: 2 }] : []),
   ];
   const round = `M${ARMPIT[0]} ${ARMPIT[1]} ${armhole(ARMPIT, SHOULDER)}`;
@@ -52,14 +54,20 @@ export function jacket(side: Side, sleeves: boolean): Garment {
     overlays,
     hiddenSeams: sleeves ? topSeams(cut, side) : '',
     seams:
-      (sleeves ? both(line(acrossSleeve(cut.sleeve, 71), 2.6)) : both(line(`M${NECK[0]} ${NECK[1]} L ${SHOULDER[0]} ${SHOULDER[1]}`, 2.2))) +
+      (sleeves
+        ? both(line(acrossSleeve(cut.sleeve, 71), 2.6))
+        : both(line(`M${NECK[0]} ${NECK[1]} L ${SHOULDER[0]} ${SHOULDER[1]}`, 2.2))) +
       both(line('M316 1180 C 410 1190 500 1193 602 1192', 2.8)) +
-      (front ? line('M572 306 L 572 1262 M628 306 L 628 1262', 2) + both(line(pocket, 4)) : both(line('M330 430 C 420 446 520 450 602 450', 2.6))),
+      (front
+        ? line('M572 306 L 572 1262 M628 306 L 628 1262', 2) + both(line(pocket, 4))
+        : both(line('M330 430 C 420 446 520 450 602 450', 2.6))),
     stitches:
       collar.stitches +
       both(stitch('M318 1170 C 410 1180 500 1183 602 1182', 1.5)) +
       (sleeves ? '' : both(stitch(round.replace('M330 640', 'M344 640'), 1.5))) +
-      (front ? stitch('M564 312 L 564 1180 M636 312 L 636 1180', 1.5) : both(stitch('M330 439 C 420 455 520 459 602 459', 1.5))),
+      (front
+        ? stitch('M564 312 L 564 1180 M636 312 L 636 1180', 1.5)
+        : both(stitch('M330 439 C 420 455 520 459 602 459', 1.5))),
     ribs: hem + cuffs,
     metal: front ? teeth(306, 1250) : '',
     folds: [...(sleeves ? topFolds(cut, 81) : []), ...pair(own, 85)],

@@ -44,8 +44,9 @@ export function melangeTop(side: Side, length: SleeveLength): Garment {
       both(line(acrossSleeve(cut.sleeve, deep + 1), 2.6) + line('M330 1176 L 324 1254', 2.6)) +
       (front ? line('M600 452 L 600 508', 2) + line('M660 611 L 804 607', 2) + facing(112, 234) : ''),
     stitches:
-      both(stitch('M602 1240 C 500 1241 410 1238 316 1228') + stitch('M602 1231 C 500 1232 410 1229 316 1219')) +
-      (front ? both(stitch('M439 255 C 478 346 536 444 600 517')) : back.stitches),
+      both(
+        stitch('M602 1240 C 500 1241 410 1238 316 1228') + stitch('M602 1231 C 500 1232 410 1229 316 1219'),
+      ) + (front ? both(stitch('M439 255 C 478 346 536 444 600 517')) : back.stitches),
     ribs: cuffs + (front ? both(fill(BAND)) : ''),
     folds: [...topFolds(cut, 61), ...pair(own, 65)],
     drapes: [{ amount: 8, across: 76, along: 900, from: 660, to: 1270 }],

@@ -13,7 +13,10 @@ export function insideBack(half: number, y: number, deep: number): string {
 
 /** The facing sewn to the inside of the back neck. */
 export const facing = (half: number, y: number): string =>
-  line(`M${600 - half} ${y + 40} C ${620 - half} ${y + 62} ${580 + half} ${y + 62} ${600 + half} ${y + 40}`, 2);
+  line(
+    `M${600 - half} ${y + 40} C ${620 - half} ${y + 62} ${580 + half} ${y + 62} ${600 + half} ${y + 40}`,
+    2,
+  );
 
 /** The back of a collarless neck: a narrow bound edge. */
 export function boundBackNeck(half: number, y: number): Pick<Garment, 'overlays' | 'stitches'> {

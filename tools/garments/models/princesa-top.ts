@@ -9,8 +9,7 @@ import { sleeveStitches, topFolds, topPanels, topSeams, type TopCut } from './to
 const NECK: Point = [484, 250];
 const SHOULDER: Point = [322, 328];
 const ARMPIT: Point = [342, 624];
-const SIDE =
-  'M602 1270 C 500 1269 410 1256 324 1232 C 336 1100 378 990 378 886 C 378 792 354 710 342 624';
+const SIDE = 'M602 1270 C 500 1269 410 1256 324 1232 C 336 1100 378 990 378 886 C 378 792 354 710 342 624';
 
 /** Concealed zip from the collar to the hem: groove, two rows of stitching, a small pull. */
 export function zip(from: number, to: number): Pick<Garment, 'seams' | 'stitches' | 'metal'> {
@@ -47,7 +46,9 @@ export function princesaTop(side: Side, length: SleeveLength): Garment {
     neckline: front ? 'C 520 264 562 284 602 298' : backNeckline(116, 250),
   };
   const collar = front ? mandarinFront(116, 250) : mandarinBack(116, 250);
-  const closing = front ? zip(304, 1266) : { seams: line('M600 284 L 600 1266', 2.4), stitches: '', metal: '' };
+  const closing = front
+    ? zip(304, 1266)
+    : { seams: line('M600 284 L 600 1266', 2.4), stitches: '', metal: '' };
   const princess = 'M346 520 C 424 592 464 690 472 830 C 478 970 458 1110 446 1258';
   const pockets = front ? line('M462 1010 C 430 1050 400 1084 366 1108', 3.6) : '';
   const pocketRow = front ? stitch('M453 1008 C 424 1044 396 1076 364 1098', 1.5) : '';

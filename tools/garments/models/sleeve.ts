@@ -13,9 +13,21 @@ export type SleeveLength = 'curta' | '34' | 'longa';
 
 /** Offsets from the shoulder point: cap, outer and inner end of the hem. */
 const LENGTHS: Record<SleeveLength, [Point, Point, Point]> = {
-  curta: [[-104, 114], [-196, 344], [-8, 412]],
-  '34': [[-96, 122], [-170, 590], [-22, 632]],
-  longa: [[-92, 126], [-166, 800], [-50, 830]],
+  curta: [
+    [-104, 114],
+    [-196, 344],
+    [-8, 412],
+  ],
+  '34': [
+    [-96, 122],
+    [-170, 590],
+    [-22, 632],
+  ],
+  longa: [
+    [-92, 126],
+    [-166, 800],
+    [-50, 830],
+  ],
 };
 
 const add = ([x, y]: Point, [dx, dy]: Point): Point => [x + dx, y + dy];

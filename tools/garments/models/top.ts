@@ -48,14 +48,41 @@ export function topFolds({ sleeve }: TopCut, seed: number): Fold[] {
   const into = fan([armpit[0] - 14, armpit[1] - 6], [150, 235], 3, 120, seed + 1, 0.6);
   const length = low[1] - cap[1];
   const down = [
-    fold([cap[0] + 50, cap[1] - 40, cap[0] + 34, cap[1] + length * 0.3, low[0] + 24, low[1] - length * 0.3, low[0] + 20, low[1] - 24], 22, 0.7),
-    fold([cap[0] + 6, cap[1] + 30, cap[0] - 14, cap[1] + length * 0.4, low[0] - 44, low[1] - length * 0.25, low[0] - 40, low[1] - 40], 18, 0.5),
+    fold(
+      [
+        cap[0] + 50,
+        cap[1] - 40,
+        cap[0] + 34,
+        cap[1] + length * 0.3,
+        low[0] + 24,
+        low[1] - length * 0.3,
+        low[0] + 20,
+        low[1] - 24,
+      ],
+      22,
+      0.7,
+    ),
+    fold(
+      [
+        cap[0] + 6,
+        cap[1] + 30,
+        cap[0] - 14,
+        cap[1] + length * 0.4,
+        low[0] - 44,
+        low[1] - length * 0.25,
+        low[0] - 40,
+        low[1] - 40,
+      ],
+      18,
+      0.5,
+    ),
   ];
-  const elbow = length > 380
-    ? [
-        ...fan([low[0] + 64, cap[1] + length * 0.5], [165, 215], 3, 120, seed + 2, 0.75),
-        ...fan([low[0] + 70, cap[1] + length * 0.66], [150, 200], 2, 100, seed + 3, 0.6),
-      ]
-    : [];
+  const elbow =
+    length > 380
+      ? [
+          ...fan([low[0] + 64, cap[1] + length * 0.5], [165, 215], 3, 120, seed + 2, 0.75),
+          ...fan([low[0] + 70, cap[1] + length * 0.66], [150, 200], 2, 100, seed + 3, 0.6),
+        ]
+      : [];
   return pair([...under, ...into, ...down, ...elbow], seed + 9);
 }

@@ -17,7 +17,10 @@ const POCKET =
   'M384 952 L 560 956 L 560 1192 C 560 1206 552 1212 541 1212 L 400 1208 C 388 1208 380 1200 381 1188 Z';
 const POCKET_STITCH =
   stitch('M386 984 L 558 988') +
-  stitch('M391 962 L 389 1188 C 389 1196 394 1201 402 1201 L 539 1204 C 548 1204 552 1200 552 1192 L 552 966', 1.5) +
+  stitch(
+    'M391 962 L 389 1188 C 389 1196 394 1201 402 1201 L 539 1204 C 548 1204 552 1200 552 1192 L 552 966',
+    1.5,
+  ) +
   line('M388 956 l 13 13 M 556 959 l -13 13', 3.4);
 const CHEST = 'M654 604 L 806 600 L 808 746 C 808 758 800 764 790 764 L 672 767 C 660 767 654 760 654 750 Z';
 const CHEST_STITCH =
@@ -50,8 +53,15 @@ export function tradicionalTop(side: Side, length: SleeveLength): Garment {
   const face =
     side === 'front'
       ? frontOf()
-      : { overlays: back.overlays, inside: '', seams: both(line(yoke, 2.6)), stitches: back.stitches + both(stitch('M322 413 C 420 433 520 439 602 439')) };
-  const hem = both(stitch('M602 1252 C 500 1253 400 1250 300 1240') + stitch('M602 1243 C 500 1244 400 1241 300 1231'));
+      : {
+          overlays: back.overlays,
+          inside: '',
+          seams: both(line(yoke, 2.6)),
+          stitches: back.stitches + both(stitch('M322 413 C 420 433 520 439 602 439')),
+        };
+  const hem = both(
+    stitch('M602 1252 C 500 1253 400 1250 300 1240') + stitch('M602 1243 C 500 1244 400 1241 300 1231'),
+  );
   const own = [
     fold([352, 900, 420, 930, 470, 930, 520, 916], 22, 0.6),
     fold([470, 640, 462, 740, 476, 840, 466, 930], 22, 0.5),

@@ -63,9 +63,16 @@ function ownFolds(): Fold[] {
 /** The crossed top: V neck that wraps, petal sleeves, tulip hem, waist darts, slant pockets. */
 export function tulipaTop(side: Side, length: SleeveLength): Garment {
   const front = side === 'front';
-  const cut: TopCut = { neck: NECK, sleeve: sleeveCut(SHOULDER, ARMPIT, length, 12), side: SIDE, neckline: backNeckline(110, 238) };
+  const cut: TopCut = {
+    neck: NECK,
+    sleeve: sleeveCut(SHOULDER, ARMPIT, length, 12),
+    side: SIDE,
+    neckline: backNeckline(110, 238),
+  };
   const petal = length === 'curta' ? petals() : null;
-  const sleeves: Panel[] = petal?.panels ?? [{ shape: both(fill(sleevePath(cut.sleeve))), belly: 13, lift: 0 }];
+  const sleeves: Panel[] = petal?.panels ?? [
+    { shape: both(fill(sleevePath(cut.sleeve))), belly: 13, lift: 0 },
+  ];
   const body: Panel[] = front
     ? [
         { shape: fill(UNDER), belly: 12, lift: 4 },
@@ -73,10 +80,13 @@ export function tulipaTop(side: Side, length: SleeveLength): Garment {
       ]
     : [{ shape: both(fill(bodyPath(cut))), belly: 14, lift: 4 }];
   const back = boundBackNeck(110, 238);
-  const bound: Overlay[] = front ? [{ shape: mirrored(line(EDGE, 22)), rise: 2.4, soften: 2.4, within: true }] : back.overlays;
+  const bound: Overlay[] = front
+    ? [{ shape: mirrored(line(EDGE, 22)), rise: 2.4, soften: 2.4, within: true }]
+    : back.overlays;
   const dart = line('M474 720 C 480 800 484 880 478 990', 2);
   const hem = front
-    ? stitch('M520 1244 C 450 1230 396 1190 338 1124') + mirrored(stitch(EDGE_ROW) + stitch('M560 1278 C 480 1270 412 1218 342 1136'))
+    ? stitch('M520 1244 C 450 1230 396 1190 338 1124') +
+      mirrored(stitch(EDGE_ROW) + stitch('M560 1278 C 480 1270 412 1218 342 1136'))
     : both(stitch('M602 1274 C 506 1270 420 1218 340 1132'));
   return sewn({
     bounds: [80, 190, 1120, 1320],
@@ -88,11 +98,16 @@ export function tulipaTop(side: Side, length: SleeveLength): Garment {
     seams:
       (front ? mirrored(dart) : both(dart)) +
       (petal?.edge ?? '') +
-      (front ? facing(110, 238) + both(line('M478 1034 C 446 1062 414 1084 372 1096', 3.4)) : line('M600 270 L 600 1290', 2.2)),
+      (front
+        ? facing(110, 238) + both(line('M478 1034 C 446 1062 414 1084 372 1096', 3.4))
+        : line('M600 270 L 600 1290', 2.2)),
     stitches:
       hem +
       (petal?.row ?? sleeveStitches(cut.sleeve, 24)) +
-      (front ? stitch('M476 250 C 506 342 550 446 596 520') + both(stitch('M474 1025 C 444 1052 412 1074 374 1086', 1.5)) : back.stitches),
+      (front
+        ? stitch('M476 250 C 506 342 550 446 596 520') +
+          both(stitch('M474 1025 C 444 1052 412 1074 374 1086', 1.5))
+        : back.stitches),
     folds: [...topFolds(cut, 71), ...ownFolds()],
     drapes: [{ amount: 7, across: 70, along: 800, from: 880, to: 1290 }],
     ...(front && { label: [600, 262] as [number, number] }),

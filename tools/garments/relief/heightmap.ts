@@ -23,7 +23,8 @@ function bodyOf(garment: Garment, masks: Masks, frame: Frame): Field {
     }
   });
   for (let at = 0; at < body.data.length; at++)
-    body.data[at] = body.data[at]! + 17 * edge.data[at]! + 42 * round.data[at]! - 12 * (1 - masks.front.data[at]!);
+    body.data[at] =
+      body.data[at]! + 17 * edge.data[at]! + 42 * round.data[at]! - 12 * (1 - masks.front.data[at]!);
   garment.overlays.forEach(({ rise }, order) => {
     const { data } = masks.overlays[order]!;
     for (let at = 0; at < data.length; at++) body.data[at] = body.data[at]! + rise * data[at]!;
@@ -53,7 +54,8 @@ export function heightMap(garment: Garment, masks: Masks, frame: Frame): Field {
       const wx = x + 46 * warp(x / 210, y / 260);
       const wy = y + 46 * warp(x / 240 + 9, y / 220 + 4);
       const still = 1 - 0.45 * masks.overlaid.data[at]!;
-      let h = unrest * (10.5 * slow(wx / 135, wy / 340) + 5 * quick(wx / 62, wy / 175) + warp(wx / 25, wy / 46));
+      let h =
+        unrest * (10.5 * slow(wx / 135, wy / 340) + 5 * quick(wx / 62, wy / 175) + warp(wx / 25, wy / 46));
       h += drapeAt(garment.drapes, slow, wx, y);
       h += still * (17 * masks.ridge.data[at]! - 14 * masks.valley.data[at]! + 4 * masks.crease.data[at]!);
       h += (1.4 * quick(x / 10, y / 10) + 0.9) * masks.pucker.data[at]!;

@@ -35,7 +35,8 @@ export function union(fields: Field[], like: Field): Field {
 }
 
 function keepWithin(fields: Field[], clip: Field): void {
-  for (const { data } of fields) for (let at = 0; at < data.length; at++) data[at] = data[at]! * clip.data[at]!;
+  for (const { data } of fields)
+    for (let at = 0; at < data.length; at++) data[at] = data[at]! * clip.data[at]!;
 }
 
 function keepWithout(field: Field, cover: Field): void {

@@ -38,7 +38,9 @@ function meanOf(layer: Layer, value: number, gain: number, sheen: number, curve:
   let count = 0;
   for (let at = 0; at < layer.light.data.length; at += 23) {
     if (layer.front.data[at]! < 0.99) continue;
-    sum += linearToSrgb(shoulder(value * gain * curved(layer.light.data[at]!, curve) + sheen * layer.sheen.data[at]!));
+    sum += linearToSrgb(
+      shoulder(value * gain * curved(layer.light.data[at]!, curve) + sheen * layer.sheen.data[at]!),
+    );
     count++;
   }
   return sum / (count || 1);
@@ -66,9 +68,14 @@ export function dyeOf(layer: Layer, hex: string, hex2?: string): Dye {
   const sheen = 0.075 + 0.5 * lum;
   const pale: Rgb = [0.72, 0.73, 0.71];
   const cord = lum > 0.3 ? mix(plain, [0, 0, 0], 0.12) : mix(plain, pale, 0.1);
-  const button = lum > 0.6 ? mix(plain, [0.55, 0.57, 0.56], 0.25) : mix(plain, lum > 0.05 ? [0, 0, 0] : pale, 0.18);
+  const button =
+    lum > 0.6 ? mix(plain, [0.55, 0.57, 0.56], 0.25) : mix(plain, lum > 0.05 ? [0, 0, 0] : pale, 0.18);
   const curve = curveOf(lum);
   const common = { sheen, curve, cord, button, metal: [0.36, 0.38, 0.39] as Rgb };
   if (hex2) return { ...common, dark: plain, light: hexToLinear(hex2) };
-  return { ...common, dark: plain.map((value) => value * gainOf(layer, value, sheen, curve)) as Rgb, light: null };
+  return {
+    ...common,
+    dark: plain.map((value) => value * gainOf(layer, value, sheen, curve)) as Rgb,
+    light: null,
+  };
 }

@@ -23,7 +23,8 @@ export function paint(picture: Picture, layer: Layer, dye: Dye): void {
       const button = layer.buttons.data[at]!;
       const back = dye.curve.inside + (1 - dye.curve.inside) * Math.min(1, layer.front.data[at]! / cover);
       const light = curved(layer.light.data[at]!, dye.curve) * back;
-      const sheen = (dye.sheen * layer.sheen.data[at]! + 0.1 * (button + metal) * layer.sheen.data[at]!) * back;
+      const sheen =
+        (dye.sheen * layer.sheen.data[at]! + 0.1 * (button + metal) * layer.sheen.data[at]!) * back;
       const tag = layer.label[at * 4 + 3]! / 255;
       const to = ((y + layer.top) * picture.width + x + layer.left) * 3;
       for (let c = 0; c < 3; c++) {

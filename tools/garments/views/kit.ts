@@ -38,7 +38,12 @@ export function stack(parts: [string, string], sets: number): Scene {
         ];
   const scale = sets === 2 ? 0.92 : 0.78;
   const pieces = spots.flatMap(([x, y, rotate]): Piece[] => {
-    const at = (dx: number, dy: number, turn: number) => ({ x: x + dx, y: y + dy + FOLDED_RISE * scale, scale, rotate: rotate + turn });
+    const at = (dx: number, dy: number, turn: number) => ({
+      x: x + dx,
+      y: y + dy + FOLDED_RISE * scale,
+      scale,
+      rotate: rotate + turn,
+    });
     return [
       { garment: slab(top, 1), placement: at(4, 30, 1.4) },
       { garment: slab(top, 2), placement: at(-3, 16, -0.8) },

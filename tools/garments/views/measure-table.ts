@@ -21,8 +21,18 @@ const text = (x: number, y: number, size: number, content: string, more = ''): s
 
 function outline(name: string, transform: string): string {
   const { panels, overlays } = drawing(name, 'front');
-  const shapes = [...panels, ...overlays].map(({ shape }) => shape).join('');
-  const drawn = shapes.replaceAll('fill="#fff"', 'fill="#F7FAF9" stroke="#3F545C" stroke-width="4"');
+  const cut = [...panels, ...overlays]
+    .map(({ shape }) => shape)
+    .filter((shape) => !shape.includes('stroke='));
+  const filled = (shape: string, more: string): string =>
+    shape.replaceAll('fill="#fff"', `fill="#F7FAF9"${more}`);
+  // The line first, then the cloth over it: the seam between two mirrored halves stays unseen.
+  const drawn = cut
+    .map(
+      (shape) =>
+        filled(shape, ' stroke="#3F545C" stroke-width="9" stroke-linejoin="round"') + filled(shape, ''),
+    )
+    .join('');
   return `<g transform="${transform}">${drawn}</g>`;
 }
 
@@ -57,20 +67,35 @@ function table(rows: MeasureRow[]): string {
   const middle = (at: number): number => (EDGES[at]! + EDGES[at + 1]!) / 2;
   const head = COLUMNS.map(({ letter, head: [first, second] }, at) =>
     [
-      letter && text(middle(at), TOP + 32, 22, letter, 'fill="#8FC4BF" font-weight="700" text-anchor="middle"'),
-      text(middle(at), TOP + (second ? 62 : 64), 24, first, 'fill="#fff" font-weight="700" text-anchor="middle"'),
+      letter &&
+        text(middle(at), TOP + 32, 22, letter, 'fill="#8FC4BF" font-weight="700" text-anchor="middle"'),
+      text(
+        middle(at),
+        TOP + (second ? 62 : 64),
+        24,
+        first,
+        'fill="#fff" font-weight="700" text-anchor="middle"',
+      ),
       second && text(middle(at), TOP + 89, 21, second, 'fill="#fff" text-anchor="middle"'),
     ].join(''),
   ).join('');
   const body = rows.map((row, order) => {
     const y = TOP + HEAD + order * ROW;
     const cells = COLUMNS.map(({ of }, at) =>
-      text(middle(at), y + 50, at === 1 ? 27 : 33, of(row), `fill="#10242B" text-anchor="middle" ${at === 0 ? 'font-weight="700"' : ''}`),
+      text(
+        middle(at),
+        y + 50,
+        at === 1 ? 27 : 33,
+        of(row),
+        `fill="#10242B" text-anchor="middle" ${at === 0 ? 'font-weight="700"' : ''}`,
+      ),
     ).join('');
     return `<rect x="40" y="${y}" width="880" height="${ROW}" fill="${order % 2 ? '#FFFFFF' : '#EDF2F0'}"/>${cells}`;
   });
   const height = HEAD + rows.length * ROW;
-  const rules = EDGES.slice(1, -1).map((x) => `<path d="M${x} ${TOP + HEAD}V${TOP + height}" stroke="#D9E1E0" stroke-width="2"/>`);
+  const rules = EDGES.slice(1, -1).map(
+    (x) => `<path d="M${x} ${TOP + HEAD}V${TOP + height}" stroke="#D9E1E0" stroke-width="2"/>`,
+  );
   return (
     `<clipPath id="round"><rect x="40" y="${TOP}" width="880" height="${height}" rx="14"/></clipPath>` +
     `<g clip-path="url(#round)"><rect x="40" y="${TOP}" width="880" height="${HEAD}" fill="#0B5D5B"/>` +

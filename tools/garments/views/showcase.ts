@@ -52,9 +52,15 @@ const TILE_GROUND: Ground = { stops: ['#EAF1EF', '#D3E2DF'], across: 0.2, vignet
 /** One garment of a model from the shoulder to the pocket, in a colour of the season. */
 export const TILES: Record<Model, Scene> = {
   tulipa: scene(CANVAS.width, CANVAS.height, TILE_GROUND, [['tulipa-top', 'lavanda', 470, 720, 1.24, 3]]),
-  melange: scene(CANVAS.width, CANVAS.height, TILE_GROUND, [['melange-top', 'verde-mescla', 470, 720, 1.2, -3]]),
-  tradicional: scene(CANVAS.width, CANVAS.height, TILE_GROUND, [['tradicional-top', 'terracota', 430, 700, 1.2, 3]]),
-  princesa: scene(CANVAS.width, CANVAS.height, TILE_GROUND, [['princesa-top', 'azul-petroleo', 470, 700, 1.22, -3]]),
+  melange: scene(CANVAS.width, CANVAS.height, TILE_GROUND, [
+    ['melange-top', 'verde-mescla', 470, 720, 1.2, -3],
+  ]),
+  tradicional: scene(CANVAS.width, CANVAS.height, TILE_GROUND, [
+    ['tradicional-top', 'terracota', 430, 700, 1.2, 3],
+  ]),
+  princesa: scene(CANVAS.width, CANVAS.height, TILE_GROUND, [
+    ['princesa-top', 'azul-petroleo', 470, 700, 1.22, -3],
+  ]),
 };
 
 /** The picture that links to the shop show. */

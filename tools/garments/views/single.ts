@@ -26,6 +26,10 @@ export function whole(garment: Garment): Scene {
 export function detail(garment: Garment): Scene {
   const scale = SCALE * 2;
   const [x, y] = garment.focus;
-  const placement = { x: CANVAS.width / 2 + (600 - x) * scale, y: CANVAS.height / 2 + (750 - y) * scale, scale };
+  const placement = {
+    x: CANVAS.width / 2 + (600 - x) * scale,
+    y: CANVAS.height / 2 + (750 - y) * scale,
+    scale,
+  };
   return { ...CANVAS, ground: STUDIO, pieces: [{ garment, placement }] };
 }
