@@ -6,7 +6,7 @@ import { shopOrmOptions } from '@plantao/domain/database';
 import { Product } from '@plantao/domain/catalogue';
 import { StockLedger } from '@plantao/domain/warehouse';
 import { readEnv } from '@plantao/platform/config';
-import { DiskFileStore } from '@plantao/providers/storage/disk.adapter';
+import { DiskFileStore } from '@plantao/providers/storage';
 import { fixedId } from './seed/chance.js';
 import { seedCatalogue } from './seed/catalogue.js';
 import { seedCoupons } from './seed/coupons.js';
@@ -40,8 +40,8 @@ async function load(em: EntityManager, files: DiskFileStore, pictures: ReturnTyp
   await seedCoupons(em);
   await seedPeople(em, ['PRI-CJ-01', 'TUL-BL-01', 'MEL-JA-01'].map((sku) => fixedId('product', sku)));
   await seedReviews(em);
-  const payments = await seedOrders(em, ledger);
+  const history = await seedOrders(em, ledger);
   mkdirSync(env.DATA_DIR, { recursive: true });
-  writeFileSync(path.join(env.DATA_DIR, 'sandbox-history.json'), JSON.stringify({ payments }, null, 2));
+  writeFileSync(path.join(env.DATA_DIR, 'sandbox-history.json'), JSON.stringify(history, null, 2));
   console.log(`${products} produtos, ${stored} fotos, contas, cupons e pedidos de demonstração carregados`);
 }

@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Product } from '@plantao/domain/catalogue';
-import { Charge, Order, OrderItem, OrderStep, Refund, ShippingLabel, type OrderStatus, type StepKind } from '@plantao/domain/orders';
+import { Charge, Order, OrderItem, OrderStep, Refund, type OrderStatus, type StepKind } from '@plantao/domain/orders';
 import { findVariant, type StockLedger } from '@plantao/domain/warehouse';
 import { add } from './add.js';
 import { fixedId } from './chance.js';
+import { labelled, type DemoLabel } from './labels.js';
 import { ANA, ANA_ADDRESSES } from './people.js';
 
 const HOUR = 3_600_000;
@@ -47,18 +48,23 @@ export interface DemoPayment {
   date_created: string;
 }
 
-/** Answers the payments that the provider's stand-in must know. */
-export async function seedOrders(em: EntityManager, ledger: StockLedger): Promise<DemoPayment[]> {
-  const payments: DemoPayment[] = [];
+/** What the stand-in of the outside services must know of the demonstration orders. */
+export interface DemoHistory {
+  payments: DemoPayment[];
+  labels: DemoLabel[];
+}
+
+export async function seedOrders(em: EntityManager, ledger: StockLedger): Promise<DemoHistory> {
+  const history: DemoHistory = { payments: [], labels: [] };
   for (const [index, demo] of ORDERS.entries()) {
     const order = await placed(em, demo, index);
     await moveStock(em, ledger, order, demo);
-    if (demo.status !== 'pending') payments.push(paidBy(em, order, demo, index));
+    if (demo.status !== 'pending') history.payments.push(paidBy(em, order, demo, index));
     if (demo.status === 'cancelled') refunded(em, order, index);
-    if (['shipped', 'delivered'].includes(demo.status)) labelled(em, order, index);
+    if (['shipped', 'delivered'].includes(demo.status)) history.labels.push(labelled(em, order, index));
     await em.flush();
   }
-  return payments;
+  return history;
 }
 
 async function placed(em: EntityManager, demo: DemoOrder, index: number): Promise<Order> {
@@ -159,13 +165,5 @@ function refunded(em: EntityManager, order: Order, index: number): void {
   add(em, Refund, {
     id: fixedId('refund', order.id), orderId: order.id, chargeId: fixedId('charge', 'cancelled'), amountCents: order.totalCents,
     reason: 'cancelled', state: 'done', idemKey: fixedId('refund-idem', index), providerRefundId: '1009042015', doneAt: order.cancelledAt ?? null,
-  });
-}
-
-function labelled(em: EntityManager, order: Order, index: number): void {
-  add(em, ShippingLabel, {
-    id: fixedId('label', order.id), orderId: order.id, state: 'released', carrierId: fixedId('carrier', index),
-    carrierStatus: order.status === 'delivered' ? 'delivered' : 'posted', priceCents: 1_808, tracking: 'AA473124829BR',
-    paidAt: order.shippedAt ?? null, generatedAt: order.shippedAt ?? null,
   });
 }
