@@ -19,6 +19,7 @@ export const footerTexts = {
   card: 'Cartão de crédito',
   pix: 'PIX',
   boleto: 'Boleto',
+  freeDelivery: (minimum: string) => `Frete grátis a partir de ${minimum}`,
   trust: [
     'Troca fácil e grátis em todo o Brasil',
     'Compra guiada pelo WhatsApp',

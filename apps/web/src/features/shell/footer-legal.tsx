@@ -1,13 +1,16 @@
-import { BadgeCheck, CreditCard, Lock, MessageCircle, RefreshCw, ScanBarcode } from 'lucide-react';
+import { BadgeCheck, CreditCard, Lock, MessageCircle, RefreshCw, ScanBarcode, Truck } from 'lucide-react';
+import { formatReais } from '@/lib/format';
 import { footerTexts } from '@/texts/footer';
 import { PixIcon } from '@/ui/icons/brand-icons';
 import { usePublicSettings } from './use-public-settings.js';
 
-const TRUST_ICONS = [RefreshCw, MessageCircle, BadgeCheck, Lock];
+const TRUST_ICONS = [RefreshCw, MessageCircle, BadgeCheck, Lock, Truck];
 
 /** Promises, ways to pay, and the company by name, number and address (Decreto 7.962/2013). */
 export function FooterLegal() {
-  const { shop, payment } = usePublicSettings();
+  const { shop, payment, delivery } = usePublicSettings();
+  const trust: string[] = [...footerTexts.trust];
+  if (delivery.freeMinimum !== null) trust.push(footerTexts.freeDelivery(formatReais(delivery.freeMinimum)));
   const ways = [
     ...(payment.card
       ? [{ label: footerTexts.card, icon: <CreditCard aria-hidden="true" className="size-4" /> }]
@@ -24,7 +27,7 @@ export function FooterLegal() {
     <div className="page pb-24 pt-6 text-caption text-on-night-2 md:pb-8">
       <div className="flex flex-col gap-6 lg:flex-row lg:items-center lg:justify-between">
         <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:flex lg:flex-wrap">
-          {footerTexts.trust.map((text, place) => {
+          {trust.map((text, place) => {
             const Icon = TRUST_ICONS[place] ?? BadgeCheck;
             return (
               <li key={text} className="flex items-center gap-2">

@@ -38,6 +38,7 @@ export function Disclosure({
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const openedByHover = useRef(false);
   const id = useId();
@@ -79,9 +80,7 @@ export function Disclosure({
     event.preventDefault();
     setOpen(true);
     requestAnimationFrame(() => {
-      const links = [
-        ...(root.current?.querySelectorAll<HTMLElement>(`#${CSS.escape(id)} :is(${REACHABLE})`) ?? []),
-      ];
+      const links = [...(panel.current?.querySelectorAll<HTMLElement>(REACHABLE) ?? [])];
       const at = links.indexOf(document.activeElement as HTMLElement);
       const next = at === -1 ? (step > 0 ? 0 : links.length - 1) : (at + step + links.length) % links.length;
       links[next]?.focus();
@@ -118,6 +117,7 @@ export function Disclosure({
         {label}
       </button>
       <div
+        ref={panel}
         id={id}
         hidden={!open}
         className={clsx(

@@ -1,0 +1,133 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSessionStore } from '@/stores/session.store';
+import { useUiStore } from '@/stores/ui.store';
+import { fakeApi, renderAt } from '@/testing/render-shop';
+import { categoriesAnswer, settingsAnswer } from '@/testing/shop-answers';
+import { Header } from './header.js';
+import { ShellPanels } from './shell-panels.js';
+
+const answers = { '/settings/public': settingsAnswer, '/categories': categoriesAnswer };
+const signIn = (role: 'user' | 'admin' = 'user') =>
+  act(() =>
+    useSessionStore.getState().setSession({
+      user: { id: 'u1', name: 'Ana Souza', role },
+      token: 't',
+      tokenExpiration: Date.now() + 1000_000,
+    }),
+  );
+
+describe('the header of the shop', () => {
+  beforeEach(() => {
+    fakeApi(answers);
+    act(() => {
+      useSessionStore.getState().clear();
+      useUiStore.getState().close();
+    });
+  });
+
+  it('SHELL-08 leads to home, offers and models, SHELL-10 and twice to home by its logos', async () => {
+    renderAt('/', <Header />);
+    const nav = screen.getByRole('navigation', { name: 'Principal' });
+    expect(within(nav).getByRole('link', { name: 'Início' }).getAttribute('href')).toBe('/');
+    expect(within(nav).getByRole('link', { name: 'Ofertas' }).getAttribute('href')).toBe('/shop');
+    await userEvent.click(within(nav).getByRole('button', { name: 'Modelos' }));
+    expect((await screen.findByRole('link', { name: 'Ver todos os modelos' })).getAttribute('href')).toBe(
+      '/pages',
+    );
+    const logos = screen.getAllByRole('link', { name: 'Plantão, página inicial' });
+    expect(logos.map((logo) => logo.getAttribute('href'))).toEqual(['/', '/']);
+  });
+
+  it('SHELL-09 opens a conversation about wholesale in a new tab', async () => {
+    renderAt('/', <Header />);
+    const link = screen.getByRole('link', { name: 'Atacado' });
+    await waitFor(() => expect(link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/5511900000000\?text=/));
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('atacado');
+  });
+
+  it('SHELL-12 shows the four models under the pointer, each leading to its category', async () => {
+    renderAt('/', <Header />);
+    await userEvent.hover(screen.getByRole('button', { name: 'Modelos' }));
+    for (const slug of ['tulipa', 'melange', 'tradicional', 'princesa']) {
+      const link = await screen.findByRole('link', { name: new RegExp(`^${slug}`, 'i') });
+      expect(link.getAttribute('href')).toBe(`/category/${slug}`);
+    }
+  });
+
+  it('SHELL-13 offers the categories that the API has, and all of them', async () => {
+    renderAt('/', <Header />);
+    await userEvent.click(screen.getByRole('button', { name: 'Categorias' }));
+    const list = screen.getByRole('list', { name: 'Categorias' });
+    const links = within(list)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Todas', '/shop'],
+      ['Melange', '/category/melange'],
+      ['Princesa', '/category/princesa'],
+      ['Tradicional', '/category/tradicional'],
+      ['Tulipa', '/category/tulipa'],
+    ]);
+  });
+
+  it('SHELL-15 has a support link, the sales team and a live chat that opens', async () => {
+    const open = jest.spyOn(window, 'open').mockReturnValue(null);
+    renderAt('/', <Header />);
+    const sales = screen.getByRole('link', { name: 'Falar com consultora' });
+    await waitFor(() => expect(sales.getAttribute('href')).toContain('https://wa.me/5511900000000'));
+    expect(screen.getByRole('link', { name: 'Atendimento' }).getAttribute('href')).toBe('/contact');
+    await userEvent.click(screen.getByRole('button', { name: 'Chat ao vivo' }));
+    expect(open).toHaveBeenCalledWith('https://chat.example/plantao', '_blank', 'noopener');
+  });
+
+  it('SHELL-17 sends a visitor who is not signed in to /auth', () => {
+    renderAt('/', <Header />);
+    expect(screen.getByRole('link', { name: 'Entrar ou criar conta' }).getAttribute('href')).toBe('/auth');
+  });
+
+  it('SHELL-16 gives a customer the way to the customer area and out, to /auth', async () => {
+    signIn();
+    const { router } = renderAt('/shop', <Header />);
+    await userEvent.click(screen.getByRole('button', { name: 'Conta de Ana' }));
+    expect((await screen.findByRole('link', { name: 'Meus pedidos' })).getAttribute('href')).toBe(
+      '/dashboard/orders',
+    );
+    expect(screen.queryByRole('link', { name: 'Painel administrativo' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Sair da Conta' }));
+    expect(router.state.location.pathname).toBe('/auth');
+    expect(useSessionStore.getState().isAuthenticated).toBe(false);
+  });
+
+  it('shows the way to the back office to whoever works there', async () => {
+    signIn('admin');
+    renderAt('/', <Header />);
+    await userEvent.click(screen.getByRole('button', { name: 'Conta de Ana' }));
+    expect((await screen.findByRole('link', { name: 'Painel administrativo' })).getAttribute('href')).toBe(
+      '/admin',
+    );
+  });
+
+  it('SHELL-11 opens the navigation in a drawer, closes it, and gives the focus back', async () => {
+    renderAt('/', [
+      {
+        path: '*',
+        element: (
+          <>
+            <Header />
+            <ShellPanels />
+          </>
+        ),
+      },
+    ]);
+    const button = screen.getByRole('button', { name: 'Abrir menu' });
+    await userEvent.click(button);
+    const drawer = await screen.findByRole('dialog');
+    expect(within(drawer).getByRole('link', { name: 'Ofertas' }).getAttribute('href')).toBe('/shop');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 10)));
+    expect(document.activeElement).toBe(button);
+  });
+});

@@ -1,0 +1,56 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Disclosure } from './disclosure.js';
+
+const frame = () => act(() => new Promise((resolve) => setTimeout(resolve, 40)));
+
+const view = () =>
+  render(
+    <>
+      <Disclosure label="Modelos" hover>
+        <a href="#a">Tulipa</a>
+        <a href="#b">Melange</a>
+      </Disclosure>
+      <button type="button">Depois</button>
+    </>,
+  );
+const button = () => screen.getByRole('button', { name: 'Modelos' });
+const isOpen = () => button().getAttribute('aria-expanded') === 'true';
+
+describe('Disclosure', () => {
+  it('opens by the down arrow, walks with the arrows, and Esc gives the focus back', async () => {
+    view();
+    act(() => button().focus());
+    await userEvent.keyboard('{ArrowDown}');
+    await frame();
+    expect(document.activeElement?.textContent).toBe('Tulipa');
+    await userEvent.keyboard('{ArrowDown}');
+    await frame();
+    expect(document.activeElement?.textContent).toBe('Melange');
+    await userEvent.keyboard('{Escape}');
+    expect(isOpen()).toBe(false);
+    expect(document.activeElement).toBe(button());
+  });
+
+  it('closes when the focus goes elsewhere and when a link is chosen', async () => {
+    view();
+    await userEvent.click(button());
+    expect(isOpen()).toBe(true);
+    act(() => screen.getByRole('button', { name: 'Depois' }).focus());
+    expect(isOpen()).toBe(false);
+    await userEvent.click(button());
+    await userEvent.click(screen.getByRole('link', { name: 'Melange' }));
+    expect(isOpen()).toBe(false);
+  });
+
+  it('opens under the pointer and is not closed by the click that follows', async () => {
+    view();
+    await userEvent.hover(button());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    expect(isOpen()).toBe(true);
+    await userEvent.click(button());
+    expect(isOpen()).toBe(true);
+    await userEvent.click(button());
+    expect(isOpen()).toBe(false);
+  });
+});

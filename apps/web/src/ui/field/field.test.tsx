@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react';
+import { TextInput } from '@/ui/text-input/text-input';
+import { Field } from './field.js';
+
+describe('Field', () => {
+  it('names its control and ties hint and fault to it', () => {
+    render(
+      <Field label="CEP" hint="Só números" error="CEP inválido. Use o formato 00000-000" required>
+        <TextInput />
+      </Field>,
+    );
+    const input = screen.getByRole('textbox', { name: 'CEP' });
+    const described = (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
+    expect(described).toEqual(['CEP inválido. Use o formato 00000-000', 'Só números']);
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(input.getAttribute('aria-required')).toBe('true');
+  });
+
+  it('says nothing of a fault that is not there', () => {
+    render(
+      <Field label="Nome">
+        <TextInput />
+      </Field>,
+    );
+    const input = screen.getByRole('textbox', { name: 'Nome' });
+    expect(input.hasAttribute('aria-describedby')).toBe(false);
+    expect(input.hasAttribute('aria-invalid')).toBe(false);
+  });
+});

@@ -1,0 +1,44 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Modal } from './modal.js';
+
+function Page({ mayClose }: { mayClose?: () => boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Abrir
+      </button>
+      <Modal open={open} onOpenChange={setOpen} title="Tabela de medidas" {...(mayClose ? { mayClose } : {})}>
+        <button type="button">Dentro</button>
+      </Modal>
+    </>
+  );
+}
+
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+
+describe('Modal', () => {
+  it('takes the focus, keeps it inside, and gives it back on Esc', async () => {
+    render(<Page />);
+    const opener = screen.getByRole('button', { name: 'Abrir' });
+    await userEvent.click(opener);
+    const dialog = screen.getByRole('dialog', { name: 'Tabela de medidas' });
+    for (let press = 0; press < 4; press += 1) {
+      await userEvent.tab();
+      expect(dialog.contains(document.activeElement)).toBe(true);
+    }
+    await userEvent.keyboard('{Escape}');
+    await settle();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it('stays open when what is inside may not be lost', async () => {
+    render(<Page mayClose={() => false} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+  });
+});

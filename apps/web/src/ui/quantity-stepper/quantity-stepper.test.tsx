@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { QuantityStepper } from './quantity-stepper.js';
+
+function Stepper({ max, onLimit }: { max?: number; onLimit?: () => void }) {
+  const [value, setValue] = useState(1);
+  return (
+    <QuantityStepper
+      value={value}
+      onChange={setValue}
+      {...(max ? { max } : {})}
+      {...(onLimit ? { onLimit } : {})}
+    />
+  );
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantidade' });
+
+describe('QuantityStepper', () => {
+  it('goes up and down and never below one', async () => {
+    render(<Stepper />);
+    const less = screen.getByRole<HTMLButtonElement>('button', { name: 'Diminuir quantidade' });
+    expect(less.disabled).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Aumentar quantidade' }));
+    expect(field().value).toBe('2');
+    await userEvent.click(less);
+    expect(field().value).toBe('1');
+  });
+
+  it('says when more is asked than there is, and stays at the most', async () => {
+    const limit = jest.fn();
+    render(<Stepper max={3} onLimit={limit} />);
+    await userEvent.clear(field());
+    await userEvent.type(field(), '9{Enter}');
+    expect(field().value).toBe('3');
+    expect(limit).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps the old number when the field is left empty', async () => {
+    render(<Stepper />);
+    await userEvent.clear(field());
+    await userEvent.tab();
+    expect(field().value).toBe('1');
+  });
+});

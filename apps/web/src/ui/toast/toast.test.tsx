@@ -1,0 +1,52 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useToastsStore } from '@/stores/toasts.store';
+import { toast } from './toast.js';
+import { ToastHost } from './toast-host.js';
+
+const toasts = () => useToastsStore.getState().toasts;
+const rest = (milliseconds: number) => act(() => new Promise((resolve) => setTimeout(resolve, milliseconds)));
+
+describe('toasts', () => {
+  afterEach(() => act(() => useToastsStore.setState({ toasts: [] })));
+
+  it('SHELL-33 come in four types, each with id, message, type and duration, several together', async () => {
+    render(<ToastHost />);
+    act(() => {
+      toast.success('Entrou com sucesso');
+      toast.error('Erro ao criar conta');
+      toast.warning('Estoque baixo');
+      toast.info('Recalcule o frete');
+    });
+    expect(toasts().map(({ type, message, duration }) => [type, message, duration])).toEqual([
+      ['success', 'Entrou com sucesso', 3000],
+      ['error', 'Erro ao criar conta', 3000],
+      ['warning', 'Estoque baixo', 3000],
+      ['info', 'Recalcule o frete', 3000],
+    ]);
+    expect(new Set(toasts().map(({ id }) => id)).size).toBe(4);
+    for (const text of ['Entrou com sucesso', 'Erro ao criar conta', 'Estoque baixo', 'Recalcule o frete'])
+      expect(await screen.findByText(text)).not.toBeNull();
+  });
+
+  it('SHELL-32 go away after their own duration, or at once when closed', async () => {
+    render(<ToastHost />);
+    act(() => void toast.info('Curto', { duration: 150 }));
+    act(() => void toast.info('Fechado à mão', { duration: 60_000 }));
+    await screen.findByText('Curto');
+    await rest(700);
+    expect(toasts().map(({ message }) => message)).toEqual(['Fechado à mão']);
+    await userEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+    expect(toasts()).toEqual([]);
+  });
+
+  it('offer to take a change back', async () => {
+    const back = jest.fn();
+    render(<ToastHost />);
+    act(() => void toast.undo('Produto removido', back));
+    expect(toasts()[0]?.duration).toBe(5000);
+    await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    expect(back).toHaveBeenCalledTimes(1);
+    expect(toasts()).toEqual([]);
+  });
+});
