@@ -23,6 +23,7 @@ export const EVENT_JOBS = [
   'mail.password-changed',
   'mail.lead-coupon',
   'mail.shop-alarm',
+  'mail.shop-order',
 ] as const;
 export type EventJob = (typeof EVENT_JOBS)[number];
 

@@ -1,3 +1,4 @@
+export { ReconcileStock, type ReconciledStock } from './commands/reconcile-stock.command.js';
 export { StockHold, type HoldState } from './entities/stock-hold.entity.js';
 export { StockLevel } from './entities/stock-level.entity.js';
 export { StockMovement, type MovementKind } from './entities/stock-movement.entity.js';

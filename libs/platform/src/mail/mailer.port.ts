@@ -6,9 +6,20 @@ export interface OutgoingMail {
   readonly html: string;
   readonly text: string;
   readonly replyTo?: string;
+  /** Pictures that the HTML names by `cid:{contentId}`. */
+  readonly attachments?: readonly MailAttachment[];
+}
+
+export interface MailAttachment {
+  readonly filename: string;
+  readonly contentId: string;
+  readonly mimeType: string;
+  readonly content: Buffer;
 }
 
 /** Sends mail. Throws when the server did not take it, so that the job is tried again. */
 export abstract class Mailer {
   abstract send(mail: OutgoingMail): Promise<void>;
+  /** Lets go of the connections to the server. */
+  abstract close(): Promise<void>;
 }

@@ -29,5 +29,13 @@ export class Lead extends LeadSchema.class {
     recordEvent(lead, 'lead.captured', { leadId: lead.id });
     return lead;
   }
+
+  /** The coupon goes out once (WORK-07); answers whether this was the time. */
+  process(now: Date): boolean {
+    if (this.processedAt) return false;
+    this.processedAt = now;
+    recordEvent(this, 'lead.processed', { leadId: this.id });
+    return true;
+  }
 }
 LeadSchema.setClass(Lead);

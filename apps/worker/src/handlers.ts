@@ -1,0 +1,53 @@
+import type { Type } from '@nestjs/common';
+import type { EventJob, ScheduledJob } from '@plantao/domain/jobs';
+import { HousekeepingProcessor } from './housekeeping/housekeeping.processor.js';
+import type { EventHandler, ScheduledHandler } from './job-handler.js';
+import { LabelsProcessor } from './labels/labels.processor.js';
+import { LeadsProcessor } from './leads/leads.processor.js';
+import { AccountMailProcessor } from './mail/account-mail.processor.js';
+import { OrderMailProcessor } from './mail/order-mail.processor.js';
+import { ShopMailProcessor } from './mail/shop-mail.processor.js';
+import { OutboxProcessor } from './outbox/outbox.processor.js';
+import { PaymentsProcessor } from './payments/payments.processor.js';
+import { StockProcessor } from './stock/stock.processor.js';
+
+export type Handlers = Record<EventJob, EventHandler> & Record<ScheduledJob, ScheduledHandler>;
+
+/** Who does which job. A job without a processor does not compile. */
+export function jobHandlers(get: <T>(processor: Type<T>) => T): Handlers {
+  const payments = get(PaymentsProcessor);
+  const labels = get(LabelsProcessor);
+  const orderMail = get(OrderMailProcessor);
+  const accountMail = get(AccountMailProcessor);
+  const shopMail = get(ShopMailProcessor);
+  return {
+    'payments.apply-webhook': payments.applyWebhook,
+    'payments.cancel-charge': payments.cancelCharge,
+    'payments.refund': payments.refund,
+    'payments.poll': payments.poll,
+    'payments.sweep': payments.sweep,
+    'orders.lapse': payments.lapse,
+    'labels.generate': labels.generate,
+    'labels.release': labels.release,
+    'labels.cancel': labels.cancel,
+    'labels.follow': labels.follow,
+    'leads.process': get(LeadsProcessor).process,
+    'mail.order-placed': orderMail.placed,
+    'mail.payment-code': orderMail.paymentCode,
+    'mail.order-paid': orderMail.paid,
+    'mail.order-shipped': orderMail.shipped,
+    'mail.order-delivered': orderMail.delivered,
+    'mail.order-lapsed': orderMail.lapsed,
+    'mail.order-cancelled': orderMail.cancelled,
+    'mail.payment-late': orderMail.paymentLate,
+    'mail.refund-done': orderMail.refundDone,
+    'mail.password-reset': accountMail.passwordReset,
+    'mail.password-changed': accountMail.passwordChanged,
+    'mail.lead-coupon': accountMail.leadCoupon,
+    'mail.shop-alarm': shopMail.alarm,
+    'mail.shop-order': shopMail.order,
+    'stock.reconcile': get(StockProcessor).reconcile,
+    'outbox.watch': get(OutboxProcessor).watch,
+    'housekeeping.purge': get(HousekeepingProcessor).purge,
+  };
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { CARRIER, CarrierRejected, Order, ShippingLabel, ShippingLabels, type CarrierLabel } from '@plantao/domain/orders';
+import { Settings } from '@plantao/domain/settings';
+import { Env } from '@plantao/platform/config';
+import { LabelBook, isGone } from './label-book.service.js';
+import { parcelOf } from './label-parcel.js';
+
+/** requested → pending | refused: the label goes into the carrier's cart (WORK-04). */
+@Injectable()
+export class LabelGeneration {
+  constructor(
+    private readonly carrier: ShippingLabels,
+    private readonly settings: Settings,
+    private readonly book: LabelBook,
+    private readonly env: Env,
+  ) {}
+
+  /** Throws CarrierUnavailable: the job tries again. */
+  async run(em: EntityManager, labelId: string): Promise<void> {
+    const label = await this.book.find(em, labelId);
+    if (label?.state !== 'requested') return;
+    const order = await em.fork().findOneOrFail(Order, { id: label.orderId });
+    if (order.status === 'cancelled') {
+      await this.book.change(em, label, (own) => own.markCancelled());
+      return;
+    }
+    try {
+      const bought = (await this.lastTry(em, order.id)) ?? (await this.buy(em, order));
+      await this.keep(em, label, bought);
+    } catch (error) {
+      if (!(error instanceof CarrierRejected)) throw error;
+      await this.book.change(em, label, (own, locked, now) => {
+        if (!own.markRefused(error.message)) return false;
+        locked.addStep('label-failed', { name: CARRIER.name, at: now, detail: error.message });
+        return true;
+      });
+    }
+  }
+
+  /** What an earlier run of this job put into the cart without living to write it down. */
+  private async lastTry(em: EntityManager, orderId: string): Promise<CarrierLabel | null> {
+    const found = await this.carrier.findByOrder(orderId);
+    if (!found || isGone(found.status)) return null;
+    const known = await em.fork().count(ShippingLabel, { carrierId: found.carrierId });
+    return known === 0 ? found : null;
+  }
+
+  private async buy(em: EntityManager, order: Order): Promise<CarrierLabel> {
+    return this.carrier.addToCart(await parcelOf(em.fork(), order, await this.settings.all(), this.env.PUBLIC_URL));
+  }
+
+  /** Writes the carrier's id down before anything else; an order cancelled meanwhile gives the label back. */
+  private async keep(em: EntityManager, label: ShippingLabel, bought: CarrierLabel): Promise<void> {
+    const kept = await this.book.change(em, label, (own, order, now) => {
+      if (!own.markGenerated(bought.carrierId, bought.priceCents, bought.tracking, now)) return false;
+      own.carrierStatus = bought.status;
+      order.addStep('label-generated', { name: CARRIER.name, at: now });
+      if (order.status === 'cancelled') own.requestCancel();
+      return true;
+    });
+    if (!kept) await this.carrier.cancel(bought.carrierId, 'Pedido cancelado');
+  }
+}

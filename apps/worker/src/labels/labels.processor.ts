@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@plantao/platform/clock';
+import { idOf, outside, scheduled } from '../job-handler.js';
+import { LabelCancelling } from './label-cancelling.service.js';
+import { LabelFollowing, takeLabelTurns } from './label-following.service.js';
+import { LabelGeneration } from './label-generation.service.js';
+import { LabelRelease } from './label-release.service.js';
+
+const BATCH = 50;
+
+/** The jobs of shipping labels; the state table is correctness 3.12. */
+@Injectable()
+export class LabelsProcessor {
+  constructor(
+    private readonly generation: LabelGeneration,
+    private readonly payment: LabelRelease,
+    private readonly cancelling: LabelCancelling,
+    private readonly following: LabelFollowing,
+    private readonly clock: Clock,
+  ) {}
+
+  readonly generate = outside((event, { em }) => this.generation.run(em, idOf(event, 'labelId')));
+
+  readonly release = outside((event, { em, signal }) => this.payment.run(em, idOf(event, 'labelId'), signal));
+
+  readonly cancel = outside((event, { em }) => this.cancelling.run(em, idOf(event, 'labelId')));
+
+  readonly follow = scheduled(async ({ em, signal, note }) => {
+    for (const { id } of await takeLabelTurns(em, this.clock, BATCH)) {
+      if (signal.aborted) return;
+      await this.following.run(em, id, signal).catch((error: unknown) => note(`label ${id}: ${(error as Error).message}`));
+    }
+  });
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { PasswordResetsService, RESET_MINUTES, User } from '@plantao/domain/accounts';
+import { Lead } from '@plantao/domain/leads';
+import { formatDateTime } from '@plantao/domain/shared/brazil-date';
+import { OFFERS } from '@plantao/domain/shared/constants';
+import { Clock } from '@plantao/platform/clock';
+import { idOf, outside } from '../job-handler.js';
+import { MailSender } from './mail-sender.service.js';
+import { firstName } from './order-facts.js';
+import { leadCoupon, passwordChanged, passwordReset } from './templates/account-mails.js';
+
+/** Mails about accounts, and the coupon for those who left their address. */
+@Injectable()
+export class AccountMailProcessor {
+  constructor(
+    private readonly sender: MailSender,
+    private readonly resets: PasswordResetsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** WORK-09: the token is made here, so that no secret travels in an event; a repeated job makes a new one. */
+  readonly passwordReset = outside(async (event, { em }) => {
+    const issued = await this.resets.issue(idOf(event, 'userId'), em.fork());
+    if (!issued) return;
+    const url = `${this.sender.shopUrl}/recovery/${issued.token}`;
+    const content = passwordReset({ firstName: firstName(issued.user.name), url, minutes: RESET_MINUTES });
+    await this.sender.send({ event, kind: 'password-reset', to: issued.user.email, content });
+  });
+
+  readonly passwordChanged = outside(async (event, { em }) => {
+    const user = await em.fork().findOne(User, { id: idOf(event, 'userId'), deletedAt: null });
+    if (!user) return;
+    const content = passwordChanged({
+      firstName: firstName(user.name), at: formatDateTime(this.clock.now()), forgotUrl: `${this.sender.shopUrl}/auth`,
+    });
+    await this.sender.send({ event, kind: 'password-changed', to: user.email, content });
+  });
+
+  /** WORK-07 */
+  readonly leadCoupon = outside(async (event, { em }) => {
+    const own = em.fork();
+    const lead = await own.findOne(Lead, { id: idOf(event, 'leadId') });
+    if (!lead || lead.couponSentAt) return;
+    const content = leadCoupon({
+      firstName: firstName(lead.name), coupon: OFFERS.leadCoupon, percent: OFFERS.leadPercent, shopUrl: `${this.sender.shopUrl}/shop`,
+    });
+    await this.sender.send({ event, kind: 'lead-coupon', to: lead.email, content });
+    lead.couponSentAt = this.clock.now();
+    await own.flush();
+  });
+}

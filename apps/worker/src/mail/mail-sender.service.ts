@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Settings } from '@plantao/domain/settings';
+import type { EventEnvelope } from '@plantao/domain/jobs';
+import { Env } from '@plantao/platform/config';
+import { Mailer, type MailAttachment } from '@plantao/platform/mail';
+import { renderMail } from './render-mail.js';
+import type { MailContent, MailShop } from './templates/kit.js';
+
+export interface MailToSend {
+  readonly event: EventEnvelope;
+  /** Tells two mails of one event apart. */
+  readonly kind: string;
+  readonly to: string;
+  readonly content: MailContent;
+  readonly attachments?: readonly MailAttachment[];
+}
+
+/** Renders a mail in the shop's name and hands it over. The same event and kind are the same mail: same Message-ID. */
+@Injectable()
+export class MailSender {
+  constructor(
+    private readonly mailer: Mailer,
+    private readonly settings: Settings,
+    private readonly env: Env,
+  ) {}
+
+  /** Without a trailing slash. */
+  get shopUrl(): string {
+    return this.env.PUBLIC_URL.replace(/\/+$/, '');
+  }
+
+  async shop(): Promise<MailShop> {
+    const all = await this.settings.all();
+    return {
+      url: this.shopUrl, name: all['shop.name'], legalName: all['shop.legalName'], cnpj: all['shop.cnpj'], address: all['shop.address'],
+      email: all['shop.email'], phone: all['shop.phone'], whatsapp: all['shop.whatsapp'], supportHours: all['shop.supportHours'],
+    };
+  }
+
+  async send({ event, kind, to, content, attachments }: MailToSend): Promise<void> {
+    const shop = await this.shop();
+    const mail = await renderMail(shop, content);
+    await this.mailer.send({
+      ...mail, to, replyTo: shop.email, messageId: `${event.eventId}.${kind}`, ...(attachments && { attachments }),
+    });
+  }
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '@plantao/domain/accounts';
+import { Mailer } from '@plantao/platform/mail';
+import { SmtpMailer } from '@plantao/providers/mail/smtp.adapter';
+import { AccountMailProcessor } from './account-mail.processor.js';
+import { MailSender } from './mail-sender.service.js';
+import { OrderMailProcessor } from './order-mail.processor.js';
+import { ShopMailProcessor } from './shop-mail.processor.js';
+
+@Module({
+  imports: [AccountsModule],
+  providers: [{ provide: Mailer, useClass: SmtpMailer }, MailSender, OrderMailProcessor, AccountMailProcessor, ShopMailProcessor],
+  exports: [Mailer, OrderMailProcessor, AccountMailProcessor, ShopMailProcessor],
+})
+export class MailModule {}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { Charge, Refund } from '@plantao/domain/orders';
+import { formatDateTime } from '@plantao/domain/shared/brazil-date';
+import type { EventEnvelope } from '@plantao/domain/jobs';
+import type { MailAttachment } from '@plantao/platform/mail';
+import { idOf, outside, type JobContext, type OutsideHandler } from '../job-handler.js';
+import { MailSender } from './mail-sender.service.js';
+import { readMailOrder, type MailOrder } from './order-facts.js';
+import type { MailContent } from './templates/kit.js';
+import { orderCancelled, orderDelivered, orderLapsed, orderPaid, orderPlaced, orderShipped } from './templates/order-mails.js';
+import { boleto, latePayment, pixCode, QR_CONTENT_ID, refundDone } from './templates/payment-mails.js';
+
+/** Mails about orders, to their customers. Each is written from the order as it is now, and left out when it is old news. */
+@Injectable()
+export class OrderMailProcessor {
+  constructor(private readonly sender: MailSender) {}
+
+  // An order paid within seconds needs no reminder to pay.
+  readonly placed = this.about('order-placed', (order) => (order.status === 'pending' ? orderPlaced(order) : undefined));
+  readonly paid = this.about('order-paid', orderPaid);
+  readonly shipped = this.about('order-shipped', orderShipped);
+  readonly delivered = this.about('order-delivered', orderDelivered);
+  readonly lapsed = this.about('order-lapsed', orderLapsed);
+  readonly cancelled = this.about('order-cancelled', orderCancelled);
+
+  readonly paymentCode = outside(async (event, context) => {
+    const charge = await context.em.fork().findOne(Charge, { id: idOf(event, 'chargeId') });
+    if (!charge || charge.state !== 'open' || !charge.expiresAt) return;
+    const order = await this.order(event, context);
+    const expiresAt = formatDateTime(charge.expiresAt);
+    if (charge.pixCode) {
+      const picture = qrOf(charge.pixQrBase64);
+      const content = pixCode(order, { code: charge.pixCode, hasPicture: picture !== undefined, expiresAt });
+      await this.sender.send({ event, kind: 'payment-code', to: order.to, content, ...(picture && { attachments: [picture] }) });
+    } else if (charge.ticketUrl) {
+      const content = boleto(order, { url: charge.ticketUrl, barcode: charge.barcode ?? null, expiresAt });
+      await this.sender.send({ event, kind: 'payment-code', to: order.to, content });
+    }
+  });
+
+  readonly paymentLate = outside(async (event, context) => {
+    const charge = await context.em.fork().findOneOrFail(Charge, { id: idOf(event, 'chargeId') });
+    const order = await this.order(event, context);
+    const double = order.paidState !== 'unpaid';
+    await this.sender.send({ event, kind: 'payment-late', to: order.to, content: latePayment(order, charge.amountCents, double) });
+  });
+
+  readonly refundDone = outside(async (event, context) => {
+    const em = context.em.fork();
+    const refund = await em.findOneOrFail(Refund, { id: idOf(event, 'refundId') });
+    const charge = await em.findOneOrFail(Charge, { id: refund.chargeId });
+    const order = await this.order(event, context);
+    await this.sender.send({ event, kind: 'refund-done', to: order.to, content: refundDone(order, refund.amountCents, charge.method) });
+  });
+
+  private about(kind: string, write: (order: MailOrder) => MailContent | undefined): OutsideHandler {
+    return outside(async (event, context) => {
+      const order = await this.order(event, context);
+      const content = write(order);
+      if (content) await this.sender.send({ event, kind, to: order.to, content });
+    });
+  }
+
+  private order(event: EventEnvelope, { em }: JobContext): Promise<MailOrder> {
+    return readMailOrder(em, idOf(event, 'orderId'), this.sender.shopUrl);
+  }
+}
+
+function qrOf(base64: string | null | undefined): MailAttachment | undefined {
+  if (!base64) return undefined;
+  return { filename: 'pix.png', contentId: QR_CONTENT_ID, mimeType: 'image/png', content: Buffer.from(base64, 'base64') };
+}

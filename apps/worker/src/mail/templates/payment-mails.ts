@@ -1,0 +1,96 @@
+import { Img, Section } from '@react-email/components';
+import { formatCents } from '@plantao/domain/shared/money';
+import type { MailOrder } from '../order-facts.js';
+import { LINE, action, code, h, heading, hint, link, paragraph, strong, type MailContent } from './kit.js';
+import { orderSummary } from './order-blocks.js';
+
+/** The picture of the PIX code travels with the mail under this name. */
+export const QR_CONTENT_ID = 'pix-qr';
+
+export interface MailPix {
+  readonly code: string;
+  readonly hasPicture: boolean;
+  /** '20/11/2026 às 14:32' */
+  readonly expiresAt: string;
+}
+
+export interface MailBoleto {
+  readonly url: string;
+  readonly barcode: string | null;
+  readonly expiresAt: string;
+}
+
+export function pixCode(order: MailOrder, pix: MailPix): MailContent {
+  return {
+    subject: `Seu código PIX do pedido ${order.number}`,
+    preview: `${formatCents(order.totalCents)} · o código vale até ${pix.expiresAt}.`,
+    body: [
+      heading('Pague com PIX'),
+      paragraph(`${order.firstName}, este é o código do seu pedido de `, strong(formatCents(order.totalCents)), '. Ele vale até ', strong(pix.expiresAt), '.'),
+      ...(pix.hasPicture ? [picture()] : []),
+      code('PIX copia e cola', pix.code),
+      hint('No app do seu banco, escolha pagar com PIX, depois “ler QR Code” ou “copia e cola”. A aprovação leva poucos segundos.'),
+      action('Abrir o pagamento', order.payUrl),
+      ...orderSummary(order),
+    ],
+  };
+}
+
+function picture() {
+  return h(Section, { style: { margin: '0 0 20px', textAlign: 'center' } },
+    h(Img, {
+      src: `cid:${QR_CONTENT_ID}`, alt: 'QR Code do PIX', width: 220, height: 220,
+      style: { display: 'inline-block', padding: '12px', border: `1px solid ${LINE}`, borderRadius: '12px', backgroundColor: '#FFFFFF' },
+    }));
+}
+
+export function boleto(order: MailOrder, slip: MailBoleto): MailContent {
+  return {
+    subject: `Boleto do pedido ${order.number}`,
+    preview: `${formatCents(order.totalCents)} · vence em ${slip.expiresAt}.`,
+    body: [
+      heading('Seu boleto está pronto'),
+      paragraph(`${order.firstName}, o boleto do seu pedido de `, strong(formatCents(order.totalCents)), ' vence em ', strong(slip.expiresAt), '.'),
+      ...(slip.barcode ? [code('Linha digitável', slip.barcode)] : []),
+      action('Ver e imprimir o boleto', slip.url),
+      hint('O banco leva até 2 dias úteis para confirmar. Prefere pagar na hora? ', link('Pague com PIX', order.payUrl), '.'),
+      ...orderSummary(order),
+    ],
+  };
+}
+
+/** O14: `double` when the order was paid already, otherwise it was cancelled before the money came. */
+export function latePayment(order: MailOrder, amountCents: number, double: boolean): MailContent {
+  return {
+    subject: `Vamos devolver um pagamento do pedido ${order.number}`,
+    preview: `${formatCents(amountCents)} voltam pelo mesmo meio de pagamento.`,
+    body: [
+      heading('Seu dinheiro vai voltar'),
+      paragraph(double
+        ? `${order.firstName}, recebemos um segundo pagamento deste pedido, que já estava pago.`
+        : `${order.firstName}, seu pagamento chegou depois que o pedido foi cancelado, e as peças já tinham voltado ao estoque.`),
+      paragraph('Estamos devolvendo ', strong(formatCents(amountCents)), ' pelo mesmo meio de pagamento. Avisamos quando o reembolso for concluído; você não precisa fazer nada.'),
+      action('Ver o pedido', order.url),
+      ...orderSummary(order),
+    ],
+  };
+}
+
+export function refundDone(order: MailOrder, amountCents: number, method: 'pix' | 'card' | 'boleto' | 'manual'): MailContent {
+  return {
+    subject: `Reembolso do pedido ${order.number} concluído`,
+    preview: `Devolvemos ${formatCents(amountCents)}.`,
+    body: [
+      heading('Reembolso concluído'),
+      paragraph(`${order.firstName}, devolvemos `, strong(formatCents(amountCents)), '. ', whereTo(method)),
+      action('Ver o pedido', order.url),
+      ...orderSummary(order),
+    ],
+  };
+}
+
+function whereTo(method: 'pix' | 'card' | 'boleto' | 'manual'): string {
+  if (method === 'pix') return 'O valor volta para a conta de onde saiu o PIX, em geral na hora.';
+  if (method === 'card') return 'O valor aparece como crédito na fatura do cartão, em até duas faturas.';
+  return 'O valor fica disponível na sua conta do Mercado Pago ou na conta que você indicou.';
+}

@@ -1,0 +1,28 @@
+import { formatCents } from '@plantao/domain/shared/money';
+import type { MailOrder } from '../order-facts.js';
+import { action, heading, paragraph, strong, type MailContent } from './kit.js';
+import { orderSummary } from './order-blocks.js';
+
+/** To the shop: something that people must look at. */
+export function shopAlarm(alarm: { title: string; text: string; url: string }): MailContent {
+  return {
+    subject: `[Atenção] ${alarm.title}`,
+    preview: alarm.text,
+    body: [heading(alarm.title), paragraph(alarm.text), action('Abrir na administração', alarm.url)],
+  };
+}
+
+/** To the shop: somebody bought. */
+export function shopOrder(order: MailOrder, url: string): MailContent {
+  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    subject: `Pedido pago: ${order.number}, ${formatCents(order.totalCents)}`,
+    preview: `${pieces} ${pieces === 1 ? 'peça' : 'peças'} para separar.`,
+    body: [
+      heading('Pedido pago'),
+      paragraph('O pedido ', strong(order.number), ` foi pago por ${order.paymentMethod}. `, strong(`${pieces} ${pieces === 1 ? 'peça' : 'peças'}`), ' para separar.'),
+      action('Abrir o pedido', url),
+      ...orderSummary(order),
+    ],
+  };
+}

@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { OutboxService } from '@plantao/platform/outbox';
+import { scheduled } from '../job-handler.js';
+import { WorkerLog } from '../worker-log.js';
+import { WorkerMetrics } from '../metrics.js';
+
+/** An event that waits longer than this to be published is an alarm, in seconds (correctness 3.13). */
+export const TOO_OLD_SECONDS = 60;
+
+@Injectable()
+export class OutboxProcessor {
+  private readonly outbox = new OutboxService();
+
+  constructor(
+    @Inject(WorkerLog) private readonly log: WorkerLog,
+    private readonly metrics: WorkerMetrics,
+  ) {}
+
+  readonly watch = scheduled(async ({ em }) => {
+    const { oldestSeconds, waiting, dead } = await this.outbox.health(em);
+    this.metrics.oldest.set(oldestSeconds);
+    this.metrics.dead.set(dead);
+    if (oldestSeconds > TOO_OLD_SECONDS) this.raise('outbox-old', { oldestSeconds, waiting }, 'events wait to be published');
+    if (dead > 0) this.raise('outbox-dead', { dead }, 'events were given up and wait for people');
+  });
+
+  private raise(alarm: string, facts: object, text: string): void {
+    this.metrics.alarms.inc({ alarm });
+    this.log.error({ alarm, ...facts }, text);
+  }
+}

@@ -1,0 +1,65 @@
+import { SCHEDULED_JOBS, type ScheduledJob } from '@plantao/domain/jobs';
+import { queueOf } from '@plantao/domain/queues';
+import { inTime, type JobQueues } from '@plantao/platform/queues';
+import type { WorkerLog } from './worker-log.js';
+
+const CHECK_MS = 15_000;
+/** Of periodic jobs only the last few are worth looking at. */
+const KEEP_PERIODIC = { attempts: 1, removeOnComplete: { count: 20 }, removeOnFail: { count: 200 } };
+
+export interface SchedulesSetup {
+  readonly queues: JobQueues;
+  readonly log: WorkerLog;
+  /** The queue had forgotten what was registered: what else it held is gone as well. */
+  readonly onLoss: () => Promise<void>;
+  readonly checkMs?: number;
+}
+
+/** Keeps the periodic jobs registered: at start, and again whenever the queue has lost them. */
+export class Schedules {
+  private timer: NodeJS.Timeout | undefined;
+  private known = false;
+  private checking: Promise<void> = Promise.resolve();
+
+  constructor(private readonly setup: SchedulesSetup) {}
+
+  start(): void {
+    this.checking = this.check();
+    this.timer = setInterval(() => {
+      this.checking = this.check();
+    }, this.setup.checkMs ?? CHECK_MS);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.checking;
+  }
+
+  private async check(): Promise<void> {
+    const { log, onLoss } = this.setup;
+    try {
+      const missing = await this.missing();
+      for (const job of missing) await this.register(job);
+      if (this.known && missing.length > 0) {
+        log.warn({ jobs: missing }, 'the queue had lost its periodic jobs: registered again');
+        await onLoss();
+      }
+      this.known = true;
+    } catch (error) {
+      log.warn({ err: { message: (error as Error).message } }, 'periodic jobs could not be looked after');
+    }
+  }
+
+  /** All of them the first time, so that a changed period takes effect. */
+  private async missing(): Promise<ScheduledJob[]> {
+    const jobs = Object.keys(SCHEDULED_JOBS) as ScheduledJob[];
+    if (!this.known) return jobs;
+    const found = await Promise.all(jobs.map((job) => inTime(this.setup.queues.get(queueOf(job)).getJobScheduler(job))));
+    return jobs.filter((_, index) => found[index] === undefined);
+  }
+
+  private async register(job: ScheduledJob): Promise<void> {
+    const queue = this.setup.queues.get(queueOf(job));
+    await inTime(queue.upsertJobScheduler(job, { every: SCHEDULED_JOBS[job] }, { name: job, data: {}, opts: KEEP_PERIODIC }));
+  }
+}

@@ -1,0 +1,24 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ReconcileStock } from '@plantao/domain/warehouse';
+import { scheduled } from '../job-handler.js';
+import { WorkerLog } from '../worker-log.js';
+import { WorkerMetrics } from '../metrics.js';
+
+@Injectable()
+export class StockProcessor {
+  constructor(
+    private readonly commands: CommandBus,
+    @Inject(WorkerLog) private readonly log: WorkerLog,
+    private readonly metrics: WorkerMetrics,
+  ) {}
+
+  /** WORK-06 */
+  readonly reconcile = scheduled(async ({ note }) => {
+    const { drifted, repaired } = await this.commands.execute(new ReconcileStock());
+    await note(`${drifted.length} drifted, ${repaired.length} repaired`);
+    if (drifted.length === 0) return;
+    this.metrics.alarms.inc({ alarm: 'stock-drift' });
+    this.log.error({ alarm: 'stock-drift', drifted: drifted.slice(0, 50), repaired: repaired.length }, 'stock counters strayed');
+  });
+}

@@ -1,0 +1,93 @@
+import type { Server } from 'node:http';
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Env } from '@plantao/platform/config';
+import { Mailer } from '@plantao/platform/mail';
+import { OutboxService } from '@plantao/platform/outbox';
+import { JobQueues, queueBackend, type QueueBackend } from '@plantao/platform/queues';
+import { consumersOf } from './consumers.js';
+import { jobHandlers } from './handlers.js';
+import { serveHealth } from './health.js';
+import { JobHost } from './job-host.js';
+import { JobLocks } from './job-locks.js';
+import { jobOptions } from './job-options.js';
+import { JobRunner } from './job-runner.js';
+import { WorkerMetrics } from './metrics.js';
+import { TOO_OLD_SECONDS } from './outbox/outbox.processor.js';
+import { OutboxRelay } from './outbox/outbox.relay.js';
+import { Schedules } from './schedules.js';
+import { WorkerLog } from './worker-log.js';
+
+/** How long running jobs may go on after SIGTERM, in milliseconds (correctness 3.9). */
+const DRAIN_MS = 8_000;
+
+interface Parts {
+  readonly backend: QueueBackend;
+  readonly queues: JobQueues;
+  readonly locks: JobLocks;
+  readonly host: JobHost;
+  readonly relay: OutboxRelay;
+  readonly schedules: Schedules;
+  readonly health: Server | undefined;
+}
+
+/** Starts what makes a worker, and ends it in good order. */
+@Injectable()
+export class WorkerService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly outbox = new OutboxService();
+  private parts: Parts | undefined;
+
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly env: Env,
+    private readonly modules: ModuleRef,
+    private readonly metrics: WorkerMetrics,
+    @Inject(WorkerLog) private readonly log: WorkerLog,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { orm, log, metrics } = this;
+    const databaseUrl = this.env.DATABASE_URL;
+    const backend = queueBackend({ databaseUrl, redisUrl: this.env.REDIS_URL });
+    const queues = new JobQueues(backend, jobOptions, (queue, error) => log.warn({ queue, err: { message: error.message } }, 'the queue is away'));
+    const locks = new JobLocks(databaseUrl);
+    const relay = new OutboxRelay({ orm, databaseUrl, queues, consumersOf, log, metrics });
+    const hasten = async (eventId?: string): Promise<void> => {
+      await this.outbox.hasten(orm.em.fork(), eventId);
+      relay.wake();
+    };
+    const host = new JobHost({
+      backend, log, metrics,
+      runner: new JobRunner({ orm, locks, consumersOf }),
+      handlers: jobHandlers((processor) => this.modules.get(processor, { strict: false })),
+      onGivenUp: hasten,
+    });
+    const schedules = new Schedules({ queues, log, onLoss: () => hasten() });
+    const port = this.env.WORKER_PORT;
+    const health = port ? await serveHealth({ port, metrics, problem: () => this.problem() }) : undefined;
+    this.parts = { backend, queues, locks, host, relay, schedules, health };
+    host.start();
+    relay.start();
+    schedules.start();
+  }
+
+  /** No new events, no new jobs; running jobs finish, or are left for another worker. */
+  async beforeApplicationShutdown(): Promise<void> {
+    const parts = this.parts;
+    if (!parts) return;
+    this.parts = undefined;
+    await Promise.all([parts.relay.stop(), parts.schedules.stop(), parts.host.stop(DRAIN_MS)]);
+    await this.modules.get(Mailer, { strict: false }).close();
+    await parts.queues.close();
+    await Promise.race([parts.backend.close(), new Promise((resolve) => setTimeout(resolve, 1_000).unref())]);
+    await parts.locks.close();
+    parts.health?.close();
+  }
+
+  private async problem(): Promise<string | undefined> {
+    if (!this.parts) return 'stopping';
+    const { oldestSeconds } = await this.outbox.health(this.orm.em.fork());
+    return oldestSeconds > TOO_OLD_SECONDS ? `events wait for ${oldestSeconds} s` : undefined;
+  }
+}

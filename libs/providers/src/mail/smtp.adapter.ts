@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import nodemailer from 'nodemailer';
+import { Env } from '@plantao/platform/config';
+import { Mailer, type OutgoingMail } from '@plantao/platform/mail';
+
+/** How long the server may take to greet, and to answer, in milliseconds. */
+const GREETING_MS = 5_000;
+const ANSWER_MS = 10_000;
+
+/** Sends mail over SMTP, a few connections at a time. */
+@Injectable()
+export class SmtpMailer extends Mailer {
+  private readonly transport;
+  private readonly from: string;
+  private readonly domain: string;
+
+  constructor(env: Env) {
+    super();
+    this.from = env.MAIL_FROM;
+    this.domain = /@([^>\s]+)/.exec(env.MAIL_FROM)?.[1] ?? 'localhost';
+    this.transport = nodemailer.createTransport({
+      url: env.SMTP_URL,
+      pool: true,
+      maxConnections: 3,
+      connectionTimeout: GREETING_MS,
+      greetingTimeout: GREETING_MS,
+      socketTimeout: ANSWER_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    this.transport.on('error', () => undefined);
+  }
+
+  async send(mail: OutgoingMail): Promise<void> {
+    await this.transport.sendMail({
+      messageId: `<${mail.messageId}@${this.domain}>`,
+      from: this.from,
+      to: mail.to,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      ...(mail.replyTo && { replyTo: mail.replyTo }),
+      attachments: (mail.attachments ?? []).map(({ filename, contentId, mimeType, content }) => ({
+        filename, cid: contentId, contentType: mimeType, content, contentDisposition: 'inline' as const,
+      })),
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    });
+  }
+
+  close(): Promise<void> {
+    this.transport.close();
+    return Promise.resolve();
+  }
+}
