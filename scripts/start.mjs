@@ -71,14 +71,12 @@ function stopOnSignal(processes, database) {
     if (stopping) return;
     console.log('\nEncerrando…');
     stopping = processes.stop().then(database.stop);
-    void stopping
-      .then(() => console.log('Tudo parado. Os dados ficam em .data/.'))
-      .finally(() => process.exit(0));
+    void stopping.then(() => console.log('Tudo parado.')).finally(() => process.exit(0));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 }
 
-function welcome({ PUBLIC_URL, SANDBOX_PORT, PORT = '3000' }) {
+function welcome({ PUBLIC_URL, SANDBOX_PORT, PORT = '3000', DATA_DIR = '.data' }) {
   const shop = PUBLIC_URL ?? `http://localhost:${PORT}`;
   const row = (label, value, note = '') => `  ${label.padEnd(24)}${value.padEnd(36)}${note}`.trimEnd();
   const addresses = [
@@ -101,7 +99,7 @@ function welcome({ PUBLIC_URL, SANDBOX_PORT, PORT = '3000' }) {
     ...addresses,
     ...(isProduction() ? [] : demonstration),
     '',
-    '  Ctrl-C encerra tudo; os dados ficam em .data/.',
+    `  Ctrl-C encerra tudo; os dados ficam em ${DATA_DIR}.`,
     '',
   ].join('\n');
 }
