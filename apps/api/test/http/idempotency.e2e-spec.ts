@@ -1,0 +1,157 @@
+import { createApp, type TestApp } from '../support/app.js';
+import { aProduct } from '../support/goods.js';
+import { PASSWORD, aPerson, type Person } from '../support/people.js';
+
+let shop: TestApp;
+let ana: Person;
+beforeAll(async () => {
+  shop = await createApp();
+  ana = await aPerson(shop);
+});
+afterAll(() => shop.close());
+
+const variant = { selectedSize: 'M', selectedColor: 'Azul' };
+const key = (): string => crypto.randomUUID();
+const pieces = async (as: Person): Promise<number> => (await shop.call('GET', '/cart', { as })).body.data.cart.count;
+
+describe('X-Idempotency-Key', () => {
+  it('201 SEC-08 replays the first answer to the same key without a second effect', async () => {
+    const scrub = await aProduct(shop);
+    const once = { as: ana, key: key(), body: { productId: scrub.id, quantity: 2, ...variant } };
+    const first = await shop.call('POST', '/cart', once);
+    const second = await shop.call('POST', '/cart', { ...once, body: { ...variant, quantity: 2, productId: scrub.id } });
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect([first.headers['idempotency-replayed'], second.headers['idempotency-replayed']]).toEqual([undefined, 'true']);
+    expect(await pieces(ana)).toBe(2);
+  });
+
+  it('201 SEC-08 has one effect for a key sent forty times at once', async () => {
+    const bia = await aPerson(shop);
+    const scrub = await aProduct(shop, { stock: { M: { Azul: 100 } } });
+    const once = { as: bia, key: key(), body: { productId: scrub.id, quantity: 1, ...variant } };
+    const answers = await Promise.all(Array.from({ length: 40 }, () => shop.call('POST', '/cart', once)));
+    const running = answers.filter(({ status }) => status === 409);
+    expect(answers.filter(({ status }) => status === 201).length + running.length).toBe(40);
+    for (const answer of running) {
+      expect(answer.body.code).toBe('idempotency.running');
+      expect(answer.headers['retry-after']).toBe('1');
+    }
+    expect(answers.filter(({ status, headers }) => status === 201 && !headers['idempotency-replayed'])).toHaveLength(1);
+    expect(await pieces(bia)).toBe(1);
+    const late = await shop.call('POST', '/cart', once);
+    expect([late.status, late.headers['idempotency-replayed']]).toEqual([201, 'true']);
+  });
+
+  it('422 refuses the same key with other data', async () => {
+    const scrub = await aProduct(shop);
+    const again = key();
+    await shop.call('POST', '/cart', { as: ana, key: again, body: { productId: scrub.id, quantity: 1, ...variant } });
+    const other = await shop.call('POST', '/cart', { as: ana, key: again, body: { productId: scrub.id, quantity: 2, ...variant } });
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency.other-body']);
+  });
+
+  it('201 knows the key of one person, method and route apart from those of another', async () => {
+    const bia = await aPerson(shop);
+    const scrub = await aProduct(shop);
+    const shared = key();
+    for (const as of [ana, bia]) {
+      const answer = await shop.call('POST', '/cart', { as, key: shared, body: { productId: scrub.id, quantity: 1, ...variant } });
+      expect([answer.status, answer.headers['idempotency-replayed']]).toEqual([201, undefined]);
+    }
+    const patch = await shop.call('PATCH', `/cart/${scrub.id}`, { as: bia, key: shared, body: { quantity: 3, ...variant } });
+    expect([patch.status, patch.headers['idempotency-replayed']]).toEqual([200, undefined]);
+  });
+
+  it('400 wants a key of 8 to 255 visible characters', async () => {
+    for (const bad of ['curta', 'x'.repeat(256), 'com espaço no meio']) {
+      const answer = await shop.call('POST', '/cart/sync', { as: ana, key: bad, body: { items: [] } });
+      expect([answer.status, answer.body.code]).toEqual([400, 'idempotency.key']);
+    }
+  });
+
+  it('409 replays a refusal of the stock even when the stock is back', async () => {
+    const bia = await aPerson(shop);
+    const scrub = await aProduct(shop, { stock: { M: { Azul: 1 } } });
+    const once = { as: bia, key: key(), body: { productId: scrub.id, quantity: 2, ...variant } };
+    const first = await shop.call('POST', '/cart', once);
+    await shop.sql('update stock_level set offered = 5, initial = 5, warehouse_qty = 5 where sku = ?', [scrub.skuOf('M', 'Azul')]);
+    const second = await shop.call('POST', '/cart', once);
+    expect([first.status, second.status]).toEqual([409, 409]);
+    const { requestId: firstId, ...refusal } = first.body;
+    const { requestId: secondId, ...again } = second.body;
+    expect(again).toEqual(refusal);
+    expect(secondId).not.toBe(firstId);
+    expect(second.headers['idempotency-replayed']).toBe('true');
+    expect(await pieces(bia)).toBe(0);
+  });
+
+  it('500 undoes what the handler did when the answer cannot be stored: both or neither', async () => {
+    const bia = await aPerson(shop);
+    const scrub = await aProduct(shop);
+    await shop.sql(`create function refuse_answer() returns trigger as $$ begin raise exception 'disk full'; end $$ language plpgsql`);
+    await shop.sql('create trigger refuse_answer before insert on idempotency_key for each row execute function refuse_answer()');
+    const once = { as: bia, key: key(), body: { productId: scrub.id, quantity: 1, ...variant } };
+    try {
+      const answer = await shop.call('POST', '/cart', once);
+      expect([answer.status, answer.body.code]).toEqual([500, 'request.broken']);
+    } finally {
+      await shop.sql('drop trigger refuse_answer on idempotency_key');
+    }
+    expect(await pieces(bia)).toBe(0);
+    expect((await shop.call('POST', '/cart', once)).status).toBe(201);
+  });
+
+  it('400 and 401 are not kept: the key serves again once the call is right', async () => {
+    const scrub = await aProduct(shop);
+    const again = key();
+    expect((await shop.call('POST', '/cart', { key: again, body: {} })).status).toBe(401);
+    expect((await shop.call('POST', '/cart', { as: ana, key: again, body: { productId: scrub.id, quantity: 0, ...variant } })).status).toBe(400);
+    expect((await shop.call('POST', '/cart', { as: ana, key: again, body: { productId: scrub.id, quantity: 1, ...variant } })).status).toBe(201);
+  });
+
+  it('200 replays a sign-in with the same bearer, which the table does not give away', async () => {
+    const once = { key: key(), body: { email: ana.email, password: PASSWORD } };
+    const first = await shop.call('POST', '/auth/login', once);
+    const second = await shop.call('POST', '/auth/login', once);
+    expect(second.body.token).toBe(first.body.token);
+    expect(second.headers['idempotency-replayed']).toBe('true');
+    const rows = await shop.sql<{ body: string; scope: string }>('select scope, body::text as body from idempotency_key');
+    for (const row of rows) {
+      expect(row.body).not.toContain(first.body.token);
+      expect(row.body).not.toContain(ana.email);
+      expect(row.scope).not.toContain(once.key);
+    }
+  });
+});
+
+describe('calls that talk to an outside service', () => {
+  const signup = (more: object = {}) => ({ name: 'Rui Sá', email: `rui-${key()}@exemplo.test`, phone: '11987654321', password: 'cavalo-bateria-grampo', ...more });
+
+  it('201 and 409 have one effect for a key sent forty times at once', async () => {
+    const once = { key: key(), body: signup() };
+    const answers = await Promise.all(Array.from({ length: 40 }, () => shop.call('POST', '/auth/signup', once)));
+    expect(answers.filter(({ status, headers }) => status === 201 && !headers['idempotency-replayed'])).toHaveLength(1);
+    for (const { status, body } of answers) if (status !== 201) expect([status, body.code]).toEqual([409, 'idempotency.running']);
+    const rows = await shop.sql('select id from app_user where email = ?', [once.body.email]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('409 holds a key that was started, and takes it up again when its process has been gone for 15 s', async () => {
+    const once = { key: key(), body: signup() };
+    const answered = await shop.call('POST', '/auth/signup', once);
+    expect(answered.status).toBe(201);
+    await shop.sql(`update idempotency_key set state = 'started', status = null, body = null, created_at = ? where state = 'done'`, [shop.clock.now()]);
+    expect((await shop.call('POST', '/auth/signup', once)).body.code).toBe('idempotency.running');
+    shop.clock.advance(15_100);
+    const resumed = await shop.call('POST', '/auth/signup', once);
+    expect(resumed.body.code).toBe('account.email-taken');
+  });
+
+  it('400 gives the key back when the refusal is not worth keeping', async () => {
+    const again = key();
+    const body = signup({ password: 'senha123' });
+    expect((await shop.call('POST', '/auth/signup', { key: again, body })).body.code).toBe('password.common');
+    expect((await shop.call('POST', '/auth/signup', { key: again, body: { ...body, password: 'cavalo-bateria-grampo' } })).status).toBe(201);
+  });
+});

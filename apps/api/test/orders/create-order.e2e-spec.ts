@@ -1,0 +1,167 @@
+import { aProduct } from '../support/goods.js';
+import { aPerson } from '../support/people.js';
+import { aCpf, anOrder, createShop, expectStockHolds, fillCart, orderBody, stockOf, type ShopWithSandbox } from './shopping.js';
+
+let shop: ShopWithSandbox;
+beforeAll(async () => {
+  shop = await createShop();
+});
+afterAll(() => shop.close());
+
+describe('POST /orders', () => {
+  it('201 CHK-38 CHK-39 API-22 makes a pending order of the cart, empties it and answers where to pay', async () => {
+    const good = await aProduct(shop, { priceCents: 18_990 });
+    const buyer = await aPerson(shop);
+    await fillCart(shop, buyer, good, 2);
+    const answer = await shop.call('POST', '/orders', { as: buyer, body: await orderBody(shop, good, { quantity: 2 }) });
+    expect(answer.status).toBe(201);
+    const { order } = answer.body.data;
+    expect(order).toMatchObject({ status: 'pending', subtotal: 379.8, total: 379.8, discounts: [], payment: { method: 'Mercado Pago', installments: 1 } });
+    expect(order.items).toMatchObject([{ name: good.name, selectedSize: 'M', selectedColor: 'Azul', quantity: 2, price: 189.9, product: { id: good.id } }]);
+    expect(answer.body.checkout_url).toBe(order.payment.url_payment);
+    expect(answer.body.checkout_url).toMatch(new RegExp(`/checkout-recovery/${order._id}\\?pref_id=\\d+-[0-9a-f-]{36}$`));
+    expect((await shop.call('GET', '/cart', { as: buyer })).body.data.cart.items).toEqual([]);
+  });
+
+  it('201 CHK-35 takes the pieces from the offer at once', async () => {
+    const good = await aProduct(shop, { stock: { M: { Azul: 5 } } });
+    await anOrder(shop, good, 3);
+    expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 2, held: 3 });
+    await expectStockHolds(shop);
+  });
+
+  it('201 answers the same order to a second click, even with another key', async () => {
+    const good = await aProduct(shop);
+    const buyer = await aPerson(shop);
+    await fillCart(shop, buyer, good);
+    const body = await orderBody(shop, good);
+    const first = await shop.call('POST', '/orders', { as: buyer, body, key: crypto.randomUUID() });
+    const second = await shop.call('POST', '/orders', { as: buyer, body, key: crypto.randomUUID() });
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body.data.order._id).toBe(first.body.data.order._id);
+    expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 9, held: 1 });
+  });
+
+  it('201 makes one order of two clicks at the same moment', async () => {
+    const good = await aProduct(shop);
+    const buyer = await aPerson(shop);
+    await fillCart(shop, buyer, good);
+    const body = await orderBody(shop, good);
+    const answers = await Promise.all([0, 1].map(() => shop.call('POST', '/orders', { as: buyer, body, key: crypto.randomUUID() })));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(new Set(answers.map((answer) => answer.body.data.order._id)).size).toBe(1);
+  });
+
+  it('201 makes the order though the payment provider is away; the payment page is our own then', async () => {
+    const good = await aProduct(shop);
+    shop.sandbox.control.faults({ service: 'mercado-pago', kind: '500', rate: 1 });
+    try {
+      const { order } = await anOrder(shop, good);
+      expect(order.payment.url_payment).toMatch(new RegExp(`pref_id=local-${order._id}$`));
+    } finally {
+      shop.sandbox.control.faults({ service: 'mercado-pago', kind: 'none', rate: 0 });
+    }
+  });
+
+  it('201 A-85 keeps the tax id on an account that had none, and takes what is missing from it', async () => {
+    const good = await aProduct(shop);
+    const buyer = await aPerson(shop, { phone: '21912345678', birthDate: '1988-01-02' });
+    await fillCart(shop, buyer, good);
+    const cpf = aCpf();
+    const body = await orderBody(shop, good, { cpf });
+    const answer = await shop.call('POST', '/orders', {
+      as: buyer, body: { ...body, shipping: { ...body.shipping, contactPhone: undefined }, userData: { cpf } },
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body.data.order).toMatchObject({ taxId: cpf, user: { name: 'Ana Prado' }, shipping: { contactPhone: '21912345678' } });
+    expect((await shop.call('GET', `/users/${buyer.id}`, { as: buyer })).body.data.user.cpf).toBe(cpf);
+  });
+
+  it('409 CHK-26 refuses a CPF that is another account’s', async () => {
+    const good = await aProduct(shop);
+    const cpf = aCpf();
+    await aPerson(shop, { cpf });
+    const buyer = await aPerson(shop);
+    await fillCart(shop, buyer, good);
+    const answer = await shop.call('POST', '/orders', { as: buyer, body: await orderBody(shop, good, { cpf }) });
+    expect([answer.status, answer.body.code]).toEqual([409, 'account.cpf-taken']);
+    expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 10, held: 0 });
+  });
+
+  it('409 CHK-33 refuses prices that are not the catalogue’s and tells those that are', async () => {
+    const good = await aProduct(shop, { priceCents: 18_990 });
+    const buyer = await aPerson(shop);
+    await fillCart(shop, buyer, good);
+    const answer = await shop.call('POST', '/orders', { as: buyer, body: await orderBody(shop, good, { price: 0.01 }) });
+    expect([answer.status, answer.body.code]).toEqual([409, 'order.total-changed']);
+    expect(answer.body.details.items).toMatchObject([{ productId: good.id, price: 189.9 }]);
+  });
+
+  it('409 CHK-33 refuses a total that is not the shop’s', async () => {
+    const good = await aProduct(shop, { priceCents: 18_990 });
+    const buyer = await aPerson(shop);
+    await fillCart(shop, buyer, good);
+    const answer = await shop.call('POST', '/orders', { as: buyer, body: await orderBody(shop, good, { total: 1 }) });
+    expect([answer.status, answer.body.code, answer.body.details.total]).toEqual([409, 'order.total-changed', 189.9]);
+  });
+
+  it('409 CHK-33 refuses a freight that is not the quoted one and tells the options', async () => {
+    const good = await aProduct(shop, { priceCents: 5_000 });
+    const buyer = await aPerson(shop);
+    await fillCart(shop, buyer, good);
+    const body = await orderBody(shop, good);
+    body.shipping.ship_type.price = 0;
+    const answer = await shop.call('POST', '/orders', { as: buyer, body });
+    expect([answer.status, answer.body.code]).toEqual([409, 'order.freight-changed']);
+    expect(answer.body.details.options).toMatchObject([{ id: 'standard', price: 14.9 }, { id: 'express', price: 22.9 }]);
+  });
+
+  it('409 CHK-34 names the short items with what is left, and nothing happens', async () => {
+    const good = await aProduct(shop, { stock: { M: { Azul: 3 } } });
+    const buyer = await aPerson(shop);
+    await fillCart(shop, buyer, good, 3);
+    await anOrder(shop, good, 2);
+    const answer = await shop.call('POST', '/orders', { as: buyer, body: await orderBody(shop, good, { quantity: 3 }) });
+    expect([answer.status, answer.body.code]).toEqual([409, 'order.sold-out']);
+    expect(answer.body.details.items).toEqual([
+      { productId: good.id, name: good.name, selectedSize: 'M', selectedColor: 'Azul', requested: 3, available: 1 },
+    ]);
+    expect((await shop.call('GET', '/cart', { as: buyer })).body.data.cart.count).toBe(3);
+    expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 1, held: 2 });
+  });
+
+  it('409 refuses an order of an empty cart, and one of other lines than the cart’s', async () => {
+    const [good, other] = [await aProduct(shop), await aProduct(shop)];
+    const buyer = await aPerson(shop);
+    const empty = await shop.call('POST', '/orders', { as: buyer, body: await orderBody(shop, good) });
+    expect([empty.status, empty.body.code]).toEqual([409, 'cart.empty']);
+    await fillCart(shop, buyer, other);
+    const changed = await shop.call('POST', '/orders', { as: buyer, body: await orderBody(shop, good) });
+    expect([changed.status, changed.body.code]).toEqual([409, 'order.cart-changed']);
+  });
+
+  it('409 limits how many unpaid orders one customer keeps', async () => {
+    const good = await aProduct(shop, { stock: { M: { Azul: 50 } } });
+    const buyer = await aPerson(shop);
+    for (let count = 0; count < 3; count += 1) await anOrder(shop, good, 1, buyer);
+    await fillCart(shop, buyer, good);
+    const answer = await shop.call('POST', '/orders', { as: buyer, body: await orderBody(shop, good) });
+    expect([answer.status, answer.body.code]).toEqual([409, 'order.too-many-open']);
+  });
+
+  it('400 refuses a missing address, a wrong tax id, a quantity of none', async () => {
+    const good = await aProduct(shop);
+    const buyer = await aPerson(shop);
+    const body = await orderBody(shop, good);
+    const noStreet = { ...body, shipping: { ...body.shipping, address: { ...body.shipping.address, street: ' ' } } };
+    expect((await shop.call('POST', '/orders', { as: buyer, body: noStreet })).body.message).toBe('Por favor, preencha todos os campos obrigatórios');
+    const wrongCpf = { ...body, userData: { ...body.userData, cpf: '11111111111' } };
+    expect((await shop.call('POST', '/orders', { as: buyer, body: wrongCpf })).status).toBe(400);
+    const none = { ...body, items: [{ ...body.items[0], quantity: -1 }] };
+    expect((await shop.call('POST', '/orders', { as: buyer, body: none })).status).toBe(400);
+  });
+
+  it('401 refuses a guest', async () => {
+    expect((await shop.call('POST', '/orders', { body: {} })).status).toBe(401);
+  });
+});
