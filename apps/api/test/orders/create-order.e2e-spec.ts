@@ -54,12 +54,12 @@ describe('POST /orders', () => {
 
   it('201 makes the order though the payment provider is away; the payment page is our own then', async () => {
     const good = await aProduct(shop);
-    shop.sandbox.control.faults({ service: 'mercado-pago', kind: '500', rate: 1 });
+    shop.sandbox.control.setFault({ service: 'mercado-pago', kind: '500', rate: 1 });
     try {
       const { order } = await anOrder(shop, good);
       expect(order.payment.url_payment).toMatch(new RegExp(`pref_id=local-${order._id}$`));
     } finally {
-      shop.sandbox.control.faults({ service: 'mercado-pago', kind: 'none', rate: 0 });
+      shop.sandbox.control.setFault({ service: 'mercado-pago', kind: 'none', rate: 0 });
     }
   });
 

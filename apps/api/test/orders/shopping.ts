@@ -13,7 +13,7 @@ export interface ShopWithSandbox extends TestApp {
 
 export async function createShop(env: Readonly<Record<string, string>> = {}): Promise<ShopWithSandbox> {
   const sandbox = await startSandbox({ seed: 'test' });
-  sandbox.control.webhooks({ mode: 'off' });
+  sandbox.control.setWebhooks({ mode: 'off' });
   const shop = await createApp({
     env: {
       MP_API_BASE_URL: sandbox.urls.mercadoPago, MP_ACCESS_TOKEN: 'TEST-token', MP_WEBHOOK_SECRET: 'sandbox-secret',
@@ -25,7 +25,7 @@ export async function createShop(env: Readonly<Record<string, string>> = {}): Pr
     await shop.close();
     await sandbox.close();
   };
-  return Object.assign(shop, { sandbox, close });
+  return { ...shop, sandbox, close };
 }
 
 let counter = 0;

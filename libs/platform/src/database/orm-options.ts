@@ -2,8 +2,14 @@ import { defineConfig, type AnyEntity, type EntityClass, type Options } from '@m
 import { Migrator } from '@mikro-orm/migrations';
 import { OutboxSubscriber } from '../outbox/outbox.subscriber.js';
 
-/** Limits of every session (correctness 3.2): a statement never hangs a request, a lock never hangs a sale. */
-const SESSION = '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000';
+/**
+ * Limits of every session (correctness 3.2): a statement never hangs a request, a lock never hangs a sale.
+ * A search forgives one slip of the hand in a word of seven letters.
+ */
+const SESSION = [
+  'statement_timeout=5000', 'lock_timeout=2000', 'idle_in_transaction_session_timeout=10000',
+  'pg_trgm.word_similarity_threshold=0.5',
+].map((setting) => `-c ${setting}`).join(' ');
 
 export interface OrmSetup {
   readonly databaseUrl: string;

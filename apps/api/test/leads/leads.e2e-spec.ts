@@ -1,0 +1,55 @@
+import { createApp, type TestApp } from '../support/app.js';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createApp();
+});
+afterAll(() => shop.close());
+
+const form = { name: 'Paula Reis', whatsapp: '11987654321', email: 'paula@exemplo.test' };
+const send = (body: object) => shop.call('POST', '/leads', { body });
+
+describe('POST /leads', () => {
+  it('201 API-31 LEAD-11 stores the person and answers the coupon code at once', async () => {
+    const { status, body } = await send({ ...form, whatsapp: '(11) 98765-4321', email: ' Paula@Exemplo.test'.trim(), consentVersion: '2026-11' });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({ coupon: 'PRIMEIRO10', lead: { ...form, active: true } });
+    expect(body.data.lead.createdAt).toMatch(/^\d{4}-/);
+    const events = await shop.sql(`select payload from outbox_message where type = 'lead.captured'`);
+    expect(events).toEqual([{ payload: { leadId: body.data.lead._id } }]);
+    const [stored] = await shop.sql('select consent_version, consent_at is not null as given from lead');
+    expect(stored).toEqual({ consent_version: '2026-11', given: true });
+  });
+
+  it('201 brings the row of the same e-mail up to date without a second event, also from many at once', async () => {
+    const email = 'rita@exemplo.test';
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => send({ ...form, name: `Rita ${index}`, email })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
+    expect(await shop.sql('select id from lead where email = ?', [email])).toHaveLength(1);
+    const id = answers[0]?.body.data.lead._id;
+    expect(await shop.sql(`select id from outbox_message where payload ->> 'leadId' = ?`, [id])).toHaveLength(1);
+  });
+
+  it.each([
+    ['an e-mail without a domain', { email: 'paula@exemplo' }, 'Email inválido!'],
+    ['a WhatsApp of nine digits', { whatsapp: '119876543' }, 'Número de WhatsApp inválido!'],
+    ['a WhatsApp of sixteen digits', { whatsapp: '1'.repeat(16) }, 'Número de WhatsApp inválido!'],
+    ['a blank name', { name: ' ' }, 'Informe o nome.'],
+  ])('400 LEAD-13 refuses %s', async (_, more, text) => {
+    const { status, body } = await send({ ...form, ...more });
+    expect([status, body.message]).toEqual([400, text]);
+  });
+
+  it('429 takes five a minute from one address', async () => {
+    shop.limiter.enabled = true;
+    try {
+      const statuses = [];
+      for (let call = 0; call < 6; call += 1) statuses.push((await send({ ...form, email: `a${call}@exemplo.test` })).status);
+      expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+      shop.clock.advance(60_001);
+      expect((await send(form)).status).toBe(201);
+    } finally {
+      shop.limiter.enabled = false;
+    }
+  });
+});
