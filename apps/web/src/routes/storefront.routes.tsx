@@ -8,4 +8,6 @@ export const storefrontRoutes: RouteObject[] = [
   { path: 'pages', lazy: lazyPage(() => import('@/pages/models.page')) },
   { path: 'category/:slug', lazy: lazyPage(() => import('@/pages/category.page')) },
   { path: 'tag/:tag', lazy: lazyPage(() => import('@/pages/tag.page')) },
+  { path: 'product/:id', lazy: lazyPage(() => import('@/pages/product.page')) },
+  { path: 'cart', lazy: lazyPage(() => import('@/pages/cart.page')) },
 ];

@@ -5,6 +5,7 @@ export const homeTexts = {
   description: 'Scrubs, jalecos e conjuntos de modelagem própria, em 22 cores e do PP ao GG. Frete grátis a partir de R$ 100 e troca grátis em até 7 dias.',
   hero: 'Destaques',
   features: 'Por que comprar aqui',
+  freeFrom: (amount: string) => `Em compras a partir de ${amount}`,
   bestSellers: 'Mais Procurados',
   newArrivals: 'Promoções',
   seeAll: 'Ver tudo',

@@ -1,10 +1,10 @@
 import type { ProductCardView } from '@plantao/contracts/catalogue/product.view';
+import { badgeOf } from '@plantao/domain/catalogue/rules/badge.rules';
 import { clsx } from 'clsx';
 import { useSticky } from '@/lib/use-sticky';
 import { cardTexts } from '@/texts/catalogue';
 import { Badge } from '@/ui/badge/badge';
 import { Picture } from '@/ui/picture/picture';
-import { isSoldOut } from './card-facts.js';
 
 interface CardPictureProps {
   product: ProductCardView;
@@ -19,7 +19,8 @@ interface CardPictureProps {
 
 /** The picture of a card with its badge; sold out greys it and wins over the sale (LIST-28, LIST-29). */
 export function CardPicture({ product, preview, colour, active, sizes, priority }: CardPictureProps) {
-  const soldOut = isSoldOut(product);
+  const badge = badgeOf(product);
+  const soldOut = badge?.kind === 'sold-out';
   const second = preview ?? product.images.find((image) => image !== product.image) ?? null;
   // The second picture costs nothing until somebody looks closer.
   const wanted = useSticky(active || preview !== null);
@@ -48,9 +49,9 @@ export function CardPicture({ product, preview, colour, active, sizes, priority 
           <Badge tone="ink" stitched>
             {cardTexts.soldOut}
           </Badge>
-        ) : product.sale && product.salePercentage > 0 ? (
+        ) : badge?.kind === 'sale' ? (
           <Badge tone="coral" stitched>
-            {cardTexts.off(product.salePercentage)}
+            {cardTexts.off(badge.percent)}
           </Badge>
         ) : null}
       </div>

@@ -1,4 +1,5 @@
 import type { ColourView, ProductCardView } from '@plantao/contracts/catalogue/product.view';
+import { cardSwatches } from '@plantao/domain/catalogue/rules/swatch.rules';
 import { TEXT_LIMITS } from '@plantao/domain/shared/constants';
 import { Star } from 'lucide-react';
 import { clsx } from 'clsx';
@@ -9,7 +10,7 @@ import { useInstalmentsShown } from '@/lib/use-shop-settings';
 import { paths } from '@/paths';
 import { cardTexts } from '@/texts/catalogue';
 import { Price } from '@/ui/price/price';
-import { coloursInStock, instalmentCents } from './card-facts.js';
+import { instalmentCents } from './card-facts.js';
 import { CardPicture } from './card-picture.js';
 import { FavouriteButton } from './favourite-button.js';
 import { SwatchStrip } from './swatch-strip.js';
@@ -69,6 +70,7 @@ interface CardTextProps {
 function CardText({ product, inRow, headingLevel, preview, onPreview }: CardTextProps) {
   const Heading = `h${headingLevel}` as const;
   const count = useInstalmentsShown();
+  const swatches = cardSwatches(product.sizes);
   const instalment = instalmentCents(product, count);
   return (
     <div className={clsx('space-y-1', inRow ? 'col-span-3 self-center pr-12 md:col-span-9 xl:col-span-10' : 'mt-3')}>
@@ -87,7 +89,7 @@ function CardText({ product, inRow, headingLevel, preview, onPreview }: CardText
         <p className="figures text-caption text-ink-2">{cardTexts.instalments(count, formatCentavos(instalment))}</p>
       )}
       {inRow && product.reviewCount > 0 ? <CardRating rating={product.rating} count={product.reviewCount} /> : null}
-      <SwatchStrip colours={coloursInStock(product)} shown={preview?.name ?? null} onPreview={onPreview} />
+      <SwatchStrip colours={swatches.shown} more={swatches.more} shown={preview?.name ?? null} onPreview={onPreview} />
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import type { ColourView } from '@plantao/contracts/catalogue/product.view';
-import { TEXT_LIMITS } from '@plantao/domain/shared/constants';
 import { clsx } from 'clsx';
 import { cardTexts } from '@/texts/catalogue';
 import { SwatchDot } from '@/ui/swatch/swatch';
 
 interface SwatchStripProps {
   colours: readonly ColourView[];
+  /** Colours that are not drawn. */
+  more: number;
   shown: string | null;
   /** The colour under the pointer or the finger; null when it has left. */
   onPreview: (colour: ColourView | null) => void;
@@ -15,13 +16,12 @@ interface SwatchStripProps {
  * At most five colours and how many more there are (LIST-26). A preview for pointer and finger only: the keyboard
  * goes to the product, where the colours are a real choice.
  */
-export function SwatchStrip({ colours, shown, onPreview }: SwatchStripProps) {
-  const more = colours.length - TEXT_LIMITS.swatches;
+export function SwatchStrip({ colours, more, shown, onPreview }: SwatchStripProps) {
   if (colours.length === 0) return null;
   return (
     <div className="flex min-h-7 items-center" onPointerLeave={() => onPreview(null)}>
-      <span className="sr-only">{cardTexts.colours(colours.length)}</span>
-      {colours.slice(0, TEXT_LIMITS.swatches).map((colour) => (
+      <span className="sr-only">{cardTexts.colours(colours.length + more)}</span>
+      {colours.map((colour) => (
         <span
           key={colour.name}
           title={colour.name}

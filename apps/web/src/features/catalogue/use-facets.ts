@@ -1,7 +1,7 @@
 import type { ProductCardView } from '@plantao/contracts/catalogue/product.view';
+import { swatchesOf } from '@plantao/domain/catalogue/rules/swatch.rules';
 import { useQuery } from '@tanstack/react-query';
 import { productsQuery } from '@/lib/api/queries';
-import { coloursInStock } from './card-facts.js';
 
 const HALF_HOUR = 30 * 60_000;
 const READ = 20;
@@ -20,7 +20,7 @@ const tagsOf = (products: readonly ProductCardView[]): string[] =>
   [...new Set(products.flatMap((product) => product.tags))].sort(byName);
 
 function coloursOf(products: readonly ProductCardView[]): Facets['colours'] {
-  const found = new Map(products.flatMap(coloursInStock).map(({ name, value }) => [name, { name, value }]));
+  const found = new Map(products.flatMap(({ sizes }) => swatchesOf(sizes)).map(({ name, value }) => [name, { name, value }]));
   return [...found.values()].sort((a, b) => byName(a.name, b.name));
 }
 

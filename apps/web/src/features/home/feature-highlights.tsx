@@ -1,8 +1,10 @@
 import { TIMINGS } from '@plantao/domain/shared/constants';
 import { Headset, Pause, Play, RotateCcw, ShieldCheck, Truck, type LucideIcon } from 'lucide-react';
 import { clsx } from 'clsx';
+import { formatReais } from '@/lib/format';
 import { useIsMobile } from '@/lib/use-media-query';
 import { useRotation } from '@/lib/use-rotation';
+import { useShopSettings } from '@/lib/use-shop-settings';
 import { featureTexts, homeTexts } from '@/texts/home';
 import { uiTexts } from '@/texts/ui';
 import { IconButton } from '@/ui/icon-button/icon-button';
@@ -85,6 +87,8 @@ function FeatureCarousel() {
 }
 
 function FeatureItem({ feature }: { feature: Feature }) {
+  const minimum = useShopSettings()?.delivery.freeMinimum;
+  const text = feature.id === 'delivery' && minimum ? homeTexts.freeFrom(formatReais(minimum).replace(',00', '')) : feature.text;
   const Icon = ICONS[feature.id];
   return (
     <div className="flex min-h-14 items-center gap-3">
@@ -93,7 +97,7 @@ function FeatureItem({ feature }: { feature: Feature }) {
       </span>
       <span className="min-w-0">
         <span className="block font-semibold leading-tight">{feature.title}</span>
-        <span className="block text-small text-ink-2">{feature.text}</span>
+        <span className="block text-small text-ink-2">{text}</span>
       </span>
     </div>
   );

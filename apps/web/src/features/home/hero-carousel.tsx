@@ -34,7 +34,7 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
       </div>
       <HeroArrow side="left" onClick={rotation.previous} />
       <HeroArrow side="right" onClick={rotation.next} />
-      <div className="absolute inset-x-0 bottom-2 flex items-center justify-center gap-1 md:bottom-4">
+      <div className="absolute bottom-2 left-gutter flex items-center rounded-full bg-paper/92 pl-1 md:bottom-6 md:left-1/2 md:-translate-x-1/2">
         {ordered.map((slide, place) => (
           <button
             key={slide.id}
@@ -42,7 +42,7 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
             aria-label={uiTexts.goToSlide(place + 1)}
             aria-current={place === rotation.index ? 'true' : undefined}
             onClick={() => rotation.goTo(place)}
-            className="inline-flex size-11 items-center justify-center rounded-full"
+            className="inline-flex h-11 w-9 items-center justify-center rounded-full"
           >
             <span
               className={clsx(
@@ -71,14 +71,15 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
 function HeroArrow({ side, onClick }: { side: 'left' | 'right'; onClick: () => void }) {
   const Icon = side === 'left' ? ChevronLeft : ChevronRight;
   return (
-    <IconButton
-      variant="paper"
-      size="lg"
-      round
-      label={side === 'left' ? uiTexts.previousSlide : uiTexts.nextSlide}
-      onClick={onClick}
-      className={clsx('absolute! top-1/2 hidden -translate-y-1/2 md:inline-flex', side === 'left' ? 'left-4' : 'right-4')}
-      icon={<Icon aria-hidden="true" className="size-6" />}
-    />
+    <div className={clsx('absolute top-1/2 hidden -translate-y-1/2 md:block', side === 'left' ? 'left-4' : 'right-4')}>
+      <IconButton
+        variant="paper"
+        size="lg"
+        round
+        label={side === 'left' ? uiTexts.previousSlide : uiTexts.nextSlide}
+        onClick={onClick}
+        icon={<Icon aria-hidden="true" className="size-6" />}
+      />
+    </div>
   );
 }

@@ -1,0 +1,80 @@
+import { TEXT_LIMITS } from '@plantao/domain/shared/constants';
+import { Trash2, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { changeQuantity, removeLine } from '@/lib/cart/cart-actions';
+import type { CartLine } from '@/lib/cart/cart-line';
+import { cut, formatCentavos } from '@/lib/format';
+import { paths } from '@/paths';
+import { cartTexts } from '@/texts/cart';
+import { Button } from '@/ui/button/button';
+import { IconButton } from '@/ui/icon-button/icon-button';
+import { Picture } from '@/ui/picture/picture';
+import { QuantityStepper } from '@/ui/quantity-stepper/quantity-stepper';
+import { SwatchDot } from '@/ui/swatch/swatch';
+import { toast } from '@/ui/toast/toast';
+
+const tellLimit = () => toast.error(cartTexts.quantityMax, { id: 'quantity-max' });
+
+/** The product with the size and colour of the line already chosen. */
+const addressOf = (line: CartLine): string =>
+  `${paths.product(line.productId)}?${new URLSearchParams({ tam: line.selectedSize, cor: line.selectedColor })}`;
+
+/** One line of the cart: what, how many, how much, and away with it (CART-04 to CART-07). */
+export function CartLineRow({ line }: { line: CartLine }) {
+  return (
+    <li className="grid grid-cols-12 gap-x-4 gap-y-3 py-5">
+      <Link to={addressOf(line)} tabIndex={-1} aria-hidden="true" className="col-span-3 sm:col-span-2">
+        <Picture src={line.image} alt="" sizes="(min-width: 48rem) 6rem, 5rem" className="max-w-24 rounded-control" />
+      </Link>
+      <div className="col-span-9 flex min-w-0 flex-col gap-3 sm:col-span-10 md:flex-row md:items-start md:justify-between md:gap-6">
+        <div className="min-w-0 md:flex-1">
+          <Link to={addressOf(line)} title={line.name} aria-label={line.name} className="font-semibold hover:text-petrol hover:underline">
+            {cut(line.name, TEXT_LIMITS.cartName)}
+          </Link>
+          <p className="mt-1 flex items-center gap-2 text-small text-ink-2">
+            {line.selectedSize}
+            <span aria-hidden="true">·</span>
+            {line.colourValue ? <SwatchDot colour={line.colourValue} className="size-4!" /> : null}
+            {line.selectedColor}
+          </p>
+          <p className="figures mt-1 text-small text-ink-2">{cartTexts.unitPrice(formatCentavos(line.priceCents))}</p>
+          <StockNote line={line} />
+        </div>
+        <div className="flex items-center justify-between gap-3 md:gap-6">
+          <QuantityStepper
+            value={line.quantity}
+            max={Math.max(1, line.stock)}
+            label={cartTexts.quantityOf(line.name)}
+            onLimit={tellLimit}
+            disabled={line.stock === 0}
+            onChange={(quantity) => changeQuantity(line, quantity)}
+          />
+          <span className="figures min-w-24 text-right font-bold">{formatCentavos(line.priceCents * line.quantity)}</span>
+          <IconButton
+            label={cartTexts.removeOf(line.name)}
+            icon={<Trash2 aria-hidden="true" className="size-5" />}
+            className="text-ink-2"
+            onClick={() => removeLine(line)}
+          />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** The stock went below what the line wants. */
+function StockNote({ line }: { line: CartLine }) {
+  if (line.quantity <= line.stock) return null;
+  const gone = line.stock === 0;
+  return (
+    <div role="status" className={`mt-2 flex flex-wrap items-center gap-2 text-small ${gone ? 'text-err' : 'text-amber'}`}>
+      <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+      <span>{gone ? cartTexts.soldOut : cartTexts.reduced(line.stock)}</span>
+      {gone ? null : (
+        <Button variant="secondary" size="sm" onClick={() => changeQuantity(line, line.stock)}>
+          {cartTexts.adjust(line.stock)}
+        </Button>
+      )}
+    </div>
+  );
+}

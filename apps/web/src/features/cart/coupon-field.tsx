@@ -1,0 +1,64 @@
+import type { CouponView } from '@plantao/contracts/checkout/checkout.view';
+import { TicketPercent } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { formatNumber, formatReais } from '@/lib/format';
+import { couponTexts } from '@/texts/cart';
+import { Button } from '@/ui/button/button';
+import { Field } from '@/ui/field/field';
+import { TextInput } from '@/ui/text-input/text-input';
+import type { useCoupon } from './use-coupon.js';
+
+/** The one coupon of a cart: typed and redeemed, or shown with the way to take it off. */
+export function CouponField({ state }: { state: ReturnType<typeof useCoupon> }) {
+  const { coupon, validating, problem, redeem, remove } = state;
+  const [code, setCode] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void redeem(code).then((accepted) => {
+      if (accepted) setCode('');
+    });
+  };
+  if (coupon) return <AppliedCoupon coupon={coupon} onRemove={remove} />;
+  return (
+    <form noValidate onSubmit={submit} className="flex items-start gap-3 border-t border-line pt-4">
+      <Field label={couponTexts.label} error={problem ?? undefined} className="min-w-0 flex-1">
+        <TextInput
+          name="coupon"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          value={code}
+          onChange={(event) => setCode(event.target.value.toUpperCase())}
+        />
+      </Field>
+      <Button type="submit" variant="secondary" loading={validating} className="mt-6.5 shrink-0">
+        {validating ? couponTexts.validating : couponTexts.apply}
+      </Button>
+    </form>
+  );
+}
+
+function worth(coupon: CouponView): string {
+  if (coupon.discountType === 'percentage' && coupon.discountValue > 0) return couponTexts.percentage(formatNumber(coupon.discountValue));
+  if (coupon.discountValue > 0) return couponTexts.fixed(formatReais(coupon.discountValue));
+  return couponTexts.freeShipping;
+}
+
+function AppliedCoupon({ coupon, onRemove }: { coupon: CouponView; onRemove: () => void }) {
+  return (
+    <div className="pesponto-box flex items-center gap-3 p-3 text-small" role="status">
+      <TicketPercent aria-hidden="true" className="size-5 shrink-0 text-coral" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{couponTexts.applied(coupon.code)}</span>
+        <span className="text-ink-2">
+          {worth(coupon)}
+          {coupon.firstPurchase ? ` · ${couponTexts.firstPurchase}` : ''}
+        </span>
+      </span>
+      <Button variant="ghost" size="sm" aria-label={couponTexts.removeOf(coupon.code)} onClick={onRemove}>
+        {couponTexts.remove}
+      </Button>
+    </div>
+  );
+}

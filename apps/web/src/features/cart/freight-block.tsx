@@ -1,0 +1,77 @@
+import { useEffect, type ReactNode } from 'react';
+import { track } from '@/lib/analytics';
+import { useCheckoutStore } from '@/stores/checkout.store';
+import { freightTexts } from '@/texts/cart';
+import { Button } from '@/ui/button/button';
+import { RadioCardGroup } from '@/ui/radio-card-group/radio-card-group';
+import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
+import { CepField } from './cep-field.js';
+import { FreightError } from './freight-error.js';
+import { OptionPrice, optionDetails } from './option-text.js';
+import { pickOption } from './pick-option.js';
+import type { Freight } from './use-shipping.js';
+
+interface FreightBlockProps {
+  freight: Freight;
+  /** Shown with the options, once the CEP is complete (SHIP-04). */
+  coupon: ReactNode;
+}
+
+/** 'Cálculo do Frete': the CEP, the ways of delivery and the coupon (CART-08). */
+export function FreightBlock({ freight, coupon }: FreightBlockProps) {
+  const { cep, suggestedCep, option, setCep, choose } = useCheckoutStore();
+  const { options, computing, error } = freight;
+
+  useEffect(() => {
+    if (computing) return;
+    const now = useCheckoutStore.getState().option;
+    const picked = error ? null : pickOption(options, now);
+    if (picked?.id !== now?.id || picked?.price !== now?.price || picked?.quoteId !== now?.quoteId) choose(picked);
+  }, [options, computing, error, choose]);
+
+  const take = (next: string) => {
+    setCep(next);
+    if (next !== '') track('change_cep', { region: next.slice(0, 2) });
+  };
+  return (
+    <section id="frete" aria-labelledby="frete-title" className="scroll-mt-24 space-y-4 rounded-tile border border-line p-4 md:p-6">
+      <h2 id="frete-title" className="text-h3">
+        {freightTexts.title}
+      </h2>
+      {cep === '' && suggestedCep !== '' ? (
+        <div className="space-y-3 rounded-control bg-amber-soft p-3 text-small text-amber" role="status">
+          <p>{freightTexts.recalculateNote}</p>
+          <Button variant="secondary" size="sm" onClick={() => take(suggestedCep)}>
+            {freightTexts.recalculate(suggestedCep)}
+          </Button>
+        </div>
+      ) : null}
+      <CepField cep={cep} onCep={take} resetKey={suggestedCep} computing={computing} />
+      {computing ? (
+        <LoadingRegion label={freightTexts.computing} className="grid gap-3">
+          <Skeleton className="h-18 rounded-tile!" />
+          <Skeleton className="h-18 rounded-tile!" />
+        </LoadingRegion>
+      ) : null}
+      {error ? <FreightError error={error} onRetry={freight.retry} retrying={computing} /> : null}
+      {cep !== '' && options.length > 0 ? (
+        <RadioCardGroup
+          legend={freightTexts.options}
+          value={option?.id ?? null}
+          onChange={(id) => {
+            const picked = options.find((candidate) => candidate.id === id) ?? null;
+            choose(picked);
+            if (picked) track('select_shipping', { option: picked.id, price: picked.price });
+          }}
+          options={options.map((candidate) => ({
+            value: candidate.id,
+            label: candidate.name,
+            description: optionDetails(candidate),
+            aside: <OptionPrice option={candidate} />,
+          }))}
+        />
+      ) : null}
+      {cep === '' ? null : coupon}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ShippingOptionView } from '@plantao/contracts/checkout/checkout.view';
+import { formatReais } from '@/lib/format';
+import { freightTexts } from '@/texts/cart';
+import { uiTexts } from '@/texts/ui';
+
+/** Company and time (SHIP-06, SHIP-07). */
+export const optionDetails = ({ company, delivery_range: range }: ShippingOptionView): string =>
+  `${company.name} · ${freightTexts.days(range.min, range.max)}`;
+
+/** What it costs, with what it would cost without free delivery. */
+export function OptionPrice({ option }: { option: ShippingOptionView }) {
+  const { price, fullPrice } = option;
+  return (
+    <>
+      <span className={price === 0 ? 'text-ok' : undefined}>{price === 0 ? uiTexts.free : formatReais(price)}</span>
+      {fullPrice > price ? <s className="block text-caption font-normal text-ink-3">{formatReais(fullPrice)}</s> : null}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
+import { formatCentavos } from '@/lib/format';
+import { summaryTexts } from '@/texts/cart';
+import { uiTexts } from '@/texts/ui';
+import type { CartSums } from './cart-sums.js';
+
+interface OrderSummaryProps {
+  sums: CartSums;
+  couponCode: string | null;
+  /** Some lines could not be read: no total is better than a wrong one. */
+  incomplete: boolean;
+  /** The button and what stands below it. */
+  children: ReactNode;
+}
+
+/** 'Resumo do Pedido': every row keeps its place, so that nothing jumps when a number comes (CART-09). */
+export function OrderSummary({ sums, couponCode, incomplete, children }: OrderSummaryProps) {
+  const { subtotalCents, discountCents, shippingCents, totalCents } = sums;
+  const freight = shippingCents === null ? summaryTexts.freightUnknown : shippingCents === 0 ? uiTexts.free : formatCentavos(shippingCents);
+  return (
+    <section aria-labelledby="summary-title" className="space-y-4 rounded-tile bg-mist p-4 md:p-6">
+      <h2 id="summary-title" className="text-h3">
+        {summaryTexts.title}
+      </h2>
+      <dl className="figures space-y-2">
+        <Row term={summaryTexts.subtotal} value={incomplete ? '—' : formatCentavos(subtotalCents)} />
+        <Row
+          term={couponCode ? summaryTexts.discountWith(couponCode) : summaryTexts.discount}
+          value={discountCents > 0 ? `− ${formatCentavos(discountCents)}` : formatCentavos(0)}
+          tone={discountCents > 0 ? 'text-coral' : 'text-ink-2'}
+        />
+        <Row term={summaryTexts.freight} value={freight} tone={shippingCents === 0 ? 'text-ok' : shippingCents === null ? 'text-ink-2' : ''} />
+        <div className="flex items-baseline justify-between gap-4 border-t border-line-strong pt-3">
+          <dt className="font-semibold">{summaryTexts.total}</dt>
+          <dd className="text-h2 font-bold" aria-live="polite">
+            {incomplete ? '—' : formatCentavos(totalCents)}
+          </dd>
+        </div>
+      </dl>
+      {incomplete ? <p className="text-small text-ink-2">{summaryTexts.totalUnknown}</p> : null}
+      {children}
+      <p className="flex items-center justify-center gap-2 text-caption text-ink-2">
+        <Lock aria-hidden="true" className="size-4" />
+        {summaryTexts.secure}
+      </p>
+    </section>
+  );
+}
+
+function Row({ term, value, tone = '' }: { term: string; value: string; tone?: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-2">{term}</dt>
+      <dd className={clsx('font-semibold', tone)}>{value}</dd>
+    </div>
+  );
+}

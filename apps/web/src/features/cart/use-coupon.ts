@@ -1,0 +1,37 @@
+import { routes } from '@plantao/contracts/http/routes';
+import { useState } from 'react';
+import { track } from '@/lib/analytics';
+import { errorText } from '@/lib/api/api-error';
+import { call } from '@/lib/api/client';
+import { useCheckoutStore } from '@/stores/checkout.store';
+import { couponTexts } from '@/texts/cart';
+import type { CartSums } from './cart-sums.js';
+
+/** Redeems and takes off the one coupon of the cart (COUP-01 to COUP-06). */
+export function useCoupon(sums: Pick<CartSums, 'subtotalCents' | 'pieces'>) {
+  const { coupon, setCoupon } = useCheckoutStore();
+  const [validating, setValidating] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const redeem = async (typed: string): Promise<boolean> => {
+    const code = typed.trim().toUpperCase();
+    if (code === '' || validating) return false;
+    setCoupon(null);
+    setProblem(null);
+    setValidating(true);
+    try {
+      const query = { code, totalAmount: sums.subtotalCents / 100, itemCount: sums.pieces };
+      const { data } = await call(routes.validateCoupon, { query });
+      setCoupon(data.coupon);
+      setProblem(data.coupon ? null : couponTexts.invalid);
+      track('coupon', { code, accepted: data.coupon !== null });
+      return data.coupon !== null;
+    } catch (error) {
+      setProblem(errorText(error, couponTexts.invalid));
+      return false;
+    } finally {
+      setValidating(false);
+    }
+  };
+  return { coupon, validating, problem, redeem, remove: () => setCoupon(null) };
+}

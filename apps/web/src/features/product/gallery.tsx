@@ -1,0 +1,75 @@
+import type { ColourView, ProductView } from '@plantao/contracts/catalogue/product.view';
+import { Maximize2 } from 'lucide-react';
+import { clsx } from 'clsx';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useSticky } from '@/lib/use-sticky';
+import { productTexts } from '@/texts/product';
+import { Picture } from '@/ui/picture/picture';
+import { galleryPictures } from './gallery-pictures.js';
+import { GalleryThumbs } from './gallery-thumbs.js';
+
+const Lightbox = lazy(() => import('./lightbox.js'));
+
+interface GalleryProps {
+  product: ProductView;
+  /** The colour whose picture comes first. */
+  shown: ColourView | undefined;
+  badge: ReactNode;
+  onMeasures: () => void;
+}
+
+/** The pictures of a product: swiped on a phone, chosen by thumbnails, enlarged by a click; last the measures. */
+export function Gallery({ product, shown, badge, onMeasures }: GalleryProps) {
+  const { photos, measures } = galleryPictures(product, shown);
+  const [index, setIndex] = useState(0);
+  const [enlarged, setEnlarged] = useState(false);
+  const everEnlarged = useSticky(enlarged);
+  const strip = useRef<HTMLUListElement>(null);
+
+  const goTo = (place: number) => {
+    setIndex(place);
+    const element = strip.current;
+    element?.scrollTo({ left: place * element.clientWidth, behavior: 'instant' });
+  };
+  // Another colour: its picture is the first.
+  useEffect(() => {
+    setIndex(0);
+    strip.current?.scrollTo({ left: 0, behavior: 'instant' });
+  }, [shown?.image]);
+
+  const settle = () => {
+    const element = strip.current;
+    if (element && element.clientWidth > 0) setIndex(Math.round(element.scrollLeft / element.clientWidth));
+  };
+  return (
+    <section aria-label={productTexts.gallery(product.name)} className="md:flex md:flex-row-reverse md:items-start md:gap-4">
+      <div className="relative -mx-gutter md:mx-0 md:min-w-0 md:flex-1">
+        <ul ref={strip} onScroll={settle} className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto md:rounded-tile">
+          {photos.map((photo, place) => (
+            <li key={photo} className="w-full shrink-0 snap-center" inert={place !== index}>
+              <button type="button" aria-label={productTexts.enlarge} className="block w-full cursor-zoom-in" onClick={() => setEnlarged(true)}>
+                <Picture
+                  src={photo}
+                  alt={productTexts.picture(product.name, place === 0 ? (shown?.name ?? '') : '', place + 1, photos.length)}
+                  sizes="(min-width: 80rem) 40rem, (min-width: 48rem) 50vw, 100vw"
+                  priority={place === 0}
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div className="pointer-events-none absolute left-gutter top-4 md:left-4">{badge}</div>
+        <div className="pointer-events-none absolute bottom-3 right-gutter flex items-center gap-2 rounded-badge bg-paper/92 px-2 py-1 text-caption md:right-4">
+          <Maximize2 aria-hidden="true" className="size-4 max-md:hidden" />
+          <span className="figures">{productTexts.counter(index + 1, photos.length)}</span>
+        </div>
+      </div>
+      <GalleryThumbs photos={photos} measures={measures} index={index} onPick={goTo} onMeasures={onMeasures} className={clsx('mt-3 md:mt-0')} />
+      {everEnlarged ? (
+        <Suspense fallback={null}>
+          <Lightbox photos={photos} name={product.name} index={index} open={enlarged} onView={goTo} onClose={() => setEnlarged(false)} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}

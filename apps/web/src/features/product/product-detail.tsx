@@ -1,0 +1,114 @@
+import type { ProductView } from '@plantao/contracts/catalogue/product.view';
+import { badgeOf } from '@plantao/domain/catalogue/rules/badge.rules';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { useInView } from 'react-intersection-observer';
+import { useSticky } from '@/lib/use-sticky';
+import { productTexts } from '@/texts/product';
+import { Badge } from '@/ui/badge/badge';
+import { BuyBox } from './buy-box.js';
+import { Gallery } from './gallery.js';
+import { NotifyMe } from './notify-me.js';
+import { PriceBlock } from './price-block.js';
+import { ProductFacts } from './product-facts.js';
+import { ProductHead } from './product-head.js';
+import { ProductSections } from './product-sections.js';
+import { sizeOptions } from './selection.js';
+import { SidePanel } from './side-panel.js';
+import { StickyBuyBar } from './sticky-buy-bar.js';
+import { useAddToCart } from './use-add-to-cart.js';
+import { useProductChoice } from './use-product-choice.js';
+import { VariantPicker } from './variant-picker.js';
+
+const MeasurementModal = lazy(() => import('./measurement-modal.js'));
+const AddedModal = lazy(() => import('./added-modal.js'));
+const OptionsDrawer = lazy(() => import('./options-drawer.js'));
+
+interface ProductDetailProps {
+  product: ProductView;
+  /** The button of the favourites. */
+  favourite: ReactNode;
+  /** The field that estimates the freight of one piece. */
+  shipping: ReactNode;
+}
+
+/** Everything about one product and the way into the cart. */
+export function ProductDetail({ product, favourite, shipping }: ProductDetailProps) {
+  const choice = useProductChoice(product);
+  const [measures, setMeasures] = useState(false);
+  const [options, setOptions] = useState(false);
+  const [section, setSection] = useState('description');
+  const picker = useRef<HTMLDivElement>(null);
+  const sections = useRef<HTMLDivElement>(null);
+  const { ref: buttonRef, entry } = useInView();
+  const passed = entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0;
+
+  const showMissing = (what: 'size' | 'colour') =>
+    picker.current?.querySelector<HTMLInputElement>(`[data-picker="${what}"] input:not(:disabled)`)?.focus();
+  const { add, adding, added, close } = useAddToCart(product, choice, showMissing);
+  const soldOut = badgeOf(product)?.kind === 'sold-out';
+  const incomplete = sizeOptions(product).some(({ available }) => !available);
+  const everMeasures = useSticky(measures);
+  const everOptions = useSticky(options);
+  const openMeasures = () => setMeasures(true);
+  return (
+    <>
+      <div className="md:grid md:grid-cols-12 md:gap-8 lg:gap-12">
+        <div className="md:col-span-6 lg:col-span-7">
+          <Gallery product={product} shown={choice.shown} badge={<ProductBadge product={product} />} onMeasures={openMeasures} />
+        </div>
+        <div className="mt-6 space-y-6 md:col-span-6 md:mt-0 lg:col-span-5">
+          <ProductHead
+            product={product}
+            onReviews={() => {
+              setSection('reviews');
+              sections.current?.scrollIntoView({ block: 'start' });
+            }}
+          />
+          <PriceBlock product={product} />
+          {soldOut ? (
+            <NotifyMe productId={product.id} choice={choice} soldOut />
+          ) : (
+            <>
+              <div ref={picker}>
+                <VariantPicker product={product} choice={choice} onMeasures={openMeasures} />
+              </div>
+              <BuyBox product={product} choice={choice} adding={adding} onAdd={add} favourite={favourite} buttonRef={buttonRef} />
+              {incomplete ? <NotifyMe productId={product.id} choice={choice} soldOut={false} /> : null}
+            </>
+          )}
+          {shipping}
+          <SidePanel name={product.name} />
+          <ProductFacts product={product} />
+        </div>
+      </div>
+      <div ref={sections} className="mt-10 scroll-mt-24 md:mt-16">
+        <ProductSections product={product} open={section} onOpen={setSection} />
+      </div>
+      {passed && !soldOut ? (
+        <StickyBuyBar product={product} choice={choice} adding={adding} onAdd={add} onOptions={() => setOptions(true)} />
+      ) : null}
+      <Suspense fallback={null}>
+        {everMeasures ? <MeasurementModal open={measures} onOpenChange={setMeasures} model={product.category} size={choice.size} /> : null}
+        {everOptions ? (
+          <OptionsDrawer open={options} onOpenChange={setOptions} product={product} choice={choice} onMeasures={openMeasures} onAdd={add} />
+        ) : null}
+        {added ? <AddedModal added={added} onClose={close} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** Sold out comes before the sale (PROD-20, PROD-21). */
+function ProductBadge({ product }: { product: ProductView }) {
+  const badge = badgeOf(product);
+  if (!badge) return null;
+  return badge.kind === 'sold-out' ? (
+    <Badge tone="ink" size="md" stitched>
+      {productTexts.soldOut}
+    </Badge>
+  ) : (
+    <Badge tone="coral" size="md" stitched>
+      {productTexts.sale(badge.percent)}
+    </Badge>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ProductView } from '@plantao/contracts/catalogue/product.view';
+import { PROMISES } from '@plantao/domain/shared/constants';
+import type { ReactNode } from 'react';
+import { useIsMobile } from '@/lib/use-media-query';
+import { detailTexts } from '@/texts/product';
+import { Accordion } from '@/ui/accordion/accordion';
+import { Tabs } from '@/ui/tabs/tabs';
+import { Reviews } from './reviews.js';
+
+interface Section {
+  value: string;
+  title: string;
+  content: ReactNode;
+}
+
+function sectionsOf(product: ProductView): Section[] {
+  const { details } = product;
+  return [
+    { value: 'description', title: detailTexts.description, content: <Description product={product} /> },
+    ...(details ? [{ value: 'fabric', title: detailTexts.fabric, content: <Fabric details={details} /> }] : []),
+    { value: 'delivery', title: detailTexts.delivery, content: <Delivery /> },
+    { value: 'reviews', title: detailTexts.reviewsCount(product.reviewCount), content: <Reviews product={product} /> },
+  ];
+}
+
+interface ProductSectionsProps {
+  product: ProductView;
+  /** The one that is open; 'reviews' when the rating under the name was pressed. */
+  open: string;
+  onOpen: (section: string) => void;
+}
+
+/** Description, fabric, delivery, reviews: tabs where there is room, otherwise one under the other. */
+export function ProductSections({ product, open, onOpen }: ProductSectionsProps) {
+  const mobile = useIsMobile();
+  const sections = sectionsOf(product);
+  if (mobile) return <Accordion key={open} items={sections} defaultOpen={open} headingLevel={2} />;
+  return (
+    <Tabs
+      label={detailTexts.label}
+      value={open}
+      onValueChange={onOpen}
+      tabs={sections.map(({ value, title, content }) => ({ value, label: title, content }))}
+    />
+  );
+}
+
+function Description({ product }: { product: ProductView }) {
+  const bullets = product.details?.bullets ?? [];
+  return (
+    <div className="max-w-measure space-y-4 text-ink-2">
+      <p className="whitespace-pre-line">{product.description || detailTexts.noDescription}</p>
+      {bullets.length > 0 ? (
+        <ul className="list-disc space-y-1 pl-5">
+          {bullets.map((bullet) => (
+            <li key={bullet}>{bullet}</li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+function Fabric({ details }: { details: NonNullable<ProductView['details']> }) {
+  return (
+    <dl className="max-w-measure space-y-4 text-ink-2">
+      {[
+        [detailTexts.composition, details.fabric],
+        [detailTexts.fit, details.fit],
+      ].map(([term, text]) =>
+        text ? (
+          <div key={term}>
+            <dt className="font-semibold text-ink">{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ) : null,
+      )}
+      {details.care.length > 0 ? (
+        <div>
+          <dt className="font-semibold text-ink">{detailTexts.care}</dt>
+          <dd>
+            <ul className="list-disc space-y-1 pl-5">
+              {details.care.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}
+
+function Delivery() {
+  const { min, max } = PROMISES.deliveryBusinessDays;
+  return (
+    <div className="max-w-measure space-y-2 text-ink-2">
+      <p>{detailTexts.deliveryText(min, max)}</p>
+      <p>{detailTexts.returnText(PROMISES.returnDays)}</p>
+      <p>{detailTexts.regret}</p>
+    </div>
+  );
+}

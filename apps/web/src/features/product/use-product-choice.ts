@@ -1,0 +1,105 @@
+import type { ColourView, ProductView } from '@plantao/contracts/catalogue/product.view';
+import { judgeColour, selectSize } from '@plantao/domain/catalogue/rules/variants.rules';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useCart } from '@/lib/cart/use-cart';
+import { lineKey } from '@/stores/cart.store';
+import { productTexts } from '@/texts/product';
+import { toast } from '@/ui/toast/toast';
+import { chosenColour, coloursOfProduct, coloursOfSize, validChoice, verdictText, type Choice } from './selection.js';
+
+export interface ProductChoice extends Choice {
+  /** Colours to choose from: of the chosen size, or of the product while no size is chosen. */
+  colours: ColourView[];
+  variant: ColourView | undefined;
+  /** Colour whose picture is shown: the chosen one, or the one that is being looked at. */
+  shown: ColourView | undefined;
+  quantity: number;
+  /** Pieces of the chosen size and colour that the cart holds. */
+  inCart: number;
+  /** Faults, in words, at the place where they belong. */
+  sizeProblem: string | null;
+  colourProblem: string | null;
+  pickSize: (size: string) => void;
+  pickColour: (colour: ColourView) => void;
+  setQuantity: (quantity: number) => void;
+  tellLimit: () => void;
+  /** Whether it can be added now; says what is missing when not. */
+  check: () => 'ok' | 'size' | 'colour';
+}
+
+/** The address names size and colour (?tam=P&cor=Vinho), so that a link shows what was looked at. */
+function useChoiceInAddress(product: ProductView) {
+  const [params, setParams] = useSearchParams();
+  const choice = validChoice(product, { size: params.get('tam'), colour: params.get('cor') });
+  const write = (next: Choice) =>
+    setParams(
+      (now) => {
+        const written = new URLSearchParams(now);
+        for (const [name, value] of [['tam', next.size], ['cor', next.colour]] as const) {
+          if (value === null) written.delete(name);
+          else written.set(name, value);
+        }
+        return written;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { choice, write };
+}
+
+/** Size, colour and quantity of a product with the rules of the specification (PROD-06 to PROD-16). */
+export function useProductChoice(product: ProductView): ProductChoice {
+  const { choice, write } = useChoiceInAddress(product);
+  const cart = useCart();
+  const [quantity, setQuantity] = useState(1);
+  const [looked, setLooked] = useState<string | null>(null);
+  const [problems, setProblems] = useState<{ size: string | null; colour: string | null }>({ size: null, colour: null });
+
+  const heldOf = (colour: string): number => {
+    const key = lineKey({ productId: product.id, selectedSize: choice.size ?? '', selectedColor: colour });
+    return cart.lines.find((line) => line.key === key)?.quantity ?? 0;
+  };
+  const variant = chosenColour(product, choice);
+  const colours = choice.size === null ? coloursOfProduct(product) : coloursOfSize(product, choice.size);
+  const faultOf = (colour: ColourView) =>
+    verdictText(judgeColour({ stock: colour.stock, inCart: heldOf(colour.name), quantity }));
+
+  const pickColour = (colour: ColourView) => {
+    setLooked(colour.name);
+    if (choice.size === null) return;
+    const fault = faultOf(colour);
+    setProblems({ size: null, colour: fault });
+    write({ size: choice.size, colour: fault ? null : colour.name });
+  };
+  const check = () => {
+    if (choice.size === null) {
+      setProblems({ size: productTexts.chooseSize, colour: null });
+      return 'size';
+    }
+    const words = variant ? faultOf(variant) : productTexts.chooseColour;
+    setProblems({ size: null, colour: words });
+    return words ? 'colour' : 'ok';
+  };
+
+  return {
+    ...choice,
+    colours,
+    variant,
+    shown: variant ?? colours.find(({ name }) => name === looked),
+    quantity,
+    inCart: variant ? heldOf(variant.name) : 0,
+    sizeProblem: problems.size,
+    colourProblem: problems.colour,
+    pickSize: (size) => {
+      setProblems({ size: null, colour: null });
+      write(selectSize(product.sizes, size));
+    },
+    pickColour,
+    setQuantity: (next) => {
+      setProblems({ size: null, colour: null });
+      setQuantity(next);
+    },
+    tellLimit: () => toast.error(productTexts.quantityMax, { id: 'quantity-max' }),
+    check,
+  };
+}
