@@ -1,50 +1,50 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
+/** Milliseconds in which a page may still bring or change its heading. */
 const PATIENCE = 3000;
 
 const heading = () => document.querySelector<HTMLElement>('main h1');
 
-function focusHeading(element: HTMLElement): void {
-  if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
-  element.focus({ preventScroll: true });
-}
+/** True while nobody has moved the focus: it stands where it was, or what had it has left the page. */
+const isIdle = (before: Element | null): boolean =>
+  document.activeElement === before || document.activeElement === document.body;
 
 /**
- * After a change of page the focus goes to its h1 and the title is read out. A page whose heading comes later
- * (it was still loading) is waited for, unless the person has begun to do something meanwhile.
+ * After a change of page the focus goes to its h1 and the title is read out. A heading that comes later, or takes
+ * the place of the one that stood while the page was loading, is followed, until the person does something.
  */
 export function RouteFocus() {
   const { pathname } = useLocation();
-  const type = useNavigationType();
   const last = useRef(pathname);
   const [announcement, setAnnouncement] = useState('');
 
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    const started = document.activeElement;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const arrive = () => {
+    const before = document.activeElement;
+    let focused: HTMLElement | null = null;
+    const follow = () => {
       const found = heading();
-      if (!found) return false;
-      observer.disconnect();
-      if (document.activeElement === started || document.activeElement === document.body) focusHeading(found);
-      timer = setTimeout(() => setAnnouncement(document.title), 100);
-      return true;
+      if (!found || found === focused || !isIdle(focused?.isConnected ? focused : before)) return;
+      focused = found;
+      if (!found.hasAttribute('tabindex')) found.tabIndex = -1;
+      found.focus({ preventScroll: true });
+      // A title that is set together with the heading stands in the document one turn later.
+      setTimeout(() => setAnnouncement(document.title), 100);
     };
-    const observer = new MutationObserver(arrive);
-    if (!arrive()) observer.observe(document.body, { childList: true, subtree: true });
+    const observer = new MutationObserver(follow);
+    observer.observe(document.body, { childList: true, subtree: true });
+    follow();
     const limit = setTimeout(() => observer.disconnect(), PATIENCE);
     return () => {
       observer.disconnect();
       clearTimeout(limit);
-      clearTimeout(timer);
     };
-  }, [pathname, type]);
+  }, [pathname]);
 
   return (
-    <p className="sr-only" role="status" aria-live="polite">
+    <p className="sr-only" role="status">
       {announcement}
     </p>
   );

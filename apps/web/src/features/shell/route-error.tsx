@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useLocation, useRouteError } from 'react-router-dom';
+import { PageMeta } from '@/lib/page-meta';
+import { brokenTexts } from '@/texts/shell';
 import { BrokenPage } from './broken-page.js';
 
 /** A page that broke, shown inside its layout; trying again goes to the same address anew. */
@@ -9,6 +11,9 @@ export function RouteError() {
   const { pathname, search } = useLocation();
   useEffect(() => console.error(error), [error]);
   return (
-    <BrokenPage error={error} onRetry={() => void navigate(`${pathname}${search}`, { replace: true })} />
+    <>
+      <PageMeta title={brokenTexts.title} noindex />
+      <BrokenPage error={error} onRetry={() => void navigate(`${pathname}${search}`, { replace: true })} />
+    </>
   );
 }

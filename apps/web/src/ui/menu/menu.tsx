@@ -38,20 +38,19 @@ const itemStyles = (danger: boolean) =>
 /** Actions behind one button. Arrows, letters, Home and End move; Esc closes and gives the focus back. */
 export function Menu({ trigger, items, align = 'end' }: MenuProps) {
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={16}
-          className={clsx(floatingStyles, 'min-w-52 p-1')}
-        >
-          {items.map((item, place) => (
-            <Entry key={item.kind === 'separator' ? `separator-${place}` : item.label} item={item} />
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      {/* In place rather than in a portal: it stays inside the page's landmarks and inside an open dialog. */}
+      <DropdownMenu.Content
+        align={align}
+        sideOffset={6}
+        collisionPadding={16}
+        className={clsx(floatingStyles, 'min-w-52 p-1')}
+      >
+        {items.map((item, place) => (
+          <Entry key={item.kind === 'separator' ? `separator-${place}` : item.label} item={item} />
+        ))}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 }
