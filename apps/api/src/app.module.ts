@@ -4,14 +4,18 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { shopOrmOptions } from '@plantao/domain/database';
 import type { Env } from '@plantao/platform/config';
 import { PlatformModule } from '@plantao/platform/platform.module';
+import { ProvidersModule } from '@plantao/providers/providers.module';
 import { HttpModule } from './http/http.module.js';
 import { MediaModule } from './media/media.module.js';
 import { AccountsApiModule } from './modules/accounts/accounts.api.module.js';
 import { CartApiModule } from './modules/cart/cart.api.module.js';
 import { CatalogueApiModule } from './modules/catalogue/catalogue.api.module.js';
+import { CheckoutApiModule } from './modules/checkout/checkout.api.module.js';
 import { HealthApiModule } from './modules/health/health.api.module.js';
 import { LeadsApiModule } from './modules/leads/leads.api.module.js';
+import { OrdersApiModule } from './modules/orders/orders.api.module.js';
 import { SettingsApiModule } from './modules/settings/settings.api.module.js';
+import { WebhooksApiModule } from './modules/webhooks/webhooks.api.module.js';
 
 /** The HTTP door. A new noun adds its `<noun>.api.module.ts` here. */
 @Module({})
@@ -23,12 +27,16 @@ export class AppModule {
         PlatformModule.with(env),
         MikroOrmModule.forRoot({ ...shopOrmOptions(env.DATABASE_URL, env.DATABASE_POOL), registerRequestContext: false }),
         CqrsModule.forRoot(),
+        ProvidersModule,
         HttpModule,
         MediaModule,
         HealthApiModule,
         AccountsApiModule,
         CatalogueApiModule,
         CartApiModule,
+        CheckoutApiModule,
+        OrdersApiModule,
+        WebhooksApiModule,
         LeadsApiModule,
         SettingsApiModule,
       ],

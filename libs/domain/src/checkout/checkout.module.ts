@@ -1,8 +1,10 @@
 import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from '../accounts/index.js';
+import { CartModule } from '../cart/index.js';
 import { OrderEffects, PaymentTerms } from '../orders/index.js';
 import { WarehouseModule } from '../warehouse/index.js';
+import { BuyAgain } from './buy-again.service.js';
 import { PlaceOrderHandler } from './commands/place-order.command.js';
 import { CouponsService } from './coupons.service.js';
 import { CheckoutEffects } from './order-effects.adapter.js';
@@ -16,12 +18,12 @@ import { ShippingQuotes } from './shipping-quotes.service.js';
  */
 @Global()
 @Module({
-  imports: [CqrsModule, AccountsModule, WarehouseModule],
+  imports: [CqrsModule, AccountsModule, CartModule, WarehouseModule],
   providers: [
-    CouponsService, OrderReservations, ShippingQuotes, PlaceOrderHandler,
+    BuyAgain, CouponsService, OrderReservations, ShippingQuotes, PlaceOrderHandler,
     { provide: OrderEffects, useClass: CheckoutEffects },
     { provide: PaymentTerms, useClass: SettingsPaymentTerms },
   ],
-  exports: [CouponsService, ShippingQuotes, OrderEffects, PaymentTerms],
+  exports: [BuyAgain, CouponsService, ShippingQuotes, OrderEffects, PaymentTerms],
 })
 export class CheckoutModule {}

@@ -1,3 +1,4 @@
+export { BuyAgain } from './buy-again.service.js';
 export { CheckoutModule } from './checkout.module.js';
 export { PlaceOrder, type OrderWish } from './commands/place-order.command.js';
 export { CouponsService, couponCode } from './coupons.service.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { CartsService } from '../cart/index.js';
 import type { Order, OrderLine } from '../orders/index.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { StockLedger } from '../warehouse/index.js';
@@ -7,12 +8,13 @@ import { couponCode, CouponsService, type CouponPerson } from './coupons.service
 import type { Coupon } from './entities/coupon.entity.js';
 import type { CouponCart } from './rules/coupon-discount.rules.js';
 
-/** What a new order takes for itself: one use of its coupon and its pieces. */
+/** What a new order takes for itself: one use of its coupon, its pieces, and the lines of the cart. */
 @Injectable()
 export class OrderReservations {
   constructor(
     private readonly ledger: StockLedger,
     private readonly coupons: CouponsService,
+    private readonly carts: CartsService,
   ) {}
 
   /** The coupon that the order names, checked; null when it names none. @throws DomainError coupon.* */
@@ -23,9 +25,10 @@ export class OrderReservations {
     return coupon;
   }
 
-  /** Takes both, all or nothing; the coupon before the SKUs, always (correctness 3.9). @throws ShortStock, DomainError coupon.* */
+  /** Takes them, all or nothing; the coupon before the SKUs, always (correctness 3.9). @throws ShortStock, DomainError coupon.* */
   async take(em: EntityManager, order: Order, lines: readonly OrderLine[], coupon: Coupon | null): Promise<void> {
     if (coupon) await this.coupons.hold(em, coupon, order.id, { userId: order.userId, taxId: order.customer.taxId });
     await this.ledger.hold(em, order.id, lines, order.holdExpiresAt, order.customer.name);
+    await this.carts.empty(em, order.userId);
   }
 }

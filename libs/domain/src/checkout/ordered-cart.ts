@@ -7,13 +7,17 @@ export interface CartState {
   readonly lines: readonly { readonly productId: string; readonly size: string; readonly colour: string; readonly quantity: number }[];
 }
 
-/** The customer's cart, its row locked until the transaction ends; a customer who never had one has an empty one. */
+/**
+ * The customer's cart, its row locked until the transaction ends; a customer who never had one has an empty one. A line whose
+ * product is gone is shown to nobody and left out.
+ */
 export async function lockCart(em: EntityManager, userId: string): Promise<CartState> {
   const [cart] = await em.execute<{ id: string; revision: number }[]>(
     'select id, revision from cart where user_id = ? for update', [userId]);
   if (!cart) return { revision: 0, lines: [] };
   const lines = await em.execute<CartState['lines'][number][]>(
-    'select product_id as "productId", size, colour, quantity from cart_line where cart_id = ?', [cart.id]);
+    `select l.product_id as "productId", l.size, l.colour, l.quantity from cart_line l
+     join product p on p.id = l.product_id and p.deleted_at is null where l.cart_id = ?`, [cart.id]);
   return { revision: cart.revision, lines };
 }
 
@@ -32,10 +36,4 @@ export function fingerprint(lines: readonly { productId: string; size: string; c
 export function expectSameCart(cart: CartState, wanted: readonly WantedLine[]): void {
   if (cart.lines.length === 0) throw new DomainError('cart.empty');
   if (fingerprint(cart.lines) !== fingerprint(wanted)) throw new DomainError('order.cart-changed');
-}
-
-/** What was ordered leaves the cart (CHK-39, A-22); the revision rises, so that a second click is recognised. */
-export async function emptyCart(em: EntityManager, userId: string): Promise<void> {
-  await em.execute('delete from cart_line where cart_id in (select id from cart where user_id = ?)', [userId]);
-  await em.execute('update cart set revision = revision + 1, updated_at = now() where user_id = ?', [userId]);
 }

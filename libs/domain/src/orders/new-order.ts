@@ -1,7 +1,8 @@
+import { Collection } from '@mikro-orm/core';
 import { recordEvent } from '../shared/aggregate.js';
 import { splitDiscount, subtotalOf } from './rules/order-total.rules.js';
 import type { CustomerSnapshot, DeliveryAddress, ShipType } from './rules/order-snapshots.rules.js';
-import { Order, OrderDiscount, OrderItem, type StepBy } from './entities/order.entity.js';
+import { Order, OrderDiscount, OrderItem, type OrderStep, type StepBy } from './entities/order.entity.js';
 
 /** One line as it is bought: name, picture and price as they stand at this moment. */
 export type OrderLine = Pick<
@@ -32,6 +33,9 @@ export function newOrder(draft: OrderDraft, by: StepBy): Order {
     totalCents: subtotalCents - discountCents + draft.shipType.priceCents,
     createdAt: by.at,
   });
+  order.items = new Collection<OrderItem>(order);
+  order.discounts = new Collection<OrderDiscount>(order);
+  order.steps = new Collection<OrderStep>(order);
   const shares = splitDiscount(discountCents, lines);
   lines.forEach((line, position) => {
     order.items.add(Object.assign(new OrderItem(), line, {

@@ -14,7 +14,7 @@ import { missingLine, pricedLines, soldOut, totalChanged, type WantedLine } from
 import { orderCustomer, type GivenCustomer } from '../order-customer.js';
 import { chosenDelivery, type WantedDelivery } from '../order-delivery.js';
 import { OrderReservations } from '../order-reservations.service.js';
-import { emptyCart, expectSameCart, lockCart } from '../ordered-cart.js';
+import { expectSameCart, lockCart } from '../ordered-cart.js';
 import { couponDiscount } from '../rules/coupon-discount.rules.js';
 import { deliveryIsFree } from '../rules/shipping-choice.rules.js';
 import { ShippingQuotes } from '../shipping-quotes.service.js';
@@ -96,7 +96,6 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
     em.persist(order);
     await em.flush();
     await this.reservations.take(em, order, lines, coupon);
-    await emptyCart(em, wish.userId);
     return id;
   }
 }

@@ -1,0 +1,53 @@
+import type { AdminOrderView, ChargeView, LabelStatusView, OrderStepView } from '@plantao/contracts/admin/admin-order.view';
+import { labelStatus } from '@plantao/domain/orders/rules/label.rules';
+import { historyOf } from '@plantao/domain/orders/rules/order-steps.rules';
+import { toReais } from '@plantao/domain/shared/money';
+import type { AdminOrderRow, ChargeRow, LabelRow, StepRow } from './order-rows.js';
+import { iso, presentOrder } from './order.presenter.js';
+
+/** An order as the back office sees it. */
+export function presentAdminOrder(row: AdminOrderRow, publicUrl: string, now: Date): AdminOrderView {
+  const order = presentOrder(row, publicUrl, now);
+  const { name, email, phone, taxId } = row.customer;
+  return {
+    ...order,
+    user: { _id: row.userId, name, email, phone, taxId, orders: row.ordersOfUser },
+    shipping: { ...order.shipping, etiqueta: row.label?.carrierId ?? null },
+    steps: presentSteps(row.status, row.steps ?? []),
+    label: row.label ? presentLabel(row.label) : NO_LABEL,
+    charges: (row.charges ?? []).map(presentCharge),
+    paidState: row.paidState,
+    version: row.version,
+  };
+}
+
+const NO_LABEL: LabelStatusView = {
+  id: '', status: 'none', tracking: null, price: null, print: { url: null }, error: null, carrierStatus: '',
+};
+
+/** LABEL-08: the carrier's id once there is one. */
+export function presentLabel(label: LabelRow): LabelStatusView {
+  return {
+    id: label.carrierId ?? label.id,
+    status: labelStatus(label.state),
+    tracking: label.tracking,
+    price: label.priceCents === null ? null : toReais(label.priceCents),
+    print: { url: label.printUrl },
+    error: label.error === '' ? null : label.error,
+    carrierStatus: label.carrierStatus,
+  };
+}
+
+function presentSteps(status: AdminOrderRow['status'], rows: readonly StepRow[]): OrderStepView[] {
+  const facts = rows.map((row) => ({ ...row, at: new Date(row.at) }));
+  return historyOf(status, facts).map(({ id, at, ...step }) => ({ _id: id, ...step, at: at && iso(at) }));
+}
+
+function presentCharge(charge: ChargeRow): ChargeView {
+  return {
+    id: charge.id, paymentId: charge.providerId, method: charge.method, details: charge.details,
+    installments: charge.installments, state: charge.state, statusDetail: charge.statusDetail,
+    amount: toReais(charge.amountCents), refunded: toReais(charge.refundedCents), createdAt: iso(charge.createdAt),
+    expiresAt: charge.expiresAt && iso(charge.expiresAt),
+  };
+}

@@ -1,0 +1,112 @@
+import type { CancelReason, ChargeState, CustomerSnapshot, DeliveryAddress, OrderStatus, PaidState, ShipType } from '@plantao/domain/orders';
+import type { StepKind } from '@plantao/domain/orders/rules/order-steps.rules';
+import type { LabelState } from '@plantao/domain/orders/rules/label.rules';
+
+/** An order with its parts as one statement reads it. Amounts in centavos; moments inside lists are ISO texts. */
+export interface OrderRow {
+  id: string;
+  status: OrderStatus;
+  paidState: PaidState;
+  subtotalCents: number;
+  shippingCents: number;
+  totalCents: number;
+  customer: CustomerSnapshot;
+  address: DeliveryAddress;
+  shipType: ShipType;
+  tracking: string | null;
+  paymentMethod: string;
+  preferenceId: string | null;
+  holdExpiresAt: Date | string;
+  cancelReason: CancelReason | null;
+  createdAt: Date | string;
+  version: number;
+  userId: string;
+  items: ItemRow[];
+  discounts: { code: string; amountCents: number }[] | null;
+  charge: { providerId: string | null; details: string; installments: number } | null;
+  refund: { state: 'requested' | 'done' | 'failed'; amountCents: number } | null;
+  timeline: { status: OrderStatus; at: string }[] | null;
+}
+
+export interface ItemRow {
+  id: string;
+  productId: string;
+  name: string;
+  image: string;
+  size: string;
+  colour: string;
+  colourValue: string;
+  quantity: number;
+  priceCents: number;
+}
+
+export interface StepRow {
+  id: string;
+  kind: StepKind;
+  status: OrderStatus | null;
+  actor: string;
+  detail: string;
+  at: string;
+}
+
+export interface LabelRow {
+  id: string;
+  state: LabelState;
+  carrierId: string | null;
+  carrierStatus: string;
+  priceCents: number | null;
+  tracking: string | null;
+  printUrl: string | null;
+  error: string;
+}
+
+export interface ChargeRow {
+  id: string;
+  providerId: string | null;
+  method: string;
+  details: string;
+  installments: number;
+  state: ChargeState;
+  statusDetail: string;
+  amountCents: number;
+  refundedCents: number;
+  createdAt: string;
+  expiresAt: string | null;
+}
+
+export interface AdminOrderRow extends OrderRow {
+  steps: StepRow[] | null;
+  label: LabelRow | null;
+  charges: ChargeRow[] | null;
+  ordersOfUser: number;
+}
+
+/** The columns of OrderRow from `shop_order o`. The charge shown is the one that brought money, else the newest. */
+export const ORDER_COLUMNS = `
+  o.id, o.status, o.paid_state as "paidState", o.subtotal_cents as "subtotalCents", o.shipping_cents as "shippingCents",
+  o.total_cents as "totalCents", o.customer, o.address, o.ship_type as "shipType", o.tracking,
+  o.payment_method as "paymentMethod", o.preference_id as "preferenceId", o.hold_expires_at as "holdExpiresAt",
+  o.cancel_reason as "cancelReason", o.created_at as "createdAt", o.version, o.user_id as "userId",
+  (select jsonb_agg(jsonb_build_object('id', i.id, 'productId', i.product_id, 'name', i.name, 'image', i.image, 'size', i.size,
+     'colour', i.colour, 'colourValue', i.colour_value, 'quantity', i.quantity, 'priceCents', i.price_cents) order by i.position)
+     from order_item i where i.order_id = o.id) as items,
+  (select jsonb_agg(jsonb_build_object('code', d.code, 'amountCents', d.amount_cents)) from order_discount d where d.order_id = o.id) as discounts,
+  (select jsonb_build_object('providerId', c.provider_id, 'details', c.details, 'installments', c.installments) from charge c
+    where c.order_id = o.id order by (c.approved_at is not null) desc, c.created_at desc limit 1) as charge,
+  (select jsonb_build_object('state', r.state, 'amountCents', r.amount_cents) from refund r
+    where r.order_id = o.id order by r.created_at desc limit 1) as refund,
+  (select jsonb_agg(jsonb_build_object('status', s.status, 'at', s.at) order by s.at, s.id) from order_step s
+    where s.order_id = o.id and s.status is not null) as timeline`;
+
+/** What the back office sees besides. */
+export const ADMIN_COLUMNS = `
+  (select jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind, 'status', s.status, 'actor', s.actor, 'detail', s.detail, 'at', s.at)
+     order by s.at, s.id) from order_step s where s.order_id = o.id) as steps,
+  (select jsonb_build_object('id', l.id, 'state', l.state, 'carrierId', l.carrier_id, 'carrierStatus', l.carrier_status,
+     'priceCents', l.price_cents, 'tracking', l.tracking, 'printUrl', l.print_url, 'error', l.error)
+     from shipping_label l where l.order_id = o.id order by l.created_at desc limit 1) as label,
+  (select jsonb_agg(jsonb_build_object('id', c.id, 'providerId', c.provider_id, 'method', c.method, 'details', c.details,
+     'installments', c.installments, 'state', c.state, 'statusDetail', c.status_detail, 'amountCents', c.amount_cents,
+     'refundedCents', c.refunded_cents, 'createdAt', c.created_at, 'expiresAt', c.expires_at) order by c.created_at)
+     from charge c where c.order_id = o.id) as charges,
+  (select count(*)::int from shop_order other where other.user_id = o.user_id) as "ordersOfUser"`;

@@ -1,0 +1,57 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { OrderView, OrdersAnswer } from '@plantao/contracts/orders/order.view';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { Clock } from '@plantao/platform/clock';
+import { Env } from '@plantao/platform/config';
+import { ORDER_COLUMNS, type OrderRow } from './order-rows.js';
+import { presentOrder } from './order.presenter.js';
+
+/** A customer's own orders; deleted ones are not among them (ORD-20). */
+@Injectable()
+export class OrdersReader {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly env: Env,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Newest first; page and total in one statement. */
+  async list(userId: string, page: number, limit: number): Promise<OrdersAnswer> {
+    const rows = await this.em.execute<(OrderRow & { all: number })[]>(
+      `with mine as materialized (
+         select id, created_at from shop_order where user_id = ? and deleted_at is null
+       ), page as (select id from mine order by created_at desc, id desc limit ? offset ?)
+       select t.total as "all", ${ORDER_COLUMNS}
+         from (select count(*)::int as total from mine) t
+         left join (page join shop_order o on o.id = page.id) on true
+        order by o.created_at desc, o.id desc`,
+      [userId, limit, (page - 1) * limit],
+    );
+    const total = rows[0]?.all ?? 0;
+    const pages = Math.ceil(total / limit);
+    return {
+      data: { orders: rows.filter((row) => row.id !== null).map((row) => this.present(row)) },
+      pagination: { total, page, totalPages: pages, pages },
+    };
+  }
+
+  /** @throws DomainError order.not-found, also for another customer's order (SEC-12) */
+  async one(id: string, userId: string): Promise<OrderView> {
+    const [row] = await this.em.execute<OrderRow[]>(
+      `select ${ORDER_COLUMNS} from shop_order o where o.id = ? and o.user_id = ? and o.deleted_at is null`, [id, userId]);
+    if (!row) throw new DomainError('order.not-found');
+    return this.present(row);
+  }
+
+  /** Whatever became of it and whoever's it is: for the answer to a change that was just allowed. */
+  async changed(id: string): Promise<OrderView> {
+    const [row] = await this.em.execute<OrderRow[]>(`select ${ORDER_COLUMNS} from shop_order o where o.id = ?`, [id]);
+    if (!row) throw new DomainError('order.not-found');
+    return this.present(row);
+  }
+
+  private present(row: OrderRow): OrderView {
+    return presentOrder(row, this.env.PUBLIC_URL, this.clock.now());
+  }
+}

@@ -1,0 +1,45 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { PaymentCreateDto } from '@plantao/contracts/orders/payment-create.dto';
+import type { PaymentAnswer, PaymentStatusAnswer } from '@plantao/contracts/orders/payment.view';
+import type { Caller } from '@plantao/domain/accounts';
+import { StartPayment } from '@plantao/domain/orders';
+import { Access } from '../../http/access.decorator.js';
+import { CurrentUser } from '../../http/current-user.decorator.js';
+import { IdOr } from '../../http/id.pipe.js';
+import { Limit } from '../../http/limit.decorator.js';
+import { OutsideCall } from '../../http/outside-call.decorator.js';
+import { paymentWish } from './order-wish.js';
+import { PaymentsReader } from './payments.reader.js';
+
+/** Paying an own order (API-28, API-29). */
+@Controller('orders')
+@Access('user')
+export class PaymentsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly payments: PaymentsReader,
+  ) {}
+
+  @Post('payment-create/:orderId')
+  @HttpCode(200)
+  @Limit('payment')
+  @OutsideCall()
+  async create(
+    @Param('orderId', IdOr('order.not-found')) orderId: string, @Body() dto: PaymentCreateDto, @CurrentUser() caller: Caller,
+  ): Promise<PaymentAnswer> {
+    return this.payments.present(await this.commands.execute(new StartPayment(paymentWish(dto, orderId, caller.userId))));
+  }
+
+  @Get('payment-status/:id')
+  status(@Param('id') id: string, @CurrentUser() caller: Caller): Promise<PaymentStatusAnswer> {
+    return this.payments.status(id, caller.userId);
+  }
+
+  @Post('payment-status/:id/check')
+  @HttpCode(200)
+  async check(@Param('id') id: string, @CurrentUser() caller: Caller): Promise<PaymentStatusAnswer> {
+    await this.payments.askSoon(id, caller.userId);
+    return this.payments.status(id, caller.userId);
+  }
+}

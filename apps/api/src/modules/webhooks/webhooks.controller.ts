@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Controller, HttpCode, Logger, Post, Req } from '@nestjs/common';
+import { WebhookEvent } from '@plantao/domain/orders';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { Env } from '@plantao/platform/config';
+import { isSignedByMelhorEnvio } from '@plantao/providers/melhor-envio/webhook-signature';
+import { isSignedByMercadoPago, secretsOf } from '@plantao/providers/mercado-pago/webhook-signature';
+import { Access } from '../../http/access.decorator.js';
+import type { ShopRequest } from '../../http/caller.js';
+
+const LARGEST = 64 * 1024;
+
+type Notice = Parameters<typeof WebhookEvent.receive>[0];
+
+/**
+ * Notifications of the outside services: checked, stored with their event, answered. They are hints; what they speak
+ * of is read at its source by a job (correctness 3.6). The same notification again changes nothing.
+ */
+@Controller('webhooks')
+@Access('signed')
+export class WebhooksController {
+  private readonly log = new Logger('Webhooks');
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly env: Env,
+  ) {}
+
+  @Post('mercadopago')
+  @HttpCode(200)
+  async mercadoPago(@Req() request: ShopRequest): Promise<{ received: true }> {
+    const query = request.query as Record<string, string | undefined>;
+    const dataId = query['data.id'];
+    // The older form without data.id carries no signature: the poller finds what it speaks of.
+    if (dataId === undefined && (query['topic'] ?? query['id']) !== undefined) return { received: true };
+    limitSize(request);
+    const signed = isSignedByMercadoPago(
+      { signature: header(request, 'x-signature'), requestId: header(request, 'x-request-id'), dataId }, secretsOf(this.env.MP_WEBHOOK_SECRET));
+    if (!signed) this.refuse('mercado-pago');
+    const body = request.body as { id?: unknown; type?: unknown; action?: unknown } | null;
+    const topic = text(query['type'] ?? body?.type, 60);
+    return this.receive({ provider: 'mercado-pago', eventKey: text(body?.id, 120) || digest(request), topic, subjectId: text(dataId, 80) });
+  }
+
+  @Post('melhor-envio')
+  @HttpCode(200)
+  async melhorEnvio(@Req() request: ShopRequest): Promise<{ received: true }> {
+    limitSize(request);
+    const signature = header(request, 'x-me-signature');
+    if (!isSignedByMelhorEnvio(request.rawBody, signature, secretsOf(this.env.ME_WEBHOOK_SECRET))) this.refuse('melhor-envio');
+    const body = request.body as { event?: unknown; data?: { id?: unknown } } | null;
+    const subjectId = text(body?.data?.id, 80);
+    // Saving the address at the carrier sends a ping without a label.
+    if (subjectId === '') return { received: true };
+    return this.receive({ provider: 'melhor-envio', eventKey: digest(request), topic: text(body?.event, 60), subjectId });
+  }
+
+  private async receive(notice: Notice): Promise<{ received: true }> {
+    const em = this.em.fork();
+    const known = await em.count(WebhookEvent, { provider: notice.provider, eventKey: notice.eventKey });
+    if (known > 0) return { received: true };
+    try {
+      await em.persist(WebhookEvent.receive(notice)).flush();
+    } catch (error) {
+      // Two deliveries of one notification at the same moment: the other one was stored.
+      if ((await this.em.fork().count(WebhookEvent, { provider: notice.provider, eventKey: notice.eventKey })) === 0) throw error;
+    }
+    return { received: true };
+  }
+
+  /** Counted in the log; the poller finds what a lost notification spoke of (P16). */
+  private refuse(provider: Notice['provider']): never {
+    this.log.warn({ provider }, 'a notification with a wrong signature');
+    throw new DomainError('webhook.signature');
+  }
+}
+
+function limitSize({ rawBody }: ShopRequest): void {
+  if ((rawBody?.length ?? 0) > LARGEST) throw new DomainError('request.too-large');
+}
+
+function header(request: ShopRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+function text(value: unknown, max: number): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, max) : '';
+}
+
+/** Names a delivery that carries no id of its own. */
+function digest({ rawBody, url }: ShopRequest): string {
+  return createHash('sha256').update(url).update(rawBody ?? '').digest('hex');
+}
