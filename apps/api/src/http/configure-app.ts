@@ -32,8 +32,11 @@ export function shopAdapter(env: Env): FastifyAdapter {
   });
 }
 
-/** Everything between the socket and the controllers; main and the tests start the same application. */
-export async function configureApp(app: NestFastifyApplication, logger: Logger): Promise<void> {
+/**
+ * Everything between the socket and the controllers; main and the tests start the same application.
+ * `webRoot` is the folder of the built pages.
+ */
+export async function configureApp(app: NestFastifyApplication, logger: Logger, webRoot = 'apps/web/dist'): Promise<void> {
   const env = app.get(Env);
   app.setGlobalPrefix('api/v1', {
     exclude: [
@@ -50,7 +53,7 @@ export async function configureApp(app: NestFastifyApplication, logger: Logger):
   await app.register(compress as never, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] } as never);
   refuseUnstorableAddresses(fastify);
   enterRequestContext(fastify, app.get(EntityManager));
-  await serveWebApp(app);
+  await serveWebApp(app, webRoot);
   serveDescription(app);
 }
 

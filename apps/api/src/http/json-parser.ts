@@ -12,7 +12,7 @@ type Done = (error: Error | null, body?: unknown) => void;
  */
 export function registerJsonParser(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('remove', 'remove') as (request: FastifyRequest, body: string, done: Done) => void;
-  fastify.removeContentTypeParser('application/json');
+  fastify.removeContentTypeParser(['application/json', 'text/plain']);
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const raw = body as Buffer;
     (request as ShopRequest).rawBody = raw;

@@ -24,8 +24,7 @@ export function observeRequests(fastify: FastifyInstance, logger: Logger): void 
     const milliseconds = Math.round(reply.elapsedTime);
     durations.observe({ method, route, status: String(status) }, milliseconds / 1_000);
     const line = { requestId: request.id, method, route, status, milliseconds, userId: request.caller?.userId };
-    if (status >= 500) logger.error(line, 'request');
-    else logger.info(line, 'request');
+    logger[status === 503 ? 'warn' : status >= 500 ? 'error' : 'info'](line, 'request');
     done();
   });
 }

@@ -5,7 +5,6 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAppRoute } from './app-routes.js';
 
-const DIST = 'apps/web/dist';
 const NOT_BUILT = '<!doctype html><html lang="pt-BR"><title>Loja</title><p>As páginas da loja ainda não foram construídas: npm run build.</p></html>';
 
 /** Addresses that are never pages of the web application. */
@@ -15,7 +14,7 @@ const NOT_PAGES = /^\/(api|media|assets|health|metrics|admin\/queues)(\/|$)/;
  * Serves the built web application: hashed files for a year, the shell for every page without caching, and the shell
  * with status 404 for addresses that no page has.
  */
-export async function serveWebApp(app: NestFastifyApplication, dist = DIST): Promise<void> {
+export async function serveWebApp(app: NestFastifyApplication, dist: string): Promise<void> {
   const root = path.resolve(dist);
   const built = existsSync(path.join(root, 'index.html'));
   const shell = built ? readFileSync(path.join(root, 'index.html')) : Buffer.from(NOT_BUILT);

@@ -30,12 +30,14 @@ export interface TestApp {
 
 export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>;
+  /** Folder of the built pages. */
+  readonly webRoot?: string;
   /** Puts stand-ins in place of providers: `(module) => module.overrideProvider(Port).useValue(fake)`. */
   readonly override?: (module: TestingModuleBuilder) => TestingModuleBuilder;
 }
 
 /** The real application on a database of its own, as main starts it; limits are off until a test turns them on. */
-export async function createApp({ env: more = {}, override = (module) => module }: TestAppOptions = {}): Promise<TestApp> {
+export async function createApp({ env: more = {}, webRoot, override = (module) => module }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-test-data-'));
   const env = readEnv({
@@ -47,7 +49,7 @@ export async function createApp({ env: more = {}, override = (module) => module 
     bodyParser: false,
     logger: new ShopLogger(logger),
   });
-  await configureApp(app, logger);
+  await configureApp(app, logger, webRoot);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   const orm = app.get(MikroORM);
