@@ -83,8 +83,8 @@ export default tseslint.config(
   },
   {
     files: ['libs/**/*.ts', 'apps/{api,worker}/src/**/*.ts', 'apps/web/src/**/*.{ts,tsx}'],
-    ignores: SPECS,
-    rules: { 'no-console': ['error', { allow: ['warn', 'error'] }] },
+    ignores: [...SPECS, 'apps/*/src/main.ts'],
+    rules: { 'no-console': 'error' },
   },
   {
     // Only here: elsewhere a class named as a constructor's type is the token that Nest injects by, and must stay a value.

@@ -18,10 +18,10 @@ const wanted = chosenSuites();
 try {
   await prepare();
   await stage('verify', async () => (await import('./testing/checks.mjs')).runChecks());
-  await stage('build', buildOnce);
+  await stage('build', () => passes('build', buildFresh));
   await stage(ON_SERVER, jest);
   await stage('browser', jest);
-  await stage('budget', async () => passes((await import('./bundle-budget.mjs')).checkBudget));
+  await stage('budget', async () => passes('budget', (await import('./bundle-budget.mjs')).checkBudget));
 } catch (error) {
   totals.failed += 1;
   console.error(error.message);
@@ -65,15 +65,15 @@ async function jest(names) {
   return (await import('./testing/jest-run.mjs')).runJest(names);
 }
 
-async function buildOnce() {
-  const { buildIfNeeded } = await import('./build.mjs');
-  return passes(buildIfNeeded);
+async function buildFresh() {
+  await (await import('./build.mjs')).buildIfNeeded();
 }
 
 /** One check that either holds or says why not. */
-async function passes(check) {
+async function passes(name, check) {
   try {
     await check();
+    console.log(`  ✓ ${name}`);
     return { passed: 1, failed: 0 };
   } catch (error) {
     console.log(`  ✗ ${error.message}`);
