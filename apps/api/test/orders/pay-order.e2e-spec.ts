@@ -1,0 +1,243 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { IssueRefund } from '@plantao/domain/orders';
+import { aProduct } from '../support/goods.js';
+import { aPerson } from '../support/people.js';
+import { CPF, aCardToken, anOrder, createShop, expectStockHolds, payBody, stockOf, type ShopWithSandbox } from './shopping.js';
+
+let shop: ShopWithSandbox;
+beforeAll(async () => {
+  shop = await createShop();
+});
+afterAll(() => shop.close());
+afterEach(() => {
+  shop.sandbox.control.setFault({ service: 'mercado-pago', kind: 'none', rate: 0 });
+});
+
+const pay = (id: string, as: { token: string }, body: unknown, key?: string) =>
+  shop.call('POST', `/orders/payment-create/${id}`, { as, body, ...(key ? { key } : {}) });
+const paymentsOf = (id: string) => shop.sandbox.control.payments().filter(({ reference }) => reference === id);
+
+describe('POST /orders/payment-create/{orderId}', () => {
+  it('200 API-28 issues a PIX of the order’s own total that expires with the window', async () => {
+    const { buyer, id, order } = await anOrder(shop, await aProduct(shop));
+    const answer = await pay(id, buyer, payBody('pix', { transaction_amount: 0.01, payer: { email: 'x@y.test' } }));
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ status: 'pending', status_detail: 'pending_waiting_transfer', transaction_amount: order.total });
+    expect(answer.body.point_of_interaction.transaction_data.qr_code).toMatch(/^000201.*6304[0-9A-F]{4}$/);
+    expect(answer.body.point_of_interaction.transaction_data.qr_code_base64.length).toBeGreaterThan(100);
+    const minutes = (Date.parse(answer.body.date_of_expiration) - Date.parse(answer.body.serverTime)) / 60_000;
+    expect(minutes).toBeGreaterThan(58);
+    expect(minutes).toBeLessThanOrEqual(60);
+  });
+
+  it('200 PAY-30 charges the order’s total whatever the client sends', async () => {
+    const { buyer, id, order } = await anOrder(shop, await aProduct(shop, { priceCents: 12_345 }));
+    await pay(id, buyer, payBody('pix', { transaction_amount: 1, orderId: crypto.randomUUID(), userId: crypto.randomUUID() }));
+    expect(paymentsOf(id).map(({ amountCents }) => amountCents)).toEqual([Math.round(order.total * 100)]);
+  });
+
+  it('200 PAY-27 shows the PIX that is still valid on a reload instead of making another', async () => {
+    const { buyer, id } = await anOrder(shop, await aProduct(shop));
+    const first = await pay(id, buyer, payBody('pix'), crypto.randomUUID());
+    const second = await pay(id, buyer, payBody('pix'), crypto.randomUUID());
+    expect(second.body.id).toBe(first.body.id);
+    expect(paymentsOf(id)).toHaveLength(1);
+  });
+
+  it('200 makes one payment of five clicks at the same moment', async () => {
+    const { buyer, id } = await anOrder(shop, await aProduct(shop));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => pay(id, buyer, payBody('pix'), crypto.randomUUID())));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(paymentsOf(id)).toHaveLength(1);
+  });
+
+  it('200 PAY-33 moves the order on when the card is approved, with its method, instalments and number (PAY-34)', async () => {
+    const good = await aProduct(shop);
+    const { buyer, id } = await anOrder(shop, good, 2);
+    const token = await aCardToken(shop, 'APRO');
+    const answer = await pay(id, buyer, payBody('master', { token, installments: 3, issuer_id: '24', deviceId: 'armor.1' }));
+    expect(answer.body).toMatchObject({ status: 'approved', status_detail: 'accredited', reason: null });
+    const { order } = (await shop.call('GET', `/orders/${id}`, { as: buyer })).body.data;
+    expect(order).toMatchObject({
+      status: 'confirmed', payableUntil: null,
+      payment: { method: 'Cartão de crédito', details: 'Cartão master final 6351', installments: 3, paymentId: answer.body.id },
+    });
+    expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 8, held: 0, committed: 2 });
+  });
+
+  it('200 PAY-34 keeps method, details, instalments, number and address of the payment on the order', async () => {
+    const { buyer, id } = await anOrder(shop, await aProduct(shop));
+    const answer = await pay(id, buyer, payBody('master', { token: await aCardToken(shop, 'APRO') }));
+    const { payment } = (await shop.call('GET', `/orders/${id}`, { as: buyer })).body.data.order;
+    expect(payment).toMatchObject({ method: 'Cartão de crédito', details: 'Cartão master final 6351', installments: 1, paymentId: answer.body.id });
+    expect(payment.url_payment).toContain(`/checkout-recovery/${id}?pref_id=`);
+  });
+
+  it('200 tells in plain words why a card was refused; the order waits for another try', async () => {
+    const { buyer, id } = await anOrder(shop, await aProduct(shop));
+    const answer = await pay(id, buyer, payBody('master', { token: await aCardToken(shop, 'FUND') }));
+    expect(answer.body).toMatchObject({ status: 'rejected', reason: 'O cartão não tem limite suficiente.' });
+    const again = await pay(id, buyer, payBody('master', { token: await aCardToken(shop, 'APRO') }));
+    expect(again.body.status).toBe('approved');
+    expect(await shop.sql('select state from charge where order_id = ? order by attempt', [id])).toEqual([{ state: 'rejected' }, { state: 'approved' }]);
+  });
+
+  it('200 A-06 answers in_process for a card under review', async () => {
+    const { buyer, id } = await anOrder(shop, await aProduct(shop));
+    const answer = await pay(id, buyer, payBody('master', { token: await aCardToken(shop, 'CONT') }));
+    expect(answer.body).toMatchObject({ status: 'in_process', reason: null });
+    expect((await shop.call('GET', `/orders/${id}`, { as: buyer })).body.data.order.status).toBe('pending');
+  });
+
+  it('200 issues a boleto with its address and line, and keeps the pieces as long as it can be paid', async () => {
+    const { buyer, id } = await anOrder(shop, await aProduct(shop));
+    const answer = await pay(id, buyer, payBody('bolbradesco'));
+    expect(answer.body.status).toBe('pending');
+    expect(answer.body.ticket.url).toMatch(/^http/);
+    const [row] = await shop.sql<{ late: boolean }>('select hold_expires_at > now() + interval \'2 days\' as late from shop_order where id = ?', [id]);
+    expect(row?.late).toBe(true);
+  });
+
+  it('200 closes the open PIX when the customer chooses a card after all', async () => {
+    const { buyer, id } = await anOrder(shop, await aProduct(shop));
+    await pay(id, buyer, payBody('pix'));
+    const answer = await pay(id, buyer, payBody('master', { token: await aCardToken(shop, 'APRO') }));
+    expect(answer.body.status).toBe('approved');
+    expect(paymentsOf(id).map(({ status }) => status).sort()).toEqual(['approved', 'cancelled']);
+  });
+
+  it('409 takes the PIX that was paid in the meantime instead of charging a card, too', async () => {
+    const { buyer, id } = await anOrder(shop, await aProduct(shop));
+    const pix = await pay(id, buyer, payBody('pix'));
+    shop.sandbox.control.decide(pix.body.id, { status: 'approved' });
+    const answer = await pay(id, buyer, payBody('master', { token: await aCardToken(shop, 'APRO') }));
+    expect([answer.status, answer.body.code]).toEqual([409, 'order.already-paid']);
+    expect(paymentsOf(id)).toHaveLength(1);
+    expect((await shop.call('GET', `/orders/${id}`, { as: buyer })).body.data.order.status).toBe('confirmed');
+  });
+
+  it('503 charges nothing twice when the provider’s answer is lost: the retry resumes the same attempt', async () => {
+    const { buyer, id } = await anOrder(shop, await aProduct(shop));
+    shop.sandbox.control.setFault({ service: 'mercado-pago', kind: 'malformed', rate: 1 });
+    const lost = await pay(id, buyer, payBody('pix'));
+    expect([lost.status, lost.body.code]).toEqual([503, 'payment.unavailable']);
+    shop.sandbox.control.setFault({ service: 'mercado-pago', kind: 'none', rate: 0 });
+    await shop.sql(`update charge set updated_at = now() - interval '20 seconds' where order_id = ?`, [id]);
+    const again = await pay(id, buyer, payBody('pix'));
+    expect(again.status).toBe(200);
+    expect(await shop.sql('select state from charge where order_id = ?', [id])).toEqual([{ state: 'open' }]);
+    expect(paymentsOf(id)).toHaveLength(1);
+  });
+
+  it('400 PAY-31 refuses four instalments and none', async () => {
+    const { buyer, id } = await anOrder(shop, await aProduct(shop));
+    for (const installments of [4, 0]) {
+      const answer = await pay(id, buyer, payBody('master', { token: 'x'.repeat(32), installments }));
+      expect([answer.status, answer.body.message]).toEqual([400, 'O pagamento aceita de 1 a 3 parcelas.']);
+    }
+  });
+
+  it('400 refuses a tax id that is none, a method that is none, a card token that was used', async () => {
+    const { buyer, id } = await anOrder(shop, await aProduct(shop));
+    expect((await pay(id, buyer, { ...payBody('pix'), cpfCnpj: '11111111111' })).status).toBe(400);
+    expect((await pay(id, buyer, payBody('DROP TABLE'))).body.code).toBe('payment.method');
+    const token = await aCardToken(shop, 'OTHE');
+    expect((await pay(id, buyer, payBody('master', { token }))).body.status).toBe('rejected');
+    expect((await pay(id, buyer, payBody('master', { token }))).body.code).toBe('payment.token');
+  });
+
+  it('409 PAY-32 refuses paying an order that is paid, cancelled or deleted', async () => {
+    const { buyer, id } = await anOrder(shop, await aProduct(shop));
+    await pay(id, buyer, payBody('master', { token: await aCardToken(shop, 'APRO') }));
+    expect((await pay(id, buyer, payBody('pix'))).body.code).toBe('order.already-paid');
+    const other = await anOrder(shop, await aProduct(shop), 1, buyer);
+    await shop.call('DELETE', `/orders/${other.id}`, { as: buyer });
+    expect((await pay(other.id, buyer, payBody('pix'))).status).toBe(404);
+    const third = await anOrder(shop, await aProduct(shop), 1, buyer);
+    await shop.sql(`update shop_order set status = 'cancelled' where id = ?`, [third.id]);
+    expect((await pay(third.id, buyer, payBody('pix'))).body.code).toBe('order.not-payable');
+  });
+
+  it('429 stops the fifth-and-more card of one order', async () => {
+    const { buyer, id } = await anOrder(shop, await aProduct(shop));
+    for (let count = 0; count < 5; count += 1) await pay(id, buyer, payBody('master', { token: await aCardToken(shop, 'OTHE') }));
+    const answer = await pay(id, buyer, payBody('master', { token: await aCardToken(shop, 'APRO') }));
+    expect([answer.status, answer.body.code]).toEqual([429, 'payment.too-many-cards']);
+  });
+
+  it('404 SEC-12 knows no order of another customer', async () => {
+    const { id } = await anOrder(shop, await aProduct(shop));
+    expect((await pay(id, await aPerson(shop), payBody('pix'))).body.code).toBe('order.not-found');
+  });
+});
+
+describe('GET /orders/payment-status/{id}', () => {
+  it('200 A-18 answers by the provider’s number, with or without the prefix, and by the order', async () => {
+    const { buyer, id } = await anOrder(shop, await aProduct(shop));
+    const { body } = await pay(id, buyer, payBody('pix'));
+    for (const name of [body.id, `pix:${body.id}`, id]) {
+      const answer = await shop.call('GET', `/orders/payment-status/${name}`, { as: buyer });
+      expect([answer.status, answer.body]).toMatchObject([200, { status: 'pending', orderId: id, orderStatus: 'pending' }]);
+    }
+    expect((await shop.call('GET', `/orders/payment-status/${body.id}`, { as: await aPerson(shop) })).status).toBe(404);
+  });
+
+  it('200 A-98 never asks the provider itself', async () => {
+    const { buyer, id } = await anOrder(shop, await aProduct(shop));
+    const { body } = await pay(id, buyer, payBody('pix'));
+    const before = shop.sandbox.control.requests('mercado-pago').length;
+    await shop.call('GET', `/orders/payment-status/${body.id}`, { as: buyer });
+    await shop.call('POST', `/orders/payment-status/${body.id}/check`, { as: buyer });
+    expect(shop.sandbox.control.requests('mercado-pago')).toHaveLength(before);
+  });
+});
+
+describe('DELETE /orders/{id}', () => {
+  it('200 ORD-20 ORD-22 lets a customer delete an unpaid order: it leaves the list, the pieces come back, the record stays', async () => {
+    const good = await aProduct(shop);
+    const { buyer, id } = await anOrder(shop, good, 2);
+    expect((await shop.call('DELETE', `/orders/${id}`, { as: buyer })).status).toBe(200);
+    expect((await shop.call('GET', '/orders', { as: buyer })).body.data.orders).toEqual([]);
+    expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 10, held: 0 });
+    expect(await shop.sql('select status, deleted_at is not null as deleted from shop_order where id = ?', [id])).toEqual([{ status: 'cancelled', deleted: true }]);
+    await expectStockHolds(shop);
+  });
+
+  it('409 ORD-21 refuses deleting a paid order, 404 another customer’s', async () => {
+    const { buyer, id } = await anOrder(shop, await aProduct(shop));
+    expect((await shop.call('DELETE', `/orders/${id}`, { as: await aPerson(shop) })).status).toBe(404);
+    await pay(id, buyer, payBody('master', { token: await aCardToken(shop, 'APRO') }));
+    expect((await shop.call('DELETE', `/orders/${id}`, { as: buyer })).body.code).toBe('order.not-deletable');
+  });
+});
+
+describe('POST /orders/{id}/buy-again', () => {
+  it('200 A-22 puts what is still in stock back into the cart and names the rest', async () => {
+    const good = await aProduct(shop, { stock: { M: { Azul: 3 } } });
+    const { buyer, id } = await anOrder(shop, good, 3);
+    await shop.call('DELETE', `/orders/${id}`, { as: buyer });
+    await anOrder(shop, good, 1);
+    const answer = await shop.call('POST', `/orders/${id}/buy-again`, { as: buyer });
+    expect([answer.status, answer.body.data]).toEqual([200, { added: 2, missing: [good.name] }]);
+  });
+});
+
+describe('refunds', () => {
+  it('A-26 gives the money back once when a paid order is cancelled, however often the job runs', async () => {
+    const admin = await aPerson(shop, { role: 'admin' });
+    const good = await aProduct(shop);
+    const { buyer, id } = await anOrder(shop, good);
+    const { body } = await pay(id, buyer, payBody('master', { token: await aCardToken(shop, 'APRO'), cpfCnpj: CPF }));
+    expect((await shop.call('PATCH', `/orders/${id}/cancel`, { as: admin })).status).toBe(200);
+    expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 10, committed: 0 });
+    const [refund] = await shop.sql<{ id: string; state: string }>('select id, state from refund where order_id = ?', [id]);
+    expect(refund?.state).toBe('requested');
+    const bus = shop.app.get(CommandBus);
+    await Promise.all([1, 2, 3].map(() => bus.execute(new IssueRefund(refund?.id ?? ''))));
+    expect(shop.sandbox.control.payment(body.id).refunds).toHaveLength(1);
+    const admins = (await shop.call('GET', `/admin/get-order-by-id-admin/${id}`, { as: admin })).body.data.order;
+    expect(admins).toMatchObject({ status: 'cancelled', paidState: 'refunded', refund: { state: 'done' } });
+    expect(admins.steps.map((step: { label: string }) => step.label)).toEqual(['Pedido Cancelado', 'Reembolso solicitado', 'Reembolsado']);
+  });
+});
