@@ -6,8 +6,35 @@ import { FeedbackSection } from '@/features/dev-states/feedback-section';
 import { FieldsSection } from '@/features/dev-states/fields-section';
 import { LabelsSection } from '@/features/dev-states/labels-section';
 import { NavigationSection } from '@/features/dev-states/navigation-section';
+import { ShellSection } from '@/features/dev-states/shell-section';
 import { TokensSection } from '@/features/dev-states/tokens-section';
+import { AnnouncementBar } from '@/features/shell/announcement-bar';
+import { BrokenPage } from '@/features/shell/broken-page';
+import { CheckoutHeader } from '@/features/shell/checkout-layout';
+import { Footer } from '@/features/shell/footer';
+import { Header } from '@/features/shell/header';
+import { OfflineNote } from '@/features/shell/offline-banner';
+import { PageLoading } from '@/features/shell/page-loading';
 import { PageMeta } from '@/lib/page-meta';
+
+const SHELL = [
+  { name: 'announcement-bar', part: <AnnouncementBar /> },
+  { name: 'header', part: <Header /> },
+  { name: 'checkout-header', part: <CheckoutHeader /> },
+  { name: 'offline-banner', part: <OfflineNote /> },
+  { name: 'page-loading', part: <PageLoading /> },
+  { name: 'broken-page', part: <BrokenPage error={new Error('broken')} onRetry={() => location.reload()} /> },
+  {
+    name: 'broken-page, loja atualizada',
+    part: (
+      <BrokenPage
+        error={new Error('Failed to fetch dynamically imported module')}
+        onRetry={() => location.reload()}
+      />
+    ),
+  },
+  { name: 'footer', part: <Footer /> },
+];
 
 /** Every control in every state, for eyes and for the visual tests. Not part of the production build. */
 export default function DevStatesPage() {
@@ -24,6 +51,7 @@ export default function DevStatesPage() {
       <FeedbackSection />
       <NavigationSection />
       <DataSection />
+      <ShellSection parts={SHELL} />
     </div>
   );
 }

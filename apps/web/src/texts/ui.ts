@@ -35,6 +35,7 @@ export const uiTexts = {
   timeOver: 'Tempo esgotado',
   errorTitle: 'Não foi possível carregar',
   errorText: 'Verifique sua conexão e tente de novo.',
+  toasts: 'Avisos',
   noResults: 'Nenhum resultado',
   searchFailed: 'A busca não respondeu. Continue digitando para tentar de novo.',
 } as const;

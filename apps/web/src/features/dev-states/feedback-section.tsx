@@ -34,7 +34,7 @@ export function FeedbackSection() {
         </LoadingRegion>
       </Specimen>
       <Specimen name="empty-state · error-state" row={false}>
-        <div className="grid gap-6 md:grid-cols-2">
+        <div className="grid items-start gap-6 md:grid-cols-2">
           <EmptyState
             as="p"
             icon={<ShoppingBag aria-hidden="true" className="size-7" />}

@@ -24,7 +24,7 @@ export function Specimen({
 }) {
   return (
     <div>
-      <h3 className="mb-3 font-mono text-caption text-ink-2">{name}</h3>
+      <p className="mb-3 font-mono text-caption text-ink-2">{name}</p>
       {row ? <div className="flex flex-wrap items-center gap-3">{children}</div> : children}
     </div>
   );

@@ -25,7 +25,8 @@ export function CheckoutLayout() {
   );
 }
 
-function CheckoutHeader() {
+/** The way back, the logo, the lock. */
+export function CheckoutHeader() {
   const { shop } = usePublicSettings();
   return (
     <header className="border-b border-line bg-paper">

@@ -7,12 +7,16 @@ export function OfflineBanner() {
   const online = useOnline();
   return (
     <div role="status" className="sticky top-0 z-floating">
-      {online ? null : (
-        <p className="flex items-center justify-center gap-2 bg-amber-soft px-4 py-2 text-center text-small font-semibold text-amber">
-          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
-          {shellTexts.offline}
-        </p>
-      )}
+      {online ? null : <OfflineNote />}
     </div>
+  );
+}
+
+export function OfflineNote() {
+  return (
+    <p className="flex items-center justify-center gap-2 bg-amber-soft px-4 py-2 text-center text-small font-semibold text-amber">
+      <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+      {shellTexts.offline}
+    </p>
   );
 }

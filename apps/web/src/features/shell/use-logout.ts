@@ -1,14 +1,21 @@
+import { accountsRoutes } from '@plantao/contracts/accounts/accounts.routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { call } from '@/lib/api/client';
+import { logFailure } from '@/lib/log';
 import { paths } from '@/paths';
 import { useSessionStore } from '@/stores/session.store';
 
-/** Forgets who was signed in and everything read for them, and goes to /auth. */
+/**
+ * Revokes the token at the server, forgets who was signed in and everything read for them, and goes to /auth. The
+ * person is out of this browser at once, whether the server answers or not.
+ */
 export function useLogout(): () => void {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return useCallback(() => {
+    call(accountsRoutes.logout).catch((error: unknown) => logFailure('logout', error));
     useSessionStore.getState().clear();
     queries.clear();
     void navigate(paths.auth);

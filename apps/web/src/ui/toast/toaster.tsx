@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
 import { clsx } from 'clsx';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type CSSProperties } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { useToastsStore, type Toast, type ToastType } from '@/stores/toasts.store';
 import { uiTexts } from '@/texts/ui';
@@ -11,6 +11,10 @@ const LOOKS: Record<ToastType, { icon: LucideIcon; colour: string }> = {
   warning: { icon: TriangleAlert, colour: 'text-amber' },
   info: { icon: Info, colour: 'text-info' },
 };
+
+/** Above whatever floats at the foot of the page. */
+const OFFSET = { bottom: 'calc(1rem + var(--floating-offset))' };
+const LOOK = { fontFamily: 'inherit', '--width': '26rem' } as CSSProperties;
 
 /** Keeps the screen equal to the store: a toast leaves both when its time is over or it is closed. */
 export default function Toaster() {
@@ -41,10 +45,13 @@ export default function Toaster() {
   return (
     <Sonner
       position="bottom-center"
+      expand
       visibleToasts={4}
       gap={8}
-      className="toaster"
-      containerAriaLabel="Avisos"
+      offset={OFFSET}
+      mobileOffset={OFFSET}
+      containerAriaLabel={uiTexts.toasts}
+      style={LOOK}
     />
   );
 }
