@@ -11,17 +11,17 @@ import { ErrorState } from '@/ui/error-state/error-state';
 import { LinkButton } from '@/ui/link-button/link-button';
 import { CartLineRow } from './cart-line-row.js';
 import { CartSkeleton } from './cart-skeleton.js';
-import { cartSums } from './cart-sums.js';
+import { cartSums } from '@/lib/cart/cart-sums';
 import { CheckoutButton } from './checkout-button.js';
 import { checkoutStep } from './checkout-step.js';
-import { CouponField } from './coupon-field.js';
+import { CouponField } from '@/lib/cart/coupon-field';
 import { FreeShippingProgress } from './free-shipping-progress.js';
 import { FreightBlock } from './freight-block.js';
 import { FreightNote } from './freight-note.js';
 import { OrderSummary } from './order-summary.js';
 import { StickyTotal } from './sticky-total.js';
-import { useCoupon } from './use-coupon.js';
-import { useShipping } from './use-shipping.js';
+import { useCoupon } from '@/lib/cart/use-coupon';
+import { useShipping } from '@/lib/cart/use-shipping';
 
 /** The cart page below its title. `suggestions` knows what the cart holds. */
 export function CartView({ suggestions }: { suggestions: (productIds: string[]) => ReactNode }) {

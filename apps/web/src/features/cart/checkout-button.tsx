@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { track } from '@/lib/analytics';
 import { paths } from '@/paths';
 import { Button } from '@/ui/button/button';
-import type { CartSums } from './cart-sums.js';
+import type { CartSums } from '@/lib/cart/cart-sums';
 import { checkoutLabels, type CheckoutStep } from './checkout-step.js';
 
 interface CheckoutButtonProps {

@@ -6,7 +6,7 @@ import { useShopSettings } from '@/lib/use-shop-settings';
 import { useCheckoutStore } from '@/stores/checkout.store';
 import { freeShippingTexts } from '@/texts/cart';
 import { ProgressBar } from '@/ui/progress-bar/progress-bar';
-import type { CartSums } from './cart-sums.js';
+import type { CartSums } from '@/lib/cart/cart-sums';
 import { nearestFreeShipping, type FreeShipping } from './free-shipping.js';
 
 /** The announced offer of free delivery by pieces, by its code. */

@@ -7,9 +7,9 @@ import { RadioCardGroup } from '@/ui/radio-card-group/radio-card-group';
 import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 import { CepField } from './cep-field.js';
 import { FreightError } from './freight-error.js';
-import { OptionPrice, optionDetails } from './option-text.js';
+import { OptionPrice, optionDetails } from '@/lib/cart/option-price';
 import { pickOption } from './pick-option.js';
-import type { Freight } from './use-shipping.js';
+import type { Freight } from '@/lib/cart/use-shipping';
 
 interface FreightBlockProps {
   freight: Freight;

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { formatCentavos } from '@/lib/format';
 import { summaryTexts } from '@/texts/cart';
 import { uiTexts } from '@/texts/ui';
-import type { CartSums } from './cart-sums.js';
+import type { CartSums } from '@/lib/cart/cart-sums';
 
 interface OrderSummaryProps {
   sums: CartSums;

@@ -4,8 +4,8 @@ import { freightTexts } from '@/texts/cart';
 import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 import { CepField } from './cep-field.js';
 import { FreightError } from './freight-error.js';
-import { OptionPrice, optionDetails } from './option-text.js';
-import { useShipping } from './use-shipping.js';
+import { OptionPrice, optionDetails } from '@/lib/cart/option-price';
+import { useShipping } from '@/lib/cart/use-shipping';
 
 /** What it costs to send one piece to a CEP, on the page of a product. Nothing is chosen here. */
 export function ShippingEstimate() {

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { formatCentavos } from '@/lib/format';
 import { summaryTexts } from '@/texts/cart';
-import type { CartSums } from './cart-sums.js';
+import type { CartSums } from '@/lib/cart/cart-sums';
 
 /** On a phone, at the foot of the screen, while the summary is out of sight. */
 export function StickyTotal({ sums, incomplete, children }: { sums: CartSums; incomplete: boolean; children: ReactNode }) {

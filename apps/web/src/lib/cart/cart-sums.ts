@@ -2,7 +2,7 @@ import type { CouponView, ShippingOptionView } from '@plantao/contracts/checkout
 import { cartTotals } from '@plantao/domain/cart/rules/cart-line.rules';
 import { couponDiscount, type CouponTerms } from '@plantao/domain/checkout/rules/coupon-discount.rules';
 import { fromReais } from '@plantao/domain/shared/money';
-import type { CartLine } from '@/lib/cart/cart-line';
+import type { CartLine } from './cart-line.js';
 
 /** Amounts in centavos. `shippingCents` is null while no way of delivery is chosen; `totalCents` is then without it. */
 export interface CartSums {
