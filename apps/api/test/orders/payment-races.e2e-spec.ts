@@ -1,0 +1,187 @@
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  ApplyPaymentStatus, CancelCharge, IssueRefund, LapseOrder, LapseOrders, PollCharges, SweepPayments,
+} from '@plantao/domain/orders';
+import { aProduct } from '../support/goods.js';
+import { anOrder, createShop, expectStockHolds, payBody, stockOf, type ShopWithSandbox } from './shopping.js';
+
+const MINUTE = 60_000;
+
+let shop: ShopWithSandbox;
+let bus: CommandBus;
+beforeEach(async () => {
+  shop = await createShop();
+  bus = shop.app.get(CommandBus);
+});
+afterEach(() => shop.close());
+
+async function aPix() {
+  const good = await aProduct(shop);
+  const { buyer, id } = await anOrder(shop, good, 2);
+  const { body } = await shop.call('POST', `/orders/payment-create/${id}`, { as: buyer, body: payBody('pix') });
+  return { good, sku: good.skuOf('M', 'Azul'), buyer, id, paymentId: body.id as string };
+}
+
+const events = async (id: string, type: string): Promise<number> =>
+  (await shop.sql('select 1 from outbox_message where aggregate_id = ? and type = ?', [id, type])).length;
+const statusOf = async (id: string) =>
+  (await shop.sql<{ status: string; paidState: string }>('select status, paid_state as "paidState" from shop_order where id = ?', [id]))[0];
+
+/** Lets time pass for the shop and for the provider alike. */
+function pass(minutes: number): void {
+  shop.clock.advance(minutes * MINUTE);
+  shop.sandbox.control.advanceClock(minutes * 60);
+}
+
+describe('an approval that is reported many times', () => {
+  it('PAY-33 moves the order on exactly once when webhook, poll, sweep and client come together, twenty times over', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { id, sku, paymentId } = await aPix();
+      shop.sandbox.control.decide(paymentId, { status: 'approved' });
+      await shop.sql('update charge set next_poll_at = now() where order_id = ?', [id]);
+      await Promise.all([
+        ...Array.from({ length: 5 }, () => bus.execute(new ApplyPaymentStatus(paymentId))),
+        bus.execute(new PollCharges()), bus.execute(new PollCharges()),
+        bus.execute(new SweepPayments(new Date(Date.now() - 10 * MINUTE))),
+      ]);
+      expect(await statusOf(id)).toEqual({ status: 'confirmed', paidState: 'paid' });
+      expect(await events(id, 'order.paid')).toBe(1);
+      expect(await shop.sql(`select 1 from order_step where order_id = ? and kind = 'paid'`, [id])).toHaveLength(1);
+      expect(await stockOf(shop, sku)).toMatchObject({ offered: 8, held: 0, committed: 2 });
+    }
+    await expectStockHolds(shop);
+  }, 60_000);
+
+  it('WORK-02 approves by the poll alone, with every browser closed', async () => {
+    const { id, paymentId } = await aPix();
+    shop.sandbox.control.decide(paymentId, { status: 'approved' });
+    expect(await bus.execute(new PollCharges())).toBe(0);
+    shop.clock.advance(30_000);
+    expect(await bus.execute(new PollCharges())).toBe(1);
+    expect((await statusOf(id))?.status).toBe('confirmed');
+  });
+
+  it('changes nothing after the order has moved on (P23)', async () => {
+    const { id, paymentId } = await aPix();
+    shop.sandbox.control.decide(paymentId, { status: 'approved' });
+    await bus.execute(new ApplyPaymentStatus(paymentId));
+    await shop.sql(`update shop_order set status = 'delivered' where id = ?`, [id]);
+    await bus.execute(new ApplyPaymentStatus(paymentId));
+    expect(await statusOf(id)).toEqual({ status: 'delivered', paidState: 'paid' });
+  });
+});
+
+describe('an approval that does not fit', () => {
+  it('applies nothing and tells people once when the amount is another (P19)', async () => {
+    const { id, paymentId } = await aPix();
+    shop.sandbox.control.decide(paymentId, { transaction_amount: 0.01 });
+    shop.sandbox.control.decide(paymentId, { status: 'approved' });
+    for (let time = 0; time < 3; time += 1) await bus.execute(new ApplyPaymentStatus(paymentId));
+    expect(await statusOf(id)).toEqual({ status: 'pending', paidState: 'unpaid' });
+    expect(await events(id, 'payment.mismatched')).toBe(1);
+  });
+
+  it('applies nothing when currency or reference are not ours', async () => {
+    for (const lie of [{ currency_id: 'USD' }, { external_reference: 'outro-pedido' }]) {
+      const { id, paymentId } = await aPix();
+      shop.sandbox.control.decide(paymentId, lie);
+      shop.sandbox.control.decide(paymentId, { status: 'approved' });
+      await bus.execute(new ApplyPaymentStatus(paymentId));
+      expect((await statusOf(id))?.status).toBe('pending');
+    }
+  });
+});
+
+describe('an order that nobody pays', () => {
+  it('WORK-03 lapses after code and grace: pieces back, charge closed, event written, once', async () => {
+    const { id, sku, paymentId } = await aPix();
+    pass(69);
+    expect(await bus.execute(new LapseOrders())).toBe(0);
+    pass(2);
+    const ended = await Promise.all([bus.execute(new LapseOrders()), bus.execute(new LapseOrders()), bus.execute(new LapseOrder(id))]);
+    expect(ended.map(Number).reduce((sum, one) => sum + one, 0)).toBe(1);
+    expect((await statusOf(id))?.status).toBe('cancelled');
+    expect(shop.sandbox.control.payment(paymentId).status).toBe('cancelled');
+    expect(await stockOf(shop, sku)).toMatchObject({ offered: 10, held: 0 });
+    expect(await events(id, 'order.lapsed')).toBe(1);
+    await expectStockHolds(shop);
+  });
+
+  it('is not given up while its money is there: an approval nobody told us of counts', async () => {
+    const { id, paymentId } = await aPix();
+    shop.sandbox.control.decide(paymentId, { status: 'approved' });
+    pass(71);
+    expect(await bus.execute(new LapseOrders())).toBe(0);
+    expect(await statusOf(id)).toEqual({ status: 'confirmed', paidState: 'paid' });
+  });
+
+  it('waits while the provider is silent, and lapses once no code can be alive', async () => {
+    const { id } = await aPix();
+    shop.sandbox.control.setFault({ service: 'mercado-pago', kind: '500', rate: 1 });
+    pass(71);
+    expect(await bus.execute(new LapseOrders())).toBe(0);
+    pass(10);
+    expect(await bus.execute(new LapseOrders())).toBe(1);
+    expect((await statusOf(id))?.status).toBe('cancelled');
+  });
+
+  it('A-20 lets a new code extend the wait once', async () => {
+    const { id, buyer } = await aPix();
+    pass(62);
+    await bus.execute(new PollCharges());
+    const answer = await shop.call('POST', `/orders/payment-create/${id}`, { as: buyer, body: payBody('pix') });
+    expect(answer.status).toBe(200);
+    pass(20);
+    expect(await bus.execute(new LapseOrders())).toBe(0);
+    pass(50);
+    expect((await shop.call('POST', `/orders/payment-create/${id}`, { as: buyer, body: payBody('pix') })).body.code).toBe('order.not-payable');
+    expect(await bus.execute(new LapseOrders())).toBe(1);
+  });
+});
+
+describe('approval and expiry at the same moment', () => {
+  it('end in exactly one outcome: paid with its pieces, or lapsed and refunded', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { id, sku, paymentId } = await aPix();
+      await shop.sql(`update shop_order set hold_expires_at = now() - interval '1 minute' where id = ?`, [id]);
+      const late = new Promise((resolve) => setTimeout(resolve, round * 4)).then(() => {
+        try {
+          shop.sandbox.control.decide(paymentId, { status: 'approved' });
+        } catch {
+          // closed at the provider first
+        }
+      });
+      await Promise.all([bus.execute(new LapseOrder(id)), late.then(() => bus.execute(new ApplyPaymentStatus(paymentId)))]);
+      await bus.execute(new ApplyPaymentStatus(paymentId));
+      const state = await statusOf(id);
+      const stock = await stockOf(shop, sku);
+      const paid = shop.sandbox.control.payment(paymentId).status === 'approved';
+      if (state?.status === 'confirmed') expect([paid, stock.committed, stock.offered]).toEqual([true, 2, 8]);
+      else expect([state?.status, state?.paidState, stock.offered]).toEqual(['cancelled', paid ? 'refunding' : 'unpaid', 10]);
+    }
+    await expectStockHolds(shop);
+  });
+
+  it('A-02 records an approval of a cancelled order, refunds it once and tells', async () => {
+    const { id, sku, buyer, paymentId } = await aPix();
+    await shop.call('DELETE', `/orders/${id}`, { as: buyer });
+    shop.sandbox.control.decide(paymentId, { status: 'approved' });
+    await Promise.all([1, 2, 3].map(() => bus.execute(new ApplyPaymentStatus(paymentId))));
+    expect(await statusOf(id)).toEqual({ status: 'cancelled', paidState: 'refunding' });
+    expect([await events(id, 'payment.late'), await events(id, 'refund.requested')]).toEqual([1, 1]);
+    const [refund] = await shop.sql<{ id: string; reason: string }>('select id, reason from refund where order_id = ?', [id]);
+    expect(refund?.reason).toBe('late');
+    await bus.execute(new IssueRefund(refund?.id ?? ''));
+    expect(await statusOf(id)).toEqual({ status: 'cancelled', paidState: 'refunded' });
+    expect(await stockOf(shop, sku)).toMatchObject({ offered: 10, committed: 0 });
+  });
+
+  it('closes the charge of a deleted order at the provider', async () => {
+    const { id, buyer, paymentId } = await aPix();
+    await shop.call('DELETE', `/orders/${id}`, { as: buyer });
+    const [charge] = await shop.sql<{ id: string }>('select id from charge where order_id = ?', [id]);
+    await bus.execute(new CancelCharge(charge?.id ?? ''));
+    expect(shop.sandbox.control.payment(paymentId).status).toBe('cancelled');
+    expect(await events(id, 'charge.cancel-requested')).toBe(1);
+  });
+});
