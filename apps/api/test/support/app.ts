@@ -5,6 +5,7 @@ import path from 'node:path';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
+import type { FastifyInstance } from 'fastify';
 import { Clock } from '@plantao/platform/clock';
 import { readEnv } from '@plantao/platform/config';
 import { createLogger } from '@plantao/platform/logging';
@@ -21,11 +22,19 @@ export interface TestApp {
   readonly call: Call;
   readonly clock: Clock;
   readonly limiter: RateLimiter;
+  /** Every route of the server, as it was registered. */
+  readonly routes: readonly RegisteredRoute[];
   /** An entity manager of its own, for arranging and looking. */
   em(): EntityManager;
   /** Rows of a query. */
   sql<T = Record<string, unknown>>(query: string, values?: unknown[]): Promise<T[]>;
   close(): Promise<void>;
+}
+
+export interface RegisteredRoute {
+  readonly method: string;
+  /** Whole address, parameters as `:name`. */
+  readonly path: string;
 }
 
 export interface TestAppOptions {
@@ -49,6 +58,7 @@ export async function createApp({ env: more = {}, webRoot, override = (module) =
     bodyParser: false,
     logger: new ShopLogger(logger),
   });
+  const routes = collectRoutes(app);
   await configureApp(app, logger, webRoot);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
@@ -58,6 +68,7 @@ export async function createApp({ env: more = {}, webRoot, override = (module) =
     call: callerOf(app),
     clock: app.get(Clock),
     limiter: app.get(RateLimiter),
+    routes,
     em: () => orm.em.fork() as EntityManager,
     sql: <T>(query: string, values: unknown[] = []) => (orm.em.fork() as EntityManager).execute<T[]>(query, values),
     close: async () => {
@@ -66,4 +77,13 @@ export async function createApp({ env: more = {}, webRoot, override = (module) =
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function collectRoutes(app: NestFastifyApplication): RegisteredRoute[] {
+  const routes: RegisteredRoute[] = [];
+  const fastify = app.getHttpAdapter().getInstance() as FastifyInstance;
+  fastify.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) if (each !== 'HEAD') routes.push({ method: each, path: url });
+  });
+  return routes;
 }
