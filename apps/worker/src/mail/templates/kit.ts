@@ -1,4 +1,4 @@
-import { createElement, type CSSProperties, type ReactNode } from 'react';
+import { createElement, type ComponentType, type CSSProperties, type PropsWithChildren, type ReactNode } from 'react';
 import { Body, Button, Column, Container, Head, Hr, Html, Link, Preview, Row, Section, Text } from '@react-email/components';
 
 /** The shop's colours and steps, as the web has them. */
@@ -85,7 +85,7 @@ export function seam(): ReactNode {
 
 /** Columns side by side. */
 export function row(style: CSSProperties, ...children: ReactNode[]): ReactNode {
-  return h(Row, { style, children });
+  return h(Row as ComponentType<PropsWithChildren<{ style: CSSProperties }>>, { style }, ...children);
 }
 
 /** Something to be copied: a code on a line of its own, selectable whole. */

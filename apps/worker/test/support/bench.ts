@@ -1,0 +1,83 @@
+import 'reflect-metadata';
+import { CommandBus } from '@nestjs/cqrs';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Test } from '@nestjs/testing';
+import type { EventJob, ScheduledJob } from '@plantao/domain/jobs';
+import { Clock } from '@plantao/platform/clock';
+import { readEnv } from '@plantao/platform/config';
+import { startSandbox, type Sandbox } from '../../../sandbox/src/sandbox.js';
+import { createTestDatabase } from '../../../../test/infra/database.js';
+import { consumersOf } from '../../src/consumers.js';
+import { jobHandlers } from '../../src/handlers.js';
+import { JobLocks } from '../../src/job-locks.js';
+import { JobRunner } from '../../src/job-runner.js';
+import { WorkerModule } from '../../src/worker.module.js';
+import { WorkerService } from '../../src/worker.service.js';
+
+export interface Bench {
+  readonly sandbox: Sandbox;
+  readonly clock: Clock;
+  readonly commands: CommandBus;
+  em(): EntityManager;
+  sql<T = Record<string, unknown>>(query: string, values?: unknown[]): Promise<T[]>;
+  /** Runs one job as the queue would, without the queue. */
+  run(job: EventJob, payload: Record<string, unknown>, eventId?: string): Promise<string>;
+  tick(job: ScheduledJob): Promise<string>;
+  /** Hands every waiting event to its consumers until none is left; resolves to the types, in order. */
+  deliver(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** The worker's real application on a database of its own, with the sandbox for the outside world and no queue. */
+export async function openBench(environment: Record<string, string> = {}): Promise<Bench> {
+  const [database, sandbox] = await Promise.all([
+    createTestDatabase(),
+    startSandbox({ hangMs: 300, webhookUrl: 'http://127.0.0.1:9/none', labelWebhookUrl: '' }),
+  ]);
+  const env = readEnv({
+    APP_ENV: 'test', DATABASE_URL: database.url, DATABASE_POOL: '8', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://loja.test',
+    MP_API_BASE_URL: sandbox.urls.mercadoPago, MP_ACCESS_TOKEN: 'TEST-token', MP_WEBHOOK_SECRET: 'sandbox-secret',
+    ME_API_BASE_URL: sandbox.urls.melhorEnvio, ME_TOKEN: 'demonstracao', SMTP_URL: sandbox.urls.smtp, ...environment,
+  });
+  const module = await Test.createTestingModule({ imports: [WorkerModule.with(env)] })
+    .overrideProvider(WorkerService).useValue({})
+    .setLogger(false as never)
+    .compile();
+  await module.init();
+  const orm: MikroORM = module.get(MikroORM);
+  const locks = new JobLocks(database.url);
+  const runner = new JobRunner({ orm, locks, consumersOf });
+  const handlers = jobHandlers((processor) => module.get(processor, { strict: false }));
+  const em = (): EntityManager => orm.em.fork() as EntityManager;
+  const note = (): Promise<void> => Promise.resolve();
+  const run: Bench['run'] = (job, payload, eventId = crypto.randomUUID()) =>
+    runner.run(handlers[job], { name: job, note, data: { eventId, type: 'test', payload, delivery: 1 } });
+  return {
+    sandbox, em, run,
+    clock: module.get(Clock),
+    commands: module.get(CommandBus, { strict: false }),
+    sql: <T>(query: string, values: unknown[] = []) => em().execute<T[]>(query, values),
+    tick: (job) => runner.run(handlers[job], { name: job, note, data: {} }),
+    deliver: () => deliverAll(em, run),
+    close: async () => {
+      await module.close();
+      await locks.close();
+      await sandbox.close();
+      await database.drop();
+    },
+  };
+}
+
+async function deliverAll(em: () => EntityManager, run: Bench['run']): Promise<string[]> {
+  const delivered: string[] = [];
+  for (;;) {
+    const due = await em().execute<{ id: string; type: string; payload: Record<string, unknown> }[]>(
+      `select id, type, payload from outbox_message where state = 'new' order by created_at, id`);
+    if (due.length === 0) return delivered;
+    for (const { id, type, payload } of due) {
+      for (const consumer of consumersOf(type) ?? []) await run(consumer, payload, id);
+      await em().execute(`update outbox_message set state = 'acked' where id = ?`, [id]);
+      delivered.push(type);
+    }
+  }
+}
