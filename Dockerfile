@@ -20,6 +20,7 @@ COPY --from=build /shop/node_modules ./node_modules
 COPY --from=build /shop/dist ./dist
 COPY --from=build /shop/apps/web/dist ./apps/web/dist
 COPY --from=build /shop/libs/domain/migrations ./libs/domain/migrations
+COPY --from=build /shop/apps/sandbox/assets ./apps/sandbox/assets
 COPY --from=build /shop/tools/garments/masters ./tools/garments/masters
 USER node
 VOLUME /data

@@ -37,6 +37,7 @@ async function main() {
   }
   launch(processes);
   await step('Abrindo a loja', () => untilReady(environment));
+  if (!isProduction()) await plantDemonstration(environment);
   console.log(welcome(environment));
 }
 

@@ -7,6 +7,10 @@ import { Env } from './config/index.js';
 @Module({})
 export class PlatformModule {
   static with(env: Env): DynamicModule {
-    return { module: PlatformModule, providers: [{ provide: Env, useValue: env }, Clock], exports: [Env, Clock] };
+    return {
+      module: PlatformModule,
+      providers: [{ provide: Env, useValue: env }, Clock],
+      exports: [Env, Clock],
+    };
   }
 }

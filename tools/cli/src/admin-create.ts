@@ -11,7 +11,8 @@ import { readEnv } from '@plantao/platform/config';
 
 /** Makes the first administrator, or gives an existing account the role. Asks for what is missing. */
 const asked = createInterface({ input: stdin, output: stdout });
-const argument = (name: string): string | undefined => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
+const argument = (name: string): string | undefined =>
+  process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
 const email = normalizeEmail(argument('email') ?? (await asked.question('E-mail: ')));
 const name = argument('name') ?? (await asked.question('Nome: '));
 const password = argument('password') ?? (await asked.question('Senha (pelo menos 8 caracteres): '));
@@ -23,7 +24,9 @@ if (password.length < TEXT_LIMITS.passwordMin) throw new Error('A senha deve ter
 const orm = await MikroORM.init(shopOrmOptions(readEnv().DATABASE_URL, 2));
 try {
   const em = orm.em.fork();
-  const user = (await em.findOne(User, { email, deletedAt: null })) ?? Object.assign(new User(), { id: crypto.randomUUID(), email });
+  const user =
+    (await em.findOne(User, { email, deletedAt: null })) ??
+    Object.assign(new User(), { id: crypto.randomUUID(), email });
   const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   Object.assign(user, { name, role: 'admin', active: true, passwordHash });
   await em.persist(user).flush();

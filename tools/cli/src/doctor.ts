@@ -8,7 +8,12 @@ import { readEnv, type Env } from '@plantao/platform/config';
 type Finding = readonly [good: boolean, what: string];
 
 const env = readEnv();
-const findings: Finding[] = [nodeVersion(), ...(await database(env)), ...(await queue(env)), ...addresses(env)];
+const findings: Finding[] = [
+  nodeVersion(),
+  ...(await database(env)),
+  ...(await queue(env)),
+  ...addresses(env),
+];
 for (const [good, what] of findings) console.log(`${good ? 'ok   ' : 'FALHA'} ${what}`);
 process.exitCode = findings.every(([good]) => good) ? 0 : 1;
 
@@ -51,7 +56,8 @@ async function queue({ REDIS_URL }: Env): Promise<Finding[]> {
 }
 
 function addresses({ APP_ENV, MP_API_BASE_URL, ME_API_BASE_URL }: Env): Finding[] {
-  if (APP_ENV !== 'production') return [[true, `APP_ENV=${APP_ENV}: serviços externos em ${new URL(MP_API_BASE_URL).host}`]];
+  if (APP_ENV !== 'production')
+    return [[true, `APP_ENV=${APP_ENV}: serviços externos em ${new URL(MP_API_BASE_URL).host}`]];
   return [
     [MP_API_BASE_URL === 'https://api.mercadopago.com', `Mercado Pago em ${MP_API_BASE_URL}`],
     [/melhorenvio\.com\.br/.test(ME_API_BASE_URL), `Melhor Envio em ${ME_API_BASE_URL}`],

@@ -32,13 +32,20 @@ try {
   await orm.close();
 }
 
-async function load(em: EntityManager, files: DiskFileStore, pictures: ReturnType<typeof readPictures>): Promise<void> {
+async function load(
+  em: EntityManager,
+  files: DiskFileStore,
+  pictures: ReturnType<typeof readPictures>,
+): Promise<void> {
   await em.execute('set local statement_timeout = 0');
   const ledger = new StockLedger();
   const stored = await storePictures(pictures, files);
   const products = await seedCatalogue(em, ledger, pictures);
   await seedCoupons(em);
-  await seedPeople(em, ['PRI-CJ-01', 'TUL-BL-01', 'MEL-JA-01'].map((sku) => fixedId('product', sku)));
+  await seedPeople(
+    em,
+    ['PRI-CJ-01', 'TUL-BL-01', 'MEL-JA-01'].map((sku) => fixedId('product', sku)),
+  );
   await seedReviews(em);
   const history = await seedOrders(em, ledger);
   mkdirSync(env.DATA_DIR, { recursive: true });

@@ -4,7 +4,8 @@ import { message } from '@plantao/domain/shared/errors/message';
 import { IsEmailAddress, IsFilled, IsPhoneBr } from '../validation/checks.js';
 
 export class SignupDto {
-  @IsFilled('name.required') @MaxLength(120)
+  @IsFilled('name.required')
+  @MaxLength(120)
   name!: string;
 
   @IsEmailAddress()
@@ -21,10 +22,12 @@ export class SignupDto {
 }
 
 export class LoginDto {
-  @IsString({ message: message('email.invalid') }) @MaxLength(254, { message: message('email.invalid') })
+  @IsString({ message: message('email.invalid') })
+  @MaxLength(254, { message: message('email.invalid') })
   email!: string;
 
-  @IsString({ message: message('auth.bad-credentials') }) @MaxLength(1_000, { message: message('password.long') })
+  @IsString({ message: message('auth.bad-credentials') })
+  @MaxLength(1_000, { message: message('password.long') })
   password!: string;
 }
 

@@ -1,32 +1,73 @@
 import { Type } from 'class-transformer';
 import {
-  ArrayMaxSize, IsArray, IsBoolean, IsISO8601, IsIn, IsOptional, IsString, MaxLength, ValidateIf, ValidateNested,
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsISO8601,
+  IsIn,
+  IsOptional,
+  IsString,
+  MaxLength,
+  ValidateIf,
+  ValidateNested,
 } from 'class-validator';
 import { message } from '@plantao/domain/shared/errors/message';
 import { IsCep, IsFilled, IsPhoneBr, IsTaxId } from '../validation/checks.js';
 
 export const STATES = [
-  'AC', 'AL', 'AP', 'AM', 'BA', 'CE', 'DF', 'ES', 'GO', 'MA', 'MT', 'MS', 'MG', 'PA', 'PB', 'PR', 'PE', 'PI', 'RJ',
-  'RN', 'RS', 'RO', 'RR', 'SC', 'SP', 'SE', 'TO',
+  'AC',
+  'AL',
+  'AP',
+  'AM',
+  'BA',
+  'CE',
+  'DF',
+  'ES',
+  'GO',
+  'MA',
+  'MT',
+  'MS',
+  'MG',
+  'PA',
+  'PB',
+  'PR',
+  'PE',
+  'PI',
+  'RJ',
+  'RN',
+  'RS',
+  'RO',
+  'RR',
+  'SC',
+  'SP',
+  'SE',
+  'TO',
 ] as const;
 
 export class AddressDto {
-  @IsOptional() @IsString()
+  @IsOptional()
+  @IsString()
   _id?: string;
 
-  @IsFilled('address.incomplete') @MaxLength(200)
+  @IsFilled('address.incomplete')
+  @MaxLength(200)
   street!: string;
 
-  @IsFilled('address.incomplete') @MaxLength(20)
+  @IsFilled('address.incomplete')
+  @MaxLength(20)
   number!: string;
 
-  @IsOptional() @IsString() @MaxLength(100)
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
   complement?: string;
 
-  @IsFilled('address.incomplete') @MaxLength(100)
+  @IsFilled('address.incomplete')
+  @MaxLength(100)
   neighborhood!: string;
 
-  @IsFilled('address.incomplete') @MaxLength(100)
+  @IsFilled('address.incomplete')
+  @MaxLength(100)
   city!: string;
 
   @IsIn(STATES, { message: message('address.incomplete') })
@@ -36,31 +77,47 @@ export class AddressDto {
   @IsCep()
   zipCode!: string;
 
-  @IsOptional() @IsString() @MaxLength(40)
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
   country?: string;
 
-  @IsOptional() @IsBoolean()
+  @IsOptional()
+  @IsBoolean()
   isDefault?: boolean;
 }
 
 /** What a customer may change of the own record; role, active and e-mail are not among it (SEC-11). */
 export class UpdateUserDto {
-  @IsOptional() @IsFilled('name.required') @MaxLength(120)
+  @IsOptional()
+  @IsFilled('name.required')
+  @MaxLength(120)
   name?: string;
 
-  @IsOptional() @IsPhoneBr()
+  @IsOptional()
+  @IsPhoneBr()
   phone?: string;
 
   /** ISO day. */
-  @IsOptional() @ValidateIf((_, value) => value !== null) @IsISO8601({ strict: true }, { message: message('birth-date.invalid') }) @MaxLength(10, { message: message('birth-date.invalid') })
+  @IsOptional()
+  @ValidateIf((_, value) => value !== null)
+  @IsISO8601({ strict: true }, { message: message('birth-date.invalid') })
+  @MaxLength(10, { message: message('birth-date.invalid') })
   birthDate?: string | null;
 
-  @IsOptional() @IsTaxId()
+  @IsOptional()
+  @IsTaxId()
   cpf?: string;
 
-  @IsOptional() @IsArray() @ArrayMaxSize(20) @ValidateNested({ each: true }) @Type(() => AddressDto)
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(20)
+  @ValidateNested({ each: true })
+  @Type(() => AddressDto)
   addresses?: AddressDto[];
 
-  @IsOptional() @IsString() @MaxLength(500)
+  @IsOptional()
+  @IsString()
+  @MaxLength(500)
   photo?: string;
 }

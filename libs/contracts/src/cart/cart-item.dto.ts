@@ -5,10 +5,12 @@ import { IsFilled } from '../validation/checks.js';
 
 /** Size and colour name a line together with its product. */
 export class CartVariantDto {
-  @IsFilled('variant.size-required') @MaxLength(40)
+  @IsFilled('variant.size-required')
+  @MaxLength(40)
   selectedSize!: string;
 
-  @IsFilled('variant.colour-required') @MaxLength(80)
+  @IsFilled('variant.colour-required')
+  @MaxLength(80)
   selectedColor!: string;
 }
 

@@ -30,5 +30,11 @@ export interface CartView {
 export interface CartAnswer {
   data: { cart: CartView };
   /** Lines that a sync could not take as they were. */
-  capped?: { productId: string; selectedSize: string; selectedColor: string; requested: number; kept: number }[];
+  capped?: {
+    productId: string;
+    selectedSize: string;
+    selectedColor: string;
+    requested: number;
+    kept: number;
+  }[];
 }

@@ -6,41 +6,66 @@ export const SORTS = ['newest', 'price-asc', 'price-desc', 'name-asc', 'name-des
 export type Sort = (typeof SORTS)[number];
 
 const split = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' ? value.split(',').map((part) => part.trim()).filter(Boolean).slice(0, 20) : value;
+  typeof value === 'string'
+    ? value
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean)
+        .slice(0, 20)
+    : value;
 
 export class ListCategoriesDto {
   /** `all` shows inactive ones too, to administrators and operators only (A-51). */
-  @IsOptional() @IsIn(['all'], { message: 'Filtro inválido.' })
+  @IsOptional()
+  @IsIn(['all'], { message: 'Filtro inválido.' })
   active?: 'all';
 }
 
 export class ListProductsDto extends ListQueryDto {
   /** `all` shows inactive ones too, to administrators and operators only (A-51). */
-  @IsOptional() @IsIn(['all'], { message: 'Filtro inválido.' })
+  @IsOptional()
+  @IsIn(['all'], { message: 'Filtro inválido.' })
   active?: 'all';
 
-  @IsOptional() @IsString() @MaxLength(60)
+  @IsOptional()
+  @IsString()
+  @MaxLength(60)
   tag?: string;
 
   /** Id or slug (A-44). */
-  @IsOptional() @IsString() @MaxLength(80)
+  @IsOptional()
+  @IsString()
+  @MaxLength(80)
   category?: string;
 
-  @IsOptional() @IsIn(SORTS, { message: 'Ordenação inválida.' })
+  @IsOptional()
+  @IsIn(SORTS, { message: 'Ordenação inválida.' })
   sort?: Sort;
 
   /** Reais; the upper bound at 1000 or more means no limit (A-48). */
-  @IsOptional() @Type(() => Number) @IsNumber({}, { message: 'Preço inválido.' }) @Min(0, { message: 'Preço inválido.' }) @Max(1_000_000, { message: 'Preço inválido.' })
+  @IsOptional()
+  @Type(() => Number)
+  @IsNumber({}, { message: 'Preço inválido.' })
+  @Min(0, { message: 'Preço inválido.' })
+  @Max(1_000_000, { message: 'Preço inválido.' })
   minPrice?: number;
 
-  @IsOptional() @Type(() => Number) @IsNumber({}, { message: 'Preço inválido.' }) @Min(0, { message: 'Preço inválido.' }) @Max(1_000_000, { message: 'Preço inválido.' })
+  @IsOptional()
+  @Type(() => Number)
+  @IsNumber({}, { message: 'Preço inválido.' })
+  @Min(0, { message: 'Preço inválido.' })
+  @Max(1_000_000, { message: 'Preço inválido.' })
   maxPrice?: number;
 
   /** Sizes in stock, separated by commas. */
-  @IsOptional() @Transform(split) @IsString({ each: true })
+  @IsOptional()
+  @Transform(split)
+  @IsString({ each: true })
   sizes?: string[];
 
   /** Colours in stock, separated by commas. */
-  @IsOptional() @Transform(split) @IsString({ each: true })
+  @IsOptional()
+  @Transform(split)
+  @IsString({ each: true })
   colors?: string[];
 }

@@ -8,26 +8,40 @@ export class ShippingQueryDto {
   cepTo!: string;
 
   /** Pieces in the cart. */
-  @Type(() => Number) @IsInt({ message: message('shipping.amount') }) @Min(1, { message: message('shipping.amount') }) @Max(10_000, { message: message('shipping.amount') })
+  @Type(() => Number)
+  @IsInt({ message: message('shipping.amount') })
+  @Min(1, { message: message('shipping.amount') })
+  @Max(10_000, { message: message('shipping.amount') })
   amount!: number;
 
   /** Discounted subtotal in reais, so that free delivery shows before sign-in; truth is at the order. */
-  @IsOptional() @Type(() => Number) @IsNumber({}, { message: message('shipping.amount') }) @Min(0, { message: message('shipping.amount') })
+  @IsOptional()
+  @Type(() => Number)
+  @IsNumber({}, { message: message('shipping.amount') })
+  @Min(0, { message: message('shipping.amount') })
   subtotal?: number;
 
   /** A coupon that may make delivery free. */
-  @IsOptional() @IsString() @MaxLength(40)
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
   coupon?: string;
 }
 
 export class ValidateCouponDto {
-  @IsString({ message: message('coupon.not-applicable') }) @MaxLength(40, { message: message('coupon.not-applicable') })
+  @IsString({ message: message('coupon.not-applicable') })
+  @MaxLength(40, { message: message('coupon.not-applicable') })
   code!: string;
 
-  @Type(() => Number) @IsNumber({}, { message: message('coupon.not-applicable') }) @Min(0, { message: message('coupon.not-applicable') })
+  @Type(() => Number)
+  @IsNumber({}, { message: message('coupon.not-applicable') })
+  @Min(0, { message: message('coupon.not-applicable') })
   totalAmount!: number;
 
   /** Pieces, for coupons that ask for a number of them. */
-  @IsOptional() @Type(() => Number) @IsInt({ message: message('coupon.not-applicable') }) @Min(0, { message: message('coupon.not-applicable') })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt({ message: message('coupon.not-applicable') })
+  @Min(0, { message: message('coupon.not-applicable') })
   itemCount?: number;
 }

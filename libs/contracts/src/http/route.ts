@@ -17,6 +17,10 @@ export interface Route<Body = unknown, Answer = unknown, Query = unknown> {
   readonly '~query'?: Query;
 }
 
-export function route<Body, Answer, Query = undefined>(method: Method, path: string, access: Access): Route<Body, Answer, Query> {
+export function route<Body, Answer, Query = undefined>(
+  method: Method,
+  path: string,
+  access: Access,
+): Route<Body, Answer, Query> {
   return { method, path, access };
 }

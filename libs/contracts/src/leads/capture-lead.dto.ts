@@ -3,7 +3,8 @@ import { IsEmailAddress, IsFilled, IsWhatsApp } from '../validation/checks.js';
 
 /** LEAD-13: the same checks as the form's. */
 export class CaptureLeadDto {
-  @IsFilled('name.required') @MaxLength(120)
+  @IsFilled('name.required')
+  @MaxLength(120)
   name!: string;
 
   /** Digits only. */
@@ -14,6 +15,8 @@ export class CaptureLeadDto {
   email!: string;
 
   /** Version of the consent text shown beside the button. */
-  @IsOptional() @IsString() @MaxLength(40)
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
   consentVersion?: string;
 }

@@ -1,6 +1,14 @@
 export interface LeadAnswer {
   data: {
-    lead: { _id: string; name: string; whatsapp: string; email: string; active: boolean; createdAt: string; updatedAt: string };
+    lead: {
+      _id: string;
+      name: string;
+      whatsapp: string;
+      email: string;
+      active: boolean;
+      createdAt: string;
+      updatedAt: string;
+    };
     /** The code to show at once (LEAD-11). */
     coupon: string;
   };

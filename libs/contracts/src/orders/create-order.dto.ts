@@ -1,7 +1,20 @@
 import { Type } from 'class-transformer';
 import {
-  ArrayMaxSize, ArrayMinSize, IsArray, IsInt, IsISO8601, IsNumber, IsObject, IsOptional, IsString, IsUUID, Max, MaxLength,
-  Min, ValidateIf, ValidateNested,
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsInt,
+  IsISO8601,
+  IsNumber,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+  ValidateNested,
 } from 'class-validator';
 import { CART } from '@plantao/domain/shared/constants';
 import { message } from '@plantao/domain/shared/errors/message';
@@ -14,62 +27,86 @@ export class OrderItemDto {
   @IsUUID(undefined, { message: message('product.not-found') })
   product!: string;
 
-  @IsFilled('variant.size-required') @MaxLength(40)
+  @IsFilled('variant.size-required')
+  @MaxLength(40)
   selectedSize!: string;
 
-  @IsFilled('variant.colour-required') @MaxLength(80)
+  @IsFilled('variant.colour-required')
+  @MaxLength(80)
   selectedColor!: string;
 
-  @IsInt({ message: message('cart.quantity') }) @Min(1, { message: message('cart.quantity') }) @Max(CART.maxQuantity, { message: message('cart.quantity') })
+  @IsInt({ message: message('cart.quantity') })
+  @Min(1, { message: message('cart.quantity') })
+  @Max(CART.maxQuantity, { message: message('cart.quantity') })
   quantity!: number;
 
   /** The price that the customer saw, in reais: compared, never believed (CHK-33). */
-  @IsNumber({}, PRICE) @Min(0, PRICE)
+  @IsNumber({}, PRICE)
+  @Min(0, PRICE)
   price!: number;
 }
 
 export class ChosenShippingDto {
-  @IsString({ message: message('label.no-method') }) @MaxLength(60)
+  @IsString({ message: message('label.no-method') })
+  @MaxLength(60)
   id!: string;
 
-  @IsOptional() @IsString() @MaxLength(120)
+  @IsOptional()
+  @IsString()
+  @MaxLength(120)
   name?: string;
 
   /** The price that the customer saw, in reais. */
-  @IsNumber({}, PRICE) @Min(0, PRICE)
+  @IsNumber({}, PRICE)
+  @Min(0, PRICE)
   price!: number;
 
-  @IsOptional() @IsUUID(undefined, { message: message('order.freight-changed') })
+  @IsOptional()
+  @IsUUID(undefined, { message: message('order.freight-changed') })
   quoteId?: string;
 }
 
 export class OrderShippingDto {
-  @IsObject({ message: message('address.incomplete') }) @ValidateNested() @Type(() => AddressDto)
+  @IsObject({ message: message('address.incomplete') })
+  @ValidateNested()
+  @Type(() => AddressDto)
   address!: AddressDto;
 
-  @IsOptional() @ValidateIf((_, value) => value !== '') @IsPhoneBr()
+  @IsOptional()
+  @ValidateIf((_, value) => value !== '')
+  @IsPhoneBr()
   contactPhone?: string;
 
-  @IsObject({ message: message('label.no-method') }) @ValidateNested() @Type(() => ChosenShippingDto)
+  @IsObject({ message: message('label.no-method') })
+  @ValidateNested()
+  @Type(() => ChosenShippingDto)
   ship_type!: ChosenShippingDto;
 }
 
 export class OrderDiscountDto {
-  @IsString({ message: message('coupon.not-applicable') }) @MaxLength(40, { message: message('coupon.not-applicable') })
+  @IsString({ message: message('coupon.not-applicable') })
+  @MaxLength(40, { message: message('coupon.not-applicable') })
   code!: string;
 }
 
 export class OrderUserDataDto {
-  @IsOptional() @IsString() @MaxLength(120)
+  @IsOptional()
+  @IsString()
+  @MaxLength(120)
   name?: string;
 
-  @IsOptional() @IsString() @MaxLength(254)
+  @IsOptional()
+  @IsString()
+  @MaxLength(254)
   email?: string;
 
   @IsTaxId()
   cpf!: string;
 
-  @IsOptional() @ValidateIf((_, value) => value !== null && value !== '') @IsISO8601({ strict: true }, { message: message('birth-date.invalid') }) @MaxLength(10, { message: message('birth-date.invalid') })
+  @IsOptional()
+  @ValidateIf((_, value) => value !== null && value !== '')
+  @IsISO8601({ strict: true }, { message: message('birth-date.invalid') })
+  @MaxLength(10, { message: message('birth-date.invalid') })
   birthDate?: string | null;
 }
 
@@ -78,22 +115,34 @@ export class CreateOrderDto {
   @IsArray({ message: message('order.items-required') })
   @ArrayMinSize(1, { message: message('cart.empty') })
   @ArrayMaxSize(CART.maxLines, { message: message('order.items-required') })
-  @ValidateNested({ each: true }) @Type(() => OrderItemDto)
+  @ValidateNested({ each: true })
+  @Type(() => OrderItemDto)
   items!: OrderItemDto[];
 
-  @IsOptional() @IsObject()
+  @IsOptional()
+  @IsObject()
   payment?: { method?: string };
 
-  @IsObject({ message: message('address.incomplete') }) @ValidateNested() @Type(() => OrderShippingDto)
+  @IsObject({ message: message('address.incomplete') })
+  @ValidateNested()
+  @Type(() => OrderShippingDto)
   shipping!: OrderShippingDto;
 
-  @IsOptional() @IsArray() @ArrayMaxSize(1, { message: message('coupon.not-applicable') }) @ValidateNested({ each: true }) @Type(() => OrderDiscountDto)
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(1, { message: message('coupon.not-applicable') })
+  @ValidateNested({ each: true })
+  @Type(() => OrderDiscountDto)
   discounts?: OrderDiscountDto[];
 
-  @IsObject({ message: message('tax-id.invalid') }) @ValidateNested() @Type(() => OrderUserDataDto)
+  @IsObject({ message: message('tax-id.invalid') })
+  @ValidateNested()
+  @Type(() => OrderUserDataDto)
   userData!: OrderUserDataDto;
 
   /** The total that the customer saw, in reais; a difference is refused with the new one. */
-  @IsOptional() @IsNumber({}, PRICE) @Min(0, PRICE)
+  @IsOptional()
+  @IsNumber({}, PRICE)
+  @Min(0, PRICE)
   total?: number;
 }

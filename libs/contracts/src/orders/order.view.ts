@@ -20,7 +20,13 @@ export interface OrderShippingView {
   tracking: string | null;
   address: Omit<AddressView, '_id' | 'isDefault'>;
   contactPhone: string;
-  ship_type: { id: string; name: string; price: number; company: { name: string }; delivery_range: { min: number; max: number } };
+  ship_type: {
+    id: string;
+    name: string;
+    price: number;
+    company: { name: string };
+    delivery_range: { min: number; max: number };
+  };
 }
 
 export interface OrderPaymentView {

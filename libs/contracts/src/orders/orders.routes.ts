@@ -10,7 +10,11 @@ export const ordersRoutes = {
   listOrders: route<undefined, OrdersAnswer, Partial<ListQueryDto>>('GET', '/orders', 'user'),
   getOrder: route<undefined, OrderAnswer>('GET', '/orders/:id', 'user'),
   deleteOrder: route<undefined, OrderAnswer>('DELETE', '/orders/:id', 'user'),
-  buyAgain: route<undefined, { data: { added: number; missing: string[] } }>('POST', '/orders/:id/buy-again', 'user'),
+  buyAgain: route<undefined, { data: { added: number; missing: string[] } }>(
+    'POST',
+    '/orders/:id/buy-again',
+    'user',
+  ),
   payOrder: route<PaymentCreateDto, PaymentAnswer>('POST', '/orders/payment-create/:orderId', 'user'),
   paymentStatus: route<undefined, PaymentStatusAnswer>('GET', '/orders/payment-status/:id', 'user'),
   /** 'Já paguei, verificar agora': asks for a look at the provider soon; answers what is known. */

@@ -4,18 +4,26 @@ import { message } from '@plantao/domain/shared/errors/message';
 import { IsTaxId } from '../validation/checks.js';
 
 export class PayerIdentificationDto {
-  @IsOptional() @IsIn(['CPF', 'CNPJ'])
+  @IsOptional()
+  @IsIn(['CPF', 'CNPJ'])
   type?: 'CPF' | 'CNPJ';
 
-  @IsOptional() @IsString() @MaxLength(20)
+  @IsOptional()
+  @IsString()
+  @MaxLength(20)
   number?: string;
 }
 
 export class PayerDto {
-  @IsOptional() @IsString() @MaxLength(254)
+  @IsOptional()
+  @IsString()
+  @MaxLength(254)
   email?: string;
 
-  @IsOptional() @IsObject() @ValidateNested() @Type(() => PayerIdentificationDto)
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => PayerIdentificationDto)
   identification?: PayerIdentificationDto;
 }
 
@@ -25,24 +33,35 @@ export class PayerDto {
  */
 export class PaymentCreateDto {
   /** `pix`, `bolbradesco` or a card brand. */
-  @IsString({ message: message('payment.method') }) @MaxLength(40, { message: message('payment.method') })
+  @IsString({ message: message('payment.method') })
+  @MaxLength(40, { message: message('payment.method') })
   payment_method_id!: string;
 
   @IsTaxId()
   cpfCnpj!: string;
 
-  @IsOptional() @IsObject() @ValidateNested() @Type(() => PayerDto)
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => PayerDto)
   payer?: PayerDto;
 
-  @IsOptional() @IsString({ message: message('payment.token') }) @MaxLength(100, { message: message('payment.token') })
+  @IsOptional()
+  @IsString({ message: message('payment.token') })
+  @MaxLength(100, { message: message('payment.token') })
   token?: string;
 
-  @IsOptional() @IsInt({ message: 'Número de parcelas inválido.' })
+  @IsOptional()
+  @IsInt({ message: 'Número de parcelas inválido.' })
   installments?: number;
 
-  @IsOptional() @MaxLength(20) @IsString()
+  @IsOptional()
+  @MaxLength(20)
+  @IsString()
   issuer_id?: string;
 
-  @IsOptional() @IsString() @MaxLength(200)
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
   deviceId?: string;
 }

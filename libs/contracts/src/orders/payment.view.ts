@@ -1,5 +1,5 @@
 export type PaymentStatusView =
-  | 'pending' | 'approved' | 'in_process' | 'rejected' | 'cancelled' | 'refunded' | 'charged_back';
+  'pending' | 'approved' | 'in_process' | 'rejected' | 'cancelled' | 'refunded' | 'charged_back';
 
 /** Answer of payment-create: the specification's members only, never the provider's whole object. Amount in reais. */
 export interface PaymentAnswer {
@@ -11,7 +11,9 @@ export interface PaymentAnswer {
   reason: string | null;
   transaction_amount: number;
   date_of_expiration: string | null;
-  point_of_interaction: { transaction_data: { qr_code: string | null; qr_code_base64: string | null } } | null;
+  point_of_interaction: {
+    transaction_data: { qr_code: string | null; qr_code_base64: string | null };
+  } | null;
   /** Boleto: where to see and print it, and its line. */
   ticket: { url: string; barcode: string | null } | null;
   /** Moment of the server, for a countdown that does not trust the client's clock. */

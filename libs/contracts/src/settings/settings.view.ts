@@ -16,7 +16,15 @@ export interface PublicSettingsView {
     demo: boolean;
   };
   delivery: { freeMinimum: number | null; originCep: string };
-  payment: { instalmentsShown: number; instalmentsMax: number; card: boolean; pix: boolean; boleto: boolean; publicKey: string; sdkUrl: string };
+  payment: {
+    instalmentsShown: number;
+    instalmentsMax: number;
+    card: boolean;
+    pix: boolean;
+    boleto: boolean;
+    publicKey: string;
+    sdkUrl: string;
+  };
   /** Announcements that are true today, in order. */
   announcements: { text: string; coupon?: string; link?: string }[];
 }

@@ -21,7 +21,10 @@ export interface SignedIn {
 /** The shop's own words make poor passwords as well. */
 const SHOP_WORDS = ['plantao', 'plantao.test'];
 
-const TAKEN: Readonly<Record<string, ErrorCode>> = { app_user_email: 'account.email-taken', app_user_cpf: 'account.cpf-taken' };
+const TAKEN: Readonly<Record<string, ErrorCode>> = {
+  app_user_email: 'account.email-taken',
+  app_user_cpf: 'account.cpf-taken',
+};
 
 /** Turns the database's refusal of a second e-mail or CPF into the shop's own. */
 export async function refusingDuplicates<T>(work: () => Promise<T>): Promise<T> {
@@ -50,14 +53,21 @@ export class AccountsService {
   }
 
   /** @throws DomainError account.email-taken, password.common, auth.busy */
-  async signup(input: { name: string; email: string; phone: string; password: string }, origin: Origin): Promise<SignedIn> {
+  async signup(
+    input: { name: string; email: string; phone: string; password: string },
+    origin: Origin,
+  ): Promise<SignedIn> {
     const email = normalizeEmail(input.email);
     this.refuseCommon(input.password, [input.name, email]);
     const passwordHash = await this.passwords.hash(input.password);
     return refusingDuplicates(() =>
       this.em.transactional(async (em) => {
         const user = Object.assign(new User(), {
-          id: crypto.randomUUID(), name: input.name.trim(), email, phone: phoneDigits(input.phone), passwordHash,
+          id: crypto.randomUUID(),
+          name: input.name.trim(),
+          email,
+          phone: phoneDigits(input.phone),
+          passwordHash,
         });
         recordEvent(user, 'user.signed-up', { userId: user.id });
         em.persist(user);

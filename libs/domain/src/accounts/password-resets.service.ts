@@ -34,8 +34,17 @@ export class PasswordResetsService {
       const { token, hash } = newToken();
       const now = this.clock.now();
       const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
-      await tx.execute('update password_reset set used_at = ? where user_id = ? and used_at is null', [now, userId]);
-      await tx.insert(PasswordReset, { id: crypto.randomUUID(), userId, tokenHash: hash, createdAt: now, expiresAt });
+      await tx.execute('update password_reset set used_at = ? where user_id = ? and used_at is null', [
+        now,
+        userId,
+      ]);
+      await tx.insert(PasswordReset, {
+        id: crypto.randomUUID(),
+        userId,
+        tokenHash: hash,
+        createdAt: now,
+        expiresAt,
+      });
       return { token, expiresAt, user: { id: user.id, name: user.name, email: user.email } };
     });
   }

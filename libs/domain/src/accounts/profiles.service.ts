@@ -44,7 +44,11 @@ export class ProfilesService {
     return refusingDuplicates(() =>
       this.em.transactional(async (em) => {
         await em.execute('select 1 from app_user where id = ? for update', [userId]);
-        const user = await em.findOne(User, { id: userId, deletedAt: null }, { populate: ['addresses'], refresh: true });
+        const user = await em.findOne(
+          User,
+          { id: userId, deletedAt: null },
+          { populate: ['addresses'], refresh: true },
+        );
         if (!user) throw new DomainError('account.not-found');
         if (change.name !== undefined) user.name = change.name.trim();
         if (change.phone !== undefined) user.phone = phoneDigits(change.phone);

@@ -78,11 +78,17 @@ export class SessionsService {
   }
 
   async revoke(sessionId: string): Promise<void> {
-    await this.em.execute('update session set revoked_at = ? where id = ? and revoked_at is null', [this.clock.now(), sessionId]);
+    await this.em.execute('update session set revoked_at = ? where id = ? and revoked_at is null', [
+      this.clock.now(),
+      sessionId,
+    ]);
   }
 
   /** Signs a person out everywhere, e.g. after a new password or a deactivation. */
   async revokeAll(userId: string): Promise<void> {
-    await this.em.execute('update session set revoked_at = ? where user_id = ? and revoked_at is null', [this.clock.now(), userId]);
+    await this.em.execute('update session set revoked_at = ? where user_id = ? and revoked_at is null', [
+      this.clock.now(),
+      userId,
+    ]);
   }
 }

@@ -40,7 +40,9 @@ const LINES = `
 
 /** The cart of a person; one who never had any has an empty one at revision 0. */
 export async function readCart(em: EntityManager, userId: string): Promise<CartRecord> {
-  const [cart] = await em.execute<{ revision: number }[]>('select revision from cart where user_id = ?', [userId]);
+  const [cart] = await em.execute<{ revision: number }[]>('select revision from cart where user_id = ?', [
+    userId,
+  ]);
   if (!cart) return { revision: 0, lines: [] };
   return { revision: cart.revision, lines: await em.execute<CartLineRecord[]>(LINES, [userId]) };
 }

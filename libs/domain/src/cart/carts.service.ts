@@ -62,14 +62,23 @@ export class CartsService {
    * The guest's lines take the place of the saved ones, each capped at the stock, all or nothing. Without lines the
    * saved cart stays (A-39); the same lines are no change (A-11).
    */
-  async sync(userId: string, lines: readonly QuantityLine[]): Promise<{ cart: CartRecord; capped: CappedLine[] }> {
+  async sync(
+    userId: string,
+    lines: readonly QuantityLine[],
+  ): Promise<{ cart: CartRecord; capped: CappedLine[] }> {
     const capped: CappedLine[] = [];
     if (lines.length === 0) return { cart: await this.read(userId), capped };
     const wanted = lines.reduce<QuantityLine[]>((sum, line) => addLine(sum, line), []);
     const cart = await this.change(userId, async (locked, em) => {
       capped.length = 0;
-      const offers = await Offers.of(em, wanted.map(({ productId }) => productId));
-      const kept = wanted.map((line) => ({ ...line, kept: capQuantity(line.quantity, offers.stockOrNone(line)) }));
+      const offers = await Offers.of(
+        em,
+        wanted.map(({ productId }) => productId),
+      );
+      const kept = wanted.map((line) => ({
+        ...line,
+        kept: capQuantity(line.quantity, offers.stockOrNone(line)),
+      }));
       const staying = new Set(kept.filter((line) => line.kept > 0).map(keyOf));
       for (const line of locked.lines) if (!staying.has(keyOf(line))) await locked.remove(line);
       for (const line of kept) {
@@ -81,12 +90,18 @@ export class CartsService {
   }
 
   /** Puts lines back into the cart, of each what the stock still allows; answers those that did not fit whole. */
-  async addWhatFits(userId: string, lines: readonly QuantityLine[]): Promise<{ added: number; capped: CappedLine[] }> {
+  async addWhatFits(
+    userId: string,
+    lines: readonly QuantityLine[],
+  ): Promise<{ added: number; capped: CappedLine[] }> {
     const capped: CappedLine[] = [];
     let added = 0;
     await this.change(userId, async (cart, em) => {
       capped.length = added = 0;
-      const offers = await Offers.of(em, lines.map(({ productId }) => productId));
+      const offers = await Offers.of(
+        em,
+        lines.map(({ productId }) => productId),
+      );
       for (const line of lines) {
         const held = cart.quantityOf(line);
         const fits = Math.max(0, capQuantity(held + line.quantity, offers.stockOrNone(line)) - held);
@@ -103,7 +118,10 @@ export class CartsService {
     await (await LockedCart.of(em, userId)).clear();
   }
 
-  private change(userId: string, work: (cart: LockedCart, em: EntityManager) => Promise<void>): Promise<CartRecord> {
+  private change(
+    userId: string,
+    work: (cart: LockedCart, em: EntityManager) => Promise<void>,
+  ): Promise<CartRecord> {
     return withRetry(() =>
       this.em.transactional(async (em) => {
         await work(await LockedCart.of(em, userId), em);

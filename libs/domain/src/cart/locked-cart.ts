@@ -47,7 +47,8 @@ export class LockedCart {
   async set({ productId, size, colour }: LineKey, quantity: number): Promise<void> {
     const line = { productId, size, colour, quantity };
     if (this.quantityOf(line) === quantity) return;
-    if (!this.has(line) && this.quantities.size >= CART.maxLines) throw new DomainError('cart.full', { n: CART.maxLines });
+    if (!this.has(line) && this.quantities.size >= CART.maxLines)
+      throw new DomainError('cart.full', { n: CART.maxLines });
     await this.em.execute(
       `insert into cart_line (id, cart_id, product_id, size, colour, quantity, added_at) values (?, ?, ?, ?, ?, ?, clock_timestamp())
        on conflict (cart_id, product_id, size, colour) do update set quantity = excluded.quantity`,
@@ -76,7 +77,9 @@ export class LockedCart {
   private async touch(): Promise<void> {
     if (this.changed) return;
     this.changed = true;
-    await this.em.execute('update cart set revision = revision + 1, updated_at = now() where id = ?', [this.id]);
+    await this.em.execute('update cart set revision = revision + 1, updated_at = now() where id = ?', [
+      this.id,
+    ]);
   }
 }
 

@@ -8,19 +8,37 @@ export interface SettingDefinition<T = unknown> {
   readonly accepts: (value: unknown) => value is T;
 }
 
-const isText = (max: number) => (value: unknown): value is string => typeof value === 'string' && value.length <= max;
-const isWhole = (min: number, max: number) => (value: unknown): value is number =>
-  Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
-const isWholeOrNull = (min: number, max: number) => (value: unknown): value is number | null =>
-  value === null || isWhole(min, max)(value);
+const isText =
+  (max: number) =>
+  (value: unknown): value is string =>
+    typeof value === 'string' && value.length <= max;
+const isWhole =
+  (min: number, max: number) =>
+  (value: unknown): value is number =>
+    Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
+const isWholeOrNull =
+  (min: number, max: number) =>
+  (value: unknown): value is number | null =>
+    value === null || isWhole(min, max)(value);
 const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean';
 
-const text = (value: string, tab: SettingDefinition['tab'] = 'geral', max = 300): SettingDefinition<string> =>
-  ({ default: value, scope: 'public', tab, accepts: isText(max) });
-const on = (tab: SettingDefinition['tab'], scope: SettingDefinition['scope'] = 'public', value = true): SettingDefinition<boolean> =>
-  ({ default: value, scope, tab, accepts: isSwitch });
-const whole = (value: number, min: number, max: number, tab: SettingDefinition['tab'], scope: SettingDefinition['scope']): SettingDefinition<number> =>
-  ({ default: value, scope, tab, accepts: isWhole(min, max) });
+const text = (
+  value: string,
+  tab: SettingDefinition['tab'] = 'geral',
+  max = 300,
+): SettingDefinition<string> => ({ default: value, scope: 'public', tab, accepts: isText(max) });
+const on = (
+  tab: SettingDefinition['tab'],
+  scope: SettingDefinition['scope'] = 'public',
+  value = true,
+): SettingDefinition<boolean> => ({ default: value, scope, tab, accepts: isSwitch });
+const whole = (
+  value: number,
+  min: number,
+  max: number,
+  tab: SettingDefinition['tab'],
+  scope: SettingDefinition['scope'],
+): SettingDefinition<number> => ({ default: value, scope, tab, accepts: isWhole(min, max) });
 
 /**
  * Every setting of the shop. Amounts in centavos, periods in the unit that the name carries.
@@ -50,19 +68,35 @@ export const SETTINGS = {
   'payment.openOrdersMax': whole(3, 1, 20, 'pagamento', 'admin'),
   /** Discounted subtotal from which the cheapest delivery is free; null switches it off. */
   'delivery.freeMinimumCents': {
-    default: 10_000, scope: 'public', tab: 'entrega', accepts: isWholeOrNull(0, 100_000_000),
+    default: 10_000,
+    scope: 'public',
+    tab: 'entrega',
+    accepts: isWholeOrNull(0, 100_000_000),
   } as SettingDefinition<number | null>,
   'delivery.originCep': text('01310100', 'entrega', 8),
   'delivery.standard': on('entrega', 'admin'),
   'delivery.express': on('entrega', 'admin'),
   /** Profile of one packed garment: grams and centimetres. */
   'delivery.pieceGrams': whole(350, 1, 30_000, 'entrega', 'admin'),
-  'delivery.sender': { default: '11222333000181', scope: 'admin', tab: 'entrega', accepts: isText(14) } as SettingDefinition<string>,
+  'delivery.sender': {
+    default: '11222333000181',
+    scope: 'admin',
+    tab: 'entrega',
+    accepts: isText(14),
+  } as SettingDefinition<string>,
   'mail.orders': on('notificacoes', 'admin'),
   'mail.contact': on('notificacoes', 'admin'),
   'mail.lowStock': on('notificacoes', 'admin'),
-} as const satisfies Record<string, SettingDefinition<never> | SettingDefinition<string> | SettingDefinition<number> | SettingDefinition<boolean> | SettingDefinition<number | null>>;
+} as const satisfies Record<
+  string,
+  | SettingDefinition<never>
+  | SettingDefinition<string>
+  | SettingDefinition<number>
+  | SettingDefinition<boolean>
+  | SettingDefinition<number | null>
+>;
 
 export type SettingKey = keyof typeof SETTINGS;
-export type SettingValue<K extends SettingKey> = (typeof SETTINGS)[K] extends SettingDefinition<infer T> ? T : never;
+export type SettingValue<K extends SettingKey> =
+  (typeof SETTINGS)[K] extends SettingDefinition<infer T> ? T : never;
 export type SettingValues = { [K in SettingKey]: SettingValue<K> };

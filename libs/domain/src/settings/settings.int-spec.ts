@@ -30,9 +30,15 @@ describe('settings', () => {
 
   it('ASET-08 refuse unknown keys, wrong types and negative amounts, storing nothing', async () => {
     const subject = settings();
-    await expect(subject.change({ 'shop.colour': 'azul' }, null)).rejects.toMatchObject({ code: 'setting.unknown' });
-    await expect(subject.change({ 'shop.phone': '(11) 4000-9999', 'payment.pix': 'sim' }, null)).rejects.toMatchObject({ code: 'setting.invalid' });
-    await expect(subject.change({ 'delivery.freeMinimumCents': -1 }, null)).rejects.toMatchObject({ code: 'setting.invalid' });
+    await expect(subject.change({ 'shop.colour': 'azul' }, null)).rejects.toMatchObject({
+      code: 'setting.unknown',
+    });
+    await expect(
+      subject.change({ 'shop.phone': '(11) 4000-9999', 'payment.pix': 'sim' }, null),
+    ).rejects.toMatchObject({ code: 'setting.invalid' });
+    await expect(subject.change({ 'delivery.freeMinimumCents': -1 }, null)).rejects.toMatchObject({
+      code: 'setting.invalid',
+    });
     expect(await settings().get('shop.phone')).toBe('(11) 4000-0000');
   });
 });

@@ -22,7 +22,9 @@ export class Settings {
   /** Every setting with its stored value, or its default. */
   async all(): Promise<SettingValues> {
     if (this.cached && this.cached.until > Date.now()) return this.cached.values;
-    const rows = await this.em.fork().execute<{ key: string; value: unknown }[]>('select key, value from setting');
+    const rows = await this.em
+      .fork()
+      .execute<{ key: string; value: unknown }[]>('select key, value from setting');
     const stored = new Map(rows.map(({ key, value }) => [key, value]));
     const values = Object.fromEntries(
       Object.entries(SETTINGS).map(([key, definition]) => [key, usable(definition, stored.get(key))]),
@@ -56,6 +58,9 @@ export class Settings {
   }
 }
 
-function usable(definition: { default: unknown; accepts: (value: unknown) => boolean }, stored: unknown): unknown {
+function usable(
+  definition: { default: unknown; accepts: (value: unknown) => boolean },
+  stored: unknown,
+): unknown {
   return stored !== undefined && definition.accepts(stored) ? stored : definition.default;
 }

@@ -1,10 +1,25 @@
 /** Whole days, dates and times as the shop's customers see them: America/Sao_Paulo, pt-BR (CONST-09, A-56). */
 const ZONE = 'America/Sao_Paulo';
-const DATE = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, day: '2-digit', month: '2-digit', year: 'numeric' });
-const DATE_TIME = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: ZONE, day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit',
+const DATE = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
 });
-const ISO_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
+const DATE_TIME = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const ISO_DAY = new Intl.DateTimeFormat('en-CA', {
+  timeZone: ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 
 /** `20/11/2026` */
 export function formatDate(date: Date): string {

@@ -71,7 +71,12 @@ export const PROMISES = {
   returnDays: 7,
 } as const;
 
-export const LOCALE = { country: 'Brasil', currency: 'BRL', dateFormat: 'DD/MM/YYYY', language: 'pt-BR' } as const;
+export const LOCALE = {
+  country: 'Brasil',
+  currency: 'BRL',
+  dateFormat: 'DD/MM/YYYY',
+  language: 'pt-BR',
+} as const;
 
 /** A cart line never holds more pieces than this, whatever the stock. */
 export const CART = { minQuantity: 1, maxQuantity: 999, maxLines: 65 } as const;

@@ -32,7 +32,11 @@ const allEqual = (characters: string): boolean => /^(.)\1*$/.test(characters);
 /** CHK-21, CHK-23. */
 export function isCpf(text: string): boolean {
   const characters = taxIdCharacters(text);
-  return /^\d{11}$/.test(characters) && !allEqual(characters) && endsWithItsDigits(characters, CPF_FIRST, CPF_SECOND);
+  return (
+    /^\d{11}$/.test(characters) &&
+    !allEqual(characters) &&
+    endsWithItsDigits(characters, CPF_FIRST, CPF_SECOND)
+  );
 }
 
 /** CHK-22, CHK-23, A-15: numeric and alphanumeric. */
@@ -61,8 +65,17 @@ export function maskTaxId(text: string): string {
   const characters = taxIdCharacters(text).slice(0, 14);
   const cpf = characters.length <= 11 && /^\d*$/.test(characters);
   const cuts: readonly [number, string][] = cpf
-    ? [[3, '.'], [6, '.'], [9, '-']]
-    : [[2, '.'], [5, '.'], [8, '/'], [12, '-']];
+    ? [
+        [3, '.'],
+        [6, '.'],
+        [9, '-'],
+      ]
+    : [
+        [2, '.'],
+        [5, '.'],
+        [8, '/'],
+        [12, '-'],
+      ];
   let masked = '';
   [...characters].forEach((character, index) => {
     const separator = cuts.find(([at]) => at === index)?.[1];

@@ -38,7 +38,12 @@ const NOTE = `
 const NOTHING = { warehouse: 0, offered: 0, held: 0, committed: 0, shipped: 0, initial: 0, adjusted: 0 };
 
 /** Changes the counters of one SKU and writes the movement; false when the row's limits refuse it. */
-export async function changeCounters(em: EntityManager, sku: string, change: CounterChange, note: MovementNote): Promise<boolean> {
+export async function changeCounters(
+  em: EntityManager,
+  sku: string,
+  change: CounterChange,
+  note: MovementNote,
+): Promise<boolean> {
   const values = { ...NOTHING, ...change, sku };
   const changed = await run(em, CHANGE, values);
   if (changed.length === 0) return false;
@@ -47,15 +52,29 @@ export async function changeCounters(em: EntityManager, sku: string, change: Cou
 }
 
 /** Writes a movement alone: for the row that opens a SKU. */
-export async function noteMovement(em: EntityManager, sku: string, change: CounterChange, note: MovementNote): Promise<void> {
+export async function noteMovement(
+  em: EntityManager,
+  sku: string,
+  change: CounterChange,
+  note: MovementNote,
+): Promise<void> {
   await run(em, NOTE, {
-    ...NOTHING, ...change, sku,
-    kind: note.kind, actor: note.actor, orderId: note.orderId ?? null, reason: note.reason ?? '',
+    ...NOTHING,
+    ...change,
+    sku,
+    kind: note.kind,
+    actor: note.actor,
+    orderId: note.orderId ?? null,
+    reason: note.reason ?? '',
   });
 }
 
 /** Runs SQL with `:name` parameters on the transaction of `em`. A list becomes its elements, for `in (:list)`. */
-export async function run<Row extends object>(em: EntityManager, sql: string, values: Record<string, unknown>): Promise<Row[]> {
+export async function run<Row extends object>(
+  em: EntityManager,
+  sql: string,
+  values: Record<string, unknown>,
+): Promise<Row[]> {
   const parameters: unknown[] = [];
   const text = sql.replace(/(?<!:):(\w+)/g, (_, name: string) => {
     parameters.push(values[name]);

@@ -19,16 +19,21 @@ afterAll(async () => {
   await database.drop();
 });
 
-const inTransaction = <T>(work: (em: EntityManager) => Promise<T>): Promise<T> => orm.em.fork().transactional((em) => work(em as EntityManager));
+const inTransaction = <T>(work: (em: EntityManager) => Promise<T>): Promise<T> =>
+  orm.em.fork().transactional((em) => work(em as EntityManager));
 
 async function openSku(offered: number, warehouseQty = offered): Promise<string> {
   const sku = `SKU-${crypto.randomUUID().slice(0, 8)}`;
-  await inTransaction((em) => ledger.open(em, { sku, warehouseProductId: crypto.randomUUID(), warehouseQty, offered }, actor));
+  await inTransaction((em) =>
+    ledger.open(em, { sku, warehouseProductId: crypto.randomUUID(), warehouseQty, offered }, actor),
+  );
   return sku;
 }
 
 async function level(sku: string) {
-  const [row] = await orm.em.fork().execute<Record<string, number>[]>('select * from stock_level where sku = ?', [sku]);
+  const [row] = await orm.em
+    .fork()
+    .execute<Record<string, number>[]>('select * from stock_level where sku = ?', [sku]);
   return row;
 }
 
@@ -44,11 +49,16 @@ async function take(orderId: string, sku: string, quantity: number): Promise<boo
 
 async function naiveTake(sku: string): Promise<boolean> {
   return inTransaction(async (em) => {
-    const [row] = await run<{ offered: number }>(em, 'select offered from stock_level where sku = :sku', { sku });
+    const [row] = await run<{ offered: number }>(em, 'select offered from stock_level where sku = :sku', {
+      sku,
+    });
     if (!row || row.offered < 1) return false;
     await run(em, 'select pg_sleep(0.005)', {});
-    await run(em, 'update stock_level set offered = :offered, held = held + 1, adjusted = adjusted + (:offered - offered) + 1 where sku = :sku',
-      { sku, offered: row.offered - 1 });
+    await run(
+      em,
+      'update stock_level set offered = :offered, held = held + 1, adjusted = adjusted + (:offered - offered) + 1 where sku = :sku',
+      { sku, offered: row.offered - 1 },
+    );
     return true;
   });
 }
@@ -86,7 +96,10 @@ describe('the stock ledger', () => {
   it('takes all lines of an order or none, and names each SKU that is short', async () => {
     const [plenty, scarce] = [await openSku(10), await openSku(1)];
     const order = crypto.randomUUID();
-    const lines = [{ sku: plenty, quantity: 2 }, { sku: scarce, quantity: 2 }];
+    const lines = [
+      { sku: plenty, quantity: 2 },
+      { sku: scarce, quantity: 2 },
+    ];
     await expect(inTransaction((em) => ledger.hold(em, order, lines, soon(), actor))).rejects.toMatchObject({
       short: [{ sku: scarce, requested: 2, available: 1 }],
     });
@@ -95,8 +108,13 @@ describe('the stock ledger', () => {
 
   it('counts two lines of the same SKU together', async () => {
     const sku = await openSku(3);
-    const lines = [{ sku, quantity: 2 }, { sku, quantity: 2 }];
-    await expect(inTransaction((em) => ledger.hold(em, crypto.randomUUID(), lines, soon(), actor))).rejects.toBeInstanceOf(ShortStock);
+    const lines = [
+      { sku, quantity: 2 },
+      { sku, quantity: 2 },
+    ];
+    await expect(
+      inTransaction((em) => ledger.hold(em, crypto.randomUUID(), lines, soon(), actor)),
+    ).rejects.toBeInstanceOf(ShortStock);
   });
 
   it('gives pieces back once, however often the release is delivered', async () => {
@@ -134,9 +152,13 @@ describe('the stock ledger', () => {
   it('never offers more than the warehouse has, nor saves over a sale', async () => {
     const sku = await openSku(2, 5);
     const before = (await level(sku))?.['version'] ?? 0;
-    await expect(inTransaction((em) => ledger.setOffered(em, sku, 6, before, actor))).rejects.toMatchObject({ code: 'stock.over-limit' });
+    await expect(inTransaction((em) => ledger.setOffered(em, sku, 6, before, actor))).rejects.toMatchObject({
+      code: 'stock.over-limit',
+    });
     await take(crypto.randomUUID(), sku, 1);
-    await expect(inTransaction((em) => ledger.setOffered(em, sku, 2, before, actor))).rejects.toMatchObject({ code: 'stock.stale' });
+    await expect(inTransaction((em) => ledger.setOffered(em, sku, 2, before, actor))).rejects.toMatchObject({
+      code: 'stock.stale',
+    });
     const now = (await level(sku))?.['version'] ?? 0;
     await inTransaction((em) => ledger.setOffered(em, sku, 4, now, actor));
     expect(await level(sku)).toMatchObject({ offered: 4, held: 1, adjusted: 3 });
@@ -146,7 +168,9 @@ describe('the stock ledger', () => {
   it('lowers the offer when the warehouse counts fewer pieces, and keeps what is promised', async () => {
     const sku = await openSku(5);
     await take(crypto.randomUUID(), sku, 2);
-    await expect(inTransaction((em) => ledger.setWarehouseQuantity(em, sku, 1, actor))).rejects.toMatchObject({ code: 'stock.over-limit' });
+    await expect(inTransaction((em) => ledger.setWarehouseQuantity(em, sku, 1, actor))).rejects.toMatchObject(
+      { code: 'stock.over-limit' },
+    );
     await inTransaction((em) => ledger.setWarehouseQuantity(em, sku, 3, actor));
     expect(await level(sku)).toMatchObject({ warehouse_qty: 3, offered: 1, held: 2 });
     await expectLedgerHolds();

@@ -3,7 +3,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../shared/errors/domain-error.js';
 import type { HoldState } from './entities/stock-hold.entity.js';
 import { ShortStock, type ShortSku } from './short-stock.js';
-import { changeCounters, noteMovement, run, type CounterChange, type MovementNote } from './stock-counters.js';
+import {
+  changeCounters,
+  noteMovement,
+  run,
+  type CounterChange,
+  type MovementNote,
+} from './stock-counters.js';
 
 /** Pieces of one SKU. */
 export interface StockLine {
@@ -26,24 +32,29 @@ interface HoldMove {
 }
 
 const COMMIT: HoldMove = {
-  kind: 'commit', to: 'committed',
+  kind: 'commit',
+  to: 'committed',
   from: { held: { held: -1, committed: 1 }, released: { offered: -1, committed: 1 } },
 };
 const RELEASE: HoldMove = {
-  kind: 'release', to: 'released',
+  kind: 'release',
+  to: 'released',
   from: { held: { held: -1, offered: 1 }, committed: { committed: -1, offered: 1 } },
 };
 const SHIP: HoldMove = {
-  kind: 'ship', to: 'shipped',
+  kind: 'ship',
+  to: 'shipped',
   from: { committed: { committed: -1, shipped: 1, warehouse: -1 } },
 };
 const RETURN: HoldMove = { kind: 'return', to: 'returning', from: { shipped: {} } };
 const RESTOCK: HoldMove = {
-  kind: 'restock', to: 'restocked',
+  kind: 'restock',
+  to: 'restocked',
   from: { returning: { shipped: -1, offered: 1, warehouse: 1 } },
 };
 const WRITE_OFF: HoldMove = {
-  kind: 'write-off', to: 'written-off',
+  kind: 'write-off',
+  to: 'written-off',
   from: { returning: { shipped: -1, adjusted: -1 } },
 };
 
@@ -57,18 +68,32 @@ export class StockLedger {
    * Takes the pieces of an order from the offer, all or nothing; the same SKU in two lines is one hold (P3).
    * @throws ShortStock naming every SKU that cannot serve; the caller's transaction must roll back.
    */
-  async hold(em: EntityManager, orderId: string, lines: readonly StockLine[], expiresAt: Date, actor: string): Promise<void> {
+  async hold(
+    em: EntityManager,
+    orderId: string,
+    lines: readonly StockLine[],
+    expiresAt: Date,
+    actor: string,
+  ): Promise<void> {
     const short: ShortSku[] = [];
     for (const { sku, quantity } of sumBySku(lines)) {
-      const taken = await changeCounters(em, sku, { offered: -quantity, held: quantity }, { kind: 'hold', actor, orderId });
+      const taken = await changeCounters(
+        em,
+        sku,
+        { offered: -quantity, held: quantity },
+        { kind: 'hold', actor, orderId },
+      );
       if (!taken) {
         short.push({ sku, requested: quantity, available: (await this.offered(em, [sku])).get(sku) ?? 0 });
         continue;
       }
-      await run(em, `
+      await run(
+        em,
+        `
         insert into stock_hold (id, order_id, sku, quantity, state, expires_at)
         values (:id, :orderId, :sku, :quantity, 'held', :expiresAt)`,
-        { id: crypto.randomUUID(), orderId, sku, quantity, expiresAt });
+        { id: crypto.randomUUID(), orderId, sku, quantity, expiresAt },
+      );
     }
     if (short.length > 0) throw new ShortStock(short);
   }
@@ -106,8 +131,11 @@ export class StockLedger {
 
   /** Moves the end of an order's live holds. */
   async prolong(em: EntityManager, orderId: string, expiresAt: Date): Promise<void> {
-    await run(em, `update stock_hold set expires_at = :expiresAt, updated_at = now() where order_id = :orderId and state = 'held'`,
-      { orderId, expiresAt });
+    await run(
+      em,
+      `update stock_hold set expires_at = :expiresAt, updated_at = now() where order_id = :orderId and state = 'held'`,
+      { orderId, expiresAt },
+    );
   }
 
   /** Opens a SKU with what the warehouse has and what the shop offers of it. */
@@ -116,9 +144,13 @@ export class StockLedger {
     level: { sku: string; warehouseProductId: string; warehouseQty: number; offered: number },
     actor: string,
   ): Promise<void> {
-    await run(em, `
+    await run(
+      em,
+      `
       insert into stock_level (sku, warehouse_product_id, warehouse_qty, offered, initial)
-      values (:sku, :warehouseProductId, :warehouseQty, :offered, :offered)`, level);
+      values (:sku, :warehouseProductId, :warehouseQty, :offered, :offered)`,
+      level,
+    );
     const change = { warehouse: level.warehouseQty, offered: level.offered, initial: level.offered };
     await noteMovement(em, level.sku, change, { kind: 'open', actor });
   }
@@ -127,13 +159,21 @@ export class StockLedger {
    * An administrator sets what the shop offers of a SKU (APROD-19, APROD-20).
    * @throws DomainError stock.unknown-sku, stock.stale when sold in the meantime, stock.over-limit.
    */
-  async setOffered(em: EntityManager, sku: string, offered: number, expectedVersion: number, actor: string): Promise<void> {
+  async setOffered(
+    em: EntityManager,
+    sku: string,
+    offered: number,
+    expectedVersion: number,
+    actor: string,
+  ): Promise<void> {
     const level = await this.lock(em, sku);
-    if (level.version !== expectedVersion) throw new DomainError('stock.stale', {}, { sku, offered: level.offered });
+    if (level.version !== expectedVersion)
+      throw new DomainError('stock.stale', {}, { sku, offered: level.offered });
     const limit = level.warehouse_qty - level.held - level.committed;
     if (offered > limit) throw new DomainError('stock.over-limit', { limit });
     const delta = offered - level.offered;
-    if (delta !== 0) await changeCounters(em, sku, { offered: delta, adjusted: delta }, { kind: 'offer', actor });
+    if (delta !== 0)
+      await changeCounters(em, sku, { offered: delta, adjusted: delta }, { kind: 'offer', actor });
   }
 
   /**
@@ -153,31 +193,59 @@ export class StockLedger {
   async offered(em: EntityManager, skus: readonly string[]): Promise<Map<string, number>> {
     if (skus.length === 0) return new Map();
     const rows = await run<{ sku: string; offered: number }>(
-      em, 'select sku, offered from stock_level where sku in (:skus)', { skus: [...skus] });
+      em,
+      'select sku, offered from stock_level where sku in (:skus)',
+      { skus: [...skus] },
+    );
     return new Map(rows.map(({ sku, offered }) => [sku, offered]));
   }
 
   private async lock(em: EntityManager, sku: string) {
-    const [level] = await run<{ version: number; warehouse_qty: number; offered: number; held: number; committed: number }>(
-      em, 'select version, warehouse_qty, offered, held, committed from stock_level where sku = :sku for update', { sku });
+    const [level] = await run<{
+      version: number;
+      warehouse_qty: number;
+      offered: number;
+      held: number;
+      committed: number;
+    }>(
+      em,
+      'select version, warehouse_qty, offered, held, committed from stock_level where sku = :sku for update',
+      { sku },
+    );
     if (!level) throw new DomainError('stock.unknown-sku', { sku });
     return level;
   }
 
-  private async move(em: EntityManager, orderId: string, move: HoldMove, actor: string, reason = ''): Promise<void> {
-    const holds = await run<HoldRow>(em, `
+  private async move(
+    em: EntityManager,
+    orderId: string,
+    move: HoldMove,
+    actor: string,
+    reason = '',
+  ): Promise<void> {
+    const holds = await run<HoldRow>(
+      em,
+      `
       select id, sku, quantity, state from stock_hold
       where order_id = :orderId and state in (:states) order by sku for update`,
-      { orderId, states: Object.keys(move.from) });
+      { orderId, states: Object.keys(move.from) },
+    );
     const short: ShortSku[] = [];
     for (const hold of holds) {
       const change = times(move.from[hold.state] ?? {}, hold.quantity);
       const moved = await changeCounters(em, hold.sku, change, { kind: move.kind, actor, orderId, reason });
       if (!moved) {
-        short.push({ sku: hold.sku, requested: hold.quantity, available: (await this.offered(em, [hold.sku])).get(hold.sku) ?? 0 });
+        short.push({
+          sku: hold.sku,
+          requested: hold.quantity,
+          available: (await this.offered(em, [hold.sku])).get(hold.sku) ?? 0,
+        });
         continue;
       }
-      await run(em, 'update stock_hold set state = :state, updated_at = now() where id = :id', { id: hold.id, state: move.to });
+      await run(em, 'update stock_hold set state = :state, updated_at = now() where id = :id', {
+        id: hold.id,
+        state: move.to,
+      });
     }
     if (short.length > 0) throw new ShortStock(short);
   }

@@ -21,7 +21,9 @@ const AuditEntrySchema = defineEntity({
 
 /** Who changed what, written in the transaction of the change; never updated or deleted (correctness 3.11). */
 export class AuditEntry extends AuditEntrySchema.class {
-  static of(entry: Pick<AuditEntry, 'actor' | 'action' | 'entity' | 'entityId'> & Partial<AuditEntry>): AuditEntry {
+  static of(
+    entry: Pick<AuditEntry, 'actor' | 'action' | 'entity' | 'entityId'> & Partial<AuditEntry>,
+  ): AuditEntry {
     return Object.assign(new AuditEntry(), { id: crypto.randomUUID(), ...entry });
   }
 }

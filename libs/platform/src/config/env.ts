@@ -11,14 +11,19 @@ export class Env {
   APP_ENV: 'development' | 'test' | 'demo' | 'production' = 'demo';
 
   /** PostgreSQL, e.g. postgres://user@host:5432/plantao */
-  @IsString() @MinLength(8)
+  @IsString()
+  @MinLength(8)
   DATABASE_URL!: string;
 
   /** Redis for the queues; without it the queues live in the same PostgreSQL. */
-  @IsOptional() @IsString()
+  @IsOptional()
+  @IsString()
   REDIS_URL?: string;
 
-  @Type(() => Number) @IsInt() @Min(0) @Max(65_535)
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(65_535)
   PORT: number = 3000;
 
   @IsString()
@@ -33,22 +38,33 @@ export class Env {
   PUBLIC_URL: string = 'http://localhost:3000';
 
   /** Connections of one process to PostgreSQL, the queue's own not counted. */
-  @Type(() => Number) @IsInt() @Min(2) @Max(100)
+  @Type(() => Number)
+  @IsInt()
+  @Min(2)
+  @Max(100)
   DATABASE_POOL: number = 20;
 
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
   LOG_LEVEL: string = 'info';
 
   /** Where the worker answers /health/live, /health/ready and /metrics, on loopback only; without it, nowhere. */
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(65_535)
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(65_535)
   WORKER_PORT?: number;
 
   /** Bearer for /metrics; without it the address answers only to loopback. */
-  @IsOptional() @IsString()
+  @IsOptional()
+  @IsString()
   METRICS_TOKEN?: string;
 
   /** Number of reverse proxies in front whose X-Forwarded-For is believed. */
-  @Type(() => Number) @IsInt() @Min(0) @Max(5)
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(5)
   TRUSTED_PROXIES: number = 0;
 
   @IsUrl(URL_OPTIONS)
@@ -101,7 +117,9 @@ export class Env {
  * @throws Error that names every variable at fault.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const env = plainToInstance(Env, given, { exposeDefaultValues: true, enableImplicitConversion: false });
   const faults = validateSync(env, { skipMissingProperties: false }).map(
     (fault) => `${fault.property}: ${Object.values(fault.constraints ?? {}).join(', ')}`,

@@ -7,9 +7,13 @@ import { OutboxSubscriber } from '../outbox/outbox.subscriber.js';
  * A search forgives one slip of the hand in a word of seven letters.
  */
 const SESSION = [
-  'statement_timeout=5000', 'lock_timeout=2000', 'idle_in_transaction_session_timeout=10000',
+  'statement_timeout=5000',
+  'lock_timeout=2000',
+  'idle_in_transaction_session_timeout=10000',
   'pg_trgm.word_similarity_threshold=0.5',
-].map((setting) => `-c ${setting}`).join(' ');
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
 
 export interface OrmSetup {
   readonly databaseUrl: string;

@@ -2,7 +2,11 @@ const RETRYABLE = new Set(['40001', '40P01']);
 
 /** The SQLSTATE of a database error, wherever the driver put it. */
 export function sqlState(error: unknown): string | undefined {
-  for (let at: unknown = error; typeof at === 'object' && at !== null; at = (at as { cause?: unknown }).cause) {
+  for (
+    let at: unknown = error;
+    typeof at === 'object' && at !== null;
+    at = (at as { cause?: unknown }).cause
+  ) {
     const { code } = at as { code?: unknown };
     if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
   }
@@ -11,7 +15,11 @@ export function sqlState(error: unknown): string | undefined {
 
 /** The violated constraint's name, for mapping a race that the database refused to the shop's own refusal. */
 export function violatedConstraint(error: unknown): string | undefined {
-  for (let at: unknown = error; typeof at === 'object' && at !== null; at = (at as { cause?: unknown }).cause) {
+  for (
+    let at: unknown = error;
+    typeof at === 'object' && at !== null;
+    at = (at as { cause?: unknown }).cause
+  ) {
     const { constraint } = at as { constraint?: unknown };
     if (typeof constraint === 'string') return constraint;
   }

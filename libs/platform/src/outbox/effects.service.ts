@@ -11,22 +11,36 @@ export type StepClaim = 'mine' | 'busy' | 'done';
 @Injectable()
 export class EffectsService {
   async claim(em: EntityManager, eventId: string, step: string, leaseSeconds: number): Promise<StepClaim> {
-    const taken = await em.execute<object[]>(`
+    const taken = await em.execute<object[]>(
+      `
       insert into effect (event_id, step, state) values (?, ?, 'started')
       on conflict (event_id, step) do update set started_at = now(), attempts = effect.attempts + 1
         where effect.state = 'started' and effect.started_at <= now() - ? * interval '1 second'
-      returning event_id`, [eventId, step, leaseSeconds]);
+      returning event_id`,
+      [eventId, step, leaseSeconds],
+    );
     if (taken.length > 0) return 'mine';
-    const [row] = await em.execute<{ state: string }[]>('select state from effect where event_id = ? and step = ?', [eventId, step]);
+    const [row] = await em.execute<{ state: string }[]>(
+      'select state from effect where event_id = ? and step = ?',
+      [eventId, step],
+    );
     return row?.state === 'done' ? 'done' : 'busy';
   }
 
   async finish(em: EntityManager, eventId: string, step: string): Promise<void> {
-    await em.execute(`update effect set state = 'done', done_at = now() where event_id = ? and step = ?`, [eventId, step], 'run');
+    await em.execute(
+      `update effect set state = 'done', done_at = now() where event_id = ? and step = ?`,
+      [eventId, step],
+      'run',
+    );
   }
 
   /** The step failed in good order: the next attempt need not wait for the lease. */
   async release(em: EntityManager, eventId: string, step: string): Promise<void> {
-    await em.execute(`update effect set started_at = 'epoch' where event_id = ? and step = ? and state = 'started'`, [eventId, step], 'run');
+    await em.execute(
+      `update effect set started_at = 'epoch' where event_id = ? and step = ? and state = 'started'`,
+      [eventId, step],
+      'run',
+    );
   }
 }

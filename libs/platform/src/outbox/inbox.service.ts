@@ -11,12 +11,16 @@ export class InboxService {
   async claim(em: EntityManager, consumer: string, eventId: string): Promise<boolean> {
     const rows = await em.execute<object[]>(
       'insert into inbox_entry (consumer, event_id) values (?, ?) on conflict do nothing returning event_id',
-      [consumer, eventId]);
+      [consumer, eventId],
+    );
     return rows.length > 0;
   }
 
   async isDone(em: EntityManager, consumer: string, eventId: string): Promise<boolean> {
-    const rows = await em.execute<object[]>('select 1 from inbox_entry where consumer = ? and event_id = ?', [consumer, eventId]);
+    const rows = await em.execute<object[]>('select 1 from inbox_entry where consumer = ? and event_id = ?', [
+      consumer,
+      eventId,
+    ]);
     return rows.length > 0;
   }
 }

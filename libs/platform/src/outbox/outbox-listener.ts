@@ -25,7 +25,11 @@ export function listenToOutbox(databaseUrl: string, wake: () => void): OutboxLis
     timer = setTimeout(() => void open(), AGAIN_MS);
   };
   const open = async (): Promise<void> => {
-    const mine = new pg.Client({ connectionString: databaseUrl, keepAlive: true, application_name: 'plantao-outbox' });
+    const mine = new pg.Client({
+      connectionString: databaseUrl,
+      keepAlive: true,
+      application_name: 'plantao-outbox',
+    });
     client = mine;
     mine.on('error', again);
     mine.on('end', again);

@@ -41,7 +41,8 @@ export class OutboxMessage extends OutboxMessageSchema.class {
     message.type = type;
     message.payload = { ...payload };
     const aggregate = Object.values(payload)[0];
-    message.aggregateId = typeof aggregate === 'string' && /^[0-9a-f-]{36}$/.test(aggregate) ? aggregate : null;
+    message.aggregateId =
+      typeof aggregate === 'string' && /^[0-9a-f-]{36}$/.test(aggregate) ? aggregate : null;
     return message;
   }
 }

@@ -39,7 +39,9 @@ export class OutboxService {
     const done = new Map<string, Set<string>>(eventIds.map((id) => [id, new Set()]));
     if (eventIds.length === 0) return done;
     const rows = await em.execute<{ event_id: string; consumer: string }[]>(
-      'select event_id, consumer from inbox_entry where event_id in (?)', [[...eventIds]]);
+      'select event_id, consumer from inbox_entry where event_id in (?)',
+      [[...eventIds]],
+    );
     for (const row of rows) done.get(row.event_id)?.add(row.consumer);
     return done;
   }
@@ -47,47 +49,73 @@ export class OutboxService {
   /** One more delivery; the next is due after 10 s, 20 s, 40 s … 10 min. */
   async published(em: EntityManager, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
-    await em.execute(`
+    await em.execute(
+      `
       update outbox_message set state = 'published', deliveries = deliveries + 1,
         next_at = now() + least(10 * power(2, deliveries), 600) * interval '1 second'
-      where id in (?)`, [[...ids]], 'run');
+      where id in (?)`,
+      [[...ids]],
+      'run',
+    );
   }
 
   /** Its jobs are still under way: looks again later, the older the later, between 10 s and 10 min. */
   async postponed(em: EntityManager, id: string, ageSeconds: number): Promise<void> {
     const seconds = Math.min(Math.max(ageSeconds, 10), 600);
-    await em.execute(`update outbox_message set next_at = now() + ? * interval '1 second' where id = ?`, [seconds, id], 'run');
+    await em.execute(
+      `update outbox_message set next_at = now() + ? * interval '1 second' where id = ?`,
+      [seconds, id],
+      'run',
+    );
   }
 
   /** Looks after one message, or after all, at once: a job was given up, or the queue lost its jobs. */
   async hasten(em: EntityManager, id?: string): Promise<void> {
-    await em.execute(`
-      update outbox_message set next_at = now() where state = 'published' ${id ? 'and id = ?' : ''}`, id ? [id] : [], 'run');
+    await em.execute(
+      `
+      update outbox_message set next_at = now() where state = 'published' ${id ? 'and id = ?' : ''}`,
+      id ? [id] : [],
+      'run',
+    );
   }
 
   async acked(em: EntityManager, id: string): Promise<void> {
-    await em.execute(`update outbox_message set state = 'acked', last_error = null where id = ?`, [id], 'run');
+    await em.execute(
+      `update outbox_message set state = 'acked', last_error = null where id = ?`,
+      [id],
+      'run',
+    );
   }
 
   async dead(em: EntityManager, id: string, error: string): Promise<void> {
-    await em.execute(`update outbox_message set state = 'dead', last_error = ? where id = ?`, [error.slice(0, 500), id], 'run');
+    await em.execute(
+      `update outbox_message set state = 'dead', last_error = ? where id = ?`,
+      [error.slice(0, 500), id],
+      'run',
+    );
   }
 
   /** Acknowledges the message when every one of `consumers` has its inbox row; also after a dead one was redriven. */
   async ackWhenComplete(em: EntityManager, eventId: string, consumers: readonly string[]): Promise<void> {
     if (consumers.length === 0) return;
-    await em.execute(`
+    await em.execute(
+      `
       update outbox_message set state = 'acked', last_error = null
       where id = ? and state in ('published', 'dead')
         and (select count(*) from inbox_entry where event_id = ? and consumer in (?)) = ?`,
-      [eventId, eventId, [...consumers], consumers.length], 'run');
+      [eventId, eventId, [...consumers], consumers.length],
+      'run',
+    );
   }
 
   /** Gives a dead message a new life. Resolves to whether there was one. */
   async redrive(em: EntityManager, id: string): Promise<boolean> {
-    const rows = await em.execute<object[]>(`
+    const rows = await em.execute<object[]>(
+      `
       update outbox_message set state = 'new', deliveries = 0, next_at = now()
-      where id = ? and state = 'dead' returning id`, [id]);
+      where id = ? and state = 'dead' returning id`,
+      [id],
+    );
     return rows.length > 0;
   }
 

@@ -1,4 +1,9 @@
-import { createPostgresBackend, runMigrations, setDefaultBackendFactory, type ConnectionOptions } from 'bullmq';
+import {
+  createPostgresBackend,
+  runMigrations,
+  setDefaultBackendFactory,
+  type ConnectionOptions,
+} from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 

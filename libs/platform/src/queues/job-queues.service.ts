@@ -26,7 +26,10 @@ export class JobQueues {
   get(name: string): Queue {
     const known = this.open.get(name);
     if (known) return known;
-    const queue = new Queue(name, { connection: this.backend.producer, defaultJobOptions: this.optionsOf(name) });
+    const queue = new Queue(name, {
+      connection: this.backend.producer,
+      defaultJobOptions: this.optionsOf(name),
+    });
     queue.on('error', (error) => this.onError(name, error));
     this.open.set(name, queue);
     return queue;
@@ -34,7 +37,9 @@ export class JobQueues {
 
   /** @throws Error when the queue does not take them in time; some may have been taken. */
   async addBulk(queue: string, jobs: readonly NewJob[]): Promise<void> {
-    await inTime(this.get(queue).addBulk(jobs.map(({ name, id, data }) => ({ name, data, opts: { jobId: id } }))));
+    await inTime(
+      this.get(queue).addBulk(jobs.map(({ name, id, data }) => ({ name, data, opts: { jobId: id } }))),
+    );
   }
 
   /** `unknown` when the queue does not have the job any more, or never had it. */

@@ -13,27 +13,42 @@ const WAREHOUSES = {
   fortaleza: { name: 'Ateliê Fortaleza', location: 'Fortaleza, CE' },
 };
 const HOME: Record<Model, keyof typeof WAREHOUSES> = {
-  tradicional: 'saoPaulo', melange: 'saoPaulo', tulipa: 'fortaleza', princesa: 'fortaleza',
+  tradicional: 'saoPaulo',
+  melange: 'saoPaulo',
+  tulipa: 'fortaleza',
+  princesa: 'fortaleza',
 };
 const DAY = 86_400_000;
 
 /** 48 products of four models, their warehouse products and their stock. */
-export async function seedCatalogue(em: EntityManager, ledger: StockLedger, pictures: Pictures): Promise<number> {
+export async function seedCatalogue(
+  em: EntityManager,
+  ledger: StockLedger,
+  pictures: Pictures,
+): Promise<number> {
   const warehouses = Object.fromEntries(
-    Object.entries(WAREHOUSES).map(([key, data]) => [key, em.create(Warehouse, { id: fixedId('warehouse', key), ...data })]),
+    Object.entries(WAREHOUSES).map(([key, data]) => [
+      key,
+      em.create(Warehouse, { id: fixedId('warehouse', key), ...data }),
+    ]),
   );
   let count = 0;
   for (const [position, [slug, model]] of (Object.entries(MODELS) as [Model, ModelPlan][]).entries()) {
     const category = em.create(Category, {
-      id: fixedId('category', slug), name: model.name, slug, description: model.description,
-      image: mediaUrl(pictures.tiles[slug]), position,
+      id: fixedId('category', slug),
+      name: model.name,
+      slug,
+      description: model.description,
+      image: mediaUrl(pictures.tiles[slug]),
+      position,
     });
     for (const plan of model.products) {
       const warehouse = warehouses[HOME[slug]];
       if (!warehouse) throw new RangeError(`no warehouse for ${slug}`);
       const stored = warehouseProduct(em, plan, model, category, warehouse, pictures);
       await em.flush();
-      for (const level of stockOf(plan.sku, stored.sizes)) await ledger.open(em, { ...level, warehouseProductId: stored.id }, 'carga inicial');
+      for (const level of stockOf(plan.sku, stored.sizes))
+        await ledger.open(em, { ...level, warehouseProductId: stored.id }, 'carga inicial');
       product(em, plan, model, category, stored, count);
       count += 1;
     }
@@ -50,7 +65,10 @@ function sizesOf(plan: ProductPlan, pictures: Pictures): VariantSize[] {
       const colour = pictures.colours.find((known) => known.slug === slug);
       if (!colour) throw new RangeError(`unknown colour ${slug}`);
       return {
-        name: colour.name, value: colour.hex, image: mediaUrl(frontOf(plan.garment, slug)), index,
+        name: colour.name,
+        value: colour.hex,
+        image: mediaUrl(frontOf(plan.garment, slug)),
+        index,
         sku: colourSku(plan.sku, name, colour.name),
       };
     }),
@@ -72,22 +90,49 @@ function shared(plan: ProductPlan, model: ModelPlan, pictures: Pictures) {
 }
 
 function warehouseProduct(
-  em: EntityManager, plan: ProductPlan, model: ModelPlan, category: Category, warehouse: Warehouse, pictures: Pictures,
+  em: EntityManager,
+  plan: ProductPlan,
+  model: ModelPlan,
+  category: Category,
+  warehouse: Warehouse,
+  pictures: Pictures,
 ): WarehouseProduct {
   return em.create(WarehouseProduct, {
-    id: fixedId('warehouse-product', plan.sku), warehouse, categoryId: category.id, ...shared(plan, model, pictures),
+    id: fixedId('warehouse-product', plan.sku),
+    warehouse,
+    categoryId: category.id,
+    ...shared(plan, model, pictures),
   });
 }
 
 function product(
-  em: EntityManager, plan: ProductPlan, model: ModelPlan, category: Category, stored: WarehouseProduct, index: number,
+  em: EntityManager,
+  plan: ProductPlan,
+  model: ModelPlan,
+  category: Category,
+  stored: WarehouseProduct,
+  index: number,
 ): void {
   const { sku, name, description, image, images, tags, sizes } = stored;
   const sale = plan.oldPrice !== undefined;
   em.create(Product, {
-    id: fixedId('product', plan.sku), warehouseProductId: stored.id, category,
-    sku, name, description, image, images, tags, sizes, active: true,
-    details: { bullets: [...plan.bullets, ...model.bullets], fabric: model.fabric, fit: model.fit, care: CARE },
+    id: fixedId('product', plan.sku),
+    warehouseProductId: stored.id,
+    category,
+    sku,
+    name,
+    description,
+    image,
+    images,
+    tags,
+    sizes,
+    active: true,
+    details: {
+      bullets: [...plan.bullets, ...model.bullets],
+      fabric: model.fabric,
+      fit: model.fit,
+      care: CARE,
+    },
     priceCents: plan.price,
     oldPriceCents: plan.oldPrice ?? null,
     sale,

@@ -18,7 +18,13 @@ export async function seedCoupons(em: EntityManager): Promise<void> {
     { code: 'ESGOTADO15', ...percentage, discountValue: 1_500, usageLimit: 50, used: 50 },
     { code: 'INATIVO10', ...percentage, discountValue: 1_000, active: false },
     { code: 'TETO30', ...percentage, discountValue: 2_000, maxDiscountCents: 3_000 },
-    { code: 'ACIMA500', discountType: 'fixed' as const, ...always, discountValue: 5_000, minPurchaseCents: 50_000 },
+    {
+      code: 'ACIMA500',
+      discountType: 'fixed' as const,
+      ...always,
+      discountValue: 5_000,
+      minPurchaseCents: 50_000,
+    },
   ];
   for (const coupon of coupons) em.create(Coupon, { id: fixedId('coupon', coupon.code), ...coupon });
   await em.flush();

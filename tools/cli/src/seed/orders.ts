@@ -1,6 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Product } from '@plantao/domain/catalogue';
-import { Charge, Order, OrderItem, OrderStep, Refund, type OrderStatus, type StepKind } from '@plantao/domain/orders';
+import {
+  Charge,
+  Order,
+  OrderItem,
+  OrderStep,
+  Refund,
+  type OrderStatus,
+  type StepKind,
+} from '@plantao/domain/orders';
 import { findVariant, type StockLedger } from '@plantao/domain/warehouse';
 import { add } from './add.js';
 import { fixedId } from './chance.js';
@@ -21,21 +29,86 @@ interface DemoOrder {
 
 /** One order of Ana's in every status. */
 const ORDERS: DemoOrder[] = [
-  { key: 'delivered', status: 'delivered', daysAgo: 40, method: 'card', items: [{ sku: 'TRA-CJ-01', size: 'M', colour: 0, quantity: 2 }, { sku: 'TRA-EX-01', size: 'Único', colour: 0, quantity: 1 }] },
-  { key: 'cancelled', status: 'cancelled', daysAgo: 21, method: 'pix', items: [{ sku: 'MEL-BL-01', size: 'P', colour: 0, quantity: 1 }] },
-  { key: 'shipped', status: 'shipped', daysAgo: 6, method: 'pix', items: [{ sku: 'PRI-CJ-01', size: 'G', colour: 0, quantity: 1 }] },
-  { key: 'processing', status: 'processing', daysAgo: 3, method: 'card', items: [{ sku: 'TUL-CJ-01', size: 'G', colour: 1, quantity: 1 }, { sku: 'TUL-BL-01', size: 'G', colour: 0, quantity: 1 }] },
-  { key: 'confirmed', status: 'confirmed', daysAgo: 1, method: 'pix', items: [{ sku: 'MEL-CJ-01', size: 'M', colour: 1, quantity: 1 }] },
-  { key: 'pending', status: 'pending', daysAgo: 0, method: 'pix', items: [{ sku: 'PRI-BL-01', size: 'G', colour: 1, quantity: 1 }] },
+  {
+    key: 'delivered',
+    status: 'delivered',
+    daysAgo: 40,
+    method: 'card',
+    items: [
+      { sku: 'TRA-CJ-01', size: 'M', colour: 0, quantity: 2 },
+      { sku: 'TRA-EX-01', size: 'Único', colour: 0, quantity: 1 },
+    ],
+  },
+  {
+    key: 'cancelled',
+    status: 'cancelled',
+    daysAgo: 21,
+    method: 'pix',
+    items: [{ sku: 'MEL-BL-01', size: 'P', colour: 0, quantity: 1 }],
+  },
+  {
+    key: 'shipped',
+    status: 'shipped',
+    daysAgo: 6,
+    method: 'pix',
+    items: [{ sku: 'PRI-CJ-01', size: 'G', colour: 0, quantity: 1 }],
+  },
+  {
+    key: 'processing',
+    status: 'processing',
+    daysAgo: 3,
+    method: 'card',
+    items: [
+      { sku: 'TUL-CJ-01', size: 'G', colour: 1, quantity: 1 },
+      { sku: 'TUL-BL-01', size: 'G', colour: 0, quantity: 1 },
+    ],
+  },
+  {
+    key: 'confirmed',
+    status: 'confirmed',
+    daysAgo: 1,
+    method: 'pix',
+    items: [{ sku: 'MEL-CJ-01', size: 'M', colour: 1, quantity: 1 }],
+  },
+  {
+    key: 'pending',
+    status: 'pending',
+    daysAgo: 0,
+    method: 'pix',
+    items: [{ sku: 'PRI-BL-01', size: 'G', colour: 1, quantity: 1 }],
+  },
 ];
 
 const STEPS: Record<OrderStatus, [StepKind, OrderStatus | null, number][]> = {
   pending: [['placed', 'pending', 0]],
-  confirmed: [['placed', 'pending', 0], ['paid', 'confirmed', 0.1]],
-  processing: [['placed', 'pending', 0], ['paid', 'confirmed', 0.1], ['label-requested', 'processing', 20]],
-  shipped: [['placed', 'pending', 0], ['paid', 'confirmed', 0.1], ['label-released', 'processing', 20], ['shipped', 'shipped', 30]],
-  delivered: [['placed', 'pending', 0], ['paid', 'confirmed', 0.1], ['label-released', 'processing', 20], ['shipped', 'shipped', 30], ['delivered', 'delivered', 150]],
-  cancelled: [['placed', 'pending', 0], ['paid', 'confirmed', 0.1], ['cancelled', 'cancelled', 5], ['refunded', null, 6]],
+  confirmed: [
+    ['placed', 'pending', 0],
+    ['paid', 'confirmed', 0.1],
+  ],
+  processing: [
+    ['placed', 'pending', 0],
+    ['paid', 'confirmed', 0.1],
+    ['label-requested', 'processing', 20],
+  ],
+  shipped: [
+    ['placed', 'pending', 0],
+    ['paid', 'confirmed', 0.1],
+    ['label-released', 'processing', 20],
+    ['shipped', 'shipped', 30],
+  ],
+  delivered: [
+    ['placed', 'pending', 0],
+    ['paid', 'confirmed', 0.1],
+    ['label-released', 'processing', 20],
+    ['shipped', 'shipped', 30],
+    ['delivered', 'delivered', 150],
+  ],
+  cancelled: [
+    ['placed', 'pending', 0],
+    ['paid', 'confirmed', 0.1],
+    ['cancelled', 'cancelled', 5],
+    ['refunded', null, 6],
+  ],
 };
 
 /** Payments as the provider would know them, for the sandbox to start with. */
@@ -74,13 +147,31 @@ async function placed(em: EntityManager, demo: DemoOrder, index: number): Promis
   const subtotalCents = items.reduce((sum, item) => sum + item.priceCents * item.quantity, 0);
   const address = { ...ANA_ADDRESSES[index % 2 === 0 ? 0 : 1], country: 'Brasil' } as Order['address'];
   const order = add(em, Order, {
-    id, userId: ANA, cartRevision: -index - 1, status: demo.status, createdAt: at,
-    subtotalCents, shippingCents: SHIPPING, totalCents: subtotalCents + SHIPPING,
-    customer: { name: 'Ana Souza', email: 'ana@plantao.test', phone: '85988887777', taxId: '52998224725', birthDate: '1991-04-18' },
+    id,
+    userId: ANA,
+    cartRevision: -index - 1,
+    status: demo.status,
+    createdAt: at,
+    subtotalCents,
+    shippingCents: SHIPPING,
+    totalCents: subtotalCents + SHIPPING,
+    customer: {
+      name: 'Ana Souza',
+      email: 'ana@plantao.test',
+      phone: '85988887777',
+      taxId: '52998224725',
+      birthDate: '1991-04-18',
+    },
     address,
     shipType: {
-      id: 'me-1', name: 'PAC', company: 'Correios', priceCents: SHIPPING, quotedCents: SHIPPING,
-      deliveryRange: { min: 5, max: 7 }, serviceId: 1, source: 'melhor-envio',
+      id: 'me-1',
+      name: 'PAC',
+      company: 'Correios',
+      priceCents: SHIPPING,
+      quotedCents: SHIPPING,
+      deliveryRange: { min: 5, max: 7 },
+      serviceId: 1,
+      source: 'melhor-envio',
     },
     paidState: demo.status === 'pending' ? 'unpaid' : demo.status === 'cancelled' ? 'refunded' : 'paid',
     tracking: ['shipped', 'delivered'].includes(demo.status) ? 'AA473124829BR' : null,
@@ -93,7 +184,14 @@ async function placed(em: EntityManager, demo: DemoOrder, index: number): Promis
   for (const item of items) add(em, OrderItem, { ...item, order });
   for (const [kind, status, hours] of STEPS[demo.status]) {
     const actor = kind === 'placed' ? 'cliente' : 'sistema';
-    add(em, OrderStep, { id: fixedId('step', demo.key, kind), order, kind, status, actor, at: new Date(at.getTime() + hours * HOUR) });
+    add(em, OrderStep, {
+      id: fixedId('step', demo.key, kind),
+      order,
+      kind,
+      status,
+      actor,
+      at: new Date(at.getTime() + hours * HOUR),
+    });
   }
   await em.flush();
   return order;
@@ -107,23 +205,44 @@ function momentsOf(status: OrderStatus, at: Date) {
     return found ? after(found[2]) : null;
   };
   return {
-    paidAt: moment('paid'), shippedAt: moment('shipped'), deliveredAt: moment('delivered'), cancelledAt: moment('cancelled'),
+    paidAt: moment('paid'),
+    shippedAt: moment('shipped'),
+    deliveredAt: moment('delivered'),
+    cancelledAt: moment('cancelled'),
   };
 }
 
-async function itemOf(em: EntityManager, orderId: string, item: DemoOrder['items'][number], position: number) {
+async function itemOf(
+  em: EntityManager,
+  orderId: string,
+  item: DemoOrder['items'][number],
+  position: number,
+) {
   const product = await em.findOneOrFail(Product, { sku: item.sku });
   const colour = product.sizes.find(({ name }) => name === item.size)?.colors[item.colour];
   const variant = colour && findVariant(product.sizes, item.size, colour.name);
   if (!variant) throw new RangeError(`no ${item.size} of ${item.sku}`);
   return {
-    id: fixedId('order-item', orderId, position), position, productId: product.id, sku: variant.sku, name: product.name,
-    image: variant.image, size: item.size, colour: variant.name, colourValue: variant.value, quantity: item.quantity,
+    id: fixedId('order-item', orderId, position),
+    position,
+    productId: product.id,
+    sku: variant.sku,
+    name: product.name,
+    image: variant.image,
+    size: item.size,
+    colour: variant.name,
+    colourValue: variant.value,
+    quantity: item.quantity,
     priceCents: product.priceCents,
   };
 }
 
-async function moveStock(em: EntityManager, ledger: StockLedger, order: Order, demo: DemoOrder): Promise<void> {
+async function moveStock(
+  em: EntityManager,
+  ledger: StockLedger,
+  order: Order,
+  demo: DemoOrder,
+): Promise<void> {
   const actor = 'carga inicial';
   const lines = await em.find(OrderItem, { order });
   for (const { sku, quantity } of lines) await ensureOffer(em, ledger, sku, quantity);
@@ -135,9 +254,16 @@ async function moveStock(em: EntityManager, ledger: StockLedger, order: Order, d
 }
 
 /** The demonstration orders bought pieces that the random stock may not have left. */
-async function ensureOffer(em: EntityManager, ledger: StockLedger, sku: string, quantity: number): Promise<void> {
+async function ensureOffer(
+  em: EntityManager,
+  ledger: StockLedger,
+  sku: string,
+  quantity: number,
+): Promise<void> {
   const [level] = await em.execute<{ offered: number; warehouse_qty: number; version: number }[]>(
-    'select offered, warehouse_qty, version from stock_level where sku = ?', [sku]);
+    'select offered, warehouse_qty, version from stock_level where sku = ?',
+    [sku],
+  );
   if (!level || level.offered >= quantity) return;
   await ledger.setWarehouseQuantity(em, sku, level.warehouse_qty + quantity, 'carga inicial');
   await ledger.setOffered(em, sku, level.offered + quantity, level.version + 1, 'carga inicial');
@@ -147,23 +273,42 @@ function paidBy(em: EntityManager, order: Order, demo: DemoOrder, index: number)
   const providerId = String(88_000_000_001 + index);
   const refundedCents = demo.status === 'cancelled' ? order.totalCents : 0;
   add(em, Charge, {
-    id: fixedId('charge', demo.key), orderId: order.id, providerId, method: demo.method, amountCents: order.totalCents,
-    refundedCents, state: refundedCents > 0 ? 'refunded' : 'approved', statusDetail: 'accredited', attempt: 1,
-    idemKey: fixedId('idem', demo.key), installments: demo.method === 'card' ? 3 : 1,
+    id: fixedId('charge', demo.key),
+    orderId: order.id,
+    providerId,
+    method: demo.method,
+    amountCents: order.totalCents,
+    refundedCents,
+    state: refundedCents > 0 ? 'refunded' : 'approved',
+    statusDetail: 'accredited',
+    attempt: 1,
+    idemKey: fixedId('idem', demo.key),
+    installments: demo.method === 'card' ? 3 : 1,
     details: demo.method === 'card' ? 'Cartão Mastercard final 6351, 3x' : 'PIX',
-    createdAt: order.createdAt, approvedAt: order.paidAt ?? null,
+    createdAt: order.createdAt,
+    approvedAt: order.paidAt ?? null,
   });
   order.paymentMethod = demo.method === 'card' ? 'Cartão de crédito' : 'PIX';
   return {
-    id: providerId, external_reference: order.id, transaction_amount: order.totalCents / 100,
+    id: providerId,
+    external_reference: order.id,
+    transaction_amount: order.totalCents / 100,
     payment_method_id: demo.method === 'card' ? 'master' : 'pix',
-    status: refundedCents > 0 ? 'refunded' : 'approved', date_created: order.createdAt.toISOString(),
+    status: refundedCents > 0 ? 'refunded' : 'approved',
+    date_created: order.createdAt.toISOString(),
   };
 }
 
 function refunded(em: EntityManager, order: Order, index: number): void {
   add(em, Refund, {
-    id: fixedId('refund', order.id), orderId: order.id, chargeId: fixedId('charge', 'cancelled'), amountCents: order.totalCents,
-    reason: 'cancelled', state: 'done', idemKey: fixedId('refund-idem', index), providerRefundId: '1009042015', doneAt: order.cancelledAt ?? null,
+    id: fixedId('refund', order.id),
+    orderId: order.id,
+    chargeId: fixedId('charge', 'cancelled'),
+    amountCents: order.totalCents,
+    reason: 'cancelled',
+    state: 'done',
+    idemKey: fixedId('refund-idem', index),
+    providerRefundId: '1009042015',
+    doneAt: order.cancelledAt ?? null,
   });
 }

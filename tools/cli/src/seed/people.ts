@@ -11,14 +11,53 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const ANA = fixedId('user', 'ana');
 
 const PEOPLE = [
-  { key: 'admin', name: 'Administração Plantão', email: 'admin@plantao.test', password: 'plantao-admin-2026', role: 'admin' as const, phone: '11940000000' },
-  { key: 'ana', name: 'Ana Souza', email: 'ana@plantao.test', password: 'plantao-ana-2026', role: 'user' as const, phone: '85988887777', cpf: '52998224725', birthDate: '1991-04-18' },
-  { key: 'bia', name: 'Bia Lima', email: 'bia@plantao.test', password: 'plantao-bia-2026', role: 'user' as const, phone: '11987654321' },
+  {
+    key: 'admin',
+    name: 'Administração Plantão',
+    email: 'admin@plantao.test',
+    password: 'plantao-admin-2026',
+    role: 'admin' as const,
+    phone: '11940000000',
+  },
+  {
+    key: 'ana',
+    name: 'Ana Souza',
+    email: 'ana@plantao.test',
+    password: 'plantao-ana-2026',
+    role: 'user' as const,
+    phone: '85988887777',
+    cpf: '52998224725',
+    birthDate: '1991-04-18',
+  },
+  {
+    key: 'bia',
+    name: 'Bia Lima',
+    email: 'bia@plantao.test',
+    password: 'plantao-bia-2026',
+    role: 'user' as const,
+    phone: '11987654321',
+  },
 ];
 
 export const ANA_ADDRESSES = [
-  { street: 'Avenida Dom Luís', number: '500', complement: 'Apto 1201', neighborhood: 'Meireles', city: 'Fortaleza', state: 'CE', zipCode: '60160230' },
-  { street: 'Avenida Paulista', number: '1578', complement: '', neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP', zipCode: '01310100' },
+  {
+    street: 'Avenida Dom Luís',
+    number: '500',
+    complement: 'Apto 1201',
+    neighborhood: 'Meireles',
+    city: 'Fortaleza',
+    state: 'CE',
+    zipCode: '60160230',
+  },
+  {
+    street: 'Avenida Paulista',
+    number: '1578',
+    complement: '',
+    neighborhood: 'Bela Vista',
+    city: 'São Paulo',
+    state: 'SP',
+    zipCode: '01310100',
+  },
 ];
 
 /** The demonstration accounts of the operating guide, and a few leads. */
@@ -29,11 +68,21 @@ export async function seedPeople(em: EntityManager, favourites: readonly string[
   await em.flush();
   ANA_ADDRESSES.forEach((address, position) => {
     const user = em.getReference(User, ANA);
-    em.create(Address, { id: fixedId('address', position), user, position, isDefault: position === 0, ...address });
+    em.create(Address, {
+      id: fixedId('address', position),
+      user,
+      position,
+      isDefault: position === 0,
+      ...address,
+    });
   });
   for (const productId of favourites) em.create(Favourite, { userId: ANA, productId });
   for (const [index, name] of ['Carla Mendes', 'Diego Rocha', 'Elaine Prado'].entries()) {
-    const lead = Lead.capture({ name, whatsapp: `1198765432${index}`, email: `lead${index + 1}@plantao.test` });
+    const lead = Lead.capture({
+      name,
+      whatsapp: `1198765432${index}`,
+      email: `lead${index + 1}@plantao.test`,
+    });
     pullEvents(lead);
     Object.assign(lead, { processedAt: new Date(), couponSentAt: new Date() });
     em.persist(lead);

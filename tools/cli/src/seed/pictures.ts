@@ -11,7 +11,10 @@ interface Colour {
 
 export interface Pictures {
   colours: Colour[];
-  garments: Record<string, { model: Model; views: { front: string[]; back?: string[]; detail?: string[]; stack?: string[] } }>;
+  garments: Record<
+    string,
+    { model: Model; views: { front: string[]; back?: string[]; detail?: string[]; stack?: string[] } }
+  >;
   hero: { name: string; wide: string; tall: string }[];
   tiles: Record<Model, string>;
   measures: Record<Model, { image: string }>;
@@ -50,15 +53,25 @@ export function furtherViews(pictures: Pictures, garment: string): string[] {
 
 function everyMaster(pictures: Pictures): string[] {
   const views = Object.entries(pictures.garments).flatMap(([garment, { views: byView }]) =>
-    Object.entries(byView).flatMap(([view, colours]) => colours.map((colour) => `${garment}/${view}-${colour}.webp`)));
+    Object.entries(byView).flatMap(([view, colours]) =>
+      colours.map((colour) => `${garment}/${view}-${colour}.webp`),
+    ),
+  );
   const scenes = pictures.hero.flatMap(({ wide, tall }) => [wide, tall]);
-  return [...views, ...scenes, ...Object.values(pictures.tiles), ...Object.values(pictures.measures).map(({ image }) => image)];
+  return [
+    ...views,
+    ...scenes,
+    ...Object.values(pictures.tiles),
+    ...Object.values(pictures.measures).map(({ image }) => image),
+  ];
 }
 
 /** Puts the masters where the media route finds them. Answers how many there are. */
 export async function storePictures(pictures: Pictures, files: FileStore): Promise<number> {
   const masters = everyMaster(pictures).filter((master) => existsSync(path.join(MASTERS, master)));
-  for (const master of masters) await files.put(`${mediaName(master)}.webp`, readFileSync(path.join(MASTERS, master)));
-  if (existsSync(path.join(MASTERS, pictures.og))) await files.put('og.jpg', readFileSync(path.join(MASTERS, pictures.og)));
+  for (const master of masters)
+    await files.put(`${mediaName(master)}.webp`, readFileSync(path.join(MASTERS, master)));
+  if (existsSync(path.join(MASTERS, pictures.og)))
+    await files.put('og.jpg', readFileSync(path.join(MASTERS, pictures.og)));
   return masters.length;
 }

@@ -3,10 +3,17 @@ import { Product, Review } from '@plantao/domain/catalogue';
 import { between, chance, fixedId, pick } from './chance.js';
 
 const AUTHORS = [
-  ['Marina S.', 'Enfermeira · Recife'], ['Paulo H.', 'Médico · Goiânia'], ['Renata C.', 'Dentista · Curitiba'],
-  ['Júlia F.', 'Veterinária · Campinas'], ['Thiago M.', 'Técnico de enfermagem · Belém'], ['Luana P.', 'Fisioterapeuta · Salvador'],
-  ['Camila R.', 'Estudante de medicina · Fortaleza'], ['Sérgio A.', 'Cirurgião-dentista · São Paulo'],
-  ['Débora L.', 'Nutricionista · Porto Alegre'], ['Igor V.', 'Residente · Ribeirão Preto'], ['Bruna T.', 'Obstetriz · Brasília'],
+  ['Marina S.', 'Enfermeira · Recife'],
+  ['Paulo H.', 'Médico · Goiânia'],
+  ['Renata C.', 'Dentista · Curitiba'],
+  ['Júlia F.', 'Veterinária · Campinas'],
+  ['Thiago M.', 'Técnico de enfermagem · Belém'],
+  ['Luana P.', 'Fisioterapeuta · Salvador'],
+  ['Camila R.', 'Estudante de medicina · Fortaleza'],
+  ['Sérgio A.', 'Cirurgião-dentista · São Paulo'],
+  ['Débora L.', 'Nutricionista · Porto Alegre'],
+  ['Igor V.', 'Residente · Ribeirão Preto'],
+  ['Bruna T.', 'Obstetriz · Brasília'],
 ] as const;
 
 const TEXTS: Record<3 | 4 | 5, readonly string[]> = {
@@ -50,7 +57,11 @@ function reviewOf(product: Product, index: number) {
   const [author, authorNote] = pick(AUTHORS, 'author', product.sku, index);
   const fitLuck = chance('fit', product.sku, index);
   return {
-    id: fixedId('review', product.sku, index), productId: product.id, author, authorNote, rating,
+    id: fixedId('review', product.sku, index),
+    productId: product.id,
+    author,
+    authorNote,
+    rating,
     text: pick(TEXTS[rating], 'text', product.sku, index),
     fit: fitLuck < 0.72 ? ('certo' as const) : fitLuck < 0.88 ? ('menor' as const) : ('maior' as const),
     createdAt: new Date(Date.now() - between(2, 180, 'age', product.sku, index) * 86_400_000),

@@ -4,10 +4,20 @@ import { between, chance } from './chance.js';
 /** Nothing left in any size or colour. */
 const SOLD_OUT = new Set(['TUL-JA-02', 'MEL-CA-03', 'PRI-JA-02']);
 /** One size has exactly one colour in stock, so that choosing the size chooses the colour (PROD-08). */
-const LONELY_SIZE: Record<string, string> = { 'PRI-BL-01': 'GG', 'TUL-BL-01': 'PP', 'MEL-BL-01': 'G', 'TRA-BL-01': 'GG' };
+const LONELY_SIZE: Record<string, string> = {
+  'PRI-BL-01': 'GG',
+  'TUL-BL-01': 'PP',
+  'MEL-BL-01': 'G',
+  'TRA-BL-01': 'GG',
+};
 /** Last pieces. */
 const LOW = new Set([
-  'PRI-CJ-01|P|0', 'PRI-CJ-01|M|2', 'TUL-CJ-01|M|1', 'MEL-CJ-01|G|0', 'TRA-CJ-01|P|3', 'PRI-BL-01|M|0',
+  'PRI-CJ-01|P|0',
+  'PRI-CJ-01|M|2',
+  'TUL-CJ-01|M|1',
+  'MEL-CJ-01|G|0',
+  'TRA-CJ-01|P|3',
+  'PRI-BL-01|M|0',
 ]);
 const EMPTY_SHARE = 0.12;
 

@@ -28,7 +28,10 @@ const UserSchema = defineEntity({
     passwordHash: p.string().length(200).nullable().hidden(),
     addresses: () => p.oneToMany(Address).mappedBy('user').orphanRemoval().orderBy({ position: 'asc' }),
     createdAt: p.datetime().defaultRaw('now()'),
-    updatedAt: p.datetime().defaultRaw('now()').onUpdate(() => new Date()),
+    updatedAt: p
+      .datetime()
+      .defaultRaw('now()')
+      .onUpdate(() => new Date()),
     deletedAt: p.datetime().nullable(),
     version: p.integer().version(),
   },
@@ -63,4 +66,3 @@ const AddressSchema = defineEntity({
 
 export class Address extends AddressSchema.class {}
 AddressSchema.setClass(Address);
-

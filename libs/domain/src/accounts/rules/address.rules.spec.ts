@@ -14,7 +14,9 @@ describe('the addresses of a customer', () => {
 
   it('ACCT-13 keeps the default address, also when it is no longer marked', () => {
     expect(replaceAddresses([home, work], [work])).toEqual({ fault: 'account.default-address' });
-    expect(replaceAddresses([home, work], [{ id: 'home', isDefault: false }, work])).toEqual({ defaultIndex: 0 });
+    expect(replaceAddresses([home, work], [{ id: 'home', isDefault: false }, work])).toEqual({
+      defaultIndex: 0,
+    });
   });
 
   it('ACCT-13 keeps the last address', () => {

@@ -14,9 +14,12 @@ export function replaceAddresses(
   current: readonly AddressEntry[],
   next: readonly AddressEntry[],
 ): { defaultIndex: number } | { fault: AddressFault } {
-  if (next.length === 0) return current.length === 0 ? { defaultIndex: -1 } : { fault: 'account.last-address' };
+  if (next.length === 0)
+    return current.length === 0 ? { defaultIndex: -1 } : { fault: 'account.last-address' };
   const before = current.find(({ isDefault }) => isDefault);
-  const chosen = next.findIndex((entry) => entry.isDefault && (entry.id === undefined || entry.id !== before?.id));
+  const chosen = next.findIndex(
+    (entry) => entry.isDefault && (entry.id === undefined || entry.id !== before?.id),
+  );
   if (chosen >= 0) return { defaultIndex: chosen };
   if (!before) return { defaultIndex: 0 };
   const kept = next.findIndex(({ id }) => id === before.id);

@@ -22,8 +22,25 @@ const WORDS = new Set(
     .filter(Boolean),
 );
 
-const ROWS = ['01234567890123456789', '09876543210987654321', 'qwertyuiopasdfghjklzxcvbnm', 'abcdefghijklmnopqrstuvwxyz', '1qaz2wsx3edc4rfv5tgb', 'qazwsxedcrfvtgb'];
-const LEET: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' };
+const ROWS = [
+  '01234567890123456789',
+  '09876543210987654321',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'abcdefghijklmnopqrstuvwxyz',
+  '1qaz2wsx3edc4rfv5tgb',
+  'qazwsxedcrfvtgb',
+];
+const LEET: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const lettersOf = (text: string): string => text.replace(/[^a-z]/g, '');
@@ -41,13 +58,21 @@ export function isCommonPassword(password: string, context: readonly string[] = 
   const known = (word: string): boolean => word.length >= 3 && (WORDS.has(word) || own.includes(word));
   const core = text.replace(/^[^a-z]+|[^a-z]+$/g, '');
   const undressed = unleet(text.replace(/[\d\W_]+$/, ''));
-  return known(text) || known(core) || known(lettersOf(text)) || known(lettersOf(undressed)) || isRow(core, text);
+  return (
+    known(text) || known(core) || known(lettersOf(text)) || known(lettersOf(undressed)) || isRow(core, text)
+  );
 }
 
 /** A short keyboard row with only digits around it: `qwerty123`, `abc12345`. */
 function isRow(core: string, text: string): boolean {
   const digits = text.replace(core, '');
-  return core.length >= 3 && ROWS.some((row) => row.includes(core)) && digits !== '' && /^\d+$/.test(digits) && ROWS.some((row) => row.includes(digits));
+  return (
+    core.length >= 3 &&
+    ROWS.some((row) => row.includes(core)) &&
+    digits !== '' &&
+    /^\d+$/.test(digits) &&
+    ROWS.some((row) => row.includes(digits))
+  );
 }
 
 function isDate(text: string): boolean {

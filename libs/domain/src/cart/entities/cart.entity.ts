@@ -9,7 +9,10 @@ const CartSchema = defineEntity({
     /** Rises with every change of the lines: an order names the version it was placed from. */
     revision: p.integer().default(1),
     lines: () => p.oneToMany(CartLine).mappedBy('cart').orphanRemoval().orderBy({ addedAt: 'asc' }),
-    updatedAt: p.datetime().defaultRaw('now()').onUpdate(() => new Date()),
+    updatedAt: p
+      .datetime()
+      .defaultRaw('now()')
+      .onUpdate(() => new Date()),
   },
 });
 

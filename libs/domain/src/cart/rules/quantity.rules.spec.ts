@@ -11,7 +11,9 @@ describe('the quantity of a line', () => {
   });
 
   it('is capped at what is left', () => {
-    expect([capQuantity(5, 3), capQuantity(2, 3), capQuantity(2, 0), capQuantity(-1, 3)]).toEqual([3, 2, 0, 0]);
+    expect([capQuantity(5, 3), capQuantity(2, 3), capQuantity(2, 0), capQuantity(-1, 3)]).toEqual([
+      3, 2, 0, 0,
+    ]);
   });
 
   it('PROD-11 never falls below 1', () => {

@@ -12,7 +12,10 @@ const CategorySchema = defineEntity({
     image: p.string().length(500).default(''),
     position: p.integer().default(0),
     createdAt: p.datetime().defaultRaw('now()'),
-    updatedAt: p.datetime().defaultRaw('now()').onUpdate(() => new Date()),
+    updatedAt: p
+      .datetime()
+      .defaultRaw('now()')
+      .onUpdate(() => new Date()),
     version: p.integer().version(),
   },
 });

@@ -19,7 +19,10 @@ const ProductSchema = defineEntity({
     { name: 'product_by_price', properties: ['priceCents', 'id'], where: 'active and deleted_at is null' },
     { properties: ['category', 'createdAt'] },
     { name: 'product_tags', properties: ['tags'], type: 'gin' },
-    { name: 'product_search', expression: 'create index "product_search" on "product" using gin ("search_text" gin_trgm_ops)' },
+    {
+      name: 'product_search',
+      expression: 'create index "product_search" on "product" using gin ("search_text" gin_trgm_ops)',
+    },
   ],
   triggers: [
     {
@@ -35,7 +38,11 @@ const ProductSchema = defineEntity({
   ],
   uniques: [
     { name: 'product_sku', properties: ['sku'], where: 'deleted_at is null' },
-    { name: 'product_one_per_warehouse_product', properties: ['warehouseProductId'], where: 'deleted_at is null' },
+    {
+      name: 'product_one_per_warehouse_product',
+      properties: ['warehouseProductId'],
+      where: 'deleted_at is null',
+    },
   ],
   checks: [
     { name: 'product_price_positive', expression: 'price_cents > 0' },
@@ -66,7 +73,10 @@ const ProductSchema = defineEntity({
     ratingHundredths: p.integer().default(0),
     reviewCount: p.integer().default(0),
     createdAt: p.datetime().defaultRaw('now()'),
-    updatedAt: p.datetime().defaultRaw('now()').onUpdate(() => new Date()),
+    updatedAt: p
+      .datetime()
+      .defaultRaw('now()')
+      .onUpdate(() => new Date()),
     deletedAt: p.datetime().nullable(),
     version: p.integer().version(),
   },

@@ -4,7 +4,9 @@ const ReviewSchema = defineEntity({
   name: 'Review',
   tableName: 'review',
   indexes: [{ properties: ['productId', 'createdAt'] }],
-  uniques: [{ name: 'review_one_per_customer', properties: ['productId', 'userId'], where: 'user_id is not null' }],
+  uniques: [
+    { name: 'review_one_per_customer', properties: ['productId', 'userId'], where: 'user_id is not null' },
+  ],
   checks: [{ name: 'review_rating_range', expression: 'rating >= 1 and rating <= 5' }],
   properties: {
     id: p.uuid().primary(),

@@ -1,7 +1,10 @@
 import { badgeOf } from './badge.rules.js';
 
 const inStock = [{ name: 'M', colors: [{ name: 'Azul', stock: 1 }] }];
-const soldOut = [{ name: 'M', colors: [{ name: 'Azul', stock: 0 }] }, { name: 'G', colors: [] }];
+const soldOut = [
+  { name: 'M', colors: [{ name: 'Azul', stock: 0 }] },
+  { name: 'G', colors: [] },
+];
 
 describe('the badge of a product', () => {
   it('LIST-28 PROD-20 says sold out when no size and colour has stock, before any sale', () => {
@@ -11,7 +14,10 @@ describe('the badge of a product', () => {
   });
 
   it('LIST-29 PROD-21 says the percentage of a sale', () => {
-    expect(badgeOf({ sizes: inStock, sale: true, salePercentage: 25 })).toEqual({ kind: 'sale', percent: 25 });
+    expect(badgeOf({ sizes: inStock, sale: true, salePercentage: 25 })).toEqual({
+      kind: 'sale',
+      percent: 25,
+    });
   });
 
   it('shows nothing on a product in stock at its usual price', () => {

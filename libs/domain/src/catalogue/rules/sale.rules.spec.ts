@@ -8,7 +8,13 @@ describe('sale prices', () => {
   });
 
   it('APROD-22 turns it off when the price is not below the old one', () => {
-    for (const [price, old] of [[10_000, 10_000], [12_000, 10_000], [10_000, null], [0, 10_000], [10_000, 0]] as const) {
+    for (const [price, old] of [
+      [10_000, 10_000],
+      [12_000, 10_000],
+      [10_000, null],
+      [0, 10_000],
+      [10_000, 0],
+    ] as const) {
       expect(saleOf(price, old)).toEqual({ sale: false, salePercentage: 0 });
     }
   });

@@ -19,7 +19,11 @@ export function saleOf(priceCents: number, oldPriceCents: number | null): SaleSt
 }
 
 /** LIST-30: the instalment of the card's text in centavos, only where an old price exists. */
-export function cardInstalment(priceCents: number, oldPriceCents: number | null, count: number = INSTALMENTS.shown): number | undefined {
+export function cardInstalment(
+  priceCents: number,
+  oldPriceCents: number | null,
+  count: number = INSTALMENTS.shown,
+): number | undefined {
   return oldPriceCents === null ? undefined : instalmentOf(priceCents, count);
 }
 

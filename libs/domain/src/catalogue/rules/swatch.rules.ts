@@ -11,7 +11,9 @@ export function swatchesOf<C extends StockedColour>(sizes: readonly StockedSize<
 }
 
 /** LIST-26: the swatches to draw, at most five, and how many more there are. */
-export function cardSwatches<C extends StockedColour>(sizes: readonly StockedSize<C>[]): { shown: C[]; more: number } {
+export function cardSwatches<C extends StockedColour>(
+  sizes: readonly StockedSize<C>[],
+): { shown: C[]; more: number } {
   const all = swatchesOf(sizes);
   const shown = all.slice(0, TEXT_LIMITS.swatches);
   return { shown, more: all.length - shown.length };

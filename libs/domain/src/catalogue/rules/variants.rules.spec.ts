@@ -1,9 +1,36 @@
-import { isSizeAvailable, judgeColour, missingChoice, purchasableVariants, remainderOf, selectSize, stockedColours, totalStock } from './variants.rules.js';
+import {
+  isSizeAvailable,
+  judgeColour,
+  missingChoice,
+  purchasableVariants,
+  remainderOf,
+  selectSize,
+  stockedColours,
+  totalStock,
+} from './variants.rules.js';
 
 const sizes = [
-  { name: 'P', colors: [{ name: 'Azul', stock: 0 }, { name: 'Preto', stock: 0 }] },
-  { name: 'M', colors: [{ name: 'Azul', stock: 3 }, { name: 'Preto', stock: 0 }] },
-  { name: 'G', colors: [{ name: 'Azul', stock: 1 }, { name: 'Preto', stock: 2 }] },
+  {
+    name: 'P',
+    colors: [
+      { name: 'Azul', stock: 0 },
+      { name: 'Preto', stock: 0 },
+    ],
+  },
+  {
+    name: 'M',
+    colors: [
+      { name: 'Azul', stock: 3 },
+      { name: 'Preto', stock: 0 },
+    ],
+  },
+  {
+    name: 'G',
+    colors: [
+      { name: 'Azul', stock: 1 },
+      { name: 'Preto', stock: 2 },
+    ],
+  },
 ];
 
 describe('choosing size and colour', () => {
@@ -49,7 +76,9 @@ describe('choosing size and colour', () => {
 
   it('FAV-04 knows which variants can be bought', () => {
     expect(purchasableVariants(sizes)).toEqual([
-      { size: 'M', colour: 'Azul' }, { size: 'G', colour: 'Azul' }, { size: 'G', colour: 'Preto' },
+      { size: 'M', colour: 'Azul' },
+      { size: 'G', colour: 'Azul' },
+      { size: 'G', colour: 'Preto' },
     ]);
   });
 });

@@ -25,7 +25,10 @@ export function isSizeAvailable(size: StockedSize): boolean {
 }
 
 /** PROD-07, PROD-08: choosing a size clears the colour, unless exactly one can be had. */
-export function selectSize(sizes: readonly StockedSize[], name: string): { size: string; colour: string | null } {
+export function selectSize(
+  sizes: readonly StockedSize[],
+  name: string,
+): { size: string; colour: string | null } {
   const [first, ...others] = stockedColours(sizes.find((size) => size.name === name));
   return { size: name, colour: first && others.length === 0 ? first.name : null };
 }
@@ -52,7 +55,10 @@ export function judgeColour(input: { stock: number; inCart: number; quantity: nu
 }
 
 /** PROD-09, PROD-10: what is missing before a product can go into the cart. */
-export function missingChoice(size: string | null, colour: string | null): 'variant.size-required' | 'variant.colour-required' | undefined {
+export function missingChoice(
+  size: string | null,
+  colour: string | null,
+): 'variant.size-required' | 'variant.colour-required' | undefined {
   if (!size) return 'variant.size-required';
   return colour ? undefined : 'variant.colour-required';
 }

@@ -6,7 +6,10 @@ const SettingSchema = defineEntity({
   properties: {
     key: p.string().length(80).primary(),
     value: p.json<unknown>(),
-    updatedAt: p.datetime().defaultRaw('now()').onUpdate(() => new Date()),
+    updatedAt: p
+      .datetime()
+      .defaultRaw('now()')
+      .onUpdate(() => new Date()),
     updatedBy: p.uuid().nullable(),
     version: p.integer().version(),
   },

@@ -3,7 +3,15 @@
  * where the specification quotes English, its text stands in the comment beside the Portuguese one (A-92).
  */
 export type ErrorKind =
-  | 'invalid' | 'unauthorized' | 'forbidden' | 'not-found' | 'conflict' | 'unprocessable' | 'limited' | 'unavailable' | 'broken';
+  | 'invalid'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'unprocessable'
+  | 'limited'
+  | 'unavailable'
+  | 'broken';
 
 interface Entry {
   readonly kind: ErrorKind;
@@ -17,12 +25,21 @@ const account = {
   'auth.inactive': { kind: 'unauthorized', text: 'Sua conta está desativada. Fale com o atendimento.' },
   'auth.forbidden': { kind: 'forbidden', text: 'Acesso negado' },
   'auth.busy': { kind: 'unavailable', text: 'Muitas entradas ao mesmo tempo. Tente novamente em instantes.' },
-  'account.email-taken': { kind: 'conflict', text: 'Este e-mail já tem uma conta. Entre ou recupere a senha.' },
-  'account.cpf-taken': { kind: 'conflict', text: 'CNPJ/CPF já está sendo utilizado em outra conta, volte as opções e tente outro.' },
+  'account.email-taken': {
+    kind: 'conflict',
+    text: 'Este e-mail já tem uma conta. Entre ou recupere a senha.',
+  },
+  'account.cpf-taken': {
+    kind: 'conflict',
+    text: 'CNPJ/CPF já está sendo utilizado em outra conta, volte as opções e tente outro.',
+  },
   'account.not-found': { kind: 'not-found', text: 'Usuário não encontrado' },
   'account.default-address': { kind: 'conflict', text: 'O endereço padrão não pode ser excluído.' },
   'account.last-address': { kind: 'conflict', text: 'O último endereço não pode ser excluído.' },
-  'account.stale': { kind: 'conflict', text: 'Estes dados foram alterados em outro lugar. Recarregue e tente novamente.' },
+  'account.stale': {
+    kind: 'conflict',
+    text: 'Estes dados foram alterados em outro lugar. Recarregue e tente novamente.',
+  },
   /** 'Token is invalid or has expired' stays English on the wire: the reset screen compares it (AUTH-21). */
   'reset.invalid-token': { kind: 'invalid', text: 'Token is invalid or has expired' },
   'password.short': { kind: 'invalid', text: 'A senha deve ter pelo menos 8 caracteres' },
@@ -53,31 +70,49 @@ const shopping = {
   'variant.unknown': { kind: 'unprocessable', text: 'Este tamanho e cor não existem neste produto.' },
   'cart.quantity': { kind: 'invalid', text: 'A quantidade deve ser de pelo menos 1.' },
   'cart.out-of-stock': { kind: 'conflict', text: 'Desculpe, este item está fora de estoque.' },
-  'cart.stock-limit': { kind: 'conflict', text: 'Quantidade indisponível. Estoque máximo para esta cor: {n}' },
+  'cart.stock-limit': {
+    kind: 'conflict',
+    text: 'Quantidade indisponível. Estoque máximo para esta cor: {n}',
+  },
   'cart.full': { kind: 'conflict', text: 'O carrinho chegou ao limite de {n} itens diferentes.' },
   'cart.line-not-found': { kind: 'not-found', text: 'Este item não está mais no carrinho.' },
   'cart.empty': { kind: 'conflict', text: 'Seu carrinho está vazio' },
   'coupon.not-applicable': { kind: 'unprocessable', text: 'Cupom inválido ou não aplicável.' },
   'coupon.expired': { kind: 'unprocessable', text: 'Este cupom expirou em {date}.' },
   'coupon.not-started': { kind: 'unprocessable', text: 'Este cupom vale a partir de {date}.' },
-  'coupon.min-purchase': { kind: 'unprocessable', text: 'Faltam {missing} para usar este cupom (mínimo de {min}).' },
+  'coupon.min-purchase': {
+    kind: 'unprocessable',
+    text: 'Faltam {missing} para usar este cupom (mínimo de {min}).',
+  },
   'coupon.min-items': { kind: 'unprocessable', text: 'Faltam {n} peças para usar este cupom.' },
   'coupon.min-items-one': { kind: 'unprocessable', text: 'Falta 1 peça para usar este cupom.' },
   'coupon.exhausted': { kind: 'unprocessable', text: 'Este cupom atingiu o limite de usos.' },
   'coupon.first-purchase': { kind: 'unprocessable', text: 'Este cupom vale apenas na primeira compra.' },
-  'coupon.held': { kind: 'conflict', text: 'Este cupom está reservado em outro pedido seu, que aguarda pagamento.' },
+  'coupon.held': {
+    kind: 'conflict',
+    text: 'Este cupom está reservado em outro pedido seu, que aguarda pagamento.',
+  },
   'lead.not-found': { kind: 'not-found', text: 'Cadastro não encontrado' },
 } as const satisfies Record<string, Entry>;
 
 const orders = {
   'order.not-found': { kind: 'not-found', text: 'Pedido não encontrado' },
-  'order.failed': { kind: 'broken', text: 'Erro ao processar o pedido. Por favor, fale com suporte ao cliente.' },
+  'order.failed': {
+    kind: 'broken',
+    text: 'Erro ao processar o pedido. Por favor, fale com suporte ao cliente.',
+  },
   'order.sold-out': {
     kind: 'conflict',
     text: 'Alguns produtos esgotaram durante a compra e foram removidos automaticamente do carrinho.',
   },
-  'order.total-changed': { kind: 'conflict', text: 'O preço de um item mudou. Confira o novo total antes de continuar.' },
-  'order.cart-changed': { kind: 'conflict', text: 'Seu carrinho mudou em outro lugar. Confira os itens antes de continuar.' },
+  'order.total-changed': {
+    kind: 'conflict',
+    text: 'O preço de um item mudou. Confira o novo total antes de continuar.',
+  },
+  'order.cart-changed': {
+    kind: 'conflict',
+    text: 'Seu carrinho mudou em outro lugar. Confira os itens antes de continuar.',
+  },
   'order.freight-changed': { kind: 'conflict', text: 'O frete mudou. Confira as opções antes de continuar.' },
   'order.items-required': { kind: 'invalid', text: 'Informe os itens do pedido.' },
   'order.already-paid': { kind: 'conflict', text: 'Este pedido já está pago.' },
@@ -88,24 +123,39 @@ const orders = {
   'order.tracking-required': { kind: 'invalid', text: 'Código de rastreio é obrigatório' },
   'order.cancel-by-action': { kind: 'invalid', text: 'Use a ação Cancelar pedido.' },
   'order.not-paid': { kind: 'conflict', text: 'Este pedido ainda não está pago.' },
-  'order.too-many-open': { kind: 'conflict', text: 'Você tem pedidos aguardando pagamento. Pague ou exclua um deles antes de fazer outro.' },
+  'order.too-many-open': {
+    kind: 'conflict',
+    text: 'Você tem pedidos aguardando pagamento. Pague ou exclua um deles antes de fazer outro.',
+  },
   'payment.failed': { kind: 'broken', text: 'Erro ao processar pagamento' },
-  'payment.unavailable': { kind: 'unavailable', text: 'O pagamento está fora do ar no momento. Nada foi cobrado: tente novamente ou escolha outra forma.' },
+  'payment.unavailable': {
+    kind: 'unavailable',
+    text: 'O pagamento está fora do ar no momento. Nada foi cobrado: tente novamente ou escolha outra forma.',
+  },
   'payment.method': { kind: 'invalid', text: 'Forma de pagamento inválida.' },
   'payment.instalments': { kind: 'invalid', text: 'O pagamento aceita de 1 a {max} parcelas.' },
   'payment.token': { kind: 'invalid', text: 'Os dados do cartão expiraram. Digite-os novamente.' },
-  'payment.too-many-cards': { kind: 'limited', text: 'Muitas tentativas com cartão neste pedido. Pague com PIX ou fale com o atendimento.' },
+  'payment.too-many-cards': {
+    kind: 'limited',
+    text: 'Muitas tentativas com cartão neste pedido. Pague com PIX ou fale com o atendimento.',
+  },
   'payment.not-found': { kind: 'not-found', text: 'Pagamento não encontrado' },
   'payment.pix-failed': { kind: 'unavailable', text: 'Erro ao gerar PIX' },
   'webhook.signature': { kind: 'unauthorized', text: 'Assinatura inválida' },
-  'label.cancelled-order': { kind: 'conflict', text: 'Não é possível gerar etiqueta para pedidos cancelados' },
+  'label.cancelled-order': {
+    kind: 'conflict',
+    text: 'Não é possível gerar etiqueta para pedidos cancelados',
+  },
   'label.no-address': { kind: 'unprocessable', text: 'Endereço de entrega não encontrado' },
   'label.no-method': { kind: 'unprocessable', text: 'Método de envio não encontrado' },
   'label.no-items': { kind: 'unprocessable', text: 'Itens do pedido não encontrados' },
   'label.not-found': { kind: 'not-found', text: 'Etiqueta não encontrada' },
   'label.not-ready': { kind: 'conflict', text: 'A etiqueta ainda está sendo gerada. Aguarde um instante.' },
   'label.refused': { kind: 'unprocessable', text: 'A transportadora recusou a etiqueta: {reason}' },
-  'label.price-changed': { kind: 'conflict', text: 'O preço da etiqueta mudou para {price}. Confira antes de pagar.' },
+  'label.price-changed': {
+    kind: 'conflict',
+    text: 'O preço da etiqueta mudou para {price}. Confira antes de pagar.',
+  },
   'label.unavailable': { kind: 'unavailable', text: 'A transportadora não respondeu. Tente novamente.' },
   'note.not-found': { kind: 'not-found', text: 'Nota não encontrada' },
   'note.blank': { kind: 'invalid', text: 'Escreva a nota antes de salvar.' },
@@ -114,7 +164,10 @@ const orders = {
 const backOffice = {
   'stock.over-limit': { kind: 'conflict', text: 'O estoque não pode exceder o limite do armazém ({limit})' },
   'stock.unknown-sku': { kind: 'not-found', text: 'SKU {sku} não encontrado no estoque' },
-  'stock.stale': { kind: 'conflict', text: 'O estoque mudou enquanto você editava. Confira os números atuais.' },
+  'stock.stale': {
+    kind: 'conflict',
+    text: 'O estoque mudou enquanto você editava. Confira os números atuais.',
+  },
   'warehouse.not-found': { kind: 'not-found', text: 'Armazém não encontrado' },
   'warehouse.in-use': { kind: 'conflict', text: 'Este armazém ainda tem produtos.' },
   'setting.unknown': { kind: 'invalid', text: 'Configuração desconhecida: {key}' },
@@ -131,10 +184,22 @@ const http = {
   'request.not-found': { kind: 'not-found', text: 'Página não encontrada' },
   'request.limited': { kind: 'limited', text: 'Muitas tentativas. Aguarde {seconds} s e tente novamente.' },
   'request.broken': { kind: 'broken', text: 'Algo deu errado do nosso lado. Tente novamente.' },
-  'request.unavailable': { kind: 'unavailable', text: 'O serviço está ocupado. Tente novamente em instantes.' },
-  'idempotency.key': { kind: 'invalid', text: 'A chave de idempotência deve ter de 8 a 255 caracteres visíveis.' },
-  'idempotency.running': { kind: 'conflict', text: 'Este pedido já está sendo processado. Aguarde um instante.' },
-  'idempotency.other-body': { kind: 'unprocessable', text: 'Esta chave de idempotência já foi usada com outros dados.' },
+  'request.unavailable': {
+    kind: 'unavailable',
+    text: 'O serviço está ocupado. Tente novamente em instantes.',
+  },
+  'idempotency.key': {
+    kind: 'invalid',
+    text: 'A chave de idempotência deve ter de 8 a 255 caracteres visíveis.',
+  },
+  'idempotency.running': {
+    kind: 'conflict',
+    text: 'Este pedido já está sendo processado. Aguarde um instante.',
+  },
+  'idempotency.other-body': {
+    kind: 'unprocessable',
+    text: 'Esta chave de idempotência já foi usada com outros dados.',
+  },
 } as const satisfies Record<string, Entry>;
 
 export const ERRORS = { ...account, ...shopping, ...orders, ...backOffice, ...http } as const;

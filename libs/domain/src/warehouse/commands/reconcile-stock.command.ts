@@ -56,12 +56,30 @@ export class ReconcileStockHandler implements ICommandHandler<ReconcileStock, Re
       if (!row) return 'sound';
       const right = trustworthy(row);
       if (!right) return 'reported';
-      await run(em, `
+      await run(
+        em,
+        `
         update stock_level set warehouse_qty = :warehouse, offered = :offered, held = :held, committed = :committed,
           shipped = :shipped, initial = :initial, adjusted = :adjusted, version = version + 1
-        where sku = :sku`, { ...right, sku });
-      await noteMovement(em, sku, {}, { kind: 'repair', actor: SHOP, reason: 'contadores voltam a ser a soma do livro' });
-      em.persist(AuditEntry.of({ actor: SHOP, action: 'stock.repair', entity: 'stock', entityId: sku, before: row.counters, after: right }));
+        where sku = :sku`,
+        { ...right, sku },
+      );
+      await noteMovement(
+        em,
+        sku,
+        {},
+        { kind: 'repair', actor: SHOP, reason: 'contadores voltam a ser a soma do livro' },
+      );
+      em.persist(
+        AuditEntry.of({
+          actor: SHOP,
+          action: 'stock.repair',
+          entity: 'stock',
+          entityId: sku,
+          before: row.counters,
+          after: right,
+        }),
+      );
       return 'repaired';
     });
   }
@@ -69,9 +87,12 @@ export class ReconcileStockHandler implements ICommandHandler<ReconcileStock, Re
   /** Once a day for the same SKUs, so that a drift nobody has dealt with does not fill the shop's mailbox. */
   private async report(skus: string[]): Promise<void> {
     const em = this.em.fork();
-    const told = await run(em, `
+    const told = await run(
+      em,
+      `
       select 1 from outbox_message where type = 'stock.drifted' and payload = :payload::jsonb and created_at > now() - interval '1 day'`,
-      { payload: JSON.stringify({ skus }) });
+      { payload: JSON.stringify({ skus }) },
+    );
     if (told.length > 0) return;
     em.persist(OutboxMessage.of('stock.drifted', { skus }));
     await em.flush();

@@ -1,6 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-export const HOLD_STATES = ['held', 'committed', 'released', 'shipped', 'returning', 'restocked', 'written-off'] as const;
+export const HOLD_STATES = [
+  'held',
+  'committed',
+  'released',
+  'shipped',
+  'returning',
+  'restocked',
+  'written-off',
+] as const;
 export type HoldState = (typeof HOLD_STATES)[number];
 
 const StockHoldSchema = defineEntity({

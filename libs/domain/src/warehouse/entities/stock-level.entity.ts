@@ -5,8 +5,14 @@ const StockLevelSchema = defineEntity({
   tableName: 'stock_level',
   indexes: [{ properties: ['warehouseProductId'] }],
   checks: [
-    { name: 'stock_level_not_negative', expression: 'offered >= 0 and held >= 0 and committed >= 0 and shipped >= 0 and warehouse_qty >= 0' },
-    { name: 'stock_level_conserved', expression: 'offered + held + committed + shipped = initial + adjusted' },
+    {
+      name: 'stock_level_not_negative',
+      expression: 'offered >= 0 and held >= 0 and committed >= 0 and shipped >= 0 and warehouse_qty >= 0',
+    },
+    {
+      name: 'stock_level_conserved',
+      expression: 'offered + held + committed + shipped = initial + adjusted',
+    },
     { name: 'stock_level_within_warehouse', expression: 'offered + held + committed <= warehouse_qty' },
   ],
   properties: {

@@ -1,7 +1,18 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 export const MOVEMENT_KINDS = [
-  'open', 'receive', 'offer', 'hold', 'release', 'commit', 'uncommit', 'ship', 'return', 'restock', 'write-off', 'repair',
+  'open',
+  'receive',
+  'offer',
+  'hold',
+  'release',
+  'commit',
+  'uncommit',
+  'ship',
+  'return',
+  'restock',
+  'write-off',
+  'repair',
 ] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 

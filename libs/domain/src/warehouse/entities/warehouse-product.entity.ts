@@ -21,7 +21,10 @@ const WarehouseProductSchema = defineEntity({
     sizes: p.json<VariantSize[]>(),
     active: p.boolean().default(true),
     createdAt: p.datetime().defaultRaw('now()'),
-    updatedAt: p.datetime().defaultRaw('now()').onUpdate(() => new Date()),
+    updatedAt: p
+      .datetime()
+      .defaultRaw('now()')
+      .onUpdate(() => new Date()),
     version: p.integer().version(),
   },
 });

@@ -9,7 +9,10 @@ const WarehouseSchema = defineEntity({
     location: p.string().length(200).default(''),
     active: p.boolean().default(true),
     createdAt: p.datetime().defaultRaw('now()'),
-    updatedAt: p.datetime().defaultRaw('now()').onUpdate(() => new Date()),
+    updatedAt: p
+      .datetime()
+      .defaultRaw('now()')
+      .onUpdate(() => new Date()),
     version: p.integer().version(),
   },
 });

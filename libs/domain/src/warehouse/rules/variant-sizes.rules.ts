@@ -24,6 +24,10 @@ export function skusOf(sizes: readonly VariantSize[]): string[] {
 }
 
 /** The colour of a size by their names, or undefined when the product does not have that pair. */
-export function findVariant(sizes: readonly VariantSize[], size: string, colour: string): VariantColour | undefined {
+export function findVariant(
+  sizes: readonly VariantSize[],
+  size: string,
+  colour: string,
+): VariantColour | undefined {
   return sizes.find(({ name }) => name === size)?.colors.find(({ name }) => name === colour);
 }
