@@ -26,8 +26,8 @@ export function CartLineRow({ line }: { line: CartLine }) {
       <Link to={addressOf(line)} tabIndex={-1} aria-hidden="true" className="col-span-3 sm:col-span-2">
         <Picture src={line.image} alt="" sizes="(min-width: 48rem) 6rem, 5rem" className="max-w-24 rounded-control" />
       </Link>
-      <div className="col-span-9 flex min-w-0 flex-col gap-3 sm:col-span-10 md:flex-row md:items-start md:justify-between md:gap-6">
-        <div className="min-w-0 md:flex-1">
+      <div className="relative col-span-9 flex min-w-0 flex-col gap-3 sm:col-span-10 md:flex-row md:items-start md:justify-between md:gap-6 md:pr-14">
+        <div className="min-w-0 pr-12 md:flex-1 md:pr-0">
           <Link to={addressOf(line)} title={line.name} aria-label={line.name} className="font-semibold hover:text-petrol hover:underline">
             {cut(line.name, TEXT_LIMITS.cartName)}
           </Link>
@@ -49,7 +49,9 @@ export function CartLineRow({ line }: { line: CartLine }) {
             disabled={line.stock === 0}
             onChange={(quantity) => changeQuantity(line, quantity)}
           />
-          <span className="figures min-w-24 text-right font-bold">{formatCentavos(line.priceCents * line.quantity)}</span>
+          <span className="figures text-right font-bold md:min-w-24">{formatCentavos(line.priceCents * line.quantity)}</span>
+        </div>
+        <div className="absolute -right-2 -top-2 md:right-0 md:top-0">
           <IconButton
             label={cartTexts.removeOf(line.name)}
             icon={<Trash2 aria-hidden="true" className="size-5" />}
@@ -67,9 +69,11 @@ function StockNote({ line }: { line: CartLine }) {
   if (line.quantity <= line.stock) return null;
   const gone = line.stock === 0;
   return (
-    <div role="status" className={`mt-2 flex flex-wrap items-center gap-2 text-small ${gone ? 'text-err' : 'text-amber'}`}>
-      <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
-      <span>{gone ? cartTexts.soldOut : cartTexts.reduced(line.stock)}</span>
+    <div role="status" className={`mt-2 space-y-2 text-small ${gone ? 'text-err' : 'text-amber'}`}>
+      <p className="flex gap-2">
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        {gone ? cartTexts.soldOut : cartTexts.reduced(line.stock)}
+      </p>
       {gone ? null : (
         <Button variant="secondary" size="sm" onClick={() => changeQuantity(line, line.stock)}>
           {cartTexts.adjust(line.stock)}

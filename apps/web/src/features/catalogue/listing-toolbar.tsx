@@ -31,7 +31,15 @@ export function ListingToolbar({ state, optionsOpen, onOptions }: ListingToolbar
       <div className="min-w-0 flex-1 lg:ml-auto lg:w-60 lg:flex-none">
         <SortChoice value={filters.sort} onChange={(sort) => setFilters({ sort })} hideLabel />
       </div>
-      <div role="group" aria-label={listingTexts.view} className="flex shrink-0">
+      <div className="shrink-0 lg:hidden">
+        <IconButton
+          variant="outline"
+          label={view === 'grid' ? listingTexts.list : listingTexts.grid}
+          onClick={() => setView(view === 'grid' ? 'list' : 'grid')}
+          icon={view === 'grid' ? <List aria-hidden="true" className="size-5" /> : <LayoutGrid aria-hidden="true" className="size-5" />}
+        />
+      </div>
+      <div role="group" aria-label={listingTexts.view} className="hidden shrink-0 lg:flex">
         <ViewButton label={listingTexts.grid} pressed={view === 'grid'} onClick={() => setView('grid')} icon={<LayoutGrid aria-hidden="true" className="size-5" />} />
         <ViewButton label={listingTexts.list} pressed={view === 'list'} onClick={() => setView('list')} icon={<List aria-hidden="true" className="size-5" />} />
       </div>

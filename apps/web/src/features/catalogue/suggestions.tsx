@@ -65,4 +65,5 @@ export function Suggestions({ title, category, except = [], count = PAGE_SIZES.r
   );
 }
 
-const ROW = 'grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-4';
+const ROW =
+  'no-scrollbar -mx-gutter flex snap-x gap-3 overflow-x-auto px-gutter md:mx-0 md:grid md:grid-cols-3 md:gap-4 md:overflow-visible md:px-0 [&>li]:w-5/12 [&>li]:shrink-0 [&>li]:snap-start [&>li]:scroll-ml-gutter md:[&>li]:w-auto';

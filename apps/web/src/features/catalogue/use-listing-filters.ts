@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readFilters, writeFilters, type ListingFilters, type View } from './listing-filters.js';
 
@@ -12,24 +12,24 @@ export interface ListingState {
 /** The filters of the address. A change stays on the same entry of the history and does not scroll. */
 export function useListingFilters(): ListingState {
   const [params, setParams] = useSearchParams();
-  const filters = useMemo(() => readFilters(params), [params]);
-  const setFilters = useCallback(
-    (change: Partial<ListingFilters>) =>
-      setParams((now) => writeFilters(now, { ...readFilters(now), ...change }), { replace: true, preventScrollReset: true }),
-    [setParams],
-  );
-  const setView = useCallback(
-    (view: View) =>
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now);
-          if (view === 'list') next.set('ver', 'lista');
-          else next.delete('ver');
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams],
-  );
-  return { filters, view: params.get('ver') === 'lista' ? 'list' : 'grid', setFilters, setView };
+  // The address follows a moment later; what was pressed shows at once, and two quick presses both count.
+  const [ahead, setAhead] = useState<URLSearchParams | null>(null);
+  useEffect(() => setAhead(null), [params]);
+  const now = ahead ?? params;
+  const filters = useMemo(() => readFilters(now), [now]);
+  const go = (next: URLSearchParams) => {
+    setAhead(next);
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  return {
+    filters,
+    view: now.get('ver') === 'lista' ? 'list' : 'grid',
+    setFilters: (change) => go(writeFilters(now, { ...filters, ...change })),
+    setView: (view) => {
+      const next = new URLSearchParams(now);
+      if (view === 'list') next.set('ver', 'lista');
+      else next.delete('ver');
+      go(next);
+    },
+  };
 }

@@ -34,7 +34,7 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
       </div>
       <HeroArrow side="left" onClick={rotation.previous} />
       <HeroArrow side="right" onClick={rotation.next} />
-      <div className="absolute bottom-2 left-gutter flex items-center rounded-full bg-paper/92 pl-1 md:bottom-6 md:left-1/2 md:-translate-x-1/2">
+      <div className="absolute bottom-6 right-gutter flex items-center rounded-full bg-paper/92 pl-1 md:right-1/2 md:translate-x-1/2">
         {ordered.map((slide, place) => (
           <button
             key={slide.id}

@@ -39,7 +39,7 @@ export function HeroSlideView({ slide, current, first, label }: HeroSlideViewPro
             className="h-90 w-full object-cover object-top md:h-full md:object-center"
           />
         </picture>
-        <div className="page relative flex flex-1 flex-col items-start gap-3 pb-16 pt-6 md:h-full md:justify-center md:gap-5 md:pb-16">
+        <div className="page relative flex flex-1 flex-col items-start gap-3 pb-6 pt-6 md:h-full md:justify-center md:gap-5 md:pb-16">
           <h2 className="text-display md:max-w-112">{slide.title}</h2>
           <p className="text-body md:max-w-96 md:text-h3">{slide.subtitle}</p>
           <span className={clsx(buttonStyles({ size: 'lg', variant: 'secondary' }), 'mt-2 border-transparent! group-hover:bg-petrol-soft')}>{slide.action}</span>

@@ -60,7 +60,7 @@ interface MeasureTableProps<Row> {
 function MeasureTable<Row extends { size: string }>({ caption, rows, columns, size }: MeasureTableProps<Row>) {
   return (
     <div className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0" role="region" aria-label={caption} tabIndex={0}>
-      <table className="figures w-full min-w-120 border-collapse text-small">
+      <table className="figures w-full border-collapse text-small">
         <caption className="pb-2 text-left font-semibold">{caption}</caption>
         <thead>
           <tr className="bg-petrol text-paper">
@@ -68,7 +68,7 @@ function MeasureTable<Row extends { size: string }>({ caption, rows, columns, si
               {measurementTexts.size}
             </th>
             {columns.map(([key, title]) => (
-              <th key={String(key)} scope="col" className="p-3 text-center font-semibold last:rounded-r-control">
+              <th key={String(key)} scope="col" className="px-2 py-3 md:px-3 text-center font-semibold last:rounded-r-control">
                 {title.split(', ').map((part, place) => (
                   <Fragment key={part}>
                     {place > 0 ? <br /> : null}

@@ -53,7 +53,7 @@ export function ProductDetail({ product, favourite, shipping }: ProductDetailPro
   return (
     <>
       <div className="md:grid md:grid-cols-12 md:gap-8 lg:gap-12">
-        <div className="md:col-span-6 lg:col-span-7">
+        <div className="self-start md:sticky md:top-24 md:col-span-6 lg:col-span-7">
           <Gallery product={product} shown={choice.shown} badge={<ProductBadge product={product} />} onMeasures={openMeasures} />
         </div>
         <div className="mt-6 space-y-6 md:col-span-6 md:mt-0 lg:col-span-5">

@@ -31,8 +31,11 @@ export interface ProductChoice extends Choice {
 /** The address names size and colour (?tam=P&cor=Vinho), so that a link shows what was looked at. */
 function useChoiceInAddress(product: ProductView) {
   const [params, setParams] = useSearchParams();
-  const choice = validChoice(product, { size: params.get('tam'), colour: params.get('cor') });
-  const write = (next: Choice) =>
+  // The address follows a moment later; what was pressed shows at once.
+  const [wanted, setWanted] = useState<Choice>({ size: params.get('tam'), colour: params.get('cor') });
+  const choice = validChoice(product, wanted);
+  const write = (next: Choice) => {
+    setWanted(next);
     setParams(
       (now) => {
         const written = new URLSearchParams(now);
@@ -44,6 +47,7 @@ function useChoiceInAddress(product: ProductView) {
       },
       { replace: true, preventScrollReset: true },
     );
+  };
   return { choice, write };
 }
 

@@ -71,12 +71,15 @@ interface ChoicesProps {
 function Choices({ legend, value, aside, problem, children }: ChoicesProps) {
   const id = useId();
   return (
-    <fieldset className="relative" aria-describedby={problem ? id : undefined}>
-      <legend className="mb-2 pr-40 text-small">
-        <span className="font-semibold">{legend}</span>
-        {value ? <span className="text-ink-2">: {value}</span> : null}
-      </legend>
-      {aside ? <span className="absolute right-0 top-0">{aside}</span> : null}
+    <fieldset aria-describedby={problem ? id : undefined}>
+      <legend className="sr-only">{legend}</legend>
+      <div className="mb-2 flex items-baseline justify-between gap-4 text-small">
+        <p aria-live="polite">
+          <span className="font-semibold">{legend}</span>
+          {value ? <span className="text-ink-2">: {value}</span> : null}
+        </p>
+        {aside}
+      </div>
       {children}
       <p id={id} role="alert" className="mt-1 flex gap-1 text-small text-err empty:hidden">
         {problem ? (
