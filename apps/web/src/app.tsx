@@ -2,18 +2,20 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { AppErrorBoundary } from '@/features/shell/app-error-boundary';
 import { onSessionLost } from '@/lib/api/session-lost';
+import { authRedirect } from '@/lib/auth-redirect';
 import { queryClient } from '@/lib/query-client';
-import { MessageDialogHost } from '@/ui/message-dialog/message-dialog-host';
 import { paths } from '@/paths';
+import { MessageDialogHost } from '@/ui/message-dialog/message-dialog-host';
 import { ToastHost } from '@/ui/toast/toast-host';
 import { routes } from './routes.js';
 
 const router = createBrowserRouter(routes);
 
-// A session that ends in the middle of a visit: /auth says why and knows the way back.
+// A lost session leaves nothing read for that person, and leads to /auth with the reason and the way back.
 onSessionLost((message) => {
-  const { pathname, search } = router.state.location;
-  if (pathname !== paths.auth) void router.navigate(paths.auth, { state: { message, from: pathname + search } });
+  queryClient.clear();
+  if (router.state.location.pathname === paths.auth) return;
+  void router.navigate(paths.auth, { state: authRedirect(router.state.location, message) });
 });
 
 export function App() {

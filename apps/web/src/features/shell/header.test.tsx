@@ -7,7 +7,11 @@ import { categoriesAnswer, settingsAnswer } from '@/testing/shop-answers';
 import { Header } from './header.js';
 import { ShellPanels } from './shell-panels.js';
 
-const answers = { '/settings/public': settingsAnswer, '/categories': categoriesAnswer };
+const answers = {
+  '/auth/logout': { status: 'success', message: '' },
+  '/settings/public': settingsAnswer,
+  '/categories': categoriesAnswer,
+};
 const signIn = (role: 'user' | 'admin' = 'user') =>
   act(() =>
     useSessionStore.getState().setSession({

@@ -4,6 +4,7 @@ import { RouteFocus } from '@/lib/route-focus';
 import { uiTexts } from '@/texts/ui';
 import { OfflineBanner } from './offline-banner.js';
 import { CONTENT_ID, SkipLink } from './skip-link.js';
+import { useSessionWatch } from './use-session-watch.js';
 
 interface PageFrameProps {
   header?: ReactNode;
@@ -12,6 +13,7 @@ interface PageFrameProps {
 
 /** What every layout shares: skip link, network banner, the content, scroll and focus on a change of page. */
 export function PageFrame({ header, footer }: PageFrameProps) {
+  useSessionWatch();
   const navigating = useNavigation().state === 'loading';
   return (
     <div className="flex min-h-dvh flex-col">

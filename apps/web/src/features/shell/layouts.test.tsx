@@ -1,0 +1,58 @@
+import { act, screen } from '@testing-library/react';
+import type { RouteObject } from 'react-router-dom';
+import { fakeApi, renderAt } from '@/testing/render-shop';
+import { categoriesAnswer, settingsAnswer } from '@/testing/shop-answers';
+import NotFoundPage from '@/pages/not-found.page';
+import { BareLayout } from './bare-layout.js';
+import { CheckoutLayout } from './checkout-layout.js';
+import { ShopLayout } from './shop-layout.js';
+
+const inside = (layout: RouteObject['element'], page = <h1>Página</h1>): RouteObject[] => [
+  { element: layout, children: [{ path: '*', element: page }] },
+];
+/** Footer and settings have arrived. */
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+const whatsapp = () => screen.getByRole('link', { name: 'Fale conosco pelo WhatsApp' });
+
+describe('what stands around the pages', () => {
+  beforeEach(() => fakeApi({ '/settings/public': settingsAnswer, '/categories': categoriesAnswer }));
+
+  it('SHELL-24 has the messaging button in the shop, in checkout and on result pages', async () => {
+    for (const layout of [<ShopLayout />, <CheckoutLayout />, <BareLayout />]) {
+      const { unmount } = renderAt('/', inside(layout));
+      await settled();
+      expect(whatsapp()).not.toBeNull();
+      unmount();
+    }
+  });
+
+  it('RES-06 leaves the header off result pages', async () => {
+    renderAt('/', inside(<BareLayout />));
+    await settled();
+    expect(screen.queryByRole('banner')).toBeNull();
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+  });
+
+  it('keeps in checkout only the way back, the logo and the lock', async () => {
+    renderAt('/', inside(<CheckoutLayout />));
+    await settled();
+    expect(screen.getByRole('link', { name: 'Voltar ao carrinho' }).getAttribute('href')).toBe('/cart');
+    expect(screen.queryByRole('navigation', { name: 'Principal' })).toBeNull();
+    expect(screen.getByText('Compra segura')).not.toBeNull();
+  });
+
+  it('lets the keyboard go straight to the content', async () => {
+    renderAt('/', inside(<ShopLayout />));
+    await settled();
+    const skip = screen.getByRole('link', { name: 'Pular para o conteúdo' });
+    expect(document.querySelector(skip.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
+  });
+
+  it('SHELL-04 says that a page does not exist, in both languages, and offers ways on', async () => {
+    renderAt('/404', inside(<ShopLayout />, <NotFoundPage />));
+    await settled();
+    expect(screen.getByRole('heading', { level: 1, name: 'Página não encontrada' })).not.toBeNull();
+    expect(screen.getByText('404 · Not Found')).not.toBeNull();
+    expect(screen.getByRole('link', { name: 'Ir para o início' }).getAttribute('href')).toBe('/');
+  });
+});
