@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { MikroOrmModule, type MikroOrmModuleSyncOptions } from '@mikro-orm/nestjs';
 import { shopOrmOptions } from '@plantao/domain/database';
 import type { Env } from '@plantao/platform/config';
 import { PlatformModule } from '@plantao/platform/platform.module';
@@ -8,6 +8,7 @@ import { ProvidersModule } from '@plantao/providers/providers.module';
 import { HttpModule } from './http/http.module.js';
 import { MediaModule } from './media/media.module.js';
 import { AccountsApiModule } from './modules/accounts/accounts.api.module.js';
+import { AdminApiModule } from './modules/admin/admin.api.module.js';
 import { CartApiModule } from './modules/cart/cart.api.module.js';
 import { CatalogueApiModule } from './modules/catalogue/catalogue.api.module.js';
 import { CheckoutApiModule } from './modules/checkout/checkout.api.module.js';
@@ -25,13 +26,14 @@ export class AppModule {
       module: AppModule,
       imports: [
         PlatformModule.with(env),
-        MikroOrmModule.forRoot({ ...shopOrmOptions(env.DATABASE_URL, env.DATABASE_POOL), registerRequestContext: false }),
+        MikroOrmModule.forRoot(ormOptions(env)),
         CqrsModule.forRoot(),
         ProvidersModule,
         HttpModule,
         MediaModule,
         HealthApiModule,
         AccountsApiModule,
+        AdminApiModule,
         CatalogueApiModule,
         CartApiModule,
         CheckoutApiModule,
@@ -42,4 +44,11 @@ export class AppModule {
       ],
     };
   }
+}
+
+/** A call that gets no connection within two seconds is refused instead of kept waiting (correctness 3.9). */
+function ormOptions(env: Env): MikroOrmModuleSyncOptions {
+  const options = shopOrmOptions(env.DATABASE_URL, env.DATABASE_POOL);
+  const driverOptions = { ...(options.driverOptions as object), connectionTimeoutMillis: 2_000 };
+  return { ...options, driverOptions, registerRequestContext: false };
 }

@@ -8,14 +8,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Env } from '@plantao/platform/config';
+import { mountQueueBoard } from '../modules/admin/queue-board.js';
 import { serveDescription } from '../web-app/description.js';
 import { serveWebApp } from '../web-app/web-app.js';
 import type { ShopRequest } from './caller.js';
 import { registerJsonParser } from './json-parser.js';
 import { observeRequests } from './metrics.js';
+import { Overload } from './overload.service.js';
 import { secureHeaders } from './security-headers.js';
 
 export const BODY_LIMIT = 256 * 1024;
+const PAYING = /^\/api\/v1\/(orders|webhooks|process_payment|auth)(\/|\?|$)/;
 const REQUEST_ID = /^[\w.-]{8,80}$/;
 
 /** The server below Nest: size limits, request ids, whose address to believe. */
@@ -52,7 +55,9 @@ export async function configureApp(app: NestFastifyApplication, logger: Logger, 
   observeRequests(fastify, logger);
   await app.register(compress as never, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] } as never);
   refuseUnstorableAddresses(fastify);
+  shedLoad(fastify, app.get(Overload));
   enterRequestContext(fastify, app.get(EntityManager));
+  await mountQueueBoard(app);
   await serveWebApp(app, webRoot);
   serveDescription(app);
 }
@@ -62,6 +67,14 @@ function refuseUnstorableAddresses(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', String(request.id));
     done(request.url.includes('%00') ? new DomainError('request.invalid') : undefined);
+  });
+}
+
+/** What an overloaded shop serves last: looking around gives way to paying. */
+function shedLoad(fastify: FastifyInstance, overload: Overload): void {
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const refused = overload.isOn && request.url.startsWith('/api/') && !PAYING.test(request.url);
+    done(refused ? new DomainError('request.unavailable') : undefined);
   });
 }
 

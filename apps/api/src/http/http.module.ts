@@ -7,6 +7,7 @@ import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { IdempotencyStore } from './idempotency.store.js';
 import { LimitGuard } from './limit.guard.js';
 import { LoginThrottle } from './login-throttle.service.js';
+import { Overload } from './overload.service.js';
 import { RateLimiter } from './rate-limiter.service.js';
 import { SessionGuard } from './session.guard.js';
 import { shopValidation } from './validation.pipe.js';
@@ -17,6 +18,7 @@ import { shopValidation } from './validation.pipe.js';
   imports: [AccountsModule],
   providers: [
     Draining,
+    Overload,
     RateLimiter,
     LoginThrottle,
     IdempotencyStore,
@@ -26,6 +28,6 @@ import { shopValidation } from './validation.pipe.js';
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
     { provide: APP_FILTER, useClass: DomainErrorFilter },
   ],
-  exports: [Draining, RateLimiter, LoginThrottle],
+  exports: [Draining, Overload, RateLimiter, LoginThrottle],
 })
 export class HttpModule {}

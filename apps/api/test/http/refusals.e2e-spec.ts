@@ -1,4 +1,5 @@
 import { AccountsService } from '@plantao/domain/accounts';
+import { Overload } from '../../src/http/overload.service.js';
 import { createApp, type TestApp } from '../support/app.js';
 import { aPerson, type Person } from '../support/people.js';
 
@@ -80,6 +81,34 @@ describe('refusals', () => {
     const answer = await shop.call('GET', `/users/${ana.id}`, { as: ana });
     busy.mockRestore();
     expect([answer.status, answer.body.code, answer.headers['retry-after']]).toEqual([503, 'request.unavailable', '2']);
+  });
+
+  it('503 lets looking around wait while the shop has too much to do, and paying go on', async () => {
+    const overload = shop.app.get(Overload);
+    overload.isOn = true;
+    try {
+      const look = await shop.call('GET', '/products');
+      expect([look.status, look.body.code, look.headers['retry-after']]).toEqual([503, 'request.unavailable', '2']);
+      expect((await shop.call('GET', '/orders', { as: ana })).status).toBe(200);
+      expect((await shop.call('GET', '//health/live')).status).toBe(200);
+    } finally {
+      overload.isOn = false;
+    }
+    expect((await shop.call('GET', '/products')).status).toBe(200);
+  });
+
+  it('503 refuses a call that finds no connection for two seconds', async () => {
+    const small = await createApp({ env: { DATABASE_POOL: '2' } });
+    const both = [small.em(), small.em()];
+    try {
+      await Promise.all(both.map((em) => em.begin()));
+      const answer = await small.call('GET', '/products');
+      expect([answer.status, answer.body.code]).toEqual([503, 'request.unavailable']);
+    } finally {
+      await Promise.all(both.map((em) => em.rollback()));
+      expect((await small.call('GET', '/products')).status).toBe(200);
+      await small.close();
+    }
   });
 
   it('gives a request its own id when the given one is none', async () => {
