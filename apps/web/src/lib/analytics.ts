@@ -1,3 +1,5 @@
+import { logFailure } from './log.js';
+
 /** What the shop tells about a visit. Names follow the events of the specification. */
 export type AnalyticsEvent =
   | 'page_view'
@@ -30,7 +32,7 @@ export function track(event: AnalyticsEvent, data: AnalyticsData = {}): void {
     try {
       adapter(event, data);
     } catch (error) {
-      console.warn('analytics', event, error);
+      logFailure(`analytics ${event}`, error);
     }
   }
 }

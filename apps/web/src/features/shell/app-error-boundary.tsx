@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { logFailure } from '@/lib/log';
 import { BrokenPage } from './broken-page.js';
 
 interface State {
@@ -14,7 +15,7 @@ export class AppErrorBoundary extends Component<{ children: ReactNode }, State> 
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    console.error(error, info.componentStack);
+    logFailure(`page${info.componentStack ?? ''}`, error);
   }
 
   override render(): ReactNode {

@@ -2,13 +2,12 @@ import { act, screen } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import { fakeApi, renderAt } from '@/testing/render-shop';
 import { categoriesAnswer, settingsAnswer } from '@/testing/shop-answers';
-import NotFoundPage from '@/pages/not-found.page';
 import { BareLayout } from './bare-layout.js';
 import { CheckoutLayout } from './checkout-layout.js';
 import { ShopLayout } from './shop-layout.js';
 
-const inside = (layout: RouteObject['element'], page = <h1>Página</h1>): RouteObject[] => [
-  { element: layout, children: [{ path: '*', element: page }] },
+const inside = (layout: RouteObject['element']): RouteObject[] => [
+  { element: layout, children: [{ path: '*', element: <h1>Página</h1> }] },
 ];
 /** Footer and settings have arrived. */
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
@@ -46,13 +45,5 @@ describe('what stands around the pages', () => {
     await settled();
     const skip = screen.getByRole('link', { name: 'Pular para o conteúdo' });
     expect(document.querySelector(skip.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
-  });
-
-  it('SHELL-04 says that a page does not exist, in both languages, and offers ways on', async () => {
-    renderAt('/404', inside(<ShopLayout />, <NotFoundPage />));
-    await settled();
-    expect(screen.getByRole('heading', { level: 1, name: 'Página não encontrada' })).not.toBeNull();
-    expect(screen.getByText('404 · Not Found')).not.toBeNull();
-    expect(screen.getByRole('link', { name: 'Ir para o início' }).getAttribute('href')).toBe('/');
   });
 });

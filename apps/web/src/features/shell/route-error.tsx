@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useLocation, useRouteError } from 'react-router-dom';
+import { logFailure } from '@/lib/log';
 import { PageMeta } from '@/lib/page-meta';
 import { brokenTexts } from '@/texts/shell';
 import { BrokenPage } from './broken-page.js';
@@ -9,7 +10,7 @@ export function RouteError() {
   const error = useRouteError();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  useEffect(() => console.error(error), [error]);
+  useEffect(() => logFailure(pathname, error), [pathname, error]);
   return (
     <>
       <PageMeta title={brokenTexts.title} noindex />

@@ -3,6 +3,7 @@ import { PAGE_SIZES, TEXT_LIMITS, TIMINGS } from '@plantao/domain/shared/constan
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { apiGet } from '@/lib/api/client';
+import { logFailure } from '@/lib/log';
 import { useDebounce } from '@/lib/use-debounce';
 
 export interface SearchHit {
@@ -42,7 +43,7 @@ export function useSearch(term: string): ProductSearch {
     retry: false,
   });
   useEffect(() => {
-    if (query.error) console.warn('search', query.error);
+    if (query.error) logFailure('search', query.error);
   }, [query.error]);
 
   const products = active && !query.isError ? (query.data?.data.products ?? []) : [];
