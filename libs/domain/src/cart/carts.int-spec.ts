@@ -1,0 +1,82 @@
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { shopOrmOptions } from '@plantao/domain/database';
+import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
+import { Product } from '../catalogue/index.js';
+import { StockLedger, Warehouse, WarehouseProduct } from '../warehouse/index.js';
+import { CartsService } from './index.js';
+
+let database: TestDatabase;
+let orm: MikroORM;
+let productId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  orm = await MikroORM.init(shopOrmOptions(database.url, 8));
+  productId = await scrubInStock(6);
+});
+afterAll(async () => {
+  await orm.close(true);
+  await database.drop();
+});
+
+const fork = (): EntityManager => orm.em.fork() as EntityManager;
+const carts = (): CartsService => new CartsService(fork());
+const line = () => ({ productId, size: 'M', colour: 'Azul' });
+
+async function scrubInStock(offered: number): Promise<string> {
+  const [id, warehouseProductId, sku] = [crypto.randomUUID(), crypto.randomUUID(), 'INT-1-M-AZUL'];
+  const sizes = [{ name: 'M', colors: [{ name: 'Azul', value: '#1F2F4F', image: '', index: 0, sku }] }];
+  await fork().transactional(async (em) => {
+    const warehouse = Object.assign(new Warehouse(), { id: crypto.randomUUID(), name: 'Central' });
+    em.persist(Object.assign(new WarehouseProduct(), { id: warehouseProductId, warehouse, sku: 'INT-1', name: 'Scrub', sizes }));
+    em.persist(Object.assign(new Product(), { id, warehouseProductId, sku: 'INT-1', name: 'Scrub', priceCents: 10_000, image: '/media/f.webp', sizes }));
+    await em.flush();
+    await new StockLedger().open(em, { sku, warehouseProductId, warehouseQty: offered, offered }, 'teste');
+  });
+  return id;
+}
+
+describe('carts', () => {
+  it('CART-18 CART-29 hold the stock at most when thirty changes of one person meet', async () => {
+    const userId = crypto.randomUUID();
+    const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => carts().add(userId, line(), 1)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
+    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'cart.out-of-stock' });
+    expect(await carts().read(userId)).toMatchObject({ revision: 7, lines: [{ quantity: 6, stock: 6, image: '/media/f.webp' }] });
+  });
+
+  it('raise the revision with every change and with none that changes nothing', async () => {
+    const userId = crypto.randomUUID();
+    const steps = [
+      (await carts().add(userId, line(), 2)).revision,
+      (await carts().setQuantity(userId, line(), 2)).revision,
+      (await carts().setQuantity(userId, line(), 3)).revision,
+      (await carts().sync(userId, [{ ...line(), quantity: 3 }])).cart.revision,
+      (await carts().remove(userId, { ...line(), size: 'G' })).revision,
+      (await carts().clear(userId)).revision,
+      (await carts().clear(userId)).revision,
+    ];
+    expect(steps).toEqual([2, 2, 3, 3, 3, 4, 4]);
+  });
+
+  it('take back what fits and tell the rest', async () => {
+    const userId = crypto.randomUUID();
+    await carts().add(userId, line(), 4);
+    const { added, capped } = await carts().addWhatFits(userId, [{ ...line(), quantity: 5 }, { ...line(), colour: 'Ouro', quantity: 1 }]);
+    expect(added).toBe(2);
+    expect(capped).toEqual([{ ...line(), requested: 5, kept: 2 }, { ...line(), colour: 'Ouro', requested: 1, kept: 0 }]);
+  });
+
+  it('empty inside the transaction that orders, or not at all', async () => {
+    const userId = crypto.randomUUID();
+    await carts().add(userId, line(), 1);
+    const failing = fork().transactional(async (em) => {
+      await carts().empty(em as EntityManager, userId);
+      throw new Error('the order failed');
+    });
+    await expect(failing).rejects.toThrow('the order failed');
+    expect((await carts().read(userId)).lines).toHaveLength(1);
+    await fork().transactional((em) => carts().empty(em as EntityManager, userId));
+    expect(await carts().read(userId)).toEqual({ revision: 3, lines: [] });
+  });
+});
