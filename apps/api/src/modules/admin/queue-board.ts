@@ -1,0 +1,104 @@
+import { createBullBoard } from '@bull-board/api';
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import { FastifyAdapter } from '@bull-board/fastify';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AuditEntry } from '@plantao/platform/audit';
+import { Env } from '@plantao/platform/config';
+import { BoardPasses, BOARD_COOKIE, BOARD_PATH, type BoardVisitor } from './board-passes.service.js';
+import { BoardQueues } from './board-queues.service.js';
+
+/** The same dashboard without buttons, for operators. */
+const READING_PATH = `${BOARD_PATH}/leitura`;
+
+/** The dashboard's own scripts and styles, nothing from elsewhere: its web font stays away. */
+const POLICY = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
+  "connect-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
+
+type BoardRequest = FastifyRequest & { visitor?: BoardVisitor };
+
+/**
+ * Mounts the queue dashboard at /admin/queues, straight on Fastify: every address below it, page, script, call and
+ * action alike, first passes the guard (WORK-12; stack.md 6).
+ */
+export async function mountQueueBoard(app: NestFastifyApplication): Promise<void> {
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const boards = [aBoard(app, READING_PATH, true), aBoard(app, BOARD_PATH, false)];
+  await fastify.register(async (scope) => {
+    scope.addHook('onRequest', guardOf(app));
+    scope.addHook('onRequest', (_request, _reply, done) => {
+      for (const board of boards) board.open();
+      done();
+    });
+    scope.addHook('onResponse', auditOf(app));
+    for (const { plugin, prefix } of boards) await scope.register(plugin, { prefix });
+  });
+}
+
+/** One dashboard over all queues; they are opened when somebody who may looks for the first time. */
+function aBoard(app: NestFastifyApplication, prefix: string, readOnlyMode: boolean) {
+  const adapter = new FastifyAdapter();
+  adapter.setBasePath(prefix);
+  const { setQueues } = createBullBoard({
+    queues: [],
+    serverAdapter: adapter,
+    options: { uiConfig: { boardTitle: 'Plantão · Filas', miscLinks: [{ text: 'Painel', url: '/admin' }] } },
+  });
+  let opened = false;
+  const open = (): void => {
+    if (opened) return;
+    opened = true;
+    setQueues(app.get(BoardQueues).open().map((queue) => new BullMQAdapter(queue, { readOnlyMode, allowRetries: !readOnlyMode })));
+  };
+  return { prefix, plugin: adapter.registerPlugin(), open };
+}
+
+function guardOf(app: NestFastifyApplication) {
+  const passes = app.get(BoardPasses);
+  const origin = new URL(app.get(Env).PUBLIC_URL).origin;
+  return async (request: BoardRequest, reply: FastifyReply): Promise<unknown> => {
+    void reply.header('content-security-policy', POLICY).header('cache-control', 'no-store');
+    const visitor = await passes.visitor(cookieOf(request));
+    if (!visitor) return refuse(reply, 401, 'Abra as filas pelo painel administrativo.');
+    if (isWrite(request) && visitor.role !== 'admin') return refuse(reply, 403, 'Acesso negado');
+    if (isWrite(request) && !isOwnPage(request, origin)) return refuse(reply, 403, 'Acesso negado');
+    if (visitor.role === 'operator' && !inReadingBoard(request)) return reply.redirect(READING_PATH);
+    request.visitor = visitor;
+    void reply.header('set-cookie', await passes.issue(visitor.sessionId));
+    return undefined;
+  };
+}
+
+/** Who pressed which button, once it took effect. */
+function auditOf(app: NestFastifyApplication) {
+  return async (request: BoardRequest, reply: FastifyReply): Promise<void> => {
+    const { visitor } = request;
+    if (!visitor || !isWrite(request) || reply.statusCode >= 400) return;
+    const [, queue = '', ...action] = pathOf(request).slice(BOARD_PATH.length).split('/api/queues')[1]?.split('/') ?? [];
+    await app.get(EntityManager).fork().persist(AuditEntry.of({
+      actorId: visitor.userId, actor: visitor.name, action: `queue.${request.method.toLowerCase()}`.slice(0, 80), entity: 'queue',
+      entityId: (queue || pathOf(request)).slice(0, 80), after: { address: action.join('/') }, requestId: String(request.id), ip: request.ip,
+    })).flush();
+  };
+}
+
+function refuse(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply.status(status).type('text/plain; charset=utf-8').send(text);
+}
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
+const isWrite = (request: FastifyRequest): boolean => request.method !== 'GET' && request.method !== 'HEAD';
+const inReadingBoard = (request: FastifyRequest): boolean => pathOf(request) === READING_PATH || pathOf(request).startsWith(`${READING_PATH}/`);
+
+/** A press of a button comes from our own page, or it does not count (CSRF). */
+function isOwnPage(request: FastifyRequest, publicOrigin: string): boolean {
+  const { origin, host } = request.headers;
+  if (typeof origin !== 'string') return false;
+  return origin === publicOrigin || (URL.canParse(origin) && new URL(origin).host === host);
+}
+
+function cookieOf(request: FastifyRequest): string | undefined {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
+  return pairs.find(([name]) => name === BOARD_COOKIE)?.[1];
+}

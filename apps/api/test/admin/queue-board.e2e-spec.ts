@@ -1,0 +1,93 @@
+import { QUEUE_NAMES } from '@plantao/domain/queues';
+import { createApp, type TestApp } from '../support/app.js';
+import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
+
+let shop: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  shop = await createApp();
+  admin = await anAdmin(shop);
+});
+afterAll(() => shop.close());
+
+const BOARD = '//admin/queues';
+const ORIGIN = { origin: 'http://localhost:3000' };
+
+/** The cookie of the dashboard as the browser would send it back. */
+async function passOf(person: Person): Promise<string> {
+  const answer = await shop.call('POST', '/admin/queues/session', { as: person });
+  return String(answer.headers['set-cookie']).split(';')[0] ?? '';
+}
+
+describe('POST /admin/queues/session', () => {
+  it('200 WORK-12 gives an administrator a short cookie that only the dashboard gets', async () => {
+    const answer = await shop.call('POST', '/admin/queues/session', { as: admin });
+    expect([answer.status, answer.body]).toEqual([200, { status: 'success', url: '/admin/queues' }]);
+    expect(answer.headers['set-cookie']).toMatch(/^plantao_filas=[0-9a-f-]{36}\.\d+\.[0-9a-f]{64}; Path=\/admin\/queues; Max-Age=900; HttpOnly; SameSite=Strict$/);
+  });
+
+  it('403 refuses a customer, 401 a guest', async () => {
+    expect((await shop.call('POST', '/admin/queues/session', { as: await aPerson(shop) })).status).toBe(403);
+    expect((await shop.call('POST', '/admin/queues/session')).status).toBe(401);
+  });
+});
+
+describe('/admin/queues', () => {
+  it('401 WORK-12 refuses page, script, call and action without the cookie', async () => {
+    const addresses = ['', '/', '/api/queues', '/queue/mail', '/static/js/main.f10757109b.js', '/leitura', '/leitura/api/queues'];
+    for (const address of addresses) expect((await shop.call('GET', `${BOARD}${address}`)).status).toBe(401);
+    expect((await shop.call('PUT', `${BOARD}/api/queues/mail/pause`, { headers: ORIGIN })).status).toBe(401);
+    expect((await shop.call('GET', `${BOARD}/api/queues`, { as: admin })).status).toBe(401);
+  });
+
+  it('200 WORK-12 shows an administrator every queue of the shop, with a policy of its own', async () => {
+    const cookie = await passOf(admin);
+    const page = await shop.call('GET', BOARD, { headers: { cookie } });
+    expect([page.status, page.text.includes('Plantão')]).toEqual([200, true]);
+    expect(page.headers['content-security-policy']).toContain("font-src 'self'");
+    expect(page.headers['set-cookie']).toContain('plantao_filas=');
+    const queues = await shop.call('GET', `${BOARD}/api/queues`, { headers: { cookie } });
+    expect(queues.status).toBe(200);
+    expect(queues.body.queues.map(({ name }: { name: string }) => name).sort()).toEqual([...QUEUE_NAMES].sort());
+  });
+
+  it('200 lets an administrator act from our own page and writes it into the audit log', async () => {
+    const cookie = await passOf(admin);
+    const paused = await shop.call('PUT', `${BOARD}/api/queues/mail/pause`, { headers: { cookie, ...ORIGIN } });
+    expect(paused.status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await shop.sql(`select actor, action, entity_id as entity from audit_log where entity = 'queue'`)).toEqual([
+      { actor: admin.name, action: 'queue.put', entity: 'mail' },
+    ]);
+  });
+
+  it('403 refuses an action that another site’s page sends', async () => {
+    const cookie = await passOf(admin);
+    const origins: Record<string, string>[] = [{}, { origin: 'https://elsewhere.example' }, { origin: 'null' }];
+    for (const origin of origins) {
+      expect((await shop.call('PUT', `${BOARD}/api/queues/mail/pause`, { headers: { cookie, ...origin } })).status).toBe(403);
+    }
+  });
+
+  it('403 lets an operator look and not touch', async () => {
+    const cookie = await passOf(await anOperator(shop));
+    const page = await shop.call('GET', BOARD, { headers: { cookie } });
+    expect([page.status, page.headers['location']]).toEqual([302, '/admin/queues/leitura']);
+    const queues = await shop.call('GET', `${BOARD}/leitura/api/queues`, { headers: { cookie } });
+    expect([queues.status, queues.body.queues.every(({ readOnlyMode }: { readOnlyMode: boolean }) => readOnlyMode)]).toEqual([200, true]);
+    for (const base of [BOARD, `${BOARD}/leitura`]) {
+      expect((await shop.call('PUT', `${base}/api/queues/mail/pause`, { headers: { cookie, ...ORIGIN } })).status).toBe(403);
+    }
+  });
+
+  it('401 ends with the time, with the session, and with a changed word in the cookie', async () => {
+    const cookie = await passOf(admin);
+    expect((await shop.call('GET', BOARD, { headers: { cookie: `${cookie.slice(0, -1)}${cookie.endsWith('0') ? '1' : '0'}` } })).status).toBe(401);
+    const guest = await anAdmin(shop);
+    const other = await passOf(guest);
+    await shop.call('POST', '/auth/logout', { as: guest });
+    expect((await shop.call('GET', BOARD, { headers: { cookie: other } })).status).toBe(401);
+    shop.clock.advance(16 * 60_000);
+    expect((await shop.call('GET', BOARD, { headers: { cookie } })).status).toBe(401);
+  });
+});
