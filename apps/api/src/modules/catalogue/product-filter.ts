@@ -20,15 +20,22 @@ const ORDERS: Record<Sort, string> = {
   'name-desc': 'p.name collate "pt-BR-x-icu" desc, p.id desc',
 };
 
+/** What a listing shows beyond what customers ask for. */
+export interface Reach {
+  readonly withInactive: boolean;
+  /** Words may differ from what is written by a slip of the hand. */
+  readonly forgiving: boolean;
+}
+
 /** The conditions of a listing; each works alone and with the others (API-09). */
-export function conditionsOf(query: ListProductsDto, withInactive: boolean): Sql {
-  const parts: Sql[] = [{ text: withInactive ? 'p.deleted_at is null' : 'p.active and p.deleted_at is null', values: [] }];
+export function conditionsOf(query: ListProductsDto, reach: Reach): Sql {
+  const parts: Sql[] = [{ text: reach.withInactive ? 'p.deleted_at is null' : 'p.active and p.deleted_at is null', values: [] }];
   const add = (text: string, ...values: unknown[]): void => void parts.push({ text, values });
   if (query.tag !== undefined) add('p.tags @> array[?]::text[]', query.tag);
   if (query.category !== undefined) add('p.category_id = (select c.id from category c where c.id = ?::uuid or c.slug = ?)', ...categoryKey(query.category));
   if (query.minPrice !== undefined && query.minPrice > 0) add('p.price_cents >= ?', Math.round(query.minPrice * 100));
   if (query.maxPrice !== undefined && query.maxPrice < NO_UPPER_BOUND) add('p.price_cents <= ?', Math.round(query.maxPrice * 100));
-  for (const word of wordsOf(query.search)) parts.push(matches(word));
+  for (const word of wordsOf(query.search)) parts.push(matches(word, reach.forgiving));
   const variant = variantInStock(query.sizes, query.colors);
   if (variant) parts.push(variant);
   return { text: parts.map(({ text }) => `(${text})`).join(' and '), values: parts.flatMap(({ values }) => values) };
@@ -43,13 +50,17 @@ export function orderOf(query: ListProductsDto): Sql {
   };
 }
 
-/** Part of a word, or a word that differs by a slip of the hand; accents and case do not matter. */
-function matches(word: string): Sql {
+/** Whether a search was asked for. */
+export const isSearch = (query: ListProductsDto): boolean => wordsOf(query.search).length > 0;
+
+/** Part of a word of the product or its category; accents and case do not matter. */
+function matches(word: string, forgiving: boolean): Sql {
   const pattern = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const similar = forgiving ? ' or search.form(?) <% p.search_text' : '';
   return {
-    text: `p.search_text like search.form(?) or search.form(?) <% p.search_text
-      or p.category_id in (select c.id from category c where search.form(c.name) like search.form(?))`,
-    values: [pattern, word, pattern],
+    text: `p.search_text like search.form(?)
+      or p.category_id = any(array(select c.id from category c where search.form(c.name) like search.form(?)))${similar}`,
+    values: [pattern, pattern, ...(forgiving ? [word] : [])],
   };
 }
 
