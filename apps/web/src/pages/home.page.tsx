@@ -1,15 +1,16 @@
+import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { ModelTiles } from '@/features/catalogue/model-tiles';
 import { Shelf } from '@/features/catalogue/shelf';
 import { FeatureHighlights } from '@/features/home/feature-highlights';
 import { HeroCarousel } from '@/features/home/hero-carousel';
-import { ReputationBanner } from '@/features/home/reputation-banner';
-import { SizeHelp } from '@/features/home/size-help';
-import { LeadForm } from '@/features/leads/lead-form';
+import { Near } from '@/lib/near';
 import { PageMeta } from '@/lib/page-meta';
 import { paths } from '@/paths';
 import { heroSlides, homeTexts } from '@/texts/home';
 import { SectionTitle } from '@/ui/pesponto/section-title';
+
+const HomeFoot = lazy(() => import('./home-foot.js'));
 
 const BEST_SELLERS = 8;
 const NEW_ARRIVALS = 4;
@@ -34,20 +35,10 @@ export default function HomePage() {
           <ModelTiles />
         </section>
         <Shelf title={homeTexts.newArrivals} tag="promocoes" count={NEW_ARRIVALS} layout="grid" aside={seeAll(paths.tag('promocoes'), homeTexts.seeAll)} />
-        <ReputationBanner />
-        <SizeHelp />
+        <Near className="min-h-240">
+          <HomeFoot />
+        </Near>
       </div>
-      <section aria-label={homeTexts.leadTitle} className="bg-petrol-soft">
-        <div className="page grid gap-6 py-10 md:py-14 lg:grid-cols-12 lg:items-center">
-          <div className="lg:col-span-4">
-            <h2 className="text-h2">{homeTexts.leadTitle}</h2>
-            <p className="mt-1 text-ink-2">{homeTexts.leadText}</p>
-          </div>
-          <div className="lg:col-span-8">
-            <LeadForm place="home" wide />
-          </div>
-        </div>
-      </section>
     </>
   );
 }

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { ShippingEstimate } from '@/features/cart/shipping-estimate';
 import { FavouriteButton } from '@/features/catalogue/favourite-button';
-import { RecentlyViewed } from '@/features/catalogue/recently-viewed';
-import { Suggestions } from '@/features/catalogue/suggestions';
 import { ProductDetail } from '@/features/product/product-detail';
 import { ProductGone } from '@/features/product/product-gone';
 import { ProductJsonLd } from '@/features/product/product-json-ld';
@@ -12,11 +9,17 @@ import { ProductSkeleton } from '@/features/product/product-skeleton';
 import { track } from '@/lib/analytics';
 import { isApiError } from '@/lib/api/api-error';
 import { productQuery } from '@/lib/api/queries';
+import { Near } from '@/lib/near';
 import { PageMeta } from '@/lib/page-meta';
 import { paths } from '@/paths';
+import { useRecentStore } from '@/stores/recent.store';
 import { productTexts, relatedTexts } from '@/texts/product';
 import { Breadcrumb } from '@/ui/breadcrumb/breadcrumb';
 import { ErrorState } from '@/ui/error-state/error-state';
+
+const ShippingEstimate = lazy(() => import('@/features/cart/shipping-estimate'));
+const Suggestions = lazy(() => import('@/features/catalogue/suggestions'));
+const RecentlyViewed = lazy(() => import('@/features/catalogue/recently-viewed'));
 
 const products = { label: productTexts.products, to: paths.shop };
 
@@ -24,9 +27,12 @@ export default function ProductPage() {
   const { id = '' } = useParams();
   const { data: product, error, isFetching, refetch } = useQuery(productQuery(id));
   const seen = product?.id;
+  const saw = useRecentStore((state) => state.saw);
   useEffect(() => {
-    if (seen) track('view_item', { productId: seen });
-  }, [seen]);
+    if (!seen) return;
+    saw(seen);
+    track('view_item', { productId: seen });
+  }, [seen, saw]);
 
   if (!product) {
     const gone = isApiError(error) && (error.status === 404 || error.status === 400);
@@ -37,7 +43,9 @@ export default function ProductPage() {
           <>
             <ProductGone />
             <div className="mt-12">
-              <Suggestions title={relatedTexts.others} />
+              <Near className="min-h-120">
+                <Suggestions title={relatedTexts.others} />
+              </Near>
             </div>
           </>
         ) : error ? (
@@ -61,11 +69,19 @@ export default function ProductPage() {
         key={product.id}
         product={product}
         favourite={<FavouriteButton product={product} variant="outline" size="lg" />}
-        shipping={<ShippingEstimate />}
+        shipping={
+          <Suspense fallback={<div className="min-h-25" />}>
+            <ShippingEstimate />
+          </Suspense>
+        }
       />
-      <div className="mt-16 space-y-16">
-        <Suggestions key={`related-${product.id}`} title={relatedTexts.related} except={[product.id]} {...(category ? { category: category.slug } : {})} />
-        <RecentlyViewed key={`recent-${product.id}`} title={relatedTexts.recent} current={product.id} />
+      <div className="mt-16">
+        <Near key={product.id} className="min-h-240">
+          <div className="space-y-16">
+            <Suggestions title={relatedTexts.related} except={[product.id]} {...(category ? { category: category.slug } : {})} />
+            <RecentlyViewed title={relatedTexts.recent} current={product.id} />
+          </div>
+        </Near>
       </div>
     </div>
   );

@@ -74,10 +74,6 @@ export const cardTexts = {
   instalments: (count: number, price: string) => `em até ${count}x de ${price} sem juros`,
   colours: (count: number) => (count === 1 ? 'Disponível em 1 cor' : `Disponível em ${count} cores`),
   picture: (name: string, colour: string) => (colour ? `${name}, cor ${colour}` : name),
-  addFavourite: (name: string) => `Adicionar ${name} aos favoritos`,
-  removeFavourite: (name: string) => `Tirar ${name} dos favoritos`,
-  favouriteAdded: 'Adicionado aos favoritos',
-  favouriteRemoved: 'Tirado dos favoritos',
   rating: (rating: string, count: number) => `Nota ${rating} de 5, ${count === 1 ? '1 avaliação' : `${count} avaliações`}`,
 } as const;
 

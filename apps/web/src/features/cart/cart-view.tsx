@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useInView } from 'react-intersection-observer';
+import { useInView } from '@/lib/use-in-view';
 import { Link } from 'react-router-dom';
 import { useCart, type Cart } from '@/lib/cart/use-cart';
 import { paths } from '@/paths';
@@ -69,7 +69,7 @@ function FilledCart({ cart }: { cart: Cart }) {
   });
   const step = checkoutStep(freight, option);
   const short = cart.lines.some((line) => line.quantity > line.stock);
-  const { ref, inView } = useInView({ initialInView: true });
+  const { ref, inView } = useInView({ initially: true });
   const button = { step, blocked: short || cart.failed, sums };
   return (
     <div className="lg:grid lg:grid-cols-12 lg:items-start lg:gap-8">

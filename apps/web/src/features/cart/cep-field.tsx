@@ -1,9 +1,9 @@
-import { cepProblem, maskCep } from '@plantao/domain/shared/cep';
+import { cepProblem } from '@plantao/domain/shared/cep';
 import { useEffect, useState, type FormEvent } from 'react';
 import { freightTexts } from '@/texts/cart';
 import { Button } from '@/ui/button/button';
 import { Field } from '@/ui/field/field';
-import { MaskedInput } from '@/ui/masked-input/masked-input';
+import { CepInput } from './cep-input.js';
 
 interface CepFieldProps {
   /** The complete CEP that is in use, or ''. */
@@ -33,8 +33,7 @@ export function CepField({ cep, onCep, resetKey = '', computing }: CepFieldProps
     if (cep !== '') setTyped(cep);
   }, [cep]);
 
-  const type = (text: string) => {
-    const masked = maskCep(text);
+  const type = (masked: string) => {
     setTyped(masked);
     const fault = cepProblem(masked);
     if (!fault) setProblem(undefined);
@@ -62,12 +61,9 @@ export function CepField({ cep, onCep, resetKey = '', computing }: CepFieldProps
           </a>
         }
       >
-        <MaskedInput
-          mask="cep"
-          name="cep"
-          autoComplete="postal-code"
+        <CepInput
           value={typed}
-          onChange={(event) => type(event.target.value)}
+          onType={type}
           onBlur={() => {
             if (typed !== '') judge();
           }}

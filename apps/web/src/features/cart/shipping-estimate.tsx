@@ -8,7 +8,7 @@ import { OptionPrice, optionDetails } from '@/lib/cart/option-price';
 import { useShipping } from '@/lib/cart/use-shipping';
 
 /** What it costs to send one piece to a CEP, on the page of a product. Nothing is chosen here. */
-export function ShippingEstimate() {
+export default function ShippingEstimate() {
   // The CEP of the cart, if there is one; what is typed here is not taken over there before the cart asks for it.
   const [cep, setCep] = useState(() => useCheckoutStore.getState().cep || useCheckoutStore.getState().suggestedCep);
   const freight = useShipping({ cep, pieces: 1 });

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useFavouritesStore, useIsFavourite, type Favourite } from '@/stores/favourites.store';
-import { cardTexts } from '@/texts/catalogue';
+import { favouriteTexts } from '@/texts/favourites';
 import { IconButton } from '@/ui/icon-button/icon-button';
 import { toast } from '@/ui/toast/toast';
 
@@ -22,11 +22,11 @@ export function FavouriteButton({ product, variant = 'paper', size = 'md', class
       size={size}
       round={variant === 'paper'}
       className={className}
-      label={held ? cardTexts.removeFavourite(product.name) : cardTexts.addFavourite(product.name)}
+      label={held ? favouriteTexts.remove(product.name) : favouriteTexts.add(product.name)}
       aria-pressed={held}
       onClick={() => {
         const added = toggle(product);
-        toast.success(added ? cardTexts.favouriteAdded : cardTexts.favouriteRemoved, { id: 'favourite' });
+        toast.success(added ? favouriteTexts.added : favouriteTexts.removed, { id: 'favourite' });
       }}
       icon={<Heart aria-hidden="true" className={clsx('size-5', held && 'fill-coral text-coral')} />}
     />

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useInView } from 'react-intersection-observer';
+import { useInView } from '@/lib/use-in-view';
 import { listingTexts } from '@/texts/catalogue';
 import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
@@ -18,7 +18,7 @@ interface ListingEndProps {
  */
 export function ListingEnd({ listing, onPress }: ListingEndProps) {
   const { products, total, hasMore, loadingMore, moreFailed, loadMore } = listing;
-  const { ref, inView } = useInView({ rootMargin: '400px 0px' });
+  const { ref, inView } = useInView({ margin: '400px 0px' });
   const count = products.length;
   useEffect(() => {
     if (inView && hasMore && !moreFailed) loadMore();

@@ -9,13 +9,11 @@ import { ProductCard } from './product-card.js';
 const SHOWN = 4;
 
 /** What this browser looked at before the product of the page; read again, because prices change. */
-export function RecentlyViewed({ title, current }: { title: string; current: string }) {
-  const saw = useRecentStore((state) => state.saw);
+export default function RecentlyViewed({ title, current }: { title: string; current: string }) {
   const forget = useRecentStore((state) => state.forget);
   // As it was on arrival: the list must not shift while the page is open.
   const [ids] = useState(() => useRecentStore.getState().ids.filter((id) => id !== current).slice(0, SHOWN));
   const results = useQueries({ queries: ids.map(productQuery) });
-  useEffect(() => saw(current), [saw, current]);
 
   const gone = ids.filter((_id, place) => {
     const error = results[place]?.error;

@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from '@plantao/domain/shared/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useInView } from 'react-intersection-observer';
+import { useInView } from '@/lib/use-in-view';
 import { productsQuery } from '@/lib/api/queries';
 import { listingTexts } from '@/texts/catalogue';
 import { ErrorState } from '@/ui/error-state/error-state';
@@ -24,8 +24,8 @@ interface SuggestionsProps {
  * Three at random from the first hundred (PROD-24, CART-15); they are read when the place comes near and stay the
  * same while the page is open.
  */
-export function Suggestions({ title, category, except = [], count = PAGE_SIZES.relatedShown }: SuggestionsProps) {
-  const { ref, inView } = useInView({ rootMargin: '600px 0px', triggerOnce: true });
+export default function Suggestions({ title, category, except = [], count = PAGE_SIZES.relatedShown }: SuggestionsProps) {
+  const { ref, inView } = useInView({ margin: '600px 0px', once: true });
   const query = useQuery({
     ...productsQuery({ ...(category ? { category } : {}), page: 1, limit: PAGE_SIZES.relatedFetched }),
     enabled: inView,

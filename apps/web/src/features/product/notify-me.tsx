@@ -21,7 +21,7 @@ interface NotifyMeProps {
 }
 
 /** For what is out of stock: a word to the shop (PROD-22), or an e-mail when it is back (PROD-23). */
-export function NotifyMe({ productId, choice, soldOut }: NotifyMeProps) {
+export default function NotifyMe({ productId, choice, soldOut }: NotifyMeProps) {
   const [open, setOpen] = useState(soldOut);
   return (
     <div className="rounded-tile bg-mist p-4 text-small">

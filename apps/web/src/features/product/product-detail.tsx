@@ -1,17 +1,16 @@
 import type { ProductView } from '@plantao/contracts/catalogue/product.view';
 import { badgeOf } from '@plantao/domain/catalogue/rules/badge.rules';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
-import { useInView } from 'react-intersection-observer';
+import { useInView } from '@/lib/use-in-view';
+import { Near } from '@/lib/near';
 import { useSticky } from '@/lib/use-sticky';
 import { productTexts } from '@/texts/product';
 import { Badge } from '@/ui/badge/badge';
 import { BuyBox } from './buy-box.js';
 import { Gallery } from './gallery.js';
-import { NotifyMe } from './notify-me.js';
 import { PriceBlock } from './price-block.js';
 import { ProductFacts } from './product-facts.js';
 import { ProductHead } from './product-head.js';
-import { ProductSections } from './product-sections.js';
 import { sizeOptions } from './selection.js';
 import { SidePanel } from './side-panel.js';
 import { StickyBuyBar } from './sticky-buy-bar.js';
@@ -19,6 +18,8 @@ import { useAddToCart } from './use-add-to-cart.js';
 import { useProductChoice } from './use-product-choice.js';
 import { VariantPicker } from './variant-picker.js';
 
+const NotifyMe = lazy(() => import('./notify-me.js'));
+const ProductSections = lazy(() => import('./product-sections.js'));
 const MeasurementModal = lazy(() => import('./measurement-modal.js'));
 const AddedModal = lazy(() => import('./added-modal.js'));
 const OptionsDrawer = lazy(() => import('./options-drawer.js'));
@@ -39,8 +40,7 @@ export function ProductDetail({ product, favourite, shipping }: ProductDetailPro
   const [section, setSection] = useState('description');
   const picker = useRef<HTMLDivElement>(null);
   const sections = useRef<HTMLDivElement>(null);
-  const { ref: buttonRef, entry } = useInView();
-  const passed = entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0;
+  const { ref: buttonRef, above: passed } = useInView();
 
   const showMissing = (what: 'size' | 'colour') =>
     picker.current?.querySelector<HTMLInputElement>(`[data-picker="${what}"] input:not(:disabled)`)?.focus();
@@ -66,14 +66,20 @@ export function ProductDetail({ product, favourite, shipping }: ProductDetailPro
           />
           <PriceBlock product={product} />
           {soldOut ? (
-            <NotifyMe productId={product.id} choice={choice} soldOut />
+            <Suspense fallback={<div className="min-h-36" />}>
+              <NotifyMe productId={product.id} choice={choice} soldOut />
+            </Suspense>
           ) : (
             <>
               <div ref={picker}>
                 <VariantPicker product={product} choice={choice} onMeasures={openMeasures} />
               </div>
               <BuyBox product={product} choice={choice} adding={adding} onAdd={add} favourite={favourite} buttonRef={buttonRef} />
-              {incomplete ? <NotifyMe productId={product.id} choice={choice} soldOut={false} /> : null}
+              {incomplete ? (
+                <Suspense fallback={<div className="min-h-14" />}>
+                  <NotifyMe productId={product.id} choice={choice} soldOut={false} />
+                </Suspense>
+              ) : null}
             </>
           )}
           {shipping}
@@ -82,7 +88,9 @@ export function ProductDetail({ product, favourite, shipping }: ProductDetailPro
         </div>
       </div>
       <div ref={sections} className="mt-10 scroll-mt-24 md:mt-16">
-        <ProductSections product={product} open={section} onOpen={setSection} />
+        <Near className="min-h-120">
+          <ProductSections product={product} open={section} onOpen={setSection} />
+        </Near>
       </div>
       {passed && !soldOut ? (
         <StickyBuyBar product={product} choice={choice} adding={adding} onAdd={add} onOptions={() => setOptions(true)} />

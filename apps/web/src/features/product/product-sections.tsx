@@ -1,17 +1,10 @@
 import type { ProductView } from '@plantao/contracts/catalogue/product.view';
 import { PROMISES } from '@plantao/domain/shared/constants';
-import type { ReactNode } from 'react';
 import { useIsMobile } from '@/lib/use-media-query';
 import { detailTexts } from '@/texts/product';
-import { Accordion } from '@/ui/accordion/accordion';
-import { Tabs } from '@/ui/tabs/tabs';
 import { Reviews } from './reviews.js';
-
-interface Section {
-  value: string;
-  title: string;
-  content: ReactNode;
-}
+import { SectionAccordion } from './section-accordion.js';
+import { SectionTabs, type Section } from './section-tabs.js';
 
 function sectionsOf(product: ProductView): Section[] {
   const { details } = product;
@@ -31,17 +24,13 @@ interface ProductSectionsProps {
 }
 
 /** Description, fabric, delivery, reviews: tabs where there is room, otherwise one under the other. */
-export function ProductSections({ product, open, onOpen }: ProductSectionsProps) {
+export default function ProductSections({ product, open, onOpen }: ProductSectionsProps) {
   const mobile = useIsMobile();
   const sections = sectionsOf(product);
-  if (mobile) return <Accordion key={open} items={sections} defaultOpen={open} headingLevel={2} />;
-  return (
-    <Tabs
-      label={detailTexts.label}
-      value={open}
-      onValueChange={onOpen}
-      tabs={sections.map(({ value, title, content }) => ({ value, label: title, content }))}
-    />
+  return mobile ? (
+    <SectionAccordion key={open} sections={sections} open={open} />
+  ) : (
+    <SectionTabs label={detailTexts.label} sections={sections} open={open} onOpen={onOpen} />
   );
 }
 

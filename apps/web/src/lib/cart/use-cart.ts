@@ -9,9 +9,7 @@ import { queryClient } from '@/lib/query-client';
 import { useCartStore, type LocalLine } from '@/stores/cart.store';
 import { useCartEditsStore } from '@/stores/cart-edits.store';
 import { useSessionStore } from '@/stores/session.store';
-import { sendUnsent } from './cart-actions.js';
 import { lineOfItem, lineOfProduct, piecesOf, withEdits, type CartLine } from './cart-line.js';
-import { syncGuestCart } from './sync-guest-cart.js';
 
 export interface Cart {
   lines: CartLine[];
@@ -73,15 +71,17 @@ function useLocalCart(): Cart {
   };
 }
 
+/** The code for this is needed by few visits: it comes when it is. */
+async function sendLocal(unsent: boolean): Promise<void> {
+  if (unsent) await (await import('./cart-actions.js')).sendUnsent();
+  else await (await import('./sync-guest-cart.js')).syncGuestCart();
+}
+
 /** The guest's lines go to the server as soon as there is one to take them; a failure is tried with the next page. */
 function useSending(signedIn: boolean, lines: number, unsent: boolean, reachable: boolean): void {
   useEffect(() => {
-    if (!signedIn || lines === 0) return;
-    if (unsent) {
-      if (reachable) void sendUnsent();
-      return;
-    }
-    syncGuestCart().catch((error: unknown) => logFailure('cart sync', error));
+    if (!signedIn || lines === 0 || (unsent && !reachable)) return;
+    sendLocal(unsent).catch((error: unknown) => logFailure('cart sync', error));
   }, [signedIn, lines, unsent, reachable]);
 }
 

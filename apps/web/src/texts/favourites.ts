@@ -1,0 +1,7 @@
+/** Favourites, wherever a product can be one. */
+export const favouriteTexts = {
+  add: (name: string) => `Adicionar ${name} aos favoritos`,
+  remove: (name: string) => `Tirar ${name} dos favoritos`,
+  added: 'Adicionado aos favoritos',
+  removed: 'Tirado dos favoritos',
+} as const;
