@@ -26,11 +26,16 @@ export class BuyAgain {
   async of(orderId: string, userId: string): Promise<{ added: number; missing: string[] }> {
     const lines = await this.em.execute<BoughtLine[]>(
       `select i.product_id as "productId", i.size, i.colour, i.quantity, i.name from order_item i
-       join shop_order o on o.id = i.order_id where o.id = ? and o.user_id = ? order by i.position`, [orderId, userId]);
+       join shop_order o on o.id = i.order_id where o.id = ? and o.user_id = ? order by i.position`,
+      [orderId, userId],
+    );
     if (lines.length === 0) throw new DomainError('order.not-found');
     const { added, capped } = await this.carts.addWhatFits(userId, lines);
     const short = new Set(capped.map(keyOf));
-    return { added, missing: [...new Set(lines.filter((line) => short.has(keyOf(line))).map(({ name }) => name))] };
+    return {
+      added,
+      missing: [...new Set(lines.filter((line) => short.has(keyOf(line))).map(({ name }) => name))],
+    };
   }
 }
 

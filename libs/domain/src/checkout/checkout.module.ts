@@ -20,7 +20,11 @@ import { ShippingQuotes } from './shipping-quotes.service.js';
 @Module({
   imports: [CqrsModule, AccountsModule, CartModule, WarehouseModule],
   providers: [
-    BuyAgain, CouponsService, OrderReservations, ShippingQuotes, PlaceOrderHandler,
+    BuyAgain,
+    CouponsService,
+    OrderReservations,
+    ShippingQuotes,
+    PlaceOrderHandler,
     { provide: OrderEffects, useClass: CheckoutEffects },
     { provide: PaymentTerms, useClass: SettingsPaymentTerms },
   ],

@@ -6,6 +6,16 @@ export { Coupon, CouponUse } from './entities/coupon.entity.js';
 export { FreightQuote } from './entities/freight-quote.entity.js';
 export type { WantedLine } from './order-basket.js';
 export { CepLookup, CepLookupFailed, type PostalAddress } from './ports/cep-lookup.port.js';
-export { RatesUnavailable, ShippingRates, type PieceProfile, type RateRequest } from './ports/shipping-rates.port.js';
-export { deliveryIsFree, priceOptions, type PricedOption, type QuotedOption } from './rules/shipping-choice.rules.js';
+export {
+  RatesUnavailable,
+  ShippingRates,
+  type PieceProfile,
+  type RateRequest,
+} from './ports/shipping-rates.port.js';
+export {
+  deliveryIsFree,
+  priceOptions,
+  type PricedOption,
+  type QuotedOption,
+} from './rules/shipping-choice.rules.js';
 export { ShippingQuotes } from './shipping-quotes.service.js';

@@ -19,21 +19,27 @@ export function openOrders(em: EntityManager, userId: string): Promise<OpenOrder
             jsonb_agg(jsonb_build_object('productId', i.product_id, 'size', i.size, 'colour', i.colour, 'quantity', i.quantity)) as lines
      from shop_order o join order_item i on i.order_id = o.id
      where o.user_id = ? and o.status = 'pending' and o.paid_state = 'unpaid' and o.deleted_at is null
-     group by o.id order by o.created_at desc`, [userId]);
+     group by o.id order by o.created_at desc`,
+    [userId],
+  );
 }
 
 /** The order that the same click made a moment ago: the cart was emptied by it and has not changed since. */
 export function sameOrder(
-  open: readonly OpenOrder[], cart: { revision: number; lines: readonly unknown[] }, wanted: OpenOrder['lines'],
+  open: readonly OpenOrder[],
+  cart: { revision: number; lines: readonly unknown[] },
+  wanted: OpenOrder['lines'],
 ): string | undefined {
   if (cart.lines.length > 0) return undefined;
   const wish = fingerprint(wanted);
-  return open.find((order) => order.cartRevision === cart.revision - 1 && fingerprint(order.lines) === wish)?.id;
+  return open.find((order) => order.cartRevision === cart.revision - 1 && fingerprint(order.lines) === wish)
+    ?.id;
 }
 
 /** @throws DomainError order.too-many-open */
 export function checkOpenOrders(open: readonly OpenOrder[], max: number, pieces: number): void {
   if (open.length === 0) return;
   const held = open.reduce((sum, order) => sum + order.pieces, pieces);
-  if (open.length >= max || held > HELD_PIECES) throw new DomainError('order.too-many-open', {}, { orders: open.map(({ id }) => id) });
+  if (open.length >= max || held > HELD_PIECES)
+    throw new DomainError('order.too-many-open', {}, { orders: open.map(({ id }) => id) });
 }

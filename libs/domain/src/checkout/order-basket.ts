@@ -49,8 +49,15 @@ export async function pricedLines(em: EntityManager, wanted: readonly WantedLine
       continue;
     }
     lines.push({
-      productId: product.id, sku: colour.sku, name: product.name, image: colour.image || product.image, size: line.size,
-      colour: line.colour, colourValue: colour.value, quantity: line.quantity, priceCents: product.priceCents,
+      productId: product.id,
+      sku: colour.sku,
+      name: product.name,
+      image: colour.image || product.image,
+      size: line.size,
+      colour: line.colour,
+      colourValue: colour.value,
+      quantity: line.quantity,
+      priceCents: product.priceCents,
     });
   }
   if (missing.length > 0) throw soldOut(missing);
@@ -62,26 +69,44 @@ export function soldOut(items: readonly MissingLine[]): DomainError {
   return new DomainError('order.sold-out', {}, { items });
 }
 
-export function missingLine(line: Pick<WantedLine, 'productId' | 'size' | 'colour' | 'quantity'>, name: string, available: number): MissingLine {
+export function missingLine(
+  line: Pick<WantedLine, 'productId' | 'size' | 'colour' | 'quantity'>,
+  name: string,
+  available: number,
+): MissingLine {
   return {
-    productId: line.productId, name, selectedSize: line.size, selectedColor: line.colour, requested: line.quantity,
+    productId: line.productId,
+    name,
+    selectedSize: line.size,
+    selectedColor: line.colour,
+    requested: line.quantity,
     available: Math.max(0, available),
   };
 }
 
 /** The prices that hold now, in reais, for the screen to show before the customer goes on. */
 export function totalChanged(lines: readonly OrderLine[], totalCents?: number): DomainError {
-  return new DomainError('order.total-changed', {}, {
-    items: lines.map((line) => ({
-      productId: line.productId, name: line.name, selectedSize: line.size, selectedColor: line.colour, price: toReais(line.priceCents),
-    })),
-    ...(totalCents === undefined ? {} : { total: toReais(totalCents) }),
-  });
+  return new DomainError(
+    'order.total-changed',
+    {},
+    {
+      items: lines.map((line) => ({
+        productId: line.productId,
+        name: line.name,
+        selectedSize: line.size,
+        selectedColor: line.colour,
+        price: toReais(line.priceCents),
+      })),
+      ...(totalCents === undefined ? {} : { total: toReais(totalCents) }),
+    },
+  );
 }
 
 async function readProducts(em: EntityManager, ids: readonly string[]): Promise<Map<string, ProductRow>> {
   const rows = await em.execute<ProductRow[]>(
     `select id, name, image, price_cents as "priceCents", sizes, active and deleted_at is null as sellable
-     from product where id in (?)`, [ids]);
+     from product where id in (?)`,
+    [ids],
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }

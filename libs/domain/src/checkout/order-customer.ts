@@ -19,8 +19,16 @@ export interface GivenCustomer {
  * given one. The account's row stays locked until the transaction ends, so that one person's orders come one by one.
  * @throws DomainError account.not-found
  */
-export async function orderCustomer(em: EntityManager, userId: string, given: GivenCustomer): Promise<CustomerSnapshot> {
-  const user = await em.findOne(User, { id: userId, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+export async function orderCustomer(
+  em: EntityManager,
+  userId: string,
+  given: GivenCustomer,
+): Promise<CustomerSnapshot> {
+  const user = await em.findOne(
+    User,
+    { id: userId, deletedAt: null },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
   if (!user) throw new DomainError('account.not-found');
   const taxId = taxIdCharacters(given.taxId);
   user.cpf ??= taxId;

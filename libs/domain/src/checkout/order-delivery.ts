@@ -14,8 +14,13 @@ export interface WantedDelivery {
 /** An option as the wire shows it: price in reais. */
 export function shownOption(option: PricedOption, quote: FreightQuote): Record<string, unknown> {
   return {
-    id: option.id, name: option.name, price: toReais(option.priceCents), fullPrice: toReais(option.fullCents),
-    company: { name: option.company }, delivery_range: { ...option.deliveryRange }, quoteId: quote.id,
+    id: option.id,
+    name: option.name,
+    price: toReais(option.priceCents),
+    fullPrice: toReais(option.fullCents),
+    company: { name: option.company },
+    delivery_range: { ...option.deliveryRange },
+    quoteId: quote.id,
     expiresAt: quote.expiresAt.toISOString(),
   };
 }
@@ -30,10 +35,20 @@ export function chosenDelivery(quote: FreightQuote, wanted: WantedDelivery, free
   const options = priceOptions(quote.options, free);
   const option = options.find(({ id }) => id === wanted.optionId);
   if (!option || option.priceCents !== wanted.priceCents) {
-    throw new DomainError('order.freight-changed', {}, { options: options.map((entry) => shownOption(entry, quote)) });
+    throw new DomainError(
+      'order.freight-changed',
+      {},
+      { options: options.map((entry) => shownOption(entry, quote)) },
+    );
   }
   return {
-    id: option.id, name: option.name, company: option.company, priceCents: option.priceCents, quotedCents: option.fullCents,
-    deliveryRange: option.deliveryRange, serviceId: option.serviceId, source: quote.source,
+    id: option.id,
+    name: option.name,
+    company: option.company,
+    priceCents: option.priceCents,
+    quotedCents: option.fullCents,
+    deliveryRange: option.deliveryRange,
+    serviceId: option.serviceId,
+    source: quote.source,
   };
 }

@@ -21,7 +21,8 @@ export class CheckoutEffects extends OrderEffects {
     try {
       await this.ledger.commit(em, order.id, actor);
     } catch (error) {
-      if (error instanceof ShortStock) throw new DomainError('order.sold-out', {}, { skus: error.short.map(({ sku }) => sku) });
+      if (error instanceof ShortStock)
+        throw new DomainError('order.sold-out', {}, { skus: error.short.map(({ sku }) => sku) });
       throw error;
     }
   }

@@ -18,16 +18,22 @@ export class OrderReservations {
   ) {}
 
   /** The coupon that the order names, checked; null when it names none. @throws DomainError coupon.* */
-  async couponFor(code: string | undefined, cart: CouponCart, person: CouponPerson): Promise<Coupon | null> {
+  async couponFor(em: EntityManager, code: string | undefined, cart: CouponCart, person: CouponPerson): Promise<Coupon | null> {
     if (!code || couponCode(code) === '') return null;
-    const coupon = await this.coupons.validate(code, cart, person);
+    const coupon = await this.coupons.validate(code, cart, person, em);
     if (!coupon) throw new DomainError('coupon.not-applicable');
     return coupon;
   }
 
   /** Takes them, all or nothing; the coupon before the SKUs, always (correctness 3.9). @throws ShortStock, DomainError coupon.* */
-  async take(em: EntityManager, order: Order, lines: readonly OrderLine[], coupon: Coupon | null): Promise<void> {
-    if (coupon) await this.coupons.hold(em, coupon, order.id, { userId: order.userId, taxId: order.customer.taxId });
+  async take(
+    em: EntityManager,
+    order: Order,
+    lines: readonly OrderLine[],
+    coupon: Coupon | null,
+  ): Promise<void> {
+    if (coupon)
+      await this.coupons.hold(em, coupon, order.id, { userId: order.userId, taxId: order.customer.taxId });
     await this.ledger.hold(em, order.id, lines, order.holdExpiresAt, order.customer.name);
     await this.carts.empty(em, order.userId);
   }

@@ -4,7 +4,12 @@ import type { WantedLine } from './order-basket.js';
 
 export interface CartState {
   readonly revision: number;
-  readonly lines: readonly { readonly productId: string; readonly size: string; readonly colour: string; readonly quantity: number }[];
+  readonly lines: readonly {
+    readonly productId: string;
+    readonly size: string;
+    readonly colour: string;
+    readonly quantity: number;
+  }[];
 }
 
 /**
@@ -13,11 +18,15 @@ export interface CartState {
  */
 export async function lockCart(em: EntityManager, userId: string): Promise<CartState> {
   const [cart] = await em.execute<{ id: string; revision: number }[]>(
-    'select id, revision from cart where user_id = ? for update', [userId]);
+    'select id, revision from cart where user_id = ? for update',
+    [userId],
+  );
   if (!cart) return { revision: 0, lines: [] };
   const lines = await em.execute<CartState['lines'][number][]>(
     `select l.product_id as "productId", l.size, l.colour, l.quantity from cart_line l
-     join product p on p.id = l.product_id and p.deleted_at is null where l.cart_id = ?`, [cart.id]);
+     join product p on p.id = l.product_id and p.deleted_at is null where l.cart_id = ?`,
+    [cart.id],
+  );
   return { revision: cart.revision, lines };
 }
 
@@ -25,7 +34,9 @@ const keyOf = (line: { productId: string; size: string; colour: string; quantity
   JSON.stringify([line.productId, line.size, line.colour, line.quantity]);
 
 /** One text for a set of lines, whatever their order. */
-export function fingerprint(lines: readonly { productId: string; size: string; colour: string; quantity: number }[]): string {
+export function fingerprint(
+  lines: readonly { productId: string; size: string; colour: string; quantity: number }[],
+): string {
   return lines.map(keyOf).sort().join('\n');
 }
 

@@ -39,7 +39,13 @@ export class ShippingQuotes {
     if (recent) return recent;
     const { source, options } = await this.ask(cep, pieces);
     const quote = Object.assign(new FreightQuote(), {
-      id: crypto.randomUUID(), cep, pieces, source, options, createdAt: now, expiresAt: new Date(now.getTime() + HONOURED),
+      id: crypto.randomUUID(),
+      cep,
+      pieces,
+      source,
+      options,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + HONOURED),
     });
     await em.persist(quote).flush();
     return quote;
@@ -47,11 +53,18 @@ export class ShippingQuotes {
 
   /** The quote that a customer chose from, while it is honoured and fits; otherwise a new one. */
   async honoured(quoteId: string | undefined, cep: string, pieces: number): Promise<FreightQuote> {
-    const known = quoteId && (await this.em.fork().findOne(FreightQuote, { id: quoteId, cep, pieces, expiresAt: { $gt: this.clock.now() } }));
+    const known =
+      quoteId &&
+      (await this.em
+        .fork()
+        .findOne(FreightQuote, { id: quoteId, cep, pieces, expiresAt: { $gt: this.clock.now() } }));
     return known || this.quote(cep, pieces);
   }
 
-  private async ask(cep: string, pieces: number): Promise<{ source: FreightQuote['source']; options: QuotedOption[] }> {
+  private async ask(
+    cep: string,
+    pieces: number,
+  ): Promise<{ source: FreightQuote['source']; options: QuotedOption[] }> {
     const settings = await this.settings.all();
     if (this.rates.enabled) {
       try {
@@ -67,7 +80,10 @@ export class ShippingQuotes {
   private async askCarrier(cep: string, pieces: number, settings: SettingValues): Promise<QuotedOption[]> {
     const signal = AbortSignal.timeout(PATIENCE);
     const piece = { ...PIECE, weightGrams: settings['delivery.pieceGrams'] };
-    const answer = this.rates.quote({ fromCep: settings['delivery.originCep'], toCep: cep, pieces, piece }, signal);
+    const answer = this.rates.quote(
+      { fromCep: settings['delivery.originCep'], toCep: cep, pieces, piece },
+      signal,
+    );
     const given = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(new Error('no answer within 3 s')), { once: true });
     });

@@ -26,11 +26,23 @@ export { methodName } from './payment-answers.service.js';
 export type { PaymentWish } from './payment-attempts.service.js';
 export { OrderEffects } from './ports/order-effects.port.js';
 export {
-  GatewayAuth, GatewayInvalid, GatewayRejected, GatewayUnavailable, PaymentGateway, type GatewayPayment,
+  GatewayAuth,
+  GatewayInvalid,
+  GatewayRejected,
+  GatewayUnavailable,
+  PaymentGateway,
+  type GatewayPayment,
 } from './ports/payment-gateway.port.js';
 export { PaymentTerms, type Terms } from './ports/payment-terms.port.js';
 export {
-  CarrierAuth, CarrierRejected, CarrierUnavailable, CarrierWalletEmpty, ShippingLabels, type CarrierLabel, type LabelInput, type LabelParty,
+  CarrierAuth,
+  CarrierRejected,
+  CarrierUnavailable,
+  CarrierWalletEmpty,
+  ShippingLabels,
+  type CarrierLabel,
+  type LabelInput,
+  type LabelParty,
 } from './ports/shipping-labels.port.js';
 export type { ChargeState } from './rules/charge-status.rules.js';
 export type { LabelState } from './rules/label.rules.js';

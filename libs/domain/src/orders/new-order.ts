@@ -6,7 +6,8 @@ import { Order, OrderDiscount, OrderItem, type OrderStep, type StepBy } from './
 
 /** One line as it is bought: name, picture and price as they stand at this moment. */
 export type OrderLine = Pick<
-  OrderItem, 'productId' | 'sku' | 'name' | 'image' | 'size' | 'colour' | 'colourValue' | 'quantity' | 'priceCents'
+  OrderItem,
+  'productId' | 'sku' | 'name' | 'image' | 'size' | 'colour' | 'colourValue' | 'quantity' | 'priceCents'
 >;
 
 export interface OrderDraft {
@@ -28,7 +29,10 @@ export function newOrder(draft: OrderDraft, by: StepBy): Order {
   const subtotalCents = subtotalOf(lines);
   const discountCents = discount?.amountCents ?? 0;
   const order = Object.assign(new Order(), facts, {
-    status: 'pending', paidState: 'unpaid', subtotalCents, discountCents,
+    status: 'pending',
+    paidState: 'unpaid',
+    subtotalCents,
+    discountCents,
     shippingCents: draft.shipType.priceCents,
     totalCents: subtotalCents - discountCents + draft.shipType.priceCents,
     createdAt: by.at,
@@ -38,12 +42,24 @@ export function newOrder(draft: OrderDraft, by: StepBy): Order {
   order.steps = new Collection<OrderStep>(order);
   const shares = splitDiscount(discountCents, lines);
   lines.forEach((line, position) => {
-    order.items.add(Object.assign(new OrderItem(), line, {
-      id: crypto.randomUUID(), order, position, discountCents: shares[position] ?? 0,
-    }));
+    order.items.add(
+      Object.assign(new OrderItem(), line, {
+        id: crypto.randomUUID(),
+        order,
+        position,
+        discountCents: shares[position] ?? 0,
+      }),
+    );
   });
   if (discount && discount.amountCents > 0) {
-    order.discounts.add(Object.assign(new OrderDiscount(), { id: crypto.randomUUID(), order, code: discount.code, amountCents: discount.amountCents }));
+    order.discounts.add(
+      Object.assign(new OrderDiscount(), {
+        id: crypto.randomUUID(),
+        order,
+        code: discount.code,
+        amountCents: discount.amountCents,
+      }),
+    );
   }
   order.addStep('placed', by, 'pending');
   recordEvent(order, 'order.placed', { orderId: order.id });

@@ -26,7 +26,13 @@ export class OrderNotes {
       if ((await em.count(Order, { id: orderId })) === 0) throw new DomainError('order.not-found');
       const now = this.clock.now();
       const note = Object.assign(new OrderNote(), {
-        id: crypto.randomUUID(), orderId, text: filled(text), authorId: actor.id, author: actor.name, createdAt: now, updatedAt: now,
+        id: crypto.randomUUID(),
+        orderId,
+        text: filled(text),
+        authorId: actor.id,
+        author: actor.name,
+        createdAt: now,
+        updatedAt: now,
       });
       em.persist(note);
       return note;

@@ -22,9 +22,21 @@ import { PaymentCalls } from './payment-calls.service.js';
 import { Refunds } from './refunds.service.js';
 
 const handlers = [
-  ApplyPaymentStatusHandler, ApplyWebhookHandler, CancelChargeHandler, CancelOrderHandler, ChangeOrderStatusHandler,
-  FollowCarrierHandler, IssueRefundHandler, LapseOrderHandler, LapseOrdersHandler, OpenPaymentPageHandler,
-  PollChargesHandler, RequestLabelPaymentHandler, RequestLabelHandler, StartPaymentHandler, SweepPaymentsHandler,
+  ApplyPaymentStatusHandler,
+  ApplyWebhookHandler,
+  CancelChargeHandler,
+  CancelOrderHandler,
+  ChangeOrderStatusHandler,
+  FollowCarrierHandler,
+  IssueRefundHandler,
+  LapseOrderHandler,
+  LapseOrdersHandler,
+  OpenPaymentPageHandler,
+  PollChargesHandler,
+  RequestLabelPaymentHandler,
+  RequestLabelHandler,
+  StartPaymentHandler,
+  SweepPaymentsHandler,
 ];
 
 /**

@@ -7,14 +7,17 @@ import type { Charge } from './entities/charge.entity.js';
 import type { Order } from './entities/order.entity.js';
 import { OrderEffects } from './ports/order-effects.port.js';
 import type { GatewayPayment } from './ports/payment-gateway.port.js';
-import { PaymentTerms } from './ports/payment-terms.port.js';
+import type { Terms } from './ports/payment-terms.port.js';
 import { Refunds } from './refunds.service.js';
 import { liveCharge } from './row-locks.js';
 import { stateOfAnswer } from './rules/charge-status.rules.js';
 import { lastStart } from './rules/payment-window.rules.js';
 
 const METHOD_NAMES: Record<Charge['method'], string> = {
-  pix: 'PIX', card: 'Cartão de crédito', boleto: 'Boleto', manual: 'Pagamento manual',
+  pix: 'PIX',
+  card: 'Cartão de crédito',
+  boleto: 'Boleto',
+  manual: 'Pagamento manual',
 };
 
 /** What the screens call a charge's method. */
@@ -30,19 +33,23 @@ export class PaymentAnswers {
     private readonly clock: Clock,
     private readonly effects: OrderEffects,
     private readonly refunds: Refunds,
-    private readonly terms: PaymentTerms,
   ) {}
 
-  /** Applies `payment` to `charge`; old news and repetitions change nothing (correctness 3.6). */
-  async apply(em: EntityManager, order: Order, charge: Charge, payment: GatewayPayment): Promise<void> {
+  /**
+   * Applies `payment` to `charge`; old news and repetitions change nothing (correctness 3.6). `terms` are read before
+   * the transaction, so that nobody who holds a connection waits for a second one.
+   */
+  async apply(em: EntityManager, order: Order, charge: Charge, payment: GatewayPayment, terms: Terms): Promise<void> {
     if (!matches(order, charge, payment)) return this.mismatched(order, charge, payment);
     remember(charge, payment);
     const before = charge.state;
     const state = stateOfAnswer(payment.status, payment.statusDetail);
     if (!charge.become(state, payment.statusDetail, this.clock.now())) return;
     if (state === 'open') return this.issued(charge);
-    if (state === 'approved') return before === 'disputed' ? this.settled(order) : this.approved(em, order, charge);
-    if (state === 'rejected' || state === 'cancelled' || state === 'expired') return this.failed(em, order, charge);
+    if (state === 'approved')
+      return before === 'disputed' ? this.settled(order) : this.approved(em, order, charge);
+    if (state === 'rejected' || state === 'cancelled' || state === 'expired')
+      return this.failed(em, order, charge, terms);
     if (state === 'refunded') return order.paid ? this.refunds.notice(em, order, charge) : undefined;
     if (state === 'disputed' || state === 'charged_back') this.disputed(order, charge);
   }
@@ -53,7 +60,13 @@ export class PaymentAnswers {
     const step = order.next({ kind: 'approved' });
     if (step?.row !== 'O2') {
       order.noteLatePayment(charge.id, by);
-      await this.refunds.request(em, order, charge, order.status === 'cancelled' && !order.paid ? 'late' : 'double', by.name);
+      await this.refunds.request(
+        em,
+        order,
+        charge,
+        order.status === 'cancelled' && !order.paid ? 'late' : 'double',
+        by.name,
+      );
       return;
     }
     await this.effects.onPaid(em, order, by.name);
@@ -63,19 +76,23 @@ export class PaymentAnswers {
   }
 
   /** O3: the order stays payable; a refused card lets the pieces wait once more (A-20). */
-  private async failed(em: EntityManager, order: Order, charge: Charge): Promise<void> {
+  private async failed(em: EntityManager, order: Order, charge: Charge, { windowMinutes }: Terms): Promise<void> {
     if (charge.state === 'cancelled' || !order.next({ kind: 'attempt-failed' })) return;
     const now = this.clock.now();
     order.noteFailedPayment(charge.id, { name: PROVIDER.name, at: now, detail: methodName(charge.method) });
     if (charge.method !== 'card' || charge.state !== 'rejected' || order.holdExtended) return;
-    const { windowMinutes } = await this.terms.read();
-    order.prolongHold(lastStart({ createdAt: order.createdAt, minutes: windowMinutes, extended: true }), true);
+    order.prolongHold(
+      lastStart({ createdAt: order.createdAt, minutes: windowMinutes, extended: true }),
+      true,
+    );
     await this.effects.onProlonged(em, order);
   }
 
   private issued(charge: Charge): void {
-    if (charge.method === 'pix') recordEvent(charge, 'payment.pix-issued', { orderId: charge.orderId, chargeId: charge.id });
-    if (charge.method === 'boleto') recordEvent(charge, 'payment.boleto-issued', { orderId: charge.orderId, chargeId: charge.id });
+    if (charge.method === 'pix')
+      recordEvent(charge, 'payment.pix-issued', { orderId: charge.orderId, chargeId: charge.id });
+    if (charge.method === 'boleto')
+      recordEvent(charge, 'payment.boleto-issued', { orderId: charge.orderId, chargeId: charge.id });
   }
 
   private disputed(order: Order, charge: Charge): void {
@@ -98,9 +115,12 @@ export class PaymentAnswers {
 
 function matches(order: Order, charge: Charge, payment: GatewayPayment): boolean {
   return (
-    payment.reference === order.id && payment.amountCents === charge.amountCents && charge.amountCents === order.totalCents &&
+    payment.reference === order.id &&
+    payment.amountCents === charge.amountCents &&
+    charge.amountCents === order.totalCents &&
     payment.currency === 'BRL' &&
-    payment.ours && (charge.providerId === null || charge.providerId === undefined || charge.providerId === payment.id)
+    payment.ours &&
+    (charge.providerId === null || charge.providerId === undefined || charge.providerId === payment.id)
   );
 }
 
@@ -114,5 +134,6 @@ function remember(charge: Charge, payment: GatewayPayment): void {
   charge.pixQrBase64 = payment.pix?.qrBase64 ?? charge.pixQrBase64 ?? null;
   charge.ticketUrl = payment.boleto?.url ?? charge.ticketUrl ?? null;
   charge.barcode = payment.boleto?.barcode ?? charge.barcode ?? null;
-  if (payment.status === 'approved') charge.refundedCents = Math.min(charge.amountCents, payment.refundedCents);
+  if (payment.status === 'approved')
+    charge.refundedCents = Math.min(charge.amountCents, payment.refundedCents);
 }

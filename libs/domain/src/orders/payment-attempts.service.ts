@@ -25,7 +25,13 @@ export interface PaymentWish {
   readonly userId: string;
   readonly method: Exclude<ChargeMethod, 'manual'>;
   readonly taxId: string;
-  readonly card?: { readonly token: string; readonly brand: string; readonly installments: number; readonly issuerId?: string; readonly deviceId?: string };
+  readonly card?: {
+    readonly token: string;
+    readonly brand: string;
+    readonly installments: number;
+    readonly issuerId?: string;
+    readonly deviceId?: string;
+  };
 }
 
 /** What to do next for a wish: show what exists, wait for another caller, close the other charge, or call the provider. */
@@ -63,19 +69,29 @@ export class PaymentAttempts {
     if (live.state === 'creating') {
       if (now - live.updatedAt.getTime() < CALL_TIMEOUT) return { kind: 'wait' };
       live.updatedAt = this.clock.now();
-      return live.method === wish.method ? { kind: 'call', charge: live, order, resumed: true } : { kind: 'close', charge: live };
+      return live.method === wish.method
+        ? { kind: 'call', charge: live, order, resumed: true }
+        : { kind: 'close', charge: live };
     }
     const useful = live.state === 'open' && (live.expiresAt?.getTime() ?? 0) - now > STILL_USEFUL;
-    return live.method === wish.method && wish.method !== 'card' && useful ? { kind: 'show', charge: live } : { kind: 'close', charge: live };
+    return live.method === wish.method && wish.method !== 'card' && useful
+      ? { kind: 'show', charge: live }
+      : { kind: 'close', charge: live };
   }
 
   private async open(em: EntityManager, order: Order, wish: PaymentWish, terms: Terms): Promise<Charge> {
     const now = this.clock.now();
     const attempt = (await em.count(Charge, { orderId: order.id })) + 1;
     const charge = Charge.begin({
-      orderId: order.id, method: wish.method, amountCents: order.totalCents, attempt,
-      idemKey: providerKey(order.id, wish.method, attempt), installments: wish.card?.installments ?? 1,
-      createdAt: now, updatedAt: now, nextPollAt: nextPoll(now, new Date(now.getTime() + CALL_TIMEOUT)),
+      orderId: order.id,
+      method: wish.method,
+      amountCents: order.totalCents,
+      attempt,
+      idemKey: providerKey(order.id, wish.method, attempt),
+      installments: wish.card?.installments ?? 1,
+      createdAt: now,
+      updatedAt: now,
+      nextPollAt: nextPoll(now, new Date(now.getTime() + CALL_TIMEOUT)),
     });
     const plan = planOf(order, wish, terms, now);
     if (plan) {
@@ -94,7 +110,8 @@ export class PaymentAttempts {
        from charge c join shop_order o on o.id = c.order_id where o.user_id = ? and c.method = 'card'`,
       [wish.orderId, new Date(this.clock.now().getTime() - DAY), wish.userId],
     );
-    if (tried && (tried.here >= CARDS_PER_ORDER || tried.today >= CARDS_PER_DAY)) throw new DomainError('payment.too-many-cards');
+    if (tried && (tried.here >= CARDS_PER_ORDER || tried.today >= CARDS_PER_DAY))
+      throw new DomainError('payment.too-many-cards');
   }
 }
 
@@ -103,7 +120,8 @@ function checkWish(wish: PaymentWish, terms: Terms): void {
   const { card } = wish;
   if (wish.method !== 'card') return;
   if (!card?.token) throw new DomainError('payment.token');
-  if (card.installments < 1 || card.installments > terms.instalmentsMax) throw new DomainError('payment.instalments', { max: terms.instalmentsMax });
+  if (card.installments < 1 || card.installments > terms.instalmentsMax)
+    throw new DomainError('payment.instalments', { max: terms.instalmentsMax });
 }
 
 /** When the code expires; a card has none. @throws DomainError order.not-payable when the window has passed */
@@ -118,6 +136,11 @@ function planOf(order: Order, wish: PaymentWish, terms: Terms, now: Date): CodeP
 /** The provider's idempotency key in the form of a UUID: the same attempt is the same payment for ever (P15). */
 export function providerKey(orderId: string, method: ChargeMethod, attempt: number): string {
   const hash = createHash('sha256').update(`pay:${orderId}:${method}:${attempt}`).digest('hex');
-  return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-');
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    hash.slice(12, 16),
+    hash.slice(16, 20),
+    hash.slice(20, 32),
+  ].join('-');
 }
-

@@ -7,8 +7,14 @@ import type { Order } from './entities/order.entity.js';
 import { PaymentAnswers } from './payment-answers.service.js';
 import type { PaymentWish } from './payment-attempts.service.js';
 import {
-  GatewayAuth, GatewayInvalid, GatewayRejected, GatewayUnavailable, PaymentGateway, type GatewayPayment,
+  GatewayAuth,
+  GatewayInvalid,
+  GatewayRejected,
+  GatewayUnavailable,
+  PaymentGateway,
+  type GatewayPayment,
 } from './ports/payment-gateway.port.js';
+import { PaymentTerms } from './ports/payment-terms.port.js';
 import { lockCharge, lockOrder } from './row-locks.js';
 import { inTransaction } from './transaction.js';
 
@@ -24,16 +30,19 @@ export class PaymentCalls {
     private readonly em: EntityManager,
     private readonly gateway: PaymentGateway,
     private readonly answers: PaymentAnswers,
+    private readonly terms: PaymentTerms,
     private readonly clock: Clock,
   ) {}
 
   /** Makes the payment of a begun attempt. A resumed one is looked for first, then repeated under the same key. */
   async create(order: Order, charge: Charge, wish: PaymentWish, resumed: boolean): Promise<Charge> {
     try {
-      const made = (resumed ? await this.findUnknown(charge) : undefined) ?? (await this.call(order, charge, wish));
+      const made =
+        (resumed ? await this.findUnknown(charge) : undefined) ?? (await this.call(order, charge, wish));
       return await this.store(charge, made);
     } catch (error) {
-      if (error instanceof GatewayAuth || error instanceof GatewayInvalid || error instanceof GatewayRejected) return this.refuse(charge, error);
+      if (error instanceof GatewayAuth || error instanceof GatewayInvalid || error instanceof GatewayRejected)
+        return this.refuse(charge, error);
       if (!(error instanceof GatewayUnavailable)) throw error;
       this.log.warn({ chargeId: charge.id, reason: error.message }, 'the provider did not answer a payment');
       if (charge.method === 'card') return charge;
@@ -61,7 +70,9 @@ export class PaymentCalls {
 
   /** Reads the provider and applies what it says. False when it does not know the charge. */
   async refresh(charge: Charge): Promise<boolean> {
-    const payment = charge.providerId ? await this.gateway.get(charge.providerId) : await this.findUnknown(charge);
+    const payment = charge.providerId
+      ? await this.gateway.get(charge.providerId)
+      : await this.findUnknown(charge);
     if (payment) await this.store(charge, payment);
     return Boolean(payment);
   }
@@ -71,26 +82,34 @@ export class PaymentCalls {
     await inTransaction(this.em, async (em) => {
       await lockOrder(em, charge.orderId);
       const locked = await lockCharge(em, charge.id);
-      if (locked.state === 'creating' && !locked.providerId) locked.become('expired', 'unanswered', this.clock.now());
+      if (locked.state === 'creating' && !locked.providerId)
+        locked.become('expired', 'unanswered', this.clock.now());
     });
   }
 
   /** Applies an answer under the locks of order and charge; answers the charge as it is then. */
-  store(charge: Charge, payment: GatewayPayment): Promise<Charge> {
+  async store(charge: Charge, payment: GatewayPayment): Promise<Charge> {
+    const terms = await this.terms.read();
     return inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, charge.orderId);
       const locked = await lockCharge(em, charge.id);
-      await this.answers.apply(em, order, locked, payment);
+      await this.answers.apply(em, order, locked, payment, terms);
       return locked;
     });
   }
 
   private call(order: Order, charge: Charge, wish: PaymentWish): Promise<GatewayPayment> {
     const { name, email } = order.customer;
-    const input = { orderId: order.id, amountCents: charge.amountCents, description: `Pedido #${order.id}`, payer: { name, email, taxId: wish.taxId } };
+    const input = {
+      orderId: order.id,
+      amountCents: charge.amountCents,
+      description: `Pedido #${order.id}`,
+      payer: { name, email, taxId: wish.taxId },
+    };
     const expiresAt = charge.expiresAt ?? this.clock.now();
     if (wish.method === 'pix') return this.gateway.createPix({ ...input, expiresAt }, charge.idemKey);
-    if (wish.method === 'boleto') return this.gateway.createBoleto({ ...input, expiresAt, address: order.address }, charge.idemKey);
+    if (wish.method === 'boleto')
+      return this.gateway.createBoleto({ ...input, expiresAt, address: order.address }, charge.idemKey);
     if (!wish.card) throw new DomainError('payment.token');
     return this.gateway.createCard({ ...input, ...wish.card }, charge.idemKey);
   }
@@ -100,12 +119,25 @@ export class PaymentCalls {
     const found = await this.gateway.findByReference(charge.orderId);
     const known = await this.em.fork().find(Charge, { orderId: charge.orderId }, { fields: ['providerId'] });
     const taken = new Set(known.map(({ providerId }) => providerId));
-    return found.find((payment) => !taken.has(payment.id) && payment.method === charge.method && payment.amountCents === charge.amountCents);
+    return found.find(
+      (payment) =>
+        !taken.has(payment.id) &&
+        payment.method === charge.method &&
+        payment.amountCents === charge.amountCents,
+    );
   }
 
-  private async refuse(charge: Charge, error: GatewayAuth | GatewayInvalid | GatewayRejected): Promise<Charge> {
+  private async refuse(
+    charge: Charge,
+    error: GatewayAuth | GatewayInvalid | GatewayRejected,
+  ): Promise<Charge> {
     const codes = error instanceof GatewayInvalid ? error.codes : [];
-    const detail = error instanceof GatewayRejected ? error.reason : error instanceof GatewayAuth ? 'credentials' : `invalid:${codes.join(',')}`;
+    const detail =
+      error instanceof GatewayRejected
+        ? error.reason
+        : error instanceof GatewayAuth
+          ? 'credentials'
+          : `invalid:${codes.join(',')}`;
     this.log.error({ chargeId: charge.id, detail }, 'the provider refused a payment request');
     const refused = await inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, charge.orderId);

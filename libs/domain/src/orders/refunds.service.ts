@@ -13,13 +13,25 @@ export class Refunds {
   constructor(private readonly clock: Clock) {}
 
   /** Writes down that all that is left of `charge` goes back, once a charge; answers whether it was new. */
-  async request(em: EntityManager, order: Order, charge: Charge, reason: Refund['reason'], actor: string): Promise<boolean> {
+  async request(
+    em: EntityManager,
+    order: Order,
+    charge: Charge,
+    reason: Refund['reason'],
+    actor: string,
+  ): Promise<boolean> {
     const idemKey = `refund:${charge.id}`;
     const amountCents = charge.amountCents - charge.refundedCents;
     if (amountCents <= 0 || (await em.count(Refund, { idemKey })) > 0) return false;
     const refund = Object.assign(new Refund(), {
-      id: crypto.randomUUID(), orderId: order.id, chargeId: charge.id, amountCents, reason, idemKey,
-      state: 'requested', createdAt: this.clock.now(),
+      id: crypto.randomUUID(),
+      orderId: order.id,
+      chargeId: charge.id,
+      amountCents,
+      reason,
+      idemKey,
+      state: 'requested',
+      createdAt: this.clock.now(),
     });
     em.persist(refund);
     charge.become('refunding', reason, this.clock.now());
@@ -56,8 +68,14 @@ export class Refunds {
     const known = await em.findOne(Refund, { chargeId: charge.id });
     if (known) return this.complete(order, charge, known, null);
     const refund = Object.assign(new Refund(), {
-      id: crypto.randomUUID(), orderId: order.id, chargeId: charge.id, amountCents: charge.amountCents,
-      reason: 'manual', idemKey: `refund:${charge.id}`, state: 'requested', createdAt: this.clock.now(),
+      id: crypto.randomUUID(),
+      orderId: order.id,
+      chargeId: charge.id,
+      amountCents: charge.amountCents,
+      reason: 'manual',
+      idemKey: `refund:${charge.id}`,
+      state: 'requested',
+      createdAt: this.clock.now(),
     });
     em.persist(refund);
     this.complete(order, charge, refund, null);

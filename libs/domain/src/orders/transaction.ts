@@ -8,6 +8,9 @@ import { withRetry } from '@plantao/platform/database';
  */
 export function inTransaction<T>(em: EntityManager, work: (em: EntityManager) => Promise<T>): Promise<T> {
   const ambient = em.getContext(false);
-  const run = (): Promise<T> => (ambient.isInTransaction() ? ambient : ambient.fork()).transactional((inner) => work(inner as EntityManager));
+  const run = (): Promise<T> =>
+    (ambient.isInTransaction() ? ambient : ambient.fork()).transactional((inner) =>
+      work(inner as EntityManager),
+    );
   return withRetry(run);
 }

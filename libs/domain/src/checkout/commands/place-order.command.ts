@@ -55,26 +55,34 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
 
   async execute({ wish }: PlaceOrder): Promise<string> {
     const settings = await this.settings.all();
-    const quote = await this.quotes.honoured(wish.delivery.quoteId, wish.address.zipCode, piecesOf(wish.lines));
+    const quote = await this.quotes.honoured(
+      wish.delivery.quoteId,
+      wish.address.zipCode,
+      piecesOf(wish.lines),
+    );
     let lines: readonly OrderLine[] = [];
     try {
-      return await refusingDuplicates(() => inTransaction(this.em, async (em) => {
-        const cart = await lockCart(em, wish.userId);
-        const open = await openOrders(em, wish.userId);
-        const same = sameOrder(open, cart, [...wish.lines]);
-        if (same) return same;
-        expectSameCart(cart, wish.lines);
-        checkOpenOrders(open, settings['payment.openOrdersMax'], piecesOf(wish.lines));
-        lines = await pricedLines(em, wish.lines);
-        return this.place(em, wish, lines, { settings, quote, revision: cart.revision });
-      }));
+      return await refusingDuplicates(() =>
+        inTransaction(this.em, async (em) => {
+          const cart = await lockCart(em, wish.userId);
+          const open = await openOrders(em, wish.userId);
+          const same = sameOrder(open, cart, [...wish.lines]);
+          if (same) return same;
+          expectSameCart(cart, wish.lines);
+          checkOpenOrders(open, settings['payment.openOrdersMax'], piecesOf(wish.lines));
+          lines = await pricedLines(em, wish.lines);
+          return this.place(em, wish, lines, { settings, quote, revision: cart.revision });
+        }),
+      );
     } catch (error) {
       throw error instanceof ShortStock ? soldOutLines(error, lines) : error;
     }
   }
 
   private async place(
-    em: EntityManager, wish: OrderWish, lines: readonly OrderLine[],
+    em: EntityManager,
+    wish: OrderWish,
+    lines: readonly OrderLine[],
     { settings, quote, revision }: { settings: SettingValues; quote: FreightQuote; revision: number },
   ): Promise<string> {
     const now = this.clock.now();
@@ -82,17 +90,38 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
     const customer = await orderCustomer(em, wish.userId, wish.customer);
     const subtotal = subtotalOf(lines);
     const cart = { subtotalCents: subtotal, pieces: piecesOf(lines) };
-    const coupon = await this.reservations.couponFor(wish.couponCode, cart, { userId: wish.userId, taxId: customer.taxId });
+    const coupon = await this.reservations.couponFor(em, wish.couponCode, cart, {
+      userId: wish.userId,
+      taxId: customer.taxId,
+    });
     const discount = coupon ? couponDiscount(coupon, cart) : 0;
-    const free = deliveryIsFree(subtotal - discount, settings['delivery.freeMinimumCents'], coupon?.freeShipping);
+    const free = deliveryIsFree(
+      subtotal - discount,
+      settings['delivery.freeMinimumCents'],
+      coupon?.freeShipping,
+    );
     const shipType = chosenDelivery(quote, wish.delivery, free);
     const total = subtotal - discount + shipType.priceCents;
     if (wish.totalCents !== undefined && wish.totalCents !== total) throw totalChanged(lines, total);
-    const holdExpiresAt = windowEnd({ createdAt: now, minutes: settings['payment.holdMinutes'], extended: false });
-    const order = newOrder({
-      id, userId: wish.userId, cartRevision: revision, lines, customer, address: wish.address, shipType, holdExpiresAt,
-      discount: coupon ? { code: coupon.code, amountCents: discount } : null,
-    }, { name: customer.name, at: now });
+    const holdExpiresAt = windowEnd({
+      createdAt: now,
+      minutes: settings['payment.holdMinutes'],
+      extended: false,
+    });
+    const order = newOrder(
+      {
+        id,
+        userId: wish.userId,
+        cartRevision: revision,
+        lines,
+        customer,
+        address: wish.address,
+        shipType,
+        holdExpiresAt,
+        discount: coupon ? { code: coupon.code, amountCents: discount } : null,
+      },
+      { name: customer.name, at: now },
+    );
     em.persist(order);
     await em.flush();
     await this.reservations.take(em, order, lines, coupon);
@@ -100,13 +129,16 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
   }
 }
 
-const piecesOf = (lines: readonly { quantity: number }[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+const piecesOf = (lines: readonly { quantity: number }[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** The ledger speaks of SKUs; the screen of lines (CHK-34). */
 function soldOutLines(error: ShortStock, lines: readonly OrderLine[]): DomainError {
   const available = new Map(error.short.map((short) => [short.sku, short.available]));
-  return soldOut(lines.flatMap((line) => {
-    const left = available.get(line.sku);
-    return left === undefined ? [] : [missingLine(line, line.name, left)];
-  }));
+  return soldOut(
+    lines.flatMap((line) => {
+      const left = available.get(line.sku);
+      return left === undefined ? [] : [missingLine(line, line.name, left)];
+    }),
+  );
 }

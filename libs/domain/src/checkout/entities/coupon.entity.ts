@@ -5,7 +5,10 @@ const CouponSchema = defineEntity({
   tableName: 'coupon',
   checks: [
     { name: 'coupon_use_within_limit', expression: 'used >= 0 and used <= usage_limit' },
-    { name: 'coupon_value_range', expression: `discount_value >= 0 and (discount_type <> 'percentage' or discount_value <= 10000)` },
+    {
+      name: 'coupon_value_range',
+      expression: `discount_value >= 0 and (discount_type <> 'percentage' or discount_value <= 10000)`,
+    },
   ],
   properties: {
     id: p.uuid().primary(),
@@ -29,7 +32,10 @@ const CouponSchema = defineEntity({
     firstPurchase: p.boolean().default(false),
     active: p.boolean().default(true),
     createdAt: p.datetime().defaultRaw('now()'),
-    updatedAt: p.datetime().defaultRaw('now()').onUpdate(() => new Date()),
+    updatedAt: p
+      .datetime()
+      .defaultRaw('now()')
+      .onUpdate(() => new Date()),
     version: p.integer().version(),
   },
 });

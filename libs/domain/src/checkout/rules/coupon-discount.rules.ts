@@ -35,17 +35,23 @@ export interface CouponProblem {
 /** Why the cart is too small for the coupon (COUP-07, A-08); undefined when it is not. Exactly the minimum is enough. */
 export function minimumProblem(terms: CouponTerms, cart: CouponCart): CouponProblem | undefined {
   const pieces = terms.minItems - cart.pieces;
-  if (pieces > 0) return { code: pieces === 1 ? 'coupon.min-items-one' : 'coupon.min-items', placeholders: { n: pieces } };
+  if (pieces > 0)
+    return { code: pieces === 1 ? 'coupon.min-items-one' : 'coupon.min-items', placeholders: { n: pieces } };
   const missing = terms.minPurchaseCents - cart.subtotalCents;
   if (missing <= 0) return undefined;
-  return { code: 'coupon.min-purchase', placeholders: { missing: formatCents(missing), min: formatCents(terms.minPurchaseCents) } };
+  return {
+    code: 'coupon.min-purchase',
+    placeholders: { missing: formatCents(missing), min: formatCents(terms.minPurchaseCents) },
+  };
 }
 
 /** Why the coupon is not to be had today (COUP-11 … COUP-13); `today` as an ISO day in São Paulo. */
 export function validityProblem(validity: CouponValidity, today: string): CouponProblem | undefined {
   if (!validity.active) return { code: 'coupon.not-applicable', placeholders: {} };
-  if (today < validity.startDate) return { code: 'coupon.not-started', placeholders: { date: day(validity.startDate) } };
-  if (today > validity.endDate) return { code: 'coupon.expired', placeholders: { date: day(validity.endDate) } };
+  if (today < validity.startDate)
+    return { code: 'coupon.not-started', placeholders: { date: day(validity.startDate) } };
+  if (today > validity.endDate)
+    return { code: 'coupon.expired', placeholders: { date: day(validity.endDate) } };
   return validity.used >= validity.usageLimit ? { code: 'coupon.exhausted', placeholders: {} } : undefined;
 }
 
@@ -55,7 +61,10 @@ export function validityProblem(validity: CouponValidity, today: string): Coupon
  */
 export function couponDiscount(terms: CouponTerms, cart: CouponCart): number {
   if (minimumProblem(terms, cart)) return 0;
-  const full = terms.discountType === 'percentage' ? shareOf(cart.subtotalCents, terms.discountValue) : terms.discountValue;
+  const full =
+    terms.discountType === 'percentage'
+      ? shareOf(cart.subtotalCents, terms.discountValue)
+      : terms.discountValue;
   return Math.min(full, terms.maxDiscountCents ?? full, cart.subtotalCents);
 }
 

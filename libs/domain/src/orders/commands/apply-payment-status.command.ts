@@ -6,6 +6,7 @@ import { Charge } from '../entities/charge.entity.js';
 import { Order } from '../entities/order.entity.js';
 import { PaymentAnswers } from '../payment-answers.service.js';
 import { PaymentGateway, type GatewayPayment } from '../ports/payment-gateway.port.js';
+import { PaymentTerms } from '../ports/payment-terms.port.js';
 import { lockCharge, lockOrder } from '../row-locks.js';
 import { inTransaction } from '../transaction.js';
 
@@ -31,6 +32,7 @@ export class ApplyPaymentStatusHandler implements ICommandHandler<ApplyPaymentSt
     private readonly em: EntityManager,
     private readonly gateway: PaymentGateway,
     private readonly answers: PaymentAnswers,
+    private readonly terms: PaymentTerms,
     private readonly clock: Clock,
   ) {}
 
@@ -42,10 +44,11 @@ export class ApplyPaymentStatusHandler implements ICommandHandler<ApplyPaymentSt
       this.log.warn({ providerPaymentId }, 'a payment that belongs to no order');
       return false;
     }
+    const terms = await this.terms.read();
     await inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, orderId);
       const charge = await this.chargeOf(em, order, payment);
-      if (charge) await this.answers.apply(em, order, charge, payment);
+      if (charge) await this.answers.apply(em, order, charge, payment, terms);
     });
     return true;
   }
@@ -60,16 +63,33 @@ export class ApplyPaymentStatusHandler implements ICommandHandler<ApplyPaymentSt
   }
 
   /** The charge of this payment: known, waiting for exactly this answer, or, when it brought money, written down now. */
-  private async chargeOf(em: EntityManager, order: Order, payment: GatewayPayment): Promise<Charge | undefined> {
+  private async chargeOf(
+    em: EntityManager,
+    order: Order,
+    payment: GatewayPayment,
+  ): Promise<Charge | undefined> {
     const known = await em.findOne(Charge, { providerId: payment.id });
     if (known) return lockCharge(em, known.id);
-    const waiting = await em.findOne(Charge, { orderId: order.id, state: 'creating', providerId: null, method: payment.method });
+    const waiting = await em.findOne(Charge, {
+      orderId: order.id,
+      state: 'creating',
+      providerId: null,
+      method: payment.method,
+    });
     if (waiting && waiting.amountCents === payment.amountCents) return lockCharge(em, waiting.id);
     if (payment.status !== 'approved') return undefined;
     const now = this.clock.now();
     const found = Charge.begin({
-      orderId: order.id, method: payment.method, amountCents: payment.amountCents, attempt: (await em.count(Charge, { orderId: order.id })) + 1,
-      idemKey: `found:${payment.id}`, providerId: payment.id, createdAt: now, updatedAt: now, state: 'cancelled', statusDetail: 'found',
+      orderId: order.id,
+      method: payment.method,
+      amountCents: payment.amountCents,
+      attempt: (await em.count(Charge, { orderId: order.id })) + 1,
+      idemKey: `found:${payment.id}`,
+      providerId: payment.id,
+      createdAt: now,
+      updatedAt: now,
+      state: 'cancelled',
+      statusDetail: 'found',
     });
     em.persist(found);
     return found;

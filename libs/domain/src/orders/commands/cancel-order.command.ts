@@ -49,21 +49,37 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder, void> {
       order.end(by, { name: actor.name, at: this.clock.now() });
       if (step.effects.includes('refund')) await this.refundKept(em, order, actor);
       await this.takeLabelBack(em, order);
-      if (by === 'admin') em.persist(AuditEntry.of({
-        actorId: actor.id, actor: actor.name, action: 'order.cancel', entity: 'order', entityId: orderId,
-        before: { status: before }, after: { status: 'cancelled' }, requestId: actor.requestId ?? null, ip: actor.ip ?? null,
-      }));
+      if (by === 'admin')
+        em.persist(
+          AuditEntry.of({
+            actorId: actor.id,
+            actor: actor.name,
+            action: 'order.cancel',
+            entity: 'order',
+            entityId: orderId,
+            before: { status: before },
+            after: { status: 'cancelled' },
+            requestId: actor.requestId ?? null,
+            ip: actor.ip ?? null,
+          }),
+        );
     });
   }
 
   private async refundKept(em: EntityManager, order: Order, actor: Actor): Promise<void> {
-    for (const charge of await em.find(Charge, { orderId: order.id, state: { $in: ['approved', 'disputed'] } })) {
+    for (const charge of await em.find(Charge, {
+      orderId: order.id,
+      state: { $in: ['approved', 'disputed'] },
+    })) {
       await this.refunds.request(em, order, charge, 'cancelled', actor.name);
     }
   }
 
   private async takeLabelBack(em: EntityManager, order: Order): Promise<void> {
-    const label = await em.findOne(ShippingLabel, { orderId: order.id, state: { $nin: ['cancelled', 'refused'] } });
+    const label = await em.findOne(ShippingLabel, {
+      orderId: order.id,
+      state: { $nin: ['cancelled', 'refused'] },
+    });
     label?.requestCancel();
   }
 }

@@ -42,16 +42,38 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
       const order = await lockOrder(em, orderId);
       const before = { status: order.status, tracking: order.tracking };
       const step = stepFor(order, to, code);
-      if (step) await this.take(em, order, step, { name: actor.name, at: this.clock.now(), detail: to === 'shipped' ? code : '' }, code);
+      if (step)
+        await this.take(
+          em,
+          order,
+          step,
+          { name: actor.name, at: this.clock.now(), detail: to === 'shipped' ? code : '' },
+          code,
+        );
       else if (to === 'shipped') order.tracking = code;
-      em.persist(AuditEntry.of({
-        actorId: actor.id, actor: actor.name, action: 'order.status', entity: 'order', entityId: orderId, before,
-        after: { status: to, tracking: order.tracking, step: step?.row ?? null }, requestId: actor.requestId ?? null, ip: actor.ip ?? null,
-      }));
+      em.persist(
+        AuditEntry.of({
+          actorId: actor.id,
+          actor: actor.name,
+          action: 'order.status',
+          entity: 'order',
+          entityId: orderId,
+          before,
+          after: { status: to, tracking: order.tracking, step: step?.row ?? null },
+          requestId: actor.requestId ?? null,
+          ip: actor.ip ?? null,
+        }),
+      );
     });
   }
 
-  private async take(em: EntityManager, order: Order, step: OrderTransition, by: StepBy, tracking: string): Promise<void> {
+  private async take(
+    em: EntityManager,
+    order: Order,
+    step: OrderTransition,
+    by: StepBy,
+    tracking: string,
+  ): Promise<void> {
     if (step.effects.includes('pay')) await this.payByHand(em, order, by);
     if (step.effects.includes('ship')) await this.effects.onShipped(em, order, by.name);
     order.moveTo(step.to, by, step.to === 'shipped' ? tracking : undefined);
@@ -65,8 +87,16 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
     if (live) order.askChargeCancel(live.id);
     const attempt = (await em.count(Charge, { orderId: order.id })) + 1;
     const charge = Charge.begin({
-      orderId: order.id, method: 'manual', amountCents: order.totalCents, attempt, idemKey: `manual:${order.id}:${attempt}`,
-      state: 'approved', details: `Registrado por ${by.name}`.slice(0, 120), createdAt: by.at, updatedAt: by.at, approvedAt: by.at,
+      orderId: order.id,
+      method: 'manual',
+      amountCents: order.totalCents,
+      attempt,
+      idemKey: `manual:${order.id}:${attempt}`,
+      state: 'approved',
+      details: `Registrado por ${by.name}`.slice(0, 120),
+      createdAt: by.at,
+      updatedAt: by.at,
+      approvedAt: by.at,
     });
     em.persist(charge);
     await this.effects.onPaid(em, order, by.name);

@@ -1,7 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Charge, Refund } from '../entities/charge.entity.js';
-import { GatewayInvalid, GatewayRejected, PaymentGateway, type GatewayRefund } from '../ports/payment-gateway.port.js';
+import {
+  GatewayInvalid,
+  GatewayRejected,
+  PaymentGateway,
+  type GatewayRefund,
+} from '../ports/payment-gateway.port.js';
 import { Refunds } from '../refunds.service.js';
 import { lockCharge, lockOrder } from '../row-locks.js';
 import { inTransaction } from '../transaction.js';

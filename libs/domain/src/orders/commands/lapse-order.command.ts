@@ -60,7 +60,11 @@ export class LapseOrderHandler implements ICommandHandler<LapseOrder, boolean> {
       if (still) await this.calls.close(still);
       return 'clear';
     } catch (error) {
-      if (error instanceof GatewayUnavailable || (error instanceof DomainError && error.code === 'payment.unavailable')) return 'silent';
+      if (
+        error instanceof GatewayUnavailable ||
+        (error instanceof DomainError && error.code === 'payment.unavailable')
+      )
+        return 'silent';
       throw error;
     }
   }

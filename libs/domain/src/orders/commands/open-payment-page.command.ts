@@ -32,21 +32,37 @@ export class OpenPaymentPageHandler implements ICommandHandler<OpenPaymentPage, 
     const order = await this.em.fork().findOneOrFail(Order, { id: orderId });
     if (order.preferenceId) return order.preferenceId;
     const preferenceId = (await this.ask(order)) ?? localPreference(orderId);
-    await this.em.fork().execute('update shop_order set preference_id = ? where id = ? and preference_id is null', [preferenceId, orderId]);
+    await this.em
+      .fork()
+      .execute('update shop_order set preference_id = ? where id = ? and preference_id is null', [
+        preferenceId,
+        orderId,
+      ]);
     return preferenceId;
   }
 
   private async ask(order: Order): Promise<string | undefined> {
     const { name, email, taxId } = order.customer;
-    const asked = this.gateway.createPreference({
-      orderId: order.id, amountCents: order.totalCents, description: `Pedido #${order.id}`, payer: { name, email, taxId },
-      returnUrl: this.env.PUBLIC_URL,
-    }, `preference:${order.id}`);
-    const late = new Promise<undefined>((resolve) => void setTimeout(() => resolve(undefined), PATIENCE).unref());
+    const asked = this.gateway.createPreference(
+      {
+        orderId: order.id,
+        amountCents: order.totalCents,
+        description: `Pedido #${order.id}`,
+        payer: { name, email, taxId },
+        returnUrl: this.env.PUBLIC_URL,
+      },
+      `preference:${order.id}`,
+    );
+    const late = new Promise<undefined>(
+      (resolve) => void setTimeout(() => resolve(undefined), PATIENCE).unref(),
+    );
     try {
       return (await Promise.race([asked, late]))?.preferenceId;
     } catch (error) {
-      this.log.warn({ orderId: order.id, reason: (error as Error).message }, 'no payment page from the provider');
+      this.log.warn(
+        { orderId: order.id, reason: (error as Error).message },
+        'no payment page from the provider',
+      );
       return undefined;
     }
   }

@@ -36,9 +36,13 @@ export class PollChargesHandler implements ICommandHandler<PollCharges, number> 
     for (const charge of due) {
       try {
         const known = await this.calls.refresh(charge);
-        if (!known && this.clock.now().getTime() - charge.createdAt.getTime() > LOST) await this.calls.abandon(charge);
+        if (!known && this.clock.now().getTime() - charge.createdAt.getTime() > LOST)
+          await this.calls.abandon(charge);
       } catch (error) {
-        this.log.warn({ chargeId: charge.id, reason: (error as Error).message }, 'a charge could not be looked up');
+        this.log.warn(
+          { chargeId: charge.id, reason: (error as Error).message },
+          'a charge could not be looked up',
+        );
       }
     }
     return due.length;

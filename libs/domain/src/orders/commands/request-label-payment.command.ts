@@ -31,15 +31,25 @@ export class RequestLabelPaymentHandler implements ICommandHandler<RequestLabelP
       const order = await lockOrder(em, orderId);
       if (order.status === 'cancelled') throw new DomainError('label.cancelled-order');
       const label = await em.findOne(
-        ShippingLabel, { orderId, state: { $nin: ['cancelled', 'refused'] } }, { lockMode: LockMode.PESSIMISTIC_WRITE },
+        ShippingLabel,
+        { orderId, state: { $nin: ['cancelled', 'refused'] } },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
       if (!label) throw new DomainError('label.not-found');
       if (label.state === 'requested') throw new DomainError('label.not-ready');
       if (label.requestPayment()) {
-        em.persist(AuditEntry.of({
-          actorId: actor.id, actor: actor.name, action: 'label.pay', entity: 'order', entityId: orderId,
-          after: { label: label.id, priceCents: label.priceCents }, requestId: actor.requestId ?? null, ip: actor.ip ?? null,
-        }));
+        em.persist(
+          AuditEntry.of({
+            actorId: actor.id,
+            actor: actor.name,
+            action: 'label.pay',
+            entity: 'order',
+            entityId: orderId,
+            after: { label: label.id, priceCents: label.priceCents },
+            requestId: actor.requestId ?? null,
+            ip: actor.ip ?? null,
+          }),
+        );
       }
       return label;
     });

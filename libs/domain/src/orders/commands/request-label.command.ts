@@ -34,9 +34,17 @@ export class RequestLabelHandler implements ICommandHandler<RequestLabel, Shippi
     return inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, orderId);
       const items = await em.count(OrderItem, { order: orderId });
-      const problem = labelProblem({ status: order.status, address: order.address, shipType: order.shipType, items });
+      const problem = labelProblem({
+        status: order.status,
+        address: order.address,
+        shipType: order.shipType,
+        items,
+      });
       if (problem) throw new DomainError(problem);
-      const existing = await em.findOne(ShippingLabel, { orderId, state: { $nin: ['cancelled', 'refused'] } });
+      const existing = await em.findOne(ShippingLabel, {
+        orderId,
+        state: { $nin: ['cancelled', 'refused'] },
+      });
       if (existing) return existing;
       const label = ShippingLabel.request(orderId, this.clock.now());
       em.persist(label);

@@ -9,13 +9,26 @@ const ChargeSchema = defineEntity({
   tableName: 'charge',
   indexes: [
     { properties: ['orderId', 'createdAt'] },
-    { name: 'charge_to_poll', properties: ['nextPollAt'], where: `state in ('creating', 'open', 'in_process')` },
+    {
+      name: 'charge_to_poll',
+      properties: ['nextPollAt'],
+      where: `state in ('creating', 'open', 'in_process')`,
+    },
   ],
   uniques: [
     { name: 'charge_provider_id', properties: ['providerId'], where: 'provider_id is not null' },
-    { name: 'charge_one_open', properties: ['orderId'], where: `state in ('creating', 'open', 'in_process')` },
+    {
+      name: 'charge_one_open',
+      properties: ['orderId'],
+      where: `state in ('creating', 'open', 'in_process')`,
+    },
   ],
-  checks: [{ name: 'charge_amounts', expression: 'amount_cents > 0 and refunded_cents >= 0 and refunded_cents <= amount_cents' }],
+  checks: [
+    {
+      name: 'charge_amounts',
+      expression: 'amount_cents > 0 and refunded_cents >= 0 and refunded_cents <= amount_cents',
+    },
+  ],
   properties: {
     id: p.uuid().primary(),
     orderId: p.uuid(),
@@ -42,7 +55,10 @@ const ChargeSchema = defineEntity({
     polls: p.integer().default(0),
     createdAt: p.datetime().defaultRaw('now()'),
     approvedAt: p.datetime().nullable(),
-    updatedAt: p.datetime().defaultRaw('now()').onUpdate(() => new Date()),
+    updatedAt: p
+      .datetime()
+      .defaultRaw('now()')
+      .onUpdate(() => new Date()),
     version: p.integer().version(),
   },
 });
@@ -50,7 +66,9 @@ const ChargeSchema = defineEntity({
 /** One attempt to charge an order at the provider (state table: correctness 3.12). */
 export class Charge extends ChargeSchema.class {
   /** A fresh attempt, before the provider has been asked. `idemKey` names it there for good. */
-  static begin(input: Pick<Charge, 'orderId' | 'method' | 'amountCents' | 'attempt' | 'idemKey'> & Partial<Charge>): Charge {
+  static begin(
+    input: Pick<Charge, 'orderId' | 'method' | 'amountCents' | 'attempt' | 'idemKey'> & Partial<Charge>,
+  ): Charge {
     return Object.assign(new Charge(), { id: crypto.randomUUID(), state: 'creating', ...input });
   }
 

@@ -11,7 +11,10 @@ const OrderNoteSchema = defineEntity({
     authorId: p.uuid().nullable(),
     author: p.string().length(120).default(''),
     createdAt: p.datetime().defaultRaw('now()'),
-    updatedAt: p.datetime().defaultRaw('now()').onUpdate(() => new Date()),
+    updatedAt: p
+      .datetime()
+      .defaultRaw('now()')
+      .onUpdate(() => new Date()),
     version: p.integer().version(),
   },
 });

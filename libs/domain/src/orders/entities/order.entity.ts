@@ -1,6 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { recordEvent } from '../../shared/aggregate.js';
-import { ORDER_STATUSES, PAID_STATES, isPaid, nextStep, type OrderHappening, type OrderStatus, type OrderTransition } from '../rules/order-status.rules.js';
+import {
+  ORDER_STATUSES,
+  PAID_STATES,
+  isPaid,
+  nextStep,
+  type OrderHappening,
+  type OrderStatus,
+  type OrderTransition,
+} from '../rules/order-status.rules.js';
 import { STEP_KINDS, type StepKind } from '../rules/order-steps.rules.js';
 import type { CustomerSnapshot, DeliveryAddress, ShipType } from '../rules/order-snapshots.rules.js';
 
@@ -11,15 +19,27 @@ const OrderSchema = defineEntity({
     { properties: ['userId', 'createdAt', 'id'] },
     { properties: ['status', 'createdAt', 'id'] },
     { properties: ['createdAt', 'id'] },
-    { name: 'shop_order_due', properties: ['holdExpiresAt'], where: `status = 'pending' and paid_state = 'unpaid'` },
+    {
+      name: 'shop_order_due',
+      properties: ['holdExpiresAt'],
+      where: `status = 'pending' and paid_state = 'unpaid'`,
+    },
   ],
   uniques: [
     // A double click is the same order, even with two idempotency keys (correctness 3.2).
-    { name: 'shop_order_once_per_cart', properties: ['userId', 'cartRevision'], where: `status = 'pending' and deleted_at is null` },
+    {
+      name: 'shop_order_once_per_cart',
+      properties: ['userId', 'cartRevision'],
+      where: `status = 'pending' and deleted_at is null`,
+    },
   ],
   checks: [
     { name: 'shop_order_sum', expression: 'subtotal_cents - discount_cents + shipping_cents = total_cents' },
-    { name: 'shop_order_amounts', expression: 'subtotal_cents > 0 and discount_cents >= 0 and discount_cents <= subtotal_cents and shipping_cents >= 0' },
+    {
+      name: 'shop_order_amounts',
+      expression:
+        'subtotal_cents > 0 and discount_cents >= 0 and discount_cents <= subtotal_cents and shipping_cents >= 0',
+    },
   ],
   properties: {
     id: p.uuid().primary(),
@@ -54,7 +74,10 @@ const OrderSchema = defineEntity({
     cancelledAt: p.datetime().nullable(),
     /** Set when the customer deletes an unpaid order: it leaves the lists, the record stays (ORD-22). */
     deletedAt: p.datetime().nullable(),
-    updatedAt: p.datetime().defaultRaw('now()').onUpdate(() => new Date()),
+    updatedAt: p
+      .datetime()
+      .defaultRaw('now()')
+      .onUpdate(() => new Date()),
     version: p.integer().version(),
   },
 });
@@ -217,7 +240,13 @@ const OrderStepSchema = defineEntity({
 export class OrderStep extends OrderStepSchema.class {
   static of(order: Order, kind: StepKind, by: StepBy, status: OrderStatus | null = null): OrderStep {
     return Object.assign(new OrderStep(), {
-      id: crypto.randomUUID(), order, kind, status, actor: by.name, detail: (by.detail ?? '').slice(0, 300), at: by.at,
+      id: crypto.randomUUID(),
+      order,
+      kind,
+      status,
+      actor: by.name,
+      detail: (by.detail ?? '').slice(0, 300),
+      at: by.at,
     });
   }
 }

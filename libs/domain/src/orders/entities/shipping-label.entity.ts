@@ -7,10 +7,18 @@ const ShippingLabelSchema = defineEntity({
   tableName: 'shipping_label',
   indexes: [
     { properties: ['orderId', 'createdAt'] },
-    { name: 'shipping_label_to_follow', properties: ['nextCheckAt'], where: `state in ('requested', 'pending', 'paying', 'released')` },
+    {
+      name: 'shipping_label_to_follow',
+      properties: ['nextCheckAt'],
+      where: `state in ('requested', 'pending', 'paying', 'released')`,
+    },
   ],
   uniques: [
-    { name: 'shipping_label_one_live', properties: ['orderId'], where: `state in ('requested', 'pending', 'paying', 'released')` },
+    {
+      name: 'shipping_label_one_live',
+      properties: ['orderId'],
+      where: `state in ('requested', 'pending', 'paying', 'released')`,
+    },
     { name: 'shipping_label_carrier_id', properties: ['carrierId'], where: 'carrier_id is not null' },
   ],
   properties: {
@@ -29,7 +37,10 @@ const ShippingLabelSchema = defineEntity({
     error: p.string().length(300).default(''),
     nextCheckAt: p.datetime().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
-    updatedAt: p.datetime().defaultRaw('now()').onUpdate(() => new Date()),
+    updatedAt: p
+      .datetime()
+      .defaultRaw('now()')
+      .onUpdate(() => new Date()),
     version: p.integer().version(),
   },
 });
@@ -45,7 +56,10 @@ export class ShippingLabel extends ShippingLabelSchema.class {
   /** none → requested: the carrier's cart follows in a job. */
   static request(orderId: string, now: Date): ShippingLabel {
     const label = Object.assign(new ShippingLabel(), {
-      id: crypto.randomUUID(), orderId, state: 'requested', nextCheckAt: new Date(now.getTime() + LOOK_AGAIN),
+      id: crypto.randomUUID(),
+      orderId,
+      state: 'requested',
+      nextCheckAt: new Date(now.getTime() + LOOK_AGAIN),
     });
     recordEvent(label, 'label.requested', { orderId, labelId: label.id });
     return label;
@@ -84,14 +98,23 @@ export class ShippingLabel extends ShippingLabelSchema.class {
   markReleased(tracking: string | null, printUrl: string | null, now: Date): boolean {
     if (this.state !== 'paying' && this.state !== 'pending') return false;
     Object.assign(this, {
-      state: 'released', tracking: tracking ?? this.tracking, printUrl: printUrl ?? this.printUrl, paidAt: now, error: '',
+      state: 'released',
+      tracking: tracking ?? this.tracking,
+      printUrl: printUrl ?? this.printUrl,
+      paidAt: now,
+      error: '',
     });
     recordEvent(this, 'label.released', { orderId: this.orderId, labelId: this.id });
     return true;
   }
 
   /** What the carrier says meanwhile: its status, tracking code, print address. Changes no state. */
-  follow(news: { carrierStatus?: string; tracking?: string | null; printUrl?: string | null; nextCheckAt: Date | null }): void {
+  follow(news: {
+    carrierStatus?: string;
+    tracking?: string | null;
+    printUrl?: string | null;
+    nextCheckAt: Date | null;
+  }): void {
     this.carrierStatus = (news.carrierStatus ?? this.carrierStatus).slice(0, 40);
     this.tracking = news.tracking ?? this.tracking ?? null;
     this.printUrl = news.printUrl ?? this.printUrl ?? null;

@@ -21,7 +21,11 @@ const WebhookEventSchema = defineEntity({
 /** A notification as it came in: stored before it is answered, a hint and never a truth (correctness 3.6). */
 export class WebhookEvent extends WebhookEventSchema.class {
   static receive(input: Pick<WebhookEvent, 'provider' | 'eventKey' | 'topic' | 'subjectId'>): WebhookEvent {
-    const event = Object.assign(new WebhookEvent(), { id: crypto.randomUUID(), receivedAt: new Date(), ...input });
+    const event = Object.assign(new WebhookEvent(), {
+      id: crypto.randomUUID(),
+      receivedAt: new Date(),
+      ...input,
+    });
     recordEvent(event, 'webhook.received', { webhookEventId: event.id });
     return event;
   }

@@ -2,7 +2,7 @@ import type { DeliveryAddress } from '../rules/order-snapshots.rules.js';
 
 /** A payment's state in the words of the shop. */
 export type GatewayStatus =
-  | 'pending' | 'in_process' | 'approved' | 'rejected' | 'cancelled' | 'refunded' | 'disputed' | 'charged_back';
+  'pending' | 'in_process' | 'approved' | 'rejected' | 'cancelled' | 'refunded' | 'disputed' | 'charged_back';
 
 /** A payment as the provider knows it. Amounts in centavos. */
 export interface GatewayPayment {
@@ -80,7 +80,10 @@ export class GatewayInvalid extends Error {
 export class GatewayUnavailable extends Error {
   override name = 'GatewayUnavailable';
 
-  constructor(message: string, readonly retryAfterMs?: number) {
+  constructor(
+    message: string,
+    readonly retryAfterMs?: number,
+  ) {
     super(message);
   }
 }
@@ -108,5 +111,8 @@ export abstract class PaymentGateway {
   /** @throws GatewayRejected when the provider will never give it back. */
   abstract refund(id: string, amountCents: number, key: string): Promise<GatewayRefund>;
   /** The provider's checkout page of an order: its preference number. */
-  abstract createPreference(input: ChargeInput & { readonly returnUrl: string }, key: string): Promise<{ preferenceId: string }>;
+  abstract createPreference(
+    input: ChargeInput & { readonly returnUrl: string },
+    key: string,
+  ): Promise<{ preferenceId: string }>;
 }

@@ -26,7 +26,12 @@ export interface LabelInput {
   readonly to: LabelParty;
   readonly items: readonly { readonly name: string; readonly quantity: number; readonly unitCents: number }[];
   /** Centimetres and grams of the whole parcel. */
-  readonly volume: { readonly heightCm: number; readonly widthCm: number; readonly lengthCm: number; readonly weightGrams: number };
+  readonly volume: {
+    readonly heightCm: number;
+    readonly widthCm: number;
+    readonly lengthCm: number;
+    readonly weightGrams: number;
+  };
   readonly insuranceCents: number;
 }
 
@@ -53,7 +58,10 @@ export class CarrierWalletEmpty extends CarrierRejected {
 export class CarrierUnavailable extends Error {
   override name = 'CarrierUnavailable';
 
-  constructor(message: string, readonly retryAfterMs?: number) {
+  constructor(
+    message: string,
+    readonly retryAfterMs?: number,
+  ) {
     super(message);
   }
 }

@@ -1,12 +1,31 @@
 export const CHARGE_STATES = [
-  'creating', 'open', 'in_process', 'approved', 'rejected', 'expired', 'cancelled', 'refunding', 'refunded', 'disputed', 'charged_back',
+  'creating',
+  'open',
+  'in_process',
+  'approved',
+  'rejected',
+  'expired',
+  'cancelled',
+  'refunding',
+  'refunded',
+  'disputed',
+  'charged_back',
 ] as const;
 export type ChargeState = (typeof CHARGE_STATES)[number];
 
 /** How far a charge has come. News of a lower or equal rank never overwrites (correctness 3.6, P23). */
 const RANK: Record<ChargeState, number> = {
-  creating: 0, open: 1, in_process: 2, rejected: 3, expired: 3, cancelled: 3, approved: 4, disputed: 5, refunding: 5,
-  refunded: 6, charged_back: 6,
+  creating: 0,
+  open: 1,
+  in_process: 2,
+  rejected: 3,
+  expired: 3,
+  cancelled: 3,
+  approved: 4,
+  disputed: 5,
+  refunding: 5,
+  refunded: 6,
+  charged_back: 6,
 };
 
 /** Whether a charge may go from one state to the other; a dispute that was won is the only way back. */
@@ -15,18 +34,31 @@ export function chargeMayBecome(from: ChargeState, to: ChargeState): boolean {
 }
 
 /** The states in which an answer of the provider is still awaited; an order has one such charge at the most. */
-export const LIVE_CHARGE_STATES = ['creating', 'open', 'in_process'] as const satisfies readonly ChargeState[];
+export const LIVE_CHARGE_STATES = [
+  'creating',
+  'open',
+  'in_process',
+] as const satisfies readonly ChargeState[];
 
 export function isLive(state: ChargeState): boolean {
   return RANK[state] <= RANK.in_process;
 }
 
 /** The provider's word for our state: what payment-status and payment-create answer. */
-export type PaymentWord = 'pending' | 'approved' | 'in_process' | 'rejected' | 'cancelled' | 'refunded' | 'charged_back';
+export type PaymentWord =
+  'pending' | 'approved' | 'in_process' | 'rejected' | 'cancelled' | 'refunded' | 'charged_back';
 
 const WORDS: Record<ChargeState, PaymentWord> = {
-  creating: 'pending', open: 'pending', in_process: 'in_process', approved: 'approved', rejected: 'rejected',
-  expired: 'cancelled', cancelled: 'cancelled', refunding: 'refunded', refunded: 'refunded', disputed: 'approved',
+  creating: 'pending',
+  open: 'pending',
+  in_process: 'in_process',
+  approved: 'approved',
+  rejected: 'rejected',
+  expired: 'cancelled',
+  cancelled: 'cancelled',
+  refunding: 'refunded',
+  refunded: 'refunded',
+  disputed: 'approved',
   charged_back: 'charged_back',
 };
 
@@ -37,9 +69,18 @@ export function paymentWord(state: ChargeState): PaymentWord {
 /** The state that a provider's answer means; an expired code says so in its detail. */
 export function stateOfAnswer(status: string, statusDetail: string): ChargeState {
   switch (status) {
-    case 'pending': return 'open';
-    case 'cancelled': return statusDetail === 'expired' ? 'expired' : 'cancelled';
-    case 'in_process': case 'approved': case 'rejected': case 'refunded': case 'disputed': case 'charged_back': return status;
-    default: return 'in_process';
+    case 'pending':
+      return 'open';
+    case 'cancelled':
+      return statusDetail === 'expired' ? 'expired' : 'cancelled';
+    case 'in_process':
+    case 'approved':
+    case 'rejected':
+    case 'refunded':
+    case 'disputed':
+    case 'charged_back':
+      return status;
+    default:
+      return 'in_process';
   }
 }

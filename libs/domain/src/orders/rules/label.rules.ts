@@ -21,7 +21,9 @@ export const LABEL_STATES = ['requested', 'pending', 'paying', 'released', 'canc
 export type LabelState = (typeof LABEL_STATES)[number];
 
 /** LABEL-07: what the screen is told; `paying` is still pending to it, a refused label may be requested again. */
-export function labelStatus(state: LabelState | null): 'none' | 'requested' | 'pending' | 'released' | 'other' {
+export function labelStatus(
+  state: LabelState | null,
+): 'none' | 'requested' | 'pending' | 'released' | 'other' {
   if (state === null || state === 'refused') return 'none';
   if (state === 'paying') return 'pending';
   return state === 'cancelled' ? 'other' : state;

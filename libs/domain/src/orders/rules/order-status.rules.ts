@@ -1,5 +1,12 @@
 /** The statuses of the specification, in the order of an order's life (A-01). */
-export const ORDER_STATUSES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+export const ORDER_STATUSES = [
+  'pending',
+  'confirmed',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** What became of the money, apart from the status (correctness 3.12). */
@@ -13,7 +20,16 @@ export interface OrderState {
 
 /** What may happen to an order. `menu` is the administrator's choice of a status. */
 export type OrderHappening =
-  | { readonly kind: 'approved' | 'attempt-failed' | 'hold-expired' | 'customer-cancels' | 'admin-cancels' | 'carrier-posted' | 'carrier-delivered' }
+  | {
+      readonly kind:
+        | 'approved'
+        | 'attempt-failed'
+        | 'hold-expired'
+        | 'customer-cancels'
+        | 'admin-cancels'
+        | 'carrier-posted'
+        | 'carrier-delivered';
+    }
   | { readonly kind: 'menu'; readonly to: OrderStatus };
 
 /**
@@ -29,7 +45,13 @@ export interface OrderTransition {
   readonly effects: readonly OrderEffect[];
 }
 
-const RANK: Record<Exclude<OrderStatus, 'cancelled'>, number> = { pending: 0, confirmed: 1, processing: 2, shipped: 3, delivered: 4 };
+const RANK: Record<Exclude<OrderStatus, 'cancelled'>, number> = {
+  pending: 0,
+  confirmed: 1,
+  processing: 2,
+  shipped: 3,
+  delivered: 4,
+};
 
 /** Whether money of this order is kept by the shop, or being fought over. */
 export const isPaid = (state: OrderState): boolean => state.paidState !== 'unpaid';
@@ -40,10 +62,13 @@ export const isPaid = (state: OrderState): boolean => state.paidState !== 'unpai
  */
 export function nextStep(state: OrderState, happening: OrderHappening): OrderTransition | undefined {
   const { status } = state;
-  if (status === 'cancelled') return happening.kind === 'approved' ? { row: 'O14', to: 'cancelled', effects: ['late'] } : undefined;
+  if (status === 'cancelled')
+    return happening.kind === 'approved' ? { row: 'O14', to: 'cancelled', effects: ['late'] } : undefined;
   switch (happening.kind) {
     case 'approved':
-      return isPaid(state) ? { row: 'O14', to: status, effects: ['late'] } : { row: 'O2', to: 'confirmed', effects: ['pay'] };
+      return isPaid(state)
+        ? { row: 'O14', to: status, effects: ['late'] }
+        : { row: 'O2', to: 'confirmed', effects: ['pay'] };
     case 'attempt-failed':
       return isPaid(state) ? undefined : { row: 'O3', to: status, effects: ['prolong'] };
     case 'hold-expired':
@@ -71,7 +96,9 @@ function chosenByAdmin(state: OrderState, to: OrderStatus): OrderTransition | un
   if (to === 'cancelled' || state.status === 'cancelled') return undefined;
   if (!isPaid(state)) return to === 'pending' ? undefined : paidByHand(to);
   if (RANK[to] <= RANK[state.status] || to === 'confirmed' || to === 'processing') {
-    const swap = (state.status === 'confirmed' && to === 'processing') || (state.status === 'processing' && to === 'confirmed');
+    const swap =
+      (state.status === 'confirmed' && to === 'processing') ||
+      (state.status === 'processing' && to === 'confirmed');
     return { row: swap ? 'O7' : 'O11', to, effects: [] };
   }
   return forward(state, to);
@@ -87,7 +114,10 @@ function paidByHand(to: OrderStatus): OrderTransition {
 /** Shipping and delivering need kept money; pieces that have left already do not leave again (the ledger sees to it). */
 function forward(state: OrderState, to: OrderStatus): OrderTransition | undefined {
   if (state.paidState !== 'paid') return undefined;
-  if (to === 'shipped') return RANK[state.status as keyof typeof RANK] < RANK.shipped ? { row: 'O8', to, effects: ['ship'] } : undefined;
+  if (to === 'shipped')
+    return RANK[state.status as keyof typeof RANK] < RANK.shipped
+      ? { row: 'O8', to, effects: ['ship'] }
+      : undefined;
   if (to !== 'delivered') return undefined;
   return state.status === 'shipped'
     ? { row: 'O9', to, effects: ['deliver'] }

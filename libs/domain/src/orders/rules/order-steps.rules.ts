@@ -1,9 +1,24 @@
 import type { OrderStatus } from './order-status.rules.js';
 
 export const STEP_KINDS = [
-  'placed', 'payment-started', 'payment-refused', 'paid', 'status', 'shipped', 'delivered', 'lapsed', 'cancelled',
-  'label-requested', 'label-generated', 'label-released', 'label-failed',
-  'refund-requested', 'refunded', 'refund-failed', 'late-payment', 'chargeback',
+  'placed',
+  'payment-started',
+  'payment-refused',
+  'paid',
+  'status',
+  'shipped',
+  'delivered',
+  'lapsed',
+  'cancelled',
+  'label-requested',
+  'label-generated',
+  'label-released',
+  'label-failed',
+  'refund-requested',
+  'refunded',
+  'refund-failed',
+  'late-payment',
+  'chargeback',
 ] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
@@ -32,7 +47,11 @@ export interface HistoryStep {
 
 /** AORD-04 */
 export const STATUS_LABELS: Record<OrderStatus, string> = {
-  pending: 'Pendente', confirmed: 'Confirmado', processing: 'Processando', shipped: 'Postado', delivered: 'Recebido',
+  pending: 'Pendente',
+  confirmed: 'Confirmado',
+  processing: 'Processando',
+  shipped: 'Postado',
+  delivered: 'Recebido',
   cancelled: 'Cancelado',
 };
 
@@ -57,11 +76,22 @@ const LOOKS: Record<Exclude<StepKind, 'status'>, readonly [string, StepIcon]> = 
 };
 
 const STATUS_ICONS: Record<OrderStatus, StepIcon> = {
-  pending: 'Clock', confirmed: 'CheckCircle', processing: 'Package', shipped: 'Truck', delivered: 'CheckCircle', cancelled: 'Clock',
+  pending: 'Clock',
+  confirmed: 'CheckCircle',
+  processing: 'Package',
+  shipped: 'Truck',
+  delivered: 'CheckCircle',
+  cancelled: 'Clock',
 };
 
 const MILESTONES = ['confirmed', 'processing', 'shipped', 'delivered'] as const;
-const MONEY_BACK: ReadonlySet<StepKind> = new Set(['refund-requested', 'refunded', 'refund-failed', 'late-payment', 'chargeback']);
+const MONEY_BACK: ReadonlySet<StepKind> = new Set([
+  'refund-requested',
+  'refunded',
+  'refund-failed',
+  'late-payment',
+  'chargeback',
+]);
 
 /**
  * The history of an order, oldest first, then the milestones ahead. After cancelling only 'Pedido Cancelado' is left
@@ -80,21 +110,38 @@ function cancelledHistory(facts: readonly StepFact[]): HistoryStep[] {
   const end = facts.findLast((fact) => fact.kind === 'cancelled' || fact.kind === 'lapsed');
   const cancelled: HistoryStep = end
     ? shown(end, 'current')
-    : { id: 'cancelled', label: 'Pedido Cancelado', icon: 'Clock', status: 'current', at: null, actor: null, detail: '' };
-  return [cancelled, ...facts.filter((fact) => MONEY_BACK.has(fact.kind)).map((fact) => shown(fact, 'completed'))];
+    : {
+        id: 'cancelled',
+        label: 'Pedido Cancelado',
+        icon: 'Clock',
+        status: 'current',
+        at: null,
+        actor: null,
+        detail: '',
+      };
+  return [
+    cancelled,
+    ...facts.filter((fact) => MONEY_BACK.has(fact.kind)).map((fact) => shown(fact, 'completed')),
+  ];
 }
 
 function ahead(status: OrderStatus): HistoryStep[] {
   const reached = MILESTONES.indexOf(status as (typeof MILESTONES)[number]);
   return MILESTONES.slice(reached + 1).map((milestone) => ({
-    id: `ahead-${milestone}`, label: STATUS_LABELS[milestone], icon: STATUS_ICONS[milestone], status: 'other',
-    at: null, actor: null, detail: '',
+    id: `ahead-${milestone}`,
+    label: STATUS_LABELS[milestone],
+    icon: STATUS_ICONS[milestone],
+    status: 'other',
+    at: null,
+    actor: null,
+    detail: '',
   }));
 }
 
 function shown(fact: StepFact, status: HistoryStep['status']): HistoryStep {
-  const [label, icon] = fact.kind === 'status' && fact.status
-    ? [STATUS_LABELS[fact.status], STATUS_ICONS[fact.status]] as const
-    : LOOKS[fact.kind as Exclude<StepKind, 'status'>];
+  const [label, icon] =
+    fact.kind === 'status' && fact.status
+      ? ([STATUS_LABELS[fact.status], STATUS_ICONS[fact.status]] as const)
+      : LOOKS[fact.kind as Exclude<StepKind, 'status'>];
   return { id: fact.id, label, icon, status, at: fact.at, actor: fact.actor, detail: fact.detail };
 }

@@ -10,11 +10,18 @@ export function subtotalOf(lines: readonly PricedLine[]): number {
 }
 
 /** ORD-16: subtotal minus the sum of the discounts plus the delivery, in centavos. */
-export function orderTotal(subtotalCents: number, discountsCents: readonly number[], shippingCents: number): number {
+export function orderTotal(
+  subtotalCents: number,
+  discountsCents: readonly number[],
+  shippingCents: number,
+): number {
   return subtotalCents - discountsCents.reduce((sum, cents) => sum + cents, 0) + shippingCents;
 }
 
 /** Each line's share of the discount; the shares sum to it (correctness 3.3). */
 export function splitDiscount(discountCents: number, lines: readonly PricedLine[]): number[] {
-  return splitByWeight(discountCents, lines.map((line) => line.priceCents * line.quantity));
+  return splitByWeight(
+    discountCents,
+    lines.map((line) => line.priceCents * line.quantity),
+  );
 }

@@ -5,7 +5,8 @@ const REASONS: Readonly<Record<string, string>> = {
   cc_rejected_bad_filled_date: 'A validade do cartão não confere.',
   cc_rejected_bad_filled_card_number: 'O número do cartão não confere.',
   cc_rejected_bad_filled_other: 'Algum dado do cartão não confere.',
-  cc_rejected_call_for_authorize: 'O banco pede que você autorize esta compra antes. Ligue para ele e tente de novo.',
+  cc_rejected_call_for_authorize:
+    'O banco pede que você autorize esta compra antes. Ligue para ele e tente de novo.',
   cc_rejected_card_disabled: 'O cartão está desativado. Ligue para o banco para ativá-lo.',
   cc_rejected_card_type_not_allowed: 'Este tipo de cartão não é aceito.',
   cc_rejected_duplicated_payment: 'Um pagamento igual acabou de ser feito. Aguarde ou use outro cartão.',
