@@ -3,7 +3,6 @@ import { BareLayout } from '@/features/shell/bare-layout';
 import { PageLoading } from '@/features/shell/page-loading';
 import { RouteError } from '@/features/shell/route-error';
 import { ShopLayout } from '@/features/shell/shop-layout';
-import { DEV_STATES } from '@/lib/env';
 import { accountRoutes } from './routes/account.routes.js';
 import { backofficeRoutes } from './routes/backoffice.routes.js';
 import { checkoutRoutes, resultRoutes } from './routes/checkout.routes.js';
@@ -12,7 +11,10 @@ import { storefrontRoutes } from './routes/storefront.routes.js';
 
 const notFound: RouteObject = { path: '*', lazy: lazyPage(() => import('@/pages/not-found.page')) };
 
-const devRoutes: RouteObject[] = DEV_STATES
+declare const __DEV_STATES__: boolean;
+
+/** The gallery, left out of the build unless it is asked for (VITE_DEV_STATES=1). */
+const devRoutes: RouteObject[] = __DEV_STATES__
   ? [{ path: 'dev/states', lazy: lazyPage(() => import('@/pages/dev-states.page')) }]
   : [];
 

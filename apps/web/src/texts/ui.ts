@@ -37,6 +37,7 @@ export const uiTexts = {
   errorText: 'Verifique sua conexão e tente de novo.',
   toasts: 'Avisos',
   noResults: 'Nenhum resultado',
+  mendFields: 'Confira os campos destacados.',
   searchFailed: 'A busca não respondeu. Continue digitando para tentar de novo.',
 } as const;
 

@@ -21,7 +21,18 @@ const signIn = (role: 'user' | 'admin' = 'user') =>
     }),
   );
 
+/** A wide screen: every media query for a minimum width holds. */
+const wide = (query: string) =>
+  ({ matches: query.includes('min-width'), addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+
 describe('the header of the shop', () => {
+  const narrow = window.matchMedia;
+  beforeAll(() => {
+    window.matchMedia = wide;
+  });
+  afterAll(() => {
+    window.matchMedia = narrow;
+  });
   beforeEach(() => {
     fakeApi(answers);
     act(() => {
@@ -35,7 +46,7 @@ describe('the header of the shop', () => {
     const nav = screen.getByRole('navigation', { name: 'Principal' });
     expect(within(nav).getByRole('link', { name: 'Início' }).getAttribute('href')).toBe('/');
     expect(within(nav).getByRole('link', { name: 'Ofertas' }).getAttribute('href')).toBe('/shop');
-    await userEvent.click(within(nav).getByRole('button', { name: 'Modelos' }));
+    await userEvent.click(await within(nav).findByRole('button', { name: 'Modelos' }));
     expect((await screen.findByRole('link', { name: 'Ver todos os modelos' })).getAttribute('href')).toBe(
       '/pages',
     );
@@ -53,7 +64,7 @@ describe('the header of the shop', () => {
 
   it('SHELL-12 shows the four models under the pointer, each leading to its category', async () => {
     renderAt('/', <Header />);
-    await userEvent.hover(screen.getByRole('button', { name: 'Modelos' }));
+    await userEvent.hover(await screen.findByRole('button', { name: 'Modelos' }));
     for (const slug of ['tulipa', 'melange', 'tradicional', 'princesa']) {
       const link = await screen.findByRole('link', { name: new RegExp(`^${slug}`, 'i') });
       expect(link.getAttribute('href')).toBe(`/category/${slug}`);
@@ -62,7 +73,7 @@ describe('the header of the shop', () => {
 
   it('SHELL-13 offers the categories that the API has, and all of them', async () => {
     renderAt('/', <Header />);
-    await userEvent.click(screen.getByRole('button', { name: 'Categorias' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Categorias' }));
     const list = screen.getByRole('list', { name: 'Categorias' });
     const links = within(list)
       .getAllByRole('link')
@@ -94,7 +105,7 @@ describe('the header of the shop', () => {
   it('SHELL-16 gives a customer the way to the customer area and out, to /auth', async () => {
     signIn();
     const { router } = renderAt('/shop', <Header />);
-    await userEvent.click(screen.getByRole('button', { name: 'Conta de Ana' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Conta de Ana' }));
     expect((await screen.findByRole('link', { name: 'Meus pedidos' })).getAttribute('href')).toBe(
       '/dashboard/orders',
     );
@@ -107,7 +118,7 @@ describe('the header of the shop', () => {
   it('shows the way to the back office to whoever works there', async () => {
     signIn('admin');
     renderAt('/', <Header />);
-    await userEvent.click(screen.getByRole('button', { name: 'Conta de Ana' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Conta de Ana' }));
     expect((await screen.findByRole('link', { name: 'Painel administrativo' })).getAttribute('href')).toBe(
       '/admin',
     );

@@ -1,7 +1,7 @@
 import { Headset, Heart, Menu, MessageCircle, Search } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useRef } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { paths } from '@/paths';
 import { useUiStore } from '@/stores/ui.store';
 import { shellTexts } from '@/texts/shell';
@@ -10,10 +10,8 @@ import { IconButton, iconButtonStyles } from '@/ui/icon-button/icon-button';
 import { ExternalLinkButton } from '@/ui/link-button/link-button';
 import { Logo } from '@/ui/logo/logo';
 import { CartLink } from './cart-link.js';
-import { CategoriesMenu } from './categories-menu.js';
 import { HeaderSearch } from './header-search.js';
-import { ModelsMenu } from './models-menu.js';
-import { navLinkStyles } from './nav.styles.js';
+import { MainNav } from './main-nav.js';
 import { useContactLinks } from './use-contact-links.js';
 import { useHeaderHidden } from './use-header-hidden.js';
 import { usePublicSettings } from './use-public-settings.js';
@@ -90,25 +88,6 @@ function HomeLinks() {
         <Logo name={shop.name} />
       </Link>
     </>
-  );
-}
-
-function MainNav() {
-  const links = useContactLinks();
-  return (
-    <nav aria-label={shellTexts.mainNav} className="hidden h-full shrink-0 items-center xl:flex">
-      <CategoriesMenu />
-      <NavLink end to={paths.home} className={navLinkStyles}>
-        {shellTexts.home}
-      </NavLink>
-      <NavLink to={paths.shop} className={navLinkStyles}>
-        {shellTexts.offers}
-      </NavLink>
-      <ModelsMenu />
-      <a href={links.wholesale} target="_blank" rel="noopener noreferrer" className={navLinkStyles}>
-        {shellTexts.wholesale}
-      </a>
-    </nav>
   );
 }
 

@@ -1,9 +1,11 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate, useLocation, useRouteError } from 'react-router-dom';
 import { logFailure } from '@/lib/log';
 import { PageMeta } from '@/lib/page-meta';
 import { brokenTexts } from '@/texts/shell';
-import { BrokenPage } from './broken-page.js';
+import { PageLoading } from './page-loading.js';
+
+const BrokenPage = lazy(async () => ({ default: (await import('./broken-page.js')).BrokenPage }));
 
 /** A page that broke, shown inside its layout; trying again goes to the same address anew. */
 export function RouteError() {
@@ -14,7 +16,9 @@ export function RouteError() {
   return (
     <>
       <PageMeta title={brokenTexts.title} noindex />
-      <BrokenPage error={error} onRetry={() => void navigate(`${pathname}${search}`, { replace: true })} />
+      <Suspense fallback={<PageLoading />}>
+        <BrokenPage error={error} onRetry={() => void navigate(`${pathname}${search}`, { replace: true })} />
+      </Suspense>
     </>
   );
 }

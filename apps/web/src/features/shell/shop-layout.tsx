@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { AnnouncementBar } from './announcement-bar.js';
 import { Header } from './header.js';
-import { LazyFooter } from './lazy-footer.js';
+import { LazyAnnouncementBar, LazyFooter, LazyWhatsAppButton } from './lazy-parts.js';
 import { PageFrame } from './page-frame.js';
 import { ShellPanels } from './shell-panels.js';
-import { WhatsAppButton } from './whatsapp-button.js';
 
 /** The shop: announcement bar, header, page, footer, messaging button. `overlays` are those of other features. */
 export function ShopLayout({ overlays }: { overlays?: ReactNode }) {
@@ -12,14 +10,14 @@ export function ShopLayout({ overlays }: { overlays?: ReactNode }) {
     <PageFrame
       header={
         <>
-          <AnnouncementBar />
+          <LazyAnnouncementBar />
           <Header />
         </>
       }
       footer={
         <>
           <LazyFooter />
-          <WhatsAppButton />
+          <LazyWhatsAppButton />
           <ShellPanels />
           {overlays}
         </>

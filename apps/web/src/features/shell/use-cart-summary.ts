@@ -1,4 +1,4 @@
-import { useCart } from '@/lib/cart/use-cart';
+import { useCartSummaryStore } from '@/stores/cart-summary.store';
 
 export interface CartSummary {
   /** Pieces. */
@@ -9,6 +9,6 @@ export interface CartSummary {
 
 /** Pieces and total for the badge of the header, of a guest's cart and a customer's alike (SHELL-14). */
 export function useCartSummary(): CartSummary {
-  const { count, subtotalCents } = useCart();
+  const { count, subtotalCents } = useCartSummaryStore();
   return { count, total: subtotalCents / 100 };
 }

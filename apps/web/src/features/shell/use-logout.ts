@@ -1,4 +1,4 @@
-import { accountsRoutes } from '@plantao/contracts/accounts/accounts.routes';
+import { routes } from '@plantao/contracts/http/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -15,7 +15,7 @@ export function useLogout(): () => void {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return useCallback(() => {
-    call(accountsRoutes.logout).catch((error: unknown) => logFailure('logout', error));
+    call(routes.logout).catch((error: unknown) => logFailure('logout', error));
     useSessionStore.getState().clear();
     queries.clear();
     void navigate(paths.auth);

@@ -1,0 +1,86 @@
+import { ChevronDown, LayoutGrid, User } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import { paths } from '@/paths';
+import { shellTexts } from '@/texts/shell';
+import { Disclosure } from '@/ui/disclosure/disclosure';
+import { iconButtonStyles } from '@/ui/icon-button/icon-button';
+import { ModelsPanel, UserPanel } from './header-panels.js';
+import { navLinkStyles, panelLinkStyles } from './nav.styles.js';
+import { useCategories } from './use-categories.js';
+import { useSessionSummary } from './use-session-summary.js';
+
+/** Every category that the shop has, and all of them at once (SHELL-13). */
+export function CategoriesMenu() {
+  const categories = useCategories();
+  return (
+    <Disclosure
+      label={<LayoutGrid aria-hidden="true" className="size-5" />}
+      buttonLabel={shellTexts.categories}
+      className="flex h-full items-center"
+      buttonClassName={iconButtonStyles()}
+      panelClassName="left-0 w-52 p-1"
+    >
+      <ul aria-label={shellTexts.categories}>
+        <li>
+          <NavLink end to={paths.shop} className={panelLinkStyles}>
+            {shellTexts.allCategories}
+          </NavLink>
+        </li>
+        {categories.map((category) => (
+          <li key={category.slug}>
+            <NavLink to={paths.category(category.slug)} className={panelLinkStyles}>
+              {category.name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+/** The four models of the house: hover, click and arrows open them (SHELL-12). */
+export function ModelsMenu() {
+  return (
+    <Disclosure
+      hover
+      label={
+        <>
+          {shellTexts.models}
+          <ChevronDown
+            aria-hidden="true"
+            className="size-4 transition-transform group-aria-expanded:rotate-180"
+          />
+        </>
+      }
+      className="flex h-full items-center"
+      buttonClassName={`group gap-1 ${navLinkStyles}`}
+      panelClassName="-left-32 w-max p-4"
+    >
+      <ModelsPanel />
+    </Disclosure>
+  );
+}
+
+/** What a signed-in person may do (SHELL-16). */
+export function SignedInMenu() {
+  const { firstName } = useSessionSummary();
+  return (
+    <Disclosure
+      label={
+        <>
+          <User aria-hidden="true" className="size-5" />
+          <span
+            aria-hidden="true"
+            className="absolute right-2.5 top-2.5 size-2 rounded-full bg-petrol ring-2 ring-paper"
+          />
+        </>
+      }
+      buttonLabel={shellTexts.account(firstName)}
+      className="flex h-full items-center"
+      buttonClassName={iconButtonStyles()}
+      panelClassName="right-0 w-60 p-1"
+    >
+      <UserPanel />
+    </Disclosure>
+  );
+}

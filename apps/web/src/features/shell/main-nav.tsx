@@ -1,0 +1,59 @@
+import { ChevronDown, LayoutGrid } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { useMediaQuery } from '@/lib/use-media-query';
+import { paths } from '@/paths';
+import { shellTexts } from '@/texts/shell';
+import { iconButtonStyles } from '@/ui/icon-button/icon-button';
+import { navLinkStyles } from './nav.styles.js';
+import { useContactLinks } from './use-contact-links.js';
+
+const load = () => import('./header-menus.js');
+const CategoriesMenu = lazy(async () => ({ default: (await load()).CategoriesMenu }));
+const ModelsMenu = lazy(async () => ({ default: (await load()).ModelsMenu }));
+
+/**
+ * The navigation of wide screens; phones never load it. Until its menus have arrived, links of the same size that
+ * lead to the same things stand in their place.
+ */
+export function MainNav() {
+  const wide = useMediaQuery('(min-width: 80rem)');
+  const links = useContactLinks();
+  if (!wide) return null;
+  return (
+    <nav aria-label={shellTexts.mainNav} className="flex h-full shrink-0 items-center">
+      <Suspense fallback={<CategoriesLink />}>
+        <CategoriesMenu />
+      </Suspense>
+      <NavLink end to={paths.home} className={navLinkStyles}>
+        {shellTexts.home}
+      </NavLink>
+      <NavLink to={paths.shop} className={navLinkStyles}>
+        {shellTexts.offers}
+      </NavLink>
+      <Suspense fallback={<ModelsLink />}>
+        <ModelsMenu />
+      </Suspense>
+      <a href={links.wholesale} target="_blank" rel="noopener noreferrer" className={navLinkStyles}>
+        {shellTexts.wholesale}
+      </a>
+    </nav>
+  );
+}
+
+function CategoriesLink() {
+  return (
+    <Link to={paths.shop} aria-label={shellTexts.categories} className={iconButtonStyles()}>
+      <LayoutGrid aria-hidden="true" className="size-5" />
+    </Link>
+  );
+}
+
+function ModelsLink() {
+  return (
+    <Link to={paths.models} className={`gap-1 ${navLinkStyles}`}>
+      {shellTexts.models}
+      <ChevronDown aria-hidden="true" className="size-4" />
+    </Link>
+  );
+}

@@ -1,0 +1,59 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { uiTexts } from '@/texts/ui';
+
+export interface SummaryFault {
+  /** Id of the control. */
+  id: string;
+  label: string;
+  text: string;
+}
+
+interface ErrorSummaryProps {
+  faults: readonly SummaryFault[];
+  /** Grows with every try to send that failed: the focus comes here then, or to the field when only one is wrong. */
+  attempts: number;
+  title?: string;
+}
+
+const goTo = (id: string) => document.getElementById(id)?.focus();
+
+/** What is to be mended before a form can be sent, each a link to its field. */
+export function ErrorSummary({ faults, attempts, title = uiTexts.mendFields }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const only = faults.length === 1 ? faults[0]?.id : undefined;
+  const seen = useRef(0);
+  useEffect(() => {
+    if (attempts === seen.current) return;
+    seen.current = attempts;
+    if (only) goTo(only);
+    else box.current?.focus();
+  }, [attempts, only]);
+
+  if (attempts === 0 || faults.length < 2) return null;
+  const follow = (event: MouseEvent, id: string) => {
+    event.preventDefault();
+    goTo(id);
+  };
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className="rounded-control bg-err-soft p-4 text-small text-err">
+      <p className="flex items-center gap-2 font-semibold">
+        <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
+        {title}
+      </p>
+      <ul className="mt-2 list-disc space-y-1 pl-8">
+        {faults.map(({ id, label, text }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => follow(event, id)}
+              className="underline underline-offset-2"
+            >
+              {label}: {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
