@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { Listing } from '@/features/catalogue/listing';
@@ -8,13 +9,20 @@ import { PageMeta } from '@/lib/page-meta';
 import { paths } from '@/paths';
 import { listingTexts } from '@/texts/catalogue';
 import { ErrorState } from '@/ui/error-state/error-state';
-import NotFoundPage from './not-found.page.js';
+
+const NotFoundPage = lazy(() => import('./not-found.page.js'));
 
 /** The slug of the address alone says which category it is (LIST-09); one that nobody owns asks for no products (LIST-10). */
 export default function CategoryPage() {
   const { slug = '' } = useParams();
   const { data: category, error, isPending, isFetching, refetch } = useQuery(categoryQuery(slug));
-  if (isApiError(error) && error.status === 404) return <NotFoundPage />;
+  if (isApiError(error) && error.status === 404) {
+    return (
+      <Suspense fallback={<div className="min-h-240" />}>
+        <NotFoundPage />
+      </Suspense>
+    );
+  }
   if (error && !category) {
     return (
       <div className="page py-12">

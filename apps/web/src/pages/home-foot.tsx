@@ -1,7 +1,7 @@
 import { ReputationBanner } from '@/features/home/reputation-banner';
 import { SizeHelp } from '@/features/home/size-help';
 import { LeadForm } from '@/features/leads/lead-form';
-import { homeTexts } from '@/texts/home';
+import { homeFootTexts } from '@/texts/home-foot';
 
 /** The lower end of the home page, loaded when it is scrolled near. */
 export default function HomeFoot() {
@@ -10,11 +10,11 @@ export default function HomeFoot() {
       <ReputationBanner />
       <div>
         <SizeHelp />
-        <section aria-label={homeTexts.leadTitle} className="bg-petrol-soft">
+        <section aria-label={homeFootTexts.leadTitle} className="bg-petrol-soft">
           <div className="page grid gap-6 py-10 md:py-14 lg:grid-cols-12 lg:items-center">
             <div className="lg:col-span-4">
-              <h2 className="text-h2">{homeTexts.leadTitle}</h2>
-              <p className="mt-1 text-ink-2">{homeTexts.leadText}</p>
+              <h2 className="text-h2">{homeFootTexts.leadTitle}</h2>
+              <p className="mt-1 text-ink-2">{homeFootTexts.leadText}</p>
             </div>
             <div className="lg:col-span-8">
               <LeadForm place="home" wide />

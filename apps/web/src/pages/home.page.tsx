@@ -1,6 +1,5 @@
 import { lazy } from 'react';
 import { Link } from 'react-router-dom';
-import { ModelTiles } from '@/features/catalogue/model-tiles';
 import { Shelf } from '@/features/catalogue/shelf';
 import { FeatureHighlights } from '@/features/home/feature-highlights';
 import { HeroCarousel } from '@/features/home/hero-carousel';
@@ -10,6 +9,7 @@ import { paths } from '@/paths';
 import { heroSlides, homeTexts } from '@/texts/home';
 import { SectionTitle } from '@/ui/pesponto/section-title';
 
+const ModelTiles = lazy(() => import('@/features/catalogue/model-tiles'));
 const HomeFoot = lazy(() => import('./home-foot.js'));
 
 const BEST_SELLERS = 8;
@@ -32,7 +32,9 @@ export default function HomePage() {
         <Shelf title={homeTexts.bestSellers} tag="tendencia" count={BEST_SELLERS} layout="row" aside={seeAll(paths.tag('tendencia'), homeTexts.seeAll)} />
         <section aria-label={homeTexts.models} className="page">
           <SectionTitle aside={seeAll(paths.models, homeTexts.allModels)}>{homeTexts.models}</SectionTitle>
-          <ModelTiles />
+          <Near className="min-h-120">
+            <ModelTiles />
+          </Near>
         </section>
         <Shelf title={homeTexts.newArrivals} tag="promocoes" count={NEW_ARRIVALS} layout="grid" aside={seeAll(paths.tag('promocoes'), homeTexts.seeAll)} />
         <Near className="min-h-240">

@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
-import { useModelPictures } from '@/features/catalogue/model-tiles';
+import { useModelPictures } from '@/features/catalogue/use-model-pictures';
 import { PageMeta } from '@/lib/page-meta';
 import { paths } from '@/paths';
-import { listingTexts, models, modelsTexts } from '@/texts/catalogue';
+import { listingTexts } from '@/texts/catalogue';
+import { models, modelsTexts } from '@/texts/models';
 import { Breadcrumb } from '@/ui/breadcrumb/breadcrumb';
 import { buttonStyles } from '@/ui/button/button.styles';
 import { Picture } from '@/ui/picture/picture';

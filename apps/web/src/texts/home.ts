@@ -11,16 +11,6 @@ export const homeTexts = {
   seeAll: 'Ver tudo',
   models: 'Nossos modelos',
   allModels: 'Comparar modelos',
-  reputationTitle: 'Reputação verificada',
-  reputationText: 'Veja o que dizem de nós em um site independente de reclamações e avaliações.',
-  reputationLink: 'Ver nossa reputação',
-  sizeTitle: 'Na dúvida entre dois tamanhos?',
-  sizeText: 'Toda página de produto tem a tabela de medidas da peça e a nota de caimento de quem já comprou. Se preferir, fale com uma consultora.',
-  sizeLink: 'Ver as medidas dos modelos',
-  sizeHelp: 'Falar com consultora',
-  sizeMessage: 'Olá! Preciso de ajuda para escolher o tamanho.',
-  leadTitle: '10% na primeira compra',
-  leadText: 'Deixe seu contato e receba o cupom na hora.',
 } as const;
 
 export interface HeroSlide {
@@ -65,20 +55,3 @@ export const featureTexts = [
   { id: 'returns', title: 'Troca grátis', text: 'Em até 7 dias, em todo o Brasil' },
   { id: 'payment', title: 'Pagamento seguro', text: 'PIX ou cartão em ambiente protegido' },
 ] as const;
-
-export const leadTexts = {
-  name: 'Nome',
-  whatsapp: 'WhatsApp',
-  email: 'E-mail',
-  nameRequired: 'Informe o nome.',
-  invalidEmail: 'Email inválido!',
-  invalidWhatsApp: 'Número de WhatsApp inválido!',
-  submit: 'Resgatar CUPOM',
-  consent: 'Ao resgatar, você aceita receber novidades por e-mail e WhatsApp. Para sair, basta pedir.',
-  policy: 'Política de privacidade',
-  done: 'Seu cupom está pronto',
-  doneText: 'Use no carrinho na sua primeira compra. Também enviamos por e-mail.',
-  copy: 'Copiar cupom',
-  sending: 'Enviando...',
-  failed: 'Não foi possível gerar o cupom agora. Tente novamente em instantes.',
-} as const;

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { formatReais } from '@/lib/format';
-import { listingTexts, sidebarTexts } from '@/texts/catalogue';
+import { listingTexts } from '@/texts/catalogue';
+import { sidebarTexts } from '@/texts/sidebar';
 import { countFilters, NO_FILTERS, PRICE_RANGE, toggled, type ListingFilters } from './listing-filters.js';
 import type { ListingState } from './use-listing-filters.js';
 
@@ -25,7 +26,7 @@ function active(filters: ListingFilters): Active[] {
 }
 
 /** What narrows the list, each with the way to take it off. */
-export function ActiveFilters({ filters, setFilters }: Pick<ListingState, 'filters' | 'setFilters'>) {
+export default function ActiveFilters({ filters, setFilters }: Pick<ListingState, 'filters' | 'setFilters'>) {
   if (countFilters(filters) === 0) return null;
   return (
     <ul aria-label={listingTexts.active} className="mb-6 flex flex-wrap gap-2">

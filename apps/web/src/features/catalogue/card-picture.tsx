@@ -2,7 +2,7 @@ import type { ProductCardView } from '@plantao/contracts/catalogue/product.view'
 import { badgeOf } from '@plantao/domain/catalogue/rules/badge.rules';
 import { clsx } from 'clsx';
 import { useSticky } from '@/lib/use-sticky';
-import { cardTexts } from '@/texts/catalogue';
+import { cardTexts } from '@/texts/cards';
 import { Badge } from '@/ui/badge/badge';
 import { Picture } from '@/ui/picture/picture';
 

@@ -1,14 +1,15 @@
 import { SearchX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/paths';
-import { listingTexts, models } from '@/texts/catalogue';
+import { listingTexts } from '@/texts/catalogue';
+import { models } from '@/texts/models';
 import { Button } from '@/ui/button/button';
 import { EmptyState } from '@/ui/empty-state/empty-state';
 import { countFilters, NO_FILTERS } from './listing-filters.js';
 import type { ListingState } from './use-listing-filters.js';
 
 /** No product is left: says why, takes the filters off, and names where there is something. */
-export function ListingEmpty({ filters, setFilters }: Pick<ListingState, 'filters' | 'setFilters'>) {
+export default function ListingEmpty({ filters, setFilters }: Pick<ListingState, 'filters' | 'setFilters'>) {
   const filtered = countFilters(filters) > 0;
   const text = filtered
     ? listingTexts.emptyFilters

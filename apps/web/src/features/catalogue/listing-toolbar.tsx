@@ -3,7 +3,7 @@ import { listingTexts } from '@/texts/catalogue';
 import { Button } from '@/ui/button/button';
 import { IconButton } from '@/ui/icon-button/icon-button';
 import { countFilters } from './listing-filters.js';
-import { SortChoice } from './sort-choice.js';
+import { SortSelect } from './sort-select.js';
 import type { ListingState } from './use-listing-filters.js';
 
 interface ListingToolbarProps {
@@ -29,7 +29,7 @@ export function ListingToolbar({ state, optionsOpen, onOptions }: ListingToolbar
         {set > 0 ? listingTexts.optionsCount(set) : listingTexts.options}
       </Button>
       <div className="min-w-0 flex-1 lg:ml-auto lg:w-60 lg:flex-none">
-        <SortChoice value={filters.sort} onChange={(sort) => setFilters({ sort })} hideLabel />
+        <SortSelect value={filters.sort} onChange={(sort) => setFilters({ sort })} label={listingTexts.sort} />
       </div>
       <div className="shrink-0 lg:hidden">
         <IconButton

@@ -1,23 +1,23 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import type { ProductsQuery } from '@/lib/api/queries';
+import { useMediaQuery } from '@/lib/use-media-query';
 import { useSticky } from '@/lib/use-sticky';
 import { listingTexts } from '@/texts/catalogue';
 import { Breadcrumb } from '@/ui/breadcrumb/breadcrumb';
 import { paths } from '@/paths';
 import { ErrorState } from '@/ui/error-state/error-state';
-import { LoadingRegion } from '@/ui/skeleton/skeleton';
-import { ActiveFilters } from './active-filters.js';
-import { ListingEmpty } from './listing-empty.js';
+import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 import { ListingEnd } from './listing-end.js';
 import { ListingToolbar } from './listing-toolbar.js';
-import { asQuery } from './listing-filters.js';
-import { MiniCart } from './mini-cart.js';
+import { asQuery, countFilters } from './listing-filters.js';
 import { ProductGrid } from './product-grid.js';
-import { ShopSidebar } from './shop-sidebar.js';
 import { useAppended } from './use-appended.js';
 import { useListing, type Listing as ListingData } from './use-listing.js';
 import { useListingFilters, type ListingState } from './use-listing-filters.js';
 
+const ActiveFilters = lazy(() => import('./active-filters.js'));
+const ListingEmpty = lazy(() => import('./listing-empty.js'));
+const ListingAside = lazy(() => import('./listing-aside.js'));
 const OptionsSheet = lazy(() => import('./options-sheet.js'));
 
 const FIRST_PAGE = 10;
@@ -36,6 +36,7 @@ export function Listing({ title, intro, base }: ListingProps) {
   const listing = useListing(asQuery(state.filters, base));
   const [options, setOptions] = useState(false);
   const sheet = useSticky(options);
+  const wide = useMediaQuery('(min-width: 64rem)');
   return (
     <div className="page pb-16">
       <Breadcrumb items={[{ label: listingTexts.home, to: paths.home }, { label: title }]} />
@@ -47,13 +48,20 @@ export function Listing({ title, intro, base }: ListingProps) {
         {intro ? <p className="w-full max-w-measure text-ink-2">{intro}</p> : null}
       </div>
       <div className="lg:grid lg:grid-cols-12 lg:gap-8">
-        <aside aria-label={listingTexts.filters} className="hidden space-y-8 lg:col-span-3 lg:block">
-          <MiniCart />
-          <ShopSidebar state={state} category={base.category} tag={base.tag} />
+        <aside aria-label={listingTexts.filters} className="hidden lg:col-span-3 lg:block">
+          {wide ? (
+            <Suspense fallback={<Skeleton className="h-240 rounded-tile!" />}>
+              <ListingAside state={state} category={base.category} tag={base.tag} />
+            </Suspense>
+          ) : null}
         </aside>
         <div className="min-w-0 lg:col-span-9">
           <ListingToolbar state={state} optionsOpen={options} onOptions={() => setOptions(true)} />
-          <ActiveFilters {...state} />
+          {countFilters(state.filters) > 0 ? (
+            <Suspense fallback={<div className="mb-6 min-h-9" />}>
+              <ActiveFilters {...state} />
+            </Suspense>
+          ) : null}
           <Results state={state} listing={listing} title={title} />
         </div>
       </div>
@@ -77,7 +85,13 @@ function Results({ state, listing, title }: { state: ListingState; listing: List
       </LoadingRegion>
     );
   }
-  if (listing.products.length === 0) return <ListingEmpty {...state} />;
+  if (listing.products.length === 0) {
+    return (
+      <Suspense fallback={<div className="min-h-120" />}>
+        <ListingEmpty {...state} />
+      </Suspense>
+    );
+  }
   return (
     <div ref={root} aria-busy={listing.loadingMore || undefined}>
       <ProductGrid products={listing.products} view={state.view} coming={listing.loadingMore ? APPENDED : 0} label={title} />

@@ -1,7 +1,7 @@
 import { formatCentavos } from '@/lib/format';
 import { useCart } from '@/lib/cart/use-cart';
 import { paths } from '@/paths';
-import { sidebarTexts } from '@/texts/catalogue';
+import { sidebarTexts } from '@/texts/sidebar';
 import { LinkButton } from '@/ui/link-button/link-button';
 import { SkeletonText } from '@/ui/skeleton/skeleton';
 import { ErrorState } from '@/ui/error-state/error-state';

@@ -1,18 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { categoriesQuery } from '@/lib/api/queries';
 import { paths } from '@/paths';
-import { models, modelsTexts } from '@/texts/catalogue';
+import { models, modelsTexts } from '@/texts/models';
 import { Picture } from '@/ui/picture/picture';
-
-/** The pictures of the categories, by slug. */
-export function useModelPictures(): (slug: string) => string | null {
-  const { data } = useQuery(categoriesQuery());
-  return (slug) => data?.data.categories.find((category) => category.slug === slug)?.image || null;
-}
+import { useModelPictures } from './use-model-pictures.js';
 
 /** The four models, each a picture that leads to its category. */
-export function ModelTiles() {
+export default function ModelTiles() {
   const picture = useModelPictures();
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sidebarTexts } from '@/texts/catalogue';
+import { sidebarTexts } from '@/texts/sidebar';
 import { Button } from '@/ui/button/button';
 import { Field } from '@/ui/field/field';
 import { TextInput } from '@/ui/text-input/text-input';

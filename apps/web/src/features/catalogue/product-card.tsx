@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { cut, formatCentavos } from '@/lib/format';
 import { useInstalmentsShown } from '@/lib/use-shop-settings';
 import { paths } from '@/paths';
-import { cardTexts } from '@/texts/catalogue';
+import { cardTexts } from '@/texts/cards';
 import { Price } from '@/ui/price/price';
 import { instalmentCents } from './card-facts.js';
 import { CardPicture } from './card-picture.js';

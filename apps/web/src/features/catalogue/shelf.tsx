@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { productsQuery } from '@/lib/api/queries';
-import { listingTexts } from '@/texts/catalogue';
+import { shelfTexts } from '@/texts/cards';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { SectionTitle } from '@/ui/pesponto/section-title';
 import { LoadingRegion } from '@/ui/skeleton/skeleton';
@@ -34,9 +34,9 @@ export function Shelf({ title, aside, tag, count, layout }: ShelfProps) {
   return (
     <section aria-label={title} className="page">
       <SectionTitle aside={aside}>{title}</SectionTitle>
-      {isError ? <ErrorState title={listingTexts.failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
+      {isError ? <ErrorState title={shelfTexts.failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
       {isPending && !isError ? (
-        <LoadingRegion label={listingTexts.loading} className="relative">
+        <LoadingRegion label={shelfTexts.loading} className="relative">
           <span className="absolute inset-x-0 top-1/3 z-raised flex justify-center text-petrol" data-testid="shelf-spinner">
             <Spinner size="lg" />
           </span>

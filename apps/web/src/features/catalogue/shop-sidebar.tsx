@@ -3,20 +3,22 @@ import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import { categoriesQuery } from '@/lib/api/queries';
 import { paths } from '@/paths';
-import { sidebarTexts } from '@/texts/catalogue';
+import { listingTexts } from '@/texts/catalogue';
+import { sidebarTexts } from '@/texts/sidebar';
+import { Field } from '@/ui/field/field';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { SkeletonText } from '@/ui/skeleton/skeleton';
 import { FilterChips } from './filter-chips.js';
 import { toggled } from './listing-filters.js';
 import { PriceFilter } from './price-filter.js';
 import { SidebarBlock } from './sidebar-block.js';
-import { SortChoice } from './sort-choice.js';
+import { SortSelect } from './sort-select.js';
 import { useFacets } from './use-facets.js';
 import type { ListingState } from './use-listing-filters.js';
 
 const SIZES = ['PP', 'P', 'M', 'G', 'GG'].map((name) => ({ name }));
 
-interface ShopSidebarProps {
+export interface ShopSidebarProps {
   state: ListingState;
   /** What the page is about: its entry is marked. */
   category?: string | undefined;
@@ -31,7 +33,11 @@ export function ShopSidebar({ state, category, tag, withSort = false }: ShopSide
   const facets = useFacets();
   return (
     <div className="space-y-8">
-      {withSort ? <SortChoice value={filters.sort} onChange={(sort) => setFilters({ sort })} /> : null}
+      {withSort ? (
+        <Field label={listingTexts.sort}>
+          <SortSelect value={filters.sort} onChange={(sort) => setFilters({ sort })} />
+        </Field>
+      ) : null}
       <Categories current={category} />
       <SidebarBlock title={sidebarTexts.sizes}>
         <FilterChips legend={sidebarTexts.sizes} options={SIZES} chosen={filters.sizes} onToggle={(name) => setFilters({ sizes: toggled(filters.sizes, name) })} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useInView } from '@/lib/use-in-view';
 import { productsQuery } from '@/lib/api/queries';
-import { listingTexts } from '@/texts/catalogue';
+import { shelfTexts } from '@/texts/cards';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { SectionTitle } from '@/ui/pesponto/section-title';
 import { LoadingRegion } from '@/ui/skeleton/skeleton';
@@ -40,9 +40,9 @@ export default function Suggestions({ title, category, except = [], count = PAGE
   return (
     <section ref={ref} aria-label={title}>
       <SectionTitle>{title}</SectionTitle>
-      {query.isError ? <ErrorState inline title={listingTexts.failed} onRetry={() => void query.refetch()} retrying={query.isFetching} /> : null}
+      {query.isError ? <ErrorState inline title={shelfTexts.failed} onRetry={() => void query.refetch()} retrying={query.isFetching} /> : null}
       {!drawn && !query.isError ? (
-        <LoadingRegion label={listingTexts.loading}>
+        <LoadingRegion label={shelfTexts.loading}>
           <ul className={ROW}>
             {Array.from({ length: count }, (_, place) => (
               <li key={place}>

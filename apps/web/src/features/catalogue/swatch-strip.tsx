@@ -1,6 +1,6 @@
 import type { ColourView } from '@plantao/contracts/catalogue/product.view';
 import { clsx } from 'clsx';
-import { cardTexts } from '@/texts/catalogue';
+import { cardTexts } from '@/texts/cards';
 import { SwatchDot } from '@/ui/swatch/swatch';
 
 interface SwatchStripProps {

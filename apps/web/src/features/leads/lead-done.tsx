@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { leadTexts } from '@/texts/home';
+import { leadTexts } from '@/texts/leads';
 import { CopyButton } from '@/ui/copy-button/copy-button';
 
 /** The coupon, to be copied. The focus comes here: the form that had it is gone. */

@@ -1,6 +1,6 @@
 import { isEmail } from '@plantao/domain/shared/email';
 import { isWhatsApp, maskPhone } from '@plantao/domain/shared/phone';
-import { leadTexts } from '@/texts/home';
+import { leadTexts } from '@/texts/leads';
 
 export interface LeadDraft {
   name: string;

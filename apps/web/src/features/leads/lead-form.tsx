@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/paths';
-import { leadTexts } from '@/texts/home';
+import { leadTexts } from '@/texts/leads';
 import { Button } from '@/ui/button/button';
 import { Field } from '@/ui/field/field';
 import { TextInput } from '@/ui/text-input/text-input';

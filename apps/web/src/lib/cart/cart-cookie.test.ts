@@ -1,0 +1,37 @@
+import { readCookie } from '@/lib/cookies';
+import { cartCookie, packLines, unpackLines } from './cart-cookie.js';
+
+const line = (place: number, colour = 'Azul-petróleo') => ({
+  productId: `9b2d0c4e-7a31-4f0b-8c55-${String(place).padStart(12, '0')}`,
+  selectedSize: 'GG',
+  selectedColor: colour,
+  quantity: 1 + (place % 9),
+});
+
+describe('the cookie of a guest', () => {
+  it('CART-22 keeps product, size, colour and quantity for seven days, and gives them back', () => {
+    const write = jest.spyOn(document, 'cookie', 'set');
+    const lines = [line(1), { ...line(1, 'Verde ~ limão!'), selectedSize: 'P*' }, { ...line(2), productId: 'not-a-uuid' }];
+    cartCookie.write(lines, false);
+    expect(write.mock.calls[0]?.[0]).toContain(`Max-Age=${7 * 24 * 60 * 60}`);
+    expect(cartCookie.read()).toEqual({ lines, unsent: false });
+    write.mockRestore();
+  });
+
+  it('leaves no cookie behind an empty cart', () => {
+    cartCookie.write([line(1)], false);
+    cartCookie.write([], false);
+    expect(readCookie('plantao.cart')).toBeNull();
+  });
+
+  it('holds sixty-five lines in less than four kilobytes', () => {
+    const lines = Array.from({ length: 65 }, (_, place) => line(place));
+    expect(encodeURIComponent(packLines(lines, false)).length).toBeLessThan(3_800);
+    expect(cartCookie.fits(lines)).toBe(true);
+    expect(unpackLines(packLines(lines, true))).toEqual({ lines, unsent: true });
+  });
+
+  it.each([null, '', 'g9!x', 'g1!~~~', 'g1!%%%~P~Branco~1', 'g1!AAAA~P~Branco~-3'])('takes %p for an empty cart', (cookie) => {
+    expect(unpackLines(cookie).lines).toEqual([]);
+  });
+});

@@ -1,0 +1,17 @@
+/** The form of the first-purchase coupon, on the home page and in the popup. */
+export const leadTexts = {
+  name: 'Nome',
+  whatsapp: 'WhatsApp',
+  email: 'E-mail',
+  nameRequired: 'Informe o nome.',
+  invalidEmail: 'Email inválido!',
+  invalidWhatsApp: 'Número de WhatsApp inválido!',
+  submit: 'Resgatar CUPOM',
+  consent: 'Ao resgatar, você aceita receber novidades por e-mail e WhatsApp. Para sair, basta pedir.',
+  policy: 'Política de privacidade',
+  done: 'Seu cupom está pronto',
+  doneText: 'Use no carrinho na sua primeira compra. Também enviamos por e-mail.',
+  copy: 'Copiar cupom',
+  sending: 'Enviando...',
+  failed: 'Não foi possível gerar o cupom agora. Tente novamente em instantes.',
+} as const;
