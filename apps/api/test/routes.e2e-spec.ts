@@ -13,34 +13,59 @@ afterAll(() => shop.close());
 
 type Entry = readonly [name: string, route: Route];
 const table: Entry[] = Object.entries(routes as Record<string, Route>);
-const withAccess = (...levels: Route['access'][]): Entry[] => table.filter(([, { access }]) => levels.includes(access));
-const title = ([name, { method, path }]: Entry): [string, Entry] => [`${method} ${path} (${name})`, [name, { method, path, access: routes[name as keyof typeof routes].access }]];
+const withAccess = (...levels: Route['access'][]): Entry[] =>
+  table.filter(([, { access }]) => levels.includes(access));
+const title = ([name, { method, path }]: Entry): [string, Entry] => [
+  `${method} ${path} (${name})`,
+  [name, { method, path, access: routes[name as keyof typeof routes].access }],
+];
 
 /** Addresses of the server that are no calls of the API. */
-const APART = [/^\/api\/v1\/openapi\.json$/, /^\/api\/docs/, /^\/admin\/queues/, /^\/media\//, /^\/health\//, /^\/metrics$/, /^\/assets\//, /^\/\*$/, /^\/[\w.-]*$/];
+const APART = [
+  /^\/api\/v1\/openapi\.json$/,
+  /^\/api\/docs/,
+  /^\/admin\/queues/,
+  /^\/media\//,
+  /^\/health\//,
+  /^\/metrics$/,
+  /^\/assets\//,
+  /^\/\*$/,
+  /^\/[\w.-]*$/,
+];
 
 function send({ method, path }: Route, as?: Person, body?: unknown, id: string = crypto.randomUUID()) {
   const filled = path.replace(/:\w+/g, id);
   const withBody = method !== 'GET' && method !== 'DELETE';
-  return shop.call(method, filled, { ...(as ? { as } : {}), ...(withBody && body !== undefined ? { body } : {}) });
+  return shop.call(method, filled, {
+    ...(as ? { as } : {}),
+    ...(withBody && body !== undefined ? { body } : {}),
+  });
 }
 
 describe('the routes of the API', () => {
   it('are exactly those of the table', () => {
-    const running = shop.routes.filter(({ path }) => !APART.some((apart) => apart.test(path))).map(({ method, path }) => `${method} ${path}`);
+    const running = shop.routes
+      .filter(({ path }) => !APART.some((apart) => apart.test(path)))
+      .map(({ method, path }) => `${method} ${path}`);
     const told = table.map(([, { method, path }]) => `${method} /api/v1${path}`);
     expect([...new Set(running)].sort()).toEqual(told.sort());
   });
 
-  it.each(withAccess('user', 'staff', 'admin').map(title))('401 SEC-09 %s answers nobody without a session', async (_, [, route]) => {
-    const { status, body } = await send(route, undefined, {});
-    expect([status, body.code]).toEqual([401, 'auth.required']);
-  });
+  it.each(withAccess('user', 'staff', 'admin').map(title))(
+    '401 SEC-09 %s answers nobody without a session',
+    async (_, [, route]) => {
+      const { status, body } = await send(route, undefined, {});
+      expect([status, body.code]).toEqual([401, 'auth.required']);
+    },
+  );
 
-  it.each(withAccess('staff', 'admin').map(title))('403 SEC-10 %s answers no customer', async (_, [, route]) => {
-    const { status, body } = await send(route, people.user, {});
-    expect([status, body.code, body.message]).toEqual([403, 'auth.forbidden', 'Acesso negado']);
-  });
+  it.each(withAccess('staff', 'admin').map(title))(
+    '403 SEC-10 %s answers no customer',
+    async (_, [, route]) => {
+      const { status, body } = await send(route, people.user, {});
+      expect([status, body.code, body.message]).toEqual([403, 'auth.forbidden', 'Acesso negado']);
+    },
+  );
 
   it.each(withAccess('admin').map(title))('403 %s answers no operator', async (_, [, route]) => {
     expect((await send(route, people.staff, {})).status).toBe(403);
@@ -66,15 +91,45 @@ describe('the routes of the API', () => {
 const GARBAGE: readonly (readonly [string, unknown])[] = [
   ['an empty body', {}],
   ['a list', [1, 'dois', null]],
-  ['wrong types', { items: 'x', addresses: { a: 1 }, quantity: {}, email: ['a'], name: { $ne: '' }, status: 7, password: 1e999, shipping: [], userData: null, payer: 'x', code: {}, text: [] }],
-  ['endless texts', { name: 'x'.repeat(70_000), email: 'a'.repeat(70_000), text: 'y'.repeat(70_000), status: 'z'.repeat(9_000) }],
-  ['another\'s prototype', JSON.parse('{"__proto__":{"a":1},"constructor":1,"toString":1,"length":-1}')],
+  [
+    'wrong types',
+    {
+      items: 'x',
+      addresses: { a: 1 },
+      quantity: {},
+      email: ['a'],
+      name: { $ne: '' },
+      status: 7,
+      password: 1e999,
+      shipping: [],
+      userData: null,
+      payer: 'x',
+      code: {},
+      text: [],
+    },
+  ],
+  [
+    'endless texts',
+    {
+      name: 'x'.repeat(70_000),
+      email: 'a'.repeat(70_000),
+      text: 'y'.repeat(70_000),
+      status: 'z'.repeat(9_000),
+    },
+  ],
+  ["another's prototype", JSON.parse('{"__proto__":{"a":1},"constructor":1,"toString":1,"length":-1}')],
 ];
 
 describe('garbage', () => {
   it.each(table.map(title))('%s answers it without breaking', async (_, [, route]) => {
     for (const [what, body] of GARBAGE) {
-      for (const id of [crypto.randomUUID(), '%F0%9F%92%A5', "'; drop table app_user; --".replace(/[ ;']/g, encodeURIComponent), '0', 'x'.repeat(290)]) {
+      for (const id of [
+        crypto.randomUUID(),
+        '%F0%9F%92%A5',
+        "'; drop table app_user; --".replace(/[ ;']/g, encodeURIComponent),
+        '0',
+        'x'.repeat(290),
+      ]) {
         const { status } = await send(route, people.admin, body, id);
         expect([what, id, status]).toEqual([what, id, expect.any(Number)]);
         expect(status).toBeLessThan(500);
@@ -83,10 +138,26 @@ describe('garbage', () => {
     }
   });
 
-  it.each(withAccess('public', 'user', 'staff').filter(([, { method }]) => method === 'GET').map(title))('%s answers senseless questions without breaking', async (_, [, route]) => {
-    const queries = ['page=-1&limit=0', 'page=1e9&limit=1e9', 'page[]=1&search[a]=b&tag=1&tag=2', 'sort=;&sizes=a&sizes=b&minPrice=NaN', 'cepTo=%27&amount=x&code=%25', 'search=%25_%5C&category=%27', 'orderId=x&id=y'];
+  it.each(
+    withAccess('public', 'user', 'staff')
+      .filter(([, { method }]) => method === 'GET')
+      .map(title),
+  )('%s answers senseless questions without breaking', async (_, [, route]) => {
+    const queries = [
+      'page=-1&limit=0',
+      'page=1e9&limit=1e9',
+      'page[]=1&search[a]=b&tag=1&tag=2',
+      'sort=;&sizes=a&sizes=b&minPrice=NaN',
+      'cepTo=%27&amount=x&code=%25',
+      'search=%25_%5C&category=%27',
+      'orderId=x&id=y',
+    ];
     for (const query of queries) {
-      const answer = await shop.call(route.method, `${route.path.replace(/:\w+/g, crypto.randomUUID())}?${query}`, { as: people.admin });
+      const answer = await shop.call(
+        route.method,
+        `${route.path.replace(/:\w+/g, crypto.randomUUID())}?${query}`,
+        { as: people.admin },
+      );
       expect([query, answer.status]).toEqual([query, expect.any(Number)]);
       expect(answer.status).toBeLessThan(500);
     }

@@ -18,6 +18,8 @@ import { Overload } from './overload.service.js';
 import { secureHeaders } from './security-headers.js';
 
 export const BODY_LIMIT = 256 * 1024;
+/** Milliseconds in which a request must have arrived whole. */
+const SLOWEST_REQUEST = 30_000;
 const PAYING = /^\/api\/v1\/(orders|webhooks|process_payment|auth)(\/|\?|$)/;
 const REQUEST_ID = /^[\w.-]{8,80}$/;
 
@@ -25,7 +27,9 @@ const REQUEST_ID = /^[\w.-]{8,80}$/;
 export function shopAdapter(env: Env): FastifyAdapter {
   return new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
-    trustProxy: env.TRUSTED_PROXIES === 0 ? false : (_address: string, hop: number) => hop < env.TRUSTED_PROXIES,
+    requestTimeout: SLOWEST_REQUEST,
+    trustProxy:
+      env.TRUSTED_PROXIES === 0 ? false : (_address: string, hop: number) => hop < env.TRUSTED_PROXIES,
     genReqId: (request: IncomingMessage) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : crypto.randomUUID();
@@ -39,7 +43,11 @@ export function shopAdapter(env: Env): FastifyAdapter {
  * Everything between the socket and the controllers; main and the tests start the same application.
  * `webRoot` is the folder of the built pages.
  */
-export async function configureApp(app: NestFastifyApplication, logger: Logger, webRoot = 'apps/web/dist'): Promise<void> {
+export async function configureApp(
+  app: NestFastifyApplication,
+  logger: Logger,
+  webRoot = 'apps/web/dist',
+): Promise<void> {
   const env = app.get(Env);
   app.setGlobalPrefix('api/v1', {
     exclude: [
@@ -53,7 +61,10 @@ export async function configureApp(app: NestFastifyApplication, logger: Logger, 
   registerJsonParser(fastify);
   secureHeaders(fastify, env);
   observeRequests(fastify, logger);
-  await app.register(compress as never, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] } as never);
+  await app.register(
+    compress as never,
+    { global: true, threshold: 1_024, encodings: ['br', 'gzip'] } as never,
+  );
   refuseUnstorableAddresses(fastify);
   shedLoad(fastify, app.get(Overload));
   enterRequestContext(fastify, app.get(EntityManager));

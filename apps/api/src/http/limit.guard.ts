@@ -4,6 +4,7 @@ import { normalizeEmail } from '@plantao/domain/shared/email';
 import type { ShopRequest } from './caller.js';
 import { LIMIT } from './limit.decorator.js';
 import { LIMITS, type Limit, type LimitName } from './limits.js';
+import { networkOf } from './network.js';
 import { RateLimiter } from './rate-limiter.service.js';
 
 /** Counts calls of limited routes. Runs after the session guard, so that a signed-in person is counted as one. */
@@ -28,8 +29,8 @@ export class LimitGuard implements CanActivate {
 }
 
 function whoseCall({ by }: Limit, request: ShopRequest): string {
-  if (by === 'caller') return request.caller?.userId ?? request.ip;
-  if (by === 'ip') return request.ip;
+  if (by === 'caller') return request.caller?.userId ?? networkOf(request.ip);
+  if (by === 'ip') return networkOf(request.ip);
   const { email } = (request.body ?? {}) as { email?: unknown };
-  return typeof email === 'string' ? normalizeEmail(email.slice(0, 254)) : request.ip;
+  return typeof email === 'string' ? normalizeEmail(email.slice(0, 254)) : networkOf(request.ip);
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { normalizeEmail } from '@plantao/domain/shared/email';
 import { Clock } from '@plantao/platform/clock';
 import { LOGIN_FAILURES_PER_IP } from './limits.js';
+import { networkOf } from './network.js';
 import { RateLimiter, limited } from './rate-limiter.service.js';
 
 const FREE_FAILURES = 5;
@@ -27,8 +28,8 @@ export class LoginThrottle {
    */
   async guard<T>(email: string, ip: string, signIn: () => Promise<T>): Promise<T> {
     if (!this.limiter.enabled) return signIn();
-    const account = `login:account:${normalizeEmail(email)}|${ip}`;
-    const address = `login:ip:${ip}`;
+    const account = `login:account:${normalizeEmail(email)}|${networkOf(ip)}`;
+    const address = `login:ip:${networkOf(ip)}`;
     this.refuseWhileWaiting(account);
     this.limiter.take(address, LOGIN_FAILURES_PER_IP);
     this.limiter.take(account, WITHOUT_LIMIT);

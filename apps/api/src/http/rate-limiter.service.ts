@@ -10,7 +10,12 @@ export interface Window {
 }
 
 const SWEEP_EVERY = 5_000;
-const LONGEST = 24 * 60 * 60_000;
+
+interface Counted {
+  readonly at: number[];
+  /** When the newest of them no longer counts. */
+  until: number;
+}
 
 /**
  * Sliding windows in the memory of this process: with n processes behind one address a caller gets at most n times
@@ -19,7 +24,7 @@ const LONGEST = 24 * 60 * 60_000;
 @Injectable()
 export class RateLimiter {
   enabled: boolean;
-  private readonly hits = new Map<string, number[]>();
+  private readonly hits = new Map<string, Counted>();
   private taken = 0;
 
   constructor(
@@ -36,24 +41,23 @@ export class RateLimiter {
   take(key: string, { max, per }: Window): void {
     if (!this.enabled) return;
     const now = this.clock.now().getTime();
-    const recent = (this.hits.get(key) ?? []).filter((at) => at > now - per);
+    const recent = this.recent(key, now - per);
     if (recent.length >= max) throw limited((recent[0] ?? now) + per - now);
-    recent.push(now);
-    this.hits.set(key, recent);
+    this.hits.set(key, { at: [...recent, now], until: now + per });
     this.taken += 1;
     if (this.taken % SWEEP_EVERY === 0) this.sweep(now);
   }
 
   /** Takes the newest call of `key` back, where only failures count. */
   giveBack(key: string): void {
-    const hits = this.hits.get(key);
+    const hits = this.hits.get(key)?.at;
     hits?.pop();
     if (hits?.length === 0) this.hits.delete(key);
   }
 
   /** How often `key` was counted since `since`, and when last, in milliseconds. */
   historyOf(key: string, since: number): { count: number; last: number } {
-    const recent = (this.hits.get(key) ?? []).filter((at) => at > since);
+    const recent = this.recent(key, since);
     return { count: recent.length, last: recent.at(-1) ?? 0 };
   }
 
@@ -61,10 +65,13 @@ export class RateLimiter {
     this.hits.clear();
   }
 
+  private recent(key: string, since: number): number[] {
+    return (this.hits.get(key)?.at ?? []).filter((at) => at > since);
+  }
+
+  /** Forgets who has been away: many addresses must not fill the memory. */
   private sweep(now: number): void {
-    for (const [key, hits] of this.hits) {
-      if ((hits.at(-1) ?? 0) < now - LONGEST) this.hits.delete(key);
-    }
+    for (const [key, { until }] of this.hits) if (until < now) this.hits.delete(key);
   }
 }
 

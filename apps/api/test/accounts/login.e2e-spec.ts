@@ -10,9 +10,15 @@ afterAll(() => shop.close());
 describe('POST /auth/login', () => {
   it('200 API-35 signs in for 24 hours and answers the person without password material', async () => {
     const ana = await aPerson(shop);
-    const answer = await shop.call('POST', '/auth/login', { body: { email: ana.email.toUpperCase(), password: PASSWORD } });
+    const answer = await shop.call('POST', '/auth/login', {
+      body: { email: ana.email.toUpperCase(), password: PASSWORD },
+    });
     expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ status: 'success', message: 'Entrou com sucesso', data: { user: { _id: ana.id, id: ana.id, email: ana.email } } });
+    expect(answer.body).toMatchObject({
+      status: 'success',
+      message: 'Entrou com sucesso',
+      data: { user: { _id: ana.id, id: ana.id, email: ana.email } },
+    });
     const ahead = new Date(answer.body.data.tokenExpiration).getTime() - shop.clock.now().getTime();
     expect(ahead).toBeGreaterThan(24 * 3_600_000 - 10_000);
     expect(ahead).toBeLessThanOrEqual(24 * 3_600_000);
@@ -23,11 +29,19 @@ describe('POST /auth/login', () => {
 
   it('401 AUTH-04 answers the same for a wrong password and for nobody', async () => {
     const ana = await aPerson(shop);
-    const wrong = await shop.call('POST', '/auth/login', { body: { email: ana.email, password: 'outra-coisa' } });
-    const nobody = await shop.call('POST', '/auth/login', { body: { email: 'ninguem@exemplo.test', password: 'outra-coisa' } });
+    const wrong = await shop.call('POST', '/auth/login', {
+      body: { email: ana.email, password: 'outra-coisa' },
+    });
+    const nobody = await shop.call('POST', '/auth/login', {
+      body: { email: 'ninguem@exemplo.test', password: 'outra-coisa' },
+    });
     for (const answer of [wrong, nobody]) {
       expect(answer.status).toBe(401);
-      expect(answer.body).toMatchObject({ status: 'fail', code: 'auth.bad-credentials', message: 'Email ou senha inválidos' });
+      expect(answer.body).toMatchObject({
+        status: 'fail',
+        code: 'auth.bad-credentials',
+        message: 'Email ou senha inválidos',
+      });
     }
   });
 
@@ -36,24 +50,32 @@ describe('POST /auth/login', () => {
     await shop.sql('update app_user set active = false where id = ?', [ana.id]);
     const login = await shop.call('POST', '/auth/login', { body: { email: ana.email, password: PASSWORD } });
     const call = await shop.call('GET', `/users/${ana.id}`, { as: ana });
-    for (const answer of [login, call]) expect([answer.status, answer.body.code]).toEqual([401, 'auth.inactive']);
+    for (const answer of [login, call])
+      expect([answer.status, answer.body.code]).toEqual([401, 'auth.inactive']);
   });
 
   it('429 slows guessing down after five failures, and lets the person in afterwards', async () => {
     const ana = await aPerson(shop);
-    const guess = () => shop.call('POST', '/auth/login', { body: { email: ana.email, password: 'chute-errado' } });
+    const guess = () =>
+      shop.call('POST', '/auth/login', { body: { email: ana.email, password: 'chute-errado' } });
     shop.limiter.enabled = true;
     try {
       for (let failure = 0; failure < 5; failure += 1) expect((await guess()).status).toBe(401);
       const held = await guess();
       expect(held.status).toBe(429);
       expect(Number(held.headers['retry-after'])).toBe(1);
-      expect(held.body).toMatchObject({ status: 'fail', code: 'request.limited', message: 'Muitas tentativas. Aguarde 1 s e tente novamente.' });
+      expect(held.body).toMatchObject({
+        status: 'fail',
+        code: 'request.limited',
+        message: 'Muitas tentativas. Aguarde 1 s e tente novamente.',
+      });
       shop.clock.advance(1_100);
       expect((await guess()).status).toBe(401);
       expect(Number((await guess()).headers['retry-after'])).toBe(2);
       shop.clock.advance(2_100);
-      const right = await shop.call('POST', '/auth/login', { body: { email: ana.email, password: PASSWORD } });
+      const right = await shop.call('POST', '/auth/login', {
+        body: { email: ana.email, password: PASSWORD },
+      });
       expect(right.status).toBe(200);
     } finally {
       shop.limiter.enabled = false;
@@ -66,7 +88,10 @@ describe('POST /auth/login', () => {
     try {
       const answers = await Promise.all(
         Array.from({ length: 14 }, (_, index) =>
-          shop.call('POST', '/auth/login', { body: { email: `alvo${index}@exemplo.test`, password: 'chute-errado' } })),
+          shop.call('POST', '/auth/login', {
+            body: { email: `alvo${index}@exemplo.test`, password: 'chute-errado' },
+          }),
+        ),
       );
       const statuses = answers.map(({ status }) => status);
       expect(statuses.filter((status) => status === 401)).toHaveLength(10);

@@ -9,7 +9,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const NEW = 'grampo-cavalo-bateria';
-const reset = (token: string, password = NEW) => shop.call('PATCH', `/auth/resetPassword/${token}`, { body: { password } });
+const reset = (token: string, password = NEW) =>
+  shop.call('PATCH', `/auth/resetPassword/${token}`, { body: { password } });
 
 /** The token as the worker makes it for the mail. */
 async function mailed(person: Person): Promise<string> {
@@ -28,10 +29,15 @@ describe('POST /auth/forgotPassword', () => {
     };
     const [known, unknown] = [await timed(ana.email), await timed('ninguem@exemplo.test')];
     for (const { status, body, time } of [known, unknown]) {
-      expect([status, body]).toEqual([200, { status: 'success', message: 'Enviamos um e-mail com instruções.' }]);
+      expect([status, body]).toEqual([
+        200,
+        { status: 'success', message: 'Enviamos um e-mail com instruções.' },
+      ]);
       expect(time).toBeGreaterThanOrEqual(295);
     }
-    const events = await shop.sql(`select payload from outbox_message where type = 'password-reset.requested'`);
+    const events = await shop.sql(
+      `select payload from outbox_message where type = 'password-reset.requested'`,
+    );
     expect(events).toEqual([{ payload: { userId: ana.id } }]);
   });
 
@@ -54,12 +60,23 @@ describe('PATCH /auth/resetPassword/{token}', () => {
     const ana = await aPerson(shop);
     const { status, body } = await reset(await mailed(ana));
     expect(status).toBe(200);
-    expect(body).toMatchObject({ status: 'success', message: 'Senha atualizada com sucesso', data: { user: { _id: ana.id } } });
+    expect(body).toMatchObject({
+      status: 'success',
+      message: 'Senha atualizada com sucesso',
+      data: { user: { _id: ana.id } },
+    });
     expect((await shop.call('GET', `/users/${ana.id}`, { as: body.token })).status).toBe(200);
     expect((await shop.call('GET', `/users/${ana.id}`, { as: ana })).body.code).toBe('auth.expired');
-    expect((await shop.call('POST', '/auth/login', { body: { email: ana.email, password: PASSWORD } })).status).toBe(401);
-    expect((await shop.call('POST', '/auth/login', { body: { email: ana.email, password: NEW } })).status).toBe(200);
-    const events = await shop.sql(`select type from outbox_message where payload ->> 'userId' = ? and type = 'password.changed'`, [ana.id]);
+    expect(
+      (await shop.call('POST', '/auth/login', { body: { email: ana.email, password: PASSWORD } })).status,
+    ).toBe(401);
+    expect(
+      (await shop.call('POST', '/auth/login', { body: { email: ana.email, password: NEW } })).status,
+    ).toBe(200);
+    const events = await shop.sql(
+      `select type from outbox_message where payload ->> 'userId' = ? and type = 'password.changed'`,
+      [ana.id],
+    );
     expect(events).toHaveLength(1);
   });
 
@@ -77,7 +94,11 @@ describe('PATCH /auth/resetPassword/{token}', () => {
     const ana = await aPerson(shop);
     const token = await mailed(ana);
     shop.clock.advance(30 * 60_000 + 1_000);
-    expect((await reset(token)).body).toMatchObject({ status: 'fail', code: 'reset.invalid-token', message: 'Token is invalid or has expired' });
+    expect((await reset(token)).body).toMatchObject({
+      status: 'fail',
+      code: 'reset.invalid-token',
+      message: 'Token is invalid or has expired',
+    });
   });
 
   it('400 counts only the newest token, and none that nobody issued', async () => {

@@ -8,7 +8,11 @@ afterAll(() => shop.close());
 
 let counter = 0;
 const form = (more: object = {}) => ({
-  name: ' Marina Souza ', email: `Marina${(counter += 1)}@Exemplo.test`, phone: '(11) 98765-4321', password: 'cavalo-bateria-grampo', ...more,
+  name: ' Marina Souza ',
+  email: `Marina${(counter += 1)}@Exemplo.test`,
+  phone: '(11) 98765-4321',
+  password: 'cavalo-bateria-grampo',
+  ...more,
 });
 const signup = (body: object) => shop.call('POST', '/auth/signup', { body });
 
@@ -17,15 +21,31 @@ describe('POST /auth/signup', () => {
     const { status, body } = await signup(form());
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      status: 'success', message: 'Cadastro realizado com sucesso!',
-      data: { user: { name: 'Marina Souza', email: 'marina1@exemplo.test', phone: '11987654321', role: 'user', active: true, cpf: null, addresses: [] } },
+      status: 'success',
+      message: 'Cadastro realizado com sucesso!',
+      data: {
+        user: {
+          name: 'Marina Souza',
+          email: 'marina1@exemplo.test',
+          phone: '11987654321',
+          role: 'user',
+          active: true,
+          cpf: null,
+          addresses: [],
+        },
+      },
     });
-    expect(new Date(body.data.tokenExpiration).getTime()).toBeGreaterThan(shop.clock.now().getTime() + 23 * 3_600_000);
+    expect(new Date(body.data.tokenExpiration).getTime()).toBeGreaterThan(
+      shop.clock.now().getTime() + 23 * 3_600_000,
+    );
     const { id } = body.data.user;
     expect((await shop.call('GET', `/users/${id}`, { as: body.token })).status).toBe(200);
     const events = await shop.sql(`select payload from outbox_message where type = 'user.signed-up'`);
     expect(events).toEqual([{ payload: { userId: id } }]);
-    const [stored] = await shop.sql<{ hash: string }>('select password_hash as hash from app_user where id = ?', [id]);
+    const [stored] = await shop.sql<{ hash: string }>(
+      'select password_hash as hash from app_user where id = ?',
+      [id],
+    );
     expect(stored?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
@@ -39,14 +59,38 @@ describe('POST /auth/signup', () => {
     const both = await Promise.all([signup(body), signup({ ...body, email: body.email.toUpperCase() })]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     const again = await signup(body);
-    expect(again.body).toMatchObject({ status: 'fail', code: 'account.email-taken', message: 'Este e-mail já tem uma conta. Entre ou recupere a senha.' });
+    expect(again.body).toMatchObject({
+      status: 'fail',
+      code: 'account.email-taken',
+      message: 'Este e-mail já tem uma conta. Entre ou recupere a senha.',
+    });
   });
 
   it.each([
-    ['AUTH-08 a short phone', { phone: '119876543' }, 'phone', 'Por favor, insira um número de telefone válido.'],
-    ['AUTH-08 a long phone', { phone: '119876543210' }, 'phone', 'Por favor, insira um número de telefone válido.'],
-    ['AUTH-09 a short password', { password: '1234567' }, 'password', 'A senha deve ter pelo menos 8 caracteres'],
-    ['a password of 129 characters', { password: 'xK9'.repeat(43) }, 'password', 'A senha deve ter no máximo 128 caracteres'],
+    [
+      'AUTH-08 a short phone',
+      { phone: '119876543' },
+      'phone',
+      'Por favor, insira um número de telefone válido.',
+    ],
+    [
+      'AUTH-08 a long phone',
+      { phone: '119876543210' },
+      'phone',
+      'Por favor, insira um número de telefone válido.',
+    ],
+    [
+      'AUTH-09 a short password',
+      { password: '1234567' },
+      'password',
+      'A senha deve ter pelo menos 8 caracteres',
+    ],
+    [
+      'a password of 129 characters',
+      { password: 'xK9'.repeat(43) },
+      'password',
+      'A senha deve ter no máximo 128 caracteres',
+    ],
     ['a broken e-mail', { email: 'marina@exemplo' }, 'email', 'Email inválido!'],
     ['a blank name', { name: '   ' }, 'name', 'Informe o nome.'],
   ])('400 refuses %s', async (_, more, field, text) => {
@@ -67,7 +111,8 @@ describe('POST /auth/signup', () => {
     const busy = answers.filter(({ status }) => status === 503);
     expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(22);
     expect(busy.length).toBeGreaterThan(0);
-    for (const { body, headers } of busy) expect([body.code, headers['retry-after']]).toEqual(['auth.busy', '2']);
+    for (const { body, headers } of busy)
+      expect([body.code, headers['retry-after']]).toEqual(['auth.busy', '2']);
   });
 });
 
@@ -75,7 +120,9 @@ describe('POST /auth/logout', () => {
   it('200 ends this session and no other', async () => {
     const { body } = await signup(form());
     const { id, email } = body.data.user;
-    const other = await shop.call('POST', '/auth/login', { body: { email, password: 'cavalo-bateria-grampo' } });
+    const other = await shop.call('POST', '/auth/login', {
+      body: { email, password: 'cavalo-bateria-grampo' },
+    });
     const out = await shop.call('POST', '/auth/logout', { as: body.token });
     expect([out.status, out.body.status]).toEqual([200, 'success']);
     expect((await shop.call('GET', `/users/${id}`, { as: body.token })).body.code).toBe('auth.expired');

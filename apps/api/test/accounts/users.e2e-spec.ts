@@ -9,7 +9,14 @@ afterAll(() => shop.close());
 
 const CPF = '529.982.247-25';
 const address = (more: object = {}) => ({
-  street: 'Rua Augusta', number: '900', complement: 'ap 12', neighborhood: 'Consolação', city: 'São Paulo', state: 'SP', zipCode: '01304-001', ...more,
+  street: 'Rua Augusta',
+  number: '900',
+  complement: 'ap 12',
+  neighborhood: 'Consolação',
+  city: 'São Paulo',
+  state: 'SP',
+  zipCode: '01304-001',
+  ...more,
 });
 
 describe('GET /users/{id}', () => {
@@ -18,20 +25,47 @@ describe('GET /users/{id}', () => {
     const { status, body, text } = await shop.call('GET', `/users/${ana.id}`, { as: ana });
     expect(status).toBe(200);
     expect(body.data.user).toEqual({
-      _id: ana.id, id: ana.id, name: 'Ana Prado', email: ana.email, phone: '11987654321', birthDate: '1990-05-31', photo: null, role: 'user',
-      active: true, createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), cpf: null,
-      addresses: [{
-        _id: expect.any(String), street: 'Avenida Paulista', number: '1578', complement: '', neighborhood: 'Bela Vista', city: 'São Paulo',
-        state: 'SP', zipCode: '01310-200', country: 'Brasil', isDefault: true,
-      }],
+      _id: ana.id,
+      id: ana.id,
+      name: 'Ana Prado',
+      email: ana.email,
+      phone: '11987654321',
+      birthDate: '1990-05-31',
+      photo: null,
+      role: 'user',
+      active: true,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      cpf: null,
+      addresses: [
+        {
+          _id: expect.any(String),
+          street: 'Avenida Paulista',
+          number: '1578',
+          complement: '',
+          neighborhood: 'Bela Vista',
+          city: 'São Paulo',
+          state: 'SP',
+          zipCode: '01310-200',
+          country: 'Brasil',
+          isDefault: true,
+        },
+      ],
     });
     expect(text).not.toMatch(/password|argon/i);
   });
 
   it('403 SEC-11 shows nobody the record of another, administrators excepted', async () => {
-    const [ana, bia, admin, operator] = [await aPerson(shop), await aPerson(shop), await anAdmin(shop), await anOperator(shop)];
+    const [ana, bia, admin, operator] = [
+      await aPerson(shop),
+      await aPerson(shop),
+      await anAdmin(shop),
+      await anOperator(shop),
+    ];
     for (const as of [bia, operator]) {
-      expect((await shop.call('GET', `/users/${ana.id}`, { as })).body).toMatchObject({ code: 'auth.forbidden', message: 'Acesso negado' });
+      expect((await shop.call('GET', `/users/${ana.id}`, { as })).body).toMatchObject({
+        code: 'auth.forbidden',
+        message: 'Acesso negado',
+      });
     }
     expect((await shop.call('GET', `/users/${ana.id}`, { as: admin })).status).toBe(200);
     expect((await shop.call('GET', `/users/${crypto.randomUUID()}`, { as: admin })).status).toBe(404);
@@ -42,15 +76,26 @@ describe('GET /users/{id}', () => {
 describe('PATCH /users/{id}', () => {
   it('200 API-39 changes what is given and leaves the rest', async () => {
     const ana = await aPerson(shop, { withAddress: true });
-    const { status, body } = await shop.call('PATCH', `/users/${ana.id}`, { as: ana, body: { name: 'Ana P. Lima', phone: '(21) 3456-7890', birthDate: '1988-02-29' } });
+    const { status, body } = await shop.call('PATCH', `/users/${ana.id}`, {
+      as: ana,
+      body: { name: 'Ana P. Lima', phone: '(21) 3456-7890', birthDate: '1988-02-29' },
+    });
     expect(status).toBe(200);
-    expect(body.data.user).toMatchObject({ name: 'Ana P. Lima', phone: '2134567890', birthDate: '1988-02-29', email: ana.email });
+    expect(body.data.user).toMatchObject({
+      name: 'Ana P. Lima',
+      phone: '2134567890',
+      birthDate: '1988-02-29',
+      email: ana.email,
+    });
     expect(body.data.user.addresses).toHaveLength(1);
   });
 
-  it('200 SEC-11 drops role, active and e-mail from a customer\'s change', async () => {
+  it("200 SEC-11 drops role, active and e-mail from a customer's change", async () => {
     const ana = await aPerson(shop);
-    const { status, body } = await shop.call('PATCH', `/users/${ana.id}`, { as: ana, body: { role: 'admin', active: false, email: 'outra@exemplo.test', name: 'Ana' } });
+    const { status, body } = await shop.call('PATCH', `/users/${ana.id}`, {
+      as: ana,
+      body: { role: 'admin', active: false, email: 'outra@exemplo.test', name: 'Ana' },
+    });
     expect(status).toBe(200);
     expect(body.data.user).toMatchObject({ role: 'user', active: true, email: ana.email, name: 'Ana' });
   });
@@ -62,18 +107,29 @@ describe('PATCH /users/{id}', () => {
 
   it('200 ACCT-11 ACCT-12 takes a list of addresses, moves the default and lets others go', async () => {
     const ana = await aPerson(shop);
-    const save = (addresses: object[]) => shop.call('PATCH', `/users/${ana.id}`, { as: ana, body: { addresses } });
-    const first = (await save([address(), address({ number: '901', zipCode: '01304002' })])).body.data.user.addresses;
-    expect(first.map(({ number, isDefault, zipCode }: Record<string, unknown>) => [number, isDefault, zipCode])).toEqual([['900', true, '01304-001'], ['901', false, '01304-002']]);
+    const save = (addresses: object[]) =>
+      shop.call('PATCH', `/users/${ana.id}`, { as: ana, body: { addresses } });
+    const first = (await save([address(), address({ number: '901', zipCode: '01304002' })])).body.data.user
+      .addresses;
+    expect(
+      first.map(({ number, isDefault, zipCode }: Record<string, unknown>) => [number, isDefault, zipCode]),
+    ).toEqual([
+      ['900', true, '01304-001'],
+      ['901', false, '01304-002'],
+    ]);
     const moved = (await save([first[0], { ...first[1], isDefault: true }])).body.data.user.addresses;
-    expect(moved.map(({ _id, isDefault }: Record<string, unknown>) => [_id, isDefault])).toEqual([[first[0]._id, false], [first[1]._id, true]]);
+    expect(moved.map(({ _id, isDefault }: Record<string, unknown>) => [_id, isDefault])).toEqual([
+      [first[0]._id, false],
+      [first[1]._id, true],
+    ]);
     const left = (await save([moved[1]])).body.data.user.addresses;
     expect(left).toEqual([{ ...moved[1] }]);
   });
 
   it('409 ACCT-13 keeps the default and the last address', async () => {
     const ana = await aPerson(shop);
-    const save = (addresses: object[]) => shop.call('PATCH', `/users/${ana.id}`, { as: ana, body: { addresses } });
+    const save = (addresses: object[]) =>
+      shop.call('PATCH', `/users/${ana.id}`, { as: ana, body: { addresses } });
     const [home, work] = (await save([address(), address({ number: '901' })])).body.data.user.addresses;
     const withoutDefault = await save([work]);
     expect([withoutDefault.status, withoutDefault.body.code]).toEqual([409, 'account.default-address']);
@@ -84,23 +140,30 @@ describe('PATCH /users/{id}', () => {
 
   it('400 refuses an address without its required parts', async () => {
     const ana = await aPerson(shop);
-    const { status, body } = await shop.call('PATCH', `/users/${ana.id}`, { as: ana, body: { addresses: [address({ street: ' ', zipCode: '123' })] } });
+    const { status, body } = await shop.call('PATCH', `/users/${ana.id}`, {
+      as: ana,
+      body: { addresses: [address({ street: ' ', zipCode: '123' })] },
+    });
     expect([status, body.message]).toEqual([400, 'Por favor, preencha todos os campos obrigatórios']);
     expect(body.fields).toEqual({
-      'addresses.0.street': 'Por favor, preencha todos os campos obrigatórios', 'addresses.0.zipCode': 'CEP inválido. Use o formato 00000-000',
+      'addresses.0.street': 'Por favor, preencha todos os campos obrigatórios',
+      'addresses.0.zipCode': 'CEP inválido. Use o formato 00000-000',
     });
   });
 
   it('409 API-39 refuses the CPF of another account, five times a day at most', async () => {
     const [ana, bia] = [await aPerson(shop), await aPerson(shop)];
-    expect((await shop.call('PATCH', `/users/${ana.id}`, { as: ana, body: { cpf: CPF } })).body.data.user.cpf).toBe('52998224725');
+    expect(
+      (await shop.call('PATCH', `/users/${ana.id}`, { as: ana, body: { cpf: CPF } })).body.data.user.cpf,
+    ).toBe('52998224725');
     expect((await shop.call('PATCH', `/users/${ana.id}`, { as: ana, body: { cpf: CPF } })).status).toBe(200);
     const steal = () => shop.call('PATCH', `/users/${bia.id}`, { as: bia, body: { cpf: CPF } });
     shop.limiter.enabled = true;
     try {
       for (let attempt = 0; attempt < 5; attempt += 1) {
         expect((await steal()).body).toMatchObject({
-          code: 'account.cpf-taken', message: 'CNPJ/CPF já está sendo utilizado em outra conta, volte as opções e tente outro.',
+          code: 'account.cpf-taken',
+          message: 'CNPJ/CPF já está sendo utilizado em outra conta, volte as opções e tente outro.',
         });
       }
       expect((await steal()).status).toBe(429);

@@ -14,7 +14,10 @@ describe('GET /cart', () => {
   it('200 API-04 answers an empty cart to who never had one', async () => {
     const ana = await aPerson(shop);
     const { status, body } = await shop.call('GET', '/cart', { as: ana });
-    expect([status, body]).toEqual([200, { data: { cart: { items: [], count: 0, subtotal: 0, revision: 0 } } }]);
+    expect([status, body]).toEqual([
+      200,
+      { data: { cart: { items: [], count: 0, subtotal: 0, revision: 0 } } },
+    ]);
   });
 
   it('200 API-04 shows each line with what the catalogue says now', async () => {
@@ -26,9 +29,18 @@ describe('GET /cart', () => {
     expect(body.data.cart).toMatchObject({ count: 2, subtotal: 351 });
     expect(body.data.cart.items).toEqual([
       expect.objectContaining({
-        quantity: 2, selectedSize: 'M', selectedColor: 'Azul', stock: 10,
+        quantity: 2,
+        selectedSize: 'M',
+        selectedColor: 'Azul',
+        stock: 10,
         product: expect.objectContaining({
-          productId: scrub.id, name: 'Scrub Tulipa', price: 175.5, image: '/media/azul.webp', color: 'Azul', colorValue: '#1F2F4F', active: true,
+          productId: scrub.id,
+          name: 'Scrub Tulipa',
+          price: 175.5,
+          image: '/media/azul.webp',
+          color: 'Azul',
+          colorValue: '#1F2F4F',
+          active: true,
         }),
       }),
     ]);
@@ -37,10 +49,13 @@ describe('GET /cart', () => {
   it('200 CART-19 leaves out a line whose product is gone', async () => {
     const ana = await aPerson(shop);
     const [kept, gone] = [await aProduct(shop), await aProduct(shop)];
-    for (const { id } of [kept, gone]) await shop.call('POST', '/cart', { as: ana, body: { productId: id, quantity: 1, ...variant } });
+    for (const { id } of [kept, gone])
+      await shop.call('POST', '/cart', { as: ana, body: { productId: id, quantity: 1, ...variant } });
     await shop.sql('update product set deleted_at = now() where id = ?', [gone.id]);
     const { body } = await shop.call('GET', '/cart', { as: ana });
-    expect(body.data.cart.items.map((item: { product: { productId: string } }) => item.product.productId)).toEqual([kept.id]);
+    expect(
+      body.data.cart.items.map((item: { product: { productId: string } }) => item.product.productId),
+    ).toEqual([kept.id]);
   });
 
   it('401 asks who is there', async () => {
@@ -52,14 +67,23 @@ describe('POST /cart', () => {
   it('201 API-05 CART-18 adds up the same size and colour and keeps others apart', async () => {
     const ana = await aPerson(shop);
     const scrub = await aProduct(shop, { stock: { M: { Azul: 10, Preto: 4 }, G: { Azul: 3 } } });
-    const add = (quantity: number, more: object) => shop.call('POST', '/cart', { as: ana, body: { productId: scrub.id, quantity, ...more } });
+    const add = (quantity: number, more: object) =>
+      shop.call('POST', '/cart', { as: ana, body: { productId: scrub.id, quantity, ...more } });
     await add(1, variant);
     await add(2, { selectedSize: 'G', selectedColor: 'Azul' });
     await add(1, { selectedSize: 'M', selectedColor: 'Preto' });
     const { status, body } = await add(3, variant);
     expect(status).toBe(201);
-    expect(body.data.cart.items.map((item: Record<string, unknown>) => [item['selectedSize'], item['selectedColor'], item['quantity']])).toEqual([
-      ['M', 'Azul', 4], ['G', 'Azul', 2], ['M', 'Preto', 1],
+    expect(
+      body.data.cart.items.map((item: Record<string, unknown>) => [
+        item['selectedSize'],
+        item['selectedColor'],
+        item['quantity'],
+      ]),
+    ).toEqual([
+      ['M', 'Azul', 4],
+      ['G', 'Azul', 2],
+      ['M', 'Preto', 1],
     ]);
     expect(body.data.cart.count).toBe(7);
   });
@@ -69,18 +93,40 @@ describe('POST /cart', () => {
     const scrub = await aProduct(shop, { name: 'Scrub Princesa', priceCents: 20_000 });
     const { body } = await shop.call('POST', '/cart', {
       as: ana,
-      body: { productId: scrub.id, quantity: 1, ...variant, name: 'Grátis', price: 0.01, image: 'https://mau.test/x.png', color: 'Ouro', colorValue: 'red' },
+      body: {
+        productId: scrub.id,
+        quantity: 1,
+        ...variant,
+        name: 'Grátis',
+        price: 0.01,
+        image: 'https://mau.test/x.png',
+        color: 'Ouro',
+        colorValue: 'red',
+      },
     });
-    expect(body.data.cart.items[0].product).toMatchObject({ name: 'Scrub Princesa', price: 200, image: '/media/azul.webp', color: 'Azul', colorValue: '#1F2F4F' });
+    expect(body.data.cart.items[0].product).toMatchObject({
+      name: 'Scrub Princesa',
+      price: 200,
+      image: '/media/azul.webp',
+      color: 'Azul',
+      colorValue: '#1F2F4F',
+    });
   });
 
   it('409 CART-29 refuses more than the stock of that size and colour, what is in the cart counted', async () => {
     const ana = await aPerson(shop);
     const scrub = await aProduct(shop, { stock: { M: { Azul: 3, Preto: 9 } } });
-    const add = (quantity: number) => shop.call('POST', '/cart', { as: ana, body: { productId: scrub.id, quantity, ...variant } });
-    expect((await add(4)).body).toMatchObject({ code: 'cart.stock-limit', message: 'Quantidade indisponível. Estoque máximo para esta cor: 3' });
+    const add = (quantity: number) =>
+      shop.call('POST', '/cart', { as: ana, body: { productId: scrub.id, quantity, ...variant } });
+    expect((await add(4)).body).toMatchObject({
+      code: 'cart.stock-limit',
+      message: 'Quantidade indisponível. Estoque máximo para esta cor: 3',
+    });
     expect((await add(2)).status).toBe(201);
-    expect((await add(2)).body).toMatchObject({ code: 'cart.stock-limit', message: 'Quantidade indisponível. Estoque máximo para esta cor: 1' });
+    expect((await add(2)).body).toMatchObject({
+      code: 'cart.stock-limit',
+      message: 'Quantidade indisponível. Estoque máximo para esta cor: 1',
+    });
     expect((await add(1)).status).toBe(201);
     const last = await add(1);
     expect([last.status, last.body.code]).toEqual([409, 'cart.out-of-stock']);
@@ -90,8 +136,15 @@ describe('POST /cart', () => {
     const ana = await aPerson(shop);
     const scrub = await aProduct(shop);
     for (const quantity of [0, -1, 1.5, '2', null]) {
-      const { status, body } = await shop.call('POST', '/cart', { as: ana, body: { productId: scrub.id, quantity, ...variant } });
-      expect([status, body.message, body.fields]).toEqual([400, 'A quantidade deve ser de pelo menos 1.', { quantity: 'A quantidade deve ser de pelo menos 1.' }]);
+      const { status, body } = await shop.call('POST', '/cart', {
+        as: ana,
+        body: { productId: scrub.id, quantity, ...variant },
+      });
+      expect([status, body.message, body.fields]).toEqual([
+        400,
+        'A quantidade deve ser de pelo menos 1.',
+        { quantity: 'A quantidade deve ser de pelo menos 1.' },
+      ]);
     }
   });
 
@@ -99,7 +152,8 @@ describe('POST /cart', () => {
     const ana = await aPerson(shop);
     const hidden = await aProduct(shop, { active: false });
     const scrub = await aProduct(shop);
-    const add = (productId: string, more: object) => shop.call('POST', '/cart', { as: ana, body: { productId, quantity: 1, ...more } });
+    const add = (productId: string, more: object) =>
+      shop.call('POST', '/cart', { as: ana, body: { productId, quantity: 1, ...more } });
     expect((await add(hidden.id, variant)).body.code).toBe('product.not-found');
     expect((await add(crypto.randomUUID(), variant)).status).toBe(404);
     expect((await add(scrub.id, { selectedSize: 'XG', selectedColor: 'Azul' })).status).toBe(422);
@@ -108,8 +162,11 @@ describe('POST /cart', () => {
   it('201 and 409 never holds more than the stock, however many clicks arrive at once', async () => {
     const ana = await aPerson(shop);
     const scrub = await aProduct(shop, { stock: { M: { Azul: 5 } } });
-    const answers = await Promise.all(Array.from({ length: 12 }, () =>
-      shop.call('POST', '/cart', { as: ana, body: { productId: scrub.id, quantity: 1, ...variant } })));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        shop.call('POST', '/cart', { as: ana, body: { productId: scrub.id, quantity: 1, ...variant } }),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
     const { body } = await shop.call('GET', '/cart', { as: ana });
@@ -121,8 +178,15 @@ describe('PATCH /cart/{id}', () => {
   it('200 API-06 sets the quantity of the line that size and colour name', async () => {
     const ana = await aPerson(shop);
     const scrub = await aProduct(shop, { stock: { M: { Azul: 5, Preto: 5 } } });
-    for (const selectedColor of ['Azul', 'Preto']) await shop.call('POST', '/cart', { as: ana, body: { productId: scrub.id, quantity: 2, selectedSize: 'M', selectedColor } });
-    const { status, body } = await shop.call('PATCH', `/cart/${scrub.id}`, { as: ana, body: { quantity: 5, selectedSize: 'M', selectedColor: 'Preto' } });
+    for (const selectedColor of ['Azul', 'Preto'])
+      await shop.call('POST', '/cart', {
+        as: ana,
+        body: { productId: scrub.id, quantity: 2, selectedSize: 'M', selectedColor },
+      });
+    const { status, body } = await shop.call('PATCH', `/cart/${scrub.id}`, {
+      as: ana,
+      body: { quantity: 5, selectedSize: 'M', selectedColor: 'Preto' },
+    });
     expect(status).toBe(200);
     expect(body.data.cart.items.map((item: { quantity: number }) => item.quantity)).toEqual([2, 5]);
   });
@@ -132,16 +196,25 @@ describe('PATCH /cart/{id}', () => {
     const scrub = await aProduct(shop, { stock: { M: { Azul: 5 } } });
     await shop.call('POST', '/cart', { as: ana, body: { productId: scrub.id, quantity: 5, ...variant } });
     await offer(shop, scrub.skuOf('M', 'Azul'), 2);
-    const { status, body } = await shop.call('PATCH', `/cart/${scrub.id}`, { as: ana, body: { quantity: 4, ...variant } });
+    const { status, body } = await shop.call('PATCH', `/cart/${scrub.id}`, {
+      as: ana,
+      body: { quantity: 4, ...variant },
+    });
     expect([status, body.message]).toEqual([409, 'Quantidade indisponível. Estoque máximo para esta cor: 2']);
-    expect((await shop.call('GET', '/cart', { as: ana })).body.data.cart.items[0]).toMatchObject({ quantity: 5, stock: 2 });
+    expect((await shop.call('GET', '/cart', { as: ana })).body.data.cart.items[0]).toMatchObject({
+      quantity: 5,
+      stock: 2,
+    });
   });
 
   it('404 knows no line that is not there', async () => {
     const ana = await aPerson(shop);
     const scrub = await aProduct(shop);
     for (const id of [scrub.id, 'qualquer']) {
-      const { status, body } = await shop.call('PATCH', `/cart/${id}`, { as: ana, body: { quantity: 1, ...variant } });
+      const { status, body } = await shop.call('PATCH', `/cart/${id}`, {
+        as: ana,
+        body: { quantity: 1, ...variant },
+      });
       expect([status, body.code]).toEqual([404, 'cart.line-not-found']);
     }
   });
@@ -151,11 +224,23 @@ describe('DELETE /cart', () => {
   it('200 API-07 removes that line only', async () => {
     const ana = await aPerson(shop);
     const scrub = await aProduct(shop, { stock: { M: { Azul: 5, Preto: 5 } } });
-    for (const selectedColor of ['Azul', 'Preto']) await shop.call('POST', '/cart', { as: ana, body: { productId: scrub.id, quantity: 1, selectedSize: 'M', selectedColor } });
-    const { status, body } = await shop.call('DELETE', `/cart/${scrub.id}`, { as: ana, query: { selectedSize: 'M', selectedColor: 'Azul' } });
+    for (const selectedColor of ['Azul', 'Preto'])
+      await shop.call('POST', '/cart', {
+        as: ana,
+        body: { productId: scrub.id, quantity: 1, selectedSize: 'M', selectedColor },
+      });
+    const { status, body } = await shop.call('DELETE', `/cart/${scrub.id}`, {
+      as: ana,
+      query: { selectedSize: 'M', selectedColor: 'Azul' },
+    });
     expect(status).toBe(200);
-    expect(body.data.cart.items.map((item: { selectedColor: string }) => item.selectedColor)).toEqual(['Preto']);
-    const again = await shop.call('DELETE', `/cart/${scrub.id}`, { as: ana, query: { selectedSize: 'M', selectedColor: 'Azul' } });
+    expect(body.data.cart.items.map((item: { selectedColor: string }) => item.selectedColor)).toEqual([
+      'Preto',
+    ]);
+    const again = await shop.call('DELETE', `/cart/${scrub.id}`, {
+      as: ana,
+      query: { selectedSize: 'M', selectedColor: 'Azul' },
+    });
     expect([again.status, again.body.data.cart.revision]).toEqual([200, body.data.cart.revision]);
   });
 
@@ -168,23 +253,35 @@ describe('DELETE /cart', () => {
   it('200 API-08 empties the cart of the caller and of nobody else', async () => {
     const [ana, bia] = [await aPerson(shop), await aPerson(shop)];
     const scrub = await aProduct(shop);
-    for (const as of [ana, bia]) await shop.call('POST', '/cart', { as, body: { productId: scrub.id, quantity: 1, ...variant } });
+    for (const as of [ana, bia])
+      await shop.call('POST', '/cart', { as, body: { productId: scrub.id, quantity: 1, ...variant } });
     expect((await shop.call('DELETE', '/cart', { as: ana })).body.data.cart.items).toEqual([]);
     expect((await shop.call('GET', '/cart', { as: bia })).body.data.cart.count).toBe(1);
   });
 });
 
 describe('POST /cart/sync', () => {
-  it('200 puts the guest\'s lines in the place of the saved ones and tells what did not fit', async () => {
+  it("200 puts the guest's lines in the place of the saved ones and tells what did not fit", async () => {
     const ana = await aPerson(shop);
-    const [saved, scrub, gone] = [await aProduct(shop), await aProduct(shop, { stock: { M: { Azul: 3 } } }), await aProduct(shop, { active: false })];
+    const [saved, scrub, gone] = [
+      await aProduct(shop),
+      await aProduct(shop, { stock: { M: { Azul: 3 } } }),
+      await aProduct(shop, { active: false }),
+    ];
     await shop.call('POST', '/cart', { as: ana, body: { productId: saved.id, quantity: 1, ...variant } });
     const items = [
-      { productId: scrub.id, quantity: 2, ...variant }, { productId: scrub.id, quantity: 2, ...variant }, { productId: gone.id, quantity: 1, ...variant },
+      { productId: scrub.id, quantity: 2, ...variant },
+      { productId: scrub.id, quantity: 2, ...variant },
+      { productId: gone.id, quantity: 1, ...variant },
     ];
     const { status, body } = await shop.call('POST', '/cart/sync', { as: ana, body: { items } });
     expect(status).toBe(200);
-    expect(body.data.cart.items.map((item: { product: { productId: string }; quantity: number }) => [item.product.productId, item.quantity])).toEqual([[scrub.id, 3]]);
+    expect(
+      body.data.cart.items.map((item: { product: { productId: string }; quantity: number }) => [
+        item.product.productId,
+        item.quantity,
+      ]),
+    ).toEqual([[scrub.id, 3]]);
     expect(body.capped).toEqual([
       { productId: scrub.id, ...variant, requested: 4, kept: 3 },
       { productId: gone.id, ...variant, requested: 1, kept: 0 },
@@ -194,15 +291,25 @@ describe('POST /cart/sync', () => {
   it('200 CART-25 leaves the saved cart alone without lines, and unchanged by the same lines', async () => {
     const ana = await aPerson(shop);
     const scrub = await aProduct(shop);
-    const saved = await shop.call('POST', '/cart', { as: ana, body: { productId: scrub.id, quantity: 2, ...variant } });
+    const saved = await shop.call('POST', '/cart', {
+      as: ana,
+      body: { productId: scrub.id, quantity: 2, ...variant },
+    });
     const empty = await shop.call('POST', '/cart/sync', { as: ana, body: { items: [] } });
-    const same = await shop.call('POST', '/cart/sync', { as: ana, body: { items: [{ productId: scrub.id, quantity: 2, ...variant }] } });
+    const same = await shop.call('POST', '/cart/sync', {
+      as: ana,
+      body: { items: [{ productId: scrub.id, quantity: 2, ...variant }] },
+    });
     for (const { body } of [empty, same]) expect(body.data.cart).toEqual(saved.body.data.cart);
   });
 
   it('400 refuses more lines than a cart holds', async () => {
     const ana = await aPerson(shop);
-    const items = Array.from({ length: 66 }, () => ({ productId: crypto.randomUUID(), quantity: 1, ...variant }));
+    const items = Array.from({ length: 66 }, () => ({
+      productId: crypto.randomUUID(),
+      quantity: 1,
+      ...variant,
+    }));
     expect((await shop.call('POST', '/cart/sync', { as: ana, body: { items } })).status).toBe(400);
   });
 });

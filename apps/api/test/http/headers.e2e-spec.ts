@@ -3,7 +3,9 @@ import { aPerson } from '../support/people.js';
 
 let shop: TestApp;
 beforeAll(async () => {
-  shop = await createApp({ env: { MP_SDK_URL: 'http://localhost:3900/js/v2', PUBLIC_URL: 'https://loja.exemplo.test' } });
+  shop = await createApp({
+    env: { MP_SDK_URL: 'http://localhost:3900/js/v2', PUBLIC_URL: 'https://loja.exemplo.test' },
+  });
 });
 afterAll(() => shop.close());
 
@@ -14,33 +16,44 @@ const policyOf = async (path: string): Promise<Record<string, string>> => {
 };
 
 describe('headers', () => {
-  it('let a page load nothing but the shop\'s own scripts', async () => {
+  it("let a page load nothing but the shop's own scripts", async () => {
     const policy = await policyOf('/shop');
     expect(policy).toMatchObject({
-      'default-src': "'self'", 'script-src': "'self'", 'object-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'",
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
       'require-trusted-types-for': "'script'",
     });
   });
 
-  it('let only the payment page load the provider\'s script', async () => {
+  it("let only the payment page load the provider's script", async () => {
     const policy = await policyOf('/checkout-recovery/123');
-    expect(policy['script-src']).toBe("'self' https://sdk.mercadopago.com https://www.mercadopago.com https://http2.mlstatic.com http://localhost:3900");
+    expect(policy['script-src']).toBe(
+      "'self' https://sdk.mercadopago.com https://www.mercadopago.com https://http2.mlstatic.com http://localhost:3900",
+    );
     expect(policy['frame-src']).toContain('https://secure-fields.mercadopago.com');
     expect(policy['connect-src']).toContain('http://localhost:3900');
     expect(policy['require-trusted-types-for']).toBeUndefined();
-    for (const path of ['/checkout', '/auth', '/admin/orders', '/recovery/abc', '/']) expect((await policyOf(path))['script-src']).toBe("'self'");
+    for (const path of ['/checkout', '/auth', '/admin/orders', '/recovery/abc', '/'])
+      expect((await policyOf(path))['script-src']).toBe("'self'");
   });
 
   it('keep the address of a reset page to itself', async () => {
     expect((await shop.call('GET', '//recovery/segredo')).headers['referrer-policy']).toBe('no-referrer');
-    expect((await shop.call('GET', '//shop')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect((await shop.call('GET', '//shop')).headers['referrer-policy']).toBe(
+      'strict-origin-when-cross-origin',
+    );
   });
 
   it('stand on pages, answers and refusals alike', async () => {
     for (const path of ['//shop', '/products', '/nada', '//nada']) {
       const { headers } = await shop.call('GET', path);
       expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'cross-origin-opener-policy': 'same-origin',
         'strict-transport-security': 'max-age=31536000; includeSubDomains',
       });
       expect(headers['x-powered-by']).toBeUndefined();

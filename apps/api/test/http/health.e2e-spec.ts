@@ -10,7 +10,17 @@ afterAll(() => shop.close());
 describe('health', () => {
   it('200 /health/ready tells database, migrations and queue', async () => {
     const { status, body } = await shop.call('GET', '//health/ready');
-    expect([status, body]).toEqual([200, { ready: true, database: 'ok', migrations: 'current', queue: 'ok', queueBackend: 'postgres', draining: false }]);
+    expect([status, body]).toEqual([
+      200,
+      {
+        ready: true,
+        database: 'ok',
+        migrations: 'current',
+        queue: 'ok',
+        queueBackend: 'postgres',
+        draining: false,
+      },
+    ]);
   });
 
   it('200 /metrics answers only with its token', async () => {
@@ -19,7 +29,9 @@ describe('health', () => {
     expect((await shop.call('GET', '//metrics', { as: 'outro-segredo' })).status).toBe(403);
     const { status, text } = await shop.call('GET', '//metrics', { as: 'medidor-secreto' });
     expect(status).toBe(200);
-    expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/v1\/products",status="200"\} \d+/);
+    expect(text).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/v1\/products",status="200"\} \d+/,
+    );
   });
 
   it('503 /health/ready takes the process out while it ends; /health/live goes on', async () => {
@@ -36,7 +48,17 @@ describe('health without what it needs', () => {
     try {
       await other.sql('delete from schema_migration');
       const { status, body } = await other.call('GET', '//health/ready');
-      expect([status, body]).toEqual([503, { ready: false, database: 'ok', migrations: 'pending', queue: 'unreachable', queueBackend: 'redis', draining: false }]);
+      expect([status, body]).toEqual([
+        503,
+        {
+          ready: false,
+          database: 'ok',
+          migrations: 'pending',
+          queue: 'unreachable',
+          queueBackend: 'redis',
+          draining: false,
+        },
+      ]);
     } finally {
       await other.close();
     }
@@ -46,7 +68,9 @@ describe('health without what it needs', () => {
     const other = await createApp();
     try {
       expect((await other.call('GET', '//metrics')).status).toBe(200);
-      expect((await other.call('GET', '//metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(403);
+      expect(
+        (await other.call('GET', '//metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status,
+      ).toBe(403);
     } finally {
       await other.close();
     }

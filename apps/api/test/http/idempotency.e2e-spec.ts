@@ -12,17 +12,24 @@ afterAll(() => shop.close());
 
 const variant = { selectedSize: 'M', selectedColor: 'Azul' };
 const key = (): string => crypto.randomUUID();
-const pieces = async (as: Person): Promise<number> => (await shop.call('GET', '/cart', { as })).body.data.cart.count;
+const pieces = async (as: Person): Promise<number> =>
+  (await shop.call('GET', '/cart', { as })).body.data.cart.count;
 
 describe('X-Idempotency-Key', () => {
   it('201 SEC-08 replays the first answer to the same key without a second effect', async () => {
     const scrub = await aProduct(shop);
     const once = { as: ana, key: key(), body: { productId: scrub.id, quantity: 2, ...variant } };
     const first = await shop.call('POST', '/cart', once);
-    const second = await shop.call('POST', '/cart', { ...once, body: { ...variant, quantity: 2, productId: scrub.id } });
+    const second = await shop.call('POST', '/cart', {
+      ...once,
+      body: { ...variant, quantity: 2, productId: scrub.id },
+    });
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body).toEqual(first.body);
-    expect([first.headers['idempotency-replayed'], second.headers['idempotency-replayed']]).toEqual([undefined, 'true']);
+    expect([first.headers['idempotency-replayed'], second.headers['idempotency-replayed']]).toEqual([
+      undefined,
+      'true',
+    ]);
     expect(await pieces(ana)).toBe(2);
   });
 
@@ -37,7 +44,9 @@ describe('X-Idempotency-Key', () => {
       expect(answer.body.code).toBe('idempotency.running');
       expect(answer.headers['retry-after']).toBe('1');
     }
-    expect(answers.filter(({ status, headers }) => status === 201 && !headers['idempotency-replayed'])).toHaveLength(1);
+    expect(
+      answers.filter(({ status, headers }) => status === 201 && !headers['idempotency-replayed']),
+    ).toHaveLength(1);
     expect(await pieces(bia)).toBe(1);
     const late = await shop.call('POST', '/cart', once);
     expect([late.status, late.headers['idempotency-replayed']]).toEqual([201, 'true']);
@@ -46,8 +55,16 @@ describe('X-Idempotency-Key', () => {
   it('422 refuses the same key with other data', async () => {
     const scrub = await aProduct(shop);
     const again = key();
-    await shop.call('POST', '/cart', { as: ana, key: again, body: { productId: scrub.id, quantity: 1, ...variant } });
-    const other = await shop.call('POST', '/cart', { as: ana, key: again, body: { productId: scrub.id, quantity: 2, ...variant } });
+    await shop.call('POST', '/cart', {
+      as: ana,
+      key: again,
+      body: { productId: scrub.id, quantity: 1, ...variant },
+    });
+    const other = await shop.call('POST', '/cart', {
+      as: ana,
+      key: again,
+      body: { productId: scrub.id, quantity: 2, ...variant },
+    });
     expect([other.status, other.body.code]).toEqual([422, 'idempotency.other-body']);
   });
 
@@ -56,10 +73,18 @@ describe('X-Idempotency-Key', () => {
     const scrub = await aProduct(shop);
     const shared = key();
     for (const as of [ana, bia]) {
-      const answer = await shop.call('POST', '/cart', { as, key: shared, body: { productId: scrub.id, quantity: 1, ...variant } });
+      const answer = await shop.call('POST', '/cart', {
+        as,
+        key: shared,
+        body: { productId: scrub.id, quantity: 1, ...variant },
+      });
       expect([answer.status, answer.headers['idempotency-replayed']]).toEqual([201, undefined]);
     }
-    const patch = await shop.call('PATCH', `/cart/${scrub.id}`, { as: bia, key: shared, body: { quantity: 3, ...variant } });
+    const patch = await shop.call('PATCH', `/cart/${scrub.id}`, {
+      as: bia,
+      key: shared,
+      body: { quantity: 3, ...variant },
+    });
     expect([patch.status, patch.headers['idempotency-replayed']]).toEqual([200, undefined]);
   });
 
@@ -75,7 +100,9 @@ describe('X-Idempotency-Key', () => {
     const scrub = await aProduct(shop, { stock: { M: { Azul: 1 } } });
     const once = { as: bia, key: key(), body: { productId: scrub.id, quantity: 2, ...variant } };
     const first = await shop.call('POST', '/cart', once);
-    await shop.sql('update stock_level set offered = 5, initial = 5, warehouse_qty = 5 where sku = ?', [scrub.skuOf('M', 'Azul')]);
+    await shop.sql('update stock_level set offered = 5, initial = 5, warehouse_qty = 5 where sku = ?', [
+      scrub.skuOf('M', 'Azul'),
+    ]);
     const second = await shop.call('POST', '/cart', once);
     expect([first.status, second.status]).toEqual([409, 409]);
     const { requestId: firstId, ...refusal } = first.body;
@@ -89,8 +116,12 @@ describe('X-Idempotency-Key', () => {
   it('500 undoes what the handler did when the answer cannot be stored: both or neither', async () => {
     const bia = await aPerson(shop);
     const scrub = await aProduct(shop);
-    await shop.sql(`create function refuse_answer() returns trigger as $$ begin raise exception 'disk full'; end $$ language plpgsql`);
-    await shop.sql('create trigger refuse_answer before insert on idempotency_key for each row execute function refuse_answer()');
+    await shop.sql(
+      `create function refuse_answer() returns trigger as $$ begin raise exception 'disk full'; end $$ language plpgsql`,
+    );
+    await shop.sql(
+      'create trigger refuse_answer before insert on idempotency_key for each row execute function refuse_answer()',
+    );
     const once = { as: bia, key: key(), body: { productId: scrub.id, quantity: 1, ...variant } };
     try {
       const answer = await shop.call('POST', '/cart', once);
@@ -106,8 +137,24 @@ describe('X-Idempotency-Key', () => {
     const scrub = await aProduct(shop);
     const again = key();
     expect((await shop.call('POST', '/cart', { key: again, body: {} })).status).toBe(401);
-    expect((await shop.call('POST', '/cart', { as: ana, key: again, body: { productId: scrub.id, quantity: 0, ...variant } })).status).toBe(400);
-    expect((await shop.call('POST', '/cart', { as: ana, key: again, body: { productId: scrub.id, quantity: 1, ...variant } })).status).toBe(201);
+    expect(
+      (
+        await shop.call('POST', '/cart', {
+          as: ana,
+          key: again,
+          body: { productId: scrub.id, quantity: 0, ...variant },
+        })
+      ).status,
+    ).toBe(400);
+    expect(
+      (
+        await shop.call('POST', '/cart', {
+          as: ana,
+          key: again,
+          body: { productId: scrub.id, quantity: 1, ...variant },
+        })
+      ).status,
+    ).toBe(201);
   });
 
   it('200 replays a sign-in with the same bearer, which the table does not give away', async () => {
@@ -116,7 +163,9 @@ describe('X-Idempotency-Key', () => {
     const second = await shop.call('POST', '/auth/login', once);
     expect(second.body.token).toBe(first.body.token);
     expect(second.headers['idempotency-replayed']).toBe('true');
-    const rows = await shop.sql<{ body: string; scope: string }>('select scope, body::text as body from idempotency_key');
+    const rows = await shop.sql<{ body: string; scope: string }>(
+      'select scope, body::text as body from idempotency_key',
+    );
     for (const row of rows) {
       expect(row.body).not.toContain(first.body.token);
       expect(row.body).not.toContain(ana.email);
@@ -126,13 +175,24 @@ describe('X-Idempotency-Key', () => {
 });
 
 describe('calls that talk to an outside service', () => {
-  const signup = (more: object = {}) => ({ name: 'Rui Sá', email: `rui-${key()}@exemplo.test`, phone: '11987654321', password: 'cavalo-bateria-grampo', ...more });
+  const signup = (more: object = {}) => ({
+    name: 'Rui Sá',
+    email: `rui-${key()}@exemplo.test`,
+    phone: '11987654321',
+    password: 'cavalo-bateria-grampo',
+    ...more,
+  });
 
   it('201 and 409 have one effect for a key sent forty times at once', async () => {
     const once = { key: key(), body: signup() };
-    const answers = await Promise.all(Array.from({ length: 40 }, () => shop.call('POST', '/auth/signup', once)));
-    expect(answers.filter(({ status, headers }) => status === 201 && !headers['idempotency-replayed'])).toHaveLength(1);
-    for (const { status, body } of answers) if (status !== 201) expect([status, body.code]).toEqual([409, 'idempotency.running']);
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => shop.call('POST', '/auth/signup', once)),
+    );
+    expect(
+      answers.filter(({ status, headers }) => status === 201 && !headers['idempotency-replayed']),
+    ).toHaveLength(1);
+    for (const { status, body } of answers)
+      if (status !== 201) expect([status, body.code]).toEqual([409, 'idempotency.running']);
     const rows = await shop.sql('select id from app_user where email = ?', [once.body.email]);
     expect(rows).toHaveLength(1);
   });
@@ -141,7 +201,10 @@ describe('calls that talk to an outside service', () => {
     const once = { key: key(), body: signup() };
     const answered = await shop.call('POST', '/auth/signup', once);
     expect(answered.status).toBe(201);
-    await shop.sql(`update idempotency_key set state = 'started', status = null, body = null, created_at = ? where state = 'done'`, [shop.clock.now()]);
+    await shop.sql(
+      `update idempotency_key set state = 'started', status = null, body = null, created_at = ? where state = 'done'`,
+      [shop.clock.now()],
+    );
     expect((await shop.call('POST', '/auth/signup', once)).body.code).toBe('idempotency.running');
     shop.clock.advance(15_100);
     const resumed = await shop.call('POST', '/auth/signup', once);
@@ -152,6 +215,13 @@ describe('calls that talk to an outside service', () => {
     const again = key();
     const body = signup({ password: 'senha123' });
     expect((await shop.call('POST', '/auth/signup', { key: again, body })).body.code).toBe('password.common');
-    expect((await shop.call('POST', '/auth/signup', { key: again, body: { ...body, password: 'cavalo-bateria-grampo' } })).status).toBe(201);
+    expect(
+      (
+        await shop.call('POST', '/auth/signup', {
+          key: again,
+          body: { ...body, password: 'cavalo-bateria-grampo' },
+        })
+      ).status,
+    ).toBe(201);
   });
 });

@@ -5,7 +5,9 @@ import { createApp, type TestApp } from '../support/app.js';
 let shop: TestApp;
 beforeAll(async () => {
   shop = await createApp();
-  const master = await sharp({ create: { width: 1_600, height: 2_000, channels: 3, background: '#1F2F4F' } }).webp().toBuffer();
+  const master = await sharp({ create: { width: 1_600, height: 2_000, channels: 3, background: '#1F2F4F' } })
+    .webp()
+    .toBuffer();
   await shop.app.get(FileStore).put('tulipa-azul-frente.webp', master);
 });
 afterAll(() => shop.close());
@@ -13,19 +15,30 @@ afterAll(() => shop.close());
 const picture = (file: string) => shop.app.inject({ method: 'GET', url: `/media/${file}` });
 
 describe('GET /media/{file}', () => {
-  it.each([320, 480, 640, 960, 1_280])('200 makes the picture %d pixels wide, to be kept for good', async (width) => {
-    const answer = await picture(`tulipa-azul-frente-w${width}.webp`);
-    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'image/webp', 'public, max-age=31536000, immutable']);
-    const facts = await sharp(answer.rawPayload).metadata();
-    expect([facts.format, facts.width, facts.height]).toEqual(['webp', width, width * 1.25]);
-    expect(await shop.app.get(FileStore).get(`tulipa-azul-frente-w${width}.webp`)).toEqual(answer.rawPayload);
-  });
+  it.each([320, 480, 640, 960, 1_280])(
+    '200 makes the picture %d pixels wide, to be kept for good',
+    async (width) => {
+      const answer = await picture(`tulipa-azul-frente-w${width}.webp`);
+      expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+        200,
+        'image/webp',
+        'public, max-age=31536000, immutable',
+      ]);
+      const facts = await sharp(answer.rawPayload).metadata();
+      expect([facts.format, facts.width, facts.height]).toEqual(['webp', width, width * 1.25]);
+      expect(await shop.app.get(FileStore).get(`tulipa-azul-frente-w${width}.webp`)).toEqual(
+        answer.rawPayload,
+      );
+    },
+  );
 
   it('200 makes a picture once, however many ask for it', async () => {
     const files = shop.app.get(FileStore);
     await files.delete('tulipa-azul-frente-w640.webp');
     const put = jest.spyOn(files, 'put');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => picture('tulipa-azul-frente-w640.webp')));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => picture('tulipa-azul-frente-w640.webp')),
+    );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(put).toHaveBeenCalledTimes(1);
     put.mockRestore();
@@ -36,8 +49,15 @@ describe('GET /media/{file}', () => {
     expect(facts.width).toBe(1_600);
   });
 
-  it.each(['nada.webp', 'nada-w320.webp', 'tulipa-azul-frente-w321.webp', 'tulipa-azul-frente-w99999.webp', 'tulipa-azul-frente.png', '..%2f..%2fpackage.json', '%2e%2e.webp'])(
-    '404 has no %s', async (file) => {
-      expect((await picture(file)).statusCode).toBe(404);
-    });
+  it.each([
+    'nada.webp',
+    'nada-w320.webp',
+    'tulipa-azul-frente-w321.webp',
+    'tulipa-azul-frente-w99999.webp',
+    'tulipa-azul-frente.png',
+    '..%2f..%2fpackage.json',
+    '%2e%2e.webp',
+  ])('404 has no %s', async (file) => {
+    expect((await picture(file)).statusCode).toBe(404);
+  });
 });

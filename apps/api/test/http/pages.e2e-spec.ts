@@ -20,10 +20,41 @@ afterAll(async () => {
 });
 
 const PAGES = [
-  '/', '/shop', '/shop?sort=price-asc', '/category/tulipa', '/tag/scrubs', '/product/7', '/cart', '/checkout', '/checkout-recovery/9', '/checkout/success/9',
-  '/checkout/failure', '/auth', '/recovery/abc', '/pages', '/dashboard', '/dashboard/orders', '/dashboard/orders/9', '/dashboard/account', '/dashboard/support',
-  '/about', '/contact', '/faq', '/terms', '/policy', '/admin', '/admin/products', '/admin/users', '/admin/coupons', '/admin/orders', '/admin/orders/9',
-  '/admin/categories', '/admin/settings', '/admin/leads', '/admin/warehouse', '/shop/',
+  '/',
+  '/shop',
+  '/shop?sort=price-asc',
+  '/category/tulipa',
+  '/tag/scrubs',
+  '/product/7',
+  '/cart',
+  '/checkout',
+  '/checkout-recovery/9',
+  '/checkout/success/9',
+  '/checkout/failure',
+  '/auth',
+  '/recovery/abc',
+  '/pages',
+  '/dashboard',
+  '/dashboard/orders',
+  '/dashboard/orders/9',
+  '/dashboard/account',
+  '/dashboard/support',
+  '/about',
+  '/contact',
+  '/faq',
+  '/terms',
+  '/policy',
+  '/admin',
+  '/admin/products',
+  '/admin/users',
+  '/admin/coupons',
+  '/admin/orders',
+  '/admin/orders/9',
+  '/admin/categories',
+  '/admin/settings',
+  '/admin/leads',
+  '/admin/warehouse',
+  '/shop/',
 ];
 
 describe('pages', () => {
@@ -33,15 +64,27 @@ describe('pages', () => {
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
-  it.each(['/404', '/nada', '/product', '/product/7/x', '/dashboard/x', '/admin/x', '/checkout/success/9/x', '/.env', '/wp-login.php'])(
-    '404 %s shows the not-found page with its status', async (page) => {
-      const answer = await shop.call('GET', `/${page}`);
-      expect([answer.status, answer.text]).toEqual([404, SHELL]);
-    });
+  it.each([
+    '/404',
+    '/nada',
+    '/product',
+    '/product/7/x',
+    '/dashboard/x',
+    '/admin/x',
+    '/checkout/success/9/x',
+    '/.env',
+    '/wp-login.php',
+  ])('404 %s shows the not-found page with its status', async (page) => {
+    const answer = await shop.call('GET', `/${page}`);
+    expect([answer.status, answer.text]).toEqual([404, SHELL]);
+  });
 
   it('200 keeps hashed files for a year and others for an hour', async () => {
     const asset = await shop.call('GET', '//assets/index-4f3a9c.js');
-    expect([asset.status, asset.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect([asset.status, asset.headers['cache-control']]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
     expect((await shop.call('GET', '//robots.txt')).headers['cache-control']).toBe('public, max-age=3600');
   });
 
@@ -53,7 +96,12 @@ describe('pages', () => {
   });
 
   it('404 leaves the folder to nobody', async () => {
-    for (const address of ['/assets/../../package.json', '/assets/%2e%2e/%2e%2e/package.json', '/..%2fpackage.json', '/assets/..%5c..%5cpackage.json']) {
+    for (const address of [
+      '/assets/../../package.json',
+      '/assets/%2e%2e/%2e%2e/package.json',
+      '/..%2fpackage.json',
+      '/assets/..%5c..%5cpackage.json',
+    ]) {
       const answer = await shop.call('GET', `/${address}`);
       expect(answer.text).not.toContain('"dependencies"');
       expect([403, 404]).toContain(answer.status);
@@ -63,8 +111,14 @@ describe('pages', () => {
   it('200 describes the API to machines and people', async () => {
     const description = await shop.call('GET', '/openapi.json');
     expect(description.status).toBe(200);
-    expect(Object.keys(description.body.paths)).toEqual(expect.arrayContaining(['/api/v1/products', '/api/v1/auth/login', '/api/v1/cart/{id}']));
-    expect(description.body.components.schemas.SignupDto.properties.password).toMatchObject({ type: 'string', minLength: 8, maxLength: 128 });
+    expect(Object.keys(description.body.paths)).toEqual(
+      expect.arrayContaining(['/api/v1/products', '/api/v1/auth/login', '/api/v1/cart/{id}']),
+    );
+    expect(description.body.components.schemas.SignupDto.properties.password).toMatchObject({
+      type: 'string',
+      minLength: 8,
+      maxLength: 128,
+    });
     expect((await shop.call('GET', '//api/docs')).text).toContain('swagger');
   });
 });

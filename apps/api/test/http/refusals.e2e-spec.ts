@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const JSON_TYPE = { 'content-type': 'application/json' };
-const raw = (body: string, headers: Record<string, string> = JSON_TYPE) => shop.call('POST', '/leads', { body, headers });
+const raw = (body: string, headers: Record<string, string> = JSON_TYPE) =>
+  shop.call('POST', '/leads', { body, headers });
 
 describe('refusals', () => {
   it('400 refuses what is no JSON, in JSON', async () => {
@@ -32,7 +33,9 @@ describe('refusals', () => {
   it('400 refuses nesting without end, and a NUL that no column can hold', async () => {
     expect((await raw('['.repeat(50_000))).status).toBe(400);
     expect((await raw(`${'{"a":'.repeat(30)}1${'}'.repeat(30)}`)).body.code).toBe('request.invalid');
-    expect((await raw('{"name":"A\\u0000B","whatsapp":"11987654321","email":"a@exemplo.test"}')).body.code).toBe('request.invalid');
+    expect(
+      (await raw('{"name":"A\\u0000B","whatsapp":"11987654321","email":"a@exemplo.test"}')).body.code,
+    ).toBe('request.invalid');
     expect((await shop.call('GET', '/products?search=a%00b')).status).toBe(400);
     expect((await shop.call('GET', '/categories/a%00b')).status).toBe(400);
   });
@@ -45,7 +48,11 @@ describe('refusals', () => {
 
   it('413 refuses more than 256 KB', async () => {
     const answer = await raw(JSON.stringify({ name: 'x'.repeat(256 * 1_024) }));
-    expect([answer.status, answer.body.code, answer.body.message]).toEqual([413, 'request.too-large', 'A requisição é grande demais.']);
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+      413,
+      'request.too-large',
+      'A requisição é grande demais.',
+    ]);
   });
 
   it('415 refuses what is not JSON by its type', async () => {
@@ -58,8 +65,16 @@ describe('refusals', () => {
   it('404 answers every unknown address of the API in JSON', async () => {
     for (const method of ['GET', 'POST', 'PATCH', 'DELETE'] as const) {
       for (const path of ['/nada', '//api/v2/products', '//api', '//api/v1']) {
-        const answer = await shop.call(method, path, method === 'GET' || method === 'DELETE' ? {} : { body: {} });
-        expect([answer.status, answer.body.code, answer.body.message]).toEqual([404, 'request.not-found', 'Página não encontrada']);
+        const answer = await shop.call(
+          method,
+          path,
+          method === 'GET' || method === 'DELETE' ? {} : { body: {} },
+        );
+        expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+          404,
+          'request.not-found',
+          'Página não encontrada',
+        ]);
       }
     }
   });
@@ -67,20 +82,32 @@ describe('refusals', () => {
   it('500 tells nothing of what broke, and names the request', async () => {
     const accounts = shop.app.get(AccountsService, { strict: false });
     const broken = jest.spyOn(accounts, 'findUser').mockRejectedValue(new Error('senha do banco: 1234'));
-    const answer = await shop.call('GET', `/users/${ana.id}`, { as: ana, headers: { 'x-request-id': 'pedido-12345678' } });
+    const answer = await shop.call('GET', `/users/${ana.id}`, {
+      as: ana,
+      headers: { 'x-request-id': 'pedido-12345678' },
+    });
     broken.mockRestore();
     expect(answer.body).toEqual({
-      status: 'error', code: 'request.broken', message: 'Algo deu errado do nosso lado. Tente novamente.', requestId: 'pedido-12345678',
+      status: 'error',
+      code: 'request.broken',
+      message: 'Algo deu errado do nosso lado. Tente novamente.',
+      requestId: 'pedido-12345678',
     });
     expect(answer.headers['x-request-id']).toBe('pedido-12345678');
   });
 
   it('503 says when to come back while the database is out of reach', async () => {
     const accounts = shop.app.get(AccountsService, { strict: false });
-    const busy = jest.spyOn(accounts, 'findUser').mockRejectedValue(Object.assign(new Error('canceling statement'), { code: '57014' }));
+    const busy = jest
+      .spyOn(accounts, 'findUser')
+      .mockRejectedValue(Object.assign(new Error('canceling statement'), { code: '57014' }));
     const answer = await shop.call('GET', `/users/${ana.id}`, { as: ana });
     busy.mockRestore();
-    expect([answer.status, answer.body.code, answer.headers['retry-after']]).toEqual([503, 'request.unavailable', '2']);
+    expect([answer.status, answer.body.code, answer.headers['retry-after']]).toEqual([
+      503,
+      'request.unavailable',
+      '2',
+    ]);
   });
 
   it('503 lets looking around wait while the shop has too much to do, and paying go on', async () => {
@@ -88,7 +115,11 @@ describe('refusals', () => {
     overload.isOn = true;
     try {
       const look = await shop.call('GET', '/products');
-      expect([look.status, look.body.code, look.headers['retry-after']]).toEqual([503, 'request.unavailable', '2']);
+      expect([look.status, look.body.code, look.headers['retry-after']]).toEqual([
+        503,
+        'request.unavailable',
+        '2',
+      ]);
       expect((await shop.call('GET', '/orders', { as: ana })).status).toBe(200);
       expect((await shop.call('GET', '//health/live')).status).toBe(200);
     } finally {
@@ -112,14 +143,24 @@ describe('refusals', () => {
   });
 
   it('gives a request its own id when the given one is none', async () => {
-    const ids = await Promise.all(['curto', 'com espaço e mais', 'a'.repeat(81), '<script>alert(1)'].map(async (id) =>
-      (await shop.call('GET', '/categories', { headers: { 'x-request-id': id } })).headers['x-request-id']));
+    const ids = await Promise.all(
+      ['curto', 'com espaço e mais', 'a'.repeat(81), '<script>alert(1)'].map(
+        async (id) =>
+          (await shop.call('GET', '/categories', { headers: { 'x-request-id': id } })).headers[
+            'x-request-id'
+          ],
+      ),
+    );
     for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('speaks Portuguese wherever a field is refused', async () => {
-    const answer = await shop.call('PATCH', `/users/${ana.id}`, { as: ana, body: { name: 'x'.repeat(121), addresses: 'rua', photo: 7, birthDate: 5 } });
+    const answer = await shop.call('PATCH', `/users/${ana.id}`, {
+      as: ana,
+      body: { name: 'x'.repeat(121), addresses: 'rua', photo: 7, birthDate: 5 },
+    });
     expect(answer.status).toBe(400);
-    for (const text of [answer.body.message, ...Object.values(answer.body.fields ?? {})]) expect(text).not.toMatch(/\b(must|should|be|not|longer|characters)\b/);
+    for (const text of [answer.body.message, ...Object.values(answer.body.fields ?? {})])
+      expect(text).not.toMatch(/\b(must|should|be|not|longer|characters)\b/);
   });
 });

@@ -11,13 +11,26 @@ describe('the session of a call', () => {
   it('401 SEC-09 tells a missing bearer from one that is over', async () => {
     const ana = await aPerson(shop);
     const me = (headers: Record<string, string>) => shop.call('GET', `/users/${ana.id}`, { headers });
-    for (const headers of [{}, { authorization: ana.token }, { authorization: 'Bearer ' }, { authorization: 'Basic YTpi' }] as Record<string, string>[]) {
+    for (const headers of [
+      {},
+      { authorization: ana.token },
+      { authorization: 'Bearer ' },
+      { authorization: 'Basic YTpi' },
+    ] as Record<string, string>[]) {
       const { status, body } = await me(headers);
-      expect([status, body.code, body.message]).toEqual([401, 'auth.required', 'Você precisa estar autenticado para acessar esta página.']);
+      expect([status, body.code, body.message]).toEqual([
+        401,
+        'auth.required',
+        'Você precisa estar autenticado para acessar esta página.',
+      ]);
     }
     for (const token of ['inventado-por-alguem', await signIn(shop, ana.id, -1)]) {
       const { status, body } = await me({ authorization: `Bearer ${token}` });
-      expect([status, body.code, body.message]).toEqual([401, 'auth.expired', 'Sua sessão expirou. Por favor, faça login novamente.']);
+      expect([status, body.code, body.message]).toEqual([
+        401,
+        'auth.expired',
+        'Sua sessão expirou. Por favor, faça login novamente.',
+      ]);
     }
   });
 
@@ -47,7 +60,10 @@ describe('the session of a call', () => {
 
   it('stores a bearer only as its hash', async () => {
     const ana = await aPerson(shop);
-    const [row] = await shop.sql<{ text: string }>('select s::text as text from session s where user_id = ?', [ana.id]);
+    const [row] = await shop.sql<{ text: string }>(
+      'select s::text as text from session s where user_id = ?',
+      [ana.id],
+    );
     expect(row?.text).not.toContain(ana.token);
   });
 });

@@ -11,7 +11,12 @@ const send = (body: object) => shop.call('POST', '/leads', { body });
 
 describe('POST /leads', () => {
   it('201 API-31 LEAD-11 stores the person and answers the coupon code at once', async () => {
-    const { status, body } = await send({ ...form, whatsapp: '(11) 98765-4321', email: ' Paula@Exemplo.test'.trim(), consentVersion: '2026-11' });
+    const { status, body } = await send({
+      ...form,
+      whatsapp: '(11) 98765-4321',
+      email: ' Paula@Exemplo.test'.trim(),
+      consentVersion: '2026-11',
+    });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({ coupon: 'PRIMEIRO10', lead: { ...form, active: true } });
     expect(body.data.lead.createdAt).toMatch(/^\d{4}-/);
@@ -23,11 +28,15 @@ describe('POST /leads', () => {
 
   it('201 brings the row of the same e-mail up to date without a second event, also from many at once', async () => {
     const email = 'rita@exemplo.test';
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => send({ ...form, name: `Rita ${index}`, email })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => send({ ...form, name: `Rita ${index}`, email })),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
     expect(await shop.sql('select id from lead where email = ?', [email])).toHaveLength(1);
     const id = answers[0]?.body.data.lead._id;
-    expect(await shop.sql(`select id from outbox_message where payload ->> 'leadId' = ?`, [id])).toHaveLength(1);
+    expect(await shop.sql(`select id from outbox_message where payload ->> 'leadId' = ?`, [id])).toHaveLength(
+      1,
+    );
   });
 
   it.each([
@@ -44,7 +53,8 @@ describe('POST /leads', () => {
     shop.limiter.enabled = true;
     try {
       const statuses = [];
-      for (let call = 0; call < 6; call += 1) statuses.push((await send({ ...form, email: `a${call}@exemplo.test` })).status);
+      for (let call = 0; call < 6; call += 1)
+        statuses.push((await send({ ...form, email: `a${call}@exemplo.test` })).status);
       expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
       shop.clock.advance(60_001);
       expect((await send(form)).status).toBe(201);

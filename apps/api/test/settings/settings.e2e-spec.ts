@@ -4,7 +4,13 @@ import { aCategory, aProduct } from '../support/goods.js';
 
 let shop: TestApp;
 beforeAll(async () => {
-  shop = await createApp({ env: { MP_PUBLIC_KEY: 'TEST-publica', MP_ACCESS_TOKEN: 'TEST-secreta', MP_SDK_URL: 'http://localhost:3900/js/v2' } });
+  shop = await createApp({
+    env: {
+      MP_PUBLIC_KEY: 'TEST-publica',
+      MP_ACCESS_TOKEN: 'TEST-secreta',
+      MP_SDK_URL: 'http://localhost:3900/js/v2',
+    },
+  });
 });
 afterAll(() => shop.close());
 
@@ -12,10 +18,19 @@ const read = async () => (await shop.call('GET', '/settings/public')).body.data;
 
 async function aCoupon(code: string, more: Record<string, unknown> = {}): Promise<void> {
   const row: Record<string, unknown> = {
-    id: crypto.randomUUID(), code, discount_type: 'percentage', discount_value: 0, start_date: '2020-01-01', end_date: '2099-12-31', ...more,
+    id: crypto.randomUUID(),
+    code,
+    discount_type: 'percentage',
+    discount_value: 0,
+    start_date: '2020-01-01',
+    end_date: '2099-12-31',
+    ...more,
   };
   const columns = Object.keys(row);
-  await shop.sql(`insert into coupon (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`, Object.values(row));
+  await shop.sql(
+    `insert into coupon (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
+    Object.values(row),
+  );
 }
 
 describe('GET /settings/public', () => {
@@ -24,14 +39,24 @@ describe('GET /settings/public', () => {
     expect(answer.body.data).toMatchObject({
       shop: { name: 'Plantão', demo: true },
       delivery: { freeMinimum: 100 },
-      payment: { instalmentsShown: 5, instalmentsMax: 3, card: true, pix: true, boleto: true, publicKey: 'TEST-publica', sdkUrl: 'http://localhost:3900/js/v2' },
+      payment: {
+        instalmentsShown: 5,
+        instalmentsMax: 3,
+        card: true,
+        pix: true,
+        boleto: true,
+        publicKey: 'TEST-publica',
+        sdkUrl: 'http://localhost:3900/js/v2',
+      },
     });
     expect(answer.text).not.toContain('TEST-secreta');
     expect(answer.text).not.toMatch(/holdMinutes|sender/);
   });
 
   it('200 follows a change', async () => {
-    await shop.app.get(Settings).change({ 'delivery.freeMinimumCents': 25_050, 'shop.name': 'Plantão Sul' }, null);
+    await shop.app
+      .get(Settings)
+      .change({ 'delivery.freeMinimumCents': 25_050, 'shop.name': 'Plantão Sul' }, null);
     expect(await read()).toMatchObject({ shop: { name: 'Plantão Sul' }, delivery: { freeMinimum: 250.5 } });
   });
 
@@ -42,7 +67,13 @@ describe('GET /settings/public', () => {
     await aCoupon('VELHO4', { discount_value: 2_000, min_items: 2, end_date: '2020-02-01' });
     await aCoupon('PRIMEIRO10', { discount_value: 1_000, first_purchase: true });
     const princesa = await aCategory(shop, 'Princesa');
-    await aProduct(shop, { categoryId: princesa.id, priceCents: 7_500, oldPriceCents: 10_000, sale: true, salePercentage: 25 });
+    await aProduct(shop, {
+      categoryId: princesa.id,
+      priceCents: 7_500,
+      oldPriceCents: 10_000,
+      sale: true,
+      salePercentage: 25,
+    });
     expect((await read()).announcements).toEqual([
       { text: 'Frete grátis a partir de 6 peças com o cupom FRETE6', coupon: 'FRETE6' },
       { text: '15% OFF na compra de 3 peças com o cupom LEVE3', coupon: 'LEVE3' },

@@ -46,11 +46,20 @@ export interface TestAppOptions {
 }
 
 /** The real application on a database of its own, as main starts it; limits are off until a test turns them on. */
-export async function createApp({ env: more = {}, webRoot, override = (module) => module }: TestAppOptions = {}): Promise<TestApp> {
+export async function createApp({
+  env: more = {},
+  webRoot,
+  override = (module) => module,
+}: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-test-data-'));
   const env = readEnv({
-    APP_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: folder, DATABASE_POOL: '20', LOG_LEVEL: 'error', ...more,
+    APP_ENV: 'test',
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    DATABASE_POOL: '20',
+    LOG_LEVEL: 'error',
+    ...more,
   });
   const logger = createLogger(env.LOG_LEVEL, 'api');
   const module = await override(Test.createTestingModule({ imports: [AppModule.with(env)] })).compile();
@@ -70,7 +79,8 @@ export async function createApp({ env: more = {}, webRoot, override = (module) =
     limiter: app.get(RateLimiter),
     routes,
     em: () => orm.em.fork() as EntityManager,
-    sql: <T>(query: string, values: unknown[] = []) => (orm.em.fork() as EntityManager).execute<T[]>(query, values),
+    sql: <T>(query: string, values: unknown[] = []) =>
+      (orm.em.fork() as EntityManager).execute<T[]>(query, values),
     close: async () => {
       await app.close();
       await database.drop();

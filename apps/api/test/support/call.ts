@@ -23,7 +23,11 @@ export interface Answer<T = never> {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read answers of every shape
 export type Loose = any & Partial<ErrorBody>;
 
-export type Call = <T = never>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, options?: CallOptions) => Promise<Answer<T>>;
+export type Call = <T = never>(
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  options?: CallOptions,
+) => Promise<Answer<T>>;
 
 /** Sends requests into the application without a socket. Paths are below /api/v1 unless they start with `//`. */
 export function callerOf(app: NestFastifyApplication): Call {
@@ -37,7 +41,9 @@ export function callerOf(app: NestFastifyApplication): Call {
         ...(key ? { 'x-idempotency-key': key } : {}),
         ...headers,
       },
-      ...(query ? { query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])) } : {}),
+      ...(query
+        ? { query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])) }
+        : {}),
       ...(body === undefined ? {} : { payload: body as object }),
     });
     const isJson = String(answer.headers['content-type'] ?? '').includes('json');

@@ -4,7 +4,12 @@ import { colourSku } from '@plantao/domain/shared/sku';
 import { StockLedger, Warehouse, WarehouseProduct, type VariantSize } from '@plantao/domain/warehouse';
 import type { TestApp } from './app.js';
 
-const VALUES: Readonly<Record<string, string>> = { Azul: '#1F2F4F', Preto: '#111111', Rosa: '#D88CA0', Branco: '#FFFFFF' };
+const VALUES: Readonly<Record<string, string>> = {
+  Azul: '#1F2F4F',
+  Preto: '#111111',
+  Rosa: '#D88CA0',
+  Branco: '#FFFFFF',
+};
 let counter = 0;
 
 export interface ProductOptions {
@@ -31,9 +36,18 @@ export interface Good {
   skuOf(size: string, colour: string): string;
 }
 
-export async function aCategory(shop: TestApp, name: string, more: Partial<Category> = {}): Promise<Category> {
+export async function aCategory(
+  shop: TestApp,
+  name: string,
+  more: Partial<Category> = {},
+): Promise<Category> {
   const em = shop.em();
-  const category = Object.assign(new Category(), { id: crypto.randomUUID(), name, slug: slugOf(name), ...more });
+  const category = Object.assign(new Category(), {
+    id: crypto.randomUUID(),
+    name,
+    slug: slugOf(name),
+    ...more,
+  });
   em.persist(category);
   await em.flush();
   return category;
@@ -42,39 +56,76 @@ export async function aCategory(shop: TestApp, name: string, more: Partial<Categ
 /** A product with its warehouse product and opened stock, offered as given, the warehouse holding twice as much. */
 export async function aProduct(shop: TestApp, options: ProductOptions = {}): Promise<Good> {
   counter += 1;
-  const { name = `Conjunto Scrub ${counter}`, priceCents = 18_990, stock = { M: { Azul: 10 } }, categoryId, ...fields } = options;
+  const {
+    name = `Conjunto Scrub ${counter}`,
+    priceCents = 18_990,
+    stock = { M: { Azul: 10 } },
+    categoryId,
+    ...fields
+  } = options;
   const sku = `TST-${String(counter).padStart(4, '0')}`;
   const sizes: VariantSize[] = Object.entries(stock).map(([size, colours]) => ({
     name: size,
     colors: Object.keys(colours).map((colour, index) => ({
-      name: colour, value: VALUES[colour] ?? '#777777', image: `/media/${slugOf(colour)}.webp`, index, sku: colourSku(sku, size, colour),
+      name: colour,
+      value: VALUES[colour] ?? '#777777',
+      image: `/media/${slugOf(colour)}.webp`,
+      index,
+      sku: colourSku(sku, size, colour),
     })),
   }));
   const warehouseProductId = crypto.randomUUID();
   const id = crypto.randomUUID();
   await shop.em().transactional(async (em) => {
-    const warehouse = (await em.findOne(Warehouse, { name: 'Central' })) ?? Object.assign(new Warehouse(), { id: crypto.randomUUID(), name: 'Central' });
+    const warehouse =
+      (await em.findOne(Warehouse, { name: 'Central' })) ??
+      Object.assign(new Warehouse(), { id: crypto.randomUUID(), name: 'Central' });
     em.persist(warehouse);
-    em.persist(Object.assign(new WarehouseProduct(), { id: warehouseProductId, warehouse, sku, name, sizes }));
-    em.persist(Object.assign(new Product(), {
-      id, sku, warehouseProductId, name, priceCents, oldPriceCents: null, image: '/media/frente.webp', sizes,
-      category: categoryId === undefined ? null : em.getReference(Category, categoryId), ...fields,
-    }));
+    em.persist(
+      Object.assign(new WarehouseProduct(), { id: warehouseProductId, warehouse, sku, name, sizes }),
+    );
+    em.persist(
+      Object.assign(new Product(), {
+        id,
+        sku,
+        warehouseProductId,
+        name,
+        priceCents,
+        oldPriceCents: null,
+        image: '/media/frente.webp',
+        sizes,
+        category: categoryId === undefined ? null : em.getReference(Category, categoryId),
+        ...fields,
+      }),
+    );
     await em.flush();
     const ledger = new StockLedger();
     for (const [size, colours] of Object.entries(stock)) {
       for (const [colour, offered] of Object.entries(colours)) {
-        await ledger.open(em, { sku: colourSku(sku, size, colour), warehouseProductId, warehouseQty: offered * 2, offered }, 'teste');
+        await ledger.open(
+          em,
+          { sku: colourSku(sku, size, colour), warehouseProductId, warehouseQty: offered * 2, offered },
+          'teste',
+        );
       }
     }
   });
-  return { id, name, sku, priceCents, warehouseProductId, skuOf: (size, colour) => colourSku(sku, size, colour) };
+  return {
+    id,
+    name,
+    sku,
+    priceCents,
+    warehouseProductId,
+    skuOf: (size, colour) => colourSku(sku, size, colour),
+  };
 }
 
 /** Sets what the shop offers of a SKU, as an administrator would. */
 export async function offer(shop: TestApp, sku: string, offered: number): Promise<void> {
   await shop.em().transactional(async (em) => {
-    const [level] = await em.execute<{ version: number }[]>('select version from stock_level where sku = ?', [sku]);
+    const [level] = await em.execute<{ version: number }[]>('select version from stock_level where sku = ?', [
+      sku,
+    ]);
     await new StockLedger().setOffered(em, sku, offered, level?.version ?? 0, 'teste');
   });
 }

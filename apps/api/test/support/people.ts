@@ -13,11 +13,20 @@ export interface Person {
   readonly token: string;
 }
 
-type PersonOptions = Partial<Pick<User, 'name' | 'email' | 'phone' | 'cpf' | 'active' | 'birthDate'>> & { role?: Role; withAddress?: boolean };
+type PersonOptions = Partial<Pick<User, 'name' | 'email' | 'phone' | 'cpf' | 'active' | 'birthDate'>> & {
+  role?: Role;
+  withAddress?: boolean;
+};
 
 export const ADDRESS = {
-  street: 'Avenida Paulista', number: '1578', complement: '', neighborhood: 'Bela Vista', city: 'São Paulo', state: 'SP',
-  zipCode: '01310200', country: 'Brasil',
+  street: 'Avenida Paulista',
+  number: '1578',
+  complement: '',
+  neighborhood: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+  zipCode: '01310200',
+  country: 'Brasil',
 };
 
 /** A person with password PASSWORD who is signed in. */
@@ -36,19 +45,37 @@ export async function aPerson(shop: TestApp, options: PersonOptions = {}): Promi
     ...fields,
   });
   em.persist(user);
-  if (withAddress) em.persist(Object.assign(new Address(), { id: crypto.randomUUID(), user, position: 0, isDefault: true, ...ADDRESS }));
+  if (withAddress)
+    em.persist(
+      Object.assign(new Address(), {
+        id: crypto.randomUUID(),
+        user,
+        position: 0,
+        isDefault: true,
+        ...ADDRESS,
+      }),
+    );
   await em.flush();
   return { id: user.id, name: user.name, email: user.email, token: await signIn(shop, user.id) };
 }
 
-export const anAdmin = (shop: TestApp): Promise<Person> => aPerson(shop, { name: 'Clara Admin', role: 'admin' });
-export const anOperator = (shop: TestApp): Promise<Person> => aPerson(shop, { name: 'Otto Operador', role: 'operator' });
+export const anAdmin = (shop: TestApp): Promise<Person> =>
+  aPerson(shop, { name: 'Clara Admin', role: 'admin' });
+export const anOperator = (shop: TestApp): Promise<Person> =>
+  aPerson(shop, { name: 'Otto Operador', role: 'operator' });
 
 /** A session as a sign-in makes it, without the price of a hash. */
 export async function signIn(shop: TestApp, userId: string, lifetime = 24 * 60 * 60_000): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await shop.sql('insert into session (id, user_id, token_hash, created_at, expires_at) values (?, ?, ?, ?, ?)', [
-    crypto.randomUUID(), userId, createHash('sha256').update(token).digest('hex'), shop.clock.now(), shop.clock.in(lifetime),
-  ]);
+  await shop.sql(
+    'insert into session (id, user_id, token_hash, created_at, expires_at) values (?, ?, ?, ?, ?)',
+    [
+      crypto.randomUUID(),
+      userId,
+      createHash('sha256').update(token).digest('hex'),
+      shop.clock.now(),
+      shop.clock.in(lifetime),
+    ],
+  );
   return token;
 }

@@ -28,8 +28,26 @@ async function scrubInStock(offered: number): Promise<string> {
   const sizes = [{ name: 'M', colors: [{ name: 'Azul', value: '#1F2F4F', image: '', index: 0, sku }] }];
   await fork().transactional(async (em) => {
     const warehouse = Object.assign(new Warehouse(), { id: crypto.randomUUID(), name: 'Central' });
-    em.persist(Object.assign(new WarehouseProduct(), { id: warehouseProductId, warehouse, sku: 'INT-1', name: 'Scrub', sizes }));
-    em.persist(Object.assign(new Product(), { id, warehouseProductId, sku: 'INT-1', name: 'Scrub', priceCents: 10_000, image: '/media/f.webp', sizes }));
+    em.persist(
+      Object.assign(new WarehouseProduct(), {
+        id: warehouseProductId,
+        warehouse,
+        sku: 'INT-1',
+        name: 'Scrub',
+        sizes,
+      }),
+    );
+    em.persist(
+      Object.assign(new Product(), {
+        id,
+        warehouseProductId,
+        sku: 'INT-1',
+        name: 'Scrub',
+        priceCents: 10_000,
+        image: '/media/f.webp',
+        sizes,
+      }),
+    );
     await em.flush();
     await new StockLedger().open(em, { sku, warehouseProductId, warehouseQty: offered, offered }, 'teste');
   });
@@ -39,10 +57,16 @@ async function scrubInStock(offered: number): Promise<string> {
 describe('carts', () => {
   it('CART-18 CART-29 hold the stock at most when thirty changes of one person meet', async () => {
     const userId = crypto.randomUUID();
-    const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => carts().add(userId, line(), 1)));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 30 }, () => carts().add(userId, line(), 1)),
+    );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
-    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'cart.out-of-stock' });
-    expect(await carts().read(userId)).toMatchObject({ revision: 7, lines: [{ quantity: 6, stock: 6, image: '/media/f.webp' }] });
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'cart.out-of-stock' });
+    expect(await carts().read(userId)).toMatchObject({
+      revision: 7,
+      lines: [{ quantity: 6, stock: 6, image: '/media/f.webp' }],
+    });
   });
 
   it('raise the revision with every change and with none that changes nothing', async () => {
@@ -62,9 +86,15 @@ describe('carts', () => {
   it('take back what fits and tell the rest', async () => {
     const userId = crypto.randomUUID();
     await carts().add(userId, line(), 4);
-    const { added, capped } = await carts().addWhatFits(userId, [{ ...line(), quantity: 5 }, { ...line(), colour: 'Ouro', quantity: 1 }]);
+    const { added, capped } = await carts().addWhatFits(userId, [
+      { ...line(), quantity: 5 },
+      { ...line(), colour: 'Ouro', quantity: 1 },
+    ]);
     expect(added).toBe(2);
-    expect(capped).toEqual([{ ...line(), requested: 5, kept: 2 }, { ...line(), colour: 'Ouro', requested: 1, kept: 0 }]);
+    expect(capped).toEqual([
+      { ...line(), requested: 5, kept: 2 },
+      { ...line(), colour: 'Ouro', requested: 1, kept: 0 },
+    ]);
   });
 
   it('empty inside the transaction that orders, or not at all', async () => {

@@ -27,8 +27,11 @@ describe('files on disk', () => {
     expect(readdirSync(path.join(folder, 'media'))).toEqual(['mesma.webp']);
   });
 
-  it.each(['../fora.webp', 'a/b.webp', '', '.oculto', 'a..b/../c', 'x'.repeat(300)])('refuses the name "%s"', async (name) => {
-    await expect(store.put(name, Buffer.from('x'))).rejects.toThrow(RangeError);
-    await expect(store.get(name)).rejects.toThrow(RangeError);
-  });
+  it.each(['../fora.webp', 'a/b.webp', '', '.oculto', 'a..b/../c', 'x'.repeat(300)])(
+    'refuses the name "%s"',
+    async (name) => {
+      await expect(store.put(name, Buffer.from('x'))).rejects.toThrow(RangeError);
+      await expect(store.get(name)).rejects.toThrow(RangeError);
+    },
+  );
 });
