@@ -9,6 +9,7 @@ export const CONSUMERS = {
   'review.created': [],
   'lead.captured': ['leads.process'],
   'lead.processed': ['mail.lead-coupon'],
+  'contact.received': ['mail.contact'],
   'order.placed': ['mail.order-placed'],
   'order.paid': ['mail.order-paid', 'mail.shop-order'],
   'order.paid-manually': ['mail.order-paid', 'mail.shop-order'],

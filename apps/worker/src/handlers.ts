@@ -44,6 +44,7 @@ export function jobHandlers(get: <T>(processor: Type<T>) => T): Handlers {
     'mail.password-reset': accountMail.passwordReset,
     'mail.password-changed': accountMail.passwordChanged,
     'mail.lead-coupon': accountMail.leadCoupon,
+    'mail.contact': shopMail.contact,
     'mail.shop-alarm': shopMail.alarm,
     'mail.shop-order': shopMail.order,
     'stock.reconcile': get(StockProcessor).reconcile,

@@ -6,19 +6,58 @@ import { Address, Favourite, PasswordReset, Session, User } from './accounts/ind
 import { Cart, CartLine } from './cart/index.js';
 import { Category, Product, Review } from './catalogue/index.js';
 import { Coupon, CouponUse, FreightQuote } from './checkout/index.js';
-import { Lead } from './leads/index.js';
+import { ContactMessage, Lead } from './leads/index.js';
 import {
-  Charge, Order, OrderDiscount, OrderItem, OrderNote, OrderStep, Refund, ShippingLabel, WebhookEvent,
+  Charge,
+  Order,
+  OrderDiscount,
+  OrderItem,
+  OrderNote,
+  OrderStep,
+  Refund,
+  ShippingLabel,
+  WebhookEvent,
 } from './orders/index.js';
 import { Setting } from './settings/index.js';
 import { StockHold, StockLevel, StockMovement, Warehouse, WarehouseProduct } from './warehouse/index.js';
 
 /** Every table of the shop. */
 export const entities = [
-  Address, AuditEntry, Cart, CartLine, Category, Charge, Coupon, CouponUse, Effect, Favourite, FreightQuote,
-  IdempotencyKey, InboxEntry, Lead, Order, OrderDiscount, OrderItem, OrderNote, OrderStep, OutboxMessage,
-  PasswordReset, Product, Refund, Review, Session, Setting, ShippingLabel, StockHold, StockLevel, StockMovement,
-  User, Warehouse, WarehouseProduct, WebhookEvent,
+  Address,
+  AuditEntry,
+  Cart,
+  CartLine,
+  Category,
+  Charge,
+  ContactMessage,
+  Coupon,
+  CouponUse,
+  Effect,
+  Favourite,
+  FreightQuote,
+  IdempotencyKey,
+  InboxEntry,
+  Lead,
+  Order,
+  OrderDiscount,
+  OrderItem,
+  OrderNote,
+  OrderStep,
+  OutboxMessage,
+  PasswordReset,
+  Product,
+  Refund,
+  Review,
+  Session,
+  Setting,
+  ShippingLabel,
+  StockHold,
+  StockLevel,
+  StockMovement,
+  User,
+  Warehouse,
+  WarehouseProduct,
+  WebhookEvent,
 ];
 
 /** The shop's ORM configuration. `pool` connections at the most; migrations are read from the root of the project. */

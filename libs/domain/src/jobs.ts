@@ -22,6 +22,7 @@ export const EVENT_JOBS = [
   'mail.password-reset',
   'mail.password-changed',
   'mail.lead-coupon',
+  'mail.contact',
   'mail.shop-alarm',
   'mail.shop-order',
 ] as const;

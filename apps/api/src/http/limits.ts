@@ -21,7 +21,7 @@ export const LIMITS = {
   reset: [{ by: 'ip', max: 10, per: MINUTE }],
   coupon: [{ by: 'caller', max: 20, per: MINUTE }],
   lead: [{ by: 'ip', max: 5, per: MINUTE }],
-  contact: [{ by: 'ip', max: 5, per: MINUTE }],
+  contact: [{ by: 'ip', max: 5, per: HOUR }],
   review: [{ by: 'caller', max: 5, per: DAY }],
   search: [{ by: 'caller', max: 60, per: MINUTE, onlyWith: 'search' }],
   cep: [{ by: 'caller', max: 30, per: MINUTE }],

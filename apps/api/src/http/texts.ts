@@ -5,4 +5,5 @@ export const TEXTS = {
   loggedOut: 'Você saiu da sua conta.',
   resetMailed: 'Enviamos um e-mail com instruções.',
   passwordChanged: 'Senha atualizada com sucesso',
+  contactReceived: 'Mensagem enviada com sucesso!',
 } as const;

@@ -11,6 +11,8 @@ export interface MailToSend {
   /** Tells two mails of one event apart. */
   readonly kind: string;
   readonly to: string;
+  /** Who gets the answer; the shop when left out. */
+  readonly replyTo?: string;
   readonly content: MailContent;
   readonly attachments?: readonly MailAttachment[];
 }
@@ -37,11 +39,11 @@ export class MailSender {
     };
   }
 
-  async send({ event, kind, to, content, attachments }: MailToSend): Promise<void> {
+  async send({ event, kind, to, replyTo, content, attachments }: MailToSend): Promise<void> {
     const shop = await this.shop();
     const mail = await renderMail(shop, content);
     await this.mailer.send({
-      ...mail, to, replyTo: shop.email, messageId: `${event.eventId}.${kind}`, ...(attachments && { attachments }),
+      ...mail, to, replyTo: replyTo ?? shop.email, messageId: `${event.eventId}.${kind}`, ...(attachments && { attachments }),
     });
   }
 }

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '@plantao/domain/settings';
 import type { EventEnvelope } from '@plantao/domain/jobs';
+import { ContactMessage } from '@plantao/domain/leads';
 import { idOf, outside } from '../job-handler.js';
 import { MailSender } from './mail-sender.service.js';
 import { orderNumber, readMailOrder } from './order-facts.js';
-import { shopAlarm, shopOrder } from './templates/shop-mails.js';
+import { contactMessage, shopAlarm, shopOrder } from './templates/shop-mails.js';
 
 interface Alarm {
   readonly title: string;
@@ -26,6 +27,17 @@ export class ShopMailProcessor {
     const order = await readMailOrder(em, idOf(event, 'orderId'), this.sender.shopUrl);
     const content = shopOrder(order, `${this.sender.shopUrl}/admin/orders/${order.id}`);
     await this.sender.send({ event, kind: 'shop-order', to: await this.settings.get('shop.email'), content });
+  });
+
+  /** STATIC-04: what came through the contact page; an answer to the mail goes to who wrote (setting mail.contact). */
+  readonly contact = outside(async (event, { em }) => {
+    if (!(await this.settings.get('mail.contact'))) return;
+    const message = await em.fork().findOne(ContactMessage, { id: idOf(event, 'contactId') });
+    if (!message) return;
+    const content = contactMessage(message);
+    await this.sender.send({
+      event, kind: 'contact', to: await this.settings.get('shop.email'), replyTo: message.email, content,
+    });
   });
 
   readonly alarm = outside(async (event) => {

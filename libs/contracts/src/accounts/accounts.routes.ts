@@ -1,5 +1,7 @@
 import { route } from '../http/route.js';
 import type { ForgotPasswordDto, LoginDto, ResetPasswordDto, SignupDto } from './auth.dto.js';
+import type { AddFavouriteDto, SyncFavouritesDto } from './favourites.dto.js';
+import type { FavouritesAnswer } from './favourites.view.js';
 import type { UpdateUserDto } from './update-user.dto.js';
 import type { MessageAnswer, SessionAnswer, UserAnswer } from './user.view.js';
 
@@ -11,4 +13,8 @@ export const accountsRoutes = {
   resetPassword: route<ResetPasswordDto, SessionAnswer>('PATCH', '/auth/resetPassword/:token', 'public'),
   getUser: route<undefined, UserAnswer>('GET', '/users/:id', 'user'),
   updateUser: route<UpdateUserDto, UserAnswer>('PATCH', '/users/:id', 'user'),
+  listFavourites: route<undefined, FavouritesAnswer>('GET', '/favorites', 'user'),
+  addFavourite: route<AddFavouriteDto, FavouritesAnswer>('POST', '/favorites', 'user'),
+  syncFavourites: route<SyncFavouritesDto, FavouritesAnswer>('POST', '/favorites/sync', 'user'),
+  removeFavourite: route<undefined, FavouritesAnswer>('DELETE', '/favorites/:productId', 'user'),
 };

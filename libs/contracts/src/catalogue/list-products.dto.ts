@@ -1,5 +1,5 @@
 import { Transform, Type } from 'class-transformer';
-import { IsIn, IsNumber, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsNumber, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
 import { ListQueryDto } from '../http/list-query.dto.js';
 
 export const SORTS = ['newest', 'price-asc', 'price-desc', 'name-asc', 'name-desc'] as const;
@@ -13,6 +13,10 @@ const split = ({ value }: { value: unknown }): unknown =>
         .filter(Boolean)
         .slice(0, 20)
     : value;
+
+const MOST_IDS = 100;
+const splitIds = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' ? value.toLowerCase().split(',').slice(0, MOST_IDS) : value;
 
 export class ListCategoriesDto {
   /** `all` shows inactive ones too, to administrators and operators only (A-51). */
@@ -68,4 +72,10 @@ export class ListProductsDto extends ListQueryDto {
   @Transform(split)
   @IsString({ each: true })
   colors?: string[];
+
+  /** Only these products, separated by commas, at most 100 (favourites). */
+  @IsOptional()
+  @Transform(splitIds)
+  @IsUUID(undefined, { each: true, message: 'Produto inválido.' })
+  ids?: string[];
 }

@@ -4,6 +4,7 @@ export { Favourite } from './entities/favourite.entity.js';
 export { PasswordReset } from './entities/password-reset.entity.js';
 export { Session } from './entities/session.entity.js';
 export { Address, ROLES, User, type Role } from './entities/user.entity.js';
+export { FavouritesService } from './favourites.service.js';
 export { PasswordResetsService, RESET_MINUTES, type IssuedReset } from './password-resets.service.js';
 export { PasswordsService, hashPassword } from './passwords.service.js';
 export { ProfilesService, type AddressChange, type ProfileChange } from './profiles.service.js';

@@ -21,12 +21,19 @@ export class LeadsService {
 
   /** Stores who asked for the first-purchase coupon; the same address again brings its row up to date without a second mail. */
   capture(input: LeadInput): Promise<Lead> {
-    const fields = { name: input.name.trim(), whatsapp: phoneDigits(input.whatsapp), email: normalizeEmail(input.email) };
+    const fields = {
+      name: input.name.trim(),
+      whatsapp: phoneDigits(input.whatsapp),
+      email: normalizeEmail(input.email),
+    };
     return this.em.transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 11))', [fields.email]);
       const known = await em.findOne(Lead, { email: fields.email });
-      const lead = known ? Object.assign(known, fields, { active: true, updatedAt: this.clock.now() }) : Lead.capture(fields);
-      if (input.consentVersion) Object.assign(lead, { consentVersion: input.consentVersion, consentAt: this.clock.now() });
+      const lead = known
+        ? Object.assign(known, fields, { active: true, updatedAt: this.clock.now() })
+        : Lead.capture(fields);
+      if (input.consentVersion)
+        Object.assign(lead, { consentVersion: input.consentVersion, consentAt: this.clock.now() });
       em.persist(lead);
       await em.flush();
       await em.refresh(lead);

@@ -50,6 +50,7 @@ export const TEXT_LIMITS = {
   passwordMin: 8,
   passwordMax: 128,
   searchMin: 2,
+  contactMessage: 2_000,
 } as const;
 
 export const INSTALMENTS = { shown: 5, min: 1, max: 3 } as const;
@@ -80,3 +81,6 @@ export const LOCALE = {
 
 /** A cart line never holds more pieces than this, whatever the stock. */
 export const CART = { minQuantity: 1, maxQuantity: 999, maxLines: 65 } as const;
+
+/** Favourites that one person, signed in or not, may keep. */
+export const FAVOURITES = { max: 100 } as const;

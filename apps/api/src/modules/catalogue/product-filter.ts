@@ -31,6 +31,7 @@ export interface Reach {
 export function conditionsOf(query: ListProductsDto, reach: Reach): Sql {
   const parts: Sql[] = [{ text: reach.withInactive ? 'p.deleted_at is null' : 'p.active and p.deleted_at is null', values: [] }];
   const add = (text: string, ...values: unknown[]): void => void parts.push({ text, values });
+  if (query.ids?.length) add('p.id in (?)', [...query.ids]);
   if (query.tag !== undefined) add('p.tags @> array[?]::text[]', query.tag);
   if (query.category !== undefined) add('p.category_id = (select c.id from category c where c.id = ?::uuid or c.slug = ?)', ...categoryKey(query.category));
   if (query.minPrice !== undefined && query.minPrice > 0) add('p.price_cents >= ?', Math.round(query.minPrice * 100));

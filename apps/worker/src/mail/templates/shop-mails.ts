@@ -1,6 +1,8 @@
+import { formatDateTime } from '@plantao/domain/shared/brazil-date';
 import { formatCents } from '@plantao/domain/shared/money';
+import { maskPhone } from '@plantao/domain/shared/phone';
 import type { MailOrder } from '../order-facts.js';
-import { action, heading, paragraph, strong, type MailContent } from './kit.js';
+import { action, heading, hint, link, paragraph, strong, type MailContent } from './kit.js';
 import { orderSummary } from './order-blocks.js';
 
 /** To the shop: something that people must look at. */
@@ -23,6 +25,28 @@ export function shopOrder(order: MailOrder, url: string): MailContent {
       paragraph('O pedido ', strong(order.number), ` foi pago por ${order.paymentMethod}. `, strong(`${pieces} ${pieces === 1 ? 'peça' : 'peças'}`), ' para separar.'),
       action('Abrir o pedido', url),
       ...orderSummary(order),
+    ],
+  };
+}
+
+/** To the shop: somebody wrote on the contact page. The lines of the message stay lines. */
+export function contactMessage(message: {
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  createdAt: Date;
+}): MailContent {
+  const lines = message.message.split(/\r?\n/).filter((line) => line.trim() !== '');
+  return {
+    subject: `Mensagem pelo site: ${message.name}`,
+    preview: lines[0] ?? '',
+    body: [
+      heading(`Mensagem de ${message.name}`),
+      ...lines.map((line) => paragraph(line)),
+      hint('E-mail: ', link(message.email, `mailto:${message.email}`)),
+      ...(message.phone === '' ? [] : [hint(`Telefone: ${maskPhone(message.phone)}`)]),
+      hint(`Enviada em ${formatDateTime(message.createdAt)}. Para responder, responda este e-mail.`),
     ],
   };
 }

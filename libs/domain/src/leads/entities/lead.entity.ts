@@ -18,7 +18,10 @@ const LeadSchema = defineEntity({
     processedAt: p.datetime().nullable(),
     couponSentAt: p.datetime().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
-    updatedAt: p.datetime().defaultRaw('now()').onUpdate(() => new Date()),
+    updatedAt: p
+      .datetime()
+      .defaultRaw('now()')
+      .onUpdate(() => new Date()),
   },
 });
 

@@ -47,6 +47,7 @@ const account = {
   'password.common': { kind: 'invalid', text: 'Esta senha é muito comum. Escolha outra.' },
   'password.mismatch': { kind: 'invalid', text: 'As senhas não coincidem' },
   'name.required': { kind: 'invalid', text: 'Informe o nome.' },
+  'name.long': { kind: 'invalid', text: 'O nome é longo demais.' },
   'email.invalid': { kind: 'invalid', text: 'Email inválido!' },
   'phone.invalid': { kind: 'invalid', text: 'Por favor, insira um número de telefone válido.' },
   'whatsapp.invalid': { kind: 'invalid', text: 'Número de WhatsApp inválido!' },
@@ -92,6 +93,9 @@ const shopping = {
     kind: 'conflict',
     text: 'Este cupom está reservado em outro pedido seu, que aguarda pagamento.',
   },
+  'contact.message-required': { kind: 'invalid', text: 'Escreva sua mensagem.' },
+  'contact.message-long': { kind: 'invalid', text: 'A mensagem deve ter no máximo {max} caracteres.' },
+  'favourite.full': { kind: 'conflict', text: 'Você chegou ao limite de {n} favoritos. Tire algum para guardar outro.' },
   'lead.not-found': { kind: 'not-found', text: 'Cadastro não encontrado' },
 } as const satisfies Record<string, Entry>;
 

@@ -1,0 +1,27 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { recordEvent } from '../../shared/aggregate.js';
+
+const ContactMessageSchema = defineEntity({
+  name: 'ContactMessage',
+  tableName: 'contact_message',
+  indexes: [{ properties: ['createdAt', 'id'] }],
+  properties: {
+    id: p.uuid().primary(),
+    name: p.string().length(120),
+    email: p.string().length(254),
+    /** Digits only; empty when the person left none. */
+    phone: p.string().length(15).default(''),
+    message: p.text(),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+});
+
+/** What somebody wrote on the contact page (STATIC-04). */
+export class ContactMessage extends ContactMessageSchema.class {
+  static receive(input: { name: string; email: string; phone: string; message: string }): ContactMessage {
+    const received = Object.assign(new ContactMessage(), { id: crypto.randomUUID(), ...input });
+    recordEvent(received, 'contact.received', { contactId: received.id });
+    return received;
+  }
+}
+ContactMessageSchema.setClass(ContactMessage);
