@@ -27,6 +27,7 @@ export const paths = {
   policy: '/policy',
   notFound: '/404',
   admin: '/admin',
+  adminOrders: '/admin/orders',
   adminOrder: (id: string) => `/admin/orders/${id}`,
   devStates: '/dev/states',
 } as const;

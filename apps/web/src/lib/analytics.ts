@@ -7,6 +7,8 @@ export type AnalyticsEvent =
   | 'add_to_cart'
   | 'remove_from_cart'
   | 'begin_checkout'
+  | 'add_shipping_info'
+  | 'add_payment_info'
   | 'coupon'
   | 'change_quantity'
   | 'change_cep'

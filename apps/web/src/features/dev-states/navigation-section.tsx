@@ -52,7 +52,7 @@ export function NavigationSection() {
       </Specimen>
       <Specimen name="accordion" row={false}>
         <Accordion
-          headingLevel={4}
+          headingLevel={3}
           defaultOpen="a"
           items={[
             {

@@ -21,7 +21,9 @@ const link =
 /** Who the shop is and where to ask. One page view is reported from here for each page (SHELL-27). */
 export function Footer() {
   const { pathname } = useLocation();
-  useEffect(() => track('page_view', { path: pathname }), [pathname]);
+  // The token of a reset is nobody's business (correctness 3.10).
+  const path = pathname.replace(/^(\/recovery)\/.+/, '$1');
+  useEffect(() => track('page_view', { path }), [path]);
   return (
     <footer aria-label={footerTexts.label} data-print="hide" className="on-night mt-20">
       <div className="page grid gap-x-10 gap-y-2 pb-8 pt-12 md:grid-cols-2 md:gap-y-10 lg:grid-cols-12">

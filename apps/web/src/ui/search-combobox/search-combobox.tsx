@@ -101,7 +101,7 @@ export function SearchCombobox<Item>(props: SearchComboboxProps<Item>) {
           !shown && 'hidden',
         )}
       >
-        <ul {...getMenuProps({ 'aria-label': label })} className="max-h-96 overflow-y-auto p-1 empty:hidden">
+        <ul {...getMenuProps({ 'aria-label': label })} className="max-h-112 overflow-y-auto p-1 empty:hidden">
           {shown
             ? items.map((item, index) => (
                 <li
