@@ -1,0 +1,104 @@
+import { createHmac } from 'node:crypto';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApplyWebhook } from '@plantao/domain/orders';
+import { anOrder, createShop, payBody, type ShopWithSandbox } from '../orders/shopping.js';
+import { aProduct } from '../support/goods.js';
+
+let shop: ShopWithSandbox;
+beforeAll(async () => {
+  shop = await createShop({ MP_WEBHOOK_SECRET: 'sandbox-secret,next-secret' });
+});
+afterAll(() => shop.close());
+
+/** A notification of Mercado Pago as it is delivered; `ts` in seconds or milliseconds. */
+function notice(dataId: string, { secret = 'sandbox-secret', ts = String(Math.floor(Date.now() / 1_000)), id = Math.floor(Math.random() * 1e9) } = {}) {
+  const requestId = crypto.randomUUID();
+  const v1 = createHmac('sha256', secret).update(`id:${dataId};request-id:${requestId};ts:${ts};`).digest('hex');
+  return {
+    query: { 'data.id': dataId, type: 'payment' },
+    headers: { 'x-signature': `ts=${ts},v1=${v1}`, 'x-request-id': requestId },
+    body: { id, live_mode: false, type: 'payment', action: 'payment.updated', data: { id: dataId } },
+  };
+}
+
+const send = (what: ReturnType<typeof notice>) => shop.call('POST', '/webhooks/mercadopago', what);
+const stored = (subject: string) => shop.sql<{ id: string; topic: string }>('select id, topic from webhook_event where subject_id = ?', [subject]);
+
+describe('POST /webhooks/mercadopago', () => {
+  it('200 stores a signed notification with its event and never calls the provider', async () => {
+    const before = shop.sandbox.control.requests('mercado-pago').length;
+    const answer = await send(notice('90000000777'));
+    expect([answer.status, answer.body]).toEqual([200, { received: true }]);
+    const [event] = await stored('90000000777');
+    expect(event?.topic).toBe('payment');
+    expect(await shop.sql(`select 1 from outbox_message where type = 'webhook.received' and aggregate_id = ?`, [event?.id])).toHaveLength(1);
+    expect(shop.sandbox.control.requests('mercado-pago')).toHaveLength(before);
+  });
+
+  it('200 stores the same notification once, five times in order and five at once (P29)', async () => {
+    const same = notice('90000000778');
+    for (let time = 0; time < 5; time += 1) expect((await send(same)).status).toBe(200);
+    const other = notice('90000000779');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(other)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect([await stored('90000000778'), await stored('90000000779')].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
+  it('200 takes both secrets while one is being replaced, and ts in seconds or milliseconds (P18)', async () => {
+    expect((await send(notice('90000000780', { secret: 'next-secret' }))).status).toBe(200);
+    expect((await send(notice('90000000781', { ts: String(Date.now()) }))).status).toBe(200);
+  });
+
+  it('401 refuses a wrong, missing or misplaced signature and stores nothing (P16)', async () => {
+    const wrong = notice('90000000790', { secret: 'another' });
+    const moved = { ...notice('90000000791'), query: { 'data.id': '90000000790', type: 'payment' } };
+    for (const what of [wrong, moved, { ...wrong, headers: { ...wrong.headers, 'x-signature': '' } }]) {
+      const answer = await send(what);
+      expect([answer.status, answer.body.code]).toEqual([401, 'webhook.signature']);
+    }
+    expect(await stored('90000000790')).toEqual([]);
+  });
+
+  it('200 leaves the older, unsigned form alone', async () => {
+    const answer = await shop.call('POST', '/webhooks/mercadopago', { query: { topic: 'payment', id: '90000000799' }, body: {} });
+    expect([answer.status, await stored('90000000799')]).toEqual([200, []]);
+  });
+
+  it('400 refuses a body of more than 64 KB', async () => {
+    const large = notice('90000000792');
+    const answer = await send({ ...large, body: { ...large.body, action: 'x'.repeat(70_000) } });
+    expect(answer.status).toBe(400);
+  });
+
+  it('200 a notification ends in a paid order once its job has run; one of a stranger changes nothing', async () => {
+    const { buyer, id } = await anOrder(shop, await aProduct(shop));
+    const { body } = await shop.call('POST', `/orders/payment-create/${id}`, { as: buyer, body: payBody('pix') });
+    shop.sandbox.control.decide(body.id, { status: 'approved' });
+    for (const payment of [body.id as string, '90000999999']) await send(notice(payment));
+    const bus = shop.app.get(CommandBus);
+    const applied = [];
+    for (const payment of [body.id as string, '90000999999']) applied.push(await bus.execute(new ApplyWebhook((await stored(payment))[0]?.id ?? '')));
+    expect(applied).toEqual([true, false]);
+    expect((await shop.call('GET', `/orders/${id}`, { as: buyer })).body.data.order.status).toBe('confirmed');
+  });
+});
+
+describe('POST /webhooks/melhor-envio', () => {
+  const body = { event: 'order.posted', data: { id: '9b1f3c52-0000-4000-8000-000000000001', status: 'posted' } };
+  const signed = (encoding: 'base64' | 'hex', secret = 'sandbox-secret') =>
+    ({ 'x-me-signature': createHmac('sha256', secret).update(JSON.stringify(body)).digest(encoding) });
+  const sendLabel = (headers: Record<string, string>) => shop.call('POST', '/webhooks/melhor-envio', { headers, body });
+
+  it('200 takes base64 and hex, stores the notification once', async () => {
+    expect((await sendLabel(signed('base64'))).status).toBe(200);
+    expect((await sendLabel(signed('hex'))).status).toBe(200);
+    expect(await shop.sql(`select provider, topic from webhook_event where subject_id = ?`, [body.data.id])).toEqual([
+      { provider: 'melhor-envio', topic: 'order.posted' },
+    ]);
+  });
+
+  it('401 refuses a wrong signature', async () => {
+    expect((await sendLabel(signed('base64', 'another'))).status).toBe(401);
+    expect((await sendLabel({})).status).toBe(401);
+  });
+});
