@@ -1,0 +1,40 @@
+import { tableOptions } from './freight-table.rules.js';
+import { deliveryIsFree, priceOptions, type QuotedOption } from './shipping-choice.rules.js';
+
+const both = { standard: true, express: true };
+const option = (id: string, priceCents: number): QuotedOption => ({
+  id, name: id, company: 'Correios', priceCents, deliveryRange: { min: 1, max: 2 }, serviceId: null,
+});
+
+describe('free delivery', () => {
+  it('SHIP-17 begins at the minimum itself, and not a centavo below (A-07)', () => {
+    expect([deliveryIsFree(9_999, 10_000), deliveryIsFree(10_000, 10_000)]).toEqual([false, true]);
+  });
+
+  it('A-07 is switched off by an empty setting; a coupon may still give it (A-08)', () => {
+    expect([deliveryIsFree(1_000_000, null), deliveryIsFree(1, null, true)]).toEqual([false, true]);
+  });
+
+  it('SHIP-17 makes the cheapest option free; the others keep their price', () => {
+    const prices = priceOptions([option('b', 2_500), option('a', 1_500)], true).map(({ id, priceCents, fullCents }) => [id, priceCents, fullCents]);
+    expect(prices).toEqual([['a', 0, 1_500], ['b', 2_500, 2_500]]);
+    expect(priceOptions([option('a', 1_500)], false)[0]?.priceCents).toBe(1_500);
+  });
+});
+
+describe('the table of freight', () => {
+  it('SHIP-16 offers Standard and Expresso for every region, the second faster and dearer', () => {
+    for (const region of '0123456789') {
+      const [standard, express] = tableOptions(`${region}1310100`, 1, both);
+      expect([standard?.name, express?.name]).toEqual(['Standard', 'Expresso']);
+      expect((express?.priceCents ?? 0) > (standard?.priceCents ?? 0)).toBe(true);
+      expect((express?.deliveryRange.max ?? 9) < (standard?.deliveryRange.max ?? 0)).toBe(true);
+    }
+  });
+
+  it('asks more for more parcels, and offers only what the settings leave on', () => {
+    const [one, many] = [tableOptions('01310100', 6, both), tableOptions('01310100', 7, both)].map(([standard]) => standard?.priceCents ?? 0);
+    expect([one, many]).toEqual([1_490, 2_384]);
+    expect(tableOptions('01310100', 1, { standard: false, express: true }).map(({ id }) => id)).toEqual(['express']);
+  });
+});
