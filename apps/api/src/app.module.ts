@@ -17,6 +17,7 @@ import { LeadsApiModule } from './modules/leads/leads.api.module.js';
 import { OrdersApiModule } from './modules/orders/orders.api.module.js';
 import { SettingsApiModule } from './modules/settings/settings.api.module.js';
 import { WebhooksApiModule } from './modules/webhooks/webhooks.api.module.js';
+import { WebAppModule } from './web-app/web-app.module.js';
 
 /** The HTTP door. A new noun adds its `<noun>.api.module.ts` here. */
 @Module({})
@@ -41,6 +42,7 @@ export class AppModule {
         WebhooksApiModule,
         LeadsApiModule,
         SettingsApiModule,
+        WebAppModule,
       ],
     };
   }

@@ -15,12 +15,17 @@ export function serveDescription(app: NestFastifyApplication): void {
 function describe(app: NestFastifyApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Plantão')
-    .setDescription('API da loja de uniformes profissionais. Valores em reais; erros com código e texto em português.')
+    .setDescription(
+      'API da loja de uniformes profissionais. Valores em reais; erros com código e texto em português.',
+    )
     .setVersion('1')
     .addBearerAuth({ type: 'http', scheme: 'bearer' })
     .build();
   const document = SwaggerModule.createDocument(app, config);
-  return { ...document, components: { ...document.components, schemas: { ...document.components?.schemas, ...bodySchemas() } } };
+  return {
+    ...document,
+    components: { ...document.components, schemas: { ...document.components?.schemas, ...bodySchemas() } },
+  };
 }
 
 /** The checks of the DTO classes, told as schemas. */
