@@ -4,7 +4,6 @@ import { useParams } from 'react-router-dom';
 import { FavouriteButton } from '@/features/catalogue/favourite-button';
 import { ProductDetail } from '@/features/product/product-detail';
 import { ProductGone } from '@/features/product/product-gone';
-import { ProductJsonLd } from '@/features/product/product-json-ld';
 import { ProductSkeleton } from '@/features/product/product-skeleton';
 import { track } from '@/lib/analytics';
 import { isApiError } from '@/lib/api/api-error';
@@ -63,7 +62,6 @@ export default function ProductPage() {
   return (
     <div className="page pb-16">
       <PageMeta title={product.name} description={product.description} canonical={paths.product(product.id)} />
-      <ProductJsonLd product={product} />
       <Breadcrumb items={[products, { label: product.name }]} />
       <ProductDetail
         key={product.id}
