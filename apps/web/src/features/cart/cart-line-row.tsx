@@ -10,7 +10,7 @@ import { Button } from '@/ui/button/button';
 import { IconButton } from '@/ui/icon-button/icon-button';
 import { Picture } from '@/ui/picture/picture';
 import { QuantityStepper } from '@/ui/quantity-stepper/quantity-stepper';
-import { SwatchDot } from '@/ui/swatch/swatch';
+import { SwatchDot } from '@/ui/swatch/swatch-dot';
 import { toast } from '@/ui/toast/toast';
 
 const tellLimit = () => toast.error(cartTexts.quantityMax, { id: 'quantity-max' });

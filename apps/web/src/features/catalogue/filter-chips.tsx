@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { SwatchDot } from '@/ui/swatch/swatch';
+import { SwatchDot } from '@/ui/swatch/swatch-dot';
 
 interface FilterChipsProps {
   legend: string;

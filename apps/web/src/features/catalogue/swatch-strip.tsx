@@ -1,7 +1,7 @@
 import type { ColourView } from '@plantao/contracts/catalogue/product.view';
 import { clsx } from 'clsx';
 import { cardTexts } from '@/texts/cards';
-import { SwatchDot } from '@/ui/swatch/swatch';
+import { SwatchDot } from '@/ui/swatch/swatch-dot';
 
 interface SwatchStripProps {
   colours: readonly ColourView[];

@@ -29,12 +29,12 @@ export function Gallery({ product, shown, badge, onMeasures }: GalleryProps) {
   const goTo = (place: number) => {
     setIndex(place);
     const element = strip.current;
-    element?.scrollTo({ left: place * element.clientWidth, behavior: 'instant' });
+    if (element) element.scrollLeft = place * element.clientWidth;
   };
   // Another colour: its picture is the first.
   useEffect(() => {
     setIndex(0);
-    strip.current?.scrollTo({ left: 0, behavior: 'instant' });
+    if (strip.current) strip.current.scrollLeft = 0;
   }, [shown?.image]);
 
   const settle = () => {

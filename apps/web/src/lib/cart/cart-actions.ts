@@ -129,13 +129,19 @@ async function removeAtServer(line: LocalLine): Promise<void> {
   }
 }
 
+/** Takes a line out without a word: for whoever says so in another way. Resolves when the server has answered. */
+export async function dropLine(line: LocalLine): Promise<void> {
+  const local = isLocal(lineKey(line));
+  if (local) useCartStore.getState().remove(line);
+  cartChanged(localIds());
+  track('remove_from_cart', about(line));
+  if (!local) await removeAtServer(line);
+}
+
 /** Takes a line out and offers it back for five seconds. */
 export function removeLine(line: LocalLine): void {
   const { productId, selectedSize, selectedColor, quantity } = line;
-  if (isLocal(lineKey(line))) useCartStore.getState().remove(line);
-  else void removeAtServer(line);
-  cartChanged(localIds());
-  track('remove_from_cart', about(line));
+  void dropLine(line);
   useToastsStore.getState().push('info', cartTexts.removed, {
     id: `removed-${lineKey(line)}`,
     duration: UNDO_DURATION,

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { clsx } from 'clsx';
+import { swatchStyle } from './swatch-dot.js';
 
 /** Dark marks on light cloth, light marks on dark: by the relative luminance of the colour. */
 export function isLightColour(hex: string): boolean {
@@ -10,33 +11,6 @@ export function isLightColour(hex: string): boolean {
       return level <= 0.04045 ? level / 12.92 : ((level + 0.055) / 1.055) ** 2.4;
     });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.3;
-}
-
-interface SwatchDotProps {
-  /** '#rrggbb' from the product's data; a mélange has two yarns, 'dark/light'. */
-  colour: string;
-  size?: 'sm' | 'md';
-  className?: string;
-}
-
-const DOTS = { sm: 'size-5', md: 'size-7' };
-
-/** The bare colour, as decoration beside its name. */
-export function SwatchDot({ colour, size = 'sm', className }: SwatchDotProps) {
-  return (
-    <span
-      aria-hidden="true"
-      className={clsx('inline-block shrink-0 rounded-full border border-line-strong', DOTS[size], className)}
-      style={swatchStyle(colour)}
-    />
-  );
-}
-
-/** The one place where a colour from the data reaches a style. */
-export function swatchStyle(colour: string): React.CSSProperties {
-  const [dark, light] = colour.split('/');
-  if (!light) return { backgroundColor: dark };
-  return { backgroundImage: `repeating-linear-gradient(115deg, ${dark} 0 3px, ${light} 3px 5px)` };
 }
 
 interface SwatchProps {

@@ -1,0 +1,192 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Answers } from '../../../../test/browser/fixtures/answers.js';
+import { freshShop, scrollNear, showPage } from '../../../../test/browser/fixtures/render-page.js';
+import { coupon, productId, shippingOptions } from '../../../../test/browser/fixtures/storefront.js';
+import { useCartStore } from '@/stores/cart.store';
+import { useCheckoutStore } from '@/stores/checkout.store';
+import { useToastsStore } from '@/stores/toasts.store';
+import CartPage from './cart.page.js';
+
+const line = { productId: productId(0), selectedSize: 'M', selectedColor: 'Branco', quantity: 2 };
+const show = (answers: Answers = {}) => showPage(<CartPage />, { path: '/cart', answers });
+const cep = () => screen.findByRole('textbox', { name: 'CEP' });
+const button = () => within(screen.getByRole('region', { name: 'Resumo do Pedido' })).getByRole('button');
+const figure = (text: string) => (_: string, element: Element | null) => element?.children.length === 0 && element.textContent?.replace(/\u00a0/g, ' ') === text;
+
+beforeEach(() => {
+  freshShop();
+  useCartStore.getState().add(line);
+});
+
+describe('the cart page', () => {
+  it('CART-01 CART-02 names itself and, when empty, shows the way to the shop', async () => {
+    useCartStore.getState().clear();
+    show();
+    expect(await screen.findByRole('heading', { name: 'Carrinho vazio' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Carrinho' })).toBeTruthy();
+    expect(screen.getByText('Conheça nossos produtos e promoções.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ver produtos' })).toHaveProperty('pathname', '/shop');
+    const crumbs = within(screen.getByRole('navigation', { name: 'Você está aqui' }));
+    expect(crumbs.getByRole('link', { name: 'Home' })).toHaveProperty('pathname', '/');
+    expect(crumbs.getByText('Carrinho')).toBeTruthy();
+  });
+
+  it('CART-04 CART-09 CART-14 shows every line with its numbers, the summary and the way back to the shop', async () => {
+    show();
+    const row = within(await screen.findByRole('list', { name: 'Itens do carrinho' }));
+    expect(row.getByText('Conjunto Scrub Tulipa Manga Curta')).toBeTruthy();
+    expect(row.getByText(figure('R$ 259,90 cada'))).toBeTruthy();
+    expect(row.getByText(figure('R$ 519,80'))).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Continue Comprando' })).toHaveProperty('pathname', '/shop');
+    for (const term of ['Subtotal', 'Desconto', 'Frete', 'Total']) expect(screen.getAllByText(term)[0]).toBeTruthy();
+  });
+
+  it('SHIP-01 SHIP-05 CART-10 CART-13 quotes as soon as the CEP is complete, takes the cheapest and opens the checkout', async () => {
+    const { user, sent, router } = show();
+    expect(await screen.findByRole('button', { name: 'Selecione o Frete' })).toHaveProperty('disabled', true);
+    await user.type(await cep(), 'a01310100');
+    expect(await cep()).toHaveProperty('value', '01310-100');
+    expect(await screen.findByRole('radio', { name: /Standard/ })).toHaveProperty('checked', true);
+    expect(sent.find(({ path }) => path.startsWith('/shipping'))?.path).toContain('cepTo=01310100&amount=2');
+    expect(screen.getByText(/3 a 7 dia\(s\)/)).toBeTruthy();
+    expect(screen.getByText(/· 2 dia\(s\)/)).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: /Expresso/ }));
+    expect(screen.getAllByText(figure('R$ 554,30'))[0]).toBeTruthy();
+    await user.click(button());
+    expect(router.state.location.pathname).toBe('/checkout');
+  });
+
+  it('SHIP-02 SHIP-03 SHIP-04 refuses an empty and a broken CEP in words, without offering options or a coupon', async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Calcular' }));
+    expect(await screen.findByText('CEP é obrigatório')).toBeTruthy();
+    await user.type(await cep(), '0131');
+    await user.click(screen.getByRole('button', { name: 'Calcular' }));
+    expect(await screen.findByText('CEP inválido. Use o formato 00000-000')).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Cupom de desconto' })).toBeNull();
+  });
+
+  it('SHIP-14 forgets the choice and the coupon when the CEP stops being one', async () => {
+    const { user } = show();
+    await user.type(await cep(), '01310100');
+    await screen.findByRole('radio', { name: /Standard/ });
+    await user.type(await cep(), '{Backspace}');
+    expect(await screen.findByRole('button', { name: 'Selecione o Frete' })).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('SHIP-11 SHIP-13 CART-12 says where nothing can be sent, and keeps the checkout shut', async () => {
+    const { user } = show({ 'GET /shipping': () => ({ body: { data: [] } }) });
+    await user.type(await cep(), '01310100');
+    expect(await screen.findByRole('button', { name: 'Erro no Cálculo de Frete' })).toHaveProperty('disabled', true);
+    expect(screen.getAllByText(/Não foi possível calcular o frete para este CEP\./)).toHaveLength(2);
+    expect(screen.getAllByText(/Por favor, verifique o CEP digitado ou tente novamente\./)).toHaveLength(2);
+  });
+
+  it('SHIP-12 says that the freight could not be computed and tries again when asked', async () => {
+    let down = true;
+    const { user } = show({ 'GET /shipping': () => (down ? { status: 500, body: {} } : undefined) });
+    await user.type(await cep(), '01310100');
+    expect((await screen.findAllByText(/Erro ao calcular frete\. Tente novamente\./))[0]).toBeTruthy();
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByRole('radio', { name: /Standard/ })).toHaveProperty('checked', true);
+  });
+
+  it('COUP-01 COUP-04 COUP-05 redeems a coupon, shows its discount and takes it off again', async () => {
+    const { user, sent } = show();
+    await user.type(await cep(), '01310100');
+    const field = await screen.findByRole('textbox', { name: 'Cupom de desconto' });
+    await user.click(screen.getByRole('button', { name: 'Resgatar' }));
+    expect(sent.some(({ path }) => path.startsWith('/coupons'))).toBe(false);
+    await user.type(field, 'nada');
+    await user.click(screen.getByRole('button', { name: 'Resgatar' }));
+    expect(await screen.findByText('Cupom inválido ou não aplicável.')).toBeTruthy();
+    await user.clear(field);
+    await user.type(field, 'leve3');
+    await user.click(screen.getByRole('button', { name: 'Resgatar' }));
+    expect(await screen.findByText('Cupom LEVE3 aplicado')).toBeTruthy();
+    expect(screen.getByText(figure('− R$ 77,97'))).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Remover o cupom LEVE3' }));
+    expect(screen.queryByText(figure('− R$ 77,97'))).toBeNull();
+  });
+
+  it('CART-11 COUP-02 says that freight and coupon are being worked out', async () => {
+    const { user } = show({
+      'GET /shipping': () => ({ body: { data: shippingOptions }, after: 60 }),
+      'GET /coupons/validate': () => ({ body: { data: { coupon } }, after: 60 }),
+    });
+    await user.type(await cep(), '01310100');
+    expect(button()).toHaveProperty('disabled', true);
+    expect(button().textContent).toBe('Calculando frete...');
+    await screen.findByRole('radio', { name: /Standard/ });
+    await user.type(await screen.findByRole('textbox', { name: 'Cupom de desconto' }), 'LEVE3');
+    await user.click(screen.getByRole('button', { name: 'Resgatar' }));
+    expect(screen.getByRole('button', { name: 'Validando...' })).toBeTruthy();
+    expect(useCheckoutStore.getState().coupon).toBeNull();
+    expect(await screen.findByText('Cupom LEVE3 aplicado')).toBeTruthy();
+  });
+
+  it('COUP-06 shows the server’s own words when a coupon is refused', async () => {
+    const message = 'Este cupom atingiu o limite de usos.';
+    const { user } = show({ 'GET /coupons/validate': () => ({ status: 422, body: { status: 'fail', code: 'coupon.exhausted', message, requestId: 'r' } }) });
+    await user.type(await cep(), '01310100');
+    await user.type(await screen.findByRole('textbox', { name: 'Cupom de desconto' }), 'VELHO');
+    await user.click(screen.getByRole('button', { name: 'Resgatar' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+  });
+
+  it('CART-06 CART-16 refuses more than the stock, and after a change offers the CEP back with one tap', async () => {
+    useCartStore.getState().setQuantity(line, 9);
+    const { user } = show();
+    await user.type(await cep(), '01310100');
+    await screen.findByRole('radio', { name: /Standard/ });
+    await user.click(screen.getByRole('button', { name: 'Aumentar quantidade' }));
+    expect(useToastsStore.getState().toasts[0]?.message).toBe('Quantidade máxima atingida. Consulte o atendimento para quantidades maiores.');
+    await user.click(screen.getByRole('button', { name: 'Diminuir quantidade' }));
+    expect(await cep()).toHaveProperty('value', '');
+    expect(screen.queryByRole('radio')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Recalcular frete para 01310-100' }));
+    expect(await screen.findByRole('radio', { name: /Standard/ })).toHaveProperty('checked', true);
+  });
+
+  it('CART-17 reads the stock again after a change', async () => {
+    const { user, sent } = show();
+    await screen.findByRole('list', { name: 'Itens do carrinho' });
+    const reads = () => sent.filter(({ path }) => path === `/products/${line.productId}`).length;
+    expect(reads()).toBe(1);
+    await user.click(screen.getByRole('button', { name: 'Aumentar quantidade' }));
+    await waitFor(() => expect(reads()).toBe(2));
+  });
+
+  it('CART-19 drops a line whose product is gone', async () => {
+    useCartStore.getState().add({ ...line, productId: productId(99) });
+    show();
+    await screen.findByRole('list', { name: 'Itens do carrinho' });
+    await waitFor(() => expect(useCartStore.getState().lines).toEqual([line]));
+  });
+
+  it('CART-15 suggests three products at random out of the first hundred', async () => {
+    const { sent } = show();
+    await screen.findByRole('list', { name: 'Itens do carrinho' });
+    await scrollNear();
+    await screen.findByRole('region', { name: 'Você também pode gostar' });
+    await scrollNear();
+    const shelf = within(screen.getByRole('region', { name: 'Você também pode gostar' }));
+    await waitFor(() => expect(shelf.getAllByRole('article')).toHaveLength(3));
+    expect(sent.some(({ path }) => path === '/products?page=1&limit=100')).toBe(true);
+  });
+
+  it('warns of a line that the stock cannot serve, and keeps the checkout shut until it is mended', async () => {
+    useCartStore.getState().clear();
+    useCartStore.getState().add({ ...line, selectedSize: 'P', quantity: 5 });
+    const { user } = show();
+    await user.type(await cep(), '01310100');
+    await screen.findByRole('radio', { name: /Standard/ });
+    expect(button()).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('button', { name: 'Ajustar para 2' }));
+    await user.click(screen.getByRole('button', { name: 'Recalcular frete para 01310-100' }));
+    await screen.findByRole('radio', { name: /Standard/ });
+    expect(button()).toHaveProperty('disabled', false);
+  });
+});

@@ -1,0 +1,198 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Answers } from '../../../../test/browser/fixtures/answers.js';
+import { freshShop, scrollNear, showPage } from '../../../../test/browser/fixtures/render-page.js';
+import { productId, products } from '../../../../test/browser/fixtures/storefront.js';
+import { useCartStore } from '@/stores/cart.store';
+import { useFavouritesStore } from '@/stores/favourites.store';
+import { useToastsStore } from '@/stores/toasts.store';
+import ProductPage from './product.page.js';
+
+const SALE = 3;
+const ONE_COLOUR = 4;
+const SOLD_OUT = 7;
+
+const show = (place: number, query = '', answers: Answers = {}) =>
+  showPage(<ProductPage />, { path: '/product/:id', at: `/product/${productId(place)}${query}`, answers });
+const size = (name: string) => screen.findByRole('radio', { name });
+const colours = () => within(screen.getByRole('group', { name: 'Cor' })).getAllByRole('radio');
+const add = () => screen.findByRole('button', { name: 'Adicionar ao carrinho' });
+const toasts = () => useToastsStore.getState().toasts.map(({ message }) => message);
+
+beforeEach(() => {
+  freshShop();
+  useFavouritesStore.setState({ items: [] });
+});
+
+describe('the product page', () => {
+  it('PROD-01 PROD-04 PROD-05 PROD-21 shows what it is, what it costs and where it belongs', async () => {
+    show(SALE);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Conjunto Scrub Princesa Manga Curta' })).toBeTruthy();
+    expect(screen.getByText('Promoção 25%')).toBeTruthy();
+    expect(screen.getByText('PRI-CJ-03')).toBeTruthy();
+    const crumbs = within(screen.getByRole('navigation', { name: 'Você está aqui' }));
+    expect(crumbs.getByRole('link', { name: 'Produtos' })).toHaveProperty('pathname', '/shop');
+    expect(crumbs.getByText('Conjunto Scrub Princesa Manga Curta')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'promocoes' })).toHaveProperty('pathname', '/tag/promocoes');
+    expect(screen.getByRole('link', { name: 'Princesa' })).toHaveProperty('pathname', '/category/princesa');
+    expect(screen.getByRole('complementary', { name: 'Compra segura' })).toBeTruthy();
+    await scrollNear();
+    expect(await screen.findByText(/Feito para acompanhar doze horas/)).toBeTruthy();
+  });
+
+  it('PROD-02 PROD-03 changes the picture by its thumbnails, and the last one opens the table of measures', async () => {
+    const { user } = show(SALE);
+    const thumbs = within(await screen.findByRole('region', { name: /Fotos de/ }));
+    await user.click(thumbs.getByRole('button', { name: 'Ver foto 2 de 3' }));
+    expect(thumbs.getByRole('button', { name: 'Ver foto 2 de 3' }).getAttribute('aria-current')).toBe('true');
+    const last = thumbs.getAllByRole('button').at(-1) as HTMLElement;
+    expect(last.getAttribute('aria-label')).toBe('Ver a tabela de medidas');
+    await user.click(last);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tabela de medidas' }));
+    expect(dialog.getAllByRole('table')).toHaveLength(2);
+    await user.click(dialog.getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('PROD-06 disables a size without a stocked colour and says why', async () => {
+    show(SALE);
+    const gone = await size('GG, Sem estoque');
+    expect(gone).toHaveProperty('disabled', true);
+    expect(gone.closest('label')?.title).toBe('Sem estoque');
+  });
+
+  it('PROD-07 PROD-08 clears the colour with a new size, lists its stocked colours, and takes the only one by itself', async () => {
+    const { user } = show(ONE_COLOUR);
+    await user.click(await size('M'));
+    await user.click(colours()[1] as HTMLElement);
+    expect(colours()[1]).toHaveProperty('checked', true);
+    await user.click(await size('G'));
+    expect(colours().some((radio) => (radio as HTMLInputElement).checked)).toBe(false);
+    await user.click(await size('PP'));
+    expect(colours()).toHaveLength(1);
+    expect(colours()[0]).toHaveProperty('checked', true);
+  });
+
+  it('PROD-09 PROD-10 refuses to add without size or colour, in words, with the focus on what is missing', async () => {
+    const { user } = show(SALE);
+    await user.click(await add());
+    expect(screen.getByText('Escolha um tamanho.')).toBeTruthy();
+    expect(document.activeElement).toBe(await size('PP'));
+    await user.click(await size('M'));
+    await user.click(await add());
+    expect(screen.getByText('Escolha uma cor.')).toBeTruthy();
+    expect(useCartStore.getState().lines).toEqual([]);
+  });
+
+  it('PROD-11 PROD-12 keeps the quantity between one and the stock', async () => {
+    const { user } = show(SALE, '?tam=P&cor=Verde-sálvia');
+    expect(await screen.findByRole('button', { name: 'Diminuir quantidade' })).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('button', { name: 'Aumentar quantidade' }));
+    await user.click(screen.getByRole('button', { name: 'Aumentar quantidade' }));
+    expect(screen.getByRole('textbox', { name: 'Quantidade' })).toHaveProperty('value', '2');
+    expect(toasts()).toContain('Quantidade máxima atingida. Consulte o atendimento para quantidades maiores.');
+  });
+
+  it('PROD-14 refuses a colour of which the cart holds everything', async () => {
+    useCartStore.getState().add({ productId: productId(SALE), selectedSize: 'P', selectedColor: 'Verde-sálvia', quantity: 2 });
+    const { user } = show(SALE, '?tam=P');
+    await user.click(await screen.findByRole('radio', { name: 'Verde-sálvia' }));
+    expect(await screen.findByText('Desculpe, este item está fora de estoque.')).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'Verde-sálvia' })).toHaveProperty('checked', false);
+  });
+
+  it('PROD-15 PROD-16 refuses a colour when the quantity is more than what is left, and more than the stock', async () => {
+    useCartStore.getState().add({ productId: productId(SALE), selectedSize: 'P', selectedColor: 'Verde-sálvia', quantity: 1 });
+    const { user } = show(SALE, '?tam=P');
+    const stepper = await screen.findByRole('textbox', { name: 'Quantidade' });
+    await user.clear(stepper);
+    await user.type(stepper, '2{Enter}');
+    await user.click(screen.getByRole('radio', { name: 'Verde-sálvia' }));
+    expect(await screen.findByText('Quantidade indisponível. Estoque máximo para esta cor: 1')).toBeTruthy();
+    await user.clear(stepper);
+    await user.type(stepper, '3{Enter}');
+    await user.click(screen.getByRole('radio', { name: 'Verde-sálvia' }));
+    expect(await screen.findByText(/^Devido a demanda, o estoque para esta cor foi reduzido para 2 unidade\(s\), para quantidades maiores entre em contato pelo WhatsApp\.$/)).toBeTruthy();
+  });
+
+  it('PROD-17 PROD-18 adds the choice, opens the dialog that says so, and closes it with the way to the cart at hand', async () => {
+    const { user, router } = show(SALE);
+    await user.click(await size('M'));
+    await user.click(screen.getByRole('radio', { name: 'Vinho' }));
+    expect(router.state.location.search).toBe('?tam=M&cor=Vinho');
+    await user.click(await add());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Adicionado ao carrinho' }));
+    expect(useCartStore.getState().lines).toEqual([{ productId: productId(SALE), selectedSize: 'M', selectedColor: 'Vinho', quantity: 1 }]);
+    expect(dialog.getByRole('link', { name: 'Ver carrinho' })).toHaveProperty('pathname', '/cart');
+    await user.click(dialog.getByRole('button', { name: 'Continuar comprando' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('PROD-19 copies the address where the device cannot share, and says so', async () => {
+    const { user } = show(SALE);
+    const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(await screen.findByRole('button', { name: 'Compartilhar' }));
+    await waitFor(() => expect(toasts()).toContain('Link copiado!'));
+    expect(write).toHaveBeenCalledWith(location.href);
+  });
+
+  it('PROD-20 PROD-22 PROD-23 says that everything is sold out and takes an e-mail for when it is back', async () => {
+    const { user, sent } = show(SOLD_OUT, '', { [`POST /products/${productId(SOLD_OUT)}/stock-alerts`]: () => ({ status: 201, body: {} }) });
+    expect(await screen.findByText('SEM ESTOQUE')).toBeTruthy();
+    expect(screen.queryByText(/Promoção/)).toBeNull();
+    expect(await screen.findByRole('link', { name: 'Avise-me' })).toHaveProperty('pathname', '/contact');
+    const email = screen.getByRole('textbox', { name: 'E-mail' });
+    await user.type(email, 'ana@');
+    await user.click(screen.getByRole('button', { name: 'Quero ser avisado' }));
+    expect(await screen.findByText('Email inválido!')).toBeTruthy();
+    await user.clear(email);
+    await user.type(email, 'ana@exemplo.com.br');
+    await user.click(screen.getByRole('button', { name: 'Quero ser avisado' }));
+    expect(await screen.findByText(/Enviamos um e-mail quando a peça voltar/)).toBeTruthy();
+    expect(sent.at(-1)?.body).toEqual({ email: 'ana@exemplo.com.br' });
+  });
+
+  it('PROD-24 shows up to three others of the same category, never itself', async () => {
+    show(SALE);
+    await screen.findByRole('heading', { level: 1 });
+    await scrollNear();
+    const shelf = within(await screen.findByRole('region', { name: 'Produtos relacionados' }));
+    await scrollNear();
+    await waitFor(() => expect(shelf.getAllByRole('article')).toHaveLength(3));
+    const names = shelf.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(names.join()).not.toContain('Manga Curta');
+    expect(new Set(names).size).toBe(3);
+  });
+
+  it('PROD-25 shows rating, reviews and how the piece fits', async () => {
+    const { user } = show(SALE);
+    await user.click(await screen.findByRole('button', { name: '4,6 de 5, 3 avaliações' }));
+    await scrollNear();
+    expect(await screen.findByText('Camila R.')).toBeTruthy();
+    expect(screen.getByRole('progressbar', { name: 'Veste certo: 67%' })).toBeTruthy();
+  });
+
+  it('PROD-30 says that the product did not load, keeps the way back and tries again', async () => {
+    let down = true;
+    const path = `GET /products/${productId(SALE)}`;
+    const { user } = show(SALE, '', { [path]: () => (down ? { status: 500, body: {} } : undefined) });
+    expect(await screen.findByText('Não foi possível carregar o produto')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Produtos' })).toBeTruthy();
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByRole('heading', { level: 1, name: products[SALE]?.name ?? '' })).toBeTruthy();
+  });
+
+  it('shows a product that is not sold any more as gone, with others', async () => {
+    show(99);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Este produto não está mais à venda' })).toBeTruthy();
+  });
+
+  it('PROD-31 FAV-01 puts the product among the favourites and takes it out', async () => {
+    const { user } = show(SALE);
+    const name = products[SALE]?.name ?? '';
+    await user.click(await screen.findByRole('button', { name: `Adicionar ${name} aos favoritos` }));
+    expect(useFavouritesStore.getState().items).toEqual([{ id: productId(SALE), name, image: products[SALE]?.image, price: 259.9 }]);
+    await user.click(screen.getByRole('button', { name: `Tirar ${name} dos favoritos` }));
+    expect(useFavouritesStore.getState().items).toEqual([]);
+  });
+});
