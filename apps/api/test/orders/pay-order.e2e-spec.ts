@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { IssueRefund } from '@plantao/domain/orders';
+import { IssueRefund, PollCharges } from '@plantao/domain/orders';
 import { aProduct } from '../support/goods.js';
 import { aPerson } from '../support/people.js';
 import { CPF, aCardToken, anOrder, createShop, expectStockHolds, payBody, stockOf, type ShopWithSandbox } from './shopping.js';
@@ -123,11 +123,22 @@ describe('POST /orders/payment-create/{orderId}', () => {
     const lost = await pay(id, buyer, payBody('pix'));
     expect([lost.status, lost.body.code]).toEqual([503, 'payment.unavailable']);
     shop.sandbox.control.setFault({ service: 'mercado-pago', kind: 'none', rate: 0 });
-    await shop.sql(`update charge set updated_at = now() - interval '20 seconds' where order_id = ?`, [id]);
     const again = await pay(id, buyer, payBody('pix'));
     expect(again.status).toBe(200);
     expect(await shop.sql('select state from charge where order_id = ?', [id])).toEqual([{ state: 'open' }]);
     expect(paymentsOf(id)).toHaveLength(1);
+  });
+
+  it('200 answers a card without a known outcome as pending; the poll resolves it, and it was charged once', async () => {
+    const { buyer, id } = await anOrder(shop, await aProduct(shop));
+    const token = await aCardToken(shop, 'APRO');
+    shop.sandbox.control.setFault({ service: 'mercado-pago', kind: 'malformed', rate: 1 });
+    const answer = await pay(id, buyer, payBody('master', { token }));
+    expect([answer.status, answer.body.id, answer.body.status]).toEqual([200, null, 'pending']);
+    shop.sandbox.control.setFault({ service: 'mercado-pago', kind: 'none', rate: 0 });
+    await shop.app.get(CommandBus).execute(new PollCharges());
+    expect(paymentsOf(id)).toHaveLength(1);
+    expect((await shop.call('GET', `/orders/${id}`, { as: buyer })).body.data.order.status).toBe('confirmed');
   });
 
   it('400 PAY-31 refuses four instalments and none', async () => {
@@ -169,6 +180,17 @@ describe('POST /orders/payment-create/{orderId}', () => {
   it('404 SEC-12 knows no order of another customer', async () => {
     const { id } = await anOrder(shop, await aProduct(shop));
     expect((await pay(id, await aPerson(shop), payBody('pix'))).body.code).toBe('order.not-found');
+  });
+});
+
+describe('POST /process_payment', () => {
+  it('200 PAY-28 API-30 pays by card as the earlier flow did, with the order in the body', async () => {
+    const { buyer, id } = await anOrder(shop, await aProduct(shop));
+    const form = payBody('master', { token: await aCardToken(shop, 'APRO'), installments: 2, orderId: id, total: 0.01 });
+    const answer = await shop.call('POST', '/process_payment', { as: buyer, body: form });
+    expect([answer.status, answer.body.status]).toEqual([200, 'approved']);
+    const refused = await shop.call('POST', '/process_payment', { as: buyer, body: { ...form, orderId: 'x' } });
+    expect(refused.status).toBe(400);
   });
 });
 

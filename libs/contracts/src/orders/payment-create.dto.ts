@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsObject, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
+import { IsIn, IsInt, IsObject, IsOptional, IsString, IsUUID, MaxLength, ValidateNested } from 'class-validator';
 import { message } from '@plantao/domain/shared/errors/message';
 import { IsTaxId } from '../validation/checks.js';
 
@@ -64,4 +64,10 @@ export class PaymentCreateDto {
   @IsString()
   @MaxLength(200)
   deviceId?: string;
+}
+
+/** POST /process_payment, the earlier card flow: the same form data with its order in the body (PAY-28). */
+export class ProcessPaymentDto extends PaymentCreateDto {
+  @IsUUID(undefined, { message: message('order.not-found') })
+  orderId!: string;
 }

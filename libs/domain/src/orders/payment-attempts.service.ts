@@ -11,8 +11,10 @@ import { liveCharge, lockOrder } from './row-locks.js';
 import { HOLD_GRACE, boletoExpiry, nextPoll, planPix, type CodePlan } from './rules/payment-window.rules.js';
 import { methodName } from './payment-answers.service.js';
 
-/** An unanswered call is resumed with its own key after this long, in milliseconds (correctness 3.4). */
-export const CALL_TIMEOUT = 15_000;
+/** A call whose process is gone is resumed with its own key after this long, in milliseconds (correctness 3.4). */
+const CALL_TIMEOUT = 15_000;
+/** Marks a call that ended without an answer: it may be resumed at once. */
+export const UNANSWERED = 'unanswered';
 /** A code that is about to expire is not shown again, in milliseconds. */
 const STILL_USEFUL = 60_000;
 const CARDS_PER_ORDER = 5;
@@ -67,8 +69,8 @@ export class PaymentAttempts {
   private withLive(live: Charge, order: Order, wish: PaymentWish): AttemptPlan {
     const now = this.clock.now().getTime();
     if (live.state === 'creating') {
-      if (now - live.updatedAt.getTime() < CALL_TIMEOUT) return { kind: 'wait' };
-      live.updatedAt = this.clock.now();
+      if (live.statusDetail !== UNANSWERED && now - live.updatedAt.getTime() < CALL_TIMEOUT) return { kind: 'wait' };
+      Object.assign(live, { statusDetail: '', updatedAt: this.clock.now() });
       return live.method === wish.method
         ? { kind: 'call', charge: live, order, resumed: true }
         : { kind: 'close', charge: live };

@@ -5,7 +5,7 @@ import { DomainError } from '../shared/errors/domain-error.js';
 import { Charge } from './entities/charge.entity.js';
 import type { Order } from './entities/order.entity.js';
 import { PaymentAnswers } from './payment-answers.service.js';
-import type { PaymentWish } from './payment-attempts.service.js';
+import { UNANSWERED, type PaymentWish } from './payment-attempts.service.js';
 import {
   GatewayAuth,
   GatewayInvalid,
@@ -45,9 +45,19 @@ export class PaymentCalls {
         return this.refuse(charge, error);
       if (!(error instanceof GatewayUnavailable)) throw error;
       this.log.warn({ chargeId: charge.id, reason: error.message }, 'the provider did not answer a payment');
+      await this.leaveOpen(charge);
       if (charge.method === 'card') return charge;
       throw new DomainError('payment.unavailable');
     }
+  }
+
+  /** The call ended without an answer: the poller asks what became of it, and a retry may resume it at once. */
+  private async leaveOpen(charge: Charge): Promise<void> {
+    await inTransaction(this.em, async (em) => {
+      await lockOrder(em, charge.orderId);
+      const locked = await lockCharge(em, charge.id);
+      if (locked.state === 'creating') Object.assign(locked, { statusDetail: UNANSWERED, nextPollAt: this.clock.now() });
+    });
   }
 
   /**
@@ -83,7 +93,7 @@ export class PaymentCalls {
       await lockOrder(em, charge.orderId);
       const locked = await lockCharge(em, charge.id);
       if (locked.state === 'creating' && !locked.providerId)
-        locked.become('expired', 'unanswered', this.clock.now());
+        locked.become('expired', UNANSWERED, this.clock.now());
     });
   }
 

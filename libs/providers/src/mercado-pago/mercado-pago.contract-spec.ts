@@ -137,7 +137,7 @@ describe('payments at Mercado Pago', () => {
     await expect(gateway.createPix({ ...charge(), expiresAt: new Date(Date.now() + 600_000) }, key())).rejects.toMatchObject({ codes: ['23'] });
   });
 
-  it.each(['500', '429', 'malformed'] as const)('a fault of theirs (%s) is worth another try', async (kind) => {
+  it.each(['500', '502', '429', 'malformed', 'types', 'html', 'reset'] as const)('a fault of theirs (%s) is worth another try', async (kind) => {
     sandbox.control.setFault({ service: 'mercado-pago', kind, rate: 1 });
     await expect(aPix()).rejects.toBeInstanceOf(GatewayUnavailable);
   });

@@ -4,27 +4,8 @@ import {
   GatewayUnavailable, type BoletoInput, type CardInput, type ChargeInput, type GatewayPayment, type GatewayStatus, type PixInput,
 } from '@plantao/domain/orders/ports/payment-gateway.port';
 
-/** The members of the provider's payment that the shop reads; every other one is ignored. */
-export interface ProviderPayment {
-  id?: number | string;
-  status?: string;
-  status_detail?: string;
-  transaction_amount?: number;
-  transaction_amount_refunded?: number;
-  currency_id?: string;
-  payment_method_id?: string;
-  payment_type_id?: string;
-  installments?: number;
-  external_reference?: string | null;
-  collector_id?: number;
-  live_mode?: boolean;
-  date_of_expiration?: string | null;
-  date_approved?: string | null;
-  card?: { last_four_digits?: string | null };
-  barcode?: { content?: string | null } | null;
-  transaction_details?: { external_resource_url?: string | null; digitable_line?: string | null };
-  point_of_interaction?: { transaction_data?: { qr_code?: string | null; qr_code_base64?: string | null } };
-}
+/** The provider's payment as it arrives: nothing in it can be relied on. */
+export type ProviderPayment = Readonly<Record<string, unknown>>;
 
 export interface Account {
   /** Empty: any collector is ours. */
@@ -39,48 +20,74 @@ const STATUSES: Readonly<Record<string, GatewayStatus>> = {
 
 /** @throws GatewayUnavailable when the answer is no payment (the SDK swallows bodies that are not JSON) */
 export function paymentOf(answer: ProviderPayment, account: Account): GatewayPayment {
-  const status = STATUSES[answer.status ?? ''];
-  if (answer.id === undefined || status === undefined || typeof answer.transaction_amount !== 'number') {
-    throw new GatewayUnavailable('the answer of the provider is no payment');
-  }
-  const method = answer.payment_method_id === 'pix' ? 'pix' : answer.payment_type_id === 'ticket' ? 'boleto' : 'card';
-  const code = answer.point_of_interaction?.transaction_data;
-  const ticket = answer.transaction_details?.external_resource_url;
+  const id = text(answer['id']) || String(wholeNumber(answer['id']) ?? '');
+  const status = STATUSES[text(answer['status'])];
+  const amountCents = centsOf(answer['transaction_amount']);
+  if (id === '' || status === undefined || amountCents === undefined) throw new GatewayUnavailable('the answer of the provider is no payment');
+  const method = methodOf(answer);
   return {
-    id: String(answer.id),
+    id,
     status,
-    statusDetail: answer.status_detail ?? '',
-    amountCents: fromReais(answer.transaction_amount),
-    refundedCents: fromReais(answer.transaction_amount_refunded ?? 0),
-    currency: answer.currency_id ?? '',
+    statusDetail: text(answer['status_detail']),
+    amountCents,
+    refundedCents: centsOf(answer['transaction_amount_refunded']) ?? 0,
+    currency: text(answer['currency_id']),
     method,
     details: detailsOf(method, answer),
-    installments: answer.installments ?? 1,
-    reference: answer.external_reference ?? '',
+    installments: wholeNumber(answer['installments']) ?? 1,
+    reference: text(answer['external_reference']),
     ours: isOurs(answer, account),
-    expiresAt: moment(answer.date_of_expiration),
-    approvedAt: moment(answer.date_approved),
-    ...(method === 'pix' && code?.qr_code ? { pix: { code: code.qr_code, qrBase64: code.qr_code_base64 ?? '' } } : {}),
-    ...(method === 'boleto' && ticket
-      ? { boleto: { url: ticket, barcode: answer.transaction_details?.digitable_line ?? answer.barcode?.content ?? null } }
-      : {}),
+    expiresAt: moment(answer['date_of_expiration']),
+    approvedAt: moment(answer['date_approved']),
+    ...codesOf(method, answer),
   };
 }
 
+function methodOf(answer: ProviderPayment): GatewayPayment['method'] {
+  if (answer['payment_method_id'] === 'pix') return 'pix';
+  return answer['payment_type_id'] === 'ticket' ? 'boleto' : 'card';
+}
+
+/** What the customer pays with: the PIX code, or the boleto's page and line. */
+function codesOf(method: GatewayPayment['method'], answer: ProviderPayment): Pick<GatewayPayment, 'pix' | 'boleto'> {
+  if (method === 'pix') {
+    const data = record(record(answer['point_of_interaction'])['transaction_data']);
+    return text(data['qr_code']) === '' ? {} : { pix: { code: text(data['qr_code']), qrBase64: text(data['qr_code_base64']) } };
+  }
+  const details = record(answer['transaction_details']);
+  const url = text(details['external_resource_url']);
+  if (method !== 'boleto' || url === '') return {};
+  return { boleto: { url, barcode: text(details['digitable_line']) || text(record(answer['barcode'])['content']) || null } };
+}
+
 function isOurs(answer: ProviderPayment, account: Account): boolean {
-  if (account.production && answer.live_mode !== true) return false;
-  return account.collectorId === '' || String(answer.collector_id) === account.collectorId;
+  if (account.production && answer['live_mode'] !== true) return false;
+  return account.collectorId === '' || String(answer['collector_id']) === account.collectorId;
 }
 
 function detailsOf(method: GatewayPayment['method'], answer: ProviderPayment): string {
   if (method === 'pix') return 'PIX';
   if (method === 'boleto') return 'Boleto';
-  const last = answer.card?.last_four_digits;
-  return `Cartão ${answer.payment_method_id ?? ''}${last ? ` final ${last}` : ''}`.trim();
+  const last = text(record(answer['card'])['last_four_digits']);
+  return `Cartão ${text(answer['payment_method_id'])}${last === '' ? '' : ` final ${last}`}`.trim();
 }
 
-function moment(text: string | null | undefined): Date | null {
-  const date = new Date(text ?? Number.NaN);
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const wholeNumber = (value: unknown): number | undefined => (Number.isSafeInteger(value) ? (value as number) : undefined);
+const record = (value: unknown): ProviderPayment => (typeof value === 'object' && value !== null ? (value as ProviderPayment) : {});
+
+/** Undefined for what is no amount of two decimals. */
+function centsOf(value: unknown): number | undefined {
+  if (typeof value !== 'number') return undefined;
+  try {
+    return fromReais(value);
+  } catch {
+    return undefined;
+  }
+}
+
+function moment(value: unknown): Date | null {
+  const date = new Date(typeof value === 'string' ? value : Number.NaN);
   return Number.isNaN(date.getTime()) ? null : date;
 }
 

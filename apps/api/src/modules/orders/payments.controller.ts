@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { PaymentCreateDto } from '@plantao/contracts/orders/payment-create.dto';
+import { PaymentCreateDto, ProcessPaymentDto } from '@plantao/contracts/orders/payment-create.dto';
 import type { PaymentAnswer, PaymentStatusAnswer } from '@plantao/contracts/orders/payment.view';
 import type { Caller } from '@plantao/domain/accounts';
 import { StartPayment } from '@plantao/domain/orders';
@@ -12,8 +12,8 @@ import { OutsideCall } from '../../http/outside-call.decorator.js';
 import { paymentWish } from './order-wish.js';
 import { PaymentsReader } from './payments.reader.js';
 
-/** Paying an own order (API-28, API-29). */
-@Controller('orders')
+/** Paying an own order (API-28 … API-30). */
+@Controller()
 @Access('user')
 export class PaymentsController {
   constructor(
@@ -21,7 +21,7 @@ export class PaymentsController {
     private readonly payments: PaymentsReader,
   ) {}
 
-  @Post('payment-create/:orderId')
+  @Post('orders/payment-create/:orderId')
   @HttpCode(200)
   @Limit('payment')
   @OutsideCall()
@@ -31,12 +31,21 @@ export class PaymentsController {
     return this.payments.present(await this.commands.execute(new StartPayment(paymentWish(dto, orderId, caller.userId))));
   }
 
-  @Get('payment-status/:id')
+  /** The earlier card flow: the same use case, its order named in the body (A-17, PAY-28). */
+  @Post('process_payment')
+  @HttpCode(200)
+  @Limit('payment')
+  @OutsideCall()
+  async process(@Body() dto: ProcessPaymentDto, @CurrentUser() caller: Caller): Promise<PaymentAnswer> {
+    return this.payments.present(await this.commands.execute(new StartPayment(paymentWish(dto, dto.orderId, caller.userId))));
+  }
+
+  @Get('orders/payment-status/:id')
   status(@Param('id') id: string, @CurrentUser() caller: Caller): Promise<PaymentStatusAnswer> {
     return this.payments.status(id, caller.userId);
   }
 
-  @Post('payment-status/:id/check')
+  @Post('orders/payment-status/:id/check')
   @HttpCode(200)
   async check(@Param('id') id: string, @CurrentUser() caller: Caller): Promise<PaymentStatusAnswer> {
     await this.payments.askSoon(id, caller.userId);

@@ -30,7 +30,7 @@ export class OpenPaymentPageHandler implements ICommandHandler<OpenPaymentPage, 
 
   async execute({ orderId }: OpenPaymentPage): Promise<string> {
     const order = await this.em.fork().findOneOrFail(Order, { id: orderId });
-    if (order.preferenceId) return order.preferenceId;
+    if (order.preferenceId && order.preferenceId !== localPreference(orderId)) return order.preferenceId;
     const preferenceId = (await this.ask(order)) ?? localPreference(orderId);
     await this.em
       .fork()

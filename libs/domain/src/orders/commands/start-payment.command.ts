@@ -41,6 +41,7 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment, Charge
       if (plan.kind === 'close') await this.calls.close(plan.charge);
       else await new Promise((resolve) => setTimeout(resolve, WAIT));
     }
-    throw new DomainError('idempotency.running');
+    // Not idempotency.running: a conflict would be kept under the caller's key, and this one passes.
+    throw new DomainError('request.unavailable');
   }
 }
