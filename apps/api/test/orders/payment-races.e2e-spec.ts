@@ -9,11 +9,17 @@ const MINUTE = 60_000;
 
 let shop: ShopWithSandbox;
 let bus: CommandBus;
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await createShop();
   bus = shop.app.get(CommandBus);
 });
-afterEach(() => shop.close());
+/** Nothing of one test waits for payment in the next. */
+afterEach(async () => {
+  shop.sandbox.control.setFault({ service: 'mercado-pago', kind: 'none', rate: 0 });
+  await shop.sql(`update shop_order set status = 'cancelled' where status = 'pending'`);
+  await shop.sql(`update charge set state = 'cancelled' where state in ('creating', 'open', 'in_process')`);
+});
+afterAll(() => shop.close());
 
 async function aPix() {
   const good = await aProduct(shop);
