@@ -1,0 +1,36 @@
+import { asQuery, countFilters, NO_FILTERS, readFilters, toggled, writeFilters } from './listing-filters.js';
+
+const read = (query: string) => readFilters(new URLSearchParams(query));
+
+describe('the filters of the address', () => {
+  it('LIST-19 LIST-21 starts with the newest and prices from 0 to 1000, and asks the server for neither', () => {
+    expect(read('')).toEqual(NO_FILTERS);
+    expect(NO_FILTERS).toMatchObject({ sort: 'newest', min: 0, max: 1000 });
+    expect(asQuery(NO_FILTERS, { tag: 'scrubs' })).toEqual({ tag: 'scrubs' });
+  });
+
+  it('reads and writes everything that narrows a listing, and leaves what is foreign alone', () => {
+    const filters = read('ordenar=price-asc&min=50&max=300&tam=P,M&cor=Vinho&busca=jaleco');
+    expect(filters).toEqual({ sort: 'price-asc', min: 50, max: 300, sizes: ['P', 'M'], colours: ['Vinho'], search: 'jaleco' });
+    const written = writeFilters(new URLSearchParams('ver=lista'), filters);
+    expect(readFilters(written)).toEqual(filters);
+    expect(written.get('ver')).toBe('lista');
+    expect(writeFilters(written, NO_FILTERS).toString()).toBe('ver=lista');
+  });
+
+  it('LIST-22 sends the price bounds, and no upper one at the top end', () => {
+    expect(asQuery({ ...NO_FILTERS, min: 50, max: 1000 }, {})).toEqual({ minPrice: 50 });
+    expect(asQuery({ ...NO_FILTERS, min: 50, max: 300 }, {})).toEqual({ minPrice: 50, maxPrice: 300 });
+  });
+
+  it('takes nonsense for nothing', () => {
+    expect(read('ordenar=best&min=abc&max=-5&tam=,,&busca=x')).toEqual({ ...NO_FILTERS, max: 0 });
+    expect(read('min=900&max=100')).toMatchObject({ min: 100, max: 900 });
+  });
+
+  it('counts what is set and puts names in and out', () => {
+    expect(countFilters(read('tam=P,M&cor=Vinho&min=10'))).toBe(4);
+    expect(toggled(['P'], 'M')).toEqual(['P', 'M']);
+    expect(toggled(['P', 'M'], 'P')).toEqual(['M']);
+  });
+});

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import type { ProductCardView } from '@plantao/contracts/catalogue/product.view';
+import { freshShop, showPage } from '../../../../../test/browser/fixtures/render-page.js';
+import { products } from '../../../../../test/browser/fixtures/storefront.js';
+import { ProductCard } from './product-card.js';
+
+const product = (place: number, change: Partial<ProductCardView> = {}): ProductCardView => ({ ...(products[place] as ProductCardView), ...change });
+const show = (shown: ProductCardView) => showPage(<ProductCard product={shown} />);
+const plain = (element: Element) => element.textContent?.replace(/\u00a0/g, ' ') ?? '';
+
+beforeEach(freshShop);
+
+describe('a product card', () => {
+  it('LIST-25 cuts a name of more than 31 characters and keeps the whole one for assistive technology', () => {
+    show(product(3, { name: 'Conjunto Scrub Princesa Gola Padre com Zíper' }));
+    const link = screen.getByRole('link', { name: 'Conjunto Scrub Princesa Gola Padre com Zíper' });
+    expect(link.textContent).toBe('Conjunto Scrub Princesa Gola Pa…');
+    expect(link.title).toBe('Conjunto Scrub Princesa Gola Padre com Zíper');
+  });
+
+  it('LIST-25 shows a name of exactly 31 characters whole', () => {
+    const name = 'x'.repeat(31);
+    show(product(3, { name }));
+    expect(screen.getByRole('link').textContent).toBe(name);
+  });
+
+  it('LIST-26 draws five colours and says how many more there are', () => {
+    const { container } = show(product(11));
+    expect(container.querySelectorAll('[title][aria-hidden]')).toHaveLength(5);
+    expect(screen.getByText('+2')).toBeTruthy();
+    expect(screen.getByText('Disponível em 7 cores')).toBeTruthy();
+  });
+
+  it('LIST-27 counts only colours that are in stock', () => {
+    const shown = product(3);
+    const sizes = shown.sizes.map((size) => ({ ...size, colors: size.colors.map((colour, place) => ({ ...colour, stock: place === 1 ? 3 : 0 })) }));
+    show({ ...shown, sizes });
+    expect(screen.getByText('Disponível em 1 cor')).toBeTruthy();
+  });
+
+  it('LIST-28 says that nothing is in stock, before any sale', () => {
+    show(product(7));
+    expect(screen.getByText('SEM ESTOQUE')).toBeTruthy();
+    expect(screen.queryByText(/OFF/)).toBeNull();
+  });
+
+  it('LIST-29 LIST-31 shows the sale, picture, price and old price, and leads to the product', () => {
+    const { container } = show(product(3));
+    expect(screen.getByText('-25% OFF')).toBeTruthy();
+    expect(plain(container)).toContain('R$ 346,52');
+    expect(plain(container)).toContain('R$ 259,90');
+    expect(screen.getByRole('img').getAttribute('src')).toBe(product(3).image);
+    expect(screen.getByRole('link')).toHaveProperty('pathname', `/product/${product(3).id}`);
+  });
+
+  it('LIST-30 names a fifth of the price only beside an old price', () => {
+    const { container } = show(product(3));
+    expect(plain(container)).toContain('em até 5x de R$ 51,98 sem juros');
+    const { container: other } = show(product(0));
+    expect(plain(other)).not.toContain('sem juros');
+  });
+});

@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { Answers } from '../../../../../test/browser/fixtures/answers.js';
+import { freshShop, showPage, type ShopPage } from '../../../../../test/browser/fixtures/render-page.js';
+import { LeadForm } from './lead-form.js';
+
+const show = (answers: Answers = {}) => showPage(<LeadForm place="home" />, { answers });
+const field = (name: string) => screen.getByRole('textbox', { name });
+const send = ({ user }: ShopPage) => user.click(screen.getByRole('button', { name: 'Resgatar CUPOM' }));
+const fill = async ({ user }: ShopPage) => {
+  await user.type(field('Nome'), 'Ana Souza');
+  await user.type(field('WhatsApp'), '11912345678');
+  await user.type(field('E-mail'), 'ana@exemplo.com.br');
+};
+
+beforeEach(freshShop);
+
+describe('the form of the first-purchase coupon', () => {
+  it('LEAD-06 LEAD-08 LEAD-09 asks for all three, in words, and goes to the first that is missing', async () => {
+    const page = show();
+    await send(page);
+    for (const text of ['Informe o nome.', 'Número de WhatsApp inválido!', 'Email inválido!']) expect(screen.getByText(text)).toBeTruthy();
+    expect(document.activeElement).toBe(field('Nome'));
+    expect(page.sent).toEqual([]);
+  });
+
+  it('LEAD-07 formats the number while it is typed, and leaves a foreign one as digits', async () => {
+    const page = show();
+    await page.user.type(field('WhatsApp'), '11912345678');
+    expect(field('WhatsApp')).toHaveProperty('value', '(11) 91234-5678');
+    await page.user.type(field('WhatsApp'), '90');
+    expect(field('WhatsApp')).toHaveProperty('value', '1191234567890');
+  });
+
+  it('LEAD-10 LEAD-11 sends digits only and shows the coupon at once', async () => {
+    const page = show();
+    await fill(page);
+    await send(page);
+    expect((await screen.findByTestId('lead-coupon')).textContent).toBe('PRIMEIRO10');
+    expect(page.sent.find(({ path }) => path === '/leads')?.body).toMatchObject({ name: 'Ana Souza', whatsapp: '11912345678', email: 'ana@exemplo.com.br' });
+  });
+
+  it('keeps what was typed and the key of the intent when sending failed', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    let down = true;
+    const page = show({ 'POST /leads': () => (down ? { status: 500, body: {} } : undefined) });
+    await fill(page);
+    await send(page);
+    expect(await screen.findByText(/Não foi possível gerar o cupom agora/)).toBeTruthy();
+    expect(field('Nome')).toHaveProperty('value', 'Ana Souza');
+    down = false;
+    await send(page);
+    await waitFor(() => expect(screen.getByTestId('lead-coupon')).toBeTruthy());
+    const keys = page.sent.filter(({ path }) => path === '/leads').map(({ headers }) => headers.get('x-idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
+  });
+});

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Answers } from '../../../../test/browser/fixtures/answers.js';
+import { freshShop, scrollNear, showPage } from '../../../../test/browser/fixtures/render-page.js';
+import { productId } from '../../../../test/browser/fixtures/storefront.js';
+import { useCartStore } from '@/stores/cart.store';
+import CategoryPage from './category.page.js';
+import ShopPage from './shop.page.js';
+import TagPage from './tag.page.js';
+
+const shop = (at = '/shop', answers: Answers = {}) => showPage(<ShopPage />, { path: '/shop', at, answers });
+const cards = () => within(screen.getByRole('list', { name: /Ofertas|Princesa|Promocoes|Resultados/ })).getAllByRole('article');
+const pages = (sent: { path: string }[]) => sent.filter(({ path }) => path.includes('limit=10')).map(({ path }) => Number(/page=(\d+)/.exec(path)?.[1]));
+
+beforeEach(() => {
+  freshShop();
+  // Room for the sidebar.
+  globalThis.matchMedia = ((media: string) => ({ matches: media.includes('64rem'), media, addEventListener() {}, removeEventListener() {} })) as unknown as typeof matchMedia;
+});
+
+describe('a listing', () => {
+  it('LIST-01 LIST-03 LIST-04 is called Ofertas, starts as a grid of ten and grows by ten at its end', async () => {
+    const { sent, user } = shop();
+    expect(screen.getByRole('heading', { level: 1, name: 'Ofertas' })).toBeTruthy();
+    await waitFor(() => expect(cards()).toHaveLength(10));
+    expect(screen.getByText('Mostrando 10 de 24')).toBeTruthy();
+    const [, listButton] = screen.getAllByRole('button', { name: 'Ver em lista' });
+    await scrollNear();
+    await waitFor(() => expect(cards().length).toBeGreaterThan(10));
+    const before = cards().length;
+    await user.click(listButton as HTMLElement);
+    expect(cards()).toHaveLength(before);
+    await waitFor(() => expect(pages(sent)).toEqual([1, 2, 3]));
+    expect(await screen.findByText('Você viu todos os 24 produtos')).toBeTruthy();
+  });
+
+  it('LIST-05 asks for no more pages once one comes back empty', async () => {
+    const empty = { body: { data: { products: [] }, pagination: { total: 99, page: 2, totalPages: 10 } } };
+    const { sent, user } = shop('/shop', { 'GET /products': (url) => (url.searchParams.get('page') === '2' ? empty : undefined) });
+    await waitFor(() => expect(cards()).toHaveLength(10));
+    await user.click(screen.getByRole('button', { name: 'Carregar mais' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Carregar mais' })).toBeNull());
+    await scrollNear();
+    expect(pages(sent)).toEqual([1, 2]);
+  });
+
+  it('puts the focus on the first new card when more was asked for by the button', async () => {
+    const { user } = shop();
+    await waitFor(() => expect(cards()).toHaveLength(10));
+    await user.click(screen.getByRole('button', { name: 'Carregar mais' }));
+    await waitFor(() => expect(cards()).toHaveLength(20));
+    await waitFor(() => expect(cards()[10]?.contains(document.activeElement)).toBe(true));
+  });
+
+  it('LIST-06 LIST-12 LIST-14 lists a tag and marks it beside the list', async () => {
+    const { sent } = showPage(<TagPage />, { path: '/tag/:tag', at: '/tag/promocoes' });
+    await waitFor(() => expect(cards()).toHaveLength(6));
+    expect(sent.some(({ path }) => path.includes('tag=promocoes') && path.includes('page=1'))).toBe(true);
+    expect((await screen.findByRole('link', { name: 'promocoes' })).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('LIST-08 LIST-09 lists a category from the address alone', async () => {
+    const { sent } = showPage(<CategoryPage />, { path: '/category/:slug', at: '/category/princesa' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Princesa' })).toBeTruthy();
+    await waitFor(() => expect(cards()).toHaveLength(6));
+    expect(sent.some(({ path }) => path.includes('category=princesa'))).toBe(true);
+  });
+
+  it('LIST-10 shows the not-found page for a slug that nobody owns, and asks for no products', async () => {
+    const { sent } = showPage(<CategoryPage />, { path: '/category/:slug', at: '/category/nada' });
+    expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeTruthy();
+    expect(sent.filter(({ path }) => path.startsWith('/products?'))).toEqual([]);
+  });
+
+  it('LIST-13 LIST-15 lists the tags of the scrubs once each, and the categories by name', async () => {
+    shop();
+    const aside = within(await screen.findByRole('complementary', { name: 'Filtros' }));
+    await aside.findByRole('link', { name: 'plantao' });
+    const names = aside.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(names.filter((name) => ['Tulipa', 'Melange', 'Tradicional', 'Princesa'].includes(name))).toEqual(['Melange', 'Princesa', 'Tradicional', 'Tulipa']);
+    expect(names.filter((name) => name === 'scrubs')).toHaveLength(1);
+  });
+
+  it('LIST-16 LIST-17 LIST-18 keeps the cart in sight', async () => {
+    shop();
+    expect(await screen.findByText('Nenhum produto no carrinho')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ver Carrinho' })).toHaveProperty('pathname', '/cart');
+    useCartStore.getState().add({ productId: productId(0), selectedSize: 'M', selectedColor: 'Branco', quantity: 2 });
+    expect(await screen.findByText('2 x Conjunto Scrub Tulipa Manga Curta (M - Branco)')).toBeTruthy();
+  });
+
+  it('LIST-19 LIST-22 orders and narrows by the address, which a link can carry', async () => {
+    const { user, router, sent } = shop();
+    await waitFor(() => expect(cards()).toHaveLength(10));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'price-asc');
+    await waitFor(() => expect(router.state.location.search).toBe('?ordenar=price-asc'));
+    await user.click(await screen.findByRole('checkbox', { name: 'GG' }));
+    const min = screen.getByRole('textbox', { name: 'De (R$)' });
+    await user.clear(min);
+    await user.type(min, '250');
+    await user.click(screen.getByRole('button', { name: 'Aplicar preço' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?ordenar=price-asc&tam=GG&min=250'));
+    await waitFor(() => expect(sent.at(-1)?.path).toBe('/products?sort=price-asc&minPrice=250&sizes=GG&page=1&limit=10'));
+  });
+
+  it('LIST-23 says that the products did not load, and tries again', async () => {
+    let down = true;
+    const { user } = shop('/shop', { 'GET /products': () => (down ? { status: 500, body: {} } : undefined) });
+    expect((await screen.findAllByText('Erro ao carregar produtos'))[0]).toBeTruthy();
+    down = false;
+    const main = screen.getAllByRole('alert').find((alert) => alert.textContent?.includes('Erro ao carregar produtos')) as HTMLElement;
+    await user.click(within(main).getByRole('button', { name: 'Tentar novamente' }));
+    await waitFor(() => expect(cards()).toHaveLength(10));
+  });
+
+  it('shows what was searched for, and a way on when nothing was found', async () => {
+    shop('/shop?busca=astronauta');
+    expect(screen.getByRole('heading', { level: 1, name: 'Resultados para “astronauta”' })).toBeTruthy();
+    expect(await screen.findByText('Nenhum produto encontrado')).toBeTruthy();
+    expect(within(screen.getByRole('list', { name: 'Sugestões' })).getByRole('link', { name: 'Tulipa' })).toHaveProperty('pathname', '/category/tulipa');
+  });
+});
