@@ -1,17 +1,11 @@
 export { BuyAgain } from './buy-again.service.js';
 export { CheckoutModule } from './checkout.module.js';
 export { PlaceOrder, type OrderWish } from './commands/place-order.command.js';
-export { CouponsService, couponCode } from './coupons.service.js';
+export { CouponsService } from './coupons.service.js';
 export { Coupon, CouponUse } from './entities/coupon.entity.js';
 export { FreightQuote } from './entities/freight-quote.entity.js';
 export type { WantedLine } from './order-basket.js';
 export { CepLookup, CepLookupFailed, type PostalAddress } from './ports/cep-lookup.port.js';
-export {
-  RatesUnavailable,
-  ShippingRates,
-  type PieceProfile,
-  type RateRequest,
-} from './ports/shipping-rates.port.js';
 export {
   deliveryIsFree,
   priceOptions,

@@ -1,4 +1,4 @@
-export { CARRIER, PROVIDER, SHOP, type Actor } from './actor.js';
+export { CARRIER, SHOP, type Actor } from './actor.js';
 export { ApplyPaymentStatus } from './commands/apply-payment-status.command.js';
 export { ApplyWebhook } from './commands/apply-webhook.command.js';
 export { CancelCharge } from './commands/cancel-charge.command.js';
@@ -22,23 +22,12 @@ export { WebhookEvent } from './entities/webhook-event.entity.js';
 export { newOrder, type OrderDraft, type OrderLine } from './new-order.js';
 export { OrderNotes } from './order-notes.service.js';
 export { OrdersModule } from './orders.module.js';
-export { methodName } from './payment-answers.service.js';
 export type { PaymentWish } from './payment-attempts.service.js';
 export { OrderEffects } from './ports/order-effects.port.js';
-export {
-  GatewayAuth,
-  GatewayInvalid,
-  GatewayRejected,
-  GatewayUnavailable,
-  PaymentGateway,
-  type GatewayPayment,
-} from './ports/payment-gateway.port.js';
 export { PaymentTerms, type Terms } from './ports/payment-terms.port.js';
 export {
-  CarrierAuth,
   CarrierRejected,
   CarrierUnavailable,
-  CarrierWalletEmpty,
   ShippingLabels,
   type CarrierLabel,
   type LabelInput,
@@ -47,7 +36,7 @@ export {
 export type { ChargeState } from './rules/charge-status.rules.js';
 export type { LabelState } from './rules/label.rules.js';
 export type { CustomerSnapshot, DeliveryAddress, ShipType } from './rules/order-snapshots.rules.js';
-export { ORDER_STATUSES, type OrderStatus, type PaidState } from './rules/order-status.rules.js';
+export type { OrderStatus, PaidState } from './rules/order-status.rules.js';
 export type { StepKind } from './rules/order-steps.rules.js';
 export { inTransaction } from './transaction.js';
 export { lockOrder } from './row-locks.js';

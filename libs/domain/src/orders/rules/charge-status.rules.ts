@@ -33,13 +33,7 @@ export function chargeMayBecome(from: ChargeState, to: ChargeState): boolean {
   return RANK[to] > RANK[from] || (from === 'disputed' && to === 'approved');
 }
 
-/** The states in which an answer of the provider is still awaited; an order has one such charge at the most. */
-export const LIVE_CHARGE_STATES = [
-  'creating',
-  'open',
-  'in_process',
-] as const satisfies readonly ChargeState[];
-
+/** Whether an answer of the provider is still awaited; an order has one such charge at the most. */
 export function isLive(state: ChargeState): boolean {
   return RANK[state] <= RANK.in_process;
 }
