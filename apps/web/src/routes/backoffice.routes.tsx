@@ -1,4 +1,27 @@
-import type { RouteObject } from 'react-router-dom';
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { PageLoading } from '@/features/shell/page-loading';
+import { RouteError } from '@/features/shell/route-error';
+import { paths } from '@/paths';
+import { lazyPage } from './lazy-page.js';
 
-/** The back office, one dynamic import: { path: 'admin', … }. Shoppers never load any of it. */
-export const backofficeRoutes: RouteObject[] = [];
+/** Inside the sidebar layout: a page that breaks leaves the sidebar standing. */
+const page = { errorElement: <RouteError />, hydrateFallbackElement: <PageLoading /> };
+
+/** The back office, one dynamic import: shoppers never load any of it. */
+export const backofficeRoutes: RouteObject[] = [
+  {
+    path: 'admin',
+    lazy: async () => ({ Component: (await import('@/backoffice/shell/layout')).BackofficeLayout }),
+    children: [
+      {
+        ...page,
+        children: [
+          { index: true, element: <Navigate to={paths.adminOrders} replace /> },
+          { path: 'orders', lazy: lazyPage(() => import('@/backoffice/orders/orders.page')) },
+          { path: 'orders/:id', lazy: lazyPage(() => import('@/backoffice/orders/order.page')) },
+          { path: '*', lazy: lazyPage(() => import('@/backoffice/shell/unknown.page')) },
+        ],
+      },
+    ],
+  },
+];

@@ -14,7 +14,14 @@ export const ordersTexts = {
   },
   search: 'Buscar pedidos',
   searchPlaceholder: 'Número, nome ou e-mail',
-  columns: { order: 'Pedido', customer: 'Cliente', status: 'Status', total: 'Total', date: 'Data', open: 'Ver' },
+  columns: {
+    order: 'Pedido',
+    customer: 'Cliente',
+    status: 'Status',
+    total: 'Total',
+    date: 'Data',
+    open: 'Ver',
+  },
   sorts: {
     'createdAt-desc': 'Mais recentes',
     'createdAt-asc': 'Mais antigos',

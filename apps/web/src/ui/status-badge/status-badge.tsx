@@ -15,13 +15,20 @@ const LOOKS: Record<OrderStatus, { icon: LucideIcon; tone: NonNullable<BadgeProp
 
 export const isOrderStatus = (status: string): status is OrderStatus => status in LOOKS;
 
+interface StatusBadgeProps {
+  status: string;
+  size?: 'sm' | 'md';
+  /** Other words for the same status, where administrators read it. */
+  label?: string;
+}
+
 /** Where an order stands: colour, icon and word together. An unknown status is shown as it came. */
-export function StatusBadge({ status, size = 'sm' }: { status: string; size?: 'sm' | 'md' }) {
-  if (!isOrderStatus(status)) return <Badge size={size}>{status}</Badge>;
+export function StatusBadge({ status, size = 'sm', label }: StatusBadgeProps) {
+  if (!isOrderStatus(status)) return <Badge size={size}>{label ?? status}</Badge>;
   const { icon: Icon, tone } = LOOKS[status];
   return (
     <Badge size={size} tone={tone} icon={<Icon aria-hidden="true" className="size-4" />}>
-      {orderStatusTexts[status]}
+      {label ?? orderStatusTexts[status]}
     </Badge>
   );
 }

@@ -1,0 +1,52 @@
+import type { AdminOrderRowView } from '@plantao/contracts/admin/admin-order.view';
+import { clsx } from 'clsx';
+import { Link } from 'react-router-dom';
+import { formatDate, formatReais, formatTime } from '@/lib/format';
+import { paths } from '@/paths';
+import { ordersTexts as texts } from '@/texts/backoffice-orders';
+import { AdminStatusBadge } from './admin-status-badge.js';
+import { OrderThumbs } from './order-thumbs.js';
+import { SkeletonCards } from './orders-skeleton.js';
+
+interface OrdersCardsProps {
+  orders: readonly AdminOrderRowView[] | undefined;
+  busy: boolean;
+  linkState: object;
+}
+
+/** The table as a phone shows it: each order a card that is one link. */
+export function OrdersCards({ orders, busy, linkState }: OrdersCardsProps) {
+  if (!orders) return <SkeletonCards />;
+  return (
+    <ul aria-busy={busy || undefined} className={clsx('space-y-3 transition-opacity', busy && 'opacity-50')}>
+      {orders.map((order) => (
+        <li key={order.id}>
+          <Link
+            to={paths.adminOrder(order.id)}
+            state={linkState}
+            className="block rounded-tile border border-line bg-paper p-4 hover:border-line-strong"
+          >
+            <span className="flex items-center justify-between gap-3">
+              <span className="font-mono font-semibold">
+                <span className="sr-only">{texts.open(order.shortId)}</span>
+                <span aria-hidden="true">#{order.shortId}</span>
+              </span>
+              <AdminStatusBadge status={order.status} />
+            </span>
+            <span className="mt-2 block truncate font-semibold">{order.user.name}</span>
+            <span className="block truncate text-ink-3">{order.user.email}</span>
+            <span className="mt-3 flex items-end justify-between gap-3">
+              <OrderThumbs items={order.items} />
+              <span className="figures text-right">
+                <span className="block font-semibold">{formatReais(order.total)}</span>
+                <span className="block text-caption text-ink-3">
+                  {formatDate(order.createdAt)} {formatTime(order.createdAt)}
+                </span>
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

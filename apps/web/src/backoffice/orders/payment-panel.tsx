@@ -1,0 +1,80 @@
+import type { AdminOrderView } from '@plantao/contracts/admin/admin-order.view';
+import { fromReais, instalmentOf } from '@plantao/domain/shared/money';
+import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
+import { clsx } from 'clsx';
+import { Panel } from '@/backoffice/shell/panel';
+import { formatCentavos, formatReais } from '@/lib/format';
+import { paymentTexts as texts } from '@/texts/backoffice-orders';
+import { Badge } from '@/ui/badge/badge';
+import { Charges } from './charges.js';
+import { Fact, Facts } from './facts.js';
+
+const PAID_TONES = {
+  unpaid: 'amber',
+  paid: 'ok',
+  refunding: 'amber',
+  refunded: 'neutral',
+  disputed: 'err',
+} as const;
+
+/** How the order is paid, what the provider says, and what became of the money (AORD-07, A-26). */
+export function PaymentPanel({ order }: { order: AdminOrderView }) {
+  const { payment, charges, paidState, refund, total } = order;
+  const details = [payment.method, payment.details].filter(
+    (text, place, all) => text && all.indexOf(text) === place,
+  );
+  return (
+    <Panel
+      title={texts.title}
+      aside={<Badge tone={PAID_TONES[paidState]}>{texts.paidStates[paidState]}</Badge>}
+    >
+      {refund ? <RefundNote refund={refund} /> : null}
+      {paidState === 'disputed' ? <Note tone="err" title={texts.disputed} /> : null}
+      <Facts>
+        <Fact name={texts.method}>{details.join(' · ')}</Fact>
+        <Fact name={texts.instalments}>
+          <span className="figures">
+            {texts.instalmentsValue(
+              payment.installments,
+              formatCentavos(instalmentOf(fromReais(total), Math.max(1, payment.installments))),
+            )}
+          </span>
+        </Fact>
+      </Facts>
+      <div className="border-t border-line pt-1">
+        <Charges charges={charges} />
+      </div>
+    </Panel>
+  );
+}
+
+function RefundNote({ refund }: { refund: NonNullable<AdminOrderView['refund']> }) {
+  const amount = formatReais(refund.amount);
+  switch (refund.state) {
+    case 'failed':
+      return <Note tone="err" title={texts.refundFailed(amount)} text={texts.refundFailedText} />;
+    case 'requested':
+      return <Note tone="amber" title={texts.refundRequested(amount)} />;
+    case 'done':
+      return <Note tone="ok" title={texts.refundDone(amount)} />;
+  }
+}
+
+const NOTES = {
+  err: { icon: TriangleAlert, look: 'bg-err-soft text-err' },
+  amber: { icon: Clock, look: 'bg-amber-soft text-amber' },
+  ok: { icon: CircleCheck, look: 'bg-ok-soft text-ok' },
+};
+
+function Note({ tone, title, text }: { tone: keyof typeof NOTES; title: string; text?: string }) {
+  const { icon: Icon, look } = NOTES[tone];
+  return (
+    <div className={clsx('mb-2 flex gap-2 rounded-control px-3 py-2', look)}>
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <p>
+        <strong className="font-semibold">{title}</strong>
+        {text ? <> {text}</> : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { AdminOrderView } from '@plantao/contracts/admin/admin-order.view';
+import { orderTotal } from '@plantao/domain/orders/rules/order-total.rules';
+import { fromReais } from '@plantao/domain/shared/money';
+import { Panel } from '@/backoffice/shell/panel';
+import { formatCentavos, formatReais } from '@/lib/format';
+import { detailTexts as texts } from '@/texts/backoffice-orders';
+import { uiTexts } from '@/texts/ui';
+
+/** The sum of the order: subtotal less discounts plus delivery (ORD-16). */
+export function TotalsPanel({ order: { subtotal, discounts, shipping } }: { order: AdminOrderView }) {
+  const freight = shipping.ship_type.price;
+  const total = orderTotal(
+    fromReais(subtotal),
+    discounts.map(({ amount }) => fromReais(amount)),
+    fromReais(freight),
+  );
+  return (
+    <Panel title={texts.totals}>
+      <dl className="figures space-y-2">
+        <Line name={texts.subtotal} value={formatReais(subtotal)} />
+        {discounts.map(({ code, amount }, place) => (
+          <Line
+            key={`${code}-${place}`}
+            name={texts.discount(code)}
+            value={`− ${formatReais(amount)}`}
+            look="text-ok"
+          />
+        ))}
+        <Line name={texts.shipping} value={freight === 0 ? uiTexts.free : formatReais(freight)} />
+        <div className="border-t border-line pt-2 text-body font-bold">
+          <Line name={texts.total} value={formatCentavos(total)} />
+        </div>
+      </dl>
+    </Panel>
+  );
+}
+
+function Line({ name, value, look }: { name: string; value: string; look?: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{name}</dt>
+      <dd className={look}>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type {
+  AdminOrderAnswer,
+  AdminOrderView,
+  LabelStatusView,
+} from '@plantao/contracts/admin/admin-order.view';
+import { routes } from '@plantao/contracts/http/routes';
+import { labelProblem } from '@plantao/domain/orders/rules/label.rules';
+import { message } from '@plantao/domain/shared/errors/message';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { call } from '@/lib/api/client';
+import { formatReais } from '@/lib/format';
+import { showMessage } from '@/stores/dialog.store';
+import { labelTexts as texts } from '@/texts/backoffice-orders';
+import { toast } from '@/ui/toast/toast';
+import { actionFailure } from './action-failure.js';
+import { adminOrderQuery } from './order-queries.js';
+
+/** Puts news of the label into the order on the screen. */
+export function keepLabel(queries: QueryClient, orderId: string, label: LabelStatusView): void {
+  queries.setQueryData<AdminOrderAnswer>(adminOrderQuery(orderId).queryKey, (answer) =>
+    answer ? { data: { order: { ...answer.data.order, label } } } : answer,
+  );
+}
+
+export const hasLabel = ({ status }: LabelStatusView): boolean =>
+  status === 'requested' || status === 'pending' || status === 'released';
+
+/** Why this order gets no label (LABEL-02 … LABEL-05), in words; undefined when it may have one. */
+export function labelBlock(order: Pick<AdminOrderView, 'status' | 'shipping' | 'items'>): string | undefined {
+  const problem = labelProblem({
+    status: order.status,
+    address: order.shipping.address,
+    shipType: { name: order.shipping.ship_type.name },
+    items: order.items.length,
+  });
+  return problem && message(problem);
+}
+
+const confirmPayment = async (price: number | null): Promise<boolean> =>
+  (await showMessage({
+    title: texts.payTitle,
+    text: price === null ? texts.payTextNoPrice : texts.payText(formatReais(price)),
+    type: 'question',
+    buttons: [
+      { type: 'cancel' },
+      { type: 'confirm', label: price === null ? texts.pay : texts.payConfirm(formatReais(price)) },
+    ],
+  })) === 'confirm';
+
+/** Requesting and paying a label. `onPaying` tells that the payment is on its way and the label is to be followed. */
+export function useLabelActions(order: AdminOrderView, onPaying: () => void) {
+  const queries = useQueryClient();
+  const params = { id: order.id };
+  const refresh = async (label: LabelStatusView) => {
+    keepLabel(queries, order.id, label);
+    await queries.invalidateQueries({ queryKey: adminOrderQuery(order.id).queryKey });
+  };
+  const requesting = useMutation({
+    mutationFn: () => call(routes.generateLabel, { params }),
+    onSuccess: async ({ data }) => {
+      toast.success(texts.requested);
+      await refresh(data);
+    },
+    onError: (error) => void toast.error(actionFailure(error, texts.actionGenerate)),
+  });
+  const paying = useMutation({
+    // The price is read again first: the one on the screen may be old (LABEL-09).
+    mutationFn: async () => {
+      const { data } = await call(routes.checkLabel, { params });
+      keepLabel(queries, order.id, data);
+      if (data.status === 'released' || !(await confirmPayment(data.price))) return null;
+      return (await call(routes.approveLabel, { params })).data;
+    },
+    onSuccess: async (label) => {
+      if (!label) return;
+      toast.success(texts.paySent);
+      onPaying();
+      await refresh(label);
+    },
+    onError: (error) => void toast.error(actionFailure(error, texts.actionPay)),
+  });
+
+  const request = () => {
+    if (hasLabel(order.label)) {
+      void showMessage({
+        title: texts.existsTitle,
+        text: texts.exists,
+        type: 'question',
+        buttons: [{ type: 'ok' }],
+      });
+      return;
+    }
+    const block = labelBlock(order);
+    if (block) void showMessage({ title: texts.blockedTitle, text: block, type: 'warning' });
+    else requesting.mutate();
+  };
+  return {
+    request,
+    requesting: requesting.isPending,
+    pay: () => paying.mutate(),
+    paying: paying.isPending,
+  };
+}
+
+export type LabelActions = ReturnType<typeof useLabelActions>;

@@ -1,0 +1,104 @@
+import { clsx } from 'clsx';
+import { ExternalLink, Layers, LogOut, Store } from 'lucide-react';
+import { paths } from '@/paths';
+import { useSessionStore } from '@/stores/session.store';
+import { backofficeTexts as texts } from '@/texts/backoffice';
+import { Badge } from '@/ui/badge/badge';
+import { NavRow } from './nav-row.js';
+import { sections } from './sections.js';
+import { usePendingOrders } from './use-pending-orders.js';
+import { useQueueBoard } from './use-queue-board.js';
+import { useMayChange } from './use-role.js';
+import { useSignOut } from './use-sign-out.js';
+
+interface NavigationProps {
+  collapsed?: boolean;
+  /** After a link was followed: the drawer closes. */
+  onFollow?: () => void;
+}
+
+/** What stands in the sidebar and in the phone's drawer: sections, queues, and the ways out. */
+export function Navigation({ collapsed = false, onFollow }: NavigationProps) {
+  const board = useQueueBoard();
+  const signOut = useSignOut();
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <nav aria-label={texts.nav} className="flex-1 overflow-y-auto p-3">
+        <ul className="space-y-1">
+          {sections.map(({ label, to, icon, counts }) => (
+            <li key={to}>
+              <NavRow
+                label={label}
+                to={to}
+                icon={icon}
+                collapsed={collapsed}
+                onFollow={onFollow}
+                end={counts ? <PendingCount collapsed={collapsed} /> : null}
+              />
+            </li>
+          ))}
+          <li>
+            <NavRow
+              label={texts.queues}
+              icon={Layers}
+              collapsed={collapsed}
+              onPress={board.open}
+              busy={board.opening}
+              end={
+                collapsed ? null : (
+                  <>
+                    <ExternalLink aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
+                    <span className="sr-only">({texts.queuesHint})</span>
+                  </>
+                )
+              }
+            />
+          </li>
+        </ul>
+      </nav>
+      <div className="space-y-1 border-t border-line p-3">
+        <NavRow
+          label={texts.viewShop}
+          away={paths.home}
+          icon={Store}
+          collapsed={collapsed}
+          onFollow={onFollow}
+        />
+        <NavRow label={texts.signOut} icon={LogOut} collapsed={collapsed} onPress={signOut} />
+        {collapsed ? null : <Person />}
+      </div>
+    </div>
+  );
+}
+
+function PendingCount({ collapsed }: { collapsed: boolean }) {
+  const count = usePendingOrders();
+  if (!count) return null;
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className={clsx(
+          'figures rounded-full bg-amber-soft font-bold text-amber',
+          collapsed ? 'absolute right-1 top-1 size-2 bg-amber' : 'px-2 text-caption',
+        )}
+      >
+        {collapsed ? '' : count}
+      </span>
+      <span className="sr-only">{texts.pending(count)}</span>
+    </>
+  );
+}
+
+function Person() {
+  const name = useSessionStore((state) => state.user?.name);
+  const mayChange = useMayChange();
+  return (
+    <div className="flex flex-wrap items-center gap-2 px-3 pt-2 text-caption text-ink-3">
+      <span className="min-w-0 truncate" title={name}>
+        {name}
+      </span>
+      {mayChange ? null : <Badge tone="info">{texts.readOnly}</Badge>}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { ShoppingBag, type LucideIcon } from 'lucide-react';
+import { paths } from '@/paths';
+import { backofficeTexts } from '@/texts/backoffice';
+
+export interface Section {
+  label: string;
+  to: string;
+  icon: LucideIcon;
+  /** Shows how many orders wait. */
+  counts?: 'pending-orders';
+}
+
+/** Every section of the back office, in the order of the sidebar: a new one is one line here. */
+export const sections: readonly Section[] = [
+  { label: backofficeTexts.orders, to: paths.adminOrders, icon: ShoppingBag, counts: 'pending-orders' },
+];

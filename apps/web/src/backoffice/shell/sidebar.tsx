@@ -1,0 +1,46 @@
+import { clsx } from 'clsx';
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '@/paths';
+import { backofficeTexts as texts } from '@/texts/backoffice';
+import { IconButton } from '@/ui/icon-button/icon-button';
+import { Logo, LogoMark } from '@/ui/logo/logo';
+import { Navigation } from './navigation.js';
+import { useSidebarStore } from './sidebar.store.js';
+
+/** Beside the content from 1024 px on: 232 px wide, or 64 with icons only. */
+export function Sidebar() {
+  const { collapsed, toggle } = useSidebarStore();
+  const Icon = collapsed ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <aside
+      data-print="hide"
+      aria-label={texts.name}
+      className={clsx(
+        'sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-paper transition-[width] duration-reveal lg:flex',
+        collapsed ? 'w-16' : 'w-58',
+      )}
+    >
+      <div
+        className={clsx(
+          'flex min-h-14 items-center border-b border-line',
+          collapsed ? 'justify-center' : 'gap-1 pl-5 pr-2',
+        )}
+      >
+        {collapsed ? null : (
+          <Link to={paths.admin} aria-label={texts.name} className="min-w-0 flex-1 rounded-control">
+            <Logo />
+          </Link>
+        )}
+        <IconButton
+          label={collapsed ? texts.expand : texts.collapse}
+          aria-expanded={!collapsed}
+          onClick={toggle}
+          icon={<Icon aria-hidden="true" className="size-5 text-ink-3" />}
+        />
+      </div>
+      {collapsed ? <LogoMark className="mx-auto mt-4 size-7 text-petrol" /> : null}
+      <Navigation collapsed={collapsed} />
+    </aside>
+  );
+}
