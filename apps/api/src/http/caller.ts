@@ -10,4 +10,5 @@ export interface ShopRequest extends FastifyRequest {
 export type ShopReply = FastifyReply;
 
 /** Whether the person may see what customers do not see yet. */
-export const isStaff = (caller: Caller | undefined): boolean => caller !== undefined && caller.role !== 'user';
+export const isStaff = (caller: Caller | undefined): boolean =>
+  caller !== undefined && caller.role !== 'user';

@@ -42,11 +42,15 @@ export class DomainErrorFilter implements ExceptionFilter {
     const reply = host.switchToHttp().getResponse<ShopReply>();
     if (reply.sent) return;
     if (thrown instanceof ReplayedRefusal) {
-      void reply.status(thrown.status).type(JSON_TYPE).send({ ...thrown.body, requestId: String(request.id) });
+      void reply
+        .status(thrown.status)
+        .type(JSON_TYPE)
+        .send({ ...thrown.body, requestId: String(request.id) });
       return;
     }
     const { status, error, fields } = refusalOf(thrown);
-    if (status >= 500 && error !== thrown) this.log.error({ requestId: request.id, failure: describe(thrown) });
+    if (status >= 500 && error !== thrown)
+      this.log.error({ requestId: request.id, failure: describe(thrown) });
     const body: ErrorBody = {
       status: status >= 500 ? 'error' : 'fail',
       code: error.code,
@@ -63,12 +67,15 @@ export class DomainErrorFilter implements ExceptionFilter {
 
 function refusalOf(thrown: unknown): Refusal {
   if (thrown instanceof DomainError) return { status: HTTP_STATUS[thrown.kind], error: thrown };
-  if (thrown instanceof InvalidRequest) return { status: 400, error: named('request.invalid', thrown.message), fields: thrown.fields };
+  if (thrown instanceof InvalidRequest)
+    return { status: 400, error: named('request.invalid', thrown.message), fields: thrown.fields };
   const status = thrown instanceof HttpException ? thrown.getStatus() : fastifyStatus(thrown);
-  if (status !== undefined && status < 500) return { status, error: new DomainError(BY_STATUS[status] ?? 'request.invalid') };
+  if (status !== undefined && status < 500)
+    return { status, error: new DomainError(BY_STATUS[status] ?? 'request.invalid') };
   const state = sqlState(thrown) ?? '';
   if (UNFIT_STATES.has(state)) return { status: 400, error: new DomainError('request.invalid') };
-  if (status === 503 || BUSY_STATES.has(state) || isPoolTimeout(thrown)) return { status: 503, error: new DomainError('request.unavailable') };
+  if (status === 503 || BUSY_STATES.has(state) || isPoolTimeout(thrown))
+    return { status: 503, error: new DomainError('request.unavailable') };
   return { status: 500, error: new DomainError('request.broken') };
 }
 
@@ -79,11 +86,16 @@ function named(code: ErrorCode, text: string): DomainError {
 function fastifyStatus(thrown: unknown): number | undefined {
   if (typeof thrown !== 'object' || thrown === null) return undefined;
   const { code, statusCode } = thrown as { code?: unknown; statusCode?: unknown };
-  return typeof code === 'string' && code.startsWith('FST_') && typeof statusCode === 'number' ? statusCode : undefined;
+  return typeof code === 'string' && code.startsWith('FST_') && typeof statusCode === 'number'
+    ? statusCode
+    : undefined;
 }
 
 function isPoolTimeout(thrown: unknown): boolean {
-  return thrown instanceof Error && /timeout exceeded when trying to connect|ECONNREFUSED|Connection terminated/.test(thrown.message);
+  return (
+    thrown instanceof Error &&
+    /timeout exceeded when trying to connect|ECONNREFUSED|Connection terminated/.test(thrown.message)
+  );
 }
 
 /** Seconds; a limit says its own. */

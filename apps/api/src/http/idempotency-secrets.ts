@@ -11,9 +11,17 @@ export interface Intent {
  * The key itself is known to the caller alone and never stored: the fingerprint is an HMAC under it and the answer is
  * sealed with it, so that neither passwords can be guessed from the table nor bearers and personal data be read there.
  */
-export function intentOf(input: { caller: string; method: string; route: string; key: string; content: unknown }): Intent {
+export function intentOf(input: {
+  caller: string;
+  method: string;
+  route: string;
+  key: string;
+  content: unknown;
+}): Intent {
   const { caller, method, route, key, content } = input;
-  const scope = createHash('sha256').update(JSON.stringify([caller, method, route, key])).digest('hex');
+  const scope = createHash('sha256')
+    .update(JSON.stringify([caller, method, route, key]))
+    .digest('hex');
   return { scope, key, fingerprint: createHmac('sha256', key).update(canonical(content)).digest('hex') };
 }
 
@@ -21,11 +29,14 @@ export function intentOf(input: { caller: string; method: string; route: string;
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined).sort(([a], [b]) => (a < b ? -1 : 1));
+  const entries = Object.entries(value)
+    .filter(([, inner]) => inner !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   return `{${entries.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`).join(',')}}`;
 }
 
-const cipherKey = ({ key, scope }: Intent): Buffer => Buffer.from(hkdfSync('sha256', key, scope, 'idempotency answer', 32));
+const cipherKey = ({ key, scope }: Intent): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, scope, 'idempotency answer', 32));
 
 export function seal(intent: Intent, body: unknown): string {
   const nonce = randomBytes(12);

@@ -39,10 +39,19 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const reply = context.switchToHttp().getResponse<ShopReply>();
     const outside = this.reflector.get<boolean | undefined>(OUTSIDE_CALL, context.getHandler()) === true;
     const run = (): Promise<unknown> => lastValueFrom(next.handle(), { defaultValue: undefined });
-    return from(outside ? this.aroundOutsideCall(request, reply, key, run) : this.inOneTransaction(request, reply, key, run));
+    return from(
+      outside
+        ? this.aroundOutsideCall(request, reply, key, run)
+        : this.inOneTransaction(request, reply, key, run),
+    );
   }
 
-  private async inOneTransaction(request: ShopRequest, reply: ShopReply, key: string | string[], run: () => Promise<unknown>): Promise<unknown> {
+  private async inOneTransaction(
+    request: ShopRequest,
+    reply: ShopReply,
+    key: string | string[],
+    run: () => Promise<unknown>,
+  ): Promise<unknown> {
     const intent = intentFrom(request, key);
     const outcome: Outcome = await this.em.transactional(async () => {
       await this.store.lock(intent);
@@ -64,7 +73,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return outcome.kind === 'replay' ? replayed(outcome.answer, reply) : outcome.body;
   }
 
-  private async aroundOutsideCall(request: ShopRequest, reply: ShopReply, key: string | string[], run: () => Promise<unknown>): Promise<unknown> {
+  private async aroundOutsideCall(
+    request: ShopRequest,
+    reply: ShopReply,
+    key: string | string[],
+    run: () => Promise<unknown>,
+  ): Promise<unknown> {
     const intent = intentFrom(request, key);
     const before = await this.store.start(intent);
     if (before) return replayed(before, reply);
@@ -91,7 +105,12 @@ function keptRefusal(error: unknown): StoredAnswer | undefined {
   if (!(error instanceof DomainError) || !KEPT_REFUSALS.has(error.kind)) return undefined;
   return {
     status: HTTP_STATUS[error.kind],
-    body: { status: 'fail', code: error.code, message: error.message, ...(error.details ? { details: error.details } : {}) },
+    body: {
+      status: 'fail',
+      code: error.code,
+      message: error.message,
+      ...(error.details ? { details: error.details } : {}),
+    },
   };
 }
 

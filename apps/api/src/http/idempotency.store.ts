@@ -97,7 +97,8 @@ export class IdempotencyStore {
 
   private answerOf(intent: Intent, row: Row): StoredAnswer {
     this.refuseOther(intent, row);
-    if (row.state !== 'done' || row.status === null || row.body === null) throw new DomainError('idempotency.running');
+    if (row.state !== 'done' || row.status === null || row.body === null)
+      throw new DomainError('idempotency.running');
     return { status: row.status, body: unseal(intent, row.body) };
   }
 

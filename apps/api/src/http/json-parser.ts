@@ -11,7 +11,11 @@ type Done = (error: Error | null, body?: unknown) => void;
  * deeply or carries a NUL, which PostgreSQL cannot hold.
  */
 export function registerJsonParser(fastify: FastifyInstance): void {
-  const parse = fastify.getDefaultJsonParser('remove', 'remove') as (request: FastifyRequest, body: string, done: Done) => void;
+  const parse = fastify.getDefaultJsonParser('remove', 'remove') as (
+    request: FastifyRequest,
+    body: string,
+    done: Done,
+  ) => void;
   fastify.removeContentTypeParser(['application/json', 'text/plain']);
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const raw = body as Buffer;

@@ -17,7 +17,10 @@ export interface Limit extends Window {
 export const LIMITS = {
   /** Sign-ups cost a password hash each. */
   signup: [{ by: 'ip', max: 10, per: MINUTE }],
-  forgot: [{ by: 'account', max: 3, per: HOUR }, { by: 'ip', max: 20, per: HOUR }],
+  forgot: [
+    { by: 'account', max: 3, per: HOUR },
+    { by: 'ip', max: 20, per: HOUR },
+  ],
   reset: [{ by: 'ip', max: 10, per: MINUTE }],
   coupon: [{ by: 'caller', max: 20, per: MINUTE }],
   lead: [{ by: 'ip', max: 5, per: MINUTE }],

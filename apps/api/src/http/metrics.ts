@@ -23,7 +23,14 @@ export function observeRequests(fastify: FastifyInstance, logger: Logger): void 
     const status = reply.statusCode;
     const milliseconds = Math.round(reply.elapsedTime);
     durations.observe({ method, route, status: String(status) }, milliseconds / 1_000);
-    const line = { requestId: request.id, method, route, status, milliseconds, userId: request.caller?.userId };
+    const line = {
+      requestId: request.id,
+      method,
+      route,
+      status,
+      milliseconds,
+      userId: request.caller?.userId,
+    };
     logger[status === 503 ? 'warn' : status >= 500 ? 'error' : 'info'](line, 'request');
     done();
   });

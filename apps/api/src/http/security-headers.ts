@@ -21,15 +21,25 @@ const PAGES: Policy = {
 /** The hosts of the payment provider's browser script (providers.md B.6). */
 const PROVIDER: Policy = {
   'script-src': ['https://sdk.mercadopago.com', 'https://www.mercadopago.com', 'https://http2.mlstatic.com'],
-  'frame-src': ['https://secure-fields.mercadopago.com', 'https://www.mercadopago.com', 'https://www.mercadopago.com.br'],
+  'frame-src': [
+    'https://secure-fields.mercadopago.com',
+    'https://www.mercadopago.com',
+    'https://www.mercadopago.com.br',
+  ],
   'connect-src': [
-    'https://api.mercadopago.com', 'https://secure-fields.mercadopago.com', 'https://api-static.mercadopago.com',
-    'https://events.mercadopago.com', 'https://*.mercadolibre.com',
+    'https://api.mercadopago.com',
+    'https://secure-fields.mercadopago.com',
+    'https://api-static.mercadopago.com',
+    'https://events.mercadopago.com',
+    'https://*.mercadolibre.com',
   ],
   'img-src': ['https://http2.mlstatic.com'],
 };
 
-const text = (policy: Policy): string => Object.entries(policy).map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
+const text = (policy: Policy): string =>
+  Object.entries(policy)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
 
 function paymentPolicy(sdkUrl: string): string {
   const origin = new URL(sdkUrl).origin;
@@ -38,7 +48,9 @@ function paymentPolicy(sdkUrl: string): string {
     const hosts = PROVIDER[name];
     return hosts ? [...new Set([...hosts, origin])] : [];
   };
-  return text(Object.fromEntries(names.map((name) => [name, [...(PAGES[name] ?? ["'self'"]), ...ofProvider(name)]])));
+  return text(
+    Object.fromEntries(names.map((name) => [name, [...(PAGES[name] ?? ["'self'"]), ...ofProvider(name)]])),
+  );
 }
 
 /** The page's own policy for each part of the shop (correctness 3.11). */
@@ -67,12 +79,19 @@ export function secureHeaders(fastify: FastifyInstance, env: Env): void {
     set('content-security-policy', policyOf(path));
     set('x-content-type-options', 'nosniff');
     set('x-frame-options', 'DENY');
-    set('referrer-policy', /^\/(recovery|auth)/.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin');
+    set(
+      'referrer-policy',
+      /^\/(recovery|auth)/.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    );
     set('cross-origin-opener-policy', 'same-origin');
     set('cross-origin-resource-policy', 'same-origin');
     set('permissions-policy', 'camera=(), microphone=(), geolocation=(), usb=(), payment=(self)');
     if (https) set('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    if (path.startsWith('/api/')) set('cache-control', request.headers.authorization || request.method !== 'GET' ? 'no-store' : 'no-cache');
+    if (path.startsWith('/api/'))
+      set(
+        'cache-control',
+        request.headers.authorization || request.method !== 'GET' ? 'no-store' : 'no-cache',
+      );
     done(null, payload);
   });
 }

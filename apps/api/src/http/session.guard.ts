@@ -39,7 +39,10 @@ export class SessionGuard implements CanActivate {
   }
 
   private accessOf(context: ExecutionContext, request: ShopRequest): Access {
-    const said = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [context.getHandler(), context.getClass()]);
+    const said = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
     return said ?? (request.routeOptions.url?.includes('/admin') ? 'admin' : 'user');
   }
 

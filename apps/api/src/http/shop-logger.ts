@@ -24,6 +24,9 @@ export class ShopLogger implements LoggerService {
 }
 
 function line(message: unknown, context: string | undefined): Record<string, unknown> {
-  const facts = typeof message === 'object' && message !== null && !(message instanceof Error) ? message : { msg: String(message) };
+  const facts =
+    typeof message === 'object' && message !== null && !(message instanceof Error)
+      ? message
+      : { msg: String(message) };
   return { ...facts, ...(context ? { context } : {}) };
 }

@@ -9,7 +9,8 @@ export function shopValidation(): ValidationPipe {
     whitelist: true,
     forbidUnknownValues: false,
     validationError: { target: false, value: false },
-    exceptionFactory: (faults) => new InvalidRequest(Object.fromEntries(faults.flatMap((fault) => textsOf(fault, '')))),
+    exceptionFactory: (faults) =>
+      new InvalidRequest(Object.fromEntries(faults.flatMap((fault) => textsOf(fault, '')))),
   });
 }
 
@@ -22,5 +23,7 @@ function textsOf(fault: ValidationError, parent: string): [string, string][] {
 
 /** class-validator's own English reaches nobody. */
 function portuguese(text: string): string {
-  return /^[a-z]|must (be|not)|should (not )?|^each value|^nested property|^property /.test(text) ? message('request.invalid') : text;
+  return /^[a-z]|must (be|not)|should (not )?|^each value|^nested property|^property /.test(text)
+    ? message('request.invalid')
+    : text;
 }

@@ -19,6 +19,9 @@ export class MediaController {
     const offered = width === undefined || (WIDTHS as readonly number[]).includes(width);
     const picture = name !== undefined && offered ? await this.pictures.get(name, width) : undefined;
     if (!picture) throw new DomainError('request.not-found');
-    await reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(picture);
+    await reply
+      .type('image/webp')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(picture);
   }
 }

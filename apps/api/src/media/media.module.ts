@@ -11,7 +11,11 @@ import { PicturesService } from './pictures.service.js';
   controllers: [MediaController],
   providers: [
     PicturesService,
-    { provide: FileStore, inject: [Env], useFactory: (env: Env) => new DiskFileStore(path.join(env.DATA_DIR, 'media')) },
+    {
+      provide: FileStore,
+      inject: [Env],
+      useFactory: (env: Env) => new DiskFileStore(path.join(env.DATA_DIR, 'media')),
+    },
   ],
   exports: [FileStore],
 })

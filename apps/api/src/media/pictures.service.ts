@@ -40,7 +40,10 @@ export class PicturesService {
     const master = await this.files.get(`${name}.webp`);
     if (!master) return undefined;
     const picture = await this.inTurn(() =>
-      sharp(master, { limitInputPixels: 24e6 }).resize({ width, withoutEnlargement: true }).webp({ quality: QUALITY, effort: 4 }).toBuffer(),
+      sharp(master, { limitInputPixels: 24e6 })
+        .resize({ width, withoutEnlargement: true })
+        .webp({ quality: QUALITY, effort: 4 })
+        .toBuffer(),
     );
     await this.files.put(file, picture);
     return picture;

@@ -6,7 +6,14 @@ import { PasswordsService } from './passwords.service.js';
 import { ProfilesService } from './profiles.service.js';
 import { SessionsService } from './sessions.service.js';
 
-const services = [AccountsService, FavouritesService, PasswordResetsService, PasswordsService, ProfilesService, SessionsService];
+const services = [
+  AccountsService,
+  FavouritesService,
+  PasswordResetsService,
+  PasswordsService,
+  ProfilesService,
+  SessionsService,
+];
 
 @Module({ providers: services, exports: services })
 export class AccountsModule {}

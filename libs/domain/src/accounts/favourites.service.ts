@@ -41,7 +41,11 @@ export class FavouritesService {
       const taken = fresh.slice(0, Math.max(0, FAVOURITES.max - held.size));
       const now = this.clock.now().getTime();
       // A millisecond apart: the order in which they were given is the order in which they are shown.
-      const added = taken.map((productId, place) => ({ userId, productId, createdAt: new Date(now - place) }));
+      const added = taken.map((productId, place) => ({
+        userId,
+        productId,
+        createdAt: new Date(now - place),
+      }));
       if (added.length > 0) await em.insertMany(Favourite, added);
       return { refused: fresh.length - taken.length };
     });

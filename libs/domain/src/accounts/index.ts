@@ -3,10 +3,10 @@ export { AccountsService, refusingDuplicates, type SignedIn } from './accounts.s
 export { Favourite } from './entities/favourite.entity.js';
 export { PasswordReset } from './entities/password-reset.entity.js';
 export { Session } from './entities/session.entity.js';
-export { Address, ROLES, User, type Role } from './entities/user.entity.js';
+export { Address, User, type Role } from './entities/user.entity.js';
 export { FavouritesService } from './favourites.service.js';
 export { PasswordResetsService, RESET_MINUTES, type IssuedReset } from './password-resets.service.js';
-export { PasswordsService, hashPassword } from './passwords.service.js';
+export { hashPassword } from './passwords.service.js';
 export { ProfilesService, type AddressChange, type ProfileChange } from './profiles.service.js';
 export { SessionsService, type Caller, type OpenSession, type Origin } from './sessions.service.js';
 export { type AddressRecord, type UserRecord } from './user-record.js';

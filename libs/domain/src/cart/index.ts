@@ -1,4 +1,4 @@
-export { readCart, type CartLineRecord, type CartRecord } from './cart-record.js';
+export { type CartLineRecord, type CartRecord } from './cart-record.js';
 export { CartModule } from './cart.module.js';
 export { CartsService, type CappedLine } from './carts.service.js';
 export { Cart, CartLine } from './entities/cart.entity.js';

@@ -1,5 +1,10 @@
 import { Body, Controller, HttpCode, Param, Patch, Post } from '@nestjs/common';
-import { ForgotPasswordDto, LoginDto, ResetPasswordDto, SignupDto } from '@plantao/contracts/accounts/auth.dto';
+import {
+  ForgotPasswordDto,
+  LoginDto,
+  ResetPasswordDto,
+  SignupDto,
+} from '@plantao/contracts/accounts/auth.dto';
 import type { MessageAnswer, SessionAnswer } from '@plantao/contracts/accounts/user.view';
 import { AccountsService, type Caller, type Origin } from '@plantao/domain/accounts';
 import { Access, Public } from '../../http/access.decorator.js';
@@ -36,7 +41,9 @@ export class AuthController {
   @Post('login')
   @HttpCode(200)
   async login(@Body() dto: LoginDto, @CallOrigin() origin: Origin): Promise<SessionAnswer> {
-    const signedIn = await this.throttle.guard(dto.email, origin.ip, () => this.accounts.login(dto.email, dto.password, origin));
+    const signedIn = await this.throttle.guard(dto.email, origin.ip, () =>
+      this.accounts.login(dto.email, dto.password, origin),
+    );
     return presentSession(signedIn, TEXTS.loggedIn);
   }
 
@@ -62,7 +69,14 @@ export class AuthController {
   @Limit('reset')
   @OutsideCall()
   @Patch('resetPassword/:token')
-  async resetPassword(@Param('token') token: string, @Body() dto: ResetPasswordDto, @CallOrigin() origin: Origin): Promise<SessionAnswer> {
-    return presentSession(await this.accounts.resetPassword(token, dto.password, origin), TEXTS.passwordChanged);
+  async resetPassword(
+    @Param('token') token: string,
+    @Body() dto: ResetPasswordDto,
+    @CallOrigin() origin: Origin,
+  ): Promise<SessionAnswer> {
+    return presentSession(
+      await this.accounts.resetPassword(token, dto.password, origin),
+      TEXTS.passwordChanged,
+    );
   }
 }

@@ -23,7 +23,10 @@ export class FavouritesController {
   }
 
   @Post()
-  async add(@Body() { productId }: AddFavouriteDto, @CurrentUser() { userId }: Caller): Promise<FavouritesAnswer> {
+  async add(
+    @Body() { productId }: AddFavouriteDto,
+    @CurrentUser() { userId }: Caller,
+  ): Promise<FavouritesAnswer> {
     const [known] = await this.reader.known([productId.toLowerCase()]);
     if (!known) throw new DomainError('product.not-found');
     await this.favourites.add(userId, known);
@@ -32,13 +35,19 @@ export class FavouritesController {
 
   @Post('sync')
   @HttpCode(200)
-  async sync(@Body() { productIds }: SyncFavouritesDto, @CurrentUser() { userId }: Caller): Promise<FavouritesAnswer> {
+  async sync(
+    @Body() { productIds }: SyncFavouritesDto,
+    @CurrentUser() { userId }: Caller,
+  ): Promise<FavouritesAnswer> {
     await this.favourites.merge(userId, await this.reader.known(productIds.map((id) => id.toLowerCase())));
     return this.reader.of(userId);
   }
 
   @Delete(':productId')
-  async remove(@Param('productId', IdOr('product.not-found')) productId: string, @CurrentUser() { userId }: Caller): Promise<FavouritesAnswer> {
+  async remove(
+    @Param('productId', IdOr('product.not-found')) productId: string,
+    @CurrentUser() { userId }: Caller,
+  ): Promise<FavouritesAnswer> {
     await this.favourites.remove(userId, productId);
     return this.reader.of(userId);
   }

@@ -29,7 +29,12 @@ export class FavouritesReader {
     return {
       data: {
         favorites: rows.map(({ id, name, image, price_cents, available }) => ({
-          _id: id, id, name, image, price: toReais(price_cents), available,
+          _id: id,
+          id,
+          name,
+          image,
+          price: toReais(price_cents),
+          available,
         })),
       },
     };
@@ -38,7 +43,9 @@ export class FavouritesReader {
   /** Those of the ids that name a product, in their order; one that is no longer sold counts. */
   async known(productIds: readonly string[]): Promise<string[]> {
     if (productIds.length === 0) return [];
-    const rows = await this.em.execute<{ id: string }[]>('select id from product where id in (?)', [[...productIds]]);
+    const rows = await this.em.execute<{ id: string }[]>('select id from product where id in (?)', [
+      [...productIds],
+    ]);
     const known = new Set(rows.map(({ id }) => id));
     return productIds.filter((id) => known.has(id));
   }

@@ -5,7 +5,16 @@ import { maskCep } from '@plantao/domain/shared/cep';
 export function presentUser(user: UserRecord): UserView {
   const { id, name, email, phone, birthDate, photo, role, active, cpf } = user;
   return {
-    _id: id, id, name, email, phone, birthDate, photo, role, active, cpf,
+    _id: id,
+    id,
+    name,
+    email,
+    phone,
+    birthDate,
+    photo,
+    role,
+    active,
+    cpf,
     createdAt: user.createdAt.toISOString(),
     addresses: user.addresses.map(presentAddress),
   };

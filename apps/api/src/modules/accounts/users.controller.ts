@@ -23,7 +23,10 @@ export class UsersController {
   ) {}
 
   @Get(':id')
-  async one(@Param('id', IdOr('account.not-found')) id: string, @CurrentUser() caller: Caller): Promise<UserAnswer> {
+  async one(
+    @Param('id', IdOr('account.not-found')) id: string,
+    @CurrentUser() caller: Caller,
+  ): Promise<UserAnswer> {
     refuseStranger(id, caller);
     const user = await this.accounts.findUser(id);
     if (!user) throw new DomainError('account.not-found');
@@ -31,7 +34,11 @@ export class UsersController {
   }
 
   @Patch(':id')
-  async update(@Param('id', IdOr('account.not-found')) id: string, @Body() dto: UpdateUserDto, @CurrentUser() caller: Caller): Promise<UserAnswer> {
+  async update(
+    @Param('id', IdOr('account.not-found')) id: string,
+    @Body() dto: UpdateUserDto,
+    @CurrentUser() caller: Caller,
+  ): Promise<UserAnswer> {
     refuseStranger(id, caller);
     const addresses = dto.addresses?.map(({ _id, ...address }) => ({ ...address, id: _id }));
     const update = () => this.profiles.update(id, { ...dto, addresses });

@@ -35,12 +35,20 @@ export class CartController {
   }
 
   @Patch(':id')
-  async change(@Param('id', IdOr('cart.line-not-found')) id: string, @Body() dto: ChangeCartItemDto, @CurrentUser() { userId }: Caller): Promise<CartAnswer> {
+  async change(
+    @Param('id', IdOr('cart.line-not-found')) id: string,
+    @Body() dto: ChangeCartItemDto,
+    @CurrentUser() { userId }: Caller,
+  ): Promise<CartAnswer> {
     return presentCart(await this.carts.setQuantity(userId, lineOf(id, dto), dto.quantity));
   }
 
   @Delete(':id')
-  async remove(@Param('id', IdOr('cart.line-not-found')) id: string, @Query() variant: CartVariantDto, @CurrentUser() { userId }: Caller): Promise<CartAnswer> {
+  async remove(
+    @Param('id', IdOr('cart.line-not-found')) id: string,
+    @Query() variant: CartVariantDto,
+    @CurrentUser() { userId }: Caller,
+  ): Promise<CartAnswer> {
     return presentCart(await this.carts.remove(userId, lineOf(id, variant)));
   }
 

@@ -34,6 +34,12 @@ function presentLine(line: CartLineRecord): CartItemView {
   };
 }
 
-function presentCapped({ productId, size, colour, requested, kept }: CappedLine): NonNullable<CartAnswer['capped']>[number] {
+function presentCapped({
+  productId,
+  size,
+  colour,
+  requested,
+  kept,
+}: CappedLine): NonNullable<CartAnswer['capped']>[number] {
   return { productId, selectedSize: size, selectedColor: colour, requested, kept };
 }

@@ -13,7 +13,10 @@ export class CategoriesController {
 
   @Public()
   @Get()
-  list(@Query() query: ListCategoriesDto, @OptionalUser() caller: Caller | undefined): Promise<CategoriesAnswer> {
+  list(
+    @Query() query: ListCategoriesDto,
+    @OptionalUser() caller: Caller | undefined,
+  ): Promise<CategoriesAnswer> {
     return this.categories.list(query.active === 'all' && isStaff(caller));
   }
 

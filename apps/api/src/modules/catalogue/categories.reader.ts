@@ -1,6 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { CategoriesAnswer, CategoryAnswer, CategoryView } from '@plantao/contracts/catalogue/product.view';
+import type {
+  CategoriesAnswer,
+  CategoryAnswer,
+  CategoryView,
+} from '@plantao/contracts/catalogue/product.view';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { categoryKey } from './product-filter.js';
 

@@ -29,22 +29,34 @@ export interface Reach {
 
 /** The conditions of a listing; each works alone and with the others (API-09). */
 export function conditionsOf(query: ListProductsDto, reach: Reach): Sql {
-  const parts: Sql[] = [{ text: reach.withInactive ? 'p.deleted_at is null' : 'p.active and p.deleted_at is null', values: [] }];
+  const parts: Sql[] = [
+    { text: reach.withInactive ? 'p.deleted_at is null' : 'p.active and p.deleted_at is null', values: [] },
+  ];
   const add = (text: string, ...values: unknown[]): void => void parts.push({ text, values });
   if (query.ids?.length) add('p.id in (?)', [...query.ids]);
   if (query.tag !== undefined) add('p.tags @> array[?]::text[]', query.tag);
-  if (query.category !== undefined) add('p.category_id = (select c.id from category c where c.id = ?::uuid or c.slug = ?)', ...categoryKey(query.category));
-  if (query.minPrice !== undefined && query.minPrice > 0) add('p.price_cents >= ?', Math.round(query.minPrice * 100));
-  if (query.maxPrice !== undefined && query.maxPrice < NO_UPPER_BOUND) add('p.price_cents <= ?', Math.round(query.maxPrice * 100));
+  if (query.category !== undefined)
+    add(
+      'p.category_id = (select c.id from category c where c.id = ?::uuid or c.slug = ?)',
+      ...categoryKey(query.category),
+    );
+  if (query.minPrice !== undefined && query.minPrice > 0)
+    add('p.price_cents >= ?', Math.round(query.minPrice * 100));
+  if (query.maxPrice !== undefined && query.maxPrice < NO_UPPER_BOUND)
+    add('p.price_cents <= ?', Math.round(query.maxPrice * 100));
   for (const word of wordsOf(query.search)) parts.push(matches(word, reach.forgiving));
   const variant = variantInStock(query.sizes, query.colors);
   if (variant) parts.push(variant);
-  return { text: parts.map(({ text }) => `(${text})`).join(' and '), values: parts.flatMap(({ values }) => values) };
+  return {
+    text: parts.map(({ text }) => `(${text})`).join(' and '),
+    values: parts.flatMap(({ values }) => values),
+  };
 }
 
 /** A chosen order; without one a search shows the closest names first, a listing the newest. */
 export function orderOf(query: ListProductsDto): Sql {
-  if (query.sort || wordsOf(query.search).length === 0) return { text: ORDERS[query.sort ?? 'newest'], values: [] };
+  if (query.sort || wordsOf(query.search).length === 0)
+    return { text: ORDERS[query.sort ?? 'newest'], values: [] };
   return {
     text: `word_similarity(search.form(?), search.form(p.name)) desc, ${ORDERS.newest}`,
     values: [query.search],
@@ -70,7 +82,10 @@ function wordsOf(search: string | undefined): string[] {
 }
 
 /** A product of which a piece in one of the sizes and one of the colours is in stock. */
-function variantInStock(sizes: readonly string[] | undefined, colours: readonly string[] | undefined): Sql | undefined {
+function variantInStock(
+  sizes: readonly string[] | undefined,
+  colours: readonly string[] | undefined,
+): Sql | undefined {
   const conditions: Sql[] = [];
   if (sizes?.length) conditions.push({ text: `size ->> 'name' in (?)`, values: [[...sizes]] });
   if (colours?.length) conditions.push({ text: `colour ->> 'name' in (?)`, values: [[...colours]] });

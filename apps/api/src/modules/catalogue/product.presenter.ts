@@ -48,8 +48,13 @@ function presentSizes({ sizes, stock }: ProductRow): SizeView[] {
     colors: size.colors.map((colour) => {
       const [offered, stockVersion] = stock?.[colour.sku] ?? [0, undefined];
       return {
-        name: colour.name, value: colour.value, image: colour.image, index: colour.index, sku: colour.sku,
-        stock: offered, ...(stockVersion === undefined ? {} : { stockVersion }),
+        name: colour.name,
+        value: colour.value,
+        image: colour.image,
+        index: colour.index,
+        sku: colour.sku,
+        stock: offered,
+        ...(stockVersion === undefined ? {} : { stockVersion }),
       };
     }),
   }));

@@ -22,7 +22,10 @@ export class ProductsController {
 
   @Public()
   @Get(':id')
-  one(@Param('id', IdOr('product.not-found')) id: string, @OptionalUser() caller: Caller | undefined): Promise<ProductAnswer> {
+  one(
+    @Param('id', IdOr('product.not-found')) id: string,
+    @OptionalUser() caller: Caller | undefined,
+  ): Promise<ProductAnswer> {
     return this.products.one(id, isStaff(caller));
   }
 }

@@ -51,7 +51,11 @@ export class ProductsReader {
     );
     const total = rows[0]?.total ?? 0;
     return {
-      data: { products: rows.filter((row): row is ProductRow & { total: number } => row.id != null).map(presentCard) },
+      data: {
+        products: rows
+          .filter((row): row is ProductRow & { total: number } => row.id != null)
+          .map(presentCard),
+      },
       pagination: { total, page: query.page, totalPages: Math.ceil(total / query.limit) },
     };
   }

@@ -27,18 +27,31 @@ export class HealthController {
   @Get('health/ready')
   async ready(@Res() reply: ShopReply): Promise<void> {
     const readiness: Readiness = await this.readiness.look();
-    await reply.header('cache-control', 'no-store').status(readiness.ready ? 200 : 503).send(readiness);
+    await reply
+      .header('cache-control', 'no-store')
+      .status(readiness.ready ? 200 : 503)
+      .send(readiness);
   }
 
   @Get('metrics')
-  async metrics(@Req() request: ShopRequest, @Headers('authorization') authorization: string | undefined, @Res() reply: ShopReply): Promise<void> {
+  async metrics(
+    @Req() request: ShopRequest,
+    @Headers('authorization') authorization: string | undefined,
+    @Res() reply: ShopReply,
+  ): Promise<void> {
     if (!this.mayMeasure(request, authorization)) throw new ForbiddenException();
-    await reply.header('cache-control', 'no-store').type(registry.contentType).send(await registry.metrics());
+    await reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
   }
 
   private mayMeasure(request: ShopRequest, authorization: string | undefined): boolean {
     const token = this.env.METRICS_TOKEN;
-    if (!token) return LOOPBACK.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
+    if (!token)
+      return (
+        LOOPBACK.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
+      );
     const given = Buffer.from(authorization ?? '');
     const wanted = Buffer.from(`Bearer ${token}`);
     return given.length === wanted.length && timingSafeEqual(given, wanted);

@@ -15,7 +15,12 @@ export class QueueProbe implements OnApplicationShutdown {
     env: Env,
   ) {
     if (!env.REDIS_URL) return;
-    this.redis = new Redis(env.REDIS_URL, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: PATIENCE, lazyConnect: true });
+    this.redis = new Redis(env.REDIS_URL, {
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 1,
+      commandTimeout: PATIENCE,
+      lazyConnect: true,
+    });
     this.redis.on('error', () => undefined);
     this.redis.connect().catch(() => undefined);
   }

@@ -50,7 +50,9 @@ export class ReadinessReader {
   }
 
   private async areCurrent(): Promise<boolean> {
-    const files = (await readdir(path.resolve(MIGRATIONS))).filter((name) => name.endsWith('.cjs')).map((name) => path.parse(name).name);
+    const files = (await readdir(path.resolve(MIGRATIONS)))
+      .filter((name) => name.endsWith('.cjs'))
+      .map((name) => path.parse(name).name);
     try {
       const done = await this.em.execute<{ name: string }[]>('select name from schema_migration');
       const names = new Set(done.map(({ name }) => path.parse(name).name));

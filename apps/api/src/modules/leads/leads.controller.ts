@@ -15,7 +15,15 @@ export class LeadsController {
   @Post()
   async capture(@Body() dto: CaptureLeadDto): Promise<LeadAnswer> {
     const { id, name, whatsapp, email, active, createdAt, updatedAt } = await this.leads.capture(dto);
-    const lead = { _id: id, name, whatsapp, email, active, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+    const lead = {
+      _id: id,
+      name,
+      whatsapp,
+      email,
+      active,
+      createdAt: createdAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+    };
     return { data: { lead, coupon: OFFERS.leadCoupon } };
   }
 }

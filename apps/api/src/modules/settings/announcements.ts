@@ -18,14 +18,34 @@ type Announcement = PublicSettingsView['announcements'][number];
  */
 export function announcementsOf(offers: readonly OfferRow[], princesaPercent: number): Announcement[] {
   const free = offers.find(({ free_shipping, min_items }) => free_shipping && min_items > 0);
-  const less = offers.find(({ free_shipping, min_items, discount_value }) => !free_shipping && min_items > 0 && discount_value > 0);
+  const less = offers.find(
+    ({ free_shipping, min_items, discount_value }) => !free_shipping && min_items > 0 && discount_value > 0,
+  );
   return [
-    ...(free ? [{ text: `Frete grátis a partir de ${free.min_items} peças com o cupom ${free.code}`, coupon: free.code }] : []),
-    ...(less ? [{ text: `${amountOf(less)} OFF na compra de ${less.min_items} peças com o cupom ${less.code}`, coupon: less.code }] : []),
-    ...(princesaPercent > 0 ? [{ text: `Até ${princesaPercent}% OFF no modelo Princesa`, link: '/category/princesa' }] : []),
+    ...(free
+      ? [
+          {
+            text: `Frete grátis a partir de ${free.min_items} peças com o cupom ${free.code}`,
+            coupon: free.code,
+          },
+        ]
+      : []),
+    ...(less
+      ? [
+          {
+            text: `${amountOf(less)} OFF na compra de ${less.min_items} peças com o cupom ${less.code}`,
+            coupon: less.code,
+          },
+        ]
+      : []),
+    ...(princesaPercent > 0
+      ? [{ text: `Até ${princesaPercent}% OFF no modelo Princesa`, link: '/category/princesa' }]
+      : []),
   ];
 }
 
 function amountOf(offer: OfferRow): string {
-  return offer.discount_type === 'percentage' ? `${offer.discount_value / 100}%` : formatCents(offer.discount_value);
+  return offer.discount_type === 'percentage'
+    ? `${offer.discount_value / 100}%`
+    : formatCents(offer.discount_value);
 }

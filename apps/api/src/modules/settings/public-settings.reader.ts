@@ -23,7 +23,8 @@ export class PublicSettingsReader {
     return {
       shop: this.shop(values),
       delivery: {
-        freeMinimum: values['delivery.freeMinimumCents'] === null ? null : toReais(values['delivery.freeMinimumCents']),
+        freeMinimum:
+          values['delivery.freeMinimumCents'] === null ? null : toReais(values['delivery.freeMinimumCents']),
         originCep: values['delivery.originCep'],
       },
       payment: {
