@@ -1,6 +1,7 @@
 import type { CouponView, ShippingOptionView } from '@plantao/contracts/checkout/checkout.view';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { useSessionStore } from './session.store.js';
 
 /** A delivery address as it is being typed; `id` when it is one of the customer's saved ones. */
 export interface AddressDraft {
@@ -27,6 +28,14 @@ interface CheckoutFacts {
   address: AddressDraft | null;
   /** CPF or CNPJ as typed. */
   taxId: string;
+  /** The new address as far as it is typed, while it is not yet one of the saved ones. */
+  typedAddress: Omit<AddressDraft, 'id'> | null;
+  /** The phone, asked for only where the account has none (A-85). */
+  phone: string;
+  /** The options, by quote and prices, of which the checkout has taken the cheapest by itself (CHK-17). */
+  autoChosenFrom: string | null;
+  /** Whose address, tax id and phone these are (CHK-06). */
+  owner: string | null;
 }
 
 interface CheckoutState extends CheckoutFacts {
@@ -36,6 +45,12 @@ interface CheckoutState extends CheckoutFacts {
   setCoupon: (coupon: CouponView | null) => void;
   setAddress: (address: AddressDraft | null) => void;
   setTaxId: (taxId: string) => void;
+  setTypedAddress: (typedAddress: CheckoutFacts['typedAddress']) => void;
+  setPhone: (phone: string) => void;
+  /** The checkout's own choice among the options of a new quote. */
+  chooseByItself: (option: ShippingOptionView, from: string) => void;
+  /** Somebody signed in: what another person typed in this tab goes. */
+  claim: (userId: string) => void;
   /** CART-16: the cart holds something else now. The address and the tax id stay. */
   cartChanged: () => void;
   /** After the order exists. */
@@ -50,7 +65,13 @@ const NOTHING: CheckoutFacts = {
   coupon: null,
   address: null,
   taxId: '',
+  typedAddress: null,
+  phone: '',
+  autoChosenFrom: null,
+  owner: null,
 };
+
+const PERSONAL = { address: null, taxId: '', typedAddress: null, phone: '' } as const;
 
 /** What was chosen on the way to an order, kept while the tab is open. */
 export const useCheckoutStore = create<CheckoutState>()(
@@ -63,6 +84,10 @@ export const useCheckoutStore = create<CheckoutState>()(
       setCoupon: (coupon) => set({ coupon }),
       setAddress: (address) => set({ address }),
       setTaxId: (taxId) => set({ taxId }),
+      setTypedAddress: (typedAddress) => set({ typedAddress }),
+      setPhone: (phone) => set({ phone }),
+      chooseByItself: (option, from) => set({ option, quoteId: option.quoteId, autoChosenFrom: from }),
+      claim: (userId) => set(({ owner }) => (owner === userId ? {} : { ...PERSONAL, owner: userId })),
       cartChanged: () =>
         set((state) => ({
           cep: '',
@@ -71,22 +96,21 @@ export const useCheckoutStore = create<CheckoutState>()(
           quoteId: null,
           coupon: null,
         })),
-      clear: () => set(NOTHING),
+      clear: () => set(({ owner }) => ({ ...NOTHING, owner })),
     }),
     {
       name: 'plantao.checkout',
-      version: 1,
+      version: 2,
       storage: createJSONStorage(() => sessionStorage),
-      partialize: ({ cep, suggestedCep, option, quoteId, coupon, address, taxId }) => ({
-        cep,
-        suggestedCep,
-        option,
-        quoteId,
-        coupon,
-        address,
-        taxId,
-      }),
+      partialize: (state) =>
+        Object.fromEntries(Object.keys(NOTHING).map((name) => [name, state[name as keyof CheckoutFacts]])) as unknown as CheckoutState,
       migrate: () => NOTHING as CheckoutState,
     },
   ),
 );
+
+const claimFor = (userId: string | undefined) => {
+  if (userId !== undefined) useCheckoutStore.getState().claim(userId);
+};
+claimFor(useSessionStore.getState().user?.id);
+useSessionStore.subscribe((now) => claimFor(now.user?.id));

@@ -1,0 +1,122 @@
+import { routes } from '@plantao/contracts/http/routes';
+import { useEffect, useState, type FormEvent } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { isApiError } from '@/lib/api/api-error';
+import { call } from '@/lib/api/client';
+import { useFields } from '@/lib/forms/use-fields';
+import { PageMeta } from '@/lib/page-meta';
+import { paths } from '@/paths';
+import { authFailures, authTexts, authToasts } from '@/texts/auth';
+import { Button } from '@/ui/button/button';
+import { ErrorSummary } from '@/ui/error-summary/error-summary';
+import { Field } from '@/ui/field/field';
+import { LinkButton } from '@/ui/link-button/link-button';
+import { PasswordInput } from '@/ui/text-input/password-input';
+import { toast } from '@/ui/toast/toast';
+import { AuthCard } from './auth-card.js';
+import { newPasswordFaults } from './auth-checks.js';
+import { searchOf } from './auth-mode.js';
+import { beginSession } from './begin-session.js';
+import { FailureLine } from './failure-line.js';
+import { summaryOf } from './summary.js';
+import { useAuthCall } from './use-auth-call.js';
+
+/** The one text that the specification compares; the code says the same. */
+const EXPIRED = 'Token is invalid or has expired';
+
+const isExpired = (error: unknown): boolean =>
+  isApiError(error) && (error.code === 'reset.invalid-token' || error.message === EXPIRED);
+
+/**
+ * The token leaves the address at once: it must reach neither the history nor another site (correctness 3.10). It
+ * stays with the entry of the history, so that a reload does not lose it.
+ */
+function useToken(): string {
+  const { token: inPath } = useParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const kept = (state as { resetToken?: unknown } | null)?.resetToken;
+  const [token] = useState(() => inPath ?? (typeof kept === 'string' ? kept : ''));
+  useEffect(() => {
+    if (inPath) void navigate('/recovery', { replace: true, state: { resetToken: inPath } });
+  }, [inPath, navigate]);
+  return token;
+}
+
+/** /recovery/{token}: a new password, and in (AUTH-17 to AUTH-22). */
+export function ResetView() {
+  const token = useToken();
+  const [expired, setExpired] = useState(false);
+  const { title, intro } = authTexts.reset;
+  if (token === '' || expired) return <DeadLink expired={expired} />;
+  return (
+    <>
+      <PageMeta title={title} noindex />
+      <meta name="referrer" content="no-referrer" />
+      <AuthCard title={title} intro={intro}>
+        <NewPasswordForm token={token} onExpired={() => setExpired(true)} />
+      </AuthCard>
+    </>
+  );
+}
+
+function DeadLink({ expired }: { expired: boolean }) {
+  const { expiredTitle, expiredText, invalid, invalidText, askAgain } = authTexts.reset;
+  const title = expired ? expiredTitle : invalid;
+  return (
+    <>
+      <PageMeta title={title} noindex />
+      <AuthCard title={title} intro={expired ? expiredText : invalidText}>
+        <div className="space-y-3">
+          <LinkButton to={{ pathname: paths.auth, search: searchOf('forgot') }} size="lg" block>
+            {askAgain}
+          </LinkButton>
+          <LinkButton to={paths.auth} size="lg" variant="secondary" block>
+            {authTexts.backToLogin}
+          </LinkButton>
+        </div>
+      </AuthCard>
+    </>
+  );
+}
+
+function NewPasswordForm({ token, onExpired }: { token: string; onExpired: () => void }) {
+  const navigate = useNavigate();
+  const form = useFields({ password: '', confirmation: '' }, newPasswordFaults);
+  const { sending, failure, run } = useAuthCall(authFailures.reset, (text, error) => {
+    if (isExpired(error)) {
+      onExpired();
+      return;
+    }
+    if (isApiError(error) && error.code === 'password.common') form.refuse({ password: error.message });
+    toast.error(authTexts.reset.failed, text === authTexts.reset.failed ? {} : { description: text });
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.judge()) return;
+    const { password } = form.values;
+    void run(async () => {
+      const answer = await call(routes.resetPassword, { params: { token }, body: { password } });
+      await beginSession(answer);
+      toast.success(authToasts.reset, { description: answer.message || authToasts.resetMore });
+      void navigate(paths.account, { replace: true });
+    });
+  };
+  const labels = { password: authTexts.newPassword, confirmation: authTexts.confirmation };
+  return (
+    <form noValidate onSubmit={submit} className="space-y-4" aria-label={authTexts.reset.title}>
+      <ErrorSummary attempts={form.attempts} faults={summaryOf(form.faults, labels, 'reset')} />
+      <FailureLine text={failure} />
+      <Field id="reset-password" label={labels.password} hint={authTexts.passwordHint} error={form.faults.password} required>
+        <PasswordInput {...form.bind('password')} autoComplete="new-password" />
+      </Field>
+      <Field id="reset-confirmation" label={labels.confirmation} error={form.faults.confirmation} required>
+        <PasswordInput {...form.bind('confirmation')} autoComplete="new-password" />
+      </Field>
+      <Button type="submit" size="lg" block loading={sending}>
+        {sending ? authTexts.sending : authTexts.reset.confirm}
+      </Button>
+    </form>
+  );
+}

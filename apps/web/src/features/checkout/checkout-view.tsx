@@ -1,0 +1,118 @@
+import type { UserView } from '@plantao/contracts/accounts/user.view';
+import { useEffect, useRef, useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { cartSums } from '@/lib/cart/cart-sums';
+import { useCart, type Cart } from '@/lib/cart/use-cart';
+import { CheckoutSteps } from '@/lib/checkout/checkout-steps';
+import { useMe } from '@/lib/use-me';
+import { paths } from '@/paths';
+import { useCheckoutStore } from '@/stores/checkout.store';
+import { checkoutTexts } from '@/texts/checkout';
+import { ErrorState } from '@/ui/error-state/error-state';
+import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
+import { toast } from '@/ui/toast/toast';
+import { AddressStep } from './address-step.js';
+import { ChangedDialog } from './changed-dialog.js';
+import { searchOf, stepOf } from './checkout-flow.js';
+import { ShippingStep } from './shipping-step.js';
+import { SoldOutDialog } from './sold-out-dialog.js';
+import { FoldedSummary, SideSummary } from './summary.js';
+import { usePlaceOrder } from './use-place-order.js';
+
+/** /checkout: address and delivery. Nobody gets in without a way of delivery (CHK-04) or with an empty cart. */
+export function CheckoutView() {
+  const [mayEnter] = useState(() => useCheckoutStore.getState().option !== null);
+  const me = useMe();
+  const cart = useCart();
+  if (!mayEnter) return <Navigate to={paths.cart} replace />;
+  if (me.isError && !me.data) {
+    return <ErrorState title={checkoutTexts.loadFailed} onRetry={() => void me.refetch()} retrying={me.isFetching} />;
+  }
+  if (cart.failed && cart.lines.length === 0) return <ErrorState title={checkoutTexts.loadFailed} onRetry={cart.retry} />;
+  if (!me.data || (cart.loading && cart.lines.length === 0)) return <CheckoutSkeleton />;
+  return <Checkout user={me.data} cart={cart} />;
+}
+
+function Checkout({ user, cart }: { user: UserView; cart: Cart }) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { address, option, coupon } = useCheckoutStore();
+  const placing = usePlaceOrder();
+  const { problem, leaving } = placing;
+  usePrefilledTaxId(user);
+
+  const step = stepOf(search, address !== null);
+  const first = useRef(step);
+  const [moved, setMoved] = useState(false);
+  useEffect(() => {
+    if (step !== first.current) setMoved(true);
+  }, [step]);
+
+  // Once an order has emptied the cart there is nothing to be sent away for.
+  const empty = cart.lines.length === 0 && !cart.loading && !leaving && problem?.kind !== 'sold-out' && !placing.mayBeEmpty();
+  const noCart = empty || problem?.kind === 'empty';
+  useEffect(() => {
+    if (!noCart) return;
+    toast.info(checkoutTexts.emptyCart, { id: 'empty-cart' });
+    void navigate(paths.cart, { replace: true });
+  }, [noCart, navigate]);
+
+  const sums = cartSums(cart.lines, coupon, step === 'shipping' || option ? option : null);
+  const summary = { lines: cart.lines, sums, couponCode: coupon?.code ?? null };
+  return (
+    <>
+      <CheckoutSteps current={step} back={{ address: `${paths.checkout}${searchOf('address')}` }} />
+      <div className="mt-6 lg:mt-10 lg:grid lg:grid-cols-12 lg:items-start lg:gap-10">
+        <div className="min-w-0 lg:col-span-7">
+          <FoldedSummary {...summary} />
+          <div className="mt-6 lg:mt-0">
+            {step === 'shipping' && address ? (
+              <ShippingStep user={user} cart={cart} address={address} focus={moved} placing={placing} />
+            ) : (
+              <AddressStep user={user} focus={moved} onNext={() => void navigate({ search: searchOf('shipping') })} />
+            )}
+          </div>
+        </div>
+        <aside className="hidden lg:sticky lg:top-6 lg:col-span-5 lg:block">
+          <SideSummary {...summary} />
+        </aside>
+      </div>
+      {problem?.kind === 'sold-out' ? <SoldOutDialog items={problem.items} /> : null}
+      {problem?.kind === 'repriced' || problem?.kind === 'freight' ? (
+        <ChangedDialog problem={problem} lines={cart.lines} onClose={placing.clearProblem} />
+      ) : null}
+    </>
+  );
+}
+
+/** The account's tax id to start with; what was typed here wins. */
+function usePrefilledTaxId({ cpf }: UserView): void {
+  useEffect(() => {
+    const { taxId, setTaxId } = useCheckoutStore.getState();
+    if (taxId === '' && cpf) setTaxId(cpf);
+  }, [cpf]);
+}
+
+function CheckoutSkeleton() {
+  return (
+    <LoadingRegion label={checkoutTexts.loading}>
+      <div className="flex justify-around">
+        {['a', 'b', 'c', 'd'].map((step) => (
+          <Skeleton key={step} className="size-8 rounded-full!" />
+        ))}
+      </div>
+      <div className="mt-12 lg:mt-16 lg:grid lg:grid-cols-12 lg:gap-10">
+        <div className="space-y-4 lg:col-span-7">
+          <Skeleton className="h-10 w-2/3" />
+          <Skeleton className="h-20 rounded-tile!" />
+          <Skeleton className="h-20 rounded-tile!" />
+          <Skeleton className="h-20 rounded-tile!" />
+          <Skeleton className="h-12 w-1/2 rounded-control!" />
+        </div>
+        <div className="hidden lg:col-span-5 lg:block">
+          <Skeleton className="h-96 rounded-tile!" />
+        </div>
+      </div>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ShippingOptionView } from '@plantao/contracts/checkout/checkout.view';
+import { useEffect, useMemo } from 'react';
+import { OptionPrice } from '@/lib/cart/option-price';
+import type { Freight } from '@/lib/cart/use-shipping';
+import { track } from '@/lib/analytics';
+import { formatDayMonth } from '@/lib/format';
+import { useCheckoutStore } from '@/stores/checkout.store';
+import { shippingStepTexts } from '@/texts/checkout';
+import { ErrorState } from '@/ui/error-state/error-state';
+import { RadioCardGroup } from '@/ui/radio-card-group/radio-card-group';
+import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
+import { businessDaysAfter } from './checkout-flow.js';
+
+/** One loading of the options: the same quote at the same prices is the same loading. */
+const nameOf = (options: readonly ShippingOptionView[]): string =>
+  options.map(({ quoteId, id, price }) => `${quoteId}/${id}/${price}`).join(' ');
+
+const cheapest = (options: readonly ShippingOptionView[]) =>
+  options.reduce<ShippingOptionView | null>((best, option) => (best && best.price <= option.price ? best : option), null);
+
+/** The option that is chosen among those on the screen; one of an older quote does not count. */
+export const chosenOf = (options: readonly ShippingOptionView[], chosen: ShippingOptionView | null): ShippingOptionView | null =>
+  options.find(({ id, quoteId, price }) => id === chosen?.id && quoteId === chosen.quoteId && price === chosen.price) ?? null;
+
+interface DeliveryOptionsProps {
+  freight: Freight;
+  /** Milliseconds since 1970, for the days that the options promise. */
+  now: number;
+  error?: string | undefined;
+}
+
+/** The ways of delivery; the cheapest is taken whenever they load, the person may take another (CHK-15 to CHK-17). */
+export function DeliveryOptions({ freight, now, error }: DeliveryOptionsProps) {
+  const { option, autoChosenFrom, choose, chooseByItself } = useCheckoutStore();
+  const { options, computing } = freight;
+  const loaded = useMemo(() => nameOf(options), [options]);
+  const picked = chosenOf(options, option);
+
+  useEffect(() => {
+    const best = cheapest(options);
+    if (!best || computing || (autoChosenFrom === loaded && picked)) return;
+    chooseByItself(best, loaded);
+  }, [options, computing, loaded, autoChosenFrom, picked, chooseByItself]);
+
+  if (computing) {
+    return (
+      <LoadingRegion label={shippingStepTexts.computing} className="grid gap-3">
+        <Skeleton className="h-20 rounded-tile!" />
+        <Skeleton className="h-20 rounded-tile!" />
+      </LoadingRegion>
+    );
+  }
+  if (freight.error) return <ErrorState inline title={freight.error} onRetry={freight.retry} />;
+  const date = (days: number) => formatDayMonth(businessDaysAfter(now, days));
+  return (
+    <RadioCardGroup
+      legend={shippingStepTexts.options}
+      error={error}
+      value={picked?.id ?? null}
+      onChange={(id) => {
+        const next = options.find((candidate) => candidate.id === id);
+        if (!next) return;
+        choose(next);
+        track('select_shipping', { option: next.name, price: next.price });
+      }}
+      options={options.map((candidate) => {
+        const { min, max } = candidate.delivery_range;
+        return {
+          value: candidate.id,
+          label: candidate.name,
+          description: `${candidate.company.name} · ${shippingStepTexts.days(min, max)} · ${shippingStepTexts.arrives(date(min), date(max))}`,
+          aside: <OptionPrice option={candidate} />,
+        };
+      })}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import type { UserView } from '@plantao/contracts/accounts/user.view';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { addressBody, addressFaults, draftOf, EMPTY_ADDRESS, missingFields } from '@/lib/address/address-draft';
+import { AddressFormFields } from '@/lib/address/address-form-fields';
+import { addressSummary } from '@/lib/address/address-summary';
+import { errorText } from '@/lib/api/api-error';
+import { useFields } from '@/lib/forms/use-fields';
+import { updateMe } from '@/lib/use-me';
+import { useCheckoutStore } from '@/stores/checkout.store';
+import { addressTexts } from '@/texts/address';
+import { addressStepTexts } from '@/texts/checkout';
+import { Button } from '@/ui/button/button';
+import { ErrorState } from '@/ui/error-state/error-state';
+import { ErrorSummary } from '@/ui/error-summary/error-summary';
+
+const PREFIX = 'endereco';
+
+interface NewAddressProps {
+  user: UserView;
+  autoFocus: boolean;
+  onSaved: () => void;
+}
+
+/** A new address: kept with the account, then delivered to (CHK-07 to CHK-10). What is typed outlives a reload. */
+export function NewAddress({ user, autoFocus, onSaved }: NewAddressProps) {
+  const { typedAddress, setTypedAddress, setAddress } = useCheckoutStore();
+  const form = useFields(typedAddress ?? EMPTY_ADDRESS, addressFaults, setTypedAddress);
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const missing = missingFields(form.values);
+
+  const save = async () => {
+    setSaving(true);
+    setFailure(null);
+    try {
+      const before = user.addresses.map(({ _id }) => _id);
+      const { addresses } = await updateMe({ addresses: [...user.addresses, addressBody(form.values)] });
+      const added = addresses.find(({ _id }) => !before.includes(_id)) ?? addresses.at(-1);
+      if (added) setAddress(draftOf(added));
+      setTypedAddress(null);
+      onSaved();
+    } catch (error) {
+      setFailure(errorText(error, addressStepTexts.saveFailed));
+    } finally {
+      setSaving(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (saving || !form.judge()) return;
+    void save();
+  };
+  // Without its button a form is not sent by Enter; whoever presses it hears what is missing.
+  const pressEnter = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || missing.length === 0 || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    form.judge();
+  };
+  const names = missing.map((name) => addressTexts[name].toLowerCase().replace('cep', 'CEP'));
+  return (
+    <form noValidate onSubmit={submit} onKeyDown={pressEnter} className="space-y-4" aria-label={addressStepTexts.newOne}>
+      <ErrorSummary attempts={form.attempts} title={addressTexts.incomplete} faults={addressSummary(form, PREFIX)} />
+      <AddressFormFields form={form} prefix={PREFIX} autoFocus={autoFocus} />
+      {failure ? <ErrorState inline title={failure} onRetry={() => void save()} retrying={saving} /> : null}
+      <div className="flex min-h-12 items-center">
+        {missing.length === 0 ? (
+          <Button type="submit" size="lg" loading={saving} className="w-full sm:w-auto">
+            {saving ? addressStepTexts.saving : addressStepTexts.next}
+          </Button>
+        ) : null}
+        <p role="status" className="text-small text-ink-2">
+          {missing.length > 0 && missing.length < 6 ? addressTexts.still(names.join(', ')) : ''}
+        </p>
+      </div>
+    </form>
+  );
+}

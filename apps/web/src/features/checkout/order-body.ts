@@ -1,0 +1,54 @@
+import type { UserView } from '@plantao/contracts/accounts/user.view';
+import type { CouponView, ShippingOptionView } from '@plantao/contracts/checkout/checkout.view';
+import type { CreateOrderDto } from '@plantao/contracts/orders/create-order.dto';
+import { taxIdCharacters } from '@plantao/domain/shared/cpf-cnpj';
+import { toReais } from '@plantao/domain/shared/money';
+import { phoneDigits } from '@plantao/domain/shared/phone';
+import { addressBody, type AddressFields } from '@/lib/address/address-draft';
+import type { CartLine } from '@/lib/cart/cart-line';
+
+export interface OrderFacts {
+  lines: readonly CartLine[];
+  address: AddressFields;
+  option: ShippingOptionView;
+  coupon: CouponView | null;
+  user: UserView;
+  /** As typed. */
+  taxId: string;
+  /** As typed; the account's own when ''. */
+  phone: string;
+  /** What the person saw, in centavos. */
+  totalCents: number;
+}
+
+/** POST /orders as the specification words it (CHK-25, CHK-37), with size and colour an item. */
+export function orderBody({ lines, address, option, coupon, user, taxId, phone, totalCents }: OrderFacts): CreateOrderDto {
+  return {
+    items: lines.map((line) => ({
+      product: line.productId,
+      selectedSize: line.selectedSize,
+      selectedColor: line.selectedColor,
+      quantity: line.quantity,
+      price: toReais(line.priceCents),
+    })),
+    payment: { method: 'Mercado Pago' },
+    shipping: {
+      address: addressBody(address),
+      contactPhone: phoneDigits(phone) || user.phone,
+      ship_type: { id: option.id, name: option.name, price: option.price, quoteId: option.quoteId },
+    },
+    discounts: coupon ? [{ code: coupon.code }] : [],
+    userData: { name: user.name, email: user.email, cpf: taxIdCharacters(taxId), birthDate: user.birthDate },
+    total: toReais(totalCents),
+  };
+}
+
+/** CHK-32: the preference of checkout_url, else of payment.url_payment. */
+export function preferenceOf(checkoutUrl: string | undefined, paymentUrl: string): string | null {
+  for (const address of [checkoutUrl, paymentUrl]) {
+    if (!address || !URL.canParse(address, 'http://localhost')) continue;
+    const found = new URL(address, 'http://localhost').searchParams.get('pref_id');
+    if (found) return found;
+  }
+  return null;
+}

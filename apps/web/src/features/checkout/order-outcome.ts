@@ -1,0 +1,50 @@
+import type { ShippingOptionView } from '@plantao/contracts/checkout/checkout.view';
+import type { ShortItem } from '@plantao/contracts/http/error-body';
+import { isApiError } from '@/lib/api/api-error';
+import { orderProblemTexts } from '@/texts/checkout';
+
+/** A line at the price that holds now, in reais. */
+export interface RepricedItem {
+  productId: string;
+  name: string;
+  selectedSize: string;
+  selectedColor: string;
+  price: number;
+}
+
+/** Why there is no order, as the screen has to tell it. */
+export type OrderProblem =
+  | { kind: 'sold-out'; items: ShortItem[] }
+  | { kind: 'repriced'; items: RepricedItem[]; total: number | null }
+  | { kind: 'freight'; options: ShippingOptionView[] }
+  | { kind: 'cart-changed' | 'empty' }
+  | { kind: 'coupon' | 'tax-id' | 'too-many' | 'failed'; text: string };
+
+const listOf = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : []);
+
+/** Reads a refusal of PATCH /users or POST /orders by its code (CHK-26, CHK-31, CHK-34). */
+export function orderProblem(error: unknown): OrderProblem {
+  if (!isApiError(error)) return { kind: 'failed', text: orderProblemTexts.failed };
+  const { code, details, message } = error;
+  switch (code) {
+    case 'order.sold-out':
+      return { kind: 'sold-out', items: listOf(details['items']) };
+    case 'order.total-changed':
+      return { kind: 'repriced', items: listOf(details['items']), total: typeof details['total'] === 'number' ? details['total'] : null };
+    case 'order.freight-changed':
+    case 'shipping.none':
+      return { kind: 'freight', options: listOf(details['options']) };
+    case 'order.cart-changed':
+      return { kind: 'cart-changed' };
+    case 'cart.empty':
+      return { kind: 'empty' };
+    case 'account.cpf-taken':
+      return { kind: 'tax-id', text: orderProblemTexts.taxIdTaken };
+    case 'tax-id.invalid':
+      return { kind: 'tax-id', text: message };
+    case 'order.too-many-open':
+      return { kind: 'too-many', text: message };
+    default:
+      return code.startsWith('coupon.') ? { kind: 'coupon', text: message } : { kind: 'failed', text: orderProblemTexts.failed };
+  }
+}

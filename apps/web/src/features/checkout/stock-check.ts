@@ -1,0 +1,39 @@
+import type { ShortItem } from '@plantao/contracts/http/error-body';
+import type { ProductView } from '@plantao/contracts/catalogue/product.view';
+import { isApiError } from '@/lib/api/api-error';
+import { productQuery } from '@/lib/api/queries';
+import { colourOf, type CartLine } from '@/lib/cart/cart-line';
+import { queryClient } from '@/lib/query-client';
+
+type Read = (productId: string) => ProductView | null;
+
+/** CHK-28: the lines that ask for more than there is; a product, size or colour that is gone has nothing left. */
+export const shortItems = (lines: readonly CartLine[], read: Read): ShortItem[] =>
+  lines.flatMap((line) => {
+    const product = read(line.productId);
+    const available = product?.active ? (colourOf(product, line)?.stock ?? 0) : 0;
+    if (available >= line.quantity) return [];
+    const { productId, name, selectedSize, selectedColor, quantity } = line;
+    return [{ productId, name, selectedSize, selectedColor, requested: quantity, available }];
+  });
+
+/**
+ * CHK-27: asks for the stock of every product of the cart, now.
+ * @throws ApiError when one cannot be read for another reason than being gone
+ */
+export async function checkStock(lines: readonly CartLine[]): Promise<ShortItem[]> {
+  const ids = [...new Set(lines.map((line) => line.productId))];
+  const products = await Promise.all(
+    ids.map(async (id): Promise<[string, ProductView | null]> => {
+      try {
+        const answer = await queryClient.fetchQuery({ ...productQuery(id), staleTime: 0, retry: false });
+        return [id, answer.data.product];
+      } catch (error) {
+        if (isApiError(error) && error.status === 404) return [id, null];
+        throw error;
+      }
+    }),
+  );
+  const byId = new Map(products);
+  return shortItems(lines, (id) => byId.get(id) ?? null);
+}

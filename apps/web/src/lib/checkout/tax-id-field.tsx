@@ -1,0 +1,44 @@
+import { isTaxId, maskTaxId, taxIdType } from '@plantao/domain/shared/cpf-cnpj';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { taxIdTexts } from '@/texts/checkout';
+import { Field } from '@/ui/field/field';
+import { MaskedInput } from '@/ui/masked-input/masked-input';
+
+interface TaxIdFieldProps {
+  id: string;
+  /** As typed or as stored; shown masked. */
+  value: string;
+  onChange: (value: string) => void;
+  /** What the server or a try to go on found wrong. */
+  fault?: string | undefined;
+}
+
+/** CPF or CNPJ with its mask, its tick and the reason why it is asked (CHK-19 to CHK-24, PAY-02). */
+export function TaxIdField({ id, value, onChange, fault }: TaxIdFieldProps) {
+  const [left, setLeft] = useState(false);
+  const valid = isTaxId(value);
+  // As soon as as many characters as a CPF or a CNPJ has are there, or the field is left.
+  const judged = left || taxIdType(value) === 'CNPJ';
+  const error = fault ?? (value !== '' && !valid && judged ? taxIdTexts.invalid : undefined);
+  const type = taxIdType(value) ?? 'CPF';
+  return (
+    <div>
+      <Field id={id} label={taxIdTexts.label} hint={taxIdTexts.note} error={error} required>
+        <MaskedInput
+          mask="document"
+          name="cpfCnpj"
+          autoComplete="off"
+          spellCheck={false}
+          value={maskTaxId(value)}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={() => setLeft(true)}
+          end={valid && !fault ? <CircleCheck aria-hidden="true" className="size-5 text-ok" /> : undefined}
+        />
+      </Field>
+      <p role="status" className="sr-only">
+        {valid ? taxIdTexts.valid(type) : ''}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { AuthView as default } from '@/features/auth/auth-view';

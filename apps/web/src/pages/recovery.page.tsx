@@ -1,0 +1,1 @@
+export { ResetView as default } from '@/features/auth/reset-view';

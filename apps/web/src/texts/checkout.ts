@@ -1,0 +1,101 @@
+/** The way from the cart to an order. Comments keep the specification's English where one was translated. */
+export const checkoutTexts = {
+  title: 'Checkout',
+  cart: 'Carrinho',
+  description: 'Escolha o endereço e a entrega para concluir sua compra.',
+  progress: 'Etapas da compra',
+  steps: { address: 'Endereço', shipping: 'Entrega', payment: 'Pagamento', review: 'Confirmação' },
+  emptyCart: 'Seu carrinho está vazio',
+  loading: 'Preparando o checkout…',
+  loadFailed: 'Não foi possível carregar seus dados',
+  summary: 'Resumo do pedido',
+  showSummary: 'Mostrar resumo',
+  hideSummary: 'Ocultar resumo',
+  pieces: (count: number) => (count === 1 ? '1 peça' : `${count} peças`),
+  lineDetails: (size: string, colour: string, quantity: number) => `${size} · ${colour} · ${quantity} un.`,
+  subtotal: 'Subtotal',
+  discount: 'Desconto',
+  discountWith: (code: string) => `Desconto (${code})`,
+  freight: 'Frete',
+  freightUnknown: 'A calcular',
+  total: 'Total',
+  editCart: 'Editar carrinho',
+} as const;
+
+export const addressStepTexts = {
+  title: 'Endereço de entrega',
+  saved: 'Onde você quer receber?',
+  newOne: 'Novo endereço',
+  newHint: 'Comece pelo CEP: preenchemos o resto.',
+  isDefault: 'Padrão',
+  next: 'Continuar para a entrega', // 'Next'
+  deliverHere: 'Entregar neste endereço',
+  saving: 'Salvando endereço…',
+  saveFailed: 'Não foi possível salvar o endereço. Tente novamente.',
+} as const;
+
+export const shippingStepTexts = {
+  title: 'Entrega',
+  deliverTo: 'Entregar em',
+  change: 'Alterar endereço',
+  options: 'Opções de entrega',
+  computing: 'Calculando frete…',
+  days: (min: number, max: number) => {
+    const unit = max === 1 ? 'dia' : 'dias';
+    return min === max ? `${max} ${unit}` : `${min} a ${max} ${unit}`;
+  },
+  arrives: (from: string, to: string) => (from === to ? `chega por volta de ${to}` : `chega entre ${from} e ${to}`),
+  datesNote: 'Dias úteis, contados da confirmação do pagamento.',
+  coupon: 'Cupom',
+  taxTitle: 'Dados para a nota fiscal',
+  phone: 'Celular com DDD',
+  phoneHint: 'A transportadora usa este número se precisar falar com você.',
+  phoneInvalid: 'Por favor, insira um número de telefone válido.',
+  review: 'Confira antes de continuar',
+  next: 'Continuar para o pagamento', // 'Next'
+  checking: 'Conferindo o estoque…',
+  placing: 'Criando o pedido…',
+  back: 'Voltar ao endereço',
+  chooseOption: 'Escolha uma opção de entrega.',
+  terms: 'O pedido é criado agora e fica reservado enquanto você paga.',
+} as const;
+
+export const taxIdTexts = {
+  label: 'CPF/CNPJ',
+  note: 'Necessário para emitir a nota fiscal.',
+  valid: (type: string) => `${type} válido`,
+  invalid: 'Por favor, insira um CPF/CNPJ válido',
+} as const;
+
+export const orderProblemTexts = {
+  failed: 'Erro ao processar o pedido. Por favor, fale com suporte ao cliente.',
+  failedHint: 'Seus dados continuam aqui. Nenhum pedido foi duplicado: você pode tentar de novo.',
+  stockUnknown: 'Não foi possível conferir o estoque. Tente novamente.',
+  taxIdTaken: 'CNPJ/CPF já está sendo utilizado em outra conta, volte as opções e tente outro.',
+  couponRemoved: 'O cupom foi retirado. Confira o novo total antes de continuar.',
+  cartChanged: 'Seu carrinho mudou em outro lugar. Confira os itens antes de continuar.',
+  seeOrders: 'Ver meus pedidos',
+} as const;
+
+export const soldOutTexts = {
+  title: 'Estoque Esgotado',
+  text: 'Alguns produtos esgotaram durante a compra e foram removidos automaticamente do carrinho.',
+  list: 'Produtos removidos',
+  asked: (quantity: number) => (quantity === 1 ? 'Você pediu 1 unidade.' : `Você pediu ${quantity} unidades.`),
+  none: 'Esgotado.',
+  left: (left: number) => (left === 1 ? 'Resta 1 unidade.' : `Restam ${left} unidades.`),
+  putBack: (left: number) => (left === 1 ? 'Colocar 1 no carrinho' : `Colocar ${left} no carrinho`),
+  back: 'De volta ao carrinho',
+  toCart: 'Voltar ao Carrinho',
+} as const;
+
+export const changedTexts = {
+  priceTitle: 'O preço mudou',
+  priceText: 'Atualizamos os valores do seu pedido. Nada foi cobrado.',
+  freightTitle: 'O frete mudou',
+  freightText: 'A cotação foi refeita. Confira as opções e continue.',
+  before: 'Antes',
+  now: 'Agora',
+  newTotal: (total: string) => `Novo total: ${total}`,
+  confirm: 'Conferir e continuar',
+} as const;
