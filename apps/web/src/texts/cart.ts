@@ -85,6 +85,7 @@ export const couponTexts = {
 
 export const summaryTexts = {
   title: 'Resumo do Pedido',
+  stickyTitle: 'Total do carrinho',
   subtotal: 'Subtotal',
   discount: 'Desconto',
   discountWith: (code: string) => `Desconto (${code})`,

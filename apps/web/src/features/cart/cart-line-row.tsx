@@ -3,7 +3,8 @@ import { Trash2, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { changeQuantity, removeLine } from '@/lib/cart/cart-actions';
 import type { CartLine } from '@/lib/cart/cart-line';
-import { cut, formatCentavos } from '@/lib/format';
+import { CutName } from '@/lib/cut-name';
+import { formatCentavos } from '@/lib/format';
 import { paths } from '@/paths';
 import { cartTexts } from '@/texts/cart';
 import { Button } from '@/ui/button/button';
@@ -28,8 +29,8 @@ export function CartLineRow({ line }: { line: CartLine }) {
       </Link>
       <div className="relative col-span-9 flex min-w-0 flex-col gap-3 sm:col-span-10 md:flex-row md:items-start md:justify-between md:gap-6 md:pr-14">
         <div className="min-w-0 pr-12 md:flex-1 md:pr-0">
-          <Link to={addressOf(line)} title={line.name} aria-label={line.name} className="font-semibold hover:text-petrol hover:underline">
-            {cut(line.name, TEXT_LIMITS.cartName)}
+          <Link to={addressOf(line)} title={line.name} className="font-semibold hover:text-petrol hover:underline">
+            <CutName name={line.name} limit={TEXT_LIMITS.cartName} />
           </Link>
           <p className="mt-1 flex items-center gap-2 text-small text-ink-2">
             {line.selectedSize}

@@ -14,7 +14,7 @@ export function StickyTotal({ sums, incomplete, children }: { sums: CartSums; in
   }, []);
   return (
     <section
-      aria-label={summaryTexts.title}
+      aria-label={summaryTexts.stickyTitle}
       className="fixed inset-x-0 bottom-0 z-sticky flex animate-rise-in items-center justify-between gap-4 border-t border-line bg-paper px-gutter py-3 shadow-lg lg:hidden"
     >
       <p>

@@ -5,7 +5,8 @@ import { Star } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { cut, formatCentavos } from '@/lib/format';
+import { CutName } from '@/lib/cut-name';
+import { formatCentavos } from '@/lib/format';
 import { useInstalmentsShown } from '@/lib/use-shop-settings';
 import { paths } from '@/paths';
 import { cardTexts } from '@/texts/cards';
@@ -78,10 +79,9 @@ function CardText({ product, inRow, headingLevel, preview, onPreview }: CardText
         <Link
           to={paths.product(product.id)}
           title={product.name}
-          aria-label={product.name}
           className="rounded-badge after:absolute after:inset-0 after:rounded-tile group-hover:text-petrol"
         >
-          {cut(product.name, TEXT_LIMITS.cardName)}
+          <CutName name={product.name} limit={TEXT_LIMITS.cardName} />
         </Link>
       </Heading>
       <Price value={product.price} oldValue={product.old_price} />
