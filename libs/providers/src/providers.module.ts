@@ -17,7 +17,10 @@ import { MercadoPagoGateway } from './mercado-pago/mercado-pago.adapter.js';
     {
       provide: EgressClient,
       inject: [Env],
-      useFactory: (env: Env) => new EgressClient(new Set([env.CEP_BASE_URL, env.CEP_FALLBACK_BASE_URL].map((url) => new URL(url).host))),
+      useFactory: (env: Env) =>
+        new EgressClient(
+          new Set([env.CEP_BASE_URL, env.CEP_FALLBACK_BASE_URL].map((url) => new URL(url).host)),
+        ),
     },
     { provide: PaymentGateway, useClass: MercadoPagoGateway },
     { provide: ShippingRates, useClass: MelhorEnvioRates },

@@ -23,7 +23,9 @@ describe('POST /admin/queues/session', () => {
   it('200 WORK-12 gives an administrator a short cookie that only the dashboard gets', async () => {
     const answer = await shop.call('POST', '/admin/queues/session', { as: admin });
     expect([answer.status, answer.body]).toEqual([200, { status: 'success', url: '/admin/queues' }]);
-    expect(answer.headers['set-cookie']).toMatch(/^plantao_filas=[0-9a-f-]{36}\.\d+\.[0-9a-f]{64}; Path=\/admin\/queues; Max-Age=900; HttpOnly; SameSite=Strict$/);
+    expect(answer.headers['set-cookie']).toMatch(
+      /^plantao_filas=[0-9a-f-]{36}\.\d+\.[0-9a-f]{64}; Path=\/admin\/queues; Max-Age=900; HttpOnly; SameSite=Strict$/,
+    );
   });
 
   it('403 refuses a customer, 401 a guest', async () => {
@@ -34,7 +36,15 @@ describe('POST /admin/queues/session', () => {
 
 describe('/admin/queues', () => {
   it('401 WORK-12 refuses page, script, call and action without the cookie', async () => {
-    const addresses = ['', '/', '/api/queues', '/queue/mail', '/static/js/main.f10757109b.js', '/leitura', '/leitura/api/queues'];
+    const addresses = [
+      '',
+      '/',
+      '/api/queues',
+      '/queue/mail',
+      '/static/js/main.f10757109b.js',
+      '/leitura',
+      '/leitura/api/queues',
+    ];
     for (const address of addresses) expect((await shop.call('GET', `${BOARD}${address}`)).status).toBe(401);
     expect((await shop.call('PUT', `${BOARD}/api/queues/mail/pause`, { headers: ORIGIN })).status).toBe(401);
     expect((await shop.call('GET', `${BOARD}/api/queues`, { as: admin })).status).toBe(401);
@@ -48,24 +58,34 @@ describe('/admin/queues', () => {
     expect(page.headers['set-cookie']).toContain('plantao_filas=');
     const queues = await shop.call('GET', `${BOARD}/api/queues`, { headers: { cookie } });
     expect(queues.status).toBe(200);
-    expect(queues.body.queues.map(({ name }: { name: string }) => name).sort()).toEqual([...QUEUE_NAMES].sort());
+    expect(queues.body.queues.map(({ name }: { name: string }) => name).sort()).toEqual(
+      [...QUEUE_NAMES].sort(),
+    );
   });
 
   it('200 lets an administrator act from our own page and writes it into the audit log', async () => {
     const cookie = await passOf(admin);
-    const paused = await shop.call('PUT', `${BOARD}/api/queues/mail/pause`, { headers: { cookie, ...ORIGIN } });
+    const paused = await shop.call('PUT', `${BOARD}/api/queues/mail/pause`, {
+      headers: { cookie, ...ORIGIN },
+    });
     expect(paused.status).toBe(200);
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(await shop.sql(`select actor, action, entity_id as entity from audit_log where entity = 'queue'`)).toEqual([
-      { actor: admin.name, action: 'queue.put', entity: 'mail' },
-    ]);
+    expect(
+      await shop.sql(`select actor, action, entity_id as entity from audit_log where entity = 'queue'`),
+    ).toEqual([{ actor: admin.name, action: 'queue.put', entity: 'mail' }]);
   });
 
   it('403 refuses an action that another site’s page sends', async () => {
     const cookie = await passOf(admin);
-    const origins: Record<string, string>[] = [{}, { origin: 'https://elsewhere.example' }, { origin: 'null' }];
+    const origins: Record<string, string>[] = [
+      {},
+      { origin: 'https://elsewhere.example' },
+      { origin: 'null' },
+    ];
     for (const origin of origins) {
-      expect((await shop.call('PUT', `${BOARD}/api/queues/mail/pause`, { headers: { cookie, ...origin } })).status).toBe(403);
+      expect(
+        (await shop.call('PUT', `${BOARD}/api/queues/mail/pause`, { headers: { cookie, ...origin } })).status,
+      ).toBe(403);
     }
   });
 
@@ -74,15 +94,26 @@ describe('/admin/queues', () => {
     const page = await shop.call('GET', BOARD, { headers: { cookie } });
     expect([page.status, page.headers['location']]).toEqual([302, '/admin/queues/leitura']);
     const queues = await shop.call('GET', `${BOARD}/leitura/api/queues`, { headers: { cookie } });
-    expect([queues.status, queues.body.queues.every(({ readOnlyMode }: { readOnlyMode: boolean }) => readOnlyMode)]).toEqual([200, true]);
+    expect([
+      queues.status,
+      queues.body.queues.every(({ readOnlyMode }: { readOnlyMode: boolean }) => readOnlyMode),
+    ]).toEqual([200, true]);
     for (const base of [BOARD, `${BOARD}/leitura`]) {
-      expect((await shop.call('PUT', `${base}/api/queues/mail/pause`, { headers: { cookie, ...ORIGIN } })).status).toBe(403);
+      expect(
+        (await shop.call('PUT', `${base}/api/queues/mail/pause`, { headers: { cookie, ...ORIGIN } })).status,
+      ).toBe(403);
     }
   });
 
   it('401 ends with the time, with the session, and with a changed word in the cookie', async () => {
     const cookie = await passOf(admin);
-    expect((await shop.call('GET', BOARD, { headers: { cookie: `${cookie.slice(0, -1)}${cookie.endsWith('0') ? '1' : '0'}` } })).status).toBe(401);
+    expect(
+      (
+        await shop.call('GET', BOARD, {
+          headers: { cookie: `${cookie.slice(0, -1)}${cookie.endsWith('0') ? '1' : '0'}` },
+        })
+      ).status,
+    ).toBe(401);
     const guest = await anAdmin(shop);
     const other = await passOf(guest);
     await shop.call('POST', '/auth/logout', { as: guest });

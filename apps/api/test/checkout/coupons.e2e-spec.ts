@@ -2,7 +2,16 @@ import { CommandBus } from '@nestjs/cqrs';
 import { LapseOrder } from '@plantao/domain/orders';
 import { aProduct } from '../support/goods.js';
 import { aPerson, type Person } from '../support/people.js';
-import { aCardToken, aCpf, anOrder, createShop, fillCart, orderBody, payBody, type ShopWithSandbox } from '../orders/shopping.js';
+import {
+  aCardToken,
+  aCpf,
+  anOrder,
+  createShop,
+  fillCart,
+  orderBody,
+  payBody,
+  type ShopWithSandbox,
+} from '../orders/shopping.js';
 
 let shop: ShopWithSandbox;
 beforeAll(async () => {
@@ -16,33 +25,65 @@ let counter = 0;
 async function aCoupon(more: Record<string, unknown> = {}): Promise<string> {
   counter += 1;
   const coupon: Record<string, unknown> = {
-    id: crypto.randomUUID(), code: `TESTE${counter}`, discount_type: 'percentage', discount_value: 1_000, start_date: '2020-01-01',
-    end_date: '2099-12-31', usage_limit: 1_000, ...more,
+    id: crypto.randomUUID(),
+    code: `TESTE${counter}`,
+    discount_type: 'percentage',
+    discount_value: 1_000,
+    start_date: '2020-01-01',
+    end_date: '2099-12-31',
+    usage_limit: 1_000,
+    ...more,
   };
   const names = Object.keys(coupon);
-  await shop.sql(`insert into coupon (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`, Object.values(coupon));
+  await shop.sql(
+    `insert into coupon (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`,
+    Object.values(coupon),
+  );
   return coupon['code'] as string;
 }
 
-const validate = (code: string, totalAmount: number, more: Record<string, string | number> = {}, as?: Person) =>
-  shop.call('GET', '/coupons/validate', { query: { code, totalAmount, ...more }, ...(as ? { as } : {}) });
+const validate = (
+  code: string,
+  totalAmount: number,
+  more: Record<string, string | number> = {},
+  as?: Person,
+) => shop.call('GET', '/coupons/validate', { query: { code, totalAmount, ...more }, ...(as ? { as } : {}) });
 const usedOf = async (code: string): Promise<number> =>
   (await shop.sql<{ used: number }>('select used from coupon where code = ?', [code]))[0]?.used ?? -1;
 
-async function orderWith(code: string, buyer?: Person, cpf = aCpf(), good?: Awaited<ReturnType<typeof aProduct>>) {
+async function orderWith(
+  code: string,
+  buyer?: Person,
+  cpf = aCpf(),
+  good?: Awaited<ReturnType<typeof aProduct>>,
+) {
   const person = buyer ?? (await aPerson(shop));
   const product = good ?? (await aProduct(shop, { priceCents: 20_000 }));
   await fillCart(shop, person, product);
-  return shop.call('POST', '/orders', { as: person, body: await orderBody(shop, product, { coupon: code, cpf }) });
+  return shop.call('POST', '/orders', {
+    as: person,
+    body: await orderBody(shop, product, { coupon: code, cpf }),
+  });
 }
 
 describe('GET /coupons/validate', () => {
   it('200 API-18 answers the coupon, whatever the case of its letters, in percent and reais', async () => {
-    const code = await aCoupon({ discount_value: 1_500, min_purchase_cents: 5_000, max_discount_cents: 3_000 });
+    const code = await aCoupon({
+      discount_value: 1_500,
+      min_purchase_cents: 5_000,
+      max_discount_cents: 3_000,
+    });
     const answer = await validate(` ${code.toLowerCase()} `, 50);
-    expect([answer.status, answer.body.data.coupon]).toMatchObject([200, {
-      code, discountType: 'percentage', discountValue: 15, minPurchase: 50, maxDiscount: 30,
-    }]);
+    expect([answer.status, answer.body.data.coupon]).toMatchObject([
+      200,
+      {
+        code,
+        discountType: 'percentage',
+        discountValue: 15,
+        minPurchase: 50,
+        maxDiscount: 30,
+      },
+    ]);
   });
 
   it('200 A-55 answers no coupon for a code that nobody knows', async () => {
@@ -53,13 +94,18 @@ describe('GET /coupons/validate', () => {
   it('422 COUP-07 tells how much is missing below the minimum; exactly the minimum is enough', async () => {
     const code = await aCoupon({ min_purchase_cents: 10_000 });
     const answer = await validate(code, 80.5);
-    expect([answer.status, answer.body.message.replaceAll('\u00a0', ' ')]).toEqual([422, 'Faltam R$ 19,50 para usar este cupom (mínimo de R$ 100,00).']);
+    expect([answer.status, answer.body.message.replaceAll('\u00a0', ' ')]).toEqual([
+      422,
+      'Faltam R$ 19,50 para usar este cupom (mínimo de R$ 100,00).',
+    ]);
     expect((await validate(code, 100)).status).toBe(200);
   });
 
   it('422 COUP-17 counts pieces where a coupon asks for them', async () => {
     const code = await aCoupon({ min_items: 3 });
-    expect((await validate(code, 100, { itemCount: 2 })).body.message).toBe('Falta 1 peça para usar este cupom.');
+    expect((await validate(code, 100, { itemCount: 2 })).body.message).toBe(
+      'Falta 1 peça para usar este cupom.',
+    );
     expect((await validate(code, 100, { itemCount: 3 })).status).toBe(200);
   });
 
@@ -81,12 +127,21 @@ describe('coupons of orders', () => {
   it('201 COUP-08 takes the percentage off, half up, capped, and writes it on the order', async () => {
     const answer = await orderWith(await aCoupon({ discount_value: 1_000, max_discount_cents: 1_550 }));
     expect(answer.status).toBe(201);
-    expect(answer.body.data.order).toMatchObject({ subtotal: 200, discounts: [{ amount: 15.5 }], total: 184.5 });
+    expect(answer.body.data.order).toMatchObject({
+      subtotal: 200,
+      discounts: [{ amount: 15.5 }],
+      total: 184.5,
+    });
   });
 
   it('201 COUP-09 COUP-10 takes a fixed amount off, never more than the subtotal', async () => {
     const good = await aProduct(shop, { priceCents: 5_000 });
-    const answer = await orderWith(await aCoupon({ discount_type: 'fixed', discount_value: 9_999 }), undefined, aCpf(), good);
+    const answer = await orderWith(
+      await aCoupon({ discount_type: 'fixed', discount_value: 9_999 }),
+      undefined,
+      aCpf(),
+      good,
+    );
     const { order } = answer.body.data;
     expect(order).toMatchObject({ subtotal: 50, discounts: [{ amount: 50 }] });
     expect(order.total).toBe(order.shipping.ship_type.price);
@@ -95,7 +150,10 @@ describe('coupons of orders', () => {
   it('201 SHIP-17 makes the cheapest delivery free by a coupon that says so', async () => {
     const code = await aCoupon({ discount_value: 0, free_shipping: true });
     const answer = await orderWith(code, undefined, aCpf(), await aProduct(shop, { priceCents: 3_000 }));
-    expect(answer.body.data.order).toMatchObject({ total: 30, shipping: { ship_type: { id: 'standard', price: 0 } } });
+    expect(answer.body.data.order).toMatchObject({
+      total: 30,
+      shipping: { ship_type: { id: 'standard', price: 0 } },
+    });
   });
 
   it('201 COUP-15 counts the use at the order and gives it back when that order ends unpaid', async () => {
@@ -108,7 +166,9 @@ describe('coupons of orders', () => {
     expect(await usedOf(code)).toBe(0);
     const second = await orderWith(code);
     expect(second.status).toBe(201);
-    await shop.sql(`update shop_order set hold_expires_at = now() - interval '1 hour' where id = ?`, [second.body.data.order._id]);
+    await shop.sql(`update shop_order set hold_expires_at = now() - interval '1 hour' where id = ?`, [
+      second.body.data.order._id,
+    ]);
     await shop.app.get(CommandBus).execute(new LapseOrder(second.body.data.order._id));
     expect(await usedOf(code)).toBe(0);
   });
@@ -119,7 +179,10 @@ describe('coupons of orders', () => {
     const [one, other] = [await aPerson(shop), await aPerson(shop)];
     await fillCart(shop, other, good);
     await anOrder(shop, good, 1, one);
-    const answer = await shop.call('POST', '/orders', { as: other, body: await orderBody(shop, good, { coupon: code }) });
+    const answer = await shop.call('POST', '/orders', {
+      as: other,
+      body: await orderBody(shop, good, { coupon: code }),
+    });
     expect([answer.status, await usedOf(code)]).toEqual([409, 0]);
   });
 
@@ -128,10 +191,16 @@ describe('coupons of orders', () => {
     const cpf = aCpf();
     const buyer = await aPerson(shop, { cpf });
     const { id } = await anOrder(shop, await aProduct(shop), 1, buyer);
-    await shop.call('POST', `/orders/payment-create/${id}`, { as: buyer, body: payBody('master', { token: await aCardToken(shop, 'APRO') }) });
+    await shop.call('POST', `/orders/payment-create/${id}`, {
+      as: buyer,
+      body: payBody('master', { token: await aCardToken(shop, 'APRO') }),
+    });
     expect((await validate(code, 100, {}, buyer)).body.code).toBe('coupon.first-purchase');
     expect((await orderWith(code, buyer)).body.code).toBe('coupon.first-purchase');
-    const [row] = await shop.sql<{ tax: string }>(`select customer->>'taxId' as tax from shop_order where id = ?`, [id]);
+    const [row] = await shop.sql<{ tax: string }>(
+      `select customer->>'taxId' as tax from shop_order where id = ?`,
+      [id],
+    );
     await shop.sql('update app_user set cpf = null where id = ?', [buyer.id]);
     expect((await orderWith(code, await aPerson(shop), row?.tax)).body.code).toBe('coupon.first-purchase');
   });
@@ -149,7 +218,9 @@ describe('coupons of orders', () => {
     const buyers = await Promise.all(Array.from({ length: 20 }, () => aPerson(shop)));
     for (const buyer of buyers) await fillCart(shop, buyer, good);
     const body = await orderBody(shop, good, { coupon: code });
-    const answers = await Promise.all(buyers.map((as) => shop.call('POST', '/orders', { as, body: { ...body, userData: { cpf: aCpf() } } })));
+    const answers = await Promise.all(
+      buyers.map((as) => shop.call('POST', '/orders', { as, body: { ...body, userData: { cpf: aCpf() } } })),
+    );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(answers.filter(({ body: { code: refusal } }) => refusal === 'coupon.exhausted')).toHaveLength(17);
     expect(await usedOf(code)).toBe(3);

@@ -11,14 +11,22 @@ afterAll(async () => {
   await withCarrier.close();
 });
 
-const quote = (where: ShopWithSandbox, query: Record<string, string | number>) => where.call('GET', '/shipping', { query });
+const quote = (where: ShopWithSandbox, query: Record<string, string | number>) =>
+  where.call('GET', '/shipping', { query });
 
 describe('GET /shipping', () => {
   it('200 API-17 SHIP-16 offers Standard and Expresso from the table, cheapest first, with a quote that is honoured', async () => {
     const answer = await quote(shop, { cepTo: '01310-100', amount: 1 });
     expect(answer.status).toBe(200);
     expect(answer.body.data).toMatchObject([
-      { id: 'standard', name: 'Standard', price: 14.9, fullPrice: 14.9, company: { name: 'Entrega Plantão' }, delivery_range: { min: 2, max: 4 } },
+      {
+        id: 'standard',
+        name: 'Standard',
+        price: 14.9,
+        fullPrice: 14.9,
+        company: { name: 'Entrega Plantão' },
+        delivery_range: { min: 2, max: 4 },
+      },
       { id: 'express', name: 'Expresso', price: 22.9 },
     ]);
     expect(Date.parse(answer.body.data[0].expiresAt) - Date.now()).toBeGreaterThan(90 * 60_000);
@@ -26,7 +34,9 @@ describe('GET /shipping', () => {
 
   it('200 SHIP-17 makes the cheapest option free from the minimum on, the minimum itself included, and no other', async () => {
     const prices = async (subtotal: number) =>
-      (await quote(shop, { cepTo: '60175047', amount: 2, subtotal })).body.data.map(({ price }: { price: number }) => price);
+      (await quote(shop, { cepTo: '60175047', amount: 2, subtotal })).body.data.map(
+        ({ price }: { price: number }) => price,
+      );
     expect(await prices(99.99)).toEqual([32.9, 54.9]);
     expect(await prices(100)).toEqual([0, 54.9]);
   });
@@ -34,7 +44,9 @@ describe('GET /shipping', () => {
   it('200 A-43 asks the carrier where there is a token, and its prices come cheapest first', async () => {
     const answer = await quote(withCarrier, { cepTo: '60820050', amount: 2 });
     const prices = answer.body.data.map(({ price }: { price: number }) => price);
-    expect(answer.body.data.some(({ company }: { company: { name: string } }) => company.name === 'Correios')).toBe(true);
+    expect(
+      answer.body.data.some(({ company }: { company: { name: string } }) => company.name === 'Correios'),
+    ).toBe(true);
     expect(prices).toEqual([...prices].sort((a: number, b: number) => a - b));
   });
 
@@ -45,14 +57,18 @@ describe('GET /shipping', () => {
       const answer = await quote(withCarrier, { cepTo: '70040010', amount: 3 });
       expect(answer.body.data.map(({ name }: { name: string }) => name)).toEqual(['Standard', 'Expresso']);
       expect(Date.now() - before).toBeLessThan(4_000);
-      expect(await withCarrier.sql(`select source from freight_quote where cep = '70040010'`)).toEqual([{ source: 'table' }]);
+      expect(await withCarrier.sql(`select source from freight_quote where cep = '70040010'`)).toEqual([
+        { source: 'table' },
+      ]);
     } finally {
       withCarrier.sandbox.control.setFault({ service: 'melhor-envio', kind: 'none', rate: 0 });
     }
   });
 
   it('400 API-17 refuses a malformed CEP and an amount below 1', async () => {
-    expect((await quote(shop, { cepTo: '0131010', amount: 1 })).body.message).toBe('CEP inválido. Use o formato 00000-000');
+    expect((await quote(shop, { cepTo: '0131010', amount: 1 })).body.message).toBe(
+      'CEP inválido. Use o formato 00000-000',
+    );
     expect((await quote(shop, { cepTo: '01310100', amount: 0 })).status).toBe(400);
   });
 });
@@ -60,7 +76,10 @@ describe('GET /shipping', () => {
 describe('GET /cep/{cep}', () => {
   it('200 CHK-12 answers street, neighbourhood, city and state in the specification’s words', async () => {
     const answer = await shop.call('GET', '/cep/01310-100');
-    expect([answer.status, answer.body]).toMatchObject([200, { cep: '01310-100', localidade: 'São Paulo', uf: 'SP' }]);
+    expect([answer.status, answer.body]).toMatchObject([
+      200,
+      { cep: '01310-100', localidade: 'São Paulo', uf: 'SP' },
+    ]);
     expect(answer.body.logradouro).not.toBe('');
   });
 
@@ -78,7 +97,8 @@ describe('GET /cep/{cep}', () => {
   it('503 CHK-14 says that the search failed when no service answers', async () => {
     const answer = await shop.call('GET', '/cep/70040010');
     expect([answer.status, answer.body.message]).toEqual([503, 'Erro ao buscar CEP']);
-    for (const service of ['viacep', 'brasilapi'] as const) shop.sandbox.control.setFault({ service, kind: 'none', rate: 0 });
+    for (const service of ['viacep', 'brasilapi'] as const)
+      shop.sandbox.control.setFault({ service, kind: 'none', rate: 0 });
   });
 
   it('400 refuses what is no CEP', async () => {

@@ -1,6 +1,14 @@
 import { aProduct } from '../support/goods.js';
 import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
-import { aCardToken, anOrder, createShop, expectStockHolds, payBody, stockOf, type ShopWithSandbox } from './shopping.js';
+import {
+  aCardToken,
+  anOrder,
+  createShop,
+  expectStockHolds,
+  payBody,
+  stockOf,
+  type ShopWithSandbox,
+} from './shopping.js';
 
 let shop: ShopWithSandbox;
 let admin: Person;
@@ -19,23 +27,36 @@ async function aPaidOrder(quantity = 1) {
 }
 
 const setStatus = (id: string, status: string, tracking?: string) =>
-  shop.call('PATCH', `/orders/${id}/status`, { as: admin, body: { status, ...(tracking === undefined ? {} : { tracking }) } });
-const detail = async (id: string) => (await shop.call('GET', `/admin/get-order-by-id-admin/${id}`, { as: admin })).body.data.order;
+  shop.call('PATCH', `/orders/${id}/status`, {
+    as: admin,
+    body: { status, ...(tracking === undefined ? {} : { tracking }) },
+  });
+const detail = async (id: string) =>
+  (await shop.call('GET', `/admin/get-order-by-id-admin/${id}`, { as: admin })).body.data.order;
 const history = async (id: string): Promise<string[]> =>
-  (await detail(id)).steps.map(({ label, status }: { label: string; status: string }) => `${label} ${status}`);
+  (await detail(id)).steps.map(
+    ({ label, status }: { label: string; status: string }) => `${label} ${status}`,
+  );
 
 describe('PATCH /orders/{id}/status', () => {
   it('200 API-25 moves a paid order on, keeps the tracking code, extends the history', async () => {
     const { id, buyer, sku } = await aPaidOrder(2);
     expect((await setStatus(id, 'processing')).body.data.order.status).toBe('processing');
     const shipped = await setStatus(id, 'shipped', '  AA123456789BR ');
-    expect(shipped.body.data.order).toMatchObject({ status: 'shipped', shipping: { tracking: 'AA123456789BR' } });
+    expect(shipped.body.data.order).toMatchObject({
+      status: 'shipped',
+      shipping: { tracking: 'AA123456789BR' },
+    });
     expect(await stockOf(shop, sku)).toMatchObject({ committed: 0, shipped: 2 });
     await setStatus(id, 'delivered');
     expect((await shop.call('GET', `/orders/${id}`, { as: buyer })).body.data.order.status).toBe('delivered');
     expect(await history(id)).toEqual([
-      'Pedido realizado completed', 'Pagamento iniciado completed', 'Pagamento aprovado completed', 'Processando completed',
-      'Pedido postado completed', 'Pedido recebido current',
+      'Pedido realizado completed',
+      'Pagamento iniciado completed',
+      'Pagamento aprovado completed',
+      'Processando completed',
+      'Pedido postado completed',
+      'Pedido recebido current',
     ]);
     await expectStockHolds(shop);
   });
@@ -47,8 +68,14 @@ describe('PATCH /orders/{id}/status', () => {
     expect(await stockOf(shop, sku)).toMatchObject({ offered: 9, held: 0, committed: 0, shipped: 1 });
     const pay = await shop.call('POST', `/orders/payment-create/${id}`, { as: buyer, body: payBody('pix') });
     expect([pay.status, pay.body.code]).toEqual([409, 'order.already-paid']);
-    const audit = await shop.sql(`select actor, after->>'status' as status, after->>'step' as step from audit_log where entity_id = ? order by at`, [id]);
-    expect(audit).toEqual([{ actor: admin.name, status: 'shipped', step: 'O8' }, { actor: admin.name, status: 'pending', step: 'O11' }]);
+    const audit = await shop.sql(
+      `select actor, after->>'status' as status, after->>'step' as step from audit_log where entity_id = ? order by at`,
+      [id],
+    );
+    expect(audit).toEqual([
+      { actor: admin.name, status: 'shipped', step: 'O8' },
+      { actor: admin.name, status: 'pending', step: 'O11' },
+    ]);
     await setStatus(id, 'shipped', 'AA2');
     expect(await stockOf(shop, sku)).toMatchObject({ shipped: 1 });
   });
@@ -60,7 +87,12 @@ describe('PATCH /orders/{id}/status', () => {
     expect((await setStatus(id, 'confirmed')).status).toBe(200);
     expect(await detail(id)).toMatchObject({ paidState: 'paid', payment: { method: 'Pagamento manual' } });
     expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ held: 0, committed: 1 });
-    expect(await shop.sql(`select 1 from outbox_message where aggregate_id = ? and type in ('order.paid-manually', 'charge.cancel-requested')`, [id])).toHaveLength(2);
+    expect(
+      await shop.sql(
+        `select 1 from outbox_message where aggregate_id = ? and type in ('order.paid-manually', 'charge.cancel-requested')`,
+        [id],
+      ),
+    ).toHaveLength(2);
   });
 
   it('400 AORD-12 AORD-14 refuses shipped without a tracking code', async () => {
@@ -93,7 +125,9 @@ describe('PATCH /orders/{id}/cancel', () => {
   it('200 AORD-16 AORD-17 cancels an unpaid order: pieces back, only ‘Pedido Cancelado’ in the history', async () => {
     const good = await aProduct(shop);
     const { id } = await anOrder(shop, good, 2);
-    expect((await shop.call('PATCH', `/orders/${id}/cancel`, { as: admin })).body.data.order.status).toBe('cancelled');
+    expect((await shop.call('PATCH', `/orders/${id}/cancel`, { as: admin })).body.data.order.status).toBe(
+      'cancelled',
+    );
     expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 10, held: 0 });
     expect(await history(id)).toEqual(['Pedido Cancelado current']);
   });
@@ -103,7 +137,9 @@ describe('PATCH /orders/{id}/cancel', () => {
     await setStatus(id, 'shipped', 'AA1');
     await shop.call('PATCH', `/orders/${id}/cancel`, { as: admin });
     expect(await stockOf(shop, sku)).toMatchObject({ offered: 8, shipped: 2 });
-    expect(await shop.sql('select state from stock_hold where order_id = ?', [id])).toEqual([{ state: 'returning' }]);
+    expect(await shop.sql('select state from stock_hold where order_id = ?', [id])).toEqual([
+      { state: 'returning' },
+    ]);
     expect(await detail(id)).toMatchObject({ paidState: 'refunding', refund: { state: 'requested' } });
   });
 
@@ -120,11 +156,18 @@ describe('GET /admin/get-all-admin-orders', () => {
   it('200 API-45 AORD-03 finds by id, short id, name without accents, and e-mail; filters and sorts', async () => {
     const buyer = await aPerson(shop, { name: 'Zuleica Conceição' });
     const { id } = await anOrder(shop, await aProduct(shop, { priceCents: 99_900 }), 1, buyer);
-    await shop.sql(`update shop_order set customer = customer || '{"name": "Zuleica Conceição"}' where id = ?`, [id]);
-    const list = async (query: Record<string, string | number>) => (await shop.call('GET', '/admin/get-all-admin-orders', { as: admin, query })).body;
+    await shop.sql(
+      `update shop_order set customer = customer || '{"name": "Zuleica Conceição"}' where id = ?`,
+      [id],
+    );
+    const list = async (query: Record<string, string | number>) =>
+      (await shop.call('GET', '/admin/get-all-admin-orders', { as: admin, query })).body;
     for (const search of [id, id.slice(-8), 'conceicao', buyer.email.slice(0, 12)]) {
       const { data, total } = await list({ search });
-      expect([total, data.orders[0]]).toMatchObject([1, { _id: id, shortId: id.slice(-8), user: { name: 'Zuleica Conceição', email: buyer.email } }]);
+      expect([total, data.orders[0]]).toMatchObject([
+        1,
+        { _id: id, shortId: id.slice(-8), user: { name: 'Zuleica Conceição', email: buyer.email } },
+      ]);
     }
     expect((await list({ search: '%' })).total).toBe(0);
     const page = await list({ page: 1, limit: 2, sortField: 'total', sortOrder: 'desc' });
@@ -133,20 +176,28 @@ describe('GET /admin/get-all-admin-orders', () => {
     expect(page.data.orders).toHaveLength(2);
     expect(page.totalPages).toBe(Math.ceil(page.total / 2));
     const cancelled = await list({ status: 'cancelled', limit: 100 });
-    expect(new Set(cancelled.data.orders.map(({ status }: { status: string }) => status))).toEqual(new Set(['cancelled']));
+    expect(new Set(cancelled.data.orders.map(({ status }: { status: string }) => status))).toEqual(
+      new Set(['cancelled']),
+    );
   });
 });
 
 describe('GET /admin/get-order-by-id-admin/{id}', () => {
   it('200 API-46 shows customer, payment, charges, steps and label to staff; 404 for an unknown order', async () => {
     const { id, buyer } = await aPaidOrder();
-    const answer = await shop.call('GET', `/admin/get-order-by-id-admin/${id}`, { as: await anOperator(shop) });
+    const answer = await shop.call('GET', `/admin/get-order-by-id-admin/${id}`, {
+      as: await anOperator(shop),
+    });
     expect(answer.body.data.order).toMatchObject({
-      user: { _id: buyer.id, email: buyer.email, orders: 1 }, paidState: 'paid', label: { status: 'none' },
+      user: { _id: buyer.id, email: buyer.email, orders: 1 },
+      paidState: 'paid',
+      label: { status: 'none' },
       shipping: { etiqueta: null, address: { neighborhood: 'Bela Vista', zipCode: '01310-200' } },
       charges: [{ method: 'card', state: 'approved', refunded: 0 }],
     });
-    const unknown = await shop.call('GET', `/admin/get-order-by-id-admin/${crypto.randomUUID()}`, { as: admin });
+    const unknown = await shop.call('GET', `/admin/get-order-by-id-admin/${crypto.randomUUID()}`, {
+      as: admin,
+    });
     expect([unknown.status, unknown.body.message]).toEqual([404, 'Pedido não encontrado']);
   });
 });
@@ -155,12 +206,15 @@ describe('shipping labels', () => {
   const generate = (id: string) => shop.call('POST', `/admin/generate-shipping-label/${id}`, { as: admin });
   const approve = (id: string) => shop.call('POST', `/admin/approve-label/${id}`, { as: admin });
   const requested = async (id: string, type: string): Promise<number> =>
-    (await shop.sql('select 1 from outbox_message where payload->>\'orderId\' = ? and type = ?', [id, type])).length;
+    (await shop.sql("select 1 from outbox_message where payload->>'orderId' = ? and type = ?", [id, type]))
+      .length;
 
   it('200 LABEL-07 LABEL-12 requests a label once however often it is asked for, and the status of the order stays (A-27)', async () => {
     const { id } = await aPaidOrder();
     const answers = await Promise.all([generate(id), generate(id), generate(id)]);
-    expect(answers.map(({ status, body }) => [status, body.data.status])).toEqual(Array(3).fill([200, 'requested']));
+    expect(answers.map(({ status, body }) => [status, body.data.status])).toEqual(
+      Array(3).fill([200, 'requested']),
+    );
     expect(await requested(id, 'label.requested')).toBe(1);
     expect((await detail(id)).status).toBe('confirmed');
   });
@@ -169,12 +223,24 @@ describe('shipping labels', () => {
     const { id } = await aPaidOrder();
     await generate(id);
     expect((await approve(id)).body.code).toBe('label.not-ready');
-    await shop.sql(`update shipping_label set state = 'pending', carrier_id = 'c-1', price_cents = 1808 where order_id = ?`, [id]);
+    await shop.sql(
+      `update shipping_label set state = 'pending', carrier_id = 'c-1', price_cents = 1808 where order_id = ?`,
+      [id],
+    );
     const answers = await Promise.all([approve(id), approve(id)]);
-    expect(answers.map(({ status, body }) => [status, body.data.status, body.data.price])).toEqual(Array(2).fill([200, 'pending', 18.08]));
+    expect(answers.map(({ status, body }) => [status, body.data.status, body.data.price])).toEqual(
+      Array(2).fill([200, 'pending', 18.08]),
+    );
     expect(await requested(id, 'label.payment-requested')).toBe(1);
-    await shop.sql(`update shipping_label set state = 'released', print_url = 'http://x/imprimir' where order_id = ?`, [id]);
-    expect((await approve(id)).body.data).toMatchObject({ id: 'c-1', status: 'released', print: { url: 'http://x/imprimir' } });
+    await shop.sql(
+      `update shipping_label set state = 'released', print_url = 'http://x/imprimir' where order_id = ?`,
+      [id],
+    );
+    expect((await approve(id)).body.data).toMatchObject({
+      id: 'c-1',
+      status: 'released',
+      print: { url: 'http://x/imprimir' },
+    });
     expect(await requested(id, 'label.payment-requested')).toBe(1);
   });
 
@@ -182,9 +248,14 @@ describe('shipping labels', () => {
     const { id } = await aPaidOrder();
     const texts: string[] = [];
     const spoilt = [
-      `update shop_order set address = '{}' where id = ?`, `update shop_order set ship_type = '{}' where id = ?`, 'delete from order_item where order_id = ?',
+      `update shop_order set address = '{}' where id = ?`,
+      `update shop_order set ship_type = '{}' where id = ?`,
+      'delete from order_item where order_id = ?',
     ];
-    const restored = [`update shop_order set address = '{"street": "R", "zipCode": "01310200"}' where id = ?`, `update shop_order set ship_type = '{"name": "PAC"}' where id = ?`];
+    const restored = [
+      `update shop_order set address = '{"street": "R", "zipCode": "01310200"}' where id = ?`,
+      `update shop_order set ship_type = '{"name": "PAC"}' where id = ?`,
+    ];
     for (const [index, sql] of spoilt.entries()) {
       await shop.sql(sql, [id]);
       const answer = await generate(id);
@@ -196,7 +267,9 @@ describe('shipping labels', () => {
     const cancelled = await generate(id);
     expect(cancelled.status).toBe(409);
     expect([cancelled.body.message, ...texts]).toEqual([
-      'Não é possível gerar etiqueta para pedidos cancelados', 'Endereço de entrega não encontrado', 'Método de envio não encontrado',
+      'Não é possível gerar etiqueta para pedidos cancelados',
+      'Endereço de entrega não encontrado',
+      'Método de envio não encontrado',
       'Itens do pedido não encontrados',
     ]);
   });
@@ -218,16 +291,39 @@ describe('shipping labels', () => {
 describe('/admin/order-notes', () => {
   it('201 API-52 API-53 adds, changes and deletes notes; AORD-24 refuses blank ones', async () => {
     const { id } = await aPaidOrder();
-    const note = (await shop.call('POST', '/admin/order-notes', { as: admin, body: { orderId: id, text: '  Ligar antes de enviar ' } })).body.data.note;
+    const note = (
+      await shop.call('POST', '/admin/order-notes', {
+        as: admin,
+        body: { orderId: id, text: '  Ligar antes de enviar ' },
+      })
+    ).body.data.note;
     expect(note).toMatchObject({ text: 'Ligar antes de enviar', author: admin.name });
     for (const text of ['', '   ']) {
-      expect((await shop.call('POST', '/admin/order-notes', { as: admin, body: { orderId: id, text } })).status).toBe(400);
-      expect((await shop.call('PATCH', '/admin/order-notes', { as: admin, query: { id: note._id }, body: { text } })).status).toBe(400);
+      expect(
+        (await shop.call('POST', '/admin/order-notes', { as: admin, body: { orderId: id, text } })).status,
+      ).toBe(400);
+      expect(
+        (
+          await shop.call('PATCH', '/admin/order-notes', {
+            as: admin,
+            query: { id: note._id },
+            body: { text },
+          })
+        ).status,
+      ).toBe(400);
     }
-    await shop.call('PATCH', '/admin/order-notes', { as: admin, query: { id: note._id }, body: { text: 'Ligou' } });
+    await shop.call('PATCH', '/admin/order-notes', {
+      as: admin,
+      query: { id: note._id },
+      body: { text: 'Ligou' },
+    });
     const listed = await shop.call('GET', '/admin/order-notes', { as: admin, query: { orderId: id } });
     expect(listed.body.data.notes).toMatchObject([{ _id: note._id, text: 'Ligou' }]);
-    expect((await shop.call('DELETE', '/admin/order-notes', { as: admin, query: { id: note._id } })).status).toBe(200);
-    expect((await shop.call('DELETE', '/admin/order-notes', { as: admin, query: { id: note._id } })).status).toBe(404);
+    expect(
+      (await shop.call('DELETE', '/admin/order-notes', { as: admin, query: { id: note._id } })).status,
+    ).toBe(200);
+    expect(
+      (await shop.call('DELETE', '/admin/order-notes', { as: admin, query: { id: note._id } })).status,
+    ).toBe(404);
   });
 });

@@ -1,6 +1,15 @@
 import { aProduct } from '../support/goods.js';
 import { aPerson } from '../support/people.js';
-import { aCpf, anOrder, createShop, expectStockHolds, fillCart, orderBody, stockOf, type ShopWithSandbox } from './shopping.js';
+import {
+  aCpf,
+  anOrder,
+  createShop,
+  expectStockHolds,
+  fillCart,
+  orderBody,
+  stockOf,
+  type ShopWithSandbox,
+} from './shopping.js';
 
 let shop: ShopWithSandbox;
 beforeAll(async () => {
@@ -13,13 +22,33 @@ describe('POST /orders', () => {
     const good = await aProduct(shop, { priceCents: 18_990 });
     const buyer = await aPerson(shop);
     await fillCart(shop, buyer, good, 2);
-    const answer = await shop.call('POST', '/orders', { as: buyer, body: await orderBody(shop, good, { quantity: 2 }) });
+    const answer = await shop.call('POST', '/orders', {
+      as: buyer,
+      body: await orderBody(shop, good, { quantity: 2 }),
+    });
     expect(answer.status).toBe(201);
     const { order } = answer.body.data;
-    expect(order).toMatchObject({ status: 'pending', subtotal: 379.8, total: 379.8, discounts: [], payment: { method: 'Mercado Pago', installments: 1 } });
-    expect(order.items).toMatchObject([{ name: good.name, selectedSize: 'M', selectedColor: 'Azul', quantity: 2, price: 189.9, product: { id: good.id } }]);
+    expect(order).toMatchObject({
+      status: 'pending',
+      subtotal: 379.8,
+      total: 379.8,
+      discounts: [],
+      payment: { method: 'Mercado Pago', installments: 1 },
+    });
+    expect(order.items).toMatchObject([
+      {
+        name: good.name,
+        selectedSize: 'M',
+        selectedColor: 'Azul',
+        quantity: 2,
+        price: 189.9,
+        product: { id: good.id },
+      },
+    ]);
     expect(answer.body.checkout_url).toBe(order.payment.url_payment);
-    expect(answer.body.checkout_url).toMatch(new RegExp(`/checkout-recovery/${order._id}\\?pref_id=\\d+-[0-9a-f-]{36}$`));
+    expect(answer.body.checkout_url).toMatch(
+      new RegExp(`/checkout-recovery/${order._id}\\?pref_id=\\d+-[0-9a-f-]{36}$`),
+    );
     expect((await shop.call('GET', '/cart', { as: buyer })).body.data.cart.items).toEqual([]);
   });
 
@@ -47,7 +76,9 @@ describe('POST /orders', () => {
     const buyer = await aPerson(shop);
     await fillCart(shop, buyer, good);
     const body = await orderBody(shop, good);
-    const answers = await Promise.all([0, 1].map(() => shop.call('POST', '/orders', { as: buyer, body, key: crypto.randomUUID() })));
+    const answers = await Promise.all(
+      [0, 1].map(() => shop.call('POST', '/orders', { as: buyer, body, key: crypto.randomUUID() })),
+    );
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(new Set(answers.map((answer) => answer.body.data.order._id)).size).toBe(1);
   });
@@ -70,10 +101,15 @@ describe('POST /orders', () => {
     const cpf = aCpf();
     const body = await orderBody(shop, good, { cpf });
     const answer = await shop.call('POST', '/orders', {
-      as: buyer, body: { ...body, shipping: { ...body.shipping, contactPhone: undefined }, userData: { cpf } },
+      as: buyer,
+      body: { ...body, shipping: { ...body.shipping, contactPhone: undefined }, userData: { cpf } },
     });
     expect(answer.status).toBe(201);
-    expect(answer.body.data.order).toMatchObject({ taxId: cpf, user: { name: 'Ana Prado' }, shipping: { contactPhone: '21912345678' } });
+    expect(answer.body.data.order).toMatchObject({
+      taxId: cpf,
+      user: { name: 'Ana Prado' },
+      shipping: { contactPhone: '21912345678' },
+    });
     expect((await shop.call('GET', `/users/${buyer.id}`, { as: buyer })).body.data.user.cpf).toBe(cpf);
   });
 
@@ -83,7 +119,10 @@ describe('POST /orders', () => {
     await aPerson(shop, { cpf });
     const buyer = await aPerson(shop);
     await fillCart(shop, buyer, good);
-    const answer = await shop.call('POST', '/orders', { as: buyer, body: await orderBody(shop, good, { cpf }) });
+    const answer = await shop.call('POST', '/orders', {
+      as: buyer,
+      body: await orderBody(shop, good, { cpf }),
+    });
     expect([answer.status, answer.body.code]).toEqual([409, 'account.cpf-taken']);
     expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 10, held: 0 });
   });
@@ -92,7 +131,10 @@ describe('POST /orders', () => {
     const good = await aProduct(shop, { priceCents: 18_990 });
     const buyer = await aPerson(shop);
     await fillCart(shop, buyer, good);
-    const answer = await shop.call('POST', '/orders', { as: buyer, body: await orderBody(shop, good, { price: 0.01 }) });
+    const answer = await shop.call('POST', '/orders', {
+      as: buyer,
+      body: await orderBody(shop, good, { price: 0.01 }),
+    });
     expect([answer.status, answer.body.code]).toEqual([409, 'order.total-changed']);
     expect(answer.body.details.items).toMatchObject([{ productId: good.id, price: 189.9 }]);
   });
@@ -101,8 +143,15 @@ describe('POST /orders', () => {
     const good = await aProduct(shop, { priceCents: 18_990 });
     const buyer = await aPerson(shop);
     await fillCart(shop, buyer, good);
-    const answer = await shop.call('POST', '/orders', { as: buyer, body: await orderBody(shop, good, { total: 1 }) });
-    expect([answer.status, answer.body.code, answer.body.details.total]).toEqual([409, 'order.total-changed', 189.9]);
+    const answer = await shop.call('POST', '/orders', {
+      as: buyer,
+      body: await orderBody(shop, good, { total: 1 }),
+    });
+    expect([answer.status, answer.body.code, answer.body.details.total]).toEqual([
+      409,
+      'order.total-changed',
+      189.9,
+    ]);
   });
 
   it('409 CHK-33 refuses a freight that is not the quoted one and tells the options', async () => {
@@ -113,7 +162,10 @@ describe('POST /orders', () => {
     body.shipping.ship_type.price = 0;
     const answer = await shop.call('POST', '/orders', { as: buyer, body });
     expect([answer.status, answer.body.code]).toEqual([409, 'order.freight-changed']);
-    expect(answer.body.details.options).toMatchObject([{ id: 'standard', price: 14.9 }, { id: 'express', price: 22.9 }]);
+    expect(answer.body.details.options).toMatchObject([
+      { id: 'standard', price: 14.9 },
+      { id: 'express', price: 22.9 },
+    ]);
   });
 
   it('409 CHK-34 names the short items with what is left, and nothing happens', async () => {
@@ -121,10 +173,20 @@ describe('POST /orders', () => {
     const buyer = await aPerson(shop);
     await fillCart(shop, buyer, good, 3);
     await anOrder(shop, good, 2);
-    const answer = await shop.call('POST', '/orders', { as: buyer, body: await orderBody(shop, good, { quantity: 3 }) });
+    const answer = await shop.call('POST', '/orders', {
+      as: buyer,
+      body: await orderBody(shop, good, { quantity: 3 }),
+    });
     expect([answer.status, answer.body.code]).toEqual([409, 'order.sold-out']);
     expect(answer.body.details.items).toEqual([
-      { productId: good.id, name: good.name, selectedSize: 'M', selectedColor: 'Azul', requested: 3, available: 1 },
+      {
+        productId: good.id,
+        name: good.name,
+        selectedSize: 'M',
+        selectedColor: 'Azul',
+        requested: 3,
+        available: 1,
+      },
     ]);
     expect((await shop.call('GET', '/cart', { as: buyer })).body.data.cart.count).toBe(3);
     expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 1, held: 2 });
@@ -153,8 +215,13 @@ describe('POST /orders', () => {
     const good = await aProduct(shop);
     const buyer = await aPerson(shop);
     const body = await orderBody(shop, good);
-    const noStreet = { ...body, shipping: { ...body.shipping, address: { ...body.shipping.address, street: ' ' } } };
-    expect((await shop.call('POST', '/orders', { as: buyer, body: noStreet })).body.message).toBe('Por favor, preencha todos os campos obrigatórios');
+    const noStreet = {
+      ...body,
+      shipping: { ...body.shipping, address: { ...body.shipping.address, street: ' ' } },
+    };
+    expect((await shop.call('POST', '/orders', { as: buyer, body: noStreet })).body.message).toBe(
+      'Por favor, preencha todos os campos obrigatórios',
+    );
     const wrongCpf = { ...body, userData: { ...body.userData, cpf: '11111111111' } };
     expect((await shop.call('POST', '/orders', { as: buyer, body: wrongCpf })).status).toBe(400);
     const none = { ...body, items: [{ ...body.items[0], quantity: -1 }] };

@@ -5,7 +5,15 @@ import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { StockLedger } from '@plantao/domain/warehouse';
 import { aProduct, type Good } from '../support/goods.js';
 import { ADDRESS, aPerson, type Person } from '../support/people.js';
-import { aCpf, cheapest, createShop, expectStockHolds, orderBody, stockOf, type ShopWithSandbox } from './shopping.js';
+import {
+  aCpf,
+  cheapest,
+  createShop,
+  expectStockHolds,
+  orderBody,
+  stockOf,
+  type ShopWithSandbox,
+} from './shopping.js';
 
 const BUYERS = 50;
 const UNITS = 5;
@@ -25,22 +33,29 @@ async function aRound(): Promise<{ good: Good; sku: string }> {
   const good = await aProduct(shop, { stock: { M: { Azul: UNITS } } });
   await shop.sql(
     `insert into cart (id, user_id) select gen_random_uuid(), id from app_user where id in (?) on conflict (user_id) do nothing`,
-    [buyers.map(({ id }) => id)]);
+    [buyers.map(({ id }) => id)],
+  );
   await shop.sql(
     `insert into cart_line (id, cart_id, product_id, size, colour, quantity)
-     select gen_random_uuid(), c.id, ?, 'M', 'Azul', 1 from cart c`, [good.id]);
+     select gen_random_uuid(), c.id, ?, 'M', 'Azul', 1 from cart c`,
+    [good.id],
+  );
   return { good, sku: good.skuOf('M', 'Azul') };
 }
 
 async function forgetOpenOrders(): Promise<void> {
-  await shop.sql(`update shop_order set created_at = created_at - interval '1 day', status = 'cancelled' where status = 'pending'`);
+  await shop.sql(
+    `update shop_order set created_at = created_at - interval '1 day', status = 'cancelled' where status = 'pending'`,
+  );
   await shop.sql('delete from cart_line');
 }
 
 async function wishOf(good: Good, person: Person): Promise<OrderWish> {
   const { id, price, quoteId } = await cheapest(shop, 1, good.priceCents / 100);
   return {
-    userId: person.id, address: ADDRESS, customer: { taxId: aCpf() },
+    userId: person.id,
+    address: ADDRESS,
+    customer: { taxId: aCpf() },
     lines: [{ productId: good.id, size: 'M', colour: 'Azul', quantity: 1, priceCents: good.priceCents }],
     delivery: { optionId: id, priceCents: Math.round(price * 100), quoteId },
   };
@@ -51,10 +66,20 @@ describe('the last five units and fifty buyers at once', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { good, sku } = await aRound();
       const body = await orderBody(shop, good);
-      const answers = await Promise.all(buyers.map((as) =>
-        shop.call('POST', '/orders', { as, key: crypto.randomUUID(), body: { ...body, userData: { cpf: aCpf() } } })));
+      const answers = await Promise.all(
+        buyers.map((as) =>
+          shop.call('POST', '/orders', {
+            as,
+            key: crypto.randomUUID(),
+            body: { ...body, userData: { cpf: aCpf() } },
+          }),
+        ),
+      );
       const statuses = answers.map(({ status }) => status).sort();
-      expect(statuses).toEqual([...Array<number>(UNITS).fill(201), ...Array<number>(BUYERS - UNITS).fill(409)]);
+      expect(statuses).toEqual([
+        ...Array<number>(UNITS).fill(201),
+        ...Array<number>(BUYERS - UNITS).fill(409),
+      ]);
       for (const { body: refusal } of answers.filter(({ status }) => status === 409)) {
         expect(refusal.code).toBe('order.sold-out');
         expect(refusal.details.items).toMatchObject([{ name: good.name, requested: 1, available: 0 }]);
@@ -69,7 +94,9 @@ describe('the last five units and fifty buyers at once', () => {
     const { good, sku } = await aRound();
     const bus = shop.app.get(CommandBus);
     const wishes = await Promise.all(buyers.map((person) => wishOf(good, person)));
-    const outcomes = await Promise.all(wishes.map((wish) => bus.execute(new PlaceOrder(wish)).then(() => 'placed', refusalOf)));
+    const outcomes = await Promise.all(
+      wishes.map((wish) => bus.execute(new PlaceOrder(wish)).then(() => 'placed', refusalOf)),
+    );
     expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(UNITS);
     expect(new Set(outcomes)).toEqual(new Set(['placed', 'order.sold-out']));
     expect(await stockOf(shop, sku)).toMatchObject({ offered: 0, held: UNITS });
@@ -84,7 +111,9 @@ describe('the last five units and fifty buyers at once', () => {
     try {
       const bus = shop.app.get(CommandBus);
       const wishes = await Promise.all(buyers.slice(0, 12).map((person) => wishOf(good, person)));
-      const outcomes = await Promise.all(wishes.map((wish) => bus.execute(new PlaceOrder(wish)).then(() => 'placed', refusalOf)));
+      const outcomes = await Promise.all(
+        wishes.map((wish) => bus.execute(new PlaceOrder(wish)).then(() => 'placed', refusalOf)),
+      );
       expect(outcomes.filter((outcome) => outcome === 'placed').length).toBeGreaterThan(UNITS);
     } finally {
       ledger.hold = guarded;
@@ -94,12 +123,23 @@ describe('the last five units and fifty buyers at once', () => {
 });
 
 /** What a shop without a conditional statement does. */
-async function naiveHold(em: EntityManager, orderId: string, lines: readonly { sku: string; quantity: number }[]): Promise<void> {
+async function naiveHold(
+  em: EntityManager,
+  orderId: string,
+  lines: readonly { sku: string; quantity: number }[],
+): Promise<void> {
   for (const { sku, quantity } of lines) {
-    const [level] = await em.execute<{ offered: number; held: number }[]>('select offered, held from stock_level where sku = ?', [sku]);
+    const [level] = await em.execute<{ offered: number; held: number }[]>(
+      'select offered, held from stock_level where sku = ?',
+      [sku],
+    );
     if (!level || level.offered < quantity) throw new DomainError('order.sold-out', {}, { orderId });
     await em.execute('select pg_sleep(0.02)');
-    await em.execute('update stock_level set offered = ?, held = ? where sku = ?', [level.offered - quantity, level.held + quantity, sku]);
+    await em.execute('update stock_level set offered = ?, held = ? where sku = ?', [
+      level.offered - quantity,
+      level.held + quantity,
+      sku,
+    ]);
   }
 }
 

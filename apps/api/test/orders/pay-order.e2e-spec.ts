@@ -2,7 +2,16 @@ import { CommandBus } from '@nestjs/cqrs';
 import { IssueRefund, PollCharges } from '@plantao/domain/orders';
 import { aProduct } from '../support/goods.js';
 import { aPerson } from '../support/people.js';
-import { CPF, aCardToken, anOrder, createShop, expectStockHolds, payBody, stockOf, type ShopWithSandbox } from './shopping.js';
+import {
+  CPF,
+  aCardToken,
+  anOrder,
+  createShop,
+  expectStockHolds,
+  payBody,
+  stockOf,
+  type ShopWithSandbox,
+} from './shopping.js';
 
 let shop: ShopWithSandbox;
 beforeAll(async () => {
@@ -15,24 +24,38 @@ afterEach(() => {
 
 const pay = (id: string, as: { token: string }, body: unknown, key?: string) =>
   shop.call('POST', `/orders/payment-create/${id}`, { as, body, ...(key ? { key } : {}) });
-const paymentsOf = (id: string) => shop.sandbox.control.payments().filter(({ reference }) => reference === id);
+const paymentsOf = (id: string) =>
+  shop.sandbox.control.payments().filter(({ reference }) => reference === id);
 
 describe('POST /orders/payment-create/{orderId}', () => {
   it('200 API-28 issues a PIX of the order’s own total that expires with the window', async () => {
     const { buyer, id, order } = await anOrder(shop, await aProduct(shop));
-    const answer = await pay(id, buyer, payBody('pix', { transaction_amount: 0.01, payer: { email: 'x@y.test' } }));
+    const answer = await pay(
+      id,
+      buyer,
+      payBody('pix', { transaction_amount: 0.01, payer: { email: 'x@y.test' } }),
+    );
     expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ status: 'pending', status_detail: 'pending_waiting_transfer', transaction_amount: order.total });
+    expect(answer.body).toMatchObject({
+      status: 'pending',
+      status_detail: 'pending_waiting_transfer',
+      transaction_amount: order.total,
+    });
     expect(answer.body.point_of_interaction.transaction_data.qr_code).toMatch(/^000201.*6304[0-9A-F]{4}$/);
     expect(answer.body.point_of_interaction.transaction_data.qr_code_base64.length).toBeGreaterThan(100);
-    const minutes = (Date.parse(answer.body.date_of_expiration) - Date.parse(answer.body.serverTime)) / 60_000;
+    const minutes =
+      (Date.parse(answer.body.date_of_expiration) - Date.parse(answer.body.serverTime)) / 60_000;
     expect(minutes).toBeGreaterThan(58);
     expect(minutes).toBeLessThanOrEqual(60);
   });
 
   it('200 PAY-30 charges the order’s total whatever the client sends', async () => {
     const { buyer, id, order } = await anOrder(shop, await aProduct(shop, { priceCents: 12_345 }));
-    await pay(id, buyer, payBody('pix', { transaction_amount: 1, orderId: crypto.randomUUID(), userId: crypto.randomUUID() }));
+    await pay(
+      id,
+      buyer,
+      payBody('pix', { transaction_amount: 1, orderId: crypto.randomUUID(), userId: crypto.randomUUID() }),
+    );
     expect(paymentsOf(id).map(({ amountCents }) => amountCents)).toEqual([Math.round(order.total * 100)]);
   });
 
@@ -46,7 +69,9 @@ describe('POST /orders/payment-create/{orderId}', () => {
 
   it('200 makes one payment of five clicks at the same moment', async () => {
     const { buyer, id } = await anOrder(shop, await aProduct(shop));
-    const answers = await Promise.all(Array.from({ length: 5 }, () => pay(id, buyer, payBody('pix'), crypto.randomUUID())));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => pay(id, buyer, payBody('pix'), crypto.randomUUID())),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(paymentsOf(id)).toHaveLength(1);
@@ -56,12 +81,22 @@ describe('POST /orders/payment-create/{orderId}', () => {
     const good = await aProduct(shop);
     const { buyer, id } = await anOrder(shop, good, 2);
     const token = await aCardToken(shop, 'APRO');
-    const answer = await pay(id, buyer, payBody('master', { token, installments: 3, issuer_id: '24', deviceId: 'armor.1' }));
+    const answer = await pay(
+      id,
+      buyer,
+      payBody('master', { token, installments: 3, issuer_id: '24', deviceId: 'armor.1' }),
+    );
     expect(answer.body).toMatchObject({ status: 'approved', status_detail: 'accredited', reason: null });
     const { order } = (await shop.call('GET', `/orders/${id}`, { as: buyer })).body.data;
     expect(order).toMatchObject({
-      status: 'confirmed', payableUntil: null,
-      payment: { method: 'Cartão de crédito', details: 'Cartão master final 6351', installments: 3, paymentId: answer.body.id },
+      status: 'confirmed',
+      payableUntil: null,
+      payment: {
+        method: 'Cartão de crédito',
+        details: 'Cartão master final 6351',
+        installments: 3,
+        paymentId: answer.body.id,
+      },
     });
     expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 8, held: 0, committed: 2 });
   });
@@ -70,7 +105,12 @@ describe('POST /orders/payment-create/{orderId}', () => {
     const { buyer, id } = await anOrder(shop, await aProduct(shop));
     const answer = await pay(id, buyer, payBody('master', { token: await aCardToken(shop, 'APRO') }));
     const { payment } = (await shop.call('GET', `/orders/${id}`, { as: buyer })).body.data.order;
-    expect(payment).toMatchObject({ method: 'Cartão de crédito', details: 'Cartão master final 6351', installments: 1, paymentId: answer.body.id });
+    expect(payment).toMatchObject({
+      method: 'Cartão de crédito',
+      details: 'Cartão master final 6351',
+      installments: 1,
+      paymentId: answer.body.id,
+    });
     expect(payment.url_payment).toContain(`/checkout-recovery/${id}?pref_id=`);
   });
 
@@ -80,7 +120,10 @@ describe('POST /orders/payment-create/{orderId}', () => {
     expect(answer.body).toMatchObject({ status: 'rejected', reason: 'O cartão não tem limite suficiente.' });
     const again = await pay(id, buyer, payBody('master', { token: await aCardToken(shop, 'APRO') }));
     expect(again.body.status).toBe('approved');
-    expect(await shop.sql('select state from charge where order_id = ? order by attempt', [id])).toEqual([{ state: 'rejected' }, { state: 'approved' }]);
+    expect(await shop.sql('select state from charge where order_id = ? order by attempt', [id])).toEqual([
+      { state: 'rejected' },
+      { state: 'approved' },
+    ]);
   });
 
   it('200 A-06 answers in_process for a card under review', async () => {
@@ -95,7 +138,10 @@ describe('POST /orders/payment-create/{orderId}', () => {
     const answer = await pay(id, buyer, payBody('bolbradesco'));
     expect(answer.body.status).toBe('pending');
     expect(answer.body.ticket.url).toMatch(/^http/);
-    const [row] = await shop.sql<{ late: boolean }>('select hold_expires_at > now() + interval \'2 days\' as late from shop_order where id = ?', [id]);
+    const [row] = await shop.sql<{ late: boolean }>(
+      "select hold_expires_at > now() + interval '2 days' as late from shop_order where id = ?",
+      [id],
+    );
     expect(row?.late).toBe(true);
   });
 
@@ -104,7 +150,11 @@ describe('POST /orders/payment-create/{orderId}', () => {
     await pay(id, buyer, payBody('pix'));
     const answer = await pay(id, buyer, payBody('master', { token: await aCardToken(shop, 'APRO') }));
     expect(answer.body.status).toBe('approved');
-    expect(paymentsOf(id).map(({ status }) => status).sort()).toEqual(['approved', 'cancelled']);
+    expect(
+      paymentsOf(id)
+        .map(({ status }) => status)
+        .sort(),
+    ).toEqual(['approved', 'cancelled']);
   });
 
   it('409 takes the PIX that was paid in the meantime instead of charging a card, too', async () => {
@@ -172,7 +222,8 @@ describe('POST /orders/payment-create/{orderId}', () => {
 
   it('429 stops the fifth-and-more card of one order', async () => {
     const { buyer, id } = await anOrder(shop, await aProduct(shop));
-    for (let count = 0; count < 5; count += 1) await pay(id, buyer, payBody('master', { token: await aCardToken(shop, 'OTHE') }));
+    for (let count = 0; count < 5; count += 1)
+      await pay(id, buyer, payBody('master', { token: await aCardToken(shop, 'OTHE') }));
     const answer = await pay(id, buyer, payBody('master', { token: await aCardToken(shop, 'APRO') }));
     expect([answer.status, answer.body.code]).toEqual([429, 'payment.too-many-cards']);
   });
@@ -186,10 +237,18 @@ describe('POST /orders/payment-create/{orderId}', () => {
 describe('POST /process_payment', () => {
   it('200 PAY-28 API-30 pays by card as the earlier flow did, with the order in the body', async () => {
     const { buyer, id } = await anOrder(shop, await aProduct(shop));
-    const form = payBody('master', { token: await aCardToken(shop, 'APRO'), installments: 2, orderId: id, total: 0.01 });
+    const form = payBody('master', {
+      token: await aCardToken(shop, 'APRO'),
+      installments: 2,
+      orderId: id,
+      total: 0.01,
+    });
     const answer = await shop.call('POST', '/process_payment', { as: buyer, body: form });
     expect([answer.status, answer.body.status]).toEqual([200, 'approved']);
-    const refused = await shop.call('POST', '/process_payment', { as: buyer, body: { ...form, orderId: 'x' } });
+    const refused = await shop.call('POST', '/process_payment', {
+      as: buyer,
+      body: { ...form, orderId: 'x' },
+    });
     expect(refused.status).toBe(400);
   });
 });
@@ -200,9 +259,14 @@ describe('GET /orders/payment-status/{id}', () => {
     const { body } = await pay(id, buyer, payBody('pix'));
     for (const name of [body.id, `pix:${body.id}`, id]) {
       const answer = await shop.call('GET', `/orders/payment-status/${name}`, { as: buyer });
-      expect([answer.status, answer.body]).toMatchObject([200, { status: 'pending', orderId: id, orderStatus: 'pending' }]);
+      expect([answer.status, answer.body]).toMatchObject([
+        200,
+        { status: 'pending', orderId: id, orderStatus: 'pending' },
+      ]);
     }
-    expect((await shop.call('GET', `/orders/payment-status/${body.id}`, { as: await aPerson(shop) })).status).toBe(404);
+    expect(
+      (await shop.call('GET', `/orders/payment-status/${body.id}`, { as: await aPerson(shop) })).status,
+    ).toBe(404);
   });
 
   it('200 A-98 never asks the provider itself', async () => {
@@ -222,7 +286,9 @@ describe('DELETE /orders/{id}', () => {
     expect((await shop.call('DELETE', `/orders/${id}`, { as: buyer })).status).toBe(200);
     expect((await shop.call('GET', '/orders', { as: buyer })).body.data.orders).toEqual([]);
     expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 10, held: 0 });
-    expect(await shop.sql('select status, deleted_at is not null as deleted from shop_order where id = ?', [id])).toEqual([{ status: 'cancelled', deleted: true }]);
+    expect(
+      await shop.sql('select status, deleted_at is not null as deleted from shop_order where id = ?', [id]),
+    ).toEqual([{ status: 'cancelled', deleted: true }]);
     await expectStockHolds(shop);
   });
 
@@ -250,16 +316,28 @@ describe('refunds', () => {
     const admin = await aPerson(shop, { role: 'admin' });
     const good = await aProduct(shop);
     const { buyer, id } = await anOrder(shop, good);
-    const { body } = await pay(id, buyer, payBody('master', { token: await aCardToken(shop, 'APRO'), cpfCnpj: CPF }));
+    const { body } = await pay(
+      id,
+      buyer,
+      payBody('master', { token: await aCardToken(shop, 'APRO'), cpfCnpj: CPF }),
+    );
     expect((await shop.call('PATCH', `/orders/${id}/cancel`, { as: admin })).status).toBe(200);
     expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 10, committed: 0 });
-    const [refund] = await shop.sql<{ id: string; state: string }>('select id, state from refund where order_id = ?', [id]);
+    const [refund] = await shop.sql<{ id: string; state: string }>(
+      'select id, state from refund where order_id = ?',
+      [id],
+    );
     expect(refund?.state).toBe('requested');
     const bus = shop.app.get(CommandBus);
     await Promise.all([1, 2, 3].map(() => bus.execute(new IssueRefund(refund?.id ?? ''))));
     expect(shop.sandbox.control.payment(body.id).refunds).toHaveLength(1);
-    const admins = (await shop.call('GET', `/admin/get-order-by-id-admin/${id}`, { as: admin })).body.data.order;
+    const admins = (await shop.call('GET', `/admin/get-order-by-id-admin/${id}`, { as: admin })).body.data
+      .order;
     expect(admins).toMatchObject({ status: 'cancelled', paidState: 'refunded', refund: { state: 'done' } });
-    expect(admins.steps.map((step: { label: string }) => step.label)).toEqual(['Pedido Cancelado', 'Reembolso solicitado', 'Reembolsado']);
+    expect(admins.steps.map((step: { label: string }) => step.label)).toEqual([
+      'Pedido Cancelado',
+      'Reembolso solicitado',
+      'Reembolsado',
+    ]);
   });
 });

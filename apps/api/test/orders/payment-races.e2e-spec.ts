@@ -1,8 +1,16 @@
 import { CommandBus } from '@nestjs/cqrs';
 import {
-  ApplyPaymentStatus, CancelCharge, IssueRefund, LapseOrder, LapseOrders, PollCharges, SweepPayments,
+  ApplyPaymentStatus,
+  CancelCharge,
+  FollowCarrier,
+  IssueRefund,
+  LapseOrder,
+  LapseOrders,
+  PollCharges,
+  SweepPayments,
 } from '@plantao/domain/orders';
 import { aProduct } from '../support/goods.js';
+import { anAdmin } from '../support/people.js';
 import { anOrder, createShop, expectStockHolds, payBody, stockOf, type ShopWithSandbox } from './shopping.js';
 
 const MINUTE = 60_000;
@@ -24,14 +32,22 @@ afterAll(() => shop.close());
 async function aPix() {
   const good = await aProduct(shop);
   const { buyer, id } = await anOrder(shop, good, 2);
-  const { body } = await shop.call('POST', `/orders/payment-create/${id}`, { as: buyer, body: payBody('pix') });
+  const { body } = await shop.call('POST', `/orders/payment-create/${id}`, {
+    as: buyer,
+    body: payBody('pix'),
+  });
   return { good, sku: good.skuOf('M', 'Azul'), buyer, id, paymentId: body.id as string };
 }
 
 const events = async (id: string, type: string): Promise<number> =>
   (await shop.sql('select 1 from outbox_message where aggregate_id = ? and type = ?', [id, type])).length;
 const statusOf = async (id: string) =>
-  (await shop.sql<{ status: string; paidState: string }>('select status, paid_state as "paidState" from shop_order where id = ?', [id]))[0];
+  (
+    await shop.sql<{ status: string; paidState: string }>(
+      'select status, paid_state as "paidState" from shop_order where id = ?',
+      [id],
+    )
+  )[0];
 
 /** Lets time pass for the shop and for the provider alike. */
 function pass(minutes: number): void {
@@ -47,12 +63,15 @@ describe('an approval that is reported many times', () => {
       await shop.sql('update charge set next_poll_at = now() where order_id = ?', [id]);
       await Promise.all([
         ...Array.from({ length: 5 }, () => bus.execute(new ApplyPaymentStatus(paymentId))),
-        bus.execute(new PollCharges()), bus.execute(new PollCharges()),
+        bus.execute(new PollCharges()),
+        bus.execute(new PollCharges()),
         bus.execute(new SweepPayments(new Date(Date.now() - 10 * MINUTE))),
       ]);
       expect(await statusOf(id)).toEqual({ status: 'confirmed', paidState: 'paid' });
       expect(await events(id, 'order.paid')).toBe(1);
-      expect(await shop.sql(`select 1 from order_step where order_id = ? and kind = 'paid'`, [id])).toHaveLength(1);
+      expect(
+        await shop.sql(`select 1 from order_step where order_id = ? and kind = 'paid'`, [id]),
+      ).toHaveLength(1);
       expect(await stockOf(shop, sku)).toMatchObject({ offered: 8, held: 0, committed: 2 });
     }
     await expectStockHolds(shop);
@@ -98,13 +117,85 @@ describe('an approval that does not fit', () => {
   });
 });
 
+describe('money that comes twice, or is fought over', () => {
+  it('refunds the second approval of a paid order and keeps the first', async () => {
+    const { id, sku, paymentId } = await aPix();
+    const admin = await anAdmin(shop);
+    await shop.call('PATCH', `/orders/${id}/status`, { as: admin, body: { status: 'confirmed' } });
+    shop.sandbox.control.decide(paymentId, { status: 'approved' });
+    for (let time = 0; time < 2; time += 1) await bus.execute(new ApplyPaymentStatus(paymentId));
+    const refunds = await shop.sql<{ id: string; reason: string }>(
+      'select id, reason from refund where order_id = ?',
+      [id],
+    );
+    expect(refunds.map(({ reason }) => reason)).toEqual(['double']);
+    await bus.execute(new IssueRefund(refunds[0]?.id ?? ''));
+    expect(await statusOf(id)).toEqual({ status: 'confirmed', paidState: 'paid' });
+    expect(shop.sandbox.control.payment(paymentId).status).toBe('refunded');
+    expect(await stockOf(shop, sku)).toMatchObject({ committed: 2, offered: 8 });
+  });
+
+  it('follows a dispute, and its end either way', async () => {
+    for (const [end, paidState] of [
+      ['approved', 'paid'],
+      ['charged_back', 'disputed'],
+    ] as const) {
+      const { id, paymentId } = await aPix();
+      for (const status of ['approved', 'in_mediation'] as const) {
+        shop.sandbox.control.decide(paymentId, { status });
+        await bus.execute(new ApplyPaymentStatus(paymentId));
+      }
+      expect(await statusOf(id)).toEqual({ status: 'confirmed', paidState: 'disputed' });
+      shop.sandbox.control.decide(paymentId, { status: end });
+      await bus.execute(new ApplyPaymentStatus(paymentId));
+      expect(await statusOf(id)).toEqual({ status: 'confirmed', paidState });
+    }
+  });
+
+  it('notices a refund that was made at the provider itself', async () => {
+    const { id, paymentId } = await aPix();
+    for (const status of ['approved', 'refunded'] as const) {
+      shop.sandbox.control.decide(paymentId, { status });
+      await bus.execute(new ApplyPaymentStatus(paymentId));
+    }
+    expect(await statusOf(id)).toEqual({ status: 'confirmed', paidState: 'refunded' });
+    expect(await shop.sql('select reason, state from refund where order_id = ?', [id])).toEqual([
+      { reason: 'manual', state: 'done' },
+    ]);
+  });
+});
+
+describe('what the carrier tells of a parcel', () => {
+  it('moves a paid order to posted and delivered, once each, and none that is not paid', async () => {
+    const { id, sku, paymentId } = await aPix();
+    expect(await bus.execute(new FollowCarrier(id, 'posted', 'AA1'))).toBe(false);
+    shop.sandbox.control.decide(paymentId, { status: 'approved' });
+    await bus.execute(new ApplyPaymentStatus(paymentId));
+    const news = [
+      new FollowCarrier(id, 'posted', 'AA1'),
+      new FollowCarrier(id, 'posted', 'AA1'),
+      new FollowCarrier(id, 'delivered', 'AA1'),
+    ];
+    const moved = [];
+    for (const one of news) moved.push(await bus.execute(one));
+    expect(moved).toEqual([true, false, true]);
+    expect(await statusOf(id)).toEqual({ status: 'delivered', paidState: 'paid' });
+    expect(await stockOf(shop, sku)).toMatchObject({ committed: 0, shipped: 2 });
+    expect([await events(id, 'order.shipped'), await events(id, 'order.delivered')]).toEqual([1, 1]);
+  });
+});
+
 describe('an order that nobody pays', () => {
   it('WORK-03 lapses after code and grace: pieces back, charge closed, event written, once', async () => {
     const { id, sku, paymentId } = await aPix();
     pass(69);
     expect(await bus.execute(new LapseOrders())).toBe(0);
     pass(2);
-    const ended = await Promise.all([bus.execute(new LapseOrders()), bus.execute(new LapseOrders()), bus.execute(new LapseOrder(id))]);
+    const ended = await Promise.all([
+      bus.execute(new LapseOrders()),
+      bus.execute(new LapseOrders()),
+      bus.execute(new LapseOrder(id)),
+    ]);
     expect(ended.map(Number).reduce((sum, one) => sum + one, 0)).toBe(1);
     expect((await statusOf(id))?.status).toBe('cancelled');
     expect(shop.sandbox.control.payment(paymentId).status).toBe('cancelled');
@@ -135,12 +226,18 @@ describe('an order that nobody pays', () => {
     const { id, buyer } = await aPix();
     pass(62);
     await bus.execute(new PollCharges());
-    const answer = await shop.call('POST', `/orders/payment-create/${id}`, { as: buyer, body: payBody('pix') });
+    const answer = await shop.call('POST', `/orders/payment-create/${id}`, {
+      as: buyer,
+      body: payBody('pix'),
+    });
     expect(answer.status).toBe(200);
     pass(20);
     expect(await bus.execute(new LapseOrders())).toBe(0);
     pass(50);
-    expect((await shop.call('POST', `/orders/payment-create/${id}`, { as: buyer, body: payBody('pix') })).body.code).toBe('order.not-payable');
+    expect(
+      (await shop.call('POST', `/orders/payment-create/${id}`, { as: buyer, body: payBody('pix') })).body
+        .code,
+    ).toBe('order.not-payable');
     expect(await bus.execute(new LapseOrders())).toBe(1);
   });
 });
@@ -149,7 +246,9 @@ describe('approval and expiry at the same moment', () => {
   it('end in exactly one outcome: paid with its pieces, or lapsed and refunded', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { id, sku, paymentId } = await aPix();
-      await shop.sql(`update shop_order set hold_expires_at = now() - interval '1 minute' where id = ?`, [id]);
+      await shop.sql(`update shop_order set hold_expires_at = now() - interval '1 minute' where id = ?`, [
+        id,
+      ]);
       const late = new Promise((resolve) => setTimeout(resolve, round * 4)).then(() => {
         try {
           shop.sandbox.control.decide(paymentId, { status: 'approved' });
@@ -157,13 +256,21 @@ describe('approval and expiry at the same moment', () => {
           // closed at the provider first
         }
       });
-      await Promise.all([bus.execute(new LapseOrder(id)), late.then(() => bus.execute(new ApplyPaymentStatus(paymentId)))]);
+      await Promise.all([
+        bus.execute(new LapseOrder(id)),
+        late.then(() => bus.execute(new ApplyPaymentStatus(paymentId))),
+      ]);
       await bus.execute(new ApplyPaymentStatus(paymentId));
       const state = await statusOf(id);
       const stock = await stockOf(shop, sku);
       const paid = shop.sandbox.control.payment(paymentId).status === 'approved';
       if (state?.status === 'confirmed') expect([paid, stock.committed, stock.offered]).toEqual([true, 2, 8]);
-      else expect([state?.status, state?.paidState, stock.offered]).toEqual(['cancelled', paid ? 'refunding' : 'unpaid', 10]);
+      else
+        expect([state?.status, state?.paidState, stock.offered]).toEqual([
+          'cancelled',
+          paid ? 'refunding' : 'unpaid',
+          10,
+        ]);
     }
     await expectStockHolds(shop);
   });
@@ -175,7 +282,10 @@ describe('approval and expiry at the same moment', () => {
     await Promise.all([1, 2, 3].map(() => bus.execute(new ApplyPaymentStatus(paymentId))));
     expect(await statusOf(id)).toEqual({ status: 'cancelled', paidState: 'refunding' });
     expect([await events(id, 'payment.late'), await events(id, 'refund.requested')]).toEqual([1, 1]);
-    const [refund] = await shop.sql<{ id: string; reason: string }>('select id, reason from refund where order_id = ?', [id]);
+    const [refund] = await shop.sql<{ id: string; reason: string }>(
+      'select id, reason from refund where order_id = ?',
+      [id],
+    );
     expect(refund?.reason).toBe('late');
     await bus.execute(new IssueRefund(refund?.id ?? ''));
     expect(await statusOf(id)).toEqual({ status: 'cancelled', paidState: 'refunded' });

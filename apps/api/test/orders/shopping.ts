@@ -16,9 +16,14 @@ export async function createShop(env: Readonly<Record<string, string>> = {}): Pr
   sandbox.control.setWebhooks({ mode: 'off' });
   const shop = await createApp({
     env: {
-      MP_API_BASE_URL: sandbox.urls.mercadoPago, MP_ACCESS_TOKEN: 'TEST-token', MP_WEBHOOK_SECRET: 'sandbox-secret',
-      ME_API_BASE_URL: sandbox.urls.melhorEnvio, ME_WEBHOOK_SECRET: 'sandbox-secret',
-      CEP_BASE_URL: sandbox.urls.viaCep, CEP_FALLBACK_BASE_URL: sandbox.urls.brasilApi, ...env,
+      MP_API_BASE_URL: sandbox.urls.mercadoPago,
+      MP_ACCESS_TOKEN: 'TEST-token',
+      MP_WEBHOOK_SECRET: 'sandbox-secret',
+      ME_API_BASE_URL: sandbox.urls.melhorEnvio,
+      ME_WEBHOOK_SECRET: 'sandbox-secret',
+      CEP_BASE_URL: sandbox.urls.viaCep,
+      CEP_FALLBACK_BASE_URL: sandbox.urls.brasilApi,
+      ...env,
     },
   });
   const close = async (): Promise<void> => {
@@ -43,14 +48,31 @@ export function aCpf(): string {
 }
 
 /** Puts pieces of a product into a person's cart, size M in Azul unless said otherwise. */
-export async function fillCart(shop: TestApp, as: Person, good: Good, quantity = 1, size = 'M', colour = 'Azul'): Promise<void> {
-  const answer = await shop.call('POST', '/cart', { as, body: { productId: good.id, quantity, selectedSize: size, selectedColor: colour } });
+export async function fillCart(
+  shop: TestApp,
+  as: Person,
+  good: Good,
+  quantity = 1,
+  size = 'M',
+  colour = 'Azul',
+): Promise<void> {
+  const answer = await shop.call('POST', '/cart', {
+    as,
+    body: { productId: good.id, quantity, selectedSize: size, selectedColor: colour },
+  });
   if (answer.status !== 201) throw new Error(`the cart refused: ${answer.text}`);
 }
 
 /** The cheapest delivery for so many pieces of such a subtotal, in reais. */
-export async function cheapest(shop: TestApp, pieces: number, subtotal: number, coupon?: string): Promise<{ id: string; name: string; price: number; quoteId: string }> {
-  const answer = await shop.call('GET', '/shipping', { query: { cepTo: CEP, amount: pieces, subtotal, ...(coupon ? { coupon } : {}) } });
+export async function cheapest(
+  shop: TestApp,
+  pieces: number,
+  subtotal: number,
+  coupon?: string,
+): Promise<{ id: string; name: string; price: number; quoteId: string }> {
+  const answer = await shop.call('GET', '/shipping', {
+    query: { cepTo: CEP, amount: pieces, subtotal, ...(coupon ? { coupon } : {}) },
+  });
   return answer.body.data[0];
 }
 
@@ -63,13 +85,29 @@ interface BodyOptions {
 }
 
 /** The body of POST /orders for pieces of one product, as the checkout screen sends it. */
-export async function orderBody(shop: TestApp, good: Good, { quantity = 1, price, coupon, total, cpf = aCpf() }: BodyOptions = {}) {
+export async function orderBody(
+  shop: TestApp,
+  good: Good,
+  { quantity = 1, price, coupon, total, cpf = aCpf() }: BodyOptions = {},
+) {
   const subtotal = (good.priceCents * quantity) / 100;
   const { id, name, price: freight, quoteId } = await cheapest(shop, quantity, subtotal, coupon);
   return {
-    items: [{ product: good.id, selectedSize: 'M', selectedColor: 'Azul', quantity, price: price ?? good.priceCents / 100 }],
+    items: [
+      {
+        product: good.id,
+        selectedSize: 'M',
+        selectedColor: 'Azul',
+        quantity,
+        price: price ?? good.priceCents / 100,
+      },
+    ],
     payment: { method: 'Mercado Pago' },
-    shipping: { address: ADDRESS, contactPhone: '11987654321', ship_type: { id, name, price: freight, quoteId } },
+    shipping: {
+      address: ADDRESS,
+      contactPhone: '11987654321',
+      ship_type: { id, name, price: freight, quoteId },
+    },
     discounts: coupon ? [{ code: coupon }] : [],
     userData: { name: 'Ana Prado', email: 'ana@exemplo.test', cpf, birthDate: '1990-05-31' },
     ...(total === undefined ? {} : { total }),
@@ -80,12 +118,19 @@ export async function orderBody(shop: TestApp, good: Good, { quantity = 1, price
 export async function anOrder(shop: TestApp, good: Good, quantity = 1, person?: Person) {
   const buyer = person ?? (await aPerson(shop));
   await fillCart(shop, buyer, good, quantity);
-  const answer = await shop.call('POST', '/orders', { as: buyer, body: await orderBody(shop, good, { quantity }) });
+  const answer = await shop.call('POST', '/orders', {
+    as: buyer,
+    body: await orderBody(shop, good, { quantity }),
+  });
   if (answer.status !== 201) throw new Error(`no order: ${answer.text}`);
   return { buyer, order: answer.body.data.order, id: answer.body.data.order._id as string };
 }
 
-export const payBody = (method: string, more: Record<string, unknown> = {}) => ({ payment_method_id: method, cpfCnpj: CPF, ...more });
+export const payBody = (method: string, more: Record<string, unknown> = {}) => ({
+  payment_method_id: method,
+  cpfCnpj: CPF,
+  ...more,
+});
 
 /** A card token as the browser gets it; the holder's name decides what becomes of the payment. */
 export async function aCardToken(shop: ShopWithSandbox, holder: string): Promise<string> {
@@ -93,7 +138,10 @@ export async function aCardToken(shop: ShopWithSandbox, holder: string): Promise
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      card_number: '5031433215406351', expiration_month: 11, expiration_year: 2030, security_code: '123',
+      card_number: '5031433215406351',
+      expiration_month: 11,
+      expiration_year: 2030,
+      security_code: '123',
       cardholder: { name: holder, identification: { type: 'CPF', number: '12345678909' } },
     }),
   });
@@ -111,9 +159,14 @@ export async function expectStockHolds(shop: TestApp): Promise<void> {
   expect(broken).toEqual([]);
 }
 
-export async function stockOf(shop: TestApp, sku: string): Promise<{ offered: number; held: number; committed: number; shipped: number }> {
+export async function stockOf(
+  shop: TestApp,
+  sku: string,
+): Promise<{ offered: number; held: number; committed: number; shipped: number }> {
   const [row] = await shop.sql<{ offered: number; held: number; committed: number; shipped: number }>(
-    'select offered, held, committed, shipped from stock_level where sku = ?', [sku]);
+    'select offered, held, committed, shipped from stock_level where sku = ?',
+    [sku],
+  );
   if (!row) throw new Error(`no stock level of ${sku}`);
   return row;
 }

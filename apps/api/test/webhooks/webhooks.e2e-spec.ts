@@ -11,9 +11,18 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** A notification of Mercado Pago as it is delivered; `ts` in seconds or milliseconds. */
-function notice(dataId: string, { secret = 'sandbox-secret', ts = String(Math.floor(Date.now() / 1_000)), id = Math.floor(Math.random() * 1e9) } = {}) {
+function notice(
+  dataId: string,
+  {
+    secret = 'sandbox-secret',
+    ts = String(Math.floor(Date.now() / 1_000)),
+    id = Math.floor(Math.random() * 1e9),
+  } = {},
+) {
   const requestId = crypto.randomUUID();
-  const v1 = createHmac('sha256', secret).update(`id:${dataId};request-id:${requestId};ts:${ts};`).digest('hex');
+  const v1 = createHmac('sha256', secret)
+    .update(`id:${dataId};request-id:${requestId};ts:${ts};`)
+    .digest('hex');
   return {
     query: { 'data.id': dataId, type: 'payment' },
     headers: { 'x-signature': `ts=${ts},v1=${v1}`, 'x-request-id': requestId },
@@ -22,7 +31,10 @@ function notice(dataId: string, { secret = 'sandbox-secret', ts = String(Math.fl
 }
 
 const send = (what: ReturnType<typeof notice>) => shop.call('POST', '/webhooks/mercadopago', what);
-const stored = (subject: string) => shop.sql<{ id: string; topic: string }>('select id, topic from webhook_event where subject_id = ?', [subject]);
+const stored = (subject: string) =>
+  shop.sql<{ id: string; topic: string }>('select id, topic from webhook_event where subject_id = ?', [
+    subject,
+  ]);
 
 describe('POST /webhooks/mercadopago', () => {
   it('200 stores a signed notification with its event and never calls the provider', async () => {
@@ -31,7 +43,11 @@ describe('POST /webhooks/mercadopago', () => {
     expect([answer.status, answer.body]).toEqual([200, { received: true }]);
     const [event] = await stored('90000000777');
     expect(event?.topic).toBe('payment');
-    expect(await shop.sql(`select 1 from outbox_message where type = 'webhook.received' and aggregate_id = ?`, [event?.id])).toHaveLength(1);
+    expect(
+      await shop.sql(`select 1 from outbox_message where type = 'webhook.received' and aggregate_id = ?`, [
+        event?.id,
+      ]),
+    ).toHaveLength(1);
     expect(shop.sandbox.control.requests('mercado-pago')).toHaveLength(before);
   });
 
@@ -41,7 +57,9 @@ describe('POST /webhooks/mercadopago', () => {
     const other = notice('90000000779');
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(other)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect([await stored('90000000778'), await stored('90000000779')].map(({ length }) => length)).toEqual([1, 1]);
+    expect([await stored('90000000778'), await stored('90000000779')].map(({ length }) => length)).toEqual([
+      1, 1,
+    ]);
   });
 
   it('200 takes both secrets while one is being replaced, and ts in seconds or milliseconds (P18)', async () => {
@@ -60,7 +78,10 @@ describe('POST /webhooks/mercadopago', () => {
   });
 
   it('200 leaves the older, unsigned form alone', async () => {
-    const answer = await shop.call('POST', '/webhooks/mercadopago', { query: { topic: 'payment', id: '90000000799' }, body: {} });
+    const answer = await shop.call('POST', '/webhooks/mercadopago', {
+      query: { topic: 'payment', id: '90000000799' },
+      body: {},
+    });
     expect([answer.status, await stored('90000000799')]).toEqual([200, []]);
   });
 
@@ -72,29 +93,38 @@ describe('POST /webhooks/mercadopago', () => {
 
   it('200 a notification ends in a paid order once its job has run; one of a stranger changes nothing', async () => {
     const { buyer, id } = await anOrder(shop, await aProduct(shop));
-    const { body } = await shop.call('POST', `/orders/payment-create/${id}`, { as: buyer, body: payBody('pix') });
+    const { body } = await shop.call('POST', `/orders/payment-create/${id}`, {
+      as: buyer,
+      body: payBody('pix'),
+    });
     shop.sandbox.control.decide(body.id, { status: 'approved' });
     for (const payment of [body.id as string, '90000999999']) await send(notice(payment));
     const bus = shop.app.get(CommandBus);
     const applied = [];
-    for (const payment of [body.id as string, '90000999999']) applied.push(await bus.execute(new ApplyWebhook((await stored(payment))[0]?.id ?? '')));
+    for (const payment of [body.id as string, '90000999999'])
+      applied.push(await bus.execute(new ApplyWebhook((await stored(payment))[0]?.id ?? '')));
     expect(applied).toEqual([true, false]);
     expect((await shop.call('GET', `/orders/${id}`, { as: buyer })).body.data.order.status).toBe('confirmed');
   });
 });
 
 describe('POST /webhooks/melhor-envio', () => {
-  const body = { event: 'order.posted', data: { id: '9b1f3c52-0000-4000-8000-000000000001', status: 'posted' } };
-  const signed = (encoding: 'base64' | 'hex', secret = 'sandbox-secret') =>
-    ({ 'x-me-signature': createHmac('sha256', secret).update(JSON.stringify(body)).digest(encoding) });
-  const sendLabel = (headers: Record<string, string>) => shop.call('POST', '/webhooks/melhor-envio', { headers, body });
+  const body = {
+    event: 'order.posted',
+    data: { id: '9b1f3c52-0000-4000-8000-000000000001', status: 'posted' },
+  };
+  const signed = (encoding: 'base64' | 'hex', secret = 'sandbox-secret') => ({
+    'x-me-signature': createHmac('sha256', secret).update(JSON.stringify(body)).digest(encoding),
+  });
+  const sendLabel = (headers: Record<string, string>) =>
+    shop.call('POST', '/webhooks/melhor-envio', { headers, body });
 
   it('200 takes base64 and hex, stores the notification once', async () => {
     expect((await sendLabel(signed('base64'))).status).toBe(200);
     expect((await sendLabel(signed('hex'))).status).toBe(200);
-    expect(await shop.sql(`select provider, topic from webhook_event where subject_id = ?`, [body.data.id])).toEqual([
-      { provider: 'melhor-envio', topic: 'order.posted' },
-    ]);
+    expect(
+      await shop.sql(`select provider, topic from webhook_event where subject_id = ?`, [body.data.id]),
+    ).toEqual([{ provider: 'melhor-envio', topic: 'order.posted' }]);
   });
 
   it('401 refuses a wrong signature', async () => {

@@ -30,7 +30,12 @@ export class CouponsService {
    * a connection waits for a second one.
    * @throws DomainError coupon.* with the reason when the coupon exists but is refused.
    */
-  async validate(code: string, cart: CouponCart, person?: CouponPerson, em: EntityManager = this.em.fork()): Promise<Coupon | null> {
+  async validate(
+    code: string,
+    cart: CouponCart,
+    person?: CouponPerson,
+    em: EntityManager = this.em.fork(),
+  ): Promise<Coupon | null> {
     const coupon = await em.findOne(Coupon, { code: couponCode(code) });
     if (!coupon) return null;
     const problem = validityProblem(coupon, brazilDay(this.clock.now())) ?? minimumProblem(coupon, cart);

@@ -18,7 +18,12 @@ export class OrderReservations {
   ) {}
 
   /** The coupon that the order names, checked; null when it names none. @throws DomainError coupon.* */
-  async couponFor(em: EntityManager, code: string | undefined, cart: CouponCart, person: CouponPerson): Promise<Coupon | null> {
+  async couponFor(
+    em: EntityManager,
+    code: string | undefined,
+    cart: CouponCart,
+    person: CouponPerson,
+  ): Promise<Coupon | null> {
     if (!code || couponCode(code) === '') return null;
     const coupon = await this.coupons.validate(code, cart, person, em);
     if (!coupon) throw new DomainError('coupon.not-applicable');

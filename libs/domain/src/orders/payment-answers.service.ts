@@ -39,7 +39,13 @@ export class PaymentAnswers {
    * Applies `payment` to `charge`; old news and repetitions change nothing (correctness 3.6). `terms` are read before
    * the transaction, so that nobody who holds a connection waits for a second one.
    */
-  async apply(em: EntityManager, order: Order, charge: Charge, payment: GatewayPayment, terms: Terms): Promise<void> {
+  async apply(
+    em: EntityManager,
+    order: Order,
+    charge: Charge,
+    payment: GatewayPayment,
+    terms: Terms,
+  ): Promise<void> {
     if (!matches(order, charge, payment)) return this.mismatched(order, charge, payment);
     remember(charge, payment);
     const before = charge.state;
@@ -76,7 +82,12 @@ export class PaymentAnswers {
   }
 
   /** O3: the order stays payable; a refused card lets the pieces wait once more (A-20). */
-  private async failed(em: EntityManager, order: Order, charge: Charge, { windowMinutes }: Terms): Promise<void> {
+  private async failed(
+    em: EntityManager,
+    order: Order,
+    charge: Charge,
+    { windowMinutes }: Terms,
+  ): Promise<void> {
     if (charge.state === 'cancelled' || !order.next({ kind: 'attempt-failed' })) return;
     const now = this.clock.now();
     order.noteFailedPayment(charge.id, { name: PROVIDER.name, at: now, detail: methodName(charge.method) });

@@ -69,7 +69,8 @@ export class PaymentAttempts {
   private withLive(live: Charge, order: Order, wish: PaymentWish): AttemptPlan {
     const now = this.clock.now().getTime();
     if (live.state === 'creating') {
-      if (live.statusDetail !== UNANSWERED && now - live.updatedAt.getTime() < CALL_TIMEOUT) return { kind: 'wait' };
+      if (live.statusDetail !== UNANSWERED && now - live.updatedAt.getTime() < CALL_TIMEOUT)
+        return { kind: 'wait' };
       Object.assign(live, { statusDetail: '', updatedAt: this.clock.now() });
       return live.method === wish.method
         ? { kind: 'call', charge: live, order, resumed: true }

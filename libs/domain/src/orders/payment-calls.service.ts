@@ -56,7 +56,8 @@ export class PaymentCalls {
     await inTransaction(this.em, async (em) => {
       await lockOrder(em, charge.orderId);
       const locked = await lockCharge(em, charge.id);
-      if (locked.state === 'creating') Object.assign(locked, { statusDetail: UNANSWERED, nextPollAt: this.clock.now() });
+      if (locked.state === 'creating')
+        Object.assign(locked, { statusDetail: UNANSWERED, nextPollAt: this.clock.now() });
     });
   }
 

@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { CepLookup, CepLookupFailed, type PostalAddress } from '@plantao/domain/checkout/ports/cep-lookup.port';
+import {
+  CepLookup,
+  CepLookupFailed,
+  type PostalAddress,
+} from '@plantao/domain/checkout/ports/cep-lookup.port';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
 import { EgressClient } from '../http/egress-client.js';
@@ -26,7 +30,11 @@ export class PublicCepLookup extends CepLookup {
     private readonly clock: Clock,
   ) {
     super();
-    const ask = async (address: string, read: (cep: string, status: number, body: unknown) => Found, cep: string): Promise<Found> => {
+    const ask = async (
+      address: string,
+      read: (cep: string, status: number, body: unknown) => Found,
+      cep: string,
+    ): Promise<Found> => {
       const { status, body } = await this.egress.getJson(address, PATIENCE);
       return read(cep, status, body);
     };

@@ -12,12 +12,16 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   clock = new Clock();
-  for (const service of ['viacep', 'brasilapi'] as const) sandbox.control.setFault({ service, kind: 'none', rate: 0 });
+  for (const service of ['viacep', 'brasilapi'] as const)
+    sandbox.control.setFault({ service, kind: 'none', rate: 0 });
 });
 afterAll(() => sandbox.close());
 
 function lookup(): PublicCepLookup {
-  const env = Object.assign(new Env(), { CEP_BASE_URL: sandbox.urls.viaCep, CEP_FALLBACK_BASE_URL: sandbox.urls.brasilApi });
+  const env = Object.assign(new Env(), {
+    CEP_BASE_URL: sandbox.urls.viaCep,
+    CEP_FALLBACK_BASE_URL: sandbox.urls.brasilApi,
+  });
   return new PublicCepLookup(env, new EgressClient(new Set([new URL(sandbox.url).host])), clock);
 }
 
@@ -25,7 +29,11 @@ const asked = (): number => sandbox.control.requests().length;
 
 describe('looking up a CEP', () => {
   it('answers street, neighbourhood, city and state', async () => {
-    expect(await lookup().find('01310100')).toMatchObject({ cep: '01310100', city: 'São Paulo', state: 'SP' });
+    expect(await lookup().find('01310100')).toMatchObject({
+      cep: '01310100',
+      city: 'São Paulo',
+      state: 'SP',
+    });
   });
 
   it('a town with one CEP has no street', async () => {
@@ -45,7 +53,8 @@ describe('looking up a CEP', () => {
   });
 
   it('fails when no service answers', async () => {
-    for (const service of ['viacep', 'brasilapi'] as const) sandbox.control.setFault({ service, kind: '500', rate: 1 });
+    for (const service of ['viacep', 'brasilapi'] as const)
+      sandbox.control.setFault({ service, kind: '500', rate: 1 });
     await expect(lookup().find('01310100')).rejects.toBeInstanceOf(CepLookupFailed);
   });
 
@@ -66,13 +75,18 @@ describe('looking up a CEP', () => {
 
 describe('the client for outside services', () => {
   it('asks no host that was not named', async () => {
-    await expect(new EgressClient(new Set(['viacep.com.br'])).getJson(sandbox.url, 1_000)).rejects.toBeInstanceOf(EgressFailed);
+    await expect(
+      new EgressClient(new Set(['viacep.com.br'])).getJson(sandbox.url, 1_000),
+    ).rejects.toBeInstanceOf(EgressFailed);
   });
 
   it('leaves a host alone that failed five times', async () => {
     const client = new EgressClient(new Set([new URL(sandbox.url).host]));
     sandbox.control.setFault({ service: 'viacep', kind: '500', rate: 1 });
-    const ask = () => client.getJson(`${sandbox.urls.viaCep}/ws/01310100/json/`, 1_000).catch((error: Error) => error.message);
+    const ask = () =>
+      client
+        .getJson(`${sandbox.urls.viaCep}/ws/01310100/json/`, 1_000)
+        .catch((error: Error) => error.message);
     for (let time = 0; time < 5; time += 1) await ask();
     const before = asked();
     expect(await ask()).toContain('left alone');

@@ -10,7 +10,11 @@ export function fromViaCep(cep: string, status: number, body: unknown): PostalAd
   if (status !== 200 || !fields) throw new CepLookupFailed(`ViaCEP answered ${status}`);
   if (fields['erro'] !== undefined && String(fields['erro']) !== 'false') return 'not-found';
   return complete({
-    cep, street: text(fields['logradouro']), neighborhood: text(fields['bairro']), city: text(fields['localidade']), state: text(fields['uf']),
+    cep,
+    street: text(fields['logradouro']),
+    neighborhood: text(fields['bairro']),
+    city: text(fields['localidade']),
+    state: text(fields['uf']),
   });
 }
 
@@ -20,7 +24,11 @@ export function fromBrasilApi(cep: string, status: number, body: unknown): Posta
   const fields = fieldsOf(body);
   if (status !== 200 || !fields) throw new CepLookupFailed(`BrasilAPI answered ${status}`);
   return complete({
-    cep, street: text(fields['street']), neighborhood: text(fields['neighborhood']), city: text(fields['city']), state: text(fields['state']),
+    cep,
+    street: text(fields['street']),
+    neighborhood: text(fields['neighborhood']),
+    city: text(fields['city']),
+    state: text(fields['state']),
   });
 }
 
@@ -29,6 +37,7 @@ function fieldsOf(body: unknown): Fields | undefined {
 }
 
 function complete(address: PostalAddress): PostalAddress {
-  if (address.city === '' || !/^[A-Z]{2}$/.test(address.state)) throw new CepLookupFailed('an address without city or state');
+  if (address.city === '' || !/^[A-Z]{2}$/.test(address.state))
+    throw new CepLookupFailed('an address without city or state');
   return address;
 }

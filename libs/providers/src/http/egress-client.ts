@@ -32,14 +32,21 @@ export class EgressClient {
     if (!this.hosts.has(host)) throw new EgressFailed(`${host} is not among the hosts that may be asked`);
     if (this.isPaused(host)) throw new EgressFailed(`${host} keeps failing and is left alone for a while`);
     try {
-      const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeout), headers: { accept: 'application/json' } });
+      const answer = await fetch(address, {
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout),
+        headers: { accept: 'application/json' },
+      });
       const body = parsed(await limitedText(answer));
-      if (answer.status >= 500 || answer.status === 429) throw new EgressFailed(`${host} answered ${answer.status}`);
+      if (answer.status >= 500 || answer.status === 429)
+        throw new EgressFailed(`${host} answered ${answer.status}`);
       this.failures.delete(host);
       return { status: answer.status, body };
     } catch (error) {
       this.failures.set(host, [...this.recent(host), Date.now()]);
-      throw error instanceof EgressFailed ? error : new EgressFailed(`${host}: ${(error as Error).message}`, { cause: error });
+      throw error instanceof EgressFailed
+        ? error
+        : new EgressFailed(`${host}: ${(error as Error).message}`, { cause: error });
     }
   }
 

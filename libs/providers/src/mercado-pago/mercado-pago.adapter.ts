@@ -1,12 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { Payment, PaymentRefund, Preference } from 'mercadopago';
 import {
-  GatewayInvalid, GatewayRejected, GatewayUnavailable, PaymentGateway, type BoletoInput, type CardInput, type ChargeInput,
-  type GatewayPayment, type GatewayRefund, type PixInput,
+  GatewayInvalid,
+  GatewayRejected,
+  GatewayUnavailable,
+  PaymentGateway,
+  type BoletoInput,
+  type CardInput,
+  type ChargeInput,
+  type GatewayPayment,
+  type GatewayRefund,
+  type PixInput,
 } from '@plantao/domain/orders/ports/payment-gateway.port';
 import { toReais } from '@plantao/domain/shared/money';
 import { Env } from '@plantao/platform/config';
-import { boletoBody, brasiliaTime, cardBody, paymentOf, pixBody, type Account, type ProviderPayment } from './mercado-pago.mapper.js';
+import {
+  boletoBody,
+  brasiliaTime,
+  cardBody,
+  paymentOf,
+  pixBody,
+  type Account,
+  type ProviderPayment,
+} from './mercado-pago.mapper.js';
 import { callSdk, checkSetup, type CallOptions, type SdkSetup } from './sdk-call.js';
 
 /** Why the provider will not give money back, in words for an administrator (providers A.6). */
@@ -33,7 +49,9 @@ export class MercadoPagoGateway extends PaymentGateway {
     this.account = { collectorId: env.MP_COLLECTOR_ID, production };
     // The provider takes only https; without it the address of its own panel is told.
     const reachable = env.PUBLIC_URL.startsWith('https:');
-    this.notificationUrl = reachable ? `${env.PUBLIC_URL}/api/v1/webhooks/mercadopago?source_news=webhooks` : undefined;
+    this.notificationUrl = reachable
+      ? `${env.PUBLIC_URL}/api/v1/webhooks/mercadopago?source_news=webhooks`
+      : undefined;
   }
 
   createPix(input: PixInput, key: string): Promise<GatewayPayment> {
@@ -45,14 +63,21 @@ export class MercadoPagoGateway extends PaymentGateway {
   }
 
   createCard(input: CardInput, key: string): Promise<GatewayPayment> {
-    return this.create(cardBody(input, this.notificationUrl), { idempotencyKey: key, meliSessionId: input.deviceId });
+    return this.create(cardBody(input, this.notificationUrl), {
+      idempotencyKey: key,
+      meliSessionId: input.deviceId,
+    });
   }
 
   async get(id: string): Promise<GatewayPayment | null> {
     try {
       return this.read(await callSdk(this.setup, {}, (config) => new Payment(config).get({ id })));
     } catch (error) {
-      if (error instanceof GatewayInvalid && error.codes.some((code) => code === '2000' || code === 'not_found' || code === '404')) return null;
+      if (
+        error instanceof GatewayInvalid &&
+        error.codes.some((code) => code === '2000' || code === 'not_found' || code === '404')
+      )
+        return null;
       throw error;
     }
   }
@@ -62,13 +87,19 @@ export class MercadoPagoGateway extends PaymentGateway {
   }
 
   changedSince(since: Date, limit: number): Promise<GatewayPayment[]> {
-    const range = { range: 'date_last_updated', begin_date: brasiliaTime(since), end_date: brasiliaTime(new Date(Date.now() + 60_000)) };
+    const range = {
+      range: 'date_last_updated',
+      begin_date: brasiliaTime(since),
+      end_date: brasiliaTime(new Date(Date.now() + 60_000)),
+    };
     return this.search({ ...range, sort: 'date_last_updated', criteria: 'desc' }, limit);
   }
 
   async cancel(id: string, key: string): Promise<GatewayPayment> {
     try {
-      return this.read(await callSdk(this.setup, { idempotencyKey: key }, (config) => new Payment(config).cancel({ id })));
+      return this.read(
+        await callSdk(this.setup, { idempotencyKey: key }, (config) => new Payment(config).cancel({ id })),
+      );
     } catch (error) {
       if (!(error instanceof GatewayInvalid)) throw error;
       const now = await this.get(id);
@@ -80,7 +111,8 @@ export class MercadoPagoGateway extends PaymentGateway {
   async refund(id: string, amountCents: number, key: string): Promise<GatewayRefund> {
     try {
       const answer = await callSdk(this.setup, { idempotencyKey: key }, (config) =>
-        new PaymentRefund(config).create({ payment_id: id, body: { amount: toReais(amountCents) } }));
+        new PaymentRefund(config).create({ payment_id: id, body: { amount: toReais(amountCents) } }),
+      );
       if (answer.id === undefined) throw new GatewayUnavailable('the answer of the provider is no refund');
       return { id: String(answer.id), done: answer.status !== 'rejected' && answer.status !== 'cancelled' };
     } catch (error) {
@@ -88,21 +120,36 @@ export class MercadoPagoGateway extends PaymentGateway {
       // Refunded before, e.g. by an answer that was lost: the same result.
       const now = await this.get(id);
       if (now?.status === 'refunded') return { id: `refunded-${id}`, done: true };
-      throw new GatewayRejected(REFUND_REFUSALS[error.codes[0] ?? ''] ?? `O Mercado Pago recusou o reembolso (${error.codes.join(', ')}).`);
+      throw new GatewayRejected(
+        REFUND_REFUSALS[error.codes[0] ?? ''] ??
+          `O Mercado Pago recusou o reembolso (${error.codes.join(', ')}).`,
+      );
     }
   }
 
-  async createPreference(input: ChargeInput & { readonly returnUrl: string }, key: string): Promise<{ preferenceId: string }> {
+  async createPreference(
+    input: ChargeInput & { readonly returnUrl: string },
+    key: string,
+  ): Promise<{ preferenceId: string }> {
     const page = (name: string): string => `${input.returnUrl}/checkout/${name}/${input.orderId}`;
     const answer = await callSdk(this.setup, { idempotencyKey: key }, (config) =>
       new Preference(config).create({
         body: {
-          items: [{ id: input.orderId, title: input.description, quantity: 1, unit_price: toReais(input.amountCents), currency_id: 'BRL' }],
+          items: [
+            {
+              id: input.orderId,
+              title: input.description,
+              quantity: 1,
+              unit_price: toReais(input.amountCents),
+              currency_id: 'BRL',
+            },
+          ],
           external_reference: input.orderId,
           back_urls: { success: page('success'), pending: page('pending'), failure: page('failure') },
           ...(this.notificationUrl ? { notification_url: this.notificationUrl } : {}),
         },
-      }));
+      }),
+    );
     if (!answer.id) throw new GatewayUnavailable('the answer of the provider is no preference');
     return { preferenceId: answer.id };
   }
@@ -115,7 +162,8 @@ export class MercadoPagoGateway extends PaymentGateway {
     const found: GatewayPayment[] = [];
     for (let offset = 0; offset < limit; offset += PAGE) {
       const answer = await callSdk(this.setup, {}, (config) =>
-        new Payment(config).search({ options: { ...filters, limit: PAGE, offset } as never }));
+        new Payment(config).search({ options: { ...filters, limit: PAGE, offset } as never }),
+      );
       const rows = answer.results ?? [];
       found.push(...rows.map((row) => this.read(row)));
       if (rows.length < PAGE) break;

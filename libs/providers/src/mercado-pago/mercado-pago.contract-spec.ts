@@ -1,5 +1,10 @@
 import {
-  GatewayAuth, GatewayInvalid, GatewayRejected, GatewayUnavailable, type CardInput, type ChargeInput,
+  GatewayAuth,
+  GatewayInvalid,
+  GatewayRejected,
+  GatewayUnavailable,
+  type CardInput,
+  type ChargeInput,
 } from '@plantao/domain/orders/ports/payment-gateway.port';
 import { Env } from '@plantao/platform/config';
 import { startSandbox, type Sandbox } from '../../../../apps/sandbox/src/sandbox.js';
@@ -9,7 +14,14 @@ let sandbox: Sandbox;
 let gateway: MercadoPagoGateway;
 
 const gatewayWith = (more: Partial<Env> = {}): MercadoPagoGateway =>
-  new MercadoPagoGateway(Object.assign(new Env(), { APP_ENV: 'test', MP_API_BASE_URL: sandbox.urls.mercadoPago, MP_ACCESS_TOKEN: 'TEST-token', ...more }));
+  new MercadoPagoGateway(
+    Object.assign(new Env(), {
+      APP_ENV: 'test',
+      MP_API_BASE_URL: sandbox.urls.mercadoPago,
+      MP_ACCESS_TOKEN: 'TEST-token',
+      ...more,
+    }),
+  );
 
 beforeAll(async () => {
   sandbox = await startSandbox({ seed: 'contract' });
@@ -22,8 +34,11 @@ afterEach(() => {
 afterAll(() => sandbox.close());
 
 const charge = (more: Partial<ChargeInput> = {}): ChargeInput => ({
-  orderId: crypto.randomUUID(), amountCents: 21_980, description: 'Pedido #1',
-  payer: { email: 'ana@exemplo.test', name: 'Ana Souza', taxId: '52998224725' }, ...more,
+  orderId: crypto.randomUUID(),
+  amountCents: 21_980,
+  description: 'Pedido #1',
+  payer: { email: 'ana@exemplo.test', name: 'Ana Souza', taxId: '52998224725' },
+  ...more,
 });
 const inAnHour = (): Date => new Date(Date.now() + 60 * 60_000);
 const key = (): string => crypto.randomUUID();
@@ -31,9 +46,13 @@ const aPix = (input = charge(), k = key()) => gateway.createPix({ ...input, expi
 
 async function aCard(holder: string, more: Partial<CardInput> = {}): Promise<CardInput> {
   const answer = await fetch(`${sandbox.urls.mercadoPago}/v1/card_tokens?public_key=TEST-key`, {
-    method: 'POST', headers: { 'content-type': 'application/json' },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      card_number: '5031433215406351', expiration_month: 11, expiration_year: 2030, security_code: '123',
+      card_number: '5031433215406351',
+      expiration_month: 11,
+      expiration_year: 2030,
+      security_code: '123',
       cardholder: { name: holder, identification: { type: 'CPF', number: '12345678909' } },
     }),
   });
@@ -45,7 +64,15 @@ describe('payments at Mercado Pago', () => {
   it('a PIX comes back with code, picture, expiry and our reference', async () => {
     const input = charge();
     const pix = await aPix(input);
-    expect(pix).toMatchObject({ status: 'pending', method: 'pix', amountCents: 21_980, currency: 'BRL', reference: input.orderId, details: 'PIX', ours: true });
+    expect(pix).toMatchObject({
+      status: 'pending',
+      method: 'pix',
+      amountCents: 21_980,
+      currency: 'BRL',
+      reference: input.orderId,
+      details: 'PIX',
+      ours: true,
+    });
     expect(pix.pix?.code).toMatch(/^000201/);
     expect(pix.pix?.qrBase64.length).toBeGreaterThan(100);
     expect(Math.abs((pix.expiresAt?.getTime() ?? 0) - Date.now() - 60 * 60_000)).toBeLessThan(5_000);
@@ -65,22 +92,43 @@ describe('payments at Mercado Pago', () => {
     const keys = [key(), key()];
     await gateway.createCard(await aCard('APRO', { deviceId: 'armor.first' }), keys[0] ?? '');
     await aPix(charge(), keys[1]);
-    const sent = sandbox.control.requests('mercado-pago').slice(before).filter(({ url }) => url.endsWith('/v1/payments'));
-    expect(sent.map(({ headers }) => [headers['x-idempotency-key'], headers['x-meli-session-id']])).toEqual([[keys[0], 'armor.first'], [keys[1], undefined]]);
+    const sent = sandbox.control
+      .requests('mercado-pago')
+      .slice(before)
+      .filter(({ url }) => url.endsWith('/v1/payments'));
+    expect(sent.map(({ headers }) => [headers['x-idempotency-key'], headers['x-meli-session-id']])).toEqual([
+      [keys[0], 'armor.first'],
+      [keys[1], undefined],
+    ]);
   });
 
   it('cards end as the holder’s name says, and tell brand and last digits', async () => {
     const ends = [];
-    for (const holder of ['APRO', 'FUND', 'CONT']) ends.push(await gateway.createCard(await aCard(holder, { installments: 3 }), key()));
+    for (const holder of ['APRO', 'FUND', 'CONT'])
+      ends.push(await gateway.createCard(await aCard(holder, { installments: 3 }), key()));
     expect(ends.map(({ status, statusDetail }) => [status, statusDetail])).toEqual([
-      ['approved', 'accredited'], ['rejected', 'cc_rejected_insufficient_amount'], ['in_process', 'pending_contingency'],
+      ['approved', 'accredited'],
+      ['rejected', 'cc_rejected_insufficient_amount'],
+      ['in_process', 'pending_contingency'],
     ]);
     expect(ends[0]).toMatchObject({ method: 'card', details: 'Cartão master final 6351', installments: 3 });
   });
 
   it('a boleto comes back with its page and line', async () => {
-    const address = { street: 'Rua A', number: '', complement: '', neighborhood: 'Centro', city: 'Fortaleza', state: 'CE', zipCode: '60820050', country: 'Brasil' };
-    const boleto = await gateway.createBoleto({ ...charge(), address, expiresAt: new Date(Date.now() + 3 * 86_400_000) }, key());
+    const address = {
+      street: 'Rua A',
+      number: '',
+      complement: '',
+      neighborhood: 'Centro',
+      city: 'Fortaleza',
+      state: 'CE',
+      zipCode: '60820050',
+      country: 'Brasil',
+    };
+    const boleto = await gateway.createBoleto(
+      { ...charge(), address, expiresAt: new Date(Date.now() + 3 * 86_400_000) },
+      key(),
+    );
     expect(boleto).toMatchObject({ method: 'boleto', status: 'pending', details: 'Boleto' });
     expect(boleto.boleto?.url).toMatch(/^http/);
     expect(boleto.boleto?.barcode).toMatch(/^\d{44,48}$/);
@@ -88,7 +136,9 @@ describe('payments at Mercado Pago', () => {
 
   it('a CNPJ with letters travels whole, as CNPJ (A-16, P45)', async () => {
     const before = sandbox.control.requests('mercado-pago').length;
-    await aPix(charge({ payer: { email: 'clinica@exemplo.test', name: 'Clínica', taxId: '12ABC34501DE35' } }));
+    await aPix(
+      charge({ payer: { email: 'clinica@exemplo.test', name: 'Clínica', taxId: '12ABC34501DE35' } }),
+    );
     const [sent] = sandbox.control.requests('mercado-pago').slice(before);
     expect(JSON.stringify(sent?.body)).toContain('{"type":"CNPJ","number":"12ABC34501DE35"}');
   });
@@ -99,7 +149,9 @@ describe('payments at Mercado Pago', () => {
     expect((await gateway.get(pix.id))?.id).toBe(pix.id);
     expect(await gateway.get('404')).toBeNull();
     expect((await gateway.findByReference(input.orderId)).map(({ id }) => id)).toEqual([pix.id]);
-    expect((await gateway.changedSince(new Date(Date.now() - 60_000), 500)).map(({ id }) => id)).toContain(pix.id);
+    expect((await gateway.changedSince(new Date(Date.now() - 60_000), 500)).map(({ id }) => id)).toContain(
+      pix.id,
+    );
   });
 
   it('cancelling answers the payment as it is then, an approval that came first included', async () => {
@@ -113,7 +165,10 @@ describe('payments at Mercado Pago', () => {
     const pix = await aPix();
     sandbox.control.decide(pix.id, { status: 'approved' });
     const [same, amount] = [key(), 21_980];
-    const [first, second] = [await gateway.refund(pix.id, amount, same), await gateway.refund(pix.id, amount, same)];
+    const [first, second] = [
+      await gateway.refund(pix.id, amount, same),
+      await gateway.refund(pix.id, amount, same),
+    ];
     expect([second.id, (await gateway.refund(pix.id, amount, key())).done]).toEqual([first.id, true]);
     expect((await gateway.get(pix.id))?.status).toBe('refunded');
     expect(sandbox.control.payment(pix.id).refunds).toHaveLength(1);
@@ -121,12 +176,18 @@ describe('payments at Mercado Pago', () => {
 
   it('a refund that the provider will not give is refused in words', async () => {
     const pix = await aPix();
-    await expect(gateway.refund(pix.id, 21_980, key())).rejects.toMatchObject({ name: 'GatewayRejected', reason: 'O pagamento não aceita mais reembolso.' });
+    await expect(gateway.refund(pix.id, 21_980, key())).rejects.toMatchObject({
+      name: 'GatewayRejected',
+      reason: 'O pagamento não aceita mais reembolso.',
+    });
     await expect(gateway.refund(pix.id, 21_980, key())).rejects.toBeInstanceOf(GatewayRejected);
   });
 
   it('a preference has a number', async () => {
-    const { preferenceId } = await gateway.createPreference({ ...charge(), returnUrl: 'http://localhost:3000' }, key());
+    const { preferenceId } = await gateway.createPreference(
+      { ...charge(), returnUrl: 'http://localhost:3000' },
+      key(),
+    );
     expect(preferenceId).toMatch(/^\d+-[0-9a-f-]{36}$/);
   });
 
@@ -134,13 +195,18 @@ describe('payments at Mercado Pago', () => {
     const card = await aCard('OTHE');
     await gateway.createCard(card, key());
     await expect(gateway.createCard(card, key())).rejects.toBeInstanceOf(GatewayInvalid);
-    await expect(gateway.createPix({ ...charge(), expiresAt: new Date(Date.now() + 600_000) }, key())).rejects.toMatchObject({ codes: ['23'] });
+    await expect(
+      gateway.createPix({ ...charge(), expiresAt: new Date(Date.now() + 600_000) }, key()),
+    ).rejects.toMatchObject({ codes: ['23'] });
   });
 
-  it.each(['500', '502', '429', 'malformed', 'types', 'html', 'reset'] as const)('a fault of theirs (%s) is worth another try', async (kind) => {
-    sandbox.control.setFault({ service: 'mercado-pago', kind, rate: 1 });
-    await expect(aPix()).rejects.toBeInstanceOf(GatewayUnavailable);
-  });
+  it.each(['500', '502', '429', 'malformed', 'types', 'html', 'reset'] as const)(
+    'a fault of theirs (%s) is worth another try',
+    async (kind) => {
+      sandbox.control.setFault({ service: 'mercado-pago', kind, rate: 1 });
+      await expect(aPix()).rejects.toBeInstanceOf(GatewayUnavailable);
+    },
+  );
 
   it('refused credentials are nobody’s session', async () => {
     await expect(gatewayWith({ MP_ACCESS_TOKEN: '' }).get('1')).rejects.toBeInstanceOf(GatewayAuth);

@@ -1,7 +1,13 @@
 import { taxIdType } from '@plantao/domain/shared/cpf-cnpj';
 import { fromReais, toReais } from '@plantao/domain/shared/money';
 import {
-  GatewayUnavailable, type BoletoInput, type CardInput, type ChargeInput, type GatewayPayment, type GatewayStatus, type PixInput,
+  GatewayUnavailable,
+  type BoletoInput,
+  type CardInput,
+  type ChargeInput,
+  type GatewayPayment,
+  type GatewayStatus,
+  type PixInput,
 } from '@plantao/domain/orders/ports/payment-gateway.port';
 
 /** The provider's payment as it arrives: nothing in it can be relied on. */
@@ -14,8 +20,15 @@ export interface Account {
 }
 
 const STATUSES: Readonly<Record<string, GatewayStatus>> = {
-  pending: 'pending', approved: 'approved', authorized: 'in_process', in_process: 'in_process', in_mediation: 'disputed',
-  rejected: 'rejected', cancelled: 'cancelled', refunded: 'refunded', charged_back: 'charged_back',
+  pending: 'pending',
+  approved: 'approved',
+  authorized: 'in_process',
+  in_process: 'in_process',
+  in_mediation: 'disputed',
+  rejected: 'rejected',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+  charged_back: 'charged_back',
 };
 
 /** @throws GatewayUnavailable when the answer is no payment (the SDK swallows bodies that are not JSON) */
@@ -23,7 +36,8 @@ export function paymentOf(answer: ProviderPayment, account: Account): GatewayPay
   const id = text(answer['id']) || String(wholeNumber(answer['id']) ?? '');
   const status = STATUSES[text(answer['status'])];
   const amountCents = centsOf(answer['transaction_amount']);
-  if (id === '' || status === undefined || amountCents === undefined) throw new GatewayUnavailable('the answer of the provider is no payment');
+  if (id === '' || status === undefined || amountCents === undefined)
+    throw new GatewayUnavailable('the answer of the provider is no payment');
   const method = methodOf(answer);
   return {
     id,
@@ -49,15 +63,25 @@ function methodOf(answer: ProviderPayment): GatewayPayment['method'] {
 }
 
 /** What the customer pays with: the PIX code, or the boleto's page and line. */
-function codesOf(method: GatewayPayment['method'], answer: ProviderPayment): Pick<GatewayPayment, 'pix' | 'boleto'> {
+function codesOf(
+  method: GatewayPayment['method'],
+  answer: ProviderPayment,
+): Pick<GatewayPayment, 'pix' | 'boleto'> {
   if (method === 'pix') {
     const data = record(record(answer['point_of_interaction'])['transaction_data']);
-    return text(data['qr_code']) === '' ? {} : { pix: { code: text(data['qr_code']), qrBase64: text(data['qr_code_base64']) } };
+    return text(data['qr_code']) === ''
+      ? {}
+      : { pix: { code: text(data['qr_code']), qrBase64: text(data['qr_code_base64']) } };
   }
   const details = record(answer['transaction_details']);
   const url = text(details['external_resource_url']);
   if (method !== 'boleto' || url === '') return {};
-  return { boleto: { url, barcode: text(details['digitable_line']) || text(record(answer['barcode'])['content']) || null } };
+  return {
+    boleto: {
+      url,
+      barcode: text(details['digitable_line']) || text(record(answer['barcode'])['content']) || null,
+    },
+  };
 }
 
 function isOurs(answer: ProviderPayment, account: Account): boolean {
@@ -73,8 +97,10 @@ function detailsOf(method: GatewayPayment['method'], answer: ProviderPayment): s
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const wholeNumber = (value: unknown): number | undefined => (Number.isSafeInteger(value) ? (value as number) : undefined);
-const record = (value: unknown): ProviderPayment => (typeof value === 'object' && value !== null ? (value as ProviderPayment) : {});
+const wholeNumber = (value: unknown): number | undefined =>
+  Number.isSafeInteger(value) ? (value as number) : undefined;
+const record = (value: unknown): ProviderPayment =>
+  typeof value === 'object' && value !== null ? (value as ProviderPayment) : {};
 
 /** Undefined for what is no amount of two decimals. */
 function centsOf(value: unknown): number | undefined {
@@ -117,7 +143,12 @@ function payer(input: ChargeInput) {
 }
 
 export function pixBody(input: PixInput, notificationUrl?: string) {
-  return { ...common(input, notificationUrl), payment_method_id: 'pix', date_of_expiration: brasiliaTime(input.expiresAt), payer: payer(input) };
+  return {
+    ...common(input, notificationUrl),
+    payment_method_id: 'pix',
+    date_of_expiration: brasiliaTime(input.expiresAt),
+    payer: payer(input),
+  };
 }
 
 export function boletoBody(input: BoletoInput, notificationUrl?: string) {
@@ -129,8 +160,12 @@ export function boletoBody(input: BoletoInput, notificationUrl?: string) {
     payer: {
       ...payer(input),
       address: {
-        zip_code: address.zipCode, street_name: address.street, street_number: address.number || 'S/N',
-        neighborhood: address.neighborhood, city: address.city, federal_unit: address.state,
+        zip_code: address.zipCode,
+        street_name: address.street,
+        street_number: address.number || 'S/N',
+        neighborhood: address.neighborhood,
+        city: address.city,
+        federal_unit: address.state,
       },
     },
   };

@@ -1,6 +1,11 @@
 import { MercadoPagoConfig, MercadoPagoError, MPConnectionError } from 'mercadopago';
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
-import { GatewayAuth, GatewayInvalid, GatewayRejected, GatewayUnavailable } from '@plantao/domain/orders/ports/payment-gateway.port';
+import {
+  GatewayAuth,
+  GatewayInvalid,
+  GatewayRejected,
+  GatewayUnavailable,
+} from '@plantao/domain/orders/ports/payment-gateway.port';
 
 const OFFICIAL = 'https://api.mercadopago.com';
 
@@ -22,7 +27,8 @@ export interface CallOptions {
 /** @throws Error in production with an address that is not the provider's */
 export function checkSetup(setup: SdkSetup): SdkSetup {
   const baseUrl = setup.baseUrl.replace(/\/+$/, '');
-  if (setup.production && baseUrl !== OFFICIAL) throw new Error('in production only the official Mercado Pago address is allowed');
+  if (setup.production && baseUrl !== OFFICIAL)
+    throw new Error('in production only the official Mercado Pago address is allowed');
   return { ...setup, baseUrl };
 }
 
@@ -31,11 +37,21 @@ export function checkSetup(setup: SdkSetup): SdkSetup {
  * would send them with every later call (providers A.4). Its base address is a static, set before each call.
  * @throws GatewayUnavailable, GatewayAuth, GatewayInvalid, GatewayRejected
  */
-export async function callSdk<T>(setup: SdkSetup, options: CallOptions, call: (config: MercadoPagoConfig) => Promise<T>): Promise<T> {
+export async function callSdk<T>(
+  setup: SdkSetup,
+  options: CallOptions,
+  call: (config: MercadoPagoConfig) => Promise<T>,
+): Promise<T> {
   const config = new MercadoPagoConfig({
     accessToken: setup.accessToken,
     // `redirect` reaches fetch: a redirect of the provider's is a fault.
-    options: { timeout: TIMEOUT, maxRetries: 1, initialDelay: 200, redirect: 'error', ...defined(options) } as MercadoPagoConfig['options'],
+    options: {
+      timeout: TIMEOUT,
+      maxRetries: 1,
+      initialDelay: 200,
+      redirect: 'error',
+      ...defined(options),
+    } as MercadoPagoConfig['options'],
   });
   (AppConfig as unknown as { BASE_URL: string }).BASE_URL = setup.baseUrl;
   let timer: NodeJS.Timeout | undefined;
@@ -53,18 +69,23 @@ export async function callSdk<T>(setup: SdkSetup, options: CallOptions, call: (c
 
 /** The provider's causes, as text; without causes its short error word. */
 export function causeCodes(error: MercadoPagoError): string[] {
-  const codes = (Array.isArray(error.causes) ? error.causes : []).map((cause) => String((cause as { code?: unknown })?.code ?? ''));
+  const codes = (Array.isArray(error.causes) ? error.causes : []).map((cause) =>
+    String((cause as { code?: unknown })?.code ?? ''),
+  );
   return codes.filter((code) => code !== '').length > 0 ? codes : [error.error || String(error.status)];
 }
 
 function translated(error: unknown): unknown {
   if (error instanceof GatewayUnavailable) return error;
-  if (!(error instanceof MercadoPagoError)) return new GatewayUnavailable(`unreadable answer: ${(error as Error).message}`);
+  if (!(error instanceof MercadoPagoError))
+    return new GatewayUnavailable(`unreadable answer: ${(error as Error).message}`);
   const { status } = error;
-  if (error instanceof MPConnectionError || status === 0) return new GatewayUnavailable('the provider does not answer');
+  if (error instanceof MPConnectionError || status === 0)
+    return new GatewayUnavailable('the provider does not answer');
   if (status === 401 || status === 403) return new GatewayAuth(`credentials refused (${status})`);
   if (status === 402) return new GatewayRejected(causeCodes(error).join(', '));
-  if (status === 423 || status === 424 || status === 429 || status >= 500) return new GatewayUnavailable(`the provider answered ${status}`, retryAfter(error));
+  if (status === 423 || status === 424 || status === 429 || status >= 500)
+    return new GatewayUnavailable(`the provider answered ${status}`, retryAfter(error));
   return new GatewayInvalid(causeCodes(error));
 }
 
@@ -74,5 +95,7 @@ function retryAfter(error: MercadoPagoError): number | undefined {
 }
 
 function defined(options: CallOptions): CallOptions {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined && value !== ''));
+  return Object.fromEntries(
+    Object.entries(options).filter(([, value]) => value !== undefined && value !== ''),
+  );
 }

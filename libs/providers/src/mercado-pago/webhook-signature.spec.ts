@@ -13,7 +13,11 @@ describe('signature of Mercado Pago', () => {
   });
 
   it('fits either of two secrets, and no other', () => {
-    expect([check(SECONDS, ['next', 'sandbox-secret']), check(SECONDS, ['next']), check(SECONDS, [])]).toEqual([true, false, false]);
+    expect([
+      check(SECONDS, ['next', 'sandbox-secret']),
+      check(SECONDS, ['next']),
+      check(SECONDS, []),
+    ]).toEqual([true, false, false]);
   });
 
   it('belongs to one payment', () => {
@@ -21,7 +25,8 @@ describe('signature of Mercado Pago', () => {
   });
 
   it('is refused when it is missing, torn or not hexadecimal', () => {
-    for (const signature of [undefined, '', 'ts=1795190400', 'v1=abc', 'ts=x,v1=y', SECONDS.slice(0, -2)]) expect(check(signature)).toBe(false);
+    for (const signature of [undefined, '', 'ts=1795190400', 'v1=abc', 'ts=x,v1=y', SECONDS.slice(0, -2)])
+      expect(check(signature)).toBe(false);
   });
 
   it('an empty setting has no secrets, so that nothing fits', () => {
@@ -30,17 +35,21 @@ describe('signature of Mercado Pago', () => {
 });
 
 describe('signature of Melhor Envio', () => {
-  const body = Buffer.from('{"event":"order.posted","data":{"id":"9b1f3c52-0000-4000-8000-000000000001","status":"posted"}}');
+  const body = Buffer.from(
+    '{"event":"order.posted","data":{"id":"9b1f3c52-0000-4000-8000-000000000001","status":"posted"}}',
+  );
   const base64 = '64a/YvccaBLwr6R2m/I4FyKvSBWovY4ezS1e6jBQ0qM=';
   const hex = 'eb86bf62f71c6812f0afa4769bf2381722af4815a8bd8e1ecd2d5eea3050d2a3';
 
   it('fits the worked example in base64 and hex', () => {
-    for (const signature of [base64, hex]) expect(isSignedByMelhorEnvio(body, signature, ['me-app-secret'])).toBe(true);
+    for (const signature of [base64, hex])
+      expect(isSignedByMelhorEnvio(body, signature, ['me-app-secret'])).toBe(true);
   });
 
   it('fits no other body, secret or text', () => {
     expect(isSignedByMelhorEnvio(Buffer.from('{}'), base64, ['me-app-secret'])).toBe(false);
     expect(isSignedByMelhorEnvio(body, base64, ['another'])).toBe(false);
-    for (const signature of [undefined, '', 'x'.repeat(300)]) expect(isSignedByMelhorEnvio(body, signature, ['me-app-secret'])).toBe(false);
+    for (const signature of [undefined, '', 'x'.repeat(300)])
+      expect(isSignedByMelhorEnvio(body, signature, ['me-app-secret'])).toBe(false);
   });
 });

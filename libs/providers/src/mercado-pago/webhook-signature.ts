@@ -14,7 +14,11 @@ export interface SignedNotice {
  * not judged: repetitions are harmless, and `ts` comes in seconds or milliseconds (P18, providers A.12).
  */
 export function isSignedByMercadoPago(notice: SignedNotice, secrets: readonly string[]): boolean {
-  const parts = new Map((notice.signature ?? '').split(',').map((part) => [part.split('=')[0]?.trim() ?? '', part.split('=')[1]?.trim() ?? '']));
+  const parts = new Map(
+    (notice.signature ?? '')
+      .split(',')
+      .map((part) => [part.split('=')[0]?.trim() ?? '', part.split('=')[1]?.trim() ?? '']),
+  );
   const ts = parts.get('ts') ?? '';
   const given = parts.get('v1') ?? '';
   if (!/^\d{10,13}$/.test(ts) || !/^[0-9a-f]{64}$/i.test(given)) return false;
@@ -23,12 +27,17 @@ export function isSignedByMercadoPago(notice: SignedNotice, secrets: readonly st
     notice.requestId ? `request-id:${notice.requestId};` : '',
     `ts:${ts};`,
   ].join('');
-  return anySecret(secrets, (secret) => equalBytes(Buffer.from(given, 'hex'), createHmac('sha256', secret).update(manifest).digest()));
+  return anySecret(secrets, (secret) =>
+    equalBytes(Buffer.from(given, 'hex'), createHmac('sha256', secret).update(manifest).digest()),
+  );
 }
 
 /** `a,b` → the secrets that count; an empty setting accepts nothing. */
 export function secretsOf(setting: string): string[] {
-  return setting.split(',').map((secret) => secret.trim()).filter((secret) => secret !== '');
+  return setting
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter((secret) => secret !== '');
 }
 
 /** Tries every secret, so that time tells nothing of which one fitted. */

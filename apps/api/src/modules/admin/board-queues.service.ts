@@ -16,7 +16,11 @@ export class BoardQueues implements OnApplicationShutdown {
   constructor(private readonly env: Env) {}
 
   open(): Queue[] {
-    this.backend ??= queueBackend({ databaseUrl: this.env.DATABASE_URL, redisUrl: this.env.REDIS_URL, pool: POOL });
+    this.backend ??= queueBackend({
+      databaseUrl: this.env.DATABASE_URL,
+      redisUrl: this.env.REDIS_URL,
+      pool: POOL,
+    });
     const queues = (this.queues ??= new JobQueues(this.backend, () => ({})));
     return QUEUE_NAMES.map((name) => queues.get(name));
   }

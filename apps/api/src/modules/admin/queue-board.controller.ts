@@ -13,7 +13,10 @@ export class QueueBoardController {
 
   @Post('session')
   @HttpCode(200)
-  async open(@CurrentUser() caller: Caller, @Res({ passthrough: true }) reply: ShopReply): Promise<{ status: 'success'; url: string }> {
+  async open(
+    @CurrentUser() caller: Caller,
+    @Res({ passthrough: true }) reply: ShopReply,
+  ): Promise<{ status: 'success'; url: string }> {
     void reply.header('set-cookie', await this.passes.issue(caller.sessionId));
     return { status: 'success', url: BOARD_PATH };
   }

@@ -13,7 +13,8 @@ import { BoardQueues } from './board-queues.service.js';
 const READING_PATH = `${BOARD_PATH}/leitura`;
 
 /** The dashboard's own scripts and styles, nothing from elsewhere: its web font stays away. */
-const POLICY = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
+const POLICY =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
 
 type BoardRequest = FastifyRequest & { visitor?: BoardVisitor };
@@ -49,7 +50,12 @@ function aBoard(app: NestFastifyApplication, prefix: string, readOnlyMode: boole
   const open = (): void => {
     if (opened) return;
     opened = true;
-    setQueues(app.get(BoardQueues).open().map((queue) => new BullMQAdapter(queue, { readOnlyMode, allowRetries: !readOnlyMode })));
+    setQueues(
+      app
+        .get(BoardQueues)
+        .open()
+        .map((queue) => new BullMQAdapter(queue, { readOnlyMode, allowRetries: !readOnlyMode })),
+    );
   };
   return { prefix, plugin: adapter.registerPlugin(), open };
 }
@@ -75,11 +81,24 @@ function auditOf(app: NestFastifyApplication) {
   return async (request: BoardRequest, reply: FastifyReply): Promise<void> => {
     const { visitor } = request;
     if (!visitor || !isWrite(request) || reply.statusCode >= 400) return;
-    const [, queue = '', ...action] = pathOf(request).slice(BOARD_PATH.length).split('/api/queues')[1]?.split('/') ?? [];
-    await app.get(EntityManager).fork().persist(AuditEntry.of({
-      actorId: visitor.userId, actor: visitor.name, action: `queue.${request.method.toLowerCase()}`.slice(0, 80), entity: 'queue',
-      entityId: (queue || pathOf(request)).slice(0, 80), after: { address: action.join('/') }, requestId: String(request.id), ip: request.ip,
-    })).flush();
+    const [, queue = '', ...action] =
+      pathOf(request).slice(BOARD_PATH.length).split('/api/queues')[1]?.split('/') ?? [];
+    await app
+      .get(EntityManager)
+      .fork()
+      .persist(
+        AuditEntry.of({
+          actorId: visitor.userId,
+          actor: visitor.name,
+          action: `queue.${request.method.toLowerCase()}`.slice(0, 80),
+          entity: 'queue',
+          entityId: (queue || pathOf(request)).slice(0, 80),
+          after: { address: action.join('/') },
+          requestId: String(request.id),
+          ip: request.ip,
+        }),
+      )
+      .flush();
   };
 }
 
@@ -89,7 +108,8 @@ function refuse(reply: FastifyReply, status: number, text: string): FastifyReply
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
 const isWrite = (request: FastifyRequest): boolean => request.method !== 'GET' && request.method !== 'HEAD';
-const inReadingBoard = (request: FastifyRequest): boolean => pathOf(request) === READING_PATH || pathOf(request).startsWith(`${READING_PATH}/`);
+const inReadingBoard = (request: FastifyRequest): boolean =>
+  pathOf(request) === READING_PATH || pathOf(request).startsWith(`${READING_PATH}/`);
 
 /** A press of a button comes from our own page, or it does not count (CSRF). */
 function isOwnPage(request: FastifyRequest, publicOrigin: string): boolean {

@@ -17,8 +17,15 @@ export class CouponsController {
   @Get('validate')
   @Limit('coupon')
   async validate(@Query() query: ValidateCouponDto, @OptionalUser() caller?: Caller): Promise<CouponAnswer> {
-    const cart = { subtotalCents: Math.round(query.totalAmount * 100), pieces: query.itemCount ?? Number.MAX_SAFE_INTEGER };
-    const coupon = await this.coupons.validate(query.code, cart, caller && { userId: caller.userId, taxId: null });
+    const cart = {
+      subtotalCents: Math.round(query.totalAmount * 100),
+      pieces: query.itemCount ?? Number.MAX_SAFE_INTEGER,
+    };
+    const coupon = await this.coupons.validate(
+      query.code,
+      cart,
+      caller && { userId: caller.userId, taxId: null },
+    );
     return { data: { coupon: coupon && presentCoupon(coupon) } };
   }
 }
@@ -26,7 +33,13 @@ export class CouponsController {
 function presentCoupon(coupon: Coupon): CouponView {
   const { id, code, discountType, minItems, freeShipping, firstPurchase } = coupon;
   return {
-    _id: id, id, code, discountType, minItems, freeShipping, firstPurchase,
+    _id: id,
+    id,
+    code,
+    discountType,
+    minItems,
+    freeShipping,
+    firstPurchase,
     // Basis points → percent, centavos → reais: a hundredth either way.
     discountValue: coupon.discountValue / 100,
     minPurchase: toReais(coupon.minPurchaseCents),

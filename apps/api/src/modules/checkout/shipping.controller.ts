@@ -1,7 +1,15 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import type { CepAnswer, ShippingAnswer } from '@plantao/contracts/checkout/checkout.view';
 import { ShippingQueryDto } from '@plantao/contracts/checkout/shipping.dto';
-import { CepLookup, CepLookupFailed, CouponsService, ShippingQuotes, deliveryIsFree, priceOptions, type PricedOption } from '@plantao/domain/checkout';
+import {
+  CepLookup,
+  CepLookupFailed,
+  CouponsService,
+  ShippingQuotes,
+  deliveryIsFree,
+  priceOptions,
+  type PricedOption,
+} from '@plantao/domain/checkout';
 import { cepDigits, isCep, maskCep } from '@plantao/domain/shared/cep';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { fromReais, toReais } from '@plantao/domain/shared/money';
@@ -28,8 +36,13 @@ export class ShippingController {
     const options = priceOptions(quote.options, await this.isFree(query));
     return {
       data: options.map((option: PricedOption) => ({
-        id: option.id, name: option.name, price: toReais(option.priceCents), fullPrice: toReais(option.fullCents),
-        company: { name: option.company }, delivery_range: option.deliveryRange, quoteId: quote.id,
+        id: option.id,
+        name: option.name,
+        price: toReais(option.priceCents),
+        fullPrice: toReais(option.fullCents),
+        company: { name: option.company },
+        delivery_range: option.deliveryRange,
+        quoteId: quote.id,
         expiresAt: new Date(quote.expiresAt).toISOString(),
       })),
     };
@@ -40,8 +53,15 @@ export class ShippingController {
   async lookUp(@Param('cep') cep: string): Promise<CepAnswer> {
     if (!isCep(cep)) throw new DomainError('cep.invalid');
     const found = await this.find(cepDigits(cep));
-    if (found === 'not-found') return { cep: maskCep(cep), logradouro: '', bairro: '', localidade: '', uf: '', erro: true };
-    return { cep: maskCep(found.cep), logradouro: found.street, bairro: found.neighborhood, localidade: found.city, uf: found.state };
+    if (found === 'not-found')
+      return { cep: maskCep(cep), logradouro: '', bairro: '', localidade: '', uf: '', erro: true };
+    return {
+      cep: maskCep(found.cep),
+      logradouro: found.street,
+      bairro: found.neighborhood,
+      localidade: found.city,
+      uf: found.state,
+    };
   }
 
   private async find(cep: string) {
@@ -58,6 +78,10 @@ export class ShippingController {
     const cart = { subtotalCents: fromReais(Math.round(subtotal * 100) / 100), pieces: amount };
     const coupon = code ? await this.coupons.validate(code, cart).catch(() => null) : null;
     // The subtotal is the discounted one already: a coupon here only adds its free delivery.
-    return deliveryIsFree(cart.subtotalCents, await this.settings.get('delivery.freeMinimumCents'), coupon?.freeShipping);
+    return deliveryIsFree(
+      cart.subtotalCents,
+      await this.settings.get('delivery.freeMinimumCents'),
+      coupon?.freeShipping,
+    );
   }
 }

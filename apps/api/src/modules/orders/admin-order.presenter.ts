@@ -1,4 +1,9 @@
-import type { AdminOrderView, ChargeView, LabelStatusView, OrderStepView } from '@plantao/contracts/admin/admin-order.view';
+import type {
+  AdminOrderView,
+  ChargeView,
+  LabelStatusView,
+  OrderStepView,
+} from '@plantao/contracts/admin/admin-order.view';
 import { labelStatus } from '@plantao/domain/orders/rules/label.rules';
 import { historyOf } from '@plantao/domain/orders/rules/order-steps.rules';
 import { toReais } from '@plantao/domain/shared/money';
@@ -22,7 +27,13 @@ export function presentAdminOrder(row: AdminOrderRow, publicUrl: string, now: Da
 }
 
 const NO_LABEL: LabelStatusView = {
-  id: '', status: 'none', tracking: null, price: null, print: { url: null }, error: null, carrierStatus: '',
+  id: '',
+  status: 'none',
+  tracking: null,
+  price: null,
+  print: { url: null },
+  error: null,
+  carrierStatus: '',
 };
 
 /** LABEL-08: the carrier's id once there is one. */
@@ -45,9 +56,16 @@ function presentSteps(status: AdminOrderRow['status'], rows: readonly StepRow[])
 
 function presentCharge(charge: ChargeRow): ChargeView {
   return {
-    id: charge.id, paymentId: charge.providerId, method: charge.method, details: charge.details,
-    installments: charge.installments, state: charge.state, statusDetail: charge.statusDetail,
-    amount: toReais(charge.amountCents), refunded: toReais(charge.refundedCents), createdAt: iso(charge.createdAt),
+    id: charge.id,
+    paymentId: charge.providerId,
+    method: charge.method,
+    details: charge.details,
+    installments: charge.installments,
+    state: charge.state,
+    statusDetail: charge.statusDetail,
+    amount: toReais(charge.amountCents),
+    refunded: toReais(charge.refundedCents),
+    createdAt: iso(charge.createdAt),
     expiresAt: charge.expiresAt && iso(charge.expiresAt),
   };
 }

@@ -1,9 +1,19 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { AdminOrdersQueryDto, ChangeStatusDto } from '@plantao/contracts/admin/admin-order.dto';
-import type { AdminOrderAnswer, AdminOrdersAnswer, LabelStatusView } from '@plantao/contracts/admin/admin-order.view';
+import type {
+  AdminOrderAnswer,
+  AdminOrdersAnswer,
+  LabelStatusView,
+} from '@plantao/contracts/admin/admin-order.view';
 import type { OrderAnswer } from '@plantao/contracts/orders/order.view';
-import { CancelOrder, ChangeOrderStatus, RequestLabel, RequestLabelPayment, type Actor } from '@plantao/domain/orders';
+import {
+  CancelOrder,
+  ChangeOrderStatus,
+  RequestLabel,
+  RequestLabelPayment,
+  type Actor,
+} from '@plantao/domain/orders';
 import { Access } from '../../http/access.decorator.js';
 import { IdOr } from '../../http/id.pipe.js';
 import { AdminOrdersReader } from './admin-orders.reader.js';
@@ -33,27 +43,40 @@ export class AdminOrdersController {
   }
 
   @Patch('orders/:id/status')
-  async changeStatus(@Param('id', IdOr('order.not-found')) id: string, @Body() dto: ChangeStatusDto, @CurrentActor() actor: Actor): Promise<OrderAnswer> {
+  async changeStatus(
+    @Param('id', IdOr('order.not-found')) id: string,
+    @Body() dto: ChangeStatusDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<OrderAnswer> {
     await this.commands.execute(new ChangeOrderStatus(id, dto.status, dto.tracking, actor));
     return { data: { order: await this.orders.changed(id) } };
   }
 
   @Patch('orders/:id/cancel')
-  async cancel(@Param('id', IdOr('order.not-found')) id: string, @CurrentActor() actor: Actor): Promise<OrderAnswer> {
+  async cancel(
+    @Param('id', IdOr('order.not-found')) id: string,
+    @CurrentActor() actor: Actor,
+  ): Promise<OrderAnswer> {
     await this.commands.execute(new CancelOrder(id, 'admin', actor));
     return { data: { order: await this.orders.changed(id) } };
   }
 
   @Post('admin/generate-shipping-label/:id')
   @HttpCode(200)
-  async generateLabel(@Param('id', IdOr('order.not-found')) id: string, @CurrentActor() actor: Actor): Promise<{ data: LabelStatusView }> {
+  async generateLabel(
+    @Param('id', IdOr('order.not-found')) id: string,
+    @CurrentActor() actor: Actor,
+  ): Promise<{ data: LabelStatusView }> {
     await this.commands.execute(new RequestLabel(id, actor));
     return { data: await this.admin.label(id) };
   }
 
   @Post('admin/approve-label/:id')
   @HttpCode(200)
-  async approveLabel(@Param('id', IdOr('order.not-found')) id: string, @CurrentActor() actor: Actor): Promise<{ data: LabelStatusView }> {
+  async approveLabel(
+    @Param('id', IdOr('order.not-found')) id: string,
+    @CurrentActor() actor: Actor,
+  ): Promise<{ data: LabelStatusView }> {
     await this.commands.execute(new RequestLabelPayment(id, actor));
     return { data: await this.admin.label(id) };
   }

@@ -1,7 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { AdminOrdersQueryDto } from '@plantao/contracts/admin/admin-order.dto';
-import type { AdminOrderRowView, AdminOrdersAnswer, AdminOrderView, LabelStatusView } from '@plantao/contracts/admin/admin-order.view';
+import type {
+  AdminOrderRowView,
+  AdminOrdersAnswer,
+  AdminOrderView,
+  LabelStatusView,
+} from '@plantao/contracts/admin/admin-order.view';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { toReais } from '@plantao/domain/shared/money';
 import { Clock } from '@plantao/platform/clock';
@@ -57,7 +62,9 @@ export class AdminOrdersReader {
   /** @throws DomainError order.not-found */
   async one(id: string): Promise<AdminOrderView> {
     const [row] = await this.em.execute<AdminOrderRow[]>(
-      `select ${ORDER_COLUMNS}, ${ADMIN_COLUMNS} from shop_order o where o.id = ?`, [id]);
+      `select ${ORDER_COLUMNS}, ${ADMIN_COLUMNS} from shop_order o where o.id = ?`,
+      [id],
+    );
     if (!row) throw new DomainError('order.not-found');
     return presentAdminOrder(row, this.env.PUBLIC_URL, this.clock.now());
   }
@@ -67,7 +74,9 @@ export class AdminOrdersReader {
     const [row] = await this.em.execute<LabelRow[]>(
       `select id, state, carrier_id as "carrierId", carrier_status as "carrierStatus", price_cents as "priceCents", tracking,
               print_url as "printUrl", error
-         from shipping_label where order_id = ? order by created_at desc limit 1`, [orderId]);
+         from shipping_label where order_id = ? order by created_at desc limit 1`,
+      [orderId],
+    );
     if (!row) throw new DomainError('label.not-found');
     return presentLabel(row);
   }
@@ -83,7 +92,9 @@ function conditionsOf({ search, status }: AdminOrdersQueryDto): { text: string; 
   const words = search?.trim() ?? '';
   if (words !== '') {
     const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-    conditions.push(`(id::text ilike ? or search.form(customer->>'name') like search.form(?) or customer->>'email' ilike ?)`);
+    conditions.push(
+      `(id::text ilike ? or search.form(customer->>'name') like search.form(?) or customer->>'email' ilike ?)`,
+    );
     values.push(pattern, pattern, pattern);
   }
   return { text: conditions.join(' and '), values };
@@ -91,7 +102,13 @@ function conditionsOf({ search, status }: AdminOrdersQueryDto): { text: string; 
 
 function presentRow(row: ListRow): AdminOrderRowView {
   return {
-    _id: row.id, id: row.id, shortId: row.id.slice(-8), status: row.status, createdAt: iso(row.createdAt),
-    total: toReais(row.totalCents), user: { name: row.name, email: row.email }, items: row.items ?? [],
+    _id: row.id,
+    id: row.id,
+    shortId: row.id.slice(-8),
+    status: row.status,
+    createdAt: iso(row.createdAt),
+    total: toReais(row.totalCents),
+    user: { name: row.name, email: row.email },
+    items: row.items ?? [],
   };
 }

@@ -7,5 +7,10 @@ import type { ShopRequest } from '../../http/caller.js';
 export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
   const request = context.switchToHttp().getRequest<ShopRequest>();
   if (!request.caller) throw new DomainError('auth.required');
-  return { id: request.caller.userId, name: request.caller.name, requestId: String(request.id), ip: request.ip };
+  return {
+    id: request.caller.userId,
+    name: request.caller.name,
+    requestId: String(request.id),
+    ip: request.ip,
+  };
 });

@@ -16,18 +16,26 @@ export class OrderNotesController {
 
   @Get()
   @Access('staff')
-  async list(@Query('orderId', IdOr('order.not-found')) orderId: string): Promise<{ data: { notes: OrderNoteView[] } }> {
+  async list(
+    @Query('orderId', IdOr('order.not-found')) orderId: string,
+  ): Promise<{ data: { notes: OrderNoteView[] } }> {
     return { data: { notes: (await this.notes.list(orderId)).map(presentNote) } };
   }
 
   @Post()
-  async add(@Body() dto: OrderNoteDto, @CurrentActor() actor: Actor): Promise<{ data: { note: OrderNoteView } }> {
+  async add(
+    @Body() dto: OrderNoteDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<{ data: { note: OrderNoteView } }> {
     if (!isUuid(dto.orderId ?? '')) throw new DomainError('order.not-found');
     return { data: { note: presentNote(await this.notes.add(dto.orderId ?? '', dto.text, actor)) } };
   }
 
   @Patch()
-  async change(@Query('id', IdOr('note.not-found')) id: string, @Body() dto: OrderNoteDto): Promise<{ data: { note: OrderNoteView } }> {
+  async change(
+    @Query('id', IdOr('note.not-found')) id: string,
+    @Body() dto: OrderNoteDto,
+  ): Promise<{ data: { note: OrderNoteView } }> {
     return { data: { note: presentNote(await this.notes.change(id, dto.text)) } };
   }
 
@@ -39,5 +47,11 @@ export class OrderNotesController {
 }
 
 function presentNote(note: OrderNote): OrderNoteView {
-  return { _id: note.id, text: note.text, author: note.author, createdAt: iso(note.createdAt), updatedAt: iso(note.updatedAt) };
+  return {
+    _id: note.id,
+    text: note.text,
+    author: note.author,
+    createdAt: iso(note.createdAt),
+    updatedAt: iso(note.updatedAt),
+  };
 }

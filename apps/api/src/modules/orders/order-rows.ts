@@ -1,4 +1,12 @@
-import type { CancelReason, ChargeState, CustomerSnapshot, DeliveryAddress, OrderStatus, PaidState, ShipType } from '@plantao/domain/orders';
+import type {
+  CancelReason,
+  ChargeState,
+  CustomerSnapshot,
+  DeliveryAddress,
+  OrderStatus,
+  PaidState,
+  ShipType,
+} from '@plantao/domain/orders';
 import type { StepKind } from '@plantao/domain/orders/rules/order-steps.rules';
 import type { LabelState } from '@plantao/domain/orders/rules/label.rules';
 

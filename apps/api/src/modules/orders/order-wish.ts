@@ -14,16 +14,30 @@ export function orderWish(dto: CreateOrderDto, userId: string): OrderWish {
   return {
     userId,
     lines: dto.items.map((item) => ({
-      productId: item.product, size: item.selectedSize, colour: item.selectedColor, quantity: item.quantity, priceCents: cents(item.price),
+      productId: item.product,
+      size: item.selectedSize,
+      colour: item.selectedColor,
+      quantity: item.quantity,
+      priceCents: cents(item.price),
     })),
     address: {
-      street: address.street.trim(), number: address.number.trim(), complement: address.complement?.trim() ?? '',
-      neighborhood: address.neighborhood.trim(), city: address.city.trim(), state: address.state,
-      zipCode: cepDigits(address.zipCode), country: address.country?.trim() || LOCALE.country,
+      street: address.street.trim(),
+      number: address.number.trim(),
+      complement: address.complement?.trim() ?? '',
+      neighborhood: address.neighborhood.trim(),
+      city: address.city.trim(),
+      state: address.state,
+      zipCode: cepDigits(address.zipCode),
+      country: address.country?.trim() || LOCALE.country,
     },
     delivery: { optionId: chosen.id, priceCents: cents(chosen.price), quoteId: chosen.quoteId },
     couponCode: dto.discounts?.[0]?.code,
-    customer: { taxId: dto.userData.cpf, name: dto.userData.name, phone: dto.shipping.contactPhone, birthDate: dto.userData.birthDate },
+    customer: {
+      taxId: dto.userData.cpf,
+      name: dto.userData.name,
+      phone: dto.shipping.contactPhone,
+      birthDate: dto.userData.birthDate,
+    },
     totalCents: dto.total === undefined ? undefined : cents(dto.total),
   };
 }
@@ -48,8 +62,11 @@ export function paymentWish(dto: PaymentCreateDto, orderId: string, userId: stri
     ...wish,
     method: 'card',
     card: {
-      token: dto.token ?? '', brand: dto.payment_method_id, installments: dto.installments ?? INSTALMENTS.min,
-      ...(dto.issuer_id ? { issuerId: dto.issuer_id } : {}), ...(dto.deviceId ? { deviceId: dto.deviceId } : {}),
+      token: dto.token ?? '',
+      brand: dto.payment_method_id,
+      installments: dto.installments ?? INSTALMENTS.min,
+      ...(dto.issuer_id ? { issuerId: dto.issuer_id } : {}),
+      ...(dto.deviceId ? { deviceId: dto.deviceId } : {}),
     },
   };
 }

@@ -43,8 +43,14 @@ export function presentOrder(row: OrderRow, publicUrl: string, now: Date): Order
 
 function presentItem(item: ItemRow): OrderItemView {
   return {
-    _id: item.id, name: item.name, image: item.image, selectedSize: item.size, selectedColor: item.colour,
-    colorValue: item.colourValue, quantity: item.quantity, price: toReais(item.priceCents),
+    _id: item.id,
+    name: item.name,
+    image: item.image,
+    selectedSize: item.size,
+    selectedColor: item.colour,
+    colorValue: item.colourValue,
+    quantity: item.quantity,
+    price: toReais(item.priceCents),
     product: { id: item.productId, _id: item.productId },
   };
 }
@@ -55,7 +61,10 @@ function presentShipping({ tracking, address, customer, shipType }: OrderRow): O
     address: { ...address, zipCode: maskCep(address.zipCode) },
     contactPhone: customer.phone,
     ship_type: {
-      id: shipType.id, name: shipType.name, price: toReais(shipType.priceCents), company: { name: shipType.company },
+      id: shipType.id,
+      name: shipType.name,
+      price: toReais(shipType.priceCents),
+      company: { name: shipType.company },
       delivery_range: shipType.deliveryRange,
     },
   };

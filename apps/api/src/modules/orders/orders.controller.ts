@@ -42,19 +42,28 @@ export class OrdersController {
   }
 
   @Get(':id')
-  async one(@Param('id', IdOr('order.not-found')) id: string, @CurrentUser() caller: Caller): Promise<OrderAnswer> {
+  async one(
+    @Param('id', IdOr('order.not-found')) id: string,
+    @CurrentUser() caller: Caller,
+  ): Promise<OrderAnswer> {
     return { data: { order: await this.orders.one(id, caller.userId) } };
   }
 
   @Delete(':id')
-  async delete(@Param('id', IdOr('order.not-found')) id: string, @CurrentActor() actor: Actor): Promise<OrderAnswer> {
+  async delete(
+    @Param('id', IdOr('order.not-found')) id: string,
+    @CurrentActor() actor: Actor,
+  ): Promise<OrderAnswer> {
     await this.commands.execute(new CancelOrder(id, 'customer', actor));
     return { data: { order: await this.orders.changed(id) } };
   }
 
   @Post(':id/buy-again')
   @HttpCode(200)
-  async buyAgain(@Param('id', IdOr('order.not-found')) id: string, @CurrentUser() caller: Caller): Promise<{ data: { added: number; missing: string[] } }> {
+  async buyAgain(
+    @Param('id', IdOr('order.not-found')) id: string,
+    @CurrentUser() caller: Caller,
+  ): Promise<{ data: { added: number; missing: string[] } }> {
     return { data: await this.again.of(id, caller.userId) };
   }
 }

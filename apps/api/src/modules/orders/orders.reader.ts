@@ -39,14 +39,19 @@ export class OrdersReader {
   /** @throws DomainError order.not-found, also for another customer's order (SEC-12) */
   async one(id: string, userId: string): Promise<OrderView> {
     const [row] = await this.em.execute<OrderRow[]>(
-      `select ${ORDER_COLUMNS} from shop_order o where o.id = ? and o.user_id = ? and o.deleted_at is null`, [id, userId]);
+      `select ${ORDER_COLUMNS} from shop_order o where o.id = ? and o.user_id = ? and o.deleted_at is null`,
+      [id, userId],
+    );
     if (!row) throw new DomainError('order.not-found');
     return this.present(row);
   }
 
   /** Whatever became of it and whoever's it is: for the answer to a change that was just allowed. */
   async changed(id: string): Promise<OrderView> {
-    const [row] = await this.em.execute<OrderRow[]>(`select ${ORDER_COLUMNS} from shop_order o where o.id = ?`, [id]);
+    const [row] = await this.em.execute<OrderRow[]>(
+      `select ${ORDER_COLUMNS} from shop_order o where o.id = ?`,
+      [id],
+    );
     if (!row) throw new DomainError('order.not-found');
     return this.present(row);
   }

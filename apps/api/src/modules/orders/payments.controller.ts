@@ -26,9 +26,13 @@ export class PaymentsController {
   @Limit('payment')
   @OutsideCall()
   async create(
-    @Param('orderId', IdOr('order.not-found')) orderId: string, @Body() dto: PaymentCreateDto, @CurrentUser() caller: Caller,
+    @Param('orderId', IdOr('order.not-found')) orderId: string,
+    @Body() dto: PaymentCreateDto,
+    @CurrentUser() caller: Caller,
   ): Promise<PaymentAnswer> {
-    return this.payments.present(await this.commands.execute(new StartPayment(paymentWish(dto, orderId, caller.userId))));
+    return this.payments.present(
+      await this.commands.execute(new StartPayment(paymentWish(dto, orderId, caller.userId))),
+    );
   }
 
   /** The earlier card flow: the same use case, its order named in the body (A-17, PAY-28). */
@@ -37,7 +41,9 @@ export class PaymentsController {
   @Limit('payment')
   @OutsideCall()
   async process(@Body() dto: ProcessPaymentDto, @CurrentUser() caller: Caller): Promise<PaymentAnswer> {
-    return this.payments.present(await this.commands.execute(new StartPayment(paymentWish(dto, dto.orderId, caller.userId))));
+    return this.payments.present(
+      await this.commands.execute(new StartPayment(paymentWish(dto, dto.orderId, caller.userId))),
+    );
   }
 
   @Get('orders/payment-status/:id')

@@ -44,7 +44,9 @@ export class PaymentsReader {
   async askSoon(id: string, userId: string): Promise<void> {
     const { chargeId } = await this.find(id, userId);
     await this.em.execute(
-      `update charge set next_poll_at = ? where id = ? and state in ('creating', 'open', 'in_process')`, [this.clock.now(), chargeId]);
+      `update charge set next_poll_at = ? where id = ? and state in ('creating', 'open', 'in_process')`,
+      [this.clock.now(), chargeId],
+    );
   }
 
   /** The answer of payment-create: the specification's members only. */

@@ -36,11 +36,18 @@ export class WebhooksController {
     if (dataId === undefined && (query['topic'] ?? query['id']) !== undefined) return { received: true };
     limitSize(request);
     const signed = isSignedByMercadoPago(
-      { signature: header(request, 'x-signature'), requestId: header(request, 'x-request-id'), dataId }, secretsOf(this.env.MP_WEBHOOK_SECRET));
+      { signature: header(request, 'x-signature'), requestId: header(request, 'x-request-id'), dataId },
+      secretsOf(this.env.MP_WEBHOOK_SECRET),
+    );
     if (!signed) this.refuse('mercado-pago');
     const body = request.body as { id?: unknown; type?: unknown; action?: unknown } | null;
     const topic = text(query['type'] ?? body?.type, 60);
-    return this.receive({ provider: 'mercado-pago', eventKey: text(body?.id, 120) || digest(request), topic, subjectId: text(dataId, 80) });
+    return this.receive({
+      provider: 'mercado-pago',
+      eventKey: text(body?.id, 120) || digest(request),
+      topic,
+      subjectId: text(dataId, 80),
+    });
   }
 
   @Post('melhor-envio')
@@ -48,12 +55,18 @@ export class WebhooksController {
   async melhorEnvio(@Req() request: ShopRequest): Promise<{ received: true }> {
     limitSize(request);
     const signature = header(request, 'x-me-signature');
-    if (!isSignedByMelhorEnvio(request.rawBody, signature, secretsOf(this.env.ME_WEBHOOK_SECRET))) this.refuse('melhor-envio');
+    if (!isSignedByMelhorEnvio(request.rawBody, signature, secretsOf(this.env.ME_WEBHOOK_SECRET)))
+      this.refuse('melhor-envio');
     const body = request.body as { event?: unknown; data?: { id?: unknown } } | null;
     const subjectId = text(body?.data?.id, 80);
     // Saving the address at the carrier sends a ping without a label.
     if (subjectId === '') return { received: true };
-    return this.receive({ provider: 'melhor-envio', eventKey: digest(request), topic: text(body?.event, 60), subjectId });
+    return this.receive({
+      provider: 'melhor-envio',
+      eventKey: digest(request),
+      topic: text(body?.event, 60),
+      subjectId,
+    });
   }
 
   private async receive(notice: Notice): Promise<{ received: true }> {
@@ -64,7 +77,12 @@ export class WebhooksController {
       await em.persist(WebhookEvent.receive(notice)).flush();
     } catch (error) {
       // Two deliveries of one notification at the same moment: the other one was stored.
-      if ((await this.em.fork().count(WebhookEvent, { provider: notice.provider, eventKey: notice.eventKey })) === 0) throw error;
+      if (
+        (await this.em
+          .fork()
+          .count(WebhookEvent, { provider: notice.provider, eventKey: notice.eventKey })) === 0
+      )
+        throw error;
     }
     return { received: true };
   }
@@ -91,5 +109,8 @@ function text(value: unknown, max: number): string {
 
 /** Names a delivery that carries no id of its own. */
 function digest({ rawBody, url }: ShopRequest): string {
-  return createHash('sha256').update(url).update(rawBody ?? '').digest('hex');
+  return createHash('sha256')
+    .update(url)
+    .update(rawBody ?? '')
+    .digest('hex');
 }

@@ -3,7 +3,12 @@ import { deliveryIsFree, priceOptions, type QuotedOption } from './shipping-choi
 
 const both = { standard: true, express: true };
 const option = (id: string, priceCents: number): QuotedOption => ({
-  id, name: id, company: 'Correios', priceCents, deliveryRange: { min: 1, max: 2 }, serviceId: null,
+  id,
+  name: id,
+  company: 'Correios',
+  priceCents,
+  deliveryRange: { min: 1, max: 2 },
+  serviceId: null,
 });
 
 describe('free delivery', () => {
@@ -16,8 +21,13 @@ describe('free delivery', () => {
   });
 
   it('SHIP-17 makes the cheapest option free; the others keep their price', () => {
-    const prices = priceOptions([option('b', 2_500), option('a', 1_500)], true).map(({ id, priceCents, fullCents }) => [id, priceCents, fullCents]);
-    expect(prices).toEqual([['a', 0, 1_500], ['b', 2_500, 2_500]]);
+    const prices = priceOptions([option('b', 2_500), option('a', 1_500)], true).map(
+      ({ id, priceCents, fullCents }) => [id, priceCents, fullCents],
+    );
+    expect(prices).toEqual([
+      ['a', 0, 1_500],
+      ['b', 2_500, 2_500],
+    ]);
     expect(priceOptions([option('a', 1_500)], false)[0]?.priceCents).toBe(1_500);
   });
 });
@@ -33,8 +43,12 @@ describe('the table of freight', () => {
   });
 
   it('asks more for more parcels, and offers only what the settings leave on', () => {
-    const [one, many] = [tableOptions('01310100', 6, both), tableOptions('01310100', 7, both)].map(([standard]) => standard?.priceCents ?? 0);
+    const [one, many] = [tableOptions('01310100', 6, both), tableOptions('01310100', 7, both)].map(
+      ([standard]) => standard?.priceCents ?? 0,
+    );
     expect([one, many]).toEqual([1_490, 2_384]);
-    expect(tableOptions('01310100', 1, { standard: false, express: true }).map(({ id }) => id)).toEqual(['express']);
+    expect(tableOptions('01310100', 1, { standard: false, express: true }).map(({ id }) => id)).toEqual([
+      'express',
+    ]);
   });
 });

@@ -7,6 +7,8 @@ import { PaymentCalls } from '../payment-calls.service.js';
 import { nextPoll } from '../rules/payment-window.rules.js';
 import { inTransaction } from '../transaction.js';
 
+/** Questions to the provider at the same time. */
+const AT_ONCE = 6;
 /** A charge that the provider does not know after this long was never made, in milliseconds. */
 const LOST = 10 * 60_000;
 
@@ -33,19 +35,23 @@ export class PollChargesHandler implements ICommandHandler<PollCharges, number> 
 
   async execute({ limit }: PollCharges): Promise<number> {
     const due = await this.takeTurn(limit);
-    for (const charge of due) {
-      try {
-        const known = await this.calls.refresh(charge);
-        if (!known && this.clock.now().getTime() - charge.createdAt.getTime() > LOST)
-          await this.calls.abandon(charge);
-      } catch (error) {
-        this.log.warn(
-          { chargeId: charge.id, reason: (error as Error).message },
-          'a charge could not be looked up',
-        );
-      }
+    for (let at = 0; at < due.length; at += AT_ONCE) {
+      await Promise.all(due.slice(at, at + AT_ONCE).map((charge) => this.look(charge)));
     }
     return due.length;
+  }
+
+  private async look(charge: Charge): Promise<void> {
+    try {
+      const known = await this.calls.refresh(charge);
+      const age = this.clock.now().getTime() - charge.createdAt.getTime();
+      if (!known && age > LOST) await this.calls.abandon(charge);
+    } catch (error) {
+      this.log.warn(
+        { chargeId: charge.id, reason: (error as Error).message },
+        'a charge could not be looked up',
+      );
+    }
   }
 
   /** Moves the next turn before asking, so that no other worker asks about the same charge. */

@@ -2,7 +2,10 @@ import { message } from '../../shared/errors/message.js';
 import { labelProblem, labelStatus, type LabelFacts } from './label.rules.js';
 
 const fine: LabelFacts = {
-  status: 'confirmed', address: { street: 'Avenida Paulista', zipCode: '01310200' }, shipType: { name: 'PAC' }, items: 1,
+  status: 'confirmed',
+  address: { street: 'Avenida Paulista', zipCode: '01310200' },
+  shipType: { name: 'PAC' },
+  items: 1,
 };
 const text = (facts: Partial<LabelFacts>): string | undefined => {
   const code = labelProblem({ ...fine, ...facts });
@@ -15,7 +18,8 @@ describe('whether an order may have a label', () => {
   });
 
   it('LABEL-03 not without an address', () => {
-    for (const address of [null, {}, { street: 'Avenida Paulista' }]) expect(text({ address })).toBe('Endereço de entrega não encontrado');
+    for (const address of [null, {}, { street: 'Avenida Paulista' }])
+      expect(text({ address })).toBe('Endereço de entrega não encontrado');
   });
 
   it('LABEL-04 not without a shipping method', () => {
@@ -31,7 +35,10 @@ describe('whether an order may have a label', () => {
   });
 
   it('LABEL-07 shows none, requested, pending and released; paying is pending, refused may be asked for again', () => {
-    expect([null, 'requested', 'pending', 'paying', 'released', 'cancelled', 'refused'].map((state) => labelStatus(state as never))).toEqual(
-      ['none', 'requested', 'pending', 'pending', 'released', 'other', 'none']);
+    expect(
+      [null, 'requested', 'pending', 'paying', 'released', 'cancelled', 'refused'].map((state) =>
+        labelStatus(state as never),
+      ),
+    ).toEqual(['none', 'requested', 'pending', 'pending', 'released', 'other', 'none']);
   });
 });

@@ -1,11 +1,26 @@
-import { ORDER_STATUSES, PAID_STATES, nextStep, type OrderHappening, type OrderState, type OrderStatus } from './order-status.rules.js';
+import {
+  ORDER_STATUSES,
+  PAID_STATES,
+  nextStep,
+  type OrderHappening,
+  type OrderState,
+  type OrderStatus,
+} from './order-status.rules.js';
 
 const step = (status: OrderStatus, paidState: OrderState['paidState'], happening: OrderHappening): string => {
   const next = nextStep({ status, paidState }, happening);
   return next ? `${next.row} ${next.to} ${next.effects.join('+')}`.trim() : 'refused';
 };
 const menu = (to: OrderStatus): OrderHappening => ({ kind: 'menu', to });
-const KINDS = ['approved', 'attempt-failed', 'hold-expired', 'customer-cancels', 'admin-cancels', 'carrier-posted', 'carrier-delivered'] as const;
+const KINDS = [
+  'approved',
+  'attempt-failed',
+  'hold-expired',
+  'customer-cancels',
+  'admin-cancels',
+  'carrier-posted',
+  'carrier-delivered',
+] as const;
 const EVERYTHING: OrderHappening[] = [...KINDS.map((kind) => ({ kind })), ...ORDER_STATUSES.map(menu)];
 
 describe('the life of an order', () => {
@@ -31,14 +46,19 @@ describe('the life of an order', () => {
     ['delivered', 'paid', { kind: 'admin-cancels' }, 'O13 cancelled release+refund'],
     ['cancelled', 'unpaid', { kind: 'approved' }, 'O14 cancelled late'],
     ['confirmed', 'paid', { kind: 'approved' }, 'O14 confirmed late'],
-  ] as [OrderStatus, OrderState['paidState'], OrderHappening, string][])('A-01 from %s, %s: %o is %s', (status, paidState, happening, outcome) => {
-    expect(step(status, paidState, happening)).toBe(outcome);
-  });
+  ] as [OrderStatus, OrderState['paidState'], OrderHappening, string][])(
+    'A-01 from %s, %s: %o is %s',
+    (status, paidState, happening, outcome) => {
+      expect(step(status, paidState, happening)).toBe(outcome);
+    },
+  );
 
   it('AORD-14 nothing but a late approval is heard once an order is cancelled, and that changes no status (O15)', () => {
     for (const paidState of PAID_STATES) {
       for (const happening of EVERYTHING) {
-        expect(step('cancelled', paidState, happening)).toBe(happening.kind === 'approved' ? 'O14 cancelled late' : 'refused');
+        expect(step('cancelled', paidState, happening)).toBe(
+          happening.kind === 'approved' ? 'O14 cancelled late' : 'refused',
+        );
       }
     }
   });
@@ -50,28 +70,39 @@ describe('the life of an order', () => {
   it('a paid order neither lapses nor is deleted by its customer, whatever its label says', () => {
     for (const status of ORDER_STATUSES) {
       for (const paidState of PAID_STATES.filter((state) => state !== 'unpaid')) {
-        expect([step(status, paidState, { kind: 'hold-expired' }), step(status, paidState, { kind: 'customer-cancels' })]).toEqual(['refused', 'refused']);
+        expect([
+          step(status, paidState, { kind: 'hold-expired' }),
+          step(status, paidState, { kind: 'customer-cancels' }),
+        ]).toEqual(['refused', 'refused']);
       }
     }
   });
 
   it('a move backward has no effect on pieces, money or coupon', () => {
     const living = ORDER_STATUSES.slice(0, 5);
-    living.forEach((from, high) => living.slice(0, high).forEach((to) => {
-      expect(nextStep({ status: from, paidState: 'paid' }, menu(to))?.effects).toEqual([]);
-    }));
+    living.forEach((from, high) =>
+      living.slice(0, high).forEach((to) => {
+        expect(nextStep({ status: from, paidState: 'paid' }, menu(to))?.effects).toEqual([]);
+      }),
+    );
   });
 
   it('pieces leave only for money that is kept', () => {
     for (const paidState of ['refunding', 'refunded', 'disputed'] as const) {
-      for (const to of ['shipped', 'delivered'] as const) expect(step('processing', paidState, menu(to))).toBe('refused');
+      for (const to of ['shipped', 'delivered'] as const)
+        expect(step('processing', paidState, menu(to))).toBe('refused');
       expect(step('processing', paidState, { kind: 'carrier-posted' })).toBe('refused');
     }
   });
 
   it('every row of the table can happen', () => {
-    const rows = new Set(ORDER_STATUSES.flatMap((status) => PAID_STATES.flatMap((paidState) =>
-      EVERYTHING.map((happening) => nextStep({ status, paidState }, happening)?.row))));
+    const rows = new Set(
+      ORDER_STATUSES.flatMap((status) =>
+        PAID_STATES.flatMap((paidState) =>
+          EVERYTHING.map((happening) => nextStep({ status, paidState }, happening)?.row),
+        ),
+      ),
+    );
     for (let row = 2; row <= 14; row += 1) expect(rows).toContain(`O${row}`);
   });
 });

@@ -6,31 +6,49 @@ const fact = (kind: StepKind, status: OrderStatus | null = null): StepFact => {
   counter += 1;
   return { id: `s${counter}`, kind, status, actor: 'Clara', detail: '', at: new Date(counter) };
 };
-const shown = (status: OrderStatus, facts: StepFact[]) => historyOf(status, facts).map((step) => [step.label, step.icon, step.status]);
+const shown = (status: OrderStatus, facts: StepFact[]) =>
+  historyOf(status, facts).map((step) => [step.label, step.icon, step.status]);
 
 describe('history of an order', () => {
   it('AORD-19 shows what happened, the last change as current, and the milestones ahead', () => {
     const facts = [fact('placed', 'pending'), fact('payment-started'), fact('paid', 'confirmed')];
     expect(shown('confirmed', facts)).toEqual([
-      ['Pedido realizado', 'Clock', 'completed'], ['Pagamento iniciado', 'Clock', 'completed'], ['Pagamento aprovado', 'CheckCircle', 'current'],
-      ['Processando', 'Package', 'other'], ['Postado', 'Truck', 'other'], ['Recebido', 'CheckCircle', 'other'],
+      ['Pedido realizado', 'Clock', 'completed'],
+      ['Pagamento iniciado', 'Clock', 'completed'],
+      ['Pagamento aprovado', 'CheckCircle', 'current'],
+      ['Processando', 'Package', 'other'],
+      ['Postado', 'Truck', 'other'],
+      ['Recebido', 'CheckCircle', 'other'],
     ]);
   });
 
   it('AORD-17 shows only ‘Pedido Cancelado’ after cancelling', () => {
     for (const end of ['cancelled', 'lapsed'] as const) {
-      expect(shown('cancelled', [fact('placed', 'pending'), fact('paid', 'confirmed'), fact(end, 'cancelled')])).toEqual([['Pedido Cancelado', 'Clock', 'current']]);
+      expect(
+        shown('cancelled', [fact('placed', 'pending'), fact('paid', 'confirmed'), fact(end, 'cancelled')]),
+      ).toEqual([['Pedido Cancelado', 'Clock', 'current']]);
     }
     expect(shown('cancelled', [])).toEqual([['Pedido Cancelado', 'Clock', 'current']]);
   });
 
   it('A-26 shows what became of the money beneath it', () => {
-    const facts = [fact('paid', 'confirmed'), fact('cancelled', 'cancelled'), fact('refund-requested'), fact('refunded')];
-    expect(shown('cancelled', facts).map(([label]) => label)).toEqual(['Pedido Cancelado', 'Reembolso solicitado', 'Reembolsado']);
+    const facts = [
+      fact('paid', 'confirmed'),
+      fact('cancelled', 'cancelled'),
+      fact('refund-requested'),
+      fact('refunded'),
+    ];
+    expect(shown('cancelled', facts).map(([label]) => label)).toEqual([
+      'Pedido Cancelado',
+      'Reembolso solicitado',
+      'Reembolsado',
+    ]);
   });
 
   it('AORD-04 names a status by the back office’s label', () => {
-    expect(shown('delivered', [fact('status', 'shipped'), fact('status', 'delivered')]).map(([label]) => label)).toEqual(['Postado', 'Recebido']);
+    expect(
+      shown('delivered', [fact('status', 'shipped'), fact('status', 'delivered')]).map(([label]) => label),
+    ).toEqual(['Postado', 'Recebido']);
   });
 
   it('knows a label and an icon for every kind of step', () => {

@@ -28,7 +28,11 @@ describe('how long an order can be paid', () => {
 
   it('ends the window and the last start where the settings say', () => {
     const window = { createdAt, minutes: 60, extended: false };
-    expect([windowEnd(window), lastStart(window), windowEnd({ ...window, extended: true })]).toEqual([after(60), after(120), after(120)]);
+    expect([windowEnd(window), lastStart(window), windowEnd({ ...window, extended: true })]).toEqual([
+      after(60),
+      after(120),
+      after(120),
+    ]);
   });
 
   it('A-98 asks every five seconds for ten minutes, then every minute', () => {
