@@ -11,7 +11,8 @@ const line = { productId: productId(0), selectedSize: 'M', selectedColor: 'Branc
 const show = (answers: Answers = {}) => showPage(<CartPage />, { path: '/cart', answers });
 const cep = () => screen.findByRole('textbox', { name: 'CEP' });
 const button = () => within(screen.getByRole('region', { name: 'Resumo do Pedido' })).getByRole('button');
-const figure = (text: string) => (_: string, element: Element | null) => element?.children.length === 0 && element.textContent?.replace(/\u00a0/g, ' ') === text;
+const figure = (text: string) => (_: string, element: Element | null) =>
+  element?.children.length === 0 && element.textContent?.replace(/\u00a0/g, ' ') === text;
 
 beforeEach(() => {
   freshShop();
@@ -38,7 +39,8 @@ describe('the cart page', () => {
     expect(row.getByText(figure('R$ 259,90 cada'))).toBeTruthy();
     expect(row.getByText(figure('R$ 519,80'))).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Continue Comprando' })).toHaveProperty('pathname', '/shop');
-    for (const term of ['Subtotal', 'Desconto', 'Frete', 'Total']) expect(screen.getAllByText(term)[0]).toBeTruthy();
+    for (const term of ['Subtotal', 'Desconto', 'Frete', 'Total'])
+      expect(screen.getAllByText(term)[0]).toBeTruthy();
   });
 
   it('SHIP-01 SHIP-05 CART-10 CART-13 quotes as soon as the CEP is complete, takes the cheapest and opens the checkout', async () => {
@@ -78,7 +80,10 @@ describe('the cart page', () => {
   it('SHIP-11 SHIP-13 CART-12 says where nothing can be sent, and keeps the checkout shut', async () => {
     const { user } = show({ 'GET /shipping': () => ({ body: { data: [] } }) });
     await user.type(await cep(), '01310100');
-    expect(await screen.findByRole('button', { name: 'Erro no Cálculo de Frete' })).toHaveProperty('disabled', true);
+    expect(await screen.findByRole('button', { name: 'Erro no Cálculo de Frete' })).toHaveProperty(
+      'disabled',
+      true,
+    );
     expect(screen.getAllByText(/Não foi possível calcular o frete para este CEP\./)).toHaveLength(2);
     expect(screen.getAllByText(/Por favor, verifique o CEP digitado ou tente novamente\./)).toHaveLength(2);
   });
@@ -129,7 +134,12 @@ describe('the cart page', () => {
 
   it('COUP-06 shows the server’s own words when a coupon is refused', async () => {
     const message = 'Este cupom atingiu o limite de usos.';
-    const { user } = show({ 'GET /coupons/validate': () => ({ status: 422, body: { status: 'fail', code: 'coupon.exhausted', message, requestId: 'r' } }) });
+    const { user } = show({
+      'GET /coupons/validate': () => ({
+        status: 422,
+        body: { status: 'fail', code: 'coupon.exhausted', message, requestId: 'r' },
+      }),
+    });
     await user.type(await cep(), '01310100');
     await user.type(await screen.findByRole('textbox', { name: 'Cupom de desconto' }), 'VELHO');
     await user.click(screen.getByRole('button', { name: 'Resgatar' }));
@@ -142,7 +152,9 @@ describe('the cart page', () => {
     await user.type(await cep(), '01310100');
     await screen.findByRole('radio', { name: /Standard/ });
     await user.click(screen.getByRole('button', { name: 'Aumentar quantidade' }));
-    expect(useToastsStore.getState().toasts[0]?.message).toBe('Quantidade máxima atingida. Consulte o atendimento para quantidades maiores.');
+    expect(useToastsStore.getState().toasts[0]?.message).toBe(
+      'Quantidade máxima atingida. Consulte o atendimento para quantidades maiores.',
+    );
     await user.click(screen.getByRole('button', { name: 'Diminuir quantidade' }));
     expect(await cep()).toHaveProperty('value', '');
     expect(screen.queryByRole('radio')).toBeNull();

@@ -36,7 +36,12 @@ export default function CategoryPage() {
   return (
     <>
       <PageMeta title={category.name} description={description} canonical={paths.category(category.slug)} />
-      <Listing key={category.slug} title={category.name} intro={category.description} base={{ category: category.slug }} />
+      <Listing
+        key={category.slug}
+        title={category.name}
+        intro={category.description}
+        base={{ category: category.slug }}
+      />
     </>
   );
 }

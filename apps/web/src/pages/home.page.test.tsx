@@ -16,9 +16,15 @@ describe('the home page', () => {
 
   it('HOME-09 HOME-10 fills its shelves with what is sought after and the first four promotions', async () => {
     const { sent } = show();
-    await waitFor(async () => expect(within(await shelf('Mais Procurados')).getAllByRole('article')).toHaveLength(8));
-    await waitFor(async () => expect(within(await shelf('Promoções')).getAllByRole('article')).toHaveLength(4));
-    const tags = sent.filter(({ path }) => path.startsWith('/products')).map(({ path }) => /tag=(\w+)/.exec(path)?.[1]);
+    await waitFor(async () =>
+      expect(within(await shelf('Mais Procurados')).getAllByRole('article')).toHaveLength(8),
+    );
+    await waitFor(async () =>
+      expect(within(await shelf('Promoções')).getAllByRole('article')).toHaveLength(4),
+    );
+    const tags = sent
+      .filter(({ path }) => path.startsWith('/products'))
+      .map(({ path }) => /tag=(\w+)/.exec(path)?.[1]);
     expect(tags).toEqual(['tendencia', 'promocoes']);
   });
 
@@ -37,7 +43,10 @@ describe('the home page', () => {
 
   it('keeps the page when a shelf does not load, and tries that shelf again', async () => {
     let down = true;
-    const { user } = show({ 'GET /products': (url) => (down && url.searchParams.get('tag') === 'tendencia' ? { status: 500, body: {} } : undefined) });
+    const { user } = show({
+      'GET /products': (url) =>
+        down && url.searchParams.get('tag') === 'tendencia' ? { status: 500, body: {} } : undefined,
+    });
     const region = within(await shelf('Mais Procurados'));
     expect(await region.findByText('Erro ao carregar produtos')).toBeTruthy();
     expect(within(await shelf('Promoções')).getAllByRole('article')).toHaveLength(4);
@@ -47,7 +56,11 @@ describe('the home page', () => {
   });
 
   it('leaves out a shelf that has nothing', async () => {
-    show({ 'GET /products': () => ({ body: { data: { products: [] }, pagination: { total: 0, page: 1, totalPages: 0 } } }) });
+    show({
+      'GET /products': () => ({
+        body: { data: { products: [] }, pagination: { total: 0, page: 1, totalPages: 0 } },
+      }),
+    });
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Promoções' })).toBeNull());
   });
 });

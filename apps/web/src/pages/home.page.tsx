@@ -16,7 +16,10 @@ const BEST_SELLERS = 8;
 const NEW_ARRIVALS = 4;
 
 const seeAll = (to: string, text: string) => (
-  <Link to={to} className="inline-flex min-h-11 items-center rounded-badge text-petrol underline-offset-4 hover:underline">
+  <Link
+    to={to}
+    className="inline-flex min-h-11 items-center rounded-badge text-petrol underline-offset-4 hover:underline"
+  >
     {text}
   </Link>
 );
@@ -29,14 +32,26 @@ export default function HomePage() {
       <HeroCarousel slides={heroSlides} />
       <div className="space-y-12 pt-4 md:space-y-20 md:pt-10">
         <FeatureHighlights />
-        <Shelf title={homeTexts.bestSellers} tag="tendencia" count={BEST_SELLERS} layout="row" aside={seeAll(paths.tag('tendencia'), homeTexts.seeAll)} />
+        <Shelf
+          title={homeTexts.bestSellers}
+          tag="tendencia"
+          count={BEST_SELLERS}
+          layout="row"
+          aside={seeAll(paths.tag('tendencia'), homeTexts.seeAll)}
+        />
         <section aria-label={homeTexts.models} className="page">
           <SectionTitle aside={seeAll(paths.models, homeTexts.allModels)}>{homeTexts.models}</SectionTitle>
           <Near className="min-h-120">
             <ModelTiles />
           </Near>
         </section>
-        <Shelf title={homeTexts.newArrivals} tag="promocoes" count={NEW_ARRIVALS} layout="grid" aside={seeAll(paths.tag('promocoes'), homeTexts.seeAll)} />
+        <Shelf
+          title={homeTexts.newArrivals}
+          tag="promocoes"
+          count={NEW_ARRIVALS}
+          layout="grid"
+          aside={seeAll(paths.tag('promocoes'), homeTexts.seeAll)}
+        />
         <Near className="min-h-240">
           <HomeFoot />
         </Near>

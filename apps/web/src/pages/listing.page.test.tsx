@@ -8,13 +8,22 @@ import ShopPage from './shop.page.js';
 import TagPage from './tag.page.js';
 
 const shop = (at = '/shop', answers: Answers = {}) => showPage(<ShopPage />, { path: '/shop', at, answers });
-const cards = () => within(screen.getByRole('list', { name: /Ofertas|Princesa|Promocoes|Resultados/ })).getAllByRole('article');
-const pages = (sent: { path: string }[]) => sent.filter(({ path }) => path.includes('limit=10')).map(({ path }) => Number(/page=(\d+)/.exec(path)?.[1]));
+const cards = () =>
+  within(screen.getByRole('list', { name: /Ofertas|Princesa|Promocoes|Resultados/ })).getAllByRole('article');
+const pages = (sent: { path: string }[]) =>
+  sent
+    .filter(({ path }) => path.includes('limit=10'))
+    .map(({ path }) => Number(/page=(\d+)/.exec(path)?.[1]));
 
 beforeEach(() => {
   freshShop();
   // Room for the sidebar.
-  globalThis.matchMedia = ((media: string) => ({ matches: media.includes('64rem'), media, addEventListener() {}, removeEventListener() {} })) as unknown as typeof matchMedia;
+  globalThis.matchMedia = ((media: string) => ({
+    matches: media.includes('64rem'),
+    media,
+    addEventListener() {},
+    removeEventListener() {},
+  })) as unknown as typeof matchMedia;
 });
 
 describe('a listing', () => {
@@ -35,7 +44,9 @@ describe('a listing', () => {
 
   it('LIST-05 asks for no more pages once one comes back empty', async () => {
     const empty = { body: { data: { products: [] }, pagination: { total: 99, page: 2, totalPages: 10 } } };
-    const { sent, user } = shop('/shop', { 'GET /products': (url) => (url.searchParams.get('page') === '2' ? empty : undefined) });
+    const { sent, user } = shop('/shop', {
+      'GET /products': (url) => (url.searchParams.get('page') === '2' ? empty : undefined),
+    });
     await waitFor(() => expect(cards()).toHaveLength(10));
     await user.click(screen.getByRole('button', { name: 'Carregar mais' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Carregar mais' })).toBeNull());
@@ -55,7 +66,9 @@ describe('a listing', () => {
     const { sent } = showPage(<TagPage />, { path: '/tag/:tag', at: '/tag/promocoes' });
     await waitFor(() => expect(cards()).toHaveLength(6));
     expect(sent.some(({ path }) => path.includes('tag=promocoes') && path.includes('page=1'))).toBe(true);
-    expect((await screen.findByRole('link', { name: 'promocoes' })).getAttribute('aria-current')).toBe('page');
+    expect((await screen.findByRole('link', { name: 'promocoes' })).getAttribute('aria-current')).toBe(
+      'page',
+    );
   });
 
   it('LIST-08 LIST-09 lists a category from the address alone', async () => {
@@ -76,7 +89,12 @@ describe('a listing', () => {
     const aside = within(await screen.findByRole('complementary', { name: 'Filtros' }));
     await aside.findByRole('link', { name: 'plantao' });
     const names = aside.getAllByRole('link').map(({ textContent }) => textContent);
-    expect(names.filter((name) => ['Tulipa', 'Melange', 'Tradicional', 'Princesa'].includes(name))).toEqual(['Melange', 'Princesa', 'Tradicional', 'Tulipa']);
+    expect(names.filter((name) => ['Tulipa', 'Melange', 'Tradicional', 'Princesa'].includes(name))).toEqual([
+      'Melange',
+      'Princesa',
+      'Tradicional',
+      'Tulipa',
+    ]);
     expect(names.filter((name) => name === 'scrubs')).toHaveLength(1);
   });
 
@@ -84,7 +102,9 @@ describe('a listing', () => {
     shop();
     expect(await screen.findByText('Nenhum produto no carrinho')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ver Carrinho' })).toHaveProperty('pathname', '/cart');
-    useCartStore.getState().add({ productId: productId(0), selectedSize: 'M', selectedColor: 'Branco', quantity: 2 });
+    useCartStore
+      .getState()
+      .add({ productId: productId(0), selectedSize: 'M', selectedColor: 'Branco', quantity: 2 });
     expect(await screen.findByText('2 x Conjunto Scrub Tulipa Manga Curta (M - Branco)')).toBeTruthy();
   });
 
@@ -99,7 +119,9 @@ describe('a listing', () => {
     await user.type(min, '250');
     await user.click(screen.getByRole('button', { name: 'Aplicar preço' }));
     await waitFor(() => expect(router.state.location.search).toBe('?ordenar=price-asc&tam=GG&min=250'));
-    await waitFor(() => expect(sent.at(-1)?.path).toBe('/products?sort=price-asc&minPrice=250&sizes=GG&page=1&limit=10'));
+    await waitFor(() =>
+      expect(sent.at(-1)?.path).toBe('/products?sort=price-asc&minPrice=250&sizes=GG&page=1&limit=10'),
+    );
   });
 
   it('LIST-23 says that the products did not load, and tries again', async () => {
@@ -107,7 +129,9 @@ describe('a listing', () => {
     const { user } = shop('/shop', { 'GET /products': () => (down ? { status: 500, body: {} } : undefined) });
     expect((await screen.findAllByText('Erro ao carregar produtos'))[0]).toBeTruthy();
     down = false;
-    const main = screen.getAllByRole('alert').find((alert) => alert.textContent?.includes('Erro ao carregar produtos')) as HTMLElement;
+    const main = screen
+      .getAllByRole('alert')
+      .find((alert) => alert.textContent?.includes('Erro ao carregar produtos')) as HTMLElement;
     await user.click(within(main).getByRole('button', { name: 'Tentar novamente' }));
     await waitFor(() => expect(cards()).toHaveLength(10));
   });
@@ -116,6 +140,8 @@ describe('a listing', () => {
     shop('/shop?busca=astronauta');
     expect(screen.getByRole('heading', { level: 1, name: 'Resultados para “astronauta”' })).toBeTruthy();
     expect(await screen.findByText('Nenhum produto encontrado')).toBeTruthy();
-    expect(within(screen.getByRole('list', { name: 'Sugestões' })).getByRole('link', { name: 'Tulipa' })).toHaveProperty('pathname', '/category/tulipa');
+    expect(
+      within(screen.getByRole('list', { name: 'Sugestões' })).getByRole('link', { name: 'Tulipa' }),
+    ).toHaveProperty('pathname', '/category/tulipa');
   });
 });

@@ -19,11 +19,23 @@ export default function ModelsPage() {
       <p className="mt-2 max-w-measure text-ink-2">{modelsTexts.intro}</p>
       <ul className="mt-8 grid gap-6 lg:grid-cols-2">
         {models.map(({ slug, name, line, text, fit, fabric }, place) => (
-          <li key={slug} className="group relative grid grid-cols-5 gap-4 overflow-hidden rounded-tile border border-line md:gap-6">
-            <Picture src={picture(slug)} alt="" sizes="(min-width: 64rem) 16rem, 40vw" priority={place < 2} className="col-span-2" />
+          <li
+            key={slug}
+            className="group relative grid grid-cols-5 gap-4 overflow-hidden rounded-tile border border-line md:gap-6"
+          >
+            <Picture
+              src={picture(slug)}
+              alt=""
+              sizes="(min-width: 64rem) 16rem, 40vw"
+              priority={place < 2}
+              className="col-span-2"
+            />
             <div className="col-span-3 flex flex-col items-start justify-center gap-2 py-4 pr-4 md:py-6 md:pr-6">
               <h2 className="text-h2">
-                <Link to={paths.category(slug)} className="after:absolute after:inset-0 after:rounded-tile group-hover:text-petrol">
+                <Link
+                  to={paths.category(slug)}
+                  className="after:absolute after:inset-0 after:rounded-tile group-hover:text-petrol"
+                >
                   {name}
                 </Link>
               </h2>
@@ -40,7 +52,10 @@ export default function ModelsPage() {
                   </div>
                 ))}
               </dl>
-              <span aria-hidden="true" className={`${buttonStyles({ variant: 'secondary', size: 'sm' })} mt-1 group-hover:border-ink`}>
+              <span
+                aria-hidden="true"
+                className={`${buttonStyles({ variant: 'secondary', size: 'sm' })} mt-1 group-hover:border-ink`}
+              >
                 {modelsTexts.see(name)}
               </span>
             </div>

@@ -26,7 +26,9 @@ beforeEach(() => {
 describe('the product page', () => {
   it('PROD-01 PROD-04 PROD-05 PROD-21 shows what it is, what it costs and where it belongs', async () => {
     show(SALE);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Conjunto Scrub Princesa Manga Curta' })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Conjunto Scrub Princesa Manga Curta' }),
+    ).toBeTruthy();
     expect(screen.getByText('Promoção 25%')).toBeTruthy();
     expect(screen.getByText('PRI-CJ-03')).toBeTruthy();
     const crumbs = within(screen.getByRole('navigation', { name: 'Você está aqui' }));
@@ -85,15 +87,22 @@ describe('the product page', () => {
 
   it('PROD-11 PROD-12 keeps the quantity between one and the stock', async () => {
     const { user } = show(SALE, '?tam=P&cor=Verde-sálvia');
-    expect(await screen.findByRole('button', { name: 'Diminuir quantidade' })).toHaveProperty('disabled', true);
+    expect(await screen.findByRole('button', { name: 'Diminuir quantidade' })).toHaveProperty(
+      'disabled',
+      true,
+    );
     await user.click(screen.getByRole('button', { name: 'Aumentar quantidade' }));
     await user.click(screen.getByRole('button', { name: 'Aumentar quantidade' }));
     expect(screen.getByRole('textbox', { name: 'Quantidade' })).toHaveProperty('value', '2');
-    expect(toasts()).toContain('Quantidade máxima atingida. Consulte o atendimento para quantidades maiores.');
+    expect(toasts()).toContain(
+      'Quantidade máxima atingida. Consulte o atendimento para quantidades maiores.',
+    );
   });
 
   it('PROD-14 refuses a colour of which the cart holds everything', async () => {
-    useCartStore.getState().add({ productId: productId(SALE), selectedSize: 'P', selectedColor: 'Verde-sálvia', quantity: 2 });
+    useCartStore
+      .getState()
+      .add({ productId: productId(SALE), selectedSize: 'P', selectedColor: 'Verde-sálvia', quantity: 2 });
     const { user } = show(SALE, '?tam=P');
     await user.click(await screen.findByRole('radio', { name: 'Verde-sálvia' }));
     expect(await screen.findByText('Desculpe, este item está fora de estoque.')).toBeTruthy();
@@ -101,7 +110,9 @@ describe('the product page', () => {
   });
 
   it('PROD-15 PROD-16 refuses a colour when the quantity is more than what is left, and more than the stock', async () => {
-    useCartStore.getState().add({ productId: productId(SALE), selectedSize: 'P', selectedColor: 'Verde-sálvia', quantity: 1 });
+    useCartStore
+      .getState()
+      .add({ productId: productId(SALE), selectedSize: 'P', selectedColor: 'Verde-sálvia', quantity: 1 });
     const { user } = show(SALE, '?tam=P');
     const stepper = await screen.findByRole('textbox', { name: 'Quantidade' });
     await user.clear(stepper);
@@ -111,7 +122,11 @@ describe('the product page', () => {
     await user.clear(stepper);
     await user.type(stepper, '3{Enter}');
     await user.click(screen.getByRole('radio', { name: 'Verde-sálvia' }));
-    expect(await screen.findByText(/^Devido a demanda, o estoque para esta cor foi reduzido para 2 unidade\(s\), para quantidades maiores entre em contato pelo WhatsApp\.$/)).toBeTruthy();
+    expect(
+      await screen.findByText(
+        /^Devido a demanda, o estoque para esta cor foi reduzido para 2 unidade\(s\), para quantidades maiores entre em contato pelo WhatsApp\.$/,
+      ),
+    ).toBeTruthy();
   });
 
   it('PROD-17 PROD-18 adds the choice, opens the dialog that says so, and closes it with the way to the cart at hand', async () => {
@@ -121,7 +136,9 @@ describe('the product page', () => {
     expect(router.state.location.search).toBe('?tam=M&cor=Vinho');
     await user.click(await add());
     const dialog = within(await screen.findByRole('dialog', { name: 'Adicionado ao carrinho' }));
-    expect(useCartStore.getState().lines).toEqual([{ productId: productId(SALE), selectedSize: 'M', selectedColor: 'Vinho', quantity: 1 }]);
+    expect(useCartStore.getState().lines).toEqual([
+      { productId: productId(SALE), selectedSize: 'M', selectedColor: 'Vinho', quantity: 1 },
+    ]);
     expect(dialog.getByRole('link', { name: 'Ver carrinho' })).toHaveProperty('pathname', '/cart');
     await user.click(dialog.getByRole('button', { name: 'Continuar comprando' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -136,7 +153,9 @@ describe('the product page', () => {
   });
 
   it('PROD-20 PROD-22 PROD-23 says that everything is sold out and takes an e-mail for when it is back', async () => {
-    const { user, sent } = show(SOLD_OUT, '', { [`POST /products/${productId(SOLD_OUT)}/stock-alerts`]: () => ({ status: 201, body: {} }) });
+    const { user, sent } = show(SOLD_OUT, '', {
+      [`POST /products/${productId(SOLD_OUT)}/stock-alerts`]: () => ({ status: 201, body: {} }),
+    });
     expect(await screen.findByText('SEM ESTOQUE')).toBeTruthy();
     expect(screen.queryByText(/Promoção/)).toBeNull();
     expect(await screen.findByRole('link', { name: 'Avise-me' })).toHaveProperty('pathname', '/contact');
@@ -184,14 +203,18 @@ describe('the product page', () => {
 
   it('shows a product that is not sold any more as gone, with others', async () => {
     show(99);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Este produto não está mais à venda' })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Este produto não está mais à venda' }),
+    ).toBeTruthy();
   });
 
   it('PROD-31 FAV-01 puts the product among the favourites and takes it out', async () => {
     const { user } = show(SALE);
     const name = products[SALE]?.name ?? '';
     await user.click(await screen.findByRole('button', { name: `Adicionar ${name} aos favoritos` }));
-    expect(useFavouritesStore.getState().items).toEqual([{ id: productId(SALE), name, image: products[SALE]?.image, price: 259.9 }]);
+    expect(useFavouritesStore.getState().items).toEqual([
+      { id: productId(SALE), name, image: products[SALE]?.image, price: 259.9 },
+    ]);
     await user.click(screen.getByRole('button', { name: `Tirar ${name} dos favoritos` }));
     expect(useFavouritesStore.getState().items).toEqual([]);
   });

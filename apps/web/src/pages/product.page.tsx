@@ -61,7 +61,11 @@ export default function ProductPage() {
   const { category } = product;
   return (
     <div className="page pb-16">
-      <PageMeta title={product.name} description={product.description} canonical={paths.product(product.id)} />
+      <PageMeta
+        title={product.name}
+        description={product.description}
+        canonical={paths.product(product.id)}
+      />
       <Breadcrumb items={[products, { label: product.name }]} />
       <ProductDetail
         key={product.id}
@@ -76,7 +80,11 @@ export default function ProductPage() {
       <div className="mt-16">
         <Near key={product.id} className="min-h-240">
           <div className="space-y-16">
-            <Suggestions title={relatedTexts.related} except={[product.id]} {...(category ? { category: category.slug } : {})} />
+            <Suggestions
+              title={relatedTexts.related}
+              except={[product.id]}
+              {...(category ? { category: category.slug } : {})}
+            />
             <RecentlyViewed title={relatedTexts.recent} current={product.id} />
           </div>
         </Near>

@@ -11,7 +11,12 @@ export default function ShopPage() {
   const title = search ? listingTexts.searchTitle(search) : listingTexts.shopTitle;
   return (
     <>
-      <PageMeta title={title} description={listingTexts.shopDescription} canonical={paths.shop} noindex={search !== ''} />
+      <PageMeta
+        title={title}
+        description={listingTexts.shopDescription}
+        canonical={paths.shop}
+        noindex={search !== ''}
+      />
       <Listing title={title} base={{}} />
     </>
   );

@@ -10,4 +10,9 @@ export const storefrontRoutes: RouteObject[] = [
   { path: 'tag/:tag', lazy: lazyPage(() => import('@/pages/tag.page')) },
   { path: 'product/:id', lazy: lazyPage(() => import('@/pages/product.page')) },
   { path: 'cart', lazy: lazyPage(() => import('@/pages/cart.page')) },
+  { path: 'about', lazy: lazyPage(() => import('@/pages/about.page')) },
+  { path: 'contact', lazy: lazyPage(() => import('@/pages/contact.page')) },
+  { path: 'faq', lazy: lazyPage(() => import('@/pages/faq.page')) },
+  { path: 'terms', lazy: lazyPage(() => import('@/pages/terms.page')) },
+  { path: 'policy', lazy: lazyPage(() => import('@/pages/policy.page')) },
 ];

@@ -34,7 +34,9 @@ const withinLimits = (quantity: number): number =>
 export function withLine(lines: readonly LocalLine[], added: LocalLine): LocalLine[] | null {
   const key = lineKey(added);
   if (!lines.some((line) => lineKey(line) === key)) {
-    return lines.length >= CART.maxLines ? null : [...lines, { ...added, quantity: withinLimits(added.quantity) }];
+    return lines.length >= CART.maxLines
+      ? null
+      : [...lines, { ...added, quantity: withinLimits(added.quantity) }];
   }
   return lines.map((line) =>
     lineKey(line) === key ? { ...line, quantity: withinLimits(line.quantity + added.quantity) } : line,

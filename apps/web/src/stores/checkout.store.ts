@@ -103,7 +103,9 @@ export const useCheckoutStore = create<CheckoutState>()(
       version: 2,
       storage: createJSONStorage(() => sessionStorage),
       partialize: (state) =>
-        Object.fromEntries(Object.keys(NOTHING).map((name) => [name, state[name as keyof CheckoutFacts]])) as unknown as CheckoutState,
+        Object.fromEntries(
+          Object.keys(NOTHING).map((name) => [name, state[name as keyof CheckoutFacts]]),
+        ) as unknown as CheckoutState,
       migrate: () => NOTHING as CheckoutState,
     },
   ),

@@ -16,9 +16,15 @@ export const useRecentStore = create<RecentState>()(
   persist(
     (set) => ({
       ids: [],
-      saw: (id) => set((state) => ({ ids: [id, ...state.ids.filter((other) => other !== id)].slice(0, KEPT) })),
+      saw: (id) =>
+        set((state) => ({ ids: [id, ...state.ids.filter((other) => other !== id)].slice(0, KEPT) })),
       forget: (id) => set((state) => ({ ids: state.ids.filter((other) => other !== id) })),
     }),
-    { name: 'plantao.recent', version: 1, partialize: ({ ids }) => ({ ids }), migrate: () => ({ ids: [] }) as never },
+    {
+      name: 'plantao.recent',
+      version: 1,
+      partialize: ({ ids }) => ({ ids }),
+      migrate: () => ({ ids: [] }) as never,
+    },
   ),
 );

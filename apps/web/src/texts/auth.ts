@@ -1,6 +1,11 @@
 /** Signing in, creating an account and recovering a password. Comments keep the specification's English. */
 export const authTexts = {
-  title: { login: 'Entrar', register: 'Criar conta', forgot: 'Recuperar senha', recovery_pending: 'Confira seu e-mail' },
+  title: {
+    login: 'Entrar',
+    register: 'Criar conta',
+    forgot: 'Recuperar senha',
+    recovery_pending: 'Confira seu e-mail',
+  },
   description: 'Entre na sua conta ou crie uma para acompanhar seus pedidos.',
   intro: {
     login: 'Use o e-mail e a senha da sua conta.',

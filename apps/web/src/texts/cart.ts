@@ -30,20 +30,25 @@ export const cartTexts = {
   removed: 'Item removido do carrinho',
   quantityMax: 'Quantidade máxima atingida. Consulte o atendimento para quantidades maiores.',
   reduced: (left: number) =>
-    left === 1 ? 'Resta só 1 unidade. Ajuste a quantidade.' : `Restam só ${left} unidades. Ajuste a quantidade.`,
+    left === 1
+      ? 'Resta só 1 unidade. Ajuste a quantidade.'
+      : `Restam só ${left} unidades. Ajuste a quantidade.`,
   adjust: (left: number) => `Ajustar para ${left}`,
   soldOut: 'Este item esgotou. Remova-o para continuar.',
   full: 'O carrinho chegou ao limite de itens diferentes.',
   synced: 'Ajustamos seu carrinho ao estoque disponível.',
   continueShopping: 'Continue Comprando',
   youMayLike: 'Você também pode gostar',
-  changed: (name: string, quantity: number) => `${name}: ${quantity === 1 ? '1 unidade' : `${quantity} unidades`}`,
+  changed: (name: string, quantity: number) =>
+    `${name}: ${quantity === 1 ? '1 unidade' : `${quantity} unidades`}`,
 } as const;
 
 export const freeShippingTexts = {
   missing: (amount: string) => `Faltam ${amount} para frete grátis`,
   missingPieces: (pieces: number, code: string) =>
-    pieces === 1 ? `Falta 1 peça para frete grátis com o cupom ${code}` : `Faltam ${pieces} peças para frete grátis com o cupom ${code}`,
+    pieces === 1
+      ? `Falta 1 peça para frete grátis com o cupom ${code}`
+      : `Faltam ${pieces} peças para frete grátis com o cupom ${code}`,
   reached: 'Você ganhou frete grátis na opção mais barata',
   progress: 'Progresso até o frete grátis',
 } as const;

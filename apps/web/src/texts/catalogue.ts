@@ -1,8 +1,10 @@
 /** Listings, cards, sidebar. Comments keep the specification's English where one was translated. */
 export const listingTexts = {
   shopTitle: 'Ofertas',
-  shopDescription: 'Scrubs, jalecos e conjuntos com preço de loja própria, trocas grátis e frete grátis a partir de R$ 100.',
-  categoryDescription: (name: string) => `Modelo ${name}: conjuntos, blusas, calças e jalecos em várias cores, do PP ao GG.`,
+  shopDescription:
+    'Scrubs, jalecos e conjuntos com preço de loja própria, trocas grátis e frete grátis a partir de R$ 100.',
+  categoryDescription: (name: string) =>
+    `Modelo ${name}: conjuntos, blusas, calças e jalecos em várias cores, do PP ao GG.`,
   tagTitle: (tag: string) => tag.replace(/-/g, ' ').replace(/^./, (first) => first.toUpperCase()),
   tagDescription: (tag: string) => `Peças marcadas com ${tag}, do PP ao GG, com troca grátis em até 7 dias.`,
   searchTitle: (term: string) => `Resultados para “${term}”`,
@@ -13,7 +15,8 @@ export const listingTexts = {
   loadMore: 'Carregar mais',
   loadingMore: 'Carregando mais produtos…',
   loaded: (count: number) => (count === 1 ? 'Mais 1 produto carregado' : `Mais ${count} produtos carregados`),
-  end: (total: number) => (total === 1 ? 'Você viu o único produto desta lista' : `Você viu todos os ${total} produtos`),
+  end: (total: number) =>
+    total === 1 ? 'Você viu o único produto desta lista' : `Você viu todos os ${total} produtos`,
   loading: 'Carregando produtos…', // 'Loading...'
   failed: 'Erro ao carregar produtos',
   moreFailed: 'Não foi possível carregar mais produtos',

@@ -44,7 +44,8 @@ export const shippingStepTexts = {
     const unit = max === 1 ? 'dia' : 'dias';
     return min === max ? `${max} ${unit}` : `${min} a ${max} ${unit}`;
   },
-  arrives: (from: string, to: string) => (from === to ? `chega por volta de ${to}` : `chega entre ${from} e ${to}`),
+  arrives: (from: string, to: string) =>
+    from === to ? `chega por volta de ${to}` : `chega entre ${from} e ${to}`,
   datesNote: 'Dias úteis, contados da confirmação do pagamento.',
   coupon: 'Cupom',
   taxTitle: 'Dados para a nota fiscal',
@@ -81,7 +82,8 @@ export const soldOutTexts = {
   title: 'Estoque Esgotado',
   text: 'Alguns produtos esgotaram durante a compra e foram removidos automaticamente do carrinho.',
   list: 'Produtos removidos',
-  asked: (quantity: number) => (quantity === 1 ? 'Você pediu 1 unidade.' : `Você pediu ${quantity} unidades.`),
+  asked: (quantity: number) =>
+    quantity === 1 ? 'Você pediu 1 unidade.' : `Você pediu ${quantity} unidades.`,
   none: 'Esgotado.',
   left: (left: number) => (left === 1 ? 'Resta 1 unidade.' : `Restam ${left} unidades.`),
   putBack: (left: number) => (left === 1 ? 'Colocar 1 no carrinho' : `Colocar ${left} no carrinho`),

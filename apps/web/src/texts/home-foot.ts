@@ -4,7 +4,8 @@ export const homeFootTexts = {
   reputationText: 'Veja o que dizem de nós em um site independente de reclamações e avaliações.',
   reputationLink: 'Ver nossa reputação',
   sizeTitle: 'Na dúvida entre dois tamanhos?',
-  sizeText: 'Toda página de produto tem a tabela de medidas da peça e a nota de caimento de quem já comprou. Se preferir, fale com uma consultora.',
+  sizeText:
+    'Toda página de produto tem a tabela de medidas da peça e a nota de caimento de quem já comprou. Se preferir, fale com uma consultora.',
   sizeLink: 'Ver as medidas dos modelos',
   sizeHelp: 'Falar com consultora',
   sizeMessage: 'Olá! Preciso de ajuda para escolher o tamanho.',

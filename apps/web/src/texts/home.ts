@@ -2,7 +2,8 @@
 export const homeTexts = {
   title: 'Home',
   heading: 'Plantão: scrubs, jalecos e conjuntos',
-  description: 'Scrubs, jalecos e conjuntos de modelagem própria, em 22 cores e do PP ao GG. Frete grátis a partir de R$ 100 e troca grátis em até 7 dias.',
+  description:
+    'Scrubs, jalecos e conjuntos de modelagem própria, em 22 cores e do PP ao GG. Frete grátis a partir de R$ 100 e troca grátis em até 7 dias.',
   hero: 'Destaques',
   features: 'Por que comprar aqui',
   freeFrom: (amount: string) => `Em compras a partir de ${amount}`,

@@ -1,7 +1,8 @@
 /** The page of the models and what the house says of each. */
 export const modelsTexts = {
   title: 'Modelos',
-  description: 'Os quatro modelos da casa: Tulipa, Melange, Tradicional e Princesa. Compare corte, tecido e caimento.',
+  description:
+    'Os quatro modelos da casa: Tulipa, Melange, Tradicional e Princesa. Compare corte, tecido e caimento.',
   intro: 'Quatro cortes, do mais justo ao mais amplo. Escolha pelo caimento e encontre a sua cor.',
   see: (name: string) => `Ver ${name}`,
   fit: 'Caimento',

@@ -31,8 +31,10 @@ export const productTexts = {
   reduced: (stock: number) =>
     `Devido a demanda, o estoque para esta cor foi reduzido para ${stock} unidade(s), para quantidades maiores entre em contato pelo WhatsApp.`,
   quantityMax: 'Quantidade máxima atingida. Consulte o atendimento para quantidades maiores.',
-  lowStock: (left: number) => (left === 1 ? 'Última unidade nesta cor e tamanho' : `Últimas ${left} unidades nesta cor e tamanho`),
-  inCart: (count: number) => (count === 1 ? '1 unidade já está no carrinho' : `${count} unidades já estão no carrinho`),
+  lowStock: (left: number) =>
+    left === 1 ? 'Última unidade nesta cor e tamanho' : `Últimas ${left} unidades nesta cor e tamanho`,
+  inCart: (count: number) =>
+    count === 1 ? '1 unidade já está no carrinho' : `${count} unidades já estão no carrinho`,
   options: 'Escolher tamanho e cor',
   optionsTitle: 'Tamanho e cor',
   optionsDone: 'Pronto',
@@ -80,7 +82,8 @@ export const detailTexts = {
   composition: 'Composição',
   fit: 'Caimento',
   care: 'Cuidados',
-  deliveryText: (min: number, max: number) => `Chega entre ${min} e ${max} dias úteis, conforme o CEP. O prazo exato aparece no cálculo do frete.`,
+  deliveryText: (min: number, max: number) =>
+    `Chega entre ${min} e ${max} dias úteis, conforme o CEP. O prazo exato aparece no cálculo do frete.`,
   returnText: (days: number) => `Trocar é grátis em até ${days} dias depois de receber, em todo o Brasil.`,
   regret: 'Você também pode desistir da compra em até 7 dias e receber o dinheiro de volta.',
   noDescription: 'A descrição desta peça ainda não foi escrita. Fale com a gente se tiver dúvidas.',
@@ -89,7 +92,8 @@ export const detailTexts = {
 export const sidePanelTexts = {
   label: 'Compra segura',
   delivery: 'Frete para todo o Brasil',
-  deliveryText: (amount: string | null) => (amount ? `Grátis em compras a partir de ${amount}` : 'Calcule pelo CEP'),
+  deliveryText: (amount: string | null) =>
+    amount ? `Grátis em compras a partir de ${amount}` : 'Calcule pelo CEP',
   returns: 'Troca grátis',
   returnsText: 'Em até 7 dias depois de receber',
   payment: 'Pagamento seguro',
@@ -103,7 +107,8 @@ export const reviewTexts = {
   title: 'Avaliações',
   none: 'Ninguém avaliou esta peça ainda.',
   rating: (rating: string) => `Nota ${rating} de 5`,
-  summary: (rating: string, count: number) => `${rating} de 5, ${count === 1 ? '1 avaliação' : `${count} avaliações`}`,
+  summary: (rating: string, count: number) =>
+    `${rating} de 5, ${count === 1 ? '1 avaliação' : `${count} avaliações`}`,
   seeAll: (count: number) => (count === 1 ? '1 avaliação' : `${count} avaliações`),
   fit: 'Como veste',
   fits: { menor: 'Veste menor', certo: 'Veste certo', maior: 'Veste maior' },

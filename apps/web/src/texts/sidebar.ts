@@ -2,7 +2,8 @@
 export const sidebarTexts = {
   label: 'Navegação da loja',
   cart: 'Carrinho',
-  cartLine: (quantity: number, name: string, size: string, colour: string) => `${quantity} x ${name} (${size} - ${colour})`,
+  cartLine: (quantity: number, name: string, size: string, colour: string) =>
+    `${quantity} x ${name} (${size} - ${colour})`,
   cartMore: (count: number) => (count === 1 ? 'e mais 1 item' : `e mais ${count} itens`),
   viewCart: 'Ver Carrinho',
   cartEmpty: 'Nenhum produto no carrinho',

@@ -25,11 +25,20 @@ export function CartLineRow({ line }: { line: CartLine }) {
   return (
     <li className="grid grid-cols-12 gap-x-4 gap-y-3 py-5">
       <Link to={addressOf(line)} tabIndex={-1} aria-hidden="true" className="col-span-3 sm:col-span-2">
-        <Picture src={line.image} alt="" sizes="(min-width: 48rem) 6rem, 5rem" className="max-w-24 rounded-control" />
+        <Picture
+          src={line.image}
+          alt=""
+          sizes="(min-width: 48rem) 6rem, 5rem"
+          className="max-w-24 rounded-control"
+        />
       </Link>
       <div className="relative col-span-9 flex min-w-0 flex-col gap-3 sm:col-span-10 md:flex-row md:items-start md:justify-between md:gap-6 md:pr-14">
         <div className="min-w-0 pr-12 md:flex-1 md:pr-0">
-          <Link to={addressOf(line)} title={line.name} className="font-semibold hover:text-petrol hover:underline">
+          <Link
+            to={addressOf(line)}
+            title={line.name}
+            className="font-semibold hover:text-petrol hover:underline"
+          >
             <CutName name={line.name} limit={TEXT_LIMITS.cartName} />
           </Link>
           <p className="mt-1 flex items-center gap-2 text-small text-ink-2">
@@ -38,7 +47,9 @@ export function CartLineRow({ line }: { line: CartLine }) {
             {line.colourValue ? <SwatchDot colour={line.colourValue} className="size-4!" /> : null}
             {line.selectedColor}
           </p>
-          <p className="figures mt-1 text-small text-ink-2">{cartTexts.unitPrice(formatCentavos(line.priceCents))}</p>
+          <p className="figures mt-1 text-small text-ink-2">
+            {cartTexts.unitPrice(formatCentavos(line.priceCents))}
+          </p>
           <StockNote line={line} />
         </div>
         <div className="flex items-center justify-between gap-3 md:gap-6">
@@ -50,7 +61,9 @@ export function CartLineRow({ line }: { line: CartLine }) {
             disabled={line.stock === 0}
             onChange={(quantity) => changeQuantity(line, quantity)}
           />
-          <span className="figures text-right font-bold md:min-w-24">{formatCentavos(line.priceCents * line.quantity)}</span>
+          <span className="figures text-right font-bold md:min-w-24">
+            {formatCentavos(line.priceCents * line.quantity)}
+          </span>
         </div>
         <div className="absolute -right-2 -top-2 md:right-0 md:top-0">
           <IconButton

@@ -15,9 +15,17 @@ const calm = { computing: false, error: null };
 describe('what the cart costs', () => {
   it('CART-20 CART-21 adds up the lines, takes the discount off and puts the chosen freight on', () => {
     expect(cartSums(lines, coupon, standard)).toEqual({
-      pieces: 3, subtotalCents: 64_970, discountCents: 9_746, shippingCents: 1_890, totalCents: 57_114,
+      pieces: 3,
+      subtotalCents: 64_970,
+      discountCents: 9_746,
+      shippingCents: 1_890,
+      totalCents: 57_114,
     });
-    expect(cartSums(lines, null, null)).toMatchObject({ discountCents: 0, shippingCents: null, totalCents: 64_970 });
+    expect(cartSums(lines, null, null)).toMatchObject({
+      discountCents: 0,
+      shippingCents: null,
+      totalCents: 64_970,
+    });
   });
 
   it('gives no discount below what the coupon asks for', () => {
@@ -33,7 +41,10 @@ describe('the chosen freight', () => {
   });
 
   it('SHIP-09 stays when it comes back at the same price, and is the cheapest again when not', () => {
-    expect(pickOption([standard, { ...express, quoteId: 'new' }], express)).toMatchObject({ id: 'express', quoteId: 'new' });
+    expect(pickOption([standard, { ...express, quoteId: 'new' }], express)).toMatchObject({
+      id: 'express',
+      quoteId: 'new',
+    });
     expect(pickOption([standard, { ...express, price: 40 }], express)).toBe(standard);
   });
 
@@ -42,16 +53,32 @@ describe('the chosen freight', () => {
     expect(checkoutStep({ computing: false, error: 'x' }, standard)).toBe('error');
     expect(checkoutStep({ computing: true, error: null }, standard)).toBe('computing');
     expect(checkoutStep(calm, null)).toBe('choose');
-    expect(Object.values(checkoutLabels)).toEqual(['Selecione o Frete', 'Calculando frete...', 'Erro no Cálculo de Frete', 'Fechar Pedido']);
+    expect(Object.values(checkoutLabels)).toEqual([
+      'Selecione o Frete',
+      'Calculando frete...',
+      'Erro no Cálculo de Frete',
+      'Fechar Pedido',
+    ]);
   });
 });
 
 describe('how far it is to free delivery', () => {
-  const asked = { discountedCents: 8_000, pieces: 1, minimumCents: 10_000, byPieces: { pieces: 6, code: 'FRETE6' }, couponFree: false };
+  const asked = {
+    discountedCents: 8_000,
+    pieces: 1,
+    minimumCents: 10_000,
+    byPieces: { pieces: 6, code: 'FRETE6' },
+    couponFree: false,
+  };
 
   it('names the nearer of amount and pieces', () => {
     expect(nearestFreeShipping(asked)).toMatchObject({ kind: 'amount', missingCents: 2_000 });
-    expect(nearestFreeShipping({ ...asked, discountedCents: 1_000, pieces: 5 })).toEqual({ kind: 'pieces', missing: 1, code: 'FRETE6', part: 5 / 6 });
+    expect(nearestFreeShipping({ ...asked, discountedCents: 1_000, pieces: 5 })).toEqual({
+      kind: 'pieces',
+      missing: 1,
+      code: 'FRETE6',
+      part: 5 / 6,
+    });
   });
 
   it('is reached at exactly the minimum, or by a coupon, and says nothing without an offer', () => {

@@ -91,7 +91,10 @@ function FilledCart({ cart }: { cart: Cart }) {
           <FreightNote step={step} error={freight.error} />
           {short ? <p className="text-small text-amber">{summaryTexts.stockProblem}</p> : null}
           <p className="text-center">
-            <Link to={paths.shop} className="inline-flex min-h-11 items-center rounded-badge font-semibold text-petrol underline-offset-4 hover:underline">
+            <Link
+              to={paths.shop}
+              className="inline-flex min-h-11 items-center rounded-badge font-semibold text-petrol underline-offset-4 hover:underline"
+            >
               {cartTexts.continueShopping}
             </Link>
           </p>

@@ -56,7 +56,12 @@ export function CepField({ cep, onCep, resetKey = '', computing }: CepFieldProps
         error={problem}
         className="min-w-0 flex-1"
         aside={
-          <a href={FIND_CEP} target="_blank" rel="noopener noreferrer" className="target text-petrol underline underline-offset-4">
+          <a
+            href={FIND_CEP}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="target text-petrol underline underline-offset-4"
+          >
             {freightTexts.unknownCep}
           </a>
         }

@@ -4,7 +4,10 @@ import { summaryTexts } from '@/texts/cart';
 export type CheckoutStep = 'choose' | 'computing' | 'error' | 'ready';
 
 /** What stands between the cart and the checkout (SHIP-15). */
-export function checkoutStep(freight: { computing: boolean; error: string | null }, option: ShippingOptionView | null): CheckoutStep {
+export function checkoutStep(
+  freight: { computing: boolean; error: string | null },
+  option: ShippingOptionView | null,
+): CheckoutStep {
   if (freight.computing) return 'computing';
   if (freight.error !== null) return 'error';
   return option ? 'ready' : 'choose';

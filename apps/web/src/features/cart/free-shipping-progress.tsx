@@ -38,11 +38,18 @@ export function FreeShippingProgress({ sums }: { sums: CartSums }) {
   const reached = offer.kind === 'reached';
   return (
     <div className="space-y-2 rounded-tile bg-mist p-4">
-      <p className={`flex items-center gap-2 text-small font-semibold ${reached ? 'text-ok' : ''}`} aria-live="polite">
+      <p
+        className={`flex items-center gap-2 text-small font-semibold ${reached ? 'text-ok' : ''}`}
+        aria-live="polite"
+      >
         <Truck aria-hidden="true" className="size-5 shrink-0" />
         {inWords(offer)}
       </p>
-      <ProgressBar label={freeShippingTexts.progress} value={reached ? 1 : offer.part} tone={reached ? 'ok' : 'petrol'} />
+      <ProgressBar
+        label={freeShippingTexts.progress}
+        value={reached ? 1 : offer.part}
+        tone={reached ? 'ok' : 'petrol'}
+      />
     </div>
   );
 }

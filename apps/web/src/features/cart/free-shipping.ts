@@ -17,12 +17,31 @@ interface Asked {
 }
 
 /** Null when neither offer stands. The one that is further along is named. */
-export function nearestFreeShipping({ discountedCents, pieces, minimumCents, byPieces, couponFree }: Asked): FreeShipping | null {
+export function nearestFreeShipping({
+  discountedCents,
+  pieces,
+  minimumCents,
+  byPieces,
+  couponFree,
+}: Asked): FreeShipping | null {
   if (couponFree || (minimumCents !== null && discountedCents >= minimumCents)) return { kind: 'reached' };
-  const amount = minimumCents === null ? null : { kind: 'amount' as const, missingCents: minimumCents - discountedCents, part: discountedCents / minimumCents };
-  const count = byPieces && pieces < byPieces.pieces
-    ? { kind: 'pieces' as const, missing: byPieces.pieces - pieces, code: byPieces.code, part: pieces / byPieces.pieces }
-    : null;
+  const amount =
+    minimumCents === null
+      ? null
+      : {
+          kind: 'amount' as const,
+          missingCents: minimumCents - discountedCents,
+          part: discountedCents / minimumCents,
+        };
+  const count =
+    byPieces && pieces < byPieces.pieces
+      ? {
+          kind: 'pieces' as const,
+          missing: byPieces.pieces - pieces,
+          code: byPieces.code,
+          part: pieces / byPieces.pieces,
+        }
+      : null;
   if (!amount || !count) return amount ?? count;
   return count.part > amount.part ? count : amount;
 }

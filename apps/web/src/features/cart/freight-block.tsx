@@ -26,7 +26,8 @@ export function FreightBlock({ freight, coupon }: FreightBlockProps) {
     if (computing) return;
     const now = useCheckoutStore.getState().option;
     const picked = error ? null : pickOption(options, now);
-    if (picked?.id !== now?.id || picked?.price !== now?.price || picked?.quoteId !== now?.quoteId) choose(picked);
+    if (picked?.id !== now?.id || picked?.price !== now?.price || picked?.quoteId !== now?.quoteId)
+      choose(picked);
   }, [options, computing, error, choose]);
 
   const take = (next: string) => {
@@ -34,7 +35,11 @@ export function FreightBlock({ freight, coupon }: FreightBlockProps) {
     if (next !== '') track('change_cep', { region: next.slice(0, 2) });
   };
   return (
-    <section id="frete" aria-labelledby="frete-title" className="scroll-mt-24 space-y-4 rounded-tile border border-line p-4 md:p-6">
+    <section
+      id="frete"
+      aria-labelledby="frete-title"
+      className="scroll-mt-24 space-y-4 rounded-tile border border-line p-4 md:p-6"
+    >
       <h2 id="frete-title" className="text-h3">
         {freightTexts.title}
       </h2>

@@ -2,7 +2,15 @@ import { freightTexts } from '@/texts/cart';
 import { ErrorState } from '@/ui/error-state/error-state';
 
 /** SHIP-13 */
-export function FreightError({ error, onRetry, retrying }: { error: string; onRetry: () => void; retrying: boolean }) {
+export function FreightError({
+  error,
+  onRetry,
+  retrying,
+}: {
+  error: string;
+  onRetry: () => void;
+  retrying: boolean;
+}) {
   return (
     <ErrorState
       inline

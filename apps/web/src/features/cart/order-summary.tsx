@@ -18,7 +18,12 @@ interface OrderSummaryProps {
 /** 'Resumo do Pedido': every row keeps its place, so that nothing jumps when a number comes (CART-09). */
 export function OrderSummary({ sums, couponCode, incomplete, children }: OrderSummaryProps) {
   const { subtotalCents, discountCents, shippingCents, totalCents } = sums;
-  const freight = shippingCents === null ? summaryTexts.freightUnknown : shippingCents === 0 ? uiTexts.free : formatCentavos(shippingCents);
+  const freight =
+    shippingCents === null
+      ? summaryTexts.freightUnknown
+      : shippingCents === 0
+        ? uiTexts.free
+        : formatCentavos(shippingCents);
   return (
     <section aria-labelledby="summary-title" className="space-y-4 rounded-tile bg-mist p-4 md:p-6">
       <h2 id="summary-title" className="text-h3">
@@ -31,7 +36,11 @@ export function OrderSummary({ sums, couponCode, incomplete, children }: OrderSu
           value={discountCents > 0 ? `− ${formatCentavos(discountCents)}` : formatCentavos(0)}
           tone={discountCents > 0 ? 'text-coral' : 'text-ink-2'}
         />
-        <Row term={summaryTexts.freight} value={freight} tone={shippingCents === 0 ? 'text-ok' : shippingCents === null ? 'text-ink-2' : ''} />
+        <Row
+          term={summaryTexts.freight}
+          value={freight}
+          tone={shippingCents === 0 ? 'text-ok' : shippingCents === null ? 'text-ink-2' : ''}
+        />
         <div className="flex items-baseline justify-between gap-4 border-t border-line-strong pt-3">
           <dt className="font-semibold">{summaryTexts.total}</dt>
           <dd className="text-h2 font-bold" aria-live="polite">

@@ -10,11 +10,14 @@ import { useShipping } from '@/lib/cart/use-shipping';
 /** What it costs to send one piece to a CEP, on the page of a product. Nothing is chosen here. */
 export default function ShippingEstimate() {
   // The CEP of the cart, if there is one; what is typed here is not taken over there before the cart asks for it.
-  const [cep, setCep] = useState(() => useCheckoutStore.getState().cep || useCheckoutStore.getState().suggestedCep);
+  const [cep, setCep] = useState(
+    () => useCheckoutStore.getState().cep || useCheckoutStore.getState().suggestedCep,
+  );
   const freight = useShipping({ cep, pieces: 1 });
   const use = (next: string) => {
     setCep(next);
-    if (next !== '' && useCheckoutStore.getState().cep === '') useCheckoutStore.setState({ suggestedCep: next });
+    if (next !== '' && useCheckoutStore.getState().cep === '')
+      useCheckoutStore.setState({ suggestedCep: next });
   };
   return (
     <section aria-label={freightTexts.estimateTitle} className="space-y-3">
@@ -42,8 +45,12 @@ export default function ShippingEstimate() {
           </ul>
         ) : null}
       </div>
-      {freight.options.length > 0 ? <p className="text-caption text-ink-3">{freightTexts.estimateNote}</p> : null}
-      {freight.error ? <FreightError error={freight.error} onRetry={freight.retry} retrying={freight.computing} /> : null}
+      {freight.options.length > 0 ? (
+        <p className="text-caption text-ink-3">{freightTexts.estimateNote}</p>
+      ) : null}
+      {freight.error ? (
+        <FreightError error={freight.error} onRetry={freight.retry} retrying={freight.computing} />
+      ) : null}
     </section>
   );
 }

@@ -4,7 +4,15 @@ import { summaryTexts } from '@/texts/cart';
 import type { CartSums } from '@/lib/cart/cart-sums';
 
 /** On a phone, at the foot of the screen, while the summary is out of sight. */
-export function StickyTotal({ sums, incomplete, children }: { sums: CartSums; incomplete: boolean; children: ReactNode }) {
+export function StickyTotal({
+  sums,
+  incomplete,
+  children,
+}: {
+  sums: CartSums;
+  incomplete: boolean;
+  children: ReactNode;
+}) {
   useEffect(() => {
     const { style } = document.documentElement;
     style.setProperty('--floating-offset', '4.5rem');
@@ -19,7 +27,9 @@ export function StickyTotal({ sums, incomplete, children }: { sums: CartSums; in
     >
       <p>
         <span className="block text-caption text-ink-2">{summaryTexts.total}</span>
-        <span className="figures block text-h3 font-bold leading-tight">{incomplete ? '—' : formatCentavos(sums.totalCents)}</span>
+        <span className="figures block text-h3 font-bold leading-tight">
+          {incomplete ? '—' : formatCentavos(sums.totalCents)}
+        </span>
       </p>
       {children}
     </section>

@@ -6,8 +6,12 @@ export function CardSkeleton({ view = 'grid' }: { view?: 'grid' | 'list' }) {
   const inRow = view === 'list';
   return (
     <div aria-hidden="true" className={clsx(inRow && 'grid grid-cols-5 gap-4 md:grid-cols-12 md:gap-6')}>
-      <Skeleton className={clsx('aspect-garment rounded-tile!', inRow && 'col-span-2 md:col-span-3 xl:col-span-2')} />
-      <div className={clsx('space-y-2', inRow ? 'col-span-3 self-center md:col-span-9 xl:col-span-10' : 'mt-3')}>
+      <Skeleton
+        className={clsx('aspect-garment rounded-tile!', inRow && 'col-span-2 md:col-span-3 xl:col-span-2')}
+      />
+      <div
+        className={clsx('space-y-2', inRow ? 'col-span-3 self-center md:col-span-9 xl:col-span-10' : 'mt-3')}
+      >
         <Skeleton className="h-5 w-4/5" />
         <Skeleton className="h-5 w-2/5" />
         <Skeleton className="h-5 w-3/5" />

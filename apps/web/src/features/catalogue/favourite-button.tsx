@@ -13,7 +13,12 @@ interface FavouriteButtonProps {
 }
 
 /** Puts a product among the favourites, or takes it out (FAV-01). */
-export function FavouriteButton({ product, variant = 'paper', size = 'md', className }: FavouriteButtonProps) {
+export function FavouriteButton({
+  product,
+  variant = 'paper',
+  size = 'md',
+  className,
+}: FavouriteButtonProps) {
   const held = useIsFavourite(product.id);
   const toggle = useFavouritesStore((state) => state.toggle);
   return (

@@ -26,7 +26,15 @@ export function FilterChips({ legend, options, chosen, onToggle }: FilterChipsPr
   );
 }
 
-function Chip({ checked, onToggle, children }: { checked: boolean; onToggle: () => void; children: ReactNode }) {
+function Chip({
+  checked,
+  onToggle,
+  children,
+}: {
+  checked: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+}) {
   return (
     <label
       className={clsx(

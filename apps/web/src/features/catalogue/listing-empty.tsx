@@ -24,12 +24,17 @@ export default function ListingEmpty({ filters, setFilters }: Pick<ListingState,
       actions={
         <>
           {filtered ? (
-            <Button onClick={() => setFilters({ ...NO_FILTERS, search: filters.search })}>{listingTexts.clear}</Button>
+            <Button onClick={() => setFilters({ ...NO_FILTERS, search: filters.search })}>
+              {listingTexts.clear}
+            </Button>
           ) : null}
           <ul aria-label={listingTexts.suggestions} className="flex flex-wrap justify-center gap-2">
             {models.map(({ slug, name }) => (
               <li key={slug}>
-                <Link to={paths.category(slug)} className="inline-flex min-h-11 items-center rounded-control border border-line-strong px-4 font-semibold hover:border-ink hover:bg-mist">
+                <Link
+                  to={paths.category(slug)}
+                  className="inline-flex min-h-11 items-center rounded-control border border-line-strong px-4 font-semibold hover:border-ink hover:bg-mist"
+                >
                   {name}
                 </Link>
               </li>

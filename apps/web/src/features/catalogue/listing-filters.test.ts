@@ -11,7 +11,14 @@ describe('the filters of the address', () => {
 
   it('reads and writes everything that narrows a listing, and leaves what is foreign alone', () => {
     const filters = read('ordenar=price-asc&min=50&max=300&tam=P,M&cor=Vinho&busca=jaleco');
-    expect(filters).toEqual({ sort: 'price-asc', min: 50, max: 300, sizes: ['P', 'M'], colours: ['Vinho'], search: 'jaleco' });
+    expect(filters).toEqual({
+      sort: 'price-asc',
+      min: 50,
+      max: 300,
+      sizes: ['P', 'M'],
+      colours: ['Vinho'],
+      search: 'jaleco',
+    });
     const written = writeFilters(new URLSearchParams('ver=lista'), filters);
     expect(readFilters(written)).toEqual(filters);
     expect(written.get('ver')).toBe('lista');

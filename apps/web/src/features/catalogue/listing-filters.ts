@@ -18,13 +18,28 @@ export const PRICE_RANGE = { min: 0, max: 1000 } as const;
 export const SORTS: readonly Sort[] = ['newest', 'price-asc', 'price-desc', 'name-asc', 'name-desc'];
 const MIN_SEARCH = 2;
 
-export const NO_FILTERS: ListingFilters = { sort: 'newest', ...PRICE_RANGE, sizes: [], colours: [], search: '' };
+export const NO_FILTERS: ListingFilters = {
+  sort: 'newest',
+  ...PRICE_RANGE,
+  sizes: [],
+  colours: [],
+  search: '',
+};
 
-const names = (text: string | null): string[] => [...new Set((text ?? '').split(',').map((name) => name.trim()).filter(Boolean))];
+const names = (text: string | null): string[] => [
+  ...new Set(
+    (text ?? '')
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+  ),
+];
 
 const reais = (text: string | null, otherwise: number): number => {
   const value = Number(text);
-  return text === null || text === '' || !Number.isFinite(value) ? otherwise : Math.min(Math.max(Math.round(value), PRICE_RANGE.min), PRICE_RANGE.max);
+  return text === null || text === '' || !Number.isFinite(value)
+    ? otherwise
+    : Math.min(Math.max(Math.round(value), PRICE_RANGE.min), PRICE_RANGE.max);
 };
 
 /** Reads ?ordenar=&min=&max=&tam=&cor=&busca=; what makes no sense counts as not there. */
@@ -64,7 +79,10 @@ export const countFilters = ({ min, max, sizes, colours }: ListingFilters): numb
   sizes.length + colours.length + (min > PRICE_RANGE.min || max < PRICE_RANGE.max ? 1 : 0);
 
 /** The filters as GET /products takes them; usual values are left to the server. */
-export function asQuery(filters: ListingFilters, base: Pick<ProductsQuery, 'tag' | 'category'>): ProductsQuery {
+export function asQuery(
+  filters: ListingFilters,
+  base: Pick<ProductsQuery, 'tag' | 'category'>,
+): ProductsQuery {
   return {
     ...base,
     ...(filters.search ? { search: filters.search } : {}),

@@ -29,19 +29,39 @@ export function ListingToolbar({ state, optionsOpen, onOptions }: ListingToolbar
         {set > 0 ? listingTexts.optionsCount(set) : listingTexts.options}
       </Button>
       <div className="min-w-0 flex-1 lg:ml-auto lg:w-60 lg:flex-none">
-        <SortSelect value={filters.sort} onChange={(sort) => setFilters({ sort })} label={listingTexts.sort} />
+        <SortSelect
+          value={filters.sort}
+          onChange={(sort) => setFilters({ sort })}
+          label={listingTexts.sort}
+        />
       </div>
       <div className="shrink-0 lg:hidden">
         <IconButton
           variant="outline"
           label={view === 'grid' ? listingTexts.list : listingTexts.grid}
           onClick={() => setView(view === 'grid' ? 'list' : 'grid')}
-          icon={view === 'grid' ? <List aria-hidden="true" className="size-5" /> : <LayoutGrid aria-hidden="true" className="size-5" />}
+          icon={
+            view === 'grid' ? (
+              <List aria-hidden="true" className="size-5" />
+            ) : (
+              <LayoutGrid aria-hidden="true" className="size-5" />
+            )
+          }
         />
       </div>
       <div role="group" aria-label={listingTexts.view} className="hidden shrink-0 lg:flex">
-        <ViewButton label={listingTexts.grid} pressed={view === 'grid'} onClick={() => setView('grid')} icon={<LayoutGrid aria-hidden="true" className="size-5" />} />
-        <ViewButton label={listingTexts.list} pressed={view === 'list'} onClick={() => setView('list')} icon={<List aria-hidden="true" className="size-5" />} />
+        <ViewButton
+          label={listingTexts.grid}
+          pressed={view === 'grid'}
+          onClick={() => setView('grid')}
+          icon={<LayoutGrid aria-hidden="true" className="size-5" />}
+        />
+        <ViewButton
+          label={listingTexts.list}
+          pressed={view === 'list'}
+          onClick={() => setView('list')}
+          icon={<List aria-hidden="true" className="size-5" />}
+        />
       </div>
     </div>
   );
@@ -55,5 +75,13 @@ interface ViewButtonProps {
 }
 
 function ViewButton({ label, pressed, icon, onClick }: ViewButtonProps) {
-  return <IconButton label={label} icon={icon} aria-pressed={pressed} onClick={onClick} className={pressed ? 'bg-petrol-soft text-petrol' : 'text-ink-2'} />;
+  return (
+    <IconButton
+      label={label}
+      icon={icon}
+      aria-pressed={pressed}
+      onClick={onClick}
+      className={pressed ? 'bg-petrol-soft text-petrol' : 'text-ink-2'}
+    />
+  );
 }

@@ -67,7 +67,13 @@ export function Listing({ title, intro, base }: ListingProps) {
       </div>
       {sheet ? (
         <Suspense fallback={null}>
-          <OptionsSheet open={options} onOpenChange={setOptions} state={state} base={base} listing={listing} />
+          <OptionsSheet
+            open={options}
+            onOpenChange={setOptions}
+            state={state}
+            base={base}
+            listing={listing}
+          />
         </Suspense>
       ) : null}
     </div>
@@ -94,7 +100,12 @@ function Results({ state, listing, title }: { state: ListingState; listing: List
   }
   return (
     <div ref={root} aria-busy={listing.loadingMore || undefined}>
-      <ProductGrid products={listing.products} view={state.view} coming={listing.loadingMore ? APPENDED : 0} label={title} />
+      <ProductGrid
+        products={listing.products}
+        view={state.view}
+        coming={listing.loadingMore ? APPENDED : 0}
+        label={title}
+      />
       <p role="status" className="sr-only">
         {listing.loadingMore ? listingTexts.loadingMore : appended.message}
       </p>

@@ -28,7 +28,9 @@ export function MiniCart() {
                 <span className="min-w-0 text-ink-2">
                   {sidebarTexts.cartLine(line.quantity, line.name, line.selectedSize, line.selectedColor)}
                 </span>
-                <span className="figures shrink-0 font-semibold">{formatCentavos(line.priceCents * line.quantity)}</span>
+                <span className="figures shrink-0 font-semibold">
+                  {formatCentavos(line.priceCents * line.quantity)}
+                </span>
               </li>
             ))}
           </ul>

@@ -31,10 +31,19 @@ export function PriceFilter({ filters, onChange }: PriceFilterProps) {
     >
       <div className="grid grid-cols-2 gap-3">
         <Field label={sidebarTexts.priceMin}>
-          <TextInput inputMode="numeric" value={shown.min} onChange={(event) => setTyped({ ...shown, min: digits(event.target.value) })} />
+          <TextInput
+            inputMode="numeric"
+            value={shown.min}
+            onChange={(event) => setTyped({ ...shown, min: digits(event.target.value) })}
+          />
         </Field>
         <Field label={sidebarTexts.priceMax}>
-          <TextInput inputMode="numeric" value={shown.max} aria-invalid={wrong || undefined} onChange={(event) => setTyped({ ...shown, max: digits(event.target.value) })} />
+          <TextInput
+            inputMode="numeric"
+            value={shown.max}
+            aria-invalid={wrong || undefined}
+            onChange={(event) => setTyped({ ...shown, max: digits(event.target.value) })}
+          />
         </Field>
       </div>
       <p aria-live="polite" className="text-small text-err">

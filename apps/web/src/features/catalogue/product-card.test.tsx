@@ -4,7 +4,10 @@ import { freshShop, showPage } from '../../../../../test/browser/fixtures/render
 import { products } from '../../../../../test/browser/fixtures/storefront.js';
 import { ProductCard } from './product-card.js';
 
-const product = (place: number, change: Partial<ProductCardView> = {}): ProductCardView => ({ ...(products[place] as ProductCardView), ...change });
+const product = (place: number, change: Partial<ProductCardView> = {}): ProductCardView => ({
+  ...(products[place] as ProductCardView),
+  ...change,
+});
 const show = (shown: ProductCardView) => showPage(<ProductCard product={shown} />);
 const plain = (element: Element) => element.textContent?.replace(/\u00a0/g, ' ') ?? '';
 
@@ -33,7 +36,10 @@ describe('a product card', () => {
 
   it('LIST-27 counts only colours that are in stock', () => {
     const shown = product(3);
-    const sizes = shown.sizes.map((size) => ({ ...size, colors: size.colors.map((colour, place) => ({ ...colour, stock: place === 1 ? 3 : 0 })) }));
+    const sizes = shown.sizes.map((size) => ({
+      ...size,
+      colors: size.colors.map((colour, place) => ({ ...colour, stock: place === 1 ? 3 : 0 })),
+    }));
     show({ ...shown, sizes });
     expect(screen.getByText('Disponível em 1 cor')).toBeTruthy();
   });

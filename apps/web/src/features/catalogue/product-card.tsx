@@ -38,7 +38,11 @@ export function ProductCard(props: ProductCardProps) {
   const inRow = view === 'list';
   return (
     <article
-      className={clsx('group relative h-full', inRow && 'grid grid-cols-5 gap-4 md:grid-cols-12 md:gap-6', className)}
+      className={clsx(
+        'group relative h-full',
+        inRow && 'grid grid-cols-5 gap-4 md:grid-cols-12 md:gap-6',
+        className,
+      )}
       onPointerEnter={(event) => setActive(event.pointerType === 'mouse')}
       onPointerLeave={() => setActive(false)}
       onFocus={() => setActive(true)}
@@ -54,8 +58,17 @@ export function ProductCard(props: ProductCardProps) {
           priority={priority}
         />
       </div>
-      <CardText product={product} inRow={inRow} headingLevel={headingLevel} preview={preview} onPreview={setPreview} />
-      <FavouriteButton product={product} className={clsx('absolute! right-2 top-2 z-raised', inRow && 'md:right-0 md:top-0')} />
+      <CardText
+        product={product}
+        inRow={inRow}
+        headingLevel={headingLevel}
+        preview={preview}
+        onPreview={setPreview}
+      />
+      <FavouriteButton
+        product={product}
+        className={clsx('absolute! right-2 top-2 z-raised', inRow && 'md:right-0 md:top-0')}
+      />
     </article>
   );
 }
@@ -74,7 +87,12 @@ function CardText({ product, inRow, headingLevel, preview, onPreview }: CardText
   const swatches = cardSwatches(product.sizes);
   const instalment = instalmentCents(product, count);
   return (
-    <div className={clsx('space-y-1', inRow ? 'col-span-3 self-center pr-12 md:col-span-9 xl:col-span-10' : 'mt-3')}>
+    <div
+      className={clsx(
+        'space-y-1',
+        inRow ? 'col-span-3 self-center pr-12 md:col-span-9 xl:col-span-10' : 'mt-3',
+      )}
+    >
       <Heading className="font-sans text-small font-medium leading-body md:text-body">
         <Link
           to={paths.product(product.id)}
@@ -86,10 +104,19 @@ function CardText({ product, inRow, headingLevel, preview, onPreview }: CardText
       </Heading>
       <Price value={product.price} oldValue={product.old_price} />
       {instalment === null ? null : (
-        <p className="figures text-caption text-ink-2">{cardTexts.instalments(count, formatCentavos(instalment))}</p>
+        <p className="figures text-caption text-ink-2">
+          {cardTexts.instalments(count, formatCentavos(instalment))}
+        </p>
       )}
-      {inRow && product.reviewCount > 0 ? <CardRating rating={product.rating} count={product.reviewCount} /> : null}
-      <SwatchStrip colours={swatches.shown} more={swatches.more} shown={preview?.name ?? null} onPreview={onPreview} />
+      {inRow && product.reviewCount > 0 ? (
+        <CardRating rating={product.rating} count={product.reviewCount} />
+      ) : null}
+      <SwatchStrip
+        colours={swatches.shown}
+        more={swatches.more}
+        shown={preview?.name ?? null}
+        onPreview={onPreview}
+      />
     </div>
   );
 }
@@ -97,7 +124,11 @@ function CardText({ product, inRow, headingLevel, preview, onPreview }: CardText
 function CardRating({ rating, count }: { rating: number; count: number }) {
   const written = rating.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
-    <p className="flex items-center gap-1 text-caption text-ink-2" role="img" aria-label={cardTexts.rating(written, count)}>
+    <p
+      className="flex items-center gap-1 text-caption text-ink-2"
+      role="img"
+      aria-label={cardTexts.rating(written, count)}
+    >
       <Star aria-hidden="true" className="size-4 fill-current" />
       <span className="figures">
         {written} ({count})

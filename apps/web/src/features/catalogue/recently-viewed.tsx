@@ -12,7 +12,12 @@ const SHOWN = 4;
 export default function RecentlyViewed({ title, current }: { title: string; current: string }) {
   const forget = useRecentStore((state) => state.forget);
   // As it was on arrival: the list must not shift while the page is open.
-  const [ids] = useState(() => useRecentStore.getState().ids.filter((id) => id !== current).slice(0, SHOWN));
+  const [ids] = useState(() =>
+    useRecentStore
+      .getState()
+      .ids.filter((id) => id !== current)
+      .slice(0, SHOWN),
+  );
   const results = useQueries({ queries: ids.map(productQuery) });
 
   const gone = ids.filter((_id, place) => {

@@ -28,16 +28,23 @@ const LAYOUTS = {
 
 /** Products that carry a tag, in a row. Nothing found: no shelf. Not read: says so here and the page stays. */
 export function Shelf({ title, aside, tag, count, layout }: ShelfProps) {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(productsQuery({ tag, page: 1, limit: count }));
+  const { data, isPending, isError, isFetching, refetch } = useQuery(
+    productsQuery({ tag, page: 1, limit: count }),
+  );
   const products = (data?.data.products ?? []).slice(0, count);
   if (data && products.length === 0) return null;
   return (
     <section aria-label={title} className="page">
       <SectionTitle aside={aside}>{title}</SectionTitle>
-      {isError ? <ErrorState title={shelfTexts.failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
+      {isError ? (
+        <ErrorState title={shelfTexts.failed} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : null}
       {isPending && !isError ? (
         <LoadingRegion label={shelfTexts.loading} className="relative">
-          <span className="absolute inset-x-0 top-1/3 z-raised flex justify-center text-petrol" data-testid="shelf-spinner">
+          <span
+            className="absolute inset-x-0 top-1/3 z-raised flex justify-center text-petrol"
+            data-testid="shelf-spinner"
+          >
             <Spinner size="lg" />
           </span>
           <ul className={LAYOUTS[layout]}>
@@ -53,7 +60,10 @@ export function Shelf({ title, aside, tag, count, layout }: ShelfProps) {
         <ul className={LAYOUTS[layout]}>
           {products.map((product) => (
             <li key={product.id}>
-              <ProductCard product={product} sizes="(min-width: 80rem) 19rem, (min-width: 48rem) 25vw, 45vw" />
+              <ProductCard
+                product={product}
+                sizes="(min-width: 80rem) 19rem, (min-width: 48rem) 25vw, 45vw"
+              />
             </li>
           ))}
         </ul>

@@ -40,11 +40,21 @@ export function ShopSidebar({ state, category, tag, withSort = false }: ShopSide
       ) : null}
       <Categories current={category} />
       <SidebarBlock title={sidebarTexts.sizes}>
-        <FilterChips legend={sidebarTexts.sizes} options={SIZES} chosen={filters.sizes} onToggle={(name) => setFilters({ sizes: toggled(filters.sizes, name) })} />
+        <FilterChips
+          legend={sidebarTexts.sizes}
+          options={SIZES}
+          chosen={filters.sizes}
+          onToggle={(name) => setFilters({ sizes: toggled(filters.sizes, name) })}
+        />
       </SidebarBlock>
       {facets.colours.length > 0 ? (
         <SidebarBlock title={sidebarTexts.colours}>
-          <FilterChips legend={sidebarTexts.colours} options={facets.colours} chosen={filters.colours} onToggle={(name) => setFilters({ colours: toggled(filters.colours, name) })} />
+          <FilterChips
+            legend={sidebarTexts.colours}
+            options={facets.colours}
+            chosen={filters.colours}
+            onToggle={(name) => setFilters({ colours: toggled(filters.colours, name) })}
+          />
         </SidebarBlock>
       ) : null}
       <SidebarBlock title={sidebarTexts.price}>
@@ -56,7 +66,11 @@ export function ShopSidebar({ state, category, tag, withSort = false }: ShopSide
         <ul className="flex flex-wrap gap-2">
           {facets.tags.map((name) => (
             <li key={name}>
-              <Link to={paths.tag(name)} aria-current={name === tag ? 'page' : undefined} className={linkLook(name === tag, 'border px-3 text-small')}>
+              <Link
+                to={paths.tag(name)}
+                aria-current={name === tag ? 'page' : undefined}
+                className={linkLook(name === tag, 'border px-3 text-small')}
+              >
                 {name}
               </Link>
             </li>
@@ -71,7 +85,9 @@ const linkLook = (current: boolean, more: string) =>
   clsx(
     'inline-flex min-h-9 items-center rounded-control transition-colors',
     more,
-    current ? 'border-petrol bg-petrol-soft font-semibold text-petrol' : 'border-line-strong hover:border-ink hover:text-petrol',
+    current
+      ? 'border-petrol bg-petrol-soft font-semibold text-petrol'
+      : 'border-line-strong hover:border-ink hover:text-petrol',
   );
 
 /** By name (LIST-15). */
@@ -85,7 +101,11 @@ function Categories({ current }: { current: string | undefined }) {
       <ul className="-mx-3 space-y-1">
         {categories.map(({ id, slug, name }) => (
           <li key={id}>
-            <Link to={paths.category(slug)} aria-current={slug === current ? 'page' : undefined} className={linkLook(slug === current, 'w-full px-3')}>
+            <Link
+              to={paths.category(slug)}
+              aria-current={slug === current ? 'page' : undefined}
+              className={linkLook(slug === current, 'w-full px-3')}
+            >
               {name}
             </Link>
           </li>

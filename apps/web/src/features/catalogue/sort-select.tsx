@@ -14,5 +14,12 @@ interface SortSelectProps {
 
 /** The order of the listing; 'newest' leaves the server's (LIST-19). */
 export function SortSelect({ value, onChange, label }: SortSelectProps) {
-  return <Select aria-label={label} options={OPTIONS} value={value} onChange={(event) => onChange(event.target.value as Sort)} />;
+  return (
+    <Select
+      aria-label={label}
+      options={OPTIONS}
+      value={value}
+      onChange={(event) => onChange(event.target.value as Sort)}
+    />
+  );
 }

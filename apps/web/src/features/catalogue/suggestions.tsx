@@ -24,7 +24,12 @@ interface SuggestionsProps {
  * Three at random from the first hundred (PROD-24, CART-15); they are read when the place comes near and stay the
  * same while the page is open.
  */
-export default function Suggestions({ title, category, except = [], count = PAGE_SIZES.relatedShown }: SuggestionsProps) {
+export default function Suggestions({
+  title,
+  category,
+  except = [],
+  count = PAGE_SIZES.relatedShown,
+}: SuggestionsProps) {
   const { ref, inView } = useInView({ margin: '600px 0px', once: true });
   const query = useQuery({
     ...productsQuery({ ...(category ? { category } : {}), page: 1, limit: PAGE_SIZES.relatedFetched }),
@@ -32,15 +37,30 @@ export default function Suggestions({ title, category, except = [], count = PAGE
   });
   const [left] = useState(() => new Set(except));
   const found = query.data?.data.products;
-  const [drawn, setDrawn] = useState<{ from: typeof found; products: NonNullable<typeof found> } | null>(null);
+  const [drawn, setDrawn] = useState<{ from: typeof found; products: NonNullable<typeof found> } | null>(
+    null,
+  );
   if (found && drawn === null) {
-    setDrawn({ from: found, products: pickRandom(found.filter((product) => !left.has(product.id)), count) });
+    setDrawn({
+      from: found,
+      products: pickRandom(
+        found.filter((product) => !left.has(product.id)),
+        count,
+      ),
+    });
   }
   if (drawn?.products.length === 0) return null;
   return (
     <section ref={ref} aria-label={title}>
       <SectionTitle>{title}</SectionTitle>
-      {query.isError ? <ErrorState inline title={shelfTexts.failed} onRetry={() => void query.refetch()} retrying={query.isFetching} /> : null}
+      {query.isError ? (
+        <ErrorState
+          inline
+          title={shelfTexts.failed}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : null}
       {!drawn && !query.isError ? (
         <LoadingRegion label={shelfTexts.loading}>
           <ul className={ROW}>

@@ -32,7 +32,10 @@ export function SwatchStrip({ colours, more, shown, onPreview }: SwatchStripProp
         >
           <SwatchDot
             colour={colour.value}
-            className={clsx('block transition-transform', shown === colour.name && 'scale-110 outline-2 outline-offset-1 outline-petrol')}
+            className={clsx(
+              'block transition-transform',
+              shown === colour.name && 'scale-110 outline-2 outline-offset-1 outline-petrol',
+            )}
           />
         </span>
       ))}

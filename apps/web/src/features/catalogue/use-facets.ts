@@ -20,7 +20,9 @@ const tagsOf = (products: readonly ProductCardView[]): string[] =>
   [...new Set(products.flatMap((product) => product.tags))].sort(byName);
 
 function coloursOf(products: readonly ProductCardView[]): Facets['colours'] {
-  const found = new Map(products.flatMap(({ sizes }) => swatchesOf(sizes)).map(({ name, value }) => [name, { name, value }]));
+  const found = new Map(
+    products.flatMap(({ sizes }) => swatchesOf(sizes)).map(({ name, value }) => [name, { name, value }]),
+  );
   return [...found.values()].sort((a, b) => byName(a.name, b.name));
 }
 

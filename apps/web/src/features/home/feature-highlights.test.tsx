@@ -3,7 +3,12 @@ import { freshShop, showPage } from '../../../../../test/browser/fixtures/render
 import { FeatureHighlights } from './feature-highlights.js';
 
 const width = (mobile: boolean) => {
-  globalThis.matchMedia = ((media: string) => ({ matches: mobile && media.includes('max-width'), media, addEventListener() {}, removeEventListener() {} })) as unknown as typeof matchMedia;
+  globalThis.matchMedia = ((media: string) => ({
+    matches: mobile && media.includes('max-width'),
+    media,
+    addEventListener() {},
+    removeEventListener() {},
+  })) as unknown as typeof matchMedia;
 };
 
 beforeEach(freshShop);
@@ -14,7 +19,8 @@ describe('what the shop promises', () => {
     width(false);
     showPage(<FeatureHighlights />);
     expect(screen.getAllByRole('listitem')).toHaveLength(4);
-    for (const title of ['Frete grátis', 'Atendimento', 'Troca grátis', 'Pagamento seguro']) expect(screen.getByText(title)).toBeTruthy();
+    for (const title of ['Frete grátis', 'Atendimento', 'Troca grátis', 'Pagamento seguro'])
+      expect(screen.getByText(title)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
@@ -22,7 +28,10 @@ describe('what the shop promises', () => {
     jest.useFakeTimers();
     width(true);
     showPage(<FeatureHighlights />);
-    const shown = () => screen.getAllByRole('listitem', { hidden: true }).findIndex((item) => item.getAttribute('aria-hidden') === 'false');
+    const shown = () =>
+      screen
+        .getAllByRole('listitem', { hidden: true })
+        .findIndex((item) => item.getAttribute('aria-hidden') === 'false');
     expect(shown()).toBe(0);
     act(() => jest.advanceTimersByTime(3_000));
     expect(shown()).toBe(1);

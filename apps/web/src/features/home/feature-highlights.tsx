@@ -40,7 +40,12 @@ function FeatureGrid() {
 function FeatureCarousel() {
   const rotation = useRotation(featureTexts.length, TIMINGS.featureCarousel);
   return (
-    <section aria-roledescription="carrossel" aria-label={homeTexts.features} className="page" {...rotation.regionProps}>
+    <section
+      aria-roledescription="carrossel"
+      aria-label={homeTexts.features}
+      className="page"
+      {...rotation.regionProps}
+    >
       <div className="flex items-center gap-2 rounded-tile bg-mist py-2 pl-4 pr-2">
         <ul className="grid min-w-0 flex-1" aria-live={rotation.moving ? 'off' : 'polite'}>
           {featureTexts.map((feature, place) => (
@@ -66,7 +71,12 @@ function FeatureCarousel() {
               onClick={() => rotation.goTo(place)}
               className="inline-flex h-11 w-6 items-center justify-center rounded-full"
             >
-              <span className={clsx('size-2 rounded-full', place === rotation.index ? 'bg-petrol' : 'bg-line-strong')} />
+              <span
+                className={clsx(
+                  'size-2 rounded-full',
+                  place === rotation.index ? 'bg-petrol' : 'bg-line-strong',
+                )}
+              />
             </button>
           ))}
           <IconButton
@@ -88,7 +98,10 @@ function FeatureCarousel() {
 
 function FeatureItem({ feature }: { feature: Feature }) {
   const minimum = useShopSettings()?.delivery.freeMinimum;
-  const text = feature.id === 'delivery' && minimum ? homeTexts.freeFrom(formatReais(minimum).replace(',00', '')) : feature.text;
+  const text =
+    feature.id === 'delivery' && minimum
+      ? homeTexts.freeFrom(formatReais(minimum).replace(',00', ''))
+      : feature.text;
   const Icon = ICONS[feature.id];
   return (
     <div className="flex min-h-14 items-center gap-3">

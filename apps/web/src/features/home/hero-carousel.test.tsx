@@ -9,7 +9,10 @@ const show = () =>
       <HeroCarousel slides={heroSlides} />
     </MemoryRouter>,
   );
-const current = () => screen.getAllByRole('button', { name: /Ir para/ }).findIndex((dot) => dot.getAttribute('aria-current') === 'true');
+const current = () =>
+  screen
+    .getAllByRole('button', { name: /Ir para/ })
+    .findIndex((dot) => dot.getAttribute('aria-current') === 'true');
 const swipe = (from: number, to: number, down = 0) => {
   const link = screen.getAllByRole('link', { hidden: true })[0] as HTMLElement;
   fireEvent(link, new MouseEvent('pointerdown', { bubbles: true, clientX: from, clientY: 100 }));
@@ -62,7 +65,10 @@ describe('the hero', () => {
 
   it('HOME-06 orders the slides by their position', () => {
     expect(inOrder(heroSlides).map(({ position }) => position)).toEqual([1, 2]);
-    for (const slide of heroSlides) expect(Object.keys(slide)).toEqual(expect.arrayContaining(['id', 'image', 'title', 'subtitle', 'link', 'position']));
+    for (const slide of heroSlides)
+      expect(Object.keys(slide)).toEqual(
+        expect.arrayContaining(['id', 'image', 'title', 'subtitle', 'link', 'position']),
+      );
   });
 
   it('rests while it is paused', () => {

@@ -9,7 +9,8 @@ import { HeroSlideView } from './hero-slide.js';
 import { useSwipe } from './use-swipe.js';
 
 /** The slides in the order of their positions (HOME-06). */
-export const inOrder = (slides: readonly HeroSlide[]): HeroSlide[] => [...slides].sort((a, b) => a.position - b.position);
+export const inOrder = (slides: readonly HeroSlide[]): HeroSlide[] =>
+  [...slides].sort((a, b) => a.position - b.position);
 
 /**
  * Slides that follow one another every ten seconds, round and round (HOME-02): arrows, dots, a pause button, and a
@@ -20,8 +21,17 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
   const rotation = useRotation(ordered.length, TIMINGS.hero);
   const swipe = useSwipe((direction) => (direction === 'left' ? rotation.next() : rotation.previous()));
   return (
-    <section aria-roledescription="carrossel" aria-label={homeTexts.hero} className="relative" {...rotation.regionProps}>
-      <div className="grid touch-pan-y overflow-hidden" aria-live={rotation.moving ? 'off' : 'polite'} {...swipe}>
+    <section
+      aria-roledescription="carrossel"
+      aria-label={homeTexts.hero}
+      className="relative"
+      {...rotation.regionProps}
+    >
+      <div
+        className="grid touch-pan-y overflow-hidden"
+        aria-live={rotation.moving ? 'off' : 'polite'}
+        {...swipe}
+      >
         {ordered.map((slide, place) => (
           <HeroSlideView
             key={slide.id}
@@ -71,7 +81,12 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
 function HeroArrow({ side, onClick }: { side: 'left' | 'right'; onClick: () => void }) {
   const Icon = side === 'left' ? ChevronLeft : ChevronRight;
   return (
-    <div className={clsx('absolute top-1/2 hidden -translate-y-1/2 md:block', side === 'left' ? 'left-4' : 'right-4')}>
+    <div
+      className={clsx(
+        'absolute top-1/2 hidden -translate-y-1/2 md:block',
+        side === 'left' ? 'left-4' : 'right-4',
+      )}
+    >
       <IconButton
         variant="paper"
         size="lg"

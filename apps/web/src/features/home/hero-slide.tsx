@@ -25,9 +25,17 @@ export function HeroSlideView({ slide, current, first, label }: HeroSlideViewPro
         current ? 'visible opacity-100' : 'invisible opacity-0',
       )}
     >
-      <Link to={slide.link} draggable={false} className="bg-petrol text-paper group relative flex h-full flex-col md:block md:h-140">
+      <Link
+        to={slide.link}
+        draggable={false}
+        className="bg-petrol text-paper group relative flex h-full flex-col md:block md:h-140"
+      >
         <picture className="block md:absolute md:inset-0">
-          <source media="(min-width: 48rem)" srcSet={pictureSrcSet(slide.wideImage) ?? slide.wideImage} sizes="100vw" />
+          <source
+            media="(min-width: 48rem)"
+            srcSet={pictureSrcSet(slide.wideImage) ?? slide.wideImage}
+            sizes="100vw"
+          />
           <img
             src={slide.image}
             srcSet={pictureSrcSet(slide.image) ?? undefined}
@@ -42,7 +50,14 @@ export function HeroSlideView({ slide, current, first, label }: HeroSlideViewPro
         <div className="page relative flex flex-1 flex-col items-start gap-3 pb-6 pt-6 md:h-full md:justify-center md:gap-5 md:pb-16">
           <h2 className="text-display md:max-w-112">{slide.title}</h2>
           <p className="text-body md:max-w-96 md:text-h3">{slide.subtitle}</p>
-          <span className={clsx(buttonStyles({ size: 'lg', variant: 'secondary' }), 'mt-2 border-transparent! group-hover:bg-petrol-soft')}>{slide.action}</span>
+          <span
+            className={clsx(
+              buttonStyles({ size: 'lg', variant: 'secondary' }),
+              'mt-2 border-transparent! group-hover:bg-petrol-soft',
+            )}
+          >
+            {slide.action}
+          </span>
         </div>
       </Link>
     </div>

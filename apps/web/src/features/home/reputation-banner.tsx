@@ -18,7 +18,11 @@ export function ReputationBanner() {
           <p className="text-ink-2">{homeFootTexts.reputationText}</p>
         </div>
         {address ? (
-          <ExternalLinkButton href={address} variant="secondary" icon={<ExternalLink aria-hidden="true" className="size-4" />}>
+          <ExternalLinkButton
+            href={address}
+            variant="secondary"
+            icon={<ExternalLink aria-hidden="true" className="size-4" />}
+          >
             {homeFootTexts.reputationLink}
           </ExternalLinkButton>
         ) : null}

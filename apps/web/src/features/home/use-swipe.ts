@@ -12,7 +12,10 @@ interface Swipe {
  * A horizontal stroke of more than 75 px changes the slide; 75 px and less do nothing (HOME-04). A stroke that goes
  * more up or down than sideways belongs to the page.
  */
-export function useSwipe(onSwipe: (direction: 'left' | 'right') => void, threshold: number = THRESHOLDS.swipePx): Swipe {
+export function useSwipe(
+  onSwipe: (direction: 'left' | 'right') => void,
+  threshold: number = THRESHOLDS.swipePx,
+): Swipe {
   const start = useRef<{ x: number; y: number } | null>(null);
   const swiped = useRef(false);
   return {

@@ -18,7 +18,8 @@ describe('the form of the first-purchase coupon', () => {
   it('LEAD-06 LEAD-08 LEAD-09 asks for all three, in words, and goes to the first that is missing', async () => {
     const page = show();
     await send(page);
-    for (const text of ['Informe o nome.', 'Número de WhatsApp inválido!', 'Email inválido!']) expect(screen.getByText(text)).toBeTruthy();
+    for (const text of ['Informe o nome.', 'Número de WhatsApp inválido!', 'Email inválido!'])
+      expect(screen.getByText(text)).toBeTruthy();
     expect(document.activeElement).toBe(field('Nome'));
     expect(page.sent).toEqual([]);
   });
@@ -36,7 +37,11 @@ describe('the form of the first-purchase coupon', () => {
     await fill(page);
     await send(page);
     expect((await screen.findByTestId('lead-coupon')).textContent).toBe('PRIMEIRO10');
-    expect(page.sent.find(({ path }) => path === '/leads')?.body).toMatchObject({ name: 'Ana Souza', whatsapp: '11912345678', email: 'ana@exemplo.com.br' });
+    expect(page.sent.find(({ path }) => path === '/leads')?.body).toMatchObject({
+      name: 'Ana Souza',
+      whatsapp: '11912345678',
+      email: 'ana@exemplo.com.br',
+    });
   });
 
   it('keeps what was typed and the key of the intent when sending failed', async () => {
@@ -50,7 +55,9 @@ describe('the form of the first-purchase coupon', () => {
     down = false;
     await send(page);
     await waitFor(() => expect(screen.getByTestId('lead-coupon')).toBeTruthy());
-    const keys = page.sent.filter(({ path }) => path === '/leads').map(({ headers }) => headers.get('x-idempotency-key'));
+    const keys = page.sent
+      .filter(({ path }) => path === '/leads')
+      .map(({ headers }) => headers.get('x-idempotency-key'));
     expect(new Set(keys).size).toBe(1);
   });
 });

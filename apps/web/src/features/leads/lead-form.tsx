@@ -32,10 +32,12 @@ export function LeadForm({ place, wide = false, onDone }: LeadFormProps) {
     // A fault that is shown goes as soon as it is mended.
     setProblems((shown) => {
       const now = leadProblems(next);
-      return Object.fromEntries(Object.keys(shown).flatMap((field) => {
-        const fault = now[field as keyof LeadDraft];
-        return fault ? [[field, fault]] : [];
-      }));
+      return Object.fromEntries(
+        Object.keys(shown).flatMap((field) => {
+          const fault = now[field as keyof LeadDraft];
+          return fault ? [[field, fault]] : [];
+        }),
+      );
     });
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -55,13 +57,35 @@ export function LeadForm({ place, wide = false, onDone }: LeadFormProps) {
     <form noValidate onSubmit={submit} className="space-y-4">
       <div className={wide ? 'grid gap-4 md:grid-cols-3' : 'space-y-4'}>
         <Field label={leadTexts.name} error={problems.name} required>
-          <TextInput name="name" autoComplete="name" value={draft.name} maxLength={120} onChange={(event) => put({ name: event.target.value })} />
+          <TextInput
+            name="name"
+            autoComplete="name"
+            value={draft.name}
+            maxLength={120}
+            onChange={(event) => put({ name: event.target.value })}
+          />
         </Field>
         <Field label={leadTexts.whatsapp} error={problems.whatsapp} required>
-          <TextInput name="whatsapp" type="tel" inputMode="tel" autoComplete="tel-national" placeholder="(00) 00000-0000" value={draft.whatsapp} onChange={(event) => put({ whatsapp: maskWhatsApp(event.target.value) })} />
+          <TextInput
+            name="whatsapp"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            placeholder="(00) 00000-0000"
+            value={draft.whatsapp}
+            onChange={(event) => put({ whatsapp: maskWhatsApp(event.target.value) })}
+          />
         </Field>
         <Field label={leadTexts.email} error={problems.email} required>
-          <TextInput name="email" type="email" inputMode="email" autoComplete="email" value={draft.email} maxLength={160} onChange={(event) => put({ email: event.target.value })} />
+          <TextInput
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            value={draft.email}
+            maxLength={160}
+            onChange={(event) => put({ email: event.target.value })}
+          />
         </Field>
       </div>
       <div className="flex flex-col gap-3 md:flex-row md:items-center">

@@ -11,7 +11,10 @@ export interface GalleryPictures {
 }
 
 /** The pictures of a product in the order of the gallery; the table of measures is always last (PROD-03). */
-export function galleryPictures(product: Pick<ProductView, 'image' | 'images'>, shown: ColourView | undefined): GalleryPictures {
+export function galleryPictures(
+  product: Pick<ProductView, 'image' | 'images'>,
+  shown: ColourView | undefined,
+): GalleryPictures {
   const all = [shown?.image || product.image, ...product.images].filter(Boolean);
   return {
     photos: [...new Set(all.filter((image) => !MEASURES.test(image)))],

@@ -19,7 +19,14 @@ const look = (current: boolean) =>
   );
 
 /** The small pictures; the last opens the table of measures (PROD-02, PROD-03). */
-export function GalleryThumbs({ photos, measures, index, onPick, onMeasures, className }: GalleryThumbsProps) {
+export function GalleryThumbs({
+  photos,
+  measures,
+  index,
+  onPick,
+  onMeasures,
+  className,
+}: GalleryThumbsProps) {
   return (
     <ul className={clsx('no-scrollbar flex shrink-0 gap-2 overflow-x-auto p-1 -m-1 md:flex-col', className)}>
       {photos.map((photo, place) => (
@@ -36,7 +43,13 @@ export function GalleryThumbs({ photos, measures, index, onPick, onMeasures, cla
         </li>
       ))}
       <li className="shrink-0">
-        <button type="button" aria-label={productTexts.measureTable} aria-haspopup="dialog" className={look(false)} onClick={onMeasures}>
+        <button
+          type="button"
+          aria-label={productTexts.measureTable}
+          aria-haspopup="dialog"
+          className={look(false)}
+          onClick={onMeasures}
+        >
           {measures ? (
             <Picture src={measures} alt="" sizes="4.5rem" />
           ) : (

@@ -42,15 +42,32 @@ export function Gallery({ product, shown, badge, onMeasures }: GalleryProps) {
     if (element && element.clientWidth > 0) setIndex(Math.round(element.scrollLeft / element.clientWidth));
   };
   return (
-    <section aria-label={productTexts.gallery(product.name)} className="md:flex md:flex-row-reverse md:items-start md:gap-4">
+    <section
+      aria-label={productTexts.gallery(product.name)}
+      className="md:flex md:flex-row-reverse md:items-start md:gap-4"
+    >
       <div className="relative -mx-gutter md:mx-0 md:min-w-0 md:flex-1">
-        <ul ref={strip} onScroll={settle} className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto md:rounded-tile">
+        <ul
+          ref={strip}
+          onScroll={settle}
+          className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto md:rounded-tile"
+        >
           {photos.map((photo, place) => (
             <li key={photo} className="w-full shrink-0 snap-center" inert={place !== index}>
-              <button type="button" aria-label={productTexts.enlarge} className="block w-full cursor-zoom-in" onClick={() => setEnlarged(true)}>
+              <button
+                type="button"
+                aria-label={productTexts.enlarge}
+                className="block w-full cursor-zoom-in"
+                onClick={() => setEnlarged(true)}
+              >
                 <Picture
                   src={photo}
-                  alt={productTexts.picture(product.name, place === 0 ? (shown?.name ?? '') : '', place + 1, photos.length)}
+                  alt={productTexts.picture(
+                    product.name,
+                    place === 0 ? (shown?.name ?? '') : '',
+                    place + 1,
+                    photos.length,
+                  )}
                   sizes="(min-width: 80rem) 40rem, (min-width: 48rem) 50vw, 100vw"
                   priority={place === 0}
                 />
@@ -64,10 +81,24 @@ export function Gallery({ product, shown, badge, onMeasures }: GalleryProps) {
           <span className="figures">{productTexts.counter(index + 1, photos.length)}</span>
         </div>
       </div>
-      <GalleryThumbs photos={photos} measures={measures} index={index} onPick={goTo} onMeasures={onMeasures} className={clsx('mt-3 md:mt-0')} />
+      <GalleryThumbs
+        photos={photos}
+        measures={measures}
+        index={index}
+        onPick={goTo}
+        onMeasures={onMeasures}
+        className={clsx('mt-3 md:mt-0')}
+      />
       {everEnlarged ? (
         <Suspense fallback={null}>
-          <Lightbox photos={photos} name={product.name} index={index} open={enlarged} onView={goTo} onClose={() => setEnlarged(false)} />
+          <Lightbox
+            photos={photos}
+            name={product.name}
+            index={index}
+            open={enlarged}
+            onView={goTo}
+            onClose={() => setEnlarged(false)}
+          />
         </Suspense>
       ) : null}
     </section>

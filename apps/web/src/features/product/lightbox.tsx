@@ -12,7 +12,13 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-const LABELS = { Previous: uiTexts.previousSlide, Next: uiTexts.nextSlide, Close: uiTexts.close, 'Zoom in': 'Ampliar', 'Zoom out': 'Reduzir' };
+const LABELS = {
+  Previous: uiTexts.previousSlide,
+  Next: uiTexts.nextSlide,
+  Close: uiTexts.close,
+  'Zoom in': 'Ampliar',
+  'Zoom out': 'Reduzir',
+};
 
 /** The pictures over the whole window, with pinch and wheel to come closer. */
 export default function Lightbox({ photos, name, index, open, onView, onClose }: LightboxProps) {

@@ -39,7 +39,9 @@ export default function MeasurementModal({ open, onOpenChange, model, size }: Me
       {...(model ? { description: measurementTexts.model(model.name) } : {})}
     >
       <div className="space-y-8">
-        {garment.length > 0 ? <MeasureTable caption={measurementTexts.garment} rows={garment} columns={GARMENT} size={size} /> : null}
+        {garment.length > 0 ? (
+          <MeasureTable caption={measurementTexts.garment} rows={garment} columns={GARMENT} size={size} />
+        ) : null}
         <MeasureTable caption={measurementTexts.body} rows={bodyMeasures} columns={BODY} size={size} />
         <div className="max-w-measure space-y-1 text-small text-ink-2">
           <p>{measurementTexts.note}</p>
@@ -57,9 +59,19 @@ interface MeasureTableProps<Row> {
   size: string | null;
 }
 
-function MeasureTable<Row extends { size: string }>({ caption, rows, columns, size }: MeasureTableProps<Row>) {
+function MeasureTable<Row extends { size: string }>({
+  caption,
+  rows,
+  columns,
+  size,
+}: MeasureTableProps<Row>) {
   return (
-    <div className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0" role="region" aria-label={caption} tabIndex={0}>
+    <div
+      className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0"
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+    >
       <table className="figures w-full border-collapse text-small">
         <caption className="pb-2 text-left font-semibold">{caption}</caption>
         <thead>
@@ -68,7 +80,11 @@ function MeasureTable<Row extends { size: string }>({ caption, rows, columns, si
               {measurementTexts.size}
             </th>
             {columns.map(([key, title]) => (
-              <th key={String(key)} scope="col" className="px-2 py-3 md:px-3 text-center font-semibold last:rounded-r-control">
+              <th
+                key={String(key)}
+                scope="col"
+                className="px-2 py-3 md:px-3 text-center font-semibold last:rounded-r-control"
+              >
                 {title.split(', ').map((part, place) => (
                   <Fragment key={part}>
                     {place > 0 ? <br /> : null}

@@ -12,7 +12,11 @@ import { TextInput } from '@/ui/text-input/text-input';
 import type { Choice } from './selection.js';
 
 /** A-77; size and colour when they were chosen. */
-const askForNotice = route<{ email: string; size?: string; color?: string }, unknown>('POST', '/products/:id/stock-alerts', 'public');
+const askForNotice = route<{ email: string; size?: string; color?: string }, unknown>(
+  'POST',
+  '/products/:id/stock-alerts',
+  'public',
+);
 
 interface NotifyMeProps {
   productId: string;
@@ -31,7 +35,11 @@ export default function NotifyMe({ productId, choice, soldOut }: NotifyMeProps) 
           {notifyTexts.notify}
         </Link>
         {open ? null : (
-          <button type="button" className="target font-semibold text-petrol underline underline-offset-4" onClick={() => setOpen(true)}>
+          <button
+            type="button"
+            className="target font-semibold text-petrol underline underline-offset-4"
+            onClick={() => setOpen(true)}
+          >
             {notifyTexts.byMail}
           </button>
         )}
@@ -81,7 +89,13 @@ function NotifyForm({ productId, choice }: { productId: string; choice: Choice }
   return (
     <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-3 sm:flex-row sm:items-end">
       <Field label={notifyTexts.email} error={problem} className="min-w-0 flex-1">
-        <TextInput type="email" inputMode="email" autoComplete="email" value={email} onChange={(event) => setEmail(event.target.value)} />
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
       </Field>
       <Button type="submit" variant="secondary" loading={state === 'sending'}>
         {state === 'sending' ? notifyTexts.sending : notifyTexts.send}

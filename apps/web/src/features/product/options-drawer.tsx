@@ -15,7 +15,14 @@ interface OptionsDrawerProps {
 }
 
 /** Size and colour in a sheet over the page, for the bar at the foot of a phone. */
-export default function OptionsDrawer({ open, onOpenChange, product, choice, onMeasures, onAdd }: OptionsDrawerProps) {
+export default function OptionsDrawer({
+  open,
+  onOpenChange,
+  product,
+  choice,
+  onMeasures,
+  onAdd,
+}: OptionsDrawerProps) {
   const complete = choice.size !== null && choice.colour !== null;
   return (
     <Drawer

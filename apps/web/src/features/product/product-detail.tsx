@@ -54,7 +54,12 @@ export function ProductDetail({ product, favourite, shipping }: ProductDetailPro
     <>
       <div className="md:grid md:grid-cols-12 md:gap-8 lg:gap-12">
         <div className="self-start md:sticky md:top-24 md:col-span-6 lg:col-span-7">
-          <Gallery product={product} shown={choice.shown} badge={<ProductBadge product={product} />} onMeasures={openMeasures} />
+          <Gallery
+            product={product}
+            shown={choice.shown}
+            badge={<ProductBadge product={product} />}
+            onMeasures={openMeasures}
+          />
         </div>
         <div className="mt-6 space-y-6 md:col-span-6 md:mt-0 lg:col-span-5">
           <ProductHead
@@ -74,7 +79,14 @@ export function ProductDetail({ product, favourite, shipping }: ProductDetailPro
               <div ref={picker}>
                 <VariantPicker product={product} choice={choice} onMeasures={openMeasures} />
               </div>
-              <BuyBox product={product} choice={choice} adding={adding} onAdd={add} favourite={favourite} buttonRef={buttonRef} />
+              <BuyBox
+                product={product}
+                choice={choice}
+                adding={adding}
+                onAdd={add}
+                favourite={favourite}
+                buttonRef={buttonRef}
+              />
               {incomplete ? (
                 <Suspense fallback={<div className="min-h-14" />}>
                   <NotifyMe productId={product.id} choice={choice} soldOut={false} />
@@ -93,12 +105,32 @@ export function ProductDetail({ product, favourite, shipping }: ProductDetailPro
         </Near>
       </div>
       {passed && !soldOut ? (
-        <StickyBuyBar product={product} choice={choice} adding={adding} onAdd={add} onOptions={() => setOptions(true)} />
+        <StickyBuyBar
+          product={product}
+          choice={choice}
+          adding={adding}
+          onAdd={add}
+          onOptions={() => setOptions(true)}
+        />
       ) : null}
       <Suspense fallback={null}>
-        {everMeasures ? <MeasurementModal open={measures} onOpenChange={setMeasures} model={product.category} size={choice.size} /> : null}
+        {everMeasures ? (
+          <MeasurementModal
+            open={measures}
+            onOpenChange={setMeasures}
+            model={product.category}
+            size={choice.size}
+          />
+        ) : null}
         {everOptions ? (
-          <OptionsDrawer open={options} onOpenChange={setOptions} product={product} choice={choice} onMeasures={openMeasures} onAdd={add} />
+          <OptionsDrawer
+            open={options}
+            onOpenChange={setOptions}
+            product={product}
+            choice={choice}
+            onMeasures={openMeasures}
+            onAdd={add}
+          />
         ) : null}
         {added ? <AddedModal added={added} onClose={close} /> : null}
       </Suspense>

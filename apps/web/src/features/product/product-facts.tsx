@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/paths';
 import { productTexts } from '@/texts/product';
 
-const link = 'inline-flex min-h-9 items-center rounded-control border border-line-strong px-3 hover:border-ink hover:text-petrol';
+const link =
+  'inline-flex min-h-9 items-center rounded-control border border-line-strong px-3 hover:border-ink hover:text-petrol';
 
 /** Category and tags, each leading to its listing (PROD-05). */
 export function ProductFacts({ product }: { product: Pick<ProductView, 'category' | 'tags'> }) {

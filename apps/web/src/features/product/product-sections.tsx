@@ -10,9 +10,15 @@ function sectionsOf(product: ProductView): Section[] {
   const { details } = product;
   return [
     { value: 'description', title: detailTexts.description, content: <Description product={product} /> },
-    ...(details ? [{ value: 'fabric', title: detailTexts.fabric, content: <Fabric details={details} /> }] : []),
+    ...(details
+      ? [{ value: 'fabric', title: detailTexts.fabric, content: <Fabric details={details} /> }]
+      : []),
     { value: 'delivery', title: detailTexts.delivery, content: <Delivery /> },
-    { value: 'reviews', title: detailTexts.reviewsCount(product.reviewCount), content: <Reviews product={product} /> },
+    {
+      value: 'reviews',
+      title: detailTexts.reviewsCount(product.reviewCount),
+      content: <Reviews product={product} />,
+    },
   ];
 }
 

@@ -11,9 +11,20 @@ export const writtenRating = (rating: number): string =>
 /** A rating from 0 to 5, for the eye as stars and for the ear in words. */
 export function RatingStars({ rating, className }: { rating: number; className?: string }) {
   return (
-    <span role="img" aria-label={reviewTexts.rating(writtenRating(rating))} className={clsx('inline-flex', className)}>
+    <span
+      role="img"
+      aria-label={reviewTexts.rating(writtenRating(rating))}
+      className={clsx('inline-flex', className)}
+    >
       {STARS.map((star) => (
-        <Star key={star} aria-hidden="true" className={clsx('size-4', star <= Math.round(rating) ? 'fill-amber text-amber' : 'text-line-strong')} />
+        <Star
+          key={star}
+          aria-hidden="true"
+          className={clsx(
+            'size-4',
+            star <= Math.round(rating) ? 'fill-amber text-amber' : 'text-line-strong',
+          )}
+        />
       ))}
     </span>
   );

@@ -27,7 +27,11 @@ export function Reviews({ product }: { product: Pick<ProductView, 'reviews' | 'r
             {shares.map(({ fit, share }) => (
               <div key={fit} className="grid grid-cols-12 items-center gap-2 text-small">
                 <span className="col-span-5 text-ink-2">{reviewTexts.fits[fit]}</span>
-                <ProgressBar className="col-span-5" value={share / 100} label={reviewTexts.fitOf(share, reviewTexts.fits[fit])} />
+                <ProgressBar
+                  className="col-span-5"
+                  value={share / 100}
+                  label={reviewTexts.fitOf(share, reviewTexts.fits[fit])}
+                />
                 <span className="figures col-span-2 text-right font-semibold">{share}%</span>
               </div>
             ))}

@@ -25,7 +25,10 @@ const STEPS: Record<string, (place: number, last: number) => number> = {
 export function SectionTabs({ label, sections, open, onOpen }: SectionTabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const current = Math.max(0, sections.findIndex(({ value }) => value === open));
+  const current = Math.max(
+    0,
+    sections.findIndex(({ value }) => value === open),
+  );
   const walk = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     const next = step ? sections[step(current, sections.length - 1)] : undefined;
@@ -36,7 +39,13 @@ export function SectionTabs({ label, sections, open, onOpen }: SectionTabsProps)
   };
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} onKeyDown={walk} className="flex gap-1 border-b border-line p-1">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={walk}
+        className="flex gap-1 border-b border-line p-1"
+      >
         {sections.map(({ value, title }, place) => {
           const selected = place === current;
           return (

@@ -1,6 +1,10 @@
 import type { ColourView, ProductView } from '@plantao/contracts/catalogue/product.view';
 import { swatchesOf } from '@plantao/domain/catalogue/rules/swatch.rules';
-import { isSizeAvailable, stockedColours, type ColourVerdict } from '@plantao/domain/catalogue/rules/variants.rules';
+import {
+  isSizeAvailable,
+  stockedColours,
+  type ColourVerdict,
+} from '@plantao/domain/catalogue/rules/variants.rules';
 import { productTexts } from '@/texts/product';
 
 type Sized = Pick<ProductView, 'sizes'>;

@@ -11,7 +11,12 @@ export function SidePanel({ name }: { name: string }) {
   const minimum = settings?.delivery.freeMinimum ?? null;
   const whatsapp = settings?.shop.whatsapp;
   const help = whatsapp ? (
-    <a href={whatsappUrl(whatsapp, sidePanelTexts.helpMessage(name))} target="_blank" rel="noopener noreferrer" className="underline underline-offset-4 hover:text-petrol">
+    <a
+      href={whatsappUrl(whatsapp, sidePanelTexts.helpMessage(name))}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="underline underline-offset-4 hover:text-petrol"
+    >
       {sidePanelTexts.helpText}
     </a>
   ) : (
@@ -20,7 +25,11 @@ export function SidePanel({ name }: { name: string }) {
   return (
     <aside aria-label={sidePanelTexts.label}>
       <ul className="grid gap-4 rounded-tile border border-line p-4 sm:grid-cols-2">
-        <Assurance icon={Truck} title={sidePanelTexts.delivery} text={sidePanelTexts.deliveryText(minimum === null ? null : formatReais(minimum))} />
+        <Assurance
+          icon={Truck}
+          title={sidePanelTexts.delivery}
+          text={sidePanelTexts.deliveryText(minimum === null ? null : formatReais(minimum))}
+        />
         <Assurance icon={RotateCcw} title={sidePanelTexts.returns} text={sidePanelTexts.returnsText} />
         <Assurance icon={ShieldCheck} title={sidePanelTexts.payment} text={sidePanelTexts.paymentText} />
         <Assurance icon={MessageCircle} title={sidePanelTexts.help} text={help} />

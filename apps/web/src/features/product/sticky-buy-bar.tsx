@@ -24,14 +24,24 @@ export function StickyBuyBar({ product, choice, adding, onAdd, onOptions }: Stic
     };
   }, []);
   const { size, colour, shown } = choice;
-  const label = size === null ? productTexts.chooseSize : colour === null ? productTexts.chooseColour : productTexts.addShort;
+  const label =
+    size === null
+      ? productTexts.chooseSize
+      : colour === null
+        ? productTexts.chooseColour
+        : productTexts.addShort;
   const complete = size !== null && colour !== null;
   return (
     <section
       aria-label={productTexts.buyBar}
       className="fixed inset-x-0 bottom-0 z-sticky flex animate-rise-in items-center gap-3 border-t border-line bg-paper px-gutter py-3 shadow-lg md:hidden"
     >
-      <Picture src={shown?.image || product.image} alt="" sizes="2.5rem" className="w-9 shrink-0 rounded-badge" />
+      <Picture
+        src={shown?.image || product.image}
+        alt=""
+        sizes="2.5rem"
+        className="w-9 shrink-0 rounded-badge"
+      />
       <button type="button" aria-haspopup="dialog" className="min-w-0 flex-1 text-left" onClick={onOptions}>
         <span className="figures block font-bold leading-tight">{formatReais(product.price)}</span>
         <span className="block truncate text-caption text-petrol underline underline-offset-2">

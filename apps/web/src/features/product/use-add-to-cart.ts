@@ -18,7 +18,11 @@ export interface Added {
 }
 
 /** Adds the chosen size and colour; without a choice the focus goes to what is missing (PROD-09, PROD-10, PROD-17). */
-export function useAddToCart(product: ProductView, choice: ProductChoice, onMissing: (what: 'size' | 'colour') => void) {
+export function useAddToCart(
+  product: ProductView,
+  choice: ProductChoice,
+  onMissing: (what: 'size' | 'colour') => void,
+) {
   const [adding, setAdding] = useState(false);
   const [added, setAdded] = useState<Added | null>(null);
 
@@ -27,7 +31,14 @@ export function useAddToCart(product: ProductView, choice: ProductChoice, onMiss
     const { quantity } = choice;
     try {
       await addToCart({ productId: product.id, selectedSize: size, selectedColor: colour, quantity });
-      setAdded({ name: product.name, image: choice.variant?.image || product.image, size, colour, quantity, price: product.price });
+      setAdded({
+        name: product.name,
+        image: choice.variant?.image || product.image,
+        size,
+        colour,
+        quantity,
+        price: product.price,
+      });
       choice.setQuantity(1);
     } catch (error) {
       toast.error(cartFailureTexts.add, isApiError(error) ? { description: error.message } : {});

@@ -6,7 +6,14 @@ import { useCart } from '@/lib/cart/use-cart';
 import { lineKey } from '@/stores/cart.store';
 import { productTexts } from '@/texts/product';
 import { toast } from '@/ui/toast/toast';
-import { chosenColour, coloursOfProduct, coloursOfSize, validChoice, verdictText, type Choice } from './selection.js';
+import {
+  chosenColour,
+  coloursOfProduct,
+  coloursOfSize,
+  validChoice,
+  verdictText,
+  type Choice,
+} from './selection.js';
 
 export interface ProductChoice extends Choice {
   /** Colours to choose from: of the chosen size, or of the product while no size is chosen. */
@@ -39,7 +46,10 @@ function useChoiceInAddress(product: ProductView) {
     setParams(
       (now) => {
         const written = new URLSearchParams(now);
-        for (const [name, value] of [['tam', next.size], ['cor', next.colour]] as const) {
+        for (const [name, value] of [
+          ['tam', next.size],
+          ['cor', next.colour],
+        ] as const) {
           if (value === null) written.delete(name);
           else written.set(name, value);
         }
@@ -57,7 +67,10 @@ export function useProductChoice(product: ProductView): ProductChoice {
   const cart = useCart();
   const [quantity, setQuantity] = useState(1);
   const [looked, setLooked] = useState<string | null>(null);
-  const [problems, setProblems] = useState<{ size: string | null; colour: string | null }>({ size: null, colour: null });
+  const [problems, setProblems] = useState<{ size: string | null; colour: string | null }>({
+    size: null,
+    colour: null,
+  });
 
   const heldOf = (colour: string): number => {
     const key = lineKey({ productId: product.id, selectedSize: choice.size ?? '', selectedColor: colour });

@@ -37,11 +37,22 @@ export function VariantPicker({ product, choice, onMeasures }: VariantPickerProp
       >
         <div data-picker="size" className="flex flex-wrap gap-2">
           {sizeOptions(product).map(({ name, available }) => (
-            <SizeButton key={name} name={name} group={`${id}-size`} checked={name === size} unavailable={!available} onChange={() => pickSize(name)} />
+            <SizeButton
+              key={name}
+              name={name}
+              group={`${id}-size`}
+              checked={name === size}
+              unavailable={!available}
+              onChange={() => pickSize(name)}
+            />
           ))}
         </div>
       </Choices>
-      <Choices legend={productTexts.colour} value={colour ?? shown?.name ?? productTexts.colourNone} problem={choice.colourProblem}>
+      <Choices
+        legend={productTexts.colour}
+        value={colour ?? shown?.name ?? productTexts.colourNone}
+        problem={choice.colourProblem}
+      >
         <div data-picker="colour" className="-mx-0.5 flex min-h-11 flex-wrap gap-1">
           {colours.map((option) => (
             <Swatch

@@ -53,3 +53,11 @@ export const serverCartQuery = () =>
     queryKey: ['cart'],
     queryFn: ({ signal }) => call(routes.getCart, { signal }),
   });
+
+/** An own order. */
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['order', id],
+    queryFn: ({ signal }) => call(routes.getOrder, { params: { id }, signal }),
+    select: (answer) => answer.data.order,
+  });

@@ -9,8 +9,13 @@ import { useToastsStore } from '@/stores/toasts.store';
 import { addToCart, changeQuantity, removeLine, sendUnsent } from './cart-actions.js';
 
 const line = { productId: 'p1', selectedSize: 'M', selectedColor: 'Vinho', quantity: 2 };
-const cart = (quantity: number) => ({ body: { data: { cart: { items: [{ ...line, quantity }], count: quantity, subtotal: 1, revision: 1 } } } });
-const refusal = (code: string, message: string) => ({ status: 409, body: { status: 'fail', code, message, requestId: 'r' } });
+const cart = (quantity: number) => ({
+  body: { data: { cart: { items: [{ ...line, quantity }], count: quantity, subtotal: 1, revision: 1 } } },
+});
+const refusal = (code: string, message: string) => ({
+  status: 409,
+  body: { status: 'fail', code, message, requestId: 'r' },
+});
 
 const serve = (answers: Answers = {}) => {
   const fake = fakeFetch(answers);
@@ -18,7 +23,13 @@ const serve = (answers: Answers = {}) => {
   return fake.sent;
 };
 const signIn = () =>
-  useSessionStore.getState().setSession({ user: { id: 'u', name: 'Ana', role: 'user' }, token: 't', tokenExpiration: Date.now() + 60_000 });
+  useSessionStore
+    .getState()
+    .setSession({
+      user: { id: 'u', name: 'Ana', role: 'user' },
+      token: 't',
+      tokenExpiration: Date.now() + 60_000,
+    });
 const toasts = () => useToastsStore.getState().toasts;
 
 beforeEach(() => {
@@ -35,7 +46,12 @@ describe('changing the cart', () => {
     serve();
     useCheckoutStore.getState().setCep('01310-100');
     await addToCart(line);
-    expect(useCheckoutStore.getState()).toMatchObject({ cep: '', suggestedCep: '01310-100', option: null, coupon: null });
+    expect(useCheckoutStore.getState()).toMatchObject({
+      cep: '',
+      suggestedCep: '01310-100',
+      option: null,
+      coupon: null,
+    });
     useCheckoutStore.getState().setCep('01310-100');
     changeQuantity(line, 3);
     expect(useCheckoutStore.getState().cep).toBe('');
@@ -53,7 +69,11 @@ describe('changing the cart', () => {
     await jest.advanceTimersByTimeAsync(300);
     jest.useRealTimers();
     expect(sent).toHaveLength(1);
-    expect(sent[0]).toMatchObject({ method: 'PATCH', path: '/cart/p1', body: { quantity: 5, selectedSize: 'M', selectedColor: 'Vinho' } });
+    expect(sent[0]).toMatchObject({
+      method: 'PATCH',
+      path: '/cart/p1',
+      body: { quantity: 5, selectedSize: 'M', selectedColor: 'Vinho' },
+    });
     expect(useCartEditsStore.getState().edits).toEqual({});
   });
 
@@ -65,7 +85,13 @@ describe('changing the cart', () => {
     await jest.advanceTimersByTimeAsync(300);
     jest.useRealTimers();
     expect(useCartEditsStore.getState().edits).toEqual({});
-    expect(toasts()).toMatchObject([{ type: 'error', message: 'Não foi possível atualizar a quantidade', description: 'Estoque máximo para esta cor: 3' }]);
+    expect(toasts()).toMatchObject([
+      {
+        type: 'error',
+        message: 'Não foi possível atualizar a quantidade',
+        description: 'Estoque máximo para esta cor: 3',
+      },
+    ]);
   });
 
   it('CART-07 removes a customer’s line with its size and colour, and brings it back on Desfazer', async () => {

@@ -33,7 +33,11 @@ function cartChanged(productIds: readonly string[]): void {
   for (const id of productIds) void queryClient.invalidateQueries({ queryKey: ['product', id] });
 }
 
-const about = ({ productId, selectedSize, selectedColor }: LineId) => ({ productId, size: selectedSize, colour: selectedColor });
+const about = ({ productId, selectedSize, selectedColor }: LineId) => ({
+  productId,
+  size: selectedSize,
+  colour: selectedColor,
+});
 
 const tell = (text: string, error?: unknown) =>
   useToastsStore.getState().push('error', text, isApiError(error) ? { description: error.message } : {});
@@ -76,7 +80,10 @@ async function sendQuantity(id: LineId, quantity: number): Promise<void> {
   try {
     keep(
       await inTurn(() =>
-        call(routes.changeCartItem, { params: { id: productId }, body: { quantity, selectedSize, selectedColor } }),
+        call(routes.changeCartItem, {
+          params: { id: productId },
+          body: { quantity, selectedSize, selectedColor },
+        }),
       ),
     );
   } catch (error) {
@@ -147,7 +154,10 @@ export function removeLine(line: LocalLine): void {
     duration: UNDO_DURATION,
     action: {
       label: uiTexts.undo,
-      onPress: () => void addToCart({ productId, selectedSize, selectedColor, quantity }).catch((error: unknown) => tell(cartFailureTexts.add, error)),
+      onPress: () =>
+        void addToCart({ productId, selectedSize, selectedColor, quantity }).catch((error: unknown) =>
+          tell(cartFailureTexts.add, error),
+        ),
     },
   });
 }

@@ -11,7 +11,11 @@ const line = (place: number, colour = 'Azul-petróleo') => ({
 describe('the cookie of a guest', () => {
   it('CART-22 keeps product, size, colour and quantity for seven days, and gives them back', () => {
     const write = jest.spyOn(document, 'cookie', 'set');
-    const lines = [line(1), { ...line(1, 'Verde ~ limão!'), selectedSize: 'P*' }, { ...line(2), productId: 'not-a-uuid' }];
+    const lines = [
+      line(1),
+      { ...line(1, 'Verde ~ limão!'), selectedSize: 'P*' },
+      { ...line(2), productId: 'not-a-uuid' },
+    ];
     cartCookie.write(lines, false);
     expect(write.mock.calls[0]?.[0]).toContain(`Max-Age=${7 * 24 * 60 * 60}`);
     expect(cartCookie.read()).toEqual({ lines, unsent: false });
@@ -31,7 +35,10 @@ describe('the cookie of a guest', () => {
     expect(unpackLines(packLines(lines, true))).toEqual({ lines, unsent: true });
   });
 
-  it.each([null, '', 'g9!x', 'g1!~~~', 'g1!%%%~P~Branco~1', 'g1!AAAA~P~Branco~-3'])('takes %p for an empty cart', (cookie) => {
-    expect(unpackLines(cookie).lines).toEqual([]);
-  });
+  it.each([null, '', 'g9!x', 'g1!~~~', 'g1!%%%~P~Branco~1', 'g1!AAAA~P~Branco~-3'])(
+    'takes %p for an empty cart',
+    (cookie) => {
+      expect(unpackLines(cookie).lines).toEqual([]);
+    },
+  );
 });

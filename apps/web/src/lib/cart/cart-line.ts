@@ -18,7 +18,10 @@ export interface CartLine extends LocalLine {
 
 const cents = (reais: number | null): number | null => (reais === null ? null : fromReais(reais));
 
-export const colourOf = (product: Pick<ProductView, 'sizes'>, { selectedSize, selectedColor }: Omit<LineId, 'productId'>) =>
+export const colourOf = (
+  product: Pick<ProductView, 'sizes'>,
+  { selectedSize, selectedColor }: Omit<LineId, 'productId'>,
+) =>
   product.sizes.find(({ name }) => name === selectedSize)?.colors.find(({ name }) => name === selectedColor);
 
 /** A guest's line with what the catalogue says of it now; a size or colour that is gone has no stock. */
@@ -37,7 +40,9 @@ export function lineOfProduct(line: LocalLine, product: ProductView): CartLine {
 }
 
 /** A line of the server's cart. A line whose product is gone is dropped (CART-19). */
-export function lineOfItem(item: Omit<CartItemView, 'product'> & { product: CartItemView['product'] | null }): CartLine | null {
+export function lineOfItem(
+  item: Omit<CartItemView, 'product'> & { product: CartItemView['product'] | null },
+): CartLine | null {
   const { product, quantity, selectedSize, selectedColor, stock } = item;
   if (!product) return null;
   const id = { productId: product.productId, selectedSize, selectedColor };
@@ -61,4 +66,5 @@ export const withEdits = (lines: readonly CartLine[], edits: Readonly<Record<str
     return quantity === 0 ? [] : [{ ...line, quantity }];
   });
 
-export const piecesOf = (lines: readonly LocalLine[]): number => lines.reduce((sum, line) => sum + line.quantity, 0);
+export const piecesOf = (lines: readonly LocalLine[]): number =>
+  lines.reduce((sum, line) => sum + line.quantity, 0);

@@ -34,5 +34,11 @@ export function cartSums(
   const discount = coupon ? couponDiscount(termsOf(coupon), { subtotalCents: subtotal, pieces }) : 0;
   const shippingCents = option ? fromReais(option.price) : null;
   const sums = cartTotals(lines, discount, shippingCents ?? 0);
-  return { pieces, subtotalCents: sums.subtotal, discountCents: sums.discount, shippingCents, totalCents: sums.total };
+  return {
+    pieces,
+    subtotalCents: sums.subtotal,
+    discountCents: sums.discount,
+    shippingCents,
+    totalCents: sums.total,
+  };
 }

@@ -40,7 +40,8 @@ export function CouponField({ state }: { state: ReturnType<typeof useCoupon> }) 
 }
 
 function worth(coupon: CouponView): string {
-  if (coupon.discountType === 'percentage' && coupon.discountValue > 0) return couponTexts.percentage(formatNumber(coupon.discountValue));
+  if (coupon.discountType === 'percentage' && coupon.discountValue > 0)
+    return couponTexts.percentage(formatNumber(coupon.discountValue));
   if (coupon.discountValue > 0) return couponTexts.fixed(formatReais(coupon.discountValue));
   return couponTexts.freeShipping;
 }

@@ -12,8 +12,12 @@ export function OptionPrice({ option }: { option: ShippingOptionView }) {
   const { price, fullPrice } = option;
   return (
     <>
-      <span className={price === 0 ? 'text-ok' : undefined}>{price === 0 ? uiTexts.free : formatReais(price)}</span>
-      {fullPrice > price ? <s className="block text-caption font-normal text-ink-3">{formatReais(fullPrice)}</s> : null}
+      <span className={price === 0 ? 'text-ok' : undefined}>
+        {price === 0 ? uiTexts.free : formatReais(price)}
+      </span>
+      {fullPrice > price ? (
+        <s className="block text-caption font-normal text-ink-3">{formatReais(fullPrice)}</s>
+      ) : null}
     </>
   );
 }

@@ -64,7 +64,9 @@ describe('the guest’s cart at sign-in', () => {
     expect(useCheckoutStore.getState().cep).toBe('01310-100');
 
     useCartStore.getState().add(line);
-    globalThis.fetch = fakeFetch({ 'POST /cart/sync': () => serverCart([{ ...sameLine, quantity: 1 }], [{}]) }).fetch;
+    globalThis.fetch = fakeFetch({
+      'POST /cart/sync': () => serverCart([{ ...sameLine, quantity: 1 }], [{}]),
+    }).fetch;
     await syncGuestCart();
     expect(useCheckoutStore.getState()).toMatchObject({ cep: '', suggestedCep: '01310-100' });
   });

@@ -19,14 +19,21 @@ function keyFor(lines: readonly LocalLine[]): string {
 }
 
 const asBody = (lines: readonly LocalLine[]) =>
-  lines.map(({ productId, selectedSize, selectedColor, quantity }) => ({ productId, selectedSize, selectedColor, quantity }));
+  lines.map(({ productId, selectedSize, selectedColor, quantity }) => ({
+    productId,
+    selectedSize,
+    selectedColor,
+    quantity,
+  }));
 
 const sameLines = (sent: readonly LocalLine[], answer: CartAnswer): boolean => {
   const { items } = answer.data.cart;
   const quantities = new Map(sent.map((line) => [lineKey(line), line.quantity]));
   return (
     items.length === sent.length &&
-    items.every((item) => quantities.get(lineKey({ ...item, productId: item.product.productId })) === item.quantity)
+    items.every(
+      (item) => quantities.get(lineKey({ ...item, productId: item.product.productId })) === item.quantity,
+    )
   );
 };
 

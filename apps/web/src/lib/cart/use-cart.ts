@@ -101,7 +101,10 @@ export function useCart(): Cart {
   if (!signedIn || syncing) return local;
   const kept = (server.data?.data.cart.items ?? []).flatMap((item) => lineOfItem(item) ?? []);
   // What the server has not yet been told of stands beside what it has.
-  const lines = [...withEdits(kept, edits), ...local.lines.filter(({ key }) => !kept.some((line) => line.key === key))];
+  const lines = [
+    ...withEdits(kept, edits),
+    ...local.lines.filter(({ key }) => !kept.some((line) => line.key === key)),
+  ];
   return {
     lines,
     count: piecesOf(lines),

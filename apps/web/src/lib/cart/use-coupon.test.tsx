@@ -6,7 +6,9 @@ import { useCoupon } from './use-coupon.js';
 
 describe('redeeming a coupon', () => {
   it('COUP-03 clears the applied coupon before the new one is checked', async () => {
-    globalThis.fetch = fakeFetch({ 'GET /coupons/validate': () => ({ body: { data: { coupon } }, after: 20 }) }).fetch;
+    globalThis.fetch = fakeFetch({
+      'GET /coupons/validate': () => ({ body: { data: { coupon } }, after: 20 }),
+    }).fetch;
     useCheckoutStore.getState().setCoupon({ ...coupon, code: 'ANTIGO' });
     const { result } = renderHook(() => useCoupon({ subtotalCents: 10_000, pieces: 1 }));
     let done: Promise<boolean> | undefined;

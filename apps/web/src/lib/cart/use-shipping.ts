@@ -28,7 +28,10 @@ export interface Freight {
 /** SHIP-11, SHIP-12: nothing offered is an error of its own; what the shop foresees has its own words. */
 function errorOf(error: unknown, options: readonly ShippingOptionView[] | undefined): string | null {
   if (error) {
-    const known = isApiError(error) && error.refused && (error.code.startsWith('shipping.') || error.code.startsWith('cep.'));
+    const known =
+      isApiError(error) &&
+      error.refused &&
+      (error.code.startsWith('shipping.') || error.code.startsWith('cep.'));
     return known && isApiError(error) ? error.message : freightTexts.failed;
   }
   return options?.length === 0 ? freightTexts.none : null;

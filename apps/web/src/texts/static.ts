@@ -1,0 +1,95 @@
+/** About, FAQ, terms, privacy and contact: titles, labels and messages. The long texts stand in content/. */
+export const staticTexts = {
+  home: 'Início',
+  contents: 'Nesta página',
+  updated: 'Última atualização: 12 de março de 2025',
+  questions: 'Ainda com dúvida?',
+  questionsText: 'Escreva pela página de contato ou fale com uma consultora pelo WhatsApp.',
+  toContact: 'Ir para o contato',
+  toWhatsapp: 'Falar pelo WhatsApp',
+  print: 'Imprimir',
+  about: {
+    title: 'Sobre a loja',
+    description:
+      'Desde 2023, scrubs, jalecos e uniformes de modelagem própria para quem trabalha na saúde. Conheça a Plantão e os quatro modelos da casa.',
+    principles: 'No que acreditamos',
+    company: 'A empresa',
+    founded: 'Fundação',
+    foundedYear: '2023',
+    legalName: 'Razão social',
+    cnpj: 'CNPJ',
+    address: 'Endereço',
+    email: 'E-mail',
+    seeModels: 'Conhecer os modelos',
+    seeOffers: 'Ver ofertas',
+  },
+  faq: {
+    title: 'Perguntas frequentes',
+    description:
+      'Tamanhos, formas de pagamento, prazo de entrega, troca e devolução, atendimento e frete: as respostas da Plantão às dúvidas mais comuns.',
+    intro: 'O que mais nos perguntam, respondido em poucas linhas.',
+  },
+  terms: {
+    title: 'Termos de uso',
+    description:
+      'As condições de compra na Plantão: cadastro, preços, pagamento, entrega, direito de arrependimento, trocas, garantia e atendimento.',
+  },
+  policy: {
+    title: 'Política de privacidade',
+    description:
+      'Quais dados pessoais a Plantão trata, para quê, por quanto tempo, com quem compartilha e como exercer os direitos da LGPD.',
+  },
+} as const;
+
+/** The contact page. */
+export const contactTexts = {
+  title: 'Fale conosco',
+  description:
+    'Escreva para a Plantão, ligue de segunda a sexta, das 9h às 18h, ou chame no WhatsApp. E-mails são respondidos em até 24 horas úteis.',
+  intro: 'Conte o que você precisa. Respondemos por e-mail em até 24 horas úteis.',
+  formTitle: 'Envie uma mensagem',
+  name: 'Nome',
+  email: 'E-mail',
+  phone: 'Telefone',
+  message: 'Mensagem',
+  messageHint: 'Se for sobre um pedido, informe o número dele.',
+  left: (count: number) => (count === 1 ? 'Resta 1 caractere' : `Restam ${count} caracteres`),
+  submit: 'Enviar mensagem',
+  sending: 'Enviando...',
+  sent: 'Mensagem enviada com sucesso!',
+  sentMore: 'Respondemos por e-mail em até 24 horas úteis.',
+  failed: 'Não foi possível enviar a mensagem.',
+  failedMore: 'O que você escreveu continua aqui. Tente novamente.',
+  privacy: 'Usamos estes dados apenas para responder você.',
+  policy: 'Política de privacidade',
+  otherWays: 'Outras formas de falar com a gente',
+  website: 'Deixe este campo em branco',
+  problems: {
+    name: 'Informe o nome.',
+    email: 'Email inválido!',
+    phone: 'Por favor, insira um número de telefone válido.',
+    message: 'Escreva sua mensagem.',
+    messageLong: (max: number) => `A mensagem deve ter no máximo ${max} caracteres.`,
+  },
+} as const;
+
+/** Ways to talk to the shop, on the contact page and in the customer area. */
+export const supportTexts = {
+  title: 'Atendimento',
+  description: 'Fale com a Plantão por WhatsApp, telefone ou e-mail.',
+  area: 'Área do cliente', // 'User Area'
+  intro: 'Escolha como prefere falar com a gente.',
+  whatsapp: 'WhatsApp',
+  whatsappText: 'O jeito mais rápido de tirar dúvidas sobre tamanhos, pedidos e trocas.',
+  whatsappAction: 'Abrir conversa',
+  whatsappHello: 'Olá! Preciso de ajuda com a minha conta na loja.',
+  phone: 'Telefone',
+  phoneAction: (phone: string) => `Ligar para ${phone}`,
+  email: 'E-mail',
+  emailText: 'Resposta em até 24 horas úteis.',
+  emailAction: 'Escrever e-mail',
+  address: 'Endereço',
+  faq: 'Perguntas frequentes',
+  toContact: 'Prefere um formulário? Envie uma mensagem',
+  loadFailed: 'Não foi possível carregar os canais de atendimento.',
+} as const;
