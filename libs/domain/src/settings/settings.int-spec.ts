@@ -28,6 +28,11 @@ describe('settings', () => {
     expect(await settings().get('shop.name')).toBe('Plantão Teste');
   });
 
+  it('switch free delivery off with an empty minimum', async () => {
+    await settings().change({ 'delivery.freeMinimumCents': null }, null);
+    expect(await settings().get('delivery.freeMinimumCents')).toBeNull();
+  });
+
   it('ASET-08 refuse unknown keys, wrong types and negative amounts, storing nothing', async () => {
     const subject = settings();
     await expect(subject.change({ 'shop.colour': 'azul' }, null)).rejects.toMatchObject({

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { recordEvent } from '../shared/aggregate.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { Setting } from './entities/setting.entity.js';
@@ -22,9 +22,9 @@ export class Settings {
   /** Every setting with its stored value, or its default. */
   async all(): Promise<SettingValues> {
     if (this.cached && this.cached.until > Date.now()) return this.cached.values;
-    const rows = await this.em
-      .fork()
-      .execute<{ key: string; value: unknown }[]>('select key, value from setting');
+    // Inside a request its own connection is used: waiting for a second one while holding one can starve the pool.
+    const em = (RequestContext.getEntityManager() as EntityManager | undefined) ?? this.em.fork();
+    const rows = await em.execute<{ key: string; value: unknown }[]>('select key, value from setting');
     const stored = new Map(rows.map(({ key, value }) => [key, value]));
     const values = Object.fromEntries(
       Object.entries(SETTINGS).map(([key, definition]) => [key, usable(definition, stored.get(key))]),

@@ -5,7 +5,8 @@ const SettingSchema = defineEntity({
   tableName: 'setting',
   properties: {
     key: p.string().length(80).primary(),
-    value: p.json<unknown>(),
+    /** Null is a value too: it switches off what the default has on. */
+    value: p.json<unknown>().nullable(),
     updatedAt: p
       .datetime()
       .defaultRaw('now()')
