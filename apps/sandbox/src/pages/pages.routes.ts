@@ -16,7 +16,9 @@ export function pageRoutes(ctx: SandboxContext): FastifyPluginAsync {
   return async (scope) => {
     scope.get('/', async (_request, reply) => reply.type(PAGE).send(homePage(ctx)));
     scope.get('/pages.css', async (_request, reply) =>
-      reply.type('text/css; charset=utf-8').send(readAsset('pages/pages.css')),
+      reply
+        .type('text/css; charset=utf-8')
+        .send(`${readAsset('pages/base.css')}\n${readAsset('pages/parts.css')}`),
     );
     scope.get('/pages.js', async (_request, reply) =>
       reply.type('text/javascript; charset=utf-8').send(readAsset('pages/pages.js')),
