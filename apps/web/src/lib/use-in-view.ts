@@ -9,6 +9,9 @@ interface InViewOptions {
   initially?: boolean;
 }
 
+/** For `margin`: everything below counts as near, so that only what has been scrolled past is out of view. */
+export const ALL_BELOW = '0px 0px 100000px 0px';
+
 export interface InView {
   ref: (element: Element | null) => void;
   inView: boolean;

@@ -44,7 +44,7 @@ export function CardPicture({ product, preview, colour, active, sizes, priority 
           )}
         />
       ) : null}
-      <div className="absolute left-2 top-2">
+      <div className="absolute bottom-2 left-2 sm:bottom-auto sm:top-2">
         {soldOut ? (
           <Badge tone="ink" stitched>
             {cardTexts.soldOut}

@@ -1,9 +1,9 @@
 import { Heart } from 'lucide-react';
 import { clsx } from 'clsx';
-import { useFavouritesStore, useIsFavourite, type Favourite } from '@/stores/favourites.store';
+import { toggleFavourite } from '@/lib/favourites/favourite-actions';
+import { useIsFavourite, type Favourite } from '@/stores/favourites.store';
 import { favouriteTexts } from '@/texts/favourites';
 import { IconButton } from '@/ui/icon-button/icon-button';
-import { toast } from '@/ui/toast/toast';
 
 interface FavouriteButtonProps {
   product: Favourite;
@@ -20,7 +20,6 @@ export function FavouriteButton({
   className,
 }: FavouriteButtonProps) {
   const held = useIsFavourite(product.id);
-  const toggle = useFavouritesStore((state) => state.toggle);
   return (
     <IconButton
       variant={variant}
@@ -29,10 +28,7 @@ export function FavouriteButton({
       className={className}
       label={held ? favouriteTexts.remove(product.name) : favouriteTexts.add(product.name)}
       aria-pressed={held}
-      onClick={() => {
-        const added = toggle(product);
-        toast.success(added ? favouriteTexts.added : favouriteTexts.removed, { id: 'favourite' });
-      }}
+      onClick={() => toggleFavourite(product)}
       icon={<Heart aria-hidden="true" className={clsx('size-5', held && 'fill-coral text-coral')} />}
     />
   );

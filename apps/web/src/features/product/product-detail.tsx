@@ -1,7 +1,7 @@
 import type { ProductView } from '@plantao/contracts/catalogue/product.view';
 import { badgeOf } from '@plantao/domain/catalogue/rules/badge.rules';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
-import { useInView } from '@/lib/use-in-view';
+import { ALL_BELOW, useInView } from '@/lib/use-in-view';
 import { Near } from '@/lib/near';
 import { useSticky } from '@/lib/use-sticky';
 import { productTexts } from '@/texts/product';
@@ -40,7 +40,7 @@ export function ProductDetail({ product, favourite, shipping }: ProductDetailPro
   const [section, setSection] = useState('description');
   const picker = useRef<HTMLDivElement>(null);
   const sections = useRef<HTMLDivElement>(null);
-  const { ref: buttonRef, above: passed } = useInView();
+  const { ref: buttonRef, above: passed } = useInView({ margin: ALL_BELOW });
 
   const showMissing = (what: 'size' | 'colour') =>
     picker.current?.querySelector<HTMLInputElement>(`[data-picker="${what}"] input:not(:disabled)`)?.focus();

@@ -34,7 +34,7 @@ export function StickyBuyBar({ product, choice, adding, onAdd, onOptions }: Stic
   return (
     <section
       aria-label={productTexts.buyBar}
-      className="fixed inset-x-0 bottom-0 z-sticky flex animate-rise-in items-center gap-3 border-t border-line bg-paper px-gutter py-3 shadow-lg md:hidden"
+      className="fixed inset-x-0 bottom-0 z-sticky flex animate-rise-in items-center gap-2 border-t border-line bg-paper px-gutter py-3 shadow-lg md:hidden"
     >
       <Picture
         src={shown?.image || product.image}
@@ -43,12 +43,12 @@ export function StickyBuyBar({ product, choice, adding, onAdd, onOptions }: Stic
         className="w-9 shrink-0 rounded-badge"
       />
       <button type="button" aria-haspopup="dialog" className="min-w-0 flex-1 text-left" onClick={onOptions}>
-        <span className="figures block font-bold leading-tight">{formatReais(product.price)}</span>
+        <span className="figures block whitespace-nowrap font-bold leading-tight">{formatReais(product.price)}</span>
         <span className="block truncate text-caption text-petrol underline underline-offset-2">
           {size !== null && colour !== null ? addedTexts.choice(size, colour) : productTexts.options}
         </span>
       </button>
-      <Button loading={adding} onClick={complete ? onAdd : onOptions} className="shrink-0">
+      <Button loading={adding} onClick={complete ? onAdd : onOptions} className="shrink-0 px-2! text-small! sm:px-4!">
         {label}
       </Button>
     </section>
