@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { BareLayout } from '@/features/shell/bare-layout';
 import { PageLoading } from '@/features/shell/page-loading';
@@ -8,6 +9,8 @@ import { backofficeRoutes } from './routes/backoffice.routes.js';
 import { checkoutRoutes, resultRoutes } from './routes/checkout.routes.js';
 import { lazyPage } from './routes/lazy-page.js';
 import { storefrontRoutes } from './routes/storefront.routes.js';
+
+const ShopOverlays = lazy(() => import('./routes/shop-overlays.js'));
 
 const notFound: RouteObject = { path: '*', lazy: lazyPage(() => import('@/pages/not-found.page')) };
 
@@ -41,7 +44,15 @@ export const routes: RouteObject[] = [
         children: [{ ...page, children: [...resultRoutes, ...devRoutes] }],
       },
       {
-        element: <ShopLayout />,
+        element: (
+          <ShopLayout
+            overlays={
+              <Suspense fallback={null}>
+                <ShopOverlays />
+              </Suspense>
+            }
+          />
+        ),
         children: [{ ...page, children: [...storefrontRoutes, ...accountRoutes, notFound] }],
       },
     ],

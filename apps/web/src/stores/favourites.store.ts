@@ -1,3 +1,4 @@
+import { FAVOURITES } from '@plantao/domain/shared/constants';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
@@ -12,32 +13,37 @@ export interface Favourite {
 interface FavouritesState {
   /** The newest first. */
   items: Favourite[];
-  /** Puts it in, or takes it out (FAV-01). True when it is in afterwards. */
-  toggle: (favourite: Favourite) => boolean;
+  /** Whose they are: the account that has them all, or null for a guest's. */
+  owner: string | null;
+  /** Puts it in front; false when it was in already or there is no more room. */
+  add: (favourite: Favourite) => boolean;
   remove: (id: string) => void;
-  /** What the account knows, at sign-in and after each change there. */
-  replace: (items: Favourite[]) => void;
+  /** What an account holds, or nothing once it has been left. */
+  replace: (items: Favourite[], owner: string | null) => void;
 }
 
-/** The favourites of this browser (FAV-08). */
+/** The favourites of this browser (FAV-08); those of a signed-in person as the account last told them. */
 export const useFavouritesStore = create<FavouritesState>()(
   persist(
     (set, get) => ({
       items: [],
-      toggle: ({ id, name, image, price }) => {
-        const held = get().items.some((item) => item.id === id);
-        const others = get().items.filter((item) => item.id !== id);
-        set({ items: held ? others : [{ id, name, image, price }, ...others] });
-        return !held;
+      owner: null,
+      add: ({ id, name, image, price }) => {
+        const { items } = get();
+        if (items.length >= FAVOURITES.max || items.some((item) => item.id === id)) return false;
+        set({ items: [{ id, name, image, price }, ...items] });
+        return true;
       },
       remove: (id) => set((state) => ({ items: state.items.filter((item) => item.id !== id) })),
-      replace: (items) => set({ items }),
+      replace: (items, owner) => set({ items, owner }),
     }),
     {
       name: 'plantao.favourites',
-      version: 1,
-      partialize: ({ items }) => ({ items }),
-      migrate: () => ({ items: [] }) as never,
+      version: 2,
+      partialize: ({ items, owner }) => ({ items, owner }),
+      // Version 1 knew no accounts: what it kept is a guest's.
+      migrate: (kept, version) =>
+        ({ items: version === 1 ? ((kept as { items?: Favourite[] }).items ?? []) : [], owner: null }) as never,
     },
   ),
 );

@@ -18,7 +18,6 @@ export const profileTexts = {
   emailHint: 'O e-mail é o seu acesso e não pode ser alterado aqui.',
   phone: 'Telefone',
   birthDate: 'Data de nascimento',
-  birthDateHint: 'Dia, mês e ano: 05/03/1990.',
   taxId: 'CPF ou CNPJ',
   taxIdHint: 'Informado no pagamento do primeiro pedido.',
   none: 'Não informado',

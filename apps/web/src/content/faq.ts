@@ -1,0 +1,110 @@
+import { PROMISES } from '@plantao/domain/shared/constants';
+import { lowerFirst, type ShopFacts } from './shop-facts.js';
+
+export interface Question {
+  id: string;
+  question: string;
+  /** Paragraphs; `[texto](/caminho)` is a link. */
+  answer: string[];
+}
+
+const { deliveryBusinessDays: days, returnDays, emailReplyBusinessHours: reply } = PROMISES;
+
+/** The six questions of the public FAQ (STATIC-07, STATIC-08). */
+export const faq = (facts: ShopFacts): Question[] => [
+  {
+    id: 'tamanhos',
+    question: 'Como escolho o tamanho certo?',
+    answer: [
+      'As peças vão do PP ao GG. Em cada página de produto, o link “Tabela de medidas” mostra busto, cintura e quadril do corpo e as medidas da própria peça.',
+      'Meça uma roupa que veste bem em você e compare. Se ficar entre dois tamanhos, as avaliações dizem se a peça veste menor, certo ou maior. E, se preferir, uma consultora ajuda pelo WhatsApp.',
+    ],
+  },
+  {
+    id: 'pagamento',
+    question: 'Quais são as formas de pagamento?',
+    answer: [
+      `Aceitamos ${facts.payments}. No cartão, você parcela em até ${facts.instalments}x sem juros.`,
+      'O pagamento é processado pelo Mercado Pago. Os dados do cartão vão direto para ele: a loja não os recebe nem os guarda.',
+    ],
+  },
+  {
+    id: 'prazo',
+    question: 'Qual é o prazo de entrega?',
+    answer: [
+      `De ${days.min} a ${days.max} dias úteis depois da confirmação do pagamento, conforme a sua região e a entrega escolhida.`,
+      'O prazo exato do seu CEP aparece no carrinho antes da compra. Depois da postagem, o código de rastreio chega por e-mail e fica em [Meus pedidos](/dashboard/orders).',
+    ],
+  },
+  {
+    id: 'troca',
+    question: 'Como faço uma troca ou devolução?',
+    answer: [
+      `Você pode trocar ou devolver em até ${returnDays} dias depois de receber o pedido, sem precisar explicar o motivo e sem pagar o envio de volta. A peça deve estar sem uso e com a etiqueta.`,
+      'Chame no WhatsApp ou escreva pela [página de contato](/contact) com o número do pedido: enviamos as instruções de postagem. Na devolução, o valor pago, com o frete, é reembolsado pelo mesmo meio de pagamento.',
+    ],
+  },
+  {
+    id: 'atendimento',
+    question: 'Como falo com o atendimento?',
+    answer: [
+      `Por telefone, ${lowerFirst(facts.hours)}${facts.phone ? `, no ${facts.phone}` : ''}. Por e-mail, com resposta em até ${reply} horas úteis${facts.email ? `, em {email}` : ''}. E por WhatsApp, no botão que acompanha você em todas as páginas.`,
+      'Se preferir, envie uma mensagem pela [página de contato](/contact).',
+    ],
+  },
+  {
+    id: 'frete',
+    question: 'Quanto custa o frete?',
+    answer: [
+      'O valor depende do seu CEP e da quantidade de peças. Simule no [carrinho](/cart): digite o CEP e compare preço e prazo de cada opção antes de fechar o pedido.',
+      ...(facts.freeFrom ? [`Em compras a partir de ${facts.freeFrom}, a entrega mais barata sai de graça.`] : []),
+    ],
+  },
+];
+
+/** The six questions of the customer area (ACCT-21). */
+export const supportFaq = (facts: ShopFacts): Question[] => [
+  {
+    id: 'onde-esta',
+    question: 'Onde está o meu pedido?',
+    answer: [
+      'Abra [Meus pedidos](/dashboard/orders) e escolha “Ver detalhes”. A linha do tempo mostra em que etapa ele está e, depois da postagem, o código de rastreio da transportadora.',
+    ],
+  },
+  {
+    id: 'pagar-depois',
+    question: 'Ainda não paguei. Como retomo o pagamento?',
+    answer: [
+      'Enquanto o pedido estiver pendente, o botão “Efetuar Pagamento” fica na página dele, em [Meus pedidos](/dashboard/orders). Lá você pode gerar outro código PIX ou pagar com outro meio.',
+      'As peças ficam reservadas por tempo limitado. Se o prazo terminar sem pagamento, o pedido é cancelado, avisamos por e-mail e nada é cobrado.',
+    ],
+  },
+  {
+    id: 'cancelar',
+    question: 'Como cancelo um pedido?',
+    answer: [
+      'Um pedido que ainda não foi pago pode ser excluído na página dele. Se já estiver pago, fale com a gente pelo WhatsApp ou por e-mail: cancelado o pedido, o reembolso é feito pelo mesmo meio de pagamento e aparece no histórico.',
+    ],
+  },
+  {
+    id: 'trocar',
+    question: 'A peça não serviu. O que faço?',
+    answer: [
+      `Você tem ${returnDays} dias depois do recebimento para trocar ou devolver, sem custo. Envie o número do pedido pelo WhatsApp ou para ${facts.email ? '{email}' : 'o nosso e-mail'} e mandamos as instruções de postagem.`,
+    ],
+  },
+  {
+    id: 'endereco',
+    question: 'Posso mudar o endereço de entrega?',
+    answer: [
+      'O endereço dos próximos pedidos você muda em [Minha conta](/dashboard/account). Um pedido já feito segue para o endereço que aparece na página dele; antes da postagem, fale com o atendimento o quanto antes.',
+    ],
+  },
+  {
+    id: 'email',
+    question: 'Não recebi o e-mail do pedido. E agora?',
+    answer: [
+      'Veja a caixa de spam ou de promoções. Tudo o que enviamos por e-mail também está na página do pedido: o código PIX, a confirmação do pagamento e o rastreio.',
+    ],
+  },
+];

@@ -1,0 +1,9 @@
+/** One section of a legal text. A string is a paragraph, a list of strings a list; `{email}` and `[texto](/x)` are links. */
+export interface LegalSection {
+  id: string;
+  title: string;
+  body: (string | string[])[];
+}
+
+/** Version of the texts, kept with what a person accepts. */
+export const LEGAL_VERSION = '2025-03-12';

@@ -1,0 +1,118 @@
+import type { LegalSection } from './legal.js';
+import type { ShopFacts } from './shop-facts.js';
+
+export const policy = (facts: ShopFacts): LegalSection[] => [
+  {
+    id: 'controlador',
+    title: 'Quem trata os seus dados',
+    body: [
+      `${facts.legalName || facts.name}${facts.cnpj ? `, CNPJ ${facts.cnpj}` : ''}${facts.address ? `, ${facts.address}` : ''}, é a controladora dos dados pessoais tratados neste site, nos termos da Lei Geral de Proteção de Dados (LGPD, Lei nº 13.709/2018).`,
+      `O canal para falar sobre privacidade, inclusive com a pessoa encarregada pelos dados, é ${facts.email ? '{email}' : 'a [página de contato](/contact)'}.`,
+    ],
+  },
+  {
+    id: 'quais-dados',
+    title: 'Quais dados tratamos',
+    body: [
+      [
+        'Conta: nome, e-mail, telefone e senha. A senha é guardada apenas como um resumo criptográfico que não permite lê-la. Data de nascimento só se você informar.',
+        'Compra: itens, endereços de entrega, CPF ou CNPJ, valores, cupom, situação do pagamento e código de rastreio. Número, validade e código do cartão são enviados direto ao Mercado Pago e não chegam a nós.',
+        'Carrinho e favoritos: produtos, tamanhos, cores e quantidades.',
+        'Cupom de primeira compra: nome, WhatsApp, e-mail, a data e a versão do texto que você aceitou.',
+        'Mensagens de contato: nome, e-mail, telefone, se informado, e o que você escreveu.',
+        'Aviso de estoque e avaliações: o e-mail ou o texto que você deixar.',
+        'Dados técnicos: endereço IP e tipo de navegador das sessões, para segurança e para limitar abusos.',
+      ],
+      'Não pedimos dados sensíveis e o site não se destina a menores de 18 anos.',
+    ],
+  },
+  {
+    id: 'para-que',
+    title: 'Para que usamos e com que base legal',
+    body: [
+      [
+        'Criar e proteger a sua conta, receber, cobrar, enviar e acompanhar pedidos, trocas e reembolsos: execução de contrato (art. 7º, V).',
+        'Emitir documentos, guardar registros fiscais e atender a autoridades: obrigação legal (art. 7º, II).',
+        'Responder mensagens e melhorar o atendimento: legítimo interesse (art. 7º, IX).',
+        'Impedir fraude, acessos indevidos e abuso do site: legítimo interesse (art. 7º, IX).',
+        'Enviar cupom, novidades e ofertas por e-mail e WhatsApp: consentimento (art. 7º, I), que você pode retirar quando quiser.',
+      ],
+      'Não vendemos dados pessoais e não tomamos decisões automatizadas que afetem os seus direitos.',
+    ],
+  },
+  {
+    id: 'com-quem',
+    title: 'Com quem compartilhamos',
+    body: [
+      'Apenas com quem precisa deles para que a compra aconteça, e só o necessário:',
+      [
+        'Mercado Pago: nome, e-mail, CPF ou CNPJ e valor, para processar pagamentos e reembolsos.',
+        'Melhor Envio e transportadoras: nome, endereço, telefone, documento e conteúdo do pacote, para cotar, entregar e rastrear.',
+        'Serviços públicos de consulta de CEP: somente o CEP, para preencher o endereço.',
+        'Prestadores de hospedagem e de envio de e-mail, que guardam e transmitem os dados em nosso nome.',
+        'Autoridades, quando a lei ou uma ordem judicial exigir.',
+      ],
+      'Se algum desses prestadores guardar dados fora do Brasil, a transferência segue o capítulo V da LGPD. Quando você clica em WhatsApp, Instagram ou Facebook, passa a valer a política de cada um.',
+    ],
+  },
+  {
+    id: 'cookies',
+    title: 'Cookies e armazenamento no navegador',
+    body: [
+      'Usamos somente o que o site precisa para funcionar. Não usamos cookies de publicidade nem de análise de terceiros.',
+      [
+        'plantao.cart (cookie, 7 dias): o carrinho de quem não entrou na conta, apenas com códigos de produto, tamanho, cor e quantidade.',
+        'modalShown (cookie, 30 dias): lembra que a oferta de primeira compra já foi mostrada.',
+        'plantao.session (armazenamento local, 24 horas): mantém você conectado.',
+        'plantao.favourites e plantao.recent (armazenamento local): favoritos e produtos vistos por último neste navegador.',
+        'plantao.checkout (até fechar a aba): o que você já preencheu no caminho até o pedido.',
+      ],
+      'Na tela de pagamento, o Mercado Pago pode usar recursos próprios para prevenir fraude. Você pode apagar ou bloquear cookies no navegador; sem eles, o carrinho e o acesso à conta podem não funcionar.',
+    ],
+  },
+  {
+    id: 'prazo',
+    title: 'Por quanto tempo guardamos',
+    body: [
+      [
+        'Conta: enquanto ela existir. Endereços e dados do perfil podem ser alterados por você em [Minha conta](/dashboard/account).',
+        'Pedidos e pagamentos: pelo prazo que as leis fiscais e de consumo exigem, mesmo depois do fim da conta.',
+        'Mensagens de contato e cadastros de cupom: até que deixem de ser necessários ou você peça a exclusão.',
+        'Sessões: a conexão vale por 24 horas, e o registro técnico dela é apagado poucos dias depois. Links para criar nova senha valem por 30 minutos e só podem ser usados uma vez.',
+      ],
+    ],
+  },
+  {
+    id: 'direitos',
+    title: 'Os seus direitos',
+    body: [
+      'A LGPD (art. 18) garante a você, a qualquer momento e sem custo:',
+      [
+        'confirmar se tratamos seus dados e ter acesso a eles;',
+        'corrigir dados incompletos, inexatos ou desatualizados;',
+        'pedir anonimização, bloqueio ou eliminação do que for desnecessário, excessivo ou irregular;',
+        'pedir a portabilidade a outro fornecedor, conforme regulamentação da ANPD;',
+        'saber com quem compartilhamos os dados;',
+        'retirar o consentimento e pedir a eliminação dos dados tratados com base nele;',
+        'opor-se a tratamentos feitos sem consentimento, em caso de descumprimento da lei;',
+        'reclamar à Autoridade Nacional de Proteção de Dados (ANPD).',
+      ],
+      `Para exercer qualquer um deles, escreva para ${facts.email ? '{email}' : 'a [página de contato](/contact)'} a partir do e-mail da sua conta. Podemos pedir uma confirmação de identidade. Respondemos em até 15 dias. Alguns dados precisam ser mantidos por obrigação legal; nesse caso, explicamos o motivo.`,
+    ],
+  },
+  {
+    id: 'seguranca',
+    title: 'Como protegemos',
+    body: [
+      'O site é acessado por conexão cifrada. Senhas, sessões e links de recuperação são guardados apenas como resumos criptográficos; o acesso administrativo é restrito e as alterações ficam registradas; há limites contra tentativas repetidas de acesso.',
+      'Nenhum sistema é infalível. Se um incidente puder trazer risco ou dano relevante a você, avisaremos você e a ANPD, como manda a lei (art. 48).',
+    ],
+  },
+  {
+    id: 'mudancas',
+    title: 'Mudanças nesta política',
+    body: [
+      'A data no alto da página mostra a última versão. Se uma mudança alterar de forma importante como tratamos os seus dados, avisaremos por e-mail ou no site antes que ela passe a valer.',
+    ],
+  },
+];

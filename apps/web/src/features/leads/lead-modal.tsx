@@ -1,0 +1,25 @@
+import { leadTexts } from '@/texts/leads';
+import { Modal } from '@/ui/modal/modal';
+import { LeadForm } from './lead-form.js';
+
+interface LeadModalProps {
+  open: boolean;
+  onClose: () => void;
+  /** The coupon is on the screen. */
+  onDone: () => void;
+}
+
+/** Name, WhatsApp and e-mail for the coupon, over whatever page is open (LEAD-06 to LEAD-12). */
+export default function LeadModal({ open, onClose, onDone }: LeadModalProps) {
+  return (
+    <Modal
+      size="sm"
+      open={open}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      title={leadTexts.popupTitle}
+      description={leadTexts.popupText}
+    >
+      <LeadForm place="popup" onDone={onDone} />
+    </Modal>
+  );
+}

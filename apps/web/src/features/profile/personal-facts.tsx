@@ -1,0 +1,31 @@
+import type { UserView } from '@plantao/contracts/accounts/user.view';
+import { formatPhone, formatPlainDate } from '@/lib/format';
+import { profileTexts as texts } from '@/texts/profile';
+import { SectionTitle } from '@/ui/pesponto/section-title';
+import { maskTaxId } from './profile-draft.js';
+
+/** Name, e-mail, phone, birth date as dd/mm/yyyy, and the CPF half hidden (ACCT-06). */
+export function PersonalFacts({ user }: { user: UserView }) {
+  const rows = [
+    [texts.name, user.name],
+    [texts.email, user.email],
+    [texts.phone, user.phone && formatPhone(user.phone)],
+    [texts.birthDate, user.birthDate && formatPlainDate(user.birthDate)],
+    [texts.taxId, user.cpf && maskTaxId(user.cpf)],
+  ] as const;
+  return (
+    <section aria-labelledby="personal" className="mt-8">
+      <SectionTitle id="personal" level={2}>
+        {texts.personal}
+      </SectionTitle>
+      <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        {rows.map(([term, value]) => (
+          <div key={term} className="min-w-0">
+            <dt className="text-small text-ink-2">{term}</dt>
+            <dd className={value ? 'font-semibold break-words' : 'text-ink-3'}>{value || texts.none}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

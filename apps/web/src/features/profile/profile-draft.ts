@@ -1,0 +1,94 @@
+import type { UpdateUserDto } from '@plantao/contracts/accounts/update-user.dto';
+import type { UserView } from '@plantao/contracts/accounts/user.view';
+import { isPhone, phoneDigits } from '@plantao/domain/shared/phone';
+import { addressBody, draftOf, EMPTY_ADDRESS, type AddressFields } from '@/lib/address/address-draft';
+import type { Faults } from '@/lib/forms/use-fields';
+import { formatPhone, formatPlainDate } from '@/lib/format';
+import { profileTexts } from '@/texts/profile';
+
+export interface PersonalDraft {
+  name: string;
+  phone: string;
+  /** 'dd/mm/aaaa', or '' */
+  birthDate: string;
+}
+
+/** An address being edited. `id` is the server's; a new one has none. `key` stays while it is on the screen. */
+export interface AddressEntry {
+  key: string;
+  id: string | undefined;
+  isDefault: boolean;
+  fields: AddressFields;
+}
+
+export const personalOf = (user: UserView): PersonalDraft => ({
+  name: user.name,
+  phone: formatPhone(user.phone),
+  birthDate: user.birthDate ? formatPlainDate(user.birthDate) : '',
+});
+
+export function entriesOf(user: UserView): AddressEntry[] {
+  return user.addresses.map((address) => {
+    const { id: _id, ...fields } = draftOf(address);
+    return { key: address._id, id: address._id, isDefault: address.isDefault, fields };
+  });
+}
+
+/** A new entry; the first address of a person is the default one. */
+export const blankEntry = (key: string, first: boolean): AddressEntry => ({
+  key,
+  id: undefined,
+  isDefault: first,
+  fields: EMPTY_ADDRESS,
+});
+
+const OLDEST_YEAR = 1900;
+
+/** '05/03/1990' to '1990-03-05'; null when there is no such day, or it is still to come. */
+export function isoDay(written: string, today: Date = new Date()): string | null {
+  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(written) ?? [];
+  if (!day || !month || !year || Number(year) < OLDEST_YEAR) return null;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  const real = date.getUTCDate() === Number(day) && date.getUTCMonth() === Number(month) - 1;
+  return real && date < today ? `${year}-${month}-${day}` : null;
+}
+
+export function personalFaults({ name, phone, birthDate }: PersonalDraft): Faults<PersonalDraft> {
+  const { problems } = profileTexts;
+  return {
+    ...(name.trim() === '' ? { name: problems.name } : {}),
+    ...(isPhone(phone) ? {} : { phone: problems.phone }),
+    ...(birthDate === '' || isoDay(birthDate) ? {} : { birthDate: problems.birthDate }),
+  };
+}
+
+/** ACCT-11: makes one the default; exactly one stays it. */
+export const withDefault = (entries: readonly AddressEntry[], key: string): AddressEntry[] =>
+  entries.map((entry) => ({ ...entry, isDefault: entry.key === key }));
+
+/** ACCT-13: why an address stays; null when it may go. */
+export function whyKept(entries: readonly AddressEntry[], entry: AddressEntry): string | null {
+  if (entries.length === 1) return profileTexts.lastStays;
+  return entry.isDefault ? profileTexts.defaultStays : null;
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What PATCH /users/{id} is to change: only what differs from the stored record (ACCT-09, ACCT-10). */
+export function profileChange(user: UserView, personal: PersonalDraft, entries: readonly AddressEntry[]): UpdateUserDto {
+  const before = personalOf(user);
+  const birthDate = personal.birthDate === '' ? null : isoDay(personal.birthDate);
+  const addresses = entries.map(({ id, isDefault, fields }) => ({ ...addressBody(fields), isDefault, ...(id ? { _id: id } : {}) }));
+  return {
+    ...(personal.name.trim() === before.name ? {} : { name: personal.name.trim() }),
+    ...(personal.phone === before.phone ? {} : { phone: phoneDigits(personal.phone) }),
+    ...(personal.birthDate === before.birthDate ? {} : { birthDate }),
+    ...(same(entries, entriesOf(user)) ? {} : { addresses }),
+  };
+}
+
+/** '123.456.789-09' to '***.456.789-**'; a CNPJ is public and stays whole. */
+export function maskTaxId(taxId: string): string {
+  if (taxId.length === 11) return `***.${taxId.slice(3, 6)}.${taxId.slice(6, 9)}-**`;
+  return taxId.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');
+}

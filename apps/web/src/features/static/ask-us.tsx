@@ -1,0 +1,32 @@
+import { useShopSettings } from '@/lib/use-shop-settings';
+import { whatsappUrl } from '@/lib/whatsapp';
+import { paths } from '@/paths';
+import { shellTexts } from '@/texts/shell';
+import { staticTexts } from '@/texts/static';
+import { WhatsAppIcon } from '@/ui/icons/whatsapp-icon';
+import { ExternalLinkButton, LinkButton } from '@/ui/link-button/link-button';
+
+/** Where to go with a question that the page did not answer. */
+export function AskUs() {
+  const shop = useShopSettings()?.shop;
+  return (
+    <section aria-labelledby="ask-us" className="rounded-tile bg-mist p-6" data-print="hide">
+      <h2 id="ask-us" className="text-h3">
+        {staticTexts.questions}
+      </h2>
+      <p className="mt-2 text-small text-ink-2">{staticTexts.questionsText}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <LinkButton to={paths.contact}>{staticTexts.toContact}</LinkButton>
+        {shop?.whatsapp ? (
+          <ExternalLinkButton
+            href={whatsappUrl(shop.whatsapp, shellTexts.whatsappHello)}
+            variant="secondary"
+            icon={<WhatsAppIcon className="size-5 text-whats" />}
+          >
+            {staticTexts.toWhatsapp}
+          </ExternalLinkButton>
+        ) : null}
+      </div>
+    </section>
+  );
+}

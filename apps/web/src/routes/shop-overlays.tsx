@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import { LeadPopup } from '@/features/leads/lead-popup';
+import { useAccountFavourites } from '@/lib/favourites/use-account-favourites';
+import { useSticky } from '@/lib/use-sticky';
+import { useUiStore } from '@/stores/ui.store';
+
+const FavouritesDrawer = lazy(() => import('@/features/favourites/favourites-drawer'));
+
+/** What may come over any page of the shop: the favourites, and the offer of the first purchase. */
+export default function ShopOverlays() {
+  useAccountFavourites();
+  const favourites = useSticky(useUiStore((state) => state.panel === 'favourites'));
+  return (
+    <>
+      <Suspense fallback={null}>{favourites ? <FavouritesDrawer /> : null}</Suspense>
+      <LeadPopup />
+    </>
+  );
+}
