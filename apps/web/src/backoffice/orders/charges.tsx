@@ -29,7 +29,7 @@ export function Charges({ charges }: { charges: readonly ChargeView[] }) {
   return (
     <ul aria-label={texts.charges} className="divide-y divide-line">
       {charges.map((charge) => (
-        <li key={charge.id} className="py-3">
+        <li key={charge.id} className="py-3 last:pb-0">
           <Charge charge={charge} />
         </li>
       ))}

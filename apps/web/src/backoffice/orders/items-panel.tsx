@@ -14,7 +14,7 @@ export function ItemsPanel({ items }: { items: AdminOrderView['items'] }) {
     <Panel title={texts.items} aside={<span className="figures text-ink-3">{slipTexts.pieces(pieces)}</span>}>
       <ul className="divide-y divide-line">
         {items.map((item) => (
-          <li key={item._id} className="flex gap-4 py-3">
+          <li key={item._id} className="flex gap-4 py-3 last:pb-0">
             <Picture src={item.image} alt="" sizes="4rem" className="w-14 shrink-0 rounded-badge" />
             <div className="min-w-0 flex-1">
               <Link

@@ -1,5 +1,6 @@
 import type { AdminOrderView } from '@plantao/contracts/admin/admin-order.view';
 import { CircleX, EllipsisVertical, Printer, Tag } from 'lucide-react';
+import { afterMenu } from '@/backoffice/shell/after-menu';
 import { PageHeader } from '@/backoffice/shell/page-header';
 import { useMayChange } from '@/backoffice/shell/use-role';
 import { formatDateTime } from '@/lib/format';
@@ -58,12 +59,12 @@ export function OrderHeader({ order, place, actions, paying, onCancel }: OrderHe
                 {
                   label: texts.requestLabel,
                   icon: <Tag aria-hidden="true" className="size-4" />,
-                  onSelect: actions.request,
+                  onSelect: afterMenu(actions.request),
                 },
                 {
                   label: texts.print,
                   icon: <Printer aria-hidden="true" className="size-4" />,
-                  onSelect: () => window.print(),
+                  onSelect: afterMenu(() => window.print()),
                 },
                 { kind: 'separator' },
                 {
@@ -71,7 +72,7 @@ export function OrderHeader({ order, place, actions, paying, onCancel }: OrderHe
                   icon: <CircleX aria-hidden="true" className="size-4" />,
                   danger: true,
                   disabled: cancelled,
-                  onSelect: onCancel,
+                  onSelect: afterMenu(onCancel),
                 },
               ]}
             />

@@ -10,18 +10,18 @@ export function OrderThumbs({ items }: { items: AdminOrderRowView['items'] }) {
   const names = items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
   return (
     <span className="inline-flex shrink-0 items-center" title={names}>
-      <span aria-hidden="true" className="flex -space-x-3">
+      <span aria-hidden="true" className="flex gap-1">
         {items.slice(0, SHOWN).map((item, place) => (
           <Picture
             key={`${item.image}-${place}`}
             src={item.image}
             alt=""
             sizes="2.5rem"
-            className="w-9 rounded-badge ring-2 ring-paper"
+            className="w-9 rounded-badge"
           />
         ))}
         {more > 0 ? (
-          <span className="figures z-raised inline-flex w-9 items-center justify-center rounded-badge bg-tile-deep text-caption font-bold text-ink-2 ring-2 ring-paper">
+          <span className="figures inline-flex w-9 items-center justify-center rounded-badge bg-tile-deep text-caption font-bold text-ink-2">
             +{more}
           </span>
         ) : null}

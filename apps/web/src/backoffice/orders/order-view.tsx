@@ -31,6 +31,7 @@ export function OrderView({ order, place }: { order: AdminOrderView; place: Orde
       <div data-print="hide" className="grid items-start gap-4 p-4 lg:grid-cols-12 lg:px-6">
         <div className="space-y-4 lg:col-span-7 xl:col-span-8">
           <ItemsPanel items={order.items} />
+          <TotalsPanel order={order} />
           <TimelinePanel order={order} />
         </div>
         <div className="space-y-4 lg:col-span-5 xl:col-span-4">
@@ -44,7 +45,6 @@ export function OrderView({ order, place }: { order: AdminOrderView; place: Orde
           <CustomerPanel order={order} />
           <PaymentPanel order={order} />
           <DeliveryPanel order={order} />
-          <TotalsPanel order={order} />
         </div>
       </div>
       <CancelDialog order={order} open={cancelling} onClose={() => setCancelling(false)} />

@@ -1,3 +1,4 @@
+import type { AdminOrderView } from '@plantao/contracts/admin/admin-order.view';
 import { useQuery } from '@tanstack/react-query';
 import { PackageX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
@@ -11,10 +12,16 @@ import { LinkButton } from '@/ui/link-button/link-button';
 import { adminOrderQuery } from './order-queries.js';
 import { OrderSkeleton } from './order-skeleton.js';
 import { OrderView } from './order-view.js';
+import { hasLabel } from './use-label-actions.js';
 import { shortIdOf } from './short-id.js';
 import { useOrderPlace } from './use-order-place.js';
 
-const HALF_MINUTE = 30_000;
+/** Milliseconds until an order is looked at again that changes without us; false when it stands still. */
+function lookAgain({ status, paidState, label }: AdminOrderView): number | false {
+  if (paidState === 'refunding') return 5000;
+  const waits = status === 'pending' || (status === 'cancelled' && hasLabel(label));
+  return waits ? 30_000 : false;
+}
 
 /** /admin/orders/{id} */
 export default function OrderPage() {
@@ -22,10 +29,9 @@ export default function OrderPage() {
   const place = useOrderPlace(id);
   const { data, error, isFetching, refetch } = useQuery({
     ...adminOrderQuery(id),
-    // Money moves without us: an order that waits for it is looked at again.
     refetchInterval: ({ state }) => {
       const order = state.data?.data.order;
-      return order?.status === 'pending' || order?.paidState === 'refunding' ? HALF_MINUTE : false;
+      return order ? lookAgain(order) : false;
     },
   });
   const title = texts.title(shortIdOf({ id }));
@@ -35,7 +41,13 @@ export default function OrderPage() {
       {data ? (
         <OrderView key={data.id} order={data} place={place} />
       ) : error ? (
-        <Failure error={error} back={place.back} retrying={isFetching} onRetry={() => void refetch()} />
+        <Failure
+          title={title}
+          error={error}
+          back={place.back}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <OrderSkeleton shortId={shortIdOf({ id })} back={place.back} />
       )}
@@ -44,6 +56,7 @@ export default function OrderPage() {
 }
 
 interface FailureProps {
+  title: string;
   error: unknown;
   back: string;
   retrying: boolean;
@@ -51,7 +64,7 @@ interface FailureProps {
 }
 
 /** The error's own text, or 'Pedido não encontrado' (AORD-08). */
-function Failure({ error, back, retrying, onRetry }: FailureProps) {
+function Failure({ title, error, back, retrying, onRetry }: FailureProps) {
   const missing = isApiError(error) && error.status === 404;
   const link = (
     <LinkButton to={back} variant={missing ? 'primary' : 'ghost'}>
@@ -60,7 +73,7 @@ function Failure({ error, back, retrying, onRetry }: FailureProps) {
   );
   return (
     <>
-      <PageHeader back={{ to: back, label: texts.back }} title={missing ? texts.notFound : texts.failed} />
+      <PageHeader back={{ to: back, label: texts.back }} title={title} />
       <div className="p-4 lg:p-6">
         {missing ? (
           <EmptyState

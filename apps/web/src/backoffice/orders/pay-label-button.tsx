@@ -19,6 +19,7 @@ export function PayLabelButton({ label, actions, busy, className }: PayLabelButt
   return (
     <Button
       size="sm"
+      variant={label.status === 'pending' ? 'primary' : 'secondary'}
       disabled={paid}
       loading={!paid && (busy || actions.paying)}
       onClick={actions.pay}

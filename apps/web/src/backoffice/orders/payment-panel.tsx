@@ -20,9 +20,6 @@ const PAID_TONES = {
 /** How the order is paid, what the provider says, and what became of the money (AORD-07, A-26). */
 export function PaymentPanel({ order }: { order: AdminOrderView }) {
   const { payment, charges, paidState, refund, total } = order;
-  const details = [payment.method, payment.details].filter(
-    (text, place, all) => text && all.indexOf(text) === place,
-  );
   return (
     <Panel
       title={texts.title}
@@ -31,7 +28,12 @@ export function PaymentPanel({ order }: { order: AdminOrderView }) {
       {refund ? <RefundNote refund={refund} /> : null}
       {paidState === 'disputed' ? <Note tone="err" title={texts.disputed} /> : null}
       <Facts>
-        <Fact name={texts.method}>{details.join(' · ')}</Fact>
+        <Fact name={texts.method}>
+          {payment.method}
+          {payment.details && payment.details !== payment.method ? (
+            <span className="block text-caption text-ink-3">{payment.details}</span>
+          ) : null}
+        </Fact>
         <Fact name={texts.instalments}>
           <span className="figures">
             {texts.instalmentsValue(

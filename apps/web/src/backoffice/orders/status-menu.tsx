@@ -3,6 +3,7 @@ import { STATUS_LABELS } from '@plantao/domain/orders/rules/order-steps.rules';
 import { ORDER_STATUSES } from '@plantao/domain/orders/rules/order-status.rules';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { afterMenu } from '@/backoffice/shell/after-menu';
 import { orderTexts as texts } from '@/texts/backoffice-orders';
 import { Button } from '@/ui/button/button';
 import { Menu } from '@/ui/menu/menu';
@@ -52,7 +53,7 @@ export function StatusMenu({ order }: { order: AdminOrderView }) {
           ...CHOICES.map((status) => ({
             label: STATUS_LABELS[status],
             checked: status === order.status,
-            onSelect: () => void choose(status),
+            onSelect: afterMenu(() => void choose(status)),
           })),
         ]}
       />

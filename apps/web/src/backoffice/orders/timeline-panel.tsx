@@ -50,7 +50,7 @@ export function TimelinePanel({ order }: { order: AdminOrderView }) {
           className="mt-2"
         />
       ) : null}
-      {notes.data?.length === 0 ? <p className="mt-1 text-ink-3">{texts.noNotes}</p> : null}
+      {notes.data?.length === 0 ? <p className="mt-3 text-ink-3">{texts.noNotes}</p> : null}
       {mayChange ? <NoteComposer orderId={order.id} /> : null}
     </Panel>
   );

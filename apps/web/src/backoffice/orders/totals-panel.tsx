@@ -1,6 +1,7 @@
 import type { AdminOrderView } from '@plantao/contracts/admin/admin-order.view';
 import { orderTotal } from '@plantao/domain/orders/rules/order-total.rules';
 import { fromReais } from '@plantao/domain/shared/money';
+import { clsx } from 'clsx';
 import { Panel } from '@/backoffice/shell/panel';
 import { formatCentavos, formatReais } from '@/lib/format';
 import { detailTexts as texts } from '@/texts/backoffice-orders';
@@ -27,17 +28,27 @@ export function TotalsPanel({ order: { subtotal, discounts, shipping } }: { orde
           />
         ))}
         <Line name={texts.shipping} value={freight === 0 ? uiTexts.free : formatReais(freight)} />
-        <div className="border-t border-line pt-2 text-body font-bold">
-          <Line name={texts.total} value={formatCentavos(total)} />
-        </div>
+        <Line name={texts.total} value={formatCentavos(total)} strong />
       </dl>
     </Panel>
   );
 }
 
-function Line({ name, value, look }: { name: string; value: string; look?: string }) {
+interface LineProps {
+  name: string;
+  value: string;
+  look?: string;
+  strong?: boolean;
+}
+
+function Line({ name, value, look, strong = false }: LineProps) {
   return (
-    <div className="flex justify-between gap-4">
+    <div
+      className={clsx(
+        'flex justify-between gap-4',
+        strong && 'border-t border-line pt-2 text-body font-bold',
+      )}
+    >
       <dt>{name}</dt>
       <dd className={look}>{value}</dd>
     </div>

@@ -1,6 +1,6 @@
 import type { AdminOrderView } from '@plantao/contracts/admin/admin-order.view';
 import { message } from '@plantao/domain/shared/errors/message';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { orderTexts as texts } from '@/texts/backoffice-orders';
 import { Button } from '@/ui/button/button';
 import { Field } from '@/ui/field/field';
@@ -61,6 +61,11 @@ function TrackingForm({ id, known, fromLabel, onSubmit }: TrackingFormProps) {
   const [tracking, setTracking] = useState(known);
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // After the dialog has noted where the focus came from.
+    const later = setTimeout(() => input.current?.focus());
+    return () => clearTimeout(later);
+  }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (tracking.trim() !== '') return void onSubmit(tracking.trim());
@@ -77,7 +82,6 @@ function TrackingForm({ id, known, fromLabel, onSubmit }: TrackingFormProps) {
       >
         <TextInput
           ref={input}
-          autoFocus
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -22,8 +22,9 @@ export function MobileBar() {
         onClick={() => setOpen(true)}
         icon={<Menu aria-hidden="true" className="size-5" />}
       />
-      <Link to={paths.admin} aria-label={texts.name} className="rounded-control">
+      <Link to={paths.admin} className="inline-flex min-h-11 items-center rounded-control">
         <Logo />
+        <span className="sr-only">, {texts.name}</span>
       </Link>
       <Drawer open={open} onOpenChange={setOpen} side="left" title={texts.name}>
         <div className="-mx-4 -my-4 flex h-full flex-col md:-mx-6">

@@ -28,8 +28,9 @@ export function Sidebar() {
         )}
       >
         {collapsed ? null : (
-          <Link to={paths.admin} aria-label={texts.name} className="min-w-0 flex-1 rounded-control">
+          <Link to={paths.admin} className="inline-flex min-w-0 flex-1 rounded-control">
             <Logo />
+            <span className="sr-only">, {texts.name}</span>
           </Link>
         )}
         <IconButton
