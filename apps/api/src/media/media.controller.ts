@@ -1,5 +1,6 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { FileStore } from '@plantao/platform/storage';
 import { Public } from '../http/access.decorator.js';
 import type { ShopReply } from '../http/caller.js';
 import { PicturesService, WIDTHS } from './pictures.service.js';
@@ -9,7 +10,19 @@ const FILE = /^([a-z0-9][a-z0-9_-]{0,120}?)(?:-w(\d{3,4}))?\.webp$/;
 /** Product pictures and uploads: `/media/{name}.webp`, or with `-w{width}` in one of the offered widths. */
 @Controller('media')
 export class MediaController {
-  constructor(private readonly pictures: PicturesService) {}
+  constructor(
+    private readonly pictures: PicturesService,
+    private readonly files: FileStore,
+  ) {}
+
+  /** The picture of links to pages that have none of their own (Open Graph). */
+  @Public()
+  @Get('og.jpg')
+  async share(@Res() reply: ShopReply): Promise<void> {
+    const picture = await this.files.get('og.jpg');
+    if (!picture) throw new DomainError('request.not-found');
+    await reply.type('image/jpeg').header('cache-control', 'public, max-age=86400').send(picture);
+  }
 
   @Public()
   @Get(':file')

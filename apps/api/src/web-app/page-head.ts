@@ -1,15 +1,24 @@
+import { cutDescription } from '@plantao/domain/shared/cut-description';
+import { toReais } from '@plantao/domain/shared/money';
+import { preloadTags, type Preload } from './preload.js';
+
 /** What the head of one address tells crawlers and chat previews, which run no scripts. */
 export interface PageHead {
   /** Without the shop's name. */
   readonly title: string;
+  /** Cut to 155 characters when written (SHELL-31). */
   readonly description?: string | undefined;
   /** Path that search engines should keep. */
   readonly canonical?: string | undefined;
   /** Address of a picture, whole or from the root. */
   readonly image?: string | undefined;
+  /** Centavos; only of a product. */
+  readonly priceCents?: number;
   readonly noindex?: boolean;
-  /** Facts after schema.org. */
-  readonly facts?: object | undefined;
+  /** Facts after schema.org, a script each. */
+  readonly facts?: readonly object[];
+  /** The picture that the page is waited for. */
+  readonly preload?: readonly Preload[];
 }
 
 export interface Site {
@@ -18,7 +27,11 @@ export interface Site {
   readonly url: string;
 }
 
-const escape = (text: string): string =>
+const SHARE_PICTURE = { address: '/media/og.jpg', width: 1_200, height: 630 };
+const SHARE_WIDTH = 960;
+const MASTER = /^(\/media\/[\w-]+)(?<!-w\d{3,4})\.webp$/;
+
+export const escapeHtml = (text: string): string =>
   text.replace(
     /[&<>"']/g,
     (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign,
@@ -29,32 +42,65 @@ const PLACE = /<title data-head>[^<]*<\/title>(\s*<meta data-head name="descript
 
 /** Puts the head into the shell. Tags marked data-head give way to the page's own as soon as it runs. */
 export function withHead(shell: string, head: PageHead, site: Site): string {
-  const text = tagsOf(head, site).join('\n    ');
-  return PLACE.test(shell) ? shell.replace(PLACE, () => text) : shell;
+  return shell.replace(PLACE, () => tagsOf(head, site).join('\n    '));
 }
 
 function tagsOf(head: PageHead, site: Site): string[] {
   const title = head.title === site.name ? site.name : `${head.title} | ${site.name}`;
-  const whole = (address: string): string => new URL(address, `${site.url}/`).href;
-  const open = (property: string, content: string | undefined): string[] =>
-    content ? [`<meta property="og:${property}" content="${escape(content)}" />`] : [];
+  const description = head.description && cutDescription(head.description);
+  const canonical = head.canonical && new URL(head.canonical, `${site.url}/`).href;
   return [
-    `<title data-head>${escape(title)}</title>`,
-    ...(head.description
-      ? [`<meta data-head name="description" content="${escape(head.description)}" />`]
-      : []),
-    ...(head.canonical ? [`<link data-head rel="canonical" href="${escape(whole(head.canonical))}" />`] : []),
-    ...(head.noindex ? ['<meta data-head name="robots" content="noindex" />'] : []),
+    `<title data-head>${escapeHtml(title)}</title>`,
+    ...meta('name', 'description', description),
+    ...(canonical ? [`<link data-head rel="canonical" href="${escapeHtml(canonical)}" />`] : []),
+    ...(head.noindex ? meta('name', 'robots', 'noindex') : []),
+    ...(canonical ? shareTags(head, site, { title, description, canonical }) : []),
+    ...(head.preload ?? []).map(preloadTags),
+    ...(head.facts ?? []).map(factsTag),
+  ];
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string | number | undefined): string[] {
+  if (content === undefined || content === '') return [];
+  return [`<meta data-head ${kind}="${name}" content="${escapeHtml(String(content))}" />`];
+}
+
+interface Told {
+  readonly title: string;
+  readonly description: string | undefined;
+  readonly canonical: string | undefined;
+}
+
+/** Open Graph and the card of short messages. */
+function shareTags(head: PageHead, site: Site, { title, description, canonical }: Told): string[] {
+  const open = (name: string, content: string | number | undefined): string[] =>
+    meta('property', `og:${name}`, content);
+  const image = head.image
+    ? new URL(head.image.replace(MASTER, `$1-w${SHARE_WIDTH}.webp`), `${site.url}/`).href
+    : '';
+  const price = head.priceCents === undefined ? undefined : toReais(head.priceCents).toFixed(2);
+  return [
     ...open('site_name', site.name),
     ...open('locale', 'pt_BR'),
-    ...open('type', head.facts ? 'product' : 'website'),
+    ...open('type', price === undefined ? 'website' : 'product'),
     ...open('title', title),
-    ...open('description', head.description),
-    ...open('url', head.canonical && whole(head.canonical)),
-    ...open('image', head.image && whole(head.image)),
-    // A text of the catalogue cannot end the element: '<' is written as an escape.
-    ...(head.facts
-      ? [`<script type="application/ld+json">${JSON.stringify(head.facts).replace(/</g, '\\u003c')}</script>`]
-      : []),
+    ...open('description', description),
+    ...open('url', canonical),
+    ...(image
+      ? [...open('image', image), ...open('image:alt', head.title)]
+      : [
+          ...open('image', new URL(SHARE_PICTURE.address, `${site.url}/`).href),
+          ...open('image:width', SHARE_PICTURE.width),
+          ...open('image:height', SHARE_PICTURE.height),
+        ]),
+    ...meta('property', 'product:price:amount', price),
+    ...(price === undefined ? [] : meta('property', 'product:price:currency', 'BRL')),
+    ...meta('name', 'twitter:card', 'summary_large_image'),
   ];
+}
+
+/** A text of the catalogue cannot end the element: '<' is written as an escape. */
+function factsTag(facts: object): string {
+  const text = JSON.stringify({ '@context': 'https://schema.org', ...facts }).replace(/</g, '\\u003c');
+  return `<script type="application/ld+json">${text}</script>`;
 }

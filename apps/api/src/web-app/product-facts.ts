@@ -9,27 +9,36 @@ export interface ProductFactsRow {
   readonly images: readonly string[];
   readonly priceCents: number;
   readonly category: string | null;
+  readonly categorySlug: string | null;
+  readonly colours: readonly string[] | null;
   readonly ratingHundredths: number;
   readonly reviewCount: number;
   readonly inStock: boolean;
 }
 
-/** The product as search engines read it (schema.org). */
-export function productFacts(row: ProductFactsRow, siteUrl: string): object {
-  const whole = (address: string): string => new URL(address, `${siteUrl}/`).href;
+/** The product as search engines read it (schema.org Product with its Offer). */
+export function productFacts(
+  row: ProductFactsRow,
+  site: { readonly name: string; readonly url: string },
+): object {
+  const whole = (address: string): string => new URL(address, `${site.url}/`).href;
   const rating = {
     '@type': 'AggregateRating',
     ratingValue: row.ratingHundredths / 100,
+    bestRating: 5,
+    worstRating: 1,
     reviewCount: row.reviewCount,
   };
   return {
-    '@context': 'https://schema.org',
     '@type': 'Product',
+    '@id': whole(`/product/${row.id}`),
     name: row.name,
     description: row.description,
     sku: row.sku,
-    image: [row.image, ...row.images].filter(Boolean).map(whole),
+    image: [...new Set([row.image, ...row.images])].filter(Boolean).map(whole),
+    brand: { '@type': 'Brand', name: site.name },
     ...(row.category ? { category: row.category } : {}),
+    ...(row.colours?.length ? { color: row.colours.join(', ') } : {}),
     ...(row.reviewCount > 0 ? { aggregateRating: rating } : {}),
     offers: {
       '@type': 'Offer',
@@ -38,6 +47,7 @@ export function productFacts(row: ProductFactsRow, siteUrl: string): object {
       priceCurrency: 'BRL',
       availability: `https://schema.org/${row.inStock ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', name: site.name },
     },
   };
 }

@@ -3,9 +3,9 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isAppRoute } from './app-routes.js';
-import { withHead } from './page-head.js';
 import { PageHeadsReader } from './page-heads.reader.js';
+import { Pages } from './pages.js';
+import { SitemapReader } from './sitemap.reader.js';
 
 const NOT_BUILT =
   '<!doctype html><html lang="pt-BR"><title>Loja</title><p>As páginas da loja ainda não foram construídas: npm run build.</p></html>';
@@ -14,8 +14,8 @@ const NOT_BUILT =
 const NOT_PAGES = /^\/(api|media|assets|health|metrics|admin\/queues)(\/|$)/;
 
 /**
- * Serves the built web application: hashed files for a year, the shell for every page without caching, and the shell
- * with status 404 for addresses that no page, product or category has.
+ * Serves the built web application: hashed files for a year, the shell with its head for every page, and the shell
+ * with status 404 for addresses that no page, product or category has; and what crawlers ask for first.
  */
 export async function serveWebApp(app: NestFastifyApplication, dist: string): Promise<void> {
   const root = path.resolve(dist);
@@ -37,12 +37,13 @@ export async function serveWebApp(app: NestFastifyApplication, dist: string): Pr
       } as never,
     );
   }
-  const heads = app.get(PageHeadsReader);
   const fastify = app.getHttpAdapter().getInstance() as FastifyInstance;
+  serveCrawlerFiles(fastify, app.get(SitemapReader));
+  const pages = new Pages(shell, app.get(PageHeadsReader));
   fastify.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
-    const address = request.url.split('?', 1)[0] ?? '/';
+    const [address = '/', query = ''] = request.url.split('?', 2);
     if (NOT_PAGES.test(address)) return reply.callNotFound();
-    const { found, html } = await pageOf(address, shell, heads);
+    const { found, html } = await pages.at(address, new URLSearchParams(query));
     return reply
       .status(found ? 200 : 404)
       .header('cache-control', 'no-cache')
@@ -51,22 +52,19 @@ export async function serveWebApp(app: NestFastifyApplication, dist: string): Pr
   });
 }
 
-/** The shell with the head of this address; a head that cannot be read keeps nobody from the page. */
-async function pageOf(
-  address: string,
-  shell: string,
-  heads: PageHeadsReader,
-): Promise<{ found: boolean; html: string }> {
-  if (!isAppRoute(address)) return { found: false, html: shell };
-  try {
-    const site = await heads.site();
-    const head = await heads.head(address.length > 1 ? address.replace(/\/+$/, '') : address, site);
-    return head === 'missing'
-      ? { found: false, html: shell }
-      : { found: true, html: withHead(shell, head, site) };
-  } catch {
-    return { found: true, html: shell };
-  }
+function serveCrawlerFiles(fastify: FastifyInstance, crawlers: SitemapReader): void {
+  fastify.get('/robots.txt', (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(crawlers.robots()),
+  );
+  fastify.get('/sitemap.xml', async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=300')
+      .type('application/xml; charset=utf-8')
+      .send(await crawlers.sitemap()),
+  );
 }
 
 function isHashed(root: string, file: string): boolean {

@@ -49,6 +49,16 @@ describe('GET /media/{file}', () => {
     expect(facts.width).toBe(1_600);
   });
 
+  it('200 gives the picture of links that have none of their own, once there is one', async () => {
+    expect((await picture('og.jpg')).statusCode).toBe(404);
+    await shop.app.get(FileStore).put('og.jpg', Buffer.from('jpeg'));
+    const { statusCode, headers, payload } = await picture('og.jpg');
+    expect([statusCode, headers['content-type'], payload]).toEqual([200, 'image/jpeg', 'jpeg']);
+    for (const other of ['og.png', 'outra.jpg', 'og.jpg.webp']) {
+      expect([other, (await picture(other)).statusCode]).toEqual([other, 404]);
+    }
+  });
+
   it.each([
     'nada.webp',
     'nada-w320.webp',

@@ -1,17 +1,6 @@
-import { TEXT_LIMITS } from '@plantao/domain/shared/constants';
+import { cutDescription } from '@plantao/domain/shared/cut-description';
 import { useLayoutEffect } from 'react';
 import { SHOP_NAME } from '@/texts/shop';
-
-const DESCRIPTION_LENGTH = TEXT_LIMITS.metaDescription;
-
-/** Cuts a description to 155 characters, at a word where one is near (specification, business constants). */
-export function cutDescription(text: string): string {
-  const clean = text.replace(/\s+/g, ' ').trim();
-  if (clean.length <= DESCRIPTION_LENGTH) return clean;
-  const head = clean.slice(0, DESCRIPTION_LENGTH - 1);
-  const space = head.lastIndexOf(' ');
-  return `${(space > 100 ? head.slice(0, space) : head).replace(/[\s,.;:]+$/, '')}…`;
-}
 
 interface PageMetaProps {
   /** The page's own name; the shop's follows it: 'Carrinho | Plantão'. */

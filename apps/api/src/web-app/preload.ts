@@ -1,0 +1,31 @@
+import { WIDTHS } from '../media/pictures.service.js';
+
+/** A picture of our media route that the page shows first; `sizes` and `media` as the page's own element has them. */
+export interface Preload {
+  readonly image: string;
+  readonly sizes: string;
+  readonly media?: string;
+}
+
+/** From 48rem on the first slide shows its wide picture. */
+const WIDE = '(min-width: 48rem)';
+
+/** The picture of the slide that the home page begins with. */
+export const HERO: readonly Preload[] = [
+  { image: '/media/hero-hero-2-wide.webp', sizes: '100vw', media: WIDE },
+  { image: '/media/hero-hero-2-tall.webp', sizes: '100vw', media: `not all and ${WIDE}` },
+];
+
+/** The sizes of the first picture of a product's gallery. */
+export const GALLERY_SIZES = '(min-width: 80rem) 40rem, (min-width: 48rem) 50vw, 100vw';
+
+const MASTER = /^(\/media\/[\w-]+)\.webp$/;
+
+/** Our pictures come in widths; one from elsewhere is asked for as it is. */
+export function preloadTags({ image, sizes, media }: Preload): string {
+  const [, name] = MASTER.exec(image) ?? [];
+  if (!name || /-w\d+$/.test(name)) return '';
+  const sources = WIDTHS.map((width) => `${name}-w${width}.webp ${width}w`).join(', ');
+  const only = media ? ` media="${media}"` : '';
+  return `<link rel="preload" as="image" imagesrcset="${sources}" imagesizes="${sizes}"${only} fetchpriority="high" />`;
+}

@@ -1,0 +1,281 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { Category } from '@plantao/domain/catalogue';
+import { createApp, type TestApp } from '../support/app.js';
+import { aCategory, aProduct, offer, type Good } from '../support/goods.js';
+
+const URL = 'https://loja.exemplo.test';
+let shop: TestApp;
+let webRoot: string;
+let tulipa: Category;
+let good: Good;
+
+beforeAll(async () => {
+  webRoot = mkdtempSync(path.join(os.tmpdir(), 'plantao-heads-'));
+  writeFileSync(path.join(webRoot, 'index.html'), readFileSync('apps/web/index.html'));
+  shop = await createApp({ webRoot, env: { PUBLIC_URL: URL } });
+  tulipa = await aCategory(shop, 'Tulipa', {
+    description: 'Decote transpassado.',
+    image: '/media/tiles-tulipa.webp',
+  });
+  good = await aProduct(shop, {
+    name: 'Conjunto Scrub Tulipa',
+    description: 'Decote transpassado e manga pétala, em tecido leve que não marca. '.repeat(6),
+    priceCents: 18_990,
+    categoryId: tulipa.id,
+    tags: ['scrubs'],
+    stock: { P: { Azul: 1, Preto: 0 } },
+  });
+});
+afterAll(async () => {
+  await shop.close();
+  rmSync(webRoot, { recursive: true, force: true });
+});
+
+async function page(address: string) {
+  const { status, text } = await shop.call('GET', `/${address}`);
+  const content = (kind: string, name: string): string | undefined =>
+    new RegExp(`<meta data-head ${kind}="${name}" content="([^"]*)"`).exec(text)?.[1];
+  const facts = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
+  );
+  return {
+    status,
+    text,
+    title: /<title data-head>([^<]*)<\/title>/.exec(text)?.[1],
+    description: content('name', 'description'),
+    robots: content('name', 'robots'),
+    card: content('name', 'twitter:card'),
+    canonical: /<link data-head rel="canonical" href="([^"]*)"/.exec(text)?.[1],
+    og: (name: string) => content('property', `og:${name}`),
+    fact: (type: string) => facts.find((fact) => fact['@type'] === type),
+    preloads: [...text.matchAll(/<link rel="preload" as="image"[^>]*>/g)].map(([tag]) => tag),
+  };
+}
+
+describe('the head of a page, before any script runs', () => {
+  it('tells what a product is: title, picture, price (P44)', async () => {
+    const told = await page(`/product/${good.id}`);
+    expect(told.status).toBe(200);
+    expect(told.title).toBe('Conjunto Scrub Tulipa | Plantão');
+    expect(told.canonical).toBe(`${URL}/product/${good.id}`);
+    expect([told.og('type'), told.og('title'), told.og('url')]).toEqual([
+      'product',
+      told.title,
+      told.canonical,
+    ]);
+    expect(told.og('image')).toBe(`${URL}/media/frente-w960.webp`);
+    expect(told.card).toBe('summary_large_image');
+    expect(told.fact('Product')).toMatchObject({
+      '@context': 'https://schema.org',
+      name: 'Conjunto Scrub Tulipa',
+      sku: good.sku,
+      category: 'Tulipa',
+      color: 'Azul, Preto',
+      image: [`${URL}/media/frente.webp`],
+      offers: {
+        '@type': 'Offer',
+        price: '189.90',
+        priceCurrency: 'BRL',
+        availability: 'https://schema.org/InStock',
+      },
+    });
+    expect(told.fact('Product')).not.toHaveProperty('aggregateRating');
+    expect(told.fact('BreadcrumbList')).toMatchObject({
+      itemListElement: [
+        { position: 1, name: 'Home', item: `${URL}/` },
+        { position: 2, name: 'Produtos', item: `${URL}/shop` },
+        { position: 3, name: 'Tulipa', item: `${URL}/category/tulipa` },
+        { position: 4, name: 'Conjunto Scrub Tulipa', item: told.canonical },
+      ],
+    });
+  });
+
+  it('SHELL-31 cuts the description to 155 characters', async () => {
+    const { description, og } = await page(`/product/${good.id}`);
+    expect(description?.length).toBeLessThanOrEqual(155);
+    expect(description).toMatch(/^Decote transpassado .*…$/);
+    expect(og('description')).toBe(description);
+  });
+
+  it('tells the mean of the reviews, and that nothing is left', async () => {
+    const other = await aProduct(shop, { stock: { M: { Azul: 1 } } });
+    await shop.sql('update product set rating_hundredths = 467, review_count = 3 where id = ?', [other.id]);
+    await offer(shop, other.skuOf('M', 'Azul'), 0);
+    expect((await page(`/product/${other.id}`)).fact('Product')).toMatchObject({
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.67, reviewCount: 3 },
+      offers: { availability: 'https://schema.org/OutOfStock' },
+    });
+  });
+
+  it('lets no text of the catalogue break out of its place', async () => {
+    const hostile = await aProduct(shop, {
+      name: 'Scrub "Tulipa" </title><script>alert(1)</script>',
+      description: 'Leve. </script><script>alert(2)</script><!-- $& $1',
+    });
+    const { text, title, description, fact } = await page(`/product/${hostile.id}`);
+    expect(title).toBe(
+      'Scrub &quot;Tulipa&quot; &lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; | Plantão',
+    );
+    expect(description).toBe('Leve. &lt;/script&gt;&lt;script&gt;alert(2)&lt;/script&gt;&lt;!-- $&amp; $1');
+    expect(fact('Product')).toMatchObject({
+      name: 'Scrub "Tulipa" </title><script>alert(1)</script>',
+      description: 'Leve. </script><script>alert(2)</script><!-- $& $1',
+    });
+    expect(text).not.toMatch(/<script>/);
+    expect(text.match(/<title/g)).toHaveLength(1);
+    const tag = await page('/tag/%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E');
+    expect(tag.text).not.toMatch(/<script>/);
+  });
+
+  it('says who sells and how to search, on the home page', async () => {
+    const home = await page('/');
+    expect([home.title, home.canonical, home.og('image')]).toEqual([
+      'Home | Plantão',
+      `${URL}/`,
+      `${URL}/media/og.jpg`,
+    ]);
+    expect(home.fact('Organization')).toMatchObject({ name: 'Plantão', url: `${URL}/` });
+    expect(home.fact('WebSite')).toMatchObject({
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { urlTemplate: `${URL}/shop?busca={search_term_string}` },
+      },
+    });
+  });
+
+  it.each([
+    ['/shop', 'Ofertas | Plantão', '/shop'],
+    ['/shop/?sort=price-asc', 'Ofertas | Plantão', '/shop'],
+    ['/category/Tulipa', 'Tulipa | Plantão', '/category/tulipa'],
+    ['/tag/scrubs', 'Scrubs | Plantão', '/tag/scrubs'],
+    ['/pages', 'Modelos | Plantão', '/pages'],
+    ['/about', 'Sobre a loja | Plantão', '/about'],
+    ['/contact', 'Fale conosco | Plantão', '/contact'],
+    ['/faq', 'Perguntas frequentes | Plantão', '/faq'],
+    ['/terms', 'Termos de uso | Plantão', '/terms'],
+    ['/policy', 'Política de privacidade | Plantão', '/policy'],
+  ])('names %s, its description and its one address', async (address, title, canonical) => {
+    const told = await page(address);
+    expect([told.status, told.title, told.canonical]).toEqual([200, title, `${URL}${canonical}`]);
+    expect(told.description?.length).toBeGreaterThan(15);
+    expect(told.description?.length).toBeLessThanOrEqual(155);
+    expect(told.robots).toBeUndefined();
+    expect(told.fact('BreadcrumbList')).toBeDefined();
+    expect(told.og('image')).toMatch(/^https:\/\/loja\.exemplo\.test\/media\//);
+  });
+
+  it.each([
+    '/cart',
+    '/checkout',
+    '/checkout-recovery/9',
+    '/checkout/success/9',
+    '/checkout/pending',
+    '/checkout/failure/9',
+    '/auth',
+    '/recovery/abc',
+    '/dashboard',
+    '/dashboard/orders/9',
+    '/admin',
+    '/admin/products',
+    '/shop?busca=tulipa',
+    '/tag/ninguem-tem',
+  ])('keeps %s out of search engines', async (address) => {
+    const { status, robots } = await page(address);
+    expect([status, robots]).toEqual([200, 'noindex']);
+  });
+
+  it('404 for what the shop does not show: unknown addresses, products, categories, inactive ones too', async () => {
+    const hidden = await aProduct(shop, { active: false });
+    await aCategory(shop, 'Aposentada', { status: 'inactive' });
+    const addresses = [
+      `/product/${hidden.id}`,
+      `/product/${crypto.randomUUID()}`,
+      '/product/7',
+      '/category/nenhuma',
+      '/category/aposentada',
+      '/nada',
+      '/product/7/x',
+    ];
+    for (const address of addresses) {
+      const told = await page(address);
+      expect([address, told.status, told.robots]).toEqual([address, 404, 'noindex']);
+    }
+  });
+
+  it('asks early for the picture that the page shows first, in the sizes of its element', async () => {
+    const sources = (name: string) =>
+      `imagesrcset="${[320, 480, 640, 960, 1280].map((width) => `/media/${name}-w${width}.webp ${width}w`).join(', ')}"`;
+    const product = (await page(`/product/${good.id}`)).preloads;
+    expect(product).toHaveLength(1);
+    expect(product[0]).toContain(sources('frente'));
+    expect((await page(`/product/${good.id}?tam=P&cor=Azul`)).preloads).toEqual([]);
+    const home = (await page('/')).preloads;
+    expect(home[0]).toContain(`${sources('hero-hero-2-wide')} imagesizes="100vw" media="(min-width: 48rem)"`);
+    expect(home[1]).toContain(
+      `${sources('hero-hero-2-tall')} imagesizes="100vw" media="not all and (min-width: 48rem)"`,
+    );
+  });
+
+  it('costs two statements at the most, and none while a page is fresh', async () => {
+    const [other, statements] = [await aProduct(shop), countStatements(shop.app.get(MikroORM))];
+    try {
+      const ask = () => page(`/product/${other.id}`);
+      await Promise.all([ask(), ask(), ask()]);
+      expect([1, 2]).toContain(statements.count());
+      const after = statements.count();
+      await ask();
+      expect(statements.count()).toBe(after);
+    } finally {
+      statements.stop();
+    }
+  });
+});
+
+describe('what crawlers ask for first', () => {
+  it('sitemap.xml lists home, listings, static pages, active categories and products with their last change', async () => {
+    const { status, text, headers } = await shop.call('GET', '//sitemap.xml');
+    expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+    const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+    expect(addresses).toEqual(
+      expect.arrayContaining(
+        [
+          '/',
+          '/shop',
+          '/pages',
+          '/about',
+          '/contact',
+          '/faq',
+          '/terms',
+          '/policy',
+          '/category/tulipa',
+          `/product/${good.id}`,
+        ].map((address) => `${URL}${address}`),
+      ),
+    );
+    expect(text).toMatch(
+      new RegExp(`product/${good.id}</loc><lastmod>\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z</lastmod>`),
+    );
+    expect(text).not.toMatch(/aposentada|admin|checkout/);
+    const hidden = await shop.sql<{ id: string }>('select id from product where not active');
+    for (const { id } of hidden) expect(text).not.toContain(id);
+  });
+
+  it('robots.txt names what is nobody else’s business, and the site map', async () => {
+    const { status, text, headers } = await shop.call('GET', '//robots.txt');
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    for (const place of ['/admin', '/dashboard', '/checkout', '/auth', '/recovery', '/api/']) {
+      expect(text).toContain(`\nDisallow: ${place}\n`);
+    }
+    expect(text).toContain(`\nSitemap: ${URL}/sitemap.xml\n`);
+  });
+});
+
+/** Counts what the application sends to the database. */
+function countStatements(orm: MikroORM) {
+  const connection = orm.em.getConnection();
+  const spy = jest.spyOn(connection, 'execute');
+  return { count: () => spy.mock.calls.length, stop: () => spy.mockRestore() };
+}

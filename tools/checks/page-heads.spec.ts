@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { GALLERY_SIZES, HERO } from '../../apps/api/src/web-app/preload.js';
+import {
+  HOME_CRUMB,
+  NOT_FOUND_TITLE,
+  PAGE_TEXTS,
+  SHOP_CRUMB,
+  categoryDescription,
+  tagDescription,
+  tagTitle,
+} from '../../apps/api/src/web-app/page-texts.js';
+import { listingTexts } from '../../apps/web/src/texts/catalogue.js';
+import { heroSlides, homeTexts } from '../../apps/web/src/texts/home.js';
+import { modelsTexts } from '../../apps/web/src/texts/models.js';
+import { notFoundTexts } from '../../apps/web/src/texts/not-found.js';
+import { contactTexts, staticTexts } from '../../apps/web/src/texts/static.js';
+
+const told = ({ title, description }: { title: string; description: string }) => ({ title, description });
+
+describe('the head that the server writes', () => {
+  it('says what the page itself says', () => {
+    expect(PAGE_TEXTS).toEqual({
+      '/': told(homeTexts),
+      '/shop': { title: listingTexts.shopTitle, description: listingTexts.shopDescription },
+      '/pages': told(modelsTexts),
+      '/about': told(staticTexts.about),
+      '/contact': told(contactTexts),
+      '/faq': told(staticTexts.faq),
+      '/terms': told(staticTexts.terms),
+      '/policy': told(staticTexts.policy),
+    });
+    expect([HOME_CRUMB, SHOP_CRUMB, NOT_FOUND_TITLE]).toEqual([
+      listingTexts.home,
+      listingTexts.products,
+      notFoundTexts.title,
+    ]);
+    expect(categoryDescription('Tulipa')).toBe(listingTexts.categoryDescription('Tulipa'));
+    expect(tagTitle('centro-cirurgico')).toBe(listingTexts.tagTitle('centro-cirurgico'));
+    expect(tagDescription('Scrubs')).toBe(listingTexts.tagDescription('Scrubs'));
+  });
+
+  it('asks early for the pictures that home and product page show first', () => {
+    const [first] = [...heroSlides].sort((a, b) => a.position - b.position);
+    expect(HERO.map(({ image }) => image)).toEqual([first?.wideImage, first?.image]);
+    expect(readFileSync('apps/web/src/features/product/gallery.tsx', 'utf8')).toContain(
+      `sizes="${GALLERY_SIZES}"`,
+    );
+    const slide = readFileSync('apps/web/src/features/home/hero-slide.tsx', 'utf8');
+    for (const { sizes } of HERO) expect(slide).toContain(`sizes="${sizes}"`);
+    expect(slide).toContain(`media="${HERO[0]?.media}"`);
+  });
+});
