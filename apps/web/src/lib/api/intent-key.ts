@@ -20,7 +20,7 @@ function digest(text: string): string {
  */
 export function intentKey(intent: string, body: unknown): string {
   const name = PREFIX + intent;
-  const fingerprint = digest(JSON.stringify(body));
+  const fingerprint = digest(JSON.stringify(body ?? null));
   const [kept, key] = (sessionStorage.getItem(name) ?? '').split(':');
   if (kept === fingerprint && key) return key;
   const fresh = newKey();

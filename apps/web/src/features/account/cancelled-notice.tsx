@@ -1,0 +1,39 @@
+import type { OrderView } from '@plantao/contracts/orders/order.view';
+import { CircleX, ShoppingBag } from 'lucide-react';
+import { formatDateTime, formatReais } from '@/lib/format';
+import { orderTexts } from '@/texts/account';
+import { Button } from '@/ui/button/button';
+import { cancelledAt, mayBuyAgain } from './order-progress.js';
+import { useBuyAgain } from './use-buy-again.js';
+
+/** In place of the tracker: that and why it was cancelled, what becomes of the money, and buying it again (ORD-10, A-22, A-26). */
+export function CancelledNotice({ order }: { order: OrderView }) {
+  const again = useBuyAgain(order._id);
+  const at = cancelledAt(order);
+  const { cancelReason, refund } = order;
+  return (
+    <section aria-labelledby="cancelled" className="flex flex-col gap-4 rounded-tile bg-err-soft p-4 sm:flex-row sm:items-center sm:justify-between md:px-6">
+      <div className="flex gap-3">
+        <CircleX aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-err" />
+        <div>
+          <h2 id="cancelled" className="font-sans text-body font-semibold text-err">
+            {orderTexts.cancelled(at ? formatDateTime(at) : '')}
+          </h2>
+          {cancelReason ? <p className="text-small">{orderTexts.reasons[cancelReason]}</p> : null}
+          {refund ? <p className="text-small font-semibold">{orderTexts.refund[refund.state](formatReais(refund.amount))}</p> : null}
+        </div>
+      </div>
+      {mayBuyAgain(order) ? (
+        <Button
+          size="lg"
+          className="shrink-0"
+          loading={again.isPending}
+          onClick={() => again.mutate()}
+          icon={<ShoppingBag aria-hidden="true" className="size-5" />}
+        >
+          {orderTexts.buyAgain}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import type { OrderView } from '@plantao/contracts/orders/order.view';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { orderQuery } from '@/lib/api/queries';
+import { shortOrderId } from '@/lib/checkout/order-number';
+import { formatDateTime } from '@/lib/format';
+import { logFailure } from '@/lib/log';
+import { paths } from '@/paths';
+import { accountTexts, orderTexts, ordersTexts } from '@/texts/account';
+import { Breadcrumb } from '@/ui/breadcrumb/breadcrumb';
+import { ErrorState } from '@/ui/error-state/error-state';
+import { LinkButton } from '@/ui/link-button/link-button';
+import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
+import { StatusBadge } from '@/ui/status-badge/status-badge';
+import { CancelledNotice } from './cancelled-notice.js';
+import { OrderAddress, OrderBox, OrderSummary } from './order-facts.js';
+import { OrderItems } from './order-items.js';
+import { progressOf } from './order-progress.js';
+import { OrderTracker } from './order-tracker.js';
+import { PayBanner } from './pay-banner.js';
+import { RemoveOrder } from './remove-order.js';
+
+/** /dashboard/orders/{id} (ORD-08 to ORD-20). */
+export function OrderDetail() {
+  const { id = '' } = useParams();
+  const { data, error, isFetching, refetch } = useQuery(orderQuery(id));
+  useEffect(() => {
+    if (error) logFailure('order', error);
+  }, [error]);
+  return (
+    <>
+      <Breadcrumb
+        items={[
+          { label: accountTexts.area, to: paths.dashboard },
+          { label: ordersTexts.title, to: paths.orders },
+          { label: ordersTexts.number(shortOrderId(id)) },
+        ]}
+      />
+      {data ? (
+        <Order order={data} onChanged={() => void refetch()} />
+      ) : error ? (
+        <ErrorState
+          className="mt-4"
+          title={orderTexts.failed}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          actions={
+            <LinkButton to={paths.orders} variant="ghost">
+              {orderTexts.back}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <OrderSkeleton />
+      )}
+    </>
+  );
+}
+
+function Order({ order, onChanged }: { order: OrderView; onChanged: () => void }) {
+  const progress = progressOf(order);
+  return (
+    <div className="space-y-6">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div>
+          <h1 className="figures text-h1">{ordersTexts.number(shortOrderId(order._id))}</h1>
+          <p className="figures text-small text-ink-2">{orderTexts.placed(formatDateTime(order.createdAt))}</p>
+        </div>
+        <StatusBadge status={order.status} size="md" />
+      </header>
+      {order.status === 'pending' ? <PayBanner order={order} onEnd={onChanged} /> : null}
+      {order.status === 'cancelled' ? <CancelledNotice order={order} /> : null}
+      {progress ? <OrderTracker steps={progress} /> : null}
+      <div className="grid gap-6 lg:grid-cols-12 lg:items-start">
+        <div className="space-y-6 lg:col-span-7">
+          <OrderItems items={order.items} />
+          <p className="flex flex-wrap items-center gap-x-2 text-small text-ink-2">
+            {orderTexts.help}
+            <Link to={paths.support} className="inline-flex min-h-11 items-center font-semibold text-petrol underline underline-offset-4">
+              {orderTexts.helpLink}
+            </Link>
+          </p>
+        </div>
+        <div className="space-y-6 lg:col-span-5">
+          <OrderBox order={order} />
+          <OrderAddress shipping={order.shipping} />
+          <OrderSummary order={order} />
+          {order.status === 'pending' ? <RemoveOrder order={order} /> : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function OrderSkeleton() {
+  return (
+    <LoadingRegion label={orderTexts.loading} className="space-y-6">
+      <h1 className="text-h2 text-ink-2">{orderTexts.loading}</h1>
+      <Skeleton className="h-28 rounded-tile!" />
+      <span className="grid gap-6 lg:grid-cols-12">
+        <Skeleton className="h-72 rounded-tile! lg:col-span-7" />
+        <span className="block space-y-6 lg:col-span-5">
+          <Skeleton className="h-44 rounded-tile!" />
+          <Skeleton className="h-32 rounded-tile!" />
+          <Skeleton className="h-40 rounded-tile!" />
+        </span>
+      </span>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,141 @@
+import type { OrderView } from '@plantao/contracts/orders/order.view';
+import type { PaymentAnswer } from '@plantao/contracts/orders/payment.view';
+import type { PublicSettingsView } from '@plantao/contracts/settings/settings.view';
+import { INSTALMENTS } from '@plantao/domain/shared/constants';
+import { routes } from '@plantao/contracts/http/routes';
+import { isTaxId, taxIdCharacters, taxIdType } from '@plantao/domain/shared/cpf-cnpj';
+import { useRef, useState } from 'react';
+import { isApiError } from '@/lib/api/api-error';
+import { callOnce } from '@/lib/api/once';
+import { logFailure } from '@/lib/log';
+import { cardTexts, paymentTexts } from '@/texts/payment';
+import { Button } from '@/ui/button/button';
+import { ErrorState } from '@/ui/error-state/error-state';
+import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
+import { toast } from '@/ui/toast/toast';
+import { brickLook } from './brick-look.js';
+import { widgetBody, type Payer, type WidgetData } from './payment-body.js';
+import { useBrick } from './use-brick.js';
+
+const CONTAINER = 'payment-card';
+const TAX_FIELD = 'pagamento-cpf';
+
+interface CardPanelProps {
+  order: OrderView;
+  payer: Payer;
+  name: string;
+  settings: PublicSettingsView['payment'];
+  onAnswer: (answer: PaymentAnswer) => void;
+  /** The server says that this order is not to be paid any more. */
+  onNotPayable: (code: string) => void;
+  /** The other way of paying, where the shop offers it. */
+  onUsePix: (() => void) | undefined;
+}
+
+/** The widget of the provider: card, boleto and transfer, one to three instalments (PAY-10 to PAY-19). */
+export function CardPanel({ order, payer, name, settings, onAnswer, onNotPayable, onUsePix }: CardPanelProps) {
+  const device = useRef<HTMLInputElement>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const pay = async (data: WidgetData): Promise<void> => {
+    if (!isTaxId(payer.taxId)) {
+      setFailure(paymentTexts.fillTaxId);
+      document.getElementById(TAX_FIELD)?.focus();
+      throw new Error('the tax id is not valid');
+    }
+    setFailure(null);
+    try {
+      if (device.current && window.MP_DEVICE_SESSION_ID) device.current.value = window.MP_DEVICE_SESSION_ID;
+      const body = widgetBody(order, payer, data, device.current?.value ?? '');
+      onAnswer(await callOnce(`card:${order._id}`, routes.payOrder, { params: { orderId: order._id }, body }));
+    } catch (error) {
+      logFailure('card payment', error);
+      const code = isApiError(error) ? error.code : '';
+      if (code === 'order.already-paid' || code === 'order.not-payable') onNotPayable(code);
+      const worded = isApiError(error) && (error.refused || error.code === 'payment.unavailable' || error.status === 429);
+      setFailure(worded ? error.message : cardTexts.failed);
+      toast.error(cardTexts.failed);
+      throw error;
+    }
+  };
+  const { state, retry } = useBrick({
+    container: CONTAINER,
+    sdkUrl: settings.sdkUrl,
+    publicKey: settings.publicKey,
+    onTrouble: () => toast.error(cardTexts.widgetFailed),
+    onSubmit: ({ formData }) => pay((formData ?? {}) as WidgetData),
+    settings: () => {
+      const [firstName = '', ...rest] = name.split(' ');
+      const number = taxIdCharacters(payer.taxId);
+      const { zipCode, state: federalUnit, city, neighborhood, street, number: streetNumber, complement } = order.shipping.address;
+      return {
+        initialization: {
+          amount: order.total,
+          payer: {
+            email: payer.email,
+            firstName,
+            lastName: rest.join(' '),
+            ...(isTaxId(number) ? { identification: { type: taxIdType(number), number } } : {}),
+            address: { zipCode, federalUnit, city, neighborhood, streetName: street, streetNumber, complement },
+          },
+        },
+        customization: {
+          paymentMethods: {
+            creditCard: 'all',
+            ...(settings.boleto ? { ticket: 'all' } : {}),
+            ...(settings.pix ? { bankTransfer: 'all' } : {}),
+            minInstallments: INSTALMENTS.min,
+            maxInstallments: settings.instalmentsMax,
+          },
+          visual: { style: { theme: 'default', customVariables: brickLook() } },
+        },
+      };
+    },
+  });
+
+  return (
+    <div className="space-y-4">
+      <input type="hidden" id="deviceId" ref={device} />
+      <div role="alert">
+        {failure ? (
+          <div className="space-y-3 rounded-control bg-err-soft p-4 text-small text-err">
+            <p className="font-semibold">{failure}</p>
+            {onUsePix ? (
+              <Button variant="secondary" size="sm" onClick={onUsePix}>
+                {cardTexts.usePix}
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+      {state === 'failed' ? (
+        <ErrorState
+          title={cardTexts.loadFailed}
+          text={null}
+          onRetry={retry}
+          actions={
+            onUsePix ? (
+              <Button variant="ghost" onClick={onUsePix}>
+                {cardTexts.usePix}
+              </Button>
+            ) : null
+          }
+        />
+      ) : (
+        <div className="relative min-h-160">
+          {state === 'loading' ? (
+            <LoadingRegion label={cardTexts.loading} className="absolute inset-0 space-y-4">
+              <Skeleton className="h-12 rounded-control!" />
+              <Skeleton className="h-12 rounded-control!" />
+              <Skeleton className="h-20 rounded-control!" />
+              <Skeleton className="h-20 rounded-control!" />
+              <Skeleton className="h-20 rounded-control!" />
+              <Skeleton className="h-12 rounded-control!" />
+            </LoadingRegion>
+          ) : null}
+          <div id={CONTAINER} className={state === 'loading' ? 'invisible' : undefined} />
+        </div>
+      )}
+    </div>
+  );
+}

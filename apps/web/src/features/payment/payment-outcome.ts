@@ -1,0 +1,40 @@
+import type { PaymentStatusView } from '@plantao/contracts/orders/payment.view';
+
+export type PaymentOutcome = 'success' | 'pending' | 'failure';
+
+/** Where a payment by card, boleto or transfer leads (PAY-15 to PAY-17, A-06). */
+export function outcomeOf(status: PaymentStatusView): PaymentOutcome {
+  if (status === 'approved') return 'success';
+  return status === 'pending' || status === 'in_process' ? 'pending' : 'failure';
+}
+
+const VISIBLE = 5_000;
+const HIDDEN = 15_000;
+
+/** Milliseconds to the next question for the status; null when there is nothing left to ask (PAY-23, PAY-24, PAY-27). */
+export function pollDelay({ visible, waiting }: { visible: boolean; waiting: boolean }): number | null {
+  if (!waiting) return null;
+  return visible ? VISIBLE : HIDDEN;
+}
+
+/** PAY-23: the provider's number without its prefix. */
+export const plainPaymentId = (id: string): string => id.replace(/^pix:/, '');
+
+/**
+ * When a code expires by this device's clock, in milliseconds: what is left is told by the server's clock alone.
+ * Null for a code that does not expire.
+ */
+export function localDeadline(expires: string | null, serverTime: string, receivedAt: number): number | null {
+  if (expires === null) return null;
+  const left = Date.parse(expires) - Date.parse(serverTime);
+  return Number.isNaN(left) ? null : receivedAt + left;
+}
+
+export type PixPhase = 'waiting' | 'expired' | 'approved' | 'refused';
+
+/** How a PIX stands; `ended` when its time is over by the clock. The server's word that it was paid wins. */
+export function pixPhase(status: PaymentStatusView, ended: boolean): PixPhase {
+  if (status === 'approved') return 'approved';
+  if (status === 'rejected') return 'refused';
+  return status === 'cancelled' || ended ? 'expired' : 'waiting';
+}

@@ -1,0 +1,125 @@
+import type { OrderView } from '@plantao/contracts/orders/order.view';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { orderQuery, publicSettingsQuery } from '@/lib/api/queries';
+import { CheckoutSteps } from '@/lib/checkout/checkout-steps';
+import { shortOrderId } from '@/lib/checkout/order-number';
+import { formatDateTime, formatReais } from '@/lib/format';
+import { PageMeta } from '@/lib/page-meta';
+import { useMe } from '@/lib/use-me';
+import { paths } from '@/paths';
+import { paymentTexts } from '@/texts/payment';
+import { EmptyState } from '@/ui/empty-state/empty-state';
+import { ErrorState } from '@/ui/error-state/error-state';
+import { LinkButton } from '@/ui/link-button/link-button';
+import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
+import { toast } from '@/ui/toast/toast';
+import { PaymentMethods } from './payment-methods.js';
+import { ProviderMark } from './provider-mark.js';
+
+/**
+ * /checkout-recovery/{id}: pays an order, after the checkout, from the order's page, and after a reload alike (PAY-09).
+ * An order that is not to be paid any more leads to its own page (A-32).
+ */
+export function PaymentView() {
+  const { id = '' } = useParams();
+  const order = useQuery({ ...orderQuery(id), refetchOnMount: 'always' });
+  // While the success page is on its way the order is paid already: that is no reason to be led elsewhere.
+  const [finishing, setFinishing] = useState(false);
+  const { data, isError, isFetching, refetch } = order;
+  return (
+    <>
+      <PageMeta title={paymentTexts.title} noindex />
+      <CheckoutSteps current="payment" />
+      <div className="mx-auto mt-6 w-full max-w-dialog-lg md:mt-10">
+        {data ? (
+          <OrderPayment order={data} finishing={finishing} onFinish={() => setFinishing(true)} />
+        ) : isError ? (
+          <ErrorState
+            title={paymentTexts.loadFailed}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+            actions={
+              <LinkButton to={paths.orders} variant="ghost">
+                {paymentTexts.backToOrders}
+              </LinkButton>
+            }
+          />
+        ) : (
+          <PaymentSkeleton />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The order is settled already, or gone. */
+function Settled({ order }: { order: OrderView }) {
+  const paid = order.status !== 'cancelled';
+  const [told] = useState(() => toast.info(paid ? paymentTexts.alreadyPaid : paymentTexts.noLongerPayable, { id: 'order-settled' }));
+  return told ? <Navigate to={paths.order(order._id)} replace /> : null;
+}
+
+function OrderPayment({ order, finishing, onFinish }: { order: OrderView; finishing: boolean; onFinish: () => void }) {
+  const me = useMe();
+  const settings = useQuery(publicSettingsQuery());
+  if (order.status !== 'pending' && !finishing) return <Settled order={order} />;
+  return (
+    <div className="space-y-6">
+      <header className="space-y-2">
+        <h1 className="text-h1">{paymentTexts.title}</h1>
+        <p className="text-ink-2" title={order._id}>
+          {paymentTexts.orderNumber(shortOrderId(order._id))}
+        </p>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 rounded-tile bg-mist px-4 py-3">
+          <p className="flex items-baseline gap-3">
+            <span className="text-ink-2">{paymentTexts.total}</span>
+            <span className="figures text-h2 font-bold">{formatReais(order.total)}</span>
+          </p>
+          {order.payableUntil ? <p className="text-small text-ink-2">{paymentTexts.reserved(formatDateTime(order.payableUntil))}</p> : null}
+        </div>
+      </header>
+      {order.payableUntil === null && !finishing ? (
+        <EmptyState
+          title={paymentTexts.notPayable}
+          text={paymentTexts.notPayableText}
+          actions={<LinkButton to={paths.order(order._id)}>{paymentTexts.backToOrder}</LinkButton>}
+        />
+      ) : me.data && settings.data ? (
+        <PaymentMethods order={order} user={me.data} settings={settings.data.data.payment} onFinish={onFinish} />
+      ) : me.isError || settings.isError ? (
+        <ErrorState
+          title={paymentTexts.loadFailed}
+          onRetry={() => {
+            void me.refetch();
+            void settings.refetch();
+          }}
+        />
+      ) : (
+        <MethodsSkeleton />
+      )}
+      <ProviderMark />
+    </div>
+  );
+}
+
+function MethodsSkeleton() {
+  return (
+    <LoadingRegion label={paymentTexts.loading} className="space-y-4">
+      <Skeleton className="h-20 rounded-control!" />
+      <Skeleton className="h-20 rounded-tile!" />
+      <Skeleton className="h-20 rounded-tile!" />
+    </LoadingRegion>
+  );
+}
+
+function PaymentSkeleton() {
+  return (
+    <div className="space-y-6">
+      <Skeleton className="h-10 w-1/2" />
+      <Skeleton className="h-16 rounded-tile!" />
+      <MethodsSkeleton />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { track } from '@/lib/analytics';
+
+const NAME = 'plantao.purchases';
+const KEPT = 20;
+
+/** PAY-26: a purchase is told once an order, however often its approval is seen. Value in reais. */
+export function trackPurchase(orderId: string, value: number): void {
+  const told = (localStorage.getItem(NAME) ?? '').split(' ').filter(Boolean);
+  if (told.includes(orderId)) return;
+  localStorage.setItem(NAME, [...told, orderId].slice(-KEPT).join(' '));
+  track('purchase', { orderId, value, currency: 'BRL' });
+}

@@ -1,0 +1,25 @@
+/** What a result page is told by the payment before it; a page that is opened by its address alone knows nothing. */
+export interface ResultState {
+  /** Why a card was refused, in plain words. */
+  reason?: string | null;
+  ticket?: { url: string; barcode: string | null } | null;
+  /** A PIX code waits on the payment screen. */
+  pix?: boolean;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const httpOnly = (url: unknown): url is string => typeof url === 'string' && /^https?:\/\//.test(url);
+
+/** Reads a page's state; anything else than ours counts as nothing. */
+export function readResultState(state: unknown): ResultState {
+  if (!isObject(state)) return {};
+  const { reason, ticket, pix } = state;
+  return {
+    ...(typeof reason === 'string' ? { reason } : {}),
+    ...(isObject(ticket) && httpOnly(ticket['url'])
+      ? { ticket: { url: ticket['url'], barcode: typeof ticket['barcode'] === 'string' ? ticket['barcode'] : null } }
+      : {}),
+    ...(pix === true ? { pix } : {}),
+  };
+}

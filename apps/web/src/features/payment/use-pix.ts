@@ -1,0 +1,114 @@
+import { routes } from '@plantao/contracts/http/routes';
+import type { OrderView } from '@plantao/contracts/orders/order.view';
+import type { PaymentAnswer, PaymentStatusView } from '@plantao/contracts/orders/payment.view';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isApiError } from '@/lib/api/api-error';
+import { call } from '@/lib/api/client';
+import { callOnce } from '@/lib/api/once';
+import { logFailure } from '@/lib/log';
+import { usePageVisible } from '@/lib/use-page-visible';
+import { pixBody, type Payer } from './payment-body.js';
+import { localDeadline, pixPhase, plainPaymentId, pollDelay } from './payment-outcome.js';
+
+const isOpen = (status: PaymentStatusView | undefined): boolean =>
+  status === undefined || status === 'pending' || status === 'in_process';
+
+interface Received {
+  answer: PaymentAnswer;
+  /** Milliseconds of this device's clock. */
+  at: number;
+}
+
+/** Asks for the order's PIX: the live one when there is one, else a new one (PAY-20, PAY-27). */
+function usePixCode(order: OrderView, payer: Payer) {
+  return useQuery({
+    queryKey: ['pix', order._id],
+    queryFn: async (): Promise<Received> => {
+      const body = pixBody(order, payer);
+      const answer = await callOnce(`pix:${order._id}`, routes.payOrder, { params: { orderId: order._id }, body });
+      return { answer, at: Date.now() };
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** What our database knows of the payment, asked every 5 s, every 15 s in a hidden tab, at once when it is back. */
+function usePixStatus(paymentId: string, ended: boolean) {
+  const visible = usePageVisible();
+  const live = paymentId !== '' && !ended;
+  const status = useQuery({
+    queryKey: ['payment-status', paymentId],
+    queryFn: ({ signal }) => call(routes.paymentStatus, { params: { id: paymentId }, signal }),
+    enabled: live,
+    refetchInterval: ({ state }) => pollDelay({ visible, waiting: isOpen(state.data?.status) }) ?? false,
+    refetchIntervalInBackground: true,
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const { refetch, data } = status;
+  const ask = useEffectEvent(() => {
+    if (live && isOpen(data?.status)) void refetch();
+  });
+  useEffect(() => {
+    if (visible) ask();
+  }, [visible]);
+  return status;
+}
+
+/** A PIX from its code to its approval. */
+export function usePix(order: OrderView, payer: Payer) {
+  const queries = useQueryClient();
+  const code = usePixCode(order, payer);
+  const [checking, setChecking] = useState<'idle' | 'asking' | 'not-yet' | 'failed'>('idle');
+  const [endedAt, setEndedAt] = useState<number | null>(null);
+
+  const received = code.data;
+  const answer = received?.answer;
+  const deadline = received ? localDeadline(received.answer.date_of_expiration, received.answer.serverTime, received.at) : null;
+  const paymentId = answer ? plainPaymentId(answer.id ?? order._id) : '';
+  const ended = received !== undefined && endedAt === received.at;
+  const status = usePixStatus(paymentId, ended);
+  const told = status.data;
+  const known = told && answer && told.serverTime >= answer.serverTime ? told.status : (answer?.status ?? 'pending');
+  useEffect(() => {
+    if (code.error) logFailure('pix', code.error);
+  }, [code.error]);
+
+  const check = async () => {
+    setChecking('asking');
+    try {
+      const now = await call(routes.checkPayment, { params: { id: paymentId } });
+      queries.setQueryData(['payment-status', paymentId], now);
+      setChecking('not-yet');
+    } catch (error) {
+      logFailure('pix check', error);
+      setChecking('failed');
+    }
+  };
+  const renew = () => {
+    setChecking('idle');
+    void code.refetch();
+  };
+  return {
+    creating: code.isFetching,
+    failed: code.isError ? code.error : null,
+    answer,
+    deadline,
+    phase: pixPhase(known, ended),
+    orderStatus: told?.orderStatus,
+    /** The status could not be asked for; asking goes on. */
+    offline: isApiError(status.error) && !status.error.refused,
+    checking,
+    check,
+    renew,
+    end: () => setEndedAt(received?.at ?? null),
+  };
+}
+
+export type Pix = ReturnType<typeof usePix>;

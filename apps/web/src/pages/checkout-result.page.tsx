@@ -1,0 +1,1 @@
+export { ResultView as default } from '@/features/payment/result-view';
