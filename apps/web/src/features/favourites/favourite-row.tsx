@@ -4,7 +4,7 @@ import { formatReais } from '@/lib/format';
 import { removeFavourite } from '@/lib/favourites/favourite-actions';
 import { paths } from '@/paths';
 import type { Favourite } from '@/stores/favourites.store';
-import { favouritesPanelTexts as texts } from '@/texts/favourites';
+import { favouritesPanelTexts as texts } from '@/texts/favourites-panel';
 import { Badge } from '@/ui/badge/badge';
 import { Button } from '@/ui/button/button';
 import { IconButton } from '@/ui/icon-button/icon-button';

@@ -1,11 +1,11 @@
 import { Heart } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { errorText } from '@/lib/api/api-error';
-import { refreshFavourites } from '@/lib/favourites/favourite-actions';
+import { refreshFavourites } from '@/lib/favourites/account-favourites';
 import { logFailure } from '@/lib/log';
 import { paths } from '@/paths';
 import { useUiStore } from '@/stores/ui.store';
-import { favouritesPanelTexts as texts } from '@/texts/favourites';
+import { favouritesPanelTexts as texts } from '@/texts/favourites-panel';
 import { Button } from '@/ui/button/button';
 import { Drawer } from '@/ui/drawer/drawer';
 import { EmptyState } from '@/ui/empty-state/empty-state';

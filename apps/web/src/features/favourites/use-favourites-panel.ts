@@ -4,7 +4,7 @@ import { addToCart } from '@/lib/cart/cart-actions';
 import { leaveFavourites } from '@/lib/favourites/favourite-actions';
 import { useFavouritesStore, type Favourite } from '@/stores/favourites.store';
 import { cartFailureTexts } from '@/texts/cart';
-import { favouritesPanelTexts as texts } from '@/texts/favourites';
+import { favouritesPanelTexts as texts } from '@/texts/favourites-panel';
 import { toast } from '@/ui/toast/toast';
 import { NO_CHOICE, isSellable, variantToAdd, type Choice, type Variant } from './favourite-choice.js';
 import { useFavouriteProducts, type FavouriteProducts } from './use-favourite-products.js';

@@ -2,7 +2,7 @@ import type { ProductCardView } from '@plantao/contracts/catalogue/product.view'
 import { isSizeAvailable, selectSize, stockedColours } from '@plantao/domain/catalogue/rules/variants.rules';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { favouritesPanelTexts as texts } from '@/texts/favourites';
+import { favouritesPanelTexts as texts } from '@/texts/favourites-panel';
 import { Button } from '@/ui/button/button';
 import { SizeButton } from '@/ui/size-button/size-button';
 import { Swatch } from '@/ui/swatch/swatch';

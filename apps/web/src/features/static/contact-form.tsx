@@ -68,6 +68,7 @@ function BlankForm({ onSent }: { onSent: () => void }) {
         <Textarea
           name="message"
           rows={6}
+          className="min-h-40"
           value={values.message}
           maxLength={TEXT_LIMITS.contactMessage}
           onBlur={message.onBlur}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { logFailure } from '@/lib/log';
 import { useSessionStore } from '@/stores/session.store';
-import { leaveAccountFavourites, refreshFavourites } from './favourite-actions.js';
+import { leaveAccountFavourites, refreshFavourites } from './account-favourites.js';
 
 /** Follows who is signed in: reads and joins the favourites at sign-in, forgets the account's at sign-out (FAV-09). */
 export function useAccountFavourites(): void {
