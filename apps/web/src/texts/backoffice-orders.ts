@@ -44,7 +44,6 @@ export const orderTexts = {
   loading: 'Carregando o pedido…',
   notFound: 'Pedido não encontrado',
   notFoundText: 'Confira o número ou volte à lista.',
-  failed: 'Não foi possível carregar o pedido',
   back: 'Voltar aos pedidos',
   copyId: 'Copiar número do pedido',
   placed: (moment: string) => `Feito em ${moment}`,

@@ -1,0 +1,38 @@
+import { ApiError } from '@/lib/api/api-error';
+import { actionFailure, serverWords } from './action-failure.js';
+
+const speechless = (status?: number) =>
+  new ApiError(status === undefined ? 'network' : 'broken', 'Algo deu errado do nosso lado.', { status });
+
+describe('AORD-18 what a failed label, payment or cancelling says', () => {
+  it("AORD-18 is the server's own message when it gave one", () => {
+    const error = new ApiError('label.refused', 'A transportadora recusou a etiqueta: CEP', { status: 422 });
+    expect(actionFailure(error, 'gerar a etiqueta')).toBe('A transportadora recusou a etiqueta: CEP');
+  });
+
+  it.each([
+    [404, 'Pedido não encontrado'],
+    [400, 'Dados do pedido incompletos'],
+    [401, 'Sem permissão para cancelar o pedido'],
+    [403, 'Acesso negado'],
+    [500, 'Não foi possível cancelar o pedido. Tente novamente.'],
+    [undefined, 'Não foi possível cancelar o pedido. Tente novamente.'],
+  ])('AORD-18 goes by the status %s otherwise', (status, text) => {
+    expect(actionFailure(speechless(status), 'cancelar o pedido')).toBe(text);
+  });
+
+  it('AORD-18 has a text for what is no answer at all', () => {
+    expect(actionFailure(new TypeError('x'), 'pagar a etiqueta')).toBe(
+      'Não foi possível pagar a etiqueta. Tente novamente.',
+    );
+  });
+
+  it("adds the server's words beside a fixed text only when there are some", () => {
+    expect(
+      serverWords(new ApiError('order.not-paid', 'Este pedido ainda não está pago.', { status: 409 })),
+    ).toEqual({
+      description: 'Este pedido ainda não está pago.',
+    });
+    expect(serverWords(speechless(500))).toEqual({});
+  });
+});

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { matchRoutes } from 'react-router-dom';
+import { callsOf, fakeBackend, Refusal } from '@/backoffice/testing/fake-backend';
+import { orderRow, ordersAnswer } from '@/backoffice/testing/order-answers';
+import { forgetAll, renderBackoffice, signIn, toasts } from '@/backoffice/testing/render-backoffice';
+import { backofficeRoutes } from '@/routes/backoffice.routes';
+import { useSessionStore } from '@/stores/session.store';
+import { sections } from './sections.js';
+
+const answers = { 'GET /admin/get-all-admin-orders': ordersAnswer([orderRow(1)]) };
+const sidebar = () => screen.findByRole('complementary', { name: 'Administração' });
+
+afterEach(forgetAll);
+
+describe('who may enter the back office', () => {
+  it('SEC-04 sends whoever is not signed in to /auth, with the reason and the way back', async () => {
+    const calls = fakeBackend(answers);
+    const { router } = renderBackoffice('/admin/orders?status=pending');
+    await screen.findByRole('heading', { name: 'Entrar' });
+    expect(router.state.location.pathname).toBe('/auth');
+    expect(screen.getByTestId('from').textContent).toBe('/admin/orders?status=pending');
+    expect(screen.getByTestId('message').textContent).toBe(
+      'Você precisa estar autenticado para acessar esta página.',
+    );
+    expect(callsOf(calls, 'GET /admin/get-all-admin-orders')).toEqual([]);
+  });
+
+  it('SEC-04 sends a token whose time is over to /auth as an expired session', async () => {
+    fakeBackend(answers);
+    signIn('admin', -1);
+    renderBackoffice('/admin/orders');
+    await screen.findByRole('heading', { name: 'Entrar' });
+    expect(screen.getByTestId('message').textContent).toBe(
+      'Sua sessão expirou. Por favor, faça login novamente.',
+    );
+    expect(useSessionStore.getState().token).toBeNull();
+  });
+
+  it.each(['/admin', '/admin/orders', '/admin/orders/1', '/admin/unknown'])(
+    'SEC-04 sends a signed-in customer from %s to /404 and asks the server nothing',
+    async (path) => {
+      const calls = fakeBackend(answers);
+      signIn('user');
+      const { router } = renderBackoffice(path);
+      await screen.findByRole('heading', { name: 'Página não encontrada' });
+      expect(router.state.location.pathname).toBe('/404');
+      expect(calls.filter(({ route }) => route.includes('/admin'))).toEqual([]);
+    },
+  );
+
+  it('lets an administrator in, and an operator who is told that nothing can be changed', async () => {
+    fakeBackend(answers);
+    signIn('operator');
+    renderBackoffice('/admin');
+    expect(within(await sidebar()).getByText('Somente leitura')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Pedidos' })).toBeTruthy();
+  });
+});
+
+describe('the sidebar', () => {
+  it('ADM-01 stands beside every screen and links to every section, and every link leads to a screen', async () => {
+    fakeBackend(answers);
+    signIn('admin');
+    const { router } = renderBackoffice('/admin');
+    const nav = within(await sidebar()).getByRole('navigation', { name: 'Seções da administração' });
+    for (const { label, to } of sections) {
+      expect(
+        within(nav)
+          .getByRole('link', { name: new RegExp(label) })
+          .getAttribute('href'),
+      ).toBe(to);
+      expect(matchRoutes(backofficeRoutes, to)?.at(-1)?.route.path).not.toBe('*');
+    }
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/orders'));
+    expect((await within(nav).findByRole('link', { current: 'page' })).textContent).toContain('Pedidos');
+  });
+
+  it('ADM-02 signs out by Sair: forgets the session, tells the server and goes to /auth without a reproach', async () => {
+    const calls = fakeBackend(answers);
+    signIn('admin');
+    const { router } = renderBackoffice('/admin/orders');
+    await userEvent.click(within(await sidebar()).getByRole('button', { name: 'Sair' }));
+    await screen.findByRole('heading', { name: 'Entrar' });
+    expect(router.state.location.pathname).toBe('/auth');
+    expect(screen.getByTestId('message').textContent).toBe('');
+    expect(useSessionStore.getState().token).toBeNull();
+    expect(callsOf(calls, 'POST /auth/logout')).toHaveLength(1);
+  });
+
+  it('says how many orders are pending', async () => {
+    fakeBackend({
+      'GET /admin/get-all-admin-orders': ({ query }: { query: Record<string, string> }) =>
+        query['limit'] === '1' ? ordersAnswer([orderRow(1)], 7) : ordersAnswer([]),
+    });
+    signIn('admin');
+    renderBackoffice('/admin/orders');
+    expect(await within(await sidebar()).findByText('7 pedidos pendentes')).toBeTruthy();
+  });
+
+  it('shrinks to icons that keep their names', async () => {
+    fakeBackend(answers);
+    signIn('admin');
+    renderBackoffice('/admin/orders');
+    const bar = within(await sidebar());
+    await userEvent.click(bar.getByRole('button', { name: 'Recolher menu' }));
+    expect(bar.getByRole('link', { name: /Pedidos/ })).toBeTruthy();
+    await userEvent.click(bar.getByRole('button', { name: 'Expandir menu' }));
+    expect(bar.getByRole('button', { name: 'Recolher menu' })).toBeTruthy();
+  });
+});
+
+describe('the queue dashboard', () => {
+  const tab = () => ({ opener: window, close: jest.fn(), location: { replace: jest.fn() } });
+
+  it('opens in a tab of its own once the server has given this browser a session there', async () => {
+    const opened = tab();
+    jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+    const calls = fakeBackend({
+      ...answers,
+      'POST /admin/queues/session': { status: 'success', url: '/admin/queues' },
+    });
+    signIn('admin');
+    renderBackoffice('/admin/orders');
+    await userEvent.click(within(await sidebar()).getByRole('button', { name: /Filas de trabalho/ }));
+    await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith('/admin/queues'));
+    expect(callsOf(calls, 'POST /admin/queues/session')).toHaveLength(1);
+    expect(opened.opener).toBeNull();
+  });
+
+  it('closes the tab again and says so when the server refuses', async () => {
+    const opened = tab();
+    jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+    fakeBackend({ ...answers, 'POST /admin/queues/session': new Refusal(403, 'Acesso negado') });
+    signIn('admin');
+    renderBackoffice('/admin/orders');
+    await userEvent.click(within(await sidebar()).getByRole('button', { name: /Filas de trabalho/ }));
+    await waitFor(() => expect(opened.close).toHaveBeenCalled());
+    expect(toasts()).toEqual(['Não foi possível abrir as filas. Tente novamente.']);
+  });
+});

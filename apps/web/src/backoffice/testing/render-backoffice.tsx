@@ -1,0 +1,80 @@
+// The screens themselves, so that no test waits for their code to be read.
+import '@/backoffice/orders/order.page';
+import '@/backoffice/orders/orders.page';
+import '@/backoffice/shell/layout';
+import { screen } from '@testing-library/react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { onSessionLost } from '@/lib/api/session-lost';
+import { authRedirect, readAuthRedirect } from '@/lib/auth-redirect';
+import { backofficeRoutes } from '@/routes/backoffice.routes';
+import { useDialogStore } from '@/stores/dialog.store';
+import { useSessionStore, type SessionUser } from '@/stores/session.store';
+import { useToastsStore } from '@/stores/toasts.store';
+import { renderAt } from '@/testing/render-shop';
+import { MessageDialogHost } from '@/ui/message-dialog/message-dialog-host';
+
+const HOUR = 3_600_000;
+
+/** Signs somebody in for an hour; a negative `left` gives a token whose time is over. */
+export const signIn = (role: SessionUser['role'], left = HOUR): void =>
+  useSessionStore
+    .getState()
+    .setSession({
+      user: { id: 'u9', name: 'Marta', role },
+      token: 'token',
+      tokenExpiration: Date.now() + left,
+    });
+
+/** What was said in toasts since the test began. */
+export const toasts = (): string[] => useToastsStore.getState().toasts.map(({ message }) => message);
+
+/** Nobody is signed in, nothing was said, nothing is asked. */
+export const forgetAll = (): void => {
+  useSessionStore.getState().clear();
+  useToastsStore.setState({ toasts: [] });
+  useDialogStore.getState().settle(null);
+};
+
+function AuthPage() {
+  const { from, message } = readAuthRedirect(useLocation().state);
+  return (
+    <>
+      <h1>Entrar</h1>
+      <p data-testid="from">{from}</p>
+      <p data-testid="message">{message}</p>
+    </>
+  );
+}
+
+/** The back office at an address, with the dialog host, and pages that stand for what is outside of it. */
+export function renderBackoffice(path: string) {
+  const view = renderAt(path, [
+    {
+      hydrateFallbackElement: <></>,
+      element: (
+        <>
+          <Outlet />
+          <MessageDialogHost />
+        </>
+      ),
+      children: [
+        ...backofficeRoutes,
+        { path: 'auth', element: <AuthPage /> },
+        { path: '404', element: <h1>Página não encontrada</h1> },
+        { path: '*', element: <h1>Loja</h1> },
+      ],
+    },
+  ]);
+  onSessionLost(
+    (message) =>
+      void view.router.navigate('/auth', { state: authRedirect(view.router.state.location, message) }),
+  );
+  return view;
+}
+
+/** The shown text of an element with plain spaces. */
+export const textOf = (element: Element | null | undefined): string =>
+  (element?.textContent ?? '').replace(/\u00a0/g, ' ');
+
+/** A panel of the order by its heading. */
+export const panel = (name: string): HTMLElement => screen.getByRole('region', { name });
