@@ -75,8 +75,8 @@ describe('GET /settings/public', () => {
       salePercentage: 25,
     });
     expect((await read()).announcements).toEqual([
-      { text: 'Frete grátis a partir de 6 peças com o cupom FRETE6', coupon: 'FRETE6' },
-      { text: '15% OFF na compra de 3 peças com o cupom LEVE3', coupon: 'LEVE3' },
+      { text: 'Frete grátis a partir de 6 peças', coupon: 'FRETE6' },
+      { text: '15% OFF na compra de 3 peças', coupon: 'LEVE3' },
       { text: 'Até 25% OFF no modelo Princesa', link: '/category/princesa' },
     ]);
     await shop.sql(`update coupon set active = false where code = 'LEVE3'`);

@@ -14,7 +14,7 @@ type Announcement = PublicSettingsView['announcements'][number];
 
 /**
  * The bar's three messages, each only while it holds: free delivery and the discount for a number of pieces with the
- * codes that give them (A-08), and the Princesa model's best sale price.
+ * codes that give them beside the text (A-08), and the Princesa model's best sale price.
  */
 export function announcementsOf(offers: readonly OfferRow[], princesaPercent: number): Announcement[] {
   const free = offers.find(({ free_shipping, min_items }) => free_shipping && min_items > 0);
@@ -25,7 +25,7 @@ export function announcementsOf(offers: readonly OfferRow[], princesaPercent: nu
     ...(free
       ? [
           {
-            text: `Frete grátis a partir de ${free.min_items} peças com o cupom ${free.code}`,
+            text: `Frete grátis a partir de ${free.min_items} peças`,
             coupon: free.code,
           },
         ]
@@ -33,7 +33,7 @@ export function announcementsOf(offers: readonly OfferRow[], princesaPercent: nu
     ...(less
       ? [
           {
-            text: `${amountOf(less)} OFF na compra de ${less.min_items} peças com o cupom ${less.code}`,
+            text: `${amountOf(less)} OFF na compra de ${less.min_items} peças`,
             coupon: less.code,
           },
         ]
