@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface TimelineRowProps {
   icon: ReactNode;
   /** How the dot is dressed. */
-  look: 'done' | 'current' | 'ahead' | 'note' | 'bad';
+  look: 'done' | 'current' | 'ahead' | 'note';
   /** No stitch below. */
   last: boolean;
   current?: boolean;
@@ -16,7 +16,6 @@ const DOTS = {
   current: 'bg-petrol text-paper',
   ahead: 'border border-line-strong bg-paper text-ink-3',
   note: 'bg-amber-soft text-amber',
-  bad: 'bg-err-soft text-err',
 };
 
 /** A thing on the line of time: a dot, sewn to the next one. */

@@ -17,13 +17,11 @@ const HOUR = 3_600_000;
 
 /** Signs somebody in for an hour; a negative `left` gives a token whose time is over. */
 export const signIn = (role: SessionUser['role'], left = HOUR): void =>
-  useSessionStore
-    .getState()
-    .setSession({
-      user: { id: 'u9', name: 'Marta', role },
-      token: 'token',
-      tokenExpiration: Date.now() + left,
-    });
+  useSessionStore.getState().setSession({
+    user: { id: 'u9', name: 'Marta', role },
+    token: 'token',
+    tokenExpiration: Date.now() + left,
+  });
 
 /** What was said in toasts since the test began. */
 export const toasts = (): string[] => useToastsStore.getState().toasts.map(({ message }) => message);
