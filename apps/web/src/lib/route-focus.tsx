@@ -4,6 +4,9 @@ import { useLocation } from 'react-router-dom';
 /** Milliseconds in which a page may still bring or change its heading. */
 const PATIENCE = 3000;
 
+/** The path that a layout stood on when another took its place: the page has changed then, too. */
+let handedOver: string | null = null;
+
 const heading = () => document.querySelector<HTMLElement>('main h1');
 
 /** True while nobody has moved the focus: it stands where it was, or what had it has left the page. */
@@ -19,7 +22,19 @@ export function RouteFocus() {
   const last = useRef(pathname);
   const [announcement, setAnnouncement] = useState('');
 
+  useEffect(
+    () => () => {
+      const left = last.current;
+      handedOver = left;
+      setTimeout(() => {
+        if (handedOver === left) handedOver = null;
+      }, 0);
+    },
+    [],
+  );
   useEffect(() => {
+    if (handedOver !== null) last.current = handedOver;
+    handedOver = null;
     if (last.current === pathname) return;
     last.current = pathname;
     const before = document.activeElement;

@@ -26,7 +26,11 @@ export const ordersTexts = {
   loadMore: 'Carregar mais',
   /** 'Last updated: {n} minutes ago' */
   updated: (minutes: number) =>
-    minutes < 1 ? 'Atualizado agora' : minutes === 1 ? 'Atualizado há 1 minuto' : `Atualizado há ${minutes} minutos`,
+    minutes < 1
+      ? 'Atualizado agora'
+      : minutes === 1
+        ? 'Atualizado há 1 minuto'
+        : `Atualizado há ${minutes} minutos`,
   refresh: 'Atualizar',
   pieces: (count: number) => (count === 1 ? '1 peça' : `${count} peças`),
 } as const;
@@ -79,7 +83,8 @@ export const orderTexts = {
     admin: 'A loja cancelou este pedido.',
   },
   refund: {
-    requested: (amount: string) => `Reembolso de ${amount} solicitado. O prazo depende do seu banco ou cartão.`,
+    requested: (amount: string) =>
+      `Reembolso de ${amount} solicitado. O prazo depende do seu banco ou cartão.`,
     done: (amount: string) => `Reembolsado: ${amount}.`,
     failed: (amount: string) => `O reembolso de ${amount} está sendo acompanhado pela nossa equipe.`,
   },

@@ -14,7 +14,12 @@ export function AccountFrame({ onLogout, children }: { onLogout: () => void; chi
         <AccountMenu onLogout={onLogout} />
       </div>
       <div className="mb-2 lg:hidden">
-        <Button variant="secondary" icon={<Menu aria-hidden="true" className="size-5" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button
+          variant="secondary"
+          icon={<Menu aria-hidden="true" className="size-5" />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
           {accountTexts.openMenu}
         </Button>
         <Drawer open={open} onOpenChange={setOpen} side="left" title={accountTexts.area}>

@@ -35,7 +35,11 @@ export function AccountMenu({ onLogout, onChoose }: { onLogout: () => void; onCh
           );
         })}
         <li className="border-t border-line pt-1">
-          <button type="button" onClick={onLogout} className={clsx(look, 'text-ink-2 hover:bg-mist hover:text-ink')}>
+          <button
+            type="button"
+            onClick={onLogout}
+            className={clsx(look, 'text-ink-2 hover:bg-mist hover:text-ink')}
+          >
             <LogOut aria-hidden="true" className="size-5" />
             {accountTexts.logout}
           </button>

@@ -12,7 +12,10 @@ export function CancelledNotice({ order }: { order: OrderView }) {
   const at = cancelledAt(order);
   const { cancelReason, refund } = order;
   return (
-    <section aria-labelledby="cancelled" className="flex flex-col gap-4 rounded-tile bg-err-soft p-4 sm:flex-row sm:items-center sm:justify-between md:px-6">
+    <section
+      aria-labelledby="cancelled"
+      className="flex flex-col gap-4 rounded-tile bg-err-soft p-4 sm:flex-row sm:items-center sm:justify-between md:px-6"
+    >
       <div className="flex gap-3">
         <CircleX aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-err" />
         <div>
@@ -20,7 +23,11 @@ export function CancelledNotice({ order }: { order: OrderView }) {
             {orderTexts.cancelled(at ? formatDateTime(at) : '')}
           </h2>
           {cancelReason ? <p className="text-small">{orderTexts.reasons[cancelReason]}</p> : null}
-          {refund ? <p className="text-small font-semibold">{orderTexts.refund[refund.state](formatReais(refund.amount))}</p> : null}
+          {refund ? (
+            <p className="text-small font-semibold">
+              {orderTexts.refund[refund.state](formatReais(refund.amount))}
+            </p>
+          ) : null}
         </div>
       </div>
       {mayBuyAgain(order) ? (

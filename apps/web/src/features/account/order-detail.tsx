@@ -40,17 +40,20 @@ export function OrderDetail() {
       {data ? (
         <Order order={data} onChanged={() => void refetch()} />
       ) : error ? (
-        <ErrorState
-          className="mt-4"
-          title={orderTexts.failed}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          actions={
-            <LinkButton to={paths.orders} variant="ghost">
-              {orderTexts.back}
-            </LinkButton>
-          }
-        />
+        <>
+          <h1 className="sr-only">{orderTexts.title}</h1>
+          <ErrorState
+            className="mt-4"
+            title={orderTexts.failed}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+            actions={
+              <LinkButton to={paths.orders} variant="ghost">
+                {orderTexts.back}
+              </LinkButton>
+            }
+          />
+        </>
       ) : (
         <OrderSkeleton />
       )}
@@ -65,28 +68,37 @@ function Order({ order, onChanged }: { order: OrderView; onChanged: () => void }
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           <h1 className="figures text-h1">{ordersTexts.number(shortOrderId(order._id))}</h1>
-          <p className="figures text-small text-ink-2">{orderTexts.placed(formatDateTime(order.createdAt))}</p>
+          <p className="figures text-small text-ink-2">
+            {orderTexts.placed(formatDateTime(order.createdAt))}
+          </p>
         </div>
         <StatusBadge status={order.status} size="md" />
       </header>
       {order.status === 'pending' ? <PayBanner order={order} onEnd={onChanged} /> : null}
       {order.status === 'cancelled' ? <CancelledNotice order={order} /> : null}
       {progress ? <OrderTracker steps={progress} /> : null}
-      <div className="grid gap-6 lg:grid-cols-12 lg:items-start">
-        <div className="space-y-6 lg:col-span-7">
-          <OrderItems items={order.items} />
-          <p className="flex flex-wrap items-center gap-x-2 text-small text-ink-2">
-            {orderTexts.help}
-            <Link to={paths.support} className="inline-flex min-h-11 items-center font-semibold text-petrol underline underline-offset-4">
-              {orderTexts.helpLink}
-            </Link>
-          </p>
-        </div>
-        <div className="space-y-6 lg:col-span-5">
+      <div className="grid gap-6 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:items-start">
+        <div className="lg:col-span-5 lg:col-start-8 lg:row-start-1">
           <OrderBox order={order} />
+        </div>
+        <div className="space-y-6 lg:col-span-7 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <OrderItems items={order.items} />
           <OrderAddress shipping={order.shipping} />
+        </div>
+        <div className="space-y-6 lg:col-span-5 lg:col-start-8">
           <OrderSummary order={order} />
-          {order.status === 'pending' ? <RemoveOrder order={order} /> : null}
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <p className="flex flex-wrap items-center gap-x-2 text-small text-ink-2">
+              {orderTexts.help}
+              <Link
+                to={paths.support}
+                className="inline-flex min-h-11 items-center font-semibold text-petrol underline underline-offset-4"
+              >
+                {orderTexts.helpLink}
+              </Link>
+            </p>
+            {order.status === 'pending' ? <RemoveOrder order={order} /> : null}
+          </div>
         </div>
       </div>
     </div>

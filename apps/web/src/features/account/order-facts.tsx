@@ -31,8 +31,9 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
+/** The details name the instalments themselves. */
 const methodOf = ({ method, details, installments }: OrderView['payment']): string =>
-  [details || method, installments > 1 ? orderTexts.instalments(installments) : ''].filter(Boolean).join(' ');
+  details || [method, installments > 1 ? orderTexts.instalments(installments) : ''].filter(Boolean).join(' ');
 
 /** Number, status, payment and tracking (ORD-12, ORD-13). */
 export function OrderBox({ order }: { order: OrderView }) {
@@ -42,8 +43,13 @@ export function OrderBox({ order }: { order: OrderView }) {
       <dl className="space-y-3">
         <Fact term={orderTexts.number}>
           <span className="flex items-center gap-1">
-            <span className="figures min-w-0 break-all text-small">{order._id}</span>
-            <CopyButton value={order._id} label={orderTexts.copyNumber} copiedLabel={orderTexts.numberCopied} iconOnly />
+            <span className="figures min-w-0 break-all text-caption">{order._id}</span>
+            <CopyButton
+              value={order._id}
+              label={orderTexts.copyNumber}
+              copiedLabel={orderTexts.numberCopied}
+              iconOnly
+            />
           </span>
         </Fact>
         <Fact term={orderTexts.status}>{orderStatusTexts[order.status]}</Fact>
@@ -66,7 +72,9 @@ export function OrderBox({ order }: { order: OrderView }) {
               </a>
             </>
           ) : (
-            <span className="font-normal text-ink-2">{orderTexts.noTracking}</span>
+            <span className="font-normal text-ink-2">
+              {order.status === 'cancelled' ? '—' : orderTexts.noTracking}
+            </span>
           )}
         </Fact>
       </dl>
@@ -84,7 +92,9 @@ export function OrderAddress({ shipping }: { shipping: OrderShippingView }) {
         <span className="block">{placeLine(address)}</span>
         <span className="figures block">{address.zipCode}</span>
       </address>
-      <p className="mt-3 text-small text-ink-2">{orderTexts.delivery(delivery.name, delivery.company.name)}</p>
+      <p className="mt-3 text-small text-ink-2">
+        {orderTexts.delivery(delivery.name, delivery.company.name)}
+      </p>
     </Box>
   );
 }
@@ -93,7 +103,11 @@ export function OrderAddress({ shipping }: { shipping: OrderShippingView }) {
 export function OrderSummary({ order }: { order: OrderView }) {
   const { subtotal, discounts, shipping } = order;
   const freight = fromReais(shipping.ship_type.price);
-  const total = orderTotal(fromReais(subtotal), discounts.map(({ amount }) => fromReais(amount)), freight);
+  const total = orderTotal(
+    fromReais(subtotal),
+    discounts.map(({ amount }) => fromReais(amount)),
+    freight,
+  );
   return (
     <Box id="order-summary" title={orderTexts.summary}>
       <dl className="figures space-y-2">

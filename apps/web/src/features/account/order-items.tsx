@@ -17,16 +17,27 @@ export function OrderItems({ items }: { items: readonly OrderItemView[] }) {
         {items.map((item) => (
           <li key={item._id}>
             <Link to={paths.product(item.product.id)} className="group flex gap-4 p-4 hover:bg-mist md:px-6">
-              <Picture src={item.image} alt="" sizes="5rem" className="w-16 shrink-0 self-start rounded-control" />
+              <Picture
+                src={item.image}
+                alt=""
+                sizes="5rem"
+                className="w-16 shrink-0 self-start rounded-control"
+              />
               <span className="min-w-0 flex-1">
-                <span className="block font-semibold group-hover:text-petrol group-hover:underline">{item.name}</span>
-                <span className="block text-small text-ink-2">{orderTexts.itemDetails(item.selectedSize, item.selectedColor)}</span>
+                <span className="block font-semibold group-hover:text-petrol group-hover:underline">
+                  {item.name}
+                </span>
+                <span className="block text-small text-ink-2">
+                  {orderTexts.itemDetails(item.selectedSize, item.selectedColor)}
+                </span>
                 <span className="figures block text-small text-ink-2">
                   {orderTexts.quantity(item.quantity)}
                   {item.quantity > 1 ? ` · ${orderTexts.each(formatReais(item.price))}` : ''}
                 </span>
               </span>
-              <span className="figures shrink-0 font-semibold">{formatCentavos(fromReais(item.price) * item.quantity)}</span>
+              <span className="figures shrink-0 font-semibold">
+                {formatCentavos(fromReais(item.price) * item.quantity)}
+              </span>
             </Link>
           </li>
         ))}

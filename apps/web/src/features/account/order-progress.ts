@@ -11,18 +11,31 @@ export interface ProgressStep {
 }
 
 /** Confirmed is no step of its own: what was pending is over, processing is next (ORD-09, A-01). */
-const PLACE: Record<Exclude<OrderStatusView, 'cancelled'>, number> = { pending: 0, confirmed: 1, processing: 1, shipped: 2, delivered: 3 };
+const PLACE: Record<Exclude<OrderStatusView, 'cancelled'>, number> = {
+  pending: 0,
+  confirmed: 1,
+  processing: 1,
+  shipped: 2,
+  delivered: 3,
+};
 
 const lastAt = (timeline: OrderView['timeline'], statuses: readonly OrderStatusView[]): string | null =>
   timeline.findLast(({ status }) => statuses.includes(status))?.at ?? null;
 
 /** The tracker of an order, null for a cancelled one (ORD-08 to ORD-10). */
-export function progressOf({ status, timeline, createdAt }: Pick<OrderView, 'status' | 'timeline' | 'createdAt'>): ProgressStep[] | null {
+export function progressOf({
+  status,
+  timeline,
+  createdAt,
+}: Pick<OrderView, 'status' | 'timeline' | 'createdAt'>): ProgressStep[] | null {
   if (status === 'cancelled') return null;
   const here = PLACE[status];
   return PROGRESS.map((name, place) => {
     const reached = place <= here;
-    const at = name === 'pending' ? createdAt : lastAt(timeline, name === 'processing' ? ['processing', 'confirmed'] : [name]);
+    const at =
+      name === 'pending'
+        ? createdAt
+        : lastAt(timeline, name === 'processing' ? ['processing', 'confirmed'] : [name]);
     return {
       name,
       state: place < here ? 'complete' : place === here ? 'current' : 'upcoming',
@@ -32,7 +45,8 @@ export function progressOf({ status, timeline, createdAt }: Pick<OrderView, 'sta
 }
 
 /** ISO moment of the cancellation, or null. */
-export const cancelledAt = ({ timeline }: Pick<OrderView, 'timeline'>): string | null => lastAt(timeline, ['cancelled']);
+export const cancelledAt = ({ timeline }: Pick<OrderView, 'timeline'>): string | null =>
+  lastAt(timeline, ['cancelled']);
 
 /** A-22: an order that ended unpaid can be bought again. */
 export const mayBuyAgain = ({ status, cancelReason }: Pick<OrderView, 'status' | 'cancelReason'>): boolean =>

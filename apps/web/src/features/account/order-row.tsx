@@ -17,7 +17,10 @@ export function OrderRow({ order }: { order: OrderView }) {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const rest = items.length - SHOWN;
   return (
-    <article aria-labelledby={`order-${_id}`} className="relative rounded-tile border border-line p-4 hover:border-line-strong md:p-5">
+    <article
+      aria-labelledby={`order-${_id}`}
+      className="relative rounded-tile border border-line p-4 hover:border-line-strong md:p-5"
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
           <h2 id={`order-${_id}`} className="figures font-sans text-body font-semibold" title={_id}>

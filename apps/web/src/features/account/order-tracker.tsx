@@ -4,7 +4,12 @@ import { formatDateTime } from '@/lib/format';
 import { orderTexts } from '@/texts/account';
 import type { ProgressName, ProgressStep } from './order-progress.js';
 
-const ICONS: Record<ProgressName, LucideIcon> = { pending: Clock, processing: Package, shipped: Truck, delivered: PackageCheck };
+const ICONS: Record<ProgressName, LucideIcon> = {
+  pending: Clock,
+  processing: Package,
+  shipped: Truck,
+  delivered: PackageCheck,
+};
 
 /** The way of an order: down a phone, across anything wider, sewn as far as it has come (ORD-08). */
 export function OrderTracker({ steps }: { steps: readonly ProgressStep[] }) {
@@ -31,8 +36,14 @@ function TrackerStep({ step, first }: { step: ProgressStep; first: boolean }) {
     >
       {first ? null : (
         <>
-          <span aria-hidden="true" className={clsx('pesponto-y absolute -top-6 left-5 h-6 -translate-x-1/2 md:hidden', stitch)} />
-          <span aria-hidden="true" className={clsx('pesponto absolute -left-1/2 right-1/2 top-5 mx-7 hidden md:block', stitch)} />
+          <span
+            aria-hidden="true"
+            className={clsx('pesponto-y absolute -top-6 left-5 h-6 -translate-x-1/2 md:hidden', stitch)}
+          />
+          <span
+            aria-hidden="true"
+            className={clsx('pesponto absolute -left-1/2 right-1/2 top-5 mx-7 hidden md:block', stitch)}
+          />
         </>
       )}
       <span
@@ -46,7 +57,13 @@ function TrackerStep({ step, first }: { step: ProgressStep; first: boolean }) {
         <Icon aria-hidden="true" className="size-5" />
       </span>
       <span className="min-w-0">
-        <span className={clsx('block', state === 'current' ? 'font-bold' : 'font-semibold', state === 'upcoming' && 'text-ink-2')}>
+        <span
+          className={clsx(
+            'block',
+            state === 'current' ? 'font-bold' : 'font-semibold',
+            state === 'upcoming' && 'text-ink-2',
+          )}
+        >
           {orderTexts.steps[name]}
           <span className="sr-only"> ({orderTexts.stepState[state]})</span>
         </span>

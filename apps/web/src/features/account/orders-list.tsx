@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { useInView } from '@/lib/use-in-view';
 import { useInterval } from '@/lib/use-interval';
 import { paths } from '@/paths';
-import { ordersTexts } from '@/texts/account';
+import { accountTexts, ordersTexts } from '@/texts/account';
+import { Breadcrumb } from '@/ui/breadcrumb/breadcrumb';
 import { Button } from '@/ui/button/button';
 import { EmptyState } from '@/ui/empty-state/empty-state';
 import { ErrorState } from '@/ui/error-state/error-state';
@@ -22,6 +23,7 @@ export function OrdersList() {
   const { orders, isPending, isError, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
   return (
     <>
+      <Breadcrumb items={[{ label: accountTexts.area, to: paths.dashboard }, { label: ordersTexts.title }]} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h1 className="text-h1">{ordersTexts.title}</h1>
         {list.dataUpdatedAt > 0 ? (
@@ -30,7 +32,12 @@ export function OrdersList() {
             <IconButton
               label={ordersTexts.refresh}
               onClick={() => void list.refetch()}
-              icon={<RotateCw aria-hidden="true" className={`size-4 ${list.isRefetching ? 'animate-spin' : ''}`} />}
+              icon={
+                <RotateCw
+                  aria-hidden="true"
+                  className={`size-4 ${list.isRefetching ? 'animate-spin' : ''}`}
+                />
+              }
             />
           </div>
         ) : null}
@@ -38,7 +45,11 @@ export function OrdersList() {
       <div className="mt-4">
         {isPending && !isError ? <OrdersSkeleton count={3} /> : null}
         {isError && orders.length === 0 ? (
-          <ErrorState title={ordersTexts.failed} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+          <ErrorState
+            title={ordersTexts.failed}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+          />
         ) : null}
         {!isPending && !isError && orders.length === 0 ? <NoOrders /> : null}
         <ul className="space-y-4">
@@ -95,11 +106,14 @@ interface ListEndProps {
 }
 
 function ListEnd({ more, loading, failed, loadMore }: ListEndProps) {
-  const { ref, inView } = useInView();
+  const { ref, inView } = useInView({ margin: '400px 0px' });
   useEffect(() => {
     if (inView && more && !loading && !failed) loadMore();
   });
-  if (failed) return <ErrorState inline title={ordersTexts.failed} onRetry={loadMore} retrying={loading} className="mt-4" />;
+  if (failed)
+    return (
+      <ErrorState inline title={ordersTexts.failed} onRetry={loadMore} retrying={loading} className="mt-4" />
+    );
   if (!more) {
     return (
       <div className="mt-8 space-y-3 text-center text-small text-ink-2">

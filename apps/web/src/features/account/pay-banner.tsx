@@ -24,7 +24,9 @@ export function PayBanner({ order, onEnd }: { order: OrderView; onEnd: () => voi
         <div>
           <p className="font-semibold">{orderTexts.payTitle}</p>
           <p className="text-small">
-            {payableUntil === null ? orderTexts.payOver : soon ? (
+            {payableUntil === null ? (
+              orderTexts.payOver
+            ) : soon ? (
               <>
                 {orderTexts.payLeft} <Countdown until={payableUntil} onEnd={onEnd} />
               </>

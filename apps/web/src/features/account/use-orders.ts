@@ -9,9 +9,11 @@ import { logFailure } from '@/lib/log';
 export function useOrders() {
   const result = useInfiniteQuery({
     queryKey: ['orders'],
-    queryFn: ({ pageParam, signal }) => call(routes.listOrders, { query: { page: pageParam, limit: PAGE_SIZES.customerOrders }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(routes.listOrders, { query: { page: pageParam, limit: PAGE_SIZES.customerOrders }, signal }),
     initialPageParam: 1,
-    getNextPageParam: ({ pagination }) => (pagination.page < pagination.pages ? pagination.page + 1 : undefined),
+    getNextPageParam: ({ pagination }) =>
+      pagination.page < pagination.pages ? pagination.page + 1 : undefined,
     refetchOnMount: 'always',
   });
   useEffect(() => {
@@ -19,6 +21,8 @@ export function useOrders() {
   }, [result.error]);
   // An order that came in between moves the others to the next page: none is shown twice.
   const seen = new Set<string>();
-  const orders = (result.data?.pages ?? []).flatMap(({ data }) => data.orders).filter(({ _id }) => !seen.has(_id) && seen.add(_id));
+  const orders = (result.data?.pages ?? [])
+    .flatMap(({ data }) => data.orders)
+    .filter(({ _id }) => !seen.has(_id) && seen.add(_id));
   return { ...result, orders };
 }

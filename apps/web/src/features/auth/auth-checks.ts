@@ -37,7 +37,10 @@ const passwordFault = (password: string): string | undefined => {
 };
 
 export const loginFaults = ({ email, password }: LoginDraft): Faults<LoginDraft> =>
-  only<LoginDraft>({ email: emailFault(email), password: password === '' ? authProblems.passwordRequired : undefined });
+  only<LoginDraft>({
+    email: emailFault(email),
+    password: password === '' ? authProblems.passwordRequired : undefined,
+  });
 
 /** AUTH-09, AUTH-10, AUTH-18 */
 export const newPasswordFaults = ({ password, confirmation }: NewPasswordDraft): Faults<NewPasswordDraft> =>

@@ -1,5 +1,10 @@
 /** The four modes of /auth (specification, auth modes), each with its word in the address. */
-export const MODES = { login: 'entrar', register: 'cadastro', forgot: 'recuperar', recovery_pending: 'enviado' } as const;
+export const MODES = {
+  login: 'entrar',
+  register: 'cadastro',
+  forgot: 'recuperar',
+  recovery_pending: 'enviado',
+} as const;
 
 export type AuthMode = keyof typeof MODES;
 

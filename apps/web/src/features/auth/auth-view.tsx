@@ -33,12 +33,17 @@ export function AuthView() {
   const goOn = () => void navigate(from ?? paths.dashboard, { replace: true });
   return (
     <>
-      <PageMeta title={authTexts.title[mode]} description={authTexts.description} canonical={paths.auth} noindex />
+      <PageMeta
+        title={authTexts.title[mode]}
+        description={authTexts.description}
+        canonical={paths.auth}
+        noindex
+      />
       <AuthCard
         title={authTexts.title[mode]}
         intro={mode === 'recovery_pending' ? undefined : authTexts.intro[mode]}
         notice={message && mode !== 'recovery_pending' ? <Notice text={message} /> : null}
-        footer={<OtherModes mode={mode} />}
+        footer={mode === 'recovery_pending' ? null : <OtherModes mode={mode} />}
       >
         {mode === 'login' ? <LoginForm email={sent.email} onDone={goOn} /> : null}
         {mode === 'register' ? <RegisterForm start={sent.email} onDone={goOn} /> : null}
@@ -60,7 +65,10 @@ export function AuthView() {
 /** Why the person was sent here (SEC-02, SEC-03). */
 function Notice({ text }: { text: string }) {
   return (
-    <p role="status" className="mb-6 flex gap-2 rounded-control bg-info-soft px-4 py-3 text-small font-semibold text-info">
+    <p
+      role="status"
+      className="mb-6 flex gap-2 rounded-control bg-info-soft px-4 py-3 text-small font-semibold text-info"
+    >
       <Info aria-hidden="true" className="size-5 shrink-0" />
       {text}
     </p>
@@ -84,9 +92,8 @@ function Pending({ sent }: { sent: Sent }) {
   );
 }
 
-function OtherModes({ mode }: { mode: AuthMode }) {
+function OtherModes({ mode }: { mode: Exclude<AuthMode, 'recovery_pending'> }) {
   const { state } = useLocation();
-  if (mode === 'recovery_pending') return null;
   const other: AuthMode = mode === 'login' ? 'register' : 'login';
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-2">

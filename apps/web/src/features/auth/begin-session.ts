@@ -9,7 +9,9 @@ import { useSessionStore } from '@/stores/session.store';
  */
 export async function beginSession({ token, data }: SessionAnswer): Promise<void> {
   const { id, name, role } = data.user;
-  useSessionStore.getState().setSession({ user: { id, name, role }, token, tokenExpiration: data.tokenExpiration });
+  useSessionStore
+    .getState()
+    .setSession({ user: { id, name, role }, token, tokenExpiration: data.tokenExpiration });
   try {
     await syncGuestCart();
   } catch (error) {

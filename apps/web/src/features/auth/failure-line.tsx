@@ -1,10 +1,18 @@
 import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 
 /** What the last try came to, kept on the page after its toast has gone. */
 export function FailureLine({ text }: { text: string | null }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (text) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [text]);
   if (!text) return null;
   return (
-    <p className="flex gap-2 rounded-control bg-err-soft px-4 py-3 text-small font-semibold text-err">
+    <p
+      ref={line}
+      className="flex gap-2 rounded-control bg-err-soft px-4 py-3 text-small font-semibold text-err"
+    >
       <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
       {text}
     </p>

@@ -15,7 +15,13 @@ import { summaryOf } from './summary.js';
 import { useAuthCall } from './use-auth-call.js';
 
 /** AUTH-14: the answer is the same whether the address has an account or not. */
-export function ForgotForm({ email, onSent }: { email: string; onSent: (email: string, message: string) => void }) {
+export function ForgotForm({
+  email,
+  onSent,
+}: {
+  email: string;
+  onSent: (email: string, message: string) => void;
+}) {
   const form = useFields({ email }, forgotFaults);
   const { sending, failure, run } = useAuthCall(authFailures.forgot, (text) => toast.error(text));
 
@@ -31,10 +37,21 @@ export function ForgotForm({ email, onSent }: { email: string; onSent: (email: s
   };
   return (
     <form noValidate onSubmit={submit} className="space-y-4" aria-label={authTexts.title.forgot}>
-      <ErrorSummary attempts={form.attempts} faults={summaryOf(form.faults, { email: authTexts.email }, 'forgot')} />
+      <ErrorSummary
+        attempts={form.attempts}
+        faults={summaryOf(form.faults, { email: authTexts.email }, 'forgot')}
+      />
       <FailureLine text={failure} />
       <Field id="forgot-email" label={authTexts.email} error={form.faults.email} required>
-        <TextInput {...form.bind('email')} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={254} />
+        <TextInput
+          {...form.bind('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+        />
       </Field>
       <Button type="submit" size="lg" block loading={sending}>
         {sending ? authTexts.sending : authTexts.submitForgot}

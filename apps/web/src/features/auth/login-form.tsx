@@ -29,7 +29,9 @@ export function LoginForm({ email, onDone }: { email: string; onDone: () => void
     if (!form.judge()) return;
     const { password } = form.values;
     void run(async () => {
-      const answer = await call(routes.login, { body: { email: normalizeEmail(form.values.email), password } });
+      const answer = await call(routes.login, {
+        body: { email: normalizeEmail(form.values.email), password },
+      });
       await beginSession(answer);
       toast.success(authToasts.loggedIn);
       onDone();
@@ -37,10 +39,21 @@ export function LoginForm({ email, onDone }: { email: string; onDone: () => void
   };
   return (
     <form noValidate onSubmit={submit} className="space-y-4" aria-label={authTexts.title.login}>
-      <ErrorSummary attempts={form.attempts} faults={summaryOf(form.faults, { email: authTexts.email, password: authTexts.password }, 'login')} />
+      <ErrorSummary
+        attempts={form.attempts}
+        faults={summaryOf(form.faults, { email: authTexts.email, password: authTexts.password }, 'login')}
+      />
       <FailureLine text={failure} />
       <Field id="login-email" label={authTexts.email} error={form.faults.email} required>
-        <TextInput {...form.bind('email')} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={254} />
+        <TextInput
+          {...form.bind('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+        />
       </Field>
       <Field
         id="login-password"
@@ -48,7 +61,11 @@ export function LoginForm({ email, onDone }: { email: string; onDone: () => void
         error={form.faults.password}
         required
         aside={
-          <Link to={{ search: searchOf('forgot') }} state={state} className="target font-semibold text-petrol underline-offset-4 hover:underline">
+          <Link
+            to={{ search: searchOf('forgot') }}
+            state={state}
+            className="target font-semibold text-petrol underline-offset-4 hover:underline"
+          >
             {authTexts.forgotLink}
           </Link>
         }

@@ -34,7 +34,10 @@ function fieldFaults(error: unknown): Partial<RegisterDraft> {
 
 /** AUTH-06 to AUTH-12. */
 export function RegisterForm({ start, onDone }: { start: string; onDone: () => void }) {
-  const form = useFields<RegisterDraft>({ name: '', email: start, phone: '', password: '', confirmation: '' }, registerFaults);
+  const form = useFields<RegisterDraft>(
+    { name: '', email: start, phone: '', password: '', confirmation: '' },
+    registerFaults,
+  );
   const { sending, failure, run } = useAuthCall(authFailures.signup, (text, error) => {
     toast.error(authToasts.registerFailed, { description: text });
     form.refuse(fieldFaults(error));
@@ -65,12 +68,26 @@ export function RegisterForm({ start, onDone }: { start: string; onDone: () => v
         <TextInput {...form.bind('name')} autoComplete="name" maxLength={120} />
       </Field>
       <Field id="register-email" label={email} error={form.faults.email} required>
-        <TextInput {...form.bind('email')} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={254} />
+        <TextInput
+          {...form.bind('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+        />
       </Field>
       <Field id="register-phone" label={phone} error={form.faults.phone} required>
         <MaskedInput mask="phone" {...form.bind('phone')} autoComplete="tel-national" />
       </Field>
-      <Field id="register-password" label={password} hint={authTexts.passwordHint} error={form.faults.password} required>
+      <Field
+        id="register-password"
+        label={password}
+        hint={authTexts.passwordHint}
+        error={form.faults.password}
+        required
+      >
         <PasswordInput {...form.bind('password')} autoComplete="new-password" />
       </Field>
       <Field id="register-confirmation" label={confirmation} error={form.faults.confirmation} required>

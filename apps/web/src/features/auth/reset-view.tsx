@@ -108,7 +108,13 @@ function NewPasswordForm({ token, onExpired }: { token: string; onExpired: () =>
     <form noValidate onSubmit={submit} className="space-y-4" aria-label={authTexts.reset.title}>
       <ErrorSummary attempts={form.attempts} faults={summaryOf(form.faults, labels, 'reset')} />
       <FailureLine text={failure} />
-      <Field id="reset-password" label={labels.password} hint={authTexts.passwordHint} error={form.faults.password} required>
+      <Field
+        id="reset-password"
+        label={labels.password}
+        hint={authTexts.passwordHint}
+        error={form.faults.password}
+        required
+      >
         <PasswordInput {...form.bind('password')} autoComplete="new-password" />
       </Field>
       <Field id="reset-confirmation" label={labels.confirmation} error={form.faults.confirmation} required>

@@ -37,7 +37,13 @@ export function ChangedDialog({ problem, lines, onClose }: ChangedDialogProps) {
   );
 }
 
-function Prices({ problem, lines }: { problem: Extract<OrderProblem, { kind: 'repriced' }>; lines: readonly CartLine[] }) {
+function Prices({
+  problem,
+  lines,
+}: {
+  problem: Extract<OrderProblem, { kind: 'repriced' }>;
+  lines: readonly CartLine[];
+}) {
   // The lines on the screen are read again meanwhile; what they cost before is kept from the first look.
   const [before] = useState(() => new Map(lines.map((line) => [line.key, line.priceCents])));
   const changed = problem.items.filter((item) => before.get(lineKey(item)) !== fromReais(item.price));
@@ -59,7 +65,9 @@ function Prices({ problem, lines }: { problem: Extract<OrderProblem, { kind: 're
           </Line>
         ))}
       </ul>
-      {problem.total === null ? null : <p className="figures mt-4 font-semibold">{changedTexts.newTotal(formatReais(problem.total))}</p>}
+      {problem.total === null ? null : (
+        <p className="figures mt-4 font-semibold">{changedTexts.newTotal(formatReais(problem.total))}</p>
+      )}
     </>
   );
 }
@@ -70,8 +78,14 @@ function Options({ problem }: { problem: Extract<OrderProblem, { kind: 'freight'
       {problem.options.map((option) => {
         const { min, max } = option.delivery_range;
         return (
-          <Line key={option.id} name={option.name} details={`${option.company.name} · ${shippingStepTexts.days(min, max)}`}>
-            <span className="font-semibold">{option.price === 0 ? uiTexts.free : formatReais(option.price)}</span>
+          <Line
+            key={option.id}
+            name={option.name}
+            details={`${option.company.name} · ${shippingStepTexts.days(min, max)}`}
+          >
+            <span className="font-semibold">
+              {option.price === 0 ? uiTexts.free : formatReais(option.price)}
+            </span>
           </Line>
         );
       })}

@@ -26,9 +26,10 @@ export function CheckoutView() {
   const cart = useCart();
   if (!mayEnter) return <Navigate to={paths.cart} replace />;
   if (me.isError && !me.data) {
-    return <ErrorState title={checkoutTexts.loadFailed} onRetry={() => void me.refetch()} retrying={me.isFetching} />;
+    return <LoadFailed onRetry={() => void me.refetch()} retrying={me.isFetching} />;
   }
-  if (cart.failed && cart.lines.length === 0) return <ErrorState title={checkoutTexts.loadFailed} onRetry={cart.retry} />;
+  if (cart.failed && cart.lines.length === 0)
+    return <LoadFailed onRetry={cart.retry} retrying={cart.loading} />;
   if (!me.data || (cart.loading && cart.lines.length === 0)) return <CheckoutSkeleton />;
   return <Checkout user={me.data} cart={cart} />;
 }
@@ -49,7 +50,12 @@ function Checkout({ user, cart }: { user: UserView; cart: Cart }) {
   }, [step]);
 
   // Once an order has emptied the cart there is nothing to be sent away for.
-  const empty = cart.lines.length === 0 && !cart.loading && !leaving && problem?.kind !== 'sold-out' && !placing.mayBeEmpty();
+  const empty =
+    cart.lines.length === 0 &&
+    !cart.loading &&
+    !leaving &&
+    problem?.kind !== 'sold-out' &&
+    !placing.mayBeEmpty();
   const noCart = empty || problem?.kind === 'empty';
   useEffect(() => {
     if (!noCart) return;
@@ -69,7 +75,11 @@ function Checkout({ user, cart }: { user: UserView; cart: Cart }) {
             {step === 'shipping' && address ? (
               <ShippingStep user={user} cart={cart} address={address} focus={moved} placing={placing} />
             ) : (
-              <AddressStep user={user} focus={moved} onNext={() => void navigate({ search: searchOf('shipping') })} />
+              <AddressStep
+                user={user}
+                focus={moved}
+                onNext={() => void navigate({ search: searchOf('shipping') })}
+              />
             )}
           </div>
         </div>
@@ -91,6 +101,15 @@ function usePrefilledTaxId({ cpf }: UserView): void {
     const { taxId, setTaxId } = useCheckoutStore.getState();
     if (taxId === '' && cpf) setTaxId(cpf);
   }, [cpf]);
+}
+
+function LoadFailed({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) {
+  return (
+    <>
+      <h1 className="sr-only">{checkoutTexts.title}</h1>
+      <ErrorState title={checkoutTexts.loadFailed} onRetry={onRetry} retrying={retrying} />
+    </>
+  );
 }
 
 function CheckoutSkeleton() {

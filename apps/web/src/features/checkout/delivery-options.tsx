@@ -16,11 +16,19 @@ const nameOf = (options: readonly ShippingOptionView[]): string =>
   options.map(({ quoteId, id, price }) => `${quoteId}/${id}/${price}`).join(' ');
 
 const cheapest = (options: readonly ShippingOptionView[]) =>
-  options.reduce<ShippingOptionView | null>((best, option) => (best && best.price <= option.price ? best : option), null);
+  options.reduce<ShippingOptionView | null>(
+    (best, option) => (best && best.price <= option.price ? best : option),
+    null,
+  );
 
 /** The option that is chosen among those on the screen; one of an older quote does not count. */
-export const chosenOf = (options: readonly ShippingOptionView[], chosen: ShippingOptionView | null): ShippingOptionView | null =>
-  options.find(({ id, quoteId, price }) => id === chosen?.id && quoteId === chosen.quoteId && price === chosen.price) ?? null;
+export const chosenOf = (
+  options: readonly ShippingOptionView[],
+  chosen: ShippingOptionView | null,
+): ShippingOptionView | null =>
+  options.find(
+    ({ id, quoteId, price }) => id === chosen?.id && quoteId === chosen.quoteId && price === chosen.price,
+  ) ?? null;
 
 interface DeliveryOptionsProps {
   freight: Freight;

@@ -1,6 +1,12 @@
 import type { UserView } from '@plantao/contracts/accounts/user.view';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
-import { addressBody, addressFaults, draftOf, EMPTY_ADDRESS, missingFields } from '@/lib/address/address-draft';
+import {
+  addressBody,
+  addressFaults,
+  draftOf,
+  EMPTY_ADDRESS,
+  missingFields,
+} from '@/lib/address/address-draft';
 import { AddressFormFields } from '@/lib/address/address-form-fields';
 import { addressSummary } from '@/lib/address/address-summary';
 import { errorText } from '@/lib/api/api-error';
@@ -58,8 +64,19 @@ export function NewAddress({ user, autoFocus, onSaved }: NewAddressProps) {
   };
   const names = missing.map((name) => addressTexts[name].toLowerCase().replace('cep', 'CEP'));
   return (
-    <form noValidate onSubmit={submit} onKeyDown={pressEnter} className="space-y-4" aria-label={addressStepTexts.newOne}>
-      <ErrorSummary attempts={form.attempts} title={addressTexts.incomplete} faults={addressSummary(form, PREFIX)} />
+    <form
+      noValidate
+      onSubmit={submit}
+      onKeyDown={pressEnter}
+      className="space-y-4"
+      aria-label={addressStepTexts.newOne}
+    >
+      <ErrorSummary
+        attempts={form.attempts}
+        evenOne
+        title={addressTexts.incomplete}
+        faults={addressSummary(form, PREFIX)}
+      />
       <AddressFormFields form={form} prefix={PREFIX} autoFocus={autoFocus} />
       {failure ? <ErrorState inline title={failure} onRetry={() => void save()} retrying={saving} /> : null}
       <div className="flex min-h-12 items-center">

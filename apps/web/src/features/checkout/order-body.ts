@@ -22,7 +22,16 @@ export interface OrderFacts {
 }
 
 /** POST /orders as the specification words it (CHK-25, CHK-37), with size and colour an item. */
-export function orderBody({ lines, address, option, coupon, user, taxId, phone, totalCents }: OrderFacts): CreateOrderDto {
+export function orderBody({
+  lines,
+  address,
+  option,
+  coupon,
+  user,
+  taxId,
+  phone,
+  totalCents,
+}: OrderFacts): CreateOrderDto {
   return {
     items: lines.map((line) => ({
       product: line.productId,

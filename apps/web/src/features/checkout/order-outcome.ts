@@ -30,7 +30,11 @@ export function orderProblem(error: unknown): OrderProblem {
     case 'order.sold-out':
       return { kind: 'sold-out', items: listOf(details['items']) };
     case 'order.total-changed':
-      return { kind: 'repriced', items: listOf(details['items']), total: typeof details['total'] === 'number' ? details['total'] : null };
+      return {
+        kind: 'repriced',
+        items: listOf(details['items']),
+        total: typeof details['total'] === 'number' ? details['total'] : null,
+      };
     case 'order.freight-changed':
     case 'shipping.none':
       return { kind: 'freight', options: listOf(details['options']) };
@@ -45,6 +49,8 @@ export function orderProblem(error: unknown): OrderProblem {
     case 'order.too-many-open':
       return { kind: 'too-many', text: message };
     default:
-      return code.startsWith('coupon.') ? { kind: 'coupon', text: message } : { kind: 'failed', text: orderProblemTexts.failed };
+      return code.startsWith('coupon.')
+        ? { kind: 'coupon', text: message }
+        : { kind: 'failed', text: orderProblemTexts.failed };
   }
 }

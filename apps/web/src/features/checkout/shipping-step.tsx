@@ -1,25 +1,20 @@
 import type { UserView } from '@plantao/contracts/accounts/user.view';
-import { isTaxId } from '@plantao/domain/shared/cpf-cnpj';
-import { isPhone } from '@plantao/domain/shared/phone';
-import { MapPin } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { placeLine, streetLine } from '@/lib/address/address-draft';
 import { cartSums } from '@/lib/cart/cart-sums';
 import { CouponField } from '@/lib/cart/coupon-field';
 import type { Cart } from '@/lib/cart/use-cart';
 import { useCoupon } from '@/lib/cart/use-coupon';
 import { useShipping } from '@/lib/cart/use-shipping';
-import { TaxIdField } from '@/lib/checkout/tax-id-field';
 import { useCheckoutStore, type AddressDraft } from '@/stores/checkout.store';
-import { shippingStepTexts, taxIdTexts } from '@/texts/checkout';
+import { shippingStepTexts } from '@/texts/checkout';
 import { Button } from '@/ui/button/button';
-import { ErrorSummary, type SummaryFault } from '@/ui/error-summary/error-summary';
-import { Field } from '@/ui/field/field';
-import { MaskedInput } from '@/ui/masked-input/masked-input';
+import { ErrorSummary } from '@/ui/error-summary/error-summary';
 import { SectionTitle } from '@/ui/pesponto/section-title';
 import { searchOf } from './checkout-flow.js';
+import { DeliverTo } from './deliver-to.js';
 import { chosenOf, DeliveryOptions } from './delivery-options.js';
+import { faultsOf, IDS, InvoiceFields } from './invoice-fields.js';
 import { OrderTrouble } from './order-trouble.js';
 import { StepHeading } from './step-heading.js';
 import { Totals } from './summary.js';
@@ -33,9 +28,11 @@ interface ShippingStepProps {
   placing: ReturnType<typeof usePlaceOrder>;
 }
 
-const IDS = { option: 'entrega-opcoes', taxId: 'entrega-cpf', phone: 'entrega-celular' };
-
-const LABEL = { idle: shippingStepTexts.next, checking: shippingStepTexts.checking, placing: shippingStepTexts.placing };
+const LABEL = {
+  idle: shippingStepTexts.next,
+  checking: shippingStepTexts.checking,
+  placing: shippingStepTexts.placing,
+};
 
 /** Delivery, tax id, coupon and a last look; 'Next' makes the order (CHK-15 to CHK-31). */
 export function ShippingStep({ user, cart, address, focus, placing }: ShippingStepProps) {
@@ -63,10 +60,7 @@ export function ShippingStep({ user, cart, address, focus, placing }: ShippingSt
 
   const taxField = useRef(taxId);
   const refused = problem?.kind === 'tax-id' && taxField.current === taxId ? problem.text : undefined;
-  const faults: SummaryFault[] = [];
-  if (!picked) faults.push({ id: IDS.option, label: shippingStepTexts.options, text: shippingStepTexts.chooseOption });
-  if (!isTaxId(taxId)) faults.push({ id: IDS.taxId, label: taxIdTexts.label, text: taxIdTexts.invalid });
-  if (user.phone === '' && !isPhone(phone)) faults.push({ id: IDS.phone, label: shippingStepTexts.phone, text: shippingStepTexts.phoneInvalid });
+  const faults = faultsOf({ picked: picked !== null, taxId, phone: user.phone === '' ? phone : null });
   const shown = tried > 0 ? faults : [];
   const faultOf = (id: string) => shown.find((fault) => fault.id === id)?.text;
 
@@ -81,27 +75,26 @@ export function ShippingStep({ user, cart, address, focus, placing }: ShippingSt
       return;
     }
     taxField.current = taxId;
-    void placing.place({ lines: cart.lines, address, option: picked, coupon, user, taxId, phone, totalCents: sums.totalCents });
+    void placing.place({
+      lines: cart.lines,
+      address,
+      option: picked,
+      coupon,
+      user,
+      taxId,
+      phone,
+      totalCents: sums.totalCents,
+    });
   };
   return (
     <div className="space-y-8">
       <StepHeading focus={focus}>{shippingStepTexts.title}</StepHeading>
-      <div className="flex items-start gap-3 rounded-tile border border-line p-4">
-        <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-petrol" />
-        <p className="min-w-0 flex-1">
-          <span className="block text-small text-ink-2">{shippingStepTexts.deliverTo}</span>
-          <span className="block font-semibold">{streetLine(address)}</span>
-          <span className="block text-small text-ink-2">
-            {placeLine(address)} · {address.zipCode}
-          </span>
-        </p>
-        <Link to={{ search: searchOf('address') }} className="target shrink-0 text-small font-semibold text-petrol underline-offset-4 hover:underline">
-          {shippingStepTexts.change}
-        </Link>
-      </div>
+      <DeliverTo address={address} />
       <section id={IDS.option} tabIndex={-1} className="space-y-3 outline-none">
         <DeliveryOptions freight={freight} now={now} error={faultOf(IDS.option)} />
-        {freight.options.length > 0 ? <p className="text-small text-ink-2">{shippingStepTexts.datesNote}</p> : null}
+        {freight.options.length > 0 ? (
+          <p className="text-small text-ink-2">{shippingStepTexts.datesNote}</p>
+        ) : null}
       </section>
       <section aria-label={shippingStepTexts.coupon}>
         <CouponField state={redeeming} />
@@ -109,14 +102,11 @@ export function ShippingStep({ user, cart, address, focus, placing }: ShippingSt
       <form noValidate onSubmit={submit} className="space-y-6" aria-label={shippingStepTexts.taxTitle}>
         <SectionTitle className="mb-4">{shippingStepTexts.taxTitle}</SectionTitle>
         <ErrorSummary attempts={tried} faults={shown} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TaxIdField id={IDS.taxId} value={taxId} onChange={store.setTaxId} fault={refused ?? faultOf(IDS.taxId)} />
-          {user.phone === '' ? (
-            <Field id={IDS.phone} label={shippingStepTexts.phone} hint={shippingStepTexts.phoneHint} error={faultOf(IDS.phone)} required>
-              <MaskedInput mask="phone" name="phone" autoComplete="tel-national" value={phone} onChange={(event) => store.setPhone(event.target.value)} />
-            </Field>
-          ) : null}
-        </div>
+        <InvoiceFields
+          askPhone={user.phone === ''}
+          taxIdFault={refused ?? faultOf(IDS.taxId)}
+          phoneFault={faultOf(IDS.phone)}
+        />
         <section aria-labelledby="entrega-conferir" className="space-y-3 rounded-tile bg-mist p-4 md:p-6">
           <h2 id="entrega-conferir" className="text-h3">
             {shippingStepTexts.review}
@@ -125,7 +115,12 @@ export function ShippingStep({ user, cart, address, focus, placing }: ShippingSt
         </section>
         <OrderTrouble problem={problem} />
         <div className="flex flex-col gap-3 sm:flex-row-reverse sm:items-center sm:justify-between">
-          <Button type="submit" size="lg" loading={stage !== 'idle' || placing.leaving} className="w-full sm:w-auto">
+          <Button
+            type="submit"
+            size="lg"
+            loading={stage !== 'idle' || placing.leaving}
+            className="w-full sm:w-auto"
+          >
             {placing.leaving ? shippingStepTexts.placing : LABEL[stage]}
           </Button>
           <Link

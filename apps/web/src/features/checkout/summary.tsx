@@ -20,7 +20,11 @@ interface SummaryProps {
 export function Totals({ sums, couponCode }: Omit<SummaryProps, 'lines'>) {
   const { subtotalCents, discountCents, shippingCents, totalCents } = sums;
   const freight =
-    shippingCents === null ? checkoutTexts.freightUnknown : shippingCents === 0 ? uiTexts.free : formatCentavos(shippingCents);
+    shippingCents === null
+      ? checkoutTexts.freightUnknown
+      : shippingCents === 0
+        ? uiTexts.free
+        : formatCentavos(shippingCents);
   return (
     <dl className="figures space-y-2">
       <Row term={checkoutTexts.subtotal} value={formatCentavos(subtotalCents)} />
@@ -63,7 +67,9 @@ function Lines({ lines }: { lines: readonly CartLine[] }) {
               {checkoutTexts.lineDetails(line.selectedSize, line.selectedColor, line.quantity)}
             </span>
           </span>
-          <span className="figures shrink-0 text-small font-semibold">{formatCentavos(line.priceCents * line.quantity)}</span>
+          <span className="figures shrink-0 text-small font-semibold">
+            {formatCentavos(line.priceCents * line.quantity)}
+          </span>
         </li>
       ))}
     </ul>
@@ -78,7 +84,10 @@ export function SideSummary(props: SummaryProps) {
         <h2 id="side-summary" className="text-h3">
           {checkoutTexts.summary}
         </h2>
-        <Link to={paths.cart} className="target text-small font-semibold text-petrol underline-offset-4 hover:underline">
+        <Link
+          to={paths.cart}
+          className="target text-small font-semibold text-petrol underline-offset-4 hover:underline"
+        >
           {checkoutTexts.editCart}
         </Link>
       </div>
@@ -102,14 +111,22 @@ export function FoldedSummary(props: SummaryProps) {
         onClick={() => setOpen(!open)}
         className="flex min-h-12 w-full items-center gap-2 px-gutter text-left"
       >
-        <span className="font-semibold text-petrol">{open ? checkoutTexts.hideSummary : checkoutTexts.showSummary}</span>
-        <ChevronDown aria-hidden="true" className={clsx('size-5 text-petrol transition-transform', open && 'rotate-180')} />
+        <span className="font-semibold text-petrol">
+          {open ? checkoutTexts.hideSummary : checkoutTexts.showSummary}
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className={clsx('size-5 text-petrol transition-transform', open && 'rotate-180')}
+        />
         <span className="figures ml-auto font-bold">{formatCentavos(props.sums.totalCents)}</span>
       </button>
       <div id="folded-summary" hidden={!open} className="space-y-4 px-gutter pb-4">
         <Lines lines={props.lines} />
         <Totals {...props} />
-        <Link to={paths.cart} className="inline-flex min-h-11 items-center font-semibold text-petrol underline underline-offset-4">
+        <Link
+          to={paths.cart}
+          className="inline-flex min-h-11 items-center font-semibold text-petrol underline underline-offset-4"
+        >
           {checkoutTexts.editCart}
         </Link>
       </div>

@@ -27,7 +27,10 @@ export type PlacingStage = 'idle' | 'checking' | 'placing';
 /** What the account does not know yet is kept there first. */
 async function completeAccount({ user, taxId, phone }: OrderFacts): Promise<void> {
   const cpf = taxIdCharacters(taxId);
-  const missing = { ...(user.cpf === cpf ? {} : { cpf }), ...(user.phone === '' && phone !== '' ? { phone: phoneDigits(phone) } : {}) };
+  const missing = {
+    ...(user.cpf === cpf ? {} : { cpf }),
+    ...(user.phone === '' && phone !== '' ? { phone: phoneDigits(phone) } : {}),
+  };
   if (Object.keys(missing).length > 0) await updateMe(missing);
 }
 
@@ -41,6 +44,33 @@ function refreshPrices(): void {
   for (const key of ['cart', 'product', 'shipping']) void queryClient.invalidateQueries({ queryKey: [key] });
 }
 
+/** What follows from a problem: lines go, prices are read again, a coupon is taken off (CHK-28, CHK-31). */
+async function mend(facts: OrderFacts, problem: OrderProblem): Promise<void> {
+  const { kind } = problem;
+  if (kind === 'sold-out') await dropShort(facts, problem.items);
+  if (kind === 'repriced' || kind === 'freight' || kind === 'cart-changed') refreshPrices();
+  if (kind === 'coupon') useCheckoutStore.getState().setCoupon(null);
+  if (kind === 'failed') toast.error(problem.text);
+}
+
+/** CHK-27: null when every line can be served. */
+async function stockProblem({ lines }: OrderFacts): Promise<OrderProblem | null> {
+  try {
+    const items = await checkStock(lines);
+    return items.length > 0 ? { kind: 'sold-out', items } : null;
+  } catch (error) {
+    logFailure('stock check', error);
+    return { kind: 'failed', text: orderProblemTexts.stockUnknown };
+  }
+}
+
+/** The order exists: the cart is empty, nothing of the checkout is kept (CHK-39). */
+function forgetCheckout(): void {
+  useCheckoutStore.getState().clear();
+  void queryClient.invalidateQueries({ queryKey: ['cart'] });
+  void queryClient.invalidateQueries({ queryKey: ['orders'] });
+}
+
 /** From 'Next' to the payment screen: stock, account, order, once however often it is pressed (CHK-27 to CHK-32). */
 export function usePlaceOrder() {
   const navigate = useNavigate();
@@ -51,44 +81,27 @@ export function usePlaceOrder() {
   // An order whose answer never came may exist and have emptied the cart: the next try asks for the very same one.
   const unanswered = useRef<CreateOrderDto | null>(null);
 
-  const leave = async ({ data, checkout_url: address }: CreatedOrderAnswer) => {
-    const { order } = data;
+  const leave = async (answer: CreatedOrderAnswer) => {
+    const { order } = answer.data;
     setLeaving(true);
     queryClient.setQueryData(['order', order._id], { data: { order } });
-    const preferenceId = preferenceOf(address, order.payment.url_payment);
+    const preferenceId = preferenceOf(answer.checkout_url, order.payment.url_payment);
     await navigate(paths.checkoutRecovery(order._id), { state: { preferenceId, order } });
-    useCheckoutStore.getState().clear();
-    void queryClient.invalidateQueries({ queryKey: ['cart'] });
-    void queryClient.invalidateQueries({ queryKey: ['orders'] });
+    forgetCheckout();
   };
-
-  const handle = async (facts: OrderFacts, error: unknown) => {
-    const found = orderProblem(error);
-    logFailure('order', error);
-    if (found.kind === 'sold-out') await dropShort(facts, found.items);
-    if (found.kind === 'repriced' || found.kind === 'freight' || found.kind === 'cart-changed') refreshPrices();
-    if (found.kind === 'coupon') useCheckoutStore.getState().setCoupon(null);
-    if (found.kind === 'failed') toast.error(found.text);
+  // Told first: the lines that go may be the last ones, and an empty cart leads away from here.
+  const tell = async (facts: OrderFacts, found: OrderProblem) => {
     setProblem(found);
+    await mend(facts, found);
   };
 
   const run = async (facts: OrderFacts) => {
     setProblem(null);
     setStage('checking');
-    if (!unanswered.current) {
-      const short = await checkStock(facts.lines).catch((error: unknown) => {
-        logFailure('stock check', error);
-        return null;
-      });
-      if (!short) {
-        setProblem({ kind: 'failed', text: orderProblemTexts.stockUnknown });
-        return;
-      }
-      if (short.length > 0) {
-        await dropShort(facts, short);
-        setProblem({ kind: 'sold-out', items: short });
-        return;
-      }
+    const found = unanswered.current ? null : await stockProblem(facts);
+    if (found) {
+      await tell(facts, found);
+      return;
     }
     setStage('placing');
     try {
@@ -101,7 +114,8 @@ export function usePlaceOrder() {
       await leave(answer);
     } catch (error) {
       if (isApiError(error) && error.refused) unanswered.current = null;
-      await handle(facts, error);
+      logFailure('order', error);
+      await tell(facts, orderProblem(error));
     }
   };
 
@@ -115,5 +129,12 @@ export function usePlaceOrder() {
       setStage('idle');
     }
   };
-  return { stage, problem, place, clearProblem: () => setProblem(null), leaving, mayBeEmpty: () => unanswered.current !== null };
+  return {
+    stage,
+    problem,
+    place,
+    clearProblem: () => setProblem(null),
+    leaving,
+    mayBeEmpty: () => unanswered.current !== null,
+  };
 }

@@ -11,5 +11,7 @@ const NAMES = {
 
 export function brickLook(): Record<string, string> {
   const style = getComputedStyle(document.documentElement);
-  return Object.fromEntries(Object.entries(NAMES).map(([name, token]) => [name, style.getPropertyValue(token).trim()]));
+  return Object.fromEntries(
+    Object.entries(NAMES).map(([name, token]) => [name, style.getPropertyValue(token).trim()]),
+  );
 }

@@ -1,9 +1,8 @@
 import type { OrderView } from '@plantao/contracts/orders/order.view';
 import type { PaymentAnswer } from '@plantao/contracts/orders/payment.view';
 import type { PublicSettingsView } from '@plantao/contracts/settings/settings.view';
-import { INSTALMENTS } from '@plantao/domain/shared/constants';
 import { routes } from '@plantao/contracts/http/routes';
-import { isTaxId, taxIdCharacters, taxIdType } from '@plantao/domain/shared/cpf-cnpj';
+import { isTaxId } from '@plantao/domain/shared/cpf-cnpj';
 import { useRef, useState } from 'react';
 import { isApiError } from '@/lib/api/api-error';
 import { callOnce } from '@/lib/api/once';
@@ -13,7 +12,7 @@ import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 import { toast } from '@/ui/toast/toast';
-import { brickLook } from './brick-look.js';
+import { brickSettings } from './brick-settings.js';
 import { widgetBody, type Payer, type WidgetData } from './payment-body.js';
 import { useBrick } from './use-brick.js';
 
@@ -33,7 +32,15 @@ interface CardPanelProps {
 }
 
 /** The widget of the provider: card, boleto and transfer, one to three instalments (PAY-10 to PAY-19). */
-export function CardPanel({ order, payer, name, settings, onAnswer, onNotPayable, onUsePix }: CardPanelProps) {
+export function CardPanel({
+  order,
+  payer,
+  name,
+  settings,
+  onAnswer,
+  onNotPayable,
+  onUsePix,
+}: CardPanelProps) {
   const device = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -47,12 +54,15 @@ export function CardPanel({ order, payer, name, settings, onAnswer, onNotPayable
     try {
       if (device.current && window.MP_DEVICE_SESSION_ID) device.current.value = window.MP_DEVICE_SESSION_ID;
       const body = widgetBody(order, payer, data, device.current?.value ?? '');
-      onAnswer(await callOnce(`card:${order._id}`, routes.payOrder, { params: { orderId: order._id }, body }));
+      onAnswer(
+        await callOnce(`card:${order._id}`, routes.payOrder, { params: { orderId: order._id }, body }),
+      );
     } catch (error) {
       logFailure('card payment', error);
       const code = isApiError(error) ? error.code : '';
       if (code === 'order.already-paid' || code === 'order.not-payable') onNotPayable(code);
-      const worded = isApiError(error) && (error.refused || error.code === 'payment.unavailable' || error.status === 429);
+      const worded =
+        isApiError(error) && (error.refused || error.code === 'payment.unavailable' || error.status === 429);
       setFailure(worded ? error.message : cardTexts.failed);
       toast.error(cardTexts.failed);
       throw error;
@@ -64,37 +74,12 @@ export function CardPanel({ order, payer, name, settings, onAnswer, onNotPayable
     publicKey: settings.publicKey,
     onTrouble: () => toast.error(cardTexts.widgetFailed),
     onSubmit: ({ formData }) => pay((formData ?? {}) as WidgetData),
-    settings: () => {
-      const [firstName = '', ...rest] = name.split(' ');
-      const number = taxIdCharacters(payer.taxId);
-      const { zipCode, state: federalUnit, city, neighborhood, street, number: streetNumber, complement } = order.shipping.address;
-      return {
-        initialization: {
-          amount: order.total,
-          payer: {
-            email: payer.email,
-            firstName,
-            lastName: rest.join(' '),
-            ...(isTaxId(number) ? { identification: { type: taxIdType(number), number } } : {}),
-            address: { zipCode, federalUnit, city, neighborhood, streetName: street, streetNumber, complement },
-          },
-        },
-        customization: {
-          paymentMethods: {
-            creditCard: 'all',
-            ...(settings.boleto ? { ticket: 'all' } : {}),
-            ...(settings.pix ? { bankTransfer: 'all' } : {}),
-            minInstallments: INSTALMENTS.min,
-            maxInstallments: settings.instalmentsMax,
-          },
-          visual: { style: { theme: 'default', customVariables: brickLook() } },
-        },
-      };
-    },
+    settings: () => brickSettings({ order, payer, name, settings }),
   });
 
   return (
     <div className="space-y-4">
+      <h2 className="sr-only">{paymentTexts.card}</h2>
       <input type="hidden" id="deviceId" ref={device} />
       <div role="alert">
         {failure ? (

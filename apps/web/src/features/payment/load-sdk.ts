@@ -8,13 +8,19 @@ export interface BrickSettings {
   customization: unknown;
   callbacks: {
     onReady: () => void;
-    onSubmit: (data: { selectedPaymentMethod?: string; paymentMethod?: string; formData: unknown }) => Promise<unknown>;
+    onSubmit: (data: {
+      selectedPaymentMethod?: string;
+      paymentMethod?: string;
+      formData: unknown;
+    }) => Promise<unknown>;
     onError: (error: { type?: string; message?: string; cause?: string }) => void;
   };
 }
 
 export interface PaymentSdk {
-  bricks: () => { create: (name: 'payment', container: string, settings: BrickSettings) => Promise<PaymentBrick> };
+  bricks: () => {
+    create: (name: 'payment', container: string, settings: BrickSettings) => Promise<PaymentBrick>;
+  };
 }
 
 declare global {

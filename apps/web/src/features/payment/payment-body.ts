@@ -20,7 +20,12 @@ export interface Payer {
 }
 
 /** The specification's request; amount, order and user are for the reader, the server charges its own (PAY-30). */
-type PaymentBody = PaymentCreateDto & { transaction_amount: number; description: string; orderId: string; userId: string };
+type PaymentBody = PaymentCreateDto & {
+  transaction_amount: number;
+  description: string;
+  orderId: string;
+  userId: string;
+};
 
 /** PAY-14: what a card request lacks. */
 const CARD_DEFAULTS = { payment_method_id: 'master', issuer_id: '24', installments: 1 } as const;
@@ -39,7 +44,10 @@ function base(order: OrderView, { userId, email, taxId }: Payer): Omit<PaymentBo
   };
 }
 
-export const pixBody = (order: OrderView, payer: Payer): PaymentBody => ({ ...base(order, payer), payment_method_id: 'pix' });
+export const pixBody = (order: OrderView, payer: Payer): PaymentBody => ({
+  ...base(order, payer),
+  payment_method_id: 'pix',
+});
 
 /** The widget's data with what the shop adds (PAY-13); a boleto or a transfer has no card. */
 export function widgetBody(order: OrderView, payer: Payer, data: WidgetData, deviceId: string): PaymentBody {

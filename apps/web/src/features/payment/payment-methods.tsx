@@ -51,7 +51,8 @@ export function PaymentMethods({ order, user, settings, onFinish }: PaymentMetho
   const [search, setSearch] = useSearchParams();
   const [taxId, setTaxId] = useTaxId(order);
   const chosen = search.get('metodo');
-  const method: Method | null = chosen === 'pix' && settings.pix ? 'pix' : chosen === 'cartao' && settings.card ? 'cartao' : null;
+  const method: Method | null =
+    chosen === 'pix' && settings.pix ? 'pix' : chosen === 'cartao' && settings.card ? 'cartao' : null;
   const choose = (next: Method | null) => {
     setSearch(next ? { metodo: next } : {}, { replace: true, preventScrollReset: true });
     if (next) track('add_payment_info', { method: next, total: order.total });
@@ -72,7 +73,10 @@ export function PaymentMethods({ order, user, settings, onFinish }: PaymentMetho
     const outcome = outcomeOf(answer.status);
     if (outcome === 'success') approved();
     else if (outcome === 'pending') {
-      finish(paths.checkoutPending(order._id), { ticket: answer.ticket, pix: answer.point_of_interaction !== null });
+      finish(paths.checkoutPending(order._id), {
+        ticket: answer.ticket,
+        pix: answer.point_of_interaction !== null,
+      });
     } else {
       toast.error(cardTexts.notApproved);
       finish(paths.checkoutFailure(order._id), { reason: answer.reason });
@@ -87,7 +91,7 @@ export function PaymentMethods({ order, user, settings, onFinish }: PaymentMetho
   const panel = (content: ReactNode) => {
     // PAY-06
     if (!user.email) return <p className="text-err">{paymentTexts.noEmail}</p>;
-    return <div className="rounded-control bg-paper p-4">{content}</div>;
+    return <div className="rounded-control bg-paper p-3 sm:p-4">{content}</div>;
   };
   const options: RadioCardOption<Method>[] = [];
   if (settings.card) {

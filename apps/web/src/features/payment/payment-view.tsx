@@ -36,16 +36,19 @@ export function PaymentView() {
         {data ? (
           <OrderPayment order={data} finishing={finishing} onFinish={() => setFinishing(true)} />
         ) : isError ? (
-          <ErrorState
-            title={paymentTexts.loadFailed}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-            actions={
-              <LinkButton to={paths.orders} variant="ghost">
-                {paymentTexts.backToOrders}
-              </LinkButton>
-            }
-          />
+          <>
+            <h1 className="sr-only">{paymentTexts.title}</h1>
+            <ErrorState
+              title={paymentTexts.loadFailed}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+              actions={
+                <LinkButton to={paths.orders} variant="ghost">
+                  {paymentTexts.backToOrders}
+                </LinkButton>
+              }
+            />
+          </>
         ) : (
           <PaymentSkeleton />
         )}
@@ -57,11 +60,21 @@ export function PaymentView() {
 /** The order is settled already, or gone. */
 function Settled({ order }: { order: OrderView }) {
   const paid = order.status !== 'cancelled';
-  const [told] = useState(() => toast.info(paid ? paymentTexts.alreadyPaid : paymentTexts.noLongerPayable, { id: 'order-settled' }));
+  const [told] = useState(() =>
+    toast.info(paid ? paymentTexts.alreadyPaid : paymentTexts.noLongerPayable, { id: 'order-settled' }),
+  );
   return told ? <Navigate to={paths.order(order._id)} replace /> : null;
 }
 
-function OrderPayment({ order, finishing, onFinish }: { order: OrderView; finishing: boolean; onFinish: () => void }) {
+function OrderPayment({
+  order,
+  finishing,
+  onFinish,
+}: {
+  order: OrderView;
+  finishing: boolean;
+  onFinish: () => void;
+}) {
   const me = useMe();
   const settings = useQuery(publicSettingsQuery());
   if (order.status !== 'pending' && !finishing) return <Settled order={order} />;
@@ -77,7 +90,11 @@ function OrderPayment({ order, finishing, onFinish }: { order: OrderView; finish
             <span className="text-ink-2">{paymentTexts.total}</span>
             <span className="figures text-h2 font-bold">{formatReais(order.total)}</span>
           </p>
-          {order.payableUntil ? <p className="text-small text-ink-2">{paymentTexts.reserved(formatDateTime(order.payableUntil))}</p> : null}
+          {order.payableUntil ? (
+            <p className="text-small text-ink-2">
+              {paymentTexts.reserved(formatDateTime(order.payableUntil))}
+            </p>
+          ) : null}
         </div>
       </header>
       {order.payableUntil === null && !finishing ? (
@@ -87,7 +104,12 @@ function OrderPayment({ order, finishing, onFinish }: { order: OrderView; finish
           actions={<LinkButton to={paths.order(order._id)}>{paymentTexts.backToOrder}</LinkButton>}
         />
       ) : me.data && settings.data ? (
-        <PaymentMethods order={order} user={me.data} settings={settings.data.data.payment} onFinish={onFinish} />
+        <PaymentMethods
+          order={order}
+          user={me.data}
+          settings={settings.data.data.payment}
+          onFinish={onFinish}
+        />
       ) : me.isError || settings.isError ? (
         <ErrorState
           title={paymentTexts.loadFailed}
@@ -117,7 +139,7 @@ function MethodsSkeleton() {
 function PaymentSkeleton() {
   return (
     <div className="space-y-6">
-      <Skeleton className="h-10 w-1/2" />
+      <h1 className="text-h1">{paymentTexts.title}</h1>
       <Skeleton className="h-16 rounded-tile!" />
       <MethodsSkeleton />
     </div>

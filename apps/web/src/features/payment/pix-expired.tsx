@@ -20,7 +20,12 @@ export function PixExpired({ pix, onChange }: { pix: Pix; onChange: () => void }
             {pixTexts.expired}
           </p>
           <p className="text-ink-2">{pixTexts.expiredText}</p>
-          <Button size="lg" onClick={pix.renew} icon={<RotateCw aria-hidden="true" className="size-5" />} className="w-full sm:w-auto">
+          <Button
+            size="lg"
+            onClick={pix.renew}
+            icon={<RotateCw aria-hidden="true" className="size-5" />}
+            className="w-full sm:w-auto"
+          >
             {pixTexts.renew}
           </Button>
         </div>

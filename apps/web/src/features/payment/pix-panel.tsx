@@ -71,7 +71,11 @@ export function PixPanel({ order, payer, onApproved, onNotPayable, onUseCard, on
         title={pixTexts.refused}
         text={cardTexts.notApproved}
         onRetry={pix.renew}
-        actions={<Button variant="ghost" onClick={onChange}>{pixTexts.change}</Button>}
+        actions={
+          <Button variant="ghost" onClick={onChange}>
+            {pixTexts.change}
+          </Button>
+        }
       />
     );
   }

@@ -14,7 +14,9 @@ export function PixQr({ base64, spent = false }: { base64: string; spent?: boole
         height={THRESHOLDS.qrPx}
         className={clsx('max-w-full rounded-tile border border-line bg-paper', spent && 'opacity-20 blur-sm')}
       />
-      {spent ? null : <figcaption className="mt-2 text-center text-small text-ink-2">{pixTexts.qrHint}</figcaption>}
+      {spent ? null : (
+        <figcaption className="mt-2 text-center text-small text-ink-2">{pixTexts.qrHint}</figcaption>
+      )}
     </figure>
   );
 }

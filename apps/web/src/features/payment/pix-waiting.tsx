@@ -38,7 +38,10 @@ export function PixWaiting({ pix, onChange }: PixWaitingProps) {
           </p>
         )}
       </div>
-      <p role="status" className="flex items-center gap-2 rounded-control bg-amber-soft p-3 text-small font-semibold text-amber empty:hidden">
+      <p
+        role="status"
+        className="flex items-center gap-2 rounded-control bg-amber-soft p-3 text-small font-semibold text-amber empty:hidden"
+      >
         {pix.offline ? (
           <>
             <WifiOff aria-hidden="true" className="size-5 shrink-0" />
@@ -106,7 +109,12 @@ export function PixFooter({ pix, onChange }: PixWaitingProps) {
   return (
     <div className="space-y-3">
       <div className="flex flex-col gap-3 sm:flex-row">
-        <Button variant="secondary" size="lg" loading={checking === 'asking'} onClick={() => void pix.check()}>
+        <Button
+          variant="secondary"
+          size="lg"
+          loading={checking === 'asking'}
+          onClick={() => void pix.check()}
+        >
           {pixTexts.check}
         </Button>
         <Button variant="ghost" size="lg" onClick={onChange}>

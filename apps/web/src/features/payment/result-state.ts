@@ -7,7 +7,8 @@ export interface ResultState {
   pix?: boolean;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 const httpOnly = (url: unknown): url is string => typeof url === 'string' && /^https?:\/\//.test(url);
 
@@ -18,7 +19,12 @@ export function readResultState(state: unknown): ResultState {
   return {
     ...(typeof reason === 'string' ? { reason } : {}),
     ...(isObject(ticket) && httpOnly(ticket['url'])
-      ? { ticket: { url: ticket['url'], barcode: typeof ticket['barcode'] === 'string' ? ticket['barcode'] : null } }
+      ? {
+          ticket: {
+            url: ticket['url'],
+            barcode: typeof ticket['barcode'] === 'string' ? ticket['barcode'] : null,
+          },
+        }
       : {}),
     ...(pix === true ? { pix } : {}),
   };

@@ -31,7 +31,10 @@ function NextSteps() {
       <ol className="mt-4 space-y-4">
         {success.steps.map((step, place) => (
           <li key={step} className="flex items-start gap-3">
-            <span aria-hidden="true" className="figures flex size-7 shrink-0 items-center justify-center rounded-full border-2 border-petrol text-small font-bold text-petrol">
+            <span
+              aria-hidden="true"
+              className="figures flex size-7 shrink-0 items-center justify-center rounded-full border-2 border-petrol text-small font-bold text-petrol"
+            >
               {place + 1}
             </span>
             <span className="pt-0.5">{step}</span>
@@ -60,7 +63,9 @@ const pendingResult = (id: string, { ticket, pix }: ResultState): Result => ({
   text: ticket ? pending.ticketText : pix ? pending.pixText : pending.text,
   icon: Clock,
   look: 'bg-amber-soft text-amber',
-  body: ticket?.barcode ? <CopyButton value={ticket.barcode} label={pending.barcode} variant="secondary" size="lg" /> : null,
+  body: ticket?.barcode ? (
+    <CopyButton value={ticket.barcode} label={pending.barcode} variant="secondary" size="lg" />
+  ) : null,
   actions: (
     <>
       {ticket ? (
@@ -150,7 +155,10 @@ export function ResultView() {
         {result.body}
         <div className="flex w-full flex-col gap-3 sm:flex-row sm:justify-center">{result.actions}</div>
         <Pesponto className="w-full" />
-        <Link to={paths.home} className="inline-flex min-h-11 items-center rounded-badge px-2 font-semibold text-petrol underline-offset-4 hover:underline">
+        <Link
+          to={paths.home}
+          className="inline-flex min-h-11 items-center rounded-badge px-2 font-semibold text-petrol underline-offset-4 hover:underline"
+        >
           {resultTexts.keepShopping}
         </Link>
       </div>
@@ -163,7 +171,7 @@ function OrderNumber({ id }: { id: string }) {
     <p className="pesponto-box flex max-w-full items-center gap-2 py-2 pl-4 pr-2 text-left">
       <span className="min-w-0">
         <span className="block text-small text-ink-2">{resultTexts.number}</span>
-        <span className="figures block break-all font-semibold">{id}</span>
+        <span className="figures block break-all text-small font-semibold">{id}</span>
       </span>
       <CopyButton value={id} label={resultTexts.copyNumber} iconOnly />
     </p>

@@ -34,7 +34,10 @@ export function useBrick({ container, sdkUrl, publicKey, settings, onSubmit, onT
       logFailure('payment form', cause);
       setState('failed');
     };
-    const patience = setTimeout(() => fail(new Error('the payment form did not become ready')), TIMINGS.cardWidgetDelay + 2 * PATIENCE);
+    const patience = setTimeout(
+      () => fail(new Error('the payment form did not become ready')),
+      TIMINGS.cardWidgetDelay + 2 * PATIENCE,
+    );
     const ready = () => {
       clearTimeout(patience);
       if (alive) setState('ready');

@@ -26,7 +26,10 @@ function usePixCode(order: OrderView, payer: Payer) {
     queryKey: ['pix', order._id],
     queryFn: async (): Promise<Received> => {
       const body = pixBody(order, payer);
-      const answer = await callOnce(`pix:${order._id}`, routes.payOrder, { params: { orderId: order._id }, body });
+      const answer = await callOnce(`pix:${order._id}`, routes.payOrder, {
+        params: { orderId: order._id },
+        body,
+      });
       return { answer, at: Date.now() };
     },
     staleTime: Infinity,
@@ -70,12 +73,15 @@ export function usePix(order: OrderView, payer: Payer) {
 
   const received = code.data;
   const answer = received?.answer;
-  const deadline = received ? localDeadline(received.answer.date_of_expiration, received.answer.serverTime, received.at) : null;
+  const deadline = received
+    ? localDeadline(received.answer.date_of_expiration, received.answer.serverTime, received.at)
+    : null;
   const paymentId = answer ? plainPaymentId(answer.id ?? order._id) : '';
   const ended = received !== undefined && endedAt === received.at;
   const status = usePixStatus(paymentId, ended);
   const told = status.data;
-  const known = told && answer && told.serverTime >= answer.serverTime ? told.status : (answer?.status ?? 'pending');
+  const known =
+    told && answer && told.serverTime >= answer.serverTime ? told.status : (answer?.status ?? 'pending');
   useEffect(() => {
     if (code.error) logFailure('pix', code.error);
   }, [code.error]);

@@ -58,9 +58,17 @@ export const addressBody = (draft: AddressFields): AddressDto => ({
 });
 
 /** 'Avenida Paulista, 1578, Apto 12' */
-export const streetLine = ({ street, number, complement }: Pick<AddressFields, 'street' | 'number' | 'complement'>): string =>
+export const streetLine = ({
+  street,
+  number,
+  complement,
+}: Pick<AddressFields, 'street' | 'number' | 'complement'>): string =>
   [street, number, complement].filter(Boolean).join(', ');
 
 /** 'Bela Vista, São Paulo – SP' */
-export const placeLine = ({ neighborhood, city, state }: Pick<AddressFields, 'neighborhood' | 'city' | 'state'>): string =>
+export const placeLine = ({
+  neighborhood,
+  city,
+  state,
+}: Pick<AddressFields, 'neighborhood' | 'city' | 'state'>): string =>
   [neighborhood, `${city} – ${state}`].filter(Boolean).join(', ');

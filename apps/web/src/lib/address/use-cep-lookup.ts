@@ -27,9 +27,15 @@ export function useCepLookup(onFound: (found: FoundAddress) => void) {
         return;
       }
       setState('filled');
-      onFound({ street: answer.logradouro, neighborhood: answer.bairro, city: answer.localidade, state: answer.uf });
+      onFound({
+        street: answer.logradouro,
+        neighborhood: answer.bairro,
+        city: answer.localidade,
+        state: answer.uf,
+      });
     } catch (error) {
-      if (asked.current === cep) setState(isApiError(error) && error.code === 'cep.not-found' ? 'not-found' : 'failed');
+      if (asked.current === cep)
+        setState(isApiError(error) && error.code === 'cep.not-found' ? 'not-found' : 'failed');
     }
   };
 

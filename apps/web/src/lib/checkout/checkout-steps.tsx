@@ -17,5 +17,11 @@ export function CheckoutSteps({ current, back = {} }: CheckoutStepsProps) {
     const to = back[name];
     return { label: checkoutTexts.steps[name], ...(to ? { to } : {}) };
   });
-  return <Stepper label={checkoutTexts.progress} steps={steps} current={current === 'done' ? STEPS.length : STEPS.indexOf(current)} />;
+  return (
+    <Stepper
+      label={checkoutTexts.progress}
+      steps={steps}
+      current={current === 'done' ? STEPS.length : STEPS.indexOf(current)}
+    />
+  );
 }

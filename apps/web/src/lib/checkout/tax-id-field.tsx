@@ -1,6 +1,7 @@
 import { isTaxId, maskTaxId, taxIdType } from '@plantao/domain/shared/cpf-cnpj';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { afterPress } from '@/lib/forms/after-press';
 import { taxIdTexts } from '@/texts/checkout';
 import { Field } from '@/ui/field/field';
 import { MaskedInput } from '@/ui/masked-input/masked-input';
@@ -32,8 +33,12 @@ export function TaxIdField({ id, value, onChange, fault }: TaxIdFieldProps) {
           spellCheck={false}
           value={maskTaxId(value)}
           onChange={(event) => onChange(event.target.value)}
-          onBlur={() => setLeft(true)}
-          end={valid && !fault ? <CircleCheck aria-hidden="true" className="size-5 text-ok" /> : undefined}
+          onBlur={() => afterPress(() => setLeft(true))}
+          end={
+            <span className="size-5">
+              {valid && !fault ? <CircleCheck aria-hidden="true" className="size-5 text-ok" /> : null}
+            </span>
+          }
         />
       </Field>
       <p role="status" className="sr-only">

@@ -1,4 +1,5 @@
 import { useRef, useState, type ChangeEvent } from 'react';
+import { afterPress } from './after-press.js';
 
 export type Faults<Draft> = Partial<Record<keyof Draft & string, string>>;
 
@@ -69,7 +70,7 @@ export function useFields<Draft extends object>(
       value: String(values[name] ?? ''),
       onChange: (event) => put({ [name]: event.target.value } as Partial<Draft>),
       onBlur: () => {
-        if (String(values[name] ?? '') !== '') show([name]);
+        if (String(values[name] ?? '') !== '') afterPress(() => show([name]));
       },
     }),
     judge: () => {

@@ -14,12 +14,19 @@ interface ErrorSummaryProps {
   /** Grows with every try to send that failed: the focus comes here then, or to the field when only one is wrong. */
   attempts: number;
   title?: string;
+  /** Shown for one fault too, with the focus in its field. */
+  evenOne?: boolean;
 }
 
 const goTo = (id: string) => document.getElementById(id)?.focus();
 
 /** What is to be mended before a form can be sent, each a link to its field. */
-export function ErrorSummary({ faults, attempts, title = uiTexts.mendFields }: ErrorSummaryProps) {
+export function ErrorSummary({
+  faults,
+  attempts,
+  title = uiTexts.mendFields,
+  evenOne = false,
+}: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const only = faults.length === 1 ? faults[0]?.id : undefined;
   const seen = useRef(0);
@@ -30,7 +37,7 @@ export function ErrorSummary({ faults, attempts, title = uiTexts.mendFields }: E
     else box.current?.focus();
   }, [attempts, only]);
 
-  if (attempts === 0 || faults.length < 2) return null;
+  if (attempts === 0 || faults.length < (evenOne ? 1 : 2)) return null;
   const follow = (event: MouseEvent, id: string) => {
     event.preventDefault();
     goTo(id);
