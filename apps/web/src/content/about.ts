@@ -10,9 +10,18 @@ export const about = ({ name }: ShopFacts) => ({
     'Vendemos direto, pela internet, para todo o Brasil. Cada página mostra as medidas da peça, o estoque real e o frete do seu CEP. Se não servir, a troca é grátis em até 7 dias.',
   ],
   principles: [
-    { title: 'Modelagem própria', text: 'Quatro modelos desenhados por nós, com tabela de medidas da peça e do corpo.' },
-    { title: 'Compra sem surpresa', text: 'Preço, frete e prazo aparecem antes de fechar o pedido, e o estoque mostrado é o que existe.' },
+    {
+      title: 'Modelagem própria',
+      text: 'Quatro modelos desenhados por nós, com tabela de medidas da peça e do corpo.',
+    },
+    {
+      title: 'Compra sem surpresa',
+      text: 'Preço, frete e prazo aparecem antes de fechar o pedido, e o estoque mostrado é o que existe.',
+    },
     { title: 'Troca simples', text: 'Até 7 dias depois de receber, em todo o Brasil, sem custo de envio.' },
-    { title: 'Gente do outro lado', text: 'WhatsApp, telefone e e-mail atendidos por quem conhece as peças.' },
+    {
+      title: 'Gente do outro lado',
+      text: 'WhatsApp, telefone e e-mail atendidos por quem conhece as peças.',
+    },
   ],
 });

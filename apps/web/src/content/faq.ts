@@ -57,7 +57,9 @@ export const faq = (facts: ShopFacts): Question[] => [
     question: 'Quanto custa o frete?',
     answer: [
       'O valor depende do seu CEP e da quantidade de peças. Simule no [carrinho](/cart): digite o CEP e compare preço e prazo de cada opção antes de fechar o pedido.',
-      ...(facts.freeFrom ? [`Em compras a partir de ${facts.freeFrom}, a entrega mais barata sai de graça.`] : []),
+      ...(facts.freeFrom
+        ? [`Em compras a partir de ${facts.freeFrom}, a entrega mais barata sai de graça.`]
+        : []),
     ],
   },
 ];

@@ -46,7 +46,9 @@ export function shopFacts(settings: PublicSettingsView | undefined): ShopFacts {
     address: shop?.address ?? '',
     email: shop?.email ?? '',
     phone: shop?.phone ? formatPhone(shop.phone) : '',
-    hours: shop?.supportHours || `Segunda a sexta, das ${PROMISES.supportHours.from}h às ${PROMISES.supportHours.to}h`,
+    hours:
+      shop?.supportHours ||
+      `Segunda a sexta, das ${PROMISES.supportHours.from}h às ${PROMISES.supportHours.to}h`,
     payments: paymentsOf(settings?.payment),
     instalments: settings?.payment.instalmentsMax ?? 3,
     freeFrom: minimum === null ? null : formatReais(minimum),

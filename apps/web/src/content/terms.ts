@@ -48,7 +48,9 @@ export const terms = (facts: ShopFacts): LegalSection[] => [
     body: [
       'Cada cupom tem regras próprias, como valor ou quantidade mínima, prazo, limite de usos ou validade apenas na primeira compra, e vale um cupom por pedido. O desconto incide sobre os produtos e aparece no resumo antes da conclusão.',
       ...(facts.freeFrom
-        ? [`Em compras de produtos a partir de ${facts.freeFrom}, já com descontos, a opção de entrega mais barata é gratuita.`]
+        ? [
+            `Em compras de produtos a partir de ${facts.freeFrom}, já com descontos, a opção de entrega mais barata é gratuita.`,
+          ]
         : []),
     ],
   },

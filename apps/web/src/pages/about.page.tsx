@@ -38,7 +38,13 @@ export default function AboutPage() {
         <ul aria-hidden="true" className="grid grid-cols-4 gap-2 lg:col-span-5 lg:grid-cols-2">
           {models.map(({ slug }) => (
             <li key={slug}>
-              <Picture src={picture(slug)} alt="" ratio="1/1" sizes="(min-width: 64rem) 15rem, 25vw" className="rounded-tile" />
+              <Picture
+                src={picture(slug)}
+                alt=""
+                ratio="1/1"
+                sizes="(min-width: 64rem) 15rem, 25vw"
+                className="rounded-tile"
+              />
             </li>
           ))}
         </ul>

@@ -43,7 +43,10 @@ export const useFavouritesStore = create<FavouritesState>()(
       partialize: ({ items, owner }) => ({ items, owner }),
       // Version 1 knew no accounts: what it kept is a guest's.
       migrate: (kept, version) =>
-        ({ items: version === 1 ? ((kept as { items?: Favourite[] }).items ?? []) : [], owner: null }) as never,
+        ({
+          items: version === 1 ? ((kept as { items?: Favourite[] }).items ?? []) : [],
+          owner: null,
+        }) as never,
     },
   ),
 );

@@ -21,9 +21,12 @@ export const favouritesPanelTexts = {
   chooseColour: 'Escolha uma cor.',
   addAll: 'Adicionar tudo ao carrinho',
   adding: 'Adicionando...',
-  addedAll: (count: number) => (count === 1 ? '1 produto foi para o carrinho' : `${count} produtos foram para o carrinho`),
+  addedAll: (count: number) =>
+    count === 1 ? '1 produto foi para o carrinho' : `${count} produtos foram para o carrinho`,
   needChoice: (count: number) =>
-    count === 1 ? 'Falta escolher tamanho e cor de 1 produto.' : `Falta escolher tamanho e cor de ${count} produtos.`,
+    count === 1
+      ? 'Falta escolher tamanho e cor de 1 produto.'
+      : `Falta escolher tamanho e cor de ${count} produtos.`,
   nothingToAdd: 'Nenhum destes produtos está disponível agora.',
   seeCart: 'Ver carrinho',
 } as const;

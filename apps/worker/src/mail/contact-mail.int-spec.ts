@@ -10,7 +10,10 @@ afterAll(() => bench.close());
 async function received(email: string): Promise<ContactMessage> {
   const em = bench.em();
   const message = ContactMessage.receive({
-    name: 'Paula Reis', email, phone: '11987654321', message: 'Oi!\n\nTêm o <Tulipa> no GG?',
+    name: 'Paula Reis',
+    email,
+    phone: '11987654321',
+    message: 'Oi!\n\nTêm o <Tulipa> no GG?',
   });
   em.persist(message);
   await em.flush();

@@ -29,4 +29,5 @@ export function variantToAdd(product: Sized, choice: Choice): Variant | null {
 }
 
 /** Whether anything of it can be bought. */
-export const isSellable = (product: Sized | undefined): product is Sized => product?.sizes.some(isSizeAvailable) ?? false;
+export const isSellable = (product: Sized | undefined): product is Sized =>
+  product?.sizes.some(isSizeAvailable) ?? false;

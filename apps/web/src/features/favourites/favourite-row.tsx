@@ -23,11 +23,19 @@ export function FavouriteRow({ favourite, panel }: { favourite: Favourite; panel
     <li className="py-4">
       <div className="flex gap-4">
         <Link to={paths.product(id)} tabIndex={-1} aria-hidden="true" className="shrink-0">
-          <Picture src={product?.image ?? image} alt="" sizes="5rem" className={`w-20 rounded-control ${gone ? 'opacity-55' : ''}`} />
+          <Picture
+            src={product?.image ?? image}
+            alt=""
+            sizes="5rem"
+            className={`w-20 rounded-control ${gone ? 'opacity-55' : ''}`}
+          />
         </Link>
         <div className="min-w-0 flex-1">
           <div className="flex items-start gap-2">
-            <Link to={paths.product(id)} className="min-w-0 flex-1 pt-2 font-semibold leading-tight hover:text-petrol hover:underline">
+            <Link
+              to={paths.product(id)}
+              className="min-w-0 flex-1 pt-2 font-semibold leading-tight hover:text-petrol hover:underline"
+            >
               <span className="line-clamp-2" title={name}>
                 {name}
               </span>

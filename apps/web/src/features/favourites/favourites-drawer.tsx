@@ -21,6 +21,7 @@ export default function FavouritesDrawer() {
   const panel = useFavouritesPanel();
   const { items, notice } = panel;
   const refresh = useRefresh(open);
+  useToastsAbove(open && items.length > 0);
   return (
     <Drawer
       open={open}
@@ -29,8 +30,23 @@ export default function FavouritesDrawer() {
       description={items.length > 0 ? texts.count(items.length) : undefined}
       footer={items.length > 0 ? <AddAll panel={panel} /> : undefined}
     >
-      {refresh.failure ? <ErrorState inline className="mb-4" title={`${texts.failed}. ${refresh.failure}`} onRetry={refresh.again} /> : null}
-      {panel.products.failed ? <ErrorState inline className="mb-4" title={texts.failed} retrying={panel.products.fetching} onRetry={panel.products.retry} /> : null}
+      {refresh.failure ? (
+        <ErrorState
+          inline
+          className="mb-4"
+          title={`${texts.failed}. ${refresh.failure}`}
+          onRetry={refresh.again}
+        />
+      ) : null}
+      {panel.products.failed ? (
+        <ErrorState
+          inline
+          className="mb-4"
+          title={texts.failed}
+          retrying={panel.products.fetching}
+          onRetry={panel.products.retry}
+        />
+      ) : null}
       <p role="status" className="mb-3 text-small font-semibold text-amber empty:hidden">
         {notice}
       </p>
@@ -61,13 +77,13 @@ export default function FavouritesDrawer() {
 function AddAll({ panel }: { panel: ReturnType<typeof useFavouritesPanel> }) {
   const { busy, moveAll } = panel;
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      <LinkButton to={paths.cart} variant="secondary">
-        {texts.seeCart}
-      </LinkButton>
-      <Button loading={busy} onClick={moveAll} className="sm:order-last">
+    <div className="grid gap-3">
+      <Button block loading={busy} onClick={moveAll}>
         {busy ? texts.adding : texts.addAll}
       </Button>
+      <LinkButton to={paths.cart} variant="secondary" block>
+        {texts.seeCart}
+      </LinkButton>
     </div>
   );
 }
@@ -91,4 +107,16 @@ function useRefresh(open: boolean) {
     };
   }, [open, round]);
   return { failure, again: () => setRound((count) => count + 1) };
+}
+
+/** Toasts stand above the buttons at the foot of the panel. */
+function useToastsAbove(open: boolean): void {
+  useEffect(() => {
+    if (!open) return;
+    const { style } = document.documentElement;
+    style.setProperty('--floating-offset', '8.5rem');
+    return () => {
+      style.removeProperty('--floating-offset');
+    };
+  }, [open]);
 }

@@ -34,12 +34,15 @@ async function moveOne(favourite: Favourite, { size, colour }: Variant): Promise
     leaveFavourites(favourite);
     return true;
   } catch (error) {
-    toast.error(cartFailureTexts.add, { description: isApiError(error) ? `${favourite.name}: ${error.message}` : favourite.name });
+    toast.error(cartFailureTexts.add, {
+      description: isApiError(error) ? `${favourite.name}: ${error.message}` : favourite.name,
+    });
     return false;
   }
 }
 
-const without = (ids: ReadonlySet<string>, id: string): Set<string> => new Set([...ids].filter((other) => other !== id));
+const without = (ids: ReadonlySet<string>, id: string): Set<string> =>
+  new Set([...ids].filter((other) => other !== id));
 
 export function useFavouritesPanel(): FavouritesPanel {
   const items = useFavouritesStore((state) => state.items);
@@ -82,7 +85,9 @@ export function useFavouritesPanel(): FavouritesPanel {
     }
     setBusy(false);
     if (moved > 0) toast.success(texts.addedAll(moved));
-    setNotice(open.length > 0 ? texts.needChoice(open.length) : sellable.length === 0 ? texts.nothingToAdd : '');
+    setNotice(
+      open.length > 0 ? texts.needChoice(open.length) : sellable.length === 0 ? texts.nothingToAdd : '',
+    );
   };
 
   return {

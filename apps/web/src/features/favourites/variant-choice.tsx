@@ -24,11 +24,20 @@ export function VariantChoice({ product, choice, missing, busy, onChoose, onAdd 
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // 'Adicionar tudo' may open several: only the first, or the one that was pressed, takes the focus.
-    if (box.current?.closest('ul')?.contains(document.activeElement) || document.activeElement === document.body)
+    if (
+      box.current?.closest('ul')?.contains(document.activeElement) ||
+      document.activeElement === document.body
+    )
       box.current?.querySelector<HTMLElement>('input:not(:disabled)')?.focus();
   }, []);
   const colours = stockedColours(product.sizes.find(({ name }) => name === choice.size));
-  const problem = missing ? (choice.size === null ? texts.chooseSize : choice.colour === null ? texts.chooseColour : null) : null;
+  const problem = missing
+    ? choice.size === null
+      ? texts.chooseSize
+      : choice.colour === null
+        ? texts.chooseColour
+        : null
+    : null;
   return (
     <div ref={box} className="mt-3 space-y-3 rounded-tile bg-mist p-4">
       <Group legend={texts.size} value={choice.size}>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { leadTexts } from '@/texts/leads';
 import { Modal } from '@/ui/modal/modal';
 import { LeadForm } from './lead-form.js';
@@ -11,15 +12,22 @@ interface LeadModalProps {
 
 /** Name, WhatsApp and e-mail for the coupon, over whatever page is open (LEAD-06 to LEAD-12). */
 export default function LeadModal({ open, onClose, onDone }: LeadModalProps) {
+  const [done, setDone] = useState(false);
   return (
     <Modal
       size="sm"
       open={open}
       onOpenChange={(next) => (next ? undefined : onClose())}
       title={leadTexts.popupTitle}
-      description={leadTexts.popupText}
+      description={done ? undefined : leadTexts.popupText}
     >
-      <LeadForm place="popup" onDone={onDone} />
+      <LeadForm
+        place="popup"
+        onDone={() => {
+          setDone(true);
+          onDone();
+        }}
+      />
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
 import { phoneDigits } from '@plantao/domain/shared/phone';
-import { routes } from '@plantao/contracts/http/routes';
+import { shopRoutes } from '@plantao/contracts/http/shop-routes';
 import { useRef, useState } from 'react';
 import { track } from '@/lib/analytics';
 import { call } from '@/lib/api/client';
@@ -29,7 +29,7 @@ export function useLead(place: string, onDone?: () => void) {
     setSending(true);
     setFailed(false);
     try {
-      const answer = await call(routes.captureLead, { body, key: intent.current.key });
+      const answer = await call(shopRoutes.captureLead, { body, key: intent.current.key });
       setCoupon(answer.data.coupon);
       track('lead', { place });
       onDone?.();

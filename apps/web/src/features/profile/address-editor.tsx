@@ -20,7 +20,15 @@ interface AddressEditorProps {
 }
 
 /** One address being edited, with what may be done to it (ACCT-10 to ACCT-13). */
-export function AddressEditor({ entry, place, kept, onChange, onRegister, onDefault, onDelete }: AddressEditorProps) {
+export function AddressEditor({
+  entry,
+  place,
+  kept,
+  onChange,
+  onRegister,
+  onDefault,
+  onDelete,
+}: AddressEditorProps) {
   const form = useFields<AddressFields>(entry.fields, addressFaults, onChange);
   // The newest judge sees the newest words.
   useEffect(() => onRegister(form.judge));

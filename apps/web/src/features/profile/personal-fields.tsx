@@ -20,9 +20,6 @@ export function PersonalFields({ form, user }: { form: Fields<PersonalDraft>; us
         <Field id="profile-phone" label={texts.phone} error={faults.phone} required>
           <MaskedInput mask="phone" {...bind('phone')} autoComplete="tel-national" />
         </Field>
-        <Field id="profile-email" label={texts.email} hint={texts.emailHint}>
-          <TextInput name="email" type="email" value={user.email} readOnly autoComplete="email" />
-        </Field>
         <Field id="profile-birth" label={texts.birthDate} error={faults.birthDate} optional>
           <MaskedInput mask="date" {...bind('birthDate')} autoComplete="bday" />
         </Field>
@@ -31,6 +28,14 @@ export function PersonalFields({ form, user }: { form: Fields<PersonalDraft>; us
             <TextInput name="taxId" value={maskTaxId(user.cpf)} readOnly autoComplete="off" />
           </Field>
         ) : null}
+        <Field
+          id="profile-email"
+          label={texts.email}
+          hint={texts.emailHint}
+          className={user.cpf ? undefined : 'sm:col-span-2'}
+        >
+          <TextInput name="email" type="email" value={user.email} readOnly autoComplete="email" />
+        </Field>
       </div>
     </section>
   );

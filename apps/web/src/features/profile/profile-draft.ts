@@ -75,10 +75,18 @@ export function whyKept(entries: readonly AddressEntry[], entry: AddressEntry): 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** What PATCH /users/{id} is to change: only what differs from the stored record (ACCT-09, ACCT-10). */
-export function profileChange(user: UserView, personal: PersonalDraft, entries: readonly AddressEntry[]): UpdateUserDto {
+export function profileChange(
+  user: UserView,
+  personal: PersonalDraft,
+  entries: readonly AddressEntry[],
+): UpdateUserDto {
   const before = personalOf(user);
   const birthDate = personal.birthDate === '' ? null : isoDay(personal.birthDate);
-  const addresses = entries.map(({ id, isDefault, fields }) => ({ ...addressBody(fields), isDefault, ...(id ? { _id: id } : {}) }));
+  const addresses = entries.map(({ id, isDefault, fields }) => ({
+    ...addressBody(fields),
+    isDefault,
+    ...(id ? { _id: id } : {}),
+  }));
   return {
     ...(personal.name.trim() === before.name ? {} : { name: personal.name.trim() }),
     ...(personal.phone === before.phone ? {} : { phone: phoneDigits(personal.phone) }),

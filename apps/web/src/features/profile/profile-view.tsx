@@ -26,7 +26,13 @@ export function ProfileView() {
     return (
       <>
         <h1 className="mt-2 text-h1">{profileTexts.title}</h1>
-        <ErrorState className="mt-6" title={profileTexts.loadFailed} text={errorText(error)} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          className="mt-6"
+          title={profileTexts.loadFailed}
+          text={errorText(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       </>
     );
   }
@@ -38,7 +44,12 @@ function ReadProfile({ user, onEdit }: { user: UserView; onEdit: () => void }) {
     <>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-h1">{profileTexts.title}</h1>
-        <Button variant="secondary" icon={<Pencil aria-hidden="true" className="size-4" />} onClick={onEdit} data-profile="edit">
+        <Button
+          variant="secondary"
+          icon={<Pencil aria-hidden="true" className="size-4" />}
+          onClick={onEdit}
+          data-profile="edit"
+        >
           {profileTexts.edit}
         </Button>
       </div>

@@ -22,17 +22,18 @@ const NEARLY_FULL = 200;
 /** STATIC-02, STATIC-03: the alert comes and the form empties only after the message was accepted. */
 export function ContactForm() {
   const [round, setRound] = useState(0);
-  const done = async () => {
-    setRound((count) => count + 1);
-    await showMessage({ title: contactTexts.sent, text: contactTexts.sentMore, type: 'success' });
+  const done = () => {
+    // The button that has the focus goes with the old form; the dialog gives the focus back to the heading.
     document.getElementById(HEADING)?.focus();
+    setRound((count) => count + 1);
+    void showMessage({ title: contactTexts.sent, text: contactTexts.sentMore, type: 'success' });
   };
   return (
     <section aria-labelledby={HEADING}>
       <h2 id={HEADING} tabIndex={-1} className="text-h2 outline-none">
         {contactTexts.formTitle}
       </h2>
-      <BlankForm key={round} onSent={() => void done()} />
+      <BlankForm key={round} onSent={done} />
     </section>
   );
 }
@@ -54,17 +55,37 @@ function BlankForm({ onSent }: { onSent: () => void }) {
     <form noValidate onSubmit={submit} className="mt-4 space-y-4">
       <ErrorSummary attempts={attempts} faults={summary} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field id="contact-name" label={contactTexts.name} error={faults.name} required className="sm:col-span-2">
+        <Field
+          id="contact-name"
+          label={contactTexts.name}
+          error={faults.name}
+          required
+          className="sm:col-span-2"
+        >
           <TextInput {...bind('name')} autoComplete="name" maxLength={120} />
         </Field>
         <Field id="contact-email" label={contactTexts.email} error={faults.email} required>
-          <TextInput {...bind('email')} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={254} />
+          <TextInput
+            {...bind('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+          />
         </Field>
         <Field id="contact-phone" label={contactTexts.phone} error={faults.phone} optional>
           <MaskedInput mask="phone" {...bind('phone')} autoComplete="tel-national" />
         </Field>
       </div>
-      <Field id="contact-message" label={contactTexts.message} hint={contactTexts.messageHint} error={faults.message} required>
+      <Field
+        id="contact-message"
+        label={contactTexts.message}
+        hint={contactTexts.messageHint}
+        error={faults.message}
+        required
+      >
         <Textarea
           name="message"
           rows={6}
@@ -79,7 +100,9 @@ function BlankForm({ onSent }: { onSent: () => void }) {
         {left <= NEARLY_FULL ? contactTexts.left(left) : ''}
       </p>
       <HoneyPot value={values.website} onChange={(website) => put({ website })} />
-      {failure ? <ErrorState inline title={`${contactTexts.failed} ${failure} ${contactTexts.failedMore}`} /> : null}
+      {failure ? (
+        <ErrorState inline title={`${contactTexts.failed} ${failure} ${contactTexts.failedMore}`} />
+      ) : null}
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
         <Button type="submit" size="lg" loading={sending} className="shrink-0">
           {sending ? contactTexts.sending : contactTexts.submit}

@@ -17,14 +17,24 @@ interface LegalTextProps {
 export function LegalText({ title, description, canonical, sections }: LegalTextProps) {
   const { email } = useShopFacts();
   return (
-    <StaticPage title={title} description={description} canonical={canonical} intro={<p>{staticTexts.updated}</p>}>
+    <StaticPage
+      title={title}
+      description={description}
+      canonical={canonical}
+      intro={<p>{staticTexts.updated}</p>}
+    >
       <div className="mt-8 lg:grid lg:grid-cols-12 lg:gap-x-10 print:block">
         <div className="lg:order-last lg:col-span-4 xl:col-span-4" data-print="hide">
           <TableOfContents sections={sections} />
         </div>
         <div className="max-lg:mt-8 lg:col-span-8">
           {sections.map(({ id, title: heading, body }, place) => (
-            <section key={id} id={id} aria-labelledby={`${id}-titulo`} className="mb-10 max-w-measure scroll-mt-24">
+            <section
+              key={id}
+              id={id}
+              aria-labelledby={`${id}-titulo`}
+              className="mb-10 max-w-measure scroll-mt-24"
+            >
               <h2 id={`${id}-titulo`} className="text-h3 break-after-avoid">
                 {place + 1}. {heading}
               </h2>

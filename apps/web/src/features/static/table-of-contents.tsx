@@ -11,7 +11,10 @@ export function TableOfContents({ sections }: { sections: readonly LegalSection[
     <ol className="text-small">
       {sections.map(({ id, title }, place) => (
         <li key={id}>
-          <a href={`#${id}`} className="flex min-h-11 items-center gap-2 rounded-badge py-1 text-ink-2 hover:text-petrol hover:underline lg:min-h-9">
+          <a
+            href={`#${id}`}
+            className="flex min-h-11 items-center gap-2 rounded-badge py-1 text-ink-2 hover:text-petrol hover:underline lg:min-h-9"
+          >
             <span className="figures w-6 shrink-0 text-right">{place + 1}.</span>
             {title}
           </a>
@@ -25,7 +28,10 @@ export function TableOfContents({ sections }: { sections: readonly LegalSection[
         <details className="group">
           <summary className="flex min-h-12 list-none items-center justify-between rounded-badge font-semibold">
             {staticTexts.contents}
-            <ChevronDown aria-hidden="true" className="size-5 text-line-strong transition-transform group-open:rotate-180" />
+            <ChevronDown
+              aria-hidden="true"
+              className="size-5 text-line-strong transition-transform group-open:rotate-180"
+            />
           </summary>
           <div className="pb-3">{list}</div>
         </details>
@@ -33,7 +39,10 @@ export function TableOfContents({ sections }: { sections: readonly LegalSection[
     );
   }
   return (
-    <nav aria-label={staticTexts.contents} className="sticky top-24 max-h-10/12 overflow-y-auto rounded-tile bg-mist p-5">
+    <nav
+      aria-label={staticTexts.contents}
+      className="sticky top-24 max-h-10/12 overflow-y-auto rounded-tile bg-mist p-5"
+    >
       <p className="mb-2 text-small font-semibold">{staticTexts.contents}</p>
       {list}
       <Button

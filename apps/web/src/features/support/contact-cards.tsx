@@ -24,22 +24,46 @@ export function ContactCards({ stacked = false, headingLevel = 2 }: ContactCards
   return (
     <ul className={stacked ? 'space-y-4' : 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'}>
       {shop.whatsapp ? (
-        <Card level={headingLevel} icon={<WhatsAppIcon className="size-6 text-whats" />} title={texts.whatsapp} text={texts.whatsappText}>
+        <Card
+          level={headingLevel}
+          icon={<WhatsAppIcon className="size-6 text-whats" />}
+          title={texts.whatsapp}
+          text={texts.whatsappText}
+        >
           <ExternalLinkButton href={whatsappUrl(shop.whatsapp, texts.whatsappHello)} variant="whatsapp">
             {texts.whatsappAction}
           </ExternalLinkButton>
         </Card>
       ) : null}
       {shop.phone ? (
-        <Card level={headingLevel} icon={<Phone aria-hidden="true" className="size-6 text-petrol" />} title={texts.phone} text={shop.supportHours}>
-          <ExternalLinkButton href={telephone(shop.phone)} variant="secondary" aria-label={texts.phoneAction(phone)}>
+        <Card
+          level={headingLevel}
+          icon={<Phone aria-hidden="true" className="size-6 text-petrol" />}
+          title={texts.phone}
+          text={shop.supportHours}
+        >
+          <ExternalLinkButton
+            href={telephone(shop.phone)}
+            variant="secondary"
+            aria-label={texts.phoneAction(phone)}
+          >
             {phone}
           </ExternalLinkButton>
         </Card>
       ) : null}
       {shop.email ? (
-        <Card level={headingLevel} icon={<Mail aria-hidden="true" className="size-6 text-petrol" />} title={texts.email} text={texts.emailText}>
-          <ExternalLinkButton href={`mailto:${shop.email}`} variant="secondary" className="max-w-full break-all" aria-label={`${texts.emailAction}: ${shop.email}`}>
+        <Card
+          level={headingLevel}
+          icon={<Mail aria-hidden="true" className="size-6 text-petrol" />}
+          title={texts.email}
+          text={texts.emailText}
+        >
+          <ExternalLinkButton
+            href={`mailto:${shop.email}`}
+            variant="secondary"
+            className="max-w-full break-all"
+            aria-label={`${texts.emailAction}: ${shop.email}`}
+          >
             {shop.email}
           </ExternalLinkButton>
         </Card>
@@ -60,7 +84,9 @@ function Card({ level, icon, title, text, children }: CardProps) {
   const Heading = `h${level}` as const;
   return (
     <li className="flex flex-col items-start rounded-tile border border-line p-5">
-      <span className="mb-3 inline-flex size-11 items-center justify-center rounded-full bg-tile">{icon}</span>
+      <span className="mb-3 inline-flex size-11 items-center justify-center rounded-full bg-tile">
+        {icon}
+      </span>
       <Heading className="text-h3">{title}</Heading>
       <p className="mb-4 mt-1 text-small text-ink-2">{text}</p>
       <div className="mt-auto max-w-full">{children}</div>

@@ -11,7 +11,8 @@ import { favouritesPanelTexts } from '@/texts/favourites-panel';
 let tail: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
-const person = (): string | null => (hasValidSession() ? (useSessionStore.getState().user?.id ?? null) : null);
+const person = (): string | null =>
+  hasValidSession() ? (useSessionStore.getState().user?.id ?? null) : null;
 const store = () => useFavouritesStore.getState();
 
 /**
@@ -45,20 +46,24 @@ const tell = (text: string, error: unknown): void => {
 export function putAtServer(favourite: Favourite): void {
   const owner = person();
   if (!owner) return;
-  inTurn(owner, () => call(routes.addFavourite, { body: { productId: favourite.id } })).catch((error: unknown) => {
-    store().remove(favourite.id);
-    tell(favouritesPanelTexts.addFailed, error);
-  });
+  inTurn(owner, () => call(routes.addFavourite, { body: { productId: favourite.id } })).catch(
+    (error: unknown) => {
+      store().remove(favourite.id);
+      tell(favouritesPanelTexts.addFailed, error);
+    },
+  );
 }
 
 /** Takes out of the account what the screen no longer shows; put back when that failed. */
 export function takeOutAtServer(favourite: Favourite): void {
   const owner = person();
   if (!owner) return;
-  inTurn(owner, () => call(routes.removeFavourite, { params: { productId: favourite.id } })).catch((error: unknown) => {
-    store().add(favourite);
-    tell(favouritesPanelTexts.removeFailed, error);
-  });
+  inTurn(owner, () => call(routes.removeFavourite, { params: { productId: favourite.id } })).catch(
+    (error: unknown) => {
+      store().add(favourite);
+      tell(favouritesPanelTexts.removeFailed, error);
+    },
+  );
 }
 
 /**

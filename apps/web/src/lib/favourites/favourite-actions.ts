@@ -6,7 +6,8 @@ import { favouriteTexts } from '@/texts/favourites';
 import { uiTexts } from '@/texts/ui';
 
 const store = () => useFavouritesStore.getState();
-const toast: ReturnType<typeof useToastsStore.getState>['push'] = (...said) => useToastsStore.getState().push(...said);
+const toast: ReturnType<typeof useToastsStore.getState>['push'] = (...said) =>
+  useToastsStore.getState().push(...said);
 
 /** The account's side, loaded only by who has one. Changes are sent in the order in which they were made. */
 const atServer = (work: (account: typeof import('./account-favourites.js')) => void): void => {

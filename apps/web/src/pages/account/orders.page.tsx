@@ -6,7 +6,12 @@ import { ordersTexts } from '@/texts/account';
 export default function OrdersPage() {
   return (
     <>
-      <PageMeta title={ordersTexts.title} description={ordersTexts.description} canonical={paths.orders} noindex />
+      <PageMeta
+        title={ordersTexts.title}
+        description={ordersTexts.description}
+        canonical={paths.orders}
+        noindex
+      />
       <OrdersList />
     </>
   );

@@ -14,8 +14,15 @@ export default function SupportPage() {
   const facts = useShopFacts();
   return (
     <>
-      <PageMeta title={supportTexts.title} description={supportTexts.description} canonical={paths.support} noindex />
-      <Breadcrumb items={[{ label: supportTexts.area, to: paths.dashboard }, { label: supportTexts.title }]} />
+      <PageMeta
+        title={supportTexts.title}
+        description={supportTexts.description}
+        canonical={paths.support}
+        noindex
+      />
+      <Breadcrumb
+        items={[{ label: supportTexts.area, to: paths.dashboard }, { label: supportTexts.title }]}
+      />
       <h1 className="mt-2 text-h1">{supportTexts.title}</h1>
       <p className="mb-6 mt-2 text-ink-2">{supportTexts.intro}</p>
       <ContactCards />
