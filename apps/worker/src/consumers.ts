@@ -7,6 +7,7 @@ export const CONSUMERS = {
   'password-reset.requested': ['mail.password-reset'],
   'password.changed': ['mail.password-changed'],
   'review.created': [],
+  'stock-alert.served': ['mail.back-in-stock'],
   'lead.captured': ['leads.process'],
   'lead.processed': ['mail.lead-coupon'],
   'contact.received': ['mail.contact'],

@@ -7,6 +7,7 @@ import { LeadsProcessor } from './leads/leads.processor.js';
 import { AccountMailProcessor } from './mail/account-mail.processor.js';
 import { OrderMailProcessor } from './mail/order-mail.processor.js';
 import { ShopMailProcessor } from './mail/shop-mail.processor.js';
+import { StockMailProcessor } from './mail/stock-mail.processor.js';
 import { OutboxProcessor } from './outbox/outbox.processor.js';
 import { PaymentsProcessor } from './payments/payments.processor.js';
 import { StockProcessor } from './stock/stock.processor.js';
@@ -20,6 +21,7 @@ export function jobHandlers(get: <T>(processor: Type<T>) => T): Handlers {
   const orderMail = get(OrderMailProcessor);
   const accountMail = get(AccountMailProcessor);
   const shopMail = get(ShopMailProcessor);
+  const stock = get(StockProcessor);
   return {
     'payments.apply-webhook': payments.applyWebhook,
     'payments.cancel-charge': payments.cancelCharge,
@@ -45,9 +47,11 @@ export function jobHandlers(get: <T>(processor: Type<T>) => T): Handlers {
     'mail.password-changed': accountMail.passwordChanged,
     'mail.lead-coupon': accountMail.leadCoupon,
     'mail.contact': shopMail.contact,
+    'mail.back-in-stock': get(StockMailProcessor).backInStock,
     'mail.shop-alarm': shopMail.alarm,
     'mail.shop-order': shopMail.order,
-    'stock.reconcile': get(StockProcessor).reconcile,
+    'stock.reconcile': stock.reconcile,
+    'stock.alerts': stock.alerts,
     'outbox.watch': get(OutboxProcessor).watch,
     'housekeeping.purge': get(HousekeepingProcessor).purge,
   };

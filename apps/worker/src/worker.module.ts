@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { CatalogueModule } from '@plantao/domain/catalogue';
 import { CheckoutModule } from '@plantao/domain/checkout';
 import { shopOrmOptions } from '@plantao/domain/database';
 import { LeadsModule } from '@plantao/domain/leads';
@@ -34,6 +35,7 @@ export class WorkerModule {
         CqrsModule.forRoot(),
         SettingsModule,
         ProvidersModule,
+        CatalogueModule,
         CheckoutModule,
         OrdersModule,
         LeadsModule,

@@ -4,7 +4,7 @@ import { IdempotencyKey } from '@plantao/platform/idempotency';
 import { Effect, InboxEntry, OutboxMessage } from '@plantao/platform/outbox';
 import { Address, Favourite, PasswordReset, Session, User } from './accounts/index.js';
 import { Cart, CartLine } from './cart/index.js';
-import { Category, Product, Review } from './catalogue/index.js';
+import { Category, Product, Review, StockAlert } from './catalogue/index.js';
 import { Coupon, CouponUse, FreightQuote } from './checkout/index.js';
 import { ContactMessage, Lead } from './leads/index.js';
 import {
@@ -51,6 +51,7 @@ export const entities = [
   Session,
   Setting,
   ShippingLabel,
+  StockAlert,
   StockHold,
   StockLevel,
   StockMovement,

@@ -23,6 +23,7 @@ export const EVENT_JOBS = [
   'mail.password-changed',
   'mail.lead-coupon',
   'mail.contact',
+  'mail.back-in-stock',
   'mail.shop-alarm',
   'mail.shop-order',
 ] as const;
@@ -35,6 +36,7 @@ export const SCHEDULED_JOBS = {
   'orders.lapse': 60_000,
   'labels.follow': 60_000,
   'stock.reconcile': 15 * 60_000,
+  'stock.alerts': 60_000,
   'outbox.watch': 15_000,
   'housekeeping.purge': 60 * 60_000,
 } as const;

@@ -26,6 +26,7 @@ export const LIMITS = {
   lead: [{ by: 'ip', max: 5, per: MINUTE }],
   contact: [{ by: 'ip', max: 5, per: HOUR }],
   review: [{ by: 'caller', max: 5, per: DAY }],
+  stockAlert: [{ by: 'ip', max: 5, per: MINUTE }],
   search: [{ by: 'caller', max: 60, per: MINUTE, onlyWith: 'search' }],
   cep: [{ by: 'caller', max: 30, per: MINUTE }],
   freight: [{ by: 'caller', max: 20, per: MINUTE }],

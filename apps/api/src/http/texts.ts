@@ -5,5 +5,6 @@ export const TEXTS = {
   loggedOut: 'Você saiu da sua conta.',
   resetMailed: 'Enviamos um e-mail com instruções.',
   passwordChanged: 'Senha atualizada com sucesso',
+  stockAlertTaken: 'Combinado. Enviamos um e-mail quando a peça voltar.',
   contactReceived: 'Mensagem enviada com sucesso!',
 } as const;

@@ -8,6 +8,7 @@ const LEFTOVERS: readonly (readonly [table: string, condition: string])[] = [
   ['session', `expires_at < now() - interval '7 days' or revoked_at < now() - interval '7 days'`],
   ['password_reset', `expires_at < now() - interval '7 days'`],
   ['freight_quote', `expires_at < now() - interval '1 day'`],
+  ['stock_alert', `served_at < now() - interval '90 days' or created_at < now() - interval '1 year'`],
   ['webhook_event', `received_at < now() - interval '90 days'`],
   ['inbox_entry', `event_id in (select id from outbox_message where state = 'acked' and created_at < now() - interval '30 days')`],
   ['effect', `event_id in (select id from outbox_message where state = 'acked' and created_at < now() - interval '30 days')`],

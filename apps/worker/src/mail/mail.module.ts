@@ -6,10 +6,11 @@ import { AccountMailProcessor } from './account-mail.processor.js';
 import { MailSender } from './mail-sender.service.js';
 import { OrderMailProcessor } from './order-mail.processor.js';
 import { ShopMailProcessor } from './shop-mail.processor.js';
+import { StockMailProcessor } from './stock-mail.processor.js';
 
 @Module({
   imports: [AccountsModule],
-  providers: [{ provide: Mailer, useClass: SmtpMailer }, MailSender, OrderMailProcessor, AccountMailProcessor, ShopMailProcessor],
-  exports: [Mailer, OrderMailProcessor, AccountMailProcessor, ShopMailProcessor],
+  providers: [{ provide: Mailer, useClass: SmtpMailer }, MailSender, OrderMailProcessor, AccountMailProcessor, ShopMailProcessor, StockMailProcessor],
+  exports: [Mailer, OrderMailProcessor, AccountMailProcessor, ShopMailProcessor, StockMailProcessor],
 })
 export class MailModule {}

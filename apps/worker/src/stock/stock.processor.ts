@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { StockAlertsService } from '@plantao/domain/catalogue';
 import { ReconcileStock } from '@plantao/domain/warehouse';
 import { scheduled } from '../job-handler.js';
 import { WorkerLog } from '../worker-log.js';
@@ -9,9 +10,16 @@ import { WorkerMetrics } from '../metrics.js';
 export class StockProcessor {
   constructor(
     private readonly commands: CommandBus,
+    private readonly waiting: StockAlertsService,
     @Inject(WorkerLog) private readonly log: WorkerLog,
     private readonly metrics: WorkerMetrics,
   ) {}
+
+  /** WORK-10 */
+  readonly alerts = scheduled(async ({ note, signal }) => {
+    const served = await this.waiting.serve(signal);
+    if (served > 0) await note(`${served} served`);
+  });
 
   /** WORK-06 */
   readonly reconcile = scheduled(async ({ note }) => {

@@ -53,6 +53,8 @@ export interface ProductView extends ProductCardView {
   description: string;
   details: { bullets: string[]; fabric: string; fit: string; care: string[] } | null;
   reviews: ReviewView[];
+  /** Only for a signed-in customer: bought it and has not reviewed it yet (PROD-26). */
+  canReview?: boolean;
   warehouse_product: string;
   createdAt: string;
   updatedAt: string;
@@ -66,6 +68,15 @@ export interface ProductsAnswer {
 
 export interface ProductAnswer {
   data: { product: ProductView };
+}
+
+export interface ReviewAnswer {
+  data: {
+    review: ReviewView;
+    /** Of the product, with this review. */
+    rating: number;
+    reviewCount: number;
+  };
 }
 
 export interface CategoryView {

@@ -51,6 +51,8 @@ export const TEXT_LIMITS = {
   passwordMax: 128,
   searchMin: 2,
   contactMessage: 2_000,
+  reviewMin: 10,
+  reviewMax: 2_000,
 } as const;
 
 export const INSTALMENTS = { shown: 5, min: 1, max: 3 } as const;
@@ -84,3 +86,6 @@ export const CART = { minQuantity: 1, maxQuantity: 999, maxLines: 65 } as const;
 
 /** Favourites that one person, signed in or not, may keep. */
 export const FAVOURITES = { max: 100 } as const;
+
+/** Who waits for a piece is told in waves: so many people for each piece, then nobody for so many minutes (P43). */
+export const STOCK_ALERTS = { perPiece: 1.5, waveMinutes: 60 } as const;

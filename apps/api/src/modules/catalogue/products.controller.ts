@@ -2,6 +2,7 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ListProductsDto } from '@plantao/contracts/catalogue/list-products.dto';
 import type { ProductAnswer, ProductsAnswer } from '@plantao/contracts/catalogue/product.view';
 import type { Caller } from '@plantao/domain/accounts';
+import { ReviewsService } from '@plantao/domain/catalogue';
 import { Public } from '../../http/access.decorator.js';
 import { isStaff } from '../../http/caller.js';
 import { OptionalUser } from '../../http/current-user.decorator.js';
@@ -11,7 +12,10 @@ import { ProductsReader } from './products.reader.js';
 
 @Controller('products')
 export class ProductsController {
-  constructor(private readonly products: ProductsReader) {}
+  constructor(
+    private readonly products: ProductsReader,
+    private readonly reviews: ReviewsService,
+  ) {}
 
   @Public()
   @Limit('search')
@@ -20,12 +24,16 @@ export class ProductsController {
     return this.products.list(query, query.active === 'all' && isStaff(caller));
   }
 
+  /** Tells a signed-in customer whether a review would be taken (PROD-26). */
   @Public()
   @Get(':id')
-  one(
+  async one(
     @Param('id', IdOr('product.not-found')) id: string,
     @OptionalUser() caller: Caller | undefined,
   ): Promise<ProductAnswer> {
-    return this.products.one(id, isStaff(caller));
+    const { data } = await this.products.one(id, isStaff(caller));
+    if (!caller) return { data };
+    const canReview = await this.reviews.mayReview(caller.userId, id);
+    return { data: { product: { ...data.product, canReview } } };
   }
 }

@@ -1,4 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { recordEvent } from '../../shared/aggregate.js';
+import { FITS, reviewAuthor, type Fit } from '../rules/review.rules.js';
 
 const ReviewSchema = defineEntity({
   name: 'Review',
@@ -18,11 +20,32 @@ const ReviewSchema = defineEntity({
     authorNote: p.string().length(80).default(''),
     rating: p.integer(),
     text: p.text(),
-    fit: p.enum(['menor', 'certo', 'maior'] as const).nullable(),
+    fit: p.enum(FITS).nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 });
 
 /** What a customer who bought a product says about it. */
-export class Review extends ReviewSchema.class {}
+export class Review extends ReviewSchema.class {
+  /** The name that is shown is the one of this moment. */
+  static write(
+    productId: string,
+    author: { userId: string; name: string },
+    { rating, text, fit, at }: { rating: number; text: string; fit?: Fit | null | undefined; at: Date },
+  ): Review {
+    const review = Object.assign(new Review(), {
+      id: crypto.randomUUID(),
+      productId,
+      userId: author.userId,
+      author: reviewAuthor(author.name),
+      authorNote: '',
+      rating,
+      text: text.trim(),
+      fit: fit ?? null,
+      createdAt: at,
+    });
+    recordEvent(review, 'review.created', { reviewId: review.id, productId });
+    return review;
+  }
+}
 ReviewSchema.setClass(Review);

@@ -1,0 +1,41 @@
+import { Body, Controller, Param, Post } from '@nestjs/common';
+import { CreateReviewDto } from '@plantao/contracts/catalogue/create-review.dto';
+import type { ReviewAnswer } from '@plantao/contracts/catalogue/product.view';
+import type { Caller } from '@plantao/domain/accounts';
+import { ReviewsService } from '@plantao/domain/catalogue';
+import { Access } from '../../http/access.decorator.js';
+import { CurrentUser } from '../../http/current-user.decorator.js';
+import { IdOr } from '../../http/id.pipe.js';
+import { Limit } from '../../http/limit.decorator.js';
+
+@Controller('products/:id/reviews')
+export class ReviewsController {
+  constructor(private readonly reviews: ReviewsService) {}
+
+  @Access('user')
+  @Limit('review')
+  @Post()
+  async create(
+    @Param('id', IdOr('product.not-found')) id: string,
+    @Body() dto: CreateReviewDto,
+    @CurrentUser() caller: Caller,
+  ): Promise<ReviewAnswer> {
+    const { review, ratingHundredths, reviewCount } = await this.reviews.create(caller, id, dto);
+    const { author, authorNote, rating, text, fit, createdAt } = review;
+    return {
+      data: {
+        review: {
+          _id: review.id,
+          author,
+          authorNote,
+          rating,
+          text,
+          fit: fit ?? null,
+          createdAt: createdAt.toISOString(),
+        },
+        rating: ratingHundredths / 100,
+        reviewCount,
+      },
+    };
+  }
+}

@@ -1,0 +1,25 @@
+import { Body, Controller, Param, Post } from '@nestjs/common';
+import type { MessageAnswer } from '@plantao/contracts/accounts/user.view';
+import { StockAlertDto } from '@plantao/contracts/catalogue/stock-alert.dto';
+import { StockAlertsService } from '@plantao/domain/catalogue';
+import { Public } from '../../http/access.decorator.js';
+import { IdOr } from '../../http/id.pipe.js';
+import { Limit } from '../../http/limit.decorator.js';
+import { TEXTS } from '../../http/texts.js';
+
+@Controller('products/:id/stock-alerts')
+export class StockAlertsController {
+  constructor(private readonly alerts: StockAlertsService) {}
+
+  /** The answer does not tell whether the address waits already. */
+  @Public()
+  @Limit('stockAlert')
+  @Post()
+  async ask(
+    @Param('id', IdOr('product.not-found')) id: string,
+    @Body() { email, size, color }: StockAlertDto,
+  ): Promise<MessageAnswer> {
+    await this.alerts.ask(id, { email, size: size ?? '', colour: color ?? '' });
+    return { status: 'success', message: TEXTS.stockAlertTaken };
+  }
+}

@@ -1,0 +1,180 @@
+import { createApp, type TestApp } from '../support/app.js';
+import { aProduct, type Good } from '../support/goods.js';
+import { aPerson, type Person } from '../support/people.js';
+
+let shop: TestApp;
+let good: Good;
+beforeAll(async () => {
+  shop = await createApp();
+});
+beforeEach(async () => {
+  good = await aProduct(shop);
+});
+afterAll(() => shop.close());
+
+const review = { rating: 5, text: 'Tecido leve e o caimento é ótimo.', fit: 'certo' };
+const send = (as: Person | undefined, body: object = review, id = good.id, key?: string) =>
+  shop.call('POST', `/products/${id}/reviews`, { body, ...(as ? { as } : {}), ...(key ? { key } : {}) });
+const read = async (as?: Person) =>
+  (await shop.call('GET', `/products/${good.id}`, as ? { as } : {})).body.data.product;
+
+let revision = 0;
+
+/** An order of the product in a status, as far as a review asks for it. */
+async function anOrder(of: Person, status: string, productId = good.id): Promise<void> {
+  const id = crypto.randomUUID();
+  await shop.sql(
+    `insert into shop_order (id, user_id, cart_revision, status, paid_state, subtotal_cents, shipping_cents, total_cents,
+       customer, address, ship_type, hold_expires_at, updated_at, version)
+     values (?, ?, ?, ?, ?, 18990, 0, 18990, '{}', '{}', '{}', now(), now(), 1)`,
+    [id, of.id, (revision += 1), status, status === 'pending' ? 'unpaid' : 'paid'],
+  );
+  await shop.sql(
+    `insert into order_item (id, order_id, position, product_id, sku, name, image, size, colour, colour_value, quantity, price_cents)
+     values (?, ?, 0, ?, ?, 'Conjunto', '', 'M', 'Azul', '#1F2F4F', 1, 18990)`,
+    [crypto.randomUUID(), id, productId, good.skuOf('M', 'Azul')],
+  );
+}
+
+async function aBuyer(name = 'Marina de Souza'): Promise<Person> {
+  const person = await aPerson(shop, { name });
+  await anOrder(person, 'confirmed');
+  return person;
+}
+
+describe('POST /products/:id/reviews', () => {
+  it('201 API-13 PROD-26 publishes at once what a buyer wrote, under first name and initial', async () => {
+    const buyer = await aBuyer();
+    expect((await read(buyer)).canReview).toBe(true);
+    const { status, body } = await send(buyer, { ...review, text: `  ${review.text} ` });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      review: { ...review, author: 'Marina S.', authorNote: '' },
+      rating: 5,
+      reviewCount: 1,
+    });
+    const product = await read(buyer);
+    expect(product.reviews).toEqual([body.data.review]);
+    expect(product.canReview).toBe(false);
+    expect(JSON.stringify(product)).not.toContain('Souza');
+    const events = await shop.sql(`select payload from outbox_message where type = 'review.created'`);
+    expect(events).toContainEqual({ payload: { reviewId: body.data.review._id, productId: good.id } });
+  });
+
+  it('401 PROD-27 takes none from a guest, whose product says nothing of reviewing', async () => {
+    expect((await send(undefined)).status).toBe(401);
+    expect(await read()).not.toHaveProperty('canReview');
+  });
+
+  it.each(['never', 'pending', 'cancelled'])(
+    '403 PROD-27 takes none from who never bought it (order: %s)',
+    async (order) => {
+      const person = await aPerson(shop);
+      if (order !== 'never') await anOrder(person, order);
+      const { status, body } = await send(person);
+      expect([status, body.code, body.message]).toEqual([
+        403,
+        'review.not-bought',
+        'Só quem comprou esta peça pode avaliá-la.',
+      ]);
+      expect((await read(person)).canReview).toBe(false);
+      expect((await read()).reviews).toEqual([]);
+    },
+  );
+
+  it("403 PROD-27 does not count another product, nor another's order", async () => {
+    const person = await aPerson(shop);
+    await anOrder(person, 'delivered', (await aProduct(shop)).id);
+    await aBuyer();
+    expect((await send(person)).status).toBe(403);
+  });
+
+  it.each(['confirmed', 'processing', 'shipped', 'delivered'])(
+    '201 A-79 an order that is %s is a purchase',
+    async (status) => {
+      const person = await aPerson(shop);
+      await anOrder(person, status);
+      expect((await send(person)).status).toBe(201);
+    },
+  );
+
+  it('409 A-79 takes one review a customer and product, and counts it once', async () => {
+    const buyer = await aBuyer();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(buyer)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.message).toBe('Você já avaliou esta peça.');
+    expect((await read()).reviewCount).toBe(1);
+  });
+
+  it('201 the same press sent twice is one review', async () => {
+    const buyer = await aBuyer();
+    const key = crypto.randomUUID();
+    const first = await send(buyer, review, good.id, key);
+    const second = await send(buyer, review, good.id, key);
+    expect([first.status, second.status, second.body]).toEqual([201, 201, first.body]);
+  });
+
+  it('PROD-28 keeps mean and number right while many review at once', async () => {
+    const ratings = [5, 4, 3, 5, 1, 2, 5, 5, 4, 3, 5, 4];
+    const buyers = await Promise.all(ratings.map(() => aBuyer()));
+    const answers = await Promise.all(
+      buyers.map((buyer, at) => send(buyer, { ...review, rating: ratings[at] })),
+    );
+    expect(answers.every(({ status }) => status === 201)).toBe(true);
+    expect(answers.map(({ body }) => body.data.reviewCount).sort((a, b) => a - b)).toEqual(
+      ratings.map((_, at) => at + 1),
+    );
+    const product = await read();
+    expect([product.rating, product.reviewCount]).toEqual([3.83, ratings.length]);
+    expect(product.reviews).toHaveLength(ratings.length);
+  });
+
+  it('leaves version and date of the product alone, so that an edit in progress is not refused', async () => {
+    const before = await read();
+    await send(await aBuyer());
+    const { version, updatedAt } = await read();
+    expect([version, updatedAt]).toEqual([before.version, before.updatedAt]);
+  });
+
+  it.each([
+    ['no stars', { rating: 0 }, 'Escolha uma nota de 1 a 5.'],
+    ['six stars', { rating: 6 }, 'Escolha uma nota de 1 a 5.'],
+    ['half a star', { rating: 4.5 }, 'Escolha uma nota de 1 a 5.'],
+    ['a rating in letters', { rating: '5' }, 'Escolha uma nota de 1 a 5.'],
+    ['nine letters', { text: ' 123456789 ' }, 'Escreva de 10 a 2000 caracteres.'],
+    ['2,001 letters', { text: 'x'.repeat(2_001) }, 'Escreva de 10 a 2000 caracteres.'],
+    ['no text', { text: undefined }, 'Escreva de 10 a 2000 caracteres.'],
+  ])('400 refuses %s and stores nothing', async (_, change, text) => {
+    const buyer = await aBuyer();
+    const { status, body } = await send(buyer, { ...review, ...change });
+    expect([status, body.message]).toEqual([400, text]);
+    expect((await read()).reviewCount).toBe(0);
+  });
+
+  it('400 refuses a fit that nobody offers; none is fine', async () => {
+    const buyer = await aBuyer();
+    expect((await send(buyer, { ...review, fit: 'justo' })).status).toBe(400);
+    expect((await send(buyer, { ...review, fit: null })).status).toBe(201);
+  });
+
+  it('404 of a product that is not for sale', async () => {
+    const buyer = await aBuyer();
+    const hidden = await aProduct(shop, { active: false });
+    expect((await send(buyer, review, hidden.id)).status).toBe(404);
+    expect((await send(buyer, review, crypto.randomUUID())).status).toBe(404);
+  });
+
+  it('429 takes five a day from one person', async () => {
+    const person = await aPerson(shop);
+    shop.limiter.enabled = true;
+    try {
+      const statuses = [];
+      for (let call = 0; call < 6; call += 1) statuses.push((await send(person)).status);
+      expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
+      expect((await send(await aBuyer())).status).toBe(201);
+    } finally {
+      shop.limiter.enabled = false;
+    }
+  });
+});

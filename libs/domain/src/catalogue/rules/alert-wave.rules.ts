@@ -1,0 +1,41 @@
+import { STOCK_ALERTS } from '../../shared/constants.js';
+
+export interface WaitedFor {
+  /** Empty: any. */
+  readonly size: string;
+  readonly colour: string;
+}
+
+/** A variant of the product, how many pieces are offered now, and how many people this wave was told already. */
+export interface OfferedVariant {
+  readonly sku: string;
+  readonly size: string;
+  readonly colour: string;
+  readonly offered: number;
+  readonly told: number;
+}
+
+export const waitsFor = (alert: WaitedFor, variant: { size: string; colour: string }): boolean =>
+  (alert.size === '' || alert.size === variant.size) &&
+  (alert.colour === '' || alert.colour === variant.colour);
+
+/** How many people may still hear of a variant in this wave (P43): half as many again as there are pieces. */
+export const roomInWave = ({ offered, told }: Pick<OfferedVariant, 'offered' | 'told'>): number =>
+  offered <= 0 ? 0 : Math.max(0, Math.ceil(offered * STOCK_ALERTS.perPiece) - told);
+
+/** Who is told now, in the order of asking, each of the variant with the most room among those that they wait for. */
+export function nextWave<Alert extends WaitedFor>(
+  alerts: readonly Alert[],
+  variants: readonly OfferedVariant[],
+): { alert: Alert; sku: string }[] {
+  const room = new Map(variants.map((variant) => [variant.sku, roomInWave(variant)]));
+  return alerts.flatMap((alert) => {
+    const [best] = variants
+      .filter((variant) => waitsFor(alert, variant))
+      .map(({ sku }) => ({ sku, left: room.get(sku) ?? 0 }))
+      .sort((a, b) => b.left - a.left);
+    if (!best || best.left <= 0) return [];
+    room.set(best.sku, best.left - 1);
+    return [{ alert, sku: best.sku }];
+  });
+}
