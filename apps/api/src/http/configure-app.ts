@@ -7,10 +7,12 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { Settings } from '@plantao/domain/settings';
 import { Env } from '@plantao/platform/config';
 import { mountQueueBoard } from '../modules/admin/queue-board.js';
 import { serveDescription } from '../web-app/description.js';
 import { serveWebApp } from '../web-app/web-app.js';
+import { watchAnalytics } from './analytics-hosts.js';
 import type { ShopRequest } from './caller.js';
 import { registerJsonParser } from './json-parser.js';
 import { observeRequests } from './metrics.js';
@@ -59,7 +61,7 @@ export async function configureApp(
   });
   const fastify = app.getHttpAdapter().getInstance() as FastifyInstance;
   registerJsonParser(fastify);
-  secureHeaders(fastify, env);
+  secureHeaders(fastify, env, await watchAnalytics(app.get(Settings)));
   observeRequests(fastify, logger);
   await app.register(
     compress as never,

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '@plantao/platform/config';
+import type { Policy } from './analytics-hosts.js';
 import type { ShopRequest } from './caller.js';
-
-type Policy = Readonly<Record<string, readonly string[]>>;
 
 /** Styles that components set at run time and pictures made in the browser (a PIX code, a photo's preview) are let in. */
 const PAGES: Policy = {
@@ -41,35 +40,43 @@ const text = (policy: Policy): string =>
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 
-function paymentPolicy(sdkUrl: string): string {
-  const origin = new URL(sdkUrl).origin;
-  const names = [...new Set([...Object.keys(PAGES), 'frame-src'])];
-  const ofProvider = (name: string): readonly string[] => {
-    const hosts = PROVIDER[name];
-    return hosts ? [...new Set([...hosts, origin])] : [];
-  };
-  return text(
-    Object.fromEntries(names.map((name) => [name, [...(PAGES[name] ?? ["'self'"]), ...ofProvider(name)]])),
+/** A policy with the hosts of another added, each once. */
+function joined(policy: Policy, more: Policy): Policy {
+  const names = [...new Set([...Object.keys(policy), ...Object.keys(more)])];
+  return Object.fromEntries(
+    names.map((name) => [name, [...new Set([...(policy[name] ?? ["'self'"]), ...(more[name] ?? [])])]]),
   );
 }
 
-/** The page's own policy for each part of the shop (correctness 3.11). */
-export function contentPolicies(sdkUrl: string): (path: string) => string {
-  const pages = `${text(PAGES)}; require-trusted-types-for 'script'`;
-  const payment = paymentPolicy(sdkUrl);
+function providerHosts(sdkUrl: string): Policy {
+  const { origin } = new URL(sdkUrl);
+  return Object.fromEntries(Object.entries(PROVIDER).map(([name, hosts]) => [name, [...hosts, origin]]));
+}
+
+/**
+ * The page's own policy for each part of the shop (correctness 3.11). `analytics` are the hosts that the settings let
+ * in; a reset page and the back office never do.
+ */
+export function contentPolicies(
+  sdkUrl: string,
+  analytics: () => Policy = () => ({}),
+): (path: string) => string {
+  const trusted = (policy: Policy): string => `${text(policy)}; require-trusted-types-for 'script'`;
+  const payment = joined(PAGES, providerHosts(sdkUrl));
   const docs = text({ ...PAGES, 'script-src': ["'self'", "'unsafe-inline'"] });
   return (path) => {
-    if (path.startsWith('/checkout-recovery')) return payment;
+    if (path.startsWith('/checkout-recovery')) return text(joined(payment, analytics()));
     if (path.startsWith('/api/docs')) return docs;
     if (path.startsWith('/api/')) return "default-src 'none'; frame-ancestors 'none'";
     if (path.startsWith('/media/')) return "default-src 'none'; sandbox";
-    return pages;
+    if (/^\/(recovery|admin)(\/|$)/.test(path)) return trusted(PAGES);
+    return trusted(joined(PAGES, analytics()));
   };
 }
 
 /** Sets the headers that keep a browser from doing what the shop never asks of it. Routes may set their own before. */
-export function secureHeaders(fastify: FastifyInstance, env: Env): void {
-  const policyOf = contentPolicies(env.MP_SDK_URL);
+export function secureHeaders(fastify: FastifyInstance, env: Env, analytics?: () => Policy): void {
+  const policyOf = contentPolicies(env.MP_SDK_URL, analytics);
   const https = env.PUBLIC_URL.startsWith('https:');
   fastify.addHook('onSend', (request: ShopRequest, reply, payload, done) => {
     const path = request.url.split('?', 1)[0] ?? '/';

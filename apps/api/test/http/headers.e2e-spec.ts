@@ -1,3 +1,4 @@
+import { Settings } from '@plantao/domain/settings';
 import { createApp, type TestApp } from '../support/app.js';
 import { aPerson } from '../support/people.js';
 
@@ -38,6 +39,25 @@ describe('headers', () => {
     expect(policy['require-trusted-types-for']).toBeUndefined();
     for (const path of ['/checkout', '/auth', '/admin/orders', '/recovery/abc', '/'])
       expect((await policyOf(path))['script-src']).toBe("'self'");
+  });
+
+  it('SHELL-28 let in the hosts of analytics once the settings name an id, and never on a reset page', async () => {
+    await shop.app
+      .get(Settings)
+      .change({ 'analytics.ga4Id': 'G-AB12CD34', 'analytics.metaPixelId': '1234567890' }, null);
+    for (let wait = 0; wait < 50; wait += 1) {
+      if ((await policyOf('/shop'))['script-src'] !== "'self'") break;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    const policy = await policyOf('/shop');
+    expect(policy['script-src']).toBe("'self' https://www.googletagmanager.com https://connect.facebook.net");
+    expect(policy['connect-src']).toContain('https://*.google-analytics.com');
+    expect(policy['require-trusted-types-for']).toBe("'script'");
+    expect((await policyOf('/checkout-recovery/1'))['script-src']).toContain('https://connect.facebook.net');
+    for (const path of ['/recovery/abc', '/admin/orders'])
+      expect((await policyOf(path))['script-src']).toBe("'self'");
+    const { body } = await shop.call('GET', '/settings/public');
+    expect(body.data.analytics).toEqual({ ga4Id: 'G-AB12CD34', metaPixelId: '1234567890' });
   });
 
   it('keep the address of a reset page to itself', async () => {

@@ -26,6 +26,7 @@ export const settingsAnswer = {
       publicKey: '',
       sdkUrl: '',
     },
+    analytics: { ga4Id: '', metaPixelId: '' },
     announcements: [
       { text: 'Frete grátis a partir de 6 peças', coupon: 'FRETE6', link: '/shop' },
       { text: '15% OFF na compra de 3 peças', coupon: 'LEVE3', link: '/shop' },

@@ -25,6 +25,8 @@ export interface PublicSettingsView {
     publicKey: string;
     sdkUrl: string;
   };
+  /** Empty: not used. */
+  analytics: { ga4Id: string; metaPixelId: string };
   /** Announcements that are true today, in order. */
   announcements: { text: string; coupon?: string; link?: string }[];
 }

@@ -20,6 +20,10 @@ const isWholeOrNull =
   (min: number, max: number) =>
   (value: unknown): value is number | null =>
     value === null || isWhole(min, max)(value);
+const isTextLike =
+  (form: RegExp) =>
+  (value: unknown): value is string =>
+    typeof value === 'string' && form.test(value);
 const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean';
 
 const text = (
@@ -27,6 +31,12 @@ const text = (
   tab: SettingDefinition['tab'] = 'geral',
   max = 300,
 ): SettingDefinition<string> => ({ default: value, scope: 'public', tab, accepts: isText(max) });
+const shaped = (value: string, form: RegExp, tab: SettingDefinition['tab']): SettingDefinition<string> => ({
+  default: value,
+  scope: 'public',
+  tab,
+  accepts: isTextLike(form),
+});
 const on = (
   tab: SettingDefinition['tab'],
   scope: SettingDefinition['scope'] = 'public',
@@ -57,6 +67,9 @@ export const SETTINGS = {
   'shop.facebook': text('https://facebook.com/plantao.demo', 'loja'),
   'shop.reputationUrl': text('https://www.reclameaqui.com.br', 'loja'),
   'shop.chatUrl': text('', 'loja'),
+  /** Measuring visits and advertising; nothing is loaded and nobody is asked for consent while both are empty (SHELL-28). */
+  'analytics.ga4Id': shaped('', /^(G-[A-Z0-9]{4,16})?$/, 'loja'),
+  'analytics.metaPixelId': shaped('', /^(\d{5,20})?$/, 'loja'),
   'payment.card': on('pagamento'),
   'payment.pix': on('pagamento'),
   'payment.boleto': on('pagamento'),

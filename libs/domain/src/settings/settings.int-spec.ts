@@ -33,6 +33,14 @@ describe('settings', () => {
     expect(await settings().get('delivery.freeMinimumCents')).toBeNull();
   });
 
+  it('take the ids of analytics only in their own form', async () => {
+    await settings().change({ 'analytics.ga4Id': 'G-AB12CD34', 'analytics.metaPixelId': '1234567890' }, null);
+    for (const wrong of [{ 'analytics.ga4Id': "G-1'; alert(1)" }, { 'analytics.metaPixelId': '12a' }])
+      await expect(settings().change(wrong, null)).rejects.toMatchObject({ code: 'setting.invalid' });
+    await settings().change({ 'analytics.ga4Id': '', 'analytics.metaPixelId': '' }, null);
+    expect(await settings().get('analytics.ga4Id')).toBe('');
+  });
+
   it('ASET-08 refuse unknown keys, wrong types and negative amounts, storing nothing', async () => {
     const subject = settings();
     await expect(subject.change({ 'shop.colour': 'azul' }, null)).rejects.toMatchObject({

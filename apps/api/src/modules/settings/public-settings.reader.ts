@@ -36,6 +36,7 @@ export class PublicSettingsReader {
         publicKey: this.env.MP_PUBLIC_KEY,
         sdkUrl: this.env.MP_SDK_URL,
       },
+      analytics: { ga4Id: values['analytics.ga4Id'], metaPixelId: values['analytics.metaPixelId'] },
       announcements: announcementsOf(await this.offers(), await this.princesaPercent()),
     };
   }

@@ -33,6 +33,7 @@ export const FALLBACK_SETTINGS: PublicSettingsView = {
     publicKey: '',
     sdkUrl: '',
   },
+  analytics: { ga4Id: '', metaPixelId: '' },
   announcements: [...defaultAnnouncements],
 };
 
