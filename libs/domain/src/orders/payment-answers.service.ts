@@ -50,18 +50,21 @@ export class PaymentAnswers {
     remember(charge, payment);
     const before = charge.state;
     const state = stateOfAnswer(payment.status, payment.statusDetail);
+    const kept = charge.kept && !(await this.refunds.knows(em, charge));
     if (!charge.become(state, payment.statusDetail, this.clock.now())) return;
     if (state === 'open') return this.issued(charge);
-    if (state === 'approved')
-      return before === 'disputed' ? this.settled(order) : this.approved(em, order, charge);
     if (state === 'rejected' || state === 'cancelled' || state === 'expired')
       return this.failed(em, order, charge, terms);
-    if (state === 'refunded') return order.paid ? this.refunds.notice(em, order, charge) : undefined;
-    if (state === 'disputed' || state === 'charged_back') this.disputed(order, charge);
+    if (state === 'refunded') return this.refunds.notice(em, order, charge, kept);
+    if (state === 'approved' && before === 'disputed') return this.settled(order);
+    // Money may be heard of for the first time when it is fought over already.
+    const isNew = (state === 'approved' || state === 'disputed') && !kept;
+    const keeps = isNew ? await this.approved(em, order, charge) : kept;
+    if (state === 'disputed' || state === 'charged_back') this.disputed(order, charge, keeps);
   }
 
-  /** O2, or O14 when the order cannot take the money any more. */
-  private async approved(em: EntityManager, order: Order, charge: Charge): Promise<void> {
+  /** O2, or O14 when the order cannot take the money any more; answers whether the shop keeps it. */
+  private async approved(em: EntityManager, order: Order, charge: Charge): Promise<boolean> {
     const by = { name: PROVIDER.name, at: this.clock.now() };
     const step = order.next({ kind: 'approved' });
     if (step?.row !== 'O2') {
@@ -73,12 +76,13 @@ export class PaymentAnswers {
         order.status === 'cancelled' && !order.paid ? 'late' : 'double',
         by.name,
       );
-      return;
+      return false;
     }
     await this.effects.onPaid(em, order, by.name);
     order.markPaid(charge.id, methodName(charge.method), step.to, { ...by, detail: charge.details });
     const other = await liveCharge(em, order.id);
     if (other && other.id !== charge.id) order.askChargeCancel(other.id);
+    return true;
   }
 
   /** O3: the order stays payable; a refused card lets the pieces wait once more. */
@@ -106,8 +110,9 @@ export class PaymentAnswers {
       recordEvent(charge, 'payment.boleto-issued', { orderId: charge.orderId, chargeId: charge.id });
   }
 
-  private disputed(order: Order, charge: Charge): void {
-    if (order.paidState === 'paid') order.paidState = 'disputed';
+  /** Only the money that the order keeps makes it a disputed one. */
+  private disputed(order: Order, charge: Charge, kept: boolean): void {
+    if (kept && order.paidState === 'paid') order.paidState = 'disputed';
     order.addStep('chargeback', { name: PROVIDER.name, at: this.clock.now(), detail: charge.details });
   }
 

@@ -8,7 +8,14 @@ import type { Order } from './entities/order.entity.js';
 import { OrderEffects } from './ports/order-effects.port.js';
 import type { Terms } from './ports/payment-terms.port.js';
 import { liveCharge, lockOrder } from './row-locks.js';
-import { HOLD_GRACE, boletoExpiry, nextPoll, planPix, type CodePlan } from './rules/payment-window.rules.js';
+import {
+  HOLD_GRACE,
+  SHORTEST_PIX,
+  boletoExpiry,
+  nextPoll,
+  planPix,
+  type CodePlan,
+} from './rules/payment-window.rules.js';
 import { methodName } from './payment-answers.service.js';
 
 /** A call whose process is gone is resumed with its own key after this long, in milliseconds (correctness 3.4). */
@@ -72,7 +79,9 @@ export class PaymentAttempts {
       if (live.statusDetail !== UNANSWERED && now - live.updatedAt.getTime() < CALL_TIMEOUT)
         return { kind: 'wait' };
       Object.assign(live, { statusDetail: '', updatedAt: this.clock.now() });
-      return live.method === wish.method
+      // A code that the provider would not issue any more, or that nobody could pay in time, is not resumed.
+      const alive = live.method === 'card' || (live.expiresAt?.getTime() ?? 0) - now >= SHORTEST_PIX;
+      return live.method === wish.method && alive
         ? { kind: 'call', charge: live, order, resumed: true }
         : { kind: 'close', charge: live };
     }

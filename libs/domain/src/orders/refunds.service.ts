@@ -63,10 +63,20 @@ export class Refunds {
     recordEvent(refund, 'refund.failed', { orderId: order.id, refundId: refund.id });
   }
 
-  /** The provider reports a refund that nobody asked us for: made in its own panel. */
-  async notice(em: EntityManager, order: Order, charge: Charge): Promise<void> {
+  /** Whether this charge's money is on its way back, or was given back. */
+  async knows(em: EntityManager, charge: Charge): Promise<boolean> {
+    return (await em.count(Refund, { chargeId: charge.id })) > 0;
+  }
+
+  /**
+   * The provider reports a refund: one of ours, or one made in its own panel of money that the order `kept`. Money that
+   * came and went without our knowing changes nothing for the order.
+   */
+  async notice(em: EntityManager, order: Order, charge: Charge, kept: boolean): Promise<void> {
     const known = await em.findOne(Refund, { chargeId: charge.id });
     if (known) return this.complete(order, charge, known, null);
+    charge.refundedCents = charge.amountCents;
+    if (!kept) return;
     const refund = Object.assign(new Refund(), {
       id: crypto.randomUUID(),
       orderId: order.id,

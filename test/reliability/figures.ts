@@ -1,0 +1,53 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** `full` by npm run test:reliability; the short size runs with every npm test. */
+const SIZE = process.env['RELIABILITY_SIZE'] === 'full' ? 'full' : 'short';
+const SHARE = Number(process.env['RELIABILITY_SHARE'] ?? 1);
+/** Where npm run test:reliability collects the figures; nothing is written in npm test. */
+const FOLDER = process.env['RELIABILITY_FIGURES'];
+
+/** One 32-bit seed a run: RELIABILITY_SEED replays it. */
+export function seedOf(): number {
+  return Number(process.env['RELIABILITY_SEED'] ?? Date.now() % 2 ** 31);
+}
+
+export interface Figure {
+  readonly rounds: number;
+  /** Runs the rounds; what it throws is a failure, told with its seed. */
+  measure(seed: number, work: () => Promise<void>): Promise<void>;
+  /** More figures of the same goal. */
+  note(more: Readonly<Record<string, unknown>>): void;
+}
+
+/** The figures of one goal (reliability-goals 2.1): rounds by size, failures, seconds, seed. */
+export function figures(id: string, { short, full }: { short: number; full: number }): Figure {
+  const rounds = SIZE === 'full' ? Math.max(1, Math.round(full * SHARE)) : short;
+  let row: Record<string, unknown> = { id, size: SIZE, rounds, failures: 0 };
+  const write = (more: Readonly<Record<string, unknown>>): void => {
+    row = { ...row, ...more };
+    if (!FOLDER) return;
+    mkdirSync(FOLDER, { recursive: true });
+    writeFileSync(path.join(FOLDER, `${id}.json`), `${JSON.stringify(row, null, 2)}\n`);
+  };
+  return {
+    rounds,
+    note: write,
+    measure: async (seed, work) => {
+      const began = performance.now();
+      const seconds = () => Math.round(performance.now() - began) / 1_000;
+      try {
+        await work();
+        write({ seconds: seconds(), seed });
+      } catch (error) {
+        write({
+          seconds: seconds(),
+          seed,
+          failures: 1,
+          reason: String((error as Error).message).slice(0, 2_000),
+        });
+        throw new Error(`${id} with RELIABILITY_SEED=${seed}: ${(error as Error).message}`, { cause: error });
+      }
+    },
+  };
+}

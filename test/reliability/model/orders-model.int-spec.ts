@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { Charge } from '@plantao/domain/orders';
+import { StockLedger } from '@plantao/domain/warehouse';
+import { figures, seedOf } from '../figures.js';
+import {
+  AdminCancels,
+  Carrier,
+  CustomerCancels,
+  Decide,
+  Lapse,
+  Menu,
+  Pass,
+  Pay,
+  STEPS,
+  Webhook,
+  type Step,
+} from './commands.js';
+import { play } from './play.js';
+import type { PayWish, Status } from './reference.js';
+import { World } from './world.js';
+
+const figure = figures('model', { short: 200, full: 2_000 });
+const STEPS_AT_MOST = 60;
+const seed = seedOf();
+const ROWS = Array.from({ length: 15 }, (_, row) => `O${row + 1}`);
+
+const visited = new Map<string, number>();
+let world: World;
+beforeAll(async () => {
+  world = await World.open();
+});
+afterAll(() => world.close());
+
+const pix: PayWish = { method: 'pix', outcome: 'approved', mishap: 'none' };
+const card: PayWish = { method: 'card', outcome: 'approved', mishap: 'none' };
+const dying: PayWish = { ...pix, mishap: 'dead-after' };
+const lost: PayWish = { ...pix, mishap: 'lost-before' };
+
+it(
+  `an order’s life never leaves the tables of the design, whatever ${figure.rounds} sequences of shopper, administrator, provider, clock and crashes do`,
+  () =>
+    figure.measure(seed, async () => {
+      const { RELIABILITY_PATH: path, RELIABILITY_REPLAY: replayPath } = process.env;
+      const sequences = fc.commands(STEPS, {
+        maxCommands: STEPS_AT_MOST,
+        size: 'max',
+        ...(replayPath && { replayPath }),
+      });
+      const body = fc.asyncProperty(sequences, (steps) => play(world, steps, visited));
+      await fc.assert(body, { seed, numRuns: figure.rounds, ...(path && { path }) });
+    }),
+  3_600_000,
+);
+
+describe('every state an order can be in', () => {
+  const by = (to: Status): Step[] => [new Pay(0, pix), new Menu(0, to)];
+  const paid: Step[] = [new Pay(0, pix), new Decide(0, 0, 'approved'), new Webhook(0, 0, 1)];
+  const news = (to: 'in_mediation' | 'refunded'): Step[] => [
+    ...paid,
+    new Decide(0, 0, to),
+    new Webhook(0, 0, 1),
+  ];
+  /** How to get there with a PIX left open, so that every state can hear of an approval. */
+  const STATES: Record<string, Step[]> = {
+    'pending/unpaid': [new Pay(0, pix)],
+    'pending/paid': [...by('confirmed'), new Menu(0, 'pending')],
+    'confirmed/paid': by('confirmed'),
+    'processing/paid': by('processing'),
+    'shipped/paid': by('shipped'),
+    'delivered/paid': by('delivered'),
+    'confirmed/disputed': news('in_mediation'),
+    'confirmed/refunded': news('refunded'),
+    'cancelled/unpaid': [new Pay(0, pix), new AdminCancels(0)],
+    'cancelled/refunding': [...by('shipped'), new AdminCancels(0)],
+  };
+  const EVENTS: Record<string, Step[]> = {
+    approved: [new Decide(0, 0, 'approved'), new Webhook(0, 0, 3)],
+    rejected: [new Decide(0, 0, 'rejected'), new Webhook(0, 0, 3)],
+    'hold-expired': [new Pass(66), new Pass(66), new Lapse(false)],
+    pay: [new Pay(0, card)],
+    'customer-cancels': [new CustomerCancels(0)],
+    'admin-cancels': [new AdminCancels(0)],
+    'carrier posted': [new Carrier(0, 'posted')],
+    'carrier delivered': [new Carrier(0, 'delivered')],
+    'menu shipped without tracking': [new Menu(0, 'shipped', false)],
+    ...Object.fromEntries(
+      (['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const).map((to) => [
+        `menu ${to}`,
+        [new Menu(0, to)],
+      ]),
+    ),
+  };
+  const cells = Object.entries(STATES).flatMap(([state, path]) =>
+    Object.entries(EVENTS).map(([event, steps]) => ({ state, event, steps: [...path, ...steps] })),
+  );
+
+  it(`meets every happening once (${cells.length} cells), and goes on or refuses as the table says`, async () => {
+    for (const { state, event, steps } of cells) {
+      await play(world, steps, visited).catch((error: unknown) => {
+        throw new Error(`${state} × ${event}: ${(error as Error).message}`);
+      });
+    }
+    const legal = Object.fromEntries(ROWS.map((row) => [row, visited.get(row) ?? 0]));
+    const refused = [...visited.keys()].filter((what) => what.includes('/')).length;
+    figure.note({ legal, refusedCells: refused, seed });
+    expect(Object.values(legal).every((times) => times > 0)).toBe(true);
+    expect(refused).toBeGreaterThanOrEqual(60);
+  }, 180_000);
+});
+
+describe('found by the sequences', () => {
+  it('a PIX whose call died and whose code ran out is made anew, not shown dead', () =>
+    play(world, [new Pay(0, dying), new Pass(66), new Pay(0, pix)]));
+
+  it('a PIX that never reached the provider is made anew when too little time is left to issue it', () =>
+    play(world, [new Pass(25), new Pay(0, lost), new Pass(7), new Pay(0, pix)]));
+
+  it('money that is heard of only when it is disputed still pays its order', () =>
+    play(world, [
+      new Pay(0, pix),
+      new Decide(0, 0, 'approved'),
+      new Decide(0, 0, 'in_mediation'),
+      new Webhook(0, 0, 1),
+    ]));
+
+  it('money of a cancelled order that is heard of only when it is disputed goes back', () =>
+    play(world, [
+      new Pay(0, pix),
+      new AdminCancels(0),
+      new Decide(0, 0, 'approved'),
+      new Decide(0, 0, 'in_mediation'),
+      new Webhook(0, 0, 1),
+    ]));
+
+  it('a second payment that came and went leaves the order paid by the first', () =>
+    play(world, [
+      new Pay(0, pix),
+      new Menu(0, 'confirmed'),
+      new Decide(0, 0, 'approved'),
+      new Decide(0, 0, 'refunded'),
+      new Webhook(0, 0, 1),
+    ]));
+
+  it('a second payment that is charged back does not make the order a disputed one', () =>
+    play(world, [
+      ...[new Pay(0, pix), new Menu(0, 'confirmed'), new Decide(0, 0, 'approved'), new Webhook(0, 0, 1)],
+      ...[new Decide(0, 0, 'charged_back'), new Webhook(0, 0, 1)],
+    ]));
+});
+
+describe('the comparison itself', () => {
+  it('sees a shop that forgets to give the pieces of a cancelled order back', async () => {
+    const ledger = world.shop.app.get(StockLedger);
+    const guarded = ledger.release.bind(ledger);
+    ledger.release = () => Promise.resolve();
+    await expect(play(world, [new CustomerCancels(0)])).rejects.toThrow('customer cancels 0');
+    ledger.release = guarded;
+  });
+
+  it('sees a shop that takes old news for new', async () => {
+    const guarded = Charge.prototype.become;
+    Charge.prototype.become = function (this: Charge, state) {
+      this.state = state;
+      return true;
+    };
+    const paid = [new Pay(0, pix), new Decide(0, 0, 'approved'), new Webhook(0, 0, 1)];
+    const steps = [...paid, new AdminCancels(0), new Webhook(0, 0, 1)];
+    await expect(play(world, steps)).rejects.toThrow('webhook 0.0');
+    Charge.prototype.become = guarded;
+  });
+});

@@ -1,0 +1,278 @@
+import { CommandBus, type Command } from '@nestjs/cqrs';
+import { PlaceOrder, ShippingQuotes, priceOptions, type OrderWish } from '@plantao/domain/checkout';
+import {
+  ApplyPaymentStatus,
+  CancelCharge,
+  CancelOrder,
+  ChangeOrderStatus,
+  FollowCarrier,
+  IssueRefund,
+  LapseOrders,
+  PollCharges,
+  StartPayment,
+} from '@plantao/domain/orders';
+import { GatewayUnavailable, PaymentGateway } from '@plantao/domain/orders/ports/payment-gateway.port';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { CPF, aCardToken, createShop, type ShopWithSandbox } from '../../../apps/api/test/orders/shopping.js';
+import { aProduct, type Good } from '../../../apps/api/test/support/goods.js';
+import { ADDRESS, aPerson, type Person } from '../../../apps/api/test/support/people.js';
+import type { PaymentStatus } from '../../../apps/sandbox/src/mercado-pago/payment-status.js';
+import { ledgerDifferences, offences, type Offence } from '../invariants.js';
+import { COUPON_LIMIT, UNITS, type Mishap, type PayWish, type Provider, type Status } from './reference.js';
+
+const MINUTE = 60_000;
+const ADMIN = { id: null, name: 'Clara Admin' };
+const HOLDERS: Readonly<Record<PayWish['outcome'], string>> = {
+  approved: 'APRO',
+  rejected: 'FUND',
+  in_process: 'CONT',
+};
+
+/** The process ended at this line. */
+class Crash extends Error {}
+
+/** What the shop knows of one order, in the reference's words. */
+export interface OrderFacts {
+  status: string;
+  paid: string;
+  hold: string;
+  use: string;
+  charges: string[];
+}
+
+/** The real shop for sequences of commands: handlers, database, sandbox; a gateway that can be cut off at any line. */
+export class World {
+  /** Database ids, in the order of placing. */
+  readonly ids: string[] = [];
+  mishap: Mishap = 'none';
+  down = false;
+  private lastWish: OrderWish | undefined;
+  private minutes = 0;
+
+  private constructor(
+    readonly shop: ShopWithSandbox,
+    private readonly bus: CommandBus,
+    private readonly good: Good,
+    private readonly buyer: Person,
+  ) {}
+
+  static async open(): Promise<World> {
+    const shop = await createShop({ LOG_LEVEL: 'silent' });
+    const good = await aProduct(shop, { stock: { M: { Azul: UNITS } } });
+    const buyer = await aPerson(shop, { cpf: CPF });
+    await shop.sql(
+      `insert into coupon (id, code, discount_type, discount_value, start_date, end_date, usage_limit)
+       values (gen_random_uuid(), 'MODELO', 'percentage', 1000, '2020-01-01', '2099-12-31', ?)`,
+      [COUPON_LIMIT],
+    );
+    await shop.sql('insert into cart (id, user_id) values (gen_random_uuid(), ?)', [buyer.id]);
+    const world = new World(shop, shop.app.get(CommandBus), good, buyer);
+    world.breakable(shop.app.get(PaymentGateway));
+    return world;
+  }
+
+  /** As on the first day: no order, no payment, the real hour. */
+  async reset(): Promise<void> {
+    this.shop.clock.advance(-this.minutes * MINUTE);
+    Object.assign(this, { minutes: 0, mishap: 'none', down: false, lastWish: undefined });
+    this.ids.length = 0;
+    this.shop.sandbox.control.reset();
+    this.shop.sandbox.control.setWebhooks({ mode: 'off' });
+    await this.shop.sql(`
+      delete from order_step; delete from order_item; delete from order_discount; delete from shop_order; delete from charge; delete from refund;
+      delete from coupon_use; delete from stock_hold; delete from outbox_message; delete from audit_log; delete from cart_line;
+      delete from freight_quote; delete from stock_movement where kind <> 'open'; update coupon set used = 0;
+      update stock_level set offered = initial, held = 0, committed = 0, shipped = 0, adjusted = 0, warehouse_qty = 2 * initial`);
+  }
+
+  async place(quantity: number, coupon: boolean): Promise<string> {
+    const { id: productId, priceCents } = this.good;
+    await this.shop.sql('delete from cart_line');
+    await this.shop.sql(
+      `insert into cart_line (id, cart_id, product_id, size, colour, quantity)
+       select gen_random_uuid(), id, ?, 'M', 'Azul', ? from cart`,
+      [productId, quantity],
+    );
+    const quote = await this.shop.app.get(ShippingQuotes).quote(ADDRESS.zipCode, quantity);
+    const wish: OrderWish = {
+      userId: this.buyer.id,
+      lines: [{ productId, size: 'M', colour: 'Azul', quantity, priceCents }],
+      address: ADDRESS,
+      customer: { taxId: CPF },
+      delivery: {
+        optionId: priceOptions(quote.options, true)[0]?.id ?? '',
+        priceCents: 0,
+        quoteId: quote.id,
+      },
+      couponCode: coupon ? 'MODELO' : undefined,
+    };
+    return this.outcome(async () => {
+      this.ids.push(await this.bus.execute(new PlaceOrder(wish)));
+      this.lastWish = wish;
+    });
+  }
+
+  async repeat(): Promise<string> {
+    const wish = this.lastWish;
+    if (!wish) return 'cart.empty';
+    await this.shop.sql('delete from cart_line');
+    return this.outcome(async () => {
+      const id = await this.bus.execute(new PlaceOrder(wish));
+      if (id !== this.ids.at(-1)) throw new Error(`another order: ${id}`);
+    });
+  }
+
+  async pay(order: number, { method, outcome, mishap }: PayWish): Promise<string> {
+    const token = method === 'card' ? await aCardToken(this.shop, HOLDERS[outcome]) : '';
+    const card = method === 'card' ? { card: { token, brand: 'master', installments: 1 } } : {};
+    this.mishap = mishap;
+    const wish = { orderId: this.id(order), userId: this.buyer.id, method, taxId: CPF, ...card };
+    const answer = await this.run(new StartPayment(wish));
+    this.mishap = 'none';
+    return answer;
+  }
+
+  customerCancels(order: number): Promise<string> {
+    return this.run(
+      new CancelOrder(this.id(order), 'customer', { id: this.buyer.id, name: this.buyer.name }),
+    );
+  }
+
+  adminCancels(order: number): Promise<string> {
+    return this.run(new CancelOrder(this.id(order), 'admin', ADMIN));
+  }
+
+  menu(order: number, to: Status, tracking: boolean): Promise<string> {
+    return this.run(new ChangeOrderStatus(this.id(order), to, tracking ? 'BR1' : ' ', ADMIN));
+  }
+
+  carrier(order: number, news: 'posted' | 'delivered'): Promise<boolean> {
+    return this.bus.execute(new FollowCarrier(this.id(order), news, 'BR1'));
+  }
+
+  /** Decides the nth payment that the provider has. */
+  decide(paymentId: string, to: Provider): void {
+    this.shop.sandbox.control.decide(paymentId, { status: to as PaymentStatus });
+  }
+
+  /** The same notification, so many times at once. */
+  async webhook(paymentId: string, times: number): Promise<void> {
+    await Promise.all(
+      Array.from({ length: times }, () => this.bus.execute(new ApplyPaymentStatus(paymentId))),
+    );
+  }
+
+  async poll(): Promise<void> {
+    await this.bus.execute(new PollCharges());
+  }
+
+  async lapse(down: boolean): Promise<void> {
+    this.down = down;
+    await this.bus.execute(new LapseOrders());
+    this.down = false;
+  }
+
+  pass(minutes: number): void {
+    this.minutes += minutes;
+    this.shop.clock.advance(minutes * MINUTE);
+    this.shop.sandbox.control.advanceClock(minutes * 60);
+  }
+
+  /** The jobs of all events that concern the provider, each twice; with `dies` the first refund is cut off in the middle. */
+  async deliver(dies: boolean): Promise<void> {
+    this.mishap = dies ? 'dead-after' : 'none';
+    for (;;) {
+      const due = await this.shop.sql<{ id: string; type: string; payload: Record<string, string> }>(
+        `select id, type, payload from outbox_message where state = 'new' order by created_at, id`,
+      );
+      if (due.length === 0) break;
+      for (const { id, type, payload } of due) {
+        const job = jobOf(type, payload);
+        for (let time = 0; job && time < 2; time += 1) if ((await this.run(job)) === 'crash') time -= 1;
+        await this.shop.sql(`update outbox_message set state = 'acked' where id = ?`, [id]);
+      }
+    }
+    this.mishap = 'none';
+  }
+
+  /** The provider's payments of an order, oldest first. */
+  payments(order: number): string[] {
+    const all = this.shop.sandbox.control.payments().filter(({ reference }) => reference === this.id(order));
+    return all.reverse().map(({ id }) => String(id));
+  }
+
+  async facts(): Promise<{ orders: OrderFacts[]; offered: number; used: number }> {
+    const rows = await this.shop.sql<OrderFacts & { id: string }>(
+      `select o.id, o.status, o.paid_state as paid, h.state as hold, coalesce(u.state, 'none') as use,
+              coalesce((select array_agg(c.state order by c.attempt) from charge c where c.order_id = o.id), '{}') as charges
+       from shop_order o join stock_hold h on h.order_id = o.id left join coupon_use u on u.order_id = o.id`,
+    );
+    const [level] = await this.shop.sql<{ offered: number; used: number }>(
+      'select offered, (select used from coupon) as used from stock_level',
+    );
+    const orders = this.ids.map((id) => {
+      const row = rows.find((one) => one.id === id);
+      if (!row) throw new Error(`order ${id} is lost`);
+      const { status, paid, hold, use, charges } = row;
+      return { status, paid, hold, use, charges };
+    });
+    return { orders, offered: level?.offered ?? -1, used: level?.used ?? -1 };
+  }
+
+  async offences(): Promise<Offence[]> {
+    const { sql, sandbox, clock } = this.shop;
+    return [
+      ...(await offences(sql, { now: clock.now(), settled: true })),
+      ...(await ledgerDifferences(sql, sandbox)),
+    ];
+  }
+
+  close(): Promise<void> {
+    return this.shop.close();
+  }
+
+  private id(order: number): string {
+    return this.ids[order] ?? '';
+  }
+
+  private run(command: Command<unknown>): Promise<string> {
+    return this.outcome(() => this.bus.execute(command));
+  }
+
+  private async outcome(work: () => Promise<unknown>): Promise<string> {
+    try {
+      await work();
+      return 'ok';
+    } catch (error) {
+      if (error instanceof Crash) return 'crash';
+      if (error instanceof DomainError) return error.code;
+      throw error;
+    }
+  }
+
+  private breakable(gateway: PaymentGateway): void {
+    for (const name of ['createPix', 'createCard', 'refund'] as const) {
+      const real = gateway[name].bind(gateway) as (...given: unknown[]) => Promise<never>;
+      gateway[name] = async (...given: unknown[]): Promise<never> => {
+        const { mishap } = this;
+        this.mishap = 'none';
+        if (mishap === 'dead-before') throw new Crash();
+        if (mishap === 'lost-before') throw new GatewayUnavailable('no answer');
+        const answer = await real(...given);
+        if (mishap === 'dead-after') throw new Crash();
+        if (mishap === 'lost-after') throw new GatewayUnavailable('no answer');
+        return answer;
+      };
+    }
+    for (const name of ['get', 'findByReference', 'cancel'] as const) {
+      const real = gateway[name].bind(gateway) as (...given: unknown[]) => Promise<never>;
+      gateway[name] = (...given: unknown[]): Promise<never> =>
+        this.down ? Promise.reject(new GatewayUnavailable('down')) : real(...given);
+    }
+  }
+}
+
+function jobOf(type: string, payload: Record<string, string>): Command<void> | undefined {
+  if (type === 'charge.cancel-requested') return new CancelCharge(payload['chargeId'] ?? '');
+  return type === 'refund.requested' ? new IssueRefund(payload['refundId'] ?? '') : undefined;
+}
