@@ -7,6 +7,7 @@ import { Product } from '@plantao/domain/catalogue';
 import { StockLedger } from '@plantao/domain/warehouse';
 import { readEnv } from '@plantao/platform/config';
 import { DiskFileStore } from '@plantao/providers/storage';
+import { readBulk, seedBulk, type Bulk } from './seed/bulk.js';
 import { fixedId } from './seed/chance.js';
 import { seedCatalogue } from './seed/catalogue.js';
 import { seedCoupons } from './seed/coupons.js';
@@ -15,9 +16,11 @@ import { seedPeople } from './seed/people.js';
 import { readPictures, storePictures } from './seed/pictures.js';
 import { seedReviews } from './seed/reviews.js';
 
-/** Loads the demonstration shop into an empty database. Never in production. */
+/** Loads the demonstration shop into an empty database, and a large catalogue on top if asked to. Never in production. */
 const env = readEnv();
 if (env.APP_ENV === 'production') throw new Error('a carga de demonstração não roda em produção');
+
+const bulk = readBulk(process.argv.slice(2));
 
 const orm = await MikroORM.init(shopOrmOptions(env.DATABASE_URL, 4));
 try {
@@ -28,8 +31,20 @@ try {
   } else {
     await orm.em.fork().transactional((em) => load(em as EntityManager, files, pictures));
   }
+  if (bulk) await growBy(bulk);
 } finally {
   await orm.close();
+}
+
+/** In transactions of its own for each kind; the planner learns what is there at the end. */
+async function growBy(wanted: Bulk): Promise<void> {
+  const none = { products: 0, users: 0, orders: 0 };
+  for (const kind of ['products', 'users', 'orders'] as const) {
+    await orm.em
+      .fork()
+      .transactional((em) => seedBulk(em as EntityManager, { ...none, [kind]: wanted[kind] }, console.log));
+  }
+  await orm.em.fork().execute('vacuum analyze');
 }
 
 async function load(

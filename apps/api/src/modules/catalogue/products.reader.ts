@@ -3,8 +3,10 @@ import { Injectable } from '@nestjs/common';
 import type { ListProductsDto } from '@plantao/contracts/catalogue/list-products.dto';
 import type { ProductAnswer, ProductsAnswer } from '@plantao/contracts/catalogue/product.view';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
-import { conditionsOf, isSearch, orderOf, type Reach } from './product-filter.js';
+import type { Reach } from './product-filter.js';
+import { pageOf } from './product-page.js';
 import { CARD_COLUMNS, type ProductDetailRow, type ProductRow } from './product-rows.js';
+import { lookUpWords } from './product-words.js';
 import { presentCard, presentProduct } from './product.presenter.js';
 
 /** Reviews that travel with a product, newest first. */
@@ -14,11 +16,12 @@ const REVIEWS_SHOWN = 50;
 export class ProductsReader {
   constructor(private readonly em: EntityManager) {}
 
-  /** A search that finds nothing as it is written is made again with slips of the hand forgiven. */
+  /** Two statements with a search, one without; accents and slips of the hand are forgiven. */
   async list(query: ListProductsDto, withInactive = false): Promise<ProductsAnswer> {
-    const exact = await this.page(query, { withInactive, forgiving: false });
-    if (exact.pagination.total > 0 || !isSearch(query)) return exact;
-    return this.page(query, { withInactive, forgiving: true });
+    if (!query.search?.trim()) return this.page(query, { withInactive });
+    const meanings = await lookUpWords(this.em, query.search);
+    if (meanings) return this.page(query, { withInactive, meanings });
+    return { data: { products: [] }, pagination: { total: 0, page: query.page, totalPages: 0 } };
   }
 
   /** @throws DomainError product.not-found, also for an inactive product unless asked for */
@@ -37,18 +40,8 @@ export class ProductsReader {
 
   /** Page and total in one statement: the page is cut first, and only its products are dressed. */
   private async page(query: ListProductsDto, reach: Reach): Promise<ProductsAnswer> {
-    const where = conditionsOf(query, reach);
-    const order = orderOf(query);
-    const rows = await this.em.execute<(Partial<ProductRow> & { total: number })[]>(
-      `with matching as materialized (
-         select p.id, row_number() over (order by ${order.text}) as position from product p where ${where.text}
-       ), page as (select id, position from matching order by position limit ? offset ?)
-       select t.total, page.position, ${CARD_COLUMNS}
-         from (select count(*)::int as total from matching) t
-         left join page on true left join product p on p.id = page.id
-        order by page.position`,
-      [...order.values, ...where.values, query.limit, (query.page - 1) * query.limit],
-    );
+    const { text, values } = pageOf(query, reach);
+    const rows = await this.em.execute<(Partial<ProductRow> & { total: number })[]>(text, [...values]);
     const total = rows[0]?.total ?? 0;
     return {
       data: {

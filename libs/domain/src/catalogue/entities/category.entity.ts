@@ -3,6 +3,16 @@ import { defineEntity, p } from '@mikro-orm/core';
 const CategorySchema = defineEntity({
   name: 'Category',
   tableName: 'category',
+  // The model's name is searched for with its products (migration shelf).
+  triggers: [
+    {
+      name: 'category_moves_on_shelf',
+      timing: 'after',
+      events: ['update'],
+      expression:
+        'create constraint trigger category_moves_on_shelf after update on category deferrable initially deferred for each row execute function search.category_changed()',
+    },
+  ],
   properties: {
     id: p.uuid().primary(),
     name: p.string().length(80),

@@ -19,21 +19,22 @@ const ProductSchema = defineEntity({
     { name: 'product_by_price', properties: ['priceCents', 'id'], where: 'active and deleted_at is null' },
     { properties: ['category', 'createdAt'] },
     { name: 'product_tags', properties: ['tags'], type: 'gin' },
-    {
-      name: 'product_search',
-      expression: 'create index "product_search" on "product" using gin ("search_text" gin_trgm_ops)',
-    },
   ],
+  // The row of search.shelf follows when the transaction ends (migration shelf).
   triggers: [
     {
-      name: 'product_search_text',
-      timing: 'before',
-      events: ['insert', 'update'],
-      forEach: 'row',
-      body: `new.search_text := search.form(concat_ws(' ', new.name, new.sku, array_to_string(new.tags, ' '),
-        (select string_agg(distinct colour ->> 'name', ' ')
-           from jsonb_array_elements(new.sizes) size, jsonb_array_elements(size -> 'colors') colour)));
-        return new;`,
+      name: 'product_on_shelf',
+      timing: 'after',
+      events: ['insert'],
+      expression:
+        'create constraint trigger product_on_shelf after insert on product deferrable initially deferred for each row execute function search.product_changed()',
+    },
+    {
+      name: 'product_moves_on_shelf',
+      timing: 'after',
+      events: ['update'],
+      expression:
+        'create constraint trigger product_moves_on_shelf after update on product deferrable initially deferred for each row execute function search.product_changed()',
     },
   ],
   uniques: [
@@ -67,8 +68,6 @@ const ProductSchema = defineEntity({
     tags: p.array<string>().defaultRaw(`'{}'`),
     sizes: p.json<VariantSize[]>(),
     active: p.boolean().default(true),
-    /** Name, SKU, tags and colours without case and accents; the database keeps it. */
-    searchText: p.text().default('').hidden(),
     /** Mean of the published reviews in hundredths (450 = 4,5); 0 without reviews. */
     ratingHundredths: p.integer().default(0),
     reviewCount: p.integer().default(0),

@@ -3,6 +3,23 @@ import { defineEntity, p } from '@mikro-orm/core';
 const StockLevelSchema = defineEntity({
   name: 'StockLevel',
   tableName: 'stock_level',
+  // What is in stock is searched and filtered by; only a step from or to nothing counts (migration shelf).
+  triggers: [
+    {
+      name: 'stock_on_shelf',
+      timing: 'after',
+      events: ['insert'],
+      expression:
+        'create constraint trigger stock_on_shelf after insert on stock_level deferrable initially deferred for each row when (new.offered > 0) execute function search.stock_changed()',
+    },
+    {
+      name: 'stock_moves_on_shelf',
+      timing: 'after',
+      events: ['update'],
+      expression:
+        'create constraint trigger stock_moves_on_shelf after update on stock_level deferrable initially deferred for each row when ((old.offered > 0) is distinct from (new.offered > 0)) execute function search.stock_changed()',
+    },
+  ],
   indexes: [{ properties: ['warehouseProductId'] }],
   checks: [
     {

@@ -1,0 +1,93 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+const COLLECTIONS = [
+  'Aurora',
+  'Ritmo',
+  'Alívio',
+  'Vigília',
+  'Sereno',
+  'Pulso',
+  'Essência',
+  'Horizonte',
+  'Cuidado',
+  'Maré',
+  'Brisa',
+  'Leveza',
+  'Ronda',
+  'Primavera',
+  'Estação',
+  'Trama',
+  'Ateliê',
+  'Jornada',
+  'Calma',
+  'Vértice',
+  'Prisma',
+  'Origem',
+  'Rota',
+  'Clareza',
+];
+
+/**
+ * Adds garments until there are `wanted` of them, each after one of the demonstration catalogue, with stock and ledger.
+ * They are older than the demonstration's, which stays in front. Answers how many were added.
+ */
+export async function addProducts(em: EntityManager, wanted: number): Promise<number> {
+  const [{ known } = { known: 0 }] = await em.execute<{ known: number }[]>(
+    `select count(*)::int as known from product where sku like 'BLK-%'`,
+  );
+  if (known >= wanted) return 0;
+  await em.execute(
+    `create temporary table bulk_good on commit drop as
+      with base as (
+        select p.*, w.warehouse_id, row_number() over (order by p.sku) as turn, count(*) over () as turns
+          from product p join warehouse_product w on w.id = p.warehouse_product_id
+         where p.sku not like 'BLK-%' and p.deleted_at is null)
+      select n, md5('bulk-product-' || n)::uuid as id, md5('bulk-warehouse-product-' || n)::uuid as warehouse_product_id,
+             'BLK-' || lpad(n::text, 6, '0') as sku,
+             b.name || ' ' || (array[?])[1 + (n / b.turns) % ${COLLECTIONS.length}] || ' ' || (1 + n / (b.turns * ${COLLECTIONS.length})) as name,
+             b.warehouse_id, b.category_id, b.description, b.details, b.image, b.images,
+             array(select tag from unnest(b.tags) tag where tag not in ('tendencia', 'promocoes')) as tags,
+             replace(b.sizes::text, '"' || b.sku || '-', '"BLK-' || lpad(n::text, 6, '0') || '-')::jsonb as sizes,
+             greatest(2990, b.price_cents + (floor(random() * 11)::int - 5) * 1000) as price_cents,
+             random() < 0.25 as sale, now() - interval '60 days' - random() * interval '700 days' as created_at,
+             random() < 0.06 as sold_out
+        from generate_series(?::int, ?::int) n join base b on b.turn = 1 + n % b.turns`,
+    [COLLECTIONS, known + 1, wanted],
+  );
+  await em.execute(
+    `insert into warehouse_product (id, warehouse_id, sku, name, description, image, images, category_id, tags, sizes, created_at, updated_at)
+     select warehouse_product_id, warehouse_id, sku, name, description, image, images, category_id, tags, sizes, created_at, created_at from bulk_good`,
+  );
+  await addStock(em);
+  await em.execute(
+    `insert into product (id, sku, warehouse_product_id, name, description, details, image, images, category_id, price_cents,
+            old_price_cents, sale, sale_percentage, tags, sizes, created_at, updated_at)
+     select id, sku, warehouse_product_id, name, description, details, image, images, category_id, price_cents,
+            case when sale then price_cents + 4000 end, sale,
+            case when sale then round(4000 * 100.0 / (price_cents + 4000))::int else 0 end, tags, sizes, created_at, created_at
+       from bulk_good order by n`,
+  );
+  return wanted - known;
+}
+
+/** Opens every SKU as the stock ledger does: the counters, and the movement that they are the sum of. */
+async function addStock(em: EntityManager): Promise<void> {
+  await em.execute(
+    `create temporary table bulk_stock on commit drop as
+      select colour ->> 'sku' as sku, g.warehouse_product_id, g.created_at,
+             case when g.sold_out or random() < 0.12 then 0 else 4 + floor(random() * 37)::int end as offered,
+             floor(random() * 20)::int as reserve
+        from bulk_good g, jsonb_array_elements(g.sizes) size, jsonb_array_elements(size -> 'colors') colour`,
+  );
+  await em.execute(
+    `insert into stock_level (sku, warehouse_product_id, warehouse_qty, offered, initial)
+     select sku, warehouse_product_id, offered + reserve, offered, offered from bulk_stock`,
+  );
+  await em.execute(
+    `insert into stock_movement (sku, kind, warehouse_delta, offered_delta, initial_delta, actor, at)
+     select sku, 'open', offered + reserve, offered, offered, 'carga em massa', created_at from bulk_stock`,
+  );
+  // No product has these SKUs yet: what waits for the end of the transaction has nothing to do, now rather than then.
+  await em.execute('set constraints all immediate');
+  await em.execute('set constraints all deferred');
+}
