@@ -59,19 +59,6 @@ export const addedTexts = {
   continue: 'Continuar comprando', // 'Continue Shopping'
 } as const;
 
-export const notifyTexts = {
-  lead: 'Seu tamanho ou cor está em falta?',
-  leadSoldOut: 'Esta peça esgotou.',
-  notify: 'Avise-me', // 'Be Notified'
-  byMail: 'Receber aviso por e-mail',
-  email: 'E-mail',
-  send: 'Quero ser avisado',
-  sending: 'Enviando...',
-  invalid: 'Email inválido!',
-  done: 'Combinado. Enviamos um e-mail quando a peça voltar.',
-  failed: 'Não foi possível registrar o aviso. Tente novamente.',
-} as const;
-
 export const detailTexts = {
   label: 'Sobre a peça',
   description: 'Descrição',

@@ -1,32 +1,25 @@
-import { isEmail } from '@plantao/domain/shared/email';
-import { route } from '@plantao/contracts/http/route';
-import { useState, type FormEvent } from 'react';
+import type { ProductView } from '@plantao/contracts/catalogue/product.view';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { call } from '@/lib/api/client';
-import { logFailure } from '@/lib/log';
 import { paths } from '@/paths';
-import { notifyTexts } from '@/texts/product';
+import { notifyTexts } from '@/texts/notify';
 import { Button } from '@/ui/button/button';
+import { ErrorState } from '@/ui/error-state/error-state';
 import { Field } from '@/ui/field/field';
+import { Select } from '@/ui/select/select';
 import { TextInput } from '@/ui/text-input/text-input';
-import type { Choice } from './selection.js';
-
-/** A-77; size and colour when they were chosen. */
-const askForNotice = route<{ email: string; size?: string; color?: string }, unknown>(
-  'POST',
-  '/products/:id/stock-alerts',
-  'public',
-);
+import type { Waitable } from './notify-choices.js';
+import { useNotify } from './use-notify.js';
 
 interface NotifyMeProps {
-  productId: string;
-  choice: Choice;
+  product: ProductView;
   soldOut: boolean;
 }
 
 /** For what is out of stock: a word to the shop (PROD-22), or an e-mail when it is back (PROD-23). */
-export default function NotifyMe({ productId, choice, soldOut }: NotifyMeProps) {
+export default function NotifyMe({ product, soldOut }: NotifyMeProps) {
   const [open, setOpen] = useState(soldOut);
+  const form = useId();
   return (
     <div className="rounded-tile bg-mist p-4 text-small">
       <p className="flex flex-wrap items-center gap-x-2">
@@ -34,72 +27,102 @@ export default function NotifyMe({ productId, choice, soldOut }: NotifyMeProps) 
         <Link to={paths.contact} className="target font-semibold text-petrol underline underline-offset-4">
           {notifyTexts.notify}
         </Link>
-        {open ? null : (
+        {soldOut ? null : (
           <button
             type="button"
+            aria-expanded={open}
+            aria-controls={form}
             className="target font-semibold text-petrol underline underline-offset-4"
-            onClick={() => setOpen(true)}
+            onClick={() => setOpen(!open)}
           >
             {notifyTexts.byMail}
           </button>
         )}
       </p>
-      {open ? <NotifyForm productId={productId} choice={choice} /> : null}
+      <div id={form}>{open ? <NotifyForm product={product} /> : null}</div>
     </div>
   );
 }
 
-function NotifyForm({ productId, choice }: { productId: string; choice: Choice }) {
-  const [email, setEmail] = useState('');
-  const [problem, setProblem] = useState<string | undefined>();
-  const [state, setState] = useState<'open' | 'sending' | 'done'>('open');
-
-  const send = async () => {
-    setState('sending');
-    const { size, colour } = choice;
-    try {
-      await call(askForNotice, {
-        params: { id: productId },
-        body: { email: email.trim(), ...(size ? { size } : {}), ...(colour ? { color: colour } : {}) },
-      });
-      setState('done');
-    } catch (error) {
-      logFailure('stock alert', error);
-      setProblem(notifyTexts.failed);
-      setState('open');
-    }
-  };
-  const submit = (event: FormEvent) => {
+function NotifyForm({ product }: { product: ProductView }) {
+  const { email, size, colour, sizes, colours, faults, failure, state, put, send } = useNotify(product);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isEmail(email.trim())) {
-      setProblem(notifyTexts.invalid);
-      return;
-    }
-    setProblem(undefined);
-    void send();
+    const [first] = Object.keys(send());
+    if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
-
-  if (state === 'done') {
-    return (
-      <p role="status" className="mt-2 font-semibold text-ok">
-        {notifyTexts.done}
-      </p>
-    );
-  }
+  if (state === 'done') return <Done />;
   return (
-    <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-3 sm:flex-row sm:items-end">
-      <Field label={notifyTexts.email} error={problem} className="min-w-0 flex-1">
+    <form noValidate onSubmit={submit} className="mt-3 space-y-3">
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={notifyTexts.size} error={faults.size}>
+          <Choices
+            name="size"
+            value={size}
+            of={sizes}
+            any={notifyTexts.anySize}
+            onPick={(name) => put({ size: name })}
+          />
+        </Field>
+        <Field label={notifyTexts.colour} error={faults.colour}>
+          <Choices
+            name="colour"
+            value={colour}
+            of={colours}
+            any={notifyTexts.anyColour}
+            onPick={(name) => put({ colour: name })}
+          />
+        </Field>
+      </div>
+      <Field label={notifyTexts.email} error={faults.email} hint={notifyTexts.privacy}>
         <TextInput
+          name="email"
           type="email"
           inputMode="email"
           autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={(event) => put({ email: event.target.value })}
         />
       </Field>
+      {failure ? <ErrorState inline title={`${notifyTexts.failed} ${failure}`} /> : null}
       <Button type="submit" variant="secondary" loading={state === 'sending'}>
         {state === 'sending' ? notifyTexts.sending : notifyTexts.send}
       </Button>
     </form>
+  );
+}
+
+interface ChoicesProps {
+  name: string;
+  value: string;
+  of: Waitable;
+  any: string;
+  onPick: (name: string) => void;
+}
+
+function Choices({ name, value, of, any, onPick }: ChoicesProps) {
+  const options = of.names.map((option) => ({ value: option, label: option }));
+  return (
+    <Select
+      name={name}
+      value={value}
+      onChange={(event) => onPick(event.target.value)}
+      {...(of.any ? {} : { placeholder: notifyTexts.choose })}
+      options={of.any ? [{ value: '', label: any }, ...options] : options}
+    />
+  );
+}
+
+/** Takes the focus that goes with the form's button. */
+function Done() {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => line.current?.focus(), []);
+  return (
+    <p ref={line} tabIndex={-1} role="status" className="mt-2 font-semibold text-ok outline-none">
+      {notifyTexts.done}
+    </p>
   );
 }

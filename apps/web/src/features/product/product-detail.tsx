@@ -8,10 +8,10 @@ import { productTexts } from '@/texts/product';
 import { Badge } from '@/ui/badge/badge';
 import { BuyBox } from './buy-box.js';
 import { Gallery } from './gallery.js';
+import { somethingMissing } from './notify-choices.js';
 import { PriceBlock } from './price-block.js';
 import { ProductFacts } from './product-facts.js';
 import { ProductHead } from './product-head.js';
-import { sizeOptions } from './selection.js';
 import { SidePanel } from './side-panel.js';
 import { StickyBuyBar } from './sticky-buy-bar.js';
 import { useAddToCart } from './use-add-to-cart.js';
@@ -46,7 +46,7 @@ export function ProductDetail({ product, favourite, shipping }: ProductDetailPro
     picker.current?.querySelector<HTMLInputElement>(`[data-picker="${what}"] input:not(:disabled)`)?.focus();
   const { add, adding, added, close } = useAddToCart(product, choice, showMissing);
   const soldOut = badgeOf(product)?.kind === 'sold-out';
-  const incomplete = sizeOptions(product).some(({ available }) => !available);
+  const incomplete = somethingMissing(product);
   const everMeasures = useSticky(measures);
   const everOptions = useSticky(options);
   const openMeasures = () => setMeasures(true);
@@ -72,7 +72,7 @@ export function ProductDetail({ product, favourite, shipping }: ProductDetailPro
           <PriceBlock product={product} />
           {soldOut ? (
             <Suspense fallback={<div className="min-h-36" />}>
-              <NotifyMe productId={product.id} choice={choice} soldOut />
+              <NotifyMe product={product} soldOut />
             </Suspense>
           ) : (
             <>
@@ -89,7 +89,7 @@ export function ProductDetail({ product, favourite, shipping }: ProductDetailPro
               />
               {incomplete ? (
                 <Suspense fallback={<div className="min-h-14" />}>
-                  <NotifyMe productId={product.id} choice={choice} soldOut={false} />
+                  <NotifyMe product={product} soldOut={false} />
                 </Suspense>
               ) : null}
             </>

@@ -1,15 +1,26 @@
 import type { ProductView, ReviewView } from '@plantao/contracts/catalogue/product.view';
+import { useState } from 'react';
 import { formatDate } from '@/lib/format';
 import { reviewTexts } from '@/texts/product';
 import { Badge } from '@/ui/badge/badge';
 import { ProgressBar } from '@/ui/progress-bar/progress-bar';
 import { fitShares } from './fit-shares.js';
 import { RatingStars, writtenRating } from './rating-stars.js';
+import { ReviewInvite } from './review-invite.js';
 
 /** What buyers say, with how the piece fits (PROD-25). */
-export function Reviews({ product }: { product: Pick<ProductView, 'reviews' | 'rating' | 'reviewCount'> }) {
+export function Reviews({ product }: { product: ProductView }) {
   const { reviews, rating, reviewCount } = product;
-  if (reviewCount === 0 && reviews.length === 0) return <p className="text-ink-2">{reviewTexts.none}</p>;
+  const [thanked, setThanked] = useState(false);
+  const invite = <ReviewInvite product={product} thanked={thanked} onSent={() => setThanked(true)} />;
+  if (reviewCount === 0 && reviews.length === 0) {
+    return (
+      <div className="max-w-measure space-y-6">
+        <p className="text-ink-2">{reviewTexts.none}</p>
+        {invite}
+      </div>
+    );
+  }
   const shares = fitShares(reviews);
   return (
     <div className="grid gap-8 md:grid-cols-12">
@@ -38,11 +49,14 @@ export function Reviews({ product }: { product: Pick<ProductView, 'reviews' | 'r
           </div>
         ) : null}
       </div>
-      <ul className="divide-y divide-line md:col-span-8">
-        {reviews.map((review) => (
-          <Review key={review._id} review={review} />
-        ))}
-      </ul>
+      <div className="space-y-8 md:col-span-8">
+        {invite}
+        <ul className="divide-y divide-line">
+          {reviews.map((review) => (
+            <Review key={review._id} review={review} />
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }
@@ -55,7 +69,7 @@ function Review({ review }: { review: ReviewView }) {
         <span className="font-semibold">{review.author}</span>
         {review.authorNote ? <span className="text-small text-ink-2">{review.authorNote}</span> : null}
       </div>
-      <p className="max-w-measure">{review.text}</p>
+      <p className="max-w-measure whitespace-pre-line wrap-anywhere">{review.text}</p>
       <div className="flex flex-wrap items-center gap-3 text-caption text-ink-3">
         {review.fit ? <Badge tone="neutral">{reviewTexts.fits[review.fit]}</Badge> : null}
         <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>

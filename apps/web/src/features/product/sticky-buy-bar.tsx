@@ -43,12 +43,18 @@ export function StickyBuyBar({ product, choice, adding, onAdd, onOptions }: Stic
         className="w-9 shrink-0 rounded-badge"
       />
       <button type="button" aria-haspopup="dialog" className="min-w-0 flex-1 text-left" onClick={onOptions}>
-        <span className="figures block whitespace-nowrap font-bold leading-tight">{formatReais(product.price)}</span>
+        <span className="figures block whitespace-nowrap font-bold leading-tight">
+          {formatReais(product.price)}
+        </span>
         <span className="block truncate text-caption text-petrol underline underline-offset-2">
           {size !== null && colour !== null ? addedTexts.choice(size, colour) : productTexts.options}
         </span>
       </button>
-      <Button loading={adding} onClick={complete ? onAdd : onOptions} className="shrink-0 px-2! text-small! sm:px-4!">
+      <Button
+        loading={adding}
+        onClick={complete ? onAdd : onOptions}
+        className="shrink-0 px-2! text-small! sm:px-4!"
+      >
         {label}
       </Button>
     </section>

@@ -1,0 +1,33 @@
+import { somethingMissing, waitableColours, waitableSizes } from './notify-choices.js';
+
+const sizes = (stock: Record<string, Record<string, number>>) => ({
+  sizes: Object.entries(stock).map(([name, colours]) => ({
+    name,
+    colors: Object.entries(colours).map(([colour, pieces], index) => ({
+      name: colour,
+      value: '#000000',
+      image: '',
+      stock: pieces,
+      index,
+      sku: `${name}-${colour}`,
+    })),
+  })),
+});
+
+describe('what may be waited for', () => {
+  const some = sizes({ P: { Azul: 0, Rosa: 2 }, M: { Azul: 0, Rosa: 0 }, G: { Azul: 1, Rosa: 4 } });
+
+  it('PROD-23 is what has no stock, nothing else', () => {
+    expect(somethingMissing(some)).toBe(true);
+    expect(somethingMissing(sizes({ P: { Azul: 1 } }))).toBe(false);
+    expect(waitableSizes(some)).toEqual({ names: ['P', 'M'], any: false });
+    expect(waitableColours(some, 'P')).toEqual({ names: ['Azul'], any: false });
+    expect(waitableColours(some, 'M')).toEqual({ names: ['Azul', 'Rosa'], any: true });
+  });
+
+  it('PROD-23 is anything of a product that is sold out', () => {
+    const none = sizes({ P: { Azul: 0 }, M: { Azul: 0, Rosa: 0 } });
+    expect(waitableSizes(none)).toEqual({ names: ['P', 'M'], any: true });
+    expect(waitableColours(none, '')).toEqual({ names: ['Azul', 'Rosa'], any: true });
+  });
+});
