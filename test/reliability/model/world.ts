@@ -2,11 +2,9 @@ import { CommandBus, type Command } from '@nestjs/cqrs';
 import { PlaceOrder, ShippingQuotes, priceOptions, type OrderWish } from '@plantao/domain/checkout';
 import {
   ApplyPaymentStatus,
-  CancelCharge,
   CancelOrder,
   ChangeOrderStatus,
   FollowCarrier,
-  IssueRefund,
   LapseOrders,
   PollCharges,
   StartPayment,
@@ -17,6 +15,7 @@ import { CPF, aCardToken, createShop, type ShopWithSandbox } from '../../../apps
 import { aProduct, type Good } from '../../../apps/api/test/support/goods.js';
 import { ADDRESS, aPerson, type Person } from '../../../apps/api/test/support/people.js';
 import type { PaymentStatus } from '../../../apps/sandbox/src/mercado-pago/payment-status.js';
+import { deliverPayments } from '../deliver.js';
 import { ledgerDifferences, offences, type Offence } from '../invariants.js';
 import { COUPON_LIMIT, UNITS, type Mishap, type PayWish, type Provider, type Status } from './reference.js';
 
@@ -181,17 +180,9 @@ export class World {
   /** The jobs of all events that concern the provider, each twice; with `dies` the first refund is cut off in the middle. */
   async deliver(dies: boolean): Promise<void> {
     this.mishap = dies ? 'dead-after' : 'none';
-    for (;;) {
-      const due = await this.shop.sql<{ id: string; type: string; payload: Record<string, string> }>(
-        `select id, type, payload from outbox_message where state = 'new' order by created_at, id`,
-      );
-      if (due.length === 0) break;
-      for (const { id, type, payload } of due) {
-        const job = jobOf(type, payload);
-        for (let time = 0; job && time < 2; time += 1) if ((await this.run(job)) === 'crash') time -= 1;
-        await this.shop.sql(`update outbox_message set state = 'acked' where id = ?`, [id]);
-      }
-    }
+    await deliverPayments(this.shop.sql, async (job) => {
+      for (let done = 0; done < 2; ) if ((await this.run(job)) !== 'crash') done += 1;
+    });
     this.mishap = 'none';
   }
 
@@ -270,9 +261,4 @@ export class World {
         this.down ? Promise.reject(new GatewayUnavailable('down')) : real(...given);
     }
   }
-}
-
-function jobOf(type: string, payload: Record<string, string>): Command<void> | undefined {
-  if (type === 'charge.cancel-requested') return new CancelCharge(payload['chargeId'] ?? '');
-  return type === 'refund.requested' ? new IssueRefund(payload['refundId'] ?? '') : undefined;
 }

@@ -1,0 +1,92 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { shopEnvironment } from '../../../scripts/lib/environment.mjs';
+import { freePort } from '../../infra/free-port.js';
+import type { Ground } from './ground.js';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const READY_MS = 60_000;
+/** With RELIABILITY_SIZE=full requests go over HTTP to built processes; build first. */
+const PROCESSES = process.env['RELIABILITY_SIZE'] === 'full' ? 3 : 0;
+
+interface Request {
+  readonly as: { readonly token: string };
+  readonly key: string;
+  readonly body: unknown;
+}
+
+interface DoorAnswer {
+  readonly status: number;
+  readonly code: string | undefined;
+  /** What order.sold-out names. */
+  readonly items: readonly { requested: number; available: number }[];
+}
+
+/** Where requests go in: this process, or several API processes on the same database. */
+export interface Doors {
+  /** 0: this one. */
+  readonly processes: number;
+  post(path: string, request: Request): Promise<DoorAnswer>;
+  close(): Promise<void>;
+}
+
+export async function openDoors(ground: Ground): Promise<Doors> {
+  if (PROCESSES === 0) {
+    const post: Doors['post'] = async (to, request) => {
+      const { status, body } = await ground.call('POST', to, request);
+      return { status, code: body?.code, items: body?.details?.items ?? [] };
+    };
+    return { processes: 0, post, close: () => Promise.resolve() };
+  }
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-test-data-'));
+  const started = await Promise.all(Array.from({ length: PROCESSES }, () => startApi(ground, folder)));
+  let turn = 0;
+  return {
+    processes: PROCESSES,
+    post: async (to, { as, key, body }) => {
+      const { url } = started[(turn += 1) % PROCESSES] as (typeof started)[number];
+      const answer = await fetch(`${url}/api/v1${to}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${as.token}`, 'x-idempotency-key': key },
+        body: JSON.stringify(body),
+      });
+      const said = (await answer.json()) as { code?: string; details?: { items?: DoorAnswer['items'] } };
+      return { status: answer.status, code: said.code, items: said.details?.items ?? [] };
+    },
+    close: async () => {
+      await Promise.all(started.map(({ child }) => end(child)));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startApi(ground: Ground, folder: string): Promise<{ url: string; child: ChildProcess }> {
+  const [row] = await ground.sql<{ name: string }>('select current_database() as name');
+  const database = new URL(process.env['PLANTAO_TEST_SERVER'] ?? '');
+  database.pathname = `/${row?.name ?? ''}`;
+  const port = await freePort();
+  const env = shopEnvironment({
+    ...{ PATH: process.env['PATH'], APP_ENV: 'test', DATABASE_URL: database.href, DATABASE_POOL: '20' },
+    ...{ DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent', ME_TOKEN: undefined },
+    MP_API_BASE_URL: ground.sandbox.urls.mercadoPago,
+  });
+  delete env['ME_TOKEN'];
+  const child = spawn(process.execPath, ['dist/apps/api/src/main.js'], { cwd: ROOT, env, stdio: 'ignore' });
+  const url = `http://127.0.0.1:${port}`;
+  for (const until = Date.now() + READY_MS; Date.now() < until; ) {
+    const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
+    if (answer?.ok) return { url, child };
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  await end(child);
+  throw new Error('an API process was not ready in time: build first');
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await ended;
+}

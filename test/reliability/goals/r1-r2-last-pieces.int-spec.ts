@@ -1,0 +1,142 @@
+import { StockLedger } from '@plantao/domain/warehouse';
+import { aCpf, cheapest, orderBody, stockOf } from '../../../apps/api/test/orders/shopping.js';
+import { aProduct, type Good } from '../../../apps/api/test/support/goods.js';
+import { ADDRESS, type Person } from '../../../apps/api/test/support/people.js';
+import { offences } from '../invariants.js';
+import { figures, seedOf } from '../figures.js';
+import { dice } from '../random.js';
+import { openDoors, type Doors } from './doors.js';
+import { openGround, type Ground } from './ground.js';
+
+const UNITS = 20;
+const BUYERS = 500;
+const r1 = figures('R1', { short: 1, full: 200 });
+const r2 = figures('R2', { short: 2, full: 100 });
+const seed = seedOf();
+
+let shop: Ground;
+let doors: Doors;
+let buyers: Person[];
+beforeAll(async () => {
+  shop = await openGround();
+  // No payment page at the provider: only the shop is measured.
+  shop.sandbox.control.setFault({ service: 'mercado-pago', kind: '500', rate: 1 });
+  buyers = await shop.buyers(BUYERS);
+  doors = await openDoors(shop);
+}, 180_000);
+afterAll(async () => {
+  await doors.close();
+  await shop.close();
+});
+
+it(`R1 ${UNITS} pieces and ${BUYERS} buyers at once are ${UNITS} orders, every time (${r1.rounds})`, async () => {
+  await r1.measure(seed, async () => {
+    let slowest = 0;
+    for (let round = 0; round < r1.rounds; round += 1) {
+      const good = await aProduct(shop, { stock: { M: { Azul: UNITS } } });
+      await shop.onePieceEach(buyers, good);
+      const body = await orderBody(shop, good);
+      const began = performance.now();
+      const answers = await Promise.all(
+        buyers.map((as) => doors.post('/orders', { as, key: crypto.randomUUID(), body: { ...body, userData: { cpf: aCpf() } } })),
+      );
+      slowest = Math.max(slowest, performance.now() - began);
+      const counts = tally(answers.map(({ status, code }) => `${status} ${code ?? ''}`));
+      expect(counts).toEqual({ '201 ': UNITS, '409 order.sold-out': BUYERS - UNITS });
+      expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 0, held: UNITS });
+      await shop.expectSound();
+      await shop.forget();
+      await shop.sql('delete from stock_movement where sku like ?', [`${good.sku}%`]);
+      await shop.sql('delete from stock_level where sku like ?', [`${good.sku}%`]);
+    }
+    r1.note({ buyers: BUYERS, units: UNITS, processes: doors.processes, slowestRoundMs: Math.round(slowest) });
+  });
+}, 3_600_000);
+
+interface Cart {
+  readonly buyer: Person;
+  readonly lines: readonly { readonly good: Good; readonly quantity: number }[];
+}
+
+it(`R2 carts of many garments in any order are served whole or not at all (${r2.rounds})`, async () => {
+  const crowd = buyers.slice(0, r2.rounds > 10 ? 300 : 100);
+  const chance = dice(seed);
+  await r2.measure(seed, async () => {
+    const goods = await Promise.all(Array.from({ length: 30 }, () => aProduct(shop, { stock: { M: { Azul: 10 } } })));
+    for (let round = 0; round < r2.rounds; round += 1) {
+      const carts = crowd.map((buyer): Cart => {
+        const some = chance.shuffled(goods).slice(0, 2 + chance.below(7));
+        return { buyer, lines: some.map((good) => ({ good, quantity: 1 + chance.below(2) })) };
+      });
+      const bodies = await Promise.all(carts.map((cart) => filled(cart)));
+      const answers = await Promise.all(
+        carts.map(({ buyer: as }, at) => doors.post('/orders', { as, key: crypto.randomUUID(), body: bodies[at] })),
+      );
+      const statuses = tally(answers.map(({ status }) => String(status)));
+      expect(Object.keys(statuses).sort()).toEqual(['201', '409']);
+      for (const answer of answers.filter(({ status }) => status === 409)) {
+        expect(answer.code).toBe('order.sold-out');
+        for (const { requested, available } of answer.items) expect(available).toBeLessThan(requested);
+      }
+      await shop.expectSound();
+      await shop.forget();
+    }
+  });
+}, 3_600_000);
+
+it('R1 would sell more with a ledger that reads first and writes after: the invariants see it', async () => {
+  const ledger = shop.app.get(StockLedger);
+  const guarded = ledger.hold.bind(ledger);
+  ledger.hold = async (em, orderId, lines, expiresAt) => {
+    for (const { sku, quantity } of lines) {
+      const [level] = await em.execute<{ offered: number; held: number }[]>('select offered, held from stock_level where sku = ?', [sku]);
+      await em.execute('select pg_sleep(0.05)');
+      await em.execute('update stock_level set offered = ?, held = ? where sku = ?', [(level?.offered ?? 0) - quantity, (level?.held ?? 0) + quantity, sku]);
+      await em.execute(
+        `insert into stock_hold (id, order_id, sku, quantity, state, expires_at) values (gen_random_uuid(), ?, ?, ?, 'held', ?)`,
+        [orderId, sku, quantity, expiresAt],
+      );
+    }
+  };
+  const good = await aProduct(shop, { stock: { M: { Azul: 2 } } });
+  const crowd = buyers.slice(0, 8);
+  await shop.onePieceEach(crowd, good);
+  const body = await orderBody(shop, good);
+  const answers = await Promise.all(
+    crowd.map((as) => shop.call('POST', '/orders', { as, body: { ...body, userData: { cpf: aCpf() } } })),
+  );
+  ledger.hold = guarded;
+  expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(2);
+  expect((await offences(shop.sql)).map(({ invariant }) => invariant)).toEqual(expect.arrayContaining(['I1', 'I2']));
+});
+
+/** Fills the buyer's cart and answers the body of the order for it. */
+async function filled({ buyer, lines }: Cart): Promise<unknown> {
+  await shop.sql(`insert into cart (id, user_id) values (gen_random_uuid(), ?) on conflict (user_id) do nothing`, [buyer.id]);
+  for (const { good, quantity } of lines)
+    await shop.sql(
+      `insert into cart_line (id, cart_id, product_id, size, colour, quantity)
+       select gen_random_uuid(), c.id, ?, 'M', 'Azul', ? from cart c where c.user_id = ?`,
+      [good.id, quantity, buyer.id],
+    );
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const cents = lines.reduce((sum, { good, quantity }) => sum + good.priceCents * quantity, 0);
+  const { id, price, quoteId } = await cheapest(shop, pieces, cents / 100);
+  return {
+    items: lines.map(({ good, quantity }) => ({
+      product: good.id,
+      selectedSize: 'M',
+      selectedColor: 'Azul',
+      quantity,
+      price: good.priceCents / 100,
+    })),
+    shipping: { address: ADDRESS, ship_type: { id, price, quoteId } },
+    userData: { cpf: aCpf() },
+  };
+}
+
+function tally(words: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+  return counts;
+}
