@@ -49,7 +49,11 @@ export async function openDoors(ground: Ground): Promise<Doors> {
       const { url } = started[(turn += 1) % PROCESSES] as (typeof started)[number];
       const answer = await fetch(`${url}/api/v1${to}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${as.token}`, 'x-idempotency-key': key },
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${as.token}`,
+          'x-idempotency-key': key,
+        },
         body: JSON.stringify(body),
       });
       const said = (await answer.json()) as { code?: string; details?: { items?: DoorAnswer['items'] } };
@@ -75,7 +79,7 @@ async function startApi(ground: Ground, folder: string): Promise<{ url: string; 
   delete env['ME_TOKEN'];
   const child = spawn(process.execPath, ['dist/apps/api/src/main.js'], { cwd: ROOT, env, stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}`;
-  for (const until = Date.now() + READY_MS; Date.now() < until; ) {
+  for (const until = Date.now() + READY_MS; Date.now() < until;) {
     const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
     if (answer?.ok) return { url, child };
     await new Promise((resolve) => setTimeout(resolve, 200));

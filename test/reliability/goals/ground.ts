@@ -1,5 +1,12 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { fillCart, orderBody, aCpf, createShop, payBody, type ShopWithSandbox } from '../../../apps/api/test/orders/shopping.js';
+import {
+  fillCart,
+  orderBody,
+  aCpf,
+  createShop,
+  payBody,
+  type ShopWithSandbox,
+} from '../../../apps/api/test/orders/shopping.js';
 import { aProduct, type Good } from '../../../apps/api/test/support/goods.js';
 import { aPerson, type Person } from '../../../apps/api/test/support/people.js';
 import { deliverPayments, twice } from '../deliver.js';
@@ -32,7 +39,9 @@ export async function openGround(env: Readonly<Record<string, string>> = {}): Pr
     buyers: async (count) => {
       const people: Person[] = [];
       while (people.length < count) {
-        const some = Array.from({ length: Math.min(20, count - people.length) }, () => aPerson(shop, { cpf: aCpf() }));
+        const some = Array.from({ length: Math.min(20, count - people.length) }, () =>
+          aPerson(shop, { cpf: aCpf() }),
+        );
         people.push(...(await Promise.all(some)));
       }
       return people;
@@ -88,6 +97,9 @@ export async function placed(ground: Ground, buyer: Person, good: Good): Promise
 export async function aPix(ground: Ground): Promise<PixOrder> {
   const [buyer, good] = await Promise.all([aPerson(ground), aProduct(ground)]);
   const id = await placed(ground, buyer, good);
-  const { body } = await ground.call('POST', `/orders/payment-create/${id}`, { as: buyer, body: payBody('pix') });
+  const { body } = await ground.call('POST', `/orders/payment-create/${id}`, {
+    as: buyer,
+    body: payBody('pix'),
+  });
   return { id, buyer, good, paymentId: body.id as string };
 }

@@ -38,7 +38,13 @@ it(`R1 ${UNITS} pieces and ${BUYERS} buyers at once are ${UNITS} orders, every t
       const body = await orderBody(shop, good);
       const began = performance.now();
       const answers = await Promise.all(
-        buyers.map((as) => doors.post('/orders', { as, key: crypto.randomUUID(), body: { ...body, userData: { cpf: aCpf() } } })),
+        buyers.map((as) =>
+          doors.post('/orders', {
+            as,
+            key: crypto.randomUUID(),
+            body: { ...body, userData: { cpf: aCpf() } },
+          }),
+        ),
       );
       slowest = Math.max(slowest, performance.now() - began);
       const counts = tally(answers.map(({ status, code }) => `${status} ${code ?? ''}`));
@@ -49,7 +55,12 @@ it(`R1 ${UNITS} pieces and ${BUYERS} buyers at once are ${UNITS} orders, every t
       await shop.sql('delete from stock_movement where sku like ?', [`${good.sku}%`]);
       await shop.sql('delete from stock_level where sku like ?', [`${good.sku}%`]);
     }
-    r1.note({ buyers: BUYERS, units: UNITS, processes: doors.processes, slowestRoundMs: Math.round(slowest) });
+    r1.note({
+      buyers: BUYERS,
+      units: UNITS,
+      processes: doors.processes,
+      slowestRoundMs: Math.round(slowest),
+    });
   });
 }, 3_600_000);
 
@@ -62,7 +73,9 @@ it(`R2 carts of many garments in any order are served whole or not at all (${r2.
   const crowd = buyers.slice(0, r2.rounds > 10 ? 300 : 100);
   const chance = dice(seed);
   await r2.measure(seed, async () => {
-    const goods = await Promise.all(Array.from({ length: 30 }, () => aProduct(shop, { stock: { M: { Azul: 10 } } })));
+    const goods = await Promise.all(
+      Array.from({ length: 30 }, () => aProduct(shop, { stock: { M: { Azul: 10 } } })),
+    );
     for (let round = 0; round < r2.rounds; round += 1) {
       const carts = crowd.map((buyer): Cart => {
         const some = chance.shuffled(goods).slice(0, 2 + chance.below(7));
@@ -70,7 +83,9 @@ it(`R2 carts of many garments in any order are served whole or not at all (${r2.
       });
       const bodies = await Promise.all(carts.map((cart) => filled(cart)));
       const answers = await Promise.all(
-        carts.map(({ buyer: as }, at) => doors.post('/orders', { as, key: crypto.randomUUID(), body: bodies[at] })),
+        carts.map(({ buyer: as }, at) =>
+          doors.post('/orders', { as, key: crypto.randomUUID(), body: bodies[at] }),
+        ),
       );
       const statuses = tally(answers.map(({ status }) => String(status)));
       expect(Object.keys(statuses).sort()).toEqual(['201', '409']);
@@ -89,9 +104,16 @@ it('R1 would sell more with a ledger that reads first and writes after: the inva
   const guarded = ledger.hold.bind(ledger);
   ledger.hold = async (em, orderId, lines, expiresAt) => {
     for (const { sku, quantity } of lines) {
-      const [level] = await em.execute<{ offered: number; held: number }[]>('select offered, held from stock_level where sku = ?', [sku]);
+      const [level] = await em.execute<{ offered: number; held: number }[]>(
+        'select offered, held from stock_level where sku = ?',
+        [sku],
+      );
       await em.execute('select pg_sleep(0.05)');
-      await em.execute('update stock_level set offered = ?, held = ? where sku = ?', [(level?.offered ?? 0) - quantity, (level?.held ?? 0) + quantity, sku]);
+      await em.execute('update stock_level set offered = ?, held = ? where sku = ?', [
+        (level?.offered ?? 0) - quantity,
+        (level?.held ?? 0) + quantity,
+        sku,
+      ]);
       await em.execute(
         `insert into stock_hold (id, order_id, sku, quantity, state, expires_at) values (gen_random_uuid(), ?, ?, ?, 'held', ?)`,
         [orderId, sku, quantity, expiresAt],
@@ -107,12 +129,17 @@ it('R1 would sell more with a ledger that reads first and writes after: the inva
   );
   ledger.hold = guarded;
   expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(2);
-  expect((await offences(shop.sql)).map(({ invariant }) => invariant)).toEqual(expect.arrayContaining(['I1', 'I2']));
+  expect((await offences(shop.sql)).map(({ invariant }) => invariant)).toEqual(
+    expect.arrayContaining(['I1', 'I2']),
+  );
 });
 
 /** Fills the buyer's cart and answers the body of the order for it. */
 async function filled({ buyer, lines }: Cart): Promise<unknown> {
-  await shop.sql(`insert into cart (id, user_id) values (gen_random_uuid(), ?) on conflict (user_id) do nothing`, [buyer.id]);
+  await shop.sql(
+    `insert into cart (id, user_id) values (gen_random_uuid(), ?) on conflict (user_id) do nothing`,
+    [buyer.id],
+  );
   for (const { good, quantity } of lines)
     await shop.sql(
       `insert into cart_line (id, cart_id, product_id, size, colour, quantity)

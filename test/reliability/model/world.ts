@@ -181,7 +181,7 @@ export class World {
   async deliver(dies: boolean): Promise<void> {
     this.mishap = dies ? 'dead-after' : 'none';
     await deliverPayments(this.shop.sql, async (job) => {
-      for (let done = 0; done < 2; ) if ((await this.run(job)) !== 'crash') done += 1;
+      for (let done = 0; done < 2;) if ((await this.run(job)) !== 'crash') done += 1;
     });
     this.mishap = 'none';
   }

@@ -1,0 +1,106 @@
+import { CancelOrder, LapseOrder } from '@plantao/domain/orders';
+import { CouponsService } from '@plantao/domain/checkout';
+import { aCpf, orderBody } from '../../../apps/api/test/orders/shopping.js';
+import { aProduct, type Good } from '../../../apps/api/test/support/goods.js';
+import type { Person } from '../../../apps/api/test/support/people.js';
+import { offences } from '../invariants.js';
+import { figures, seedOf } from '../figures.js';
+import { dice } from '../random.js';
+import { openGround, type Ground } from './ground.js';
+
+const r5 = figures('R5', { short: 2, full: 40 });
+const FULL = r5.rounds > 10;
+const REDEEMERS = FULL ? 400 : 60;
+const LIMIT = FULL ? 50 : 10;
+const seed = seedOf();
+
+let shop: Ground;
+let buyers: Person[];
+let good: Good;
+beforeAll(async () => {
+  shop = await openGround();
+  shop.sandbox.control.setFault({ service: 'mercado-pago', kind: '500', rate: 1 });
+  buyers = await shop.buyers(REDEEMERS);
+  good = await aProduct(shop, { priceCents: 20_000, stock: { M: { Azul: REDEEMERS * 2 } } });
+  for (const [code, limit, first] of [
+    ['FILA', LIMIT, false],
+    ['UMAVEZ', 100_000, true],
+  ] as const)
+    await shop.sql(
+      `insert into coupon (id, code, discount_type, discount_value, start_date, end_date, usage_limit, first_purchase)
+       values (gen_random_uuid(), ?, 'percentage', 1000, '2020-01-01', '2099-12-31', ?, ?)`,
+      [code, limit, first],
+    );
+}, 120_000);
+afterEach(() => shop.forget());
+afterAll(() => shop.close());
+
+async function redeem(
+  crowd: readonly Person[],
+  coupon: string,
+  taxId?: string,
+): Promise<{ id?: string; code?: string }[]> {
+  await shop.onePieceEach(crowd, good);
+  const body = await orderBody(shop, good, { coupon });
+  const answers = await Promise.all(
+    crowd.map((as) =>
+      shop.call('POST', '/orders', { as, body: { ...body, userData: { cpf: taxId ?? aCpf() } } }),
+    ),
+  );
+  return answers.map(({ status, body: said }) =>
+    status === 201 ? { id: said.data.order._id } : { code: said.code },
+  );
+}
+
+it(`R5 a coupon of ${LIMIT} uses serves ${LIMIT} of ${REDEEMERS} at once, and gives uses back (${r5.rounds})`, async () => {
+  const chance = dice(seed);
+  await r5.measure(seed, async () => {
+    for (let round = 0; round < r5.rounds; round += 1) {
+      const first = await redeem(buyers, 'FILA');
+      const served = first.flatMap(({ id }) => id ?? []);
+      expect(served).toHaveLength(LIMIT);
+      expect(new Set(first.flatMap(({ code }) => code ?? []))).toEqual(new Set(['coupon.exhausted']));
+      const ending = chance.shuffled(served).slice(0, LIMIT / 2);
+      await shop.sql(`update shop_order set hold_expires_at = now() - interval '1 hour' where id in (?)`, [
+        ending,
+      ]);
+      await Promise.all(
+        ending.map((id, at) =>
+          at % 2 === 0
+            ? shop.bus.execute(new LapseOrder(id))
+            : shop.bus.execute(new CancelOrder(id, 'admin', { id: null, name: 'Clara Admin' })),
+        ),
+      );
+      const free = buyers.filter((_, at) => first[at]?.code !== undefined);
+      const second = await redeem(free, 'FILA');
+      expect(second.filter(({ id }) => id)).toHaveLength(ending.length);
+      await shop.expectSound();
+      await shop.forget();
+    }
+    r5.note({ redeemers: REDEEMERS, limit: LIMIT });
+  });
+}, 3_600_000);
+
+it('R5 a first-purchase coupon serves one tax id once, from however many accounts', async () => {
+  const outcomes = await redeem(buyers.slice(0, 40), 'UMAVEZ', '11222333000181');
+  expect(outcomes.filter(({ id }) => id)).toHaveLength(1);
+  await shop.expectSound();
+});
+
+it('R5 would serve more if uses were read before they were written: the invariants see it', async () => {
+  const coupons = shop.app.get(CouponsService);
+  const guarded = coupons.hold.bind(coupons);
+  coupons.hold = async (em, coupon, orderId, person) => {
+    const [row] = await em.execute<{ used: number }[]>('select used from coupon where id = ?', [coupon.id]);
+    await em.execute('select pg_sleep(0.05)');
+    await em.execute('update coupon set used = ? where id = ?', [(row?.used ?? 0) + 1, coupon.id]);
+    await em.execute(
+      `insert into coupon_use (id, coupon_id, order_id, person_key, state) values (gen_random_uuid(), ?, ?, ?, 'held')`,
+      [coupon.id, orderId, person.taxId],
+    );
+  };
+  const outcomes = await redeem(buyers.slice(0, 16), 'FILA');
+  coupons.hold = guarded;
+  expect(outcomes.filter(({ id }) => id).length).toBeGreaterThan(1);
+  expect((await offences(shop.sql)).map(({ invariant }) => invariant)).toContain('I4');
+});
