@@ -1,0 +1,364 @@
+/// <reference lib="dom" />
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../infra/browser.js';
+import { startShop, type RunningShop } from '../infra/shop.js';
+import { eventually, SandboxControl } from './support/sandbox.js';
+import {
+  addToCart,
+  choose,
+  estimateFreight,
+  fillNewAddress,
+  redeem,
+  searchAndOpen,
+  signIn,
+  signUp,
+} from './support/shopping.js';
+import { accessibilityFindings, newVisitor, type Visitor } from './support/visitor.js';
+
+const CUSTOMER = { name: 'Clara Nunes', email: 'clara@plantao.test', password: 'jaleco-azul-2026' };
+const TAX_ID = '390.533.447-05';
+const PIECES = 3;
+
+let browser: Browser;
+let shop: RunningShop;
+let sandbox: SandboxControl;
+let database: pg.Client;
+let clara: Visitor;
+let admin: Visitor;
+let orderId = '';
+let sku = '';
+let offeredBefore = 0;
+
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), startShop({ seed: true })]);
+  sandbox = new SandboxControl(shop.sandboxUrl);
+  database = new pg.Client({ connectionString: shop.databaseUrl });
+  await database.connect();
+  clara = await newVisitor(browser, shop.url);
+  admin = await newVisitor(browser, shop.url);
+}, 120_000);
+
+afterAll(async () => {
+  await database?.end();
+  await browser?.close();
+  await shop?.stop();
+}, 60_000);
+
+async function one<T>(sql: string, values: unknown[] = []): Promise<T> {
+  const { rows } = await database.query(sql, values);
+  return rows[0] as T;
+}
+
+const offered = async (): Promise<number> =>
+  (await one<{ offered: number }>('select offered from stock_level where sku = $1', [sku])).offered;
+
+const orderState = (): Promise<{ status: string; paid_state: string }> =>
+  one('select status, paid_state from shop_order where id = $1', [orderId]);
+
+let broken = false;
+
+/** A step of the story: after one that failed the others only say so, and what people saw then is kept as a picture. */
+const step = (work: () => Promise<void>) => async (): Promise<void> => {
+  if (broken) throw new Error('an earlier step of this story failed');
+  try {
+    await work();
+  } catch (error) {
+    broken = true;
+    await Promise.all([
+      clara.page.screenshot({ path: path.join(os.tmpdir(), 'first-sale-customer.png') }),
+      admin.page.screenshot({ path: path.join(os.tmpdir(), 'first-sale-administrator.png') }),
+    ]);
+    throw error;
+  }
+};
+
+/** What a screen must not have when it is left. */
+async function expectTidy({ page, complaints }: Visitor): Promise<void> {
+  expect(await accessibilityFindings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+}
+
+describe('the first sale', () => {
+  it(
+    'HOME-09 HOME-10 shows real products on the home page, in the order of their shelves',
+    step(async () => {
+      await clara.page.goto('/');
+      await clara.page.getByRole('heading', { name: 'Mais Procurados' }).waitFor();
+      await clara.page.getByRole('heading', { name: 'Promoções' }).scrollIntoViewIfNeeded();
+      await clara.page.locator('a[href^="/product/"]').nth(8).waitFor();
+      await expectTidy(clara);
+    }),
+  );
+
+  it(
+    'SHELL-20 SHELL-21 PROD-07 finds a garment by its name and lets size and colour be chosen',
+    step(async () => {
+      await searchAndOpen(clara.page, 'princesa', /Conjunto Scrub Princesa Manga 3\/4/);
+      await clara.page.getByRole('heading', { level: 1, name: /Princesa Manga 3\/4/ }).waitFor();
+      await expectTidy(clara);
+      const variant = await one<{ sku: string; offered: number }>(
+        `select sku, offered from stock_level where sku like 'PRI-CJ-02-%' and offered > 9 order by sku limit 1`,
+      );
+      ({ sku, offered: offeredBefore } = variant);
+      const found = await one<{ size: string; colour: string }>(
+        `select s->>'name' size, c->>'name' colour from product, jsonb_array_elements(sizes) s, jsonb_array_elements(s->'colors') c where c->>'sku' = $1`,
+        [sku],
+      );
+      await choose(clara.page, found.size, found.colour, PIECES);
+      await addToCart(clara.page);
+    }),
+  );
+
+  it(
+    'SHIP-08 COUP-04 estimates the freight and redeems LEVE3 for three pieces',
+    step(async () => {
+      await estimateFreight(clara.page, '01310-100');
+      await redeem(clara.page, 'LEVE3');
+      await clara.page.getByText(/LEVE3/).first().waitFor();
+      await clara.page.getByRole('button', { name: 'Fechar Pedido' }).first().waitFor();
+      await expectTidy(clara);
+    }),
+  );
+
+  it(
+    'SEC-02 A-11 signs up on the way and keeps cart, freight and coupon',
+    step(async () => {
+      await clara.page.getByRole('button', { name: 'Fechar Pedido' }).first().click();
+      await clara.page.waitForURL(/\/auth/);
+      await clara.page.getByText('Você precisa estar autenticado para acessar esta página.').waitFor();
+      await expectTidy(clara);
+      await signUp(clara.page, CUSTOMER);
+      await clara.page.waitForURL(/\/checkout/);
+      await clara.page.getByText(/LEVE3/).first().waitFor();
+      const lines = await one<{ pieces: string }>(
+        `select sum(quantity) pieces from cart_line l join cart c on c.id = l.cart_id join app_user u on u.id = c.user_id where u.email = $1`,
+        [CUSTOMER.email],
+      );
+      expect(Number(lines.pieces)).toBe(PIECES);
+    }),
+  );
+
+  it(
+    'CHK-12 CHK-30 CHK-35 fills the address from the CEP, takes a CPF and reserves the pieces',
+    step(async () => {
+      const { page } = clara;
+      await fillNewAddress(page, '01310-100', '1578');
+      await expectTidy(clara);
+      await page.getByRole('button', { name: /Entregar neste endereço/ }).click();
+      await page.getByRole('radio', { name: /PAC/ }).waitFor();
+      await page.getByLabel('CPF/CNPJ').fill(TAX_ID);
+      await expectTidy(clara);
+      await page.getByRole('button', { name: 'Continuar para o pagamento' }).click();
+      await page.waitForURL(/\/checkout-recovery\//);
+      orderId = new URL(page.url()).pathname.split('/').pop() ?? '';
+      expect(await orderState()).toEqual({ status: 'pending', paid_state: 'unpaid' });
+      expect(await offered()).toBe(offeredBefore - PIECES);
+    }),
+  );
+
+  it(
+    'PAY-21 PAY-24 RES-01 shows the PIX code and says so within 10 seconds of the approval',
+    step(async () => {
+      const { page } = clara;
+      await page.getByRole('radio', { name: /PIX/ }).check({ force: true });
+      await page.getByRole('button', { name: 'Copiar código PIX' }).waitFor();
+      await page.getByRole('img', { name: /QR/ }).first().waitFor();
+      await expectTidy(clara);
+      await sandbox.webhooks('duplicate');
+      const payment = await sandbox.paymentOf(orderId);
+      const decidedAt = Date.now();
+      await sandbox.decide(payment.id, 'approved');
+      await page.getByText('Pagamento aprovado!').first().waitFor({ timeout: 10_000 });
+      expect(Date.now() - decidedAt).toBeLessThan(10_000);
+      await page.waitForURL(/\/checkout\/success\//);
+      await page.getByRole('heading', { name: 'Pedido Confirmado!' }).waitFor();
+      await expectTidy(clara);
+    }),
+  );
+
+  it(
+    'PAY-33 confirms the order exactly once although the webhook came twice',
+    step(async () => {
+      expect(await orderState()).toEqual({ status: 'confirmed', paid_state: 'paid' });
+      const counts = await one<Record<string, number>>(
+        `select (select count(*)::int from order_step where order_id = $1 and kind = 'paid') steps,
+              (select count(*)::int from outbox_message where type = 'order.paid' and payload->>'orderId' = $1::text) events,
+              (select count(*)::int from stock_hold where order_id = $1 and state = 'committed') holds`,
+        [orderId],
+      );
+      expect(counts).toEqual({ steps: 1, events: 1, holds: 1 });
+    }),
+  );
+
+  it(
+    'sends the confirmation, once',
+    step(async () => {
+      await eventually(async () => {
+        const mails = await sandbox.mailTo(CUSTOMER.email);
+        return mails.some(({ subject }) => /confirmad/i.test(subject)) ? mails : undefined;
+      }, 'the confirmation mail');
+      const confirmations = (await sandbox.mailTo(CUSTOMER.email)).filter(({ subject }) =>
+        /confirmad/i.test(subject),
+      );
+      expect(confirmations).toHaveLength(1);
+    }),
+  );
+
+  it(
+    'SEC-04 AORD-02 lets the administrator in and shows the order',
+    step(async () => {
+      const { page } = admin;
+      await page.goto(`/admin/orders/${orderId}`);
+      await page.waitForURL(/\/auth/);
+      await signIn(page, 'admin@plantao.test', 'plantao-admin-2026');
+      await page.waitForURL(new RegExp(`/admin/orders/${orderId}`));
+      await page.getByRole('heading', { level: 1, name: /Pedido/ }).waitFor();
+      await expectTidy(admin);
+    }),
+  );
+
+  it(
+    'LABEL-01 LABEL-09 LABEL-10 requests the label, pays it and sees it released with a tracking code',
+    step(async () => {
+      const { page } = admin;
+      await page.getByRole('button', { name: 'Solicitar etiqueta' }).first().click();
+      await page
+        .getByRole('button', { name: 'Pagar etiqueta' })
+        .and(page.locator(':not([disabled])'))
+        .first()
+        .click();
+      await page
+        .getByRole('dialog')
+        .or(page.getByRole('alertdialog'))
+        .getByRole('button', { name: /Pagar R\$/ })
+        .click();
+      await page.getByText('Etiqueta Paga').first().waitFor({ timeout: 30_000 });
+      const link = page.getByRole('link', { name: 'Imprimir etiqueta' });
+      await link.waitFor({ timeout: 30_000 });
+      const label = await fetch((await link.getAttribute('href')) ?? '');
+      expect(label.headers.get('content-type')).toContain('application/pdf');
+      await expectTidy(admin);
+    }),
+  );
+
+  it(
+    'AORD-11 sets the order to shipped with the tracking code of the label',
+    step(async () => {
+      const { page } = admin;
+      await page.getByRole('button', { name: /Status: .*Mudar/ }).click();
+      await page
+        .getByRole('menuitemcheckbox', { name: 'Postado' })
+        .or(page.getByRole('menuitem', { name: 'Postado' }))
+        .click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByLabel('Código de rastreio').inputValue()).resolves.toMatch(/\w{6,}/);
+      await dialog.getByRole('button', { name: 'Marcar como postado' }).click();
+      await eventually(
+        async () => ((await orderState()).status === 'shipped' ? true : undefined),
+        'the status',
+      );
+    }),
+  );
+
+  it(
+    'ORD-08 shows the customer that the order was posted, and mails the code',
+    step(async () => {
+      const { page } = clara;
+      await page.goto(`/dashboard/orders/${orderId}`);
+      await page.getByText('Postado').first().waitFor();
+      await expectTidy(clara);
+      await eventually(
+        async () =>
+          (await sandbox.mailTo(CUSTOMER.email)).find(({ subject }) =>
+            /postad|a caminho|enviad/i.test(subject),
+          ),
+        'the mail with the tracking code',
+      );
+    }),
+  );
+
+  it(
+    'WORK-12 shows every job on the queue dashboard to the administrator only',
+    step(async () => {
+      expect((await fetch(`${shop.url}/admin/queues`)).status).toBe(401);
+      const [board] = await Promise.all([
+        admin.page.context().waitForEvent('page'),
+        admin.page
+          .getByRole('button', { name: /Filas/ })
+          .or(admin.page.getByRole('link', { name: /Filas/ }))
+          .first()
+          .click(),
+      ]);
+      await board.waitForURL(/\/admin\/queues/);
+      for (const queue of ['payments', 'labels', 'mail']) await board.getByText(queue).first().waitFor();
+      await board.close();
+    }),
+  );
+});
+
+describe('an order that is never paid', () => {
+  it(
+    'WORK-03 lapses, gives the pieces back and says so by mail',
+    step(async () => {
+      const { page } = clara;
+      const before = await offered();
+      const product = await one<{ id: string }>(`select id from product where sku = 'PRI-CJ-02'`);
+      const variant = await one<{ size: string; colour: string }>(
+        `select s->>'name' size, c->>'name' colour from product, jsonb_array_elements(sizes) s, jsonb_array_elements(s->'colors') c where c->>'sku' = $1`,
+        [sku],
+      );
+      await page.goto(`/product/${product.id}`);
+      await choose(page, variant.size, variant.colour, 1);
+      await addToCart(page);
+      await estimateFreight(page, '01310-100');
+      await page.getByRole('button', { name: 'Fechar Pedido' }).first().click();
+      await page.waitForURL(/\/checkout/);
+      await page
+        .getByRole('radio', { name: /Paulista/ })
+        .first()
+        .check({ force: true });
+      const onward = page.getByRole('button', { name: /Entregar neste endereço|Continuar para a entrega/ });
+      if (await onward.isVisible().catch(() => false)) await onward.click();
+      await page.getByLabel('CPF/CNPJ').waitFor();
+      await page.getByRole('button', { name: 'Continuar para o pagamento' }).click();
+      await page.waitForURL(/\/checkout-recovery\//);
+      orderId = new URL(page.url()).pathname.split('/').pop() ?? '';
+      expect(await offered()).toBe(before - 1);
+
+      await database.query(
+        `update shop_order set hold_expires_at = now() - interval '1 hour' where id = $1`,
+        [orderId],
+      );
+      await database.query(
+        `update stock_hold set expires_at = now() - interval '1 hour' where order_id = $1`,
+        [orderId],
+      );
+      await eventually(
+        async () => ((await orderState()).status === 'cancelled' ? true : undefined),
+        'the order to lapse',
+        90_000,
+      );
+      expect(await offered()).toBe(before);
+      const mail = await eventually(
+        async () =>
+          (await sandbox.mailTo(CUSTOMER.email)).find(({ subject }) => /prazo|cancelad|expir/i.test(subject)),
+        'the mail about the lapse',
+      );
+      expect(mail.text).toMatch(/Comprar novamente|comprar de novo|voltar/i);
+    }),
+    150_000,
+  );
+
+  it(
+    'ORD-10 shows it as cancelled and offers to buy again',
+    step(async () => {
+      const { page } = clara;
+      await page.goto(`/dashboard/orders/${orderId}`);
+      await page.getByRole('button', { name: 'Comprar novamente' }).waitFor();
+      await expectTidy(clara);
+    }),
+  );
+});

@@ -1,0 +1,72 @@
+/** The control calls of the stand-in for the outside services, as the operating guide promises them. */
+export interface CaughtMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export class SandboxControl {
+  constructor(private readonly url: string) {}
+
+  /** The newest payment of an order. */
+  async paymentOf(orderId: string): Promise<{ id: number; status: string }> {
+    const answer = await this.get<{ payments?: Payment[] } | Payment[]>('/control/payments');
+    const payments = Array.isArray(answer) ? answer : (answer.payments ?? []);
+    const found = payments.find(({ external_reference }) => external_reference === orderId);
+    if (!found) throw new Error(`no payment of order ${orderId}`);
+    return found;
+  }
+
+  decide(paymentId: number, status: 'approved' | 'rejected' | 'cancelled' | 'refunded'): Promise<void> {
+    return this.post(`/control/payments/${paymentId}`, { status });
+  }
+
+  webhooks(mode: 'on' | 'off' | 'duplicate' | 'reorder'): Promise<void> {
+    return this.post('/control/webhooks', { mode });
+  }
+
+  /** Mails to an address, newest first. */
+  async mailTo(address: string): Promise<CaughtMail[]> {
+    const answer = await this.get<{ mails?: RawMail[] } | RawMail[]>('/control/mail');
+    const mails = Array.isArray(answer) ? answer : (answer.mails ?? []);
+    return mails
+      .map((mail) => ({ ...mail, to: JSON.stringify(mail.to) }))
+      .filter(({ to }) => to.includes(address));
+  }
+
+  private async get<T>(path: string): Promise<T> {
+    return (await (await fetch(this.url + path)).json()) as T;
+  }
+
+  private async post(path: string, body: unknown): Promise<void> {
+    const answer = await fetch(this.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  }
+}
+
+interface Payment {
+  id: number;
+  status: string;
+  external_reference?: string;
+}
+
+type RawMail = Omit<CaughtMail, 'to'> & { to: unknown };
+
+/** Asks again until `find` finds something. */
+export async function eventually<T>(
+  find: () => Promise<T | undefined>,
+  what: string,
+  ms = 15_000,
+): Promise<T> {
+  for (const until = Date.now() + ms; Date.now() < until;) {
+    const found = await find();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`waited in vain for ${what}`);
+}

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+
+/** Steps of a shopper, each as a person takes it: by what the screen says. */
+export async function searchAndOpen(page: Page, term: string, name: RegExp): Promise<void> {
+  await page.goto('/');
+  await page.getByPlaceholder('O que você procura?').first().click();
+  await page.keyboard.type(term, { delay: 30 });
+  await page.getByRole('option', { name }).first().click();
+  await page.waitForURL(/\/product\//);
+}
+
+export async function choose(page: Page, size: string, colour: string, quantity: number): Promise<void> {
+  await page
+    .getByRole('radio', { name: new RegExp(`^${size}(\\s|$|,)`) })
+    .first()
+    .check({ force: true });
+  await page.getByRole('group', { name: /Cor/ }).getByRole('radio', { name: colour }).check({ force: true });
+  for (let count = 1; count < quantity; count += 1) {
+    await page
+      .getByRole('button', { name: /Aumentar/ })
+      .first()
+      .click();
+  }
+}
+
+export async function addToCart(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /Ver carrinho/i })
+    .click();
+  await page.waitForURL(/\/cart/);
+}
+
+export async function estimateFreight(page: Page, cep: string): Promise<void> {
+  await page.getByLabel('CEP').first().fill(cep);
+  await page.getByRole('radio', { name: /PAC/ }).waitFor();
+}
+
+export async function redeem(page: Page, code: string): Promise<void> {
+  await page.getByLabel(/Cupom/).first().fill(code);
+  await page.getByRole('button', { name: 'Resgatar', exact: true }).click();
+}
+
+export interface NewCustomer {
+  name: string;
+  email: string;
+  password: string;
+}
+
+export async function signUp(page: Page, { name, email, password }: NewCustomer): Promise<void> {
+  const form = page.getByRole('main');
+  await form.getByRole('link', { name: 'Criar conta', exact: true }).click();
+  await form.getByLabel('Nome completo').fill(name);
+  await form.getByLabel('E-mail').fill(email);
+  await form.getByLabel('Celular com DDD').fill('11987654321');
+  await form.getByLabel('Senha', { exact: true }).fill(password);
+  await form.getByLabel('Confirme a senha').fill(password);
+  await form.getByRole('button', { name: 'Criar conta' }).click();
+}
+
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  const form = page.getByRole('main');
+  await form.getByLabel('E-mail').fill(email);
+  await form.getByLabel('Senha', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Entrar' }).click();
+}
+
+/** Types a CEP and a number; the rest fills itself. */
+export async function fillNewAddress(page: Page, cep: string, number: string): Promise<void> {
+  await page.getByLabel('CEP').fill(cep);
+  await page
+    .getByLabel(/Rua|Logradouro|Endereço/)
+    .and(page.locator('input:not([value=""])'))
+    .first()
+    .waitFor();
+  await page.getByLabel('Número').fill(number);
+}

@@ -1,0 +1,64 @@
+/// <reference lib="dom" />
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+const axeSource = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** A person with a browser of their own, whose console is watched. */
+export interface Visitor {
+  page: Page;
+  /** What went wrong in the console: a screen that works says nothing there. */
+  complaints: string[];
+  close(): Promise<void>;
+}
+
+export interface VisitorOptions {
+  width?: number;
+  height?: number;
+  /** Refusals that the story is about, e.g. a 409, which the browser notes by itself. */
+  expected?: RegExp;
+}
+
+export async function newVisitor(
+  browser: Browser,
+  baseURL: string,
+  { width = 1440, height = 900, expected }: VisitorOptions = {},
+): Promise<Visitor> {
+  const context: BrowserContext = await browser.newContext({
+    baseURL,
+    viewport: { width, height },
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const complaints: string[] = [];
+  const note = (text: string): void => {
+    if (!expected?.test(text)) complaints.push(text);
+  };
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) note(message.text());
+  });
+  page.on('pageerror', (error) => note(error.message));
+  return { page, complaints, close: () => context.close() };
+}
+
+interface AxeResult {
+  violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
+}
+
+/** What axe finds on the page as it stands, one line a finding; empty when nothing. */
+export async function accessibilityFindings(page: Page): Promise<string[]> {
+  // Evaluated by the debugger, which the page's own script policy does not concern.
+  await page.evaluate(axeSource);
+  const result = await page.evaluate((): Promise<AxeResult> => {
+    const { axe } = globalThis as unknown as {
+      axe: { run(root: Document, options: object): Promise<AxeResult> };
+    };
+    return axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+  });
+  return result.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${String(target)}`));
+}
