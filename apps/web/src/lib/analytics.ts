@@ -19,22 +19,37 @@ export type AnalyticsEvent =
 
 export type AnalyticsData = Record<string, string | number | boolean | null | undefined>;
 export type AnalyticsAdapter = (event: AnalyticsEvent, data: AnalyticsData) => void;
+export type Told = readonly [event: AnalyticsEvent, data: AnalyticsData];
 
 const adapters = new Set<AnalyticsAdapter>();
+/** The last of what was told since the page was loaded, for a receiver whose code arrives later. It stays here. */
+const told: Told[] = [];
+const KEPT = 20;
 
-/** Adds a receiver (a tag manager, a pixel) and answers with the way to take it out again. None by default. */
-export function registerAnalytics(adapter: AnalyticsAdapter): () => void {
+/**
+ * Adds a receiver (a tag manager, a pixel), tells it `before`, and answers with the way to take it out again. None by
+ * default: what a receiver may be told is a matter of consent.
+ */
+export function registerAnalytics(adapter: AnalyticsAdapter, before: readonly Told[] = []): () => void {
   adapters.add(adapter);
+  for (const [event, data] of before) tell(adapter, event, data);
   return () => adapters.delete(adapter);
 }
 
-/** Tells every receiver. One that fails never breaks the page (SHELL-28). */
+export const toldSoFar = (): readonly Told[] => [...told];
+
+/** Tells every receiver, but nobody of a password reset: its address is a secret. */
 export function track(event: AnalyticsEvent, data: AnalyticsData = {}): void {
-  for (const adapter of adapters) {
-    try {
-      adapter(event, data);
-    } catch (error) {
-      logFailure(`analytics ${event}`, error);
-    }
+  if (location.pathname.startsWith('/recovery')) return;
+  if (told.push([event, data]) > KEPT) told.shift();
+  for (const adapter of adapters) tell(adapter, event, data);
+}
+
+/** A receiver that fails never breaks the page (SHELL-28). */
+function tell(adapter: AnalyticsAdapter, event: AnalyticsEvent, data: AnalyticsData): void {
+  try {
+    adapter(event, data);
+  } catch (error) {
+    logFailure(`analytics ${event}`, error);
   }
 }

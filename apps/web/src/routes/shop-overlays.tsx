@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { ConsentGate } from '@/features/consent/consent-gate';
 import { LeadPopup } from '@/features/leads/lead-popup';
 import { useAccountFavourites } from '@/lib/favourites/use-account-favourites';
 import { useSticky } from '@/lib/use-sticky';
@@ -6,7 +7,7 @@ import { useUiStore } from '@/stores/ui.store';
 
 const FavouritesDrawer = lazy(() => import('@/features/favourites/favourites-drawer'));
 
-/** What may come over any page of the shop: the favourites, and the offer of the first purchase. */
+/** What may come over any page of the shop: the favourites, the offer of the first purchase, the question about cookies. */
 export default function ShopOverlays() {
   useAccountFavourites();
   const favourites = useSticky(useUiStore((state) => state.panel === 'favourites'));
@@ -14,6 +15,7 @@ export default function ShopOverlays() {
     <>
       <Suspense fallback={null}>{favourites ? <FavouritesDrawer /> : null}</Suspense>
       <LeadPopup />
+      <ConsentGate />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-type Panel = 'menu' | 'search' | 'favourites' | null;
+type Panel = 'menu' | 'search' | 'favourites' | 'consent' | null;
 
 interface UiState {
   /** The one panel of the shell that is open. */

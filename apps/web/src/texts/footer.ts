@@ -10,6 +10,7 @@ export const footerTexts = {
   terms: 'Termos de uso',
   policy: 'Política de privacidade',
   about: 'Sobre a Plantão',
+  cookies: 'Preferências de cookies',
   contactPage: 'Fale conosco',
   categories: 'Categorias',
   contact: 'Contato',

@@ -3,8 +3,10 @@ import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { track } from '@/lib/analytics';
 import { formatPhone } from '@/lib/format';
+import { asksConsent, receiverIds } from '@/lib/consent';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { paths } from '@/paths';
+import { useUiStore } from '@/stores/ui.store';
 import { footerTexts } from '@/texts/footer';
 import { shellTexts } from '@/texts/shell';
 import { FacebookIcon, InstagramIcon, WhatsAppIcon } from '@/ui/icons/brand-icons';
@@ -99,6 +101,7 @@ function Column({ title, className, children }: { title: string; className: stri
 
 function Service() {
   const links = useContactLinks();
+  const settings = usePublicSettings();
   return (
     <Column title={footerTexts.service} className="lg:col-span-3">
       <ul>
@@ -119,6 +122,13 @@ function Service() {
             </Link>
           </li>
         ))}
+        {asksConsent(receiverIds(settings)) ? (
+          <li>
+            <button type="button" className={link} onClick={() => useUiStore.getState().open('consent')}>
+              {footerTexts.cookies}
+            </button>
+          </li>
+        ) : null}
       </ul>
     </Column>
   );

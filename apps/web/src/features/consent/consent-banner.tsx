@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { toldSoFar } from '@/lib/analytics';
+import { readConsent, storeConsent, type Purposes, type ReceiverIds } from '@/lib/consent';
+import { paths } from '@/paths';
+import { consentTexts as texts } from '@/texts/consent';
+import { Button } from '@/ui/button/button';
+import { Switch } from '@/ui/switch/switch';
+import { applyConsent } from './receivers.js';
+
+interface ConsentBannerProps {
+  ids: ReceiverIds;
+  /** Asked for by the footer's link: opens with the choices and takes the focus. */
+  reopened: boolean;
+  onDone: () => void;
+}
+
+const NOTHING: Purposes = { statistics: false, marketing: false };
+
+/** LGPD: refusing weighs as much as accepting, and nothing is on before somebody switched it on. */
+export default function ConsentBanner({ ids, reopened, onDone }: ConsentBannerProps) {
+  const [choosing, setChoosing] = useState(reopened);
+  const [choice, setChoice] = useState<Purposes>(() => readConsent() ?? NOTHING);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusWhileOpen(heading, reopened);
+
+  const decide = (purposes: Purposes) => {
+    const consent = storeConsent(purposes);
+    // Who agrees now has agreed to this page being counted, not to the pages before.
+    applyConsent(
+      ids,
+      consent,
+      toldSoFar()
+        .filter(([event]) => event === 'page_view')
+        .slice(-1),
+    );
+    onDone();
+  };
+  const all = { statistics: ids.ga4Id !== '', marketing: ids.metaPixelId !== '' };
+  return (
+    <section
+      aria-labelledby="consent-heading"
+      data-print="hide"
+      className="fixed inset-x-0 bottom-0 z-overlay max-h-dvh animate-rise-in overflow-y-auto border-t border-line bg-paper px-gutter py-4 shadow-lg md:inset-x-auto md:bottom-6 md:left-6 md:max-w-lg md:rounded-tile md:border md:p-6"
+    >
+      <h2 ref={heading} id="consent-heading" tabIndex={-1} className="text-h3 outline-none">
+        {texts.title}
+      </h2>
+      <p className="mt-1 text-small text-ink-2">
+        {texts.text}{' '}
+        <Link to={`${paths.policy}#cookies`} className="font-semibold underline hover:text-petrol">
+          {texts.policy}
+        </Link>
+      </p>
+      {choosing ? <Choices ids={ids} choice={choice} onChange={setChoice} /> : null}
+      <div className="mt-4 grid grid-cols-2 gap-2">
+        <Button variant="secondary" onClick={() => decide(NOTHING)}>
+          {texts.refuse}
+        </Button>
+        <Button variant="secondary" onClick={() => decide(all)}>
+          {texts.accept}
+        </Button>
+        <Button
+          variant="ghost"
+          className="col-span-2"
+          aria-expanded={choosing}
+          onClick={() => (choosing ? decide(choice) : setChoosing(true))}
+        >
+          {choosing ? texts.save : texts.choose}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface ChoicesProps {
+  ids: ReceiverIds;
+  choice: Purposes;
+  onChange: (choice: Purposes) => void;
+}
+
+/** Only purposes that the shop has a use for. */
+function Choices({ ids, choice, onChange }: ChoicesProps) {
+  return (
+    <div className="mt-3 space-y-2">
+      <Switch label={texts.necessary} description={texts.necessaryText} checked disabled />
+      {ids.ga4Id === '' ? null : (
+        <Switch
+          label={texts.statistics}
+          description={texts.statisticsText}
+          checked={choice.statistics}
+          onCheckedChange={(statistics) => onChange({ ...choice, statistics })}
+        />
+      )}
+      {ids.metaPixelId === '' ? null : (
+        <Switch
+          label={texts.marketing}
+          description={texts.marketingText}
+          checked={choice.marketing}
+          onCheckedChange={(marketing) => onChange({ ...choice, marketing })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The focus comes here when the banner was asked for, and goes back to where it was. */
+function useFocusWhileOpen(heading: React.RefObject<HTMLElement | null>, wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted) return;
+    const before = document.activeElement;
+    heading.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [heading, wanted]);
+}

@@ -1,0 +1,189 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { freshShop, showPage } from '../../../../../test/browser/fixtures/render-page.js';
+import { settings } from '../../../../../test/browser/fixtures/storefront.js';
+import { Footer } from '@/features/shell/footer';
+import { registerAnalytics, track } from '@/lib/analytics';
+import { CONSENT_VERSION, readConsent, storeConsent } from '@/lib/consent';
+import { deleteCookie, readCookie } from '@/lib/cookies';
+import { trackPurchase } from '../payment/purchase-event.js';
+import { ConsentGate } from './consent-gate.js';
+import { applyConsent } from './receivers.js';
+import { resumeConsent } from './resume.js';
+
+const IDS = { ga4Id: 'G-AB12CD34', metaPixelId: '1234567890' };
+const NOBODY = { statistics: false, marketing: false };
+
+interface Page {
+  dataLayer?: ArrayLike<unknown>[];
+  fbq?: { queue: unknown[][] };
+  [disabled: `ga-disable-${string}`]: boolean;
+}
+const page = window as unknown as Page;
+
+const scripts = () => [...document.scripts].map(({ src }) => new URL(src).host).sort();
+const google = () =>
+  (page.dataLayer ?? []).map((words) => Array.from(words)).filter(([command]) => command === 'event');
+const meta = () => (page.fbq?.queue ?? []).filter(([command]) => command === 'track');
+const show = (analytics = IDS) =>
+  showPage(
+    <>
+      <ConsentGate />
+      <Footer />
+    </>,
+    {
+      path: '*',
+      at: '/',
+      answers: { 'GET /settings/public': () => ({ body: { data: { ...settings, analytics } } }) },
+    },
+  );
+const asked = () => screen.findByRole('region', { name: 'Cookies: você escolhe' });
+const press = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(() => {
+  freshShop();
+  deleteCookie('plantao.consent');
+});
+afterEach(() => {
+  applyConsent(IDS, NOBODY, []);
+  for (const script of [...document.scripts]) script.remove();
+  delete page.dataLayer;
+  delete page.fbq;
+  window.history.replaceState(null, '', '/');
+});
+
+describe('cookies beyond the necessary', () => {
+  it('SHELL-28 without a receiver nobody is asked and nothing is loaded', async () => {
+    show({ ga4Id: '', metaPixelId: '' });
+    await screen.findByText(settings.shop.email);
+    expect(screen.queryByRole('region', { name: 'Cookies: você escolhe' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Preferências de cookies' })).toBeNull();
+    expect(scripts()).toEqual([]);
+  });
+
+  it('SHELL-28 nothing is loaded before the answer, and nothing after a refusal, which is kept with text and date', async () => {
+    const { user } = show();
+    await asked();
+    expect(scripts()).toEqual([]);
+    expect(readCookie('plantao.consent')).toBeNull();
+    expect(press('Recusar').className).toBe(press('Aceitar').className);
+    await user.click(press('Recusar'));
+    expect(screen.queryByRole('region', { name: 'Cookies: você escolhe' })).toBeNull();
+    expect(scripts()).toEqual([]);
+    expect(readConsent()).toEqual({
+      version: CONSENT_VERSION,
+      at: expect.stringMatching(/^\d{4}-.*Z$/),
+      ...NOBODY,
+    });
+  });
+
+  it('SHELL-27 SHELL-28 after a yes each receiver hears of this page once, then of every other page once', async () => {
+    const { user, router } = show();
+    await asked();
+    await act(() => router.navigate('/shop'));
+    await user.click(press('Aceitar'));
+    expect(scripts()).toEqual(['connect.facebook.net', 'www.googletagmanager.com']);
+    await act(() => router.navigate('/faq'));
+    const paths = google().map(([, name, facts]) => [name, (facts as Record<string, unknown>)['page_path']]);
+    expect(paths).toEqual([
+      ['page_view', '/shop'],
+      ['page_view', '/faq'],
+    ]);
+    expect(meta().map(([, name]) => name)).toEqual(['PageView', 'PageView']);
+  });
+
+  it('SHELL-28 only what was chosen is loaded', async () => {
+    const { user } = show();
+    await asked();
+    await user.click(press('Escolher'));
+    expect(screen.getByRole('switch', { name: /Necessários/ })).toHaveProperty('disabled', true);
+    for (const purpose of [/Estatística/, /Publicidade/])
+      expect(screen.getByRole('switch', { name: purpose })).toHaveProperty('checked', false);
+    await user.click(screen.getByRole('switch', { name: /Estatística/ }));
+    await user.click(press('Salvar escolha'));
+    expect(scripts()).toEqual(['www.googletagmanager.com']);
+    expect(readConsent()).toMatchObject({ statistics: true, marketing: false });
+  });
+
+  it('SHELL-28 the footer opens the choice again, and a withdrawal stops the receivers and takes their cookies', async () => {
+    storeConsent({ statistics: true, marketing: true });
+    applyConsent(IDS, { statistics: true, marketing: true }, []);
+    document.cookie = '_ga=GA1.1; Path=/';
+    document.cookie = '_fbp=fb.1; Path=/';
+    const { user } = show();
+    const again = await screen.findByRole('button', { name: 'Preferências de cookies' });
+    expect(screen.queryByRole('region', { name: 'Cookies: você escolhe' })).toBeNull();
+    await user.click(again);
+    await asked();
+    expect(document.activeElement?.textContent).toBe('Cookies: você escolhe');
+    await user.click(press('Recusar'));
+    await waitFor(() => expect(document.activeElement).toBe(again));
+    expect(readConsent()).toMatchObject(NOBODY);
+    expect(document.cookie).not.toMatch(/_ga|_fbp/);
+    expect(page['ga-disable-G-AB12CD34']).toBe(true);
+    const before = google().length;
+    track('share', { productId: 'p1' });
+    expect(google()).toHaveLength(before);
+  });
+
+  it('asks again when the text has changed or the cookie is not ours', () => {
+    for (const value of [
+      '{"version":"2020-01-01","at":"x","statistics":true,"marketing":true}',
+      '{',
+      'true',
+      '""',
+    ]) {
+      document.cookie = `plantao.consent=${encodeURIComponent(value)}; Path=/`;
+      expect(readConsent()).toBeNull();
+    }
+  });
+});
+
+describe('what receivers hear', () => {
+  it('SHELL-28 starts on any later page and hears what happened while its code was on its way', async () => {
+    storeConsent({ statistics: true, marketing: false });
+    show();
+    await screen.findByText(settings.shop.email);
+    track('begin_checkout', { total: 259.9, pieces: 1 });
+    await resumeConsent();
+    expect(google().slice(-2)).toEqual([
+      ['event', 'page_view', expect.objectContaining({ page_path: '/' })],
+      ['event', 'begin_checkout', { value: 259.9, currency: 'BRL', pieces: 1 }],
+    ]);
+  });
+
+  it('PAY-26 a purchase is told once an order, with the order as its name', () => {
+    applyConsent(IDS, { statistics: true, marketing: true }, []);
+    for (let load = 0; load < 3; load += 1) trackPurchase('order-1', 278.8);
+    expect(google()).toEqual([
+      ['event', 'purchase', { transaction_id: 'order-1', value: 278.8, currency: 'BRL' }],
+    ]);
+    expect(meta()).toEqual([
+      ['track', 'Purchase', { value: 278.8, currency: 'BRL' }, { eventID: 'order-1' }],
+    ]);
+  });
+
+  it('SHELL-28 a receiver that breaks breaks nothing', () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    applyConsent(IDS, { statistics: true, marketing: true }, []);
+    (page.dataLayer as unknown as { push: unknown }).push = () => {
+      throw new Error('blocked');
+    };
+    expect(() =>
+      track('add_to_cart', { productId: 'p1', size: 'M', colour: 'Azul', quantity: 2 }),
+    ).not.toThrow();
+    expect(meta()).toEqual([['track', 'AddToCart', { content_ids: ['p1'], content_type: 'product' }]]);
+    warn.mockRestore();
+  });
+
+  it('hears nothing of a password reset, whose address is a secret', async () => {
+    const heard = jest.fn();
+    const leave = registerAnalytics(heard);
+    storeConsent({ statistics: true, marketing: true });
+    window.history.replaceState(null, '', '/recovery/segredo');
+    track('page_view', { path: '/recovery/segredo' });
+    await resumeConsent();
+    expect(heard).not.toHaveBeenCalled();
+    expect(scripts()).toEqual([]);
+    leave();
+  });
+});

@@ -1,0 +1,2 @@
+/** Keeps what a visitor decided about cookies. */
+export const CONSENT_COOKIE = 'plantao.consent';

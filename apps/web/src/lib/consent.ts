@@ -1,0 +1,53 @@
+import type { PublicSettingsView } from '@plantao/contracts/settings/settings.view';
+import { CONSENT_COOKIE } from './consent-cookie.js';
+import { readCookie, writeCookie } from './cookies.js';
+
+/** The text that is agreed to; with another version everybody is asked again. */
+export const CONSENT_VERSION = '2026-11-21';
+const DAYS = 180;
+
+/** What may be used beyond the necessary. */
+export interface Purposes {
+  statistics: boolean;
+  marketing: boolean;
+}
+
+export interface Consent extends Purposes {
+  version: string;
+  /** ISO moment of the decision. */
+  at: string;
+}
+
+export interface ReceiverIds {
+  ga4Id: string;
+  metaPixelId: string;
+}
+
+/** The receivers that the shop's settings name; empty ones are not used. */
+export const receiverIds = (settings: Partial<PublicSettingsView> | undefined): ReceiverIds => ({
+  ga4Id: '',
+  metaPixelId: '',
+  ...settings?.analytics,
+});
+
+/** Without a receiver there is nothing to agree to, and nobody is asked. */
+export const asksConsent = ({ ga4Id, metaPixelId }: ReceiverIds): boolean =>
+  ga4Id !== '' || metaPixelId !== '';
+
+/** What was decided about the present text; null when nothing was, or a cookie is not ours. */
+export function readConsent(): Consent | null {
+  try {
+    const { version, at, statistics, marketing } = JSON.parse(readCookie(CONSENT_COOKIE) ?? '') as Consent;
+    if (version !== CONSENT_VERSION || typeof at !== 'string') return null;
+    return { version, at, statistics: statistics === true, marketing: marketing === true };
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a decision with the version of the text and the moment (LGPD art. 8 § 2). */
+export function storeConsent({ statistics, marketing }: Purposes, now = new Date()): Consent {
+  const consent = { version: CONSENT_VERSION, at: now.toISOString(), statistics, marketing };
+  writeCookie(CONSENT_COOKIE, JSON.stringify(consent), DAYS);
+  return consent;
+}
