@@ -27,13 +27,11 @@ function Follower() {
 const show = (answers: Answers) => showPage(<Follower />, { answers });
 const signIn = (id = 'ana') =>
   act(() =>
-    useSessionStore
-      .getState()
-      .setSession({
-        user: { id, name: 'Ana', role: 'user' },
-        token: 't',
-        tokenExpiration: Date.now() + 60_000,
-      }),
+    useSessionStore.getState().setSession({
+      user: { id, name: 'Ana', role: 'user' },
+      token: 't',
+      tokenExpiration: Date.now() + 60_000,
+    }),
   );
 
 beforeEach(() => {
