@@ -1,7 +1,7 @@
 import type { LegalSection } from './legal.js';
 import type { ShopFacts } from './shop-facts.js';
 
-export const policy = (facts: ShopFacts): LegalSection[] => [
+const whatAndWhy = (facts: ShopFacts): LegalSection[] => [
   {
     id: 'controlador',
     title: 'Quem trata os seus dados',
@@ -40,6 +40,9 @@ export const policy = (facts: ShopFacts): LegalSection[] => [
       'Não vendemos dados pessoais e não tomamos decisões automatizadas que afetem os seus direitos.',
     ],
   },
+];
+
+const whereTo: LegalSection[] = [
   {
     id: 'com-quem',
     title: 'Com quem compartilhamos',
@@ -71,6 +74,9 @@ export const policy = (facts: ShopFacts): LegalSection[] => [
       'Na tela de pagamento, o Mercado Pago pode usar recursos próprios para prevenir fraude. Você pode apagar ou bloquear cookies no navegador; sem eles, o carrinho e o acesso à conta podem não funcionar.',
     ],
   },
+];
+
+const rights = (facts: ShopFacts): LegalSection[] => [
   {
     id: 'prazo',
     title: 'Por quanto tempo guardamos',
@@ -116,4 +122,11 @@ export const policy = (facts: ShopFacts): LegalSection[] => [
       'A data no alto da página mostra a última versão. Se uma mudança alterar de forma importante como tratamos os seus dados, avisaremos por e-mail ou no site antes que ela passe a valer.',
     ],
   },
+];
+
+/** The privacy policy (STATIC-09): what, why, to whom, how long, and the rights of the LGPD. */
+export const policy = (facts: ShopFacts): LegalSection[] => [
+  ...whatAndWhy(facts),
+  ...whereTo,
+  ...rights(facts),
 ];

@@ -12,7 +12,7 @@ const seller = ({ name, legalName, cnpj, address }: ShopFacts): string =>
     ...(address ? [`com endereço em ${address}`] : []),
   ].join(', ');
 
-export const terms = (facts: ShopFacts): LegalSection[] => [
+const beforeBuying = (facts: ShopFacts): LegalSection[] => [
   {
     id: 'quem-somos',
     title: 'Quem somos e o que estes termos regem',
@@ -54,6 +54,9 @@ export const terms = (facts: ShopFacts): LegalSection[] => [
         : []),
     ],
   },
+];
+
+const buying = (facts: ShopFacts): LegalSection[] => [
   {
     id: 'pedido',
     title: 'Como o pedido é feito e confirmado',
@@ -83,6 +86,9 @@ export const terms = (facts: ShopFacts): LegalSection[] => [
       ],
     ],
   },
+];
+
+const goingBack = (facts: ShopFacts): LegalSection[] => [
   {
     id: 'arrependimento',
     title: 'Direito de arrependimento',
@@ -118,6 +124,9 @@ export const terms = (facts: ShopFacts): LegalSection[] => [
       'Se um pagamento for aprovado depois que o pedido já foi cancelado, o valor é devolvido integralmente e você é avisado por e-mail.',
     ],
   },
+];
+
+const theRest = (facts: ShopFacts): LegalSection[] => [
   {
     id: 'conteudo',
     title: 'Conteúdo do site e avaliações',
@@ -141,4 +150,12 @@ export const terms = (facts: ShopFacts): LegalSection[] => [
       'Aplica-se a lei brasileira. Antes de qualquer medida, procure o atendimento: quase tudo se resolve por lá. Se não resolver, você pode recorrer ao Procon, à plataforma consumidor.gov.br ou ao foro do seu domicílio.',
     ],
   },
+];
+
+/** The terms of use (STATIC-09), in the order of a purchase. */
+export const terms = (facts: ShopFacts): LegalSection[] => [
+  ...beforeBuying(facts),
+  ...buying(facts),
+  ...goingBack(facts),
+  ...theRest(facts),
 ];

@@ -14,7 +14,8 @@ interface AddressEditorProps {
   /** Why it may not be deleted; null when it may (ACCT-13). */
   kept: string | null;
   onChange: (fields: AddressFields) => void;
-  onRegister: (judge: (() => boolean) | undefined) => void;
+  /** Takes what says whether the address is complete; answers with the way to take it back. */
+  onRegister: (judge: () => boolean) => () => void;
   onDefault: () => void;
   onDelete: () => void;
 }
@@ -30,9 +31,8 @@ export function AddressEditor({
   onDelete,
 }: AddressEditorProps) {
   const form = useFields<AddressFields>(entry.fields, addressFaults, onChange);
-  // The newest judge sees the newest words.
+  // Again after every change: the newest judge sees the newest words.
   useEffect(() => onRegister(form.judge));
-  useEffect(() => () => onRegister(undefined), []);
   const title = entry.id ? texts.addressTitle(place) : texts.newAddress;
   const name = streetLine(form.values) || title;
   const reason = `${entry.key}-kept`;

@@ -44,13 +44,11 @@ const changed = (user: UserView, change: Partial<UserView>): UserView => ({
 
 function show(answers: Answers = {}, user: UserView = ana) {
   act(() =>
-    useSessionStore
-      .getState()
-      .setSession({
-        user: { id: 'u1', name: user.name, role: 'user' },
-        token: 't',
-        tokenExpiration: Date.now() + 60_000,
-      }),
+    useSessionStore.getState().setSession({
+      user: { id: 'u1', name: user.name, role: 'user' },
+      token: 't',
+      tokenExpiration: Date.now() + 60_000,
+    }),
   );
   return showPage(<ProfilePage />, {
     answers: {

@@ -24,8 +24,8 @@ export interface ProfileEditing {
   saving: boolean;
   failure: string | null;
   dirty: boolean;
-  /** Each address says here whether it is complete; undefined when it leaves. */
-  register: (key: string, judge: (() => boolean) | undefined) => void;
+  /** Each address says here whether it is complete; answers with the way to take that back. */
+  register: (key: string, judge: () => boolean) => () => void;
   changeAddress: (key: string, fields: AddressFields) => void;
   addAddress: () => void;
   removeAddress: (key: string) => void;
@@ -73,8 +73,8 @@ export function useProfileForm(user: UserView, onSaved: () => void): ProfileEdit
     failure,
     dirty,
     register: (key, judge) => {
-      if (judge) judges.current.set(key, judge);
-      else judges.current.delete(key);
+      judges.current.set(key, judge);
+      return () => void judges.current.delete(key);
     },
     changeAddress: (key, fields) =>
       setEntries((now) => now.map((entry) => (entry.key === key ? { ...entry, fields } : entry))),

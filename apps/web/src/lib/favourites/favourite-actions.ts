@@ -4,13 +4,14 @@ import { hasValidSession } from '@/stores/session.store';
 import { UNDO_DURATION, useToastsStore } from '@/stores/toasts.store';
 import { favouriteTexts } from '@/texts/favourites';
 import { uiTexts } from '@/texts/ui';
+import type * as Account from './account-favourites.js';
 
 const store = () => useFavouritesStore.getState();
 const toast: ReturnType<typeof useToastsStore.getState>['push'] = (...said) =>
   useToastsStore.getState().push(...said);
 
 /** The account's side, loaded only by who has one. Changes are sent in the order in which they were made. */
-const atServer = (work: (account: typeof import('./account-favourites.js')) => void): void => {
+const atServer = (work: (account: typeof Account) => void): void => {
   if (hasValidSession()) void import('./account-favourites.js').then(work);
 };
 
