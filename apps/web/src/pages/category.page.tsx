@@ -26,16 +26,18 @@ export default function CategoryPage() {
   if (error && !category) {
     return (
       <div className="page py-12">
-        <PageMeta title={listingTexts.products} />
         <ErrorState title={listingTexts.failed} onRetry={() => void refetch()} retrying={isFetching} />
       </div>
     );
   }
   if (isPending || !category) return <ListingSkeleton />;
-  const description = category.description || listingTexts.categoryDescription(category.name);
   return (
     <>
-      <PageMeta title={category.name} description={description} canonical={paths.category(category.slug)} />
+      <PageMeta
+        title={category.name}
+        description={category.description || listingTexts.shopDescription}
+        canonical={paths.category(category.slug)}
+      />
       <Listing
         key={category.slug}
         title={category.name}

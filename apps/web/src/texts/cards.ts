@@ -5,8 +5,6 @@ export const cardTexts = {
   instalments: (count: number, price: string) => `em até ${count}x de ${price} sem juros`,
   colours: (count: number) => (count === 1 ? 'Disponível em 1 cor' : `Disponível em ${count} cores`),
   picture: (name: string, colour: string) => (colour ? `${name}, cor ${colour}` : name),
-  rating: (rating: string, count: number) =>
-    `Nota ${rating} de 5, ${count === 1 ? '1 avaliação' : `${count} avaliações`}`,
 } as const;
 
 export const shelfTexts = {

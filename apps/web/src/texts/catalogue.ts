@@ -3,13 +3,10 @@ export const listingTexts = {
   shopTitle: 'Ofertas',
   shopDescription:
     'Scrubs, jalecos e conjuntos com preço de loja própria, trocas grátis e frete grátis a partir de R$ 100.',
-  categoryDescription: (name: string) =>
-    `Modelo ${name}: conjuntos, blusas, calças e jalecos em várias cores, do PP ao GG.`,
   tagTitle: (tag: string) => tag.replace(/-/g, ' ').replace(/^./, (first) => first.toUpperCase()),
   tagDescription: (tag: string) => `Peças marcadas com ${tag}, do PP ao GG, com troca grátis em até 7 dias.`,
   searchTitle: (term: string) => `Resultados para “${term}”`,
   home: 'Home',
-  products: 'Produtos', // 'Products'
   count: (total: number) => (total === 1 ? '1 produto' : `${total} produtos`),
   shown: (shown: number, total: number) => `Mostrando ${shown} de ${total}`,
   loadMore: 'Carregar mais',
@@ -20,19 +17,8 @@ export const listingTexts = {
   loading: 'Carregando produtos…', // 'Loading...'
   failed: 'Erro ao carregar produtos',
   moreFailed: 'Não foi possível carregar mais produtos',
-  emptyTitle: 'Nenhum produto encontrado', // 'No products found'
-  emptyFilters: 'Nenhuma peça reúne todos estes filtros. Tire um deles ou limpe tudo.',
-  emptySearch: (term: string) => `Não achamos nada com “${term}”. Confira a grafia ou procure pelo modelo.`,
-  emptyPlain: 'Esta lista ainda não tem peças. Veja os modelos da casa.',
-  suggestions: 'Sugestões',
   options: 'Opções',
   optionsCount: (count: number) => `Opções (${count})`,
-  see: (total: number) => (total === 1 ? 'Ver 1 produto' : `Ver ${total} produtos`),
-  seeResults: 'Ver produtos',
-  clear: 'Limpar filtros',
-  active: 'Filtros ativos',
-  removeFilter: (name: string) => `Tirar o filtro ${name}`,
-  view: 'Visualização',
   grid: 'Ver em grade',
   list: 'Ver em lista',
   sort: 'Ordenar por',

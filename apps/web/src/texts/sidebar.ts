@@ -14,6 +14,7 @@ export const sidebarTexts = {
   tagsFailed: 'As tags não carregaram.',
   sizes: 'Tamanho',
   colours: 'Cor',
+  showAll: (count: number) => `Ver todas (${count})`,
   price: 'Preço',
   priceMin: 'De (R$)',
   priceMax: 'Até (R$)',
@@ -22,4 +23,18 @@ export const sidebarTexts = {
   priceFrom: (min: string) => `A partir de ${min}`,
   priceTo: (max: string) => `Até ${max}`,
   priceWrong: 'O mínimo não pode passar do máximo.',
+} as const;
+
+/** What narrows a listing, and what is said when nothing is left. */
+export const narrowTexts = {
+  emptyTitle: 'Nenhum produto encontrado', // 'No products found'
+  emptyFilters: 'Nenhuma peça reúne todos estes filtros. Tire um deles ou limpe tudo.',
+  emptySearch: (term: string) => `Não achamos nada com “${term}”. Confira a grafia ou procure pelo modelo.`,
+  emptyPlain: 'Esta lista ainda não tem peças. Veja os modelos da casa.',
+  suggestions: 'Sugestões',
+  see: (total: number) => (total === 1 ? 'Ver 1 produto' : `Ver ${total} produtos`),
+  seeResults: 'Ver produtos',
+  clear: 'Limpar filtros',
+  active: 'Filtros ativos',
+  removeFilter: (name: string) => `Tirar o filtro ${name}`,
 } as const;

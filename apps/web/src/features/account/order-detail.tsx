@@ -2,7 +2,7 @@ import type { OrderView } from '@plantao/contracts/orders/order.view';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { orderQuery } from '@/lib/api/queries';
+import { orderQuery } from '@/lib/api/order-query';
 import { shortOrderId } from '@/lib/checkout/order-number';
 import { formatDateTime } from '@/lib/format';
 import { logFailure } from '@/lib/log';

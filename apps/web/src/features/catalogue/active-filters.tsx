@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { formatReais } from '@/lib/format';
-import { listingTexts } from '@/texts/catalogue';
-import { sidebarTexts } from '@/texts/sidebar';
+import { narrowTexts, sidebarTexts } from '@/texts/sidebar';
 import { countFilters, NO_FILTERS, PRICE_RANGE, toggled, type ListingFilters } from './listing-filters.js';
 import type { ListingState } from './use-listing-filters.js';
 
@@ -29,12 +28,12 @@ function active(filters: ListingFilters): Active[] {
 export default function ActiveFilters({ filters, setFilters }: Pick<ListingState, 'filters' | 'setFilters'>) {
   if (countFilters(filters) === 0) return null;
   return (
-    <ul aria-label={listingTexts.active} className="mb-6 flex flex-wrap gap-2">
+    <ul aria-label={narrowTexts.active} className="mb-6 flex flex-wrap gap-2">
       {active(filters).map(({ name, without }) => (
         <li key={name}>
           <button
             type="button"
-            aria-label={listingTexts.removeFilter(name)}
+            aria-label={narrowTexts.removeFilter(name)}
             className="target inline-flex min-h-9 items-center gap-1 rounded-control bg-petrol-soft py-1 pl-3 pr-2 text-small font-semibold text-petrol hover:bg-petrol-line"
             onClick={() => setFilters(without)}
           >
@@ -49,7 +48,7 @@ export default function ActiveFilters({ filters, setFilters }: Pick<ListingState
           className="target inline-flex min-h-9 items-center rounded-control px-2 text-small font-semibold text-ink-2 underline hover:text-petrol"
           onClick={() => setFilters({ ...NO_FILTERS, sort: filters.sort, search: filters.search })}
         >
-          {listingTexts.clear}
+          {narrowTexts.clear}
         </button>
       </li>
     </ul>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { sidebarTexts } from '@/texts/sidebar';
 import { SwatchDot } from '@/ui/swatch/swatch-dot';
 
 interface FilterChipsProps {
@@ -9,18 +10,32 @@ interface FilterChipsProps {
   onToggle: (name: string) => void;
 }
 
-/** Several of a few names: checkboxes that look like small labels. */
+/** So many stand open; the rest is one press away. */
+const SHOWN = 10;
+
+/** Several of a few names: checkboxes that look like small labels. What is chosen is always in sight. */
 export function FilterChips({ legend, options, chosen, onToggle }: FilterChipsProps) {
+  const [all, setAll] = useState(options.length <= SHOWN + 2);
+  const shown = all ? options : options.filter(({ name }, place) => place < SHOWN || chosen.includes(name));
   return (
     <fieldset>
       <legend className="sr-only">{legend}</legend>
       <div className="flex flex-wrap gap-2">
-        {options.map(({ name, value }) => (
+        {shown.map(({ name, value }) => (
           <Chip key={name} checked={chosen.includes(name)} onToggle={() => onToggle(name)}>
             {value ? <SwatchDot colour={value} className="size-4!" /> : null}
             {name}
           </Chip>
         ))}
+        {shown.length < options.length ? (
+          <button
+            type="button"
+            className="target inline-flex min-h-9 items-center rounded-control px-2 text-small font-semibold text-petrol underline underline-offset-4"
+            onClick={() => setAll(true)}
+          >
+            {sidebarTexts.showAll(options.length)}
+          </button>
+        ) : null}
       </div>
     </fieldset>
   );

@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/paths';
-import { listingTexts } from '@/texts/catalogue';
 import { models } from '@/texts/models';
+import { narrowTexts } from '@/texts/sidebar';
 import { Button } from '@/ui/button/button';
 import { EmptyState } from '@/ui/empty-state/empty-state';
 import { countFilters, NO_FILTERS } from './listing-filters.js';
@@ -12,23 +12,23 @@ import type { ListingState } from './use-listing-filters.js';
 export default function ListingEmpty({ filters, setFilters }: Pick<ListingState, 'filters' | 'setFilters'>) {
   const filtered = countFilters(filters) > 0;
   const text = filtered
-    ? listingTexts.emptyFilters
+    ? narrowTexts.emptyFilters
     : filters.search
-      ? listingTexts.emptySearch(filters.search)
-      : listingTexts.emptyPlain;
+      ? narrowTexts.emptySearch(filters.search)
+      : narrowTexts.emptyPlain;
   return (
     <EmptyState
       icon={<SearchX aria-hidden="true" className="size-7" />}
-      title={listingTexts.emptyTitle}
+      title={narrowTexts.emptyTitle}
       text={text}
       actions={
         <>
           {filtered ? (
             <Button onClick={() => setFilters({ ...NO_FILTERS, search: filters.search })}>
-              {listingTexts.clear}
+              {narrowTexts.clear}
             </Button>
           ) : null}
-          <ul aria-label={listingTexts.suggestions} className="flex flex-wrap justify-center gap-2">
+          <ul aria-label={narrowTexts.suggestions} className="flex flex-wrap justify-center gap-2">
             {models.map(({ slug, name }) => (
               <li key={slug}>
                 <Link

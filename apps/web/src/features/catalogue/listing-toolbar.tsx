@@ -35,53 +35,19 @@ export function ListingToolbar({ state, optionsOpen, onOptions }: ListingToolbar
           label={listingTexts.sort}
         />
       </div>
-      <div className="shrink-0 lg:hidden">
-        <IconButton
-          variant="outline"
-          label={view === 'grid' ? listingTexts.list : listingTexts.grid}
-          onClick={() => setView(view === 'grid' ? 'list' : 'grid')}
-          icon={
-            view === 'grid' ? (
-              <List aria-hidden="true" className="size-5" />
-            ) : (
-              <LayoutGrid aria-hidden="true" className="size-5" />
-            )
-          }
-        />
-      </div>
-      <div role="group" aria-label={listingTexts.view} className="hidden shrink-0 lg:flex">
-        <ViewButton
-          label={listingTexts.grid}
-          pressed={view === 'grid'}
-          onClick={() => setView('grid')}
-          icon={<LayoutGrid aria-hidden="true" className="size-5" />}
-        />
-        <ViewButton
-          label={listingTexts.list}
-          pressed={view === 'list'}
-          onClick={() => setView('list')}
-          icon={<List aria-hidden="true" className="size-5" />}
-        />
-      </div>
+      <IconButton
+        variant="outline"
+        className="shrink-0"
+        label={view === 'grid' ? listingTexts.list : listingTexts.grid}
+        onClick={() => setView(view === 'grid' ? 'list' : 'grid')}
+        icon={
+          view === 'grid' ? (
+            <List aria-hidden="true" className="size-5" />
+          ) : (
+            <LayoutGrid aria-hidden="true" className="size-5" />
+          )
+        }
+      />
     </div>
-  );
-}
-
-interface ViewButtonProps {
-  label: string;
-  pressed: boolean;
-  icon: React.ReactNode;
-  onClick: () => void;
-}
-
-function ViewButton({ label, pressed, icon, onClick }: ViewButtonProps) {
-  return (
-    <IconButton
-      label={label}
-      icon={icon}
-      aria-pressed={pressed}
-      onClick={onClick}
-      className={pressed ? 'bg-petrol-soft text-petrol' : 'text-ink-2'}
-    />
   );
 }

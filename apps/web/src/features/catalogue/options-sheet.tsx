@@ -1,5 +1,6 @@
 import type { ProductsQuery } from '@/lib/api/queries';
 import { listingTexts } from '@/texts/catalogue';
+import { narrowTexts } from '@/texts/sidebar';
 import { Button } from '@/ui/button/button';
 import { Drawer } from '@/ui/drawer/drawer';
 import { MiniCart } from './mini-cart.js';
@@ -25,7 +26,7 @@ export default function OptionsSheet({ open, onOpenChange, state, base, listing 
       title={listingTexts.options}
       footer={
         <Button block size="lg" onClick={() => onOpenChange(false)}>
-          {listing.loading || listing.failed ? listingTexts.seeResults : listingTexts.see(listing.total)}
+          {listing.loading || listing.failed ? narrowTexts.seeResults : narrowTexts.see(listing.total)}
         </Button>
       }
     >

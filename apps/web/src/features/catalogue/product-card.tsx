@@ -1,7 +1,6 @@
 import type { ColourView, ProductCardView } from '@plantao/contracts/catalogue/product.view';
 import { cardSwatches } from '@plantao/domain/catalogue/rules/swatch.rules';
 import { TEXT_LIMITS } from '@plantao/domain/shared/constants';
-import { Star } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -108,9 +107,6 @@ function CardText({ product, inRow, headingLevel, preview, onPreview }: CardText
           {cardTexts.instalments(count, formatCentavos(instalment))}
         </p>
       )}
-      {inRow && product.reviewCount > 0 ? (
-        <CardRating rating={product.rating} count={product.reviewCount} />
-      ) : null}
       <SwatchStrip
         colours={swatches.shown}
         more={swatches.more}
@@ -118,21 +114,5 @@ function CardText({ product, inRow, headingLevel, preview, onPreview }: CardText
         onPreview={onPreview}
       />
     </div>
-  );
-}
-
-function CardRating({ rating, count }: { rating: number; count: number }) {
-  const written = rating.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return (
-    <p
-      className="flex items-center gap-1 text-caption text-ink-2"
-      role="img"
-      aria-label={cardTexts.rating(written, count)}
-    >
-      <Star aria-hidden="true" className="size-4 fill-current" />
-      <span className="figures">
-        {written} ({count})
-      </span>
-    </p>
   );
 }

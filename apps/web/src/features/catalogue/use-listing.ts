@@ -1,5 +1,5 @@
 import type { ProductCardView, ProductsAnswer } from '@plantao/contracts/catalogue/product.view';
-import { routes } from '@plantao/contracts/http/routes';
+import { shopRoutes } from '@plantao/contracts/http/shop-routes';
 import { PAGE_SIZES } from '@plantao/domain/shared/constants';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/client';
@@ -36,7 +36,10 @@ export function useListing(query: ProductsQuery, enabled = true): Listing {
   const result = useInfiniteQuery({
     queryKey: ['products', 'listing', query],
     queryFn: ({ pageParam, signal }) =>
-      call(routes.listProducts, { query: { ...query, page: pageParam, limit: PAGE_SIZES.listing }, signal }),
+      call(shopRoutes.listProducts, {
+        query: { ...query, page: pageParam, limit: PAGE_SIZES.listing },
+        signal,
+      }),
     initialPageParam: 1,
     getNextPageParam: nextPage,
     staleTime: FIVE_MINUTES,

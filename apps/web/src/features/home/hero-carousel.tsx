@@ -1,5 +1,5 @@
 import { TIMINGS } from '@plantao/domain/shared/constants';
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { ChevronRight, Pause, Play } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useRotation } from '@/lib/use-rotation';
 import { homeTexts, type HeroSlide } from '@/texts/home';
@@ -79,7 +79,6 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
 }
 
 function HeroArrow({ side, onClick }: { side: 'left' | 'right'; onClick: () => void }) {
-  const Icon = side === 'left' ? ChevronLeft : ChevronRight;
   return (
     <div
       className={clsx(
@@ -93,7 +92,7 @@ function HeroArrow({ side, onClick }: { side: 'left' | 'right'; onClick: () => v
         round
         label={side === 'left' ? uiTexts.previousSlide : uiTexts.nextSlide}
         onClick={onClick}
-        icon={<Icon aria-hidden="true" className="size-6" />}
+        icon={<ChevronRight aria-hidden="true" className={clsx('size-6', side === 'left' && 'rotate-180')} />}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router-dom';
 import { RouteFocus } from '@/lib/route-focus';
 import { uiTexts } from '@/texts/ui';
 import { OfflineBanner } from './offline-banner.js';
@@ -10,6 +10,13 @@ interface PageFrameProps {
   header?: ReactNode;
   footer?: ReactNode;
 }
+
+/**
+ * A page that was opened by itself has the same key as any other such page of the tab: its address tells them apart,
+ * so that coming back from a payment does not land in the middle of another page.
+ */
+const scrollKey = ({ key, pathname, search }: Location): string =>
+  key === 'default' ? pathname + search : key;
 
 /** What every layout shares: skip link, network banner, the content, scroll and focus on a change of page. */
 export function PageFrame({ header, footer }: PageFrameProps) {
@@ -25,7 +32,7 @@ export function PageFrame({ header, footer }: PageFrameProps) {
         <Outlet />
       </main>
       {footer}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
       <RouteFocus />
     </div>
   );

@@ -1,4 +1,4 @@
-import { routes } from '@plantao/contracts/http/routes';
+import { shopRoutes } from '@plantao/contracts/http/shop-routes';
 import type { ListProductsDto } from '@plantao/contracts/catalogue/list-products.dto';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from './client.js';
@@ -11,7 +11,7 @@ export type ProductsQuery = Partial<ListProductsDto>;
 export const productQuery = (id: string) =>
   queryOptions({
     queryKey: ['product', id],
-    queryFn: ({ signal }) => call(routes.getProduct, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(shopRoutes.getProduct, { params: { id }, signal }),
     select: (answer) => answer.data.product,
   });
 
@@ -19,14 +19,14 @@ export const productQuery = (id: string) =>
 export const productsQuery = (query: ProductsQuery) =>
   queryOptions({
     queryKey: ['products', 'page', query],
-    queryFn: ({ signal }) => call(routes.listProducts, { query, signal }),
+    queryFn: ({ signal }) => call(shopRoutes.listProducts, { query, signal }),
     placeholderData: keepPreviousData,
   });
 
 export const categoriesQuery = () =>
   queryOptions({
     queryKey: ['categories'],
-    queryFn: ({ signal }) => call(routes.listCategories, { signal }),
+    queryFn: ({ signal }) => call(shopRoutes.listCategories, { signal }),
     staleTime: HALF_HOUR,
   });
 
@@ -34,7 +34,7 @@ export const categoriesQuery = () =>
 export const categoryQuery = (slug: string) =>
   queryOptions({
     queryKey: ['category', slug],
-    queryFn: ({ signal }) => call(routes.getCategory, { params: { id: slug }, signal }),
+    queryFn: ({ signal }) => call(shopRoutes.getCategory, { params: { id: slug }, signal }),
     select: (answer) => answer.data.category,
     staleTime: HALF_HOUR,
   });
@@ -43,7 +43,7 @@ export const categoryQuery = (slug: string) =>
 export const publicSettingsQuery = () =>
   queryOptions({
     queryKey: ['settings', 'public'],
-    queryFn: ({ signal }) => call(routes.publicSettings, { signal }),
+    queryFn: ({ signal }) => call(shopRoutes.publicSettings, { signal }),
     staleTime: HALF_HOUR,
   });
 
@@ -51,13 +51,5 @@ export const publicSettingsQuery = () =>
 export const serverCartQuery = () =>
   queryOptions({
     queryKey: ['cart'],
-    queryFn: ({ signal }) => call(routes.getCart, { signal }),
-  });
-
-/** An own order. */
-export const orderQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['order', id],
-    queryFn: ({ signal }) => call(routes.getOrder, { params: { id }, signal }),
-    select: (answer) => answer.data.order,
+    queryFn: ({ signal }) => call(shopRoutes.getCart, { signal }),
   });

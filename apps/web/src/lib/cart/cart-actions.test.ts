@@ -23,13 +23,11 @@ const serve = (answers: Answers = {}) => {
   return fake.sent;
 };
 const signIn = () =>
-  useSessionStore
-    .getState()
-    .setSession({
-      user: { id: 'u', name: 'Ana', role: 'user' },
-      token: 't',
-      tokenExpiration: Date.now() + 60_000,
-    });
+  useSessionStore.getState().setSession({
+    user: { id: 'u', name: 'Ana', role: 'user' },
+    token: 't',
+    tokenExpiration: Date.now() + 60_000,
+  });
 const toasts = () => useToastsStore.getState().toasts;
 
 beforeEach(() => {

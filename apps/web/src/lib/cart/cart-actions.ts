@@ -1,4 +1,4 @@
-import { routes } from '@plantao/contracts/http/routes';
+import { shopRoutes } from '@plantao/contracts/http/shop-routes';
 import type { CartAnswer } from '@plantao/contracts/cart/cart.view';
 import { track } from '@/lib/analytics';
 import { ApiError, isApiError } from '@/lib/api/api-error';
@@ -51,7 +51,7 @@ function addHere(line: LocalLine, unsent: boolean): void {
 /** CART-26: what the server could not take is kept here and sent later. A refusal is an answer and is passed on. */
 async function addAtServer(line: LocalLine): Promise<'added' | 'kept-here'> {
   try {
-    keep(await inTurn(() => call(routes.addCartItem, { body: { ...line }, key: newKey() })));
+    keep(await inTurn(() => call(shopRoutes.addCartItem, { body: { ...line }, key: newKey() })));
     return 'added';
   } catch (error) {
     if (isApiError(error) && error.refused) throw error;
@@ -80,7 +80,7 @@ async function sendQuantity(id: LineId, quantity: number): Promise<void> {
   try {
     keep(
       await inTurn(() =>
-        call(routes.changeCartItem, {
+        call(shopRoutes.changeCartItem, {
           params: { id: productId },
           body: { quantity, selectedSize, selectedColor },
         }),
@@ -127,7 +127,7 @@ async function removeAtServer(line: LocalLine): Promise<void> {
   const { productId, selectedSize, selectedColor } = line;
   try {
     const query = { selectedSize, selectedColor };
-    keep(await inTurn(() => call(routes.removeCartItem, { params: { id: productId }, query })));
+    keep(await inTurn(() => call(shopRoutes.removeCartItem, { params: { id: productId }, query })));
   } catch (error) {
     if (!(isApiError(error) && error.code === 'cart.line-not-found')) tell(cartFailureTexts.remove, error);
     void queryClient.invalidateQueries({ queryKey: ['cart'] });
@@ -167,7 +167,7 @@ export async function clearCart(): Promise<void> {
   useCartStore.getState().clear();
   if (hasValidSession()) {
     try {
-      keep(await inTurn(() => call(routes.clearCart)));
+      keep(await inTurn(() => call(shopRoutes.clearCart)));
     } catch (error) {
       tell(cartFailureTexts.clear, error);
       throw error;
@@ -192,7 +192,7 @@ async function sendLines(): Promise<void> {
   if (!unsent) return;
   for (const line of lines) {
     try {
-      keep(await inTurn(() => call(routes.addCartItem, { body: { ...line } })));
+      keep(await inTurn(() => call(shopRoutes.addCartItem, { body: { ...line } })));
       remove(line);
     } catch (error) {
       if (!(isApiError(error) && error.refused)) return;

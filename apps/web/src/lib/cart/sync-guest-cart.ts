@@ -1,4 +1,4 @@
-import { routes } from '@plantao/contracts/http/routes';
+import { shopRoutes } from '@plantao/contracts/http/shop-routes';
 import type { CartAnswer } from '@plantao/contracts/cart/cart.view';
 import { call } from '@/lib/api/client';
 import { newKey } from '@/lib/api/new-key';
@@ -51,7 +51,7 @@ function forgetSent(sent: readonly LocalLine[]): void {
 
 async function sync(): Promise<void> {
   const sent = useCartStore.getState().lines;
-  const answer = await call(routes.syncCart, { body: { items: asBody(sent) }, key: keyFor(sent) });
+  const answer = await call(shopRoutes.syncCart, { body: { items: asBody(sent) }, key: keyFor(sent) });
   queryClient.setQueryData<CartAnswer>(['cart'], answer);
   forgetSent(sent);
   kept = null;

@@ -1,4 +1,4 @@
-import { routes } from '@plantao/contracts/http/routes';
+import { shopRoutes } from '@plantao/contracts/http/shop-routes';
 import { useState } from 'react';
 import { track } from '@/lib/analytics';
 import { errorText } from '@/lib/api/api-error';
@@ -21,7 +21,7 @@ export function useCoupon(sums: Pick<CartSums, 'subtotalCents' | 'pieces'>) {
     setValidating(true);
     try {
       const query = { code, totalAmount: sums.subtotalCents / 100, itemCount: sums.pieces };
-      const { data } = await call(routes.validateCoupon, { query });
+      const { data } = await call(shopRoutes.validateCoupon, { query });
       setCoupon(data.coupon);
       setProblem(data.coupon ? null : couponTexts.invalid);
       track('coupon', { code, accepted: data.coupon !== null });

@@ -1,5 +1,5 @@
 import type { ShippingOptionView } from '@plantao/contracts/checkout/checkout.view';
-import { routes } from '@plantao/contracts/http/routes';
+import { shopRoutes } from '@plantao/contracts/http/shop-routes';
 import { cepDigits } from '@plantao/domain/shared/cep';
 import { useQuery } from '@tanstack/react-query';
 import { isApiError } from '@/lib/api/api-error';
@@ -48,7 +48,7 @@ export function useShipping({ cep, pieces, subtotalCents, coupon }: ShippingAske
   const enabled = cep !== '' && pieces > 0;
   const result = useQuery({
     queryKey: ['shipping', query],
-    queryFn: ({ signal }) => call(routes.quoteShipping, { query, signal }),
+    queryFn: ({ signal }) => call(shopRoutes.quoteShipping, { query, signal }),
     select: (answer) => answer.data,
     enabled,
   });

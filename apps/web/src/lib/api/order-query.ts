@@ -1,0 +1,11 @@
+import { routes } from '@plantao/contracts/http/routes';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './client.js';
+
+/** An own order. */
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['order', id],
+    queryFn: ({ signal }) => call(routes.getOrder, { params: { id }, signal }),
+    select: (answer) => answer.data.order,
+  });
