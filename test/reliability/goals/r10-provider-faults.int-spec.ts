@@ -1,0 +1,237 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { ApplyPaymentStatus, PollCharges } from '@plantao/domain/orders';
+import { PaymentGateway } from '@plantao/domain/orders/ports/payment-gateway.port';
+import type { FaultKind } from '../../../apps/sandbox/src/faults.js';
+import { aCardToken, aCpf, fillCart, orderBody, payBody } from '../../../apps/api/test/orders/shopping.js';
+import { aProduct } from '../../../apps/api/test/support/goods.js';
+import { aPerson, anAdmin, type Person } from '../../../apps/api/test/support/people.js';
+import { figures, seedOf } from '../figures.js';
+import { MINUTE, aPix, openGround, placed, type Ground } from './ground.js';
+
+const PATIENCE = 8_000;
+const r10 = figures('R10', { short: 1, full: 20 });
+/** Faults that cost seconds each are for the full run; one of them is enough here. */
+const QUICK: readonly FaultKind[] = ['500', '502', '429', 'malformed', 'html', 'types', 'reset'];
+const SLOW: readonly FaultKind[] = ['timeout', 'late', 'hang'];
+const KINDS = r10.rounds > 1 ? [...QUICK, ...SLOW] : QUICK;
+const seed = seedOf();
+
+let shop: Ground;
+let admin: Person;
+beforeAll(async () => {
+  shop = await openGround();
+  admin = await anAdmin(shop);
+});
+afterAll(() => shop.close());
+
+interface Patient {
+  readonly id: string;
+  readonly buyer: Person;
+}
+type Said = { readonly status: number; readonly ms: number; readonly text: string };
+
+/** One thing that the shop asks of the provider: what goes before, what meets the fault, and how it must be in the end. */
+interface Operation {
+  readonly name: string;
+  /** The requests that fail, as `METHOD /path`. */
+  readonly match: string;
+  prepare(): Promise<Patient>;
+  suffer(patient: Patient): Promise<Said | undefined>;
+  heal(patient: Patient): Promise<void>;
+  /** Status, state of the money, and what the provider has alive or approved of the order. */
+  readonly end: readonly [status: string, paid: string, payments: readonly string[]];
+}
+
+async function timed(call: Promise<{ status: number; text: string }>): Promise<Said> {
+  const began = performance.now();
+  const { status, text } = await call;
+  return { status, text, ms: performance.now() - began };
+}
+
+const pay = (patient: Patient, body: unknown) =>
+  shop.call('POST', `/orders/payment-create/${patient.id}`, { as: patient.buyer, body });
+const payCard = async (patient: Patient) =>
+  pay(patient, payBody('master', { token: await aCardToken(shop, 'APRO'), installments: 1 }));
+const ordered = async (): Promise<Patient> => {
+  const buyer = await aPerson(shop);
+  return { buyer, id: await placed(shop, buyer, await aProduct(shop)) };
+};
+const paid = async (): Promise<Patient> => {
+  const order = await aPix(shop);
+  shop.sandbox.control.decide(order.paymentId, { status: 'approved' });
+  await shop.bus.execute(new ApplyPaymentStatus(order.paymentId));
+  return order;
+};
+const paymentsOf = ({ id }: Patient) =>
+  shop.sandbox.control.payments().filter(({ reference }) => reference === id);
+/** A minute later the poller has asked again. */
+const poll = async (): Promise<void> => {
+  await shop.sql('update charge set next_poll_at = ? where next_poll_at is not null', [shop.clock.now()]);
+  await shop.bus.execute(new PollCharges(1_000));
+};
+const approveAlive = async (patient: Patient): Promise<void> => {
+  for (const { id, status } of paymentsOf(patient))
+    if (status === 'pending') shop.sandbox.control.decide(id, { status: 'approved' });
+  await poll();
+};
+
+const OPERATIONS: readonly Operation[] = [
+  {
+    ...{
+      name: 'create a PIX',
+      match: 'POST /mp/v1/payments',
+      prepare: ordered,
+      end: ['confirmed', 'paid', ['approved']],
+    },
+    suffer: (patient) => timed(pay(patient, payBody('pix'))),
+    heal: async (patient) => {
+      expect((await pay(patient, payBody('pix'))).status).toBe(200);
+      await approveAlive(patient);
+    },
+  },
+  {
+    ...{
+      name: 'charge a card',
+      match: 'POST /mp/v1/payments',
+      prepare: ordered,
+      end: ['confirmed', 'paid', ['approved']],
+    },
+    suffer: (patient) => timed(payCard(patient)),
+    heal: async (patient) => {
+      await poll();
+      expect([200, 409]).toContain((await payCard(patient)).status);
+    },
+  },
+  {
+    ...{ name: 'read a payment', match: 'GET /mp/v1/payments', end: ['confirmed', 'paid', ['approved']] },
+    prepare: async () => {
+      const order = await aPix(shop);
+      shop.sandbox.control.decide(order.paymentId, { status: 'approved' });
+      return order;
+    },
+    suffer: async () => {
+      await poll();
+      return undefined;
+    },
+    heal: poll,
+  },
+  {
+    ...{ name: 'cancel a charge', match: 'PUT /mp/v1/payments', end: ['confirmed', 'paid', ['approved']] },
+    prepare: () => aPix(shop),
+    suffer: (patient) => timed(payCard(patient)),
+    heal: async (patient) => {
+      await poll();
+      expect([200, 409]).toContain((await payCard(patient)).status);
+    },
+  },
+  {
+    ...{ name: 'give money back', match: '/refunds', prepare: paid, end: ['cancelled', 'refunded', []] },
+    suffer: async ({ id }) => {
+      const said = await timed(shop.call('PATCH', `/orders/${id}/cancel`, { as: admin }));
+      await shop.deliver().catch(() => undefined);
+      return said;
+    },
+    heal: () => shop.deliver(),
+  },
+  {
+    ...{
+      name: 'open a payment page',
+      match: 'POST /mp/checkout/preferences',
+      end: ['pending', 'unpaid', []],
+    },
+    prepare: async () => {
+      const buyer = await aPerson(shop);
+      return { buyer, id: '' };
+    },
+    suffer: async (patient) => {
+      const good = await aProduct(shop);
+      await fillCart(shop, patient.buyer, good);
+      const body = await orderBody(shop, good, { cpf: aCpf() });
+      const answer = shop.call('POST', '/orders', { as: patient.buyer, body });
+      const said = await timed(answer);
+      Object.assign(patient, { id: (await answer).body.data.order._id });
+      return said;
+    },
+    heal: () => Promise.resolve(),
+  },
+];
+
+async function cell(
+  { name, match, prepare, suffer, heal, end }: Operation,
+  kind: FaultKind,
+  copies: number,
+): Promise<number> {
+  const patients: Patient[] = [];
+  for (let copy = 0; copy < copies; copy += 1) patients.push(await prepare());
+  shop.sandbox.control.setFault({ service: 'mercado-pago', kind, rate: 1, match });
+  const said = await Promise.all(patients.map((patient) => suffer(patient)));
+  shop.sandbox.control.setFault({ service: 'mercado-pago', kind: 'none', rate: 0 });
+  expect(shop.sandbox.control.requests('mercado-pago').some(({ fault }) => fault === kind)).toBe(true);
+  for (const answer of said) {
+    if (!answer) continue;
+    expect([200, 201, 502, 503]).toContain(answer.status);
+    if (answer.status >= 500)
+      expect(JSON.parse(answer.text)).toMatchObject({
+        code: 'payment.unavailable',
+        message: expect.any(String),
+      });
+    expect(answer.ms).toBeLessThanOrEqual(PATIENCE);
+  }
+  shop.clock.advance(MINUTE);
+  for (const patient of patients) await heal(patient);
+  await shop.deliver();
+  shop.clock.advance(-MINUTE);
+  for (const patient of patients) {
+    const [row] = await shop.sql<{ status: string; paid: string }>(
+      'select status, paid_state as paid from shop_order where id = ?',
+      [patient.id],
+    );
+    const alive = paymentsOf(patient).flatMap(({ status }) =>
+      ['pending', 'in_process', 'approved'].includes(status) ? status : [],
+    );
+    expect([name, kind, row?.status, row?.paid, alive]).toEqual([name, kind, ...end]);
+  }
+  await shop.expectSound(true);
+  await shop.forget();
+  return Math.max(...said.map((answer) => answer?.ms ?? 0));
+}
+
+it(`R10 whatever goes wrong at the provider, nobody pays twice and everything settles (${KINDS.length} faults × ${OPERATIONS.length} calls × ${r10.rounds})`, async () => {
+  const loop = monitorEventLoopDelay({ resolution: 10 });
+  loop.enable();
+  const failed: string[] = [];
+  let slowest = 0;
+  await r10.measure(seed, async () => {
+    for (const operation of OPERATIONS)
+      for (const kind of KINDS) {
+        try {
+          slowest = Math.max(slowest, await cell(operation, kind, r10.rounds));
+        } catch (error) {
+          failed.push(`${operation.name} × ${kind}: ${(error as Error).message}`);
+          shop.sandbox.control.setFault({ service: 'mercado-pago', kind: 'none', rate: 0 });
+          await shop.forget();
+        }
+      }
+    r10.note({
+      cells: KINDS.length * OPERATIONS.length,
+      failures: failed.length,
+      slowestMs: Math.round(slowest),
+      loopP99Ms: Math.round(loop.percentile(99) / 1e6),
+    });
+    expect(failed).toEqual([]);
+  });
+}, 3_600_000);
+
+it('R10 would charge twice with a new key for every call and nothing looked up: the check sees it', async () => {
+  const gateway = shop.app.get(PaymentGateway);
+  const { createCard, findByReference } = gateway;
+  gateway.createCard = (input) => createCard.call(gateway, input, crypto.randomUUID());
+  gateway.findByReference = () => Promise.resolve([]);
+  const card = OPERATIONS.find(({ name }) => name === 'charge a card');
+  try {
+    await expect(card && cell(card, 'malformed', 1)).rejects.toThrow('approved');
+  } finally {
+    Object.assign(gateway, { createCard, findByReference });
+    await shop.forget();
+  }
+});

@@ -1,0 +1,280 @@
+import { createHmac } from 'node:crypto';
+import { PollCharges } from '@plantao/domain/orders';
+import type { Answer } from '../../../apps/api/test/support/call.js';
+import { fillCart, orderBody, payBody } from '../../../apps/api/test/orders/shopping.js';
+import { aProduct, type Good } from '../../../apps/api/test/support/goods.js';
+import { aPerson, anAdmin, type Person } from '../../../apps/api/test/support/people.js';
+import { RateLimiter } from '../../../apps/api/src/http/rate-limiter.service.js';
+import { figures, seedOf } from '../figures.js';
+import { dice, type Dice } from '../random.js';
+import { aPix, openGround, type Ground, type PixOrder } from './ground.js';
+
+const HOUR = 60 * 60_000;
+const COPIES = 40;
+const r7 = figures('R7', { short: 1, full: 50 });
+const r9 = figures('R9', { short: 12, full: 1_000 });
+const seed = seedOf();
+
+let shop: Ground;
+let admin: Person;
+beforeAll(async () => {
+  shop = await openGround();
+  shop.app.get(RateLimiter).enabled = false;
+  admin = await anAdmin(shop);
+});
+afterEach(() => shop.forget());
+afterAll(() => shop.close());
+
+/** One intent of a person: how it is sent, and how often its effect is in the database. */
+interface Intent {
+  readonly name: string;
+  send(key: string, changed?: boolean): Promise<Answer>;
+  effects(): Promise<number>;
+}
+
+const count = async (query: string, values: unknown[]): Promise<number> =>
+  (await shop.sql(query, values)).length;
+
+async function intents(good: Good): Promise<Intent[]> {
+  const [buyer, cartOwner] = await Promise.all([aPerson(shop), aPerson(shop)]);
+  await fillCart(shop, buyer, good, 2);
+  const body = await orderBody(shop, good, { quantity: 2 });
+  const email = `lead-${crypto.randomUUID()}@exemplo.test`;
+  const [unpaid, moved, cancelled] = [await aPix(shop), await aPix(shop), await aPix(shop)];
+  const events = (order: PixOrder, type: string) =>
+    count(`select 1 from outbox_message where aggregate_id = ? and type = ?`, [order.id, type]);
+  await shop.call('PATCH', `/orders/${cancelled.id}/status`, { as: admin, body: { status: 'confirmed' } });
+  const label = await aPix(shop);
+  const line = { productId: good.id, selectedSize: 'M', selectedColor: 'Azul' };
+  return [
+    {
+      name: 'POST /orders',
+      send: (key, changed) =>
+        shop.call('POST', '/orders', { as: buyer, key, body: changed ? { ...body, total: 1 } : body }),
+      effects: () => count('select 1 from shop_order where user_id = ?', [buyer.id]),
+    },
+    {
+      name: 'POST payment-create',
+      send: (key, changed) =>
+        shop.call('POST', `/orders/payment-create/${unpaid.id}`, {
+          as: unpaid.buyer,
+          key,
+          body: payBody(changed ? 'bolbradesco' : 'pix'),
+        }),
+      effects: () => count(`select 1 from charge where order_id = ?`, [unpaid.id]),
+    },
+    {
+      name: 'POST /cart',
+      send: (key, changed) =>
+        shop.call('POST', '/cart', { as: cartOwner, key, body: { ...line, quantity: changed ? 2 : 1 } }),
+      effects: async () =>
+        (
+          await shop.sql<{ n: number }>(
+            `select coalesce(sum(quantity), 0)::int n from cart_line l join cart c on c.id = l.cart_id where user_id = ?`,
+            [cartOwner.id],
+          )
+        )[0]?.n ?? -1,
+    },
+    {
+      name: 'POST /leads',
+      send: (key, changed) =>
+        shop.call('POST', '/leads', {
+          key,
+          body: { name: changed ? 'Outra' : 'Ana Prado', whatsapp: '11987654321', email },
+        }),
+      effects: () =>
+        count(
+          `select 1 from outbox_message m join lead l on l.id = m.aggregate_id where type = 'lead.captured' and l.email = ?`,
+          [email],
+        ),
+    },
+    {
+      name: 'PATCH status',
+      send: (key, changed) =>
+        shop.call('PATCH', `/orders/${moved.id}/status`, {
+          as: admin,
+          key,
+          body: { status: changed ? 'processing' : 'confirmed' },
+        }),
+      effects: () => events(moved, 'order.paid-manually'),
+    },
+    {
+      name: 'PATCH cancel (refund)',
+      send: (key, changed) =>
+        shop.call('PATCH', `/orders/${cancelled.id}/cancel`, {
+          as: admin,
+          key,
+          body: changed ? { why: 1 } : {},
+        }),
+      effects: () => events(cancelled, 'order.cancelled'),
+    },
+    {
+      name: 'POST label',
+      send: (key, changed) =>
+        shop.call('POST', `/admin/generate-shipping-label/${label.id}`, {
+          as: admin,
+          key,
+          body: changed ? { why: 1 } : {},
+        }),
+      effects: () => count('select 1 from shipping_label where order_id = ?', [label.id]),
+    },
+  ];
+}
+
+const same = ({ status, body }: Answer) => {
+  const { requestId: _, ...rest } = (body ?? {}) as Record<string, unknown>;
+  return JSON.stringify([status, rest]);
+};
+
+async function storm({ name, send, effects }: Intent): Promise<void> {
+  const key = crypto.randomUUID();
+  const answers = await Promise.all(
+    Array.from({ length: COPIES }, (_, at) => send(key, at % 10 === 9 && at > 9)),
+  );
+  for (const answer of answers.filter(({ status }) => status >= 400)) {
+    expect([name, answer.body.code]).toEqual([
+      name,
+      expect.stringMatching(/^idempotency\.(running|other-body)$/),
+    ]);
+    if (answer.status === 409) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  }
+  const once = await send(key);
+  expect([name, once.status < 300, once.headers['idempotency-replayed']]).toEqual([name, true, 'true']);
+  for (const answer of answers.filter(({ status }) => status < 300)) expect(same(answer)).toBe(same(once));
+  const other = await send(key, true);
+  expect([name, other.status, other.body.code]).toEqual([name, 422, 'idempotency.other-body']);
+  expect([name, await effects()]).toEqual([name, 1]);
+  shop.clock.advance(23 * HOUR);
+  const late = await send(key);
+  shop.clock.advance(-23 * HOUR);
+  expect([name, same(late), late.headers['idempotency-replayed']]).toEqual([name, same(once), 'true']);
+}
+
+it(`R7 a key sent ${COPIES} times at once has one effect and one answer, on every writing route (${r7.rounds * 7} keys)`, async () => {
+  await r7.measure(seed, async () => {
+    for (let round = 0; round < r7.rounds; round += 1) {
+      for (const intent of await intents(await aProduct(shop))) await storm(intent);
+      await shop.expectSound();
+      await shop.forget();
+    }
+    r7.note({ keys: r7.rounds * 7, copies: COPIES });
+  });
+}, 3_600_000);
+
+it('R7 would have many effects without keys: the count sees it', async () => {
+  const good = await aProduct(shop, { stock: { M: { Azul: 100 } } });
+  const cart = (await intents(good)).find(({ name }) => name === 'POST /cart');
+  await Promise.all(Array.from({ length: 5 }, () => cart?.send(crypto.randomUUID())));
+  expect(await cart?.effects()).toBe(5);
+});
+
+interface Forgery {
+  readonly secret?: string;
+  readonly cut?: boolean;
+  readonly drop?: boolean;
+}
+
+/** A notification as the provider sends it, or as somebody else would. */
+function notice(
+  paymentId: string,
+  chance: Dice,
+  { secret = 'sandbox-secret', cut = false, drop = false }: Forgery = {},
+) {
+  const now = Math.floor(Date.now() / 1_000);
+  const ts = String(chance.chance(0.5) ? now : now * 1_000);
+  const requestId = crypto.randomUUID();
+  const v1 = createHmac('sha256', secret)
+    .update(`id:${paymentId};request-id:${requestId};ts:${ts};`)
+    .digest('hex');
+  return {
+    query: { 'data.id': paymentId, type: 'payment' },
+    headers: {
+      ...(drop ? {} : { 'x-signature': `ts=${ts},v1=${cut ? v1.slice(2) : v1}` }),
+      'x-request-id': requestId,
+    },
+    body: { id: chance.below(2 ** 31), type: 'payment', action: 'payment.updated', data: { id: paymentId } },
+  };
+}
+
+const TRUTHS = ['approved', 'rejected', 'cancelled', 'pending', 'lie'] as const;
+
+it(`R9 copies, shuffles, lies and forgeries of notifications end in the provider's truth (${r9.rounds} payments)`, async () => {
+  const chance = dice(seed);
+  await r9.measure(seed, async () => {
+    const slow: number[] = [];
+    for (let done = 0; done < r9.rounds; done += 10) {
+      const orders = await Promise.all(
+        Array.from({ length: Math.min(10, r9.rounds - done) }, () => aPix(shop)),
+      );
+      const truths = new Map(orders.map(({ id }) => [id, chance.pick(TRUTHS)]));
+      const sent: { what: ReturnType<typeof notice>; forged: boolean }[] = [];
+      for (const { id, paymentId } of orders) {
+        const truth = truths.get(id);
+        if (truth === 'lie')
+          shop.sandbox.control.decide(
+            paymentId,
+            chance.pick([
+              { transaction_amount: 0.01 },
+              { currency_id: 'USD' },
+              { external_reference: orders[0]?.id === id ? 'x' : (orders[0]?.id ?? '') },
+            ]),
+          );
+        if (truth !== 'pending')
+          shop.sandbox.control.decide(paymentId, { status: truth === 'lie' || !truth ? 'approved' : truth });
+        const real = notice(paymentId, chance);
+        for (let copy = 0; copy <= chance.below(5); copy += 1)
+          sent.push({ what: chance.chance(0.5) ? real : notice(paymentId, chance), forged: false });
+        sent.push({
+          what: notice(
+            paymentId,
+            chance,
+            chance.pick<Forgery>([{ secret: 'outro' }, { drop: true }, { cut: true }]),
+          ),
+          forged: true,
+        });
+      }
+      sent.push({ what: notice('90000999999', chance), forged: false });
+      const before = await shop.sql('select 1 from webhook_event');
+      const answers = await Promise.all(
+        chance.shuffled(sent).map(async ({ what, forged }) => {
+          const began = performance.now();
+          const { status } = await shop.call('POST', '/webhooks/mercadopago', what);
+          slow.push(performance.now() - began);
+          return { status, forged };
+        }),
+      );
+      expect(before).toEqual([]);
+      for (const { status, forged } of answers)
+        expect({ forged, status }).toEqual({ forged, status: forged ? 401 : 200 });
+      await shop.deliver();
+      const states = await shop.sql<{ id: string; status: string; paid: string }>(
+        'select id, status, paid_state as paid from shop_order',
+      );
+      for (const { id, status, paid } of states) {
+        const truth = truths.get(id);
+        expect([truth, status, paid]).toEqual(
+          truth === 'approved' ? [truth, 'confirmed', 'paid'] : [truth, 'pending', 'unpaid'],
+        );
+      }
+      const once = await shop.sql<{ n: number }>(
+        `select count(*)::int n from outbox_message where type in ('order.paid', 'payment.mismatched') group by aggregate_id`,
+      );
+      expect(once.every(({ n }) => n === 1)).toBe(true);
+      await shop.expectSound();
+      await shop.forget();
+    }
+    slow.sort((a, b) => a - b);
+    r9.note({ notices: slow.length, p99Ms: Math.round(slow[Math.floor(slow.length * 0.99)] ?? 0) });
+  });
+}, 3_600_000);
+
+it('R9 an order is paid within 90 s though every notification is lost', async () => {
+  const { id, paymentId } = await aPix(shop);
+  shop.sandbox.control.decide(paymentId, { status: 'approved' });
+  shop.clock.advance(90_000);
+  await shop.bus.execute(new PollCharges());
+  shop.clock.advance(-90_000);
+  expect(await shop.sql('select status from shop_order where id = ?', [id])).toEqual([
+    { status: 'confirmed' },
+  ]);
+});
