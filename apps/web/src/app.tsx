@@ -3,9 +3,6 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { AppErrorBoundary } from '@/features/shell/app-error-boundary';
 import { onSessionLost } from '@/lib/api/session-lost';
 import { authRedirect } from '@/lib/auth-redirect';
-import { CONSENT_COOKIE } from '@/lib/consent-cookie';
-import { readCookie } from '@/lib/cookies';
-import { logFailure } from '@/lib/log';
 import { queryClient } from '@/lib/query-client';
 import { paths } from '@/paths';
 import { MessageDialogHost } from '@/ui/message-dialog/message-dialog-host';
@@ -20,14 +17,6 @@ onSessionLost((message) => {
   if (router.state.location.pathname === paths.auth) return;
   void router.navigate(paths.auth, { state: authRedirect(router.state.location, message) });
 });
-
-// Who has decided about cookies is not asked again: what was agreed to starts with any page, the checkout's too.
-if (readCookie(CONSENT_COOKIE) !== null) {
-  import('@/features/consent/resume').then(
-    ({ resumeConsent }) => resumeConsent(),
-    (error: unknown) => logFailure('consent', error),
-  );
-}
 
 export function App() {
   return (

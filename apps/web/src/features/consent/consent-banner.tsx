@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { toldSoFar } from '@/lib/analytics';
-import { readConsent, storeConsent, type Purposes, type ReceiverIds } from '@/lib/consent';
+import { readConsent, storeConsent, type Purposes, type ReceiverIds } from '@/lib/consent/consent';
 import { paths } from '@/paths';
 import { consentTexts as texts } from '@/texts/consent';
 import { Button } from '@/ui/button/button';
 import { Switch } from '@/ui/switch/switch';
-import { applyConsent } from './receivers.js';
+import { applyConsent } from '@/lib/consent/receivers';
 
 interface ConsentBannerProps {
   ids: ReceiverIds;

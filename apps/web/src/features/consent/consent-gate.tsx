@@ -1,10 +1,22 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { asksConsent, readConsent, receiverIds } from '@/lib/consent';
+import { asksConsent, readConsent, receiverIds } from '@/lib/consent/consent';
+import { logFailure } from '@/lib/log';
 import { useShopSettings } from '@/lib/use-shop-settings';
 import { useUiStore } from '@/stores/ui.store';
 
 const ConsentBanner = lazy(() => import('./consent-banner.js'));
+
+/** What was agreed to on an earlier visit starts again; its code comes only then. */
+function useResumed(decided: boolean): void {
+  useEffect(() => {
+    if (!decided) return;
+    import('@/lib/consent/resume').then(
+      ({ resumeConsent }) => resumeConsent(),
+      (error: unknown) => logFailure('consent', error),
+    );
+  }, [decided]);
+}
 
 /** Asks once, where there is something to agree to; again whenever the footer's link is used. */
 export function ConsentGate() {
@@ -13,6 +25,7 @@ export function ConsentGate() {
   const [decided, setDecided] = useState(() => readConsent() !== null);
   const reopened = useUiStore((state) => state.panel === 'consent');
   const close = useUiStore((state) => state.close);
+  useResumed(decided);
   if (!asksConsent(ids) || pathname.startsWith('/recovery') || (decided && !reopened)) return null;
   const done = () => {
     setDecided(true);

@@ -3,12 +3,12 @@ import { freshShop, showPage } from '../../../../../test/browser/fixtures/render
 import { settings } from '../../../../../test/browser/fixtures/storefront.js';
 import { Footer } from '@/features/shell/footer';
 import { registerAnalytics, track } from '@/lib/analytics';
-import { CONSENT_VERSION, readConsent, storeConsent } from '@/lib/consent';
+import { CONSENT_VERSION, readConsent, storeConsent } from '@/lib/consent/consent';
 import { deleteCookie, readCookie } from '@/lib/cookies';
 import { trackPurchase } from '../payment/purchase-event.js';
 import { ConsentGate } from './consent-gate.js';
-import { applyConsent } from './receivers.js';
-import { resumeConsent } from './resume.js';
+import { applyConsent } from '@/lib/consent/receivers';
+import { resumeConsent } from '@/lib/consent/resume';
 
 const IDS = { ga4Id: 'G-AB12CD34', metaPixelId: '1234567890' };
 const NOBODY = { statistics: false, marketing: false };

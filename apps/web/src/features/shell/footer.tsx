@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { track } from '@/lib/analytics';
 import { formatPhone } from '@/lib/format';
-import { asksConsent, receiverIds } from '@/lib/consent';
+import { asksConsent, receiverIds } from '@/lib/consent/consent';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { paths } from '@/paths';
 import { useUiStore } from '@/stores/ui.store';

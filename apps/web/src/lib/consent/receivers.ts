@@ -1,6 +1,6 @@
-import { registerAnalytics, type AnalyticsAdapter, type Told } from '@/lib/analytics';
-import type { Purposes, ReceiverIds } from '@/lib/consent';
-import { logFailure } from '@/lib/log';
+import { registerAnalytics, type AnalyticsAdapter, type Told } from '../analytics.js';
+import type { Purposes, ReceiverIds } from './consent.js';
+import { logFailure } from '../log.js';
 import { ga4 } from './ga4.js';
 import { metaPixel } from './meta-pixel.js';
 

@@ -1,8 +1,8 @@
-import { toldSoFar } from '@/lib/analytics';
-import { publicSettingsQuery } from '@/lib/api/queries';
-import { readConsent, receiverIds } from '@/lib/consent';
-import { logFailure } from '@/lib/log';
-import { queryClient } from '@/lib/query-client';
+import { toldSoFar } from '../analytics.js';
+import { publicSettingsQuery } from '../api/queries.js';
+import { readConsent, receiverIds } from './consent.js';
+import { logFailure } from '../log.js';
+import { queryClient } from '../query-client.js';
 import { applyConsent } from './receivers.js';
 
 /** Starts what was agreed to on an earlier page; it also hears what happened while its code was on its way. */

@@ -1,4 +1,4 @@
-import type { AnalyticsAdapter, AnalyticsData, AnalyticsEvent } from '@/lib/analytics';
+import type { AnalyticsAdapter, AnalyticsData, AnalyticsEvent } from '../analytics.js';
 import { loadScript } from './load-script.js';
 import type { Receiver } from './receivers.js';
 

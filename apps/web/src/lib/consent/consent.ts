@@ -1,9 +1,9 @@
 import type { PublicSettingsView } from '@plantao/contracts/settings/settings.view';
-import { CONSENT_COOKIE } from './consent-cookie.js';
-import { readCookie, writeCookie } from './cookies.js';
+import { readCookie, writeCookie } from '../cookies.js';
 
 /** The text that is agreed to; with another version everybody is asked again. */
 export const CONSENT_VERSION = '2026-11-21';
+const COOKIE = 'plantao.consent';
 const DAYS = 180;
 
 /** What may be used beyond the necessary. */
@@ -37,7 +37,7 @@ export const asksConsent = ({ ga4Id, metaPixelId }: ReceiverIds): boolean =>
 /** What was decided about the present text; null when nothing was, or a cookie is not ours. */
 export function readConsent(): Consent | null {
   try {
-    const { version, at, statistics, marketing } = JSON.parse(readCookie(CONSENT_COOKIE) ?? '') as Consent;
+    const { version, at, statistics, marketing } = JSON.parse(readCookie(COOKIE) ?? '') as Consent;
     if (version !== CONSENT_VERSION || typeof at !== 'string') return null;
     return { version, at, statistics: statistics === true, marketing: marketing === true };
   } catch {
@@ -48,6 +48,6 @@ export function readConsent(): Consent | null {
 /** Keeps a decision with the version of the text and the moment (LGPD art. 8 § 2). */
 export function storeConsent({ statistics, marketing }: Purposes, now = new Date()): Consent {
   const consent = { version: CONSENT_VERSION, at: now.toISOString(), statistics, marketing };
-  writeCookie(CONSENT_COOKIE, JSON.stringify(consent), DAYS);
+  writeCookie(COOKIE, JSON.stringify(consent), DAYS);
   return consent;
 }
