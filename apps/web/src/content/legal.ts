@@ -4,6 +4,3 @@ export interface LegalSection {
   title: string;
   body: (string | string[])[];
 }
-
-/** Version of the texts, kept with what a person accepts. */
-export const LEGAL_VERSION = '2025-03-12';
