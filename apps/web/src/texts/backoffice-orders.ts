@@ -244,6 +244,7 @@ export const paymentTexts = {
   refundRequested: (amount: string) => `Reembolso de ${amount} solicitado ao provedor.`,
   refundDone: (amount: string) => `${amount} reembolsados.`,
   refundFailed: (amount: string) => `O reembolso de ${amount} falhou.`,
+  refundFailedBadge: 'Reembolso falhou',
   refundFailedText: 'Devolva o valor pelo painel do provedor ou diretamente ao cliente.',
   disputed: 'O cliente contestou este pagamento no banco. Responda no painel do provedor.',
 } as const;

@@ -93,7 +93,7 @@ describe('the order on the screen', () => {
     expect(others.getAttribute('href')).toBe('/admin/orders?busca=ana%40exemplo.test');
   });
 
-  it('flags a refund that failed, with the amount and what to do', async () => {
+  it('A-26 flags a refund that failed, with the amount and what to do', async () => {
     await openOrder({ order: cancelledOrder({ refund: { state: 'failed', amount: 400.61 } }) });
     expect(textOf(panel('Pagamento'))).toContain(
       'O reembolso de R$ 400,61 falhou. Devolva o valor pelo painel do provedor ou diretamente ao cliente.',

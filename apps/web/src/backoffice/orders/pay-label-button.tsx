@@ -12,16 +12,17 @@ interface PayLabelButtonProps {
   className?: string;
 }
 
-/** Pays the label; once it is paid it says so and can no longer be pressed (LABEL-10). */
+/** Pays the label; waits while one is being made; once it is paid it says so and can no longer be pressed (LABEL-10). */
 export function PayLabelButton({ label, actions, busy, className }: PayLabelButtonProps) {
   const paid = label.status === 'released';
+  const underWay = busy || actions.paying || actions.requesting || label.status === 'requested';
   const Icon = paid ? CircleCheck : Wallet;
   return (
     <Button
       size="sm"
       variant={label.status === 'pending' ? 'primary' : 'secondary'}
       disabled={paid}
-      loading={!paid && (busy || actions.paying)}
+      loading={!paid && underWay}
       onClick={actions.pay}
       className={className}
       icon={<Icon aria-hidden="true" className="size-4" />}

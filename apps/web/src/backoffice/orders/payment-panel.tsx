@@ -21,10 +21,7 @@ const PAID_TONES = {
 export function PaymentPanel({ order }: { order: AdminOrderView }) {
   const { payment, charges, paidState, refund, total } = order;
   return (
-    <Panel
-      title={texts.title}
-      aside={<Badge tone={PAID_TONES[paidState]}>{texts.paidStates[paidState]}</Badge>}
-    >
+    <Panel title={texts.title} aside={<PaidBadge paidState={paidState} refund={refund} />}>
       {refund ? <RefundNote refund={refund} /> : null}
       {paidState === 'disputed' ? <Note tone="err" title={texts.disputed} /> : null}
       <Facts>
@@ -48,6 +45,12 @@ export function PaymentPanel({ order }: { order: AdminOrderView }) {
       </div>
     </Panel>
   );
+}
+
+/** A refund that failed outweighs the state that it left behind. */
+function PaidBadge({ paidState, refund }: Pick<AdminOrderView, 'paidState' | 'refund'>) {
+  if (refund?.state === 'failed') return <Badge tone="err">{texts.refundFailedBadge}</Badge>;
+  return <Badge tone={PAID_TONES[paidState]}>{texts.paidStates[paidState]}</Badge>;
 }
 
 function RefundNote({ refund }: { refund: NonNullable<AdminOrderView['refund']> }) {

@@ -68,7 +68,12 @@ export function useLabelActions(order: AdminOrderView, onPaying: () => void) {
     mutationFn: async () => {
       const { data } = await call(routes.checkLabel, { params });
       keepLabel(queries, order.id, data);
-      if (data.status === 'released' || !(await confirmPayment(data.price))) return null;
+      if (data.status !== 'pending') {
+        if (data.status !== 'released')
+          toast.error(message(data.status === 'requested' ? 'label.not-ready' : 'label.not-found'));
+        return null;
+      }
+      if (!(await confirmPayment(data.price))) return null;
       return (await call(routes.approveLabel, { params })).data;
     },
     onSuccess: async (label) => {
