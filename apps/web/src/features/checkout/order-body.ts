@@ -1,5 +1,6 @@
 import type { UserView } from '@plantao/contracts/accounts/user.view';
 import type { CouponView, ShippingOptionView } from '@plantao/contracts/checkout/checkout.view';
+import type { CreatedOrderAnswer } from '@plantao/contracts/orders/order.view';
 import type { CreateOrderDto } from '@plantao/contracts/orders/create-order.dto';
 import { taxIdCharacters } from '@plantao/domain/shared/cpf-cnpj';
 import { toReais } from '@plantao/domain/shared/money';
@@ -53,10 +54,10 @@ export function orderBody({
 }
 
 /** CHK-32: the preference of checkout_url, else of payment.url_payment. */
-export function preferenceOf(checkoutUrl: string | undefined, paymentUrl: string): string | null {
-  for (const address of [checkoutUrl, paymentUrl]) {
-    if (!address || !URL.canParse(address, 'http://localhost')) continue;
-    const found = new URL(address, 'http://localhost').searchParams.get('pref_id');
+export function preferenceOf({ checkout_url: checkoutUrl, data }: CreatedOrderAnswer): string | null {
+  for (const address of [checkoutUrl, data.order.payment.url_payment]) {
+    if (!URL.canParse(address, location.origin)) continue;
+    const found = new URL(address, location.origin).searchParams.get('pref_id');
     if (found) return found;
   }
   return null;

@@ -85,8 +85,9 @@ export function usePlaceOrder() {
     const { order } = answer.data;
     setLeaving(true);
     queryClient.setQueryData(['order', order._id], { data: { order } });
-    const preferenceId = preferenceOf(answer.checkout_url, order.payment.url_payment);
-    await navigate(paths.checkoutRecovery(order._id), { state: { preferenceId, order } });
+    await navigate(paths.checkoutRecovery(order._id), {
+      state: { preferenceId: preferenceOf(answer), order },
+    });
     forgetCheckout();
   };
   // Told first: the lines that go may be the last ones, and an empty cart leads away from here.

@@ -1,0 +1,69 @@
+import type { CreatedOrderAnswer } from '@plantao/contracts/orders/order.view';
+import { ana, option } from '@/testing/buyer-answers';
+import { orderBody, preferenceOf } from './order-body.js';
+
+const line = {
+  key: 'p1|P|Branco',
+  productId: 'p1',
+  selectedSize: 'P',
+  selectedColor: 'Branco',
+  quantity: 2,
+  name: 'Scrub',
+  image: '',
+  colourValue: '',
+  priceCents: 9990,
+  oldPriceCents: null,
+  stock: 3,
+};
+const address = { ...ana.addresses[0]!, complement: ' Apto 1 ' };
+
+const body = () =>
+  orderBody({
+    lines: [line],
+    address,
+    option: option('pac', 19.9),
+    coupon: null,
+    user: ana,
+    taxId: '529.982.247-25',
+    phone: '',
+    totalCents: 21970,
+  });
+
+describe('the body of an order', () => {
+  it('CHK-37 names Mercado Pago, the contact phone, the chosen option and the person as the account knows them', () => {
+    const sent = body();
+    expect(sent.payment).toEqual({ method: 'Mercado Pago' });
+    expect(sent.shipping.contactPhone).toBe('11988887777');
+    expect(sent.shipping.ship_type).toEqual({ id: 'pac', name: 'pac', price: 19.9, quoteId: 'quote-1' });
+    expect(sent.userData).toEqual({
+      name: 'Ana Souza',
+      email: 'ana@plantao.test',
+      cpf: '52998224725',
+      birthDate: '1991-04-18',
+    });
+    expect(sent.items).toEqual([
+      { product: 'p1', selectedSize: 'P', selectedColor: 'Branco', quantity: 2, price: 99.9 },
+    ]);
+    expect(sent.total).toBe(219.7);
+    expect(sent.shipping.address).toMatchObject({
+      complement: 'Apto 1',
+      country: 'Brasil',
+      zipCode: '01310-100',
+    });
+  });
+
+  it('CHK-25 sends the tax id without its punctuation', () => {
+    expect(body().userData.cpf).toBe('52998224725');
+  });
+
+  it('CHK-32 reads the preference of checkout_url, else of payment.url_payment', () => {
+    const answer = (checkoutUrl: string, paymentUrl: string) =>
+      ({
+        checkout_url: checkoutUrl,
+        data: { order: { payment: { url_payment: paymentUrl } } },
+      }) as CreatedOrderAnswer;
+    expect(preferenceOf(answer('https://pay.test/x?pref_id=1', 'https://pay.test/x?pref_id=2'))).toBe('1');
+    expect(preferenceOf(answer('', '/checkout-recovery/x?pref_id=2'))).toBe('2');
+    expect(preferenceOf(answer('', ''))).toBeNull();
+  });
+});

@@ -1,0 +1,38 @@
+import type { ProductView } from '@plantao/contracts/catalogue/product.view';
+import type { CartLine } from '@/lib/cart/cart-line';
+import { shortItems } from './stock-check.js';
+
+const line = (quantity: number, change: Partial<CartLine> = {}) =>
+  ({
+    productId: 'p1',
+    name: 'Scrub',
+    selectedSize: 'P',
+    selectedColor: 'Branco',
+    quantity,
+    ...change,
+  }) as CartLine;
+
+const product = (stock: number, active = true) =>
+  ({ active, sizes: [{ name: 'P', colors: [{ name: 'Branco', stock }] }] }) as unknown as ProductView;
+
+describe('the stock before an order', () => {
+  it('CHK-28 finds the lines that ask for more than there is, with what is left of them', () => {
+    expect(shortItems([line(2)], () => product(2))).toEqual([]);
+    expect(shortItems([line(3)], () => product(2))).toEqual([
+      {
+        productId: 'p1',
+        name: 'Scrub',
+        selectedSize: 'P',
+        selectedColor: 'Branco',
+        requested: 3,
+        available: 2,
+      },
+    ]);
+  });
+
+  it('has nothing left of a product, a size or a colour that is sold no longer', () => {
+    expect(shortItems([line(1)], () => null)[0]?.available).toBe(0);
+    expect(shortItems([line(1)], () => product(5, false))[0]?.available).toBe(0);
+    expect(shortItems([line(1, { selectedColor: 'Preto' })], () => product(5))[0]?.available).toBe(0);
+  });
+});
