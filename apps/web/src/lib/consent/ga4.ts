@@ -46,7 +46,6 @@ export function ga4(id: string): Receiver {
   const page = window as unknown as GoogleWindow;
   const queue = (page.dataLayer ??= []);
   function gtag(..._words: unknown[]): void {
-    // eslint-disable-next-line prefer-rest-params -- Google's queue takes the arguments object, no array
     queue.push(arguments);
   }
   page[`ga-disable-${id}`] = false;
