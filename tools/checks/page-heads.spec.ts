@@ -5,7 +5,7 @@ import {
   NOT_FOUND_TITLE,
   PAGE_TEXTS,
   SHOP_CRUMB,
-  categoryDescription,
+  CATEGORY_DESCRIPTION,
   tagDescription,
   tagTitle,
 } from '../../apps/api/src/web-app/page-texts.js';
@@ -13,6 +13,7 @@ import { listingTexts } from '../../apps/web/src/texts/catalogue.js';
 import { heroSlides, homeTexts } from '../../apps/web/src/texts/home.js';
 import { modelsTexts } from '../../apps/web/src/texts/models.js';
 import { notFoundTexts } from '../../apps/web/src/texts/not-found.js';
+import { productTexts } from '../../apps/web/src/texts/product.js';
 import { contactTexts, staticTexts } from '../../apps/web/src/texts/static.js';
 
 const told = ({ title, description }: { title: string; description: string }) => ({ title, description });
@@ -31,10 +32,10 @@ describe('the head that the server writes', () => {
     });
     expect([HOME_CRUMB, SHOP_CRUMB, NOT_FOUND_TITLE]).toEqual([
       listingTexts.home,
-      listingTexts.products,
+      productTexts.products,
       notFoundTexts.title,
     ]);
-    expect(categoryDescription('Tulipa')).toBe(listingTexts.categoryDescription('Tulipa'));
+    expect(CATEGORY_DESCRIPTION).toBe(listingTexts.shopDescription);
     expect(tagTitle('centro-cirurgico')).toBe(listingTexts.tagTitle('centro-cirurgico'));
     expect(tagDescription('Scrubs')).toBe(listingTexts.tagDescription('Scrubs'));
   });

@@ -5,10 +5,10 @@ import { Env } from '@plantao/platform/config';
 import { isUuid } from '../http/id.pipe.js';
 import type { PageHead, Site } from './page-head.js';
 import {
+  CATEGORY_DESCRIPTION,
   HOME_CRUMB,
   PAGE_TEXTS,
   SHOP_CRUMB,
-  categoryDescription,
   tagDescription,
   tagTitle,
 } from './page-texts.js';
@@ -96,7 +96,7 @@ export class PageHeadsReader {
     const path = `/category/${row.slug}`;
     return {
       title: row.name,
-      description: row.description || categoryDescription(row.name),
+      description: row.description || CATEGORY_DESCRIPTION,
       canonical: path,
       image: row.image,
       facts: [breadcrumbFacts([HOME, { name: row.name, path }], site.url)],

@@ -4,6 +4,12 @@ interface PageText {
   readonly description: string;
 }
 
+const SHOP: PageText = {
+  title: 'Ofertas',
+  description:
+    'Scrubs, jalecos e conjuntos com preço de loja própria, trocas grátis e frete grátis a partir de R$ 100.',
+};
+
 /** Pages that search engines may keep, by address. */
 export const PAGE_TEXTS: Readonly<Record<string, PageText>> = {
   '/': {
@@ -11,11 +17,7 @@ export const PAGE_TEXTS: Readonly<Record<string, PageText>> = {
     description:
       'Scrubs, jalecos e conjuntos de modelagem própria, em 22 cores e do PP ao GG. Frete grátis a partir de R$ 100 e troca grátis em até 7 dias.',
   },
-  '/shop': {
-    title: 'Ofertas',
-    description:
-      'Scrubs, jalecos e conjuntos com preço de loja própria, trocas grátis e frete grátis a partir de R$ 100.',
-  },
+  '/shop': SHOP,
   '/pages': {
     title: 'Modelos',
     description:
@@ -59,5 +61,5 @@ export const tagTitle = (tag: string): string =>
 export const tagDescription = (title: string): string =>
   `Peças marcadas com ${title}, do PP ao GG, com troca grátis em até 7 dias.`;
 
-export const categoryDescription = (name: string): string =>
-  `Modelo ${name}: conjuntos, blusas, calças e jalecos em várias cores, do PP ao GG.`;
+/** Of a category that says nothing itself. */
+export const CATEGORY_DESCRIPTION = SHOP.description;

@@ -1,6 +1,6 @@
 import type { ListProductsDto, Sort } from '@plantao/contracts/catalogue/list-products.dto';
 import { isUuid } from '../../http/id.pipe.js';
-import { matchQuery, rankQueries, type Meaning } from './search-words.js';
+import { lexemes, matchQuery, rankQueries, type Meaning } from './search-words.js';
 
 /** A piece of SQL with the values of its question marks. */
 export interface Sql {
@@ -43,28 +43,24 @@ export function conditionsOf(query: ListProductsDto, { withInactive, meanings }:
     add('s.price_cents <= ?', Math.round(query.maxPrice * 100));
   if (meanings) add('s.doc @@ ?::tsquery', matchQuery(meanings));
   const offers = offersOf(query.sizes ?? [], query.colors ?? []);
-  if (offers.length > 0) add('s.offers && array[?]::text[]', offers);
+  if (offers.length > 0) add('s.offers @@ ?::tsquery', lexemes(offers));
   return {
     text: parts.map(({ text }) => `(${text})`).join(' and '),
     values: parts.flatMap(({ values }) => values),
   };
 }
 
-/**
- * A chosen order; without one a search shows what is in stock first, then the closest: found by its name before its
- * model, its colours and its tags, written so before only begun so. A plain listing shows the newest first.
- */
-export function orderOf(query: ListProductsDto, meanings?: readonly Meaning[]): Sql {
-  if (query.sort || !meanings) return { text: ORDERS[query.sort ?? 'newest'], values: [] };
+/** The chosen order, or the newest first. */
+export const orderOf = (query: ListProductsDto): string => ORDERS[query.sort ?? 'newest'];
+
+/** How close a product is to a search: by its name before its model, its colours and its tags; written so before begun so. */
+export function rankOf(meanings: readonly Meaning[]): Sql {
   const { exact, begun } = rankQueries(meanings);
   const ranks = [
     ...(exact ? [{ text: `ts_rank(${WEIGHTS}, s.doc, ?::tsquery)`, value: exact }] : []),
     ...(begun ? [{ text: `${BEGUN} * ts_rank(${WEIGHTS}, s.doc, ?::tsquery)`, value: begun }] : []),
   ];
-  return {
-    text: `s.in_stock desc, ${ranks.map(({ text }) => text).join(' + ')} desc, ${ORDERS.newest}`,
-    values: ranks.map(({ value }) => value),
-  };
+  return { text: ranks.map(({ text }) => text).join(' + '), values: ranks.map(({ value }) => value) };
 }
 
 /** Tag, colour, model, name. */

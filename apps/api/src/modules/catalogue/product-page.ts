@@ -1,23 +1,61 @@
 import type { ListProductsDto } from '@plantao/contracts/catalogue/list-products.dto';
-import { conditionsOf, orderOf, type Reach, type Sql } from './product-filter.js';
+import { conditionsOf, orderOf, rankOf, type Reach, type Sql } from './product-filter.js';
 import { CARD_COLUMNS } from './product-rows.js';
+
+/** Where the rows of a page come from: `page` with product_id and position, `t` with the total. */
+interface Source {
+  readonly ctes: Sql;
+  readonly total: Sql;
+}
 
 /**
  * One statement for a page of a listing and its total. Filters and orders look at the narrow shelf only; the ten or so
  * products of the page are dressed at the end. A row without a product tells the total of an empty page.
  */
 export function pageOf(query: ListProductsDto, reach: Reach): Sql {
-  const where = conditionsOf(query, reach);
-  const order = orderOf(query, reach.meanings);
+  const { ctes, total } = reach.meanings && !query.sort ? ranked(query, reach) : listed(query, reach);
   return {
-    text: `with page as (
-        select s.product_id, row_number() over () as position
-          from (select s.product_id from search.shelf s where ${where.text} order by ${order.text} limit ? offset ?) s
-      )
+    text: `with ${ctes.text}
       select t.total, page.position, ${CARD_COLUMNS}
-        from (select count(*)::int as total from search.shelf s where ${where.text}) t
+        from (${total.text}) t
         left join page on true left join product p on p.id = page.product_id
        order by page.position`,
-    values: [...where.values, ...order.values, query.limit, (query.page - 1) * query.limit, ...where.values],
+    values: [...ctes.values, ...total.values],
+  };
+}
+
+const cutOf = ({ limit, page }: ListProductsDto): number[] => [limit, (page - 1) * limit];
+
+/** In an order that an index has: the page is read from it, the total is counted beside it. */
+function listed(query: ListProductsDto, reach: Reach): Source {
+  const where = conditionsOf(query, reach);
+  const cut = `select s.product_id from search.shelf s where ${where.text} order by ${orderOf(query)} limit ? offset ?`;
+  return {
+    ctes: {
+      text: `page as (select product_id, row_number() over () as position from (${cut}) cut)`,
+      values: [...where.values, ...cutOf(query)],
+    },
+    total: {
+      text: `select count(*)::int as total from search.shelf s where ${where.text}`,
+      values: where.values,
+    },
+  };
+}
+
+/** In the order of a search: every match is weighed once, for page and total. */
+function ranked(query: ListProductsDto, reach: Reach): Source {
+  const where = conditionsOf(query, reach);
+  const rank = rankOf(reach.meanings ?? []);
+  return {
+    ctes: {
+      text: `found as materialized (
+          select s.product_id, s.created_at, s.in_stock, ${rank.text} as rank from search.shelf s where ${where.text}
+        ), page as (
+          select product_id, row_number() over () as position
+            from (select product_id from found order by in_stock desc, rank desc, created_at desc, product_id desc
+                   limit ? offset ?) cut)`,
+      values: [...rank.values, ...where.values, ...cutOf(query)],
+    },
+    total: { text: 'select count(*)::int as total from found', values: [] },
   };
 }

@@ -1,5 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { askedWords, formsToLookUp, meaningsOf, type KnownWord, type Meaning } from './search-words.js';
+import type { Sql } from './product-filter.js';
+import {
+  askedWords,
+  formsToLookUp,
+  meaningsOf,
+  type AskedWord,
+  type KnownWord,
+  type Meaning,
+} from './search-words.js';
 
 /** Words that begin as asked, and words that resemble it where none does. */
 const BEGINNINGS = 40;
@@ -9,8 +17,14 @@ const RESEMBLING = 16;
 export async function lookUpWords(em: EntityManager, search: string): Promise<Meaning[] | undefined> {
   const words = askedWords(search);
   if (words.length === 0) return undefined;
-  const known = await em.execute<KnownWord[]>(
-    `with asked as (select form from jsonb_array_elements_text(?::jsonb) form),
+  const { text, values } = wordsLike(words);
+  return meaningsOf(words, await em.execute<KnownWord[]>(text, [...values]));
+}
+
+/** The statement that finds the words which begin as asked, or else resemble it; SKUs resemble nothing. */
+export function wordsLike(words: readonly AskedWord[]): Sql {
+  return {
+    text: `with asked as (select form from jsonb_array_elements_text(?::jsonb) form),
       begun as (
         select a.form, w.word from asked a cross join lateral (
           select word from search.word w where w.word >= a.form and w.word < a.form || '~'
@@ -18,9 +32,9 @@ export async function lookUpWords(em: EntityManager, search: string): Promise<Me
      select form, word from begun
      union all
      select a.form, w.word from asked a cross join lateral (
-       select word from search.word w where strpos(w.word, '-') = 0 order by w.word <-> a.form limit ${RESEMBLING}) w
+       select word from search.word w where strpos(w.word, '-') = 0
+        order by w.word <-> a.form limit ${RESEMBLING}) w
       where length(a.form) > 3 and strpos(a.form, '-') = 0 and not exists (select 1 from begun b where b.form = a.form)`,
-    [JSON.stringify(formsToLookUp(words))],
-  );
-  return meaningsOf(words, known);
+    values: [JSON.stringify(formsToLookUp(words))],
+  };
 }

@@ -1,3 +1,4 @@
+import { FILLERS, bare, formsOf, otherGender, otherNames } from './search-language.js';
 import { slipsBetween, slipsForgiven } from './typing-slips.js';
 
 /** One word of a search with everything that may stand for it. */
@@ -23,29 +24,6 @@ export interface Meaning {
 }
 
 const MOST_WORDS = 6;
-const FILLERS = new Set([
-  'a',
-  'as',
-  'com',
-  'da',
-  'das',
-  'de',
-  'do',
-  'dos',
-  'e',
-  'em',
-  'na',
-  'no',
-  'o',
-  'os',
-  'para',
-  'por',
-  'um',
-  'uma',
-]);
-
-const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** The words of what somebody typed; none when there is no letter or digit in it. */
 export function askedWords(search: string | undefined): AskedWord[] {
   const chunks = bare(search ?? '').split(/\s+/);
@@ -76,24 +54,14 @@ function codesOf(parts: readonly string[]): string[] {
     .filter((code) => code.includes('-'));
 }
 
-/** calças → calca, azuis → azul, cores → cor, botões → botao. */
-function formsOf(word: string): string[] {
-  if (word.length < 4 || !word.endsWith('s')) return [word];
-  const singular = [
-    [/oes$/, 'ao'],
-    [/([aeou])is$/, '$1l'],
-    [/([rz])es$/, '$1'],
-    [/ns$/, 'm'],
-    [/s$/, ''],
-  ].find(([ending]) => (ending as RegExp).test(word)) as [RegExp, string];
-  return [word, word.replace(...singular)];
-}
-
-/** Every form to look up: whole words first, then the parts of compound ones. */
+/** Every form to look up, the other gender, other names and the parts of compound words included. */
 export function formsToLookUp(words: readonly AskedWord[]): string[] {
-  return [
-    ...new Set(words.flatMap(({ forms, parts }) => [...forms, ...parts.flatMap((part) => part.forms)])),
-  ];
+  const forms = words.flatMap((word) => [
+    ...word.forms,
+    ...word.forms.map(otherGender),
+    ...otherNames(word.forms),
+  ]);
+  return unique([...forms, ...words.flatMap(({ parts }) => (parts.length > 0 ? formsToLookUp(parts) : []))]);
 }
 
 /**
@@ -120,14 +88,19 @@ function codeMeaning({ forms }: AskedWord, known: readonly KnownWord[]): Meaning
   return exact.length + begun.length > 0 ? { exact: unique(exact), begun: unique(begun) } : undefined;
 }
 
+/** Written or begun so; else in the other gender, by another name, or with the fewest slips. */
 function meaningOf({ forms }: AskedWord, known: readonly KnownWord[]): Meaning | undefined {
   const mine = known.filter(({ form }) => forms.includes(form)).map(({ word }) => word);
-  const exact = unique(mine.filter((word) => forms.includes(word)));
+  // The plural of what was typed is the same word.
+  const exact = unique(mine.filter((word) => formsOf(word).some((form) => forms.includes(form))));
   const begun = unique(
     mine.filter((word) => !exact.includes(word) && forms.some((form) => word.startsWith(form))),
   );
   if (exact.length + begun.length > 0) return { exact, begun };
-  const meant = nearest(forms, unique(mine));
+  const others = [forms.map(otherGender), otherNames(forms)].map((names) =>
+    unique(known.map(({ word }) => word).filter((word) => names.includes(word))),
+  );
+  const meant = others.find((words) => words.length > 0) ?? nearest(forms, unique(mine));
   return meant.length > 0 ? { exact: meant, begun: [] } : undefined;
 }
 
@@ -155,7 +128,8 @@ function distance(form: string, word: string): number {
 
 const unique = (words: readonly string[]): string[] => [...new Set(words)];
 
-const lexemes = (words: readonly string[]): string =>
+/** A text search query for any of these, whatever signs they hold. */
+export const lexemes = (words: readonly string[]): string =>
   words.map((word) => `'${word.replace(/\\/g, '\\\\').replace(/'/g, "''")}'`).join(' | ');
 
 /** The condition as a text search query: each asked word by any of its meanings. */

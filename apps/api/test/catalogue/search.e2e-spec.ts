@@ -1,0 +1,160 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { StockLedger } from '@plantao/domain/warehouse';
+import { seedCatalogue } from '../../../../tools/cli/src/seed/catalogue.js';
+import { readPictures } from '../../../../tools/cli/src/seed/pictures.js';
+import { createApp, type TestApp } from '../support/app.js';
+import { aProduct, offer } from '../support/goods.js';
+import { anAdmin } from '../support/people.js';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createApp();
+  await shop.em().transactional((em) => seedCatalogue(em as never, new StockLedger(), readPictures()));
+});
+afterAll(() => shop.close());
+
+interface Card {
+  id: string;
+  name: string;
+  sku: string;
+  category: { name: string } | null;
+  tags: string[];
+  sizes: { name: string; colors: { name: string; stock: number }[] }[];
+}
+
+async function find(search: string, more: Record<string, string | number> = {}): Promise<Card[]> {
+  const { status, body } = await shop.call('GET', '/products', { query: { search, limit: 100, ...more } });
+  expect(status).toBe(200);
+  return body.data.products;
+}
+const coloursOf = ({ sizes }: Card): string[] =>
+  sizes.flatMap(({ colors }) => colors.filter(({ stock }) => stock > 0).map(({ name }) => name));
+const inStock = (card: Card): boolean => coloursOf(card).length > 0;
+const names = (cards: readonly Card[]): string[] => cards.map(({ name }) => name);
+
+describe('the search of the demonstration catalogue', () => {
+  it('API-09 puts blue Princesa garments first for a misspelt "pricesa azul"', async () => {
+    const found = await find('pricesa azul');
+    expect(found.length).toBeGreaterThan(5);
+    for (const card of found) {
+      expect(`${card.name} ${card.category?.name}`).toContain('Princesa');
+      expect(coloursOf(card).filter((colour) => colour.startsWith('Azul'))).not.toEqual([]);
+    }
+    expect(names(found.slice(0, 1))[0]).toContain('Princesa');
+  });
+
+  it.each([
+    ['jaleco branco', (card: Card) => card.name.includes('Jaleco') && coloursOf(card).includes('Branco')],
+    ['calca', (card: Card) => card.name.includes('Calça')],
+    ['calças pretas', (card: Card) => card.name.includes('Calça') && coloursOf(card).includes('Preto')],
+    ['gorro', (card: Card) => card.name.startsWith('Gorro')],
+    ['conjunto melange', (card: Card) => /Conjuntos?/.test(card.name) && card.category?.name === 'Melange'],
+    ['scrub tulipa', (card: Card) => card.name.includes('Scrub') && card.category?.name === 'Tulipa'],
+    ['azul marinho', (card: Card) => coloursOf(card).includes('Azul-marinho')],
+    ['veterinaria', (card: Card) => card.tags.includes('veterinaria')],
+    [
+      'pijama cirúrgico',
+      (card: Card) => card.tags.includes('centro-cirurgico') && card.name.includes('Scrub'),
+    ],
+  ] as const)('finds by "%s" what is meant, and only that', async (search, meant) => {
+    const found = await find(search);
+    expect(found.length).toBeGreaterThan(1);
+    expect(names(found.filter((card) => !meant(card)))).toEqual([]);
+  });
+
+  it.each([
+    ['TRA-CJ-01', ['TRA-CJ-01']],
+    ['tra-cj-01-p-vinho', ['TRA-CJ-01']],
+    ['PRI-BL', ['PRI-BL-01', 'PRI-BL-02']],
+    ['xyzzy', []],
+    ['gorro xyzzy', []],
+    ["'; drop table product; --", []],
+    ['!!! ???', []],
+  ])('finds %s by its SKU, or nothing', async (search, skus) => {
+    expect((await find(search)).map(({ sku }) => sku).sort()).toEqual(skus);
+  });
+
+  it('shows what is in stock first, then what is called so before what only has it as colour or tag', async () => {
+    const stocked = (await find('tulipa')).map(inStock);
+    expect(stocked).toEqual([...stocked].sort((a, b) => Number(b) - Number(a)));
+    const called = await aProduct(shop, { name: 'Avental Lavanda', stock: { M: { Preto: 1 } } });
+    const tagged = await aProduct(shop, {
+      name: 'Touca Simples',
+      tags: ['lavanda'],
+      stock: { M: { Preto: 1 } },
+    });
+    const order = (await find('lavanda')).map(({ id }) => id);
+    expect(order[0]).toBe(called.id);
+    const coloured = (await find('lavanda')).filter(
+      (card) => inStock(card) && coloursOf(card).includes('Lavanda'),
+    );
+    expect(coloured.length).toBeGreaterThan(2);
+    for (const { id } of coloured) expect(order.indexOf(id)).toBeLessThan(order.indexOf(tagged.id));
+  });
+
+  it('forgets a colour when its last piece is sold, and finds it again when there is one', async () => {
+    const good = await aProduct(shop, { name: 'Colete Raro', stock: { M: { Turquesa: 1, Preto: 3 } } });
+    expect(names(await find('turquesa'))).toEqual(['Colete Raro']);
+    await offer(shop, good.skuOf('M', 'Turquesa'), 0);
+    expect(await find('turquesa')).toEqual([]);
+    expect(
+      (await shop.call('GET', '/products', { query: { colors: 'Turquesa' } })).body.data.products,
+    ).toEqual([]);
+    await offer(shop, good.skuOf('M', 'Turquesa'), 2);
+    expect(names(await find('turquesa'))).toEqual(['Colete Raro']);
+  });
+
+  it('follows a product that is renamed, hidden or deleted, and a model that is renamed', async () => {
+    const good = await aProduct(shop, { name: 'Macacão Antigo' });
+    await shop.sql(`update product set name = 'Macacão Veleiro' where id = ?`, [good.id]);
+    expect(await find('antigo')).toEqual([]);
+    expect(names(await find('veleiros'))).toEqual(['Macacão Veleiro']);
+    await shop.sql('update product set active = false where id = ?', [good.id]);
+    expect(await find('veleiro')).toEqual([]);
+    const { body } = await shop.call('GET', '/products', {
+      query: { search: 'veleiro', active: 'all' },
+      as: await anAdmin(shop),
+    });
+    expect(body.pagination.total).toBe(1);
+    await shop.sql('update product set deleted_at = now() where id = ?', [good.id]);
+    expect(await shop.sql('select 1 from search.shelf where product_id = ?', [good.id])).toEqual([]);
+    await shop.sql(`update category set name = 'Melange Premium' where slug = 'melange'`);
+    expect(new Set((await find('premium')).map(({ category }) => category?.name))).toEqual(
+      new Set(['Melange Premium']),
+    );
+  });
+
+  it('API-09 works with every filter and order, and the pages of a search repeat nothing', async () => {
+    const cheap = await find('scrub', { maxPrice: 150, sort: 'price-asc', category: 'tulipa', sizes: 'M' });
+    expect(cheap.length).toBeGreaterThan(0);
+    for (const card of cheap) expect(card.category?.name).toBe('Tulipa');
+    const pages = await Promise.all([1, 2, 3].map((page) => find('feminino', { page, limit: 5 })));
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(15);
+  });
+
+  it('P38 costs three statements at the most, whatever is asked', async () => {
+    const connection = shop.app.get(MikroORM).em.getConnection();
+    const spy = jest.spyOn(connection, 'execute');
+    for (const query of [{}, { search: 'pricesa azul' }, { search: 'scrub', sizes: 'M', sort: 'name-asc' }]) {
+      spy.mockClear();
+      await shop.call('GET', '/products', { query: query as Record<string, string> });
+      expect([1, 2, 3]).toContain(spy.mock.calls.length);
+    }
+    spy.mockRestore();
+  });
+
+  it('names the same shelf after sales and saves at once, however they come', async () => {
+    const good = await aProduct(shop, {
+      name: 'Peça Disputada',
+      stock: { P: { Azul: 1 }, M: { Preto: 1 }, G: { Rosa: 1 } },
+    });
+    const skus = [good.skuOf('P', 'Azul'), good.skuOf('M', 'Preto'), good.skuOf('G', 'Rosa')];
+    await Promise.all([
+      ...skus.map((sku) => offer(shop, sku, 0)),
+      shop.sql(`update product set name = 'Peça Muito Disputada' where id = ?`, [good.id]),
+    ]);
+    expect(
+      await shop.sql('select in_stock, name, offers::text from search.shelf where product_id = ?', [good.id]),
+    ).toEqual([{ in_stock: false, name: 'Peça Muito Disputada', offers: '' }]);
+  });
+});

@@ -1,0 +1,177 @@
+// What the listings and searches of the shop cost the database:
+//   npm run seed -- --products 10000
+//   DATABASE_URL=… node --import @oxc-node/core/register tools/bench/products.ts
+// Prints the times of EXPLAIN ANALYZE and writes them with their plans to docs/bench/products.md.
+import 'reflect-metadata';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { ListProductsDto } from '@plantao/contracts/catalogue/list-products.dto';
+import { shopOrmOptions } from '@plantao/domain/database';
+import { readEnv } from '@plantao/platform/config';
+import type { Sql } from '../../apps/api/src/modules/catalogue/product-filter.js';
+import { pageOf } from '../../apps/api/src/modules/catalogue/product-page.js';
+import { lookUpWords, wordsLike } from '../../apps/api/src/modules/catalogue/product-words.js';
+import { askedWords } from '../../apps/api/src/modules/catalogue/search-words.js';
+
+/** Milliseconds that the statements of one listing may take together. */
+const BUDGET = 15;
+const ROUNDS = 7;
+const REPORT = 'docs/bench/products.md';
+
+const CASES: Readonly<Record<string, Partial<ListProductsDto>>> = {
+  'newest, first page': {},
+  'newest, page 900': { page: 900 },
+  'price upwards': { sort: 'price-asc' },
+  'price downwards': { sort: 'price-desc' },
+  'name A to Z': { sort: 'name-asc' },
+  'name Z to A, page 500': { sort: 'name-desc', page: 500 },
+  category: { category: 'princesa' },
+  'category by price': { category: 'princesa', sort: 'price-asc' },
+  tag: { tag: 'feminino' },
+  'price range': { minPrice: 100, maxPrice: 200 },
+  size: { sizes: ['M'] },
+  colour: { colors: ['Preto'] },
+  'sizes and colours': { sizes: ['P', 'M'], colors: ['Preto', 'Azul-marinho', 'Vinho'] },
+  'all sizes, ten colours': {
+    sizes: ['PP', 'P', 'M', 'G', 'GG'],
+    colors: [
+      'Preto',
+      'Branco',
+      'Azul-marinho',
+      'Azul-royal',
+      'Vinho',
+      'Chumbo',
+      'Lavanda',
+      'Terracota',
+      'Areia',
+      'Ameixa',
+    ],
+  },
+  'everything at once': {
+    category: 'princesa',
+    tag: 'feminino',
+    sizes: ['M'],
+    colors: ['Preto'],
+    minPrice: 100,
+    maxPrice: 300,
+    sort: 'price-asc',
+  },
+  'search scrub (nearly all)': { search: 'scrub' },
+  'search scrub azul': { search: 'scrub azul' },
+  'search pricesa azul (a slip)': { search: 'pricesa azul' },
+  'search jaleco branco': { search: 'jaleco branco' },
+  'search calca': { search: 'calca' },
+  'search con (begun)': { search: 'con' },
+  'search conjunto melange unissex': { search: 'conjunto melange unissex' },
+  'search TRA-CJ-01': { search: 'TRA-CJ-01' },
+  'search blk-0001 (a SKU begun)': { search: 'blk-0001' },
+  'search azul by price': { search: 'azul', sort: 'price-asc' },
+  'search azul in a category and size': { search: 'azul', category: 'tulipa', sizes: ['G'] },
+  'search six words, all misspelt': { search: 'conjumto scrubb tulpia femininno azull pretto' },
+  'search that finds nothing': { search: 'xyzzy' },
+};
+
+interface Measured {
+  readonly name: string;
+  readonly milliseconds: number;
+  readonly statements: number;
+  readonly total: number;
+  readonly plans: string[];
+}
+
+const orm = await MikroORM.init(shopOrmOptions(readEnv().DATABASE_URL, 2));
+try {
+  const em = orm.em.fork() as EntityManager;
+  const [{ products } = { products: 0 }] = await em.execute<{ products: number }[]>(
+    'select count(*)::int as products from search.shelf',
+  );
+  const results: Measured[] = [];
+  for (const [name, asked] of Object.entries(CASES)) {
+    const measured = await measure(em, name, Object.assign(new ListProductsDto(), asked));
+    results.push(measured);
+    console.log(
+      `${measured.milliseconds.toFixed(2).padStart(7)} ms  ${String(measured.total).padStart(6)}  ${name}`,
+    );
+  }
+  const [{ version } = { version: '' }] = await em
+    .execute<{ version: string }[]>('show server_version', [])
+    .then((rows) => rows.map((row) => ({ version: String(Object.values(row)[0]) })));
+  mkdirSync('docs/bench', { recursive: true });
+  writeFileSync(REPORT, report(results, products, version));
+  const slow = results.filter(({ milliseconds }) => milliseconds > BUDGET);
+  console.log(
+    `${products} products; ${slow.length} of ${results.length} over ${BUDGET} ms; plans in ${REPORT}`,
+  );
+  if (slow.length > 0) process.exitCode = 1;
+} finally {
+  await orm.close();
+}
+
+async function measure(em: EntityManager, name: string, query: ListProductsDto): Promise<Measured> {
+  const words = askedWords(query.search);
+  const meanings = query.search ? await lookUpWords(em, query.search) : undefined;
+  const statements: Sql[] = [
+    ...(words.length > 0 ? [wordsLike(words)] : []),
+    ...(query.search && !meanings ? [] : [pageOf(query, { withInactive: false, meanings })]),
+  ];
+  const times: number[] = [];
+  let plans: string[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const explained = await inTurn(statements, (statement) => explain(em, statement));
+    times.push(explained.reduce((sum, { milliseconds }) => sum + milliseconds, 0));
+    plans = explained.map(({ plan }) => plan);
+  }
+  const page = statements.at(-1);
+  const [{ total } = { total: 0 }] =
+    meanings || !query.search
+      ? await em.execute<{ total: number }[]>(page?.text ?? '', [...(page?.values ?? [])])
+      : [];
+  return { name, milliseconds: median(times), statements: statements.length, total, plans };
+}
+
+async function explain(
+  em: EntityManager,
+  { text, values }: Sql,
+): Promise<{ milliseconds: number; plan: string }> {
+  const rows = await em.execute<{ 'QUERY PLAN': string }[]>(
+    `explain (analyze, buffers, timing off, summary on) ${text}`,
+    [...values],
+  );
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  const time = (label: string): number =>
+    Number(new RegExp(`${label} Time: ([\\d.]+) ms`).exec(plan)?.[1] ?? 0);
+  return { milliseconds: time('Planning') + time('Execution'), plan };
+}
+
+async function inTurn<A, B>(items: readonly A[], work: (item: A) => Promise<B>): Promise<B[]> {
+  const done: B[] = [];
+  for (const item of items) done.push(await work(item));
+  return done;
+}
+
+function median(times: readonly number[]): number {
+  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+}
+
+function report(results: readonly Measured[], products: number, version: string): string {
+  const rows = results.map(
+    ({ name, milliseconds, statements, total }) =>
+      `| ${name} | ${total} | ${statements} | ${milliseconds.toFixed(2)} |`,
+  );
+  const plans = results.map(
+    ({ name, plans: each }) => `## ${name}\n\n${each.map((plan) => `\`\`\`\n${plan}\n\`\`\``).join('\n\n')}`,
+  );
+  return `# What listings and searches cost the database
+
+Written by \`node --import @oxc-node/core/register tools/bench/products.ts\`: ${products} products, PostgreSQL ${version}, ${os.cpus().length} processors, everything in memory. Times are the medians of ${ROUNDS} runs, planning and execution of all statements of one request together, by EXPLAIN ANALYZE. The budget is ${BUDGET} ms.
+
+| listing | found | statements | ms |
+|---|---:|---:|---:|
+${rows.join('\n')}
+
+# Plans
+
+${plans.join('\n\n')}
+`;
+}

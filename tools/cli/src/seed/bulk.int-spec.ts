@@ -1,0 +1,111 @@
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { shopOrmOptions } from '@plantao/domain/database';
+import { StockLedger } from '@plantao/domain/warehouse';
+import { findDrift } from '@plantao/domain/warehouse/stock-drift';
+import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
+import { readBulk, seedBulk, type Bulk } from './bulk.js';
+import { seedCatalogue } from './catalogue.js';
+import { readPictures } from './pictures.js';
+
+let database: TestDatabase;
+let orm: MikroORM;
+const inTransaction = <T>(work: (em: EntityManager) => Promise<T>): Promise<T> =>
+  orm.em.fork().transactional((em) => work(em as EntityManager));
+const load = (bulk: Bulk): Promise<void> => inTransaction((em) => seedBulk(em, bulk, () => undefined));
+const count = async (query: string): Promise<number> =>
+  (await orm.em.fork().execute<{ n: number }[]>(`select count(*)::int as n from ${query}`))[0]?.n ?? 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  orm = await MikroORM.init(shopOrmOptions(database.url, 4));
+  await inTransaction((em) => seedCatalogue(em, new StockLedger(), readPictures()));
+  await load({ products: 120, users: 40, orders: 400 });
+});
+afterAll(async () => {
+  await orm.close(true);
+  await database.drop();
+});
+
+describe('the bulk load', () => {
+  it('adds to the demonstration what was asked for', async () => {
+    expect(await count('product')).toBe(48 + 120);
+    expect(await count('shop_order')).toBe(400);
+    expect(await count('app_user')).toBe(40);
+    expect(await count('search.shelf')).toBe(48 + 120);
+    for (const status of ['pending', 'delivered', 'cancelled'])
+      expect(await count(`shop_order where status = '${status}'`)).toBeGreaterThan(0);
+  });
+
+  it('leaves stock, movements and holds in agreement', async () => {
+    expect(await findDrift(orm.em.fork() as EntityManager)).toEqual([]);
+    expect(
+      await count(
+        `order_item i where not exists (select 1 from stock_hold h where h.order_id = i.order_id and h.sku = i.sku and h.quantity = i.quantity)`,
+      ),
+    ).toBe(0);
+  });
+
+  it('leaves every order with lines that add up, its history and its payment', async () => {
+    expect(
+      await count(
+        `shop_order o where subtotal_cents <> (select sum(price_cents * quantity) from order_item i where i.order_id = o.id)`,
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        `shop_order o where (paid_state = 'paid') <> exists (select 1 from charge c where c.order_id = o.id and c.amount_cents = o.total_cents and c.state = 'approved')`,
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        `shop_order o where not exists (select 1 from order_step s where s.order_id = o.id and s.status = o.status)`,
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        `shop_order o where (paid_state = 'paid') <> (paid_at is not null) or (status = 'delivered') <> (delivered_at is not null)`,
+      ),
+    ).toBe(0);
+  });
+
+  it('gives each product SKUs of its own, and a sale only where the old price is higher', async () => {
+    expect(
+      await count(
+        `product p, jsonb_array_elements(p.sizes) s, jsonb_array_elements(s -> 'colors') c where c ->> 'sku' not like p.sku || '-%'`,
+      ),
+    ).toBe(0);
+    expect(
+      await count('product where sale and (old_price_cents <= price_cents or sale_percentage < 1)'),
+    ).toBe(0);
+  });
+
+  it('adds only what is missing when it runs again', async () => {
+    await load({ products: 130, users: 40, orders: 450 });
+    expect([await count('product'), await count('app_user'), await count('shop_order')]).toEqual([
+      48 + 130,
+      40,
+      450,
+    ]);
+    expect(await findDrift(orm.em.fork() as EntityManager)).toEqual([]);
+  });
+});
+
+describe('its options', () => {
+  it('are numbers of products, orders and users, in any order', () => {
+    expect(readBulk([])).toBeUndefined();
+    expect(readBulk(['--products', '10000', '--orders', '100000'])).toEqual({
+      products: 10_000,
+      users: 25_000,
+      orders: 100_000,
+    });
+    expect(readBulk(['--users', '5', '--orders', '9'])).toEqual({ products: 0, users: 5, orders: 9 });
+  });
+
+  it.each([
+    [['--produtos', '3']],
+    [['--products', 'muitos']],
+    [['--products']],
+    [['--orders', '-1']],
+    [['--orders', '99999999']],
+  ])('refuse %j', (args) => expect(() => readBulk(args)).toThrow(RangeError));
+});
