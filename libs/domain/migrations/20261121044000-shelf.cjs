@@ -23,10 +23,10 @@ class Migration20261121044000_shelf extends Migration {
       category_id uuid null,
       name text collate "pt-BR-x-icu" not null,
       tags text[] not null,
-      offers text[] not null,
+      offers tsvector not null,
       doc tsvector not null
     );`);
-    this.addSql(`comment on column search.shelf.offers is 's:size, c:colour and v:size, tab, colour of every piece that is in stock';`);
+    this.addSql(`comment on column search.shelf.offers is 's:size, c:colour and v:size, tab, colour of every piece that is in stock, each one lexeme';`);
     this.addSql(`comment on column search.shelf.doc is 'words of the name (A) and SKU, the model (B), colours in stock (C), tags (D)';`);
     this.addSql(`create index shelf_newest on search.shelf (created_at desc, product_id desc) where listed;`);
     this.addSql(`create index shelf_by_price on search.shelf (price_cents, product_id desc) where listed;`);
@@ -58,7 +58,7 @@ class Migration20261121044000_shelf extends Migration {
       delete from search.shelf s using product p where s.product_id = any(ids) and p.id = s.product_id and p.deleted_at is not null;
       insert into search.shelf as s
         select p.id, p.active, v.offers is not null, p.created_at, p.price_cents, p.category_id, p.name, p.tags,
-               coalesce(v.offers, '{}'), search.document(p.name, c.name, v.colours, array_to_string(p.tags, ' '), p.sku)
+               coalesce(array_to_tsvector(v.offers), ''), search.document(p.name, c.name, v.colours, array_to_string(p.tags, ' '), p.sku)
           from product p
           left join category c on c.id = p.category_id and c.status = 'active'
           left join lateral (
