@@ -174,6 +174,9 @@ const OURS: Readonly<Record<string, readonly string[]>> = {
   charged_back: ['charged_back'],
 };
 
+/** States of ours that money came for. */
+const MONEY = ['approved', 'refunding', 'refunded', 'disputed', 'charged_back'];
+
 /** I7: the provider's ledger of money and ours are the same set and the same sums, once all news were read. */
 export async function ledgerDifferences(sql: Sql, sandbox: Sandbox): Promise<Offence[]> {
   const ours = new Map(
@@ -189,7 +192,11 @@ export async function ledgerDifferences(sql: Sql, sandbox: Sandbox): Promise<Off
     const charge = ours.get(String(payment.id));
     ours.delete(String(payment.id));
     const expected = OURS[payment.status];
-    if (!expected) continue;
+    if (!expected) {
+      if (charge && MONEY.includes(charge.state))
+        different.push({ invariant: 'I7', row: { id: payment.id, status: payment.status, charge } });
+      continue;
+    }
     const back = payment.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
     const same =
       charge &&
@@ -200,8 +207,7 @@ export async function ledgerDifferences(sql: Sql, sandbox: Sandbox): Promise<Off
       different.push({ invariant: 'I7', row: { id: payment.id, status: payment.status, back, charge } });
   }
   for (const charge of ours.values()) {
-    if (['approved', 'refunding', 'refunded', 'disputed', 'charged_back'].includes(charge.state))
-      different.push({ invariant: 'I7', row: { charge } });
+    if (MONEY.includes(charge.state)) different.push({ invariant: 'I7', row: { charge } });
   }
   return different;
 }

@@ -1,0 +1,237 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { aCardToken, aCpf, cheapest } from '../../apps/api/test/orders/shopping.js';
+import { aProduct } from '../../apps/api/test/support/goods.js';
+import { ADDRESS, signIn } from '../../apps/api/test/support/people.js';
+import { shopEnvironment } from '../../scripts/lib/environment.mjs';
+import { freePort } from '../infra/free-port.js';
+import { startRedis, type TestRedis } from '../infra/redis.js';
+import { openGround, type Ground } from './goals/ground.js';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const READY_MS = 90_000;
+/** The card that aCardToken shows to the provider alone. */
+const CARD = '5031433215406351';
+const CVV = 'cvv-canario-9137';
+const PASSWORD = 'canário-furta-cor-9137';
+const CPF = aCpf();
+const WRITTEN = CPF.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4');
+/** What a careless page might send along with a payment, under every name that comes to mind. */
+const CARD_FIELDS = {
+  ...{
+    cardNumber: CARD,
+    card_number: CARD,
+    pan: CARD,
+    number: CARD,
+    cvv: CVV,
+    cvc: CVV,
+    securityCode: CVV,
+    security_code: CVV,
+  },
+  ...{ card: { number: CARD, cvv: CVV, expiry: '11/30' }, expirationDate: '11/30' },
+};
+/** The only columns that may hold a whole CPF. */
+const CPF_COLUMNS = ['app_user.cpf', 'shop_order.customer', 'coupon_use.person_key'];
+
+let ground: Ground;
+let redis: TestRedis;
+let folder: string;
+let api: string;
+const children: ChildProcess[] = [];
+let logs = '';
+
+beforeAll(async () => {
+  [ground, redis] = await Promise.all([openGround(), startRedis()]);
+  folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-test-data-'));
+  const [row] = await ground.sql<{ name: string }>('select current_database() as name');
+  const database = new URL(process.env['PLANTAO_TEST_SERVER'] ?? '');
+  database.pathname = `/${row?.name ?? ''}`;
+  const port = await freePort();
+  const env = shopEnvironment({
+    ...{
+      PATH: process.env['PATH'],
+      APP_ENV: 'test',
+      LOG_LEVEL: 'debug',
+      DATABASE_URL: database.href,
+      REDIS_URL: redis.url,
+    },
+    ...{ PORT: String(port), DATA_DIR: folder, SMTP_URL: ground.sandbox.urls.smtp },
+    ...{ MP_API_BASE_URL: ground.sandbox.urls.mercadoPago, ME_API_BASE_URL: ground.sandbox.urls.melhorEnvio },
+  });
+  for (const app of ['api', 'worker']) children.push(start(app, env));
+  api = `http://127.0.0.1:${port}`;
+  await until(async () => (await fetch(`${api}/health/ready`).catch(() => undefined))?.ok === true, READY_MS);
+}, 120_000);
+
+afterAll(async () => {
+  await Promise.all(children.map(end));
+  await ground.close();
+  await redis.dispose();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function start(app: string, env: Record<string, string>): ChildProcess {
+  const args = ['--import', '@oxc-node/core/register', `apps/${app}/src/main.ts`];
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (logs += chunk.toString()));
+  return child;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await ended;
+}
+
+async function until(done: () => Promise<boolean>, patience: number): Promise<void> {
+  for (const end = Date.now() + patience; !(await done()); await sleep(200))
+    if (Date.now() > end) throw new Error(`waited ${patience} ms in vain\n${logs.slice(-2_000)}`);
+}
+
+interface Said {
+  readonly status: number;
+  readonly text: string;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers of many shapes
+  readonly body: any;
+}
+
+async function post(to: string, body: unknown, token?: string, method = 'POST'): Promise<Said> {
+  const answer = await fetch(`${api}/api/v1${to}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      'x-idempotency-key': crypto.randomUUID(),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  return { status: answer.status, text, body: text.startsWith('{') ? JSON.parse(text) : undefined };
+}
+
+/** Signs up, orders, pays, fails at all of it in between, and forgets the password; answers the bearers. */
+async function liveThroughIt(): Promise<string[]> {
+  const email = 'canario@exemplo.test';
+  const good = await aProduct(ground);
+  const { body: session } = await post('/auth/signup', {
+    name: 'Ana Canário',
+    email,
+    phone: '11987654321',
+    ...CARD_FIELDS,
+    password: PASSWORD,
+  });
+  const { token } = session as { token: string };
+  expect((await post('/auth/login', { email, password: `${PASSWORD}-errada` })).status).toBe(401);
+  const { body: again } = await post('/auth/login', { email, password: PASSWORD });
+  const line = { productId: good.id, quantity: 1, selectedSize: 'M', selectedColor: 'Azul' };
+  expect((await post('/cart', { ...line, ...CARD_FIELDS }, token)).status).toBe(201);
+  const { id, price, quoteId } = await cheapest(ground, 1, good.priceCents / 100);
+  const order = {
+    items: [
+      {
+        product: good.id,
+        selectedSize: 'M',
+        selectedColor: 'Azul',
+        quantity: 1,
+        price: good.priceCents / 100,
+      },
+    ],
+    payment: { method: 'Mercado Pago', ...CARD_FIELDS },
+    shipping: { address: ADDRESS, contactPhone: '11987654321', ship_type: { id, price, quoteId } },
+    userData: { name: 'Ana Canário', email, cpf: WRITTEN, birthDate: '1990-05-31', ...CARD_FIELDS },
+    ...CARD_FIELDS,
+  };
+  expect((await post('/orders', { ...order, userData: { cpf: '123', ...CARD_FIELDS } }, token)).status).toBe(
+    400,
+  );
+  const { status, body: placed } = await post('/orders', order, token);
+  expect(status).toBe(201);
+  const orderId = placed.data.order._id as string;
+  const pay = (more: object) =>
+    post(
+      `/orders/payment-create/${orderId}`,
+      { payment_method_id: 'master', cpfCnpj: WRITTEN, installments: 1, ...CARD_FIELDS, ...more },
+      token,
+    );
+  expect((await pay({ token: CARD })).status).toBe(400);
+  expect((await pay({ token: await aCardToken(ground, 'FUND') })).status).toBe(200);
+  const paid = await pay({ token: await aCardToken(ground, 'APRO') });
+  expect([paid.status, paid.body.status]).toEqual([200, 'approved']);
+  await post('/leads', { name: 'Ana', whatsapp: '11987654321', email, ...CARD_FIELDS });
+  await post('/auth/forgotPassword', { email, ...CARD_FIELDS });
+  const [user] = await ground.sql<{ id: string }>('select id from app_user where email = ?', [email]);
+  await ground.sql(`update app_user set role = 'admin' where id = ?`, [user?.id]);
+  const admin = await signIn(ground, user?.id ?? '');
+  expect((await post(`/orders/${orderId}/cancel`, CARD_FIELDS, admin, 'PATCH')).status).toBe(200);
+  await until(
+    async () => (await ground.sql(`select 1 from outbox_message where state <> 'acked'`)).length === 0,
+    60_000,
+  );
+  return [token, again.token as string, admin];
+}
+
+/** Every column that holds the word, as `table.column`. */
+async function columnsWith(word: string): Promise<string[]> {
+  const columns = await ground.sql<{ table: string; column: string }>(
+    `select table_schema || '.' || quote_ident(table_name) as table, quote_ident(column_name) as column from information_schema.columns
+     where table_schema not in ('pg_catalog', 'information_schema')
+       and (data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY', 'USER-DEFINED', 'tsvector'))`,
+  );
+  const found: string[] = [];
+  for (const { table, column } of columns) {
+    const hits = await ground.sql(`select 1 from ${table} where strpos(${column}::text, ?) > 0 limit 1`, [
+      word,
+    ]);
+    if (hits.length > 0) found.push(`${table.replace('public.', '')}.${column}`);
+  }
+  return found;
+}
+
+/** Everything that the queue's Redis holds, as one text. */
+async function everythingIn(url: string): Promise<string> {
+  const client = new Redis(url);
+  const parts: string[] = [];
+  for (const key of await client.keys('*')) {
+    const type = await client.type(key);
+    const read: Record<string, () => Promise<unknown>> = {
+      string: () => client.get(key),
+      hash: () => client.hgetall(key),
+      list: () => client.lrange(key, 0, -1),
+      set: () => client.smembers(key),
+      zset: () => client.zrange(key, '0', '-1'),
+      stream: () => client.xrange(key, '-', '+'),
+    };
+    parts.push(key, JSON.stringify(await read[type]?.()));
+  }
+  client.disconnect();
+  return parts.join('\n');
+}
+
+it('card number, security code, password, bearer and CPF are found nowhere they do not belong: logs, database, queue, mails', async () => {
+  const bearers = await liveThroughIt();
+  const mails = JSON.stringify(ground.sandbox.control.mails());
+  const jobs = await everythingIn(redis.url);
+  // The places were really searched: what does belong there is found.
+  expect(logs).toContain('api ready');
+  expect(mails).toContain('canario@exemplo.test');
+  expect(jobs).toContain('order.paid');
+  expect((await columnsWith(CPF)).sort()).toEqual(
+    expect.arrayContaining(['app_user.cpf', 'shop_order.customer']),
+  );
+  expect(await columnsWith('final 6351')).toContain('charge.details');
+
+  const spaced = CARD.replace(/(\d{4})(?=\d)/g, '$1 ');
+  const secrets = [CARD, spaced, CVV, PASSWORD, ...bearers];
+  for (const secret of [...secrets, CPF, WRITTEN])
+    for (const [place, text] of Object.entries({ logs, mails, jobs }))
+      expect([place, secret, text.includes(secret)]).toEqual([place, secret, false]);
+  for (const secret of secrets) expect([secret, await columnsWith(secret)]).toEqual([secret, []]);
+  for (const written of [CPF, WRITTEN])
+    expect((await columnsWith(written)).filter((column) => !CPF_COLUMNS.includes(column))).toEqual([]);
+}, 180_000);
