@@ -31,7 +31,7 @@ const SHARE_PICTURE = { address: '/media/og.jpg', width: 1_200, height: 630 };
 const SHARE_WIDTH = 960;
 const MASTER = /^(\/media\/[\w-]+)(?<!-w\d{3,4})\.webp$/;
 
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(
     /[&<>"']/g,
     (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign,
