@@ -1,31 +1,37 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { shellTexts } from '@/texts/shell';
 import { searchBoxStyles, searchInputStyles } from '@/ui/search-combobox/search-box.styles';
 
 const loadSearch = () => import('./product-search.js');
-const ProductSearch = lazy(loadSearch);
+type ProductSearch = Awaited<ReturnType<typeof loadSearch>>['default'];
 
-/** The search field of the header. The suggestions load when it is first touched; until then it is a plain field. */
+/**
+ * The search field of the header. The suggestions load when it is first touched; until they are there it stays the
+ * plain field that it was, so that nothing typed meanwhile is lost.
+ */
 export function HeaderSearch() {
   const [term, setTerm] = useState('');
-  const [wanted, setWanted] = useState(false);
-  const plain = <PlainField term={term} onTermChange={setTerm} onWanted={() => setWanted(true)} />;
-  if (!wanted) return plain;
-  return (
-    <Suspense fallback={plain}>
-      <ProductSearch term={term} onTermChange={setTerm} autoFocus />
-    </Suspense>
-  );
+  const [Suggesting, setSuggesting] = useState<ProductSearch | null>(null);
+  const [focused, setFocused] = useState(false);
+  // What cannot be loaded now is asked for again at the next touch; the plain field stays.
+  const prepare = () =>
+    void loadSearch().then(
+      (module) => setSuggesting(() => module.default),
+      () => undefined,
+    );
+  if (Suggesting) return <Suggesting term={term} onTermChange={setTerm} autoFocus={focused} />;
+  return <PlainField term={term} onTermChange={setTerm} onWanted={prepare} onFocusChange={setFocused} />;
 }
 
 interface PlainFieldProps {
   term: string;
   onTermChange: (term: string) => void;
   onWanted: () => void;
+  onFocusChange: (focused: boolean) => void;
 }
 
-function PlainField({ term, onTermChange, onWanted }: PlainFieldProps) {
+function PlainField({ term, onTermChange, onWanted, onFocusChange }: PlainFieldProps) {
   return (
     <div className={searchBoxStyles}>
       <Search aria-hidden="true" className="pointer-events-none absolute left-3 top-3 size-5 text-ink-3" />
@@ -36,7 +42,11 @@ function PlainField({ term, onTermChange, onWanted }: PlainFieldProps) {
         autoComplete="off"
         value={term}
         onPointerEnter={() => void loadSearch()}
-        onFocus={onWanted}
+        onFocus={() => {
+          onFocusChange(true);
+          onWanted();
+        }}
+        onBlur={() => onFocusChange(false)}
         onChange={(event) => onTermChange(event.target.value)}
         className={searchInputStyles}
       />
