@@ -5,7 +5,7 @@ import type { CreatedOrderAnswer } from '@plantao/contracts/orders/order.view';
 import { taxIdCharacters } from '@plantao/domain/shared/cpf-cnpj';
 import { phoneDigits } from '@plantao/domain/shared/phone';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, type NavigateFunction } from 'react-router-dom';
 import { track } from '@/lib/analytics';
 import { isApiError } from '@/lib/api/api-error';
 import { callOnce } from '@/lib/api/once';
@@ -64,8 +64,11 @@ async function stockProblem({ lines }: OrderFacts): Promise<OrderProblem | null>
   }
 }
 
-/** The order exists: the cart is empty, nothing of the checkout is kept (CHK-39). */
-function forgetCheckout(): void {
+/** The order exists: to its payment, and nothing of the checkout is kept (CHK-30, CHK-39). */
+async function toPayment(navigate: NavigateFunction, answer: CreatedOrderAnswer): Promise<void> {
+  const { order } = answer.data;
+  queryClient.setQueryData(['order', order._id], { data: { order } });
+  await navigate(paths.checkoutRecovery(order._id), { state: { preferenceId: preferenceOf(answer), order } });
   useCheckoutStore.getState().clear();
   void queryClient.invalidateQueries({ queryKey: ['cart'] });
   void queryClient.invalidateQueries({ queryKey: ['orders'] });
@@ -82,13 +85,8 @@ export function usePlaceOrder() {
   const unanswered = useRef<CreateOrderDto | null>(null);
 
   const leave = async (answer: CreatedOrderAnswer) => {
-    const { order } = answer.data;
     setLeaving(true);
-    queryClient.setQueryData(['order', order._id], { data: { order } });
-    await navigate(paths.checkoutRecovery(order._id), {
-      state: { preferenceId: preferenceOf(answer), order },
-    });
-    forgetCheckout();
+    await toPayment(navigate, answer);
   };
   // Told first: the lines that go may be the last ones, and an empty cart leads away from here.
   const tell = async (facts: OrderFacts, found: OrderProblem) => {

@@ -1,0 +1,339 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useCheckoutStore } from '@/stores/checkout.store';
+import { ana, anOrder, cartAnswer, option, productAnswer, signIn, toastTexts } from '@/testing/buyer-answers';
+import { callsTo, fakeServer, refuse, SILENCE } from '@/testing/fake-server';
+import { renderRoutes } from '@/testing/render-buyer';
+import { CheckoutView } from './checkout-view.js';
+
+const order = anOrder();
+const created = {
+  data: { order: { ...order, checkout_url: 'http://localhost/x?pref_id=pref-1' } },
+  checkout_url: 'http://localhost/x?pref_id=pref-1',
+};
+
+type Answers = Parameters<typeof fakeServer>[0];
+
+const serve = (change: Answers = {}) =>
+  fakeServer({
+    'GET /users/:id': { data: { user: ana } },
+    'GET /cart': cartAnswer(),
+    'GET /shipping': {
+      data: [option('SEDEX', 30, { delivery_range: { min: 1, max: 1 } }), option('PAC', 9.9)],
+    },
+    'GET /products/:id': productAnswer(5),
+    'POST /orders': created,
+    'DELETE /cart/:id': { data: { cart: { items: [] } } },
+    ...change,
+  });
+
+const open = (path = '/checkout') =>
+  renderRoutes(path, [
+    { path: '/checkout', element: <CheckoutView /> },
+    { path: '/cart', element: <p>cart page</p> },
+    { path: '/checkout-recovery/:id', element: <p>payment page</p> },
+  ]);
+
+const next = () => screen.getByRole('button', { name: 'Continuar para o pagamento' });
+
+/** At the delivery step, with its options loaded. */
+async function atDelivery(change: Answers = {}) {
+  const asked = serve(change);
+  const view = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Entregar neste endereço' }));
+  await screen.findByRole('radio', { name: /PAC/ });
+  return { asked, ...view };
+}
+
+// What the arrow keys of the test need and jsdom does not have.
+globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } as typeof CSS;
+
+beforeEach(() => {
+  signIn();
+  useCheckoutStore.getState().choose(option('SEDEX', 30));
+});
+
+describe('the checkout', () => {
+  it('CHK-04 leads to the cart while no way of delivery is chosen', async () => {
+    useCheckoutStore.getState().choose(null);
+    serve();
+    open();
+    expect(await screen.findByText('cart page')).toBeTruthy();
+  });
+
+  it('leads to the cart when there is nothing in it, and says so', async () => {
+    serve({ 'GET /cart': { data: { cart: { items: [] } } } });
+    open();
+    expect(await screen.findByText('cart page')).toBeTruthy();
+    expect(toastTexts()).toEqual(['Seu carrinho está vazio']);
+  });
+
+  it('CHK-03 shows the four steps and marks where one stands', async () => {
+    serve();
+    open();
+    await screen.findByRole('heading', { name: 'Endereço de entrega' });
+    const steps = within(screen.getByRole('navigation', { name: 'Etapas da compra' })).getAllByRole(
+      'listitem',
+    );
+    expect(steps.map((step) => step.textContent?.replace(/^\d/, ''))).toEqual([
+      'Endereço',
+      'Entrega',
+      'Pagamento',
+      'Confirmação',
+    ]);
+    expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual(['step', null, null, null]);
+  });
+
+  it('CHK-05 CHK-06 offers the addresses of the person who is signed in; a press on one moves to the delivery', async () => {
+    const asked = serve();
+    const { router } = open();
+    await userEvent.click(await screen.findByRole('radio', { name: /Novo endereço/ }));
+    await userEvent.click(screen.getByRole('radio', { name: /Avenida Paulista, 1578/ }));
+    expect(await screen.findByRole('heading', { name: 'Entrega' })).toBeTruthy();
+    expect(router.state.location.search).toBe('?etapa=entrega');
+    expect(callsTo(asked, 'GET /users/:id').map(({ path }) => path)).toEqual(['/users/u1']);
+  });
+
+  it('walks through the addresses by arrow keys without leaving the step', async () => {
+    serve();
+    open();
+    const saved = await screen.findByRole('radio', { name: /Avenida Paulista/ });
+    saved.focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}');
+    expect(screen.getByRole('heading', { name: 'Endereço de entrega' })).toBeTruthy();
+  });
+});
+
+describe('a new address', () => {
+  const cep = {
+    cep: '60175-047',
+    logradouro: 'Rua Coronel Jucá',
+    bairro: 'Varjota',
+    localidade: 'Fortaleza',
+    uf: 'CE',
+  };
+  const fresh = { ...ana, addresses: [] };
+
+  it('CHK-07 CHK-08 CHK-09 CHK-12 is filled by its CEP, is kept with the account, and moves to the delivery', async () => {
+    const asked = serve({
+      'GET /users/:id': { data: { user: fresh } },
+      'GET /cep/:cep': cep,
+      'PATCH /users/:id': ({ body }: { body: Record<string, unknown> }) => ({
+        data: {
+          user: {
+            ...ana,
+            addresses: (body['addresses'] as object[]).map((entry, place) => ({
+              ...entry,
+              _id: `new${place}`,
+              isDefault: true,
+            })),
+          },
+        },
+      }),
+    });
+    open();
+    await userEvent.type(await screen.findByLabelText('CEP'), '60175047');
+    await waitFor(() => expect(screen.getByLabelText('Cidade')).toHaveProperty('value', 'Fortaleza'));
+    expect(screen.getByLabelText('Rua ou avenida')).toHaveProperty('value', 'Rua Coronel Jucá');
+    expect(screen.getByLabelText('Bairro')).toHaveProperty('value', 'Varjota');
+    expect(screen.getByLabelText('Estado')).toHaveProperty('value', 'CE');
+    expect(screen.getByLabelText('CEP')).toHaveProperty('value', '60175-047');
+    expect(document.activeElement).toBe(screen.getByLabelText('Número'));
+    expect(screen.queryByRole('button', { name: 'Continuar para a entrega' })).toBeNull();
+    await userEvent.keyboard('77');
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar para a entrega' }));
+    expect(await screen.findByRole('heading', { name: 'Entrega' })).toBeTruthy();
+    expect(callsTo(asked, 'PATCH /users/:id')[0]?.body).toEqual({
+      addresses: [
+        {
+          street: 'Rua Coronel Jucá',
+          number: '77',
+          complement: '',
+          neighborhood: 'Varjota',
+          city: 'Fortaleza',
+          state: 'CE',
+          zipCode: '60175-047',
+          country: 'Brasil',
+        },
+      ],
+    });
+    expect(callsTo(asked, 'GET /shipping').at(-1)?.query.get('cepTo')).toBe('60175047');
+  });
+
+  it('CHK-10 says that required fields are missing', async () => {
+    serve({ 'GET /users/:id': { data: { user: fresh } }, 'GET /cep/:cep': cep });
+    open();
+    await userEvent.type(await screen.findByLabelText('CEP'), '60175047');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Número')));
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Por favor, preencha todos os campos obrigatórios',
+    );
+  });
+
+  it('CHK-13 says that a CEP does not exist, CHK-14 that it could not be looked up, and lets go on by hand', async () => {
+    let answer: unknown = { ...cep, erro: true };
+    serve({ 'GET /users/:id': { data: { user: fresh } }, 'GET /cep/:cep': () => answer });
+    open();
+    const field = await screen.findByLabelText('CEP');
+    await userEvent.type(field, '99999999');
+    expect(await screen.findByText('CEP não encontrado')).toBeTruthy();
+    answer = refuse(503, 'cep.unavailable', 'Erro ao buscar CEP');
+    await userEvent.clear(field);
+    await userEvent.type(field, '60175047');
+    expect(await screen.findByText('Erro ao buscar CEP')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeTruthy();
+  });
+
+  it('keeps what was typed over a reload', async () => {
+    serve({ 'GET /users/:id': { data: { user: fresh } } });
+    const first = open();
+    await userEvent.type(await screen.findByLabelText('Número'), '77B');
+    first.unmount();
+    open();
+    expect(await screen.findByLabelText('Número')).toHaveProperty('value', '77B');
+  });
+
+  it('CHK-06 forgets what another person typed in this tab', () => {
+    useCheckoutStore.getState().setTaxId('52998224725');
+    useCheckoutStore.getState().claim('somebody-else');
+    expect(useCheckoutStore.getState().taxId).toBe('');
+  });
+});
+
+describe('the delivery', () => {
+  it('CHK-15 CHK-16 CHK-17 lists name, price and days for the address and the pieces, the cheapest chosen', async () => {
+    const { asked } = await atDelivery();
+    const pac = screen.getByRole('radio', { name: /PAC/ });
+    expect(pac).toHaveProperty('checked', true);
+    expect(pac.closest('label')?.textContent).toMatch(/3 a 5 dias.*R\$\s9,90/);
+    expect(screen.getByRole('radio', { name: /SEDEX/ }).closest('label')?.textContent).toMatch(/1 dia ·/);
+    const { query } = callsTo(asked, 'GET /shipping').at(-1)!;
+    expect([query.get('cepTo'), query.get('amount')]).toEqual(['01310100', '2']);
+  });
+
+  it('shows the totals of the chosen option before going on', async () => {
+    await atDelivery();
+    await userEvent.click(screen.getByRole('radio', { name: /SEDEX/ }));
+    const review = screen.getByRole('region', { name: 'Confira antes de continuar' });
+    expect(within(review).getByText(/R\$\s230,00/)).toBeTruthy();
+  });
+
+  it('CHK-19 CHK-20 CHK-24 asks for the tax id for the invoice, masks it, and marks one that is wrong', async () => {
+    const { asked } = await atDelivery();
+    const field = screen.getByLabelText('CPF/CNPJ');
+    expect(screen.getByText('Necessário para emitir a nota fiscal.')).toBeTruthy();
+    expect(field).toHaveProperty('value', '529.982.247-25');
+    await userEvent.clear(field);
+    await userEvent.type(field, '11222333000181');
+    expect(field).toHaveProperty('value', '11.222.333/0001-81');
+    await userEvent.clear(field);
+    await userEvent.type(field, '52998224724');
+    await userEvent.click(next());
+    expect(await screen.findByText('Por favor, insira um CPF/CNPJ válido')).toBeTruthy();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(callsTo(asked, 'POST /orders')).toHaveLength(0);
+  });
+
+  it('CHK-27 CHK-30 CHK-37 checks the stock, makes the order under one key and leads to its payment', async () => {
+    const { asked, router } = await atDelivery();
+    await userEvent.dblClick(next());
+    expect(await screen.findByText('payment page')).toBeTruthy();
+    expect(callsTo(asked, 'GET /products/:id')).toHaveLength(1);
+    const orders = callsTo(asked, 'POST /orders');
+    expect(orders).toHaveLength(1);
+    expect(orders[0]?.body).toMatchObject({
+      payment: { method: 'Mercado Pago' },
+      shipping: { contactPhone: '11988887777', ship_type: { id: 'PAC', price: 9.9, quoteId: 'quote-1' } },
+      userData: { cpf: '52998224725', email: 'ana@plantao.test' },
+      total: 209.9,
+    });
+    expect(router.state.location.pathname).toBe(`/checkout-recovery/${order._id}`);
+    expect(router.state.location.state).toMatchObject({ preferenceId: 'pref-1', order: { _id: order._id } });
+    await waitFor(() => expect(useCheckoutStore.getState().option).toBeNull());
+  });
+
+  it('CHK-28 CHK-29 names what ran out, takes it out of the cart, makes no order and leads back to the cart', async () => {
+    const { asked } = await atDelivery({ 'GET /products/:id': productAnswer(1) });
+    await userEvent.click(next());
+    const dialog = await screen.findByRole('dialog', { name: 'Estoque Esgotado' });
+    expect(dialog.textContent).toContain('removidos automaticamente do carrinho');
+    expect(within(dialog).getByText('Scrub Tulipa')).toBeTruthy();
+    expect(within(dialog).getByRole('button', { name: 'Colocar 1 no carrinho' })).toBeTruthy();
+    await waitFor(() => expect(callsTo(asked, 'DELETE /cart/:id')).toHaveLength(1));
+    expect(callsTo(asked, 'POST /orders')).toHaveLength(0);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Voltar ao Carrinho' }));
+    expect(await screen.findByText('cart page')).toBeTruthy();
+  });
+
+  it('CHK-31 says that the order failed and tries again under the same key', async () => {
+    let tries = 0;
+    const { asked } = await atDelivery({ 'POST /orders': () => ((tries += 1) === 1 ? SILENCE : created) });
+    await userEvent.click(next());
+    const text = 'Erro ao processar o pedido. Por favor, fale com suporte ao cliente.';
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(toastTexts()).toEqual([text]);
+    await userEvent.click(next());
+    expect(await screen.findByText('payment page')).toBeTruthy();
+    const [first, second] = callsTo(asked, 'POST /orders');
+    expect(first?.key).toBe(second?.key);
+  });
+
+  it('CHK-26 says at the field that the tax id belongs to another account', async () => {
+    const text = 'CNPJ/CPF já está sendo utilizado em outra conta, volte as opções e tente outro.';
+    const { asked } = await atDelivery({ 'PATCH /users/:id': refuse(409, 'account.cpf-taken', text) });
+    const field = screen.getByLabelText('CPF/CNPJ');
+    await userEvent.clear(field);
+    await userEvent.type(field, '12345678909');
+    await userEvent.click(next());
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(callsTo(asked, 'PATCH /users/:id')[0]?.body).toEqual({ cpf: '12345678909' });
+    expect(callsTo(asked, 'POST /orders')).toHaveLength(0);
+  });
+
+  it('shows the new price before anybody pays', async () => {
+    const items = [
+      { productId: 'p1', name: 'Scrub Tulipa', selectedSize: 'P', selectedColor: 'Branco', price: 120 },
+    ];
+    await atDelivery({
+      'POST /orders': refuse(409, 'order.total-changed', 'O preço mudou', { items, total: 249.9 }),
+    });
+    await userEvent.click(next());
+    const dialog = await screen.findByRole('dialog', { name: 'O preço mudou' });
+    expect(dialog.textContent).toMatch(/R\$\s120,00/);
+    expect(dialog.textContent).toMatch(/Novo total: R\$\s249,90/);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Conferir e continuar' }));
+    expect(next()).toBeTruthy();
+  });
+
+  it('shows the new ways of delivery when the freight has changed', async () => {
+    const options = [option('PAC', 12.5, { quoteId: 'quote-2' })];
+    await atDelivery({ 'POST /orders': refuse(409, 'order.freight-changed', 'O frete mudou', { options }) });
+    await userEvent.click(next());
+    const dialog = await screen.findByRole('dialog', { name: 'O frete mudou' });
+    expect(dialog.textContent).toMatch(/PAC.*R\$\s12,50/);
+  });
+
+  it('takes a coupon off that holds no longer, and says why', async () => {
+    useCheckoutStore.getState().setCoupon({
+      _id: 'c',
+      id: 'c',
+      code: 'LEVE3',
+      discountType: 'percentage',
+      discountValue: 15,
+      minPurchase: 0,
+      maxDiscount: null,
+      minItems: 0,
+      freeShipping: false,
+      firstPurchase: false,
+    });
+    const { asked } = await atDelivery({
+      'POST /orders': refuse(422, 'coupon.exhausted', 'Este cupom atingiu o limite de usos.'),
+    });
+    await userEvent.click(next());
+    expect(await screen.findByText(/Este cupom atingiu o limite de usos/)).toBeTruthy();
+    expect(callsTo(asked, 'POST /orders')[0]?.body['discounts']).toEqual([{ code: 'LEVE3' }]);
+    expect(useCheckoutStore.getState().coupon).toBeNull();
+  });
+});
