@@ -141,8 +141,9 @@ export class Reference {
     let expires = 0;
     if (wish.method === 'pix') {
       if (now >= order.created + 120) return 'order.not-payable';
-      const first = order.created + 60 > now + 31;
-      expires = first ? order.created + 60 : Math.max(order.created + 120, now + 31);
+      const end = order.created + (order.extended ? 120 : 60);
+      const first = end > now + 31;
+      expires = first ? end : Math.max(order.created + 120, now + 31);
       order.extended ||= !first;
       order.holdEnd = Math.max(order.holdEnd, expires + 10);
     }
