@@ -19,7 +19,11 @@ export function CancelledNotice({ order }: { order: OrderView }) {
       <div className="flex gap-3">
         <CircleX aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-err" />
         <div>
-          <h2 id="cancelled" className="font-sans text-body font-semibold text-err">
+          <h2
+            id="cancelled"
+            tabIndex={-1}
+            className="scroll-mt-24 outline-none font-sans text-body font-semibold text-err"
+          >
             {orderTexts.cancelled(at ? formatDateTime(at) : '')}
           </h2>
           {cancelReason ? <p className="text-small">{orderTexts.reasons[cancelReason]}</p> : null}

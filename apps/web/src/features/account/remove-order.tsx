@@ -19,6 +19,8 @@ export function RemoveOrder({ order }: { order: OrderView }) {
       queries.setQueryData(['order', order._id], answer);
       void queries.invalidateQueries({ queryKey: ['orders'] });
       toast.success(orderTexts.removed);
+      // The button has gone with its order: the notice that takes its place is what comes next.
+      setTimeout(() => document.getElementById('cancelled')?.focus(), 0);
     },
     onError: (error) => {
       logFailure('delete order', error);

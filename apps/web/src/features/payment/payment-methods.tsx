@@ -44,16 +44,23 @@ function useTaxId(order: OrderView) {
   ] as const;
 }
 
+/** The way that was asked for, as far as the shop offers it. */
+function offered(name: string | null, { card, pix }: PublicSettingsView['payment']): Method | null {
+  if (name === 'pix' && pix) return 'pix';
+  return name === 'cartao' && card ? 'cartao' : null;
+}
+
 /** Tax id, then card or PIX, each opening in its card (PAY-02 to PAY-08). */
 export function PaymentMethods({ order, user, settings, onFinish }: PaymentMethodsProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [search, setSearch] = useSearchParams();
   const [taxId, setTaxId] = useTaxId(order);
-  const chosen = search.get('metodo');
-  const method: Method | null =
-    chosen === 'pix' && settings.pix ? 'pix' : chosen === 'cartao' && settings.card ? 'cartao' : null;
+  const [chosen, setChosen] = useState(search.get('metodo'));
+  const method = offered(chosen, settings);
+  // Kept in the address, so that a reload opens the same way of paying.
   const choose = (next: Method | null) => {
+    setChosen(next);
     setSearch(next ? { metodo: next } : {}, { replace: true, preventScrollReset: true });
     if (next) track('add_payment_info', { method: next, total: order.total });
   };
