@@ -14,6 +14,8 @@ export function seedOf(): number {
 
 export interface Figure {
   readonly rounds: number;
+  /** The full size, however small its share. */
+  readonly full: boolean;
   /** Runs the rounds; what it throws is a failure, told with its seed. */
   measure(seed: number, work: () => Promise<void>): Promise<void>;
   /** More figures of the same goal. */
@@ -32,6 +34,7 @@ export function figures(id: string, { short, full }: { short: number; full: numb
   };
   return {
     rounds,
+    full: SIZE === 'full',
     note: write,
     measure: async (seed, work) => {
       const began = performance.now();

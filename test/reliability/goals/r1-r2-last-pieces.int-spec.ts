@@ -70,7 +70,7 @@ interface Cart {
 }
 
 it(`R2 carts of many garments in any order are served whole or not at all (${r2.rounds})`, async () => {
-  const crowd = buyers.slice(0, r2.rounds > 10 ? 300 : 100);
+  const crowd = buyers.slice(0, r2.full ? 300 : 100);
   const chance = dice(seed);
   await r2.measure(seed, async () => {
     const goods = await Promise.all(

@@ -13,7 +13,7 @@ const r10 = figures('R10', { short: 1, full: 20 });
 /** Faults that cost seconds each are for the full run; one of them is enough here. */
 const QUICK: readonly FaultKind[] = ['500', '502', '429', 'malformed', 'html', 'types', 'reset'];
 const SLOW: readonly FaultKind[] = ['timeout', 'late', 'hang'];
-const KINDS = r10.rounds > 1 ? [...QUICK, ...SLOW] : QUICK;
+const KINDS = r10.full ? [...QUICK, ...SLOW] : QUICK;
 const seed = seedOf();
 
 let shop: Ground;

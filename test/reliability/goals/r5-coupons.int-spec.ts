@@ -9,9 +9,8 @@ import { dice } from '../random.js';
 import { openGround, type Ground } from './ground.js';
 
 const r5 = figures('R5', { short: 2, full: 40 });
-const FULL = r5.rounds > 10;
-const REDEEMERS = FULL ? 400 : 60;
-const LIMIT = FULL ? 50 : 10;
+const REDEEMERS = r5.full ? 400 : 60;
+const LIMIT = r5.full ? 50 : 10;
 const seed = seedOf();
 
 let shop: Ground;

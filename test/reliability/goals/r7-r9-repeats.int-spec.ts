@@ -163,9 +163,9 @@ it(`R7 a key sent ${COPIES} times at once has one effect and one answer, on ever
 
 it('R7 would have many effects without keys: the count sees it', async () => {
   const good = await aProduct(shop, { stock: { M: { Azul: 100 } } });
-  const cart = (await intents(good)).find(({ name }) => name === 'POST /cart');
-  await Promise.all(Array.from({ length: 5 }, () => cart?.send(crypto.randomUUID())));
-  expect(await cart?.effects()).toBe(5);
+  const cart = (await intents(good)).find(({ name }) => name === 'POST /cart') as Intent;
+  await Promise.all(Array.from({ length: 5 }, () => cart.send(crypto.randomUUID())));
+  expect(await cart.effects()).toBe(5);
 });
 
 interface Forgery {

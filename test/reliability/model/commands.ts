@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { Charge, Order, PayWish, Provider, Reference, Status } from './reference.js';
+import type { Charge, Order, PayWish, Provider, Status } from './reference-money.js';
+import type { Reference } from './reference.js';
 import type { World } from './world.js';
 
 export type Step = fc.AsyncCommand<Reference, World>;

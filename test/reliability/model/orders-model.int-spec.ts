@@ -16,7 +16,7 @@ import {
   type Step,
 } from './commands.js';
 import { play } from './play.js';
-import type { PayWish, Status } from './reference.js';
+import type { PayWish, Status } from './reference-money.js';
 import { World } from './world.js';
 
 const figure = figures('model', { short: 200, full: 2_000 });

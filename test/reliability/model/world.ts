@@ -17,7 +17,8 @@ import { ADDRESS, aPerson, type Person } from '../../../apps/api/test/support/pe
 import type { PaymentStatus } from '../../../apps/sandbox/src/mercado-pago/payment-status.js';
 import { deliverPayments } from '../deliver.js';
 import { ledgerDifferences, offences, type Offence } from '../invariants.js';
-import { COUPON_LIMIT, UNITS, type Mishap, type PayWish, type Provider, type Status } from './reference.js';
+import type { Mishap, PayWish, Provider, Status } from './reference-money.js';
+import { COUPON_LIMIT, UNITS } from './reference.js';
 
 const MINUTE = 60_000;
 const ADMIN = { id: null, name: 'Clara Admin' };
