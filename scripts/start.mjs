@@ -2,6 +2,7 @@
 import { ensureInstalled } from './install.mjs';
 import { ACCOUNTS, isProduction, shopEnvironment } from './lib/environment.mjs';
 import { refuseTakenPorts } from './lib/ports.mjs';
+import { plantDemonstration } from './lib/plant-demonstration.mjs';
 import { run, seconds, step } from './lib/progress.mjs';
 import { ROOT } from './lib/root.mjs';
 import { useProjectNode } from './node-version.mjs';

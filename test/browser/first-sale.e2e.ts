@@ -122,7 +122,7 @@ describe('the first sale', () => {
     step(async () => {
       await estimateFreight(clara.page, '01310-100');
       await redeem(clara.page, 'LEVE3');
-      await clara.page.getByText(/LEVE3/).first().waitFor();
+      await clara.page.getByText(/LEVE3/).filter({ visible: true }).first().waitFor();
       await clara.page.getByRole('button', { name: 'Fechar Pedido' }).first().waitFor();
       await expectTidy(clara);
     }),
@@ -137,7 +137,7 @@ describe('the first sale', () => {
       await expectTidy(clara);
       await signUp(clara.page, CUSTOMER);
       await clara.page.waitForURL(/\/checkout/);
-      await clara.page.getByText(/LEVE3/).first().waitFor();
+      await clara.page.getByText(/LEVE3/).filter({ visible: true }).first().waitFor();
       const lines = await one<{ pieces: string }>(
         `select sum(quantity) pieces from cart_line l join cart c on c.id = l.cart_id join app_user u on u.id = c.user_id where u.email = $1`,
         [CUSTOMER.email],
@@ -152,7 +152,7 @@ describe('the first sale', () => {
       const { page } = clara;
       await fillNewAddress(page, '01310-100', '1578');
       await expectTidy(clara);
-      await page.getByRole('button', { name: /Entregar neste endereço/ }).click();
+      await page.getByRole('button', { name: /Entregar neste endereço|Continuar para a entrega/ }).click();
       await page.getByRole('radio', { name: /PAC/ }).waitFor();
       await page.getByLabel('CPF/CNPJ').fill(TAX_ID);
       await expectTidy(clara);

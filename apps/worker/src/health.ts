@@ -20,9 +20,16 @@ export function serveHealth({ port, metrics, problem }: HealthSetup): Promise<ht
       case '/health/ready':
         return void problem()
           .catch(() => 'database')
-          .then((reason) => answer(reason ? 503 : 200, JSON.stringify(reason ? { status: 'fail', reason } : { status: 'ok' })));
+          .then((reason) =>
+            answer(
+              reason ? 503 : 200,
+              JSON.stringify(reason ? { status: 'fail', reason } : { status: 'ok' }),
+            ),
+          );
       case '/metrics':
-        return void metrics.registry.metrics().then((text) => answer(200, text, metrics.registry.contentType));
+        return void metrics.registry
+          .metrics()
+          .then((text) => answer(200, text, metrics.registry.contentType));
       default:
         return answer(404, '{"status":"fail"}');
     }

@@ -44,7 +44,8 @@ export const scheduled = (run: ScheduledHandler['run']): ScheduledHandler => ({ 
  */
 export function idOf(event: EventEnvelope, field: string): string {
   const value = event.payload[field];
-  if (typeof value !== 'string' || value === '') throw new MalformedEvent(`event ${event.eventId}: ${field} is missing`);
+  if (typeof value !== 'string' || value === '')
+    throw new MalformedEvent(`event ${event.eventId}: ${field} is missing`);
   return value;
 }
 

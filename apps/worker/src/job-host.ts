@@ -76,7 +76,12 @@ export class JobHost {
   private async failed(job: Job | undefined, error: Error): Promise<void> {
     if (!job) return;
     const { log, metrics, onGivenUp } = this.setup;
-    const facts = { job: job.name, jobId: job.id, attempt: job.attemptsMade, err: { message: error.message } };
+    const facts = {
+      job: job.name,
+      jobId: job.id,
+      attempt: job.attemptsMade,
+      err: { message: error.message },
+    };
     const final = job.finishedOn !== undefined;
     metrics.jobs.inc({ job: job.name, outcome: final ? 'given up' : 'failed' });
     if (!final) {
@@ -112,4 +117,5 @@ function inTurn(write: (line: string) => Promise<unknown>): (line: string) => Pr
   };
 }
 
-const after = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
+const after = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds).unref());

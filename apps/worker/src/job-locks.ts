@@ -16,7 +16,10 @@ export class JobLocks {
     this.mine.add(job);
     try {
       const client = await this.connection();
-      const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock(hashtext($1)) as locked', [`job:${job}`]);
+      const { rows } = await client.query<{ locked: boolean }>(
+        'select pg_try_advisory_lock(hashtext($1)) as locked',
+        [`job:${job}`],
+      );
       if (!rows[0]?.locked) return false;
       try {
         await work();
@@ -44,7 +47,11 @@ export class JobLocks {
   }
 
   private async connect(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: this.databaseUrl, keepAlive: true, application_name: 'plantao-locks' });
+    const client = new pg.Client({
+      connectionString: this.databaseUrl,
+      keepAlive: true,
+      application_name: 'plantao-locks',
+    });
     client.on('error', () => {
       this.client = undefined;
     });

@@ -4,7 +4,14 @@ import type { EventEnvelope } from '@plantao/domain/jobs';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { withRetry } from '@plantao/platform/database';
 import { EffectsService, InboxService, OutboxService } from '@plantao/platform/outbox';
-import { MalformedEvent, type EventHandler, type JobContext, type JobHandler, type LocalHandler, type OutsideHandler } from './job-handler.js';
+import {
+  MalformedEvent,
+  type EventHandler,
+  type JobContext,
+  type JobHandler,
+  type LocalHandler,
+  type OutsideHandler,
+} from './job-handler.js';
 import type { JobLocks } from './job-locks.js';
 
 /** How long a job may take, in milliseconds. */
@@ -64,13 +71,23 @@ export class JobRunner {
     }
   }
 
-  private deal(handler: EventHandler, consumer: string, event: EventEnvelope, context: JobContext): Promise<string> {
+  private deal(
+    handler: EventHandler,
+    consumer: string,
+    event: EventEnvelope,
+    context: JobContext,
+  ): Promise<string> {
     return handler.kind === 'local'
       ? this.inside(handler, consumer, event, context)
       : this.outside(handler, consumer, event, context);
   }
 
-  private inside(handler: LocalHandler, consumer: string, event: EventEnvelope, context: JobContext): Promise<string> {
+  private inside(
+    handler: LocalHandler,
+    consumer: string,
+    event: EventEnvelope,
+    context: JobContext,
+  ): Promise<string> {
     return withRetry(() =>
       context.em.transactional(async (transaction) => {
         const em = transaction as EntityManager;
@@ -82,7 +99,12 @@ export class JobRunner {
     );
   }
 
-  private async outside(handler: OutsideHandler, consumer: string, event: EventEnvelope, context: JobContext): Promise<string> {
+  private async outside(
+    handler: OutsideHandler,
+    consumer: string,
+    event: EventEnvelope,
+    context: JobContext,
+  ): Promise<string> {
     const { em, signal } = context;
     if (await this.inbox.isDone(em, consumer, event.eventId)) return 'done before';
     const claim = await this.effects.claim(em, event.eventId, consumer, LEASE_SECONDS);
@@ -113,7 +135,12 @@ export class JobRunner {
     await this.outbox.ackWhenComplete(em, event.eventId, this.setup.consumersOf(event.type) ?? []);
   }
 
-  private async answer(error: unknown, consumer: string, event: EventEnvelope, context: JobContext): Promise<string> {
+  private async answer(
+    error: unknown,
+    consumer: string,
+    event: EventEnvelope,
+    context: JobContext,
+  ): Promise<string> {
     if (error instanceof MalformedEvent) throw new UnrecoverableError(error.message);
     if (!(error instanceof DomainError)) throw error;
     if (HOPELESS.has(error.kind)) throw new UnrecoverableError(`${error.code}: ${error.message}`);
@@ -127,7 +154,11 @@ export class JobRunner {
 /** @throws UnrecoverableError when the data are no envelope. */
 function envelopeOf(data: unknown): EventEnvelope {
   const event = data as Partial<EventEnvelope> | null;
-  const whole = event && typeof event.eventId === 'string' && typeof event.type === 'string' && typeof event.payload === 'object';
+  const whole =
+    event &&
+    typeof event.eventId === 'string' &&
+    typeof event.type === 'string' &&
+    typeof event.payload === 'object';
   if (!whole) throw new UnrecoverableError('the job carries no event');
   return event as EventEnvelope;
 }

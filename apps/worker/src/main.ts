@@ -6,7 +6,10 @@ import { WorkerLog } from './worker-log.js';
 import { WorkerModule } from './worker.module.js';
 
 const env = readEnv();
-const app = await NestFactory.createApplicationContext(WorkerModule.with(env), { bufferLogs: true, abortOnError: false });
+const app = await NestFactory.createApplicationContext(WorkerModule.with(env), {
+  bufferLogs: true,
+  abortOnError: false,
+});
 app.useLogger(nestLog(app.get(WorkerLog)));
 app.enableShutdownHooks();
 // Whoever started this process has died: nobody would end it.

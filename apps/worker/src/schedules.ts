@@ -54,12 +54,20 @@ export class Schedules {
   private async missing(): Promise<ScheduledJob[]> {
     const jobs = Object.keys(SCHEDULED_JOBS) as ScheduledJob[];
     if (!this.known) return jobs;
-    const found = await Promise.all(jobs.map((job) => inTime(this.setup.queues.get(queueOf(job)).getJobScheduler(job))));
+    const found = await Promise.all(
+      jobs.map((job) => inTime(this.setup.queues.get(queueOf(job)).getJobScheduler(job))),
+    );
     return jobs.filter((_, index) => found[index] === undefined);
   }
 
   private async register(job: ScheduledJob): Promise<void> {
     const queue = this.setup.queues.get(queueOf(job));
-    await inTime(queue.upsertJobScheduler(job, { every: SCHEDULED_JOBS[job] }, { name: job, data: {}, opts: KEEP_PERIODIC }));
+    await inTime(
+      queue.upsertJobScheduler(
+        job,
+        { every: SCHEDULED_JOBS[job] },
+        { name: job, data: {}, opts: KEEP_PERIODIC },
+      ),
+    );
   }
 }

@@ -31,7 +31,10 @@ export class WorkerModule {
       module: WorkerModule,
       imports: [
         PlatformModule.with(env),
-        MikroOrmModule.forRoot({ ...shopOrmOptions(env.DATABASE_URL, env.DATABASE_POOL), registerRequestContext: false }),
+        MikroOrmModule.forRoot({
+          ...shopOrmOptions(env.DATABASE_URL, env.DATABASE_POOL),
+          registerRequestContext: false,
+        }),
         CqrsModule.forRoot(),
         SettingsModule,
         ProvidersModule,

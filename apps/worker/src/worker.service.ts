@@ -1,5 +1,10 @@
 import type { Server } from 'node:http';
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Env } from '@plantao/platform/config';
@@ -50,7 +55,9 @@ export class WorkerService implements OnApplicationBootstrap, BeforeApplicationS
     const { orm, log, metrics } = this;
     const databaseUrl = this.env.DATABASE_URL;
     const backend = queueBackend({ databaseUrl, redisUrl: this.env.REDIS_URL });
-    const queues = new JobQueues(backend, jobOptions, (queue, error) => log.warn({ queue, err: { message: error.message } }, 'the queue is away'));
+    const queues = new JobQueues(backend, jobOptions, (queue, error) =>
+      log.warn({ queue, err: { message: error.message } }, 'the queue is away'),
+    );
     const locks = new JobLocks(databaseUrl);
     const relay = new OutboxRelay({ orm, databaseUrl, queues, consumersOf, log, metrics });
     const hasten = async (eventId?: string): Promise<void> => {
@@ -58,7 +65,9 @@ export class WorkerService implements OnApplicationBootstrap, BeforeApplicationS
       relay.wake();
     };
     const host = new JobHost({
-      backend, log, metrics,
+      backend,
+      log,
+      metrics,
       runner: new JobRunner({ orm, locks, consumersOf }),
       handlers: jobHandlers((processor) => this.modules.get(processor, { strict: false })),
       onGivenUp: hasten,

@@ -1,4 +1,13 @@
-export const QUEUE_NAMES = ['outbox', 'payments', 'orders', 'labels', 'stock', 'leads', 'mail', 'housekeeping'] as const;
+export const QUEUE_NAMES = [
+  'outbox',
+  'payments',
+  'orders',
+  'labels',
+  'stock',
+  'leads',
+  'mail',
+  'housekeeping',
+] as const;
 export type QueueName = (typeof QUEUE_NAMES)[number];
 
 interface QueuePolicy {

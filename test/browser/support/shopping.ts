@@ -1,8 +1,12 @@
+/// <reference lib="dom" />
 import type { Page } from 'playwright-core';
 
 /** Steps of a shopper, each as a person takes it: by what the screen says. */
 export async function searchAndOpen(page: Page, term: string, name: RegExp): Promise<void> {
   await page.goto('/');
+  // A page opened anew may come back where it was left, and the header hides when one scrolls down.
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await page.getByPlaceholder('O que você procura?').first().click();
   await page.keyboard.type(term, { delay: 30 });
   await page.getByRole('option', { name }).first().click();

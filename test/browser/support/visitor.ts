@@ -50,6 +50,13 @@ interface AxeResult {
 
 /** What axe finds on the page as it stands, one line a finding; empty when nothing. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
+  // What is still fading in has no contrast yet; what runs for ever is not waited for.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime as number));
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
   // Evaluated by the debugger, which the page's own script policy does not concern.
   await page.evaluate(axeSource);
   const result = await page.evaluate((): Promise<AxeResult> => {

@@ -11,16 +11,7 @@ const DATE = new Intl.DateTimeFormat('pt-BR', {
   year: 'numeric',
 });
 const TIME = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
-const LONG_DATE = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: ZONE,
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
 const DAY_MONTH = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, day: '2-digit', month: '2-digit' });
-
-/** No-break space, as it stands between 'R$' and the figures. */
-export const NBSP = '\u00a0';
 
 type Moment = string | number | Date;
 
@@ -57,9 +48,6 @@ export const formatDateTime = (moment: Moment): string => {
   const date = formatDate(moment);
   return date && `${date} às ${formatTime(moment)}`;
 };
-
-/** '20 de novembro de 2026'. */
-export const formatLongDate = (moment: Moment): string => write(LONG_DATE, moment);
 
 /**
  * A calendar day without an hour ('2026-11-20' or '2026-11-20T00:00:00.000Z') to '20/11/2026'.

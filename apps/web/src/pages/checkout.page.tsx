@@ -7,7 +7,12 @@ import { Breadcrumb } from '@/ui/breadcrumb/breadcrumb';
 export default function CheckoutPage() {
   return (
     <div className="page pb-16">
-      <PageMeta title={checkoutTexts.title} description={checkoutTexts.description} canonical={paths.checkout} noindex />
+      <PageMeta
+        title={checkoutTexts.title}
+        description={checkoutTexts.description}
+        canonical={paths.checkout}
+        noindex
+      />
       <Breadcrumb items={[{ label: checkoutTexts.cart, to: paths.cart }, { label: checkoutTexts.title }]} />
       <CheckoutView />
     </div>

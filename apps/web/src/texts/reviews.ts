@@ -11,7 +11,7 @@ export const reviewFormTexts = {
     '5 estrelas, ótima',
   ],
   fit: 'Como veste?',
-  fits: { menor: 'Menor que o normal', certo: 'Como esperado', maior: 'Maior que o normal' },
+  fits: { menor: 'Veste menor', certo: 'Veste certo', maior: 'Veste maior' },
   noFit: 'Prefiro não dizer',
   text: 'Sua avaliação',
   hint: (min: number) => `Pelo menos ${min} caracteres. Seu nome aparece só com a inicial do sobrenome.`,

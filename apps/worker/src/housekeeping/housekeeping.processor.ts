@@ -10,8 +10,14 @@ const LEFTOVERS: readonly (readonly [table: string, condition: string])[] = [
   ['freight_quote', `expires_at < now() - interval '1 day'`],
   ['stock_alert', `served_at < now() - interval '90 days' or created_at < now() - interval '1 year'`],
   ['webhook_event', `received_at < now() - interval '90 days'`],
-  ['inbox_entry', `event_id in (select id from outbox_message where state = 'acked' and created_at < now() - interval '30 days')`],
-  ['effect', `event_id in (select id from outbox_message where state = 'acked' and created_at < now() - interval '30 days')`],
+  [
+    'inbox_entry',
+    `event_id in (select id from outbox_message where state = 'acked' and created_at < now() - interval '30 days')`,
+  ],
+  [
+    'effect',
+    `event_id in (select id from outbox_message where state = 'acked' and created_at < now() - interval '30 days')`,
+  ],
   ['outbox_message', `state = 'acked' and created_at < now() - interval '30 days'`],
 ];
 
@@ -28,10 +34,16 @@ export class HousekeepingProcessor {
   });
 }
 
-async function clear(em: EntityManager, table: string, condition: string, signal: AbortSignal): Promise<number> {
-  for (let total = 0; ; ) {
+async function clear(
+  em: EntityManager,
+  table: string,
+  condition: string,
+  signal: AbortSignal,
+): Promise<number> {
+  for (let total = 0; ;) {
     const rows = await em.execute<object[]>(
-      `delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} limit ${BITE})) returning 1`);
+      `delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} limit ${BITE})) returning 1`,
+    );
     total += rows.length;
     if (rows.length < BITE || signal.aborted) return total;
   }

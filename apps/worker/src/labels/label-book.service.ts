@@ -6,7 +6,8 @@ import { Injectable } from '@nestjs/common';
 /** Carriers' words for a label that is no more. */
 const GONE = new Set(['canceled', 'cancelled', 'expired']);
 
-export const isGone = (carrierStatus: string | undefined): boolean => carrierStatus === undefined || GONE.has(carrierStatus);
+export const isGone = (carrierStatus: string | undefined): boolean =>
+  carrierStatus === undefined || GONE.has(carrierStatus);
 
 /** Reads labels, and writes what became of them: order locked first, then the label, one transaction each. */
 @Injectable()
@@ -25,7 +26,11 @@ export class LabelBook {
   ): Promise<boolean> {
     return inTransaction(em, async (own) => {
       const order = await lockOrder(own, label.orderId);
-      const locked = await own.findOneOrFail(ShippingLabel, { id: label.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const locked = await own.findOneOrFail(
+        ShippingLabel,
+        { id: label.id },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
       return change(locked, order, this.clock.now());
     });
   }
@@ -35,7 +40,11 @@ export class LabelBook {
     return this.change(em, label, (own, order, now) => {
       if (!own.markCancelled()) return false;
       own.carrierStatus = 'canceled';
-      order.addStep('label-failed', { name: CARRIER.name, at: now, detail: 'A etiqueta não existe mais na transportadora.' });
+      order.addStep('label-failed', {
+        name: CARRIER.name,
+        at: now,
+        detail: 'A etiqueta não existe mais na transportadora.',
+      });
       return true;
     });
   }

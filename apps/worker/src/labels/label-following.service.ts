@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { CARRIER, FollowCarrier, inTransaction, ShippingLabel, ShippingLabels, type CarrierLabel } from '@plantao/domain/orders';
+import {
+  CARRIER,
+  FollowCarrier,
+  inTransaction,
+  ShippingLabel,
+  ShippingLabels,
+  type CarrierLabel,
+} from '@plantao/domain/orders';
 import { Clock } from '@plantao/platform/clock';
 import { LabelBook, isGone } from './label-book.service.js';
 import { LabelGeneration } from './label-generation.service.js';
@@ -46,11 +53,16 @@ export class LabelFollowing {
   private async note(em: EntityManager, label: ShippingLabel, carried: CarrierLabel): Promise<void> {
     await this.book.change(em, label, (own, order, now) => {
       // Paid in the carrier's own panel.
-      if (own.state === 'pending' && carried.status !== 'pending' && own.markReleased(carried.tracking, null, now)) {
+      if (
+        own.state === 'pending' &&
+        carried.status !== 'pending' &&
+        own.markReleased(carried.tracking, null, now)
+      ) {
         order.addStep('label-released', { name: CARRIER.name, at: now });
       }
       own.follow({
-        carrierStatus: carried.status, tracking: carried.tracking,
+        carrierStatus: carried.status,
+        tracking: carried.tracking,
         nextCheckAt: carried.status === 'delivered' ? null : new Date(now.getTime() + AGAIN_MS),
       });
       return true;
@@ -59,7 +71,8 @@ export class LabelFollowing {
 
   private async tellOrder(orderId: string, { status, tracking }: CarrierLabel): Promise<void> {
     if (POSTED.has(status)) await this.commands.execute(new FollowCarrier(orderId, 'posted', tracking));
-    if (status === 'delivered') await this.commands.execute(new FollowCarrier(orderId, 'delivered', tracking));
+    if (status === 'delivered')
+      await this.commands.execute(new FollowCarrier(orderId, 'delivered', tracking));
   }
 }
 
@@ -67,11 +80,14 @@ export class LabelFollowing {
 export function takeLabelTurns(em: EntityManager, clock: Clock, limit: number): Promise<{ id: string }[]> {
   return inTransaction(em, async (own) => {
     const now = clock.now();
-    return own.execute<{ id: string }[]>(`
+    return own.execute<{ id: string }[]>(
+      `
       update shipping_label set next_check_at = ? where id in (
         select id from shipping_label
         where next_check_at <= ? and state in ('requested', 'pending', 'paying', 'released')
         order by next_check_at limit ${limit} for update skip locked)
-      returning id`, [new Date(now.getTime() + AGAIN_MS), now]);
+      returning id`,
+      [new Date(now.getTime() + AGAIN_MS), now],
+    );
   });
 }

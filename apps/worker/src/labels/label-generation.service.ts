@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { CARRIER, CarrierRejected, Order, ShippingLabel, ShippingLabels, type CarrierLabel } from '@plantao/domain/orders';
+import {
+  CARRIER,
+  CarrierRejected,
+  Order,
+  ShippingLabel,
+  ShippingLabels,
+  type CarrierLabel,
+} from '@plantao/domain/orders';
 import { Settings } from '@plantao/domain/settings';
 import { Env } from '@plantao/platform/config';
 import { LabelBook, isGone } from './label-book.service.js';
@@ -47,7 +54,9 @@ export class LabelGeneration {
   }
 
   private async buy(em: EntityManager, order: Order): Promise<CarrierLabel> {
-    return this.carrier.addToCart(await parcelOf(em.fork(), order, await this.settings.all(), this.env.PUBLIC_URL));
+    return this.carrier.addToCart(
+      await parcelOf(em.fork(), order, await this.settings.all(), this.env.PUBLIC_URL),
+    );
   }
 
   /** Writes the carrier's id down before anything else; an order cancelled meanwhile gives the label back. */

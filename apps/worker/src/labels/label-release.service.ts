@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { CARRIER, CarrierRejected, CarrierUnavailable, ShippingLabel, ShippingLabels } from '@plantao/domain/orders';
+import {
+  CARRIER,
+  CarrierRejected,
+  CarrierUnavailable,
+  ShippingLabel,
+  ShippingLabels,
+} from '@plantao/domain/orders';
 import { message } from '@plantao/domain/shared/errors/message';
 import { formatCents } from '@plantao/domain/shared/money';
 import { LabelBook, isGone } from './label-book.service.js';
@@ -23,18 +29,27 @@ export class LabelRelease {
     const label = await this.book.find(em, labelId);
     if (!label?.carrierId) return;
     if (label.state === 'paying' && !(await this.pay(em, label, label.carrierId))) return;
-    if (label.state === 'paying' || label.state === 'released') await this.document(em, label, label.carrierId, signal);
+    if (label.state === 'paying' || label.state === 'released')
+      await this.document(em, label, label.carrierId, signal);
   }
 
   /** Generates and prints a paid label, unless its document is here. */
-  async document(em: EntityManager, label: ShippingLabel, carrierId: string, signal: AbortSignal): Promise<void> {
+  async document(
+    em: EntityManager,
+    label: ShippingLabel,
+    carrierId: string,
+    signal: AbortSignal,
+  ): Promise<void> {
     if (label.printUrl && label.tracking) return;
     await this.carrier.generate(carrierId);
     const printUrl = await this.printed(carrierId, signal);
     const carried = await this.carrier.status(carrierId);
     await this.book.change(em, label, (own) => {
       own.follow({
-        ...(carried && { carrierStatus: carried.status }), tracking: carried?.tracking ?? null, printUrl, nextCheckAt: own.nextCheckAt ?? null,
+        ...(carried && { carrierStatus: carried.status }),
+        tracking: carried?.tracking ?? null,
+        printUrl,
+        nextCheckAt: own.nextCheckAt ?? null,
       });
       return true;
     });
@@ -48,7 +63,12 @@ export class LabelRelease {
       return false;
     }
     if (before.status === 'pending' && before.priceCents !== null && before.priceCents !== label.priceCents) {
-      await this.refuse(em, label, message('label.price-changed', { price: formatCents(before.priceCents) }), before.priceCents);
+      await this.refuse(
+        em,
+        label,
+        message('label.price-changed', { price: formatCents(before.priceCents) }),
+        before.priceCents,
+      );
       return false;
     }
     try {
@@ -68,7 +88,12 @@ export class LabelRelease {
   }
 
   /** paying → pending with the reason that the administrator reads; nothing was paid. */
-  private async refuse(em: EntityManager, label: ShippingLabel, reason: string, priceCents?: number): Promise<void> {
+  private async refuse(
+    em: EntityManager,
+    label: ShippingLabel,
+    reason: string,
+    priceCents?: number,
+  ): Promise<void> {
     await this.book.change(em, label, (own, order, now) => {
       if (!own.markUnpaid(reason)) return false;
       if (priceCents !== undefined) own.priceCents = priceCents;

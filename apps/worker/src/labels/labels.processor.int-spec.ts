@@ -1,4 +1,10 @@
-import { CancelOrder, ChangeOrderStatus, RequestLabel, RequestLabelPayment, SHOP } from '@plantao/domain/orders';
+import {
+  CancelOrder,
+  ChangeOrderStatus,
+  RequestLabel,
+  RequestLabelPayment,
+  SHOP,
+} from '@plantao/domain/orders';
 import { openBench, type Bench } from '../../test/support/bench.js';
 import { anOrder } from '../../test/support/orders.js';
 
@@ -21,9 +27,16 @@ interface LabelRow {
 }
 
 const labelOf = async (orderId: string): Promise<LabelRow | undefined> =>
-  (await bench.sql<LabelRow>('select * from shipping_label where order_id = ? order by created_at desc limit 1', [orderId]))[0];
+  (
+    await bench.sql<LabelRow>(
+      'select * from shipping_label where order_id = ? order by created_at desc limit 1',
+      [orderId],
+    )
+  )[0];
 const stepsOf = async (orderId: string): Promise<string[]> =>
-  (await bench.sql<{ kind: string }>('select kind from order_step where order_id = ? order by at', [orderId])).map(({ kind }) => kind);
+  (
+    await bench.sql<{ kind: string }>('select kind from order_step where order_id = ? order by at', [orderId])
+  ).map(({ kind }) => kind);
 const cart = () => bench.sandbox.control.labels.labels();
 const balance = (): number => Math.round(bench.sandbox.control.labels.wallet().balance * 100);
 
@@ -56,7 +69,9 @@ describe('a requested label', () => {
     const label = await labelOf(id);
     await bench.run('labels.generate', { orderId: id, labelId: label?.id });
     expect(cart()).toHaveLength(1);
-    await bench.sql(`update shipping_label set state = 'requested', carrier_id = null where id = ?`, [label?.id]);
+    await bench.sql(`update shipping_label set state = 'requested', carrier_id = null where id = ?`, [
+      label?.id,
+    ]);
     await bench.run('labels.generate', { orderId: id, labelId: label?.id });
     expect(cart()).toHaveLength(1);
     expect(await labelOf(id)).toMatchObject({ state: 'pending', carrier_id: label?.carrier_id });
@@ -65,8 +80,16 @@ describe('a requested label', () => {
   it('is made once when the carrier’s answer is lost', async () => {
     const id = await requested();
     const label = await labelOf(id);
-    bench.sandbox.control.setFault({ service: 'melhor-envio', kind: 'reset', rate: 1, match: 'POST', times: 1 });
-    await expect(bench.run('labels.generate', { orderId: id, labelId: label?.id })).rejects.toThrow('the carrier does not answer');
+    bench.sandbox.control.setFault({
+      service: 'melhor-envio',
+      kind: 'reset',
+      rate: 1,
+      match: 'POST',
+      times: 1,
+    });
+    await expect(bench.run('labels.generate', { orderId: id, labelId: label?.id })).rejects.toThrow(
+      'the carrier does not answer',
+    );
     await bench.deliver();
     expect(cart()).toHaveLength(1);
     expect(await labelOf(id)).toMatchObject({ state: 'pending', carrier_id: cart()[0]?.id });
@@ -77,7 +100,10 @@ describe('a requested label', () => {
     await bench.sql(`update shop_order set address = jsonb_set(address, '{city}', '""') where id = ?`, [id]);
     await bench.deliver();
     expect(await labelOf(id)).toMatchObject({ state: 'refused', error: 'O campo to.city é obrigatório.' });
-    await bench.sql(`update shop_order set address = jsonb_set(address, '{city}', '"São Paulo"') where id = ?`, [id]);
+    await bench.sql(
+      `update shop_order set address = jsonb_set(address, '{city}', '"São Paulo"') where id = ?`,
+      [id],
+    );
     await bench.commands.execute(new RequestLabel(id, SHOP));
     await bench.deliver();
     expect(await labelOf(id)).toMatchObject({ state: 'pending' });
@@ -87,7 +113,9 @@ describe('a requested label', () => {
     const id = await requested();
     bench.sandbox.control.setFault({ service: 'melhor-envio', kind: '500', rate: 1 });
     const label = await labelOf(id);
-    await expect(bench.run('labels.generate', { orderId: id, labelId: label?.id })).rejects.toThrow('the carrier answered 500');
+    await expect(bench.run('labels.generate', { orderId: id, labelId: label?.id })).rejects.toThrow(
+      'the carrier answered 500',
+    );
     expect(await labelOf(id)).toMatchObject({ state: 'requested' });
     bench.sandbox.control.setFault({ service: 'melhor-envio', kind: 'none', rate: 0 });
     await bench.deliver();
@@ -150,8 +178,16 @@ describe('an approved label', () => {
     const before = balance();
     await bench.commands.execute(new RequestLabelPayment(id, SHOP));
     const label = await labelOf(id);
-    bench.sandbox.control.setFault({ service: 'melhor-envio', kind: 'reset', rate: 1, match: '/shipment/checkout', times: 1 });
-    await expect(bench.run('labels.release', { orderId: id, labelId: label?.id })).rejects.toThrow('the carrier does not answer');
+    bench.sandbox.control.setFault({
+      service: 'melhor-envio',
+      kind: 'reset',
+      rate: 1,
+      match: '/shipment/checkout',
+      times: 1,
+    });
+    await expect(bench.run('labels.release', { orderId: id, labelId: label?.id })).rejects.toThrow(
+      'the carrier does not answer',
+    );
     expect(await labelOf(id)).toMatchObject({ state: 'paying' });
     await bench.deliver();
     expect(await labelOf(id)).toMatchObject({ state: 'released' });
@@ -183,8 +219,17 @@ describe('the label of a cancelled order', () => {
 });
 
 describe('following the labels', () => {
-  const later = () => bench.sql(`update shipping_label set next_check_at = now() - interval '1 second' where state <> 'cancelled' and next_check_at is not null`);
-  const orderOf = async (id: string) => (await bench.sql<{ status: string; tracking: string | null }>('select status, tracking from shop_order where id = ?', [id]))[0];
+  const later = () =>
+    bench.sql(
+      `update shipping_label set next_check_at = now() - interval '1 second' where state <> 'cancelled' and next_check_at is not null`,
+    );
+  const orderOf = async (id: string) =>
+    (
+      await bench.sql<{ status: string; tracking: string | null }>(
+        'select status, tracking from shop_order where id = ?',
+        [id],
+      )
+    )[0];
 
   it('lets the order follow the parcel: posted, then delivered, with its tracking code', async () => {
     const id = await pending();

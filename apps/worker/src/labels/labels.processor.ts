@@ -28,7 +28,9 @@ export class LabelsProcessor {
   readonly follow = scheduled(async ({ em, signal, note }) => {
     for (const { id } of await takeLabelTurns(em, this.clock, BATCH)) {
       if (signal.aborted) return;
-      await this.following.run(em, id, signal).catch((error: unknown) => note(`label ${id}: ${(error as Error).message}`));
+      await this.following
+        .run(em, id, signal)
+        .catch((error: unknown) => note(`label ${id}: ${(error as Error).message}`));
     }
   });
 }

@@ -31,7 +31,9 @@ export class AccountMailProcessor {
     const user = await em.fork().findOne(User, { id: idOf(event, 'userId'), deletedAt: null });
     if (!user) return;
     const content = passwordChanged({
-      firstName: firstName(user.name), at: formatDateTime(this.clock.now()), forgotUrl: `${this.sender.shopUrl}/auth`,
+      firstName: firstName(user.name),
+      at: formatDateTime(this.clock.now()),
+      forgotUrl: `${this.sender.shopUrl}/auth`,
     });
     await this.sender.send({ event, kind: 'password-changed', to: user.email, content });
   });
@@ -42,7 +44,10 @@ export class AccountMailProcessor {
     const lead = await own.findOne(Lead, { id: idOf(event, 'leadId') });
     if (!lead || lead.couponSentAt) return;
     const content = leadCoupon({
-      firstName: firstName(lead.name), coupon: OFFERS.leadCoupon, percent: OFFERS.leadPercent, shopUrl: `${this.sender.shopUrl}/shop`,
+      firstName: firstName(lead.name),
+      coupon: OFFERS.leadCoupon,
+      percent: OFFERS.leadPercent,
+      shopUrl: `${this.sender.shopUrl}/shop`,
     });
     await this.sender.send({ event, kind: 'lead-coupon', to: lead.email, content });
     lead.couponSentAt = this.clock.now();

@@ -34,8 +34,15 @@ export class MailSender {
   async shop(): Promise<MailShop> {
     const all = await this.settings.all();
     return {
-      url: this.shopUrl, name: all['shop.name'], legalName: all['shop.legalName'], cnpj: all['shop.cnpj'], address: all['shop.address'],
-      email: all['shop.email'], phone: all['shop.phone'], whatsapp: all['shop.whatsapp'], supportHours: all['shop.supportHours'],
+      url: this.shopUrl,
+      name: all['shop.name'],
+      legalName: all['shop.legalName'],
+      cnpj: all['shop.cnpj'],
+      address: all['shop.address'],
+      email: all['shop.email'],
+      phone: all['shop.phone'],
+      whatsapp: all['shop.whatsapp'],
+      supportHours: all['shop.supportHours'],
     };
   }
 
@@ -43,7 +50,11 @@ export class MailSender {
     const shop = await this.shop();
     const mail = await renderMail(shop, content);
     await this.mailer.send({
-      ...mail, to, replyTo: replyTo ?? shop.email, messageId: `${event.eventId}.${kind}`, ...(attachments && { attachments }),
+      ...mail,
+      to,
+      replyTo: replyTo ?? shop.email,
+      messageId: `${event.eventId}.${kind}`,
+      ...(attachments && { attachments }),
     });
   }
 }

@@ -10,7 +10,14 @@ import { StockMailProcessor } from './stock-mail.processor.js';
 
 @Module({
   imports: [AccountsModule],
-  providers: [{ provide: Mailer, useClass: SmtpMailer }, MailSender, OrderMailProcessor, AccountMailProcessor, ShopMailProcessor, StockMailProcessor],
+  providers: [
+    { provide: Mailer, useClass: SmtpMailer },
+    MailSender,
+    OrderMailProcessor,
+    AccountMailProcessor,
+    ShopMailProcessor,
+    StockMailProcessor,
+  ],
   exports: [Mailer, OrderMailProcessor, AccountMailProcessor, ShopMailProcessor, StockMailProcessor],
 })
 export class MailModule {}

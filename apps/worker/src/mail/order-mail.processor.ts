@@ -7,7 +7,14 @@ import { idOf, outside, type JobContext, type OutsideHandler } from '../job-hand
 import { MailSender } from './mail-sender.service.js';
 import { readMailOrder, type MailOrder } from './order-facts.js';
 import type { MailContent } from './templates/kit.js';
-import { orderCancelled, orderDelivered, orderLapsed, orderPaid, orderPlaced, orderShipped } from './templates/order-mails.js';
+import {
+  orderCancelled,
+  orderDelivered,
+  orderLapsed,
+  orderPaid,
+  orderPlaced,
+  orderShipped,
+} from './templates/order-mails.js';
 import { boleto, latePayment, pixCode, QR_CONTENT_ID, refundDone } from './templates/payment-mails.js';
 
 /** Mails about orders, to their customers. Each is written from the order as it is now, and left out when it is old news. */
@@ -16,7 +23,9 @@ export class OrderMailProcessor {
   constructor(private readonly sender: MailSender) {}
 
   // An order paid within seconds needs no reminder to pay.
-  readonly placed = this.about('order-placed', (order) => (order.status === 'pending' ? orderPlaced(order) : undefined));
+  readonly placed = this.about('order-placed', (order) =>
+    order.status === 'pending' ? orderPlaced(order) : undefined,
+  );
   readonly paid = this.about('order-paid', orderPaid);
   readonly shipped = this.about('order-shipped', orderShipped);
   readonly delivered = this.about('order-delivered', orderDelivered);
@@ -31,7 +40,13 @@ export class OrderMailProcessor {
     if (charge.pixCode) {
       const picture = qrOf(charge.pixQrBase64);
       const content = pixCode(order, { code: charge.pixCode, hasPicture: picture !== undefined, expiresAt });
-      await this.sender.send({ event, kind: 'payment-code', to: order.to, content, ...(picture && { attachments: [picture] }) });
+      await this.sender.send({
+        event,
+        kind: 'payment-code',
+        to: order.to,
+        content,
+        ...(picture && { attachments: [picture] }),
+      });
     } else if (charge.ticketUrl) {
       const content = boleto(order, { url: charge.ticketUrl, barcode: charge.barcode ?? null, expiresAt });
       await this.sender.send({ event, kind: 'payment-code', to: order.to, content });
@@ -42,7 +57,12 @@ export class OrderMailProcessor {
     const charge = await context.em.fork().findOneOrFail(Charge, { id: idOf(event, 'chargeId') });
     const order = await this.order(event, context);
     const double = order.paidState !== 'unpaid';
-    await this.sender.send({ event, kind: 'payment-late', to: order.to, content: latePayment(order, charge.amountCents, double) });
+    await this.sender.send({
+      event,
+      kind: 'payment-late',
+      to: order.to,
+      content: latePayment(order, charge.amountCents, double),
+    });
   });
 
   readonly refundDone = outside(async (event, context) => {
@@ -50,7 +70,12 @@ export class OrderMailProcessor {
     const refund = await em.findOneOrFail(Refund, { id: idOf(event, 'refundId') });
     const charge = await em.findOneOrFail(Charge, { id: refund.chargeId });
     const order = await this.order(event, context);
-    await this.sender.send({ event, kind: 'refund-done', to: order.to, content: refundDone(order, refund.amountCents, charge.method) });
+    await this.sender.send({
+      event,
+      kind: 'refund-done',
+      to: order.to,
+      content: refundDone(order, refund.amountCents, charge.method),
+    });
   });
 
   private about(kind: string, write: (order: MailOrder) => MailContent | undefined): OutsideHandler {
@@ -68,5 +93,10 @@ export class OrderMailProcessor {
 
 function qrOf(base64: string | null | undefined): MailAttachment | undefined {
   if (!base64) return undefined;
-  return { filename: 'pix.png', contentId: QR_CONTENT_ID, mimeType: 'image/png', content: Buffer.from(base64, 'base64') };
+  return {
+    filename: 'pix.png',
+    contentId: QR_CONTENT_ID,
+    mimeType: 'image/png',
+    content: Buffer.from(base64, 'base64'),
+  };
 }

@@ -36,7 +36,11 @@ export class ShopMailProcessor {
     if (!message) return;
     const content = contactMessage(message);
     await this.sender.send({
-      event, kind: 'contact', to: await this.settings.get('shop.email'), replyTo: message.email, content,
+      event,
+      kind: 'contact',
+      to: await this.settings.get('shop.email'),
+      replyTo: message.email,
+      content,
     });
   });
 
@@ -61,10 +65,22 @@ function alarmOf(event: EventEnvelope): Alarm {
   const number = orderNumber(orderId);
   const path = `/admin/orders/${orderId}`;
   if (event.type === 'payment.late') {
-    return { title: `Pagamento fora de hora no pedido ${number}`, text: 'O pedido já estava cancelado ou pago. O reembolso foi solicitado automaticamente; confira se foi concluído.', path };
+    return {
+      title: `Pagamento fora de hora no pedido ${number}`,
+      text: 'O pedido já estava cancelado ou pago. O reembolso foi solicitado automaticamente; confira se foi concluído.',
+      path,
+    };
   }
   if (event.type === 'refund.failed') {
-    return { title: `Reembolso recusado no pedido ${number}`, text: 'O Mercado Pago recusou o reembolso. Devolva o valor pelo painel do Mercado Pago ou fale com o cliente.', path };
+    return {
+      title: `Reembolso recusado no pedido ${number}`,
+      text: 'O Mercado Pago recusou o reembolso. Devolva o valor pelo painel do Mercado Pago ou fale com o cliente.',
+      path,
+    };
   }
-  return { title: `Pagamento que não confere no pedido ${number}`, text: 'Valor, moeda ou referência do pagamento não são os do pedido. Nada foi aplicado: confira no painel do Mercado Pago.', path };
+  return {
+    title: `Pagamento que não confere no pedido ${number}`,
+    text: 'Valor, moeda ou referência do pagamento não são os do pedido. Nada foi aplicado: confira no painel do Mercado Pago.',
+    path,
+  };
 }

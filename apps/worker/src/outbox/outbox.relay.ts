@@ -1,7 +1,13 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { EventEnvelope } from '@plantao/domain/jobs';
 import { queueOf } from '@plantao/domain/queues';
-import { MAX_DELIVERIES, OutboxService, listenToOutbox, type DueMessage, type OutboxListener } from '@plantao/platform/outbox';
+import {
+  MAX_DELIVERIES,
+  OutboxService,
+  listenToOutbox,
+  type DueMessage,
+  type OutboxListener,
+} from '@plantao/platform/outbox';
 import type { JobQueues, NewJob } from '@plantao/platform/queues';
 import type { WorkerLog } from '../worker-log.js';
 import type { WorkerMetrics } from '../metrics.js';
@@ -73,7 +79,10 @@ export class OutboxRelay {
       } catch (error) {
         // The transaction rolled back: the rows are as due as before.
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
-        this.setup.log.warn({ err: { message: (error as Error).message } }, 'events wait: the queue or the database is away');
+        this.setup.log.warn(
+          { err: { message: (error as Error).message } },
+          'events wait: the queue or the database is away',
+        );
         await this.sleep(pause, false);
         continue;
       }
@@ -87,11 +96,21 @@ export class OutboxRelay {
       const em = transaction as EntityManager;
       const due = await this.outbox.lockDue(em, BATCH);
       if (due.length === 0) return 0;
-      const done = await this.outbox.doneConsumers(em, due.map(({ id }) => id));
-      const plans = await Promise.all(due.map((message) => this.plan(message, done.get(message.id) ?? new Set())));
+      const done = await this.outbox.doneConsumers(
+        em,
+        due.map(({ id }) => id),
+      );
+      const plans = await Promise.all(
+        due.map((message) => this.plan(message, done.get(message.id) ?? new Set())),
+      );
       const toPublish = plans.filter(({ verdict }) => verdict === 'publish');
-      await this.add(toPublish.flatMap(({ message, consumers }) => consumers.map((consumer) => jobFor(message, consumer))));
-      await this.outbox.published(em, toPublish.map(({ message }) => message.id));
+      await this.add(
+        toPublish.flatMap(({ message, consumers }) => consumers.map((consumer) => jobFor(message, consumer))),
+      );
+      await this.outbox.published(
+        em,
+        toPublish.map(({ message }) => message.id),
+      );
       this.setup.metrics.published.inc(toPublish.length);
       for (const plan of plans) await this.apply(em, plan);
       return due.length;
@@ -100,13 +119,18 @@ export class OutboxRelay {
 
   private async plan(message: DueMessage, done: ReadonlySet<string>): Promise<Plan> {
     const known = this.setup.consumersOf(message.type);
-    if (!known) this.setup.log.warn({ eventId: message.id, type: message.type }, 'event of an unknown type: set aside');
+    if (!known)
+      this.setup.log.warn({ eventId: message.id, type: message.type }, 'event of an unknown type: set aside');
     const open = (known ?? []).filter((consumer) => !done.has(consumer));
     if (open.length === 0) return { message, verdict: 'ack', consumers: [] };
     const standings = await Promise.all(open.map((consumer) => this.standing(message, consumer)));
     const missing = open.filter((_, index) => standings[index] === 'missing');
     if (missing.length > 0) {
-      return { message, verdict: message.deliveries < MAX_DELIVERIES ? 'publish' : 'dead', consumers: missing };
+      return {
+        message,
+        verdict: message.deliveries < MAX_DELIVERIES ? 'publish' : 'dead',
+        consumers: missing,
+      };
     }
     return { message, verdict: standings.includes('under way') ? 'postpone' : 'dead', consumers: open };
   }
@@ -117,7 +141,10 @@ export class OutboxRelay {
     if (verdict !== 'dead') return;
     await this.outbox.dead(em, message.id, `given up: ${consumers.join(', ')}`);
     this.setup.metrics.alarms.inc({ alarm: 'event-dead' });
-    this.setup.log.error({ alarm: 'event-dead', eventId: message.id, type: message.type, consumers }, 'event given up');
+    this.setup.log.error(
+      { alarm: 'event-dead', eventId: message.id, type: message.type, consumers },
+      'event given up',
+    );
   }
 
   private async standing(message: DueMessage, consumer: string): Promise<Standing> {
@@ -152,7 +179,8 @@ export class OutboxRelay {
   }
 }
 
-const jobId = (eventId: string, consumer: string, delivery: number): string => `${eventId}-${consumer}-${delivery}`;
+const jobId = (eventId: string, consumer: string, delivery: number): string =>
+  `${eventId}-${consumer}-${delivery}`;
 
 function jobFor({ id, type, payload, deliveries }: DueMessage, consumer: string): NewJob {
   const delivery = deliveries + 1;

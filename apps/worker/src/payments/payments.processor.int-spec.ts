@@ -10,12 +10,26 @@ afterEach(() => bench.sandbox.control.reset());
 afterAll(() => bench.close());
 
 const orderOf = async (id: string) =>
-  (await bench.sql<{ status: string; paid_state: string; user_id: string }>('select status, paid_state, user_id from shop_order where id = ?', [id]))[0];
-const holdOf = async (id: string) => (await bench.sql<{ state: string }>('select state from stock_hold where order_id = ?', [id]))[0]?.state;
+  (
+    await bench.sql<{ status: string; paid_state: string; user_id: string }>(
+      'select status, paid_state, user_id from shop_order where id = ?',
+      [id],
+    )
+  )[0];
+const holdOf = async (id: string) =>
+  (await bench.sql<{ state: string }>('select state from stock_hold where order_id = ?', [id]))[0]?.state;
 const levelOf = async (sku: string) =>
-  (await bench.sql<{ offered: number; held: number; committed: number }>('select offered, held, committed from stock_level where sku = ?', [sku]))[0];
+  (
+    await bench.sql<{ offered: number; held: number; committed: number }>(
+      'select offered, held, committed from stock_level where sku = ?',
+      [sku],
+    )
+  )[0];
 const mailsTo = async (id: string) => {
-  const [order] = await bench.sql<{ email: string }>(`select customer->>'email' as email from shop_order where id = ?`, [id]);
+  const [order] = await bench.sql<{ email: string }>(
+    `select customer->>'email' as email from shop_order where id = ?`,
+    [id],
+  );
   return bench.sandbox.control.mails(order?.email).map(({ subject }) => subject);
 };
 const newest = () => bench.sandbox.control.payments()[0];
@@ -23,7 +37,9 @@ const newest = () => bench.sandbox.control.payments()[0];
 async function withPix(): Promise<PlacedOrder> {
   const order = await anOrder(bench);
   const owner = (await orderOf(order.id))?.user_id ?? '';
-  await bench.commands.execute(new StartPayment({ orderId: order.id, userId: owner, method: 'pix', taxId: '52998224725' }));
+  await bench.commands.execute(
+    new StartPayment({ orderId: order.id, userId: owner, method: 'pix', taxId: '52998224725' }),
+  );
   return order;
 }
 
@@ -31,7 +47,9 @@ describe('a payment that is approved while nobody looks', () => {
   it('WORK-02 is found by the poll, and the order moves with its stock and its mail', async () => {
     const order = await withPix();
     bench.sandbox.control.decide(newest()?.id ?? 0, { status: 'approved' });
-    await bench.sql(`update charge set next_poll_at = now() - interval '1 second' where order_id = ?`, [order.id]);
+    await bench.sql(`update charge set next_poll_at = now() - interval '1 second' where order_id = ?`, [
+      order.id,
+    ]);
     await bench.tick('payments.poll');
     expect(await orderOf(order.id)).toMatchObject({ status: 'confirmed', paid_state: 'paid' });
     expect(await holdOf(order.id)).toBe('committed');
@@ -53,7 +71,14 @@ describe('a payment that is approved while nobody looks', () => {
     bench.sandbox.control.decide(payment?.id ?? 0, { status: 'approved' });
     for (const key of ['1', '2', '3']) {
       const em = bench.em();
-      em.persist(WebhookEvent.receive({ provider: 'mercado-pago', eventKey: `${order.id}-${key}`, topic: 'payment', subjectId: String(payment?.id) }));
+      em.persist(
+        WebhookEvent.receive({
+          provider: 'mercado-pago',
+          eventKey: `${order.id}-${key}`,
+          topic: 'payment',
+          subjectId: String(payment?.id),
+        }),
+      );
       await em.flush();
     }
     await bench.deliver();
@@ -66,19 +91,25 @@ describe('a payment that is approved while nobody looks', () => {
 describe('an order that nobody pays', () => {
   it('WORK-03 is cancelled, its pieces are offered again, its code is closed and its customer is told', async () => {
     const order = await withPix();
-    await bench.sql(`update shop_order set hold_expires_at = now() - interval '1 minute' where id = ?`, [order.id]);
+    await bench.sql(`update shop_order set hold_expires_at = now() - interval '1 minute' where id = ?`, [
+      order.id,
+    ]);
     await bench.tick('orders.lapse');
     expect(await orderOf(order.id)).toMatchObject({ status: 'cancelled', paid_state: 'unpaid' });
     expect(await levelOf(order.sku)).toEqual({ offered: 10, held: 0, committed: 0 });
     await bench.deliver();
     expect(newest()?.status).toBe('cancelled');
-    expect(await mailsTo(order.id)).toEqual([expect.stringMatching(/^O prazo do pedido #[0-9A-F]{8} terminou$/)]);
+    expect(await mailsTo(order.id)).toEqual([
+      expect.stringMatching(/^O prazo do pedido #[0-9A-F]{8} terminou$/),
+    ]);
   });
 
   it('WORK-03 lives on when the money came at the last moment', async () => {
     const order = await withPix();
     bench.sandbox.control.decide(newest()?.id ?? 0, { status: 'approved' });
-    await bench.sql(`update shop_order set hold_expires_at = now() - interval '1 minute' where id = ?`, [order.id]);
+    await bench.sql(`update shop_order set hold_expires_at = now() - interval '1 minute' where id = ?`, [
+      order.id,
+    ]);
     await bench.tick('orders.lapse');
     expect(await orderOf(order.id)).toMatchObject({ status: 'confirmed', paid_state: 'paid' });
     expect(await holdOf(order.id)).toBe('committed');

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApplyWebhook, CancelCharge, IssueRefund, LapseOrders, PollCharges, SweepPayments, WebhookEvent } from '@plantao/domain/orders';
+import {
+  ApplyWebhook,
+  CancelCharge,
+  IssueRefund,
+  LapseOrders,
+  PollCharges,
+  SweepPayments,
+  WebhookEvent,
+} from '@plantao/domain/orders';
 import { Clock } from '@plantao/platform/clock';
 import { idOf, outside, scheduled, type JobContext } from '../job-handler.js';
 import { LabelFollowing } from '../labels/label-following.service.js';
@@ -20,7 +28,9 @@ export class PaymentsProcessor {
 
   readonly applyWebhook = outside((event, context) => this.apply(idOf(event, 'webhookEventId'), context));
 
-  readonly cancelCharge = outside((event) => this.commands.execute(new CancelCharge(idOf(event, 'chargeId'))));
+  readonly cancelCharge = outside((event) =>
+    this.commands.execute(new CancelCharge(idOf(event, 'chargeId'))),
+  );
 
   readonly refund = outside((event) => this.commands.execute(new IssueRefund(idOf(event, 'refundId'))));
 
@@ -30,7 +40,9 @@ export class PaymentsProcessor {
   });
 
   readonly sweep = scheduled(async ({ note }) => {
-    const seen = await this.commands.execute(new SweepPayments(new Date(this.clock.now().getTime() - SWEEP_REACH)));
+    const seen = await this.commands.execute(
+      new SweepPayments(new Date(this.clock.now().getTime() - SWEEP_REACH)),
+    );
     await note(`${seen} payments`);
   });
 

@@ -27,6 +27,9 @@ export class StockProcessor {
     await note(`${drifted.length} drifted, ${repaired.length} repaired`);
     if (drifted.length === 0) return;
     this.metrics.alarms.inc({ alarm: 'stock-drift' });
-    this.log.error({ alarm: 'stock-drift', drifted: drifted.slice(0, 50), repaired: repaired.length }, 'stock counters strayed');
+    this.log.error(
+      { alarm: 'stock-drift', drifted: drifted.slice(0, 50), repaired: repaired.length },
+      'stock counters strayed',
+    );
   });
 }

@@ -25,14 +25,26 @@ const consumersOf = (type: string): readonly string[] | undefined => CONSUMERS[t
 const handlers: Record<string, JobHandler> = {
   'leads.count': local(async (event, { em }) => {
     await sleep(Math.random() * 60);
-    await em.execute(`insert into test_effect (event_id, consumer) values (?, 'leads.count')`, [event.eventId], 'run');
+    await em.execute(
+      `insert into test_effect (event_id, consumer) values (?, 'leads.count')`,
+      [event.eventId],
+      'run',
+    );
     await sleep(Math.random() * 60);
   }),
   // Stands for a mail: what was sent is looked up before it is sent again.
   'mail.send': outside(async (event, { em }) => {
-    const sent = await em.execute<object[]>(`select 1 from test_effect where event_id = ? and consumer = 'mail.send'`, [event.eventId]);
+    const sent = await em.execute<object[]>(
+      `select 1 from test_effect where event_id = ? and consumer = 'mail.send'`,
+      [event.eventId],
+    );
     await sleep(Math.random() * 60);
-    if (sent.length === 0) await em.execute(`insert into test_effect (event_id, consumer) values (?, 'mail.send')`, [event.eventId], 'run');
+    if (sent.length === 0)
+      await em.execute(
+        `insert into test_effect (event_id, consumer) values (?, 'mail.send')`,
+        [event.eventId],
+        'run',
+      );
     await sleep(Math.random() * 60);
   }),
 };
@@ -45,7 +57,11 @@ class ForgetfulRunner extends JobRunner {
 
   override async run(handler: JobHandler, job: { data: unknown }): Promise<string> {
     const em = this.orm.em.fork();
-    const context = { em: em as EntityManager, signal: AbortSignal.timeout(15_000), note: () => Promise.resolve() };
+    const context = {
+      em: em as EntityManager,
+      signal: AbortSignal.timeout(15_000),
+      note: () => Promise.resolve(),
+    };
     if (handler.kind === 'local') await handler.run(job.data as EventEnvelope, context);
     return 'done';
   }
@@ -56,7 +72,10 @@ const backend = queueBackend({ databaseUrl, redisUrl: process.env['REDIS_URL'] |
 const log = createLogger(process.env['LOG_LEVEL'] ?? 'error', 'host');
 const metrics = new WorkerMetrics();
 const queues = new JobQueues(backend, jobOptions);
-const runner = variant === 'no-inbox' ? new ForgetfulRunner(orm) : new JobRunner({ orm, locks: new JobLocks(databaseUrl), consumersOf });
+const runner =
+  variant === 'no-inbox'
+    ? new ForgetfulRunner(orm)
+    : new JobRunner({ orm, locks: new JobLocks(databaseUrl), consumersOf });
 const host = new JobHost({ backend, runner, handlers, log, metrics, queues: ['leads', 'mail'] });
 const relay = new OutboxRelay({ orm, databaseUrl, queues, consumersOf, log, metrics });
 
@@ -64,7 +83,10 @@ host.start();
 relay.start();
 if (variant === 'publish-once') {
   // What a relay without acknowledgements amounts to: published is finished.
-  setInterval(() => void orm.em.fork().execute(`update outbox_message set state = 'acked' where state = 'published'`), 50);
+  setInterval(
+    () => void orm.em.fork().execute(`update outbox_message set state = 'acked' where state = 'published'`),
+    50,
+  );
 }
 process.on('disconnect', () => process.exit(0));
 process.send?.('ready');

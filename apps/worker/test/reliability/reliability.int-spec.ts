@@ -32,7 +32,11 @@ class Ground {
     const [database, redis] = await Promise.all([createTestDatabase(), redisFor(backend)]);
     const orm = await MikroORM.init(shopOrmOptions(database.url, 4));
     await orm.em.fork().execute('create table test_effect (event_id uuid not null, consumer text not null)');
-    const worker = new WorkerProcess({ databaseUrl: database.url, redisUrl: redis?.url, ...(variant && { variant }) });
+    const worker = new WorkerProcess({
+      databaseUrl: database.url,
+      redisUrl: redis?.url,
+      ...(variant && { variant }),
+    });
     return new Ground(database, redis, orm, worker);
   }
 
@@ -55,12 +59,17 @@ class Ground {
         (select count(*) from outbox_message) * ${CONSUMERS.length} - (select count(*) from effects) lost,
         (select count(*) from effects where times > 1) twice
       from outbox_message`);
-    return { lost: Number(row?.lost), twice: Number(row?.twice), acked: Number(row?.acked), dead: Number(row?.dead) };
+    return {
+      lost: Number(row?.lost),
+      twice: Number(row?.twice),
+      acked: Number(row?.acked),
+      dead: Number(row?.dead),
+    };
   }
 
   /** Waits until `enough` says so, at most `seconds`. */
   async until(enough: (tally: Tally) => boolean, seconds: number): Promise<Tally> {
-    for (const end = Date.now() + seconds * 1_000; ; ) {
+    for (const end = Date.now() + seconds * 1_000; ;) {
       const tally = await this.tally();
       if (enough(tally) || Date.now() > end) return tally;
       await sleep(200);
@@ -90,12 +99,16 @@ describe('a worker that is killed ten times among a hundred events', () => {
   let ground: Ground;
   afterEach(() => ground.close());
 
-  it.each(QUEUE_BACKENDS)('WORK-11 loses none and applies none twice, on %s', async (backend) => {
-    ground = await Ground.open(backend);
-    await storm(ground);
-    const tally = await ground.until(({ acked }) => acked === EVENTS, 60);
-    expect(tally).toEqual({ lost: 0, twice: 0, acked: EVENTS, dead: 0 });
-  }, 120_000);
+  it.each(QUEUE_BACKENDS)(
+    'WORK-11 loses none and applies none twice, on %s',
+    async (backend) => {
+      ground = await Ground.open(backend);
+      await storm(ground);
+      const tally = await ground.until(({ acked }) => acked === EVENTS, 60);
+      expect(tally).toEqual({ lost: 0, twice: 0, acked: EVENTS, dead: 0 });
+    },
+    120_000,
+  );
 
   it('WORK-11 loses none and applies none twice when Redis forgets everything, twice', async () => {
     ground = await Ground.open('redis');

@@ -21,13 +21,21 @@ export class WorkerProcess {
     const child = fork('apps/worker/test/reliability/host.ts', {
       cwd: ROOT,
       execArgv: ['--import', '@oxc-node/core/register'],
-      env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: databaseUrl, REDIS_URL: redisUrl ?? '', VARIANT: variant ?? '' },
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        DATABASE_URL: databaseUrl,
+        REDIS_URL: redisUrl ?? '',
+        VARIANT: variant ?? '',
+      },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     this.child = child;
     await new Promise<void>((resolve, reject) => {
       child.once('message', () => resolve());
-      child.once('exit', (code, signal) => reject(new Error(`the worker ended at its start: ${signal ?? code}`)));
+      child.once('exit', (code, signal) =>
+        reject(new Error(`the worker ended at its start: ${signal ?? code}`)),
+      );
     });
   }
 

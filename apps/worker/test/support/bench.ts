@@ -21,7 +21,7 @@ export interface Bench {
   em(): EntityManager;
   sql<T = Record<string, unknown>>(query: string, values?: unknown[]): Promise<T[]>;
   /** Runs one job as the queue would, without the queue. */
-  run(job: EventJob, payload: Record<string, unknown>, eventId?: string): Promise<string>;
+  run(job: EventJob, payload: Record<string, unknown>, eventId?: string, type?: string): Promise<string>;
   tick(job: ScheduledJob): Promise<string>;
   /** Hands every waiting event to its consumers until none is left; resolves to the types, in order. */
   deliver(): Promise<string[]>;
@@ -35,12 +35,22 @@ export async function openBench(environment: Record<string, string> = {}): Promi
     startSandbox({ hangMs: 300, webhookUrl: 'http://127.0.0.1:9/none', labelWebhookUrl: '' }),
   ]);
   const env = readEnv({
-    APP_ENV: 'test', DATABASE_URL: database.url, DATABASE_POOL: '8', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://loja.test',
-    MP_API_BASE_URL: sandbox.urls.mercadoPago, MP_ACCESS_TOKEN: 'TEST-token', MP_WEBHOOK_SECRET: 'sandbox-secret',
-    ME_API_BASE_URL: sandbox.urls.melhorEnvio, ME_TOKEN: 'demonstracao', SMTP_URL: sandbox.urls.smtp, ...environment,
+    APP_ENV: 'test',
+    DATABASE_URL: database.url,
+    DATABASE_POOL: '8',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://loja.test',
+    MP_API_BASE_URL: sandbox.urls.mercadoPago,
+    MP_ACCESS_TOKEN: 'TEST-token',
+    MP_WEBHOOK_SECRET: 'sandbox-secret',
+    ME_API_BASE_URL: sandbox.urls.melhorEnvio,
+    ME_TOKEN: 'demonstracao',
+    SMTP_URL: sandbox.urls.smtp,
+    ...environment,
   });
   const module = await Test.createTestingModule({ imports: [WorkerModule.with(env)] })
-    .overrideProvider(WorkerService).useValue({})
+    .overrideProvider(WorkerService)
+    .useValue({})
     .setLogger(false as never)
     .compile();
   await module.init();
@@ -50,10 +60,12 @@ export async function openBench(environment: Record<string, string> = {}): Promi
   const handlers = jobHandlers((processor) => module.get(processor, { strict: false }));
   const em = (): EntityManager => orm.em.fork() as EntityManager;
   const note = (): Promise<void> => Promise.resolve();
-  const run: Bench['run'] = (job, payload, eventId = crypto.randomUUID()) =>
-    runner.run(handlers[job], { name: job, note, data: { eventId, type: 'test', payload, delivery: 1 } });
+  const run: Bench['run'] = (job, payload, eventId = crypto.randomUUID(), type = 'test') =>
+    runner.run(handlers[job], { name: job, note, data: { eventId, type, payload, delivery: 1 } });
   return {
-    sandbox, em, run,
+    sandbox,
+    em,
+    run,
     clock: module.get(Clock),
     commands: module.get(CommandBus, { strict: false }),
     sql: <T>(query: string, values: unknown[] = []) => em().execute<T[]>(query, values),
@@ -72,10 +84,11 @@ async function deliverAll(em: () => EntityManager, run: Bench['run']): Promise<s
   const delivered: string[] = [];
   for (;;) {
     const due = await em().execute<{ id: string; type: string; payload: Record<string, unknown> }[]>(
-      `select id, type, payload from outbox_message where state = 'new' order by created_at, id`);
+      `select id, type, payload from outbox_message where state = 'new' order by created_at, id`,
+    );
     if (due.length === 0) return delivered;
     for (const { id, type, payload } of due) {
-      for (const consumer of consumersOf(type) ?? []) await run(consumer, payload, id);
+      for (const consumer of consumersOf(type) ?? []) await run(consumer, payload, id, type);
       await em().execute(`update outbox_message set state = 'acked' where id = ?`, [id]);
       delivered.push(type);
     }

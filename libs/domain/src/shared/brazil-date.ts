@@ -1,11 +1,5 @@
 /** Whole days, dates and times as the shop's customers see them: America/Sao_Paulo, pt-BR (CONST-09, A-56). */
 const ZONE = 'America/Sao_Paulo';
-const DATE = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: ZONE,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-});
 const DATE_TIME = new Intl.DateTimeFormat('pt-BR', {
   timeZone: ZONE,
   day: '2-digit',
@@ -20,11 +14,6 @@ const ISO_DAY = new Intl.DateTimeFormat('en-CA', {
   month: '2-digit',
   day: '2-digit',
 });
-
-/** `20/11/2026` */
-export function formatDate(date: Date): string {
-  return DATE.format(date);
-}
 
 /** `20/11/2026 às 13:05` */
 export function formatDateTime(date: Date): string {

@@ -1,1 +1,1 @@
-export { createLogger, loggerOptions } from './logger.js';
+export { createLogger } from './logger.js';

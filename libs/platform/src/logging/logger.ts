@@ -23,7 +23,7 @@ const SECRET_KEYS = [
 
 const at = (depth: string): string[] => SECRET_KEYS.map((key) => `${depth}${key}`);
 
-export function loggerOptions(level: string, service: string): LoggerOptions {
+function loggerOptions(level: string, service: string): LoggerOptions {
   return {
     level,
     base: { service },

@@ -41,7 +41,11 @@ export class SmtpMailer extends Mailer {
       text: mail.text,
       ...(mail.replyTo && { replyTo: mail.replyTo }),
       attachments: (mail.attachments ?? []).map(({ filename, contentId, mimeType, content }) => ({
-        filename, cid: contentId, contentType: mimeType, content, contentDisposition: 'inline' as const,
+        filename,
+        cid: contentId,
+        contentType: mimeType,
+        content,
+        contentDisposition: 'inline' as const,
       })),
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     });

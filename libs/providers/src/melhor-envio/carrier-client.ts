@@ -1,4 +1,8 @@
-import { CarrierAuth, CarrierRejected, CarrierUnavailable } from '@plantao/domain/orders/ports/shipping-labels.port';
+import {
+  CarrierAuth,
+  CarrierRejected,
+  CarrierUnavailable,
+} from '@plantao/domain/orders/ports/shipping-labels.port';
 
 export interface CarrierClientSetup {
   /** Everything up to and including `/me`. */
@@ -26,7 +30,8 @@ const LARGEST_ANSWER = 1024 * 1024;
 export async function callCarrier(setup: CarrierClientSetup, call: CarrierCall): Promise<unknown> {
   const { status, text, retryAfterMs } = await send(setup, call);
   if (status === 401 || status === 403) throw new CarrierAuth(`the carrier refuses our token (${status})`);
-  if (status === 429 || status >= 500) throw new CarrierUnavailable(`the carrier answered ${status}`, retryAfterMs);
+  if (status === 429 || status >= 500)
+    throw new CarrierUnavailable(`the carrier answered ${status}`, retryAfterMs);
   const body = parse(text, status);
   if (status === 404) return null;
   if (status >= 400) throw new CarrierRejected(errorText(body));
@@ -49,7 +54,11 @@ async function send(setup: CarrierClientSetup, call: CarrierCall) {
       ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
     });
     const seconds = Number(answer.headers.get('retry-after'));
-    return { status: answer.status, text: await readText(answer), retryAfterMs: seconds > 0 ? seconds * 1_000 : undefined };
+    return {
+      status: answer.status,
+      text: await readText(answer),
+      retryAfterMs: seconds > 0 ? seconds * 1_000 : undefined,
+    };
   } catch (error) {
     if (error instanceof CarrierUnavailable) throw error;
     throw new CarrierUnavailable(`the carrier does not answer: ${(error as Error).message}`);
@@ -80,11 +89,15 @@ function parse(text: string, status: number): unknown {
 export function errorText(body: unknown): string {
   const { errors, error, message } = record(body);
   const first = Object.values(record(errors)).flatMap((texts) => (Array.isArray(texts) ? texts : [texts]))[0];
-  const text = [first, error, message].find((candidate) => typeof candidate === 'string' && candidate.trim() !== '');
+  const text = [first, error, message].find(
+    (candidate) => typeof candidate === 'string' && candidate.trim() !== '',
+  );
   return typeof text === 'string' ? text.trim() : 'A transportadora recusou o pedido.';
 }
 
 /** The members of a JSON object; of anything else none. */
 export function record(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
 }

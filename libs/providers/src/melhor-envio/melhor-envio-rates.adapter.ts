@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { RatesUnavailable, ShippingRates, type QuotedOption, type RateRequest } from '@plantao/domain/checkout/ports/shipping-rates.port';
+import {
+  RatesUnavailable,
+  ShippingRates,
+  type QuotedOption,
+  type RateRequest,
+} from '@plantao/domain/checkout/ports/shipping-rates.port';
 import { Env } from '@plantao/platform/config';
 import { callCarrier, type CarrierClientSetup } from './carrier-client.js';
 import { carrierSetup } from './carrier-setup.js';

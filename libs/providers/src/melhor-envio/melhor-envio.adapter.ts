@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import {
-  CarrierRejected, CarrierUnavailable, CarrierWalletEmpty, ShippingLabels, type CarrierLabel, type LabelInput,
+  CarrierRejected,
+  CarrierUnavailable,
+  CarrierWalletEmpty,
+  ShippingLabels,
+  type CarrierLabel,
+  type LabelInput,
 } from '@plantao/domain/orders/ports/shipping-labels.port';
 import { Env } from '@plantao/platform/config';
 import { callCarrier, record, type CarrierCall, type CarrierClientSetup } from './carrier-client.js';
@@ -64,7 +69,9 @@ export class MelhorEnvioLabels extends ShippingLabels {
   }
 
   async generate(carrierId: string): Promise<void> {
-    const answer = record(await this.call({ method: 'POST', path: '/shipment/generate', body: { orders: [carrierId] } }));
+    const answer = record(
+      await this.call({ method: 'POST', path: '/shipment/generate', body: { orders: [carrierId] } }),
+    );
     const { status, message } = record(answer[carrierId]);
     const text = typeof message === 'string' ? message : '';
     if (status === true || /já está gerad|already/i.test(text)) return;
@@ -73,12 +80,19 @@ export class MelhorEnvioLabels extends ShippingLabels {
 
   async print(carrierId: string): Promise<string> {
     try {
-      const answer = record(await this.call({ method: 'POST', path: '/shipment/print', body: { mode: 'public', orders: [carrierId] } }));
+      const answer = record(
+        await this.call({
+          method: 'POST',
+          path: '/shipment/print',
+          body: { mode: 'public', orders: [carrierId] },
+        }),
+      );
       if (typeof answer['url'] === 'string' && answer['url'] !== '') return answer['url'];
       throw new CarrierUnavailable('the carrier gave no address to print');
     } catch (error) {
       // Generating goes on for a while after it was asked for: refused now does not mean refused for good.
-      if (error instanceof CarrierRejected) throw new CarrierUnavailable(`the label cannot be printed yet: ${error.message}`);
+      if (error instanceof CarrierRejected)
+        throw new CarrierUnavailable(`the label cannot be printed yet: ${error.message}`);
       throw error;
     }
   }

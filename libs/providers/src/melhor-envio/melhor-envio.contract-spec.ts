@@ -1,4 +1,10 @@
-import { CarrierAuth, CarrierRejected, CarrierUnavailable, CarrierWalletEmpty, type LabelInput } from '@plantao/domain/orders/ports/shipping-labels.port';
+import {
+  CarrierAuth,
+  CarrierRejected,
+  CarrierUnavailable,
+  CarrierWalletEmpty,
+  type LabelInput,
+} from '@plantao/domain/orders/ports/shipping-labels.port';
 import { RatesUnavailable } from '@plantao/domain/checkout/ports/shipping-rates.port';
 import { Env } from '@plantao/platform/config';
 import { startSandbox, type Sandbox } from '../../../../apps/sandbox/src/sandbox.js';
@@ -11,7 +17,15 @@ let labels: MelhorEnvioLabels;
 let rates: MelhorEnvioRates;
 
 const environment = (changes: Partial<Env> = {}): Env =>
-  Object.assign(new Env(), { ME_API_BASE_URL: sandbox.urls.melhorEnvio, ME_TOKEN: 'demonstracao', MAIL_FROM: 'Plantão <loja@plantao.test>' }, changes);
+  Object.assign(
+    new Env(),
+    {
+      ME_API_BASE_URL: sandbox.urls.melhorEnvio,
+      ME_TOKEN: 'demonstracao',
+      MAIL_FROM: 'Plantão <loja@plantao.test>',
+    },
+    changes,
+  );
 
 beforeAll(async () => {
   sandbox = await startSandbox({ seed: 'melhor-envio', hangMs: 300, labelWebhookUrl: '' });
@@ -25,14 +39,37 @@ afterAll(() => sandbox.close());
 const balance = (): number => Math.round(sandbox.control.labels.wallet().balance * 100);
 
 const sender = {
-  name: 'Plantão Uniformes', phone: '1140000000', email: 'loja@plantao.test', document: '11222333000181', street: 'Rua do Exemplo',
-  number: '100', complement: '', neighborhood: 'Centro', city: 'São Paulo', state: 'SP', zipCode: '01310100',
+  name: 'Plantão Uniformes',
+  phone: '1140000000',
+  email: 'loja@plantao.test',
+  document: '11222333000181',
+  street: 'Rua do Exemplo',
+  number: '100',
+  complement: '',
+  neighborhood: 'Centro',
+  city: 'São Paulo',
+  state: 'SP',
+  zipCode: '01310100',
 };
-const recipient = { ...sender, name: 'Ana Souza', document: '52998224725', city: 'Fortaleza', state: 'CE', zipCode: '60175047' };
+const recipient = {
+  ...sender,
+  name: 'Ana Souza',
+  document: '52998224725',
+  city: 'Fortaleza',
+  state: 'CE',
+  zipCode: '60175047',
+};
 const parcel = (changes: Partial<LabelInput> = {}): LabelInput => ({
-  orderId: crypto.randomUUID(), orderUrl: 'http://localhost:3000/admin/orders/1', serviceId: 1, serviceName: 'PAC', from: sender, to: recipient,
+  orderId: crypto.randomUUID(),
+  orderUrl: 'http://localhost:3000/admin/orders/1',
+  serviceId: 1,
+  serviceName: 'PAC',
+  from: sender,
+  to: recipient,
   items: [{ name: 'Scrub Princesa', quantity: 2, unitCents: 10_990 }],
-  volume: { heightCm: 8, widthCm: 25, lengthCm: 30, weightGrams: 700 }, insuranceCents: 21_980, ...changes,
+  volume: { heightCm: 8, widthCm: 25, lengthCm: 30, weightGrams: 700 },
+  insuranceCents: 21_980,
+  ...changes,
 });
 
 async function printed(carrierId: string): Promise<string> {
@@ -104,7 +141,9 @@ describe('labels at Melhor Envio', () => {
   });
 
   it('name the agency to carriers that want one', async () => {
-    expect(await labels.addToCart(parcel({ serviceId: 3, serviceName: '.Package' }))).toMatchObject({ status: 'pending' });
+    expect(await labels.addToCart(parcel({ serviceId: 3, serviceName: '.Package' }))).toMatchObject({
+      status: 'pending',
+    });
   });
 
   it('are refused with the first reason that the carrier gives', async () => {
@@ -113,19 +152,31 @@ describe('labels at Melhor Envio', () => {
     await expect(refusal).rejects.toThrow('O campo to.city é obrigatório.');
   });
 
-  it.each(['500', '429', 'timeout', 'malformed', 'reset'] as const)('say that the carrier is away when it fails by %s', async (kind) => {
-    sandbox.control.setFault({ service: 'melhor-envio', kind, rate: 1 } as Parameters<typeof sandbox.control.setFault>[0]);
-    await expect(labels.status('9b1f3c52-0000-4000-8000-000000000001')).rejects.toBeInstanceOf(CarrierUnavailable);
-  }, 15_000);
+  it.each(['500', '429', 'timeout', 'malformed', 'reset'] as const)(
+    'say that the carrier is away when it fails by %s',
+    async (kind) => {
+      sandbox.control.setFault({ service: 'melhor-envio', kind, rate: 1 } as Parameters<
+        typeof sandbox.control.setFault
+      >[0]);
+      await expect(labels.status('9b1f3c52-0000-4000-8000-000000000001')).rejects.toBeInstanceOf(
+        CarrierUnavailable,
+      );
+    },
+    15_000,
+  );
 
   it('never pass a refused token on as a refusal of the person', async () => {
-    await expect(new MelhorEnvioLabels(environment({ ME_TOKEN: '' })).status('x')).rejects.toBeInstanceOf(CarrierAuth);
+    await expect(new MelhorEnvioLabels(environment({ ME_TOKEN: '' })).status('x')).rejects.toBeInstanceOf(
+      CarrierAuth,
+    );
   });
 });
 
 describe('freight at Melhor Envio', () => {
   const request = {
-    fromCep: '01310100', toCep: '60175047', pieces: 3,
+    fromCep: '01310100',
+    toCep: '60175047',
+    pieces: 3,
     piece: { weightGrams: 350, lengthCm: 30, widthCm: 25, heightCm: 4, insuranceCents: 10_990 },
   };
 
@@ -133,8 +184,15 @@ describe('freight at Melhor Envio', () => {
     const options = await rates.quote(request, AbortSignal.timeout(3_000));
     expect(options.length).toBeGreaterThan(1);
     expect(options.map(({ name }) => name)).not.toContain('Mini Envios');
-    expect(options.map(({ priceCents }) => priceCents)).toEqual(options.map(({ priceCents }) => priceCents).sort((a, b) => a - b));
-    expect(options.every(({ priceCents, deliveryRange }) => Number.isInteger(priceCents) && deliveryRange.min <= deliveryRange.max)).toBe(true);
+    expect(options.map(({ priceCents }) => priceCents)).toEqual(
+      options.map(({ priceCents }) => priceCents).sort((a, b) => a - b),
+    );
+    expect(
+      options.every(
+        ({ priceCents, deliveryRange }) =>
+          Number.isInteger(priceCents) && deliveryRange.min <= deliveryRange.max,
+      ),
+    ).toBe(true);
   });
 
   it('is not to be had within the patience given when the carrier hangs, nor while it fails', async () => {

@@ -39,15 +39,17 @@ function optionOf(entry: Record<string, unknown>): QuotedOption | null {
 
 /** `quantity` equal garments: the carrier packs them. */
 export function productsOf(pieces: number, piece: PieceProfile): object[] {
-  return [{
-    id: 'uniforme',
-    width: piece.widthCm,
-    height: piece.heightCm,
-    length: piece.lengthCm,
-    weight: piece.weightGrams / 1_000,
-    insurance_value: reaisOf(piece.insuranceCents),
-    quantity: pieces,
-  }];
+  return [
+    {
+      id: 'uniforme',
+      width: piece.widthCm,
+      height: piece.heightCm,
+      length: piece.lengthCm,
+      weight: piece.weightGrams / 1_000,
+      insurance_value: reaisOf(piece.insuranceCents),
+      quantity: pieces,
+    },
+  ];
 }
 
 /** The body of a cart insert. CPF goes in `document`, CNPJ in `company_document` (providers C.4). */
@@ -57,7 +59,11 @@ export function cartItemOf(input: LabelInput, service: number, agency: number | 
     agency,
     from: partyOf(input.from),
     to: partyOf(input.to),
-    products: input.items.map(({ name, quantity, unitCents }) => ({ name, quantity, unitary_value: reaisOf(unitCents) })),
+    products: input.items.map(({ name, quantity, unitCents }) => ({
+      name,
+      quantity,
+      unitary_value: reaisOf(unitCents),
+    })),
     volumes: [volumeOf(input)],
     options: {
       insurance_value: reaisOf(input.insuranceCents),
@@ -72,7 +78,12 @@ export function cartItemOf(input: LabelInput, service: number, agency: number | 
 }
 
 export function volumeOf({ volume }: Pick<LabelInput, 'volume'>): object {
-  return { height: volume.heightCm, width: volume.widthCm, length: volume.lengthCm, weight: volume.weightGrams / 1_000 };
+  return {
+    height: volume.heightCm,
+    width: volume.widthCm,
+    length: volume.lengthCm,
+    weight: volume.weightGrams / 1_000,
+  };
 }
 
 function partyOf(party: LabelParty): object {
@@ -81,7 +92,9 @@ function partyOf(party: LabelParty): object {
     name: party.name,
     phone: party.phone,
     email: party.email,
-    ...(company ? { company_document: party.document, state_register: 'ISENTO' } : { document: party.document }),
+    ...(company
+      ? { company_document: party.document, state_register: 'ISENTO' }
+      : { document: party.document }),
     address: party.street,
     number: party.number,
     complement: party.complement,

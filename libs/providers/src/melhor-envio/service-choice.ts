@@ -21,8 +21,11 @@ export async function chooseService(call: Call, input: LabelInput): Promise<numb
     },
   });
   const options = optionsOf(answer);
-  const chosen = options.find(({ name }) => name === input.serviceName) ?? (wantsSpeed(input.serviceName) ? fastest(options) : options[0]);
-  if (!chosen?.serviceId) throw new CarrierRejected('Nenhuma transportadora atende este endereço com este volume.');
+  const chosen =
+    options.find(({ name }) => name === input.serviceName) ??
+    (wantsSpeed(input.serviceName) ? fastest(options) : options[0]);
+  if (!chosen?.serviceId)
+    throw new CarrierRejected('Nenhuma transportadora atende este endereço com este volume.');
   return chosen.serviceId;
 }
 
@@ -32,20 +35,24 @@ export async function chooseService(call: Call, input: LabelInput): Promise<numb
  */
 export async function chooseAgency(call: Call, serviceId: number, state: string): Promise<number> {
   const services = list(await call({ method: 'GET', path: '/shipment/services' }));
-  const company = record(services.find((service) => Number(record(service)['id']) === serviceId)) ['company'];
+  const company = record(services.find((service) => Number(record(service)['id']) === serviceId))['company'];
   const companyId = Number(record(company)['id']);
   const query = new URLSearchParams({ company: String(companyId), country: 'BR', state });
   const agencies = list(await call({ method: 'GET', path: `/shipment/agencies?${query}` }));
-  const open = agencies.map(record).find((agency) => agency['status'] === 'available') ?? agencies.map(record)[0];
+  const open =
+    agencies.map(record).find((agency) => agency['status'] === 'available') ?? agencies.map(record)[0];
   const id = Number(open?.['id']);
-  if (!Number.isInteger(id)) throw new CarrierRejected('A transportadora não tem agência no estado do remetente.');
+  if (!Number.isInteger(id))
+    throw new CarrierRejected('A transportadora não tem agência no estado do remetente.');
   return id;
 }
 
 const wantsSpeed = (name: string): boolean => /express|sedex/i.test(name);
 
 function fastest(options: readonly QuotedOption[]): QuotedOption | undefined {
-  return [...options].sort((a, b) => a.deliveryRange.max - b.deliveryRange.max || a.priceCents - b.priceCents)[0];
+  return [...options].sort(
+    (a, b) => a.deliveryRange.max - b.deliveryRange.max || a.priceCents - b.priceCents,
+  )[0];
 }
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

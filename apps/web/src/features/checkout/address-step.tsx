@@ -31,6 +31,7 @@ export function AddressStep({ user, focus, onNext }: AddressStepProps) {
   });
   // Arrow keys walk through the cards; only a press on one is a decision.
   const walking = useRef(false);
+  const [pressedNew, setPressedNew] = useState(false);
 
   const goOnWith = (id: string) => {
     const chosen = addresses.find(({ _id }) => _id === id);
@@ -70,13 +71,14 @@ export function AddressStep({ user, focus, onNext }: AddressStepProps) {
             value={choice}
             onChange={(id) => {
               setChoice(id);
+              setPressedNew(!walking.current);
               if (id !== NEW && !walking.current) goOnWith(id);
             }}
           />
         </div>
       ) : null}
       {choice === NEW ? (
-        <NewAddress user={user} autoFocus={addresses.length > 0 && !typedAddress} onSaved={onNext} />
+        <NewAddress user={user} autoFocus={pressedNew && !typedAddress} onSaved={onNext} />
       ) : (
         <Button size="lg" className="w-full sm:w-auto" onClick={() => goOnWith(choice)}>
           {addressStepTexts.deliverHere}

@@ -1,5 +1,5 @@
 import type { UserView } from '@plantao/contracts/accounts/user.view';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { cartSums } from '@/lib/cart/cart-sums';
 import { useCart, type Cart } from '@/lib/cart/use-cart';
@@ -12,10 +12,9 @@ import { ErrorState } from '@/ui/error-state/error-state';
 import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 import { toast } from '@/ui/toast/toast';
 import { AddressStep } from './address-step.js';
-import { ChangedDialog } from './changed-dialog.js';
 import { searchOf, stepOf } from './checkout-flow.js';
+import { ChangedDialog, SoldOutDialog } from './lazy-dialogs.js';
 import { ShippingStep } from './shipping-step.js';
-import { SoldOutDialog } from './sold-out-dialog.js';
 import { FoldedSummary, SideSummary } from './summary.js';
 import { usePlaceOrder } from './use-place-order.js';
 
@@ -87,10 +86,12 @@ function Checkout({ user, cart }: { user: UserView; cart: Cart }) {
           <SideSummary {...summary} />
         </aside>
       </div>
-      {problem?.kind === 'sold-out' ? <SoldOutDialog items={problem.items} /> : null}
-      {problem?.kind === 'repriced' || problem?.kind === 'freight' ? (
-        <ChangedDialog problem={problem} lines={cart.lines} onClose={placing.clearProblem} />
-      ) : null}
+      <Suspense fallback={null}>
+        {problem?.kind === 'sold-out' ? <SoldOutDialog items={problem.items} /> : null}
+        {problem?.kind === 'repriced' || problem?.kind === 'freight' ? (
+          <ChangedDialog problem={problem} lines={cart.lines} onClose={placing.clearProblem} />
+        ) : null}
+      </Suspense>
     </>
   );
 }

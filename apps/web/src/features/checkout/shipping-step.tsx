@@ -15,6 +15,7 @@ import { searchOf } from './checkout-flow.js';
 import { DeliverTo } from './deliver-to.js';
 import { chosenOf, DeliveryOptions } from './delivery-options.js';
 import { faultsOf, IDS, InvoiceFields } from './invoice-fields.js';
+import { prepareDialogs } from './lazy-dialogs.js';
 import { OrderTrouble } from './order-trouble.js';
 import { StepHeading } from './step-heading.js';
 import { Totals } from './summary.js';
@@ -75,6 +76,7 @@ export function ShippingStep({ user, cart, address, focus, placing }: ShippingSt
       return;
     }
     taxField.current = taxId;
+    prepareDialogs();
     void placing.place({
       lines: cart.lines,
       address,

@@ -28,7 +28,7 @@ describe('asking to hear when a piece is back', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Escolha', 'GG']);
     expect(
-      within(screen.getByRole('combobox', { name: 'Cor' })).getByRole('option', { name: 'Qualquer cor' }),
+      within(screen.getByRole('combobox', { name: 'Cor' })).getByRole('option', { name: 'Qualquer uma' }),
     ).toBeTruthy();
     await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'ana@exemplo.com.br');
     await user.click(await button('Quero ser avisado'));

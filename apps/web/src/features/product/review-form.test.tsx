@@ -49,7 +49,7 @@ const form = () => screen.findByRole('form', { name: 'Avalie esta peça' });
 async function write(user: Awaited<ReturnType<typeof show>>['user']) {
   const fields = within(await form());
   await user.click(fields.getByRole('radio', { name: '4 estrelas, muito boa' }));
-  await user.click(fields.getByRole('radio', { name: 'Como esperado' }));
+  await user.click(fields.getByRole('radio', { name: 'Veste certo' }));
   await user.type(fields.getByRole('textbox', { name: 'Sua avaliação' }), TEXT);
   await user.click(fields.getByRole('button', { name: 'Publicar avaliação' }));
 }

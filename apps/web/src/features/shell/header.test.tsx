@@ -23,7 +23,11 @@ const signIn = (role: 'user' | 'admin' = 'user') =>
 
 /** A wide screen: every media query for a minimum width holds. */
 const wide = (query: string) =>
-  ({ matches: query.includes('min-width'), addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+  ({
+    matches: query.includes('min-width'),
+    addEventListener() {},
+    removeEventListener() {},
+  }) as unknown as MediaQueryList;
 
 describe('the header of the shop', () => {
   const narrow = window.matchMedia;

@@ -25,15 +25,6 @@ export function FacebookIcon(props: IconProps) {
   );
 }
 
-export function YoutubeIcon(props: IconProps) {
-  return (
-    <svg {...frame} {...props}>
-      <rect x="2" y="5" width="20" height="14" rx="4.5" stroke="currentColor" strokeWidth="2" />
-      <path d="m10 9 5 3-5 3V9Z" fill="currentColor" />
-    </svg>
-  );
-}
-
 /** Four diamonds around a gap: instant payment. */
 export function PixIcon(props: IconProps) {
   return (

@@ -6,7 +6,11 @@ export function passwordReset(person: { firstName: string; url: string; minutes:
     preview: `O link vale por ${person.minutes} minutos.`,
     body: [
       heading('Crie uma nova senha'),
-      paragraph(`Oi, ${person.firstName}. Recebemos um pedido para trocar a senha da sua conta. O link vale por `, strong(`${person.minutes} minutos`), ' e só pode ser usado uma vez.'),
+      paragraph(
+        `Oi, ${person.firstName}. Recebemos um pedido para trocar a senha da sua conta. O link vale por `,
+        strong(`${person.minutes} minutos`),
+        ' e só pode ser usado uma vez.',
+      ),
       action('Criar nova senha', person.url),
       hint('Se o botão não abrir, copie este endereço: ', link(person.url, person.url)),
       hint('Não foi você? Ignore este e-mail: sua senha continua a mesma.'),
@@ -20,20 +24,33 @@ export function passwordChanged(person: { firstName: string; at: string; forgotU
     preview: 'Se não foi você, recupere a conta agora.',
     body: [
       heading('Sua senha foi alterada'),
-      paragraph(`${person.firstName}, a senha da sua conta foi alterada em `, strong(person.at), '. Por segurança, as outras sessões foram encerradas.'),
-      paragraph('Foi você? Então não precisa fazer nada. Se não foi, crie outra senha agora e fale com a gente.'),
+      paragraph(
+        `${person.firstName}, a senha da sua conta foi alterada em `,
+        strong(person.at),
+        '. Por segurança, as outras sessões foram encerradas.',
+      ),
+      paragraph(
+        'Foi você? Então não precisa fazer nada. Se não foi, crie outra senha agora e fale com a gente.',
+      ),
       action('Recuperar a conta', person.forgotUrl),
     ],
   };
 }
 
-export function leadCoupon(lead: { firstName: string; coupon: string; percent: number; shopUrl: string }): MailContent {
+export function leadCoupon(lead: {
+  firstName: string;
+  coupon: string;
+  percent: number;
+  shopUrl: string;
+}): MailContent {
   return {
     subject: `Seu cupom de ${lead.percent}% na primeira compra`,
     preview: `Use ${lead.coupon} no carrinho.`,
     body: [
       heading(`${lead.percent}% na primeira compra`),
-      paragraph(`Oi, ${lead.firstName}. Este é o seu cupom. Digite no carrinho, antes de escolher a entrega:`),
+      paragraph(
+        `Oi, ${lead.firstName}. Este é o seu cupom. Digite no carrinho, antes de escolher a entrega:`,
+      ),
       code('Seu cupom', lead.coupon),
       action('Escolher minhas peças', lead.shopUrl),
       hint('Vale uma vez por pessoa, na primeira compra.'),

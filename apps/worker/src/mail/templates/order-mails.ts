@@ -9,7 +9,11 @@ export function orderPlaced(order: MailOrder): MailContent {
     preview: `Suas peças estão reservadas até ${order.payableUntil}.`,
     body: [
       heading('Pedido recebido'),
-      paragraph(`Oi, ${order.firstName}. Suas peças estão reservadas até `, strong(order.payableUntil), '. Assim que o pagamento for aprovado, começamos a separar.'),
+      paragraph(
+        `Oi, ${order.firstName}. Suas peças estão reservadas até `,
+        strong(order.payableUntil),
+        '. Assim que o pagamento for aprovado, começamos a separar.',
+      ),
       action('Pagar o pedido', order.payUrl),
       hint('Já pagou? A confirmação chega em seguida, em outro e-mail.'),
       ...orderSummary(order),
@@ -23,7 +27,11 @@ export function orderPaid(order: MailOrder): MailContent {
     preview: 'Agora é com a gente: vamos separar e postar suas peças.',
     body: [
       heading('Pagamento aprovado'),
-      paragraph(`Obrigado, ${order.firstName}. Recebemos `, strong(formatCents(order.totalCents)), ` por ${order.paymentMethod}. Vamos separar suas peças e avisar quando saírem para entrega.`),
+      paragraph(
+        `Obrigado, ${order.firstName}. Recebemos `,
+        strong(formatCents(order.totalCents)),
+        ` por ${order.paymentMethod}. Vamos separar suas peças e avisar quando saírem para entrega.`,
+      ),
       action('Acompanhar o pedido', order.url),
       ...orderSummary(order),
     ],
@@ -38,7 +46,9 @@ export function orderShipped(order: MailOrder): MailContent {
     body: [
       heading('Seu pedido está a caminho'),
       paragraph(`${order.firstName}, suas peças foram postadas. ${order.deliveryTerm}`),
-      ...(code ? [trackingPanel(code), action('Rastrear a entrega', trackingUrl(code))] : [action('Acompanhar o pedido', order.url)]),
+      ...(code
+        ? [trackingPanel(code), action('Rastrear a entrega', trackingUrl(code))]
+        : [action('Acompanhar o pedido', order.url)]),
       hint('O rastreio pode levar até um dia útil para mostrar a primeira movimentação.'),
       ...orderSummary(order),
     ],
@@ -51,7 +61,9 @@ export function orderDelivered(order: MailOrder): MailContent {
     preview: 'Confira as peças. Trocar é grátis em até 7 dias.',
     body: [
       heading('Entrega concluída'),
-      paragraph(`${order.firstName}, sua entrega foi concluída. Confira tamanho, cor e costura: se algo não serviu, trocar ou devolver é grátis em até 7 dias.`),
+      paragraph(
+        `${order.firstName}, sua entrega foi concluída. Confira tamanho, cor e costura: se algo não serviu, trocar ou devolver é grátis em até 7 dias.`,
+      ),
       action('Ver o pedido', order.url),
       hint('Não recebeu? Responda este e-mail que resolvemos com a transportadora.'),
       ...orderSummary(order),
@@ -65,7 +77,10 @@ export function orderLapsed(order: MailOrder): MailContent {
     preview: 'Suas peças voltaram ao estoque. Nada foi cobrado.',
     body: [
       heading('O prazo para pagar terminou'),
-      paragraph(`${order.firstName}, não recebemos o pagamento a tempo, e as peças voltaram ao estoque. `, strong('Nada foi cobrado.')),
+      paragraph(
+        `${order.firstName}, não recebemos o pagamento a tempo, e as peças voltaram ao estoque. `,
+        strong('Nada foi cobrado.'),
+      ),
       paragraph('Ainda quer? Um toque devolve ao carrinho tudo o que continua disponível.'),
       action('Comprar novamente', order.url),
       ...orderSummary(order),
@@ -74,18 +89,25 @@ export function orderLapsed(order: MailOrder): MailContent {
 }
 
 export function orderCancelled(order: MailOrder): MailContent {
-  const refund = order.paidState === 'refunding' || order.paidState === 'refunded' || order.paidState === 'paid';
+  const refund =
+    order.paidState === 'refunding' || order.paidState === 'refunded' || order.paidState === 'paid';
   const money = refund
-    ? paragraph('O valor de ', strong(formatCents(order.totalCents)), ' volta pelo mesmo meio de pagamento. Avisamos assim que o reembolso for concluído.')
+    ? paragraph(
+        'O valor de ',
+        strong(formatCents(order.totalCents)),
+        ' volta pelo mesmo meio de pagamento. Avisamos assim que o reembolso for concluído.',
+      )
     : paragraph(strong('Nada foi cobrado.'), ' Se você usou um cupom, ele está disponível de novo.');
   return {
     subject: `Pedido ${order.number} cancelado`,
     preview: refund ? 'Seu reembolso já foi solicitado.' : 'Nada foi cobrado.',
     body: [
       heading('Pedido cancelado'),
-      paragraph(order.cancelReason === 'customer'
-        ? `${order.firstName}, cancelamos seu pedido, como você pediu.`
-        : `${order.firstName}, seu pedido foi cancelado.`),
+      paragraph(
+        order.cancelReason === 'customer'
+          ? `${order.firstName}, cancelamos seu pedido, como você pediu.`
+          : `${order.firstName}, seu pedido foi cancelado.`,
+      ),
       money,
       action('Voltar à loja', new URL('/shop', order.url).href),
       hint('Não foi você? ', link('Fale com o atendimento', new URL('/contact', order.url).href), '.'),
@@ -95,4 +117,5 @@ export function orderCancelled(order: MailOrder): MailContent {
 }
 
 /** Where a tracking code is looked up, whatever the carrier. */
-export const trackingUrl = (code: string): string => `https://www.melhorrastreio.com.br/rastreio/${encodeURIComponent(code)}`;
+export const trackingUrl = (code: string): string =>
+  `https://www.melhorrastreio.com.br/rastreio/${encodeURIComponent(code)}`;

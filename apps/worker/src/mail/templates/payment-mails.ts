@@ -26,10 +26,18 @@ export function pixCode(order: MailOrder, pix: MailPix): MailContent {
     preview: `${formatCents(order.totalCents)} · o código vale até ${pix.expiresAt}.`,
     body: [
       heading('Pague com PIX'),
-      paragraph(`${order.firstName}, este é o código do seu pedido de `, strong(formatCents(order.totalCents)), '. Ele vale até ', strong(pix.expiresAt), '.'),
+      paragraph(
+        `${order.firstName}, este é o código do seu pedido de `,
+        strong(formatCents(order.totalCents)),
+        '. Ele vale até ',
+        strong(pix.expiresAt),
+        '.',
+      ),
       ...(pix.hasPicture ? [picture()] : []),
       code('PIX copia e cola', pix.code),
-      hint('No app do seu banco, escolha pagar com PIX, depois “ler QR Code” ou “copia e cola”. A aprovação leva poucos segundos.'),
+      hint(
+        'No app do seu banco, escolha pagar com PIX, depois “ler QR Code” ou “copia e cola”. A aprovação leva poucos segundos.',
+      ),
       action('Abrir o pagamento', order.payUrl),
       ...orderSummary(order),
     ],
@@ -37,11 +45,23 @@ export function pixCode(order: MailOrder, pix: MailPix): MailContent {
 }
 
 function picture() {
-  return h(Section, { style: { margin: '0 0 20px', textAlign: 'center' } },
+  return h(
+    Section,
+    { style: { margin: '0 0 20px', textAlign: 'center' } },
     h(Img, {
-      src: `cid:${QR_CONTENT_ID}`, alt: 'QR Code do PIX', width: 220, height: 220,
-      style: { display: 'inline-block', padding: '12px', border: `1px solid ${LINE}`, borderRadius: '12px', backgroundColor: '#FFFFFF' },
-    }));
+      src: `cid:${QR_CONTENT_ID}`,
+      alt: 'QR Code do PIX',
+      width: 220,
+      height: 220,
+      style: {
+        display: 'inline-block',
+        padding: '12px',
+        border: `1px solid ${LINE}`,
+        borderRadius: '12px',
+        backgroundColor: '#FFFFFF',
+      },
+    }),
+  );
 }
 
 export function boleto(order: MailOrder, slip: MailBoleto): MailContent {
@@ -50,10 +70,20 @@ export function boleto(order: MailOrder, slip: MailBoleto): MailContent {
     preview: `${formatCents(order.totalCents)} · vence em ${slip.expiresAt}.`,
     body: [
       heading('Seu boleto está pronto'),
-      paragraph(`${order.firstName}, o boleto do seu pedido de `, strong(formatCents(order.totalCents)), ' vence em ', strong(slip.expiresAt), '.'),
+      paragraph(
+        `${order.firstName}, o boleto do seu pedido de `,
+        strong(formatCents(order.totalCents)),
+        ' vence em ',
+        strong(slip.expiresAt),
+        '.',
+      ),
       ...(slip.barcode ? [code('Linha digitável', slip.barcode)] : []),
       action('Ver e imprimir o boleto', slip.url),
-      hint('O banco leva até 2 dias úteis para confirmar. Prefere pagar na hora? ', link('Pague com PIX', order.payUrl), '.'),
+      hint(
+        'O banco leva até 2 dias úteis para confirmar. Prefere pagar na hora? ',
+        link('Pague com PIX', order.payUrl),
+        '.',
+      ),
       ...orderSummary(order),
     ],
   };
@@ -66,17 +96,27 @@ export function latePayment(order: MailOrder, amountCents: number, double: boole
     preview: `${formatCents(amountCents)} voltam pelo mesmo meio de pagamento.`,
     body: [
       heading('Seu dinheiro vai voltar'),
-      paragraph(double
-        ? `${order.firstName}, recebemos um segundo pagamento deste pedido, que já estava pago.`
-        : `${order.firstName}, seu pagamento chegou depois que o pedido foi cancelado, e as peças já tinham voltado ao estoque.`),
-      paragraph('Estamos devolvendo ', strong(formatCents(amountCents)), ' pelo mesmo meio de pagamento. Avisamos quando o reembolso for concluído; você não precisa fazer nada.'),
+      paragraph(
+        double
+          ? `${order.firstName}, recebemos um segundo pagamento deste pedido, que já estava pago.`
+          : `${order.firstName}, seu pagamento chegou depois que o pedido foi cancelado, e as peças já tinham voltado ao estoque.`,
+      ),
+      paragraph(
+        'Estamos devolvendo ',
+        strong(formatCents(amountCents)),
+        ' pelo mesmo meio de pagamento. Avisamos quando o reembolso for concluído; você não precisa fazer nada.',
+      ),
       action('Ver o pedido', order.url),
       ...orderSummary(order),
     ],
   };
 }
 
-export function refundDone(order: MailOrder, amountCents: number, method: 'pix' | 'card' | 'boleto' | 'manual'): MailContent {
+export function refundDone(
+  order: MailOrder,
+  amountCents: number,
+  method: 'pix' | 'card' | 'boleto' | 'manual',
+): MailContent {
   return {
     subject: `Reembolso do pedido ${order.number} concluído`,
     preview: `Devolvemos ${formatCents(amountCents)}.`,

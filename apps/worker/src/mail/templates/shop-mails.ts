@@ -22,7 +22,13 @@ export function shopOrder(order: MailOrder, url: string): MailContent {
     preview: `${pieces} ${pieces === 1 ? 'peça' : 'peças'} para separar.`,
     body: [
       heading('Pedido pago'),
-      paragraph('O pedido ', strong(order.number), ` foi pago por ${order.paymentMethod}. `, strong(`${pieces} ${pieces === 1 ? 'peça' : 'peças'}`), ' para separar.'),
+      paragraph(
+        'O pedido ',
+        strong(order.number),
+        ` foi pago por ${order.paymentMethod}. `,
+        strong(`${pieces} ${pieces === 1 ? 'peça' : 'peças'}`),
+        ' para separar.',
+      ),
       action('Abrir o pedido', url),
       ...orderSummary(order),
     ],

@@ -95,7 +95,10 @@ const shopping = {
   },
   'contact.message-required': { kind: 'invalid', text: 'Escreva sua mensagem.' },
   'contact.message-long': { kind: 'invalid', text: 'A mensagem deve ter no máximo {max} caracteres.' },
-  'favourite.full': { kind: 'conflict', text: 'Você chegou ao limite de {n} favoritos. Tire algum para guardar outro.' },
+  'favourite.full': {
+    kind: 'conflict',
+    text: 'Você chegou ao limite de {n} favoritos. Tire algum para guardar outro.',
+  },
   'review.rating': { kind: 'invalid', text: 'Escolha uma nota de 1 a 5.' },
   'review.text': { kind: 'invalid', text: 'Escreva de {min} a {max} caracteres.' },
   'review.not-bought': { kind: 'forbidden', text: 'Só quem comprou esta peça pode avaliá-la.' },

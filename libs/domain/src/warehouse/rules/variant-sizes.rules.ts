@@ -13,16 +13,6 @@ export interface VariantSize {
   colors: VariantColour[];
 }
 
-/** WARE-17 */
-export const DEFAULT_SIZES = ['PP', 'P', 'M', 'G', 'GG'] as const;
-
-/** WARE-23, A-87 */
-export const DEFAULT_COLOUR_VALUE = '#000000';
-
-export function skusOf(sizes: readonly VariantSize[]): string[] {
-  return sizes.flatMap((size) => size.colors.map((colour) => colour.sku));
-}
-
 /** The colour of a size by their names, or undefined when the product does not have that pair. */
 export function findVariant(
   sizes: readonly VariantSize[],
