@@ -1,5 +1,5 @@
 import { fromReais } from '@plantao/domain/shared/money';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { CartLine } from '@/lib/cart/cart-line';
 import { formatCentavos, formatReais } from '@/lib/format';
 import { lineKey } from '@/stores/cart.store';
@@ -11,7 +11,7 @@ import type { OrderProblem } from './order-outcome.js';
 
 interface ChangedDialogProps {
   problem: Extract<OrderProblem, { kind: 'repriced' | 'freight' }>;
-  /** The lines as they are on the screen. */
+  /** The lines at the prices that the person saw. */
   lines: readonly CartLine[];
   onClose: () => void;
 }
@@ -44,8 +44,7 @@ function Prices({
   problem: Extract<OrderProblem, { kind: 'repriced' }>;
   lines: readonly CartLine[];
 }) {
-  // The lines on the screen are read again meanwhile; what they cost before is kept from the first look.
-  const [before] = useState(() => new Map(lines.map((line) => [line.key, line.priceCents])));
+  const before = new Map(lines.map((line) => [line.key, line.priceCents]));
   const changed = problem.items.filter((item) => before.get(lineKey(item)) !== fromReais(item.price));
   return (
     <>

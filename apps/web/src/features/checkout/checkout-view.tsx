@@ -89,7 +89,7 @@ function Checkout({ user, cart }: { user: UserView; cart: Cart }) {
       <Suspense fallback={null}>
         {problem?.kind === 'sold-out' ? <SoldOutDialog items={problem.items} /> : null}
         {problem?.kind === 'repriced' || problem?.kind === 'freight' ? (
-          <ChangedDialog problem={problem} lines={cart.lines} onClose={placing.clearProblem} />
+          <ChangedDialog problem={problem} lines={placing.seen} onClose={placing.clearProblem} />
         ) : null}
       </Suspense>
     </>

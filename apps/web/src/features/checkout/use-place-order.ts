@@ -80,6 +80,8 @@ export function usePlaceOrder() {
   const [stage, setStage] = useState<PlacingStage>('idle');
   const [problem, setProblem] = useState<OrderProblem | null>(null);
   const [leaving, setLeaving] = useState(false);
+  // The lines as they stood when 'Next' was pressed: what they cost before a price changed.
+  const [seen, setSeen] = useState<OrderFacts['lines']>([]);
   const locked = useRef(false);
   // An order whose answer never came may exist and have emptied the cart: the next try asks for the very same one.
   const unanswered = useRef<CreateOrderDto | null>(null);
@@ -97,6 +99,7 @@ export function usePlaceOrder() {
   const run = async (facts: OrderFacts) => {
     setProblem(null);
     setStage('checking');
+    setSeen(facts.lines);
     const found = unanswered.current ? null : await stockProblem(facts);
     if (found) {
       await tell(facts, found);
@@ -134,6 +137,7 @@ export function usePlaceOrder() {
     place,
     clearProblem: () => setProblem(null),
     leaving,
+    seen,
     mayBeEmpty: () => unanswered.current !== null,
   };
 }
