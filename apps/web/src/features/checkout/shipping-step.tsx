@@ -53,11 +53,10 @@ export function ShippingStep({ user, cart, address, focus, placing }: ShippingSt
   const [now] = useState(() => Date.now());
   const { problem, stage } = placing;
 
-  // The CEP of the cart follows the address, so that the way back shows what was chosen here.
-  const { cep, setCep } = store;
-  useEffect(() => {
-    if (cep !== address.zipCode) setCep(address.zipCode);
-  }, [cep, address.zipCode, setCep]);
+  // The CEP of the cart follows the address, so that the way back shows what was chosen here. What a change of the
+  // cart takes away stays away (CART-16).
+  const { setCep } = store;
+  useEffect(() => setCep(address.zipCode), [address.zipCode, setCep]);
 
   const taxField = useRef(taxId);
   const refused = problem?.kind === 'tax-id' && taxField.current === taxId ? problem.text : undefined;
