@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { shopEnvironment } from '../../../scripts/lib/environment.mjs';
 import { freePort } from '../../infra/free-port.js';
 import type { Ground } from './ground.js';
@@ -28,23 +29,41 @@ interface DoorAnswer {
 export interface Doors {
   /** 0: this one. */
   readonly processes: number;
+  /** How often a door was busy (503, or still at the same key) and the same key was sent again, as the shop's pages do. */
+  busy: number;
   post(path: string, request: Request): Promise<DoorAnswer>;
   close(): Promise<void>;
 }
 
 export async function openDoors(ground: Ground): Promise<Doors> {
+  const doors = await doorsTo(ground);
+  const { post } = doors;
+  doors.post = async (to, request) => {
+    for (let patience = 80; ; patience -= 1) {
+      const answer = await post(to, request);
+      const again = answer.status === 503 || answer.code === 'idempotency.running';
+      if (!again || patience === 0) return answer;
+      doors.busy += 1;
+      await sleep(300);
+    }
+  };
+  return doors;
+}
+
+async function doorsTo(ground: Ground): Promise<Doors> {
   if (PROCESSES === 0) {
     const post: Doors['post'] = async (to, request) => {
       const { status, body } = await ground.call('POST', to, request);
       return { status, code: body?.code, items: body?.details?.items ?? [] };
     };
-    return { processes: 0, post, close: () => Promise.resolve() };
+    return { processes: 0, busy: 0, post, close: () => Promise.resolve() };
   }
   const folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-test-data-'));
   const started = await Promise.all(Array.from({ length: PROCESSES }, () => startApi(ground, folder)));
   let turn = 0;
   return {
     processes: PROCESSES,
+    busy: 0,
     post: async (to, { as, key, body }) => {
       const { url } = started[(turn += 1) % PROCESSES] as (typeof started)[number];
       const answer = await fetch(`${url}/api/v1${to}`, {

@@ -23,15 +23,30 @@ beforeAll(async () => {
   shop.sandbox.control.setFault({ service: 'mercado-pago', kind: '500', rate: 1 });
   buyers = await shop.buyers(BUYERS);
   doors = await openDoors(shop);
+  await warmUp();
 }, 180_000);
 afterAll(async () => {
   await doors.close();
   await shop.close();
 });
 
+/** Compilers and pools of every process have met the request once. */
+async function warmUp(): Promise<void> {
+  const good = await aProduct(shop, { stock: { M: { Azul: 1_000 } } });
+  await shop.onePieceEach(buyers, good);
+  const body = await orderBody(shop, good);
+  for (let at = 0; at < 180; at += 20) {
+    const some = buyers.slice(at, at + 20);
+    const own = { ...body, userData: { cpf: aCpf() } };
+    await Promise.all(some.map((as) => doors.post('/orders', { as, key: crypto.randomUUID(), body: own })));
+  }
+  await shop.forget();
+}
+
 it(`R1 ${UNITS} pieces and ${BUYERS} buyers at once are ${UNITS} orders, every time (${r1.rounds})`, async () => {
   await r1.measure(seed, async () => {
     let slowest = 0;
+    doors.busy = 0;
     for (let round = 0; round < r1.rounds; round += 1) {
       const good = await aProduct(shop, { stock: { M: { Azul: UNITS } } });
       await shop.onePieceEach(buyers, good);
@@ -60,7 +75,10 @@ it(`R1 ${UNITS} pieces and ${BUYERS} buyers at once are ${UNITS} orders, every t
       units: UNITS,
       processes: doors.processes,
       slowestRoundMs: Math.round(slowest),
+      busy: doors.busy,
     });
+    // On a machine of its own nobody is asked to come again; beside other test files somebody may be.
+    if (r1.full) expect(doors.busy).toBe(0);
   });
 }, 3_600_000);
 
@@ -73,6 +91,8 @@ it(`R2 carts of many garments in any order are served whole or not at all (${r2.
   const crowd = buyers.slice(0, r2.full ? 300 : 100);
   const chance = dice(seed);
   await r2.measure(seed, async () => {
+    await shop.forget();
+    doors.busy = 0;
     const goods = await Promise.all(
       Array.from({ length: 30 }, () => aProduct(shop, { stock: { M: { Azul: 10 } } })),
     );
@@ -96,6 +116,7 @@ it(`R2 carts of many garments in any order are served whole or not at all (${r2.
       await shop.expectSound();
       await shop.forget();
     }
+    r2.note({ busy: doors.busy });
   });
 }, 3_600_000);
 
