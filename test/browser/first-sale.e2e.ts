@@ -165,9 +165,11 @@ describe('the first sale', () => {
   );
 
   it(
-    'PAY-21 PAY-24 RES-01 shows the PIX code and says so within 10 seconds of the approval',
+    'PAY-05 PAY-21 PAY-24 RES-01 offers card and PIX, shows the PIX code and says so within 10 seconds of the approval',
     step(async () => {
       const { page } = clara;
+      await page.getByRole('radio', { name: /Cartão/ }).check({ force: true });
+      await page.getByLabel('Número do cartão').waitFor();
       await page.getByRole('radio', { name: /PIX/ }).check({ force: true });
       await page.getByRole('button', { name: 'Copiar código PIX' }).waitFor();
       await page.getByRole('img', { name: /QR/ }).first().waitFor();

@@ -57,6 +57,11 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
       .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime as number));
     await Promise.allSettled(ending.map((animation) => animation.finished));
   });
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[data-sonner-toast]')].every(
+      (toast) => getComputedStyle(toast).opacity === '1',
+    ),
+  );
   // Evaluated by the debugger, which the page's own script policy does not concern.
   await page.evaluate(axeSource);
   const result = await page.evaluate((): Promise<AxeResult> => {
