@@ -205,10 +205,10 @@ describe('the first sale', () => {
     step(async () => {
       await eventually(async () => {
         const mails = await sandbox.mailTo(CUSTOMER.email);
-        return mails.some(({ subject }) => /confirmad/i.test(subject)) ? mails : undefined;
+        return mails.some(({ subject }) => /Pagamento aprovado/.test(subject)) ? mails : undefined;
       }, 'the confirmation mail');
       const confirmations = (await sandbox.mailTo(CUSTOMER.email)).filter(({ subject }) =>
-        /confirmad/i.test(subject),
+        /Pagamento aprovado/.test(subject),
       );
       expect(confirmations).toHaveLength(1);
     }),
@@ -347,7 +347,7 @@ describe('an order that is never paid', () => {
       expect(await offered()).toBe(before);
       const mail = await eventually(
         async () =>
-          (await sandbox.mailTo(CUSTOMER.email)).find(({ subject }) => /prazo|cancelad|expir/i.test(subject)),
+          (await sandbox.mailTo(CUSTOMER.email)).find(({ subject }) => /prazo .* terminou/i.test(subject)),
         'the mail about the lapse',
       );
       expect(mail.text).toMatch(/Comprar novamente|comprar de novo|voltar/i);
