@@ -30,6 +30,7 @@ let clara: Visitor;
 let admin: Visitor;
 let orderId = '';
 let productId = '';
+let chosen: { sku: string; offered: number; size: string; colour: string };
 let sku = '';
 let offeredBefore = 0;
 
@@ -53,8 +54,8 @@ async function one<T>(sql: string, values: unknown[] = []): Promise<T> {
   return rows[0] as T;
 }
 
-/** A size and colour of the product that was opened with pieces enough for the story; the same one each time. */
-const plentifulVariant = (): Promise<{ sku: string; offered: number; size: string; colour: string }> =>
+/** A size and colour of the product that was opened with pieces enough for the story. */
+const plentifulVariant = (): Promise<typeof chosen> =>
   one(
     `select l.sku, l.offered, s->>'name' size, c->>'name' colour
      from product p, jsonb_array_elements(p.sizes) s, jsonb_array_elements(s->'colors') c, stock_level l
@@ -110,9 +111,9 @@ describe('the first sale', () => {
       await clara.page.getByRole('heading', { level: 1, name: /Princesa/ }).waitFor();
       await expectTidy(clara);
       productId = new URL(clara.page.url()).pathname.split('/').pop() ?? '';
-      const found = await plentifulVariant();
-      ({ sku, offered: offeredBefore } = found);
-      await choose(clara.page, found.size, found.colour, PIECES);
+      chosen = await plentifulVariant();
+      ({ sku, offered: offeredBefore } = chosen);
+      await choose(clara.page, chosen.size, chosen.colour, PIECES);
       await addToCart(clara.page);
     }),
   );
@@ -312,9 +313,8 @@ describe('an order that is never paid', () => {
     step(async () => {
       const { page } = clara;
       const before = await offered();
-      const variant = await plentifulVariant();
       await page.goto(`/product/${productId}`);
-      await choose(page, variant.size, variant.colour, 1);
+      await choose(page, chosen.size, chosen.colour, 1);
       await addToCart(page);
       await estimateFreight(page, '01310-100');
       await page.getByRole('button', { name: 'Fechar Pedido' }).first().click();
