@@ -41,7 +41,7 @@ export default function ConsentBanner({ ids, reopened, onDone }: ConsentBannerPr
     <section
       aria-labelledby="consent-heading"
       data-print="hide"
-      className="fixed inset-x-0 bottom-0 z-overlay max-h-dvh animate-rise-in overflow-y-auto border-t border-line bg-paper px-gutter py-4 shadow-lg md:inset-x-auto md:bottom-6 md:left-6 md:max-w-lg md:rounded-tile md:border md:p-6"
+      className="fixed inset-x-0 bottom-0 z-overlay max-h-dvh animate-rise-in overflow-y-auto border-t border-line bg-paper px-gutter py-4 shadow-lg md:inset-x-auto md:bottom-6 md:left-6 md:max-w-narrow md:rounded-tile md:border md:p-6"
     >
       <h2 ref={heading} id="consent-heading" tabIndex={-1} className="text-h3 outline-none">
         {texts.title}
@@ -82,7 +82,7 @@ interface ChoicesProps {
 /** Only purposes that the shop has a use for. */
 function Choices({ ids, choice, onChange }: ChoicesProps) {
   return (
-    <div className="mt-3 space-y-2">
+    <div className="mt-3 flex flex-col gap-2">
       <Switch label={texts.necessary} description={texts.necessaryText} checked disabled />
       {ids.ga4Id === '' ? null : (
         <Switch
