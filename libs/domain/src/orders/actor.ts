@@ -1,10 +1,6 @@
-/** Who acts, for history and audit: a person, or the shop itself. */
-export interface Actor {
-  readonly id: string | null;
-  readonly name: string;
-  readonly requestId?: string;
-  readonly ip?: string;
-}
+import type { Actor } from '../shared/actor.js';
+
+export type { Actor } from '../shared/actor.js';
 
 /** The shop's own jobs. */
 export const SHOP: Actor = { id: null, name: 'Loja' };
