@@ -88,7 +88,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
       return body;
     } catch (error) {
       const kept = keptRefusal(error);
-      await (kept ? this.store.finish(intent, kept) : this.store.abandon(intent));
+      if (!kept) await this.store.release(intent);
+      else await this.store.finish(intent, kept).catch(() => this.store.release(intent));
       throw error;
     }
   }

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Clock } from '@plantao/platform/clock';
 import { seal, unseal, type Intent } from './idempotency-secrets.js';
@@ -19,10 +20,14 @@ interface Row {
 
 /** A started call that is older than this has lost its process (correctness 3.4). */
 const RESUME_AFTER = 15_000;
+/** Pauses before a key is tried to be freed again, in milliseconds. */
+const RELEASE_PAUSES = [100, 250, 500, 1_000, 2_000, 4_000];
 
 /** The table of answered calls. */
 @Injectable()
 export class IdempotencyStore {
+  private readonly log = new Logger('Http');
+
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
@@ -82,9 +87,31 @@ export class IdempotencyStore {
     );
   }
 
-  /** Forgets a started call whose refusal is not worth keeping. */
-  async abandon({ scope }: Intent): Promise<void> {
-    await this.em.execute(`delete from idempotency_key where scope = ? and state = 'started'`, [scope]);
+  /**
+   * Forgets a started call whose refusal is not worth keeping. Never throws: what refused the call (no connection, say)
+   * may refuse this as well, and then it is tried again beside the answer until the key is free.
+   */
+  async release(intent: Intent): Promise<void> {
+    if (await this.forget(intent)) return;
+    void (async () => {
+      for (const pause of RELEASE_PAUSES) {
+        await sleep(pause, undefined, { ref: false });
+        if (await this.forget(intent)) return;
+      }
+      this.log.warn('an idempotency key stays taken until its time is over');
+    })();
+  }
+
+  private async forget({ scope }: Intent): Promise<boolean> {
+    try {
+      // Not the request's own connection: its transaction may be what failed.
+      await this.em
+        .fork()
+        .execute(`delete from idempotency_key where scope = ? and state = 'started'`, [scope]);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   private async read({ scope }: Intent): Promise<Row | undefined> {

@@ -1,3 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { RequestContext } from '@mikro-orm/postgresql';
+import { intentOf } from '../../src/http/idempotency-secrets.js';
+import { IdempotencyStore } from '../../src/http/idempotency.store.js';
 import { createApp, type TestApp } from '../support/app.js';
 import { aProduct } from '../support/goods.js';
 import { PASSWORD, aPerson, type Person } from '../support/people.js';
@@ -209,6 +213,25 @@ describe('calls that talk to an outside service', () => {
     shop.clock.advance(15_100);
     const resumed = await shop.call('POST', '/auth/signup', once);
     expect(resumed.body.code).toBe('account.email-taken');
+  });
+
+  it('201 frees a key at once though no connection was left to free it with', async () => {
+    const small = await createApp({ env: { DATABASE_POOL: '2' } });
+    const store = small.app.get(IdempotencyStore);
+    const intent = intentOf({ caller: 'eva', method: 'POST', route: '/x', key: key(), content: {} });
+    const alone = <T>(work: () => Promise<T>) => RequestContext.create(small.em(), work);
+    try {
+      expect(await alone(() => store.start(intent))).toBeUndefined();
+      const both = [small.em(), small.em()];
+      await Promise.all(both.map((em) => em.begin()));
+      // Gives up its place in the pool after two seconds, and does not throw.
+      await alone(() => store.release(intent));
+      await Promise.all(both.map((em) => em.rollback()));
+      await sleep(1_000);
+      expect(await alone(() => store.start(intent))).toBeUndefined();
+    } finally {
+      await small.close();
+    }
   });
 
   it('400 gives the key back when the refusal is not worth keeping', async () => {

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CheckoutModule } from '@plantao/domain/checkout';
 import { OrdersModule } from '@plantao/domain/orders';
+import { Env } from '@plantao/platform/config';
+import { Turnstile } from '../../http/turnstile.js';
 import { AdminOrdersController } from './admin-orders.controller.js';
 import { AdminOrdersReader } from './admin-orders.reader.js';
 import { OrderNotesController } from './order-notes.controller.js';
@@ -9,9 +11,23 @@ import { OrdersReader } from './orders.reader.js';
 import { PaymentsController } from './payments.controller.js';
 import { PaymentsReader } from './payments.reader.js';
 
+/** The line before new orders: they use half of the connections at the most. `patience` in milliseconds. */
+const orderTurns = (env: Env): Turnstile =>
+  new Turnstile({
+    name: 'orders',
+    atOnce: Math.max(1, Math.floor(env.DATABASE_POOL / 2)),
+    line: 500,
+    patience: 8_000,
+  });
+
 @Module({
   imports: [CheckoutModule, OrdersModule],
   controllers: [PaymentsController, OrdersController, AdminOrdersController, OrderNotesController],
-  providers: [AdminOrdersReader, OrdersReader, PaymentsReader],
+  providers: [
+    AdminOrdersReader,
+    OrdersReader,
+    PaymentsReader,
+    { provide: Turnstile, useFactory: orderTurns, inject: [Env] },
+  ],
 })
 export class OrdersApiModule {}

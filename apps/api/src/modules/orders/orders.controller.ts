@@ -11,6 +11,7 @@ import { CurrentUser } from '../../http/current-user.decorator.js';
 import { IdOr } from '../../http/id.pipe.js';
 import { Limit } from '../../http/limit.decorator.js';
 import { OutsideCall } from '../../http/outside-call.decorator.js';
+import { Turnstile } from '../../http/turnstile.js';
 import { CurrentActor } from './current-actor.decorator.js';
 import { orderWish } from './order-wish.js';
 import { OrdersReader } from './orders.reader.js';
@@ -23,13 +24,15 @@ export class OrdersController {
     private readonly commands: CommandBus,
     private readonly orders: OrdersReader,
     private readonly again: BuyAgain,
+    private readonly turns: Turnstile,
   ) {}
 
   @Post()
   @Limit('order')
   @OutsideCall()
   async create(@Body() dto: CreateOrderDto, @CurrentUser() caller: Caller): Promise<CreatedOrderAnswer> {
-    const id = await this.commands.execute(new PlaceOrder(orderWish(dto, caller.userId)));
+    const wish = orderWish(dto, caller.userId);
+    const id = await this.turns.run(() => this.commands.execute(new PlaceOrder(wish)));
     await this.commands.execute(new OpenPaymentPage(id));
     const order = await this.orders.one(id, caller.userId);
     const checkout_url = order.payment.url_payment;
