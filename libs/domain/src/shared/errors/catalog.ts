@@ -1,3 +1,5 @@
+import { WAREHOUSE_REFUSALS } from './warehouse-refusals.js';
+
 /**
  * Every text with which the server refuses something, once. Texts quoted by the specification stay verbatim;
  * where the specification quotes English, its text stands in the comment beside the Portuguese one (A-92).
@@ -53,6 +55,7 @@ const account = {
   'whatsapp.invalid': { kind: 'invalid', text: 'Número de WhatsApp inválido!' },
   'birth-date.invalid': { kind: 'invalid', text: 'Informe uma data de nascimento válida.' },
   'tax-id.invalid': { kind: 'invalid', text: 'Por favor, insira um CPF/CNPJ válido' },
+  'photo.unknown': { kind: 'invalid', text: 'Envie a foto antes de salvá-la.' },
   'address.incomplete': { kind: 'invalid', text: 'Por favor, preencha todos os campos obrigatórios' },
 } as const satisfies Record<string, Entry>;
 
@@ -177,19 +180,19 @@ const orders = {
 } as const satisfies Record<string, Entry>;
 
 const backOffice = {
-  'stock.over-limit': { kind: 'conflict', text: 'O estoque não pode exceder o limite do armazém ({limit})' },
-  'stock.unknown-sku': { kind: 'not-found', text: 'SKU {sku} não encontrado no estoque' },
-  'stock.stale': {
-    kind: 'conflict',
-    text: 'O estoque mudou enquanto você editava. Confira os números atuais.',
-  },
-  'warehouse.not-found': { kind: 'not-found', text: 'Armazém não encontrado' },
-  'warehouse.in-use': { kind: 'conflict', text: 'Este armazém ainda tem produtos.' },
   'setting.unknown': { kind: 'invalid', text: 'Configuração desconhecida: {key}' },
   'setting.invalid': { kind: 'invalid', text: 'Valor inválido para {key}' },
   'upload.type': { kind: 'invalid', text: 'Formato de imagem inválido. Use JPEG, PNG ou GIF.' },
   'upload.size': { kind: 'invalid', text: 'Imagem muito grande. Limite de 5MB.' },
+  'upload.pixels': {
+    kind: 'invalid',
+    text: 'A imagem tem pontos demais. O limite é de 24 megapixels.',
+  },
+  'upload.missing': { kind: 'invalid', text: 'Escolha uma imagem para enviar.' },
+  'upload.form': { kind: 'invalid', text: 'Envie a imagem em um formulário multipart/form-data.' },
 } as const satisfies Record<string, Entry>;
+
+const warehouse = WAREHOUSE_REFUSALS satisfies Record<string, Entry>;
 
 const http = {
   'request.invalid': { kind: 'invalid', text: 'Confira os campos destacados.' },
@@ -217,6 +220,6 @@ const http = {
   },
 } as const satisfies Record<string, Entry>;
 
-export const ERRORS = { ...account, ...shopping, ...orders, ...backOffice, ...http } as const;
+export const ERRORS = { ...account, ...shopping, ...orders, ...backOffice, ...warehouse, ...http } as const;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -1,0 +1,162 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsHexColor,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { message } from '@plantao/domain/shared/errors/message';
+import { PRODUCT_SKU } from '@plantao/domain/warehouse/rules/product-sku.rules';
+import { MAX_PIECES, VARIANTS } from '@plantao/domain/warehouse/rules/variant-limits.rules';
+import { IsFilled } from '../validation/checks.js';
+
+const pieces = { message: message('stock.quantity', { max: MAX_PIECES.toLocaleString('pt-BR') }) };
+const invalid = { message: message('request.invalid') };
+
+export class WarehouseColourDto {
+  @IsFilled('colour.name')
+  @MaxLength(VARIANTS.colourName, { message: message('colour.long') })
+  name!: string;
+
+  @IsHexColor({ message: message('colour.value') })
+  value!: string;
+
+  @IsFilled('colour.image')
+  @MaxLength(VARIANTS.address, { message: message('image.address') })
+  image!: string;
+
+  /** Pieces in the warehouse; without it the count stays as it is, and a new colour starts with 0. */
+  @IsOptional()
+  @IsInt(pieces)
+  @Min(0, pieces)
+  @Max(MAX_PIECES, pieces)
+  stock?: number;
+
+  /** The count that the form was filled with: a count that changed in the meantime is not overwritten. */
+  @IsOptional()
+  @IsInt(pieces)
+  @Min(0, pieces)
+  @Max(MAX_PIECES, pieces)
+  stockSeen?: number;
+
+  @IsOptional()
+  @IsInt(invalid)
+  index?: number;
+
+  /** Of a colour that exists: it keeps its SKU under a new name. A new colour's is derived (WARE-16). */
+  @IsOptional()
+  @IsString(invalid)
+  @MaxLength(120, invalid)
+  sku?: string;
+}
+
+export class WarehouseSizeDto {
+  @IsFilled('size.name')
+  @MaxLength(VARIANTS.sizeName, { message: message('size.long') })
+  name!: string;
+
+  @IsArray(invalid)
+  @ArrayMaxSize(VARIANTS.maxColours, { message: message('colour.many') })
+  @ValidateNested({ each: true })
+  @Type(() => WarehouseColourDto)
+  colors!: WarehouseColourDto[];
+}
+
+class WarehouseProductFields {
+  @IsOptional()
+  @IsString(invalid)
+  @MaxLength(VARIANTS.description, { message: message('description.long') })
+  description?: string;
+
+  /** Address of the main picture. */
+  @IsOptional()
+  @IsString({ message: message('image.address') })
+  @MaxLength(VARIANTS.address, { message: message('image.address') })
+  image?: string;
+
+  /** Id of a model; null or empty for none. */
+  @IsOptional()
+  @ValidateIf((_, value) => value !== '' && value !== null)
+  @IsUUID(undefined, { message: message('category.not-found') })
+  category?: string | null;
+
+  @IsOptional()
+  @IsArray(invalid)
+  @ArrayMaxSize(VARIANTS.maxTags, { message: message('tag.many') })
+  @IsString({ each: true, message: message('tag.invalid') })
+  @MaxLength(VARIANTS.tag, { each: true, message: message('tag.invalid') })
+  tags?: string[];
+
+  @IsOptional()
+  @IsArray(invalid)
+  @ArrayMaxSize(VARIANTS.maxImages, { message: message('image.many') })
+  @IsString({ each: true, message: message('image.address') })
+  @MaxLength(VARIANTS.address, { each: true, message: message('image.address') })
+  images?: string[];
+
+  @IsOptional()
+  @IsArray(invalid)
+  @ArrayMaxSize(VARIANTS.maxSizes, { message: message('size.many') })
+  @ValidateNested({ each: true })
+  @Type(() => WarehouseSizeDto)
+  sizes?: WarehouseSizeDto[];
+
+  @IsOptional()
+  @IsBoolean(invalid)
+  active?: boolean;
+}
+
+export class AddWarehouseProductDto extends WarehouseProductFields {
+  @IsFilled('product.name-required')
+  @MaxLength(VARIANTS.productName, { message: message('name.long') })
+  name!: string;
+
+  /** Letters, digits and hyphens; made from the name when it is missing (WARE-13). */
+  @IsOptional()
+  @Matches(PRODUCT_SKU, { message: message('warehouse-product.sku') })
+  sku?: string;
+
+  /** Ignored: the address names the warehouse. */
+  @IsOptional()
+  @IsString(invalid)
+  warehouse?: string;
+}
+
+/** here the body names the warehouse. */
+export class CreateWarehouseProductDto extends AddWarehouseProductDto {
+  @IsUUID(undefined, { message: message('warehouse.not-found') })
+  declare warehouse: string;
+}
+
+export class ChangeWarehouseProductDto extends WarehouseProductFields {
+  @IsOptional()
+  @IsFilled('product.name-required')
+  @MaxLength(VARIANTS.productName, { message: message('name.long') })
+  name?: string;
+
+  @IsOptional()
+  @Matches(PRODUCT_SKU, { message: message('warehouse-product.sku') })
+  sku?: string;
+
+  /** Moves the product to another warehouse. */
+  @IsOptional()
+  @IsUUID(undefined, { message: message('warehouse.not-found') })
+  warehouse?: string;
+
+  /** The version that the form was filled from; a later one is not overwritten. */
+  @IsOptional()
+  @IsInt(invalid)
+  @Min(1, invalid)
+  @Max(2_147_483_647, invalid)
+  version?: number;
+}
