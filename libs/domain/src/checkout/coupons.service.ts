@@ -36,7 +36,7 @@ export class CouponsService {
     person?: CouponPerson,
     em: EntityManager = this.em.fork(),
   ): Promise<Coupon | null> {
-    const coupon = await em.findOne(Coupon, { code: couponCode(code) });
+    const coupon = await em.findOne(Coupon, { code: couponCode(code), deletedAt: null });
     if (!coupon) return null;
     const problem = validityProblem(coupon, brazilDay(this.clock.now())) ?? minimumProblem(coupon, cart);
     if (problem) throw new DomainError(problem.code, problem.placeholders);

@@ -64,7 +64,7 @@ export class PublicSettingsReader {
     const today = brazilDay(this.clock.now());
     return this.em.execute<OfferRow[]>(
       `select code, discount_type, discount_value, min_items, free_shipping from coupon
-        where active and min_items > 0 and not first_purchase and min_purchase_cents = 0
+        where active and deleted_at is null and min_items > 0 and not first_purchase and min_purchase_cents = 0
           and start_date <= ? and end_date >= ? and used < usage_limit
         order by min_items, code`,
       [today, today],

@@ -6,7 +6,20 @@ export type Role = (typeof ROLES)[number];
 const UserSchema = defineEntity({
   name: 'User',
   tableName: 'app_user',
-  indexes: [{ properties: ['createdAt', 'id'] }],
+  indexes: [
+    { properties: ['createdAt', 'id'] },
+    { name: 'app_user_by_role', properties: ['role', 'createdAt', 'id'], where: 'deleted_at is null' },
+    { name: 'app_user_by_name', properties: ['name', 'id'], where: 'deleted_at is null' },
+    {
+      name: 'app_user_inactive',
+      properties: ['createdAt', 'id'],
+      where: 'not active and deleted_at is null',
+    },
+    {
+      name: 'app_user_search',
+      expression: `create index "app_user_search" on "app_user" using gin (search.form(name || ' ' || email || ' ' || coalesce(cpf, '')) gin_trgm_ops)`,
+    },
+  ],
   uniques: [
     { name: 'app_user_email', properties: ['email'], where: 'deleted_at is null' },
     // One CNPJ may serve many buyers of a clinic; a CPF is one person's (U73).

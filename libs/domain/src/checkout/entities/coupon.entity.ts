@@ -3,17 +3,24 @@ import { defineEntity, p } from '@mikro-orm/core';
 const CouponSchema = defineEntity({
   name: 'Coupon',
   tableName: 'coupon',
+  uniques: [{ name: 'coupon_code', properties: ['code'], where: 'deleted_at is null' }],
   checks: [
     { name: 'coupon_use_within_limit', expression: 'used >= 0 and used <= usage_limit' },
     {
       name: 'coupon_value_range',
       expression: `discount_value >= 0 and (discount_type <> 'percentage' or discount_value <= 10000)`,
     },
+    { name: 'coupon_days', expression: 'start_date <= end_date' },
+    {
+      name: 'coupon_conditions',
+      expression:
+        'min_purchase_cents >= 0 and min_items >= 0 and usage_limit >= 1 and (max_discount_cents is null or max_discount_cents >= 0)',
+    },
   ],
   properties: {
     id: p.uuid().primary(),
     /** Upper case. */
-    code: p.string().length(40).unique(),
+    code: p.string().length(40),
     discountType: p.enum(['percentage', 'fixed'] as const),
     /** Basis points for a percentage (15 % = 1500), centavos for a fixed discount. */
     discountValue: p.integer(),
@@ -36,6 +43,8 @@ const CouponSchema = defineEntity({
       .datetime()
       .defaultRaw('now()')
       .onUpdate(() => new Date()),
+    /** Taken off the list; the row stays, because orders and uses tell of it, and its code is free again. */
+    deletedAt: p.datetime().nullable(),
     version: p.integer().version(),
   },
 });
@@ -54,7 +63,10 @@ const CouponUseSchema = defineEntity({
       where: `first_purchase and state <> 'released'`,
     },
   ],
-  indexes: [{ properties: ['orderId'] }],
+  indexes: [
+    { properties: ['orderId'] },
+    { name: 'coupon_use_newest', properties: ['couponId', 'createdAt', 'id'] },
+  ],
   properties: {
     id: p.uuid().primary(),
     couponId: p.uuid(),

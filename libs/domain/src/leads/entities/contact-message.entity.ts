@@ -4,7 +4,15 @@ import { recordEvent } from '../../shared/aggregate.js';
 const ContactMessageSchema = defineEntity({
   name: 'ContactMessage',
   tableName: 'contact_message',
-  indexes: [{ properties: ['createdAt', 'id'] }],
+  indexes: [
+    { properties: ['createdAt', 'id'] },
+    { name: 'contact_message_open', properties: ['createdAt', 'id'], where: 'answered_at is null' },
+    { name: 'contact_message_answered', properties: ['createdAt', 'id'], where: 'answered_at is not null' },
+    {
+      name: 'contact_message_search',
+      expression: `create index "contact_message_search" on "contact_message" using gin (search.form(name || ' ' || email || ' ' || message) gin_trgm_ops)`,
+    },
+  ],
   properties: {
     id: p.uuid().primary(),
     name: p.string().length(120),
@@ -13,6 +21,9 @@ const ContactMessageSchema = defineEntity({
     phone: p.string().length(15).default(''),
     message: p.text(),
     createdAt: p.datetime().defaultRaw('now()'),
+    /** When somebody of the shop said that it is answered, and who; null while it waits. */
+    answeredAt: p.datetime().nullable(),
+    answeredBy: p.string().length(120).nullable(),
   },
 });
 

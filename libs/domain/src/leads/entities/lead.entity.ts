@@ -4,7 +4,13 @@ import { recordEvent } from '../../shared/aggregate.js';
 const LeadSchema = defineEntity({
   name: 'Lead',
   tableName: 'lead',
-  indexes: [{ properties: ['createdAt', 'id'] }],
+  indexes: [
+    { properties: ['createdAt', 'id'] },
+    {
+      name: 'lead_search',
+      expression: `create index "lead_search" on "lead" using gin (search.form(name || ' ' || email || ' ' || whatsapp) gin_trgm_ops)`,
+    },
+  ],
   properties: {
     id: p.uuid().primary(),
     name: p.string().length(120),

@@ -1,3 +1,6 @@
+import { COUPON_REFUSALS } from './coupon-refusals.js';
+import { PEOPLE_REFUSALS } from './people-refusals.js';
+import { PRODUCT_REFUSALS } from './product-refusals.js';
 import { WAREHOUSE_REFUSALS } from './warehouse-refusals.js';
 
 /**
@@ -192,7 +195,10 @@ const backOffice = {
   'upload.form': { kind: 'invalid', text: 'Envie a imagem em um formulário multipart/form-data.' },
 } as const satisfies Record<string, Entry>;
 
+const coupons = COUPON_REFUSALS satisfies Record<string, Entry>;
+const people = PEOPLE_REFUSALS satisfies Record<string, Entry>;
 const warehouse = WAREHOUSE_REFUSALS satisfies Record<string, Entry>;
+const products = PRODUCT_REFUSALS satisfies Record<string, Entry>;
 
 const http = {
   'request.invalid': { kind: 'invalid', text: 'Confira os campos destacados.' },
@@ -220,6 +226,15 @@ const http = {
   },
 } as const satisfies Record<string, Entry>;
 
-export const ERRORS = { ...account, ...shopping, ...orders, ...backOffice, ...warehouse, ...http } as const;
+export const ERRORS = {
+  ...account,
+  ...shopping,
+  ...orders,
+  ...backOffice,
+  ...coupons,
+  ...people,
+  ...warehouse,
+  ...http,
+} as const;
 
 export type ErrorCode = keyof typeof ERRORS;
