@@ -58,7 +58,7 @@ export default {
     project('web', ['<rootDir>/apps/web/**/*.{spec,test}.{ts,tsx}'], {
       testEnvironment: '<rootDir>/test/jsdom-environment.cjs',
       testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },
-      setupFilesAfterEnv: ['<rootDir>/test/jsdom.cjs'],
+      setupFilesAfterEnv: ['<rootDir>/test/jsdom.cjs', '<rootDir>/test/testing-library.cjs'],
       moduleNameMapper: {
         '^@/(.*)\\.js$': '<rootDir>/apps/web/src/$1',
         '^@/(.*)$': ['<rootDir>/apps/web/src/$1', '<rootDir>/apps/web/src/$1/index.ts'],

@@ -1,59 +1,31 @@
-import { Worker, type Job } from 'bullmq';
-import { KEEP, QUEUE_NAMES, QUEUE_POLICIES, WORKER_LIMITS, type QueueName } from '@plantao/domain/queues';
-import type { QueueBackend } from '@plantao/platform/queues';
+import type { Job } from 'bullmq';
 import type { JobHandler } from './job-handler.js';
 import type { JobRunner } from './job-runner.js';
 import type { WorkerLog } from './worker-log.js';
 import type { WorkerMetrics } from './metrics.js';
 
 export interface JobHostSetup {
-  readonly backend: QueueBackend;
   readonly runner: JobRunner;
   readonly handlers: Readonly<Record<string, JobHandler>>;
   readonly log: WorkerLog;
   readonly metrics: WorkerMetrics;
   /** Called when a job has used up its attempts, or cannot be cured by another. */
   readonly onGivenUp?: (eventId: string) => Promise<void>;
-  readonly queues?: readonly QueueName[];
 }
 
-/** One BullMQ worker a queue, all leading to the same runner (correctness 3.8). */
+/** What becomes of a job of any queue: the one runner, the figures, the alarms (correctness 3.8). */
 export class JobHost {
-  private workers: Worker[] = [];
   private readonly stopping = new AbortController();
   private readonly quiet = new Map<string, number>();
 
   constructor(private readonly setup: JobHostSetup) {}
 
-  start(): void {
-    this.workers = (this.setup.queues ?? QUEUE_NAMES).map((queue) => this.open(queue));
-  }
-
-  /** Takes no new jobs, lets the running ones finish for `graceMs`, then leaves them to be taken up by another worker. */
-  async stop(graceMs: number): Promise<void> {
-    const closing = Promise.allSettled(this.workers.map((worker) => worker.close()));
-    const drained = await Promise.race([closing.then(() => true), after(graceMs).then(() => false)]);
-    if (drained) return;
+  /** Running jobs are told to stop; another worker takes them up. */
+  abort(): void {
     this.stopping.abort(new Error('the worker stops'));
-    await Promise.race([closing, after(1_000)]);
-    void Promise.allSettled(this.workers.map((worker) => worker.close(true)));
   }
 
-  private open(queue: QueueName): Worker {
-    const { backoff, concurrency } = QUEUE_POLICIES[queue];
-    const worker = new Worker(queue, (job) => this.process(job), {
-      connection: this.setup.backend.worker,
-      concurrency,
-      ...WORKER_LIMITS,
-      ...KEEP,
-      settings: { backoffStrategy: (attempt) => doubled(backoff, attempt) },
-    });
-    worker.on('error', (error) => this.complain(queue, error));
-    worker.on('failed', (job, error) => void this.failed(job, error));
-    return worker;
-  }
-
-  private async process(job: Job): Promise<string> {
+  async process(job: Job): Promise<string> {
     const { handlers, log, metrics, runner } = this.setup;
     const handler = handlers[job.name];
     if (!handler) {
@@ -73,7 +45,7 @@ export class JobHost {
     return outcome;
   }
 
-  private async failed(job: Job | undefined, error: Error): Promise<void> {
+  async failed(job: Job | undefined, error: Error): Promise<void> {
     if (!job) return;
     const { log, metrics, onGivenUp } = this.setup;
     const facts = {
@@ -95,17 +67,12 @@ export class JobHost {
   }
 
   /** One line a queue and ten seconds: a lost connection repeats itself often. */
-  private complain(queue: string, error: Error): void {
+  complain(queue: string, error: Error): void {
     const now = Date.now();
     if ((this.quiet.get(queue) ?? 0) > now) return;
     this.quiet.set(queue, now + 10_000);
     this.setup.log.warn({ queue, err: { message: error.message } }, 'the queue is in trouble');
   }
-}
-
-/** The wait before attempt `attempt` + 1: doubled each time, a fifth more or less, so that jobs do not march in step. */
-export function doubled(first: number, attempt: number): number {
-  return Math.round(first * 2 ** Math.max(attempt - 1, 0) * (0.8 + Math.random() * 0.4));
 }
 
 /** One call after the other: parallel log lines make BullMQ on PostgreSQL fail the job. */
@@ -116,6 +83,3 @@ function inTurn(write: (line: string) => Promise<unknown>): (line: string) => Pr
     return last as Promise<void>;
   };
 }
-
-const after = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds).unref());

@@ -1,61 +1,23 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
-import { MikroOrmModule } from '@mikro-orm/nestjs';
-import { CatalogueModule } from '@plantao/domain/catalogue';
-import { CheckoutModule } from '@plantao/domain/checkout';
-import { shopOrmOptions } from '@plantao/domain/database';
-import { LeadsModule } from '@plantao/domain/leads';
-import { OrdersModule } from '@plantao/domain/orders';
-import { SettingsModule } from '@plantao/domain/settings';
-import { WarehouseModule } from '@plantao/domain/warehouse';
 import type { Env } from '@plantao/platform/config';
 import { createLogger } from '@plantao/platform/logging';
-import { PlatformModule } from '@plantao/platform/platform.module';
-import { ProvidersModule } from '@plantao/providers/providers.module';
-import { HousekeepingProcessor } from './housekeeping/housekeeping.processor.js';
-import { LabelsModule } from './labels/labels.module.js';
-import { LeadsProcessor } from './leads/leads.processor.js';
-import { MailModule } from './mail/mail.module.js';
-import { WorkerMetrics } from './metrics.js';
-import { OutboxProcessor } from './outbox/outbox.processor.js';
-import { PaymentsProcessor } from './payments/payments.processor.js';
-import { StockProcessor } from './stock/stock.processor.js';
-import { WorkerLog } from './worker-log.js';
-import { WorkerService } from './worker.service.js';
+import { queueBackend } from '@plantao/platform/queues';
+import { ProcessorsModule } from './processors.module.js';
+import { QueueDoorModule } from './queue-door.module.js';
+import { QUEUE_BACKEND, WorkerService } from './worker.service.js';
 
 /** The queue door: events and periodic jobs reach the same commands as requests do. */
 @Module({})
 export class WorkerModule {
   static with(env: Env): DynamicModule {
+    const backend = queueBackend({ databaseUrl: env.DATABASE_URL, redisUrl: env.REDIS_URL });
+    const log = createLogger(env.LOG_LEVEL, 'worker');
+    const onError = (queue: string, error: Error): void =>
+      log.warn({ queue, err: { message: error.message } }, 'the queue is away');
     return {
       module: WorkerModule,
-      imports: [
-        PlatformModule.with(env),
-        MikroOrmModule.forRoot({
-          ...shopOrmOptions(env.DATABASE_URL, env.DATABASE_POOL),
-          registerRequestContext: false,
-        }),
-        CqrsModule.forRoot(),
-        SettingsModule,
-        ProvidersModule,
-        CatalogueModule,
-        CheckoutModule,
-        OrdersModule,
-        LeadsModule,
-        WarehouseModule,
-        LabelsModule,
-        MailModule,
-      ],
-      providers: [
-        { provide: WorkerLog, useValue: createLogger(env.LOG_LEVEL, 'worker') },
-        WorkerMetrics,
-        PaymentsProcessor,
-        StockProcessor,
-        LeadsProcessor,
-        OutboxProcessor,
-        HousekeepingProcessor,
-        WorkerService,
-      ],
+      imports: [ProcessorsModule.with(env), QueueDoorModule.with({ backend, onError })],
+      providers: [{ provide: QUEUE_BACKEND, useValue: backend }, WorkerService],
     };
   }
 }

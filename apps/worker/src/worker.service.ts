@@ -10,28 +10,27 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Env } from '@plantao/platform/config';
 import { Mailer } from '@plantao/platform/mail';
 import { OutboxService } from '@plantao/platform/outbox';
-import { JobQueues, queueBackend, type QueueBackend } from '@plantao/platform/queues';
+import { JobQueues, type QueueBackend } from '@plantao/platform/queues';
 import { consumersOf } from './consumers.js';
 import { jobHandlers } from './handlers.js';
 import { serveHealth } from './health.js';
 import { JobHost } from './job-host.js';
 import { JobLocks } from './job-locks.js';
-import { jobOptions } from './job-options.js';
 import { JobRunner } from './job-runner.js';
 import { WorkerMetrics } from './metrics.js';
 import { TOO_OLD_SECONDS } from './outbox/outbox.processor.js';
 import { OutboxRelay } from './outbox/outbox.relay.js';
+import { QueueDoor } from './queue-door.service.js';
 import { Schedules } from './schedules.js';
 import { WorkerLog } from './worker-log.js';
 
 /** How long running jobs may go on after SIGTERM, in milliseconds (correctness 3.9). */
 const DRAIN_MS = 8_000;
 
+export const QUEUE_BACKEND = Symbol('where the jobs live');
+
 interface Parts {
-  readonly backend: QueueBackend;
-  readonly queues: JobQueues;
   readonly locks: JobLocks;
-  readonly host: JobHost;
   readonly relay: OutboxRelay;
   readonly schedules: Schedules;
   readonly health: Server | undefined;
@@ -48,16 +47,15 @@ export class WorkerService implements OnApplicationBootstrap, BeforeApplicationS
     private readonly env: Env,
     private readonly modules: ModuleRef,
     private readonly metrics: WorkerMetrics,
+    private readonly queues: JobQueues,
+    private readonly door: QueueDoor,
+    @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
     @Inject(WorkerLog) private readonly log: WorkerLog,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const { orm, log, metrics } = this;
+    const { orm, log, metrics, queues } = this;
     const databaseUrl = this.env.DATABASE_URL;
-    const backend = queueBackend({ databaseUrl, redisUrl: this.env.REDIS_URL });
-    const queues = new JobQueues(backend, jobOptions, (queue, error) =>
-      log.warn({ queue, err: { message: error.message } }, 'the queue is away'),
-    );
     const locks = new JobLocks(databaseUrl);
     const relay = new OutboxRelay({ orm, databaseUrl, queues, consumersOf, log, metrics });
     const hasten = async (eventId?: string): Promise<void> => {
@@ -65,7 +63,6 @@ export class WorkerService implements OnApplicationBootstrap, BeforeApplicationS
       relay.wake();
     };
     const host = new JobHost({
-      backend,
       log,
       metrics,
       runner: new JobRunner({ orm, locks, consumersOf }),
@@ -75,8 +72,8 @@ export class WorkerService implements OnApplicationBootstrap, BeforeApplicationS
     const schedules = new Schedules({ queues, log, onLoss: () => hasten() });
     const port = this.env.WORKER_PORT;
     const health = port ? await serveHealth({ port, metrics, problem: () => this.problem() }) : undefined;
-    this.parts = { backend, queues, locks, host, relay, schedules, health };
-    host.start();
+    this.parts = { locks, relay, schedules, health };
+    this.door.open(host);
     relay.start();
     schedules.start();
   }
@@ -86,10 +83,10 @@ export class WorkerService implements OnApplicationBootstrap, BeforeApplicationS
     const parts = this.parts;
     if (!parts) return;
     this.parts = undefined;
-    await Promise.all([parts.relay.stop(), parts.schedules.stop(), parts.host.stop(DRAIN_MS)]);
+    await Promise.all([parts.relay.stop(), parts.schedules.stop(), this.door.close(DRAIN_MS)]);
     await this.modules.get(Mailer, { strict: false }).close();
-    await parts.queues.close();
-    await Promise.race([parts.backend.close(), new Promise((resolve) => setTimeout(resolve, 1_000).unref())]);
+    await this.queues.close();
+    await Promise.race([this.backend.close(), new Promise((resolve) => setTimeout(resolve, 1_000).unref())]);
     await parts.locks.close();
     parts.health?.close();
   }

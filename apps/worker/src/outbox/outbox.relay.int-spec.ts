@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { NestFactory } from '@nestjs/core';
+import type { INestApplicationContext } from '@nestjs/common';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { UnrecoverableError } from 'bullmq';
 import { shopOrmOptions } from '@plantao/domain/database';
@@ -12,8 +14,9 @@ import { local, type JobHandler } from '../job-handler.js';
 import { JobHost } from '../job-host.js';
 import { JobLocks } from '../job-locks.js';
 import { JobRunner } from '../job-runner.js';
-import { jobOptions } from '../job-options.js';
 import { WorkerMetrics } from '../metrics.js';
+import { QueueDoorModule } from '../queue-door.module.js';
+import { QueueDoor } from '../queue-door.service.js';
 import type { WorkerLog } from '../worker-log.js';
 import { OutboxRelay } from './outbox.relay.js';
 
@@ -36,16 +39,16 @@ class Ground {
   readonly queues: JobQueues;
   readonly relays: OutboxRelay[];
   private readonly locks: JobLocks;
-  private host: JobHost | undefined;
 
   private constructor(
     private readonly database: TestDatabase,
     readonly redis: TestRedis | undefined,
     readonly orm: MikroORM,
     readonly backend: QueueBackend,
+    private readonly app: INestApplicationContext,
     relays: number,
   ) {
-    this.queues = new JobQueues(backend, jobOptions);
+    this.queues = app.get(JobQueues);
     this.locks = new JobLocks(database.url);
     const setup = {
       orm,
@@ -58,16 +61,13 @@ class Ground {
     this.relays = Array.from({ length: relays }, () => new OutboxRelay(setup));
   }
 
-  static async open(backend: QueueBackendName, relays = 1): Promise<Ground> {
-    const [database, redis] = await Promise.all([createTestDatabase(), redisFor(backend)]);
+  static async open(kind: QueueBackendName, relays = 1): Promise<Ground> {
+    const [database, redis] = await Promise.all([createTestDatabase(), redisFor(kind)]);
     const orm = await MikroORM.init(shopOrmOptions(database.url, 10));
-    return new Ground(
-      database,
-      redis,
-      orm,
-      queueBackend({ databaseUrl: database.url, redisUrl: redis?.url }),
-      relays,
-    );
+    const backend = queueBackend({ databaseUrl: database.url, redisUrl: redis?.url });
+    const door = QueueDoorModule.with({ backend, queues: QUEUES });
+    const app = await NestFactory.createApplicationContext(door, { logger: false });
+    return new Ground(database, redis, orm, backend, app, relays);
   }
 
   work(handlers: Record<string, JobHandler>): void {
@@ -76,16 +76,8 @@ class Ground {
       await new OutboxService().hasten(this.em(), id);
       this.relays[0]?.wake();
     };
-    this.host = new JobHost({
-      backend: this.backend,
-      runner,
-      handlers,
-      queues: QUEUES,
-      log: this.log(),
-      metrics: new WorkerMetrics(),
-      onGivenUp,
-    });
-    this.host.start();
+    const metrics = new WorkerMetrics();
+    this.app.get(QueueDoor).open(new JobHost({ runner, handlers, log: this.log(), metrics, onGivenUp }));
   }
 
   counting(): Record<string, JobHandler> {
@@ -129,7 +121,7 @@ class Ground {
 
   async close(): Promise<void> {
     await Promise.all(this.relays.map((relay) => relay.stop()));
-    await this.host?.stop(2_000);
+    await this.app.get(QueueDoor).close(2_000);
     await this.queues.close();
     await this.backend.close();
     await this.locks.close();

@@ -4,6 +4,7 @@
  */
 import 'reflect-metadata';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { NestFactory } from '@nestjs/core';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { shopOrmOptions } from '@plantao/domain/database';
 import type { EventEnvelope } from '@plantao/domain/jobs';
@@ -12,10 +13,11 @@ import { JobQueues, queueBackend } from '@plantao/platform/queues';
 import { local, outside, type JobHandler } from '../../src/job-handler.js';
 import { JobHost } from '../../src/job-host.js';
 import { JobLocks } from '../../src/job-locks.js';
-import { jobOptions } from '../../src/job-options.js';
 import { JobRunner } from '../../src/job-runner.js';
 import { WorkerMetrics } from '../../src/metrics.js';
 import { OutboxRelay } from '../../src/outbox/outbox.relay.js';
+import { QueueDoorModule } from '../../src/queue-door.module.js';
+import { QueueDoor } from '../../src/queue-door.service.js';
 
 const variant = process.env['VARIANT'] ?? '';
 const databaseUrl = process.env['DATABASE_URL'] ?? '';
@@ -71,15 +73,19 @@ const orm = await MikroORM.init(shopOrmOptions(databaseUrl, 12));
 const backend = queueBackend({ databaseUrl, redisUrl: process.env['REDIS_URL'] || undefined });
 const log = createLogger(process.env['LOG_LEVEL'] ?? 'error', 'host');
 const metrics = new WorkerMetrics();
-const queues = new JobQueues(backend, jobOptions);
+const app = await NestFactory.createApplicationContext(
+  QueueDoorModule.with({ backend, queues: ['leads', 'mail'] }),
+  { logger: false },
+);
+const queues = app.get(JobQueues);
 const runner =
   variant === 'no-inbox'
     ? new ForgetfulRunner(orm)
     : new JobRunner({ orm, locks: new JobLocks(databaseUrl), consumersOf });
-const host = new JobHost({ backend, runner, handlers, log, metrics, queues: ['leads', 'mail'] });
+const host = new JobHost({ runner, handlers, log, metrics });
 const relay = new OutboxRelay({ orm, databaseUrl, queues, consumersOf, log, metrics });
 
-host.start();
+app.get(QueueDoor).open(host);
 relay.start();
 if (variant === 'publish-once') {
   // What a relay without acknowledgements amounts to: published is finished.

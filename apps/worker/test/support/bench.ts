@@ -11,8 +11,7 @@ import { consumersOf } from '../../src/consumers.js';
 import { jobHandlers } from '../../src/handlers.js';
 import { JobLocks } from '../../src/job-locks.js';
 import { JobRunner } from '../../src/job-runner.js';
-import { WorkerModule } from '../../src/worker.module.js';
-import { WorkerService } from '../../src/worker.service.js';
+import { ProcessorsModule } from '../../src/processors.module.js';
 
 export interface Bench {
   readonly sandbox: Sandbox;
@@ -28,7 +27,7 @@ export interface Bench {
   close(): Promise<void>;
 }
 
-/** The worker's real application on a database of its own, with the sandbox for the outside world and no queue. */
+/** The worker's real processors on a database of its own, with the sandbox for the outside world and no queue. */
 export async function openBench(environment: Record<string, string> = {}): Promise<Bench> {
   const [database, sandbox] = await Promise.all([
     createTestDatabase(),
@@ -48,9 +47,7 @@ export async function openBench(environment: Record<string, string> = {}): Promi
     SMTP_URL: sandbox.urls.smtp,
     ...environment,
   });
-  const module = await Test.createTestingModule({ imports: [WorkerModule.with(env)] })
-    .overrideProvider(WorkerService)
-    .useValue({})
+  const module = await Test.createTestingModule({ imports: [ProcessorsModule.with(env)] })
     .setLogger(false as never)
     .compile();
   await module.init();

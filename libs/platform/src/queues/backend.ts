@@ -1,5 +1,6 @@
 import {
   createPostgresBackend,
+  createRedisBackend,
   runMigrations,
   setDefaultBackendFactory,
   type ConnectionOptions,
@@ -31,6 +32,7 @@ export function queueBackend(setup: QueueBackendSetup): QueueBackend {
 }
 
 function redisBackend(url: string): QueueBackend {
+  setDefaultBackendFactory(createRedisBackend);
   const producer = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: false });
   const worker = new Redis(url, { maxRetriesPerRequest: null });
   for (const connection of [producer, worker]) connection.on('error', () => undefined);

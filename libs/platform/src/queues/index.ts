@@ -1,2 +1,3 @@
 export { queueBackend, type QueueBackend, type QueueBackendSetup } from './backend.js';
 export { inTime, JobQueues, type NewJob } from './job-queues.service.js';
+export { QueuesModule, type QueuesSetup } from './queues.module.js';

@@ -1,5 +1,4 @@
-import { Queue, type JobsOptions } from 'bullmq';
-import type { QueueBackend } from './backend.js';
+import type { Queue } from 'bullmq';
 
 /** A job to be added: `id` without ':' and not only digits, the same id is the same job while it is kept. */
 export interface NewJob {
@@ -11,27 +10,21 @@ export interface NewJob {
 const PATIENCE_MS = 5_000;
 
 /**
- * The producing side of the queues, opened when first used. Every call fails within seconds when the queue is away,
- * so that nobody waits for it.
+ * The producing side of the queues. Every call fails within seconds when the queue is away, so that nobody waits
+ * for it.
  */
 export class JobQueues {
-  private readonly open = new Map<string, Queue>();
+  private readonly byName: ReadonlyMap<string, Queue>;
 
-  constructor(
-    private readonly backend: QueueBackend,
-    private readonly optionsOf: (queue: string) => JobsOptions,
-    private readonly onError: (queue: string, error: Error) => void = () => undefined,
-  ) {}
+  constructor(queues: readonly Queue[], onError: (queue: string, error: Error) => void = () => undefined) {
+    this.byName = new Map(queues.map((queue) => [queue.name, queue]));
+    for (const queue of queues) queue.on('error', (error) => onError(queue.name, error));
+  }
 
+  /** @throws Error for a queue that was not registered. */
   get(name: string): Queue {
-    const known = this.open.get(name);
-    if (known) return known;
-    const queue = new Queue(name, {
-      connection: this.backend.producer,
-      defaultJobOptions: this.optionsOf(name),
-    });
-    queue.on('error', (error) => this.onError(name, error));
-    this.open.set(name, queue);
+    const queue = this.byName.get(name);
+    if (!queue) throw new Error(`no such queue: ${name}`);
     return queue;
   }
 
@@ -48,8 +41,7 @@ export class JobQueues {
   }
 
   async close(): Promise<void> {
-    await Promise.allSettled([...this.open.values()].map((queue) => inTime(queue.close())));
-    this.open.clear();
+    await Promise.allSettled([...this.byName.values()].map((queue) => inTime(queue.close())));
   }
 }
 

@@ -3,6 +3,7 @@ import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { FastifyAdapter } from '@bull-board/fastify';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Queue } from 'bullmq';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AuditEntry } from '@plantao/platform/audit';
 import { Env } from '@plantao/platform/config';
@@ -25,12 +26,12 @@ type BoardRequest = FastifyRequest & { visitor?: BoardVisitor };
  */
 export async function mountQueueBoard(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  const boards = [aBoard(app, READING_PATH, true), aBoard(app, BOARD_PATH, false)];
+  const boards = [aBoard(READING_PATH, true), aBoard(BOARD_PATH, false)];
   await fastify.register(async (scope) => {
     scope.addHook('onRequest', guardOf(app));
-    scope.addHook('onRequest', (_request, _reply, done) => {
-      for (const board of boards) board.open();
-      done();
+    scope.addHook('onRequest', async () => {
+      const queues = await app.get(BoardQueues).open();
+      for (const board of boards) board.open(queues);
     });
     scope.addHook('onResponse', auditOf(app));
     for (const { plugin, prefix } of boards) await scope.register(plugin, { prefix });
@@ -38,7 +39,7 @@ export async function mountQueueBoard(app: NestFastifyApplication): Promise<void
 }
 
 /** One dashboard over all queues; they are opened when somebody who may looks for the first time. */
-function aBoard(app: NestFastifyApplication, prefix: string, readOnlyMode: boolean) {
+function aBoard(prefix: string, readOnlyMode: boolean) {
   const adapter = new FastifyAdapter();
   adapter.setBasePath(prefix);
   const { setQueues } = createBullBoard({
@@ -47,15 +48,10 @@ function aBoard(app: NestFastifyApplication, prefix: string, readOnlyMode: boole
     options: { uiConfig: { boardTitle: 'Plantão · Filas', miscLinks: [{ text: 'Painel', url: '/admin' }] } },
   });
   let opened = false;
-  const open = (): void => {
+  const open = (queues: readonly Queue[]): void => {
     if (opened) return;
     opened = true;
-    setQueues(
-      app
-        .get(BoardQueues)
-        .open()
-        .map((queue) => new BullMQAdapter(queue, { readOnlyMode, allowRetries: !readOnlyMode })),
-    );
+    setQueues(queues.map((queue) => new BullMQAdapter(queue, { readOnlyMode, allowRetries: !readOnlyMode })));
   };
   return { prefix, plugin: adapter.registerPlugin(), open };
 }
