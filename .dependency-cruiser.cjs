@@ -4,6 +4,7 @@
 const MODULES = {
   warehouse: [],
   accounts: [],
+  alarms: [],
   leads: [],
   orders: [],
   settings: [],

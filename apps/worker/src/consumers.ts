@@ -3,6 +3,7 @@ import type { EventJob } from '@plantao/domain/jobs';
 
 /** Which jobs follow from which event. A new event without an answer does not compile; an empty list says "nobody". */
 export const CONSUMERS = {
+  'alarm.raised': ['mail.shop-alarm'],
   'user.signed-up': [],
   'password-reset.requested': ['mail.password-reset'],
   'password.changed': ['mail.password-changed'],

@@ -2,7 +2,9 @@ import { AuditEntry } from '@plantao/platform/audit';
 import { ormOptions } from '@plantao/platform/database';
 import { IdempotencyKey } from '@plantao/platform/idempotency';
 import { Effect, InboxEntry, OutboxMessage } from '@plantao/platform/outbox';
-import { Address, Favourite, PasswordReset, Session, User } from './accounts/index.js';
+import { Upload } from '@plantao/platform/storage';
+import { Address, Favourite, PasswordReset, SavedView, Session, User } from './accounts/index.js';
+import { Alarm } from './alarms/index.js';
 import { Cart, CartLine } from './cart/index.js';
 import { Category, Product, Review, StockAlert } from './catalogue/index.js';
 import { Coupon, CouponUse, FreightQuote } from './checkout/index.js';
@@ -24,6 +26,7 @@ import { StockHold, StockLevel, StockMovement, Warehouse, WarehouseProduct } fro
 /** Every table of the shop. */
 export const entities = [
   Address,
+  Alarm,
   AuditEntry,
   Cart,
   CartLine,
@@ -48,6 +51,7 @@ export const entities = [
   Product,
   Refund,
   Review,
+  SavedView,
   Session,
   Setting,
   ShippingLabel,
@@ -55,6 +59,7 @@ export const entities = [
   StockHold,
   StockLevel,
   StockMovement,
+  Upload,
   User,
   Warehouse,
   WarehouseProduct,

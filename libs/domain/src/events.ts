@@ -1,4 +1,5 @@
 import type { AccountsEvents } from './accounts/accounts.events.js';
+import type { AlarmsEvents } from './alarms/alarms.events.js';
 import type { CatalogueEvents } from './catalogue/catalogue.events.js';
 import type { LeadsEvents } from './leads/leads.events.js';
 import type { OrdersEvents } from './orders/orders.events.js';
@@ -7,6 +8,6 @@ import type { WarehouseEvents } from './warehouse/warehouse.events.js';
 
 /** Every event of the shop. Each needs an entry in the worker's table of consumers, or it does not compile. */
 export interface DomainEvents
-  extends AccountsEvents, CatalogueEvents, LeadsEvents, OrdersEvents, SettingsEvents, WarehouseEvents {}
+  extends AccountsEvents, AlarmsEvents, CatalogueEvents, LeadsEvents, OrdersEvents, SettingsEvents, WarehouseEvents {}
 
 export type EventType = keyof DomainEvents;

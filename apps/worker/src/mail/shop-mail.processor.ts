@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Alarm } from '@plantao/domain/alarms';
+import { ALARM_PATHS, alarmText } from '@plantao/domain/alarms/rules/alarm.rules';
 import { Settings } from '@plantao/domain/settings';
 import type { EventEnvelope } from '@plantao/domain/jobs';
 import { ContactMessage } from '@plantao/domain/leads';
 import { idOf, outside } from '../job-handler.js';
 import { MailSender } from './mail-sender.service.js';
 import { orderNumber, readMailOrder } from './order-facts.js';
-import { contactMessage, shopAlarm, shopOrder } from './templates/shop-mails.js';
+import { contactMessage, shopAlarm, shopAlarms, shopOrder } from './templates/shop-mails.js';
 
-interface Alarm {
+interface AlarmMail {
   readonly title: string;
   readonly text: string;
   readonly path: string;
@@ -44,14 +47,32 @@ export class ShopMailProcessor {
     });
   });
 
-  readonly alarm = outside(async (event) => {
+  readonly alarm = outside(async (event, { em }) => {
+    if (event.type === 'alarm.raised') return this.alarms(event, em);
     const alarm = alarmOf(event);
     const content = shopAlarm({ ...alarm, url: `${this.sender.shopUrl}${alarm.path}` });
     await this.sender.send({ event, kind: 'shop-alarm', to: await this.settings.get('shop.email'), content });
   });
+
+  /** Everything that lasts in one mail; nothing when all of it is over by now. */
+  private async alarms(event: EventEnvelope, em: EntityManager): Promise<void> {
+    const lasting = await em
+      .fork()
+      .find(Alarm, { closedAt: null }, { orderBy: { openedAt: 'asc', kind: 'asc' } });
+    if (lasting.length === 0) return;
+    const content = shopAlarms(
+      lasting.map(({ kind, figure, openedAt }) => ({
+        ...alarmText(kind, figure),
+        since: openedAt,
+        url: `${this.sender.shopUrl}${ALARM_PATHS[kind]}`,
+      })),
+      `${this.sender.shopUrl}/admin`,
+    );
+    await this.sender.send({ event, kind: 'shop-alarm', to: await this.settings.get('shop.email'), content });
+  }
 }
 
-function alarmOf(event: EventEnvelope): Alarm {
+function alarmOf(event: EventEnvelope): AlarmMail {
   if (event.type === 'stock.drifted') {
     const skus = Array.isArray(event.payload['skus']) ? event.payload['skus'].map(String) : [];
     const named = skus.slice(0, 10).join(', ') + (skus.length > 10 ? ` e mais ${skus.length - 10}` : '');

@@ -2,6 +2,7 @@ export { AccountsModule } from './accounts.module.js';
 export { AccountsService, refusingDuplicates, type SignedIn } from './accounts.service.js';
 export { Favourite } from './entities/favourite.entity.js';
 export { PasswordReset } from './entities/password-reset.entity.js';
+export { SavedView } from './entities/saved-view.entity.js';
 export { Session } from './entities/session.entity.js';
 export { Address, User, type Role } from './entities/user.entity.js';
 export { FavouritesService } from './favourites.service.js';

@@ -14,6 +14,28 @@ export function shopAlarm(alarm: { title: string; text: string; url: string }): 
   };
 }
 
+/** To the shop: everything that people must look at, the oldest first. */
+export function shopAlarms(
+  alarms: readonly { title: string; text: string; since: Date; url: string }[],
+  url: string,
+): MailContent {
+  const [first] = alarms;
+  const subject =
+    alarms.length === 1 ? `[Atenção] ${first?.title}` : `[Atenção] ${alarms.length} alarmes da loja`;
+  return {
+    subject,
+    preview: alarms.map(({ title }) => title).join(' · '),
+    body: [
+      heading(alarms.length === 1 ? (first?.title ?? '') : 'Alarmes da loja'),
+      ...alarms.flatMap(({ title, text, since, url: place }) => [
+        paragraph(strong(title), '. ', text, ' ', link('Abrir', place)),
+        hint(`Desde ${formatDateTime(since)}.`),
+      ]),
+      action('Abrir a administração', url),
+    ],
+  };
+}
+
 /** To the shop: somebody bought. */
 export function shopOrder(order: MailOrder, url: string): MailContent {
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -96,13 +96,19 @@ ChargeSchema.setClass(Charge);
 const RefundSchema = defineEntity({
   name: 'Refund',
   tableName: 'refund',
-  indexes: [{ properties: ['orderId'] }],
+  indexes: [
+    { properties: ['orderId'] },
+    { properties: ['chargeId'] },
+    { name: 'refund_failed', properties: ['createdAt'], where: `state = 'failed'` },
+  ],
   checks: [{ name: 'refund_positive', expression: 'amount_cents > 0' }],
   properties: {
     id: p.uuid().primary(),
     orderId: p.uuid(),
     chargeId: p.uuid(),
     amountCents: p.integer(),
+    /** Less than was left of the charge: the order stays paid. */
+    partial: p.boolean().default(false),
     /** Why: order cancelled, late approval, double payment, by hand. */
     reason: p.enum(['cancelled', 'late', 'double', 'mismatch', 'manual'] as const),
     state: p.enum(['requested', 'done', 'failed'] as const).default('requested'),

@@ -12,6 +12,9 @@ import {
 import { STEP_KINDS, type StepKind } from '../rules/order-steps.rules.js';
 import type { CustomerSnapshot, DeliveryAddress, ShipType } from '../rules/order-snapshots.rules.js';
 
+/** What the back office searches (AORD-03): id, name, e-mail, CPF or CNPJ, tracking code, a line each. */
+export const ORDER_SEARCH = `search.form(id::text || chr(10) || coalesce(customer->>'name', '') || chr(10) || coalesce(customer->>'email', '') || chr(10) || coalesce(customer->>'taxId', '') || chr(10) || coalesce(tracking, ''))`;
+
 const OrderSchema = defineEntity({
   name: 'Order',
   tableName: 'shop_order',
@@ -19,6 +22,12 @@ const OrderSchema = defineEntity({
     { properties: ['userId', 'createdAt', 'id'] },
     { properties: ['status', 'createdAt', 'id'] },
     { properties: ['createdAt', 'id'] },
+    { properties: ['totalCents', 'id'] },
+    { properties: ['paymentMethod', 'createdAt', 'id'] },
+    {
+      name: 'shop_order_search',
+      expression: `create index "shop_order_search" on "shop_order" using gin (${ORDER_SEARCH} gin_trgm_ops)`,
+    },
     {
       name: 'shop_order_due',
       properties: ['holdExpiresAt'],

@@ -7,6 +7,7 @@ const ShippingLabelSchema = defineEntity({
   tableName: 'shipping_label',
   indexes: [
     { properties: ['orderId', 'createdAt'] },
+    { name: 'shipping_label_tracking', properties: ['tracking'], where: 'tracking is not null' },
     {
       name: 'shipping_label_to_follow',
       properties: ['nextCheckAt'],

@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+import { AlarmsService } from './alarms.service.js';
+
+/** What people must look at: seen by the worker's watch, told by mail, shown on the dashboard. */
+@Module({ providers: [AlarmsService], exports: [AlarmsService] })
+export class AlarmsModule {}
