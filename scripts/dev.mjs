@@ -27,7 +27,7 @@ async function main() {
   const tool = (...args) =>
     run(process.execPath, [...FROM_SOURCE, ...args], { cwd: ROOT, env: environment, shell: false });
   await step('Atualizando o banco de dados', () => tool('tools/cli/src/migrate.ts'));
-  await step('Carregando os dados de demonstração', () => tool('tools/cli/src/seed.ts', '--if-empty'));
+  await step('Carregando os dados de demonstração', () => tool('tools/cli/src/seed.ts'));
 
   const { Processes } = await import('./lib/processes.mjs');
   const processes = new Processes(environment);

@@ -49,8 +49,7 @@ function tool(name, ...args) {
 async function prepare(environment) {
   const node = (args) => run(process.execPath, args, { cwd: ROOT, env: environment, shell: false });
   await step('Atualizando o banco de dados', () => node(tool('migrate')));
-  if (!isProduction())
-    await step('Carregando os dados de demonstração', () => node(tool('seed', '--if-empty')));
+  if (!isProduction()) await step('Carregando os dados de demonstração', () => node(tool('seed')));
 }
 
 function launch(processes) {
