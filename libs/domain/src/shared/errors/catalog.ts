@@ -234,6 +234,7 @@ export const ERRORS = {
   ...coupons,
   ...people,
   ...warehouse,
+  ...products,
   ...http,
 } as const;
 
