@@ -1,10 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '@plantao/domain/accounts';
+import type { UploadForm } from './upload-form.guard.js';
 
 export interface ShopRequest extends FastifyRequest {
   /** The signed-in person; on public routes only when a valid bearer came along. */
   caller?: Caller;
   rawBody?: Buffer;
+  /** Only where a form is read (UploadFormGuard). */
+  uploadForm?: UploadForm;
 }
 
 export type ShopReply = FastifyReply;

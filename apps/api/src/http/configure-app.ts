@@ -18,6 +18,7 @@ import { registerJsonParser } from './json-parser.js';
 import { observeRequests } from './metrics.js';
 import { Overload } from './overload.service.js';
 import { secureHeaders } from './security-headers.js';
+import { acceptForms } from './upload-form.guard.js';
 
 export const BODY_LIMIT = 256 * 1024;
 /** Milliseconds in which a request must have arrived whole. */
@@ -68,6 +69,7 @@ export async function configureApp(
     { global: true, threshold: 1_024, encodings: ['br', 'gzip'] } as never,
   );
   refuseUnstorableAddresses(fastify);
+  await acceptForms(fastify);
   shedLoad(fastify, app.get(Overload));
   enterRequestContext(fastify, app.get(EntityManager));
   await mountQueueBoard(app);

@@ -4,6 +4,7 @@ import { Env } from '@plantao/platform/config';
 import { FileStore } from '@plantao/platform/storage';
 import { DiskFileStore } from '@plantao/providers/storage';
 import { MediaController } from './media.controller.js';
+import { PictureEncoder } from './picture-encoder.service.js';
 import { PicturesService } from './pictures.service.js';
 
 @Global()
@@ -11,12 +12,13 @@ import { PicturesService } from './pictures.service.js';
   controllers: [MediaController],
   providers: [
     PicturesService,
+    PictureEncoder,
     {
       provide: FileStore,
       inject: [Env],
       useFactory: (env: Env) => new DiskFileStore(path.join(env.DATA_DIR, 'media')),
     },
   ],
-  exports: [FileStore],
+  exports: [FileStore, PictureEncoder],
 })
 export class MediaModule {}

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
-import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { FileStore } from '@plantao/platform/storage';
+import { PictureTurns } from './picture-turns.js';
 
 export const WIDTHS = [320, 480, 640, 960, 1280] as const;
 const QUALITY = 80;
 const AT_ONCE = 2;
-const WAITING_AT_MOST = 200;
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -18,8 +17,7 @@ sharp.cache(false);
 @Injectable()
 export class PicturesService {
   private readonly underWay = new Map<string, Promise<Buffer | undefined>>();
-  private readonly waiting: (() => void)[] = [];
-  private running = 0;
+  private readonly turns = new PictureTurns(AT_ONCE);
 
   constructor(private readonly files: FileStore) {}
 
@@ -39,7 +37,7 @@ export class PicturesService {
   private async make(name: string, width: number, file: string): Promise<Buffer | undefined> {
     const master = await this.files.get(`${name}.webp`);
     if (!master) return undefined;
-    const picture = await this.inTurn(() =>
+    const picture = await this.turns.take(() =>
       sharp(master, { limitInputPixels: 24e6 })
         .resize({ width, withoutEnlargement: true })
         .webp({ quality: QUALITY, effort: 4 })
@@ -47,21 +45,5 @@ export class PicturesService {
     );
     await this.files.put(file, picture);
     return picture;
-  }
-
-  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running >= AT_ONCE) {
-      if (this.waiting.length >= WAITING_AT_MOST) throw new DomainError('request.unavailable');
-      await new Promise<void>((resolve) => this.waiting.push(resolve));
-    } else {
-      this.running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.running -= 1;
-    }
   }
 }

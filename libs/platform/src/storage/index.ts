@@ -1,1 +1,2 @@
 export { FileStore } from './file-store.port.js';
+export { Upload } from './upload.entity.js';

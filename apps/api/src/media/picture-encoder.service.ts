@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import sharp from 'sharp';
+import { TEXT_LIMITS } from '@plantao/domain/shared/constants';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { pictureKindOf, type PictureKind } from './picture-kind.js';
+import { PictureTurns } from './picture-turns.js';
+
+const PIXELS_AT_MOST = 24e6;
+/** Pixels of the longer side that are kept. */
+const LONGEST_SIDE = 2_048;
+const QUALITY = 86;
+/** Seconds that one picture may take. */
+const PATIENCE = 15;
+
+export interface EncodedPicture {
+  /** WebP, turned the right way up, without any metadata. */
+  readonly content: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Decodes what was sent and encodes it again: nothing of the file itself is ever stored (S8, A-78). One at a time. */
+@Injectable()
+export class PictureEncoder {
+  private readonly turns = new PictureTurns(1);
+
+  /** @throws DomainError upload.missing, upload.size, upload.type, upload.pixels, request.unavailable */
+  async encode(sent: Buffer, accepted: readonly PictureKind[]): Promise<EncodedPicture> {
+    if (sent.length === 0) throw new DomainError('upload.missing');
+    if (sent.length > TEXT_LIMITS.photoBytes) throw new DomainError('upload.size');
+    const kind = pictureKindOf(sent);
+    if (!kind || !accepted.includes(kind)) throw new DomainError('upload.type');
+    return this.turns.take(() => encode(sent, kind));
+  }
+}
+
+async function encode(sent: Buffer, kind: PictureKind): Promise<EncodedPicture> {
+  // Of an animation the first frame.
+  const picture = sharp(sent, { failOn: 'warning', limitInputPixels: PIXELS_AT_MOST, pages: 1 });
+  try {
+    const { format, width, height } = await picture.metadata();
+    if (format !== kind) throw new DomainError('upload.type');
+    if (width * height > PIXELS_AT_MOST) throw new DomainError('upload.pixels');
+    const { data, info } = await picture
+      .autoOrient()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY, effort: 4 })
+      .timeout({ seconds: PATIENCE })
+      .toBuffer({ resolveWithObject: true });
+    return { content: data, width: info.width, height: info.height };
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    const tooLarge = error instanceof Error && /pixel limit/i.test(error.message);
+    throw new DomainError(tooLarge ? 'upload.pixels' : 'upload.type');
+  }
+}

@@ -1,0 +1,70 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@plantao/domain/accounts';
+import { actorOf, type Actor } from '@plantao/domain/shared/actor';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { AuditEntry } from '@plantao/platform/audit';
+import { Clock } from '@plantao/platform/clock';
+import { FileStore, Upload } from '@plantao/platform/storage';
+import type { UploadForm } from '../../http/upload-form.guard.js';
+import { PictureEncoder } from '../../media/picture-encoder.service.js';
+import { photoFile, shopFile, uploadName } from './upload-name.js';
+
+/** ACCT-16; the shop's own pictures may be WebP as well. */
+const ACCEPTED = { photo: ['jpeg', 'png', 'gif'], shop: ['jpeg', 'png', 'gif', 'webp'] } as const;
+
+/** Takes in pictures: for the shop from administrators, and everybody's own profile photo (A-78). */
+@Injectable()
+export class UploadsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly encoder: PictureEncoder,
+    private readonly files: FileStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The file is there before its row: a list never shows what is not there.
+   * @throws DomainError auth.forbidden, upload.missing, upload.size, upload.type, upload.pixels
+   */
+  async take(form: UploadForm, caller: Caller, actor: Actor): Promise<Upload> {
+    const purpose = purposeOf(form.fields['purpose'], caller);
+    const picture = await this.encoder.encode(form.content, ACCEPTED[purpose]);
+    const name = uploadName(form.fields['newFilename'] || form.filename);
+    const upload = Object.assign(new Upload(), {
+      id: crypto.randomUUID(),
+      file: purpose === 'photo' ? photoFile() : shopFile(name),
+      name,
+      purpose,
+      ownerId: caller.userId,
+      bytes: picture.content.length,
+      width: picture.width,
+      height: picture.height,
+      createdAt: this.clock.now(),
+    });
+    await this.files.put(`${upload.file}.webp`, picture.content);
+    await this.em.transactional((em) => {
+      em.persist(upload);
+      if (purpose === 'shop') em.persist(added(upload, actor));
+      return Promise.resolve();
+    });
+    return upload;
+  }
+}
+
+/** @throws DomainError auth.forbidden when somebody else wants to add to the shop's pictures */
+function purposeOf(wanted: string | undefined, { role }: Caller): Upload['purpose'] {
+  if (wanted === 'photo' || (role !== 'admin' && wanted !== 'shop')) return 'photo';
+  if (role !== 'admin') throw new DomainError('auth.forbidden');
+  return 'shop';
+}
+
+const added = ({ id, file, name, bytes }: Upload, actor: Actor): AuditEntry =>
+  AuditEntry.of({
+    ...actorOf(actor),
+    action: 'upload.add',
+    entity: 'upload',
+    entityId: id,
+    before: null,
+    after: { file, name, bytes },
+  });
