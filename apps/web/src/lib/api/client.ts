@@ -4,7 +4,7 @@ import { useSessionStore } from '@/stores/session.store';
 import { apiTexts } from '@/texts/api';
 import { ApiError, readError } from './api-error.js';
 import { newKey } from './new-key.js';
-import { loseSession, refuseExpiredSession } from './session-lost.js';
+import { noticeLostSession, refuseExpiredSession } from './session-lost.js';
 
 /** Milliseconds without an answer after which a call is given up. */
 const TIMEOUTS = { read: 15_000, write: 30_000 } as const;
@@ -82,8 +82,7 @@ async function send<Answer>(method: Method, path: string, options: CallOptions):
   );
   if (!answer.ok) {
     const error = await readError(answer);
-    if (error.code === 'auth.expired' || error.code === 'auth.required' || error.code === 'auth.inactive')
-      loseSession(error.message);
+    noticeLostSession(error);
     throw error;
   }
   if (answer.status === 204) return undefined as Answer;

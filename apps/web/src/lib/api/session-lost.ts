@@ -20,6 +20,11 @@ export function loseSession(message: string = apiTexts.sessionExpired): void {
   goToAuth(message);
 }
 
+/** What an answer of the server says about the session: over when it wants a new sign-in. */
+export function noticeLostSession({ code, message }: ApiError): void {
+  if (code === 'auth.expired' || code === 'auth.required' || code === 'auth.inactive') loseSession(message);
+}
+
 /**
  * AUTH-26: before a request, a token whose time is over is removed and the request given up.
  * @throws ApiError auth.expired

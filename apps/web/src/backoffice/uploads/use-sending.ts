@@ -1,0 +1,58 @@
+import type { UploadView } from '@plantao/contracts/admin/upload.view';
+import { useRef, useState } from 'react';
+import { errorText } from '@/lib/api/api-error';
+import { newKey } from '@/lib/api/new-key';
+import { pictureFault, sendPicture, SHOP_TYPES } from '@/lib/api/send-picture';
+
+/** A picture on its way. */
+export interface Sending {
+  id: string;
+  file: File;
+  /** From 0 to 1; null while it waits for those before it. */
+  progress: number | null;
+  /** Why it did not arrive. */
+  fault: string | null;
+}
+
+/** Sends pictures one after another; what failed stays until it is tried again or put away. */
+export function useSending(onSent: (upload: UploadView) => void) {
+  const [sending, setSending] = useState<readonly Sending[]>([]);
+  const line = useRef<Promise<void>>(Promise.resolve());
+  const change = (id: string, next: Partial<Sending>) =>
+    setSending((now) => now.map((one) => (one.id === id ? { ...one, ...next } : one)));
+  const dismiss = (id: string) => setSending((now) => now.filter((one) => one.id !== id));
+
+  const send = async ({ id, file }: Pick<Sending, 'id' | 'file'>) => {
+    change(id, { progress: 0, fault: null });
+    try {
+      const { data } = await sendPicture(file, {
+        purpose: 'shop',
+        onProgress: (progress) => change(id, { progress }),
+      });
+      onSent(data.upload);
+      dismiss(id);
+    } catch (error) {
+      change(id, { progress: null, fault: errorText(error) });
+    }
+  };
+  const queue = (one: Pick<Sending, 'id' | 'file'>) => {
+    line.current = line.current.then(() => send(one));
+  };
+
+  const add = (files: readonly File[]) => {
+    const added = files.map((file) => ({
+      id: newKey(),
+      file,
+      progress: null,
+      fault: pictureFault(file, SHOP_TYPES),
+    }));
+    setSending((now) => [...now, ...added]);
+    added.filter(({ fault }) => fault === null).forEach(queue);
+  };
+  const retry = (one: Sending) => {
+    const fault = pictureFault(one.file, SHOP_TYPES);
+    change(one.id, { fault });
+    if (fault === null) queue(one);
+  };
+  return { sending, add, retry, dismiss };
+}

@@ -1,0 +1,64 @@
+import type { UploadAnswer } from '@plantao/contracts/admin/upload.view';
+import { TEXT_LIMITS } from '@plantao/domain/shared/constants';
+import { message } from '@plantao/domain/shared/errors/message';
+import { env } from '@/lib/env';
+import { useSessionStore } from '@/stores/session.store';
+import { apiTexts } from '@/texts/api';
+import { ApiError, readError } from './api-error.js';
+import { newKey } from './new-key.js';
+import { noticeLostSession, refuseExpiredSession } from './session-lost.js';
+
+/** Milliseconds; 5 MB over a slow mobile network take a while. */
+const PATIENCE = 120_000;
+
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const;
+export const SHOP_TYPES = [...PHOTO_TYPES, 'image/webp'] as const;
+
+interface SendOptions {
+  /** 'shop': for everybody in the back office; 'photo': the own profile photo. */
+  purpose: 'shop' | 'photo';
+  /** How much has left the browser, from 0 to 1. */
+  onProgress?: (part: number) => void;
+  signal?: AbortSignal;
+}
+
+/** What is wrong with a file before it is sent, in the server's own words; null when nothing is (ACCT-15, ACCT-16). */
+export function pictureFault(file: File, types: readonly string[]): string | null {
+  if (!types.includes(file.type)) return message('upload.type');
+  if (file.size > TEXT_LIMITS.photoBytes) return message('upload.size');
+  return null;
+}
+
+/**
+ * Sends one picture (API-41) and tells how far it is, which fetch cannot.
+ * @throws ApiError as `call` does; AbortError when `signal` gave up
+ */
+export function sendPicture(file: File, { purpose, onProgress, signal }: SendOptions): Promise<UploadAnswer> {
+  refuseExpiredSession();
+  const form = new FormData();
+  form.append('purpose', purpose);
+  form.append('newFilename', file.name);
+  form.append('file', file);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `${env.apiBase}/uploads`);
+    request.timeout = PATIENCE;
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('authorization', `Bearer ${useSessionStore.getState().token ?? ''}`);
+    request.setRequestHeader('x-idempotency-key', newKey());
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onload = () => void settle(request).then(resolve, reject);
+    request.onerror = () => reject(new ApiError('network', apiTexts.network));
+    request.ontimeout = () => reject(new ApiError('timeout', apiTexts.timeout));
+    request.onabort = () => reject(new DOMException('', 'AbortError'));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
+
+async function settle({ status, responseText }: XMLHttpRequest): Promise<UploadAnswer> {
+  if (status >= 200 && status < 300) return JSON.parse(responseText) as UploadAnswer;
+  const error = await readError(new Response(responseText, { status: status || 502 }));
+  noticeLostSession(error);
+  throw error;
+}
