@@ -27,4 +27,24 @@ export const listTexts = {
   sort: 'Ordenar',
   updating: 'Atualizando a lista…',
   range: (from: number, to: number, total: string) => `${from}–${to} de ${total}`,
+  selectRow: (name: string) => `Selecionar ${name}`,
+  selectPage: 'Selecionar todos desta página',
+  selected: (count: number) => (count === 1 ? '1 selecionado' : `${count} selecionados`),
+  clearSelection: 'Limpar seleção',
+  bulk: 'Ações para os selecionados',
+  columns: 'Colunas',
+  columnsShown: 'Colunas visíveis',
+  columnsUsual: 'Voltar ao padrão',
+} as const;
+
+export const formTexts = {
+  unsaved: 'Alterações não salvas',
+  save: 'Salvar',
+  saving: 'Salvando…',
+  discard: 'Descartar',
+  saveFailed: 'Não foi possível salvar.',
+  leaveTitle: 'Sair sem salvar?',
+  leaveText: 'As alterações desta página ainda não foram salvas e serão perdidas.',
+  stay: 'Continuar editando',
+  leave: 'Sair sem salvar',
 } as const;

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatDate, formatReais, formatTime } from '@/lib/format';
 import { paths } from '@/paths';
 import { ordersTexts as texts } from '@/texts/backoffice-orders';
+import { staleStyles } from '@/ui/table/stale.styles';
 import { AdminStatusBadge } from './admin-status-badge.js';
 import { OrderThumbs } from './order-thumbs.js';
 import { SkeletonCards } from './orders-skeleton.js';
@@ -18,7 +19,7 @@ interface OrdersCardsProps {
 export function OrdersCards({ orders, busy, linkState }: OrdersCardsProps) {
   if (!orders) return <SkeletonCards />;
   return (
-    <ul aria-busy={busy || undefined} className={clsx('space-y-3 transition-opacity', busy && 'opacity-50')}>
+    <ul aria-busy={busy || undefined} className={clsx('space-y-3', busy && staleStyles)}>
       {orders.map((order) => (
         <li key={order.id}>
           <Link

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
+import { staleStyles } from './stale.styles.js';
 
 interface TableProps extends ComponentProps<'table'> {
   /** What the table holds, for screen readers. */
@@ -12,24 +13,35 @@ interface TableProps extends ComponentProps<'table'> {
 /** A table that scrolls inside itself when it is wider than the page; the scroller can have the focus. */
 export function Table({ caption, busy = false, className, children, ...rest }: TableProps) {
   return (
-    <div
-      role="region"
-      aria-label={caption}
-      tabIndex={0}
-      className="overflow-x-auto rounded-tile border border-line bg-paper"
-    >
-      <table
-        {...rest}
-        aria-busy={busy || undefined}
-        className={clsx(
-          'w-full border-collapse text-left text-table transition-opacity',
-          busy && 'opacity-50',
-          className,
-        )}
+    <div className="relative">
+      {busy ? <Loading /> : null}
+      <div
+        role="region"
+        aria-label={caption}
+        tabIndex={0}
+        className="overflow-x-auto rounded-tile border border-line bg-paper"
       >
-        <caption className="sr-only">{caption}</caption>
-        {children}
-      </table>
+        <table
+          {...rest}
+          aria-busy={busy || undefined}
+          className={clsx('w-full border-collapse text-left text-table', busy && staleStyles, className)}
+        >
+          <caption className="sr-only">{caption}</caption>
+          {children}
+        </table>
+      </div>
+    </div>
+  );
+}
+
+/** A line along the upper edge that moves while new rows are on their way. */
+function Loading() {
+  return (
+    <div
+      aria-hidden="true"
+      className="absolute inset-x-3 top-0 z-raised h-0.5 overflow-hidden rounded-full bg-petrol-soft"
+    >
+      <div className="h-full animate-loading-bar bg-petrol" />
     </div>
   );
 }
