@@ -25,8 +25,8 @@ export interface DialogMessage {
   title: string;
   text: string;
   type: MessageType;
-  /** One or two; the last is the one that acts. 'OK' when left out. */
-  buttons?: readonly [DialogButton] | readonly [DialogButton, DialogButton];
+  /** One or two; the last is the one that acts. 'OK' when left out; of more only the first two are shown (DLG-04). */
+  buttons?: readonly DialogButton[];
 }
 
 interface Waiting extends DialogMessage {

@@ -12,8 +12,11 @@ function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   return answer;
 }
 
+/** What the five types looked like. */
+const looks = new Set<string>();
+
 describe('the message dialog', () => {
-  it('shows title, text and at most two buttons, and answers with the one pressed', async () => {
+  it('DLG-03 shows title and text, and answers with the button pressed', async () => {
     render(<MessageDialogHost />);
     const answer = ask(() =>
       showMessage({
@@ -30,7 +33,36 @@ describe('the message dialog', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('is closed by Fechar and by Esc, which answer nothing', async () => {
+  it.each(['error', 'success', 'warning', 'info', 'question'] as const)(
+    'DLG-03 shows a message of type %s with a look of its own',
+    async (type) => {
+      render(<MessageDialogHost />);
+      void ask(() => showMessage({ title: 'Aviso', text: 'Leia.', type }));
+      const dialog = await screen.findByRole('alertdialog', { name: 'Aviso' });
+      expect(dialog.getAttribute('data-message-type')).toBe(type);
+      looks.add(dialog.querySelector('svg')?.parentElement?.className ?? '');
+      if (type === 'question') expect(looks.size).toBe(5);
+    },
+  );
+
+  it('DLG-04 shows two buttons, however many are given', async () => {
+    render(<MessageDialogHost />);
+    const answer = ask(() =>
+      showMessage({
+        title: 'Etiqueta',
+        text: 'O que fazer?',
+        type: 'question',
+        buttons: [{ type: 'cancel' }, { type: 'save' }, { type: 'sync' }, { type: 'delete' }],
+      }),
+    );
+    await screen.findByRole('alertdialog');
+    const shown = screen.getAllByRole('button').map((button) => button.getAttribute('data-button-type'));
+    expect(shown.filter(Boolean)).toEqual(['cancel', 'save']);
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(await answer).toBe('save');
+  });
+
+  it('DLG-06 is closed by Fechar and by Esc, which answer nothing', async () => {
     render(<MessageDialogHost />);
     const first = ask(() => showMessage({ title: 'Aviso', text: 'Leia.', type: 'info' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Fechar' }));
@@ -50,10 +82,21 @@ describe('the message dialog', () => {
     expect(await answer).toBe(true);
   });
 
-  it('gives every type of button its own icon and colour', () => {
+  it('DLG-05 gives every type of button its own icon and colour', async () => {
     const types = Object.keys(buttonLooks) as DialogButtonType[];
     expect(types).toHaveLength(11);
-    expect(new Set(types.map((type) => buttonLooks[type].icon)).size).toBe(11);
-    expect(new Set(types.map((type) => buttonLooks[type].colour)).size).toBe(11);
+    render(<MessageDialogHost />);
+    const shown = new Map<string, { icon: string; colour: string }>();
+    for (const type of types) {
+      void ask(() => showMessage({ title: type, text: 'Leia.', type: 'info', buttons: [{ type }] }));
+      const dialog = await screen.findByRole('alertdialog', { name: type });
+      const button = dialog.querySelector(`[data-button-type="${type}"]`);
+      shown.set(type, {
+        icon: button?.querySelector('svg')?.innerHTML ?? '',
+        colour: button?.className ?? '',
+      });
+    }
+    expect(new Set([...shown.values()].map(({ icon }) => icon)).size).toBe(11);
+    expect(new Set([...shown.values()].map(({ colour }) => colour)).size).toBe(11);
   });
 });

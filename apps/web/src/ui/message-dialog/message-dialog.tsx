@@ -43,6 +43,7 @@ function Panel({ message, onAnswer }: { message: DialogMessage; onAnswer: Messag
     <AlertDialog.Content
       onOpenAutoFocus={focus.remember}
       onCloseAutoFocus={focus.giveBack}
+      data-message-type={message.type}
       className="fixed inset-0 z-overlay m-auto flex h-fit max-h-10/12 w-11/12 max-w-narrow flex-col overflow-y-auto rounded-dialog bg-paper p-6 shadow-lg outline-none data-[state=open]:animate-rise-in"
     >
       <div className="flex items-start justify-between gap-4">
