@@ -1,13 +1,13 @@
 // npm test: brings what is missing and runs every suite; nothing is skipped in silence.
-// npm test -- --only verify,unit runs some: verify, build, unit, int, contract, e2e, web, browser, budget.
+// npm test -- --only verify,unit runs some: verify, build, start, unit, int, contract, e2e, web, browser, budget.
 import { ensureInstalled } from './install.mjs';
 import { seconds } from './lib/progress.mjs';
 import { useTestNode } from './node-version.mjs';
 
 const ON_SERVER = ['unit', 'int', 'contract', 'e2e', 'web'];
 const NEED_REDIS = ['int', 'contract', 'e2e', 'browser'];
-const NEED_BUILD = ['browser', 'budget'];
-const SUITES = ['verify', 'build', ...ON_SERVER, 'browser', 'budget'];
+const NEED_BUILD = ['start', 'browser', 'budget'];
+const SUITES = ['verify', 'build', 'start', ...ON_SERVER, 'browser', 'budget'];
 
 await ensureInstalled();
 await useTestNode();
@@ -19,6 +19,7 @@ try {
   await prepare();
   await stage('verify', async () => (await import('./testing/checks.mjs')).runChecks());
   await stage('build', () => passes('build', buildFresh));
+  await stage('start', async () => passes('start', (await import('./testing/start-check.mjs')).checkStart));
   await stage(ON_SERVER, jest);
   await stage('browser', jest);
   await stage('budget', async () => passes('budget', (await import('./bundle-budget.mjs')).checkBudget));

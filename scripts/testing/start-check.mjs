@@ -1,0 +1,73 @@
+// npm start, twice, on a data folder of its own: from nothing, and again with what the first left behind.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { freePort } from '../lib/ports.mjs';
+import { ROOT } from '../lib/root.mjs';
+
+const OPEN_MS = 120_000;
+const STOPPED_MS = 30_000;
+const AGAIN_MS = 20_000;
+
+/** @throws Error when the shop does not open, sells nothing, does not stop, or is slow the second time. */
+export async function checkStart() {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-start-'));
+  try {
+    const environment = await anEnvironment(folder);
+    await session(environment);
+    const milliseconds = await session(environment);
+    if (milliseconds > AGAIN_MS) throw new Error(`npm start again: ${Math.round(milliseconds / 1000)} s`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 });
+  }
+}
+
+async function anEnvironment(folder) {
+  const ports = await Promise.all([freePort(), freePort(), freePort()]);
+  const [PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT] = ports.map(String);
+  const { DATABASE_URL: _database, REDIS_URL: _redis, ...rest } = process.env;
+  return { ...rest, DATA_DIR: folder, PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT };
+}
+
+/** One start and one Ctrl-C; resolves to how long the start took, in milliseconds. */
+async function session(environment) {
+  const began = performance.now();
+  const shop = spawn(process.execPath, ['scripts/start.mjs'], { cwd: ROOT, env: environment });
+  let said = '';
+  for (const stream of [shop.stdout, shop.stderr]) stream.on('data', (text) => (said += text));
+  const ended = new Promise((resolve) => shop.once('exit', resolve));
+  try {
+    await Promise.race([
+      until(() => said.includes('A loja está aberta'), OPEN_MS),
+      ended.then((code) => Promise.reject(new Error(`npm start ended with ${code}`))),
+    ]);
+    const took = performance.now() - began;
+    await look(`http://127.0.0.1:${environment.PORT}`);
+    shop.kill('SIGINT');
+    const code = await Promise.race([ended, wait(STOPPED_MS).then(() => 'nothing: it still runs')]);
+    if (code !== 0) throw new Error(`npm start answers Ctrl-C with ${code}`);
+    return took;
+  } catch (error) {
+    throw new Error(`${error.message}\n${said}`, { cause: error });
+  } finally {
+    shop.kill('SIGINT');
+    await Promise.race([ended, wait(STOPPED_MS)]);
+    shop.kill('SIGKILL');
+  }
+}
+
+async function look(shop) {
+  const page = await fetch(shop);
+  if (!page.ok || !(await page.text()).includes('Plantão')) throw new Error('the home page is not served');
+  const { pagination } = await (await fetch(`${shop}/api/v1/products?limit=1`)).json();
+  if (!(pagination?.total > 0)) throw new Error('the shop offers no products');
+}
+
+const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+async function until(done, milliseconds) {
+  for (const end = performance.now() + milliseconds; performance.now() < end; await wait(100))
+    if (done()) return;
+  throw new Error(`npm start: not open within ${milliseconds / 1000} s`);
+}
