@@ -6,5 +6,6 @@ export const TEXTS = {
   resetMailed: 'Enviamos um e-mail com instruções.',
   passwordChanged: 'Senha atualizada com sucesso',
   stockAlertTaken: 'Combinado. Enviamos um e-mail quando a peça voltar.',
+  couponDeleted: 'Cupom excluído.',
   contactReceived: 'Mensagem enviada com sucesso!',
 } as const;

@@ -1,6 +1,7 @@
 import { accountsRoutes } from '../accounts/accounts.routes.js';
 import { adminRoutes } from '../admin/admin.routes.js';
 import { uploadsRoutes } from '../admin/uploads.routes.js';
+import { couponsAdminRoutes } from '../checkout/coupons-admin.routes.js';
 import { ordersRoutes } from '../orders/orders.routes.js';
 import { stockRoutes } from '../warehouse/stock.routes.js';
 import { warehouseRoutes } from '../warehouse/warehouse.routes.js';
@@ -11,6 +12,7 @@ export const routes = {
   ...accountsRoutes,
   ...adminRoutes,
   ...uploadsRoutes,
+  ...couponsAdminRoutes,
   ...shopRoutes,
   ...ordersRoutes,
   ...stockRoutes,

@@ -1,4 +1,5 @@
 import { ValidateBy, type ValidationOptions } from 'class-validator';
+import { isIsoDay } from '@plantao/domain/shared/brazil-date';
 import { isCep } from '@plantao/domain/shared/cep';
 import { isTaxId } from '@plantao/domain/shared/cpf-cnpj';
 import { isEmail } from '@plantao/domain/shared/email';
@@ -23,3 +24,5 @@ export const IsWhatsApp = check('isWhatsApp', 'whatsapp.invalid', isWhatsApp);
 /** Text that is more than white space. */
 export const IsFilled = (code: ErrorCode): PropertyDecorator =>
   check('isFilled', code, (text) => text.trim().length > 0)();
+/** A day that exists: `2026-11-20`. */
+export const IsDay = (code: ErrorCode): PropertyDecorator => check('isDay', code, isIsoDay)();

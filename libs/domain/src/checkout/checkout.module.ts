@@ -7,6 +7,7 @@ import { OrderEffects, PaymentTerms } from '../orders/index.js';
 import { WarehouseModule } from '../warehouse/index.js';
 import { BuyAgain } from './buy-again.service.js';
 import { PlaceOrderHandler } from './commands/place-order.command.js';
+import { CouponBook } from './coupon-book.service.js';
 import { CouponsService } from './coupons.service.js';
 import { CheckoutEffects } from './order-effects.adapter.js';
 import { OrderReservations } from './order-reservations.service.js';
@@ -23,6 +24,7 @@ import { ShippingQuotes } from './shipping-quotes.service.js';
   imports: [CqrsModule, AccountsModule, CartModule, WarehouseModule],
   providers: [
     BuyAgain,
+    CouponBook,
     CouponsService,
     OrderReservations,
     ShippingQuotes,
@@ -32,5 +34,6 @@ import { ShippingQuotes } from './shipping-quotes.service.js';
     { provide: Purchases, useClass: OrderPurchases },
   ],
   exports: [BuyAgain, CouponsService, ShippingQuotes, OrderEffects, PaymentTerms, Purchases],
+    CouponBook,
 })
 export class CheckoutModule {}

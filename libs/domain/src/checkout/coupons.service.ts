@@ -6,15 +6,15 @@ import { brazilDay } from '../shared/brazil-date.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { Coupon } from './entities/coupon.entity.js';
 import { minimumProblem, validityProblem, type CouponCart } from './rules/coupon-discount.rules.js';
+import { couponCode } from './rules/coupon-form.rules.js';
+
+export { couponCode } from './rules/coupon-form.rules.js';
 
 /** Who uses a coupon: the account and the tax id, which outlives a new e-mail address (P34). */
 export interface CouponPerson {
   readonly userId: string;
   readonly taxId: string | null;
 }
-
-/** Codes are kept in upper case. */
-export const couponCode = (typed: string): string => typed.trim().toUpperCase();
 
 /** Checks coupons and counts their uses: held by an order, consumed by its payment, released by its end. */
 @Injectable()

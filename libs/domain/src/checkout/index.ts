@@ -1,6 +1,7 @@
 export { BuyAgain } from './buy-again.service.js';
 export { CheckoutModule } from './checkout.module.js';
 export { PlaceOrder, type OrderWish } from './commands/place-order.command.js';
+export { CouponBook, fieldsOf as couponFieldsOf, type CouponChange } from './coupon-book.service.js';
 export { CouponsService } from './coupons.service.js';
 export { Coupon, CouponUse } from './entities/coupon.entity.js';
 export { FreightQuote } from './entities/freight-quote.entity.js';

@@ -4,9 +4,10 @@ import { CartsService } from '../cart/index.js';
 import type { Order, OrderLine } from '../orders/index.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { StockLedger } from '../warehouse/index.js';
-import { couponCode, CouponsService, type CouponPerson } from './coupons.service.js';
+import { CouponsService, type CouponPerson } from './coupons.service.js';
 import type { Coupon } from './entities/coupon.entity.js';
 import type { CouponCart } from './rules/coupon-discount.rules.js';
+import { couponCode } from './rules/coupon-form.rules.js';
 
 /** What a new order takes for itself: one use of its coupon, its pieces, and the lines of the cart. */
 @Injectable()

@@ -24,3 +24,22 @@ export function formatDateTime(date: Date): string {
 export function brazilDay(date: Date): string {
   return ISO_DAY.format(date);
 }
+
+/** Whether a text is a day that exists, as `2026-11-20`, from 2000 to 2099. */
+export function isIsoDay(text: string): boolean {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** The same day so many months later; the last of the month where that one is shorter (`2026-11-30` + 3 = `2027-02-28`). */
+export function addMonths(isoDay: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = isoDay.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10);
+}
+
+/** `2026-11-20` → `20/11/2026` */
+export function writtenDay(isoDay: string): string {
+  return isoDay.split('-').reverse().join('/');
+}

@@ -1,3 +1,4 @@
+import { writtenDay } from '../../shared/brazil-date.js';
 import type { ErrorCode } from '../../shared/errors/catalog.js';
 import { formatCents, shareOf } from '../../shared/money.js';
 
@@ -49,9 +50,9 @@ export function minimumProblem(terms: CouponTerms, cart: CouponCart): CouponProb
 export function validityProblem(validity: CouponValidity, today: string): CouponProblem | undefined {
   if (!validity.active) return { code: 'coupon.not-applicable', placeholders: {} };
   if (today < validity.startDate)
-    return { code: 'coupon.not-started', placeholders: { date: day(validity.startDate) } };
+    return { code: 'coupon.not-started', placeholders: { date: writtenDay(validity.startDate) } };
   if (today > validity.endDate)
-    return { code: 'coupon.expired', placeholders: { date: day(validity.endDate) } };
+    return { code: 'coupon.expired', placeholders: { date: writtenDay(validity.endDate) } };
   return validity.used >= validity.usageLimit ? { code: 'coupon.exhausted', placeholders: {} } : undefined;
 }
 
@@ -66,9 +67,4 @@ export function couponDiscount(terms: CouponTerms, cart: CouponCart): number {
       ? shareOf(cart.subtotalCents, terms.discountValue)
       : terms.discountValue;
   return Math.min(full, terms.maxDiscountCents ?? full, cart.subtotalCents);
-}
-
-/** `2026-11-20` → `20/11/2026` */
-function day(iso: string): string {
-  return iso.split('-').reverse().join('/');
 }

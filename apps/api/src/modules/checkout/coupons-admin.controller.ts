@@ -1,0 +1,101 @@
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import type { MessageAnswer } from '@plantao/contracts/accounts/user.view';
+import type {
+  AdminCouponAnswer,
+  AdminCouponsAnswer,
+  CouponTrialAnswer,
+  CouponUsesAnswer,
+} from '@plantao/contracts/checkout/coupon-admin.view';
+import {
+  ChangeCouponDto,
+  CouponsQueryDto,
+  CreateCouponDto,
+  TryCouponDto,
+} from '@plantao/contracts/checkout/save-coupon.dto';
+import { ListQueryDto } from '@plantao/contracts/http/list-query.dto';
+import { CouponBook, couponFieldsOf, type Coupon } from '@plantao/domain/checkout';
+import { tryCoupon } from '@plantao/domain/checkout/rules/coupon-trial.rules';
+import type { Actor } from '@plantao/domain/shared/actor';
+import { fromReais, toReais } from '@plantao/domain/shared/money';
+import { Access } from '../../http/access.decorator.js';
+import { CurrentActor } from '../../http/current-actor.decorator.js';
+import { IdOr } from '../../http/id.pipe.js';
+import { TEXTS } from '../../http/texts.js';
+import { changedFields, newFields, triedFields } from './coupon-fields.js';
+import { presentAdminCoupon } from './coupon.presenter.js';
+import { CouponsAdminReader } from './coupons-admin.reader.js';
+
+/** Coupons in the back office (API-19 … API-21). */
+@Controller('coupons')
+@Access('admin')
+export class CouponsAdminController {
+  constructor(
+    private readonly book: CouponBook,
+    private readonly reader: CouponsAdminReader,
+  ) {}
+
+  @Get()
+  @Access('staff')
+  list(@Query() query: CouponsQueryDto): Promise<AdminCouponsAnswer> {
+    return this.reader.list(query);
+  }
+
+  /** What a coupon, written down already or not, would give a shopper: by the rules of the checkout. */
+  @Get('trial')
+  @Access('staff')
+  try(@Query() query: TryCouponDto): CouponTrialAnswer {
+    const cart = {
+      subtotalCents: fromReais(query.cartTotal),
+      pieces: query.cartPieces,
+      firstPurchase: query.newCustomer === 'true',
+    };
+    const trial = tryCoupon(triedFields(query), query.usageCount, cart, this.reader.today);
+    const { refusal, freeShipping } = trial;
+    return {
+      data: {
+        refusal,
+        freeShipping,
+        discount: toReais(trial.discountCents),
+        total: toReais(trial.totalCents),
+      },
+    };
+  }
+
+  @Get(':id/uses')
+  @Access('staff')
+  uses(
+    @Param('id', IdOr('coupon.not-found')) id: string,
+    @Query() query: ListQueryDto,
+  ): Promise<CouponUsesAnswer> {
+    return this.reader.uses(id, query);
+  }
+
+  @Post()
+  async create(@Body() dto: CreateCouponDto, @CurrentActor() actor: Actor): Promise<AdminCouponAnswer> {
+    return this.answer(await this.book.create(newFields(dto), actor));
+  }
+
+  @Patch(':id')
+  async change(
+    @Param('id', IdOr('coupon.not-found')) id: string,
+    @Body() dto: ChangeCouponDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<AdminCouponAnswer> {
+    return this.answer(await this.book.change(id, changedFields(dto), dto.version ?? undefined, actor));
+  }
+
+  @Delete(':id')
+  async remove(
+    @Param('id', IdOr('coupon.not-found')) id: string,
+    @CurrentActor() actor: Actor,
+  ): Promise<MessageAnswer> {
+    await this.book.remove(id, actor);
+    return { status: 'success', message: TEXTS.couponDeleted };
+  }
+
+  private answer(coupon: Coupon): AdminCouponAnswer {
+    const { id, used, createdAt, updatedAt, version } = coupon;
+    const row = { ...couponFieldsOf(coupon), id, used, createdAt, updatedAt, version };
+    return { data: { coupon: presentAdminCoupon(row, this.reader.today) } };
+  }
+}

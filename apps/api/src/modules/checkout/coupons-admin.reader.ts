@@ -1,0 +1,151 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type {
+  AdminCouponsAnswer,
+  CouponUsesAnswer,
+  CouponUseView,
+} from '@plantao/contracts/checkout/coupon-admin.view';
+import type { CouponsQueryDto } from '@plantao/contracts/checkout/save-coupon.dto';
+import type { ListQueryDto } from '@plantao/contracts/http/list-query.dto';
+import type { CouponState } from '@plantao/domain/checkout/rules/coupon-state.rules';
+import { brazilDay } from '@plantao/domain/shared/brazil-date';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { toReais } from '@plantao/domain/shared/money';
+import { Clock } from '@plantao/platform/clock';
+import { presentAdminCoupon, type CouponRow } from './coupon.presenter.js';
+
+const COLUMNS = `id, code, discount_type as "discountType", discount_value as "discountValue",
+  min_purchase_cents as "minPurchaseCents", max_discount_cents as "maxDiscountCents", min_items as "minItems",
+  free_shipping as "freeShipping", start_date as "startDate", end_date as "endDate", usage_limit as "usageLimit",
+  used, first_purchase as "firstPurchase", active, created_at as "createdAt", updated_at as "updatedAt", version`;
+
+const SORT = { createdAt: 'created_at', code: 'code', endDate: 'end_date', usageCount: 'used' } as const;
+
+/** couponState as the database says it; `?` is today. */
+const IN_STATE: Record<CouponState, string> = {
+  inactive: `not active and ? <> ''`,
+  expired: 'active and ? > end_date',
+  scheduled: 'active and ? < start_date',
+  exhausted: 'active and ? between start_date and end_date and used >= usage_limit',
+  active: 'active and ? between start_date and end_date and used < usage_limit',
+};
+
+interface UseRow {
+  id: string | null;
+  orderId: string;
+  status: CouponUseView['order']['status'];
+  totalCents: number;
+  customer: string;
+  discountCents: number;
+  state: CouponUseView['state'];
+  createdAt: Date | string;
+}
+
+interface Summary {
+  known: boolean;
+  held: number;
+  consumed: number;
+  released: number;
+  discounts: number;
+  sales: number;
+}
+
+/** Coupons as the back office lists them, and the orders that used one. */
+@Injectable()
+export class CouponsAdminReader {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  get today(): string {
+    return brazilDay(this.clock.now());
+  }
+
+  async list(query: CouponsQueryDto): Promise<AdminCouponsAnswer> {
+    const { page, limit } = query;
+    const { text, values } = conditionsOf(query, this.today);
+    const order = `${SORT[query.sortField]} ${query.sortOrder === 'asc' ? 'asc' : 'desc'}`;
+    const rows = await this.em.execute<(CouponRow & { all: number; id: string | null })[]>(
+      `with found as materialized (select * from coupon where ${text}),
+            page as (select ${COLUMNS}, row_number() over (order by ${order}, id) as position
+                       from found order by position limit ? offset ?)
+       select t.total as "all", page.* from (select count(*)::int as total from found) t
+         left join page on true order by page.position`,
+      [...values, limit, (page - 1) * limit],
+    );
+    const total = rows[0]?.all ?? 0;
+    const counts = { total, page, totalPages: Math.ceil(total / limit) };
+    const coupons = rows.filter(({ id }) => id !== null).map((row) => presentAdminCoupon(row, this.today));
+    return { data: { coupons, ...counts }, ...counts };
+  }
+
+  /** The orders that used a coupon, the newest first; of one that was deleted too. @throws DomainError coupon.not-found */
+  async uses(id: string, { page, limit }: ListQueryDto): Promise<CouponUsesAnswer> {
+    const summary = await this.summary(id);
+    const rows = await this.em.execute<UseRow[]>(
+      `select u.id, o.id as "orderId", o.status, o.total_cents as "totalCents", o.customer->>'name' as customer,
+              o.discount_cents as "discountCents", u.state, u.created_at as "createdAt"
+         from coupon_use u join shop_order o on o.id = u.order_id
+        where u.coupon_id = ? order by u.created_at desc, u.id desc limit ? offset ?`,
+      [id, limit, (page - 1) * limit],
+    );
+    const total = summary.held + summary.consumed + summary.released;
+    const counts = { total, page, totalPages: Math.ceil(total / limit) };
+    return { data: { uses: rows.map(presentUse), summary, ...counts }, ...counts };
+  }
+
+  private async summary(id: string): Promise<CouponUsesAnswer['data']['summary']> {
+    const [row] = await this.em.execute<Summary[]>(
+      `select exists (select 1 from coupon where id = ?) as known,
+              count(*) filter (where u.state = 'held')::int as held,
+              count(*) filter (where u.state = 'consumed')::int as consumed,
+              count(*) filter (where u.state = 'released')::int as released,
+              coalesce(sum(o.discount_cents) filter (where u.state = 'consumed'), 0)::float8 as discounts,
+              coalesce(sum(o.total_cents) filter (where u.state = 'consumed'), 0)::float8 as sales
+         from coupon_use u join shop_order o on o.id = u.order_id where u.coupon_id = ?`,
+      [id, id],
+    );
+    if (!row?.known) throw new DomainError('coupon.not-found');
+    const { held, consumed, released, discounts, sales } = row;
+    return { held, consumed, released, discounts: toReais(discounts), sales: toReais(sales) };
+  }
+}
+
+function conditionsOf(
+  { search, type, status }: CouponsQueryDto,
+  today: string,
+): { text: string; values: unknown[] } {
+  const conditions = ['deleted_at is null'];
+  const values: unknown[] = [];
+  if (type && type !== 'all') {
+    conditions.push('discount_type = ?');
+    values.push(type);
+  }
+  if (status && status !== 'all') {
+    conditions.push(IN_STATE[status]);
+    values.push(today);
+  }
+  const words = search?.trim() ?? '';
+  if (words !== '') {
+    conditions.push('code ilike ?');
+    values.push(`%${words.replace(/[\\%_]/g, '\\$&')}%`);
+  }
+  return { text: conditions.join(' and '), values };
+}
+
+function presentUse(row: UseRow): CouponUseView {
+  return {
+    _id: row.id ?? '',
+    order: {
+      _id: row.orderId,
+      shortId: row.orderId.slice(-8),
+      status: row.status,
+      total: toReais(row.totalCents),
+      customer: row.customer,
+    },
+    discount: toReais(row.discountCents),
+    state: row.state,
+    createdAt: new Date(row.createdAt).toISOString(),
+  };
+}

@@ -1,0 +1,238 @@
+import { Type } from 'class-transformer';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsOptional,
+  Max,
+  Min,
+  ValidateBy,
+  ValidateIf,
+} from 'class-validator';
+import { COUPON_STATES, type CouponState } from '@plantao/domain/checkout/rules/coupon-state.rules';
+import {
+  codeFault,
+  couponCode,
+  MOST_CENTS,
+  MOST_USES,
+} from '@plantao/domain/checkout/rules/coupon-form.rules';
+import type { ErrorCode } from '@plantao/domain/shared/errors/catalog';
+import { message } from '@plantao/domain/shared/errors/message';
+import { ListQueryDto } from '../http/list-query.dto.js';
+import { IsDay } from '../validation/checks.js';
+
+export const COUPON_TYPES = ['percentage', 'fixed'] as const;
+
+function all(...decorators: PropertyDecorator[]): PropertyDecorator {
+  return (target, name) => decorators.forEach((decorate) => decorate(target, name));
+}
+
+/** Percent or reais, from 0, two decimals at most. */
+const IsAmount = (): PropertyDecorator =>
+  all(
+    IsNumber({ maxDecimalPlaces: 2 }, { message: message('coupon.value') }),
+    Min(0, { message: message('coupon.value') }),
+    Max(MOST_CENTS / 100, { message: message('coupon.value') }),
+  );
+
+const IsWhole = (code: ErrorCode, least: number, most: number): PropertyDecorator =>
+  all(
+    IsInt({ message: message(code) }),
+    Min(least, { message: message(code) }),
+    Max(most, { message: message(code) }),
+  );
+
+const IsType = (): PropertyDecorator => IsIn(COUPON_TYPES, { message: message('coupon.type') });
+const IsYesOrNo = (): PropertyDecorator => IsBoolean({ message: message('request.invalid') });
+
+/** Any case, blanks around it: the shop writes it in upper case. */
+const IsCouponCode = (): PropertyDecorator =>
+  ValidateBy(
+    { name: 'isCouponCode', validator: { validate: (value: unknown) => faultOf(value) === undefined } },
+    { message: ({ value }) => message(faultOf(value) ?? 'coupon.code-invalid') },
+  );
+
+const faultOf = (value: unknown): ErrorCode | undefined =>
+  typeof value === 'string' ? codeFault(couponCode(value)) : 'coupon.code-required';
+
+/** API-20: a new coupon. What belongs together (type and value, the two days) is the domain's to judge. */
+export class CreateCouponDto {
+  @IsCouponCode()
+  code!: string;
+
+  @IsType()
+  discountType!: (typeof COUPON_TYPES)[number];
+
+  /** Percent, or reais. */
+  @IsAmount()
+  discountValue!: number;
+
+  /** Reais. */
+  @IsAmount()
+  minPurchase!: number;
+
+  /** Reais; none when empty. */
+  @IsOptional()
+  @IsAmount()
+  maxDiscount?: number | null;
+
+  @IsOptional()
+  @IsWhole('coupon.pieces', 0, 10_000)
+  minItems?: number;
+
+  @IsOptional()
+  @IsYesOrNo()
+  freeShipping?: boolean;
+
+  /** First and last day in São Paulo: `2026-11-20`. */
+  @IsDay('coupon.day')
+  startDate!: string;
+
+  @IsDay('coupon.day')
+  endDate!: string;
+
+  @IsWhole('coupon.usage-limit', 1, MOST_USES)
+  usageLimit!: number;
+
+  @IsOptional()
+  @IsYesOrNo()
+  firstPurchase?: boolean;
+}
+
+/** API-21: what is left out stays. The code is no field of it: it never changes. */
+export class ChangeCouponDto {
+  @IsOptional()
+  @IsType()
+  discountType?: (typeof COUPON_TYPES)[number];
+
+  @IsOptional()
+  @IsAmount()
+  discountValue?: number;
+
+  @IsOptional()
+  @IsAmount()
+  minPurchase?: number;
+
+  /** Null takes the cap off. */
+  @IsOptional()
+  @IsAmount()
+  maxDiscount?: number | null;
+
+  @IsOptional()
+  @IsWhole('coupon.pieces', 0, 10_000)
+  minItems?: number;
+
+  @IsOptional()
+  @IsYesOrNo()
+  freeShipping?: boolean;
+
+  @IsOptional()
+  @IsDay('coupon.day')
+  startDate?: string;
+
+  @IsOptional()
+  @IsDay('coupon.day')
+  endDate?: string;
+
+  @IsOptional()
+  @IsWhole('coupon.usage-limit', 1, MOST_USES)
+  usageLimit?: number;
+
+  @IsOptional()
+  @IsYesOrNo()
+  firstPurchase?: boolean;
+
+  @IsOptional()
+  @IsYesOrNo()
+  active?: boolean;
+
+  /** The version that was read: a newer one is not overwritten. */
+  @IsOptional()
+  @IsWhole('request.invalid', 1, 2_000_000_000)
+  version?: number;
+}
+
+/** API-19. Without page and limit the first hundred: every coupon of a shop like this one. */
+export class CouponsQueryDto extends ListQueryDto {
+  override limit: number = 100;
+
+  @IsOptional()
+  @ValidateIf((_, value) => value !== '' && value !== 'all')
+  @IsIn(COUPON_TYPES, { message: message('coupon.type') })
+  type?: (typeof COUPON_TYPES)[number] | 'all' | '';
+
+  @IsOptional()
+  @ValidateIf((_, value) => value !== '' && value !== 'all')
+  @IsIn(COUPON_STATES, { message: message('order.status-invalid') })
+  status?: CouponState | 'all' | '';
+
+  @IsOptional()
+  @IsIn(['createdAt', 'code', 'endDate', 'usageCount'], { message: 'Ordenação inválida.' })
+  sortField: 'createdAt' | 'code' | 'endDate' | 'usageCount' = 'createdAt';
+
+  @IsOptional()
+  @IsIn(['asc', 'desc'], { message: 'Ordenação inválida.' })
+  sortOrder: 'asc' | 'desc' = 'desc';
+}
+
+const IsFlag = (): PropertyDecorator => IsIn(['true', 'false'], { message: message('request.invalid') });
+
+/** A coupon that may not exist yet, tried on a cart that somebody imagines. Percent and reais. */
+export class TryCouponDto {
+  @IsType()
+  discountType!: (typeof COUPON_TYPES)[number];
+
+  @Type(() => Number)
+  @IsAmount()
+  discountValue!: number;
+
+  @Type(() => Number)
+  @IsAmount()
+  minPurchase!: number;
+
+  @IsOptional()
+  @Type(() => Number)
+  @IsAmount()
+  maxDiscount?: number;
+
+  @Type(() => Number)
+  @IsWhole('coupon.pieces', 0, 10_000)
+  minItems!: number;
+
+  @IsFlag()
+  freeShipping!: 'true' | 'false';
+
+  @IsDay('coupon.day')
+  startDate!: string;
+
+  @IsDay('coupon.day')
+  endDate!: string;
+
+  @Type(() => Number)
+  @IsWhole('coupon.usage-limit', 1, MOST_USES)
+  usageLimit!: number;
+
+  /** Uses so far. */
+  @Type(() => Number)
+  @IsWhole('coupon.usage-limit', 0, MOST_USES)
+  usageCount!: number;
+
+  @IsFlag()
+  firstPurchase!: 'true' | 'false';
+
+  @IsFlag()
+  active!: 'true' | 'false';
+
+  /** The cart: reais, pieces, and whether its customer has bought nothing yet. */
+  @Type(() => Number)
+  @IsAmount()
+  cartTotal!: number;
+
+  @Type(() => Number)
+  @IsWhole('coupon.pieces', 1, 10_000)
+  cartPieces!: number;
+
+  @IsFlag()
+  newCustomer!: 'true' | 'false';
+}

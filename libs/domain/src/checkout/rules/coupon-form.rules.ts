@@ -1,0 +1,73 @@
+import { addMonths, isIsoDay } from '../../shared/brazil-date.js';
+import type { ErrorCode } from '../../shared/errors/catalog.js';
+import type { CouponTerms } from './coupon-discount.rules.js';
+
+/** All that an administrator decides about a coupon; days as in CouponValidity. */
+export interface CouponFields extends CouponTerms {
+  readonly code: string;
+  readonly maxDiscountCents: number | null;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly usageLimit: number;
+  readonly firstPurchase: boolean;
+  readonly active: boolean;
+}
+
+export type CouponFaults = Partial<Record<keyof CouponFields, ErrorCode>>;
+
+/** One million reais: beyond it a sum is a slip of the hand. */
+export const MOST_CENTS = 100_000_000;
+export const MOST_USES = 10_000_000;
+const MOST_PIECES = 10_000;
+const WHOLE = 10_000;
+const CODE = /^[A-Z0-9_-]{3,40}$/;
+const MONTHS = 3;
+
+/** Codes are kept in upper case, so that two never differ in case alone (A-59). */
+export const couponCode = (typed: string): string => typed.trim().toUpperCase();
+
+/** What is wrong with a code in the form that is kept. */
+export function codeFault(code: string): ErrorCode | undefined {
+  if (code === '') return 'coupon.code-required';
+  return CODE.test(code) ? undefined : 'coupon.code-invalid';
+}
+
+/** What a new coupon begins with (ACOUP-09); `today` as an ISO day in São Paulo. */
+export function defaultCoupon(today: string): CouponFields {
+  return {
+    code: '',
+    discountType: 'percentage',
+    discountValue: 0,
+    minPurchaseCents: 0,
+    maxDiscountCents: null,
+    minItems: 0,
+    freeShipping: false,
+    startDate: today,
+    endDate: addMonths(today, MONTHS),
+    usageLimit: 1_000,
+    firstPurchase: false,
+    active: true,
+  };
+}
+
+/** What is wrong with a coupon, a code a field (ACOUP-12, ACOUP-13, ACOUP-15); empty when nothing is. */
+export function couponFaults(fields: CouponFields): CouponFaults {
+  const faults: CouponFaults = {};
+  const code = codeFault(fields.code);
+  if (code) faults.code = code;
+  if (!within(fields.discountValue, 0, MOST_CENTS)) faults.discountValue = 'coupon.value';
+  else if (fields.discountType === 'percentage' && fields.discountValue > WHOLE)
+    faults.discountValue = 'coupon.percentage';
+  if (!within(fields.minPurchaseCents, 0, MOST_CENTS)) faults.minPurchaseCents = 'coupon.value';
+  if (fields.maxDiscountCents !== null && !within(fields.maxDiscountCents, 0, MOST_CENTS))
+    faults.maxDiscountCents = 'coupon.value';
+  if (!within(fields.minItems, 0, MOST_PIECES)) faults.minItems = 'coupon.pieces';
+  if (!within(fields.usageLimit, 1, MOST_USES)) faults.usageLimit = 'coupon.usage-limit';
+  if (!isIsoDay(fields.startDate)) faults.startDate = 'coupon.day';
+  if (!isIsoDay(fields.endDate)) faults.endDate = 'coupon.day';
+  else if (!faults.startDate && fields.endDate < fields.startDate) faults.endDate = 'coupon.days';
+  return faults;
+}
+
+const within = (value: number, least: number, most: number): boolean =>
+  Number.isInteger(value) && value >= least && value <= most;
