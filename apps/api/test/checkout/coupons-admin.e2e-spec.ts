@@ -388,7 +388,12 @@ describe('GET /coupons/trial', () => {
   });
 
   it('400 takes no cart that cannot be', async () => {
-    for (const more of [{ cartTotal: -1 }, { cartPieces: 0 }, { cartTotal: 'x' }, { newCustomer: 'talvez' }])
-      expect((await trial(more)).status).toBe('fail');
+    const carts: Record<string, string | number>[] = [
+      { cartTotal: -1 },
+      { cartPieces: 0 },
+      { cartTotal: 'x' },
+      { newCustomer: 'talvez' },
+    ];
+    for (const more of carts) expect((await trial(more)).status).toBe('fail');
   });
 });
