@@ -7,6 +7,7 @@ import pg from 'pg';
 export class JobLocks {
   private client: Promise<pg.Client> | undefined;
   private readonly mine = new Set<string>();
+  private turn: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly databaseUrl: string) {}
 
@@ -16,15 +17,18 @@ export class JobLocks {
     this.mine.add(job);
     try {
       const client = await this.connection();
-      const { rows } = await client.query<{ locked: boolean }>(
-        'select pg_try_advisory_lock(hashtext($1)) as locked',
-        [`job:${job}`],
+      const { rows } = await this.inTurn(() =>
+        client.query<{ locked: boolean }>('select pg_try_advisory_lock(hashtext($1)) as locked', [
+          `job:${job}`,
+        ]),
       );
       if (!rows[0]?.locked) return false;
       try {
         await work();
       } finally {
-        await client.query('select pg_advisory_unlock(hashtext($1))', [`job:${job}`]).catch(() => undefined);
+        await this.inTurn(() =>
+          client.query('select pg_advisory_unlock(hashtext($1))', [`job:${job}`]),
+        ).catch(() => undefined);
       }
       return true;
     } finally {
@@ -36,6 +40,13 @@ export class JobLocks {
     const client = await this.client?.catch(() => undefined);
     this.client = undefined;
     await client?.end().catch(() => undefined);
+  }
+
+  /** The connection takes one query at a time. */
+  private inTurn<T>(query: () => Promise<T>): Promise<T> {
+    const answer = this.turn.then(query);
+    this.turn = answer.catch(() => undefined);
+    return answer;
   }
 
   private connection(): Promise<pg.Client> {
