@@ -50,10 +50,14 @@ export default function ProductPage() {
         ) : error ? (
           <>
             <PageMeta title={productTexts.products} noindex />
+            <h1 className="sr-only">{productTexts.product}</h1>
             <ErrorState title={productTexts.failed} onRetry={() => void refetch()} retrying={isFetching} />
           </>
         ) : (
-          <ProductSkeleton />
+          <>
+            <h1 className="sr-only">{productTexts.product}</h1>
+            <ProductSkeleton />
+          </>
         )}
       </div>
     );

@@ -19,7 +19,6 @@ export const accountRoutes: RouteObject[] = [
           { path: 'orders/:id', lazy: lazyPage(() => import('@/pages/account/order.page')) },
           { path: 'account', lazy: lazyPage(() => import('@/pages/account/profile.page')) },
           { path: 'support', lazy: lazyPage(() => import('@/pages/account/support.page')) },
-          { path: 'support', lazy: lazyPage(() => import('@/pages/account/support.page')) },
         ],
       },
     ],

@@ -1,5 +1,6 @@
 /** Product page. Comments keep the specification's English where one was translated. */
 export const productTexts = {
+  product: 'Produto',
   products: 'Produtos', // 'Products'
   loading: 'Carregando produto…', // 'Loading...'
   failed: 'Não foi possível carregar o produto', // 'Failed to fetch product'
