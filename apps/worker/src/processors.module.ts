@@ -13,6 +13,7 @@ import { createLogger } from '@plantao/platform/logging';
 import { PlatformModule } from '@plantao/platform/platform.module';
 import { ProvidersModule } from '@plantao/providers/providers.module';
 import { HousekeepingProcessor } from './housekeeping/housekeeping.processor.js';
+import { StalePhotos } from './housekeeping/stale-photos.service.js';
 import { LabelsModule } from './labels/labels.module.js';
 import { LeadsProcessor } from './leads/leads.processor.js';
 import { MailModule } from './mail/mail.module.js';
@@ -53,6 +54,7 @@ export class ProcessorsModule {
         LeadsProcessor,
         OutboxProcessor,
         HousekeepingProcessor,
+        StalePhotos,
       ],
       exports: [WorkerLog, WorkerMetrics],
     };

@@ -1,16 +1,19 @@
+import path from 'node:path';
 import { Global, Module } from '@nestjs/common';
 import { CepLookup } from '@plantao/domain/checkout/ports/cep-lookup.port';
 import { ShippingRates } from '@plantao/domain/checkout/ports/shipping-rates.port';
 import { PaymentGateway } from '@plantao/domain/orders/ports/payment-gateway.port';
 import { ShippingLabels } from '@plantao/domain/orders/ports/shipping-labels.port';
 import { Env } from '@plantao/platform/config';
+import { FileStore } from '@plantao/platform/storage';
 import { PublicCepLookup } from './cep/cep-lookup.adapter.js';
 import { EgressClient } from './http/egress-client.js';
 import { MelhorEnvioRates } from './melhor-envio/melhor-envio-rates.adapter.js';
 import { MelhorEnvioLabels } from './melhor-envio/melhor-envio.adapter.js';
 import { MercadoPagoGateway } from './mercado-pago/mercado-pago.adapter.js';
+import { DiskFileStore } from './storage/disk.adapter.js';
 
-/** The outside world behind its ports: payment provider, carriers, CEP services. Addresses come from the environment. */
+/** The outside world behind its ports: payment provider, carriers, CEP services, files. Addresses come from the environment. */
 @Global()
 @Module({
   providers: [
@@ -26,7 +29,12 @@ import { MercadoPagoGateway } from './mercado-pago/mercado-pago.adapter.js';
     { provide: ShippingRates, useClass: MelhorEnvioRates },
     { provide: ShippingLabels, useClass: MelhorEnvioLabels },
     { provide: CepLookup, useClass: PublicCepLookup },
+    {
+      provide: FileStore,
+      inject: [Env],
+      useFactory: (env: Env) => new DiskFileStore(path.join(env.DATA_DIR, 'media')),
+    },
   ],
-  exports: [PaymentGateway, ShippingRates, ShippingLabels, CepLookup, EgressClient],
+  exports: [PaymentGateway, ShippingRates, ShippingLabels, CepLookup, EgressClient, FileStore],
 })
 export class ProvidersModule {}

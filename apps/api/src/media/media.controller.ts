@@ -1,9 +1,9 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
-import { FileStore } from '@plantao/platform/storage';
+import { FileStore, PICTURE_WIDTHS } from '@plantao/platform/storage';
 import { Public } from '../http/access.decorator.js';
 import type { ShopReply } from '../http/caller.js';
-import { PicturesService, WIDTHS } from './pictures.service.js';
+import { PicturesService } from './pictures.service.js';
 
 const FILE = /^([a-z0-9][a-z0-9_-]{0,120}?)(?:-w(\d{3,4}))?\.webp$/;
 
@@ -29,7 +29,7 @@ export class MediaController {
   async picture(@Param('file') file: string, @Res() reply: ShopReply): Promise<void> {
     const [, name, wanted] = FILE.exec(file) ?? [];
     const width = wanted === undefined ? undefined : Number(wanted);
-    const offered = width === undefined || (WIDTHS as readonly number[]).includes(width);
+    const offered = width === undefined || (PICTURE_WIDTHS as readonly number[]).includes(width);
     const picture = name !== undefined && offered ? await this.pictures.get(name, width) : undefined;
     if (!picture) throw new DomainError('request.not-found');
     await reply

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
-import { FileStore } from '@plantao/platform/storage';
+import { FileStore, pictureFile } from '@plantao/platform/storage';
 import { PictureTurns } from './picture-turns.js';
 
-export const WIDTHS = [320, 480, 640, 960, 1280] as const;
 const QUALITY = 80;
 const AT_ONCE = 2;
 
@@ -23,8 +22,8 @@ export class PicturesService {
 
   /** The picture, or undefined when there is no such master. `name` without ending. */
   async get(name: string, width: number | undefined): Promise<Buffer | undefined> {
-    if (width === undefined) return this.files.get(`${name}.webp`);
-    const file = `${name}-w${width}.webp`;
+    if (width === undefined) return this.files.get(pictureFile(name));
+    const file = pictureFile(name, width);
     const kept = await this.files.get(file);
     if (kept) return kept;
     const known = this.underWay.get(file);
@@ -35,7 +34,7 @@ export class PicturesService {
   }
 
   private async make(name: string, width: number, file: string): Promise<Buffer | undefined> {
-    const master = await this.files.get(`${name}.webp`);
+    const master = await this.files.get(pictureFile(name));
     if (!master) return undefined;
     const picture = await this.turns.take(() =>
       sharp(master, { limitInputPixels: 24e6 })

@@ -1,4 +1,4 @@
-import { WIDTHS } from '../media/pictures.service.js';
+import { PICTURE_WIDTHS } from '@plantao/platform/storage';
 
 /** A picture of our media route that the page shows first; `sizes` and `media` as the page's own element has them. */
 export interface Preload {
@@ -25,7 +25,7 @@ const MASTER = /^(\/media\/[\w-]+)\.webp$/;
 export function preloadTags({ image, sizes, media }: Preload): string {
   const [, name] = MASTER.exec(image) ?? [];
   if (!name || /-w\d+$/.test(name)) return '';
-  const sources = WIDTHS.map((width) => `${name}-w${width}.webp ${width}w`).join(', ');
+  const sources = PICTURE_WIDTHS.map((width) => `${name}-w${width}.webp ${width}w`).join(', ');
   const only = media ? ` media="${media}"` : '';
   return `<link rel="preload" as="image" imagesrcset="${sources}" imagesizes="${sizes}"${only} fetchpriority="high" />`;
 }

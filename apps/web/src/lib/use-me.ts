@@ -31,6 +31,7 @@ export async function updateMe(change: UpdateUserDto): Promise<UserView> {
   const id = session?.id ?? '';
   const answer = await call(routes.updateUser, { params: { id }, body: change });
   queryClient.setQueryData<UserAnswer>(keyOf(id), answer);
-  setUser({ name: answer.data.user.name });
+  const { name, photo } = answer.data.user;
+  setUser({ name, photo });
   return answer.data.user;
 }

@@ -5,6 +5,8 @@ export interface SessionUser {
   id: string;
   name: string;
   role: 'user' | 'admin' | 'operator';
+  /** Address of the profile photo; absent in sessions that began before there was one. */
+  photo?: string | null;
 }
 
 /** What the server answers to login and signup, as far as the browser keeps it. */
@@ -22,7 +24,7 @@ interface SessionState {
   tokenExpiration: number | null;
   isAuthenticated: boolean;
   setSession: (session: Session) => void;
-  /** After a change of name in the customer area. */
+  /** After a change of name or photo in the customer area. */
   setUser: (user: Partial<SessionUser>) => void;
   clear: () => void;
 }

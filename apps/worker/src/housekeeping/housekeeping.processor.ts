@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { scheduled } from '../job-handler.js';
+import { StalePhotos } from './stale-photos.service.js';
 
 /** What may go, and when: the condition holds for rows that nobody needs any more. */
 const LEFTOVERS: readonly (readonly [table: string, condition: string])[] = [
@@ -26,11 +27,15 @@ const BITE = 2_000;
 
 @Injectable()
 export class HousekeepingProcessor {
+  constructor(private readonly photos: StalePhotos) {}
+
   readonly purge = scheduled(async ({ em, signal, note }) => {
     for (const [table, condition] of LEFTOVERS) {
       const gone = await clear(em, table, condition, signal);
       if (gone > 0) await note(`${table}: ${gone}`);
     }
+    const photos = await this.photos.clear(em, signal);
+    if (photos > 0) await note(`photos: ${photos}`);
   });
 }
 

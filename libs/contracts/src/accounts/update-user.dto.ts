@@ -116,8 +116,9 @@ export class UpdateUserDto {
   @Type(() => AddressDto)
   addresses?: AddressDto[];
 
+  /** The publicUrl of a photo that this person has uploaded (POST /uploads); null takes the photo away. */
   @IsOptional()
-  @IsString()
-  @MaxLength(500)
-  photo?: string;
+  @IsString({ message: message('photo.unknown') })
+  @MaxLength(500, { message: message('photo.unknown') })
+  photo?: string | null;
 }

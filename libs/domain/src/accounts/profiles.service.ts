@@ -7,6 +7,7 @@ import { DomainError } from '../shared/errors/domain-error.js';
 import { phoneDigits } from '../shared/phone.js';
 import { refusingDuplicates } from './accounts.service.js';
 import { Address, User } from './entities/user.entity.js';
+import { ownPhoto } from './own-photo.js';
 import { replaceAddresses } from './rules/address.rules.js';
 import { readUser, type UserRecord } from './user-record.js';
 
@@ -30,7 +31,8 @@ export interface ProfileChange {
   readonly phone?: string | undefined;
   readonly birthDate?: string | null | undefined;
   readonly cpf?: string | undefined;
-  readonly photo?: string | undefined;
+  /** Address of a photo that the person has uploaded; null or '' takes it away. */
+  readonly photo?: string | null | undefined;
   readonly addresses?: readonly AddressChange[] | undefined;
 }
 
@@ -39,7 +41,7 @@ export interface ProfileChange {
 export class ProfilesService {
   constructor(private readonly em: EntityManager) {}
 
-  /** @throws DomainError account.not-found, account.cpf-taken, account.default-address, account.last-address */
+  /** @throws DomainError account.not-found, account.cpf-taken, photo.unknown, account.default-address, account.last-address */
   update(userId: string, change: ProfileChange): Promise<UserRecord> {
     return refusingDuplicates(() =>
       this.em.transactional(async (em) => {
@@ -54,7 +56,7 @@ export class ProfilesService {
         if (change.phone !== undefined) user.phone = phoneDigits(change.phone);
         if (change.birthDate !== undefined) user.birthDate = change.birthDate;
         if (change.cpf !== undefined) user.cpf = taxIdCharacters(change.cpf);
-        if (change.photo !== undefined) user.photo = change.photo === '' ? null : change.photo;
+        if (change.photo !== undefined) user.photo = await ownPhoto(em, user, change.photo || null);
         if (change.addresses) await setAddresses(em, user, change.addresses);
         await em.flush();
         const stored = await readUser(em, userId);

@@ -5,7 +5,7 @@ import { actorOf, type Actor } from '@plantao/domain/shared/actor';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { AuditEntry } from '@plantao/platform/audit';
 import { Clock } from '@plantao/platform/clock';
-import { FileStore, Upload } from '@plantao/platform/storage';
+import { FileStore, pictureFile, Upload } from '@plantao/platform/storage';
 import type { UploadForm } from '../../http/upload-form.guard.js';
 import { PictureEncoder } from '../../media/picture-encoder.service.js';
 import { photoFile, shopFile, uploadName } from './upload-name.js';
@@ -42,7 +42,7 @@ export class UploadsService {
       height: picture.height,
       createdAt: this.clock.now(),
     });
-    await this.files.put(`${upload.file}.webp`, picture.content);
+    await this.files.put(pictureFile(upload.file), picture.content);
     await this.em.transactional((em) => {
       em.persist(upload);
       if (purpose === 'shop') em.persist(added(upload, actor));

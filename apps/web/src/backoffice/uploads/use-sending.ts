@@ -1,6 +1,7 @@
 import type { UploadView } from '@plantao/contracts/admin/upload.view';
+import { message } from '@plantao/domain/shared/errors/message';
 import { useRef, useState } from 'react';
-import { errorText } from '@/lib/api/api-error';
+import { errorText, isApiError } from '@/lib/api/api-error';
 import { newKey } from '@/lib/api/new-key';
 import { pictureFault, sendPicture, SHOP_TYPES } from '@/lib/api/send-picture';
 
@@ -14,6 +15,18 @@ export interface Sending {
   fault: string | null;
 }
 
+function faultOf(file: File): string | null {
+  const fault = pictureFault(file, SHOP_TYPES);
+  return fault && message(`upload.${fault}`);
+}
+
+/** Milliseconds to wait when the server asks for a pause between many pictures; null for every other failure. */
+function pauseOf(error: unknown): number | null {
+  if (!isApiError(error) || error.code !== 'request.limited') return null;
+  const seconds = error.details['retryAfter'];
+  return (typeof seconds === 'number' ? seconds : 10) * 1_000;
+}
+
 /** Sends pictures one after another; what failed stays until it is tried again or put away. */
 export function useSending(onSent: (upload: UploadView) => void) {
   const [sending, setSending] = useState<readonly Sending[]>([]);
@@ -22,7 +35,7 @@ export function useSending(onSent: (upload: UploadView) => void) {
     setSending((now) => now.map((one) => (one.id === id ? { ...one, ...next } : one)));
   const dismiss = (id: string) => setSending((now) => now.filter((one) => one.id !== id));
 
-  const send = async ({ id, file }: Pick<Sending, 'id' | 'file'>) => {
+  const send = async ({ id, file }: Pick<Sending, 'id' | 'file'>): Promise<void> => {
     change(id, { progress: 0, fault: null });
     try {
       const { data } = await sendPicture(file, {
@@ -32,6 +45,12 @@ export function useSending(onSent: (upload: UploadView) => void) {
       onSent(data.upload);
       dismiss(id);
     } catch (error) {
+      const pause = pauseOf(error);
+      if (pause !== null) {
+        change(id, { progress: null });
+        await new Promise((resolve) => setTimeout(resolve, pause));
+        return send({ id, file });
+      }
       change(id, { progress: null, fault: errorText(error) });
     }
   };
@@ -44,13 +63,13 @@ export function useSending(onSent: (upload: UploadView) => void) {
       id: newKey(),
       file,
       progress: null,
-      fault: pictureFault(file, SHOP_TYPES),
+      fault: faultOf(file),
     }));
     setSending((now) => [...now, ...added]);
     added.filter(({ fault }) => fault === null).forEach(queue);
   };
   const retry = (one: Sending) => {
-    const fault = pictureFault(one.file, SHOP_TYPES);
+    const fault = faultOf(one.file);
     change(one.id, { fault });
     if (fault === null) queue(one);
   };

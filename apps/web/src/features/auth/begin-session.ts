@@ -8,10 +8,10 @@ import { useSessionStore } from '@/stores/session.store';
  * counts on it (A-11, CART-24). A cart that cannot be sent now stays here and is sent by the next page.
  */
 export async function beginSession({ token, data }: SessionAnswer): Promise<void> {
-  const { id, name, role } = data.user;
+  const { id, name, role, photo } = data.user;
   useSessionStore
     .getState()
-    .setSession({ user: { id, name, role }, token, tokenExpiration: data.tokenExpiration });
+    .setSession({ user: { id, name, role, photo }, token, tokenExpiration: data.tokenExpiration });
   try {
     await syncGuestCart();
   } catch (error) {

@@ -8,6 +8,7 @@ import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { AddressCards } from './address-cards.js';
 import { PersonalFacts } from './personal-facts.js';
+import { ProfilePhoto } from './profile-photo.js';
 import { ProfileForm } from './profile-form.js';
 import { ProfileSkeleton } from './profile-skeleton.js';
 
@@ -53,6 +54,7 @@ function ReadProfile({ user, onEdit }: { user: UserView; onEdit: () => void }) {
           {profileTexts.edit}
         </Button>
       </div>
+      <ProfilePhoto user={user} />
       <PersonalFacts user={user} />
       <AddressCards addresses={user.addresses} onAdd={onEdit} />
     </>

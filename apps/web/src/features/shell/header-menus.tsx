@@ -3,6 +3,7 @@ import { NavLink } from 'react-router-dom';
 import { paths } from '@/paths';
 import { shellTexts } from '@/texts/shell';
 import { Disclosure } from '@/ui/disclosure/disclosure';
+import { Avatar } from '@/ui/avatar/avatar';
 import { iconButtonStyles } from '@/ui/icon-button/icon-button';
 import { ModelsPanel, UserPanel } from './header-panels.js';
 import { navLinkStyles, panelLinkStyles } from './nav.styles.js';
@@ -63,12 +64,16 @@ export function ModelsMenu() {
 
 /** What a signed-in person may do (SHELL-16). */
 export function SignedInMenu() {
-  const { firstName } = useSessionSummary();
+  const { firstName, photo } = useSessionSummary();
   return (
     <Disclosure
       label={
         <>
-          <User aria-hidden="true" className="size-5" />
+          {photo ? (
+            <Avatar photo={photo} name={firstName} size="sm" />
+          ) : (
+            <User aria-hidden="true" className="size-5" />
+          )}
           <span
             aria-hidden="true"
             className="absolute right-2.5 top-2.5 size-2 rounded-full bg-petrol ring-2 ring-paper"

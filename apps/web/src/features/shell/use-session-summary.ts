@@ -3,6 +3,8 @@ import { useSessionStore } from '@/stores/session.store';
 export interface SessionSummary {
   signedIn: boolean;
   firstName: string;
+  /** Address of the profile photo. */
+  photo: string | null;
   /** May enter the back office. */
   staff: boolean;
 }
@@ -14,6 +16,7 @@ export function useSessionSummary(): SessionSummary {
   return {
     signedIn: signedIn && user !== null,
     firstName: user?.name.split(' ')[0] ?? '',
+    photo: user?.photo ?? null,
     staff: signedIn && user !== null && user.role !== 'user',
   };
 }

@@ -1,6 +1,5 @@
 import type { UploadAnswer } from '@plantao/contracts/admin/upload.view';
 import { TEXT_LIMITS } from '@plantao/domain/shared/constants';
-import { message } from '@plantao/domain/shared/errors/message';
 import { env } from '@/lib/env';
 import { useSessionStore } from '@/stores/session.store';
 import { apiTexts } from '@/texts/api';
@@ -22,10 +21,10 @@ interface SendOptions {
   signal?: AbortSignal;
 }
 
-/** What is wrong with a file before it is sent, in the server's own words; null when nothing is (ACCT-15, ACCT-16). */
-export function pictureFault(file: File, types: readonly string[]): string | null {
-  if (!types.includes(file.type)) return message('upload.type');
-  if (file.size > TEXT_LIMITS.photoBytes) return message('upload.size');
+/** What the server would find wrong with a file, before it is sent; null when nothing is (ACCT-15, ACCT-16). */
+export function pictureFault(file: File, types: readonly string[]): 'type' | 'size' | null {
+  if (!types.includes(file.type)) return 'type';
+  if (file.size > TEXT_LIMITS.photoBytes) return 'size';
   return null;
 }
 

@@ -1,0 +1,50 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pictureFiles } from '@plantao/platform/storage';
+import { DiskFileStore } from '@plantao/providers/storage';
+import { openBench, type Bench } from '../../test/support/bench.js';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-photos-'));
+const store = new DiskFileStore(path.join(folder, 'media'));
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench({ DATA_DIR: folder });
+});
+afterAll(async () => {
+  await bench.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function person(photo: string | null, deleted = false): Promise<string> {
+  const id = crypto.randomUUID();
+  await bench.sql(
+    `insert into app_user (id, name, email, photo, deleted_at) values (?, 'Ana', ?, ?, case when ? then now() end)`,
+    [id, `${id}@exemplo.test`, photo && `/media/${photo}.webp`, deleted],
+  );
+  return id;
+}
+async function upload(file: string, ownerId: string, age: string, purpose = 'photo'): Promise<void> {
+  for (const name of pictureFiles(file).slice(0, 2)) await store.put(name, Buffer.from('x'));
+  await bench.sql(
+    `insert into upload (id, file, name, purpose, owner_id, bytes, width, height, created_at)
+     values (gen_random_uuid(), ?, 'x.png', ?, ?, 1, 1, 1, now() - ?::interval)`,
+    [file, purpose, ownerId, age],
+  );
+}
+const kept = async (): Promise<string[]> =>
+  (await bench.sql<{ file: string }>('select file from upload order by file')).map(({ file }) => file);
+
+it('photos that nobody shows any more go with all their widths; shown, fresh and shop pictures stay', async () => {
+  const ana = await person('foto-shown');
+  await upload('foto-shown', ana, '2 days');
+  await upload('foto-replaced', ana, '1 hour');
+  await upload('foto-just-sent', ana, '1 minute');
+  await upload('foto-of-a-gone-account', await person('foto-of-a-gone-account', true), '1 hour');
+  await upload('capa', ana, '2 days', 'shop');
+  await bench.tick('housekeeping.purge');
+  expect(await kept()).toEqual(['capa', 'foto-just-sent', 'foto-shown']);
+  const there = (name: string) => existsSync(path.join(folder, 'media', name));
+  expect(['foto-replaced.webp', 'foto-replaced-w320.webp'].map(there)).toEqual([false, false]);
+  expect(['foto-shown.webp', 'foto-just-sent-w320.webp', 'capa.webp'].map(there)).toEqual([true, true, true]);
+});
