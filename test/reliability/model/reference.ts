@@ -10,6 +10,11 @@ import {
 
 export const UNITS = 12;
 export const COUPON_LIMIT = 2;
+const pieces = (orders: readonly Order[]): number => orders.reduce((sum, { quantity }) => sum + quantity, 0);
+const rest = (orders: readonly Order[], without: readonly Order[]): Order[] =>
+  orders.filter((order) => !without.includes(order));
+const mayWait = (others: readonly Order[], quantity: number): boolean =>
+  others.length === 0 || (others.length < 3 && pieces(others) + quantity <= 30);
 const LIFE: readonly Status[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'];
 
 /**
@@ -21,11 +26,16 @@ export class Reference extends MoneyReference {
   used = 0;
 
   place(quantity: number, coupon: boolean): string {
-    const open = this.orders.filter(({ status, paid }) => status === 'pending' && paid === 'unpaid');
-    const held = open.reduce((sum, order) => sum + order.quantity, quantity);
-    if (open.length >= 3 || (open.length > 0 && held > 30)) return 'order.too-many-open';
-    if (coupon && this.used >= COUPON_LIMIT) return 'coupon.exhausted';
-    if (quantity > this.offered) return 'order.sold-out';
+    const waiting = this.orders.filter(({ status, paid }) => status === 'pending' && paid === 'unpaid');
+    const replaced = this.inTheWay(waiting.reverse(), quantity);
+    if (!mayWait(rest(waiting, replaced), quantity)) return 'order.too-many-open';
+    const uses = this.used - replaced.filter((order) => order.coupon).length;
+    if (coupon && uses >= COUPON_LIMIT) return 'coupon.exhausted';
+    if (quantity > this.offered + pieces(replaced)) return 'order.sold-out';
+    for (const order of replaced) {
+      this.askCancel(order);
+      this.end(order, 'O5');
+    }
     this.offered -= quantity;
     if (coupon) this.used += 1;
     this.orders.push({
@@ -33,6 +43,16 @@ export class Reference extends MoneyReference {
       ...{ created: this.minute, holdEnd: this.minute + 60, extended: false, deleted: false, charges: [] },
     });
     return this.note('O1', 'ok');
+  }
+
+  /** Own orders that wait and keep what the new one lacks, or that are the very same where no further one may wait. */
+  private inTheWay(waiting: readonly Order[], quantity: number): Order[] {
+    const replaced: Order[] = [];
+    for (const order of waiting) if (this.offered + pieces(replaced) < quantity) replaced.push(order);
+    if (this.offered + pieces(replaced) < quantity) return [];
+    for (const order of waiting)
+      if (!mayWait(rest(waiting, replaced), quantity) && order.quantity === quantity) replaced.push(order);
+    return [...new Set(replaced)];
   }
 
   /** The same click once more: the same order while it waits, otherwise an empty cart. */

@@ -205,7 +205,7 @@ describe('POST /orders', () => {
   it('409 limits how many unpaid orders one customer keeps', async () => {
     const good = await aProduct(shop, { stock: { M: { Azul: 50 } } });
     const buyer = await aPerson(shop);
-    for (let count = 0; count < 3; count += 1) await anOrder(shop, good, 1, buyer);
+    for (let count = 0; count < 3; count += 1) await anOrder(shop, await aProduct(shop), 1, buyer);
     await fillCart(shop, buyer, good);
     const answer = await shop.call('POST', '/orders', { as: buyer, body: await orderBody(shop, good) });
     expect([answer.status, answer.body.code]).toEqual([409, 'order.too-many-open']);

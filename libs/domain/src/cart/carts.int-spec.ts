@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const fork = (): EntityManager => orm.em.fork() as EntityManager;
-const carts = (): CartsService => new CartsService(fork());
+const carts = (): CartsService => new CartsService(fork(), { of: () => Promise.resolve(new Map()) });
 const line = () => ({ productId, size: 'M', colour: 'Azul' });
 
 async function scrubInStock(offered: number): Promise<string> {

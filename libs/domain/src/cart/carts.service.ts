@@ -6,6 +6,7 @@ import { DomainError } from '../shared/errors/domain-error.js';
 import { readCart, type CartRecord } from './cart-record.js';
 import { LockedCart, keyOf } from './locked-cart.js';
 import { Offers } from './offers.js';
+import { OwnHolds } from './ports/own-holds.port.js';
 import { addLine, type LineKey, type QuantityLine } from './rules/cart-line.rules.js';
 import { capQuantity, quantityFault } from './rules/quantity.rules.js';
 
@@ -18,7 +19,10 @@ export interface CappedLine extends LineKey {
 /** The carts of signed-in people. Every change locks the cart first and raises its revision. */
 @Injectable()
 export class CartsService {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly ownHolds: OwnHolds,
+  ) {}
 
   read(userId: string): Promise<CartRecord> {
     return readCart(this.em, userId);
@@ -30,7 +34,7 @@ export class CartsService {
    */
   add(userId: string, line: LineKey, quantity: number): Promise<CartRecord> {
     return this.change(userId, async (cart, em) => {
-      const stock = (await Offers.of(em, [line.productId])).stockOf(line);
+      const stock = (await this.offers(em, userId, [line])).stockOf(line);
       const held = cart.quantityOf(line);
       refuse(quantity, Math.min(stock, CART.maxQuantity) - held);
       await cart.set(line, held + quantity);
@@ -44,7 +48,7 @@ export class CartsService {
   setQuantity(userId: string, line: LineKey, quantity: number): Promise<CartRecord> {
     return this.change(userId, async (cart, em) => {
       if (!cart.has(line)) throw new DomainError('cart.line-not-found');
-      refuse(quantity, (await Offers.of(em, [line.productId])).stockOf(line));
+      refuse(quantity, (await this.offers(em, userId, [line])).stockOf(line));
       await cart.set(line, quantity);
     });
   }
@@ -71,10 +75,7 @@ export class CartsService {
     const wanted = lines.reduce<QuantityLine[]>((sum, line) => addLine(sum, line), []);
     const cart = await this.change(userId, async (locked, em) => {
       capped.length = 0;
-      const offers = await Offers.of(
-        em,
-        wanted.map(({ productId }) => productId),
-      );
+      const offers = await this.offers(em, userId, wanted);
       const kept = wanted.map((line) => ({
         ...line,
         kept: capQuantity(line.quantity, offers.stockOrNone(line)),
@@ -98,10 +99,7 @@ export class CartsService {
     let added = 0;
     await this.change(userId, async (cart, em) => {
       capped.length = added = 0;
-      const offers = await Offers.of(
-        em,
-        lines.map(({ productId }) => productId),
-      );
+      const offers = await this.offers(em, userId, lines);
       for (const line of lines) {
         const held = cart.quantityOf(line);
         const fits = Math.max(0, capQuantity(held + line.quantity, offers.stockOrNone(line)) - held);
@@ -116,6 +114,11 @@ export class CartsService {
   /** Empties the cart inside the caller's transaction: what was ordered has left it. */
   async empty(em: EntityManager, userId: string): Promise<void> {
     await (await LockedCart.of(em, userId)).clear();
+  }
+
+  private async offers(em: EntityManager, userId: string, lines: readonly LineKey[]): Promise<Offers> {
+    const ids = lines.map(({ productId }) => productId);
+    return Offers.of(em, ids, await this.ownHolds.of(em, userId, ids));
   }
 
   private change(

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from '../accounts/index.js';
-import { CartModule } from '../cart/index.js';
+import { CartModule, OwnHolds } from '../cart/index.js';
 import { Purchases } from '../catalogue/index.js';
 import { OrderEffects, PaymentTerms } from '../orders/index.js';
 import { WarehouseModule } from '../warehouse/index.js';
@@ -10,14 +10,16 @@ import { PlaceOrderHandler } from './commands/place-order.command.js';
 import { CouponBook } from './coupon-book.service.js';
 import { CouponsService } from './coupons.service.js';
 import { CheckoutEffects } from './order-effects.adapter.js';
+import { OrderReplacement } from './order-replacement.service.js';
 import { OrderReservations } from './order-reservations.service.js';
+import { OwnOrderHolds } from './own-holds.adapter.js';
 import { SettingsPaymentTerms } from './payment-terms.adapter.js';
 import { OrderPurchases } from './purchases.adapter.js';
 import { ShippingQuotes } from './shipping-quotes.service.js';
 
 /**
- * From cart to order. Global, because it gives orders and catalogue what they need of the modules above them:
- * OrderEffects, PaymentTerms and Purchases. Needs SettingsModule and ProvidersModule (ShippingRates) in the same application.
+ * From cart to order. Global, because it gives orders, catalogue and cart what they need of the modules above
+ * them: OrderEffects, PaymentTerms, Purchases and OwnHolds. Needs SettingsModule and ProvidersModule (ShippingRates) in the same application.
  */
 @Global()
 @Module({
@@ -26,14 +28,24 @@ import { ShippingQuotes } from './shipping-quotes.service.js';
     BuyAgain,
     CouponBook,
     CouponsService,
+    OrderReplacement,
     OrderReservations,
     ShippingQuotes,
     PlaceOrderHandler,
     { provide: OrderEffects, useClass: CheckoutEffects },
     { provide: PaymentTerms, useClass: SettingsPaymentTerms },
     { provide: Purchases, useClass: OrderPurchases },
+    { provide: OwnHolds, useClass: OwnOrderHolds },
   ],
-  exports: [BuyAgain, CouponsService, ShippingQuotes, OrderEffects, PaymentTerms, Purchases],
+  exports: [
+    BuyAgain,
     CouponBook,
+    CouponsService,
+    ShippingQuotes,
+    OrderEffects,
+    OwnHolds,
+    PaymentTerms,
+    Purchases,
+  ],
 })
 export class CheckoutModule {}

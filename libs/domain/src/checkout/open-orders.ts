@@ -1,22 +1,27 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DomainError } from '../shared/errors/domain-error.js';
 import { fingerprint } from './ordered-cart.js';
+import type { WaitingOrder } from './rules/order-replacement.rules.js';
 
 /** Pieces that one customer may keep from others in several unpaid orders at a time (S21). */
-const HELD_PIECES = 30;
+export const HELD_PIECES = 30;
 
-interface OpenOrder {
-  id: string;
-  cartRevision: number;
-  pieces: number;
-  lines: { productId: string; size: string; colour: string; quantity: number }[];
+export interface OpenOrder extends WaitingOrder {
+  readonly cartRevision: number;
+  readonly lines: readonly {
+    readonly sku: string;
+    readonly productId: string;
+    readonly size: string;
+    readonly colour: string;
+    readonly quantity: number;
+  }[];
 }
 
 /** The customer's orders that wait for payment, newest first. */
 export function openOrders(em: EntityManager, userId: string): Promise<OpenOrder[]> {
   return em.execute<OpenOrder[]>(
-    `select o.id, o.cart_revision as "cartRevision", sum(i.quantity)::int as pieces,
-            jsonb_agg(jsonb_build_object('productId', i.product_id, 'size', i.size, 'colour', i.colour, 'quantity', i.quantity)) as lines
+    `select o.id, o.cart_revision as "cartRevision",
+            jsonb_agg(jsonb_build_object('sku', i.sku, 'productId', i.product_id, 'size', i.size, 'colour', i.colour,
+                                         'quantity', i.quantity)) as lines
      from shop_order o join order_item i on i.order_id = o.id
      where o.user_id = ? and o.status = 'pending' and o.paid_state = 'unpaid' and o.deleted_at is null
      group by o.id order by o.created_at desc`,
@@ -28,18 +33,10 @@ export function openOrders(em: EntityManager, userId: string): Promise<OpenOrder
 export function sameOrder(
   open: readonly OpenOrder[],
   cart: { revision: number; lines: readonly unknown[] },
-  wanted: OpenOrder['lines'],
+  wanted: Parameters<typeof fingerprint>[0],
 ): string | undefined {
   if (cart.lines.length > 0) return undefined;
   const wish = fingerprint(wanted);
   return open.find((order) => order.cartRevision === cart.revision - 1 && fingerprint(order.lines) === wish)
     ?.id;
-}
-
-/** @throws DomainError order.too-many-open */
-export function checkOpenOrders(open: readonly OpenOrder[], max: number, pieces: number): void {
-  if (open.length === 0) return;
-  const held = open.reduce((sum, order) => sum + order.pieces, pieces);
-  if (open.length >= max || held > HELD_PIECES)
-    throw new DomainError('order.too-many-open', {}, { orders: open.map(({ id }) => id) });
 }

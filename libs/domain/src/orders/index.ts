@@ -46,4 +46,4 @@ export type { CustomerSnapshot, DeliveryAddress, ShipType } from './rules/order-
 export type { OrderStatus, PaidState } from './rules/order-status.rules.js';
 export type { StepKind } from './rules/order-steps.rules.js';
 export { inTransaction } from './transaction.js';
-export { lockOrder } from './row-locks.js';
+export { liveCharge, lockOrder } from './row-locks.js';

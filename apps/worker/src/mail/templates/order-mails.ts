@@ -106,7 +106,9 @@ export function orderCancelled(order: MailOrder): MailContent {
       paragraph(
         order.cancelReason === 'customer'
           ? `${order.firstName}, cancelamos seu pedido, como você pediu.`
-          : `${order.firstName}, seu pedido foi cancelado.`,
+          : order.cancelReason === 'replaced'
+            ? `${order.firstName}, seu novo pedido ficou no lugar deste, que ainda não estava pago. O código de pagamento antigo não vale mais.`
+            : `${order.firstName}, seu pedido foi cancelado.`,
       ),
       money,
       action('Voltar à loja', new URL('/shop', order.url).href),

@@ -9,10 +9,12 @@ import type { DomainError } from '../../shared/errors/domain-error.js';
 import { Settings, type SettingValues } from '../../settings/index.js';
 import { ShortStock } from '../../warehouse/index.js';
 import type { FreightQuote } from '../entities/freight-quote.entity.js';
-import { checkOpenOrders, openOrders, sameOrder } from '../open-orders.js';
+import { openOrders, sameOrder } from '../open-orders.js';
 import { missingLine, pricedLines, soldOut, totalChanged, type WantedLine } from '../order-basket.js';
 import { orderCustomer, type GivenCustomer } from '../order-customer.js';
+import { couponCode } from '../rules/coupon-form.rules.js';
 import { chosenDelivery, type WantedDelivery } from '../order-delivery.js';
+import { OrderReplacement } from '../order-replacement.service.js';
 import { OrderReservations } from '../order-reservations.service.js';
 import { expectSameCart, lockCart } from '../ordered-cart.js';
 import { couponDiscount } from '../rules/coupon-discount.rules.js';
@@ -33,7 +35,7 @@ export interface OrderWish {
 /**
  * Places an order: prices, coupon, freight and total are made again from what the shop knows and compared with what
  * the customer saw; pieces and coupon use are taken, the cart is emptied, all in one transaction. A repeated click
- * answers the same order. Answers the order's id.
+ * answers the same order; own unpaid orders that keep what this one needs are replaced by it (P6). Answers the order's id.
  * @throws DomainError cart.empty, order.cart-changed, order.sold-out with details.items, order.total-changed,
  * order.freight-changed, shipping.none, coupon.*, order.too-many-open, account.cpf-taken. Nothing happens then.
  */
@@ -43,11 +45,21 @@ export class PlaceOrder extends Command<string> {
   }
 }
 
+/** What an order stands on. */
+interface Ground {
+  readonly id: string;
+  readonly settings: SettingValues;
+  readonly quote: FreightQuote;
+  /** The cart's. */
+  readonly revision: number;
+}
+
 @CommandHandler(PlaceOrder)
 export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
   constructor(
     private readonly em: EntityManager,
     private readonly reservations: OrderReservations,
+    private readonly replacement: OrderReplacement,
     private readonly quotes: ShippingQuotes,
     private readonly settings: Settings,
     private readonly clock: Clock,
@@ -69,9 +81,12 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
           const same = sameOrder(open, cart, [...wish.lines]);
           if (same) return same;
           expectSameCart(cart, wish.lines);
-          checkOpenOrders(open, settings['payment.openOrdersMax'], piecesOf(wish.lines));
           lines = await pricedLines(em, wish.lines);
-          return this.place(em, wish, lines, { settings, quote, revision: cart.revision });
+          const id = crypto.randomUUID();
+          const wanted = { id, userId: wish.userId, lines, couponCode: codeOf(wish) };
+          await this.replacement.makeWay(em, wanted, open, settings['payment.openOrdersMax']);
+          await this.place(em, wish, lines, { id, settings, quote, revision: cart.revision });
+          return id;
         }),
       );
     } catch (error) {
@@ -83,10 +98,9 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
     em: EntityManager,
     wish: OrderWish,
     lines: readonly OrderLine[],
-    { settings, quote, revision }: { settings: SettingValues; quote: FreightQuote; revision: number },
-  ): Promise<string> {
+    { id, settings, quote, revision }: Ground,
+  ): Promise<void> {
     const now = this.clock.now();
-    const id = crypto.randomUUID();
     const customer = await orderCustomer(em, wish.userId, wish.customer);
     const subtotal = subtotalOf(lines);
     const cart = { subtotalCents: subtotal, pieces: piecesOf(lines) };
@@ -125,9 +139,10 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
     em.persist(order);
     await em.flush();
     await this.reservations.take(em, order, lines, coupon);
-    return id;
   }
 }
+
+const codeOf = ({ couponCode: code }: OrderWish): string | undefined => code && couponCode(code);
 
 const piecesOf = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApplyPaymentStatus, Order } from '@plantao/domain/orders';
+import { StockLedger } from '@plantao/domain/warehouse';
+import { aCpf, fillCart, orderBody, payBody } from '../../../apps/api/test/orders/shopping.js';
+import { aProduct } from '../../../apps/api/test/support/goods.js';
+import { aPerson } from '../../../apps/api/test/support/people.js';
+import { offences } from '../invariants.js';
+import { figures, seedOf } from '../figures.js';
+import { dice } from '../random.js';
+import { openGround, placed, type Ground } from './ground.js';
+
+const AT_ONCE = 10;
+const p6 = figures('P6', { short: 20, full: 500 });
+const seed = seedOf();
+
+let shop: Ground;
+beforeAll(async () => {
+  shop = await openGround();
+});
+afterEach(() => shop.forget());
+afterAll(() => shop.close());
+
+type End = 'first kept' | 'second kept, money back';
+
+/** The first order's PIX is paid while the customer orders the same last pieces again. */
+async function approvalMeetsReplacement(approval: () => Promise<void>, second: number): Promise<End> {
+  const [buyer, good] = await Promise.all([aPerson(shop), aProduct(shop, { stock: { M: { Azul: 2 } } })]);
+  const first = await placed(shop, buyer, good);
+  const { body } = await shop.call('POST', `/orders/payment-create/${first}`, {
+    as: buyer,
+    body: payBody('pix'),
+  });
+  const paymentId = body.id as string;
+  await fillCart(shop, buyer, good, 2);
+  const wish = await orderBody(shop, good, { quantity: 2, cpf: aCpf() });
+  shop.sandbox.control.decide(paymentId, { status: 'approved' });
+  const [, answer] = await Promise.all([
+    approval().then(() => shop.bus.execute(new ApplyPaymentStatus(paymentId))),
+    sleep(second).then(() => shop.call('POST', '/orders', { as: buyer, body: wish })),
+  ]);
+  await shop.deliver();
+  const orders = await shop.sql<{ id: string; status: string; paid: string; hold: string }>(
+    `select o.id, o.status, o.paid_state as paid, h.state as hold from shop_order o join stock_hold h on h.order_id = o.id
+     where o.user_id = ? order by o.created_at`,
+    [buyer.id],
+  );
+  const outcome = orders.map(({ status, paid, hold }) => `${status} ${paid} ${hold}`).join(' + ');
+  if (answer.status === 409 && outcome === 'confirmed paid committed') return 'first kept';
+  if (answer.status === 201 && outcome === 'cancelled refunded released + pending unpaid held')
+    return 'second kept, money back';
+  throw new Error(`the second order was answered ${answer.status}, and there is ${outcome}`);
+}
+
+it(`P6 a payment that meets the order’s replacement ends in one of the two (${p6.rounds} customers)`, async () => {
+  const chance = dice(seed);
+  const ends: Record<string, number> = {};
+  await p6.measure(seed, async () => {
+    for (let done = 0; done < p6.rounds; done += AT_ONCE) {
+      const delays = Array.from({ length: AT_ONCE }, () => [chance.below(60), chance.below(60)] as const);
+      const some = await Promise.all(delays.map(([a, b]) => approvalMeetsReplacement(() => sleep(a), b)));
+      for (const end of some) ends[end] = (ends[end] ?? 0) + 1;
+      await shop.expectSound(true);
+      await shop.forget();
+    }
+    p6.note(ends);
+    expect(Object.keys(ends).length).toBeGreaterThan(1);
+  });
+}, 3_600_000);
+
+it('P6 would end an order that is paid without the table of its life: the check sees it', async () => {
+  const ledger = shop.app.get(StockLedger);
+  const { offered } = ledger;
+  const { next } = Order.prototype;
+  const chosen = Promise.withResolvers<void>();
+  // The old order has been chosen and is not locked yet: the approval comes exactly now.
+  ledger.offered = async (...read) => {
+    chosen.resolve();
+    await sleep(200);
+    return offered.apply(ledger, read);
+  };
+  const race = () => approvalMeetsReplacement(() => chosen.promise, 0);
+  try {
+    expect(await race()).toBe('first kept');
+    Order.prototype.next = function (this: Order, happening) {
+      return happening.kind === 'customer-cancels'
+        ? { row: 'O5', to: 'cancelled', effects: ['release'] }
+        : next.call(this, happening);
+    };
+    await expect(race()).rejects.toThrow('the second order was answered 201');
+  } finally {
+    Order.prototype.next = next;
+    ledger.offered = offered;
+  }
+  expect((await offences(shop.sql)).map(({ invariant }) => invariant)).toContain('I6');
+});
