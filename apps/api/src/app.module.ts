@@ -16,6 +16,7 @@ import { HealthApiModule } from './modules/health/health.api.module.js';
 import { LeadsApiModule } from './modules/leads/leads.api.module.js';
 import { OrdersApiModule } from './modules/orders/orders.api.module.js';
 import { SettingsApiModule } from './modules/settings/settings.api.module.js';
+import { WarehouseApiModule } from './modules/warehouse/warehouse.api.module.js';
 import { WebhooksApiModule } from './modules/webhooks/webhooks.api.module.js';
 import { WebAppModule } from './web-app/web-app.module.js';
 
@@ -39,6 +40,7 @@ export class AppModule {
         CartApiModule,
         CheckoutApiModule,
         OrdersApiModule,
+        WarehouseApiModule,
         WebhooksApiModule,
         LeadsApiModule,
         SettingsApiModule,

@@ -21,7 +21,14 @@ import {
   WebhookEvent,
 } from './orders/index.js';
 import { Setting } from './settings/index.js';
-import { StockHold, StockLevel, StockMovement, Warehouse, WarehouseProduct } from './warehouse/index.js';
+import {
+  StockCheck,
+  StockHold,
+  StockLevel,
+  StockMovement,
+  Warehouse,
+  WarehouseProduct,
+} from './warehouse/index.js';
 
 /** Every table of the shop. */
 export const entities = [
@@ -56,6 +63,7 @@ export const entities = [
   Setting,
   ShippingLabel,
   StockAlert,
+  StockCheck,
   StockHold,
   StockLevel,
   StockMovement,

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { StockAlertsService } from '@plantao/domain/catalogue';
 import { ReconcileStock } from '@plantao/domain/warehouse';
-import { scheduled } from '../job-handler.js';
+import { idOf, outside, scheduled, type JobContext } from '../job-handler.js';
 import { WorkerLog } from '../worker-log.js';
 import { WorkerMetrics } from '../metrics.js';
 
@@ -22,8 +22,13 @@ export class StockProcessor {
   });
 
   /** WORK-06 */
-  readonly reconcile = scheduled(async ({ note }) => {
-    const { drifted, repaired } = await this.commands.execute(new ReconcileStock());
+  readonly reconcile = scheduled(({ note }) => this.compare(note));
+
+  /** The same, because an administrator asked: the answer stands beside the question. */
+  readonly check = outside((event, { note }) => this.compare(note, idOf(event, 'checkId')));
+
+  private async compare(note: JobContext['note'], checkId?: string): Promise<void> {
+    const { drifted, repaired } = await this.commands.execute(new ReconcileStock(checkId));
     await note(`${drifted.length} drifted, ${repaired.length} repaired`);
     if (drifted.length === 0) return;
     this.metrics.alarms.inc({ alarm: 'stock-drift' });
@@ -31,5 +36,5 @@ export class StockProcessor {
       { alarm: 'stock-drift', drifted: drifted.slice(0, 50), repaired: repaired.length },
       'stock counters strayed',
     );
-  });
+  }
 }

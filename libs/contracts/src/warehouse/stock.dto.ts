@@ -89,7 +89,7 @@ export class AdjustStockDto {
 /** A table `SKU;Quantidade[;Motivo]`. */
 export class PreviewImportDto {
   @IsString({ message: message('stock.import-empty') })
-  @MaxLength(500_000, { message: message('stock.import-long') })
+  @MaxLength(200_000, { message: message('stock.import-long') })
   csv!: string;
 
   /** What the quantities are: pieces in the warehouse, or pieces that the shop offers. */

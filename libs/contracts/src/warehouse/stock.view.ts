@@ -34,12 +34,12 @@ export interface StockAnswer {
   data: { stock: StockRowView[]; next: string | null };
 }
 
-/** Totals over the whole filter would read every SKU: they come separately, for the head of the page. */
+/** Figures of the views, each at most 1.000; they come apart from the rows. */
 export interface StockTotalsView {
-  skus: number;
   low: number;
   out: number;
-  /** SKUs that the last check found in disagreement. */
+  promised: number;
+  /** SKUs that the last check found in disagreement and could not put right. */
   drifted: number;
 }
 

@@ -169,7 +169,7 @@ describe('the stock ledger', () => {
     const sku = await openSku(5);
     await take(crypto.randomUUID(), sku, 2);
     await expect(inTransaction((em) => ledger.setWarehouseQuantity(em, sku, 1, actor))).rejects.toMatchObject(
-      { code: 'stock.over-limit' },
+      { code: 'stock.under-promised' },
     );
     await inTransaction((em) => ledger.setWarehouseQuantity(em, sku, 3, actor));
     expect(await level(sku)).toMatchObject({ warehouse_qty: 3, offered: 1, held: 2 });

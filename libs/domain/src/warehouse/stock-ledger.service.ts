@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../shared/errors/domain-error.js';
 import type { HoldState } from './entities/stock-hold.entity.js';
 import { ShortStock, type ShortSku } from './short-stock.js';
+import { correctCounts, type Corrected, type Correction } from './stock-corrections.js';
 import {
   changeCounters,
   noteMovement,
@@ -138,12 +139,30 @@ export class StockLedger {
     );
   }
 
-  /** Opens a SKU with what the warehouse has and what the shop offers of it. */
+  /**
+   * Opens a SKU with what the warehouse has and what the shop offers of it. One that was taken out of its product, or
+   * whose product is gone, is opened again; its ledger goes on.
+   */
   async open(
     em: EntityManager,
     level: { sku: string; warehouseProductId: string; warehouseQty: number; offered: number },
     actor: string,
   ): Promise<void> {
+    const reopened = await run(
+      em,
+      `
+      update stock_level l set warehouse_product_id = :warehouseProductId, retired = false
+      where sku = :sku and retired and warehouse_qty = 0 and offered = 0
+        and (warehouse_product_id = :warehouseProductId
+             or not exists (select 1 from warehouse_product w where w.id = l.warehouse_product_id))
+      returning sku`,
+      level,
+    );
+    if (reopened.length > 0) {
+      const again = { warehouse: level.warehouseQty, offered: level.offered, adjusted: level.offered };
+      await changeCounters(em, level.sku, again, { kind: 'open', actor });
+      return;
+    }
     await run(
       em,
       `
@@ -178,15 +197,29 @@ export class StockLedger {
 
   /**
    * The warehouse counted its pieces. Fewer than promised pieces are refused; an offer above what is left is lowered.
-   * @throws DomainError stock.unknown-sku, stock.over-limit naming the least that can be.
+   * @throws DomainError stock.unknown-sku, stock.under-promised naming the least that can be.
    */
   async setWarehouseQuantity(em: EntityManager, sku: string, quantity: number, actor: string): Promise<void> {
-    const level = await this.lock(em, sku);
-    const promised = level.held + level.committed;
-    if (quantity < promised) throw new DomainError('stock.over-limit', { limit: promised });
-    const excess = Math.max(0, level.offered + promised - quantity);
-    const change = { warehouse: quantity - level.warehouse_qty, offered: -excess, adjusted: -excess };
-    if (change.warehouse !== 0) await changeCounters(em, sku, change, { kind: 'receive', actor });
+    await correctCounts(em, [{ sku, warehouse: { to: quantity } }], actor);
+  }
+
+  /** @see correctCounts */
+  correct(em: EntityManager, corrections: readonly Correction[], actor: string): Promise<Corrected[]> {
+    return correctCounts(em, corrections, actor);
+  }
+
+  /**
+   * Takes SKUs out of their product: nothing is in the warehouse or offered any more, the ledger stays.
+   * @throws DomainError stock.under-promised while orders hold pieces
+   */
+  async retire(em: EntityManager, skus: readonly string[], actor: string, reason: string): Promise<void> {
+    if (skus.length === 0) return;
+    await correctCounts(
+      em,
+      skus.map((sku) => ({ sku, warehouse: { to: 0 }, reason })),
+      actor,
+    );
+    await run(em, 'update stock_level set retired = true where sku in (:skus)', { skus: [...skus] });
   }
 
   /** What the shop offers of each SKU now. */

@@ -1,11 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { AuditEntry } from '@plantao/platform/audit';
+import { Clock } from '@plantao/platform/clock';
 import { OutboxMessage } from '@plantao/platform/outbox';
+import { StockCheck } from '../entities/stock-check.entity.js';
 import { noteMovement, run } from '../stock-counters.js';
 import { findDrift, trustworthy } from '../stock-drift.js';
 
 const SHOP = 'Loja';
+const KEPT_MS = 7 * 24 * 60 * 60_000;
 
 export interface ReconciledStock {
   /** SKUs whose counters, ledger and holds do not agree, or whose offer exceeds the warehouse. */
@@ -19,13 +22,22 @@ export interface ReconciledStock {
  * (WORK-06, correctness 3.13). A counter that strays from ledger and holds alike is put back, audited; everything else
  * is reported and left to people.
  */
-export class ReconcileStock extends Command<ReconciledStock> {}
+export class ReconcileStock extends Command<ReconciledStock> {
+  /** @param checkId the check that a person asked for; without it the run keeps a record of its own */
+  constructor(readonly checkId?: string) {
+    super();
+  }
+}
 
 @CommandHandler(ReconcileStock)
 export class ReconcileStockHandler implements ICommandHandler<ReconcileStock, ReconciledStock> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
-  async execute(): Promise<ReconciledStock> {
+  async execute({ checkId }: ReconcileStock): Promise<ReconciledStock> {
+    const startedAt = this.clock.now();
     const suspects = await this.suspects();
     const drifted: string[] = [];
     const repaired: string[] = [];
@@ -36,7 +48,36 @@ export class ReconcileStockHandler implements ICommandHandler<ReconcileStock, Re
       if (outcome === 'repaired') repaired.push(sku);
     }
     if (drifted.length > 0) await this.report(drifted);
+    await this.remember(checkId, startedAt, { drifted, repaired });
     return { drifted, repaired };
+  }
+
+  /** The result stays visible; of the checks that found nothing only those of the last week. */
+  private async remember(
+    checkId: string | undefined,
+    startedAt: Date,
+    found: ReconciledStock,
+  ): Promise<void> {
+    const em = this.em.fork();
+    const [counted] = await run<{ checked: number }>(
+      em,
+      'select count(*)::int as checked from stock_level',
+      {},
+    );
+    const check =
+      (checkId && (await em.findOne(StockCheck, { id: checkId }))) ||
+      Object.assign(new StockCheck(), { id: crypto.randomUUID(), askedAt: startedAt, actor: SHOP });
+    Object.assign(check, {
+      endedAt: this.clock.now(),
+      checked: counted?.checked ?? 0,
+      drifted: [...found.drifted],
+      repaired: [...found.repaired],
+    });
+    em.persist(check);
+    await em.flush();
+    await run(em, `delete from stock_check where ended_at < :old and drifted = '{}'`, {
+      old: this.clock.in(-KEPT_MS),
+    });
   }
 
   /** Every SKU at once: longer than a request may take. */

@@ -20,7 +20,12 @@ const StockLevelSchema = defineEntity({
         'create constraint trigger stock_moves_on_shelf after update on stock_level deferrable initially deferred for each row when ((old.offered > 0) is distinct from (new.offered > 0)) execute function search.stock_changed()',
     },
   ],
-  indexes: [{ properties: ['warehouseProductId'] }],
+  indexes: [
+    { properties: ['warehouseProductId'] },
+    { name: 'stock_level_low', properties: ['offered', 'sku'], where: 'offered <= 3 and not retired' },
+    { name: 'stock_level_promised', properties: ['sku'], where: 'held + committed > 0' },
+    { name: 'stock_level_retired', properties: ['sku'], where: 'retired' },
+  ],
   checks: [
     {
       name: 'stock_level_not_negative',
@@ -49,6 +54,8 @@ const StockLevelSchema = defineEntity({
     initial: p.integer().default(0),
     /** Sum of all later changes of the offer by hand; may be negative. */
     adjusted: p.integer().default(0),
+    /** Its variant was taken out of the product; the row stays because its ledger does. */
+    retired: p.boolean().default(false),
     version: p.integer().default(1),
   },
 });

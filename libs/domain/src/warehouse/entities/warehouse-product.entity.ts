@@ -5,7 +5,14 @@ import { Warehouse } from './warehouse.entity.js';
 const WarehouseProductSchema = defineEntity({
   name: 'WarehouseProduct',
   tableName: 'warehouse_product',
-  indexes: [{ properties: ['warehouse', 'name', 'id'] }, { properties: ['categoryId'] }],
+  indexes: [
+    { properties: ['warehouse', 'name', 'id'] },
+    { properties: ['categoryId'] },
+    {
+      name: 'warehouse_product_search',
+      expression: `create index "warehouse_product_search" on "warehouse_product" using gin (search.form(name || ' ' || sku) gin_trgm_ops)`,
+    },
+  ],
   properties: {
     id: p.uuid().primary(),
     warehouse: () => p.manyToOne(Warehouse).deleteRule('no action'),

@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Body, Controller, Get, Header, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
+import type { ImportAnswer, ImportPreviewAnswer } from '@plantao/contracts/warehouse/stock-import.view';
+import { ImportStockDto, PreviewImportDto, StockFilterDto } from '@plantao/contracts/warehouse/stock.dto';
+import { actorOf, type Actor } from '@plantao/domain/shared/actor';
+import { brazilDay } from '@plantao/domain/shared/brazil-date';
+import { csvPieces, type CsvCell } from '@plantao/domain/shared/csv';
+import { StockImport } from '@plantao/domain/warehouse';
+import { AuditEntry } from '@plantao/platform/audit';
+import { Clock } from '@plantao/platform/clock';
+import { Access } from '../../http/access.decorator.js';
+import { CurrentActor } from '../../http/current-actor.decorator.js';
+import { StockImportReader } from './stock-import.reader.js';
+import { StockReader } from './stock.reader.js';
+
+/** The first two columns are those of an import: a table that was taken out can be brought in again. */
+const HEADER = [
+  'SKU',
+  'No armazém',
+  'Motivo',
+  'Oferecidas',
+  'Em pedidos',
+  'Livres',
+  'Enviadas',
+  'Produto',
+  'Tamanho',
+  'Cor',
+  'Armazém',
+];
+
+/** The stock as tables for a spreadsheet. */
+@Controller('admin')
+@Access('admin')
+export class StockTablesController {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly imports: StockImport,
+    private readonly names: StockImportReader,
+    private readonly stock: StockReader,
+    private readonly clock: Clock,
+  ) {}
+
+  @Post('stock-import/preview')
+  @HttpCode(200)
+  async preview(@Body() { csv, what }: PreviewImportDto): Promise<ImportPreviewAnswer> {
+    return { data: { preview: await this.names.present(await this.imports.preview(csv, what)) } };
+  }
+
+  @Post('stock-import')
+  @HttpCode(200)
+  async apply(
+    @Body() { csv, what, fingerprint }: ImportStockDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<ImportAnswer> {
+    return { data: { changed: await this.imports.apply(csv, what, fingerprint, actor) } };
+  }
+
+  @Get('stock-export')
+  @Header('cache-control', 'no-store')
+  async export(@Query() filter: StockFilterDto, @CurrentActor() actor: Actor): Promise<StreamableFile> {
+    const entry = { action: 'stock.export', entity: 'stock', entityId: 'csv', after: { ...filter } };
+    await this.em
+      .fork()
+      .persist(AuditEntry.of({ ...actorOf(actor), ...entry }))
+      .flush();
+    const name = `estoque-${brazilDay(this.clock.now())}.csv`;
+    return new StreamableFile(Readable.from(csvPieces(HEADER, this.rows(filter))), {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="${name}"`,
+    });
+  }
+
+  private async *rows(filter: StockFilterDto): AsyncGenerator<CsvCell[][]> {
+    for await (const batch of this.stock.all(filter))
+      yield batch.map(({ sku, counts, product, size, color, warehouse }) => [
+        sku,
+        counts.warehouse,
+        '',
+        counts.offered,
+        counts.held + counts.committed,
+        counts.free,
+        counts.shipped,
+        product.name,
+        size,
+        color,
+        warehouse.name,
+      ]);
+  }
+}

@@ -1,0 +1,75 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import type { StockChecksAnswer } from '@plantao/contracts/warehouse/stock-check.view';
+import { AdjustStockDto, ListMovementsDto, ListStockDto } from '@plantao/contracts/warehouse/stock.dto';
+import type {
+  MovementsAnswer,
+  StockAnswer,
+  StockDetailAnswer,
+  StockTotalsAnswer,
+} from '@plantao/contracts/warehouse/stock.view';
+import type { Actor } from '@plantao/domain/shared/actor';
+import { StockDesk } from '@plantao/domain/warehouse';
+import { Access } from '../../http/access.decorator.js';
+import { CurrentActor } from '../../http/current-actor.decorator.js';
+import { SkuPipe } from './sku.pipe.js';
+import { StockChecksReader } from './stock-checks.reader.js';
+import { StockReader } from './stock.reader.js';
+
+/** Where every piece is, and what people correct by hand. */
+@Controller('admin')
+@Access('staff')
+export class StockController {
+  constructor(
+    private readonly reader: StockReader,
+    private readonly checks: StockChecksReader,
+    private readonly desk: StockDesk,
+  ) {}
+
+  @Get('stock')
+  list(@Query() query: ListStockDto): Promise<StockAnswer> {
+    return this.reader.list(query);
+  }
+
+  @Get('stock-totals')
+  async totals(): Promise<StockTotalsAnswer> {
+    return { data: { totals: await this.reader.totals() } };
+  }
+
+  @Get('stock-checks')
+  listChecks(): Promise<StockChecksAnswer> {
+    return this.checks.list();
+  }
+
+  @Post('stock-checks')
+  @HttpCode(202)
+  @Access('admin')
+  async check(@CurrentActor() actor: Actor): Promise<StockChecksAnswer> {
+    await this.desk.askCheck(actor);
+    return this.checks.list();
+  }
+
+  @Get('stock/:sku')
+  async one(@Param('sku', SkuPipe) sku: string): Promise<StockDetailAnswer> {
+    return { data: { stock: await this.reader.one(sku) } };
+  }
+
+  @Get('stock/:sku/movements')
+  async movements(
+    @Param('sku', SkuPipe) sku: string,
+    @Query() query: ListMovementsDto,
+  ): Promise<MovementsAnswer> {
+    return { data: await this.reader.movements(sku, query) };
+  }
+
+  @Post('stock/:sku/adjust')
+  @HttpCode(200)
+  @Access('admin')
+  async adjust(
+    @Param('sku', SkuPipe) sku: string,
+    @Body() dto: AdjustStockDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<StockDetailAnswer> {
+    await this.desk.adjust(sku, dto, actor);
+    return this.one(sku);
+  }
+}

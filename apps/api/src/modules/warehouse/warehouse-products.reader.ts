@@ -1,0 +1,79 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { ListWarehouseProductsDto } from '@plantao/contracts/warehouse/list-warehouse-products.dto';
+import type {
+  WarehouseProductsAnswer,
+  WarehouseProductView,
+} from '@plantao/contracts/warehouse/warehouse.view';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { PRODUCT_COLUMNS, type WarehouseProductRow } from './warehouse-rows.js';
+import { presentWarehouseProduct } from './warehouse.presenter.js';
+
+interface Head {
+  known: boolean;
+  total: number;
+  tags: string[];
+}
+
+@Injectable()
+export class WarehouseProductsReader {
+  constructor(private readonly em: EntityManager) {}
+
+  /**
+   * The products of a warehouse by name, searched by words of name and SKU (accents do not matter), a tag or a model.
+   * @throws DomainError warehouse.not-found
+   */
+  async list(warehouseId: string, query: ListWarehouseProductsDto): Promise<WarehouseProductsAnswer> {
+    const { page, limit } = query;
+    const where = conditionsOf(warehouseId, query);
+    const [head] = await this.em.execute<Head[]>(
+      `select exists (select 1 from warehouse where id = ?) as known,
+              (select count(*)::int from warehouse_product w where ${where.text}) as total,
+              array(select distinct unnest(w.tags) from warehouse_product w where w.warehouse_id = ? order by 1 limit 200) as tags`,
+      [warehouseId, ...where.values, warehouseId],
+    );
+    if (!head?.known) throw new DomainError('warehouse.not-found');
+    const rows = await this.em.execute<WarehouseProductRow[]>(
+      `with page as materialized (
+         select w.id from warehouse_product w where ${where.text} order by w.name, w.id limit ? offset ?)
+       select ${PRODUCT_COLUMNS} from page join warehouse_product w using (id) order by w.name, w.id`,
+      [...where.values, limit, (page - 1) * limit],
+    );
+    return {
+      data: { products: rows.map(presentWarehouseProduct), tags: head.tags },
+      pagination: { total: head.total, page, totalPages: Math.ceil(head.total / limit) },
+    };
+  }
+
+  /** @throws DomainError warehouse-product.not-found */
+  async one(id: string): Promise<WarehouseProductView> {
+    const [row] = await this.em.execute<WarehouseProductRow[]>(
+      `select ${PRODUCT_COLUMNS} from warehouse_product w where w.id = ?`,
+      [id],
+    );
+    if (!row) throw new DomainError('warehouse-product.not-found');
+    return presentWarehouseProduct(row);
+  }
+}
+
+function conditionsOf(
+  warehouseId: string,
+  { search, tag, category }: ListWarehouseProductsDto,
+): { text: string; values: unknown[] } {
+  const conditions = ['w.warehouse_id = ?'];
+  const values: unknown[] = [warehouseId];
+  const words = search?.trim() ?? '';
+  if (words !== '') {
+    conditions.push(`search.form(w.name || ' ' || w.sku) like search.form(?)`);
+    values.push(`%${words.replace(/[\\%_]/g, '\\$&')}%`);
+  }
+  if (tag) {
+    conditions.push('w.tags @> array[?]::text[]');
+    values.push(tag);
+  }
+  if (category) {
+    conditions.push('w.category_id = ?');
+    values.push(category);
+  }
+  return { text: conditions.join(' and '), values };
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { AuditEntry } from '@plantao/platform/audit';
+import { actorOf, type Actor } from '../shared/actor.js';
+import { DomainError } from '../shared/errors/domain-error.js';
+import { message } from '../shared/errors/message.js';
+import {
+  readImport,
+  type ImportFault,
+  type ImportLine,
+  type ImportSubject,
+} from './rules/stock-import.rules.js';
+import { lockLevels } from './stock-corrections.js';
+import { StockLedger } from './stock-ledger.service.js';
+
+/** A line that changes something. Quantities in pieces. */
+export interface ImportChange {
+  readonly line: number;
+  readonly sku: string;
+  readonly before: number;
+  readonly after: number;
+  /** Pieces that the shop offers less because the warehouse would hold fewer. */
+  readonly offerLowered: number;
+  readonly reason: string;
+}
+
+export interface ImportPlan {
+  readonly changes: readonly ImportChange[];
+  readonly faults: readonly ImportFault[];
+  readonly unchanged: number;
+  readonly fingerprint: string;
+}
+
+const REASON = 'Planilha importada';
+
+/** Counts from a table: first what it would change, then, if that is still true, all of it in one transaction. */
+@Injectable()
+export class StockImport {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly ledger: StockLedger,
+  ) {}
+
+  /** @throws DomainError stock.import-empty, stock.import-long, stock.import-quote */
+  preview(csv: string, what: ImportSubject): Promise<ImportPlan> {
+    return this.em.transactional((em) => this.plan(em, csv, what));
+  }
+
+  /**
+   * Resolves to the number of SKUs that changed.
+   * @throws DomainError as preview; stock.import-faults, stock.import-stale when the plan is no longer the one shown
+   */
+  apply(csv: string, what: ImportSubject, fingerprint: string, actor: Actor): Promise<number> {
+    return this.em.transactional(async (em) => {
+      const plan = await this.plan(em, csv, what);
+      if (plan.faults.length > 0) throw new DomainError('stock.import-faults');
+      if (plan.fingerprint !== fingerprint) throw new DomainError('stock.import-stale');
+      const corrected = await this.ledger.correct(
+        em,
+        plan.changes.map(({ sku, before, after, reason }) => ({
+          sku,
+          [what]: { to: after, seen: before },
+          reason: reason || REASON,
+        })),
+        actor.name,
+      );
+      em.persist(
+        AuditEntry.of({
+          ...actorOf(actor),
+          action: 'stock.import',
+          entity: 'stock',
+          entityId: what,
+          before: Object.fromEntries(corrected.map(({ sku, before }) => [sku, before[what]])),
+          after: Object.fromEntries(corrected.map(({ sku, after }) => [sku, after[what]])),
+        }),
+      );
+      await em.flush();
+      return corrected.length;
+    });
+  }
+
+  /** The rows are locked: what is planned is what can be done. */
+  private async plan(em: EntityManager, csv: string, what: ImportSubject): Promise<ImportPlan> {
+    const { lines, faults } = readImport(csv);
+    const levels = await lockLevels(
+      em,
+      lines.map(({ sku }) => sku),
+    );
+    const changes: ImportChange[] = [];
+    const wrong: ImportFault[] = [...faults];
+    for (const line of lines) {
+      const level = levels.get(line.sku);
+      if (!level) wrong.push(fault(line, line.sku, message('stock.unknown-sku', { sku: line.sku })));
+      else if (what === 'warehouse' && line.quantity < level.promised)
+        wrong.push(
+          fault(
+            line,
+            String(line.quantity),
+            message('stock.under-promised', { sku: line.sku, limit: level.promised }),
+          ),
+        );
+      else if (what === 'offered' && line.quantity > level.warehouse - level.promised)
+        wrong.push(
+          fault(
+            line,
+            String(line.quantity),
+            message('stock.over-limit', { limit: level.warehouse - level.promised }),
+          ),
+        );
+      else if (line.quantity !== level[what])
+        changes.push({
+          line: line.line,
+          sku: line.sku,
+          before: level[what],
+          after: line.quantity,
+          offerLowered:
+            what === 'warehouse' ? Math.max(0, level.offered + level.promised - line.quantity) : 0,
+          reason: line.reason,
+        });
+    }
+    wrong.sort((one, other) => one.line - other.line);
+    const unchanged = lines.length - changes.length - (wrong.length - faults.length);
+    return { changes, faults: wrong, unchanged, fingerprint: fingerprintOf(what, changes) };
+  }
+}
+
+const fault = ({ line }: ImportLine, cell: string, text: string): ImportFault => ({
+  line,
+  cell,
+  message: text,
+});
+
+function fingerprintOf(what: ImportSubject, changes: readonly ImportChange[]): string {
+  const facts = changes.map(({ sku, before, after, reason }) => [sku, before, after, reason]);
+  return createHash('sha256')
+    .update(JSON.stringify([what, facts]))
+    .digest('hex')
+    .slice(0, 32);
+}
