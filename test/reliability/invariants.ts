@@ -86,7 +86,7 @@ const ORDERS: readonly Rule[] = [
           join (select c.order_id, count(*) filter (where c.state in ('creating', 'open', 'in_process')) live,
                        count(*) filter (where c.state in ('approved', 'disputed') and r.id is null) kept,
                        count(*) filter (where c.state in ('approved', 'disputed') and c.amount_cents <> o.total_cents) other_amount
-                from charge c join shop_order o on o.id = c.order_id left join refund r on r.charge_id = c.id
+                from charge c join shop_order o on o.id = c.order_id left join refund r on r.charge_id = c.id and not r.partial
                 group by c.order_id) c on c.order_id = o.id
           where c.live > 1 or c.kept > 1 or c.other_amount > 0
              or (o.paid_state = 'paid' and c.kept <> 1)

@@ -11,7 +11,7 @@ import { Env } from '@plantao/platform/config';
 import { Mailer } from '@plantao/platform/mail';
 import { OutboxService } from '@plantao/platform/outbox';
 import { JobQueues, type QueueBackend } from '@plantao/platform/queues';
-import { consumersOf } from './consumers.js';
+import { consumersOf } from '@plantao/domain/consumers';
 import { jobHandlers } from './handlers.js';
 import { serveHealth } from './health.js';
 import { JobHost } from './job-host.js';

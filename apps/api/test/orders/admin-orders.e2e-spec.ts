@@ -122,7 +122,7 @@ describe('PATCH /orders/{id}/status', () => {
 });
 
 describe('PATCH /orders/{id}/cancel', () => {
-  it('200 AORD-16 AORD-17 cancels an unpaid order: pieces back, only ‘Pedido Cancelado’ in the history', async () => {
+  it('200 API-26 AORD-16 AORD-17 cancels an unpaid order: pieces back, only ‘Pedido Cancelado’ in the history', async () => {
     const good = await aProduct(shop);
     const { id } = await anOrder(shop, good, 2);
     expect((await shop.call('PATCH', `/orders/${id}/cancel`, { as: admin })).body.data.order.status).toBe(
@@ -130,6 +130,13 @@ describe('PATCH /orders/{id}/cancel', () => {
     );
     expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 10, held: 0 });
     expect(await history(id)).toEqual(['Pedido Cancelado current']);
+  });
+
+  it('403 API-26 lets only an administrator cancel', async () => {
+    const { id, buyer } = await anOrder(shop, await aProduct(shop));
+    for (const as of [buyer, await anOperator(shop)])
+      expect((await shop.call('PATCH', `/orders/${id}/cancel`, { as })).status).toBe(403);
+    expect((await detail(id)).status).toBe('pending');
   });
 
   it('200 expects shipped pieces back and offers none of them before they are looked at (O13)', async () => {
@@ -209,7 +216,7 @@ describe('shipping labels', () => {
     (await shop.sql("select 1 from outbox_message where payload->>'orderId' = ? and type = ?", [id, type]))
       .length;
 
-  it('200 LABEL-07 LABEL-12 requests a label once however often it is asked for, and the status of the order stays (A-27)', async () => {
+  it('200 API-49 LABEL-07 LABEL-12 requests a label once however often it is asked for, and the status of the order stays (A-27)', async () => {
     const { id } = await aPaidOrder();
     const answers = await Promise.all([generate(id), generate(id), generate(id)]);
     expect(answers.map(({ status, body }) => [status, body.data.status])).toEqual(
@@ -219,7 +226,7 @@ describe('shipping labels', () => {
     expect((await detail(id)).status).toBe('confirmed');
   });
 
-  it('200 LABEL-12 pays a label once however often it is approved', async () => {
+  it('200 API-50 LABEL-12 pays a label once however often it is approved', async () => {
     const { id } = await aPaidOrder();
     await generate(id);
     expect((await approve(id)).body.code).toBe('label.not-ready');
@@ -279,6 +286,33 @@ describe('shipping labels', () => {
     await generate(id);
     await shop.call('PATCH', `/orders/${id}/cancel`, { as: admin });
     expect(await requested(id, 'label.cancel-requested')).toBe(1);
+  });
+
+  it('200 API-51 answers id, status, tracking, price and print address as the label goes on', async () => {
+    const { id } = await aPaidOrder();
+    const check = async () =>
+      (await shop.call('GET', `/admin/check-label-status/${id}`, { as: admin })).body.data;
+    await generate(id);
+    expect(await check()).toMatchObject({
+      status: 'requested',
+      tracking: null,
+      price: null,
+      print: { url: null },
+    });
+    await shop.sql(
+      `update shipping_label set state = 'released', carrier_id = 'c-51', price_cents = 2345, tracking = 'AA51BR',
+         print_url = 'http://x/51' where order_id = ?`,
+      [id],
+    );
+    expect(await check()).toMatchObject({
+      id: 'c-51',
+      status: 'released',
+      tracking: 'AA51BR',
+      price: 23.45,
+      print: { url: 'http://x/51' },
+    });
+    await shop.sql(`update shipping_label set state = 'cancelled' where order_id = ?`, [id]);
+    expect((await check()).status).toBe('other');
   });
 
   it('404 LABEL-11 finds no label where none was requested', async () => {

@@ -7,7 +7,7 @@ import { Clock } from '@plantao/platform/clock';
 import { readEnv } from '@plantao/platform/config';
 import { startSandbox, type Sandbox } from '../../../sandbox/src/sandbox.js';
 import { createTestDatabase } from '../../../../test/infra/database.js';
-import { consumersOf } from '../../src/consumers.js';
+import { consumersOf } from '@plantao/domain/consumers';
 import { jobHandlers } from '../../src/handlers.js';
 import { JobLocks } from '../../src/job-locks.js';
 import { JobRunner } from '../../src/job-runner.js';

@@ -2,14 +2,44 @@ import { IsIn, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validat
 import { message } from '@plantao/domain/shared/errors/message';
 import { ORDER_STATUSES, type OrderStatus } from '@plantao/domain/orders/rules/order-status.rules';
 import { ListQueryDto } from '../http/list-query.dto.js';
-import { IsFilled } from '../validation/checks.js';
+import { IsDay, IsFilled } from '../validation/checks.js';
 
-export class AdminOrdersQueryDto extends ListQueryDto {
+/** How an order was paid; `none`: nothing was paid yet. */
+export const PAYMENT_FILTERS = ['pix', 'card', 'boleto', 'manual', 'none'] as const;
+/** How far the label of an order is; `with` and `without` any. */
+export const LABEL_FILTERS = ['with', 'without', 'requested', 'pending', 'released'] as const;
+
+const optional = (): PropertyDecorator => ValidateIf((_, value) => value !== '' && value !== undefined);
+
+/** What narrows the list of orders, and its export. Days are whole days in São Paulo, both ends included. */
+export class OrdersFilterDto extends ListQueryDto {
   @IsOptional()
   @ValidateIf((_, value) => value !== '' && value !== 'all')
   @IsIn(ORDER_STATUSES, { message: message('order.status-invalid') })
   status?: string;
 
+  @optional()
+  @IsIn(PAYMENT_FILTERS, { message: message('payment.method') })
+  payment?: (typeof PAYMENT_FILTERS)[number];
+
+  @optional()
+  @IsIn(LABEL_FILTERS, { message: 'Situação de etiqueta inválida.' })
+  label?: (typeof LABEL_FILTERS)[number];
+
+  @optional()
+  @IsIn(['failed'], { message: 'Filtro de reembolso inválido.' })
+  refund?: 'failed';
+
+  @optional()
+  @IsDay('coupon.day')
+  from?: string;
+
+  @optional()
+  @IsDay('coupon.day')
+  to?: string;
+}
+
+export class AdminOrdersQueryDto extends OrdersFilterDto {
   @IsOptional()
   @IsIn(['createdAt', 'total', 'status'], { message: 'Ordenação inválida.' })
   sortField: 'createdAt' | 'total' | 'status' = 'createdAt';

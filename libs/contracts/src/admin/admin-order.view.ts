@@ -37,6 +37,18 @@ export interface ChargeView {
   expiresAt: string | null;
 }
 
+export interface RefundView {
+  id: string;
+  /** Reais. */
+  amount: number;
+  state: 'requested' | 'done' | 'failed';
+  /** Less than was left of the payment: the order stayed paid. */
+  partial: boolean;
+  error: string | null;
+  createdAt: string;
+  doneAt: string | null;
+}
+
 /** An order as the back office sees it. */
 export interface AdminOrderView extends Omit<OrderView, 'user' | 'shipping'> {
   user: { _id: string; name: string; email: string; phone: string; taxId: string; orders: number };
@@ -44,6 +56,9 @@ export interface AdminOrderView extends Omit<OrderView, 'user' | 'shipping'> {
   steps: OrderStepView[];
   label: LabelStatusView;
   charges: ChargeView[];
+  refunds: RefundView[];
+  /** Reais that are kept and can still be given back. */
+  refundable: number;
   paidState: 'unpaid' | 'paid' | 'refunding' | 'refunded' | 'disputed';
   version: number;
 }
@@ -62,6 +77,16 @@ export interface AdminOrderRowView {
   total: number;
   user: { name: string; email: string };
   items: { image: string; name: string; quantity: number }[];
+  /** 'PIX', 'Cartão de crédito' …; 'Mercado Pago' while nothing is paid. */
+  payment: string;
+  paidState: AdminOrderView['paidState'];
+  refundFailed: boolean;
+  label: { status: LabelStatusView['status']; price: number | null; printable: boolean };
+  tracking: string | null;
+  /** 'Fortaleza · CE' */
+  place: string;
+  delivery: string;
+  pieces: number;
 }
 
 export interface AdminOrdersAnswer {

@@ -1,7 +1,15 @@
 import { accountsRoutes } from '../accounts/accounts.routes.js';
+import { savedViewsRoutes } from '../accounts/saved-views.routes.js';
+import { usersAdminRoutes } from '../accounts/users-admin.routes.js';
 import { adminRoutes } from '../admin/admin.routes.js';
+import { alarmsRoutes } from '../admin/alarms.routes.js';
+import { auditRoutes } from '../admin/audit.routes.js';
+import { dashboardRoutes } from '../admin/dashboard.routes.js';
 import { uploadsRoutes } from '../admin/uploads.routes.js';
+import { productsAdminRoutes } from '../catalogue/products-admin.routes.js';
 import { couponsAdminRoutes } from '../checkout/coupons-admin.routes.js';
+import { ordersAdminRoutes } from '../orders/orders-admin.routes.js';
+import { leadsAdminRoutes } from '../leads/leads-admin.routes.js';
 import { ordersRoutes } from '../orders/orders.routes.js';
 import { stockRoutes } from '../warehouse/stock.routes.js';
 import { warehouseRoutes } from '../warehouse/warehouse.routes.js';
@@ -11,8 +19,16 @@ import { shopRoutes } from './shop-routes.js';
 export const routes = {
   ...accountsRoutes,
   ...adminRoutes,
+  ...alarmsRoutes,
+  ...auditRoutes,
+  ...dashboardRoutes,
+  ...savedViewsRoutes,
+  ...ordersAdminRoutes,
   ...uploadsRoutes,
   ...couponsAdminRoutes,
+  ...leadsAdminRoutes,
+  ...usersAdminRoutes,
+  ...productsAdminRoutes,
   ...shopRoutes,
   ...ordersRoutes,
   ...stockRoutes,

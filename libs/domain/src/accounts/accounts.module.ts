@@ -4,7 +4,9 @@ import { FavouritesService } from './favourites.service.js';
 import { PasswordResetsService } from './password-resets.service.js';
 import { PasswordsService } from './passwords.service.js';
 import { ProfilesService } from './profiles.service.js';
+import { SavedViewsService } from './saved-views.service.js';
 import { SessionsService } from './sessions.service.js';
+import { UserBook } from './user-book.service.js';
 
 const services = [
   AccountsService,
@@ -12,7 +14,9 @@ const services = [
   PasswordResetsService,
   PasswordsService,
   ProfilesService,
+  SavedViewsService,
   SessionsService,
+  UserBook,
 ];
 
 @Module({ providers: services, exports: services })

@@ -6,8 +6,15 @@ export { SavedView } from './entities/saved-view.entity.js';
 export { Session } from './entities/session.entity.js';
 export { Address, User, type Role } from './entities/user.entity.js';
 export { FavouritesService } from './favourites.service.js';
-export { PasswordResetsService, RESET_MINUTES, type IssuedReset } from './password-resets.service.js';
+export {
+  INVITATION_HOURS,
+  PasswordResetsService,
+  RESET_MINUTES,
+  type IssuedReset,
+} from './password-resets.service.js';
 export { hashPassword } from './passwords.service.js';
 export { ProfilesService, type AddressChange, type ProfileChange } from './profiles.service.js';
+export { SavedViewsService } from './saved-views.service.js';
 export { SessionsService, type Caller, type OpenSession, type Origin } from './sessions.service.js';
-export { type AddressRecord, type UserRecord } from './user-record.js';
+export { UserBook, type NewUser, type UserChange } from './user-book.service.js';
+export { USER_COLUMNS, type AddressRecord, type UserRecord } from './user-record.js';

@@ -4,6 +4,7 @@ export { ApplyWebhook } from './commands/apply-webhook.command.js';
 export { CancelCharge } from './commands/cancel-charge.command.js';
 export { CancelOrder } from './commands/cancel-order.command.js';
 export { ChangeOrderStatus } from './commands/change-order-status.command.js';
+export { CheckPayment } from './commands/check-payment.command.js';
 export { FollowCarrier } from './commands/follow-carrier.command.js';
 export { IssueRefund } from './commands/issue-refund.command.js';
 export { LapseOrder } from './commands/lapse-order.command.js';
@@ -12,6 +13,8 @@ export { OpenPaymentPage, localPreference } from './commands/open-payment-page.c
 export { PollCharges } from './commands/poll-charges.command.js';
 export { RequestLabelPayment } from './commands/request-label-payment.command.js';
 export { RequestLabel } from './commands/request-label.command.js';
+export { RequestRefund } from './commands/request-refund.command.js';
+export { ResolveRefund } from './commands/resolve-refund.command.js';
 export { StartPayment } from './commands/start-payment.command.js';
 export { SweepPayments } from './commands/sweep-payments.command.js';
 export { Charge, Refund, type ChargeMethod } from './entities/charge.entity.js';

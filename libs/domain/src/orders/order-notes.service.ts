@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { DomainError } from '../shared/errors/domain-error.js';
-import type { Actor } from './actor.js';
+import { audited, type Actor } from './actor.js';
 import { OrderNote } from './entities/order-note.entity.js';
 import { Order } from './entities/order.entity.js';
 import { inTransaction } from './transaction.js';
@@ -34,25 +34,32 @@ export class OrderNotes {
         createdAt: now,
         updatedAt: now,
       });
-      em.persist(note);
+      em.persist([note, audited(actor, 'order-note.add', orderId, { after: { note: note.id } })]);
       return note;
     });
   }
 
   /** @throws DomainError note.blank, note.not-found */
-  change(id: string, text: string): Promise<OrderNote> {
+  change(id: string, text: string, actor: Actor): Promise<OrderNote> {
     return inTransaction(this.em, async (em) => {
       const note = await em.findOne(OrderNote, { id });
       if (!note) throw new DomainError('note.not-found');
+      const before = { note: id, text: note.text };
       note.text = filled(text);
+      em.persist(audited(actor, 'order-note.change', note.orderId, { before, after: { text: note.text } }));
       return note;
     });
   }
 
   /** @throws DomainError note.not-found */
-  async delete(id: string): Promise<void> {
-    const deleted = await this.em.fork().nativeDelete(OrderNote, { id });
-    if (deleted === 0) throw new DomainError('note.not-found');
+  async delete(id: string, actor: Actor): Promise<void> {
+    await inTransaction(this.em, async (em) => {
+      const note = await em.findOne(OrderNote, { id });
+      if (!note) throw new DomainError('note.not-found');
+      const before = { note: id, text: note.text };
+      em.remove(note);
+      em.persist(audited(actor, 'order-note.delete', note.orderId, { before }));
+    });
   }
 }
 

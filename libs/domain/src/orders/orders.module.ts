@@ -5,6 +5,7 @@ import { ApplyWebhookHandler } from './commands/apply-webhook.command.js';
 import { CancelChargeHandler } from './commands/cancel-charge.command.js';
 import { CancelOrderHandler } from './commands/cancel-order.command.js';
 import { ChangeOrderStatusHandler } from './commands/change-order-status.command.js';
+import { CheckPaymentHandler } from './commands/check-payment.command.js';
 import { FollowCarrierHandler } from './commands/follow-carrier.command.js';
 import { IssueRefundHandler } from './commands/issue-refund.command.js';
 import { LapseOrderHandler } from './commands/lapse-order.command.js';
@@ -13,6 +14,8 @@ import { OpenPaymentPageHandler } from './commands/open-payment-page.command.js'
 import { PollChargesHandler } from './commands/poll-charges.command.js';
 import { RequestLabelPaymentHandler } from './commands/request-label-payment.command.js';
 import { RequestLabelHandler } from './commands/request-label.command.js';
+import { RequestRefundHandler } from './commands/request-refund.command.js';
+import { ResolveRefundHandler } from './commands/resolve-refund.command.js';
 import { StartPaymentHandler } from './commands/start-payment.command.js';
 import { SweepPaymentsHandler } from './commands/sweep-payments.command.js';
 import { OrderNotes } from './order-notes.service.js';
@@ -27,6 +30,7 @@ const handlers = [
   CancelChargeHandler,
   CancelOrderHandler,
   ChangeOrderStatusHandler,
+  CheckPaymentHandler,
   FollowCarrierHandler,
   IssueRefundHandler,
   LapseOrderHandler,
@@ -35,6 +39,8 @@ const handlers = [
   PollChargesHandler,
   RequestLabelPaymentHandler,
   RequestLabelHandler,
+  RequestRefundHandler,
+  ResolveRefundHandler,
   StartPaymentHandler,
   SweepPaymentsHandler,
 ];

@@ -89,3 +89,6 @@ export const FAVOURITES = { max: 100 } as const;
 
 /** Who waits for a piece is told in waves: so many people for each piece, then nobody for so many minutes (P43). */
 export const STOCK_ALERTS = { perPiece: 1.5, waveMinutes: 60 } as const;
+
+/** Orders that one action of the back office takes at the most. */
+export const BULK = { most: 100 } as const;

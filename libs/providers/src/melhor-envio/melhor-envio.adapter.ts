@@ -9,7 +9,7 @@ import {
 } from '@plantao/domain/orders/ports/shipping-labels.port';
 import { Env } from '@plantao/platform/config';
 import { callCarrier, record, type CarrierCall, type CarrierClientSetup } from './carrier-client.js';
-import { cartItemOf, isTagged, labelOf } from './melhor-envio.mapper.js';
+import { cartItemOf, centsOf, isTagged, labelOf } from './melhor-envio.mapper.js';
 import { carrierSetup } from './carrier-setup.js';
 import { chooseAgency, chooseService } from './service-choice.js';
 
@@ -80,21 +80,26 @@ export class MelhorEnvioLabels extends ShippingLabels {
 
   async print(carrierId: string): Promise<string> {
     try {
-      const answer = record(
-        await this.call({
-          method: 'POST',
-          path: '/shipment/print',
-          body: { mode: 'public', orders: [carrierId] },
-        }),
-      );
-      if (typeof answer['url'] === 'string' && answer['url'] !== '') return answer['url'];
-      throw new CarrierUnavailable('the carrier gave no address to print');
+      return await this.printAll([carrierId]);
     } catch (error) {
       // Generating goes on for a while after it was asked for: refused now does not mean refused for good.
       if (error instanceof CarrierRejected)
         throw new CarrierUnavailable(`the label cannot be printed yet: ${error.message}`);
       throw error;
     }
+  }
+
+  async printAll(carrierIds: readonly string[]): Promise<string> {
+    const body = { mode: 'public', orders: [...carrierIds] };
+    const answer = record(await this.call({ method: 'POST', path: '/shipment/print', body }));
+    if (typeof answer['url'] === 'string' && answer['url'] !== '') return answer['url'];
+    throw new CarrierUnavailable('the carrier gave no address to print');
+  }
+
+  async balance(): Promise<number> {
+    const cents = centsOf(record(await this.call({ method: 'GET', path: '/balance' }))['balance']);
+    if (cents === null) throw new CarrierUnavailable('the carrier named no balance');
+    return cents;
   }
 
   async cancel(carrierId: string, reason: string): Promise<void> {

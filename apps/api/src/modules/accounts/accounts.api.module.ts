@@ -3,11 +3,20 @@ import { AccountsModule } from '@plantao/domain/accounts';
 import { AuthController } from './auth.controller.js';
 import { FavouritesController } from './favourites.controller.js';
 import { FavouritesReader } from './favourites.reader.js';
+import { SavedViewsController } from './saved-views.controller.js';
+import { UsersAdminController } from './users-admin.controller.js';
+import { UsersAdminReader } from './users-admin.reader.js';
 import { UsersController } from './users.controller.js';
 
 @Module({
   imports: [AccountsModule],
-  controllers: [AuthController, UsersController, FavouritesController],
-  providers: [FavouritesReader],
+  controllers: [
+    AuthController,
+    UsersController,
+    UsersAdminController,
+    FavouritesController,
+    SavedViewsController,
+  ],
+  providers: [FavouritesReader, UsersAdminReader],
 })
 export class AccountsApiModule {}

@@ -3,11 +3,12 @@ import type {
   ChargeView,
   LabelStatusView,
   OrderStepView,
+  RefundView,
 } from '@plantao/contracts/admin/admin-order.view';
 import { labelStatus } from '@plantao/domain/orders/rules/label.rules';
 import { historyOf } from '@plantao/domain/orders/rules/order-steps.rules';
 import { toReais } from '@plantao/domain/shared/money';
-import type { AdminOrderRow, ChargeRow, LabelRow, StepRow } from './order-rows.js';
+import type { AdminOrderRow, ChargeRow, LabelRow, RefundRow, StepRow } from './order-rows.js';
 import { iso, presentOrder } from './order.presenter.js';
 
 /** An order as the back office sees it. */
@@ -21,9 +22,31 @@ export function presentAdminOrder(row: AdminOrderRow, publicUrl: string, now: Da
     steps: presentSteps(row.status, row.steps ?? []),
     label: row.label ? presentLabel(row.label) : NO_LABEL,
     charges: (row.charges ?? []).map(presentCharge),
+    refunds: (row.refunds ?? []).map(presentRefund),
+    refundable: toReais(refundableOf(row)),
     paidState: row.paidState,
     version: row.version,
   };
+}
+
+function presentRefund(refund: RefundRow): RefundView {
+  return {
+    id: refund.id,
+    amount: toReais(refund.amountCents),
+    state: refund.state,
+    partial: refund.partial,
+    error: refund.error === '' ? null : refund.error,
+    createdAt: iso(refund.createdAt),
+    doneAt: refund.doneAt && iso(refund.doneAt),
+  };
+}
+
+/** Centavos of the kept charge that are neither back nor on their way back. */
+function refundableOf({ charges, refunds }: AdminOrderRow): number {
+  const kept = charges?.find(({ state }) => state === 'approved');
+  const underWay = (refunds ?? []).filter(({ partial, state }) => partial && state === 'requested');
+  const away = underWay.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return kept ? kept.amountCents - kept.refundedCents - away : 0;
 }
 
 const NO_LABEL: LabelStatusView = {

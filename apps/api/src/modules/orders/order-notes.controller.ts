@@ -35,13 +35,17 @@ export class OrderNotesController {
   async change(
     @Query('id', IdOr('note.not-found')) id: string,
     @Body() dto: OrderNoteDto,
+    @CurrentActor() actor: Actor,
   ): Promise<{ data: { note: OrderNoteView } }> {
-    return { data: { note: presentNote(await this.notes.change(id, dto.text)) } };
+    return { data: { note: presentNote(await this.notes.change(id, dto.text, actor)) } };
   }
 
   @Delete()
-  async delete(@Query('id', IdOr('note.not-found')) id: string): Promise<{ status: 'success' }> {
-    await this.notes.delete(id);
+  async delete(
+    @Query('id', IdOr('note.not-found')) id: string,
+    @CurrentActor() actor: Actor,
+  ): Promise<{ status: 'success' }> {
+    await this.notes.delete(id, actor);
     return { status: 'success' };
   }
 }

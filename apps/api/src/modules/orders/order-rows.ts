@@ -82,10 +82,21 @@ export interface ChargeRow {
   expiresAt: string | null;
 }
 
+export interface RefundRow {
+  id: string;
+  amountCents: number;
+  state: 'requested' | 'done' | 'failed';
+  partial: boolean;
+  error: string;
+  createdAt: string;
+  doneAt: string | null;
+}
+
 export interface AdminOrderRow extends OrderRow {
   steps: StepRow[] | null;
   label: LabelRow | null;
   charges: ChargeRow[] | null;
+  refunds: RefundRow[] | null;
   ordersOfUser: number;
 }
 
@@ -117,4 +128,7 @@ export const ADMIN_COLUMNS = `
      'installments', c.installments, 'state', c.state, 'statusDetail', c.status_detail, 'amountCents', c.amount_cents,
      'refundedCents', c.refunded_cents, 'createdAt', c.created_at, 'expiresAt', c.expires_at) order by c.created_at)
      from charge c where c.order_id = o.id) as charges,
+  (select jsonb_agg(jsonb_build_object('id', r.id, 'amountCents', r.amount_cents, 'state', r.state, 'partial', r.partial,
+     'error', r.error, 'createdAt', r.created_at, 'doneAt', r.done_at) order by r.created_at)
+     from refund r where r.order_id = o.id) as refunds,
   (select count(*)::int from shop_order other where other.user_id = o.user_id) as "ordersOfUser"`;

@@ -5,8 +5,14 @@ import { Env } from '@plantao/platform/config';
 import { Turnstile } from '../../http/turnstile.js';
 import { AdminOrdersController } from './admin-orders.controller.js';
 import { AdminOrdersReader } from './admin-orders.reader.js';
+import { LabelsBulk } from './labels-bulk.service.js';
+import { OrderJobsReader } from './order-jobs.reader.js';
+import { OrderMoneyController } from './order-money.controller.js';
 import { OrderNotesController } from './order-notes.controller.js';
+import { OrdersBulkController } from './orders-bulk.controller.js';
+import { OrdersBulk } from './orders-bulk.service.js';
 import { OrdersController } from './orders.controller.js';
+import { OrdersExportReader } from './orders-export.reader.js';
 import { OrdersReader } from './orders.reader.js';
 import { PaymentsController } from './payments.controller.js';
 import { PaymentsReader } from './payments.reader.js';
@@ -22,9 +28,20 @@ const orderTurns = (env: Env): Turnstile =>
 
 @Module({
   imports: [CheckoutModule, OrdersModule],
-  controllers: [PaymentsController, OrdersController, AdminOrdersController, OrderNotesController],
+  controllers: [
+    PaymentsController,
+    OrdersController,
+    AdminOrdersController,
+    OrdersBulkController,
+    OrderMoneyController,
+    OrderNotesController,
+  ],
   providers: [
     AdminOrdersReader,
+    LabelsBulk,
+    OrderJobsReader,
+    OrdersBulk,
+    OrdersExportReader,
     OrdersReader,
     PaymentsReader,
     { provide: Turnstile, useFactory: orderTurns, inject: [Env] },

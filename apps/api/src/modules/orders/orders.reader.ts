@@ -7,7 +7,7 @@ import { Env } from '@plantao/platform/config';
 import { ORDER_COLUMNS, type OrderRow } from './order-rows.js';
 import { presentOrder } from './order.presenter.js';
 
-/** A customer's own orders; deleted ones are not among them (ORD-20). */
+/** A customer's own orders; deleted ones leave the list (ORD-20), their page stays for 'Comprar novamente' (A-22). */
 @Injectable()
 export class OrdersReader {
   constructor(
@@ -39,7 +39,7 @@ export class OrdersReader {
   /** @throws DomainError order.not-found, also for another customer's order (SEC-12) */
   async one(id: string, userId: string): Promise<OrderView> {
     const [row] = await this.em.execute<OrderRow[]>(
-      `select ${ORDER_COLUMNS} from shop_order o where o.id = ? and o.user_id = ? and o.deleted_at is null`,
+      `select ${ORDER_COLUMNS} from shop_order o where o.id = ? and o.user_id = ?`,
       [id, userId],
     );
     if (!row) throw new DomainError('order.not-found');

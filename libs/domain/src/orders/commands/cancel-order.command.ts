@@ -1,9 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { AuditEntry } from '@plantao/platform/audit';
 import { Clock } from '@plantao/platform/clock';
 import { DomainError } from '../../shared/errors/domain-error.js';
-import type { Actor } from '../actor.js';
+import { audited, type Actor } from '../actor.js';
 import { Charge } from '../entities/charge.entity.js';
 import type { Order } from '../entities/order.entity.js';
 import { ShippingLabel } from '../entities/shipping-label.entity.js';
@@ -51,16 +50,9 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder, void> {
       await this.takeLabelBack(em, order);
       if (by === 'admin')
         em.persist(
-          AuditEntry.of({
-            actorId: actor.id,
-            actor: actor.name,
-            action: 'order.cancel',
-            entity: 'order',
-            entityId: orderId,
+          audited(actor, 'order.cancel', orderId, {
             before: { status: before },
             after: { status: 'cancelled' },
-            requestId: actor.requestId ?? null,
-            ip: actor.ip ?? null,
           }),
         );
     });

@@ -1,14 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { AuditEntry } from '@plantao/platform/audit';
 import { Clock } from '@plantao/platform/clock';
 import { DomainError } from '../../shared/errors/domain-error.js';
-import type { Actor } from '../actor.js';
+import { audited, type Actor } from '../actor.js';
 import { Charge } from '../entities/charge.entity.js';
 import type { Order, StepBy } from '../entities/order.entity.js';
 import { OrderEffects } from '../ports/order-effects.port.js';
 import { liveCharge, lockOrder } from '../row-locks.js';
 import type { OrderStatus, OrderTransition } from '../rules/order-status.rules.js';
+import { wasToldShipped } from '../told.js';
 import { inTransaction } from '../transaction.js';
 
 /**
@@ -42,26 +42,14 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
       const order = await lockOrder(em, orderId);
       const before = { status: order.status, tracking: order.tracking };
       const step = stepFor(order, to, code);
-      if (step)
-        await this.take(
-          em,
-          order,
-          step,
-          { name: actor.name, at: this.clock.now(), detail: to === 'shipped' ? code : '' },
-          code,
-        );
-      else if (to === 'shipped') order.tracking = code;
+      const by = { name: actor.name, at: this.clock.now(), detail: to === 'shipped' ? code : '' };
+      const corrected = !step && to === 'shipped' && order.tracking !== code;
+      if (step) await this.take(em, order, step, by, code);
+      else if (corrected) await this.correctTracking(em, order, by, code);
       em.persist(
-        AuditEntry.of({
-          actorId: actor.id,
-          actor: actor.name,
-          action: 'order.status',
-          entity: 'order',
-          entityId: orderId,
+        audited(actor, 'order.status', orderId, {
           before,
-          after: { status: to, tracking: order.tracking, step: step?.row ?? null },
-          requestId: actor.requestId ?? null,
-          ip: actor.ip ?? null,
+          after: { status: to, tracking: order.tracking, step: step?.row ?? (corrected ? 'tracking' : null) },
         }),
       );
     });
@@ -76,9 +64,24 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
   ): Promise<void> {
     if (step.effects.includes('pay')) await this.payByHand(em, order, by);
     if (step.effects.includes('ship')) await this.effects.onShipped(em, order, by.name);
+    const toldShipped = step.to !== 'shipped' || (await wasToldShipped(em, order, tracking));
+    const toldDelivered = Boolean(order.deliveredAt);
     order.moveTo(step.to, by, step.to === 'shipped' ? tracking : undefined);
-    if (step.effects.includes('ship') && step.to === 'shipped') order.tellShipped();
-    if (step.effects.includes('deliver')) order.tellDelivered();
+    if (step.effects.includes('ship') && !toldShipped) order.tellShipped();
+    if (step.effects.includes('deliver') && !toldDelivered) order.tellDelivered();
+  }
+
+  /** Another code for a parcel that has left: the customer hears of it, once a code. */
+  private async correctTracking(
+    em: EntityManager,
+    order: Order,
+    by: StepBy,
+    tracking: string,
+  ): Promise<void> {
+    const told = await wasToldShipped(em, order, tracking);
+    order.tracking = tracking;
+    order.addStep('shipped', by);
+    if (!told) order.tellShipped();
   }
 
   /** O6: the money came outside the provider; an open charge is closed there. */

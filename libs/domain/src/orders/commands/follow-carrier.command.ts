@@ -4,6 +4,7 @@ import { Clock } from '@plantao/platform/clock';
 import { CARRIER } from '../actor.js';
 import { OrderEffects } from '../ports/order-effects.port.js';
 import { lockOrder } from '../row-locks.js';
+import { wasToldShipped } from '../told.js';
 import { inTransaction } from '../transaction.js';
 
 /**
@@ -35,7 +36,10 @@ export class FollowCarrierHandler implements ICommandHandler<FollowCarrier, bool
       if (!step) return false;
       const by = { name: CARRIER.name, at: this.clock.now(), detail: tracking ?? '' };
       if (step.effects.includes('ship')) await this.effects.onShipped(em, order, by.name);
+      const told =
+        news === 'posted' ? await wasToldShipped(em, order, by.detail) : Boolean(order.deliveredAt);
       order.moveTo(step.to, by, tracking ?? undefined);
+      if (told) return true;
       if (news === 'posted') order.tellShipped();
       else order.tellDelivered();
       return true;

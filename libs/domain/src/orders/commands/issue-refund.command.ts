@@ -40,7 +40,7 @@ export class IssueRefundHandler implements ICommandHandler<IssueRefund, void> {
       const lockedCharge = await lockCharge(tx, charge.id);
       const locked = await tx.findOneOrFail(Refund, { id: refundId });
       if (typeof outcome === 'string') this.refunds.fail(order, locked, outcome);
-      else this.refunds.complete(order, lockedCharge, locked, outcome.id);
+      else await this.refunds.complete(tx, order, lockedCharge, locked, outcome.id);
     });
   }
 

@@ -1,9 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { AuditEntry } from '@plantao/platform/audit';
 import { DomainError } from '../../shared/errors/domain-error.js';
-import type { Actor } from '../actor.js';
+import { audited, type Actor } from '../actor.js';
 import { ShippingLabel } from '../entities/shipping-label.entity.js';
 import { lockOrder } from '../row-locks.js';
 import { inTransaction } from '../transaction.js';
@@ -39,16 +38,7 @@ export class RequestLabelPaymentHandler implements ICommandHandler<RequestLabelP
       if (label.state === 'requested') throw new DomainError('label.not-ready');
       if (label.requestPayment()) {
         em.persist(
-          AuditEntry.of({
-            actorId: actor.id,
-            actor: actor.name,
-            action: 'label.pay',
-            entity: 'order',
-            entityId: orderId,
-            after: { label: label.id, priceCents: label.priceCents },
-            requestId: actor.requestId ?? null,
-            ip: actor.ip ?? null,
-          }),
+          audited(actor, 'label.pay', orderId, { after: { label: label.id, priceCents: label.priceCents } }),
         );
       }
       return label;

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { DomainError } from '../../shared/errors/domain-error.js';
-import type { Actor } from '../actor.js';
+import { audited, type Actor } from '../actor.js';
 import { OrderItem } from '../entities/order.entity.js';
 import { ShippingLabel } from '../entities/shipping-label.entity.js';
 import { lockOrder } from '../row-locks.js';
@@ -48,6 +48,7 @@ export class RequestLabelHandler implements ICommandHandler<RequestLabel, Shippi
       if (existing) return existing;
       const label = ShippingLabel.request(orderId, this.clock.now());
       em.persist(label);
+      em.persist(audited(actor, 'label.request', orderId, { after: { label: label.id } }));
       order.addStep('label-requested', { name: actor.name, at: this.clock.now() });
       return label;
     });

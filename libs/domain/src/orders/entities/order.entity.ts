@@ -22,6 +22,8 @@ const OrderSchema = defineEntity({
     { properties: ['userId', 'createdAt', 'id'] },
     { properties: ['status', 'createdAt', 'id'] },
     { properties: ['createdAt', 'id'] },
+    // The figures of the dashboard are read from the index alone.
+    { name: 'shop_order_figures', properties: ['createdAt', 'status', 'totalCents'] },
     { properties: ['totalCents', 'id'] },
     { properties: ['paymentMethod', 'createdAt', 'id'] },
     {

@@ -85,6 +85,10 @@ export abstract class ShippingLabels {
   abstract generate(carrierId: string): Promise<void>;
   /** Address of the printable label. */
   abstract print(carrierId: string): Promise<string>;
+  /** Address of one document with all of these labels. @throws CarrierRejected, CarrierUnavailable */
+  abstract printAll(carrierIds: readonly string[]): Promise<string>;
+  /** Centavos in the wallet that labels are paid from. */
+  abstract balance(): Promise<number>;
   /** Takes it off the cart or cancels it before posting; an unknown or cancelled label is no error. */
   abstract cancel(carrierId: string, reason: string): Promise<void>;
 }

@@ -162,6 +162,46 @@ const orders = {
   },
   'payment.not-found': { kind: 'not-found', text: 'Pagamento não encontrado' },
   'payment.pix-failed': { kind: 'unavailable', text: 'Erro ao gerar PIX' },
+  'bulk.ids': { kind: 'invalid', text: 'Escolha de 1 a 100 pedidos.' },
+  'label.price': { kind: 'invalid', text: 'Preço de etiqueta inválido.' },
+  'label.paid': { kind: 'conflict', text: 'A etiqueta já está paga.' },
+  'label.none-printable': {
+    kind: 'conflict',
+    text: 'Nenhuma das etiquetas escolhidas está paga e pronta para imprimir.',
+  },
+  'label.not-printable': { kind: 'conflict', text: 'A etiqueta ainda não está pronta para imprimir.' },
+  'label.wallet-short': {
+    kind: 'conflict',
+    text: 'O saldo na transportadora é de {balance} e as etiquetas custam {total}. Adicione saldo e tente de novo.',
+  },
+  'saved-view.list': { kind: 'invalid', text: 'Lista desconhecida.' },
+  'saved-view.name': { kind: 'invalid', text: 'Dê um nome de até 40 caracteres à visão.' },
+  'saved-view.query': { kind: 'invalid', text: 'Estes filtros são longos demais para guardar.' },
+  'saved-view.full': {
+    kind: 'conflict',
+    text: 'Você já guardou {n} visões desta lista. Exclua uma delas antes.',
+  },
+  'saved-view.not-found': { kind: 'not-found', text: 'Visão não encontrada' },
+  'payment.no-charge': {
+    kind: 'conflict',
+    text: 'O cliente ainda não iniciou um pagamento: não há o que consultar.',
+  },
+  'payment.check-failed': {
+    kind: 'unavailable',
+    text: 'O provedor de pagamento não respondeu. Nada mudou: tente novamente em instantes.',
+  },
+  'refund.nothing': { kind: 'conflict', text: 'Não há valor a devolver neste pedido.' },
+  'refund.stale': {
+    kind: 'conflict',
+    text: 'O valor disponível para devolução mudou. Confira o novo valor antes de continuar.',
+  },
+  'refund.amount': { kind: 'invalid', text: 'Informe um valor maior que zero e até o total disponível.' },
+  'refund.not-found': { kind: 'not-found', text: 'Reembolso não encontrado' },
+  'refund.not-failed': { kind: 'conflict', text: 'Este reembolso não está mais com falha.' },
+  'refund.by-hand': {
+    kind: 'conflict',
+    text: 'Este pagamento foi registrado à mão: devolva o valor ao cliente e registre a devolução.',
+  },
   'webhook.signature': { kind: 'unauthorized', text: 'Assinatura inválida' },
   'label.cancelled-order': {
     kind: 'conflict',

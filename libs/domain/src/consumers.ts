@@ -1,10 +1,12 @@
-import type { EventType } from '@plantao/domain/events';
-import type { EventJob } from '@plantao/domain/jobs';
+import type { EventType } from './events.js';
+import type { EventJob } from './jobs.js';
 
 /** Which jobs follow from which event. A new event without an answer does not compile; an empty list says "nobody". */
 export const CONSUMERS = {
   'alarm.raised': ['mail.shop-alarm'],
   'user.signed-up': [],
+  'user.invited': ['mail.user-invited'],
+  'user.erased': [],
   'password-reset.requested': ['mail.password-reset'],
   'password.changed': ['mail.password-changed'],
   'review.created': [],
@@ -36,9 +38,10 @@ export const CONSUMERS = {
   'label.cancel-requested': ['labels.cancel'],
   'settings.changed': [],
   'stock.drifted': ['mail.shop-alarm'],
+  'stock.check-asked': ['stock.check'],
 } as const satisfies Record<EventType, readonly EventJob[]>;
 
-/** The consumers of an event; undefined for a type that this worker does not know. */
+/** The consumers of an event; undefined for a type that this version does not know. */
 export function consumersOf(type: string): readonly EventJob[] | undefined {
   return (CONSUMERS as Record<string, readonly EventJob[]>)[type];
 }

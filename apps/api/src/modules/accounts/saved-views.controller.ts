@@ -1,0 +1,41 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { SavedViewsQueryDto, SaveViewDto } from '@plantao/contracts/accounts/saved-views.dto';
+import type { SavedViewsAnswer } from '@plantao/contracts/accounts/saved-views.view';
+import { SavedViewsService, type Caller } from '@plantao/domain/accounts';
+import type { SavedList } from '@plantao/domain/accounts/rules/saved-view.rules';
+import { Access } from '../../http/access.decorator.js';
+import { CurrentUser } from '../../http/current-user.decorator.js';
+import { IdOr } from '../../http/id.pipe.js';
+
+/** The caller's own views of the lists: an operator keeps some, too, as they change nothing of the shop. */
+@Controller('admin/saved-views')
+@Access('staff')
+export class SavedViewsController {
+  constructor(private readonly views: SavedViewsService) {}
+
+  @Get()
+  list(@Query() { list }: SavedViewsQueryDto, @CurrentUser() { userId }: Caller): Promise<SavedViewsAnswer> {
+    return this.answer(userId, list);
+  }
+
+  @Post()
+  @HttpCode(200)
+  async save(@Body() dto: SaveViewDto, @CurrentUser() { userId }: Caller): Promise<SavedViewsAnswer> {
+    const { list, name, query } = dto;
+    await this.views.save(userId, { list, name: name.trim(), query: query.replace(/^\?/, '') });
+    return this.answer(userId, list);
+  }
+
+  @Delete(':id')
+  async delete(
+    @Param('id', IdOr('saved-view.not-found')) id: string,
+    @CurrentUser() { userId }: Caller,
+  ): Promise<SavedViewsAnswer> {
+    return this.answer(userId, await this.views.delete(userId, id));
+  }
+
+  private async answer(userId: string, list: SavedList): Promise<SavedViewsAnswer> {
+    const views = await this.views.of(userId, list);
+    return { data: { views: views.map(({ id, name, query }) => ({ id, name, query })) } };
+  }
+}

@@ -1,0 +1,59 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { OrderEventView, OrderJobView } from '@plantao/contracts/orders/orders-bulk.view';
+import { consumersOf } from '@plantao/domain/consumers';
+import { KEEP, queueOf } from '@plantao/domain/queues';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { Clock } from '@plantao/platform/clock';
+import { iso } from './order.presenter.js';
+
+interface EventRow {
+  /** Null when the order has no event (they are kept for a month). */
+  id: string | null;
+  type: string;
+  at: Date | string;
+  state: OrderEventView['state'];
+  deliveries: number;
+  lastError: string | null;
+  done: string[] | null;
+}
+
+/** What the events of an order set off, from the outbox: the queue itself is not asked. */
+@Injectable()
+export class OrderJobsReader {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Newest first, at most fifty. @throws DomainError order.not-found */
+  async of(orderId: string): Promise<OrderEventView[]> {
+    const rows = await this.em.execute<EventRow[]>(
+      `select m.id, m.type, m.created_at as at, m.state, m.deliveries, m.last_error as "lastError",
+              (select array_agg(i.consumer) from inbox_entry i where i.event_id = m.id) as done
+         from shop_order o left join outbox_message m on m.aggregate_id = o.id
+        where o.id = ? order by m.created_at desc nulls last, m.id limit 50`,
+      [orderId],
+    );
+    if (rows.length === 0) throw new DomainError('order.not-found');
+    return rows.flatMap((row) => (row.id === null ? [] : [this.present(row, row.id)]));
+  }
+
+  private present(row: EventRow, id: string): OrderEventView {
+    const jobs = (consumersOf(row.type) ?? []).map((name) => this.jobOf(row, id, name));
+    return { id, type: row.type, at: iso(row.at), state: row.state, jobs };
+  }
+
+  private jobOf(row: EventRow, id: string, name: string): OrderJobView {
+    const done = row.done?.includes(name) ?? false;
+    const failed = !done && row.state === 'dead';
+    const age = this.clock.now().getTime() - new Date(row.at).getTime();
+    const kept = age < (done ? KEEP.removeOnComplete.age : KEEP.removeOnFail.age) * 1_000;
+    return {
+      name,
+      state: done ? 'done' : failed ? 'failed' : 'waiting',
+      path:
+        kept && row.deliveries > 0 ? `/queue/${queueOf(name)}/${id}-${name}-${String(row.deliveries)}` : null,
+    };
+  }
+}

@@ -1,0 +1,42 @@
+import { createApp, type TestApp } from '../support/app.js';
+import { anAdmin, anOperator, type Person } from '../support/people.js';
+
+let shop: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  shop = await createApp();
+  admin = await anAdmin(shop);
+});
+afterAll(() => shop.close());
+
+describe('/admin/saved-views', () => {
+  const save = (as: Person, name: unknown, query: unknown = 'status=pending', list: unknown = 'orders') =>
+    shop.call('POST', '/admin/saved-views', { as, body: { list, name, query } });
+  const names = (answer: { body: { data: { views: { name: string }[] } } }) =>
+    answer.body.data.views.map(({ name }) => name);
+
+  it('200 keeps views for the person alone; the same name again replaces', async () => {
+    const operator = await anOperator(shop);
+    await save(operator, ' A enviar ', '?status=confirmed&etiqueta=without');
+    expect(names(await save(operator, 'Reembolsos'))).toEqual(['A enviar', 'Reembolsos']);
+    const changed = await save(operator, 'A enviar', 'status=processing');
+    expect(changed.body.data.views[0]).toMatchObject({ name: 'A enviar', query: 'status=processing' });
+    const mine = await shop.call('GET', '/admin/saved-views', { as: admin, query: { list: 'orders' } });
+    expect(names(mine)).toEqual([]);
+    const id = changed.body.data.views[0].id;
+    expect((await shop.call('DELETE', `/admin/saved-views/${id}`, { as: admin })).status).toBe(404);
+    expect(names(await shop.call('DELETE', `/admin/saved-views/${id}`, { as: operator }))).toEqual([
+      'Reembolsos',
+    ]);
+  });
+
+  it('409 keeps twenty a list, 400 refuses what is no view', async () => {
+    const person = await anAdmin(shop);
+    for (let n = 1; n <= 20; n += 1) expect((await save(person, `v${n}`)).status).toBe(200);
+    expect((await save(person, 'v21')).body.code).toBe('saved-view.full');
+    for (const name of ['', '  ', 'x'.repeat(41), 7, null, {}])
+      expect((await save(person, name)).status).toBe(400);
+    for (const query of ['x'.repeat(501), 7, {}]) expect((await save(person, 'q', query)).status).toBe(400);
+    expect((await save(person, 'l', '', 'secrets')).status).toBe(400);
+  });
+});

@@ -1,0 +1,130 @@
+import { parseCsv } from '@plantao/domain/shared/csv';
+import { aProduct } from '../support/goods.js';
+import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
+import { aLabel, aPaidOrder, anUnpaidOrder } from './many-orders.js';
+import { anOrder, createShop, type ShopWithSandbox } from './shopping.js';
+
+let shop: ShopWithSandbox;
+let admin: Person;
+beforeAll(async () => {
+  shop = await createShop({ ME_TOKEN: 'demonstracao' });
+  admin = await anAdmin(shop);
+});
+afterAll(() => shop.close());
+
+describe('finding and filtering', () => {
+  const list = async (query: Record<string, string>) =>
+    (await shop.call('GET', '/admin/get-all-admin-orders', { as: admin, query: { limit: '100', ...query } }))
+      .body.data.orders as { id: string; label: { status: string }; tracking: string | null }[];
+  const has = async (query: Record<string, string>, id: string) =>
+    (await list(query)).some((row) => row.id === id);
+
+  it('200 AORD-03 finds by CPF with and without punctuation, and by the tracking code of order or label', async () => {
+    const [one, two] = [await aPaidOrder(shop), await aPaidOrder(shop)];
+    await aLabel(shop, one, 'released', 1_800);
+    const [row] = await list({ search: one });
+    const [customer] = await shop.sql<{ cpf: string }>(
+      `select customer->>'taxId' cpf from shop_order where id = ?`,
+      [one],
+    );
+    const cpf = customer?.cpf ?? '';
+    const masked = `${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-${cpf.slice(9)}`;
+    for (const search of [cpf, masked, row?.tracking ?? '?', (row?.tracking ?? '?').toLowerCase()])
+      expect([search, await has({ search }, one)]).toEqual([search, true]);
+    expect(await has({ search: cpf }, two)).toBe(false);
+    await shop.call('PATCH', `/orders/${two}/status`, {
+      as: admin,
+      body: { status: 'shipped', tracking: 'LX55BR' },
+    });
+    expect(await has({ search: 'lx55br' }, two)).toBe(true);
+  });
+
+  it('200 narrows by payment, label, refund and whole days in São Paulo', async () => {
+    const [paid, unpaid] = [await aPaidOrder(shop), await anUnpaidOrder(shop)];
+    await aLabel(shop, paid, 'pending', 900);
+    await shop.sql(`update shop_order set created_at = '2026-03-10T02:30:00Z' where id = ?`, [paid]);
+    const cases: [Record<string, string>, boolean, boolean][] = [
+      [{ payment: 'card' }, true, false],
+      [{ payment: 'none' }, false, true],
+      [{ payment: 'pix' }, false, false],
+      [{ label: 'with' }, true, false],
+      [{ label: 'without' }, false, true],
+      [{ label: 'pending' }, true, false],
+      [{ label: 'released' }, false, false],
+      [{ from: '2026-03-09', to: '2026-03-09' }, true, false],
+      [{ from: '2026-03-10' }, false, true],
+      [{ refund: 'failed' }, false, false],
+    ];
+    for (const [query, first, second] of cases)
+      expect([query, await has(query, paid), await has(query, unpaid)]).toEqual([query, first, second]);
+    const senseless: Record<string, string>[] = [
+      { from: '2026-02-31' },
+      { to: 'ontem' },
+      { label: 'x' },
+      { payment: 'cash' },
+    ];
+    for (const query of senseless)
+      expect((await shop.call('GET', '/admin/get-all-admin-orders', { as: admin, query })).status).toBe(400);
+  });
+
+  it('endures searches that no person types', async () => {
+    for (const search of ['\0', '%', '_', '\\', "'; --", '𝕏'.repeat(50), '%00', '(((', '#', '.-/']) {
+      const { status } = await shop.call('GET', '/admin/get-all-admin-orders', {
+        as: admin,
+        query: { search },
+      });
+      expect([search, status < 500]).toEqual([search, true]);
+    }
+  });
+});
+
+describe('GET /admin/orders/export', () => {
+  it('200 S12 streams what the filter means as a spreadsheet, neutralises formulas, and is audited', async () => {
+    const buyer = await aPerson(shop, { name: '=HYPERLINK("http://mau";"clique")' });
+    const { id } = await anOrder(shop, await aProduct(shop), 1, buyer);
+    await shop.sql(`update shop_order set customer = customer || ?::jsonb where id = ?`, [
+      JSON.stringify({ name: '=HYPERLINK("http://mau";"clique")' }),
+      id,
+    ]);
+    const answer = await shop.call('GET', '/admin/orders/export', { as: admin, query: { search: id } });
+    expect([answer.status, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      expect.stringMatching(/^attachment; filename="pedidos-\d{4}-\d\d-\d\d\.csv"$/),
+    ]);
+    expect(answer.text.startsWith('\uFEFFPedido;Data;Status;Cliente;')).toBe(true);
+    expect(answer.text).toContain(`"'=HYPERLINK(""http://mau"";""clique"")"`);
+    const { rows } = parseCsv(answer.text);
+    expect(rows[1]?.cells.slice(0, 4)).toEqual([
+      id,
+      expect.stringMatching(/^\d\d\/\d\d\/\d{4} às \d\d:\d\d$/),
+      'Pendente',
+      '=HYPERLINK("http://mau";"clique")',
+    ]);
+    const audit = await shop.sql(
+      `select actor, after->>'search' as search from audit_log where action = 'order.export'`,
+    );
+    expect(audit).toEqual([{ actor: admin.name, search: id }]);
+  });
+
+  it('200 exports more than one batch, each order once', async () => {
+    await shop.sql(
+      `insert into shop_order (id, user_id, cart_revision, subtotal_cents, shipping_cents, total_cents, customer, address,
+         ship_type, hold_expires_at, created_at, status, version)
+       select gen_random_uuid(), gen_random_uuid(), 1, 100, 0, 100, '{"name": "Lote", "email": "lote@x.test", "taxId": ""}', '{}', '{}', now(),
+         '2025-01-01T00:00:00Z'::timestamptz + (n / 3) * interval '1 second', 'cancelled', 1 from generate_series(1, 1203) n`,
+    );
+    const answer = await shop.call('GET', '/admin/orders/export', {
+      as: admin,
+      query: { search: 'lote@x.test' },
+    });
+    const ids = parseCsv(answer.text)
+      .rows.slice(1)
+      .map(({ cells }) => cells[0]);
+    expect([ids.length, new Set(ids).size]).toEqual([1203, 1203]);
+  });
+
+  it('403 an operator takes no personal data along', async () => {
+    expect((await shop.call('GET', '/admin/orders/export', { as: await anOperator(shop) })).status).toBe(403);
+  });
+});

@@ -1,0 +1,97 @@
+import { IsBoolean, IsIn, IsInt, IsOptional, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { message } from '@plantao/domain/shared/errors/message';
+import { ListQueryDto } from '../http/list-query.dto.js';
+import { IsEmailAddress, IsFilled, IsPhoneBr, IsTaxId } from '../validation/checks.js';
+
+export const USER_ROLES = ['user', 'admin', 'operator'] as const;
+type UserRole = (typeof USER_ROLES)[number];
+
+/** '' stands for nothing given. */
+const UnlessEmpty = (): PropertyDecorator => ValidateIf((_, value) => value !== '');
+
+/** API-48: a person whom an administrator adds. No password: they choose it by the mail that they get (A-68). */
+export class CreateUserDto {
+  @IsFilled('name.required')
+  @MaxLength(120, { message: message('name.long') })
+  name!: string;
+
+  @IsEmailAddress()
+  email!: string;
+
+  @IsIn(USER_ROLES, { message: message('user.role') })
+  role!: UserRole;
+
+  @IsOptional()
+  @IsBoolean({ message: message('request.invalid') })
+  active?: boolean;
+
+  /** Digits only, area code included. */
+  @IsOptional()
+  @UnlessEmpty()
+  @IsPhoneBr()
+  phone?: string;
+
+  /** CPF or CNPJ. */
+  @IsOptional()
+  @UnlessEmpty()
+  @IsTaxId()
+  cpf?: string;
+}
+
+/** API-48: what is left out stays; '' takes phone or CPF/CNPJ away. */
+export class ChangeUserDto {
+  @IsOptional()
+  @IsFilled('name.required')
+  @MaxLength(120, { message: message('name.long') })
+  name?: string;
+
+  @IsOptional()
+  @IsEmailAddress()
+  email?: string;
+
+  @IsOptional()
+  @IsIn(USER_ROLES, { message: message('user.role') })
+  role?: UserRole;
+
+  @IsOptional()
+  @IsBoolean({ message: message('request.invalid') })
+  active?: boolean;
+
+  @IsOptional()
+  @UnlessEmpty()
+  @IsPhoneBr()
+  phone?: string;
+
+  @IsOptional()
+  @UnlessEmpty()
+  @IsTaxId()
+  cpf?: string;
+
+  /** The version that was read: a newer one is not overwritten. */
+  @IsOptional()
+  @IsInt({ message: message('request.invalid') })
+  @Min(1, { message: message('request.invalid') })
+  @Max(2_000_000_000, { message: message('request.invalid') })
+  version?: number;
+}
+
+/** API-47; `role` and `active` are ours (A-69). */
+export class UsersQueryDto extends ListQueryDto {
+  @IsOptional()
+  @ValidateIf((_, value) => value !== '' && value !== 'all')
+  @IsIn(USER_ROLES, { message: message('user.role') })
+  role?: UserRole | 'all' | '';
+
+  @IsOptional()
+  @ValidateIf((_, value) => value !== '' && value !== 'all')
+  @IsIn(['true', 'false'], { message: message('request.invalid') })
+  active?: 'true' | 'false' | 'all' | '';
+
+  @IsOptional()
+  @IsIn(['createdAt', 'name', 'email'], { message: 'Ordenação inválida.' })
+  sortField: 'createdAt' | 'name' | 'email' = 'createdAt';
+
+  @IsOptional()
+  @IsIn(['asc', 'desc'], { message: 'Ordenação inválida.' })
+  sortOrder: 'asc' | 'desc' = 'desc';
+}

@@ -1,0 +1,29 @@
+/** Who changed what, and what it was before. */
+export interface AuditEntryView {
+  id: string;
+  at: string;
+  /** Null when the shop itself did it. */
+  actorId: string | null;
+  actor: string;
+  /** `noun.verb` */
+  action: string;
+  entity: string;
+  entityId: string;
+  before: unknown;
+  after: unknown;
+  requestId: string | null;
+}
+
+export interface AuditAnswer {
+  data: {
+    /** The newest first. */
+    entries: AuditEntryView[];
+    /** What to send as `after` for the ones before; null at the end. */
+    next: string | null;
+  };
+}
+
+/** What the register can be narrowed to: everything that occurs in it. */
+export interface AuditOptionsAnswer {
+  data: { actors: string[]; actions: string[]; entities: string[] };
+}

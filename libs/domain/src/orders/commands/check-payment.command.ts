@@ -1,0 +1,48 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '../../shared/errors/domain-error.js';
+import { Charge } from '../entities/charge.entity.js';
+import { Order } from '../entities/order.entity.js';
+import { PaymentCalls } from '../payment-calls.service.js';
+import { GatewayUnavailable } from '../ports/payment-gateway.port.js';
+
+/** Questions to the provider at one press of the button. */
+const AT_MOST = 5;
+
+/**
+ * 'Consultar agora': reads every charge of the order at the provider, the newest first, and applies what it says, as
+ * webhook and poller do. Answers how many it knew.
+ * @throws DomainError order.not-found, payment.no-charge, payment.check-failed when the provider does not answer
+ */
+export class CheckPayment extends Command<number> {
+  constructor(readonly orderId: string) {
+    super();
+  }
+}
+
+@CommandHandler(CheckPayment)
+export class CheckPaymentHandler implements ICommandHandler<CheckPayment, number> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly calls: PaymentCalls,
+  ) {}
+
+  async execute({ orderId }: CheckPayment): Promise<number> {
+    const em = this.em.fork();
+    if ((await em.count(Order, { id: orderId })) === 0) throw new DomainError('order.not-found');
+    const charges = await em.find(
+      Charge,
+      { orderId, method: { $ne: 'manual' } },
+      { orderBy: { createdAt: 'desc' }, limit: AT_MOST },
+    );
+    if (charges.length === 0) throw new DomainError('payment.no-charge');
+    let known = 0;
+    try {
+      for (const charge of charges) if (await this.calls.refresh(charge)) known += 1;
+    } catch (error) {
+      if (error instanceof GatewayUnavailable) throw new DomainError('payment.check-failed');
+      throw error;
+    }
+    return known;
+  }
+}
