@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
 import type { FastifyInstance } from 'fastify';
 
@@ -30,5 +31,8 @@ function describe(app: NestFastifyApplication): OpenAPIObject {
 
 /** The checks of the DTO classes, told as schemas. */
 function bodySchemas(): NonNullable<NonNullable<OpenAPIObject['components']>['schemas']> {
-  return validationMetadatasToSchemas({ refPointerPrefix: '#/components/schemas/' }) as never;
+  return validationMetadatasToSchemas({
+    classTransformerMetadataStorage: defaultMetadataStorage,
+    refPointerPrefix: '#/components/schemas/',
+  }) as never;
 }
