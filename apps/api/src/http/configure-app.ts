@@ -14,6 +14,7 @@ import { serveDescription } from '../web-app/description.js';
 import { serveWebApp } from '../web-app/web-app.js';
 import { watchAnalytics } from './analytics-hosts.js';
 import type { ShopRequest } from './caller.js';
+import { registerCsvParser } from './csv-parser.js';
 import { registerJsonParser } from './json-parser.js';
 import { observeRequests } from './metrics.js';
 import { Overload } from './overload.service.js';
@@ -62,6 +63,7 @@ export async function configureApp(
   });
   const fastify = app.getHttpAdapter().getInstance() as FastifyInstance;
   registerJsonParser(fastify);
+  registerCsvParser(fastify);
   secureHeaders(fastify, env, await watchAnalytics(app.get(Settings)));
   observeRequests(fastify, logger);
   await app.register(

@@ -1,8 +1,15 @@
+export { CatalogueLinksModule } from './catalogue-links.module.js';
 export { CatalogueModule } from './catalogue.module.js';
+export { Categories, type CategoryInput } from './categories.service.js';
 export { Category } from './entities/category.entity.js';
 export { Product, type ProductDetails } from './entities/product.entity.js';
 export { Review } from './entities/review.entity.js';
 export { StockAlert } from './entities/stock-alert.entity.js';
+export { type VariantInput } from './product-offer.js';
+export { type PlannedChange, type SheetPlan } from './product-sheet-plan.js';
+export { ProductSheets, type SheetPreview } from './product-sheets.service.js';
+export { type NewProduct, type ProductChanges } from './product-writer.service.js';
+export { ProductsService } from './products.service.js';
 export { Purchases } from './ports/purchases.port.js';
 export { ReviewsService, type ReviewInput, type StoredReview } from './reviews.service.js';
 export { StockAlertsService, type StockAlertInput } from './stock-alerts.service.js';

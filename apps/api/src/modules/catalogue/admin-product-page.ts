@@ -1,0 +1,85 @@
+import type {
+  AdminProductSort,
+  FilterAdminProductsDto,
+  ListAdminProductsDto,
+} from '@plantao/contracts/catalogue/list-admin-products.dto';
+import { LOW_STOCK } from '@plantao/domain/warehouse/rules/variant-limits.rules';
+import { ADMIN_ROW_COLUMNS } from './admin-product-rows.js';
+import { categoryKey, rankOf, type Sql } from './product-filter.js';
+import { matchQuery, type Meaning } from './search-words.js';
+
+/** Stable orders: the id decides between equals. */
+const ORDERS: Record<AdminProductSort, string> = {
+  newest: 's.created_at desc, s.product_id desc',
+  updated: 'p.updated_at desc, p.id desc',
+  'name-asc': 's.name asc, s.product_id desc',
+  'name-desc': 's.name desc, s.product_id desc',
+  'price-asc': 's.price_cents asc, s.product_id desc',
+  'price-desc': 's.price_cents desc, s.product_id desc',
+};
+
+const STOCK = {
+  in: 's.in_stock',
+  out: 'not s.in_stock',
+  low: `p.warehouse_product_id in (select l.warehouse_product_id from stock_level l
+          where l.offered between 1 and ${LOW_STOCK})`,
+} as const;
+
+/** The conditions of the list on `search.shelf s` and `product p`. */
+export function adminConditions(query: FilterAdminProductsDto, meanings?: readonly Meaning[]): Sql {
+  const parts: Sql[] = [{ text: 'true', values: [] }];
+  const add = (text: string, ...values: unknown[]): void => void parts.push({ text, values });
+  if (query.category)
+    add(
+      's.category_id = (select c.id from category c where c.id = ?::uuid or c.slug = ?)',
+      ...categoryKey(query.category),
+    );
+  if (query.status) add(query.status === 'active' ? 's.listed' : 'not s.listed');
+  if (query.stock) add(STOCK[query.stock]);
+  if (query.sale) add(query.sale === 'yes' ? 'p.sale' : 'not p.sale');
+  if (meanings) add('s.doc @@ ?::tsquery', matchQuery(meanings));
+  return {
+    text: parts.map(({ text }) => `(${text})`).join(' and '),
+    values: parts.flatMap(({ values }) => values),
+  };
+}
+
+const SHELVES = 'search.shelf s join product p on p.id = s.product_id';
+
+/** One statement for a page and its total; the products are dressed at the end. */
+export function adminPageOf(query: ListAdminProductsDto, meanings?: readonly Meaning[]): Sql {
+  const where = adminConditions(query, meanings);
+  const rank = meanings && !query.sort ? rankOf(meanings) : undefined;
+  const order = `${rank ? `${rank.text} desc, ` : ''}${ORDERS[query.sort ?? 'newest']}`;
+  return {
+    text: `with page as (
+        select product_id, row_number() over () as position from (
+          select s.product_id from ${SHELVES} where ${where.text} order by ${order} limit ? offset ?) cut)
+      select t.total, page.position, ${ADMIN_ROW_COLUMNS}
+        from (select count(*)::int as total from ${SHELVES} where ${where.text}) t
+        left join page on true left join product p on p.id = page.product_id
+       order by page.position`,
+    values: [
+      ...where.values,
+      ...(rank?.values ?? []),
+      query.limit,
+      (query.page - 1) * query.limit,
+      ...where.values,
+    ],
+  };
+}
+
+/** So many products after a SKU, in the order of SKUs: what a spreadsheet is made of. */
+export function adminBatchOf(
+  query: FilterAdminProductsDto,
+  after: string,
+  size: number,
+  meanings?: readonly Meaning[],
+): Sql {
+  const where = adminConditions(query, meanings);
+  return {
+    text: `select ${ADMIN_ROW_COLUMNS} from ${SHELVES} where ${where.text} and p.sku > ? and p.deleted_at is null
+      order by p.sku limit ?`,
+    values: [...where.values, after, size],
+  };
+}

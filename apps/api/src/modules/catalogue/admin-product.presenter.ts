@@ -1,0 +1,58 @@
+import type {
+  AdminProductRowView,
+  AdminProductView,
+  AdminSizeView,
+  ProductLinkView,
+} from '@plantao/contracts/catalogue/admin-product.view';
+import { totalStock } from '@plantao/domain/catalogue/rules/variants.rules';
+import type { VariantSize } from '@plantao/domain/warehouse';
+import type { AdminProductDetailRow, AdminProductRow, LevelRow, LinkRow } from './admin-product-rows.js';
+import { presentCard } from './product.presenter.js';
+
+export function presentAdminRow(row: AdminProductRow): AdminProductRowView {
+  const sizes = presentLevels(row.sizes, row.stock);
+  return {
+    ...presentCard({ ...row, stock: null }),
+    sizes,
+    totalStock: totalStock(sizes),
+    warehouse_product: row.warehouse_product_id,
+    updatedAt: new Date(row.updated_at).toISOString(),
+    version: row.version,
+  };
+}
+
+export function presentAdminProduct(row: AdminProductDetailRow): AdminProductView {
+  return {
+    ...presentAdminRow(row),
+    description: row.description,
+    createdAt: new Date(row.created_at).toISOString(),
+    link: row.link ? presentLink(row.link) : null,
+  };
+}
+
+function presentLink({ id, stock, sizes, ...facts }: LinkRow): ProductLinkView {
+  return { _id: id, ...facts, sizes: presentLevels(sizes, stock) };
+}
+
+function presentLevels(
+  sizes: readonly VariantSize[],
+  levels: Record<string, LevelRow> | null,
+): AdminSizeView[] {
+  return sizes.map((size) => ({
+    name: size.name,
+    colors: size.colors.map(({ name, value, image, index, sku }) => {
+      const [stock, stockVersion, limit, promised] = levels?.[sku] ?? [0, undefined, 0, 0];
+      return {
+        name,
+        value,
+        image,
+        index,
+        sku,
+        stock,
+        limit,
+        promised,
+        ...(stockVersion === undefined ? {} : { stockVersion }),
+      };
+    }),
+  }));
+}

@@ -1,0 +1,70 @@
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import type {
+  AdminProductAnswer,
+  AdminProductsAnswer,
+  SwitchProductsAnswer,
+} from '@plantao/contracts/catalogue/admin-product.view';
+import { ListAdminProductsDto } from '@plantao/contracts/catalogue/list-admin-products.dto';
+import {
+  CreateProductDto,
+  SwitchProductsDto,
+  UpdateProductDto,
+} from '@plantao/contracts/catalogue/save-product.dto';
+import { ProductsService } from '@plantao/domain/catalogue';
+import type { Actor } from '@plantao/domain/shared/actor';
+import { Access } from '../../http/access.decorator.js';
+import { CurrentActor } from '../../http/current-actor.decorator.js';
+import { IdOr } from '../../http/id.pipe.js';
+import { AdminProductsReader } from './admin-products.reader.js';
+import { changesIn, newProductIn } from './product-input.js';
+
+/** Products in the back office (API-11, API-12). */
+@Controller()
+@Access('admin')
+export class AdminProductsController {
+  constructor(
+    private readonly products: ProductsService,
+    private readonly reader: AdminProductsReader,
+  ) {}
+
+  @Get('admin/products')
+  @Access('staff')
+  list(@Query() query: ListAdminProductsDto): Promise<AdminProductsAnswer> {
+    return this.reader.list(query);
+  }
+
+  @Get('admin/products/:id')
+  @Access('staff')
+  one(@Param('id', IdOr('product.not-found')) id: string): Promise<AdminProductAnswer> {
+    return this.reader.one(id);
+  }
+
+  @Post('products')
+  async create(@Body() dto: CreateProductDto, @CurrentActor() actor: Actor): Promise<AdminProductAnswer> {
+    return this.reader.one(await this.products.create(newProductIn(dto), actor));
+  }
+
+  @Patch('products/:id')
+  async update(
+    @Param('id', IdOr('product.not-found')) id: string,
+    @Body() dto: UpdateProductDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<AdminProductAnswer> {
+    await this.products.update(id, changesIn(dto), actor);
+    return this.reader.one(id);
+  }
+
+  @Delete('products/:id')
+  async delete(
+    @Param('id', IdOr('product.not-found')) id: string,
+    @CurrentActor() actor: Actor,
+  ): Promise<{ status: 'success' }> {
+    await this.products.delete(id, actor);
+    return { status: 'success' };
+  }
+
+  @Patch('admin/products/active')
+  async switch(@Body() dto: SwitchProductsDto, @CurrentActor() actor: Actor): Promise<SwitchProductsAnswer> {
+    return { data: { changed: await this.products.switch(dto.ids, dto.active, actor) } };
+  }
+}

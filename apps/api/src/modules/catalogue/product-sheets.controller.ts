@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import { Body, Controller, Get, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
+import { FilterAdminProductsDto } from '@plantao/contracts/catalogue/list-admin-products.dto';
+import type { SheetAppliedAnswer, SheetPreviewAnswer } from '@plantao/contracts/catalogue/product-sheet.view';
+import { ApplyProductSheetDto } from '@plantao/contracts/catalogue/save-product.dto';
+import { ProductSheets } from '@plantao/domain/catalogue';
+import type { Actor } from '@plantao/domain/shared/actor';
+import { brazilDay } from '@plantao/domain/shared/brazil-date';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { Clock } from '@plantao/platform/clock';
+import { Access } from '../../http/access.decorator.js';
+import { CurrentActor } from '../../http/current-actor.decorator.js';
+import { ProductSheetReader } from './product-sheet.reader.js';
+import { presentPreview } from './product-sheet.presenter.js';
+
+/** Products as a spreadsheet: out of the shop, and back in after a look at what changes. */
+@Controller('admin/products')
+@Access('admin')
+export class ProductSheetsController {
+  constructor(
+    private readonly sheets: ProductSheets,
+    private readonly reader: ProductSheetReader,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get('export')
+  @Access('staff')
+  async export(@Query() query: FilterAdminProductsDto): Promise<StreamableFile> {
+    return new StreamableFile(Readable.from(await this.reader.pieces(query)), {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="produtos-${brazilDay(this.clock.now())}.csv"`,
+    });
+  }
+
+  @Post('sheet/preview')
+  @HttpCode(200)
+  async preview(@Body() body: unknown): Promise<SheetPreviewAnswer> {
+    return { data: presentPreview(await this.sheets.preview(sheetIn(body))) };
+  }
+
+  @Post('sheet')
+  @HttpCode(200)
+  async apply(
+    @Query() { plan }: ApplyProductSheetDto,
+    @Body() body: unknown,
+    @CurrentActor() actor: Actor,
+  ): Promise<SheetAppliedAnswer> {
+    return { data: await this.sheets.apply(sheetIn(body), plan, actor) };
+  }
+}
+
+function sheetIn(body: unknown): string {
+  if (typeof body !== 'string') throw new DomainError('sheet.format');
+  return body;
+}

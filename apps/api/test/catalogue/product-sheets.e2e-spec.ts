@@ -1,0 +1,229 @@
+import { Buffer } from 'node:buffer';
+import { parseCsv } from '@plantao/domain/shared/csv';
+import { createApp, type TestApp } from '../support/app.js';
+import { aProduct, offer } from '../support/goods.js';
+import { anAdmin, anOperator, type Person } from '../support/people.js';
+
+let shop: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  shop = await createApp();
+  admin = await anAdmin(shop);
+});
+afterAll(() => shop.close());
+
+const csv = (body: unknown) => ({ as: admin, body, headers: { 'content-type': 'text/csv' } });
+const preview = (text: unknown) => shop.call('POST', '/admin/products/sheet/preview', csv(text));
+const apply = (text: string, plan: string) =>
+  shop.call('POST', '/admin/products/sheet', { ...csv(text), query: { plan } });
+const read = async (id: string) =>
+  (await shop.call('GET', `/admin/products/${id}`, { as: admin })).body.data.product;
+const table = (...lines: string[]) =>
+  ['SKU;Nome;Preço;Preço antigo;Ativo;Tags;Tamanho;Cor;SKU da variação;Estoque', ...lines].join('\r\n');
+const confirm = async (text: string) => apply(text, (await preview(text)).body.data.plan);
+
+describe('GET /admin/products/export', () => {
+  it('200 gives a spreadsheet: UTF-8 with byte order mark, semicolons, no formula calculated', async () => {
+    const good = await aProduct(shop, {
+      name: '=HYPERLINK("x"); Scrub',
+      priceCents: 129_990,
+      oldPriceCents: 150_000,
+      tags: ['Novo', 'scrubs'],
+      stock: { M: { Azul: 3, Preto: 0 } },
+    });
+    const answer = await shop.call('GET', '/admin/products/export', {
+      as: admin,
+      query: { search: good.sku },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="produtos-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    expect(answer.text.startsWith('\uFEFFSKU;Nome;Preço;')).toBe(true);
+    expect(answer.text).toContain(`"'=HYPERLINK(""x""); Scrub"`);
+    expect(
+      parseCsv(answer.text)
+        .rows.slice(1)
+        .map(({ cells }) => cells),
+    ).toEqual([
+      [
+        good.sku,
+        good.name,
+        '1299,90',
+        '1500,00',
+        'sim',
+        'Novo, scrubs',
+        'M',
+        'Azul',
+        good.skuOf('M', 'Azul'),
+        '3',
+        '6',
+      ],
+      [good.sku, '', '', '', '', '', 'M', 'Preto', good.skuOf('M', 'Preto'), '0', '0'],
+    ]);
+  });
+
+  it('200 gives every product once, however many, to operators too', async () => {
+    for (let count = 0; count < 3; count += 1) await aProduct(shop);
+    const answer = await shop.call('GET', '/admin/products/export', { as: await anOperator(shop) });
+    const skus = parseCsv(answer.text)
+      .rows.slice(1)
+      .map(({ cells }) => cells[0]);
+    const [{ total } = { total: 0 }] = await shop.sql<{ total: number }>(
+      'select count(*)::int as total from product where deleted_at is null',
+    );
+    expect(new Set(skus).size).toBe(total);
+  });
+
+  it('200 comes back unchanged: nothing to do', async () => {
+    const { text } = await shop.call('GET', '/admin/products/export', { as: admin });
+    const { body } = await preview(text);
+    expect(body.data).toMatchObject({ create: 0, update: 0, faults: [], notes: [] });
+    expect((await apply(text, body.data.plan)).body.code).toBe('sheet.nothing');
+  });
+});
+
+describe('POST /admin/products/sheet', () => {
+  it('200 shows what will change and then changes exactly that, in one go, with the audit log', async () => {
+    const good = await aProduct(shop, { priceCents: 10_000, tags: ['a'] });
+    const text = table(`${good.sku};;89,90;120;não;b, c;M;Azul;;14`);
+    const { status, body } = await preview(text);
+    expect([status, body.data]).toMatchObject([
+      200,
+      { lines: 1, create: 0, update: 1, unchanged: 0, faults: [] },
+    ]);
+    const change = (field: string, from: string, to: string, variant: string | null = null) => ({
+      line: 2,
+      field,
+      variant,
+      from,
+      to,
+    });
+    expect(body.data.products).toEqual([
+      {
+        line: 2,
+        sku: good.sku,
+        name: good.name,
+        action: 'update',
+        changes: [
+          change('price', 'R$\u00A0100,00', 'R$\u00A089,90'),
+          change('oldPrice', '—', 'R$\u00A0120,00'),
+          change('active', 'Ativo', 'Inativo'),
+          change('tags', 'a', 'b, c'),
+          change('stock', '10', '14', 'M · Azul'),
+        ],
+      },
+    ]);
+    expect(await read(good.id)).toMatchObject({ price: 100, totalStock: 10 });
+    expect((await apply(text, body.data.plan)).body.data).toEqual({ created: 0, updated: 1 });
+    expect(await read(good.id)).toMatchObject({
+      price: 89.9,
+      old_price: 120,
+      sale: true,
+      salePercentage: 25,
+      active: false,
+      tags: ['b', 'c'],
+      totalStock: 14,
+    });
+    const log = await shop.sql<{ action: string }>(
+      `select action from audit_log where entity_id in (?, 'planilha') order by at`,
+      [good.id],
+    );
+    expect(log.map(({ action }) => action).sort()).toEqual(['product.import', 'product.update']);
+  });
+
+  it('200 creates a product from a SKU that only the warehouse knows', async () => {
+    const good = await aProduct(shop, { stock: { M: { Azul: 5 } } });
+    await shop.call('DELETE', `/products/${good.id}`, { as: admin });
+    const priceless = await preview(table(`${good.sku};;;;;;M;Azul;;2`));
+    expect(priceless.body.data.faults).toEqual([
+      { line: 2, text: 'Informe o preço para pôr este produto à venda.' },
+    ]);
+    const text = table(`${good.sku};Outro nome;150;;;;M;Azul;;2`);
+    const { body } = await preview(text);
+    expect(body.data).toMatchObject({
+      create: 1,
+      update: 0,
+      notes: [{ line: 2, text: `O nome vem do armazém e continua “${good.name}”.` }],
+    });
+    expect((await apply(text, body.data.plan)).body.data).toEqual({ created: 1, updated: 0 });
+    const found = await shop.call('GET', '/products', { query: { search: good.sku } });
+    expect(found.body.data.products[0]).toMatchObject({
+      name: good.name,
+      price: 150,
+      sizes: [{ colors: [{ stock: 2 }] }],
+    });
+  });
+
+  it('names each fault by its line, and applies nothing while there is one', async () => {
+    const good = await aProduct(shop);
+    const text = table(
+      `${good.sku};;50;;;;;;;`,
+      `${good.sku};;60;;;;;;;`,
+      `NADA-1;;10;;;;;;;`,
+      `${good.sku};;;;;;M;Azul;;21`,
+      `${good.sku};;;;;;M;Verde;;1`,
+      `${good.sku};;;;;;;;${good.skuOf('M', 'Azul')};3`,
+    );
+    const { body } = await preview(text);
+    expect(body.data.faults).toEqual([
+      { line: 3, text: 'A linha 2 diz outra coisa em “Preço” para este SKU.' },
+      { line: 4, text: 'O SKU NADA-1 não existe no armazém.' },
+      { line: 5, text: 'O estoque não pode exceder o limite do armazém (20)' },
+      { line: 6, text: 'A variação M · Verde não existe neste produto.' },
+      { line: 7, text: 'A linha 5 já diz o estoque desta variação.' },
+    ]);
+    const answer = await apply(text, body.data.plan);
+    expect([answer.status, answer.body.code]).toEqual([422, 'sheet.faults']);
+    expect((await read(good.id)).price).toBe(good.priceCents / 100);
+  });
+
+  it('409 refuses a preview that the shop has outrun, and changes nothing of it', async () => {
+    const [one, two] = [await aProduct(shop), await aProduct(shop)];
+    const text = table(`${one.sku};;50;;;;;;;`, `${two.sku};;;;;;M;Azul;;15`);
+    const { plan } = (await preview(text)).body.data;
+    await offer(shop, two.skuOf('M', 'Azul'), 9);
+    const answer = await apply(text, plan);
+    expect([answer.status, answer.body.code]).toEqual([409, 'sheet.stale']);
+    expect((await read(one.id)).price).toBe(one.priceCents / 100);
+    expect((await confirm(text)).status).toBe(200);
+    expect((await apply(text, plan)).status).toBe(409);
+    expect((await read(two.id)).totalStock).toBe(15);
+  });
+
+  it('reads what Excel saves: Windows-1252, commas, tabs', async () => {
+    const good = await aProduct(shop);
+    const latin = Buffer.from(`SKU\tPreço\tTags\r\n${good.sku}\t77,70\tVerão`, 'latin1');
+    const { body } = await preview(latin);
+    expect(body.data.products[0].changes.map(({ to }: { to: string }) => to)).toEqual([
+      'R$\u00A077,70',
+      'Verão',
+    ]);
+    expect((await preview(`"SKU","Preço"\n"${good.sku}","1.077,70"`)).body.data.update).toBe(1);
+  });
+
+  it.each([
+    ['', 'sheet.empty'],
+    ['SKU', 'sheet.empty'],
+    ['Nome;Preço\na;1', 'sheet.columns'],
+    ['SKU;Nome\nA;"aberta', 'sheet.quote'],
+    [`SKU\nA\0`, 'sheet.format'],
+    [`SKU;Preço\n${'A;1\n'.repeat(20_001)}`, 'sheet.long'],
+  ])('400 refuses a file that is no spreadsheet (%#)', async (text, code) => {
+    const answer = await preview(text);
+    expect([answer.status, answer.body.code]).toEqual([400, code]);
+  });
+
+  it('refuses other bodies and too large ones', async () => {
+    const asJson = await shop.call('POST', '/admin/products/sheet/preview', {
+      as: admin,
+      body: { csv: 'SKU' },
+    });
+    expect([asJson.status, asJson.body.code]).toEqual([400, 'sheet.format']);
+    const large = await preview('SKU\n'.padEnd(5 * 1024 * 1024, 'A;;;;\n'));
+    expect([large.status, large.body.code]).toEqual([413, 'request.too-large']);
+    const nameless = await shop.call('POST', '/admin/products/sheet', csv('SKU;Preço\nA;1'));
+    expect(nameless.status).toBe(400);
+  });
+});

@@ -1,0 +1,74 @@
+import type { PaginationView } from '../http/pagination.view.js';
+import type { ColourView, ProductCardView } from './product.view.js';
+
+/** A colour as the back office sees it. Numbers in pieces. */
+export interface AdminColourView extends ColourView {
+  /** The most that may be offered: what the warehouse has and no order has taken (APROD-19). */
+  limit: number;
+  /** Pieces of orders that wait for payment or have not left. */
+  promised: number;
+}
+
+export interface AdminSizeView {
+  name: string;
+  colors: AdminColourView[];
+}
+
+export interface AdminProductRowView extends Omit<ProductCardView, 'sizes'> {
+  sizes: AdminSizeView[];
+  /** Sum over sizes and colours (APROD-05). */
+  totalStock: number;
+  warehouse_product: string;
+  updatedAt: string;
+  version: number;
+}
+
+/** The warehouse product behind a product: what the link fixes and how far the stock may go. */
+export interface ProductLinkView {
+  _id: string;
+  warehouse: { _id: string; name: string };
+  name: string;
+  sku: string;
+  description: string;
+  image: string;
+  category: { id: string; name: string; slug: string } | null;
+  tags: string[];
+  images: string[];
+  sizes: AdminSizeView[];
+}
+
+export interface AdminProductView extends AdminProductRowView {
+  description: string;
+  createdAt: string;
+  /** Null when the warehouse product is gone. */
+  link: ProductLinkView | null;
+}
+
+export interface AdminProductsAnswer {
+  data: { products: AdminProductRowView[] };
+  pagination: PaginationView;
+}
+
+export interface AdminProductAnswer {
+  data: { product: AdminProductView };
+}
+
+/** A stock that changed between filling and saving a form (code `stock.stale`, details.conflicts). */
+export interface StockConflictView {
+  sku: string;
+  size: string;
+  color: string;
+  /** What the save wanted. */
+  yours: number;
+  /** What the form was filled with, when it said so. */
+  seen: number | null;
+  now: number;
+  limit: number;
+}
+
+export interface SwitchProductsAnswer {
+  data: {
+    /** Those that were otherwise before: what taking it back concerns. */
+    changed: string[];
+  };
+}

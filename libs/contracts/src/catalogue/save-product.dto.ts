@@ -1,0 +1,175 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  IsNumber,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { MAX_PRICE_CENTS } from '@plantao/domain/catalogue/rules/product-facts.rules';
+import { message } from '@plantao/domain/shared/errors/message';
+import { MAX_PIECES, VARIANTS } from '@plantao/domain/warehouse/rules/variant-limits.rules';
+import { IsFilled } from '../validation/checks.js';
+
+const pieces = { message: message('stock.quantity', { max: MAX_PIECES.toLocaleString('pt-BR') }) };
+const invalid = { message: message('request.invalid') };
+const price = { message: message('product.price-invalid') };
+const oldPrice = { message: message('product.old-price-invalid') };
+const MAX_PRICE = MAX_PRICE_CENTS / 100;
+
+export class ProductColourDto {
+  @IsFilled('colour.name')
+  @MaxLength(80, { message: message('colour.long') })
+  name!: string;
+
+  /** Names the variant; without it size and colour do. */
+  @IsOptional()
+  @IsString(invalid)
+  @MaxLength(120, invalid)
+  sku?: string;
+
+  /** Pieces that the shop offers; without it the offer stays as it is. */
+  @IsOptional()
+  @IsInt(pieces)
+  @Min(0, pieces)
+  @Max(MAX_PIECES, pieces)
+  stock?: number;
+
+  /** The offer that the form was filled with: one that was sold from in the meantime is not overwritten. */
+  @IsOptional()
+  @IsInt(pieces)
+  @Min(0, pieces)
+  @Max(MAX_PIECES, pieces)
+  stockSeen?: number;
+
+  /** The same by the version of the counter, for who sends back what GET /products/{id} told. */
+  @IsOptional()
+  @IsInt(pieces)
+  @Min(0, pieces)
+  @Max(2_147_483_647, pieces)
+  stockVersion?: number;
+}
+
+export class ProductSizeDto {
+  @IsFilled('size.name')
+  @MaxLength(40, { message: message('size.long') })
+  name!: string;
+
+  @IsArray(invalid)
+  @ArrayMaxSize(VARIANTS.maxColours, { message: message('colour.many') })
+  @ValidateNested({ each: true })
+  @Type(() => ProductColourDto)
+  colors!: ProductColourDto[];
+}
+
+/** Name, SKU, description, main picture and model are fixed by the link and taken from the warehouse product (APROD-14). */
+class ProductFields {
+  /** Reais; null, 0 or nothing for no struck price. */
+  @IsOptional()
+  @ValidateIf((_, value) => value !== null)
+  @IsNumber({ maxDecimalPlaces: 2 }, oldPrice)
+  @Min(0, oldPrice)
+  @Max(MAX_PRICE, oldPrice)
+  old_price?: number | null;
+
+  /** False hides a sale that the prices make; the share is always computed. */
+  @IsOptional()
+  @IsBoolean(invalid)
+  sale?: boolean;
+
+  @IsOptional()
+  @IsBoolean(invalid)
+  active?: boolean;
+
+  @IsOptional()
+  @IsArray(invalid)
+  @ArrayMaxSize(VARIANTS.maxTags, { message: message('tag.many') })
+  @IsString({ each: true, message: message('tag.invalid') })
+  @MaxLength(VARIANTS.tag, { each: true, message: message('tag.invalid') })
+  tags?: string[];
+
+  /** Additional pictures, in their order. */
+  @IsOptional()
+  @IsArray(invalid)
+  @ArrayMaxSize(VARIANTS.maxImages, { message: message('image.many') })
+  @IsString({ each: true, message: message('image.address') })
+  @MaxLength(VARIANTS.address, { each: true, message: message('image.address') })
+  images?: string[];
+
+  /** Stock by size and colour; a variant that is not named is left alone. */
+  @IsOptional()
+  @IsArray(invalid)
+  @ArrayMaxSize(VARIANTS.maxSizes, { message: message('size.many') })
+  @ValidateNested({ each: true })
+  @Type(() => ProductSizeDto)
+  sizes?: ProductSizeDto[];
+}
+
+export class CreateProductDto extends ProductFields {
+  @IsFilled('product.name-required')
+  @MaxLength(200, { message: message('name.long') })
+  name!: string;
+
+  /** Reais. */
+  @IsNumber({ maxDecimalPlaces: 2 }, price)
+  @Min(0.01, { message: message('product.price-required') })
+  @Max(MAX_PRICE, price)
+  price!: number;
+
+  @IsUUID(undefined, { message: message('product.warehouse-required') })
+  warehouse_product!: string;
+}
+
+export class UpdateProductDto extends ProductFields {
+  @IsOptional()
+  @IsFilled('product.name-required')
+  @MaxLength(200, { message: message('name.long') })
+  name?: string;
+
+  /** Reais. */
+  @IsOptional()
+  @IsNumber({ maxDecimalPlaces: 2 }, price)
+  @Min(0.01, { message: message('product.price-required') })
+  @Max(MAX_PRICE, price)
+  price?: number;
+
+  /** Takes fixed fields, sizes and colours from the warehouse product again, keeping the stock by SKU (APROD-28). */
+  @IsOptional()
+  @IsBoolean(invalid)
+  sync?: boolean;
+
+  /** The version that the form was filled from; a later one is not overwritten. */
+  @IsOptional()
+  @IsInt(invalid)
+  @Min(1, invalid)
+  @Max(2_147_483_647, invalid)
+  version?: number;
+}
+
+/** Several products shown or hidden at once. */
+export class SwitchProductsDto {
+  @IsArray({ message: message('product.ids') })
+  @ArrayMinSize(1, { message: message('product.ids') })
+  @ArrayMaxSize(100, { message: message('product.ids') })
+  @IsUUID(undefined, { each: true, message: message('product.not-found') })
+  ids!: string[];
+
+  @IsBoolean(invalid)
+  active!: boolean;
+}
+
+/** The preview that was confirmed, by its fingerprint. */
+export class ApplyProductSheetDto {
+  @IsString({ message: message('sheet.stale') })
+  @MaxLength(64, { message: message('sheet.stale') })
+  plan!: string;
+}

@@ -1,0 +1,153 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@plantao/platform/clock';
+import type { Actor } from '../shared/actor.js';
+import { DomainError } from '../shared/errors/domain-error.js';
+import { StockLedger, WarehouseProduct } from '../warehouse/index.js';
+import { Category } from './entities/category.entity.js';
+import { Product } from './entities/product.entity.js';
+import {
+  offerNothing,
+  setStock,
+  wishesOf,
+  type StockChanges,
+  type VariantInput,
+  type VariantWish,
+} from './product-offer.js';
+import { changeEntry, factsOf, linkedFacts } from './product-record.js';
+import { cleanTags, pricesAfter, type Prices, type PriceWishes } from './rules/product-facts.rules.js';
+
+/** What may be said about a product besides what its link fixes. Amounts in centavos. */
+export interface ProductChanges extends PriceWishes {
+  readonly active?: boolean | undefined;
+  readonly tags?: readonly string[] | undefined;
+  readonly images?: readonly string[] | undefined;
+  readonly variants?: readonly VariantInput[] | undefined;
+  /** Takes what the link fixes from the warehouse product again (APROD-28). */
+  readonly sync?: boolean | undefined;
+  /** The version that the form was filled from. */
+  readonly version?: number | undefined;
+}
+
+export interface NewProduct extends ProductChanges {
+  readonly name: string;
+  readonly priceCents: number;
+  readonly warehouseProductId: string;
+}
+
+/** Writes products inside the caller's transaction, with their stock and their audit entry. */
+@Injectable()
+export class ProductWriter {
+  constructor(
+    private readonly ledger: StockLedger,
+    private readonly clock: Clock,
+  ) {}
+
+  /** As ProductsService.create, which see. */
+  async create(em: EntityManager, input: NewProduct, actor: Actor): Promise<Product> {
+    const link = await linkOf(em, input.warehouseProductId);
+    if (!link) throw new DomainError('product.warehouse-required');
+    const rival = await em.findOne(Product, { warehouseProductId: link.id, deletedAt: null });
+    if (rival) throw new DomainError('product.linked', { name: rival.name });
+    const now = this.clock.now();
+    const product = Object.assign(new Product(), {
+      id: crypto.randomUUID(),
+      warehouseProductId: link.id,
+      ...linkedFacts(link),
+      category: await categoryOf(em, link),
+      ...pricesAfter({ priceCents: 0, oldPriceCents: null, sale: false, salePercentage: 0 }, input),
+      tags: cleanTags(input.tags ?? link.tags),
+      images: [...(input.images ?? link.images)],
+      active: input.active ?? true,
+      createdAt: now,
+      updatedAt: now,
+    });
+    em.persist(product);
+    const stock = await this.openStock(em, product, input.variants ?? [], actor);
+    await em.flush();
+    const entry = changeEntry('product.create', product.id, null, factsOf(product), stock, actor);
+    if (entry) em.persist(entry);
+    return product;
+  }
+
+  /** As ProductsService.update, which see; `product` is locked. */
+  async update(em: EntityManager, product: Product, changes: ProductChanges, actor: Actor): Promise<void> {
+    if (changes.version !== undefined && changes.version !== product.version)
+      throw new DomainError('product.stale', {}, { version: product.version });
+    const before = factsOf(product);
+    const vanished = changes.sync ? await this.sync(em, product) : [];
+    Object.assign(product, pricesAfter(pricesOf(product), changes));
+    if (changes.active !== undefined) product.active = changes.active;
+    if (changes.tags) product.tags = cleanTags(changes.tags);
+    if (changes.images) product.images = [...changes.images];
+    const stock: StockChanges = {
+      ...(await setStock(em, this.ledger, wishesOf(product.sizes, changes.variants ?? []), actor.name)),
+      ...(await offerNothing(em, this.ledger, vanished, actor.name)),
+    };
+    const entry = changeEntry('product.update', product.id, before, factsOf(product), stock, actor);
+    if (entry) em.persist(entry);
+  }
+
+  /** Rebuilds what the link fixes; answers the SKUs that the product no longer has (A-62). */
+  private async sync(em: EntityManager, product: Product): Promise<string[]> {
+    const link = (await linkOf(em, product.warehouseProductId)) ?? (await linkBySku(em, product.sku));
+    if (!link) throw new DomainError('product.unlinked');
+    const before = skusOf(product);
+    const facts = { ...linkedFacts(link), warehouseProductId: link.id };
+    // Assigned only where different: the same value in another order of keys would count as a change.
+    for (const [name, value] of Object.entries(facts)) {
+      const now = product[name as keyof typeof facts];
+      if (name === 'sizes' ? !sameSizes(product, link) : now !== value)
+        Object.assign(product, { [name]: value });
+    }
+    if ((product.category?.id ?? null) !== link.categoryId) product.category = await categoryOf(em, link);
+    const left = new Set(skusOf(product));
+    return before.filter((sku) => !left.has(sku));
+  }
+
+  /** Every variant starts at 0 or at what the form says; pieces that an earlier product left on offer do not count. */
+  private async openStock(
+    em: EntityManager,
+    product: Product,
+    variants: readonly VariantInput[],
+    actor: Actor,
+  ): Promise<StockChanges> {
+    const wishes = wishesOf(product.sizes, variants).filter(({ wanted }) => wanted > 0);
+    const emptied = await offerNothing(em, this.ledger, skusOf(product), actor.name);
+    const fresh = wishes.map((wish): VariantWish => ({ ...wish, seen: 0 }));
+    const filled = await setStock(em, this.ledger, fresh, actor.name);
+    return { ...emptied, ...filled };
+  }
+}
+
+/** A-63: by id, held still while the product is written. */
+const linkOf = (em: EntityManager, id: string): Promise<WarehouseProduct | null> =>
+  em.findOne(WarehouseProduct, { id }, { lockMode: LockMode.PESSIMISTIC_READ });
+
+/** A-63: records whose link is gone are found by their SKU. */
+const linkBySku = (em: EntityManager, sku: string): Promise<WarehouseProduct | null> =>
+  em.findOne(WarehouseProduct, { sku }, { lockMode: LockMode.PESSIMISTIC_READ });
+
+const categoryOf = async (em: EntityManager, { categoryId }: WarehouseProduct): Promise<Category | null> =>
+  categoryId ? em.findOne(Category, { id: categoryId }) : null;
+
+const pricesOf = ({ priceCents, oldPriceCents, sale, salePercentage }: Product): Prices => ({
+  priceCents,
+  oldPriceCents: oldPriceCents ?? null,
+  sale,
+  salePercentage,
+});
+
+const skusOf = ({ sizes }: Pick<Product, 'sizes'>): string[] =>
+  sizes.flatMap((size) => size.colors.map(({ sku }) => sku));
+
+const shape = ({ sizes }: Pick<Product, 'sizes'>): string =>
+  JSON.stringify(
+    sizes.map((size) => [
+      size.name,
+      size.colors.map(({ name, value, image, index, sku }) => [name, value, image, index, sku]),
+    ]),
+  );
+const sameSizes = (one: Pick<Product, 'sizes'>, other: Pick<Product, 'sizes'>): boolean =>
+  shape(one) === shape(other);

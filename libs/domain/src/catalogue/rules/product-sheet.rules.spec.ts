@@ -1,0 +1,78 @@
+import { centsOf, readProductSheet } from './product-sheet.rules.js';
+
+describe('an amount in a spreadsheet', () => {
+  it.each([
+    ['129,90', 12_990],
+    ['129.9', 12_990],
+    ['R$ 1.234,50', 123_450],
+    ['1.234', 123_400],
+    ['12.345.678,9', null],
+    ['199', 19_900],
+    ['0', 0],
+    ['1,999', null],
+    ['-5', null],
+    ['caro', null],
+    ['1e9', null],
+  ])('%s is %s centavos', (text, cents) => {
+    expect(centsOf(text)).toBe(cents);
+  });
+});
+
+describe('the spreadsheet of products', () => {
+  it('is read by its heading, in any order and case; empty cells say nothing', () => {
+    const { lines, faults } = readProductSheet(
+      'estoque;PRECO;sku;tags;ativo;tamanho;cor;preço antigo\n7;129,90;tul-01;Novo, novo, scrubs;Não;M;Azul;0\n;;TUL-02;-;;;;\n',
+    );
+    expect(faults).toEqual([]);
+    expect(lines).toEqual([
+      {
+        line: 2,
+        sku: 'TUL-01',
+        price: 12_990,
+        oldPrice: null,
+        active: false,
+        tags: ['Novo', 'scrubs'],
+        size: 'M',
+        color: 'Azul',
+        stock: 7,
+      },
+      { line: 3, sku: 'TUL-02', tags: [] },
+    ]);
+  });
+
+  it('names each fault by its line', () => {
+    const { faults } = readProductSheet(
+      [
+        'SKU;Preço;Preço antigo;Ativo;Tags;Estoque;SKU da variação',
+        ';10;;;;;',
+        'A;caro;;;;;',
+        'A;0;;;;;',
+        'A;;x;;;;',
+        'A;;;talvez;;;',
+        `A;;;;${'x'.repeat(41)};;`,
+        'A;;;;;2,5;A-M',
+        'A;;;;;3;',
+      ].join('\r\n'),
+    );
+    expect(faults).toEqual([
+      { line: 2, text: 'Informe o SKU do produto.' },
+      { line: 3, text: 'Preço inválido: caro.' },
+      { line: 4, text: 'Preço inválido: 0.' },
+      { line: 5, text: 'Preço antigo inválido: x. Use 0 para retirar.' },
+      { line: 6, text: 'Em “Ativo”, use sim ou não.' },
+      { line: 7, text: 'Tags: até 20, cada uma com até 40 caracteres.' },
+      { line: 8, text: 'Estoque inválido: 2,5. Use um número inteiro.' },
+      { line: 9, text: 'Informe a variação: o SKU dela, ou tamanho e cor.' },
+    ]);
+  });
+
+  it.each([
+    ['', 'sheet.empty'],
+    ['SKU;Preço', 'sheet.empty'],
+    ['Nome;Preço\nx;1', 'sheet.columns'],
+    ['SKU;sku\na;b', 'sheet.column-twice'],
+    ['SKU;Nome\nA;"x', 'sheet.quote'],
+  ])('refuses %j as a whole', (text, code) => {
+    expect(() => readProductSheet(text)).toThrow(expect.objectContaining({ code }) as Error);
+  });
+});
