@@ -46,6 +46,7 @@ export function jobHandlers(get: <T>(processor: Type<T>) => T): Handlers {
     'mail.password-reset': accountMail.passwordReset,
     'mail.password-changed': accountMail.passwordChanged,
     'mail.lead-coupon': accountMail.leadCoupon,
+    'mail.user-invited': accountMail.invitation,
     'mail.contact': shopMail.contact,
     'mail.back-in-stock': get(StockMailProcessor).backInStock,
     'mail.shop-alarm': shopMail.alarm,

@@ -21,6 +21,7 @@ export const EVENT_JOBS = [
   'mail.refund-done',
   'mail.password-reset',
   'mail.password-changed',
+  'mail.user-invited',
   'mail.lead-coupon',
   'mail.contact',
   'mail.back-in-stock',

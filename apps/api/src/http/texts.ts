@@ -6,6 +6,9 @@ export const TEXTS = {
   resetMailed: 'Enviamos um e-mail com instruções.',
   passwordChanged: 'Senha atualizada com sucesso',
   stockAlertTaken: 'Combinado. Enviamos um e-mail quando a peça voltar.',
+  userDeleted: 'Usuário excluído.',
+  userInvited: 'Enviamos o link por e-mail.',
+  categoryDeleted: 'Categoria excluída com sucesso!',
   couponDeleted: 'Cupom excluído.',
   contactReceived: 'Mensagem enviada com sucesso!',
 } as const;

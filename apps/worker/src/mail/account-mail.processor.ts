@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PasswordResetsService, RESET_MINUTES, User } from '@plantao/domain/accounts';
+import { INVITATION_HOURS, PasswordResetsService, RESET_MINUTES, User } from '@plantao/domain/accounts';
 import { Lead } from '@plantao/domain/leads';
 import { formatDateTime } from '@plantao/domain/shared/brazil-date';
 import { OFFERS } from '@plantao/domain/shared/constants';
@@ -7,7 +7,7 @@ import { Clock } from '@plantao/platform/clock';
 import { idOf, outside } from '../job-handler.js';
 import { MailSender } from './mail-sender.service.js';
 import { firstName } from './order-facts.js';
-import { leadCoupon, passwordChanged, passwordReset } from './templates/account-mails.js';
+import { leadCoupon, passwordChanged, passwordReset, userInvited } from './templates/account-mails.js';
 
 /** Mails about accounts, and the coupon for those who left their address. */
 @Injectable()
@@ -25,6 +25,20 @@ export class AccountMailProcessor {
     const url = `${this.sender.shopUrl}/recovery/${issued.token}`;
     const content = passwordReset({ firstName: firstName(issued.user.name), url, minutes: RESET_MINUTES });
     await this.sender.send({ event, kind: 'password-reset', to: issued.user.email, content });
+  });
+
+  /** A-68: somebody of the shop made the account; its person chooses the password. */
+  readonly invitation = outside(async (event, { em }) => {
+    const issued = await this.resets.issue(idOf(event, 'userId'), em.fork(), INVITATION_HOURS * 60);
+    if (!issued) return;
+    const { name: shopName } = await this.sender.shop();
+    const content = userInvited({
+      firstName: firstName(issued.user.name),
+      shopName,
+      url: `${this.sender.shopUrl}/recovery/${issued.token}`,
+      hours: INVITATION_HOURS,
+    });
+    await this.sender.send({ event, kind: 'user-invited', to: issued.user.email, content });
   });
 
   readonly passwordChanged = outside(async (event, { em }) => {

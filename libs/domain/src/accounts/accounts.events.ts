@@ -1,5 +1,9 @@
 export interface AccountsEvents {
   'user.signed-up': { userId: string };
+  /** An administrator added the person; the worker makes the token, as for a reset. */
+  'user.invited': { userId: string };
+  /** Nothing personal is left of the account. */
+  'user.erased': { userId: string };
   /** The worker makes the token and mails it, so that no secret travels in an event. */
   'password-reset.requested': { userId: string };
   'password.changed': { userId: string };

@@ -7,6 +7,8 @@ import { User } from './entities/user.entity.js';
 import { hashToken, newToken } from './secret-token.js';
 
 export const RESET_MINUTES = 30;
+/** Who did not ask for a link may read the mail days later. */
+export const INVITATION_HOURS = 72;
 
 export interface IssuedReset {
   /** Goes into the mailed link and nowhere else. */
@@ -27,13 +29,17 @@ export class PasswordResetsService {
    * Makes a token and ends the older ones. Runs on the worker's own entity manager when one is given.
    * @returns undefined when the account is gone or deactivated in the meantime
    */
-  issue(userId: string, em: EntityManager = this.em): Promise<IssuedReset | undefined> {
+  issue(
+    userId: string,
+    em: EntityManager = this.em,
+    minutes: number = RESET_MINUTES,
+  ): Promise<IssuedReset | undefined> {
     return em.transactional(async (tx) => {
       const user = await tx.findOne(User, { id: userId, deletedAt: null, active: true });
       if (!user) return undefined;
       const { token, hash } = newToken();
       const now = this.clock.now();
-      const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
+      const expiresAt = new Date(now.getTime() + minutes * 60_000);
       await tx.execute('update password_reset set used_at = ? where user_id = ? and used_at is null', [
         now,
         userId,

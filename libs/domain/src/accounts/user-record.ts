@@ -31,16 +31,17 @@ export interface UserRecord {
   addresses: AddressRecord[];
 }
 
-const SELECT = `
-  select u.id, u.name, u.email, u.phone, u.birth_date as "birthDate", u.photo, u.role, u.active, u.cpf,
+/** The columns of a UserRecord, of app_user as `u`. */
+export const USER_COLUMNS = `
+         u.id, u.name, u.email, u.phone, u.birth_date as "birthDate", u.photo, u.role, u.active, u.cpf,
          u.created_at as "createdAt", u.version,
          coalesce((select jsonb_agg(jsonb_build_object(
              'id', a.id, 'street', a.street, 'number', a.number, 'complement', a.complement,
              'neighborhood', a.neighborhood, 'city', a.city, 'state', a.state, 'zipCode', a.zip_code,
              'country', a.country, 'isDefault', a.is_default) order by a.position, a.id)
-           from address a where a.user_id = u.id), '[]'::jsonb) as addresses
-    from app_user u
-   where u.id = ? and u.deleted_at is null`;
+           from address a where a.user_id = u.id), '[]'::jsonb) as addresses`;
+
+const SELECT = `select ${USER_COLUMNS} from app_user u where u.id = ? and u.deleted_at is null`;
 
 export async function readUser(em: EntityManager, userId: string): Promise<UserRecord | undefined> {
   const [row] = await em.execute<UserRecord[]>(SELECT, [userId]);

@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { AuditEntry } from '@plantao/platform/audit';
 import { Clock } from '@plantao/platform/clock';
+import { actorOf, type Actor } from '../shared/actor.js';
 import { normalizeEmail } from '../shared/email.js';
 import { phoneDigits } from '../shared/phone.js';
 import { Lead } from './entities/lead.entity.js';
@@ -38,6 +40,15 @@ export class LeadsService {
       await em.flush();
       await em.refresh(lead);
       return lead;
+    });
+  }
+
+  /** Personal data left the shop: who took it, and which (U4). `search` is '' for all of it. */
+  async noteExport(search: string, actor: Actor): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const entry = { action: 'lead.export', entity: 'lead', entityId: 'csv', after: { search } };
+      em.persist(AuditEntry.of({ ...actorOf(actor), ...entry }));
+      await em.flush();
     });
   }
 }

@@ -18,6 +18,29 @@ export function passwordReset(person: { firstName: string; url: string; minutes:
   };
 }
 
+export function userInvited(person: {
+  firstName: string;
+  shopName: string;
+  url: string;
+  hours: number;
+}): MailContent {
+  return {
+    subject: `Sua conta na ${person.shopName}`,
+    preview: `Crie sua senha. O link vale por ${person.hours} horas.`,
+    body: [
+      heading('Sua conta está pronta'),
+      paragraph(
+        `Oi, ${person.firstName}. A equipe da ${person.shopName} criou uma conta para você. Falta só escolher a sua senha. O link vale por `,
+        strong(`${person.hours} horas`),
+        ' e só pode ser usado uma vez.',
+      ),
+      action('Criar minha senha', person.url),
+      hint('Se o botão não abrir, copie este endereço: ', link(person.url, person.url)),
+      hint('O link venceu? Peça outro em “Esqueci minha senha”, com este e-mail.'),
+    ],
+  };
+}
+
 export function passwordChanged(person: { firstName: string; at: string; forgotUrl: string }): MailContent {
   return {
     subject: 'Sua senha foi alterada',

@@ -34,5 +34,13 @@ export class ContactMessage extends ContactMessageSchema.class {
     recordEvent(received, 'contact.received', { contactId: received.id });
     return received;
   }
+
+  /** Answers whether anything changed. */
+  setAnswered(answered: boolean, by: string, now: Date): boolean {
+    if (answered === (this.answeredAt != null)) return false;
+    this.answeredAt = answered ? now : null;
+    this.answeredBy = answered ? by : null;
+    return true;
+  }
 }
 ContactMessageSchema.setClass(ContactMessage);

@@ -1,0 +1,75 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import type { AdminUserAnswer, AdminUsersAnswer } from '@plantao/contracts/accounts/admin-user.view';
+import { ChangeUserDto, CreateUserDto, UsersQueryDto } from '@plantao/contracts/accounts/save-user.dto';
+import type { MessageAnswer } from '@plantao/contracts/accounts/user.view';
+import { UserBook } from '@plantao/domain/accounts';
+import type { Actor } from '@plantao/domain/shared/actor';
+import { Access } from '../../http/access.decorator.js';
+import { CurrentActor } from '../../http/current-actor.decorator.js';
+import { IdOr } from '../../http/id.pipe.js';
+import { TEXTS } from '../../http/texts.js';
+import { UsersAdminReader } from './users-admin.reader.js';
+
+/** Users in the back office (API-47, API-48). */
+@Controller('admin')
+@Access('admin')
+export class UsersAdminController {
+  constructor(
+    private readonly book: UserBook,
+    private readonly reader: UsersAdminReader,
+  ) {}
+
+  @Get('get-all-admin-users')
+  @Access('staff')
+  list(@Query() query: UsersQueryDto): Promise<AdminUsersAnswer> {
+    return this.reader.list(query);
+  }
+
+  @Get('users/:id')
+  @Access('staff')
+  one(@Param('id', IdOr('account.not-found')) id: string): Promise<AdminUserAnswer> {
+    return this.reader.one(id);
+  }
+
+  @Post('users')
+  async create(@Body() dto: CreateUserDto, @CurrentActor() actor: Actor): Promise<AdminUserAnswer> {
+    return this.reader.one(await this.book.create({ ...dto, ...givenOf(dto) }, actor));
+  }
+
+  @Patch('users/:id')
+  async change(
+    @Param('id', IdOr('account.not-found')) id: string,
+    @Body() { version, ...dto }: ChangeUserDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<AdminUserAnswer> {
+    const change = { ...givenOf(dto), name: dto.name ?? undefined, email: dto.email ?? undefined };
+    await this.book.change(id, { ...change, role: dto.role ?? undefined }, version ?? undefined, actor);
+    return this.reader.one(id);
+  }
+
+  @Delete('users/:id')
+  async remove(
+    @Param('id', IdOr('account.not-found')) id: string,
+    @CurrentActor() actor: Actor,
+  ): Promise<MessageAnswer> {
+    await this.book.remove(id, actor);
+    return { status: 'success', message: TEXTS.userDeleted };
+  }
+
+  @Post('users/:id/invitation')
+  @HttpCode(200)
+  async invite(
+    @Param('id', IdOr('account.not-found')) id: string,
+    @CurrentActor() actor: Actor,
+  ): Promise<MessageAnswer> {
+    await this.book.invite(id, actor);
+    return { status: 'success', message: TEXTS.userInvited };
+  }
+}
+
+/** A null counts as not given. */
+const givenOf = ({ phone, cpf, active }: Pick<ChangeUserDto, 'phone' | 'cpf' | 'active'>) => ({
+  phone: phone ?? undefined,
+  cpf: cpf ?? undefined,
+  active: active ?? undefined,
+});

@@ -1,0 +1,140 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type {
+  AdminUserAnswer,
+  AdminUserOrderView,
+  AdminUsersAnswer,
+  AdminUserView,
+} from '@plantao/contracts/accounts/admin-user.view';
+import type { UsersQueryDto } from '@plantao/contracts/accounts/save-user.dto';
+import { USER_COLUMNS, type UserRecord } from '@plantao/domain/accounts';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { toReais } from '@plantao/domain/shared/money';
+import { presentUser } from './user.presenter.js';
+
+interface Row extends UserRecord {
+  hasPassword: boolean;
+  orders: number;
+}
+
+interface OrderRow {
+  id: string;
+  status: AdminUserOrderView['status'];
+  totalCents: number;
+  createdAt: Date | string;
+}
+
+interface Totals {
+  orders: number;
+  paid: number;
+  spentCents: number;
+  lastOrderAt: Date | string | null;
+  lastSignInAt: Date | string | null;
+}
+
+const RECENT = 10;
+const SORT = { createdAt: 'created_at', name: 'name', email: 'email' } as const;
+const COLUMNS = `${USER_COLUMNS}, u.password_hash is not null as "hasPassword",
+  (select count(*)::int from shop_order o where o.user_id = u.id and o.deleted_at is null) as orders`;
+/** Word for word the expression of the index app_user_search. */
+const SEARCHED = `search.form(name || ' ' || email || ' ' || coalesce(cpf, ''))`;
+const TAX_ID = /^[\d.\-/\s]+$/;
+
+/** People as the back office lists and opens them. */
+@Injectable()
+export class UsersAdminReader {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Searches name (accents do not matter), e-mail and CPF/CNPJ, with or without punctuation. */
+  async list(query: UsersQueryDto): Promise<AdminUsersAnswer> {
+    const { page, limit } = query;
+    const { text, values } = conditionsOf(query);
+    const direction = query.sortOrder === 'asc' ? 'asc' : 'desc';
+    const order = `${SORT[query.sortField]} ${direction}, id ${direction}`;
+    const [count] = await this.em.execute<{ total: number }[]>(
+      `select count(*)::int as total from app_user where ${text}`,
+      values,
+    );
+    const rows = await this.em.execute<Row[]>(
+      `with page as materialized (select id, row_number() over (order by ${order}) as position from
+              (select * from app_user where ${text} order by ${order} limit ? offset ?) found)
+       select ${COLUMNS} from page join app_user u on u.id = page.id order by page.position`,
+      [...values, limit, (page - 1) * limit],
+    );
+    const total = count?.total ?? 0;
+    const counts = { total, page, totalPages: Math.ceil(total / limit) };
+    return { data: { users: rows.map(present), ...counts }, ...counts };
+  }
+
+  /** @throws DomainError account.not-found */
+  async one(id: string): Promise<AdminUserAnswer> {
+    const [row] = await this.em.execute<Row[]>(
+      `select ${COLUMNS} from app_user u where u.id = ? and u.deleted_at is null`,
+      [id],
+    );
+    if (!row) throw new DomainError('account.not-found');
+    const orders = await this.em.execute<OrderRow[]>(
+      `select id, status, total_cents as "totalCents", created_at as "createdAt" from shop_order
+        where user_id = ? and deleted_at is null order by created_at desc, id desc limit ${RECENT}`,
+      [id],
+    );
+    const { lastSignInAt, spentCents, lastOrderAt, ...totals } = await this.totals(id);
+    return {
+      data: {
+        user: present(row),
+        recentOrders: orders.map(presentOrder),
+        totals: { ...totals, spent: toReais(spentCents), lastOrderAt: isoOrNull(lastOrderAt) },
+        lastSignInAt: isoOrNull(lastSignInAt),
+      },
+    };
+  }
+
+  private async totals(id: string): Promise<Totals> {
+    const [row] = await this.em.execute<Totals[]>(
+      `select count(*)::int as orders,
+              count(*) filter (where paid_at is not null and status <> 'cancelled')::int as paid,
+              coalesce(sum(total_cents) filter (where paid_at is not null and status <> 'cancelled'), 0)::float8 as "spentCents",
+              max(created_at) as "lastOrderAt",
+              (select max(created_at) from session where user_id = ?) as "lastSignInAt"
+         from shop_order where user_id = ? and deleted_at is null`,
+      [id, id],
+    );
+    return row ?? { orders: 0, paid: 0, spentCents: 0, lastOrderAt: null, lastSignInAt: null };
+  }
+}
+
+function conditionsOf({ search, role, active }: UsersQueryDto): { text: string; values: unknown[] } {
+  const conditions = ['deleted_at is null'];
+  const values: unknown[] = [];
+  if (role && role !== 'all') {
+    conditions.push('role = ?');
+    values.push(role);
+  }
+  if (active === 'true') conditions.push('active');
+  if (active === 'false') conditions.push('not active');
+  const typed = search?.trim() ?? '';
+  if (typed !== '') {
+    const words = TAX_ID.test(typed) ? typed.replace(/\D/g, '') : typed;
+    conditions.push(`${SEARCHED} like search.form(?)`);
+    values.push(`%${words.replace(/[\\%_]/g, '\\$&')}%`);
+  }
+  return { text: conditions.join(' and '), values };
+}
+
+const isoOrNull = (moment: Date | string | null): string | null =>
+  moment === null ? null : new Date(moment).toISOString();
+
+function present(row: Row): AdminUserView {
+  const user = presentUser({ ...row, createdAt: new Date(row.createdAt) });
+  return { ...user, orders: row.orders, hasPassword: row.hasPassword, version: row.version };
+}
+
+function presentOrder({ id, status, totalCents, createdAt }: OrderRow): AdminUserOrderView {
+  return {
+    _id: id,
+    shortId: id.slice(-8),
+    status,
+    total: toReais(totalCents),
+    createdAt: new Date(createdAt).toISOString(),
+  };
+}

@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream';
+import { Body, Controller, Get, Header, Param, Patch, Query, StreamableFile } from '@nestjs/common';
+import { ListQueryDto } from '@plantao/contracts/http/list-query.dto';
+import type {
+  AdminLeadsAnswer,
+  ContactMessagesAnswer,
+  ContactMessageView,
+} from '@plantao/contracts/leads/admin-lead.view';
+import { AnswerMessageDto, ContactMessagesQueryDto } from '@plantao/contracts/leads/messages-query.dto';
+import { ContactMessagesService, LeadsService } from '@plantao/domain/leads';
+import type { Actor } from '@plantao/domain/shared/actor';
+import { brazilDay } from '@plantao/domain/shared/brazil-date';
+import { Clock } from '@plantao/platform/clock';
+import { Access } from '../../http/access.decorator.js';
+import { CurrentActor } from '../../http/current-actor.decorator.js';
+import { IdOr } from '../../http/id.pipe.js';
+import { LeadsAdminReader } from './leads-admin.reader.js';
+import { MessagesReader, presentMessage } from './messages.reader.js';
+
+/** Leads and contact messages in the back office (API-32, API-33, U1). */
+@Controller()
+@Access('admin')
+export class LeadsAdminController {
+  constructor(
+    private readonly leads: LeadsService,
+    private readonly messages: ContactMessagesService,
+    private readonly leadsReader: LeadsAdminReader,
+    private readonly messagesReader: MessagesReader,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get('leads')
+  @Access('staff')
+  list(@Query() query: ListQueryDto): Promise<AdminLeadsAnswer> {
+    return this.leadsReader.list(query);
+  }
+
+  /** UTF-8 with byte order mark, semicolons, no formula; who took what is in the audit log, as it is personal data. */
+  @Get('leads/export')
+  @Header('cache-control', 'no-store')
+  async export(@Query() { search }: ListQueryDto, @CurrentActor() actor: Actor): Promise<StreamableFile> {
+    await this.leads.noteExport(search?.trim() ?? '', actor);
+    const name = `leads-${brazilDay(this.clock.now())}.csv`;
+    return new StreamableFile(Readable.from(this.leadsReader.pieces(search)), {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="${name}"`,
+    });
+  }
+
+  @Get('admin/messages')
+  @Access('staff')
+  listMessages(@Query() query: ContactMessagesQueryDto): Promise<ContactMessagesAnswer> {
+    return this.messagesReader.list(query);
+  }
+
+  @Patch('admin/messages/:id')
+  async answer(
+    @Param('id', IdOr('message.not-found')) id: string,
+    @Body() { answered }: AnswerMessageDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<{ data: { message: ContactMessageView } }> {
+    return { data: { message: presentMessage(await this.messages.answer(id, answered, actor)) } };
+  }
+}

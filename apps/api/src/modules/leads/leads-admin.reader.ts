@@ -1,0 +1,103 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { ListQueryDto } from '@plantao/contracts/http/list-query.dto';
+import type { AdminLeadsAnswer, AdminLeadView } from '@plantao/contracts/leads/admin-lead.view';
+import { formatDateTime } from '@plantao/domain/shared/brazil-date';
+import { csvPieces, type CsvCell } from '@plantao/domain/shared/csv';
+
+interface LeadRow {
+  id: string;
+  name: string;
+  whatsapp: string;
+  email: string;
+  active: boolean;
+  createdAt: Date | string;
+  updatedAt: Date | string;
+  couponSentAt: Date | string | null;
+  /** The moment to the microsecond, as the cursor needs it. */
+  at: string;
+}
+
+/** Leads read at a time: the file is sent while it is read, and no statement runs long. */
+const BATCH = 500;
+const HEADER = ['Nome', 'WhatsApp', 'E-mail', 'Ativo', 'Criado em', 'Atualizado em'];
+const COLUMNS = `id, name, whatsapp, email, active, created_at as "createdAt", updated_at as "updatedAt",
+  coupon_sent_at as "couponSentAt", created_at::text as at`;
+
+/** Leads as the back office lists them and takes them along, the newest first. */
+@Injectable()
+export class LeadsAdminReader {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Searches name (accents do not matter), e-mail and WhatsApp. */
+  async list({ page, limit, search }: ListQueryDto): Promise<AdminLeadsAnswer> {
+    const { text, values } = conditionOf(search);
+    const [count] = await this.em.execute<{ total: number }[]>(
+      `select count(*)::int as total from lead where ${text}`,
+      values,
+    );
+    const rows = await this.em.execute<LeadRow[]>(
+      `select ${COLUMNS} from lead where ${text} order by created_at desc, id desc limit ? offset ?`,
+      [...values, limit, (page - 1) * limit],
+    );
+    const total = count?.total ?? 0;
+    return { leads: rows.map(present), total, page, totalPages: Math.ceil(total / limit) };
+  }
+
+  /** Every lead that the search finds, as a spreadsheet in pieces (ALEAD-04). */
+  pieces(search: string | undefined): AsyncGenerator<string> {
+    return csvPieces(HEADER, this.batches(search));
+  }
+
+  private async *batches(search: string | undefined): AsyncGenerator<CsvCell[][]> {
+    const { text, values } = conditionOf(search);
+    // The answer is still being written when the request's own context is over.
+    const em = this.em.fork();
+    for (let after: LeadRow | undefined; ;) {
+      const beyond = after ? 'and (created_at, id) < (?::timestamptz, ?::uuid)' : '';
+      const rows: LeadRow[] = await em.execute(
+        `select ${COLUMNS} from lead where ${text} ${beyond} order by created_at desc, id desc limit ${BATCH}`,
+        [...values, ...(after ? [after.at, after.id] : [])],
+      );
+      yield rows.map(cellsOf);
+      if (rows.length < BATCH) return;
+      after = rows.at(-1);
+    }
+  }
+}
+
+/** Word for word the expression of the index lead_search. */
+function conditionOf(search: string | undefined): { text: string; values: unknown[] } {
+  const typed = search?.trim() ?? '';
+  if (typed === '') return { text: 'true', values: [] };
+  const words = /^[\d()\-+\s]+$/.test(typed) ? typed.replace(/\D/g, '') : typed;
+  return {
+    text: `search.form(name || ' ' || email || ' ' || whatsapp) like search.form(?)`,
+    values: [`%${words.replace(/[\\%_]/g, '\\$&')}%`],
+  };
+}
+
+function cellsOf(row: LeadRow): CsvCell[] {
+  return [
+    row.name,
+    row.whatsapp,
+    row.email,
+    row.active,
+    formatDateTime(new Date(row.createdAt)),
+    formatDateTime(new Date(row.updatedAt)),
+  ];
+}
+
+function present(row: LeadRow): AdminLeadView {
+  const { id, name, whatsapp, email, active, couponSentAt } = row;
+  return {
+    _id: id,
+    name,
+    whatsapp,
+    email,
+    active,
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+    couponSentAt: couponSentAt === null ? null : new Date(couponSentAt).toISOString(),
+  };
+}

@@ -1,0 +1,89 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { ContactMessagesAnswer, ContactMessageView } from '@plantao/contracts/leads/admin-lead.view';
+import type { ContactMessagesQueryDto } from '@plantao/contracts/leads/messages-query.dto';
+import { PAGE_SIZES } from '@plantao/domain/shared/constants';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { isUuid } from '../../http/id.pipe.js';
+
+type Moment = Date | string;
+
+interface MessageRow {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  createdAt: Moment;
+  answeredAt?: Moment | null;
+  answeredBy?: string | null;
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/;
+
+/** Messages of the contact page, the newest first, continued where the last answer ended: new ones shift nothing. */
+@Injectable()
+export class MessagesReader {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Searches name and text (accents do not matter) and e-mail. @throws DomainError request.invalid for a made-up `after` */
+  async list(query: ContactMessagesQueryDto): Promise<ContactMessagesAnswer> {
+    const { text, values } = conditionsOf(query);
+    const rows = await this.em.execute<(MessageRow & { at: string })[]>(
+      `select id, name, email, phone, message, created_at as "createdAt", answered_at as "answeredAt",
+              answered_by as "answeredBy", (created_at at time zone 'UTC')::text || '+00' as at
+         from contact_message where ${text} order by created_at desc, id desc limit ${PAGE_SIZES.admin + 1}`,
+      values,
+    );
+    const [waiting] = await this.em.execute<{ open: number }[]>(
+      'select count(*)::int as open from contact_message where answered_at is null',
+    );
+    const shown = rows.slice(0, PAGE_SIZES.admin);
+    const last = rows.length > shown.length ? shown.at(-1) : undefined;
+    return {
+      data: {
+        messages: shown.map(presentMessage),
+        next: last ? Buffer.from(`${last.at}~${last.id}`).toString('base64url') : null,
+        open: waiting?.open ?? 0,
+      },
+    };
+  }
+}
+
+function conditionsOf({ status, search, after }: ContactMessagesQueryDto): {
+  text: string;
+  values: unknown[];
+} {
+  const conditions = ['true'];
+  const values: unknown[] = [];
+  if (status === 'open') conditions.push('answered_at is null');
+  if (status === 'answered') conditions.push('answered_at is not null');
+  const words = search?.trim() ?? '';
+  if (words !== '') {
+    // Word for word the expression of the index contact_message_search.
+    conditions.push(`search.form(name || ' ' || email || ' ' || message) like search.form(?)`);
+    values.push(`%${words.replace(/[\\%_]/g, '\\$&')}%`);
+  }
+  if (after) {
+    const [at = '', id = ''] = Buffer.from(after, 'base64url').toString().split('~');
+    if (!MOMENT.test(at) || Number.isNaN(Date.parse(at)) || !isUuid(id))
+      throw new DomainError('request.invalid');
+    conditions.push('(created_at, id) < (?::timestamptz, ?::uuid)');
+    values.push(at, id);
+  }
+  return { text: conditions.join(' and '), values };
+}
+
+export function presentMessage(row: MessageRow): ContactMessageView {
+  const { id, name, email, phone, message, answeredBy } = row;
+  return {
+    _id: id,
+    name,
+    email,
+    phone,
+    message,
+    createdAt: new Date(row.createdAt).toISOString(),
+    answeredAt: row.answeredAt == null ? null : new Date(row.answeredAt).toISOString(),
+    answeredBy: answeredBy ?? null,
+  };
+}

@@ -1,0 +1,20 @@
+import type { ListQueryDto } from '../http/list-query.dto.js';
+import { route } from '../http/route.js';
+import type { AdminLeadsAnswer, ContactMessagesAnswer, ContactMessageView } from './admin-lead.view.js';
+import type { AnswerMessageDto, ContactMessagesQueryDto } from './messages-query.dto.js';
+
+export const leadsAdminRoutes = {
+  listLeads: route<undefined, AdminLeadsAnswer, Partial<ListQueryDto>>('GET', '/leads', 'staff'),
+  /** Answers text/csv: every lead that the search finds. */
+  exportLeads: route<undefined, string, { search?: string }>('GET', '/leads/export', 'admin'),
+  listMessages: route<undefined, ContactMessagesAnswer, Partial<ContactMessagesQueryDto>>(
+    'GET',
+    '/admin/messages',
+    'staff',
+  ),
+  answerMessage: route<AnswerMessageDto, { data: { message: ContactMessageView } }>(
+    'PATCH',
+    '/admin/messages/:id',
+    'admin',
+  ),
+};

@@ -1,0 +1,30 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { recordEvent } from '../shared/aggregate.js';
+import type { User } from './entities/user.entity.js';
+
+export const ERASED_NAME = 'Conta excluída';
+
+/** Tables of this module whose rows belong to one person and go with them. */
+const OWN = ['address', 'favourite', 'password_reset', 'saved_view', 'session'] as const;
+
+/**
+ * Takes everything personal from an account, in the caller's transaction (LGPD art. 18, VI). The empty row stays: orders
+ * point to it, and keep by themselves what tax and consumer law ask for (art. 16, I).
+ */
+export async function erase(em: EntityManager, user: User, now: Date): Promise<void> {
+  for (const table of OWN) await em.execute(`delete from ${table} where user_id = ?`, [user.id]);
+  Object.assign(user, {
+    name: ERASED_NAME,
+    email: `${user.id}@conta-excluida.invalid`,
+    phone: '',
+    birthDate: null,
+    photo: null,
+    cpf: null,
+    passwordHash: null,
+    role: 'user',
+    active: false,
+    deletedAt: now,
+  });
+  recordEvent(user, 'user.erased', { userId: user.id });
+  await em.flush();
+}

@@ -1,0 +1,39 @@
+/** What an administrator may change of a person. */
+export interface UserFacts {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly cpf: string | null;
+  readonly role: 'user' | 'admin' | 'operator';
+  readonly active: boolean;
+}
+
+type Standing = Pick<UserFacts, 'role' | 'active'>;
+
+export const factsOf = ({
+  name,
+  email,
+  phone,
+  cpf,
+  role,
+  active,
+}: Omit<UserFacts, 'cpf'> & {
+  readonly cpf?: string | null;
+}): UserFacts => ({ name, email, phone, cpf: cpf ?? null, role, active });
+
+/** Whether the shop has one active administrator less afterwards (AUSER-08). */
+export const losesAdmin = (before: Standing, after: Standing): boolean =>
+  before.role === 'admin' && before.active && !(after.role === 'admin' && after.active);
+
+/** What changed, for the audit log; of a tax id only that it did, since that log is never cleaned. */
+export function auditedChange(
+  before: Partial<UserFacts>,
+  after: UserFacts,
+): { before: Record<string, unknown>; after: Record<string, unknown> } {
+  const changed = (Object.keys(after) as (keyof UserFacts)[]).filter((key) => before[key] !== after[key]);
+  const written = (facts: Partial<UserFacts>) =>
+    Object.fromEntries(
+      changed.map((key) => [key, key === 'cpf' ? (facts.cpf ? 'informado' : null) : (facts[key] ?? null)]),
+    );
+  return { before: written(before), after: written(after) };
+}
