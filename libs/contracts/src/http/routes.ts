@@ -6,6 +6,7 @@ import { alarmsRoutes } from '../admin/alarms.routes.js';
 import { auditRoutes } from '../admin/audit.routes.js';
 import { dashboardRoutes } from '../admin/dashboard.routes.js';
 import { uploadsRoutes } from '../admin/uploads.routes.js';
+import { categoriesAdminRoutes } from '../catalogue/categories-admin.routes.js';
 import { productsAdminRoutes } from '../catalogue/products-admin.routes.js';
 import { couponsAdminRoutes } from '../checkout/coupons-admin.routes.js';
 import { ordersAdminRoutes } from '../orders/orders-admin.routes.js';
@@ -25,6 +26,7 @@ export const routes = {
   ...savedViewsRoutes,
   ...ordersAdminRoutes,
   ...uploadsRoutes,
+  ...categoriesAdminRoutes,
   ...couponsAdminRoutes,
   ...leadsAdminRoutes,
   ...usersAdminRoutes,

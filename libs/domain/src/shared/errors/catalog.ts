@@ -1,3 +1,4 @@
+import { CATEGORY_REFUSALS } from './category-refusals.js';
 import { COUPON_REFUSALS } from './coupon-refusals.js';
 import { PEOPLE_REFUSALS } from './people-refusals.js';
 import { PRODUCT_REFUSALS } from './product-refusals.js';
@@ -71,7 +72,6 @@ const shopping = {
   'shipping.unavailable': { kind: 'unavailable', text: 'Erro ao calcular frete. Tente novamente.' },
   'shipping.amount': { kind: 'invalid', text: 'Informe a quantidade de peças.' },
   'product.not-found': { kind: 'not-found', text: 'Produto não encontrado' },
-  'category.not-found': { kind: 'not-found', text: 'Categoria não encontrada' },
   'variant.size-required': { kind: 'invalid', text: 'Escolha um tamanho.' },
   'variant.colour-required': { kind: 'invalid', text: 'Escolha uma cor.' },
   'variant.unknown': { kind: 'unprocessable', text: 'Este tamanho e cor não existem neste produto.' },
@@ -235,6 +235,7 @@ const backOffice = {
   'upload.form': { kind: 'invalid', text: 'Envie a imagem em um formulário multipart/form-data.' },
 } as const satisfies Record<string, Entry>;
 
+const categories = CATEGORY_REFUSALS satisfies Record<string, Entry>;
 const coupons = COUPON_REFUSALS satisfies Record<string, Entry>;
 const people = PEOPLE_REFUSALS satisfies Record<string, Entry>;
 const warehouse = WAREHOUSE_REFUSALS satisfies Record<string, Entry>;
@@ -271,6 +272,7 @@ export const ERRORS = {
   ...shopping,
   ...orders,
   ...backOffice,
+  ...categories,
   ...coupons,
   ...people,
   ...warehouse,

@@ -1,0 +1,49 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type {
+  AdminCategoriesAnswer,
+  AdminCategoryView,
+} from '@plantao/contracts/catalogue/admin-category.view';
+import type { ListAdminCategoriesDto } from '@plantao/contracts/catalogue/save-category.dto';
+
+type Row = Omit<AdminCategoryView, '_id' | 'updatedAt'> & { updatedAt: Date | string };
+
+/** Categories as the back office lists them: in the order of the shop, inactive ones too. */
+@Injectable()
+export class AdminCategoriesReader {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Searches name and slug; accents and capitals do not matter. A shop has tens of them: no index is needed. */
+  async list({ page, limit, search, status }: ListAdminCategoriesDto): Promise<AdminCategoriesAnswer> {
+    const words = `%${(search?.trim() ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+    const where = `(search.form(name) like search.form(?) or slug like search.form(?)) and (?::text is null or status = ?)`;
+    const wanted = status === undefined || status === 'all' ? null : status;
+    const values = [words, words, wanted, wanted];
+    const [count] = await this.em.execute<{ total: number }[]>(
+      `select count(*)::int as total from category where ${where}`,
+      values,
+    );
+    const rows = await this.em.execute<Row[]>(
+      `select c.id, c.name, c.slug, c.description, c.status, c.image, c.version, c.updated_at as "updatedAt",
+              ((select count(*) from product p where p.category_id = c.id and p.deleted_at is null)
+             + (select count(*) from warehouse_product w where w.category_id = c.id))::int as products
+         from (select * from category where ${where}
+                order by position, name collate "pt-BR-x-icu", id limit ? offset ?) c
+        order by c.position, c.name collate "pt-BR-x-icu", c.id`,
+      [...values, limit, (page - 1) * limit],
+    );
+    const total = count?.total ?? 0;
+    return {
+      data: {
+        categories: rows.map(present),
+        pagination: { total, page, totalPages: Math.ceil(total / limit) },
+      },
+    };
+  }
+}
+
+const present = (row: Row): AdminCategoryView => ({
+  _id: row.id,
+  ...row,
+  updatedAt: new Date(row.updatedAt).toISOString(),
+});
