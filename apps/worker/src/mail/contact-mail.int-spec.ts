@@ -24,7 +24,7 @@ const arrived = (email: string) =>
   bench.sandbox.control.mails('atendimento@plantao.test').filter(({ text }) => text.includes(email));
 
 describe('a message of the contact page', () => {
-  it('STATIC-04 reaches the shop once, and the answer to it goes to who wrote', async () => {
+  it('WORK-08 STATIC-04 reaches the shop once, and the answer to it goes to who wrote', async () => {
     const message = await received('paula@exemplo.test');
     expect(await bench.deliver()).toEqual(['contact.received']);
     const [mail, ...more] = arrived('paula@exemplo.test');
