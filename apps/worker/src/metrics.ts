@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { tellCircuits } from '@plantao/platform/breaker';
 
 /** What an operator watches in the worker. */
 export class WorkerMetrics {
@@ -37,4 +38,8 @@ export class WorkerMetrics {
     labelNames: ['alarm'],
     registers: [this.registry],
   });
+
+  constructor() {
+    tellCircuits(this.registry);
+  }
 }

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { ApplyPaymentStatus, PollCharges } from '@plantao/domain/orders';
 import { PaymentGateway } from '@plantao/domain/orders/ports/payment-gateway.port';
+import { circuitFigures } from '@plantao/platform/breaker';
 import type { FaultKind } from '../../../apps/sandbox/src/faults.js';
 import { aCardToken, aCpf, fillCart, orderBody, payBody } from '../../../apps/api/test/orders/shopping.js';
 import { aProduct } from '../../../apps/api/test/support/goods.js';
@@ -23,6 +24,8 @@ beforeAll(async () => {
   admin = await anAdmin(shop);
 });
 afterAll(() => shop.close());
+
+const mercadoPago = () => circuitFigures().find(({ name }) => name === 'mercado-pago');
 
 interface Patient {
   readonly id: string;
@@ -180,6 +183,9 @@ async function cell(
   shop.clock.advance(MINUTE);
   for (const patient of patients) await heal(patient);
   await shop.deliver();
+  // One call gets an answer: the provider is asked as usual again, whatever this cell asked of it.
+  await shop.app.get(PaymentGateway).findByReference(crypto.randomUUID());
+  expect(mercadoPago()?.state).toBe('closed');
   shop.clock.advance(-MINUTE);
   for (const patient of patients) {
     const [row] = await shop.sql<{ status: string; paid: string }>(
@@ -216,9 +222,11 @@ it(`R10 whatever goes wrong at the provider, nobody pays twice and everything se
       cells: KINDS.length * OPERATIONS.length,
       failures: failed.length,
       slowestMs: Math.round(slowest),
+      breakerOpened: mercadoPago()?.opened,
       loopP99Ms: Math.round(loop.percentile(99) / 1e6),
     });
     expect(failed).toEqual([]);
+    if (r10.rounds >= 5) expect(mercadoPago()?.opened).toBeGreaterThan(0);
   });
 }, 3_600_000);
 

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { tellCircuits } from '@plantao/platform/breaker';
 import type { ShopRequest } from './caller.js';
 
 /** What /metrics tells; one registry a process. */
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
+tellCircuits(registry);
 
 const durations = new Histogram({
   name: 'http_request_duration_seconds',

@@ -9,6 +9,7 @@ import { UNANSWERED, type PaymentWish } from './payment-attempts.service.js';
 import {
   GatewayAuth,
   GatewayInvalid,
+  GatewayPaused,
   GatewayRejected,
   GatewayUnavailable,
   PaymentGateway,
@@ -46,7 +47,8 @@ export class PaymentCalls {
       if (!(error instanceof GatewayUnavailable)) throw error;
       this.log.warn({ chargeId: charge.id, reason: error.message }, 'the provider did not answer a payment');
       await this.leaveOpen(charge);
-      if (charge.method === 'card') return charge;
+      // A card that was never sent is no payment under way: the customer is told at once.
+      if (charge.method === 'card' && !(error instanceof GatewayPaused)) return charge;
       throw new DomainError('payment.unavailable');
     }
   }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Payment, PaymentRefund, Preference } from 'mercadopago';
+import { Payment, PaymentRefund, Preference, type MercadoPagoConfig } from 'mercadopago';
 import {
+  GatewayAuth,
   GatewayInvalid,
+  GatewayPaused,
   GatewayRejected,
   GatewayUnavailable,
   PaymentGateway,
@@ -13,6 +15,8 @@ import {
   type PixInput,
 } from '@plantao/domain/orders/ports/payment-gateway.port';
 import { toReais } from '@plantao/domain/shared/money';
+import { CircuitBreaker, CircuitOpen } from '@plantao/platform/breaker';
+import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
 import {
   boletoBody,
@@ -35,15 +39,24 @@ const REFUND_REFUSALS: Readonly<Record<string, string>> = {
 
 const PAGE = 100;
 
-/** Payments of Mercado Pago through its SDK. Its words, codes and error classes stop here (providers A). */
+/**
+ * Payments of Mercado Pago through its SDK. Its words, codes and error classes stop here (providers A). A provider that
+ * keeps failing is left alone for a moment (R10).
+ */
 @Injectable()
 export class MercadoPagoGateway extends PaymentGateway {
   private readonly setup: SdkSetup;
   private readonly account: Account;
   private readonly notificationUrl: string | undefined;
 
-  constructor(env: Env) {
+  private readonly breaker: CircuitBreaker;
+
+  constructor(
+    env: Env,
+    private readonly clock: Clock,
+  ) {
     super();
+    this.breaker = new CircuitBreaker(clock, { name: 'mercado-pago' });
     const production = env.APP_ENV === 'production';
     this.setup = checkSetup({ baseUrl: env.MP_API_BASE_URL, accessToken: env.MP_ACCESS_TOKEN, production });
     this.account = { collectorId: env.MP_COLLECTOR_ID, production };
@@ -71,7 +84,7 @@ export class MercadoPagoGateway extends PaymentGateway {
 
   async get(id: string): Promise<GatewayPayment | null> {
     try {
-      return this.read(await callSdk(this.setup, {}, (config) => new Payment(config).get({ id })));
+      return await this.ask({}, (config) => new Payment(config).get({ id }), this.read);
     } catch (error) {
       if (
         error instanceof GatewayInvalid &&
@@ -90,15 +103,17 @@ export class MercadoPagoGateway extends PaymentGateway {
     const range = {
       range: 'date_last_updated',
       begin_date: brasiliaTime(since),
-      end_date: brasiliaTime(new Date(Date.now() + 60_000)),
+      end_date: brasiliaTime(this.clock.in(60_000)),
     };
     return this.search({ ...range, sort: 'date_last_updated', criteria: 'desc' }, limit);
   }
 
   async cancel(id: string, key: string): Promise<GatewayPayment> {
     try {
-      return this.read(
-        await callSdk(this.setup, { idempotencyKey: key }, (config) => new Payment(config).cancel({ id })),
+      return await this.ask(
+        { idempotencyKey: key },
+        (config) => new Payment(config).cancel({ id }),
+        this.read,
       );
     } catch (error) {
       if (!(error instanceof GatewayInvalid)) throw error;
@@ -110,11 +125,19 @@ export class MercadoPagoGateway extends PaymentGateway {
 
   async refund(id: string, amountCents: number, key: string): Promise<GatewayRefund> {
     try {
-      const answer = await callSdk(this.setup, { idempotencyKey: key }, (config) =>
-        new PaymentRefund(config).create({ payment_id: id, body: { amount: toReais(amountCents) } }),
+      const body = { amount: toReais(amountCents) };
+      return await this.ask(
+        { idempotencyKey: key },
+        (config) => new PaymentRefund(config).create({ payment_id: id, body }),
+        (answer) => {
+          if (answer.id === undefined)
+            throw new GatewayUnavailable('the answer of the provider is no refund');
+          return {
+            id: String(answer.id),
+            done: answer.status !== 'rejected' && answer.status !== 'cancelled',
+          };
+        },
       );
-      if (answer.id === undefined) throw new GatewayUnavailable('the answer of the provider is no refund');
-      return { id: String(answer.id), done: answer.status !== 'rejected' && answer.status !== 'cancelled' };
     } catch (error) {
       if (!(error instanceof GatewayInvalid)) throw error;
       // Refunded before, e.g. by an answer that was lost: the same result.
@@ -132,46 +155,66 @@ export class MercadoPagoGateway extends PaymentGateway {
     key: string,
   ): Promise<{ preferenceId: string }> {
     const page = (name: string): string => `${input.returnUrl}/checkout/${name}/${input.orderId}`;
-    const answer = await callSdk(this.setup, { idempotencyKey: key }, (config) =>
-      new Preference(config).create({
-        body: {
-          items: [
-            {
-              id: input.orderId,
-              title: input.description,
-              quantity: 1,
-              unit_price: toReais(input.amountCents),
-              currency_id: 'BRL',
-            },
-          ],
-          external_reference: input.orderId,
-          back_urls: { success: page('success'), pending: page('pending'), failure: page('failure') },
-          ...(this.notificationUrl ? { notification_url: this.notificationUrl } : {}),
+    const body = {
+      items: [
+        {
+          id: input.orderId,
+          title: input.description,
+          quantity: 1,
+          unit_price: toReais(input.amountCents),
+          currency_id: 'BRL',
         },
-      }),
+      ],
+      external_reference: input.orderId,
+      back_urls: { success: page('success'), pending: page('pending'), failure: page('failure') },
+      ...(this.notificationUrl ? { notification_url: this.notificationUrl } : {}),
+    };
+    return this.ask(
+      { idempotencyKey: key },
+      (config) => new Preference(config).create({ body }),
+      ({ id }) => {
+        if (!id) throw new GatewayUnavailable('the answer of the provider is no preference');
+        return { preferenceId: id };
+      },
     );
-    if (!answer.id) throw new GatewayUnavailable('the answer of the provider is no preference');
-    return { preferenceId: answer.id };
   }
 
-  private async create(body: object, options: CallOptions): Promise<GatewayPayment> {
-    return this.read(await callSdk(this.setup, options, (config) => new Payment(config).create({ body })));
+  private create(body: object, options: CallOptions): Promise<GatewayPayment> {
+    return this.ask(options, (config) => new Payment(config).create({ body }), this.read);
   }
 
   private async search(filters: Record<string, string>, limit: number): Promise<GatewayPayment[]> {
     const found: GatewayPayment[] = [];
     for (let offset = 0; offset < limit; offset += PAGE) {
-      const answer = await callSdk(this.setup, {}, (config) =>
-        new Payment(config).search({ options: { ...filters, limit: PAGE, offset } as never }),
+      const options = { ...filters, limit: PAGE, offset } as never;
+      const rows = await this.ask(
+        {},
+        (config) => new Payment(config).search({ options }),
+        ({ results }) => (results ?? []).map(this.read),
       );
-      const rows = answer.results ?? [];
-      found.push(...rows.map((row) => this.read(row)));
+      found.push(...rows);
       if (rows.length < PAGE) break;
     }
     return found.slice(0, limit);
   }
 
-  private read(answer: unknown): GatewayPayment {
-    return paymentOf(answer as ProviderPayment, this.account);
+  /** One call, its answer read. An answer that cannot be read is a fault of theirs like none at all. */
+  private async ask<A, T>(
+    options: CallOptions,
+    call: (config: MercadoPagoConfig) => Promise<A>,
+    read: (answer: A) => T,
+  ): Promise<T> {
+    try {
+      return await this.breaker.run(async () => read(await callSdk(this.setup, options, call)), isFault);
+    } catch (error) {
+      if (error instanceof CircuitOpen) throw new GatewayPaused(error.message, error.retryAfterMs);
+      throw error;
+    }
   }
+
+  private readonly read = (answer: unknown): GatewayPayment =>
+    paymentOf(answer as ProviderPayment, this.account);
 }
+
+const isFault = (error: unknown): boolean =>
+  error instanceof GatewayUnavailable && !(error instanceof GatewayAuth);

@@ -1,17 +1,20 @@
 import {
   GatewayAuth,
   GatewayInvalid,
+  GatewayPaused,
   GatewayRejected,
   GatewayUnavailable,
   type CardInput,
   type ChargeInput,
 } from '@plantao/domain/orders/ports/payment-gateway.port';
+import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
 import { startSandbox, type Sandbox } from '../../../../apps/sandbox/src/sandbox.js';
 import { MercadoPagoGateway } from './mercado-pago.adapter.js';
 
 let sandbox: Sandbox;
 let gateway: MercadoPagoGateway;
+const clock = new Clock();
 
 const gatewayWith = (more: Partial<Env> = {}): MercadoPagoGateway =>
   new MercadoPagoGateway(
@@ -21,6 +24,7 @@ const gatewayWith = (more: Partial<Env> = {}): MercadoPagoGateway =>
       MP_ACCESS_TOKEN: 'TEST-token',
       ...more,
     }),
+    clock,
   );
 
 beforeAll(async () => {
@@ -205,8 +209,26 @@ describe('payments at Mercado Pago', () => {
     async (kind) => {
       sandbox.control.setFault({ service: 'mercado-pago', kind, rate: 1 });
       await expect(aPix()).rejects.toBeInstanceOf(GatewayUnavailable);
+      sandbox.control.setFault({ service: 'mercado-pago', kind: 'none', rate: 0 });
+      await aPix();
     },
   );
+
+  it('R10 after five faults in a row nothing is sent any more, until one call after 30 s gets its answer', async () => {
+    const asked = () => sandbox.control.requests('mercado-pago').length;
+    sandbox.control.setFault({ service: 'mercado-pago', kind: 'html', rate: 1 });
+    for (let time = 0; time < 5; time += 1) await expect(aPix()).rejects.toThrow(GatewayUnavailable);
+    const before = asked();
+    await expect(aPix()).rejects.toBeInstanceOf(GatewayPaused);
+    expect(asked()).toBe(before);
+    sandbox.control.setFault({ service: 'mercado-pago', kind: 'none', rate: 0 });
+    await expect(aPix()).rejects.toBeInstanceOf(GatewayPaused);
+    clock.advance(30_000);
+    const [first, ...others] = await Promise.allSettled([aPix(), aPix(), aPix()]);
+    expect(first).toMatchObject({ status: 'fulfilled', value: { status: 'pending' } });
+    for (const other of others) expect(other).toMatchObject({ reason: { name: 'GatewayPaused' } });
+    expect((await aPix()).status).toBe('pending');
+  });
 
   it('refused credentials are nobody’s session', async () => {
     await expect(gatewayWith({ MP_ACCESS_TOKEN: '' }).get('1')).rejects.toBeInstanceOf(GatewayAuth);

@@ -88,6 +88,11 @@ export class GatewayUnavailable extends Error {
   }
 }
 
+/** The provider kept failing and is left alone for a moment: this call never reached it. */
+export class GatewayPaused extends GatewayUnavailable {
+  override name = 'GatewayPaused';
+}
+
 /** Our credentials are refused: an operator must act. */
 export class GatewayAuth extends GatewayUnavailable {
   override name = 'GatewayAuth';

@@ -1,0 +1,79 @@
+import { Registry } from 'prom-client';
+import { Clock } from '../clock/index.js';
+import { CircuitBreaker, CircuitOpen, tellCircuits } from './index.js';
+
+const PAUSE = 30_000;
+
+function open() {
+  const clock = new Clock();
+  const breaker = new CircuitBreaker(clock, { name: 'wallet' });
+  let calls = 0;
+  const call = (works: boolean, isFault?: (error: unknown) => boolean) =>
+    breaker.run(() => {
+      calls += 1;
+      return works ? Promise.resolve('answer') : Promise.reject(new Error('down'));
+    }, isFault);
+  const fail = async (times: number) => {
+    for (let time = 0; time < times; time += 1) await expect(call(false)).rejects.toThrow('down');
+  };
+  return { clock, breaker, call, fail, calls: () => calls };
+}
+
+describe('the breaker before an outside service', () => {
+  it('R10 asks no more after five failures in a row, and says when to come again', async () => {
+    const { call, fail, calls, breaker } = open();
+    await fail(5);
+    expect(breaker.figures).toEqual({ name: 'wallet', state: 'open', opened: 1 });
+    await expect(call(true)).rejects.toMatchObject({ name: 'CircuitOpen', retryAfterMs: expect.any(Number) });
+    expect(calls()).toBe(5);
+  });
+
+  it('counts failures in a row only', async () => {
+    const { call, fail } = open();
+    await fail(4);
+    await call(true);
+    await fail(4);
+    await expect(call(true)).resolves.toBe('answer');
+  });
+
+  it('does not count a refusal, which is an answer', async () => {
+    const { call, breaker } = open();
+    for (let time = 0; time < 9; time += 1) await expect(call(false, () => false)).rejects.toThrow('down');
+    expect(breaker.figures.state).toBe('closed');
+  });
+
+  it('R10 lets one call try after 30 s: its answer closes the circuit', async () => {
+    const { call, fail, clock, breaker } = open();
+    await fail(5);
+    clock.advance(PAUSE);
+    expect(breaker.figures.state).toBe('half-open');
+    let answer = (_: string): void => undefined;
+    const probe = breaker.run(() => new Promise<string>((resolve) => (answer = resolve)));
+    await expect(call(true)).rejects.toBeInstanceOf(CircuitOpen);
+    answer('back');
+    await expect(probe).resolves.toBe('back');
+    expect(breaker.figures.state).toBe('closed');
+    await expect(call(true)).resolves.toBe('answer');
+  });
+
+  it('R10 waits another 30 s when the call that tried failed, too', async () => {
+    const { call, fail, clock, breaker } = open();
+    await fail(5);
+    clock.advance(PAUSE);
+    await fail(1);
+    await expect(call(true)).rejects.toBeInstanceOf(CircuitOpen);
+    expect(breaker.figures).toMatchObject({ state: 'open', opened: 2 });
+    clock.advance(PAUSE);
+    await expect(call(true)).resolves.toBe('answer');
+  });
+
+  it('tells in /metrics how every circuit stands', async () => {
+    const registry = new Registry();
+    tellCircuits(registry);
+    const { fail } = open();
+    await fail(5);
+    const told = await registry.metrics();
+    expect(told).toContain('circuit_state{service="wallet"} 2');
+    expect(told).toContain('circuit_opened_total{service="wallet"} 1');
+  });
+});

@@ -1,0 +1,8 @@
+export {
+  CircuitBreaker,
+  CircuitOpen,
+  circuitFigures,
+  type CircuitFigures,
+  type CircuitState,
+} from './circuit-breaker.js';
+export { tellCircuits } from './circuit-metrics.js';
