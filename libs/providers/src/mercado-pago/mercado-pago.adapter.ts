@@ -190,7 +190,11 @@ export class MercadoPagoGateway extends PaymentGateway {
       const rows = await this.ask(
         {},
         (config) => new Payment(config).search({ options }),
-        ({ results }) => (results ?? []).map(this.read),
+        ({ results }) => {
+          // Not the same as an empty one: nobody may conclude that a payment was never made.
+          if (!Array.isArray(results)) throw new GatewayUnavailable('the answer of the provider is no list');
+          return results.map(this.read);
+        },
       );
       found.push(...rows);
       if (rows.length < PAGE) break;

@@ -214,6 +214,13 @@ describe('payments at Mercado Pago', () => {
     },
   );
 
+  it('an answer that is no list is not taken for an empty one', async () => {
+    sandbox.control.setFault({ service: 'mercado-pago', kind: 'html', rate: 1 });
+    await expect(gateway.findByReference(key())).rejects.toBeInstanceOf(GatewayUnavailable);
+    sandbox.control.setFault({ service: 'mercado-pago', kind: 'none', rate: 0 });
+    expect(await gateway.findByReference(key())).toEqual([]);
+  });
+
   it('R10 after five faults in a row nothing is sent any more, until one call after 30 s gets its answer', async () => {
     const asked = () => sandbox.control.requests('mercado-pago').length;
     sandbox.control.setFault({ service: 'mercado-pago', kind: 'html', rate: 1 });
