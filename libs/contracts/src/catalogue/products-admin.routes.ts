@@ -22,7 +22,7 @@ export const productsAdminRoutes = {
   deleteProduct: route<undefined, { status: 'success' }>('DELETE', '/products/:id', 'admin'),
   switchProducts: route<SwitchProductsDto, SwitchProductsAnswer>('PATCH', '/admin/products/active', 'admin'),
   /** A CSV file, sent while it is read. */
-  exportProducts: route<undefined, Blob, Partial<FilterAdminProductsDto>>(
+  exportProducts: route<undefined, string, Partial<FilterAdminProductsDto>>(
     'GET',
     '/admin/products/export',
     'staff',

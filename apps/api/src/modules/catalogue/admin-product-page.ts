@@ -22,7 +22,7 @@ const STOCK = {
   in: 's.in_stock',
   out: 'not s.in_stock',
   low: `p.warehouse_product_id in (select l.warehouse_product_id from stock_level l
-          where l.offered between 1 and ${LOW_STOCK})`,
+          where l.offered between 1 and ${LOW_STOCK} and not l.retired)`,
 } as const;
 
 /** The conditions of the list on `search.shelf s` and `product p`. */

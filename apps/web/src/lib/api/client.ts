@@ -3,6 +3,7 @@ import { env } from '@/lib/env';
 import { useSessionStore } from '@/stores/session.store';
 import { apiTexts } from '@/texts/api';
 import { ApiError, readError } from './api-error.js';
+import { takeGiven } from './given.js';
 import { newKey } from './new-key.js';
 import { noticeLostSession, refuseExpiredSession } from './session-lost.js';
 
@@ -39,7 +40,8 @@ function headersFor(method: Method, key: string | undefined, body: unknown): Hea
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (method === 'POST' || method === 'PUT' || method === 'PATCH')
     headers.set('x-idempotency-key', key ?? newKey());
-  if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
+  if (body instanceof Blob) headers.set('content-type', body.type);
+  else if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
   return headers;
 }
 
@@ -67,12 +69,21 @@ async function reach(
   }
 }
 
-async function send<Answer>(method: Method, path: string, options: CallOptions): Promise<Answer> {
+/** Form data and files go as they are. */
+const isRaw = (body: unknown): body is FormData | Blob => body instanceof FormData || body instanceof Blob;
+
+/** The answer of a call, unread. @throws as `call` does */
+export async function reachApi(method: Method, path: string, options: CallOptions): Promise<Response> {
   refuseExpiredSession();
   const { body, key, signal } = options;
   const timeout = options.timeout ?? (method === 'GET' ? TIMEOUTS.read : TIMEOUTS.write);
-  const payload = body === undefined || body instanceof FormData ? body : JSON.stringify(body);
-  const address = `${env.apiBase}${fillPath(path, options.params)}${queryString(options.query)}`;
+  const payload = body === undefined || isRaw(body) ? body : JSON.stringify(body);
+  const place = `${fillPath(path, options.params)}${queryString(options.query)}`;
+  if (method === 'GET' && !useSessionStore.getState().token) {
+    const given = takeGiven(place);
+    if (given !== undefined) return given as Answer;
+  }
+  const address = `${env.apiBase}${place}`;
   const init: RequestInit = { method, headers: headersFor(method, key, body) };
   const answer = await reach(
     address,
@@ -85,6 +96,11 @@ async function send<Answer>(method: Method, path: string, options: CallOptions):
     noticeLostSession(error);
     throw error;
   }
+  return answer;
+}
+
+async function send<Answer>(method: Method, path: string, options: CallOptions): Promise<Answer> {
+  const answer = await reachApi(method, path, options);
   if (answer.status === 204) return undefined as Answer;
   return (await answer.json()) as Answer;
 }
