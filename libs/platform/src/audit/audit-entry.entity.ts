@@ -3,7 +3,13 @@ import { defineEntity, p } from '@mikro-orm/core';
 const AuditEntrySchema = defineEntity({
   name: 'AuditEntry',
   tableName: 'audit_log',
-  indexes: [{ properties: ['entity', 'entityId', 'at'] }, { properties: ['at'] }],
+  indexes: [
+    { properties: ['entity', 'entityId', 'at'] },
+    { name: 'audit_log_newest', properties: ['at', 'id'] },
+    { name: 'audit_log_by_actor', properties: ['actor', 'at', 'id'] },
+    { name: 'audit_log_by_action', properties: ['action', 'at', 'id'] },
+    { name: 'audit_log_by_entity', properties: ['entity', 'at', 'id'] },
+  ],
   properties: {
     id: p.uuid().primary(),
     at: p.datetime().defaultRaw('now()'),

@@ -1,0 +1,66 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { ListAuditDto } from '@plantao/contracts/admin/audit.dto';
+import type { AuditAnswer, AuditEntryView, AuditOptionsAnswer } from '@plantao/contracts/admin/audit.view';
+
+type AuditRow = Omit<AuditEntryView, 'at'> & { at: Date | string };
+
+const ZONE = `'America/Sao_Paulo'`;
+
+/** The register of changes, read by its indexes: one statement a page. */
+@Injectable()
+export class AuditReader {
+  constructor(private readonly em: EntityManager) {}
+
+  async list(query: ListAuditDto): Promise<AuditAnswer['data']> {
+    const { text, values } = conditionsOf(query);
+    const rows = await this.em.execute<AuditRow[]>(
+      `select id, at, actor_id as "actorId", actor, action, entity, entity_id as "entityId", before, after,
+              request_id as "requestId"
+         from audit_log where ${text} order by at desc, id desc limit ?`,
+      [...values, query.limit + 1],
+    );
+    const page = rows.slice(0, query.limit);
+    return {
+      entries: page.map((row) => ({ ...row, at: new Date(row.at).toISOString() })),
+      next: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null,
+    };
+  }
+
+  async options(): Promise<AuditOptionsAnswer['data']> {
+    const [actors, actions, entities] = await Promise.all(
+      (['actor', 'action', 'entity'] as const).map((column) => this.distinct(column)),
+    );
+    return { actors: actors ?? [], actions: actions ?? [], entities: entities ?? [] };
+  }
+
+  /** Steps from value to value in the index: as many probes as there are values, however long the register is. */
+  private async distinct(column: 'actor' | 'action' | 'entity'): Promise<string[]> {
+    const rows = await this.em.execute<{ value: string }[]>(
+      `with recursive step as (
+         (select ${column} as value from audit_log order by ${column} limit 1)
+         union all
+         select (select a.${column} from audit_log a where a.${column} > step.value order by a.${column} limit 1)
+           from step where step.value is not null)
+       select value from step where value is not null limit 500`,
+    );
+    return rows.map(({ value }) => value);
+  }
+}
+
+const EQUALS = { entity: 'entity', entityId: 'entity_id', actor: 'actor', action: 'action' } as const;
+
+function conditionsOf(query: ListAuditDto): { text: string; values: unknown[] } {
+  const conditions = ['true'];
+  const values: unknown[] = [];
+  const add = (condition: string, value: string | undefined): void => {
+    if (!value) return;
+    conditions.push(condition);
+    values.push(value);
+  };
+  for (const [key, column] of Object.entries(EQUALS)) add(`${column} = ?`, query[key as keyof typeof EQUALS]);
+  add(`at >= ?::date::timestamp at time zone ${ZONE}`, query.from);
+  add(`at < (?::date + 1)::timestamp at time zone ${ZONE}`, query.to);
+  add('(at, id) < (select at, id from audit_log where id = ?)', query.after);
+  return { text: conditions.join(' and '), values };
+}

@@ -1,0 +1,79 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { DashboardView } from '@plantao/contracts/admin/dashboard.view';
+import { brazilDay } from '@plantao/domain/shared/brazil-date';
+import { toReais } from '@plantao/domain/shared/money';
+import { Clock } from '@plantao/platform/clock';
+import { growthPercentage } from './growth.js';
+
+const PERIOD = 30 * 24 * 60 * 60_000;
+
+type Figures = Record<
+  | 'users'
+  | 'usersRecent'
+  | 'usersPrevious'
+  | 'products'
+  | 'inStock'
+  | 'orders'
+  | 'ordersRecent'
+  | 'ordersPrevious'
+  | 'revenueCents'
+  | 'coupons'
+  | 'couponsActive'
+  | 'couponUses',
+  number
+>;
+
+/** The figures of the dashboard's cards, in one statement and so of one moment (API-44). */
+@Injectable()
+export class DashboardReader {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  async figures(): Promise<DashboardView> {
+    const now = this.clock.now();
+    const recent = new Date(now.getTime() - PERIOD);
+    const previous = new Date(recent.getTime() - PERIOD);
+    const [row] = await this.em.execute<[Figures]>(
+      `select u.*, p.*, o.*, c.*
+         from (select count(*)::int as "users",
+                      count(*) filter (where created_at >= ?)::int as "usersRecent",
+                      count(*) filter (where created_at >= ? and created_at < ?)::int as "usersPrevious"
+                 from app_user where role = 'user' and deleted_at is null) u,
+              (select count(*)::int as "products", count(*) filter (where in_stock)::int as "inStock" from search.shelf) p,
+              (select count(*)::int as "orders",
+                      count(*) filter (where created_at >= ?)::int as "ordersRecent",
+                      count(*) filter (where created_at >= ? and created_at < ?)::int as "ordersPrevious",
+                      coalesce(sum(total_cents) filter (where status not in ('pending', 'cancelled')), 0)::float8 as "revenueCents"
+                 from shop_order) o,
+              (select count(*)::int as "coupons", coalesce(sum(used), 0)::int as "couponUses",
+                      count(*) filter (where active and ? between start_date and end_date)::int as "couponsActive"
+                 from coupon where deleted_at is null) c`,
+      [recent, previous, recent, recent, previous, recent, brazilDay(now)],
+    );
+    return present(row, now);
+  }
+}
+
+function present(row: Figures, now: Date): DashboardView {
+  return {
+    users: {
+      total: row.users,
+      userGrowthPercentage: growthPercentage(row.usersRecent, row.usersPrevious),
+      recent: row.usersRecent,
+      previous: row.usersPrevious,
+    },
+    products: { total: row.products, inStock: row.inStock, outOfStock: row.products - row.inStock },
+    orders: {
+      total: row.orders,
+      orderGrowthPercentage: growthPercentage(row.ordersRecent, row.ordersPrevious),
+      totalRevenue: toReais(row.revenueCents),
+      recent: row.ordersRecent,
+      previous: row.ordersPrevious,
+    },
+    coupons: { total: row.coupons, usageCount: row.couponUses, active: row.couponsActive },
+    generatedAt: now.toISOString(),
+  };
+}

@@ -1,0 +1,124 @@
+import { AuditEntry } from '@plantao/platform/audit';
+import { createApp, type TestApp } from '../support/app.js';
+import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
+
+let shop: TestApp;
+let admin: Person;
+const ORDER = crypto.randomUUID();
+
+beforeAll(async () => {
+  shop = await createApp();
+  admin = await anAdmin(shop);
+  const em = shop.em();
+  const add = (minute: number, entry: Partial<AuditEntry>) =>
+    em.persist(
+      AuditEntry.of({
+        actor: 'Clara',
+        action: 'order.status',
+        entity: 'order',
+        entityId: ORDER,
+        at: new Date(Date.UTC(2026, 9, 10, 12, minute)),
+        ...entry,
+      }),
+    );
+  add(1, { before: { status: 'pending' }, after: { status: 'confirmed' } });
+  add(2, { actor: 'Otto', action: 'product.update', entity: 'product', entityId: 'p1' });
+  add(2, { actor: 'Loja', action: 'stock.repair', entity: 'stock', entityId: 'SKU-1' });
+  add(3, { action: 'order.cancel' });
+  // 22 h of the 11th in São Paulo is the 12th in Greenwich.
+  add(0, { at: new Date('2026-10-12T01:00:00Z'), action: 'coupon.create', entity: 'coupon', entityId: 'c1' });
+  await em.flush();
+});
+afterAll(() => shop.close());
+
+const list = async (query: Record<string, string | number> = {}) =>
+  (await shop.call('GET', '/admin/audit', { as: admin, query })).body.data;
+const actions = async (query: Record<string, string>) =>
+  (await list(query)).entries.map(({ action }: { action: string }) => action);
+
+describe('GET /admin/audit', () => {
+  it('tells who changed what, the newest first, with what it was before', async () => {
+    const { entries, next } = await list();
+    expect(entries.map(({ action }: { action: string }) => action).at(0)).toBe('coupon.create');
+    expect(entries.at(-1)).toEqual({
+      id: expect.any(String),
+      at: '2026-10-10T12:01:00.000Z',
+      actorId: null,
+      actor: 'Clara',
+      action: 'order.status',
+      entity: 'order',
+      entityId: ORDER,
+      before: { status: 'pending' },
+      after: { status: 'confirmed' },
+      requestId: null,
+    });
+    expect([entries.length, next]).toEqual([5, null]);
+  });
+
+  it('goes on after the last entry that is known, also between two of the same moment', async () => {
+    const seen: string[] = [];
+    for (let after = ''; ;) {
+      const { entries, next } = await list({ limit: 1, ...(after ? { after } : {}) });
+      seen.push(...entries.map(({ id }: { id: string }) => id));
+      if (next === null) break;
+      after = next;
+    }
+    expect(new Set(seen).size).toBe(5);
+  });
+
+  it('is narrowed by entity, person, action and whole days in São Paulo', async () => {
+    expect(await actions({ entity: 'order' })).toEqual(['order.cancel', 'order.status']);
+    expect(await actions({ entity: 'order', entityId: ORDER, action: 'order.cancel' })).toEqual([
+      'order.cancel',
+    ]);
+    expect(await actions({ actor: 'Otto' })).toEqual(['product.update']);
+    expect(await actions({ from: '2026-10-11', to: '2026-10-11' })).toEqual(['coupon.create']);
+    expect(await actions({ from: '2026-10-12' })).toEqual([]);
+    expect(await actions({ entity: '', actor: '', from: '' })).toHaveLength(5);
+  });
+
+  it('names everything that it can be narrowed to', async () => {
+    expect((await shop.call('GET', '/admin/audit-options', { as: admin })).body.data).toEqual({
+      actors: ['Clara', 'Loja', 'Otto'],
+      actions: ['coupon.create', 'order.cancel', 'order.status', 'product.update', 'stock.repair'],
+      entities: ['coupon', 'order', 'product', 'stock'],
+    });
+  });
+
+  it.each<Record<string, string | number>>([
+    { after: 'x' },
+    { after: '00000000-0000-0000-0000-000000000000\u0000' },
+    { limit: 0 },
+    { limit: -1 },
+    { limit: 101 },
+    { limit: 'muitos' },
+    { from: '2026-02-30' },
+    { to: 'ontem' },
+    { entity: 'x'.repeat(10_000) },
+    { actor: 'x'.repeat(121) },
+  ])('refuses %j and says so in Portuguese', async (query) => {
+    const answer = await shop.call('GET', '/admin/audit', {
+      as: admin,
+      query,
+    });
+    expect([answer.status, answer.body.status]).toEqual([400, 'fail']);
+  });
+
+  it.each([
+    { actor: `'; drop table audit_log; --` },
+    { entityId: '💉 %_\\' },
+    { after: crypto.randomUUID() },
+  ])('finds nothing for %j', async (query) => {
+    expect((await list(query)).entries).toEqual([]);
+  });
+
+  it('never fails on a null byte', async () => {
+    const answer = await shop.call('GET', '/admin/audit', { as: admin, query: { actor: 'a\u0000b' } });
+    expect(answer.status).toBeLessThan(500);
+  });
+
+  it('is read by operators too, and by no customer', async () => {
+    expect((await shop.call('GET', '/admin/audit', { as: await anOperator(shop) })).status).toBe(200);
+    expect((await shop.call('GET', '/admin/audit', { as: await aPerson(shop) })).status).toBe(403);
+  });
+});

@@ -1,0 +1,195 @@
+import { createApp, type TestApp } from '../support/app.js';
+import { aProduct } from '../support/goods.js';
+import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
+import { someOrder } from './some-orders.js';
+
+const DAY = 24 * 60 * 60_000;
+let shop: TestApp;
+let admin: Person;
+beforeEach(async () => {
+  shop = await createApp();
+  admin = await anAdmin(shop);
+});
+afterEach(() => shop.close());
+
+const dashboard = async () => (await shop.call('GET', '/admin/get-dashboard', { as: admin })).body.data;
+
+const aCoupon = (used: number, more: { active?: boolean; deleted?: boolean; end?: string } = {}) =>
+  shop.sql(
+    `insert into coupon (id, code, discount_type, discount_value, start_date, end_date, used, active, deleted_at, version)
+     values (?, ?, 'percentage', 1000, '2026-01-01', ?, ?, ?, ?, 1)`,
+    [
+      crypto.randomUUID(),
+      `C${Math.random().toString(36).slice(2, 10).toUpperCase()}`,
+      more.end ?? '2099-12-31',
+      used,
+      more.active ?? true,
+      more.deleted ? shop.clock.now() : null,
+    ],
+  );
+
+describe('GET /admin/get-dashboard', () => {
+  it('API-44 answers figures of an empty shop without dividing by nothing', async () => {
+    const answer = await shop.call('GET', '/admin/get-dashboard', { as: admin });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      status: 'success',
+      data: {
+        users: { total: 0, userGrowthPercentage: 0 },
+        products: { total: 0, inStock: 0, outOfStock: 0 },
+        orders: { total: 0, orderGrowthPercentage: 0, totalRevenue: 0 },
+        coupons: { total: 0, usageCount: 0 },
+      },
+    });
+    expect(Math.abs(Date.parse(answer.body.data.generatedAt) - shop.clock.now().getTime())).toBeLessThan(
+      10_000,
+    );
+  });
+
+  it('API-44 counts orders, and as revenue those that are confirmed or later and not cancelled (A-73)', async () => {
+    await someOrder(shop, { status: 'pending', totalCents: 10_001 });
+    await someOrder(shop, { status: 'cancelled', totalCents: 50_000 });
+    for (const status of ['confirmed', 'processing', 'shipped', 'delivered'] as const)
+      await someOrder(shop, { status, totalCents: 12_345, age: 100 * DAY });
+    expect((await dashboard()).orders).toMatchObject({ total: 6, totalRevenue: 493.8 });
+  });
+
+  it('API-44 sets the last 30 days against the 30 before (A-73)', async () => {
+    for (const age of [1, 2, 29.9]) await someOrder(shop, { age: age * DAY });
+    for (const age of [30.1, 59.9]) await someOrder(shop, { age: age * DAY });
+    for (const age of [60.1, 400]) await someOrder(shop, { age: age * DAY });
+    expect((await dashboard()).orders).toMatchObject({
+      total: 7,
+      recent: 3,
+      previous: 2,
+      orderGrowthPercentage: 50,
+    });
+    const people = await Promise.all(Array.from({ length: 4 }, () => aPerson(shop)));
+    for (const { id } of people.slice(1))
+      await shop.sql(`update app_user set created_at = now() - interval '45 days' where id = ?`, [id]);
+    await anOperator(shop);
+    expect((await dashboard()).users).toMatchObject({ total: 4, userGrowthPercentage: -66.7 });
+  });
+
+  it('ADM-10 a product is in stock when its sizes and colours together hold a piece, else out of stock', async () => {
+    await aProduct(shop, { stock: { P: { Azul: 0, Rosa: 1 }, M: { Azul: 0 } } });
+    await aProduct(shop, { stock: { P: { Azul: 7 } }, active: false });
+    await aProduct(shop, { stock: { P: { Azul: 0 }, M: { Azul: 0, Rosa: 0 } } });
+    const gone = await aProduct(shop);
+    await shop.sql('update product set deleted_at = now() where id = ?', [gone.id]);
+    expect((await dashboard()).products).toEqual({ total: 3, inStock: 2, outOfStock: 1 });
+  });
+
+  it('API-44 counts coupons, their uses, and those that can be used today', async () => {
+    await aCoupon(3);
+    await aCoupon(4, { end: '2026-01-02' });
+    await aCoupon(2, { active: false });
+    await aCoupon(9, { deleted: true });
+    expect((await dashboard()).coupons).toEqual({ total: 3, usageCount: 9, active: 1 });
+  });
+
+  it('API-44 is open to administrators and operators and to nobody else', async () => {
+    const operator = await anOperator(shop);
+    const customer = await aPerson(shop);
+    for (const path of ['/admin/get-dashboard', '/admin/sales', '/admin/attention']) {
+      expect((await shop.call('GET', path, { as: operator })).status).toBe(200);
+      expect((await shop.call('GET', path, { as: customer })).status).toBe(403);
+      expect((await shop.call('GET', path)).status).toBe(401);
+    }
+  });
+});
+
+describe('GET /admin/sales', () => {
+  it('tells of 30 days in São Paulo, those without an order too, today last', async () => {
+    await someOrder(shop, { totalCents: 10_050 });
+    await someOrder(shop, { status: 'pending', totalCents: 99_999 });
+    await someOrder(shop, { age: 40 * DAY });
+    const { days } = (await shop.call('GET', '/admin/sales', { as: admin })).body.data;
+    expect(days).toHaveLength(30);
+    expect(days.at(-1)).toEqual({
+      day: new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(shop.clock.now()),
+      orders: 2,
+      revenue: 100.5,
+    });
+    expect(
+      days
+        .slice(0, -1)
+        .every(({ orders, revenue }: { orders: number; revenue: number }) => orders + revenue === 0),
+    ).toBe(true);
+  });
+
+  it('puts an order of 22 h in São Paulo on that day, though it is the next one in Greenwich', async () => {
+    const id = await someOrder(shop);
+    await shop.sql(
+      `update shop_order set created_at = (date_trunc('day', now() at time zone 'America/Sao_Paulo') - interval '2 hours') at time zone 'America/Sao_Paulo' where id = ?`,
+      [id],
+    );
+    const { days } = (await shop.call('GET', '/admin/sales', { as: admin })).body.data;
+    expect([days.at(-2).orders, days.at(-1).orders]).toEqual([1, 0]);
+  });
+
+  it('names what sold best by pieces, paid orders only', async () => {
+    const tulipa = await aProduct(shop, { name: 'Tulipa' });
+    const jogger = await aProduct(shop, { name: 'Jogger' });
+    await someOrder(shop, { good: tulipa, quantity: 2, totalCents: 40_000 });
+    await someOrder(shop, { good: jogger, quantity: 3, totalCents: 30_000 });
+    await someOrder(shop, { good: tulipa, quantity: 9, totalCents: 90_000, status: 'pending' });
+    await shop.sql('update product set deleted_at = now() where id = ?', [tulipa.id]);
+    const { bestsellers } = (await shop.call('GET', '/admin/sales', { as: admin })).body.data;
+    expect(bestsellers).toEqual([
+      { productId: jogger.id, name: 'Jogger', image: '/media/azul.webp', pieces: 3, revenue: 300 },
+      { productId: null, name: 'Tulipa', image: '/media/azul.webp', pieces: 2, revenue: 400 },
+    ]);
+  });
+});
+
+describe('GET /admin/attention', () => {
+  const items = async () =>
+    Object.fromEntries(
+      (await shop.call('GET', '/admin/attention', { as: admin })).body.data.items.map(
+        ({ kind, count }: { kind: string; count: number }) => [kind, count],
+      ),
+    );
+
+  it('says nothing where nothing waits', async () => {
+    await shop.sql('delete from outbox_message');
+    await someOrder(shop, { status: 'pending', age: DAY / 2 });
+    expect(await items()).toEqual({});
+  });
+
+  it('counts what waits for somebody', async () => {
+    await shop.sql('delete from outbox_message');
+    await someOrder(shop, { status: 'pending', age: 2 * DAY });
+    const order = await someOrder(shop);
+    await someOrder(shop);
+    await shop.sql(`insert into shipping_label (id, order_id, state, version) values (?, ?, 'pending', 1)`, [
+      crypto.randomUUID(),
+      order,
+    ]);
+    await aProduct(shop, { stock: { P: { Azul: 0, Rosa: 3 }, M: { Azul: 0, Rosa: 4 } } });
+    await aProduct(shop, { stock: { P: { Azul: 0 } }, active: false });
+    await shop.sql(
+      `insert into refund (id, order_id, charge_id, amount_cents, reason, state, idem_key) values (?, ?, ?, 100, 'manual', 'failed', 'k1')`,
+      [crypto.randomUUID(), order, crypto.randomUUID()],
+    );
+    await shop.sql(
+      `insert into contact_message (id, name, email, message) values (?, 'Bia', 'bia@exemplo.test', 'Oi')`,
+      [crypto.randomUUID()],
+    );
+    await shop.sql(
+      `insert into outbox_message (id, type, payload, state, created_at) values (?, 'order.paid', '{}', 'new', now() - interval '5 minutes')`,
+      [crypto.randomUUID()],
+    );
+    const { 'worker-silent': silent, ...rest } = await items();
+    expect(silent).toBeGreaterThanOrEqual(300);
+    expect(rest).toEqual({
+      'refunds-failed': 1,
+      'unpaid-long': 1,
+      'labels-missing': 1,
+      'labels-unpaid': 1,
+      'stock-zero': 2,
+      'stock-low': 1,
+      'messages-open': 1,
+    });
+  });
+});
