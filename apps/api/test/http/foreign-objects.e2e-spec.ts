@@ -1,0 +1,119 @@
+import type { Route } from '@plantao/contracts/http/route';
+import { routes } from '@plantao/contracts/http/routes';
+import { aCpf, createShop, fillCart, orderBody, payBody, type ShopWithSandbox } from '../orders/shopping.js';
+import { aProduct } from '../support/goods.js';
+import { aPerson, ADDRESS, anAdmin, signIn, type Person } from '../support/people.js';
+
+const DAY = 24 * 60 * 60_000;
+
+type Entry = readonly [title: string, route: Route];
+const table = Object.entries(routes as Record<string, Route>);
+const guarded: Entry[] = table
+  .filter(([, { access }]) => access === 'user' || access === 'staff' || access === 'admin')
+  .map(([name, route]) => [`${route.method} ${route.path} (${name})`, route]);
+
+let shop: ShopWithSandbox;
+let ana: Person;
+let bia: Person;
+/** What is Bia's, by the name of the call. */
+let hers: Record<string, string>;
+
+beforeAll(async () => {
+  shop = await createShop();
+  ana = await aPerson(shop, { cpf: aCpf() });
+  bia = await aPerson(shop, { cpf: aCpf(), name: 'Beatriz Sigilo' });
+  const good = await aProduct(shop);
+  await fillCart(shop, bia, good);
+  const body = await orderBody(shop, good);
+  const order = (await shop.call('POST', '/orders', { as: bia, body })).body.data.order._id as string;
+  await shop.call('POST', `/orders/payment-create/${order}`, { as: bia, body: payBody('pix') });
+  const [charge] = await shop.sql<{ provider_id: string }>(
+    'select provider_id from charge where order_id = ?',
+    [order],
+  );
+  const inCart = await aProduct(shop);
+  await fillCart(shop, bia, inCart);
+  const payment = charge?.provider_id ?? '';
+  hers = {
+    getUser: bia.id,
+    updateUser: bia.id,
+    changeCartItem: inCart.id,
+    removeCartItem: inCart.id,
+    getOrder: order,
+    deleteOrder: order,
+    buyAgain: order,
+    payOrder: order,
+    paymentStatus: payment,
+    checkPayment: payment,
+  };
+});
+afterAll(() => shop.close());
+
+/** Ids that belong to nobody: products, and the caller's own marks on them. */
+const NOBODYS = ['removeFavourite', 'createReview'];
+const LINE = { selectedSize: 'M', selectedColor: 'Azul' };
+const BODIES: Record<string, unknown> = {
+  updateUser: { name: 'Ana Intrusa' },
+  changeCartItem: { ...LINE, quantity: 3 },
+  payOrder: payBody('pix'),
+};
+const own = table.filter(([, { access, path }]) => access === 'user' && path.includes(':'));
+
+describe('S2 what belongs to somebody else', () => {
+  it.each(own.filter(([name]) => !NOBODYS.includes(name)))(
+    'S2 is to %s as if it were not there',
+    async (name, { method, path }) => {
+      const id = hers[name];
+      if (!id) throw new Error(`say which object of Bia ${name} names`);
+      const unknown = /^\d+$/.test(id) ? '1' : crypto.randomUUID();
+      const ask = (which: string) =>
+        shop.call(method, path.replace(/:\w+/, which), { as: ana, body: BODIES[name], query: LINE });
+      const [foreign, missing] = [await ask(id), await ask(unknown)];
+      expect([foreign.status, foreign.body.code, foreign.body.message]).toEqual([
+        missing.status,
+        missing.body.code,
+        missing.body.message,
+      ]);
+      // Taking away what is not there is done already: the caller's own cart, unchanged.
+      if (foreign.status === 200) expect(foreign.text).toBe(missing.text);
+      else expect([403, 404]).toContain(foreign.status);
+      for (const secret of [bia.name, bia.email, ADDRESS.street]) expect(foreign.text).not.toContain(secret);
+    },
+  );
+
+  it('S2 stays as it was', async () => {
+    const { body } = await shop.call('GET', `/users/${bia.id}`, { as: bia });
+    expect(JSON.stringify(body)).toContain(bia.name);
+    const order = await shop.call('GET', `/orders/${hers['getOrder']}`, { as: bia });
+    expect(order.body.data.order.status).toBe('pending');
+    const cart = await shop.call('GET', '/cart', { as: bia });
+    expect(JSON.stringify(cart.body)).toContain(hers['changeCartItem']);
+  });
+});
+
+describe('S1 sessions that are over', () => {
+  let dead: Record<string, string>;
+  beforeAll(async () => {
+    const [dismissed, gone, old] = await Promise.all([anAdmin(shop), anAdmin(shop), anAdmin(shop)]);
+    await shop.call('POST', '/auth/logout', { as: gone });
+    await shop.sql('update app_user set active = false where id = ?', [dismissed.id]);
+    const { token } = await anAdmin(shop);
+    dead = {
+      inactive: dismissed.token,
+      'logged out': gone.token,
+      expired: await signIn(shop, old.id, -DAY),
+      tampered: `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`,
+      'of another audience': 'eyJhbGciOiJub25lIn0.eyJyb2xlIjoiYWRtaW4ifQ.',
+    };
+  });
+
+  it.each(guarded)('S1 401 %s opens for none of them', async (_, { method, path }) => {
+    for (const [kind, token] of Object.entries(dead)) {
+      const { status } = await shop.call(method, path.replace(/:\w+/g, crypto.randomUUID()), {
+        as: token,
+        ...(method === 'GET' || method === 'DELETE' ? {} : { body: {} }),
+      });
+      expect([kind, status]).toEqual([kind, 401]);
+    }
+  });
+});
