@@ -254,7 +254,7 @@ describe('POST /process_payment', () => {
 });
 
 describe('GET /orders/payment-status/{id}', () => {
-  it('200 A-18 answers by the provider’s number, with or without the prefix, and by the order', async () => {
+  it('200 API-29 A-18 answers by the provider’s number, with or without the prefix, and by the order', async () => {
     const { buyer, id } = await anOrder(shop, await aProduct(shop));
     const { body } = await pay(id, buyer, payBody('pix'));
     for (const name of [body.id, `pix:${body.id}`, id]) {
@@ -280,7 +280,7 @@ describe('GET /orders/payment-status/{id}', () => {
 });
 
 describe('DELETE /orders/{id}', () => {
-  it('200 ORD-20 ORD-22 lets a customer delete an unpaid order: it leaves the list, the pieces come back, the record stays', async () => {
+  it('200 API-27 ORD-20 ORD-22 lets a customer delete an unpaid order: it leaves the list, the pieces come back, the record stays', async () => {
     const good = await aProduct(shop);
     const { buyer, id } = await anOrder(shop, good, 2);
     expect((await shop.call('DELETE', `/orders/${id}`, { as: buyer })).status).toBe(200);

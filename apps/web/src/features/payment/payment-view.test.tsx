@@ -311,10 +311,16 @@ describe('paying by card', () => {
     expect(toastTexts()).toEqual([text]);
   });
 
-  it('says that the form had trouble', async () => {
-    await openForm();
+  it('PAY-29 says that the form had trouble, and that its call failed', async () => {
+    const { pay } = await openForm({
+      'POST /orders/payment-create/:id': refuse(500, 'payment.failed', 'Erro ao processar pagamento'),
+    });
     act(() => made[0]!.settings.callbacks.onError({ type: 'non_critical' }));
     expect(toastTexts()).toEqual(['Erro no processamento do pagamento']);
+    await pay();
+    await waitFor(() =>
+      expect(toastTexts()).toContainEqual(expect.stringMatching(/^Erro ao processar pagamento\b/)),
+    );
   });
 
   it('PAY-19 says that the form could not be loaded, takes the script away and loads it again on demand', async () => {

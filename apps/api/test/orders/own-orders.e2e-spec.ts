@@ -1,0 +1,71 @@
+import { ADDRESS, aPerson } from '../support/people.js';
+import { aProduct } from '../support/goods.js';
+import { anOrder, createShop, type ShopWithSandbox } from './shopping.js';
+
+let shop: ShopWithSandbox;
+beforeAll(async () => {
+  shop = await createShop();
+});
+afterAll(() => shop.close());
+
+describe('a customer’s own orders', () => {
+  it('200 API-23 lists the caller’s orders newest first, page by page', async () => {
+    const buyer = await aPerson(shop);
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1)
+      ids.unshift((await anOrder(shop, await aProduct(shop), 1, buyer)).id);
+    await anOrder(shop, await aProduct(shop));
+    const page = async (number: number) =>
+      (await shop.call('GET', '/orders', { as: buyer, query: { page: number, limit: 2 } })).body;
+    const [first, second, beyond] = [await page(1), await page(2), await page(9)];
+    const idsOf = ({ data }: { data: { orders: { _id: string }[] } }) => data.orders.map(({ _id }) => _id);
+    expect(idsOf(first)).toEqual(ids.slice(0, 2));
+    expect(idsOf(second)).toEqual(ids.slice(2));
+    expect(idsOf(beyond)).toEqual([]);
+    expect([first, second, beyond].map(({ pagination }) => pagination.pages)).toEqual([2, 2, 2]);
+    expect((await shop.call('GET', '/orders')).status).toBe(401);
+  });
+
+  it('200 API-24 answers one order with every member that its page shows, money in reais', async () => {
+    const good = await aProduct(shop);
+    const { buyer, id } = await anOrder(shop, good, 2);
+    const { body } = await shop.call('GET', `/orders/${id}`, { as: buyer });
+    const { order } = body.data;
+    const price = good.priceCents / 100;
+    expect(order).toMatchObject({
+      _id: id,
+      date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
+      createdAt: order.date,
+      status: 'pending',
+      subtotal: price * 2,
+      total: Math.round((price * 2 + order.shipping.ship_type.price) * 100) / 100,
+      discounts: [],
+      user: { name: expect.any(String) },
+      items: [
+        {
+          _id: expect.any(String),
+          name: good.name,
+          image: expect.any(String),
+          selectedSize: 'M',
+          selectedColor: 'Azul',
+          quantity: 2,
+          price,
+          product: { id: good.id },
+        },
+      ],
+      payment: { method: 'Mercado Pago', url_payment: expect.stringMatching(/[?&]pref_id=[^&]+$/) },
+      shipping: {
+        tracking: null,
+        address: { street: ADDRESS.street, city: ADDRESS.city, state: ADDRESS.state },
+        ship_type: { name: expect.any(String), price: expect.any(Number) },
+      },
+    });
+  });
+
+  it('404 answers nobody else’s order, and no order for what is no id', async () => {
+    const { id } = await anOrder(shop, await aProduct(shop));
+    const stranger = await aPerson(shop);
+    for (const name of [id, crypto.randomUUID(), 'x', '%27%20or%201=1'])
+      expect((await shop.call('GET', `/orders/${name}`, { as: stranger })).status).toBe(404);
+  });
+});

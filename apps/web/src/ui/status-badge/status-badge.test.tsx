@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/react';
+import { StatusBadge } from './status-badge.js';
+
+it('ORD-07 names every status in the customer’s words', () => {
+  const words = {
+    pending: 'Pendente',
+    confirmed: 'Confirmado',
+    processing: 'Processando',
+    shipped: 'Postado',
+    delivered: 'Entregue',
+    cancelled: 'Cancelado',
+  } as const;
+  for (const [status, word] of Object.entries(words)) {
+    const { unmount } = render(<StatusBadge status={status as keyof typeof words} />);
+    expect(screen.getByText(word)).toBeTruthy();
+    unmount();
+  }
+});
