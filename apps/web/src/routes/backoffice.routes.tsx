@@ -19,6 +19,7 @@ export const backofficeRoutes: RouteObject[] = [
           { index: true, element: <Navigate to={paths.adminOrders} replace /> },
           { path: 'orders', lazy: lazyPage(() => import('@/backoffice/orders/orders.page')) },
           { path: 'orders/:id', lazy: lazyPage(() => import('@/backoffice/orders/order.page')) },
+          { path: 'coupons', lazy: lazyPage(() => import('@/backoffice/coupons/coupons.page')) },
           { path: '*', lazy: lazyPage(() => import('@/backoffice/shell/unknown.page')) },
         ],
       },

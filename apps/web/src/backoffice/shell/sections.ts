@@ -1,4 +1,4 @@
-import { ShoppingBag, type LucideIcon } from 'lucide-react';
+import { LayoutDashboard, ShoppingBag, TicketPercent, type LucideIcon } from 'lucide-react';
 import { paths } from '@/paths';
 import { backofficeTexts } from '@/texts/backoffice';
 
@@ -12,5 +12,7 @@ export interface Section {
 
 /** Every section of the back office, in the order of the sidebar: a new one is one line here. */
 export const sections: readonly Section[] = [
+  { label: backofficeTexts.dashboard, to: paths.admin, icon: LayoutDashboard },
   { label: backofficeTexts.orders, to: paths.adminOrders, icon: ShoppingBag, counts: 'pending-orders' },
+  { label: backofficeTexts.coupons, to: paths.adminCoupons, icon: TicketPercent },
 ];

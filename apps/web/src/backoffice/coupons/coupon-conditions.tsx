@@ -1,0 +1,32 @@
+import type { AdminCouponView } from '@plantao/contracts/checkout/coupon-admin.view';
+import { formatReais } from '@/lib/format';
+import { couponsTexts as texts } from '@/texts/backoffice-coupons';
+import { couponValue } from './coupon-words.js';
+
+/** What it gives: the value, and what is given beside it. */
+export function CouponGift({ coupon }: { coupon: AdminCouponView }) {
+  const extras = [
+    ...(coupon.freeShipping ? [texts.freeShipping] : []),
+    ...(coupon.firstPurchase ? [texts.firstPurchase] : []),
+  ];
+  const onlyFreight = coupon.discountValue === 0 && coupon.freeShipping;
+  return (
+    <>
+      <span className="figures block font-semibold">
+        {onlyFreight ? texts.freeShipping : couponValue(coupon)}
+      </span>
+      <span className="block text-caption text-ink-3">
+        {extras.filter((extra) => !(onlyFreight && extra === texts.freeShipping)).join(' · ')}
+      </span>
+    </>
+  );
+}
+
+/** What it asks for: a sum, pieces, or nothing. */
+export function couponMinimum({ minPurchase, minItems }: AdminCouponView): string {
+  const parts = [
+    ...(minPurchase > 0 ? [formatReais(minPurchase)] : []),
+    ...(minItems > 1 ? [texts.pieces(minItems)] : []),
+  ];
+  return parts.length > 0 ? parts.join(' · ') : texts.noMinimum;
+}

@@ -1,0 +1,42 @@
+import type { CouponsQueryDto, TryCouponDto } from '@plantao/contracts/checkout/save-coupon.dto';
+import { routes } from '@plantao/contracts/http/routes';
+import { PAGE_SIZES } from '@plantao/domain/shared/constants';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/api/client';
+
+const FRESH = 10_000;
+
+/** Everything about coupons begins with this key. */
+export const COUPONS = ['admin', 'coupons'] as const;
+
+/** One page of the list; the rows before stay while the next are on their way. */
+export const couponsQuery = (query: Partial<CouponsQueryDto>) =>
+  queryOptions({
+    queryKey: [...COUPONS, 'list', query],
+    queryFn: ({ signal }) => call(routes.listCoupons, { query, signal }),
+    select: (answer) => answer.data,
+    placeholderData: keepPreviousData,
+    staleTime: FRESH,
+    refetchOnWindowFocus: true,
+  });
+
+export const couponUsesQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: [...COUPONS, 'uses', id, page],
+    queryFn: ({ signal }) =>
+      call(routes.listCouponUses, { params: { id }, query: { page, limit: PAGE_SIZES.admin }, signal }),
+    select: (answer) => answer.data,
+    placeholderData: keepPreviousData,
+    staleTime: FRESH,
+  });
+
+/** What a coupon would give; the answer before stays while the next is on its way. */
+export const couponTrialQuery = (query: TryCouponDto | null) =>
+  queryOptions({
+    queryKey: [...COUPONS, 'trial', query],
+    queryFn: ({ signal }) => call(routes.tryCoupon, { ...(query ? { query } : {}), signal }),
+    select: (answer) => answer.data,
+    placeholderData: keepPreviousData,
+    enabled: query !== null,
+    staleTime: FRESH,
+  });

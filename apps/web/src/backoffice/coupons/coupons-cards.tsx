@@ -1,0 +1,74 @@
+import type { AdminCouponView } from '@plantao/contracts/checkout/coupon-admin.view';
+import { clsx } from 'clsx';
+import { Pencil } from 'lucide-react';
+import { useMayChange } from '@/backoffice/shell/use-role';
+import { couponsTexts as texts } from '@/texts/backoffice-coupons';
+import { IconButton } from '@/ui/icon-button/icon-button';
+import { CouponGift, couponMinimum } from './coupon-conditions.js';
+import { CouponMenu } from './coupon-menu.js';
+import { CouponStateBadge } from './coupon-state-badge.js';
+import { CouponUsage } from './coupon-usage.js';
+import { couponDate } from './coupon-words.js';
+import { SkeletonCards } from './coupons-skeleton.js';
+import type { CouponDesk } from './use-coupon-desk.js';
+
+interface CouponsCardsProps {
+  coupons: readonly AdminCouponView[] | undefined;
+  busy: boolean;
+  desk: CouponDesk;
+}
+
+/** The table as a phone shows it. */
+export function CouponsCards({ coupons, busy, desk }: CouponsCardsProps) {
+  const mayChange = useMayChange();
+  if (!coupons) return <SkeletonCards />;
+  return (
+    <ul
+      aria-label={texts.caption}
+      aria-busy={busy || undefined}
+      className={clsx('space-y-3 transition-opacity', busy && 'opacity-50')}
+    >
+      {coupons.map((coupon) => (
+        <li key={coupon.id} className="rounded-tile border border-line bg-paper p-4">
+          <div className="flex items-center justify-between gap-3">
+            <button
+              type="button"
+              aria-label={texts.open(coupon.code)}
+              onClick={() => desk.view(coupon)}
+              className="target min-w-0 truncate rounded-badge font-mono font-semibold underline decoration-line-strong underline-offset-4"
+            >
+              {coupon.code}
+            </button>
+            <CouponStateBadge state={coupon.state} />
+          </div>
+          <div className="mt-3 grid grid-cols-2 gap-3">
+            <div>
+              <CouponGift coupon={coupon} />
+            </div>
+            <p className="figures text-right">
+              {couponMinimum(coupon)}
+              <span className="block text-caption text-ink-3">
+                {couponDate(coupon.startDate)} – {couponDate(coupon.endDate)}
+              </span>
+            </p>
+          </div>
+          <div className="mt-3 flex items-end gap-2">
+            <div className="flex-1">
+              <CouponUsage coupon={coupon} />
+            </div>
+            {mayChange ? (
+              <span className="-my-2 -mr-2 flex">
+                <IconButton
+                  label={texts.edit(coupon.code)}
+                  onClick={() => desk.edit(coupon)}
+                  icon={<Pencil aria-hidden="true" className="size-4" />}
+                />
+                <CouponMenu coupon={coupon} desk={desk} />
+              </span>
+            ) : null}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

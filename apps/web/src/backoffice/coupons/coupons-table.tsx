@@ -1,0 +1,108 @@
+import type { AdminCouponView } from '@plantao/contracts/checkout/coupon-admin.view';
+import { Pencil } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { useMayChange } from '@/backoffice/shell/use-role';
+import { couponsTexts as texts } from '@/texts/backoffice-coupons';
+import { IconButton } from '@/ui/icon-button/icon-button';
+import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
+import { CouponGift, couponMinimum } from './coupon-conditions.js';
+import { CouponMenu } from './coupon-menu.js';
+import { CouponStateBadge } from './coupon-state-badge.js';
+import { CouponUsage } from './coupon-usage.js';
+import { couponDate } from './coupon-words.js';
+import { SkeletonRows } from './coupons-skeleton.js';
+import type { CouponDesk } from './use-coupon-desk.js';
+
+interface CouponsTableProps {
+  /** Undefined while the first ones are on their way. */
+  coupons: readonly AdminCouponView[] | undefined;
+  busy: boolean;
+  desk: CouponDesk;
+}
+
+export function CouponsTable({ coupons, busy, desk }: CouponsTableProps) {
+  const mayChange = useMayChange();
+  return (
+    <Table caption={texts.caption} busy={busy}>
+      <TableHead>
+        <TableRow>
+          <TableHeader>{texts.columns.code}</TableHeader>
+          <TableHeader>{texts.columns.discount}</TableHeader>
+          <TableHeader>{texts.columns.minimum}</TableHeader>
+          <TableHeader>{texts.columns.validity}</TableHeader>
+          <TableHeader>{texts.columns.usage}</TableHeader>
+          <TableHeader>{texts.columns.state}</TableHeader>
+          {mayChange ? (
+            <TableHeader align="right">
+              <span className="sr-only">{texts.columns.actions}</span>
+            </TableHeader>
+          ) : null}
+        </TableRow>
+      </TableHead>
+      <tbody>
+        {coupons ? (
+          coupons.map((coupon) => <Row key={coupon.id} coupon={coupon} desk={desk} mayChange={mayChange} />)
+        ) : (
+          <SkeletonRows actions={mayChange} />
+        )}
+      </tbody>
+    </Table>
+  );
+}
+
+const meantElsewhere = ({ target }: MouseEvent): boolean =>
+  (target instanceof Element && target.closest('a, button, [role="menu"]') !== null) ||
+  (window.getSelection()?.toString() ?? '') !== '';
+
+interface RowProps {
+  coupon: AdminCouponView;
+  desk: CouponDesk;
+  mayChange: boolean;
+}
+
+function Row({ coupon, desk, mayChange }: RowProps) {
+  return (
+    <TableRow
+      className="h-16 cursor-pointer"
+      onClick={(event) => {
+        if (!meantElsewhere(event)) desk.view(coupon);
+      }}
+    >
+      <TableCell>
+        <button
+          type="button"
+          aria-label={texts.open(coupon.code)}
+          onClick={() => desk.view(coupon)}
+          className="target rounded-badge font-mono font-semibold hover:text-petrol hover:underline"
+        >
+          {coupon.code}
+        </button>
+      </TableCell>
+      <TableCell>
+        <CouponGift coupon={coupon} />
+      </TableCell>
+      <TableCell className="figures whitespace-nowrap">{couponMinimum(coupon)}</TableCell>
+      <TableCell className="figures whitespace-nowrap">
+        {couponDate(coupon.startDate)}
+        <span className="block text-ink-3">{couponDate(coupon.endDate)}</span>
+      </TableCell>
+      <TableCell>
+        <CouponUsage coupon={coupon} />
+      </TableCell>
+      <TableCell>
+        <CouponStateBadge state={coupon.state} />
+      </TableCell>
+      {mayChange ? (
+        <TableCell align="right" className="whitespace-nowrap">
+          <IconButton
+            size="sm"
+            label={texts.edit(coupon.code)}
+            onClick={() => desk.edit(coupon)}
+            icon={<Pencil aria-hidden="true" className="size-4" />}
+          />
+          <CouponMenu coupon={coupon} desk={desk} />
+        </TableCell>
+      ) : null}
+    </TableRow>
+  );
+}
