@@ -44,8 +44,13 @@ describe('writing categories', () => {
       image: '',
     });
     const nothing = { name: null, slug: null, description: null, status: null, image: null, version: null };
-    expect((await change(category.id, nothing)).body.data.category).toEqual(changed.body.data.category);
+    expect((await change(category.id, nothing)).body.data.category).toMatchObject({
+      name: 'Aurora Nova',
+      status: 'active',
+    });
     expect((await shop.call('GET', '/categories/aurora-classica')).body.data.category.id).toBe(category.id);
+    const { body } = await shop.call('GET', `/admin/categories/${category.id}`, { as: admin });
+    expect(body.data.category).toMatchObject({ name: 'Aurora Nova', products: 0 });
     const gone = await remove(category.id);
     expect([gone.status, gone.body.message]).toEqual([200, 'Categoria excluída com sucesso!']);
     expect((await change(category.id, { name: 'x' })).status).toBe(404);

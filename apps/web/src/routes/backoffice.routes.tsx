@@ -1,7 +1,6 @@
-import { Navigate, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { PageLoading } from '@/features/shell/page-loading';
 import { RouteError } from '@/features/shell/route-error';
-import { paths } from '@/paths';
 import { lazyPage } from './lazy-page.js';
 
 /** Inside the sidebar layout: a page that breaks leaves the sidebar standing. */
@@ -16,9 +15,10 @@ export const backofficeRoutes: RouteObject[] = [
       {
         ...page,
         children: [
-          { index: true, element: <Navigate to={paths.adminOrders} replace /> },
+          { index: true, lazy: lazyPage(() => import('@/backoffice/dashboard/dashboard.page')) },
           { path: 'orders', lazy: lazyPage(() => import('@/backoffice/orders/orders.page')) },
           { path: 'orders/:id', lazy: lazyPage(() => import('@/backoffice/orders/order.page')) },
+          { path: 'categories', lazy: lazyPage(() => import('@/backoffice/categories/categories.page')) },
           { path: 'coupons', lazy: lazyPage(() => import('@/backoffice/coupons/coupons.page')) },
           { path: '*', lazy: lazyPage(() => import('@/backoffice/shell/unknown.page')) },
         ],

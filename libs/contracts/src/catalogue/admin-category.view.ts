@@ -10,6 +10,10 @@ export interface AdminCategoryView extends CategoryView {
   version: number;
 }
 
+export interface AdminCategoryAnswer {
+  data: { category: AdminCategoryView };
+}
+
 export interface AdminCategoriesAnswer {
   data: { categories: AdminCategoryView[]; pagination: PaginationView };
 }

@@ -1,7 +1,6 @@
 import type { MessageAnswer } from '../accounts/user.view.js';
 import { route } from '../http/route.js';
-import type { AdminCategoriesAnswer } from './admin-category.view.js';
-import type { CategoryAnswer } from './product.view.js';
+import type { AdminCategoriesAnswer, AdminCategoryAnswer } from './admin-category.view.js';
 import type { ChangeCategoryDto, CreateCategoryDto, ListAdminCategoriesDto } from './save-category.dto.js';
 
 export const categoriesAdminRoutes = {
@@ -10,7 +9,9 @@ export const categoriesAdminRoutes = {
     '/admin/categories',
     'staff',
   ),
-  createCategory: route<CreateCategoryDto, CategoryAnswer>('POST', '/categories', 'admin'),
-  changeCategory: route<ChangeCategoryDto, CategoryAnswer>('PATCH', '/categories/:id', 'admin'),
+  /** One as it stands now, for the form. */
+  getAdminCategory: route<undefined, AdminCategoryAnswer>('GET', '/admin/categories/:id', 'staff'),
+  createCategory: route<CreateCategoryDto, AdminCategoryAnswer>('POST', '/categories', 'admin'),
+  changeCategory: route<ChangeCategoryDto, AdminCategoryAnswer>('PATCH', '/categories/:id', 'admin'),
   deleteCategory: route<undefined, MessageAnswer>('DELETE', '/categories/:id', 'admin'),
 };

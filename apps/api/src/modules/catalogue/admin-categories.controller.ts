@@ -1,7 +1,9 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import type { MessageAnswer } from '@plantao/contracts/accounts/user.view';
-import type { AdminCategoriesAnswer } from '@plantao/contracts/catalogue/admin-category.view';
-import type { CategoryAnswer } from '@plantao/contracts/catalogue/product.view';
+import type {
+  AdminCategoriesAnswer,
+  AdminCategoryAnswer,
+} from '@plantao/contracts/catalogue/admin-category.view';
 import {
   ChangeCategoryDto,
   CreateCategoryDto,
@@ -14,7 +16,6 @@ import { CurrentActor } from '../../http/current-actor.decorator.js';
 import { IdOr } from '../../http/id.pipe.js';
 import { TEXTS } from '../../http/texts.js';
 import { AdminCategoriesReader } from './admin-categories.reader.js';
-import { CategoriesReader } from './categories.reader.js';
 
 const Id = IdOr('category.not-found');
 
@@ -24,19 +25,24 @@ const Id = IdOr('category.not-found');
 export class AdminCategoriesController {
   constructor(
     private readonly categories: Categories,
-    private readonly shelf: AdminCategoriesReader,
-    private readonly reader: CategoriesReader,
+    private readonly reader: AdminCategoriesReader,
   ) {}
 
   @Access('staff')
   @Get('admin/categories')
   list(@Query() query: ListAdminCategoriesDto): Promise<AdminCategoriesAnswer> {
-    return this.shelf.list(query);
+    return this.reader.list(query);
+  }
+
+  @Access('staff')
+  @Get('admin/categories/:id')
+  one(@Param('id', Id) id: string): Promise<AdminCategoryAnswer> {
+    return this.reader.one(id);
   }
 
   @Post('categories')
-  async create(@Body() dto: CreateCategoryDto, @CurrentActor() actor: Actor): Promise<CategoryAnswer> {
-    return this.reader.one(await this.categories.create(dto, actor), true);
+  async create(@Body() dto: CreateCategoryDto, @CurrentActor() actor: Actor): Promise<AdminCategoryAnswer> {
+    return this.reader.one(await this.categories.create(dto, actor));
   }
 
   @Patch('categories/:id')
@@ -44,9 +50,9 @@ export class AdminCategoriesController {
     @Param('id', Id) id: string,
     @Body() dto: ChangeCategoryDto,
     @CurrentActor() actor: Actor,
-  ): Promise<CategoryAnswer> {
+  ): Promise<AdminCategoryAnswer> {
     await this.categories.change(id, dto, actor);
-    return this.reader.one(id, true);
+    return this.reader.one(id);
   }
 
   @Delete('categories/:id')

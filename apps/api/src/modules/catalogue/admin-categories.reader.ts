@@ -2,11 +2,17 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type {
   AdminCategoriesAnswer,
+  AdminCategoryAnswer,
   AdminCategoryView,
 } from '@plantao/contracts/catalogue/admin-category.view';
 import type { ListAdminCategoriesDto } from '@plantao/contracts/catalogue/save-category.dto';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 
 type Row = Omit<AdminCategoryView, '_id' | 'updatedAt'> & { updatedAt: Date | string };
+
+const COLUMNS = `c.id, c.name, c.slug, c.description, c.status, c.image, c.version, c.updated_at as "updatedAt",
+  ((select count(*) from product p where p.category_id = c.id and p.deleted_at is null)
+ + (select count(*) from warehouse_product w where w.category_id = c.id))::int as products`;
 
 /** Categories as the back office lists them: in the order of the shop, inactive ones too. */
 @Injectable()
@@ -24,9 +30,7 @@ export class AdminCategoriesReader {
       values,
     );
     const rows = await this.em.execute<Row[]>(
-      `select c.id, c.name, c.slug, c.description, c.status, c.image, c.version, c.updated_at as "updatedAt",
-              ((select count(*) from product p where p.category_id = c.id and p.deleted_at is null)
-             + (select count(*) from warehouse_product w where w.category_id = c.id))::int as products
+      `select ${COLUMNS}
          from (select * from category where ${where}
                 order by position, name collate "pt-BR-x-icu", id limit ? offset ?) c
         order by c.position, c.name collate "pt-BR-x-icu", c.id`,
@@ -39,6 +43,13 @@ export class AdminCategoriesReader {
         pagination: { total, page, totalPages: Math.ceil(total / limit) },
       },
     };
+  }
+
+  /** @throws DomainError category.not-found */
+  async one(id: string): Promise<AdminCategoryAnswer> {
+    const [row] = await this.em.execute<Row[]>(`select ${COLUMNS} from category c where c.id = ?`, [id]);
+    if (!row) throw new DomainError('category.not-found');
+    return { data: { category: present(row) } };
   }
 }
 

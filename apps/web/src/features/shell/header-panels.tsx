@@ -1,17 +1,16 @@
 import { Headset, LayoutDashboard, LogOut, Package, UserCog } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/paths';
-import { models, shellTexts } from '@/texts/shell';
+import { shellTexts } from '@/texts/shell';
 import { Picture } from '@/ui/picture/picture';
 import { panelLinkStyles } from './nav.styles.js';
-import { useCategories } from './use-categories.js';
+import { useModels } from './use-categories.js';
 import { useLogout } from './use-logout.js';
 import { useSessionSummary } from './use-session-summary.js';
 
 /** The four models of the house as tiles. */
 export function ModelsPanel() {
-  const categories = useCategories();
-  const image = (slug: string) => categories.find((category) => category.slug === slug)?.image;
+  const models = useModels();
   return (
     <>
       <ul className="grid grid-cols-4 gap-4">
@@ -19,7 +18,7 @@ export function ModelsPanel() {
           <li key={model.slug} className="w-36">
             <Link to={paths.category(model.slug)} className="group/tile block rounded-tile">
               <Picture
-                src={image(model.slug)}
+                src={model.image}
                 alt=""
                 sizes="9rem"
                 className="rounded-tile"

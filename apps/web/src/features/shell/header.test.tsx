@@ -75,6 +75,19 @@ describe('the header of the shop', () => {
     }
   });
 
+  it('ACAT-11 leaves a category that is not active out of every menu', async () => {
+    const active = categoriesAnswer.data.categories.filter(({ slug }) => slug !== 'melange');
+    fakeApi({ ...answers, '/categories': { data: { categories: active } } });
+    renderAt('/', <Header />);
+    await userEvent.hover(await screen.findByRole('button', { name: 'Modelos' }));
+    await screen.findByRole('link', { name: /^Tulipa/ });
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^Melange/ })).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Categorias' }));
+    const list = screen.getByRole('list', { name: 'Categorias' });
+    expect(within(list).queryByRole('link', { name: 'Melange' })).toBeNull();
+    expect(within(list).getByRole('link', { name: 'Tulipa' })).toBeTruthy();
+  });
+
   it('SHELL-13 offers the categories that the API has, and all of them', async () => {
     renderAt('/', <Header />);
     await userEvent.click(await screen.findByRole('button', { name: 'Categorias' }));

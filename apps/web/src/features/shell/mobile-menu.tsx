@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { paths } from '@/paths';
 import { useUiStore } from '@/stores/ui.store';
-import { models, shellTexts } from '@/texts/shell';
+import { shellTexts } from '@/texts/shell';
 import { Drawer } from '@/ui/drawer/drawer';
 import { WhatsAppIcon } from '@/ui/icons/whatsapp-icon';
 import { ExternalLinkButton } from '@/ui/link-button/link-button';
 import { Logo } from '@/ui/logo/logo';
 import { Pesponto } from '@/ui/pesponto/pesponto';
 import { Picture } from '@/ui/picture/picture';
-import { useCategories } from './use-categories.js';
+import { useCategories, useModels } from './use-categories.js';
 import { useContactLinks } from './use-contact-links.js';
 import { useLogout } from './use-logout.js';
 import { useSessionSummary } from './use-session-summary.js';
@@ -69,19 +69,13 @@ function Title({ children }: { children: ReactNode }) {
 }
 
 function Models() {
-  const categories = useCategories();
+  const models = useModels();
   return (
     <ul className="grid grid-cols-2 gap-3 px-3">
       {models.map((model) => (
         <li key={model.slug}>
           <Link to={paths.category(model.slug)} className="block rounded-tile">
-            <Picture
-              src={categories.find((category) => category.slug === model.slug)?.image}
-              alt=""
-              sizes="10rem"
-              ratio="1/1"
-              className="rounded-tile"
-            />
+            <Picture src={model.image} alt="" sizes="10rem" ratio="1/1" className="rounded-tile" />
             <span className="block py-1 text-small font-semibold">{model.name}</span>
           </Link>
         </li>

@@ -12,6 +12,15 @@ export interface CategoryLink {
 const KNOWN: CategoryLink[] = models.map(({ slug, name }) => ({ slug, name, image: '' }));
 const TEN_MINUTES = 10 * 60_000;
 
+/** The models of the house that the shop offers now: an inactive category is in no menu (ACAT-11). */
+export function useModels() {
+  const categories = useCategories();
+  return models.flatMap((model) => {
+    const found = categories.find(({ slug }) => slug === model.slug);
+    return found ? [{ ...model, image: found.image }] : [];
+  });
+}
+
 /** The categories, by name; the four models of the house stand in until they have been read. */
 export function useCategories(): CategoryLink[] {
   const { data } = useQuery({

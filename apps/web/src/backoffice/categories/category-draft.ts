@@ -1,0 +1,43 @@
+import type { AdminCategoryView } from '@plantao/contracts/catalogue/admin-category.view';
+import { slugOf } from '@plantao/domain/shared/slug';
+import type { Faults } from '@/lib/forms/use-fields';
+import { categoryFormTexts } from '@/texts/backoffice-categories';
+
+export interface CategoryDraft {
+  name: string;
+  slug: string;
+  description: string;
+  active: boolean;
+  image: string;
+}
+
+export const draftOf = (category: AdminCategoryView | null): CategoryDraft =>
+  category
+    ? {
+        name: category.name,
+        slug: category.slug,
+        description: category.description,
+        active: category.status === 'active',
+        image: category.image,
+      }
+    : { name: '', slug: '', description: '', active: true, image: '' };
+
+/** ACAT-04 */
+export function categoryFaults({ name, slug }: CategoryDraft): Faults<CategoryDraft> {
+  const { problems } = categoryFormTexts;
+  return {
+    ...(name.trim() === '' ? { name: problems.name } : {}),
+    ...(slugOf(slug) === '' ? { slug: problems.slug } : {}),
+  };
+}
+
+/** While nobody has written a slug, it follows the name (LIST-11). */
+export const followsName = ({ name, slug }: CategoryDraft): boolean => slug === slugOf(name);
+
+export const bodyOf = ({ name, slug, description, active, image }: CategoryDraft) => ({
+  name: name.trim(),
+  slug: slugOf(slug),
+  description: description.trim(),
+  status: active ? ('active' as const) : ('inactive' as const),
+  image,
+});

@@ -1,0 +1,62 @@
+import type { AdminCategoryView } from '@plantao/contracts/catalogue/admin-category.view';
+import { routes } from '@plantao/contracts/http/routes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '@/lib/api/client';
+import { errorText } from '@/lib/api/api-error';
+import { confirmDelete, showMessage } from '@/stores/dialog.store';
+import { categoriesTexts as texts } from '@/texts/backoffice-categories';
+import { toast } from '@/ui/toast/toast';
+import { bodyOf, type CategoryDraft } from './category-draft.js';
+import { CATEGORIES_KEY } from './category-queries.js';
+
+/** After a change: the list here, and the menus and pages of the shop in this browser. */
+function useRefresh(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    await Promise.all(
+      [CATEGORIES_KEY, ['categories'], ['category']].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    );
+  };
+}
+
+/** Creates, or changes the given one; the form shows what went wrong beside the toast (ACAT-08 … ACAT-10). */
+export function useSaveCategory(category: AdminCategoryView | null, onSaved: () => void) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (draft: CategoryDraft) =>
+      category
+        ? call(routes.changeCategory, {
+            params: { id: category.id },
+            body: { ...bodyOf(draft), version: category.version },
+          })
+        : call(routes.createCategory, { body: bodyOf(draft) }),
+    onSuccess: () => {
+      toast.success(category ? texts.updated : texts.created);
+      void refresh();
+      onSaved();
+    },
+    onError: (error) =>
+      void toast.error(category ? texts.updateRefused : texts.createRefused, {
+        description: errorText(error),
+      }),
+  });
+}
+
+/** Deletes after a question; one in use is explained at once (ACAT-06, ACAT-07). */
+export function useDeleteCategory() {
+  const refresh = useRefresh();
+  const deleting = useMutation({
+    mutationFn: (id: string) => call(routes.deleteCategory, { params: { id } }),
+    onSuccess: () => void toast.success(texts.deleted),
+    onError: (error) =>
+      void toast.error(texts.deleteFailed, { description: `${texts.deleteRefused} ${errorText(error)}` }),
+    onSettled: refresh,
+  });
+  return async ({ id, name, products }: AdminCategoryView): Promise<void> => {
+    if (products > 0)
+      await showMessage({ title: texts.inUseTitle, text: texts.inUse(name, products), type: 'warning' });
+    else if (await confirmDelete(texts.confirm(name), texts.confirmTitle)) deleting.mutate(id);
+  };
+}
