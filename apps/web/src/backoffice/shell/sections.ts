@@ -1,6 +1,7 @@
-import { LayoutDashboard, ShoppingBag, TicketPercent, type LucideIcon } from 'lucide-react';
+import { LayoutDashboard, ShoppingBag, Tags, TicketPercent, type LucideIcon } from 'lucide-react';
 import { paths } from '@/paths';
 import { backofficeTexts } from '@/texts/backoffice';
+import { categoriesTexts } from '@/texts/backoffice-categories';
 
 export interface Section {
   label: string;
@@ -14,5 +15,6 @@ export interface Section {
 export const sections: readonly Section[] = [
   { label: backofficeTexts.dashboard, to: paths.admin, icon: LayoutDashboard },
   { label: backofficeTexts.orders, to: paths.adminOrders, icon: ShoppingBag, counts: 'pending-orders' },
+  { label: categoriesTexts.title, to: paths.adminCategories, icon: Tags },
   { label: backofficeTexts.coupons, to: paths.adminCoupons, icon: TicketPercent },
 ];
