@@ -13,11 +13,18 @@ export const ordersTexts = {
     cancelled: 'Cancelados',
   },
   search: 'Buscar pedidos',
-  searchPlaceholder: 'Número, nome ou e-mail',
+  searchPlaceholder: 'Número, nome, e-mail, CPF ou rastreio',
+  nothing: '—',
   columns: {
     order: 'Pedido',
     customer: 'Cliente',
     status: 'Status',
+    payment: 'Pagamento',
+    label: 'Etiqueta',
+    pieces: 'Peças',
+    delivery: 'Entrega',
+    tracking: 'Rastreio',
+    place: 'Cidade',
     total: 'Total',
     date: 'Data',
     open: 'Ver',
@@ -167,6 +174,8 @@ export const labelTexts = {
   copyId: 'Copiar número da etiqueta',
   copyTracking: 'Copiar código de rastreio',
   print: 'Imprimir etiqueta',
+  /** In the list. */
+  short: { requested: 'Solicitada', pending: 'A pagar', released: 'Paga', other: 'Cancelada' },
   statuses: {
     none: 'Sem etiqueta',
     requested: 'Solicitada',

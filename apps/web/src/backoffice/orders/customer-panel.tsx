@@ -20,7 +20,7 @@ export function CustomerPanel({ order }: { order: AdminOrderView }) {
   const shop = useShopSettings()?.shop.name ?? SHOP_NAME;
   const { name, email, phone, taxId, orders } = order.user;
   const firstName = name.split(' ')[0] ?? name;
-  const theirs = writeOrdersFilters({ view: 'all', search: email, sort: 'createdAt-desc', page: 1 });
+  const theirs = writeOrdersFilters({ search: email });
   return (
     <Panel title={texts.customer}>
       <p className="text-body font-semibold">{name}</p>

@@ -4,6 +4,7 @@ import { CancelDialog } from './cancel-dialog.js';
 import { CustomerPanel } from './customer-panel.js';
 import { DeliveryPanel } from './delivery-panel.js';
 import { ItemsPanel } from './items-panel.js';
+import { JobsPanel } from './jobs-panel.js';
 import { LabelPanel } from './label-panel.js';
 import { OrderHeader } from './order-header.js';
 import { PackingSlip } from './packing-slip.js';
@@ -45,6 +46,7 @@ export function OrderView({ order, place }: { order: AdminOrderView; place: Orde
           <CustomerPanel order={order} />
           <PaymentPanel order={order} />
           <DeliveryPanel order={order} />
+          <JobsPanel orderId={order.id} />
         </div>
       </div>
       <CancelDialog order={order} open={cancelling} onClose={() => setCancelling(false)} />

@@ -1,31 +1,36 @@
 import type { AdminOrderRowView } from '@plantao/contracts/admin/admin-order.view';
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
+import { SelectBox } from '@/backoffice/lists/select-box';
+import type { Selection } from '@/backoffice/lists/use-selection';
 import { formatDate, formatReais, formatTime } from '@/lib/format';
 import { paths } from '@/paths';
 import { ordersTexts as texts } from '@/texts/backoffice-orders';
 import { staleStyles } from '@/ui/table/stale.styles';
 import { AdminStatusBadge } from './admin-status-badge.js';
+import { LabelBadge, PaymentBadge } from './order-cells.js';
 import { OrderThumbs } from './order-thumbs.js';
 import { SkeletonCards } from './orders-skeleton.js';
 
 interface OrdersCardsProps {
   orders: readonly AdminOrderRowView[] | undefined;
   busy: boolean;
+  selection: Selection<AdminOrderRowView>;
   linkState: object;
 }
 
-/** The table as a phone shows it: each order a card that is one link. */
-export function OrdersCards({ orders, busy, linkState }: OrdersCardsProps) {
+/** The table as a phone shows it: each order a card that is one link, with its checkbox beside it. */
+export function OrdersCards({ orders, busy, selection, linkState }: OrdersCardsProps) {
   if (!orders) return <SkeletonCards />;
   return (
     <ul aria-busy={busy || undefined} className={clsx('space-y-3', busy && staleStyles)}>
       {orders.map((order) => (
-        <li key={order.id}>
+        <li key={order.id} className="flex items-start gap-1">
+          <SelectBox selection={selection} row={order} name={`#${order.shortId}`} />
           <Link
             to={paths.adminOrder(order.id)}
             state={linkState}
-            className="block rounded-tile border border-line bg-paper p-4 hover:border-line-strong"
+            className="block min-w-0 flex-1 rounded-tile border border-line bg-paper p-4 hover:border-line-strong"
           >
             <span className="flex items-center justify-between gap-3">
               <span className="font-mono font-semibold">
@@ -36,6 +41,10 @@ export function OrdersCards({ orders, busy, linkState }: OrdersCardsProps) {
             </span>
             <span className="mt-2 block truncate font-semibold">{order.user.name}</span>
             <span className="block truncate text-ink-3">{order.user.email}</span>
+            <span className="mt-2 flex flex-wrap gap-2">
+              <PaymentBadge order={order} />
+              {order.label.status === 'none' ? null : <LabelBadge order={order} />}
+            </span>
             <span className="mt-3 flex items-end justify-between gap-3">
               <OrderThumbs items={order.items} />
               <span className="figures text-right">

@@ -1,59 +1,101 @@
 import type { AdminOrdersQueryDto } from '@plantao/contracts/admin/admin-order.dto';
 import { ORDER_STATUSES } from '@plantao/domain/orders/rules/order-status.rules';
 import { PAGE_SIZES } from '@plantao/domain/shared/constants';
+import {
+  choiceParam,
+  dayParam,
+  readParams,
+  textParam,
+  writeParams,
+  type ListSpec,
+  type Paged,
+} from '@/backoffice/lists/list-params';
 
-/** The saved views: everything, and one a status. */
+/** The views that everybody has: everything, and one a status. */
 export const VIEWS = ['all', ...ORDER_STATUSES] as const;
 export const SORTS = ['createdAt-desc', 'createdAt-asc', 'total-desc', 'total-asc'] as const;
+export const PAYMENTS = ['all', 'pix', 'card', 'boleto', 'manual', 'none'] as const;
+export const LABELS = ['all', 'without', 'with', 'requested', 'pending', 'released'] as const;
+export const REFUNDS = ['all', 'falhou'] as const;
 
 /** What narrows and orders the list; all of it stands in the address. */
-export interface OrdersFilters {
+const ORDERS_SPEC: ListSpec<Narrowing> = {
+  view: choiceParam('status', VIEWS),
+  search: textParam('busca'),
+  sort: choiceParam('ordenar', SORTS),
+  payment: choiceParam('pagamento', PAYMENTS),
+  label: choiceParam('etiqueta', LABELS),
+  refund: choiceParam('reembolso', REFUNDS),
+  from: dayParam('de'),
+  to: dayParam('ate'),
+};
+
+interface Narrowing {
   view: (typeof VIEWS)[number];
   search: string;
   sort: (typeof SORTS)[number];
-  /** From 1. */
-  page: number;
+  payment: (typeof PAYMENTS)[number];
+  label: (typeof LABELS)[number];
+  refund: (typeof REFUNDS)[number];
+  /** Days in São Paulo, 'AAAA-MM-DD', or '' for none. */
+  from: string;
+  to: string;
 }
 
-const NO_FILTERS: OrdersFilters = { view: 'all', search: '', sort: 'createdAt-desc', page: 1 };
+export type OrdersFilters = Paged<Narrowing>;
 
-/** Reads ?status=&busca=&ordenar=&pagina=; what makes no sense counts as not there. */
-export function readOrdersFilters(params: URLSearchParams): OrdersFilters {
-  const page = Number(params.get('pagina'));
-  return {
-    view: VIEWS.find((known) => known === params.get('status')) ?? NO_FILTERS.view,
-    search: (params.get('busca') ?? '').trim().slice(0, 100),
-    sort: SORTS.find((known) => known === params.get('ordenar')) ?? NO_FILTERS.sort,
-    page: Number.isInteger(page) && page > 1 ? page : NO_FILTERS.page,
-  };
-}
+/** The plain list. */
+export const NO_FILTERS: OrdersFilters = {
+  view: 'all',
+  search: '',
+  sort: 'createdAt-desc',
+  payment: 'all',
+  label: 'all',
+  refund: 'all',
+  from: '',
+  to: '',
+  page: 1,
+};
+
+/** Reads the address; what makes no sense counts as not there. */
+export const readOrdersFilters = (params: URLSearchParams): OrdersFilters => readParams(ORDERS_SPEC, params);
 
 /** '?status=pending&pagina=2'; what stands at its usual value is left out, so that a plain list is ''. */
-export function writeOrdersFilters({ view, search, sort, page }: OrdersFilters): string {
-  const params = new URLSearchParams();
-  if (view !== NO_FILTERS.view) params.set('status', view);
-  if (search !== '') params.set('busca', search);
-  if (sort !== NO_FILTERS.sort) params.set('ordenar', sort);
-  if (page > 1) params.set('pagina', String(page));
-  return params.size > 0 ? `?${params}` : '';
-}
+export const writeOrdersFilters = (filters: Partial<OrdersFilters>): string =>
+  writeParams<Narrowing>(ORDERS_SPEC, { ...NO_FILTERS, ...filters });
+
+/** Filters beyond view and search: those that hide behind the button. */
+export const MORE_FILTERS = ['payment', 'label', 'refund', 'from', 'to'] as const;
+export type MoreFilter = (typeof MORE_FILTERS)[number];
+
+/** Which of them are set. */
+export const setFilters = (filters: OrdersFilters): MoreFilter[] =>
+  MORE_FILTERS.filter((key) => filters[key] !== NO_FILTERS[key]);
 
 /** Whether the list is narrowed: then an empty one is no result, not an empty shop. */
-export const isNarrowed = ({ view, search }: OrdersFilters): boolean => view !== 'all' || search !== '';
+export const isNarrowed = (filters: OrdersFilters): boolean =>
+  filters.view !== 'all' || filters.search !== '' || setFilters(filters).length > 0;
 
 /** A header that is pressed sorts the strongest first, and turns around when it is pressed again. */
 export const nextSort = (now: OrdersFilters['sort'], field: 'createdAt' | 'total'): OrdersFilters['sort'] =>
   now === `${field}-desc` ? `${field}-asc` : `${field}-desc`;
 
-/** The call that these filters mean. */
-export function ordersQueryOf({ view, search, sort, page }: OrdersFilters): Partial<AdminOrdersQueryDto> {
-  const [sortField, sortOrder] = sort.split('-') as ['createdAt' | 'total', 'asc' | 'desc'];
+/** The rows that these filters mean, without page and order: what the export asks for, too. */
+export function ordersNarrowing(filters: OrdersFilters) {
+  const { view, search, payment, label, refund, from, to } = filters;
   return {
-    page,
-    limit: PAGE_SIZES.admin,
-    sortField,
-    sortOrder,
     ...(search === '' ? {} : { search }),
     ...(view === 'all' ? {} : { status: view }),
+    ...(payment === 'all' ? {} : { payment }),
+    ...(label === 'all' ? {} : { label }),
+    ...(refund === 'all' ? {} : { refund: 'failed' as const }),
+    ...(from === '' ? {} : { from }),
+    ...(to === '' ? {} : { to }),
   };
+}
+
+/** The call that these filters mean. */
+export function ordersQueryOf(filters: OrdersFilters): Partial<AdminOrdersQueryDto> {
+  const [sortField, sortOrder] = filters.sort.split('-') as ['createdAt' | 'total', 'asc' | 'desc'];
+  return { page: filters.page, limit: PAGE_SIZES.admin, sortField, sortOrder, ...ordersNarrowing(filters) };
 }

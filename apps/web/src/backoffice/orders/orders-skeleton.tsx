@@ -4,29 +4,24 @@ import { TableCell } from '@/ui/table/table';
 
 const ROWS = Array.from({ length: PAGE_SIZES.admin }, (_, row) => row);
 
-/** Ten rows of the table at their real height. */
-export function SkeletonRows() {
+/** Ten rows of the table at their real height, between the checkbox and the way to the order. */
+export function SkeletonRows({ columns }: { columns: number }) {
   return ROWS.map((row) => (
     <tr key={row} className="h-16 border-t border-line first:border-t-0">
+      <TableCell>
+        <Skeleton className="size-5" />
+      </TableCell>
       <TableCell>
         <span className="flex items-center gap-3">
           <Skeleton className="aspect-garment w-9" />
           <Skeleton className="h-4 w-20" />
         </span>
       </TableCell>
-      <TableCell>
-        <Skeleton className="h-4 w-32" />
-        <Skeleton className="mt-1 h-4 w-40" />
-      </TableCell>
-      <TableCell>
-        <Skeleton className="h-6 w-24" />
-      </TableCell>
-      <TableCell>
-        <Skeleton className="ml-auto h-4 w-16" />
-      </TableCell>
-      <TableCell>
-        <Skeleton className="h-4 w-28" />
-      </TableCell>
+      {Array.from({ length: columns - 1 }, (_, column) => (
+        <TableCell key={column}>
+          <Skeleton className={column === 0 ? 'h-4 w-40' : 'h-4 w-20'} />
+        </TableCell>
+      ))}
       <TableCell>
         <Skeleton className="ml-auto size-9" />
       </TableCell>

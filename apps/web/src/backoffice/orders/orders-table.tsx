@@ -2,19 +2,23 @@ import type { AdminOrderRowView } from '@plantao/contracts/admin/admin-order.vie
 import { Eye } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { openRow } from '@/backoffice/lists/open-row';
-import { formatDate, formatReais, formatTime } from '@/lib/format';
+import { SelectBox, SelectPageBox } from '@/backoffice/lists/select-box';
+import type { Columns } from '@/backoffice/lists/use-columns';
+import type { Selection } from '@/backoffice/lists/use-selection';
 import { paths } from '@/paths';
 import { ordersTexts as texts } from '@/texts/backoffice-orders';
 import { iconButtonStyles } from '@/ui/icon-button/icon-button';
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
-import { AdminStatusBadge } from './admin-status-badge.js';
-import { OrderThumbs } from './order-thumbs.js';
-import { SkeletonRows } from './orders-skeleton.js';
+import { ORDER_CELLS } from './order-cells.js';
+import type { OrderColumn } from './orders-columns.js';
 import { nextSort, type OrdersFilters } from './orders-filters.js';
+import { SkeletonRows } from './orders-skeleton.js';
 
 interface OrdersTableProps {
   /** Undefined while the first ones are on their way. */
   orders: readonly AdminOrderRowView[] | undefined;
+  columns: Columns<OrderColumn>;
+  selection: Selection<AdminOrderRowView>;
   busy: boolean;
   sort: OrdersFilters['sort'];
   onSort: (sort: OrdersFilters['sort']) => void;
@@ -23,27 +27,29 @@ interface OrdersTableProps {
   onApproach: (id: string) => void;
 }
 
-export function OrdersTable({ orders, busy, sort, onSort, linkState, onApproach }: OrdersTableProps) {
-  const sorted = (field: 'createdAt' | 'total') => ({
-    sort:
-      sort === `${field}-desc`
-        ? ('descending' as const)
-        : sort === `${field}-asc`
-          ? ('ascending' as const)
-          : ('none' as const),
-    onSort: () => onSort(nextSort(sort, field)),
-  });
+const SORTED: Partial<Record<OrderColumn, 'createdAt' | 'total'>> = { total: 'total', date: 'createdAt' };
+const RIGHT: ReadonlySet<OrderColumn> = new Set(['total', 'pieces']);
+
+export function OrdersTable(props: OrdersTableProps) {
+  const { orders, columns, selection, busy, sort, onSort } = props;
+  const sorted = (key: OrderColumn) => {
+    const field = SORTED[key];
+    if (!field) return {};
+    const way = sort === `${field}-desc` ? 'descending' : sort === `${field}-asc` ? 'ascending' : 'none';
+    return { sort: way as 'descending' | 'ascending' | 'none', onSort: () => onSort(nextSort(sort, field)) };
+  };
   return (
     <Table caption={texts.caption} busy={busy}>
       <TableHead>
         <TableRow>
-          <TableHeader>{texts.columns.order}</TableHeader>
-          <TableHeader>{texts.columns.customer}</TableHeader>
-          <TableHeader>{texts.columns.status}</TableHeader>
-          <TableHeader align="right" {...sorted('total')}>
-            {texts.columns.total}
+          <TableHeader className="w-11">
+            <SelectPageBox selection={selection} />
           </TableHeader>
-          <TableHeader {...sorted('createdAt')}>{texts.columns.date}</TableHeader>
+          {columns.shown.map(({ key, label }) => (
+            <TableHeader key={key} align={RIGHT.has(key) ? 'right' : 'left'} {...sorted(key)}>
+              {label}
+            </TableHeader>
+          ))}
           <TableHeader align="right">
             <span className="sr-only">{texts.columns.open}</span>
           </TableHeader>
@@ -51,11 +57,9 @@ export function OrdersTable({ orders, busy, sort, onSort, linkState, onApproach 
       </TableHead>
       <tbody>
         {orders ? (
-          orders.map((order) => (
-            <Row key={order.id} order={order} linkState={linkState} onApproach={onApproach} />
-          ))
+          orders.map((order) => <Row key={order.id} {...props} order={order} />)
         ) : (
-          <SkeletonRows />
+          <SkeletonRows columns={columns.shown.length} />
         )}
       </tbody>
     </Table>
@@ -64,39 +68,23 @@ export function OrdersTable({ orders, busy, sort, onSort, linkState, onApproach 
 
 function Row({
   order,
+  columns,
+  selection,
   linkState,
   onApproach,
-}: { order: AdminOrderRowView } & Pick<OrdersTableProps, 'linkState' | 'onApproach'>) {
+}: OrdersTableProps & { order: AdminOrderRowView }) {
   return (
     <TableRow
+      selected={selection.has(order.id)}
       onClick={openRow}
       onAuxClick={openRow}
       onPointerEnter={() => onApproach(order.id)}
       className="h-16 cursor-pointer has-focus-visible:bg-petrol-soft"
     >
       <TableCell>
-        <span className="flex items-center gap-3">
-          <OrderThumbs items={order.items} />
-          <span className="font-mono font-semibold">#{order.shortId}</span>
-        </span>
+        <SelectBox selection={selection} row={order} name={`#${order.shortId}`} />
       </TableCell>
-      <TableCell className="max-w-xs">
-        <span className="block truncate font-semibold" title={order.user.name}>
-          {order.user.name}
-        </span>
-        <span className="block truncate text-ink-3" title={order.user.email}>
-          {order.user.email}
-        </span>
-      </TableCell>
-      <TableCell>
-        <AdminStatusBadge status={order.status} />
-      </TableCell>
-      <TableCell align="right" className="whitespace-nowrap font-semibold">
-        {formatReais(order.total)}
-      </TableCell>
-      <TableCell className="figures whitespace-nowrap">
-        {formatDate(order.createdAt)} <span className="text-ink-3">{formatTime(order.createdAt)}</span>
-      </TableCell>
+      {columns.shown.map(({ key }) => ORDER_CELLS[key](order))}
       <TableCell align="right">
         <Link
           to={paths.adminOrder(order.id)}

@@ -98,7 +98,7 @@ describe('the orders list', () => {
     const shown = within(await table())
       .getAllByRole('row')
       .slice(1)
-      .map((row) => textOf(row.querySelectorAll('td')[2]));
+      .map((row) => textOf(row.querySelectorAll('td')[3]));
     expect(shown).toEqual(['Pendente', 'Processando', 'Confirmado', 'Postado', 'Recebido', 'Cancelado']);
   });
 

@@ -1,27 +1,44 @@
+import { useIsMobile } from '@/lib/use-media-query';
 import { PageMeta } from '@/lib/page-meta';
 import { formatNumber } from '@/lib/format';
-import { useIsMobile } from '@/lib/use-media-query';
+import { ColumnChoice } from '@/backoffice/lists/column-choice';
 import { ListFoot } from '@/backoffice/lists/list-foot';
+import { SaveView } from '@/backoffice/lists/saved-views';
 import { SearchField } from '@/backoffice/lists/search-field';
+import { useColumns } from '@/backoffice/lists/use-columns';
+import { useSavedViews } from '@/backoffice/lists/use-saved-views';
+import { useSelection } from '@/backoffice/lists/use-selection';
 import { ViewTabs } from '@/backoffice/lists/view-tabs';
 import { PageHeader } from '@/backoffice/shell/page-header';
+import { useMayChange } from '@/backoffice/shell/use-role';
 import { listTexts } from '@/texts/backoffice';
 import { ordersTexts as texts } from '@/texts/backoffice-orders';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { Select } from '@/ui/select/select';
+import { ExportButton } from './export-button.js';
+import { OrdersBulkBar } from './orders-bulk-bar.js';
 import { OrdersCards } from './orders-cards.js';
+import { ORDER_COLUMNS } from './orders-columns.js';
 import { OrdersEmpty } from './orders-empty.js';
-import { isNarrowed, SORTS, VIEWS } from './orders-filters.js';
+import { OrdersFilterChips } from './orders-filter-chips.js';
+import { OrdersFilterPanel } from './orders-filter-panel.js';
+import { isNarrowed, NO_FILTERS, SORTS, writeOrdersFilters } from './orders-filters.js';
 import { OrdersTable } from './orders-table.js';
+import { ordersViews } from './orders-views.js';
 import { useOrdersList } from './use-orders-list.js';
 
 /** /admin/orders: every order of the shop, ten a page, newest first (AORD-01). */
 export default function OrdersPage() {
   const list = useOrdersList();
   const mobile = useIsMobile();
+  const mayChange = useMayChange();
+  const saved = useSavedViews('orders');
+  const columns = useColumns('orders', ORDER_COLUMNS);
   const { filters, data, stale, go } = list;
+  const selection = useSelection(data?.orders, list.hrefOf({}));
   const linkState = { from: list.hrefOf({ page: filters.page }) };
   const empty = data?.total === 0 && !stale;
+  const query = writeOrdersFilters({ ...filters, page: 1 });
   return (
     <>
       <PageMeta title={texts.title} noindex />
@@ -34,17 +51,11 @@ export default function OrdersPage() {
             </span>
           ) : null
         }
+        actions={mayChange ? <ExportButton filters={filters} /> : null}
       />
-      <div className="space-y-4 p-4 lg:px-6">
-        <ViewTabs
-          views={VIEWS.map((view) => ({
-            key: view,
-            label: texts.views[view],
-            to: list.hrefOf({ view }),
-            current: view === filters.view,
-          }))}
-        />
-        <div className="flex flex-col gap-3 sm:flex-row">
+      <div data-print="hide" className="space-y-4 p-4 lg:px-6">
+        <ViewTabs views={ordersViews(filters, saved.views)} />
+        <div className="flex flex-col gap-3 lg:flex-row">
           <div className="flex-1 lg:max-w-narrow">
             <SearchField
               label={texts.search}
@@ -53,17 +64,23 @@ export default function OrdersPage() {
               onSearch={(search) => go({ search }, true)}
             />
           </div>
-          <div className="sm:ml-auto sm:w-60">
-            <Select
-              aria-label={listTexts.sort}
-              value={filters.sort}
-              onChange={(event) =>
-                go({ sort: SORTS.find((sort) => sort === event.target.value) ?? filters.sort })
-              }
-              options={SORTS.map((value) => ({ value, label: texts.sorts[value] }))}
-            />
+          <div className="flex flex-wrap gap-3 lg:ml-auto lg:flex-nowrap">
+            <OrdersFilterPanel filters={filters} onChange={(change) => go(change, true)} />
+            {query === '' ? null : <SaveView saved={saved} query={query.slice(1)} />}
+            {mobile ? null : <ColumnChoice columns={columns} />}
+            <div className="min-w-48 flex-1 lg:flex-none">
+              <Select
+                aria-label={listTexts.sort}
+                value={filters.sort}
+                onChange={(event) =>
+                  go({ sort: SORTS.find((sort) => sort === event.target.value) ?? filters.sort })
+                }
+                options={SORTS.map((value) => ({ value, label: texts.sorts[value] }))}
+              />
+            </div>
           </div>
         </div>
+        <OrdersFilterChips filters={filters} hrefOf={list.hrefOf} />
         {list.failed ? (
           <ErrorState
             title={texts.failed}
@@ -73,7 +90,7 @@ export default function OrdersPage() {
           />
         ) : null}
         {empty ? (
-          <OrdersEmpty narrowed={isNarrowed(filters)} clearTo={list.hrefOf({ view: 'all', search: '' })} />
+          <OrdersEmpty narrowed={isNarrowed(filters)} clearTo={list.hrefOf(NO_FILTERS)} />
         ) : list.failed && !data ? null : (
           <>
             {data ? null : (
@@ -82,10 +99,12 @@ export default function OrdersPage() {
               </p>
             )}
             {mobile ? (
-              <OrdersCards orders={data?.orders} busy={stale} linkState={linkState} />
+              <OrdersCards orders={data?.orders} busy={stale} selection={selection} linkState={linkState} />
             ) : (
               <OrdersTable
                 orders={data?.orders}
+                columns={columns}
+                selection={selection}
                 busy={stale}
                 sort={filters.sort}
                 onSort={(sort) => go({ sort })}
@@ -102,6 +121,7 @@ export default function OrdersPage() {
                 onPage={(page) => go({ page })}
               />
             ) : null}
+            <OrdersBulkBar selection={selection} />
           </>
         )}
       </div>

@@ -1,13 +1,20 @@
 import type { AdminOrderView } from '@plantao/contracts/admin/admin-order.view';
 import { fromReais, instalmentOf } from '@plantao/domain/shared/money';
-import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Clock, RefreshCw, TriangleAlert, Undo2 } from 'lucide-react';
 import { clsx } from 'clsx';
+import { useState } from 'react';
 import { Panel } from '@/backoffice/shell/panel';
+import { useMayChange } from '@/backoffice/shell/use-role';
 import { formatCentavos, formatReais } from '@/lib/format';
 import { paymentTexts as texts } from '@/texts/backoffice-orders';
+import { checkPaymentTexts, refundTexts } from '@/texts/backoffice-orders-desk';
 import { Badge } from '@/ui/badge/badge';
+import { Button } from '@/ui/button/button';
 import { Charges } from './charges.js';
 import { Fact, Facts } from './facts.js';
+import { RefundDialog } from './refund-dialog.js';
+import { RefundsList } from './refunds-list.js';
+import { usePaymentActions } from './use-payment-actions.js';
 
 const PAID_TONES = {
   unpaid: 'amber',
@@ -20,6 +27,10 @@ const PAID_TONES = {
 /** How the order is paid, what the provider says, and what became of the money (AORD-07, A-26). */
 export function PaymentPanel({ order }: { order: AdminOrderView }) {
   const { payment, charges, paidState, refund, total } = order;
+  const mayChange = useMayChange();
+  const actions = usePaymentActions(order);
+  const [refunding, setRefunding] = useState(false);
+  const asksProvider = charges.some(({ method }) => method !== 'manual');
   return (
     <Panel title={texts.title} aside={<PaidBadge paidState={paidState} refund={refund} />}>
       {refund ? <RefundNote refund={refund} /> : null}
@@ -43,6 +54,35 @@ export function PaymentPanel({ order }: { order: AdminOrderView }) {
       <div className="border-t border-line pt-1">
         <Charges charges={charges} />
       </div>
+      <RefundsList order={order} actions={actions} />
+      {mayChange ? (
+        <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+          {asksProvider ? (
+            <Button
+              size="sm"
+              variant="secondary"
+              loading={actions.checking}
+              onClick={actions.check}
+              icon={<RefreshCw aria-hidden="true" className="size-4" />}
+            >
+              {checkPaymentTexts.button}
+            </Button>
+          ) : null}
+          {order.refundable > 0 ? (
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => setRefunding(true)}
+              icon={<Undo2 aria-hidden="true" className="size-4" />}
+            >
+              {refundTexts.open}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {refunding ? (
+        <RefundDialog order={order} onClose={() => setRefunding(false)} onRefunded={actions.keep} />
+      ) : null}
     </Panel>
   );
 }

@@ -42,7 +42,7 @@ export function Navigation({ collapsed = false, onFollow }: NavigationProps) {
               label={texts.queues}
               icon={Layers}
               collapsed={collapsed}
-              onPress={board.open}
+              onPress={() => board.open()}
               busy={board.opening}
               end={
                 collapsed ? null : (

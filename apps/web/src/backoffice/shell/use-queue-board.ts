@@ -7,22 +7,22 @@ import { toast } from '@/ui/toast/toast';
 
 /**
  * Opens the queue dashboard in a tab of its own. The tab is opened by the click itself, before the cookie is asked
- * for: a tab that opens later counts as a popup and is blocked.
+ * for: a tab that opens later counts as a popup and is blocked. `path` is a page of the dashboard.
  */
-export function useQueueBoard(): { open: () => void; opening: boolean } {
+export function useQueueBoard(): { open: (path?: string) => void; opening: boolean } {
   const { mutate, isPending } = useMutation({
-    mutationFn: (_tab: Window) => call(routes.openQueueBoard),
-    onSuccess: ({ url }, tab) => tab.location.replace(url),
-    onError: (error, tab) => {
+    mutationFn: (_wish: { tab: Window; path: string }) => call(routes.openQueueBoard),
+    onSuccess: ({ url }, { tab, path }) => tab.location.replace(url + path),
+    onError: (error, { tab }) => {
       tab.close();
       toast.error(texts.queuesFailed, { description: errorText(error) });
     },
   });
-  const open = () => {
+  const open = (path = '') => {
     const tab = window.open('', '_blank');
     if (!tab) return void toast.error(texts.queuesBlocked);
     tab.opener = null;
-    mutate(tab);
+    mutate({ tab, path });
   };
   return { open, opening: isPending };
 }

@@ -138,6 +138,8 @@ const paidOrder: AdminOrderView = {
       expiresAt: null,
     },
   ],
+  refunds: [],
+  refundable: 400.61,
   paidState: 'paid',
   version: 2,
 };
@@ -178,6 +180,14 @@ export const orderRow = (place: number, change: Partial<AdminOrderRowView> = {})
   total: 171.8,
   user: { name: 'Ana Souza', email: 'ana@exemplo.test' },
   items: [{ image: '/media/tulipa.webp', name: 'Blusa Scrub Tulipa', quantity: 1 }],
+  payment: 'PIX',
+  paidState: 'paid',
+  refundFailed: false,
+  label: { status: 'none', price: null, printable: false },
+  tracking: null,
+  place: 'Fortaleza · CE',
+  delivery: 'PAC',
+  pieces: 1,
   ...change,
 });
 

@@ -34,6 +34,9 @@ function queryString(query: unknown): string {
   return search.size > 0 ? `?${search}` : '';
 }
 
+const addressOf = (path: string, { params, query }: CallOptions): string =>
+  `${fillPath(path, params)}${queryString(query)}`;
+
 function headersFor(method: Method, key: string | undefined, body: unknown): Headers {
   const headers = new Headers({ accept: 'application/json' });
   const { token } = useSessionStore.getState();
@@ -78,12 +81,7 @@ export async function reachApi(method: Method, path: string, options: CallOption
   const { body, key, signal } = options;
   const timeout = options.timeout ?? (method === 'GET' ? TIMEOUTS.read : TIMEOUTS.write);
   const payload = body === undefined || isRaw(body) ? body : JSON.stringify(body);
-  const place = `${fillPath(path, options.params)}${queryString(options.query)}`;
-  if (method === 'GET' && !useSessionStore.getState().token) {
-    const given = takeGiven(place);
-    if (given !== undefined) return given as Answer;
-  }
-  const address = `${env.apiBase}${place}`;
+  const address = `${env.apiBase}${addressOf(path, options)}`;
   const init: RequestInit = { method, headers: headersFor(method, key, body) };
   const answer = await reach(
     address,
@@ -100,6 +98,10 @@ export async function reachApi(method: Method, path: string, options: CallOption
 }
 
 async function send<Answer>(method: Method, path: string, options: CallOptions): Promise<Answer> {
+  if (method === 'GET' && !useSessionStore.getState().token) {
+    const given = takeGiven(addressOf(path, options));
+    if (given !== undefined) return given as Answer;
+  }
   const answer = await reachApi(method, path, options);
   if (answer.status === 204) return undefined as Answer;
   return (await answer.json()) as Answer;

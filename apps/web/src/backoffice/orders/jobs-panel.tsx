@@ -1,0 +1,122 @@
+import type { OrderEventView, OrderJobView } from '@plantao/contracts/orders/orders-bulk.view';
+import { routes } from '@plantao/contracts/http/routes';
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink, ListChecks } from 'lucide-react';
+import { useState } from 'react';
+import { Panel } from '@/backoffice/shell/panel';
+import { useQueueBoard } from '@/backoffice/shell/use-queue-board';
+import { call } from '@/lib/api/client';
+import { formatDateTime } from '@/lib/format';
+import { orderJobsTexts as texts } from '@/texts/backoffice-orders-desk';
+import { Badge } from '@/ui/badge/badge';
+import { Button } from '@/ui/button/button';
+import { ErrorState } from '@/ui/error-state/error-state';
+import { IconButton } from '@/ui/icon-button/icon-button';
+import { Skeleton } from '@/ui/skeleton/skeleton';
+
+const TONES = { done: 'ok', waiting: 'info', failed: 'err' } as const;
+
+/** What the events of the order set off, each with its page on the queue dashboard; read when somebody asks. */
+export function JobsPanel({ orderId }: { orderId: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Panel title={texts.title}>
+      {open ? (
+        <Jobs orderId={orderId} />
+      ) : (
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => setOpen(true)}
+          icon={<ListChecks aria-hidden="true" className="size-4" />}
+        >
+          {texts.show}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+function Jobs({ orderId }: { orderId: string }) {
+  const board = useQueueBoard();
+  const jobs = useQuery({
+    queryKey: ['admin', 'order-jobs', orderId],
+    queryFn: ({ signal }) => call(routes.orderJobs, { params: { id: orderId }, signal }),
+    select: (answer) => answer.data.events,
+    staleTime: 5_000,
+  });
+  if (jobs.isPending) {
+    return (
+      <>
+        <p role="status" className="sr-only">
+          {texts.loading}
+        </p>
+        <Skeleton className="h-4 w-40" />
+        <Skeleton className="mt-2 h-4 w-48" />
+      </>
+    );
+  }
+  if (jobs.isError) {
+    return (
+      <ErrorState
+        inline
+        title={texts.failed}
+        retrying={jobs.isFetching}
+        onRetry={() => void jobs.refetch()}
+      />
+    );
+  }
+  if (jobs.data.length === 0) return <p className="text-ink-3">{texts.none}</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {jobs.data.map((event) => (
+        <li key={event.id} className="py-2">
+          <Event event={event} onOpen={board.open} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Event({ event, onOpen }: { event: OrderEventView; onOpen: (path: string) => void }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-mono text-caption font-semibold">{event.type}</span>
+        <time dateTime={event.at} className="figures text-caption text-ink-3">
+          {formatDateTime(event.at)}
+        </time>
+      </p>
+      {event.jobs.length === 0 ? (
+        <p className="text-caption text-ink-3">{texts.noJobs}</p>
+      ) : (
+        <ul>
+          {event.jobs.map((job) => (
+            <Job key={job.name} job={job} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Job({ job: { name, state, path }, onOpen }: { job: OrderJobView; onOpen: (path: string) => void }) {
+  return (
+    <li className="flex min-h-9 items-center justify-between gap-2">
+      <span className="min-w-0 truncate font-mono text-caption" title={name}>
+        {name}
+      </span>
+      <span className="flex items-center gap-1">
+        <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
+        {path === null ? null : (
+          <IconButton
+            size="sm"
+            label={texts.open(name)}
+            onClick={() => onOpen(path)}
+            icon={<ExternalLink aria-hidden="true" className="size-4" />}
+          />
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { listTexts } from '@/texts/backoffice';
+import { orderFilterTexts as texts } from '@/texts/backoffice-orders-desk';
+import { Button } from '@/ui/button/button';
+import { Field } from '@/ui/field/field';
+import { Popover } from '@/ui/popover/popover';
+import { Select } from '@/ui/select/select';
+import { TextInput } from '@/ui/text-input/text-input';
+import { LABELS, NO_FILTERS, PAYMENTS, setFilters, type OrdersFilters } from './orders-filters.js';
+
+interface FilterPanelProps {
+  filters: OrdersFilters;
+  onChange: (change: Partial<OrdersFilters>) => void;
+}
+
+/** The filters beyond view and search, behind one button that says how many are set. */
+export function OrdersFilterPanel({ filters, onChange }: FilterPanelProps) {
+  const count = setFilters(filters).length;
+  return (
+    <Popover
+      label={texts.title}
+      align="end"
+      trigger={
+        <Button variant="secondary" icon={<SlidersHorizontal aria-hidden="true" className="size-4" />}>
+          {texts.button(count)}
+        </Button>
+      }
+    >
+      <div className="space-y-3">
+        <Field label={texts.payment}>
+          <Select
+            value={filters.payment}
+            onChange={({ target }) =>
+              onChange({ payment: PAYMENTS.find((value) => value === target.value) ?? 'all' })
+            }
+            options={PAYMENTS.map((value) => ({ value, label: texts.payments[value] }))}
+          />
+        </Field>
+        <Field label={texts.label}>
+          <Select
+            value={filters.label}
+            onChange={({ target }) =>
+              onChange({ label: LABELS.find((value) => value === target.value) ?? 'all' })
+            }
+            options={LABELS.map((value) => ({ value, label: texts.labels[value] }))}
+          />
+        </Field>
+        <div className="grid grid-cols-2 gap-2">
+          <Field label={texts.from}>
+            <TextInput
+              type="date"
+              value={filters.from}
+              max={filters.to || undefined}
+              onChange={({ target }) => onChange({ from: target.value })}
+            />
+          </Field>
+          <Field label={texts.to}>
+            <TextInput
+              type="date"
+              value={filters.to}
+              min={filters.from || undefined}
+              onChange={({ target }) => onChange({ to: target.value })}
+            />
+          </Field>
+        </div>
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={count === 0}
+          onClick={() => {
+            const { payment, label, refund, from, to } = NO_FILTERS;
+            onChange({ payment, label, refund, from, to });
+          }}
+        >
+          {listTexts.clearFilters}
+        </Button>
+      </div>
+    </Popover>
+  );
+}

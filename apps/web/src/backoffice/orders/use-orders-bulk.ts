@@ -1,0 +1,86 @@
+import type { AdminOrderRowView } from '@plantao/contracts/admin/admin-order.view';
+import { routes } from '@plantao/contracts/http/routes';
+import type { BulkResultView } from '@plantao/contracts/orders/orders-bulk.view';
+import { STATUS_LABELS } from '@plantao/domain/orders/rules/order-steps.rules';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '@/lib/api/api-error';
+import { call } from '@/lib/api/client';
+import { showMessage } from '@/stores/dialog.store';
+import { bulkTexts as texts } from '@/texts/backoffice-orders-desk';
+import { toast } from '@/ui/toast/toast';
+import type { Selection } from '@/backoffice/lists/use-selection';
+import { usePrintLabels } from './use-print-labels.js';
+import type { ChosenStatus } from './use-status-change.js';
+
+/** The end of an action on many orders; `title` says which. */
+export interface BulkReport {
+  title: string;
+  results: readonly BulkResultView[];
+}
+
+const countOf = (results: readonly BulkResultView[], outcome: BulkResultView['outcome']): number =>
+  results.filter((result) => result.outcome === outcome).length;
+
+/** Actions on the selected orders. What could not be done is reported order by order and stays selected if wished. */
+export function useOrdersBulk(selection: Selection<AdminOrderRowView>) {
+  const queries = useQueryClient();
+  const [report, setReport] = useState<BulkReport | null>(null);
+  const { ids } = selection;
+
+  const finish = (title: string, said: (count: number) => string) => async (results: BulkResultView[]) => {
+    await queries.invalidateQueries({ queryKey: ['admin'] });
+    const done = countOf(results, 'done');
+    if (done === results.length) {
+      toast.success(said(done));
+      selection.clear();
+    } else setReport({ title, results });
+  };
+  const onError = (error: unknown) => void toast.error(texts.failed, { description: errorText(error) });
+
+  const requesting = useMutation({
+    mutationFn: () => call(routes.bulkLabels, { body: { ids: [...ids] } }).then(({ data }) => data.results),
+    onSuccess: finish(texts.request, texts.requestDone),
+    onError,
+  });
+  const moving = useMutation({
+    mutationFn: (status: ChosenStatus) =>
+      call(routes.bulkStatus, { body: { ids: [...ids], status } }).then(({ data }) => data.results),
+    onSuccess: finish(texts.status, texts.statusDone),
+    onError,
+  });
+  const changeStatus = async (status: ChosenStatus) => {
+    const answer = await showMessage({
+      title: texts.confirmStatusTitle(ids.length, STATUS_LABELS[status]),
+      text: status === 'shipped' ? texts.confirmShipped : texts.confirmStatus,
+      type: 'question',
+      buttons: [{ type: 'cancel' }, { type: 'confirm', label: texts.confirm }],
+    });
+    if (answer === 'confirm') moving.mutate(status);
+  };
+  const printing = usePrintLabels((results) => {
+    if (countOf(results, 'refused') > 0) setReport({ title: texts.print, results });
+    else selection.clear();
+  });
+  return {
+    report,
+    /** Closes the report; `keep` leaves only what was refused selected. */
+    settle: (keep: boolean) => {
+      if (keep && report) {
+        for (const { id, outcome } of report.results) {
+          const row = selection.rows.find((one) => one.id === id);
+          if (row && outcome !== 'refused') selection.toggle(row);
+        }
+      } else selection.clear();
+      setReport(null);
+    },
+    requestLabels: () => requesting.mutate(),
+    changeStatus: (status: ChosenStatus) => void changeStatus(status),
+    printLabels: () => printing.print(ids),
+    /** For actions that end elsewhere. */
+    finishPaying: finish(texts.pay, texts.payDone),
+    busy: requesting.isPending || moving.isPending || printing.printing,
+  };
+}
+
+export type OrdersBulk = ReturnType<typeof useOrdersBulk>;

@@ -1,0 +1,23 @@
+import type { Route } from '@plantao/contracts/http/route';
+import { reachApi, type CallOptions } from './client.js';
+
+/** Milliseconds that a file may take. */
+const TIMEOUT = 120_000;
+
+const nameIn = (disposition: string | null): string =>
+  /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'arquivo';
+
+/** Hands a file to the browser under the name that the server gave it. @throws ApiError as `call` does */
+export async function download<Query>(
+  route: Route<undefined, string, Query>,
+  options: CallOptions<undefined, Query> = {},
+): Promise<void> {
+  const answer = await reachApi(route.method, route.path, { timeout: TIMEOUT, ...options });
+  const address = URL.createObjectURL(await answer.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = nameIn(answer.headers.get('content-disposition'));
+  link.click();
+  // The browser has begun to write the file by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

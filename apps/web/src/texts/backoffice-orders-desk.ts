@@ -1,0 +1,130 @@
+/** Filters of the orders list. */
+export const orderFilterTexts = {
+  title: 'Filtros dos pedidos',
+  button: (count: number) => (count === 0 ? 'Filtros' : `Filtros (${count})`),
+  active: 'Filtros ativos',
+  drop: (filter: string) => `Remover filtro ${filter}`,
+  payment: 'Pagamento',
+  payments: {
+    all: 'Todos',
+    pix: 'PIX',
+    card: 'Cartão',
+    boleto: 'Boleto',
+    manual: 'Registrado à mão',
+    none: 'Ainda não pago',
+  },
+  label: 'Etiqueta',
+  labels: {
+    all: 'Todas as situações',
+    without: 'Sem etiqueta',
+    with: 'Com etiqueta',
+    requested: 'Solicitada',
+    pending: 'Aguardando pagamento',
+    released: 'Paga',
+  },
+  refundFailed: 'Reembolso que falhou',
+  from: 'De',
+  to: 'Até',
+  since: (day: string) => `Desde ${day}`,
+  until: (day: string) => `Até ${day}`,
+} as const;
+
+/** What is done with several orders at once. */
+export const bulkTexts = {
+  labels: 'Etiquetas',
+  request: 'Solicitar etiquetas',
+  pay: 'Pagar etiquetas',
+  print: 'Imprimir etiquetas',
+  status: 'Mudar status',
+  slips: 'Imprimir romaneios',
+  tooMany: (most: number) => `Escolha no máximo ${most} pedidos de cada vez.`,
+  confirmStatusTitle: (count: number, status: string) =>
+    count === 1 ? `Mudar 1 pedido para “${status}”?` : `Mudar ${count} pedidos para “${status}”?`,
+  confirmStatus: 'Cada pedido muda por si: os que não puderem aparecem no resultado, com o motivo.',
+  confirmShipped:
+    'Cada pedido usa o código de rastreio da própria etiqueta, e o cliente é avisado por e-mail. Os que não têm código aparecem no resultado.',
+  confirm: 'Mudar status',
+  reportTitle: 'Resultado',
+  done: (count: number) => (count === 1 ? '1 pedido concluído' : `${count} pedidos concluídos`),
+  unchanged: (count: number) => (count === 1 ? '1 já estava assim' : `${count} já estavam assim`),
+  refused: (count: number) => (count === 1 ? '1 não pôde ser feito' : `${count} não puderam ser feitos`),
+  order: 'Pedido',
+  result: 'Resultado',
+  outcomes: { done: 'Feito', unchanged: 'Já estava assim', refused: 'Não feito' },
+  close: 'Fechar',
+  keepRefused: 'Manter só os não feitos selecionados',
+  failed: 'Não foi possível concluir a ação.',
+  statusDone: (count: number) => (count === 1 ? '1 pedido atualizado' : `${count} pedidos atualizados`),
+  requestDone: (count: number) => (count === 1 ? '1 etiqueta solicitada' : `${count} etiquetas solicitadas`),
+  payDone: (count: number) =>
+    count === 1 ? 'Pagamento de 1 etiqueta enviado' : `Pagamento de ${count} etiquetas enviado`,
+  printBlocked: 'O navegador bloqueou a nova aba. Permita janelas deste site e tente de novo.',
+  printPartly: (count: number) =>
+    count === 1 ? '1 etiqueta ficou de fora' : `${count} etiquetas ficaram de fora`,
+} as const;
+
+/** The wallet and the prices before labels are paid. */
+export const payLabelsTexts = {
+  title: 'Pagar etiquetas',
+  text: 'O valor sai do saldo da loja na transportadora. Confira antes de pagar.',
+  loading: 'Consultando preços e saldo…',
+  failed: 'Não foi possível consultar os preços e o saldo.',
+  price: 'Preço',
+  total: (count: number) => (count === 1 ? '1 etiqueta a pagar' : `${count} etiquetas a pagar`),
+  balance: 'Saldo na transportadora',
+  after: 'Saldo depois',
+  short: (missing: string) => `Faltam ${missing} no saldo da transportadora. Adicione saldo no painel dela.`,
+  none: 'Nenhuma das etiquetas escolhidas pode ser paga agora.',
+  cancel: 'Voltar',
+  confirm: (amount: string) => `Pagar ${amount}`,
+} as const;
+
+export const exportTexts = {
+  button: 'Exportar CSV',
+  done: 'Arquivo CSV pronto',
+  failed: 'Não foi possível exportar os pedidos.',
+} as const;
+
+/** Money that goes back, from the screen of an order. */
+export const refundTexts = {
+  open: 'Reembolsar',
+  title: 'Reembolsar o cliente',
+  text: 'O valor volta pelo meio de pagamento usado. Reembolsar não cancela o pedido.',
+  textByHand:
+    'Este pagamento foi registrado à mão: devolva o valor ao cliente e registre aqui quanto devolveu.',
+  available: (amount: string) => `Disponível para devolver: ${amount}`,
+  amount: 'Valor a devolver',
+  all: 'Devolver tudo',
+  confirm: (amount: string) => `Devolver ${amount}`,
+  cancel: 'Voltar',
+  requested: 'Reembolso solicitado',
+  registered: 'Devolução registrada',
+  action: 'reembolsar',
+  list: 'Reembolsos',
+  states: { requested: 'Solicitado', done: 'Devolvido', failed: 'Falhou' },
+  again: 'Tentar de novo',
+  outside: 'Registrar devolução por fora',
+  outsideTitle: 'Valor devolvido por fora?',
+  outsideText: (amount: string) =>
+    `Registre somente se ${amount} já voltaram ao cliente por outro caminho. O cliente recebe o aviso de reembolso concluído.`,
+  outsideConfirm: 'Registrar devolução',
+} as const;
+
+export const checkPaymentTexts = {
+  button: 'Consultar agora',
+  same: 'O provedor não tem novidades deste pagamento.',
+  news: 'Pagamento atualizado com o que o provedor informou.',
+  action: 'consultar o pagamento',
+} as const;
+
+/** The jobs that an order set off. */
+export const orderJobsTexts = {
+  title: 'Tarefas deste pedido',
+  show: 'Ver tarefas deste pedido',
+  loading: 'Carregando as tarefas…',
+  failed: 'Não foi possível carregar as tarefas.',
+  none: 'Nenhuma tarefa recente.',
+  open: (name: string) => `Abrir ${name} nas filas`,
+  states: { done: 'Feita', waiting: 'Na fila', failed: 'Falhou' },
+  noJobs: 'sem tarefas',
+} as const;
