@@ -104,7 +104,7 @@ describe('GET /admin/audit', () => {
     expect([answer.status, answer.body.status]).toEqual([400, 'fail']);
   });
 
-  it.each([
+  it.each<Record<string, string>>([
     { actor: `'; drop table audit_log; --` },
     { entityId: '💉 %_\\' },
     { after: crypto.randomUUID() },

@@ -1,4 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { logFailure } from './log.js';
 
 const MINUTE = 60_000;
 const MAX_RETRIES = 2;
@@ -15,8 +16,15 @@ export const shouldRetry = (failures: number, error: unknown): boolean => {
   return failures < MAX_RETRIES && (status === undefined || status >= 500 || status === 429);
 };
 
+/** What did not load is logged (A-67); the screen says it in place. */
+export const loggedCache = (): QueryCache =>
+  new QueryCache({
+    onError: (error, { queryKey }) => logFailure(`query ${JSON.stringify(queryKey)}`, error),
+  });
+
 /** What the server answered, kept for the whole page. */
 export const queryClient = new QueryClient({
+  queryCache: loggedCache(),
   defaultOptions: {
     queries: { staleTime: MINUTE, gcTime: 10 * MINUTE, retry: shouldRetry, refetchOnWindowFocus: false },
     mutations: { retry: false },

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
@@ -30,10 +30,13 @@ export function fakeApi(answers: Answers): string[] {
 }
 
 /** Renders routes (or one element at every path) at an address, with a fresh cache. Answers with the router. */
-export function renderAt(path: string, what: RouteObject[] | ReactNode) {
+export function renderAt(path: string, what: RouteObject[] | ReactNode, queryCache = new QueryCache()) {
   const routes = Array.isArray(what) && what.every(isRoute) ? what : [{ path: '*', element: <>{what}</> }];
   const router = createMemoryRouter(routes, { initialEntries: [path] });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
+  const client = new QueryClient({
+    queryCache,
+    defaultOptions: { queries: { retry: false, gcTime: Infinity } },
+  });
   const view = render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { matchRoutes } from 'react-router-dom';
+import { dashboardAnswers } from '@/backoffice/testing/dashboard-answers';
 import { callsOf, fakeBackend, Refusal } from '@/backoffice/testing/fake-backend';
 import { orderRow, ordersAnswer } from '@/backoffice/testing/order-answers';
 import { forgetAll, renderBackoffice, signIn, toasts } from '@/backoffice/testing/render-backoffice';
@@ -8,7 +9,7 @@ import { backofficeRoutes } from '@/routes/backoffice.routes';
 import { useSessionStore } from '@/stores/session.store';
 import { sections } from './sections.js';
 
-const answers = { 'GET /admin/get-all-admin-orders': ordersAnswer([orderRow(1)]) };
+const answers = { ...dashboardAnswers, 'GET /admin/get-all-admin-orders': ordersAnswer([orderRow(1)]) };
 const sidebar = () => screen.findByRole('complementary', { name: 'Administração' });
 
 afterEach(forgetAll);
@@ -54,7 +55,7 @@ describe('who may enter the back office', () => {
     signIn('operator');
     renderBackoffice('/admin');
     expect(within(await sidebar()).getByText('Somente leitura')).toBeTruthy();
-    expect(await screen.findByRole('heading', { name: 'Pedidos' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Painel', level: 1 })).toBeTruthy();
   });
 });
 
@@ -72,8 +73,12 @@ describe('the sidebar', () => {
       ).toBe(to);
       expect(matchRoutes(backofficeRoutes, to)?.at(-1)?.route.path).not.toBe('*');
     }
+    expect((await within(nav).findByRole('link', { current: 'page' })).textContent).toBe('Painel');
+    await userEvent.click(within(nav).getByRole('link', { name: /Pedidos/ }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/orders'));
-    expect((await within(nav).findByRole('link', { current: 'page' })).textContent).toContain('Pedidos');
+    await waitFor(() =>
+      expect(within(nav).getByRole('link', { current: 'page' }).textContent).toContain('Pedidos'),
+    );
   });
 
   it('ADM-02 signs out by Sair: forgets the session, tells the server and goes to /auth without a reproach', async () => {

@@ -1,4 +1,5 @@
 // The screens themselves, so that no test waits for their code to be read.
+import '@/backoffice/dashboard/dashboard.page';
 import '@/backoffice/orders/order.page';
 import '@/backoffice/orders/orders.page';
 import '@/backoffice/shell/layout';
@@ -6,6 +7,7 @@ import { screen } from '@testing-library/react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { onSessionLost } from '@/lib/api/session-lost';
 import { authRedirect, readAuthRedirect } from '@/lib/auth-redirect';
+import { loggedCache } from '@/lib/query-client';
 import { backofficeRoutes } from '@/routes/backoffice.routes';
 import { useDialogStore } from '@/stores/dialog.store';
 import { useSessionStore, type SessionUser } from '@/stores/session.store';
@@ -46,7 +48,7 @@ function AuthPage() {
 
 /** The back office at an address, with the dialog host, and pages that stand for what is outside of it. */
 export function renderBackoffice(path: string) {
-  const view = renderAt(path, [
+  const backoffice = [
     {
       hydrateFallbackElement: <></>,
       element: (
@@ -62,7 +64,8 @@ export function renderBackoffice(path: string) {
         { path: '*', element: <h1>Loja</h1> },
       ],
     },
-  ]);
+  ];
+  const view = renderAt(path, backoffice, loggedCache());
   onSessionLost(
     (message) =>
       void view.router.navigate('/auth', { state: authRedirect(view.router.state.location, message) }),

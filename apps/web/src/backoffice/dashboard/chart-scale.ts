@@ -1,0 +1,16 @@
+const STEPS = [1, 2, 2.5, 5, 10];
+const LINES = 4;
+
+/**
+ * Where the lines of a chart stand, from 0 to a round number that is no less than `most`: 870 gives 0, 250, 500, 750,
+ * 1000. With `whole` no line stands between two integers.
+ */
+export function chartLines(most: number, whole: boolean): number[] {
+  if (most <= 0) return [0, 1];
+  const rough = most / LINES;
+  const magnitude = 10 ** Math.floor(Math.log10(rough));
+  const fits = (step: number) => step * magnitude >= rough && (!whole || Number.isInteger(step * magnitude));
+  const step = Math.max((STEPS.find(fits) ?? 10) * magnitude, whole ? 1 : 0);
+  const count = Math.ceil(most / step);
+  return Array.from({ length: count + 1 }, (_, line) => Math.round(line * step * 100) / 100);
+}

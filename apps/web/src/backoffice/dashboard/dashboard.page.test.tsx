@@ -1,0 +1,190 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { alarm, dashboardAnswers, figures, sales } from '@/backoffice/testing/dashboard-answers';
+import { callsOf, fakeBackend, Refusal } from '@/backoffice/testing/fake-backend';
+import { ordersAnswer } from '@/backoffice/testing/order-answers';
+import { forgetAll, panel, renderBackoffice, signIn, textOf } from '@/backoffice/testing/render-backoffice';
+import { figuresQuery } from './dashboard-queries.js';
+import { Freshness } from './freshness.js';
+
+function open(answers: Record<string, unknown> = {}) {
+  const calls = fakeBackend({ ...dashboardAnswers, ...answers });
+  signIn('admin');
+  return { calls, ...renderBackoffice('/admin') };
+}
+const card = async (name: string) =>
+  (
+    await within(await screen.findByRole('region', { name: 'Números da loja' })).findByRole('link', { name })
+  ).closest('li') as HTMLElement;
+const findPanel = (name: string) => screen.findByRole('region', { name });
+
+afterEach(() => {
+  forgetAll();
+  jest.restoreAllMocks();
+});
+
+describe('the figures of the shop', () => {
+  it('ADM-03 shows Clientes with their number and how they grew', async () => {
+    open();
+    const clientes = await card('Clientes');
+    expect(textOf(clientes)).toContain('1.284');
+    expect(textOf(clientes)).toContain('+12,5 % em 30 dias');
+    expect(within(clientes).getByTitle('90 nos últimos 30 dias, 80 nos 30 anteriores')).toBeTruthy();
+  });
+
+  it('ADM-04 shows Produtos with how many are in stock and how many are not', async () => {
+    open();
+    expect(textOf(await card('Produtos'))).toBe('Produtos4239 em estoque3 sem estoque');
+  });
+
+  it('ADM-05 shows Pedidos with their number, growth and revenue in reais', async () => {
+    open();
+    const text = textOf(await card('Pedidos'));
+    expect(text).toContain('3.507');
+    expect(text).toContain('−4,2 % em 30 dias');
+    expect(text).toContain('R$ 812.345,60 de receita');
+  });
+
+  it('ADM-06 shows Cupons with their number and uses', async () => {
+    open();
+    expect(textOf(await card('Cupons'))).toBe('Cupons6187 usos3 válidos hoje');
+  });
+
+  it('says what is new instead of a percentage where nothing came before', async () => {
+    const users = { total: 3, userGrowthPercentage: 100, recent: 3, previous: 0 };
+    open({ 'GET /admin/get-dashboard': { status: 'success', data: { ...figures, users } } });
+    expect(textOf(await card('Clientes'))).toContain('3 novos em 30 dias');
+  });
+
+  it('leads from each card to its list', async () => {
+    open();
+    for (const [name, href] of [
+      ['Clientes', '/admin/users?papel=user'],
+      ['Produtos', '/admin/products'],
+      ['Pedidos', '/admin/orders'],
+      ['Cupons', '/admin/coupons'],
+    ] as const)
+      expect(
+        within(await card(name))
+          .getByRole('link')
+          .getAttribute('href'),
+      ).toBe(href);
+  });
+
+  it('ADM-08 tells how old the figures really are, and reads all of them anew', async () => {
+    const { calls } = open();
+    expect(await screen.findByText('Atualizado agora')).toBeTruthy();
+    expect(screen.getByTitle('Números lidos em 20/11/2026 às 12:00')).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Atualizar' }).ariaBusy).not.toBe('true'));
+    const asked = calls.length;
+    await userEvent.click(screen.getByRole('button', { name: 'Atualizar' }));
+    await waitFor(() => expect(calls.length).toBeGreaterThanOrEqual(asked + 5));
+  });
+
+  it('ADM-08 counts the minutes since they were read', () => {
+    const client = new QueryClient();
+    const answer = dashboardAnswers['GET /admin/get-dashboard'];
+    client.setQueryData(figuresQuery.queryKey, answer as never, { updatedAt: Date.now() - 5 * 60_000 - 500 });
+    fakeBackend({ 'GET /admin/get-dashboard': new Promise(() => undefined) });
+    render(
+      <QueryClientProvider client={client}>
+        <Freshness />
+      </QueryClientProvider>,
+    );
+    expect(screen.getByText('Atualizado há 5 minutos')).toBeTruthy();
+  });
+
+  it('ADM-09 logs what did not load, says it in place, keeps the other parts and tries again', async () => {
+    const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    let answer: unknown = new Refusal(403, 'Acesso negado');
+    open({ 'GET /admin/get-dashboard': () => answer });
+    const region = await screen.findByRole('region', { name: 'Números da loja' });
+    expect(await within(region).findByText('Não foi possível carregar os números da loja')).toBeTruthy();
+    expect(logged.mock.calls.some(([what]) => String(what).includes('"figures"'))).toBe(true);
+    expect(await within(panel('Pedidos recentes')).findByText('#abc00001')).toBeTruthy();
+    answer = dashboardAnswers['GET /admin/get-dashboard'];
+    await userEvent.click(within(region).getByRole('button', { name: 'Tentar novamente' }));
+    expect(textOf(await card('Clientes'))).toContain('1.284');
+  });
+});
+
+describe('the newest orders', () => {
+  it('ADM-07 shows the five newest and the way to all of them', async () => {
+    const { calls } = open();
+    const recent = await findPanel('Pedidos recentes');
+    await within(recent).findByText('#abc00001');
+    expect(within(recent).getAllByRole('listitem')).toHaveLength(5);
+    const asked = callsOf(calls, 'GET /admin/get-all-admin-orders').map(({ query }) => query);
+    expect(asked).toContainEqual({ page: '1', limit: '5', sortField: 'createdAt', sortOrder: 'desc' });
+    expect(within(recent).getByRole('link', { name: 'Ver todos os pedidos' }).getAttribute('href')).toBe(
+      '/admin/orders',
+    );
+  });
+
+  it('says so where there is none yet', async () => {
+    open({ 'GET /admin/get-all-admin-orders': ordersAnswer([]) });
+    expect(await within(await findPanel('Pedidos recentes')).findByText('Nenhum pedido ainda')).toBeTruthy();
+  });
+});
+
+describe('what waits for somebody', () => {
+  it('leads to the lists that show it', async () => {
+    open();
+    const waiting = await findPanel('Precisa de atenção');
+    const link = await within(waiting).findByRole('link', {
+      name: '2 pedidos sem pagamento há mais de 24 h',
+    });
+    expect(link.getAttribute('href')).toBe('/admin/orders?status=pending&ordenar=createdAt-asc');
+    expect(within(waiting).getByRole('link', { name: '1 etiqueta a liberar' }).getAttribute('href')).toBe(
+      '/admin/orders?etiqueta=pending',
+    );
+    expect(within(waiting).getByText('3')).toBeTruthy();
+  });
+
+  it('puts the alarms of the machinery first, with what to do and since when', async () => {
+    open({ 'GET /admin/alarms': { data: { alarms: [alarm()] } } });
+    const waiting = await findPanel('Precisa de atenção');
+    const row = await within(waiting).findByRole('button', { name: /Alarme: Tarefas que falharam/ });
+    expect(textOf(row)).toContain('desde 20/11/2026 às 11:00');
+    expect(within(waiting).getAllByRole('listitem')[0]?.contains(row)).toBe(true);
+  });
+
+  it('says that all is well only when it knows', async () => {
+    open({
+      'GET /admin/attention': { data: { items: [], generatedAt: '' } },
+      'GET /admin/alarms': new Refusal(403, 'Acesso negado'),
+    });
+    const waiting = await findPanel('Precisa de atenção');
+    await within(waiting).findByText('Não foi possível carregar o que precisa de atenção');
+    expect(within(waiting).queryByText('Tudo em dia')).toBeNull();
+  });
+});
+
+describe('the chart of 30 days', () => {
+  it('says sums, and each day by the arrow keys', async () => {
+    open();
+    const chart = await screen.findByRole('slider', { name: /Receita por dia/ });
+    chart.focus();
+    await userEvent.keyboard('{End}');
+    expect(chart.getAttribute('aria-valuetext')?.replace(/\u00a0/g, ' ')).toBe('20/11: R$ 389,80, 3 pedidos');
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(chart.getAttribute('aria-valuetext')).toContain('19/11');
+    await userEvent.click(screen.getByRole('radio', { name: 'Pedidos' }));
+    expect(screen.getByRole('slider', { name: /Pedidos por dia/ })).toBeTruthy();
+  });
+
+  it('has a table that says the same', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver como tabela' }));
+    const rows = within(screen.getByRole('table', { name: /Pedidos e receita por dia/ })).getAllByRole('row');
+    expect(rows).toHaveLength(31);
+    expect(textOf(rows[1])).toBe('20/11/20263R$ 389,80');
+  });
+
+  it('says so where nothing was ordered', async () => {
+    open({ 'GET /admin/sales': { data: sales(true) } });
+    expect(await screen.findByText(/Nenhum pedido nos últimos 30 dias/)).toBeTruthy();
+    expect(screen.queryByRole('slider')).toBeNull();
+  });
+});

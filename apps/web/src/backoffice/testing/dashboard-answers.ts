@@ -1,0 +1,61 @@
+import type { AlarmView } from '@plantao/contracts/admin/alarms.view';
+import type { DashboardView, SalesAnswer } from '@plantao/contracts/admin/dashboard.view';
+import { orderRow, ordersAnswer } from './order-answers.js';
+
+export const figures: DashboardView = {
+  users: { total: 1_284, userGrowthPercentage: 12.5, recent: 90, previous: 80 },
+  products: { total: 42, inStock: 39, outOfStock: 3 },
+  orders: { total: 3_507, orderGrowthPercentage: -4.2, totalRevenue: 812_345.6, recent: 230, previous: 240 },
+  coupons: { total: 6, usageCount: 187, active: 3 },
+  generatedAt: '2026-11-20T15:00:00.000Z',
+};
+
+/** Thirty days up to 20/11/2026; the last has 3 orders of R$ 389,80 together. */
+export const sales = (empty = false): SalesAnswer['data'] => ({
+  days: Array.from({ length: 30 }, (_, place) => ({
+    day: new Date(Date.UTC(2026, 9, 22 + place)).toISOString().slice(0, 10),
+    orders: empty ? 0 : place === 29 ? 3 : place % 4,
+    revenue: empty ? 0 : place === 29 ? 389.8 : (place % 4) * 150,
+  })),
+  bestsellers: empty
+    ? []
+    : [
+        {
+          productId: 'p1',
+          name: 'Blusa Scrub Tulipa',
+          image: '/media/tulipa.webp',
+          pieces: 31,
+          revenue: 5_580,
+        },
+      ],
+  generatedAt: '2026-11-20T15:00:00.000Z',
+});
+
+export const alarm = (change: Partial<AlarmView> = {}): AlarmView => ({
+  kind: 'jobs-failed',
+  title: 'Tarefas que falharam',
+  text: '2 tarefas falharam de vez. Veja o motivo nas filas e tente de novo.',
+  figure: 2,
+  detail: 'mail 2',
+  since: '2026-11-20T14:00:00.000Z',
+  path: '/admin/queues',
+  ...change,
+});
+
+/** What the dashboard asks for, all of it answered. */
+export const dashboardAnswers = {
+  'GET /admin/get-dashboard': { status: 'success', data: figures },
+  'GET /admin/sales': { data: sales() },
+  'GET /admin/attention': {
+    data: {
+      items: [
+        { kind: 'unpaid-long', count: 2 },
+        { kind: 'labels-unpaid', count: 1 },
+        { kind: 'stock-zero', count: 5 },
+      ],
+      generatedAt: '2026-11-20T15:00:00.000Z',
+    },
+  },
+  'GET /admin/alarms': { data: { alarms: [] } },
+  'GET /admin/get-all-admin-orders': ordersAnswer([1, 2, 3, 4, 5].map((place) => orderRow(place))),
+};
