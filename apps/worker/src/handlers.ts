@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { EventJob, ScheduledJob } from '@plantao/domain/jobs';
+import { AlarmsProcessor } from './alarms/alarms.processor.js';
 import { HousekeepingProcessor } from './housekeeping/housekeeping.processor.js';
 import type { EventHandler, ScheduledHandler } from './job-handler.js';
 import { LabelsProcessor } from './labels/labels.processor.js';
@@ -51,9 +52,11 @@ export function jobHandlers(get: <T>(processor: Type<T>) => T): Handlers {
     'mail.back-in-stock': get(StockMailProcessor).backInStock,
     'mail.shop-alarm': shopMail.alarm,
     'mail.shop-order': shopMail.order,
+    'stock.check': stock.check,
     'stock.reconcile': stock.reconcile,
     'stock.alerts': stock.alerts,
     'outbox.watch': get(OutboxProcessor).watch,
+    'housekeeping.watch': get(AlarmsProcessor).watch,
     'housekeeping.purge': get(HousekeepingProcessor).purge,
   };
 }

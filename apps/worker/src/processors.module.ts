@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { AlarmsModule } from '@plantao/domain/alarms';
 import { CatalogueModule } from '@plantao/domain/catalogue';
 import { CheckoutModule } from '@plantao/domain/checkout';
 import { shopOrmOptions } from '@plantao/domain/database';
@@ -12,6 +13,8 @@ import type { Env } from '@plantao/platform/config';
 import { createLogger } from '@plantao/platform/logging';
 import { PlatformModule } from '@plantao/platform/platform.module';
 import { ProvidersModule } from '@plantao/providers/providers.module';
+import { AlarmsProcessor } from './alarms/alarms.processor.js';
+import { FailedJobs } from './alarms/failed-jobs.service.js';
 import { HousekeepingProcessor } from './housekeeping/housekeeping.processor.js';
 import { StalePhotos } from './housekeeping/stale-photos.service.js';
 import { LabelsModule } from './labels/labels.module.js';
@@ -45,6 +48,7 @@ export class ProcessorsModule {
         WarehouseModule,
         LabelsModule,
         MailModule,
+        AlarmsModule,
       ],
       providers: [
         { provide: WorkerLog, useValue: createLogger(env.LOG_LEVEL, 'worker') },
@@ -53,6 +57,8 @@ export class ProcessorsModule {
         StockProcessor,
         LeadsProcessor,
         OutboxProcessor,
+        AlarmsProcessor,
+        FailedJobs,
         HousekeepingProcessor,
         StalePhotos,
       ],

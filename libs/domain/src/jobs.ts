@@ -27,6 +27,7 @@ export const EVENT_JOBS = [
   'mail.back-in-stock',
   'mail.shop-alarm',
   'mail.shop-order',
+  'stock.check',
 ] as const;
 export type EventJob = (typeof EVENT_JOBS)[number];
 
@@ -39,6 +40,7 @@ export const SCHEDULED_JOBS = {
   'stock.reconcile': 15 * 60_000,
   'stock.alerts': 60_000,
   'outbox.watch': 15_000,
+  'housekeeping.watch': 15_000,
   'housekeeping.purge': 60 * 60_000,
 } as const;
 export type ScheduledJob = keyof typeof SCHEDULED_JOBS;

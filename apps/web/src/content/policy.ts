@@ -84,8 +84,10 @@ const rights = (facts: ShopFacts): LegalSection[] => [
       [
         'Conta: enquanto ela existir. Endereços e dados do perfil podem ser alterados por você em [Minha conta](/dashboard/account).',
         'Pedidos e pagamentos: pelo prazo que as leis fiscais e de consumo exigem, mesmo depois do fim da conta.',
-        'Mensagens de contato e cadastros de cupom: até que deixem de ser necessários ou você peça a exclusão.',
-        'Sessões: a conexão vale por 24 horas, e o registro técnico dela é apagado poucos dias depois. Links para criar nova senha valem por 30 minutos e só podem ser usados uma vez.',
+        'Mensagens de contato: por até 2 anos, ou até você pedir a exclusão.',
+        'Cadastros de cupom: enquanto você permitir o contato; sem essa permissão, são apagados 30 dias depois do envio do cupom.',
+        'Avisos de volta ao estoque: até 90 dias depois do aviso, ou por 1 ano de espera.',
+        'Acessos à conta: a conexão vale por 24 horas; data, hora e endereço IP ficam guardados em sigilo por 6 meses, como manda o Marco Civil da Internet (art. 15), e depois são apagados. Links para criar nova senha valem por 30 minutos e só podem ser usados uma vez.',
       ],
     ],
   },

@@ -1,4 +1,5 @@
 import { openBench, type Bench } from '../../test/support/bench.js';
+import { RETENTION } from './retention.js';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -6,28 +7,94 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const count = async (table: string): Promise<number> =>
-  Number((await bench.sql<{ n: string }>(`select count(*) n from ${table}`))[0]?.n);
+/** A row that is `?` old, and one a table that the purge keeps however young or old: `kept`. */
+const ROWS: Record<string, { readonly insert: string; readonly old: string; readonly young: string }> = {
+  idempotency_key: {
+    insert: `insert into idempotency_key (scope, fingerprint, state, created_at) values (gen_random_uuid(), 'f', 'done', now() - ?::interval)`,
+    old: '25 hours',
+    young: '23 hours',
+  },
+  session: {
+    insert: `insert into session (id, user_id, token_hash, expires_at) values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), now() - ?::interval)`,
+    old: '190 days',
+    young: '170 days',
+  },
+  password_reset: {
+    insert: `insert into password_reset (id, user_id, token_hash, expires_at) values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), now() - ?::interval)`,
+    old: '8 days',
+    young: '6 days',
+  },
+  freight_quote: {
+    insert: `insert into freight_quote (id, cep, pieces, source, options, expires_at) values (gen_random_uuid(), '01310100', 1, 'table', '[]', now() - ?::interval)`,
+    old: '25 hours',
+    young: '1 hour',
+  },
+  stock_alert: {
+    insert: `insert into stock_alert (id, product_id, email, created_at) values (gen_random_uuid(), gen_random_uuid(), 'a@x.test', now() - ?::interval)`,
+    old: '366 days',
+    young: '300 days',
+  },
+  lead: {
+    insert: `insert into lead (id, name, whatsapp, email, created_at) values (gen_random_uuid(), 'Ana', '11', gen_random_uuid(), now() - ?::interval)`,
+    old: '31 days',
+    young: '29 days',
+  },
+  contact_message: {
+    insert: `insert into contact_message (id, name, email, message, created_at) values (gen_random_uuid(), 'Ana', 'a@x.test', 'Oi', now() - ?::interval)`,
+    old: '740 days',
+    young: '700 days',
+  },
+  webhook_event: {
+    insert: `insert into webhook_event (id, provider, event_key, topic, subject_id, received_at) values (gen_random_uuid(), 'mercado-pago', gen_random_uuid(), 'payment', '1', now() - ?::interval)`,
+    old: '91 days',
+    young: '89 days',
+  },
+  inbox_entry: {
+    insert: `with event as (insert into outbox_message (id, type, payload, state, created_at) values (gen_random_uuid(), 'x', '{}', 'acked', now() - ?::interval) returning id)
+             insert into inbox_entry (consumer, event_id) select 'mail.contact', id from event`,
+    old: '31 days',
+    young: '29 days',
+  },
+  effect: {
+    insert: `with event as (insert into outbox_message (id, type, payload, state, created_at) values (gen_random_uuid(), 'x', '{}', 'acked', now() - ?::interval) returning id)
+             insert into effect (event_id, step, state) select id, 'mail.contact', 'done' from event`,
+    old: '31 days',
+    young: '29 days',
+  },
+  alarm: {
+    insert: `insert into alarm (kind, figure, opened_at, closed_at) select k, 1, now(), now() - i from (values (?::interval)) v(i), lateral (select case when i > interval '90 days' then 'outbox-old' else 'events-dead' end k) w`,
+    old: '91 days',
+    young: '89 days',
+  },
+};
 
-it('housekeeping removes what has served its time and nothing else', async () => {
-  const ages: Record<string, string> = {
-    idempotency_key: `insert into idempotency_key (scope, fingerprint, state, created_at) values (?, 'f', 'done', now() - ?::interval)`,
-    freight_quote: `insert into freight_quote (id, cep, pieces, source, options, expires_at) select gen_random_uuid(), left(?, 1) || '1310100', 1, 'table', '[]', now() - ?::interval`,
-    session: `insert into session (id, user_id, token_hash, expires_at) select gen_random_uuid(), gen_random_uuid(), ?, now() - ?::interval`,
-    webhook_event: `insert into webhook_event (id, provider, event_key, topic, subject_id, received_at) select gen_random_uuid(), 'mercado-pago', ?, 'payment', '1', now() - ?::interval`,
-    outbox_message: `insert into outbox_message (id, type, payload, state, created_at) select gen_random_uuid(), 'user.signed-up', jsonb_build_object('k', ?::text), 'acked', now() - ?::interval`,
-  };
-  for (const insert of Object.values(ages)) {
-    await bench.sql(insert, ['1-old', '100 days']);
-    await bench.sql(insert, ['2-new', '1 minute']);
-  }
-  await bench.sql(
-    `insert into outbox_message (id, type, payload, state, created_at) values (gen_random_uuid(), 'x', '{}', 'dead', now() - interval '100 days')`,
-  );
-  await bench.tick('housekeeping.purge');
-  expect(
-    await Promise.all(['idempotency_key', 'freight_quote', 'session', 'webhook_event'].map(count)),
-  ).toEqual([1, 1, 1, 1]);
-  const left = await bench.sql<{ state: string }>('select state from outbox_message order by state');
-  expect(left.map(({ state }) => state)).toEqual(['acked', 'dead']);
+const count = async (table: string, where = 'true'): Promise<number> =>
+  Number((await bench.sql<{ n: string }>(`select count(*) n from ${table} where ${where}`))[0]?.n);
+
+describe('what the shop forgets', () => {
+  it('is everything in the table of retention that has served its time, and nothing younger', async () => {
+    for (const { insert, old, young } of Object.values(ROWS)) {
+      await bench.sql(insert, [old]);
+      await bench.sql(insert, [young]);
+    }
+    await bench.tick('housekeeping.purge');
+    for (const table of Object.keys(ROWS)) expect([table, await count(table)]).toEqual([table, 1]);
+    expect(await count('outbox_message')).toBe(2);
+    const untried = RETENTION.map(({ table }) => table).filter(
+      (table) => !(table in ROWS) && table !== 'outbox_message',
+    );
+    expect(untried).toEqual([]);
+  });
+
+  it('is no event that waits for people, no lead who agreed, no message younger than two years', async () => {
+    await bench.sql(
+      `insert into outbox_message (id, type, payload, state, created_at) values (gen_random_uuid(), 'x', '{}', 'dead', now() - interval '100 days')`,
+    );
+    await bench.sql(
+      `insert into lead (id, name, whatsapp, email, created_at, consent_at, consent_version) values (gen_random_uuid(), 'Bia', '11', 'bia@x.test', now() - interval '900 days', now() - interval '900 days', '1')`,
+    );
+    await bench.tick('housekeeping.purge');
+    expect(await count('outbox_message', `state = 'dead'`)).toBe(1);
+    expect(await count('lead', `email = 'bia@x.test'`)).toBe(1);
+  });
 });

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { AlarmsService } from '@plantao/domain/alarms';
 import { StockAlertsService } from '@plantao/domain/catalogue';
 import { ReconcileStock } from '@plantao/domain/warehouse';
 import { idOf, outside, scheduled, type JobContext } from '../job-handler.js';
@@ -13,6 +14,7 @@ export class StockProcessor {
     private readonly waiting: StockAlertsService,
     @Inject(WorkerLog) private readonly log: WorkerLog,
     private readonly metrics: WorkerMetrics,
+    private readonly alarms: AlarmsService,
   ) {}
 
   /** WORK-10 */
@@ -30,6 +32,11 @@ export class StockProcessor {
   private async compare(note: JobContext['note'], checkId?: string): Promise<void> {
     const { drifted, repaired } = await this.commands.execute(new ReconcileStock(checkId));
     await note(`${drifted.length} drifted, ${repaired.length} repaired`);
+    const left = drifted.filter((sku) => !repaired.includes(sku));
+    await this.alarms.observe({
+      'stock-drift':
+        left.length > 0 ? { figure: left.length, detail: left.slice(0, 10).join(', ') } : undefined,
+    });
     if (drifted.length === 0) return;
     this.metrics.alarms.inc({ alarm: 'stock-drift' });
     this.log.error(

@@ -1,0 +1,137 @@
+import { openBench, type Bench } from '../../test/support/bench.js';
+import { anOrder } from '../../test/support/orders.js';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+beforeEach(async () => {
+  await bench.sql('delete from alarm');
+  await bench.sql('delete from outbox_message');
+  await bench.sql('delete from refund');
+});
+
+const MINUTE = 60_000;
+const watch = () => bench.tick('housekeeping.watch');
+const event = (type: string, state: string, age: string) =>
+  bench.sql(
+    `insert into outbox_message (id, type, payload, state, created_at, next_at)
+     values (gen_random_uuid(), ?, '{}', ?, now() - ?::interval, now() + interval '1 day')`,
+    [type, state, age],
+  );
+const lasting = async (): Promise<string[]> =>
+  (await bench.sql<{ kind: string }>('select kind from alarm where closed_at is null order by kind')).map(
+    ({ kind }) => kind,
+  );
+const alarmMails = () =>
+  bench.sandbox.control
+    .mails('atendimento@plantao.test')
+    .filter(({ subject }) => subject.startsWith('[Atenção]'));
+/** The events that the watch itself recorded are handed over, the planted ones stay as they are. */
+const deliver = async () => {
+  const rows = await bench.sql<{ id: string; payload: Record<string, unknown> }>(
+    `update outbox_message set state = 'acked' where type = 'alarm.raised' and state = 'new' returning id, payload`,
+  );
+  for (const { id, payload } of rows) await bench.run('mail.shop-alarm', payload, id, 'alarm.raised');
+  return rows.length;
+};
+
+describe('the watch over the shop', () => {
+  it('WORK-11 sees events that wait, events that were given up, refunds that failed, and providers that keep silent', async () => {
+    await watch();
+    expect(await lasting()).toEqual([]);
+    await event('lead.captured', 'new', '2 minutes');
+    await event('lead.captured', 'dead', '1 hour');
+    await event('refund.requested', 'published', '11 minutes');
+    await event('label.requested', 'published', '11 minutes');
+    const { id } = await anOrder(bench);
+    await bench.sql(
+      `insert into refund (id, order_id, charge_id, amount_cents, reason, idem_key, state)
+       values (gen_random_uuid(), ?, gen_random_uuid(), 100, 'manual', gen_random_uuid(), 'failed')`,
+      [id],
+    );
+    await watch();
+    expect(await lasting()).toEqual([
+      'carrier-silent',
+      'events-dead',
+      'outbox-old',
+      'payment-silent',
+      'refunds-failed',
+    ]);
+    await bench.sql('delete from outbox_message');
+    await bench.sql('delete from refund');
+    await watch();
+    expect(await lasting()).toEqual([]);
+  });
+
+  it('takes no notice of what is still within its time', async () => {
+    await event('lead.captured', 'new', '30 seconds');
+    await event('refund.requested', 'published', '9 minutes');
+    await event('label.requested', 'acked', '1 day');
+    await watch();
+    expect(await lasting()).toEqual([]);
+  });
+
+  it('mails the shop once for all that lasts, not at every look, and again when something new comes up later', async () => {
+    const before = alarmMails().length;
+    await event('lead.captured', 'dead', '1 hour');
+    await event('lead.captured', 'new', '3 minutes');
+    for (let look = 0; look < 5; look += 1) {
+      await watch();
+      await deliver();
+      bench.clock.advance(MINUTE);
+    }
+    expect(alarmMails()).toHaveLength(before + 1);
+    const mail = alarmMails()[0];
+    expect(mail?.subject).toBe('[Atenção] 2 alarmes da loja');
+    expect(mail?.text).toContain('1 evento esgotou as tentativas');
+    bench.clock.advance(20 * MINUTE);
+    await event('label.requested', 'published', '1 hour');
+    await watch();
+    await deliver();
+    expect(alarmMails().length).toBeGreaterThanOrEqual(before + 2);
+  });
+
+  it('says nothing of what is over before the mail goes out', async () => {
+    bench.clock.advance(60 * MINUTE);
+    const before = alarmMails().length;
+    await event('lead.captured', 'dead', '1 hour');
+    await watch();
+    await bench.sql(`update alarm set closed_at = now()`);
+    expect(await deliver()).toBe(1);
+    expect(alarmMails()).toHaveLength(before);
+  });
+
+  it('two watches at once open an alarm once and mail once', async () => {
+    bench.clock.advance(60 * MINUTE);
+    await event('lead.captured', 'dead', '1 hour');
+    await Promise.all([watch(), watch(), watch()]);
+    const raised = await bench.sql(`select 1 from outbox_message where type = 'alarm.raised'`);
+    expect(raised).toHaveLength(1);
+  });
+
+  it('I11 frees calls whose process is gone within a minute', async () => {
+    const key = (scope: string, seconds: number) =>
+      bench.sql(
+        `insert into idempotency_key (scope, fingerprint, state, created_at) values (?, 'f', 'started', ?)`,
+        [scope, new Date(bench.clock.now().getTime() - seconds * 1_000)],
+      );
+    await key('stuck', 50);
+    await key('busy', 20);
+    await watch();
+    expect(await bench.sql('select scope from idempotency_key')).toEqual([{ scope: 'busy' }]);
+  });
+
+  it('WORK-06 keeps drift that nobody could repair as an alarm until it is gone', async () => {
+    const { id, sku } = await anOrder(bench);
+    await bench.sql('update stock_hold set quantity = 1 where order_id = ?', [id]);
+    await bench.tick('stock.reconcile');
+    expect(await lasting()).toEqual(['stock-drift']);
+    const [row] = await bench.sql<{ detail: string }>('select detail from alarm');
+    expect(row?.detail).toContain(sku);
+    await bench.sql('update stock_hold set quantity = 2 where order_id = ?', [id]);
+    await bench.tick('stock.reconcile');
+    expect(await lasting()).toEqual([]);
+  });
+});
