@@ -3,7 +3,8 @@ import type { ErrorBody } from '@plantao/contracts/http/error-body';
 
 export interface CallOptions {
   readonly body?: unknown;
-  readonly query?: Readonly<Record<string, string | number>>;
+  /** What is undefined is not asked. */
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
   /** Bearer of the person who calls. */
   readonly as?: string | { readonly token: string };
   /** X-Idempotency-Key. */
@@ -41,9 +42,7 @@ export function callerOf(app: NestFastifyApplication): Call {
         ...(key ? { 'x-idempotency-key': key } : {}),
         ...headers,
       },
-      ...(query
-        ? { query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])) }
-        : {}),
+      ...(query ? { query: asked(query) } : {}),
       ...(body === undefined ? {} : { payload: body as object }),
     });
     const isJson = String(answer.headers['content-type'] ?? '').includes('json');
@@ -54,4 +53,9 @@ export function callerOf(app: NestFastifyApplication): Call {
       text: answer.payload,
     };
   };
+}
+
+function asked(query: NonNullable<CallOptions['query']>): Record<string, string> {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
