@@ -50,7 +50,7 @@ describe('GET /settings/public', () => {
       },
     });
     expect(answer.text).not.toContain('TEST-secreta');
-    expect(answer.text).not.toMatch(/holdMinutes|sender/);
+    expect(answer.text).not.toMatch(/holdMinutes|sender|lowAt/);
   });
 
   it('200 follows a change', async () => {

@@ -12,6 +12,7 @@ import { couponsAdminRoutes } from '../checkout/coupons-admin.routes.js';
 import { ordersAdminRoutes } from '../orders/orders-admin.routes.js';
 import { leadsAdminRoutes } from '../leads/leads-admin.routes.js';
 import { ordersRoutes } from '../orders/orders.routes.js';
+import { settingsAdminRoutes } from '../settings/settings-admin.routes.js';
 import { stockRoutes } from '../warehouse/stock.routes.js';
 import { warehouseRoutes } from '../warehouse/warehouse.routes.js';
 import { shopRoutes } from './shop-routes.js';
@@ -33,6 +34,7 @@ export const routes = {
   ...productsAdminRoutes,
   ...shopRoutes,
   ...ordersRoutes,
+  ...settingsAdminRoutes,
   ...stockRoutes,
   ...warehouseRoutes,
 };

@@ -1,17 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
+import { AuditEntry } from '@plantao/platform/audit';
+import { actorOf, type Actor } from '../shared/actor.js';
 import { recordEvent } from '../shared/aggregate.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { Setting } from './entities/setting.entity.js';
-import { SETTINGS, type SettingKey, type SettingValue, type SettingValues } from './registry.js';
+import { faultsOf, faultsTogether, normalOf } from './rules/settings-form.rules.js';
+import {
+  SETTINGS,
+  type SettingKey,
+  type SettingValue,
+  type SettingValues,
+} from './rules/settings-registry.rules.js';
 
 /** How long another process may still see the old value, in milliseconds. */
 const FRESH = 2_000;
 
+/** The shop changes itself: a seed, a test. */
+const SHOP: Actor = { id: null, name: 'Loja' };
+
+export interface SettingsState {
+  readonly values: SettingValues;
+  /** Grows with every change. */
+  readonly version: number;
+  readonly updatedAt: Date | null;
+}
+
 /** Reads and changes the shop's settings; a change takes effect everywhere within two seconds, without restart. */
 @Injectable()
 export class Settings {
-  private cached: { values: SettingValues; until: number } | undefined;
+  private cached: { state: SettingsState; changedAt: ReadonlyMap<string, Date>; until: number } | undefined;
 
   constructor(private readonly em: EntityManager) {}
 
@@ -21,41 +39,113 @@ export class Settings {
 
   /** Every setting with its stored value, or its default. */
   async all(): Promise<SettingValues> {
-    if (this.cached && this.cached.until > Date.now()) return this.cached.values;
-    // Inside a request its own connection is used: waiting for a second one while holding one can starve the pool.
-    const em = (RequestContext.getEntityManager() as EntityManager | undefined) ?? this.em.fork();
-    const rows = await em.execute<{ key: string; value: unknown }[]>('select key, value from setting');
-    const stored = new Map(rows.map(({ key, value }) => [key, value]));
-    const values = Object.fromEntries(
-      Object.entries(SETTINGS).map(([key, definition]) => [key, usable(definition, stored.get(key))]),
-    ) as SettingValues;
-    this.cached = { values, until: Date.now() + FRESH };
-    return values;
+    return (await this.known()).state.values;
+  }
+
+  /** When one of the named settings was last changed; null when all of them stand as they always did. */
+  async changedAt(keys: readonly SettingKey[]): Promise<Date | null> {
+    const { changedAt } = await this.known();
+    const times = keys.flatMap((key) => changedAt.get(key)?.getTime() ?? []);
+    return times.length > 0 ? new Date(Math.max(...times)) : null;
+  }
+
+  /** As stored at this moment, with the version that a change sends back. */
+  async now(): Promise<SettingsState> {
+    this.cached = undefined;
+    return (await this.known()).state;
   }
 
   /**
-   * Stores the given settings, all or none.
-   * @throws DomainError setting.unknown, setting.invalid (ASET-08).
+   * Stores the given settings, all or none. `version` is that of the form; a later change of somebody else is not
+   * overwritten.
+   * @throws DomainError setting.unknown, setting.invalid (details.fields), setting.stale (ASET-08).
    */
-  async change(changes: Readonly<Record<string, unknown>>, actorId: string | null): Promise<SettingValues> {
-    for (const [key, value] of Object.entries(changes)) {
-      const definition = (SETTINGS as Record<string, { accepts: (value: unknown) => boolean }>)[key];
-      if (!definition) throw new DomainError('setting.unknown', { key });
-      if (!definition.accepts(value)) throw new DomainError('setting.invalid', { key });
-    }
-    await this.em.fork().transactional(async (em) => {
-      let last: Setting | undefined;
-      for (const [key, value] of Object.entries(changes)) {
-        const setting = (await em.findOne(Setting, { key })) ?? em.create(Setting, { key, value });
-        Object.assign(setting, { value, updatedBy: actorId });
-        em.persist(setting);
-        last = setting;
-      }
-      if (last) recordEvent(last, 'settings.changed', { keys: Object.keys(changes) });
+  async change(
+    changes: Readonly<Record<string, unknown>>,
+    actor: Actor | null,
+    version?: number,
+  ): Promise<SettingValues> {
+    refuseFaults(changes, faultsOf(changes));
+    const ambient = this.em.getContext(false);
+    await (ambient.isInTransaction() ? ambient : this.em.fork()).transactional(async (em) => {
+      await em.execute(`select pg_advisory_xact_lock(hashtextextended('settings', 0))`);
+      const before = await readState(em as EntityManager);
+      if (version !== undefined && version !== before.state.version) throw new DomainError('setting.stale');
+      const wanted = Object.entries(changes).map(([key, value]) => [key, normalOf(key, value)] as const);
+      const different = wanted.filter(([key, value]) => before.state.values[key as SettingKey] !== value);
+      if (different.length === 0) return;
+      const next = { ...before.state.values, ...Object.fromEntries(different) } as SettingValues;
+      refuseFaults(changes, faultsTogether(next));
+      await store(em as EntityManager, different, before.state.values, actor ?? SHOP);
     });
-    this.cached = undefined;
-    return this.all();
+    return (await this.now()).values;
   }
+
+  private async known() {
+    if (this.cached && this.cached.until > Date.now()) return this.cached;
+    // Inside a request its own connection is used: waiting for a second one while holding one can starve the pool.
+    const em = (RequestContext.getEntityManager() as EntityManager | undefined) ?? this.em.fork();
+    this.cached = { ...(await readState(em)), until: Date.now() + FRESH };
+    return this.cached;
+  }
+}
+
+async function readState(
+  em: EntityManager,
+): Promise<{ state: SettingsState; changedAt: ReadonlyMap<string, Date> }> {
+  const rows = await em.execute<
+    { key: string; value: unknown; version: number; updated_at: Date | string }[]
+  >('select key, value, version, updated_at from setting');
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  const values = Object.fromEntries(
+    Object.entries(SETTINGS).map(([key, definition]) => [key, usable(definition, stored.get(key))]),
+  ) as SettingValues;
+  const changedAt = new Map(rows.map(({ key, updated_at }) => [key, new Date(updated_at)]));
+  const latest = Math.max(0, ...[...changedAt.values()].map((at) => at.getTime()));
+  return {
+    changedAt,
+    state: {
+      values,
+      version: rows.reduce((sum, row) => sum + row.version, 0),
+      updatedAt: latest > 0 ? new Date(latest) : null,
+    },
+  };
+}
+
+async function store(
+  em: EntityManager,
+  changes: readonly (readonly [string, unknown])[],
+  before: SettingValues,
+  actor: Actor,
+): Promise<void> {
+  let last: Setting | undefined;
+  for (const [key, value] of changes) {
+    const setting = (await em.findOne(Setting, { key })) ?? em.create(Setting, { key, value });
+    Object.assign(setting, { value, updatedBy: actor.id });
+    em.persist(setting);
+    last = setting;
+  }
+  if (last) recordEvent(last, 'settings.changed', { keys: changes.map(([key]) => key) });
+  em.persist(
+    AuditEntry.of({
+      ...actorOf(actor),
+      action: 'settings.change',
+      entity: 'settings',
+      entityId: 'shop',
+      before: Object.fromEntries(changes.map(([key]) => [key, before[key as SettingKey]])),
+      after: Object.fromEntries(changes),
+    }),
+  );
+  await em.flush();
+}
+
+function refuseFaults(changes: Readonly<Record<string, unknown>>, fields: Record<string, string>): void {
+  const [first] = Object.keys(fields);
+  if (first === undefined) return;
+  const unknown = Object.keys(changes).find((key) => !Object.hasOwn(SETTINGS, key));
+  if (unknown !== undefined)
+    throw new DomainError('setting.unknown', { key: unknown.slice(0, 80) }, { fields });
+  throw new DomainError('setting.invalid', { key: first }, { fields });
 }
 
 function usable(

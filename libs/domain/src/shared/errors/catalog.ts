@@ -2,6 +2,7 @@ import { CATEGORY_REFUSALS } from './category-refusals.js';
 import { COUPON_REFUSALS } from './coupon-refusals.js';
 import { PEOPLE_REFUSALS } from './people-refusals.js';
 import { PRODUCT_REFUSALS } from './product-refusals.js';
+import { SETTING_REFUSALS } from './setting-refusals.js';
 import { WAREHOUSE_REFUSALS } from './warehouse-refusals.js';
 
 /**
@@ -223,8 +224,6 @@ const orders = {
 } as const satisfies Record<string, Entry>;
 
 const backOffice = {
-  'setting.unknown': { kind: 'invalid', text: 'Configuração desconhecida: {key}' },
-  'setting.invalid': { kind: 'invalid', text: 'Valor inválido para {key}' },
   'upload.type': { kind: 'invalid', text: 'Formato de imagem inválido. Use JPEG, PNG ou GIF.' },
   'upload.size': { kind: 'invalid', text: 'Imagem muito grande. Limite de 5MB.' },
   'upload.pixels': {
@@ -238,6 +237,7 @@ const backOffice = {
 const categories = CATEGORY_REFUSALS satisfies Record<string, Entry>;
 const coupons = COUPON_REFUSALS satisfies Record<string, Entry>;
 const people = PEOPLE_REFUSALS satisfies Record<string, Entry>;
+const settings = SETTING_REFUSALS satisfies Record<string, Entry>;
 const warehouse = WAREHOUSE_REFUSALS satisfies Record<string, Entry>;
 const products = PRODUCT_REFUSALS satisfies Record<string, Entry>;
 
@@ -275,6 +275,7 @@ export const ERRORS = {
   ...categories,
   ...coupons,
   ...people,
+  ...settings,
   ...warehouse,
   ...products,
   ...http,

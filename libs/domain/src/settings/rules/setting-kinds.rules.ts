@@ -1,0 +1,116 @@
+import { cepDigits, isCep } from '../../shared/cep.js';
+import { isTaxId, taxIdCharacters } from '../../shared/cpf-cnpj.js';
+import { isEmail, normalizeEmail } from '../../shared/email.js';
+import type { ErrorCode } from '../../shared/errors/catalog.js';
+import type { Placeholders } from '../../shared/errors/message.js';
+import { isPhone, isWhatsApp, phoneDigits } from '../../shared/phone.js';
+
+/** The tab of the settings screen (ASET-01). */
+export type SettingTab = 'geral' | 'loja' | 'pagamento' | 'entrega' | 'notificacoes';
+/** Public settings are shown to every visitor. */
+type Scope = 'public' | 'admin';
+
+/** One setting: what it holds when nobody has changed it, and what it accepts. */
+export interface SettingDefinition<T = unknown> {
+  readonly default: T;
+  readonly scope: Scope;
+  readonly tab: SettingTab;
+  readonly accepts: (value: unknown) => value is T;
+  /** What is said of a value that is not accepted. */
+  readonly problem: readonly [ErrorCode, Placeholders];
+  /** The form in which an accepted value is stored. */
+  readonly normal?: (value: T) => T;
+}
+
+const HIGHEST_AMOUNT = 100_000_000;
+const LINK = /^https:\/\/[^\s"'<>]+$/;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const textThat =
+  (test: (text: string) => boolean) =>
+  (value: unknown): value is string =>
+    isText(value) && test(value);
+const isWhole =
+  (min: number, max: number) =>
+  (value: unknown): value is number =>
+    Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
+const isAmountOrNull = (value: unknown): value is number | null =>
+  value === null || isWhole(0, HIGHEST_AMOUNT)(value);
+
+const trimmed = (text: string): string => text.trim();
+
+/** Text without which the shop cannot be. */
+export const named = (tab: SettingTab, value: string, max = 300): SettingDefinition<string> => ({
+  default: value,
+  scope: 'public',
+  tab,
+  accepts: textThat((said) => said.trim() !== '' && said.length <= max),
+  problem: ['setting.required', { max }],
+  normal: trimmed,
+});
+
+const shaped =
+  (problem: ErrorCode, test: (text: string) => boolean, normal: (text: string) => string) =>
+  (tab: SettingTab, value: string, scope: Scope = 'public'): SettingDefinition<string> => ({
+    default: value,
+    scope,
+    tab,
+    accepts: textThat((said) => said.length <= 300 && test(said.trim())),
+    problem: [problem, {}],
+    normal,
+  });
+
+export const email = shaped('setting.email', isEmail, normalizeEmail);
+export const phone = shaped('setting.phone', isPhone, trimmed);
+export const whatsapp = shaped('setting.whatsapp', isWhatsApp, phoneDigits);
+export const link = shaped('setting.link', (said) => said === '' || LINK.test(said), trimmed);
+/** By its form only: a shop that is being set up, or demonstrated, has none yet. */
+export const cnpj = shaped('setting.cnpj', (said) => taxIdCharacters(said).length === 14, trimmed);
+export const sender = shaped('setting.sender', isTaxId, taxIdCharacters);
+export const cep = shaped('setting.cep', isCep, cepDigits);
+export const ga4 = shaped('setting.ga4', (said) => /^(G-[A-Z0-9]{4,16})?$/.test(said), trimmed);
+export const pixel = shaped('setting.pixel', (said) => /^(\d{5,20})?$/.test(said), trimmed);
+
+/** On or off. */
+export const on = (tab: SettingTab, scope: Scope = 'public'): SettingDefinition<boolean> => ({
+  default: true,
+  scope,
+  tab,
+  accepts: (value): value is boolean => typeof value === 'boolean',
+  problem: ['setting.switch', {}],
+});
+
+export const whole = (
+  tab: SettingTab,
+  value: number,
+  [min, max]: readonly [number, number],
+  scope: Scope = 'admin',
+): SettingDefinition<number> => ({
+  default: value,
+  scope,
+  tab,
+  accepts: isWhole(min, max),
+  problem: ['setting.whole', { min, max: max.toLocaleString('pt-BR') }],
+});
+
+/** Centavos. */
+export const amount = (
+  tab: SettingTab,
+  value: number,
+  scope: Scope = 'admin',
+): SettingDefinition<number> => ({
+  default: value,
+  scope,
+  tab,
+  accepts: isWhole(0, HIGHEST_AMOUNT),
+  problem: ['setting.amount', {}],
+});
+
+/** Centavos; null switches off what the amount belongs to. */
+export const amountOrOff = (tab: SettingTab, value: number): SettingDefinition<number | null> => ({
+  default: value,
+  scope: 'public',
+  tab,
+  accepts: isAmountOrNull,
+  problem: ['setting.amount', {}],
+});

@@ -1,0 +1,80 @@
+import {
+  amount,
+  amountOrOff,
+  cep,
+  cnpj,
+  email,
+  ga4,
+  link,
+  named,
+  on,
+  phone,
+  pixel,
+  sender,
+  whatsapp,
+  whole,
+  type SettingDefinition,
+} from './setting-kinds.rules.js';
+
+/**
+ * Every setting of the shop. Amounts in centavos, periods in the unit that the name carries.
+ * The seeded shop is fictitious and says so.
+ */
+export const SETTINGS = {
+  'shop.name': named('geral', 'Plantão', 60),
+  'shop.legalName': named('geral', 'Plantão Uniformes Profissionais Ltda. (loja de demonstração)'),
+  'shop.cnpj': cnpj('geral', '00.000.000/0000-00'),
+  /** Street, number, neighbourhood, city, state: labels take their parts from it. */
+  'shop.address': named('geral', 'Rua do Exemplo, 100, São Paulo, SP, 01310-100'),
+  'shop.phone': phone('geral', '(11) 4000-0000'),
+  /** Digits with the country's code. */
+  'shop.whatsapp': whatsapp('geral', '5511900000000'),
+  /** Where the shop's own mails go, and whoever answers a mail. */
+  'shop.email': email('geral', 'atendimento@plantao.test'),
+  'shop.supportHours': named('loja', 'Segunda a sexta, das 9h às 18h'),
+  'shop.instagram': link('loja', 'https://instagram.com/plantao.demo'),
+  'shop.facebook': link('loja', 'https://facebook.com/plantao.demo'),
+  'shop.reputationUrl': link('loja', 'https://www.reclameaqui.com.br'),
+  'shop.chatUrl': link('loja', ''),
+  /** Measuring visits and advertising; nothing is loaded and nobody is asked for consent while both are empty (SHELL-28). */
+  'analytics.ga4Id': ga4('loja', ''),
+  'analytics.metaPixelId': pixel('loja', ''),
+  'payment.card': on('pagamento'),
+  'payment.pix': on('pagamento'),
+  'payment.boleto': on('pagamento'),
+  'payment.instalmentsShown': whole('pagamento', 5, [1, 12], 'public'),
+  'payment.instalmentsMax': whole('pagamento', 3, [1, 12], 'public'),
+  /** How long an unpaid order keeps its pieces. */
+  'payment.holdMinutes': whole('pagamento', 60, [31, 1_440]),
+  /** Unpaid orders that one customer may have at a time. */
+  'payment.openOrdersMax': whole('pagamento', 3, [1, 20]),
+  /** Discounted subtotal from which the cheapest delivery is free; null switches it off. */
+  'delivery.freeMinimumCents': amountOrOff('entrega', 10_000),
+  'delivery.originCep': cep('entrega', '01310100'),
+  'delivery.standard': on('entrega', 'admin'),
+  'delivery.express': on('entrega', 'admin'),
+  /** One packed garment: grams, centimetres, and the mean value that is insured in a quote. */
+  'delivery.pieceGrams': whole('entrega', 350, [1, 30_000]),
+  'delivery.pieceLengthCm': whole('entrega', 30, [13, 100]),
+  'delivery.pieceWidthCm': whole('entrega', 25, [8, 100]),
+  'delivery.pieceHeightCm': whole('entrega', 4, [1, 50]),
+  'delivery.pieceInsuredCents': amount('entrega', 15_990),
+  /** CPF or CNPJ of whoever sends the parcels. */
+  'delivery.sender': sender('entrega', '11222333000181', 'admin'),
+  'mail.orders': on('notificacoes', 'admin'),
+  'mail.contact': on('notificacoes', 'admin'),
+  'mail.lowStock': on('notificacoes', 'admin'),
+  /** Offered pieces of a variant at which it counts as running out. */
+  'stock.lowAt': whole('notificacoes', 3, [0, 1_000]),
+} as const satisfies Record<
+  string,
+  | SettingDefinition<string>
+  | SettingDefinition<number>
+  | SettingDefinition<boolean>
+  | SettingDefinition<number | null>
+>;
+
+export type SettingKey = keyof typeof SETTINGS;
+export type SettingValue<K extends SettingKey> =
+  (typeof SETTINGS)[K] extends SettingDefinition<infer T> ? T : never;
+export type SettingValues = { [K in SettingKey]: SettingValue<K> };
