@@ -1,0 +1,46 @@
+import { changesOf } from './audit-changes.js';
+
+const said = (before: unknown, after: unknown) =>
+  changesOf(before, after).map(({ label, before: was, after: is }) =>
+    [label, was, is].map((text) => text?.replace(/\u00a0/g, ' ') ?? null),
+  );
+
+it('says money in reais, statuses and yes and no in words, days as they are written', () => {
+  expect(
+    said(
+      { priceCents: 18_990, status: 'pending', active: true, endDate: '2026-11-20' },
+      { priceCents: 14_900, status: 'delivered', active: false, endDate: '2026-12-31' },
+    ),
+  ).toEqual([
+    ['Preço', 'R$ 189,90', 'R$ 149,00'],
+    ['Status', 'Pendente', 'Recebido'],
+    ['Ativo', 'Sim', 'Não'],
+    ['Fim', '20/11/2026', '31/12/2026'],
+  ]);
+});
+
+it('tells only what differs, goes into groups and keeps lists whole', () => {
+  expect(
+    said(
+      { name: 'Tulipa', tags: ['azul'], stock: { 'TUL-P': 3, 'TUL-M': 5 } },
+      { name: 'Tulipa', tags: ['azul', 'novo'], stock: { 'TUL-P': 4, 'TUL-M': 5 } },
+    ),
+  ).toEqual([
+    ['Etiquetas', 'azul', 'azul, novo'],
+    ['Estoque · TUL-P', '3', '4'],
+  ]);
+});
+
+it('tells what began and what ended by one side alone, and what is empty as empty', () => {
+  expect(said(null, { code: 'LEVE3', maxDiscountCents: null })).toEqual([
+    ['Código', null, 'LEVE3'],
+    ['Desconto máximo', null, 'vazio'],
+  ]);
+  expect(said({ code: 'LEVE3' }, null)).toEqual([['Código', 'LEVE3', null]]);
+  expect(said(null, null)).toEqual([]);
+});
+
+it('shows a field that has no word of ours under its own name, and what is deep as it is', () => {
+  expect(said(null, { odd: [{ a: 1 }] })).toEqual([['odd', null, '{"a":1}']]);
+  expect(said('text', null)).toEqual([['', 'text', null]]);
+});

@@ -1,0 +1,31 @@
+import { actionWords, entityName, subjectName, subjectPath } from './audit-words.js';
+
+const ID = '0b5f2c60-3f0e-4c0e-9d38-a1b2c3d4e5f6';
+
+it.each([
+  ['order.status', 'order', 'mudou o status do pedido'],
+  ['order.cancel', 'order', 'cancelou o pedido'],
+  ['label.pay', 'order', 'pagou a etiqueta do pedido'],
+  ['order-note.add', 'order', 'anotou no pedido'],
+  ['product.change', 'product', 'alterou o produto'],
+  ['category.delete', 'category', 'excluiu a categoria'],
+  ['something.odd', 'thing', 'something.odd'],
+])('%s of a %s reads as a sentence: %s', (action, entity, words) => {
+  expect(actionWords(action, entity)).toBe(words);
+});
+
+it('calls a thing by its name or code where the entry tells one, and by the end of its id otherwise', () => {
+  expect(subjectName({ entity: 'product', entityId: ID, after: { name: 'Tulipa' } })).toBe('Tulipa');
+  expect(subjectName({ entity: 'coupon', entityId: ID, before: { code: 'LEVE3' }, after: null })).toBe(
+    'LEVE3',
+  );
+  expect(subjectName({ entity: 'order', entityId: ID, after: { name: 'Ana' } })).toBe('#c3d4e5f6');
+  expect(subjectName({ entity: 'stock', entityId: 'TUL-P-AZUL' })).toBe('TUL-P-AZUL');
+});
+
+it('leads to the screen of a thing where there is one', () => {
+  expect(subjectPath({ entity: 'order', entityId: ID })).toBe(`/admin/orders/${ID}`);
+  expect(subjectPath({ entity: 'stock', entityId: 'TUL P' })).toBe('/admin/stock?busca=TUL%20P');
+  expect(subjectPath({ entity: 'queue', entityId: 'mail' })).toBeUndefined();
+  expect([entityName('coupon'), entityName('odd')]).toEqual(['Cupom', 'odd']);
+});

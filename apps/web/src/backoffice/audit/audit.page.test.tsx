@@ -1,0 +1,102 @@
+import '@/backoffice/audit/audit.page';
+import type { AuditEntryView } from '@plantao/contracts/admin/audit.view';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { callsOf, fakeBackend, Refusal } from '@/backoffice/testing/fake-backend';
+import { forgetAll, renderBackoffice, signIn, textOf } from '@/backoffice/testing/render-backoffice';
+import { ChangesLink } from './changes-link.js';
+
+const ORDER = '0b5f2c60-3f0e-4c0e-9d38-a1b2c3d4e5f6';
+const entry = (id: string, change: Partial<AuditEntryView> = {}): AuditEntryView => ({
+  id,
+  at: '2026-11-20T15:00:00.000Z',
+  actorId: 'u1',
+  actor: 'Marta',
+  action: 'order.status',
+  entity: 'order',
+  entityId: ORDER,
+  before: { status: 'pending' },
+  after: { status: 'confirmed' },
+  requestId: null,
+  ...change,
+});
+const options = {
+  data: {
+    actors: ['Loja', 'Marta'],
+    actions: ['order.status', 'product.change'],
+    entities: ['order', 'product'],
+  },
+};
+const answers = (entries: AuditEntryView[], next: string | null = null) => ({
+  'GET /admin/audit': { data: { entries, next } },
+  'GET /admin/audit-options': options,
+});
+
+function open(path: string, more: Record<string, unknown>) {
+  const calls = fakeBackend(more);
+  signIn('operator');
+  return { calls, ...renderBackoffice(path) };
+}
+afterEach(forgetAll);
+
+it('tells under its day who changed what, what it was and what it became', async () => {
+  open('/admin/audit', answers([entry('1'), entry('2', { at: '2026-11-18T15:00:00.000Z', actor: 'Loja' })]));
+  const day = await screen.findByRole('region', { name: '20/11/2026' });
+  const row = within(day).getByRole('listitem');
+  expect(textOf(row)).toContain('Marta mudou o status do pedido #c3d4e5f6');
+  expect(textOf(row)).toContain('StatuseraPendentepassou a serConfirmado');
+  expect(within(row).getByRole('link').getAttribute('href')).toBe(`/admin/orders/${ORDER}`);
+  expect(within(screen.getByRole('region', { name: '18/11/2026' })).getByText('Loja')).toBeTruthy();
+});
+
+it('keeps its filters in the address and asks by them', async () => {
+  const { calls, router } = open('/admin/audit?tipo=product', answers([entry('1')]));
+  await screen.findByRole('region', { name: '20/11/2026' });
+  await userEvent.selectOptions(screen.getByLabelText('Quem'), 'Loja');
+  await waitFor(() => expect(router.state.location.search).toBe('?tipo=product&quem=Loja'));
+  await waitFor(() =>
+    expect(callsOf(calls, 'GET /admin/audit').at(-1)?.query).toEqual({ entity: 'product', actor: 'Loja' }),
+  );
+});
+
+it('reads on after the last entry that is known', async () => {
+  const { calls } = open('/admin/audit', {
+    'GET /admin/audit': ({ query }: { query: Record<string, string> }) =>
+      query['after'] === '1'
+        ? { data: { entries: [entry('2', { actor: 'Otto' })], next: null } }
+        : { data: { entries: [entry('1')], next: '1' } },
+    'GET /admin/audit-options': options,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Carregar mais' }));
+  expect(await screen.findByText('Otto')).toBeTruthy();
+  expect(screen.getByText('2 mudanças · Não há mudanças mais antigas')).toBeTruthy();
+  expect(callsOf(calls, 'GET /admin/audit')).toHaveLength(2);
+});
+
+it('says whose register it is when it comes from one thing, and leads to all of it', async () => {
+  render(
+    <MemoryRouter>
+      <ChangesLink entity="order" id={ORDER} />
+    </MemoryRouter>,
+  );
+  const path = screen.getByRole('link', { name: 'Histórico de mudanças' }).getAttribute('href') ?? '';
+  open(path, answers([entry('1')]));
+  expect(await screen.findByText('Só as mudanças de Pedido #c3d4e5f6')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ver todo o registro' }).getAttribute('href')).toBe('/admin/audit');
+});
+
+it('tells nothing changed from nothing found, and ADM-09 what did not load', async () => {
+  const { unmount } = open('/admin/audit', answers([]));
+  expect(await screen.findByText('Nada mudou ainda')).toBeTruthy();
+  unmount();
+  const second = open('/admin/audit?quem=Ana', answers([]));
+  expect(await screen.findByText('Nenhuma mudança com estes filtros')).toBeTruthy();
+  second.unmount();
+  const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  open('/admin/audit', { ...answers([]), 'GET /admin/audit': new Refusal(403, 'Acesso negado') });
+  expect(await screen.findByText('Não foi possível carregar o registro')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeTruthy();
+  expect(logged).toHaveBeenCalled();
+  logged.mockRestore();
+});
