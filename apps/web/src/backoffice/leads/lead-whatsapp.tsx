@@ -1,0 +1,23 @@
+import type { AdminLeadView } from '@plantao/contracts/leads/admin-lead.view';
+import { formatPhone } from '@/lib/format';
+import { useShopSettings } from '@/lib/use-shop-settings';
+import { whatsappUrl } from '@/lib/whatsapp';
+import { leadsTexts as texts } from '@/texts/backoffice-leads';
+import { SHOP_NAME } from '@/texts/shop';
+
+/** The number of a lead, which opens the conversation. */
+export function LeadWhatsApp({ lead }: { lead: AdminLeadView }) {
+  const shop = useShopSettings()?.shop.name ?? SHOP_NAME;
+  const firstName = lead.name.split(' ')[0] ?? lead.name;
+  return (
+    <a
+      href={whatsappUrl(lead.whatsapp, texts.whatsappHello(firstName, shop))}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={texts.whatsapp(lead.name)}
+      className="target figures whitespace-nowrap rounded-badge text-petrol underline underline-offset-2"
+    >
+      {formatPhone(lead.whatsapp)}
+    </a>
+  );
+}

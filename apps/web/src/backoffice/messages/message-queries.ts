@@ -1,0 +1,28 @@
+import { routes } from '@plantao/contracts/http/routes';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { call } from '@/lib/api/client';
+
+export interface MessagesFilters {
+  view: 'open' | 'answered' | 'all';
+  search: string;
+}
+
+/** Everything about contact messages begins with this key. */
+export const MESSAGES = ['admin', 'messages'] as const;
+
+/** The messages of a filter, ten at a time, each batch after the one before. */
+export const messagesQuery = ({ view, search }: MessagesFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...MESSAGES, view, search],
+    queryFn: ({ signal, pageParam }) =>
+      call(routes.listMessages, { query: { status: view, search, after: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ data }) => data.next,
+    select: ({ pages }) => ({
+      messages: pages.flatMap(({ data }) => data.messages),
+      open: pages[0]?.data.open ?? 0,
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    refetchOnWindowFocus: true,
+  });

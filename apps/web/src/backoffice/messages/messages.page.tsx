@@ -1,0 +1,132 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CheckCheck, Mail, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { PageMeta } from '@/lib/page-meta';
+import { choiceParam, textParam } from '@/backoffice/lists/list-params';
+import { SearchField } from '@/backoffice/lists/search-field';
+import { useListState } from '@/backoffice/lists/use-list-state';
+import { ViewTabs } from '@/backoffice/lists/view-tabs';
+import { PageHeader } from '@/backoffice/shell/page-header';
+import { paths } from '@/paths';
+import { listTexts } from '@/texts/backoffice';
+import { messagesTexts as texts } from '@/texts/backoffice-leads';
+import { Button } from '@/ui/button/button';
+import { EmptyState } from '@/ui/empty-state/empty-state';
+import { ErrorState } from '@/ui/error-state/error-state';
+import { LinkButton } from '@/ui/link-button/link-button';
+import { messagesQuery, type MessagesFilters } from './message-queries.js';
+import { MessageReader } from './message-reader.js';
+import { MessagesList } from './messages-list.js';
+import { useAnswering } from './use-answering.js';
+import { useOpenMessage } from './use-open-message.js';
+
+const VIEWS = ['open', 'answered', 'all'] as const;
+const spec = { view: choiceParam('situacao', VIEWS), search: textParam('busca') };
+
+/** /admin/messages: what people wrote on the contact page, until somebody has answered it (U1). */
+export default function MessagesPage() {
+  const list = useListState<MessagesFilters>(paths.adminMessages, spec);
+  const { filters, go } = list;
+  const query = useInfiniteQuery(messagesQuery(filters));
+  const { data, isPlaceholderData, isError, isFetching, isFetchNextPageError } = query;
+  const reading = useOpenMessage(data?.messages);
+  const answering = useAnswering((message) => {
+    reading.put(message);
+    if (message.answeredAt !== null) reading.close();
+  });
+  const [more, setMore] = useState(false);
+  const loadMore = async () => {
+    setMore(true);
+    await query.fetchNextPage();
+    setMore(false);
+  };
+  return (
+    <>
+      <PageMeta title={texts.title} noindex />
+      <PageHeader
+        title={texts.title}
+        aside={
+          data ? (
+            <span className="figures text-ink-3">
+              {data.open > 0 ? texts.waiting(data.open) : texts.nothingWaits}
+            </span>
+          ) : null
+        }
+      />
+      <div className="space-y-4 p-4 lg:px-6">
+        <ViewTabs
+          views={VIEWS.map((view) => ({
+            key: view,
+            label: texts.views[view],
+            to: list.hrefOf({ view }),
+            current: view === filters.view,
+          }))}
+        />
+        <div className="lg:max-w-narrow">
+          <SearchField
+            label={texts.search}
+            placeholder={texts.searchPlaceholder}
+            value={filters.search}
+            onSearch={(search) => go({ search }, true)}
+          />
+        </div>
+        {isError && !isFetchNextPageError ? (
+          <ErrorState
+            title={texts.failed}
+            inline={data !== undefined}
+            retrying={isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        ) : null}
+        {data?.messages.length === 0 && !isPlaceholderData ? (
+          <MessagesEmpty filters={filters} clearTo={list.hrefOf({ search: '' })} />
+        ) : isError && !data ? null : (
+          <>
+            {data ? null : (
+              <p role="status" className="sr-only">
+                {texts.loading}
+              </p>
+            )}
+            <MessagesList messages={data?.messages} busy={isPlaceholderData} onOpen={reading.open} />
+          </>
+        )}
+        {isFetchNextPageError ? (
+          <ErrorState inline title={texts.moreFailed} retrying={more} onRetry={() => void loadMore()} />
+        ) : query.hasNextPage ? (
+          <div className="flex justify-center">
+            <Button variant="secondary" loading={more} onClick={() => void loadMore()}>
+              {texts.more}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      <MessageReader
+        message={reading.message}
+        open={reading.isOpen}
+        onClose={reading.close}
+        answering={answering}
+      />
+    </>
+  );
+}
+
+function MessagesEmpty({ filters, clearTo }: { filters: MessagesFilters; clearTo: string }) {
+  const narrowed = filters.search !== '';
+  const done = filters.view === 'open';
+  const Icon = narrowed ? SearchX : done ? CheckCheck : Mail;
+  return (
+    <EmptyState
+      className="bg-paper"
+      icon={<Icon aria-hidden="true" className="size-7" />}
+      title={narrowed ? texts.noResult : done ? texts.emptyOpen : texts.empty}
+      text={narrowed ? texts.noResultText : texts.emptyText}
+      actions={
+        narrowed ? (
+          <LinkButton to={clearTo} variant="secondary">
+            {listTexts.clearSearch}
+          </LinkButton>
+        ) : null
+      }
+    />
+  );
+}

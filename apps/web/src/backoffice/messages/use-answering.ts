@@ -1,0 +1,29 @@
+import type { ContactMessageView } from '@plantao/contracts/leads/admin-lead.view';
+import { routes } from '@plantao/contracts/http/routes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { serverWords } from '@/backoffice/orders/action-failure';
+import { call } from '@/lib/api/client';
+import { messagesTexts as texts } from '@/texts/backoffice-leads';
+import { toast } from '@/ui/toast/toast';
+import { MESSAGES } from './message-queries.js';
+
+/** Says that a message is answered, or opens it again; the first can be taken back. `onSaved` gets it as it is then. */
+export function useAnswering(onSaved: (message: ContactMessageView) => void) {
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id, answered }: { id: string; answered: boolean }) =>
+      call(routes.answerMessage, { params: { id }, body: { answered } }),
+    onSuccess: async ({ data }, { id, answered }) => {
+      onSaved(data.message);
+      if (answered) toast.undo(texts.marked, () => mutate({ id, answered: false }));
+      else toast.success(texts.reopened);
+      await queries.invalidateQueries({ queryKey: MESSAGES });
+    },
+    onError: (error) => void toast.error(texts.markFailed, serverWords(error)),
+  });
+  return {
+    saving: isPending,
+    toggle: (message: ContactMessageView) =>
+      mutate({ id: message._id, answered: message.answeredAt === null }),
+  };
+}

@@ -1,0 +1,35 @@
+import type { AdminUserView } from '@plantao/contracts/accounts/admin-user.view';
+import { Ban, CircleCheck, Eye, MailQuestion, ShieldCheck, User } from 'lucide-react';
+import { usersTexts as texts } from '@/texts/backoffice-users';
+import { Badge } from '@/ui/badge/badge';
+
+const ROLES = {
+  admin: { tone: 'petrol', icon: ShieldCheck },
+  operator: { tone: 'info', icon: Eye },
+  user: { tone: 'neutral', icon: User },
+} as const;
+
+export function RoleBadge({ role }: { role: AdminUserView['role'] }) {
+  const { tone, icon: Icon } = ROLES[role];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" className="size-4" />}>
+      {texts.roles[role]}
+    </Badge>
+  );
+}
+
+/** Whether a person may sign in; one without a password yet has an invitation. */
+export function UserStateBadge({ user }: { user: Pick<AdminUserView, 'active' | 'hasPassword'> }) {
+  if (!user.active) {
+    return <Badge icon={<Ban aria-hidden="true" className="size-4" />}>{texts.states.inactive}</Badge>;
+  }
+  return user.hasPassword ? (
+    <Badge tone="ok" icon={<CircleCheck aria-hidden="true" className="size-4" />}>
+      {texts.states.active}
+    </Badge>
+  ) : (
+    <Badge tone="amber" icon={<MailQuestion aria-hidden="true" className="size-4" />}>
+      {texts.states.invited}
+    </Badge>
+  );
+}

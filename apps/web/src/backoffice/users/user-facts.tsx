@@ -1,0 +1,107 @@
+import type { AdminUserAnswer } from '@plantao/contracts/accounts/admin-user.view';
+import { maskTaxId } from '@plantao/domain/shared/cpf-cnpj';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Fact, Facts } from '@/backoffice/orders/facts';
+import {
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  formatPhone,
+  formatPlainDate,
+  formatReais,
+} from '@/lib/format';
+import { paths } from '@/paths';
+import { userPanelTexts as texts } from '@/texts/backoffice-users';
+import { Badge } from '@/ui/badge/badge';
+import { RoleBadge, UserStateBadge } from './user-badges.js';
+import { UserOrders } from './user-orders.js';
+
+/** What the panel of a person shows. */
+export function UserFacts({ data }: { data: AdminUserAnswer['data'] }) {
+  const { user, totals, lastSignInAt } = data;
+  return (
+    <div className="space-y-6">
+      <p className="flex flex-wrap gap-2">
+        <RoleBadge role={user.role} />
+        <UserStateBadge user={user} />
+      </p>
+      <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-tile border border-line bg-line">
+        <Figure name={texts.orders}>{formatNumber(totals.orders)}</Figure>
+        <Figure name={texts.spent}>{formatReais(totals.spent)}</Figure>
+        <Figure name={texts.lastOrder}>
+          {totals.lastOrderAt === null ? texts.never : formatDate(totals.lastOrderAt)}
+        </Figure>
+      </dl>
+      <Section title={texts.contact}>
+        <Facts>
+          <Fact name={texts.email} copy={{ value: user.email, label: texts.copyEmail }}>
+            <a href={`mailto:${user.email}`} className="rounded-badge underline underline-offset-2">
+              {user.email}
+            </a>
+          </Fact>
+          <Fact name={texts.phone}>{user.phone ? formatPhone(user.phone) : texts.missing}</Fact>
+          <Fact name={texts.cpf} copy={user.cpf ? { value: user.cpf, label: texts.copyCpf } : undefined}>
+            <span className="figures">{user.cpf ? maskTaxId(user.cpf) : texts.missing}</span>
+          </Fact>
+          <Fact name={texts.birthDate}>
+            {user.birthDate ? formatPlainDate(user.birthDate) : texts.missing}
+          </Fact>
+          <Fact name={texts.since}>{formatDateTime(user.createdAt)}</Fact>
+          <Fact name={texts.lastSignIn}>
+            {lastSignInAt === null ? texts.never : formatDateTime(lastSignInAt)}
+          </Fact>
+        </Facts>
+      </Section>
+      <Section title={texts.recent}>
+        <UserOrders orders={data.recentOrders} />
+        {totals.orders > data.recentOrders.length ? (
+          <Link
+            to={`${paths.adminOrders}?busca=${encodeURIComponent(user.email)}`}
+            className="target mt-2 inline-flex rounded-badge font-semibold text-petrol hover:underline"
+          >
+            {texts.allOrders}
+          </Link>
+        ) : null}
+      </Section>
+      <Section title={texts.addresses}>
+        {user.addresses.length === 0 ? (
+          <p className="text-ink-2">{texts.noAddress}</p>
+        ) : (
+          <ul className="space-y-3">
+            {user.addresses.map((address) => (
+              <li key={address._id} className="rounded-tile border border-line p-3">
+                <p>
+                  {address.street}, {address.number}
+                  {address.complement ? ` · ${address.complement}` : ''}{' '}
+                  {address.isDefault ? <Badge tone="petrol">{texts.defaultAddress}</Badge> : null}
+                </p>
+                <p className="figures text-ink-2">
+                  {address.neighborhood} · {address.city}/{address.state} · {address.zipCode}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2 text-body font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col bg-paper p-3">
+      <dt className="text-caption text-ink-3">{name}</dt>
+      <dd className="figures font-semibold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { AdminUserView } from '@plantao/contracts/accounts/admin-user.view';
+import { USER_ROLES } from '@plantao/contracts/accounts/save-user.dto';
+import type { Fields } from '@/lib/forms/use-fields';
+import { userFormTexts as texts, usersTexts } from '@/texts/backoffice-users';
+import { Checkbox } from '@/ui/checkbox/checkbox';
+import { ErrorSummary } from '@/ui/error-summary/error-summary';
+import { Field } from '@/ui/field/field';
+import { MaskedInput } from '@/ui/masked-input/masked-input';
+import { Select } from '@/ui/select/select';
+import { TextInput } from '@/ui/text-input/text-input';
+import type { UserDraft } from './user-draft.js';
+
+interface UserFormFieldsProps {
+  fields: Fields<UserDraft>;
+  /** Null for somebody new. */
+  user: AdminUserView | null;
+  /** The administrator's own record. */
+  own: boolean;
+}
+
+const idOf = (name: string): string => `user-${name}`;
+const LABELS: Partial<Record<keyof UserDraft, string>> = {
+  name: texts.name,
+  email: texts.email,
+  phone: texts.phone,
+  cpf: texts.cpf,
+};
+
+export function UserFormFields({ fields, user, own }: UserFormFieldsProps) {
+  const { values, faults, attempts, bind, put } = fields;
+  const moved = user !== null && values.email.trim().toLowerCase() !== user.email;
+  return (
+    <>
+      <ErrorSummary
+        attempts={attempts}
+        faults={Object.entries(faults).map(([name, text]) => ({
+          id: idOf(name),
+          label: LABELS[name as keyof UserDraft] ?? name,
+          text,
+        }))}
+      />
+      <Field id={idOf('name')} label={texts.name} error={faults.name} required>
+        <TextInput {...bind('name')} autoComplete="off" maxLength={120} />
+      </Field>
+      <Field
+        id={idOf('email')}
+        label={texts.email}
+        error={faults.email}
+        hint={moved ? texts.emailHint : undefined}
+        required
+      >
+        <TextInput
+          {...bind('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+        />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field id={idOf('phone')} label={texts.phone} error={faults.phone} optional>
+          <MaskedInput mask="phone" {...bind('phone')} autoComplete="off" />
+        </Field>
+        <Field id={idOf('cpf')} label={texts.cpf} error={faults.cpf} optional>
+          <MaskedInput mask="document" {...bind('cpf')} autoComplete="off" />
+        </Field>
+      </div>
+      <Field
+        id={idOf('role')}
+        label={texts.role}
+        hint={own ? texts.ownRole : texts.roleHints[values.role]}
+        required
+      >
+        <Select
+          value={values.role}
+          disabled={own}
+          onChange={(event) =>
+            put({ role: USER_ROLES.find((role) => role === event.target.value) ?? values.role })
+          }
+          options={USER_ROLES.map((value) => ({ value, label: usersTexts.roles[value] }))}
+        />
+      </Field>
+      <Checkbox
+        label={texts.active}
+        checked={values.active}
+        disabled={own}
+        onChange={(event) => put({ active: event.target.checked })}
+      />
+    </>
+  );
+}
