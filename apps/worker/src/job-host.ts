@@ -1,6 +1,7 @@
 import type { Job } from 'bullmq';
 import type { JobHandler } from './job-handler.js';
 import type { JobRunner } from './job-runner.js';
+import { safeError, withoutPersonalData } from './personal-data.js';
 import type { WorkerLog } from './worker-log.js';
 import type { WorkerMetrics } from './metrics.js';
 
@@ -34,12 +35,14 @@ export class JobHost {
       return 'unknown job';
     }
     const measured = metrics.seconds.startTimer({ job: job.name });
-    const outcome = await runner.run(handler, {
-      name: job.name,
-      data: job.data,
-      stop: this.stopping.signal,
-      note: inTurn((line) => job.log(line)),
-    });
+    const outcome = await runner
+      .run(handler, {
+        name: job.name,
+        data: job.data,
+        stop: this.stopping.signal,
+        note: inTurn((line) => job.log(withoutPersonalData(line))),
+      })
+      .catch((error: unknown) => Promise.reject(safeError(error) as Error));
     measured();
     metrics.jobs.inc({ job: job.name, outcome: outcome.split(':')[0] ?? outcome });
     return outcome;

@@ -1,4 +1,5 @@
 import { QUEUE_NAMES } from '@plantao/domain/queues';
+import { BoardQueues } from '../../src/modules/admin/board-queues.service.js';
 import { createApp, type TestApp } from '../support/app.js';
 import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
 
@@ -103,6 +104,71 @@ describe('/admin/queues', () => {
         (await shop.call('PUT', `${base}/api/queues/mail/pause`, { headers: { cookie, ...ORIGIN } })).status,
       ).toBe(403);
     }
+  });
+
+  it('403 WORK-12 S14 answers an operator so at every call of the dashboard that changes anything', async () => {
+    const cookie = await passOf(await anOperator(shop));
+    const changing = shop.routes.filter(
+      ({ method, path }) => path.startsWith('/admin/queues') && method !== 'GET' && method !== 'OPTIONS',
+    );
+    expect(changing.length).toBeGreaterThan(40);
+    for (const { method, path } of changing) {
+      const address = path.replace(':queueName', 'mail').replace(/:\w+/g, 'x');
+      const answer = await shop.call(method as 'PUT', `/${address}`, {
+        headers: { cookie, ...ORIGIN },
+        body: {},
+      });
+      expect([method, address, answer.status]).toEqual([method, address, 403]);
+    }
+  });
+
+  it('401 WORK-12 S14 lets nobody in by another way of writing the address', async () => {
+    const addresses = [
+      '/admin/queues/',
+      '/ADMIN/QUEUES',
+      '/admin//queues/api/queues',
+      '/admin/queues%2Fapi/queues',
+      '/admin/./queues/api/queues',
+    ];
+    for (const address of addresses) {
+      const answer = await shop.call('GET', `/${address}`);
+      expect([address, answer.text.includes('boardTitle'), answer.text.includes('"queues":[')]).toEqual([
+        address,
+        false,
+        false,
+      ]);
+    }
+  });
+
+  it('200 shows the shop’s name, colours and language, and the schedules of periodic jobs', async () => {
+    const cookie = await passOf(admin);
+    const page = await shop.call('GET', BOARD, { headers: { cookie } });
+    for (const part of ['Plantão · Filas', '#0B5D5B', 'pt-BR', 'Demonstração'])
+      expect(page.text).toContain(part);
+    const queues = await shop.app.get(BoardQueues).open();
+    const orders = queues.find(({ name }) => name === 'orders');
+    await orders?.upsertJobScheduler('orders.lapse', { every: 60_000 }, { name: 'orders.lapse', data: {} });
+    const schedules = await shop.call('GET', `${BOARD}/api/job-schedulers`, { headers: { cookie } });
+    expect(schedules.text).toContain('orders.lapse');
+  });
+
+  it('302 leads an operator to the same page of the dashboard without buttons', async () => {
+    const cookie = await passOf(await anOperator(shop));
+    const answer = await shop.call('GET', `${BOARD}/queue/mail/some-job`, { headers: { cookie } });
+    expect([answer.status, answer.headers['location']]).toEqual([
+      302,
+      '/admin/queues/leitura/queue/mail/some-job',
+    ]);
+  });
+
+  it('200 leads from a job to its order', async () => {
+    const cookie = await passOf(admin);
+    const orderId = crypto.randomUUID();
+    const queues = await shop.app.get(BoardQueues).open();
+    const mail = queues.find(({ name }) => name === 'mail');
+    await mail?.add('mail.order-paid', { payload: { orderId } }, { jobId: 'for-an-order' });
+    const answer = await shop.call('GET', `${BOARD}/api/queues/mail/for-an-order`, { headers: { cookie } });
+    expect(answer.text).toContain(`/admin/orders/${orderId}`);
   });
 
   it('401 ends with the time, with the session, and with a changed word in the cookie', async () => {

@@ -7,6 +7,7 @@ import type { Queue } from 'bullmq';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AuditEntry } from '@plantao/platform/audit';
 import { Env } from '@plantao/platform/config';
+import { boardLook, orderOfJob } from './board-look.js';
 import { BoardPasses, BOARD_COOKIE, BOARD_PATH, type BoardVisitor } from './board-passes.service.js';
 import { BoardQueues } from './board-queues.service.js';
 
@@ -26,7 +27,8 @@ type BoardRequest = FastifyRequest & { visitor?: BoardVisitor };
  */
 export async function mountQueueBoard(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  const boards = [aBoard(READING_PATH, true), aBoard(BOARD_PATH, false)];
+  const env = app.get(Env);
+  const boards = [aBoard(READING_PATH, true, env), aBoard(BOARD_PATH, false, env)];
   await fastify.register(async (scope) => {
     scope.addHook('onRequest', guardOf(app));
     scope.addHook('onRequest', async () => {
@@ -39,19 +41,20 @@ export async function mountQueueBoard(app: NestFastifyApplication): Promise<void
 }
 
 /** One dashboard over all queues; they are opened when somebody who may looks for the first time. */
-function aBoard(prefix: string, readOnlyMode: boolean) {
+function aBoard(prefix: string, readOnlyMode: boolean, env: Env) {
   const adapter = new FastifyAdapter();
   adapter.setBasePath(prefix);
   const { setQueues } = createBullBoard({
     queues: [],
     serverAdapter: adapter,
-    options: { uiConfig: { boardTitle: 'Plantão · Filas', miscLinks: [{ text: 'Painel', url: '/admin' }] } },
+    options: { uiConfig: boardLook(env, readOnlyMode) },
   });
   let opened = false;
   const open = (queues: readonly Queue[]): void => {
     if (opened) return;
     opened = true;
-    setQueues(queues.map((queue) => new BullMQAdapter(queue, { readOnlyMode, allowRetries: !readOnlyMode })));
+    const options = { readOnlyMode, allowRetries: !readOnlyMode, externalJobUrl: orderOfJob };
+    setQueues(queues.map((queue) => new BullMQAdapter(queue, options)));
   };
   return { prefix, plugin: adapter.registerPlugin(), open };
 }
@@ -65,7 +68,8 @@ function guardOf(app: NestFastifyApplication) {
     if (!visitor) return refuse(reply, 401, 'Abra as filas pelo painel administrativo.');
     if (isWrite(request) && visitor.role !== 'admin') return refuse(reply, 403, 'Acesso negado');
     if (isWrite(request) && !isOwnPage(request, origin)) return refuse(reply, 403, 'Acesso negado');
-    if (visitor.role === 'operator' && !inReadingBoard(request)) return reply.redirect(READING_PATH);
+    if (visitor.role === 'operator' && !inReadingBoard(request))
+      return reply.redirect(READING_PATH + request.url.slice(BOARD_PATH.length).replace(/^\/$/, ''));
     request.visitor = visitor;
     void reply.header('set-cookie', await passes.issue(visitor.sessionId));
     return undefined;

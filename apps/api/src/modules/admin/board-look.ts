@@ -1,0 +1,89 @@
+import type { UIConfig } from '@bull-board/api/typings/app';
+import type { Env } from '@plantao/platform/config';
+
+/** The shop's own colours (ux.md 3.2) under the names that the dashboard has for them. */
+const THEME: NonNullable<UIConfig['theme']> = {
+  light: {
+    background: '#F4F7F6',
+    foreground: '#10242B',
+    card: '#FFFFFF',
+    'card-foreground': '#10242B',
+    popover: '#FFFFFF',
+    'popover-foreground': '#10242B',
+    primary: '#0B5D5B',
+    'primary-foreground': '#FFFFFF',
+    secondary: '#EDF2F0',
+    'secondary-foreground': '#10242B',
+    muted: '#EDF2F0',
+    'muted-foreground': '#566A72',
+    accent: '#E1F0EE',
+    'accent-foreground': '#0B5D5B',
+    destructive: '#B3261E',
+    'destructive-foreground': '#FFFFFF',
+    border: '#D9E1E0',
+    input: '#70838A',
+    ring: '#0B5D5B',
+    radius: '.5rem',
+    sidebar: '#FFFFFF',
+    'sidebar-foreground': '#10242B',
+    'sidebar-primary': '#0B5D5B',
+    'sidebar-primary-foreground': '#FFFFFF',
+    'sidebar-border': '#D9E1E0',
+    'status-failed': '#B3261E',
+    'status-completed': '#17693A',
+    'status-waiting': '#7A4F00',
+    'status-active': '#1D5796',
+    'status-delayed': '#566A72',
+    'status-paused': '#70838A',
+  },
+  dark: {
+    background: '#0B1F24',
+    foreground: '#FFFFFF',
+    primary: '#8FC4BF',
+    'primary-foreground': '#0B1F24',
+    ring: '#8FC4BF',
+    radius: '.5rem',
+  },
+};
+
+const DAY_AND_TIME = {
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+} as const;
+
+/** How the queue dashboard looks: in the shop's name, colours and language, and it says where it is. */
+export function boardLook(env: Env, readOnly: boolean): UIConfig {
+  return {
+    boardTitle: readOnly ? 'Plantão · Filas (somente leitura)' : 'Plantão · Filas',
+    boardLogo: { path: '/favicon.svg', width: 28, height: 28 },
+    favIcon: { default: '/favicon.svg', alternative: '/favicon.svg' },
+    miscLinks: [
+      { text: 'Painel', url: '/admin' },
+      { text: 'Pedidos', url: '/admin/orders' },
+    ],
+    hideDocsLink: true,
+    locale: { lng: 'pt-BR' },
+    dateFormats: {
+      short: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
+      common: DAY_AND_TIME,
+      full: { ...DAY_AND_TIME, year: 'numeric' },
+    },
+    pollingInterval: { showSetting: true },
+    sortQueues: true,
+    ...(env.APP_ENV === 'production'
+      ? {}
+      : { environment: { label: 'Demonstração', color: '#7A4F00', textColor: '#FFFFFF' } }),
+    theme: THEME,
+  };
+}
+
+/** From a job back to the order that it is about, else to the back office. */
+export function orderOfJob(job: { data?: unknown }): { displayText: string; href: string } {
+  const { payload } = (job.data ?? {}) as { payload?: { orderId?: unknown } };
+  const id = payload?.orderId;
+  if (typeof id !== 'string' || !/^[0-9a-f-]{36}$/.test(id)) return { displayText: 'Painel', href: '/admin' };
+  return { displayText: `Pedido #${id.slice(-8)}`, href: `/admin/orders/${id}` };
+}
