@@ -26,6 +26,11 @@ export class SandboxControl {
     return this.post('/control/webhooks', { mode });
   }
 
+  /** What the payment provider answers from now on; 'none' as usual. */
+  fault(kind: 'none' | '500' | '502' | '429' | 'html' | 'malformed' | 'reset' | 'hang'): Promise<void> {
+    return this.post('/control/faults', { service: 'mercado-pago', kind, rate: kind === 'none' ? 0 : 1 });
+  }
+
   /** Mails to an address, newest first. */
   async mailTo(address: string): Promise<CaughtMail[]> {
     const answer = await this.get<{ mails?: RawMail[] } | RawMail[]>('/control/mail');

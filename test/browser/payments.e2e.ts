@@ -1,0 +1,300 @@
+/// <reference lib="dom" />
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../infra/browser.js';
+import { startShop, type RunningShop } from '../infra/shop.js';
+import { Buyer, PASSWORD, type Piece } from './support/buyer.js';
+import { SandboxControl, eventually } from './support/sandbox.js';
+import { estimateFreight, signIn } from './support/shopping.js';
+import { accessibilityFindings, newVisitor, type Visitor } from './support/visitor.js';
+
+let browser: Browser;
+let shop: RunningShop;
+let sandbox: SandboxControl;
+let database: pg.Client;
+let visitor: Visitor;
+let page: Page;
+let buyer: Buyer;
+let piece: Piece;
+
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), startShop({ seed: true })]);
+  sandbox = new SandboxControl(shop.sandboxUrl);
+  database = new pg.Client({ connectionString: shop.databaseUrl });
+  await database.connect();
+  piece = await one<Piece>(
+    `select p.id as "productId", s->>'name' as "selectedSize", c->>'name' as "selectedColor", 1 as quantity,
+            p.price_cents / 100.0::float as price
+     from product p, jsonb_array_elements(p.sizes) s, jsonb_array_elements(s->'colors') c, stock_level l
+     where p.active and p.deleted_at is null and l.sku = c->>'sku' and l.offered > 9 order by p.price_cents, l.sku limit 1`,
+  );
+}, 120_000);
+
+afterAll(async () => {
+  await database?.end();
+  await browser?.close();
+  await shop?.stop();
+}, 60_000);
+
+let people = 0;
+beforeEach(async () => {
+  people += 1;
+  // What the story is about: the browser notes a refused session and a provider that is down by itself.
+  visitor = await newVisitor(browser, shop.url, { expected: /status of (401|409|503)|\[plantao\]/ });
+  page = visitor.page;
+  buyer = await Buyer.signUp(shop.url, `lia-${people}@plantao.test`);
+  await buyer.enter(page);
+});
+afterEach(async () => {
+  await visitor.close();
+});
+
+/** A story that leaves nothing in the console; of one that fails, what the person saw is kept as a picture. */
+const story = (work: () => Promise<void>) => async (): Promise<void> => {
+  try {
+    await work();
+    expect(visitor.complaints).toEqual([]);
+  } catch (error) {
+    await page
+      .screenshot({ path: path.join(os.tmpdir(), 'payments.png'), timeout: 3_000 })
+      .catch(() => undefined);
+    throw error;
+  }
+};
+
+async function one<T>(sql: string, values: unknown[] = []): Promise<T> {
+  return (await database.query(sql, values)).rows[0] as T;
+}
+
+const stateOf = async (order: string): Promise<string> => {
+  const row = await one<{ status: string; paid: string }>(
+    'select status, paid_state as paid from shop_order where id = $1',
+    [order],
+  );
+  return `${row.status} ${row.paid}`;
+};
+
+const ordersOf = async (): Promise<string[]> =>
+  (
+    await database.query<{ id: string }>(
+      'select o.id from shop_order o join app_user u on u.id = o.user_id where u.email = $1',
+      [buyer.email],
+    )
+  ).rows.map(({ id }) => id);
+
+/** The provider's form of an order, filled with its test card; the holder's name decides. */
+async function payByCard(order: string, holder: string): Promise<void> {
+  await page.goto(`/checkout-recovery/${order}?metodo=cartao`);
+  await page.getByText('Demonstração: nenhum pagamento é real').click();
+  await page.getByRole('button', { name: 'Preencher com cartão de teste' }).click();
+  await page.getByLabel('Nome como está no cartão').fill(holder);
+  await page.getByLabel('Parcelas').selectOption({ index: 0 });
+  await page.getByRole('button', { name: /^Pagar/ }).click();
+}
+
+describe('paying by card', () => {
+  it(
+    'PAY-10 PAY-13 PAY-15 RES-01 is approved by the provider’s form and shown as confirmed',
+    story(async () => {
+      const order = await buyer.order(piece);
+      await payByCard(order, 'APRO');
+      await page.waitForURL(new RegExp(`/checkout/success/${order}`));
+      await page.getByRole('heading', { name: 'Pedido Confirmado!' }).waitFor();
+      expect(await stateOf(order)).toBe('confirmed paid');
+      expect(await accessibilityFindings(page)).toEqual([]);
+    }),
+  );
+
+  it(
+    'PAY-16 RES-03 is refused with its reason and can be paid another way',
+    story(async () => {
+      const order = await buyer.order(piece);
+      await payByCard(order, 'FUND');
+      await page.waitForURL(new RegExp(`/checkout/failure/${order}`));
+      await page
+        .getByText(/limite|saldo/i)
+        .first()
+        .waitFor();
+      await page.getByRole('link', { name: 'Pagar de outra forma' }).click();
+      await page.getByRole('radio', { name: /PIX/ }).waitFor();
+      expect(await stateOf(order)).toBe('pending unpaid');
+    }),
+  );
+
+  it(
+    'PAY-17 RES-02 is looked at by the provider: the page says so, and the approval comes by itself',
+    story(async () => {
+      const order = await buyer.order(piece);
+      await payByCard(order, 'CONT');
+      await page.waitForURL(new RegExp(`/checkout/pending/${order}`));
+      await page.getByRole('heading', { name: 'Pedido Pendente' }).waitFor();
+      await sandbox.decide((await sandbox.paymentOf(order)).id, 'approved');
+      await eventually(
+        async () => ((await stateOf(order)) === 'confirmed paid' ? true : undefined),
+        'approval',
+      );
+    }),
+  );
+
+  it(
+    'PAY-12 PAY-17 A-06 pays by boleto: the ticket is shown and opens',
+    story(async () => {
+      const order = await buyer.order(piece);
+      await page.goto(`/checkout-recovery/${order}?metodo=cartao`);
+      await page.getByRole('radio', { name: 'Boleto', exact: true }).check();
+      for (const [label, value] of [
+        ['Nome', 'Lia'],
+        ['Sobrenome', 'Prado'],
+        ['CEP', '01310200'],
+        ['Rua', 'Avenida Paulista'],
+        ['Número', '1578'],
+        ['Bairro', 'Bela Vista'],
+        ['Cidade', 'São Paulo'],
+        ['UF', 'SP'],
+      ] as const)
+        await page.getByRole('form', { name: 'Pagamento' }).getByLabel(label, { exact: true }).fill(value);
+      await page.getByRole('button', { name: /^Pagar/ }).click();
+      await page.waitForURL(new RegExp(`/checkout/pending/${order}`));
+      const ticket = await page.getByRole('link', { name: 'Ver boleto' }).getAttribute('href');
+      expect((await fetch(ticket ?? '')).ok).toBe(true);
+      await page.getByRole('button', { name: 'Copiar linha digitável' }).waitFor();
+    }),
+  );
+});
+
+describe('paying by PIX', () => {
+  it(
+    'PAY-21 PAY-27 A-19 keeps its code over a reload, says when its time is over, and makes a new one',
+    story(async () => {
+      const order = await buyer.order(piece);
+      await page.clock.install();
+      await page.goto(`/checkout-recovery/${order}?metodo=pix`);
+      const code = page.getByLabel('PIX copia e cola');
+      const first = await code.inputValue();
+      await page.reload();
+      expect(await code.inputValue()).toBe(first);
+
+      await database.query(`update charge set expires_at = now() where order_id = $1`, [order]);
+      await page.clock.fastForward('01:10:00');
+      await page.getByText('Código expirado').waitFor();
+      await page.getByRole('button', { name: 'Gerar novo código' }).click();
+      await page.getByText('Aguardando pagamento').waitFor();
+      expect(await code.inputValue()).not.toBe(first);
+      const states = await database.query('select state from charge where order_id = $1 order by attempt', [
+        order,
+      ]);
+      expect(states.rows).toEqual([{ state: expect.stringMatching(/cancelled|expired/) }, { state: 'open' }]);
+    }),
+  );
+
+  it(
+    'PAY-25 R10 says that the provider is down, offers another try and the card, and goes on when it is back',
+    story(async () => {
+      const order = await buyer.order(piece);
+      await sandbox.fault('502');
+      await page.goto(`/checkout-recovery/${order}?metodo=pix`);
+      await page.getByText('Erro ao gerar PIX').waitFor();
+      await page.getByText(/Nada foi cobrado/).waitFor();
+      await page.getByRole('button', { name: 'Pagar com cartão' }).waitFor();
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await sandbox.fault('none');
+      await page.getByRole('button', { name: 'Tentar novamente' }).click();
+      await page.getByText('Aguardando pagamento').waitFor();
+      expect(await one('select count(*)::int as n from charge where order_id = $1', [order])).toEqual({
+        n: 1,
+      });
+    }),
+  );
+});
+
+/** At the delivery step of the checkout, everything chosen, one press away from the order. */
+async function atDelivery(): Promise<void> {
+  await buyer.putInCart(piece);
+  await page.goto('/cart');
+  await estimateFreight(page, '01310-200');
+  await page.getByRole('button', { name: 'Fechar Pedido' }).first().click();
+  await page.waitForURL(/\/checkout/);
+  await page
+    .getByRole('radio', { name: /Paulista/ })
+    .first()
+    .check({ force: true });
+  const onward = page.getByRole('button', { name: /Entregar neste endereço|Continuar para a entrega/ });
+  const taxId = page.getByLabel('CPF/CNPJ');
+  await onward.or(taxId).first().waitFor();
+  if (await onward.isVisible()) await onward.click();
+  await taxId.fill(buyer.cpf);
+  await page.getByRole('radio', { name: /PAC/ }).waitFor();
+}
+const next = () => page.getByRole('button', { name: 'Continuar para o pagamento' });
+/** The order's payment stands on the screen: its own document has been loaded. */
+async function atPayment(): Promise<void> {
+  await page.waitForURL(/\/checkout-recovery\//);
+  await page.getByText('Como você quer pagar?').waitFor();
+}
+
+describe('the checkout', () => {
+  it(
+    'A-33 loses nothing when the session ends in the middle of it',
+    story(async () => {
+      await atDelivery();
+      await database.query(
+        'update session set revoked_at = now() where user_id = (select id from app_user where email = $1)',
+        [buyer.email],
+      );
+      await next().click();
+      await page.waitForURL(/\/auth/);
+      await page.getByText('Sua sessão expirou. Por favor, faça login novamente.').first().waitFor();
+      await signIn(page, buyer.email, PASSWORD);
+      await page.waitForURL(/\/checkout/);
+      await page
+        .getByText(/Avenida Paulista/)
+        .first()
+        .waitFor();
+      expect((await page.getByLabel('CPF/CNPJ').inputValue()).replace(/\D/g, '')).toBe(buyer.cpf);
+      await next().click();
+      await atPayment();
+      expect(await ordersOf()).toHaveLength(1);
+    }),
+  );
+
+  it(
+    'SEC-08 CHK-30 makes one order of a double press and of a second tab',
+    story(async () => {
+      await atDelivery();
+      const [tab] = await Promise.all([
+        page.context().waitForEvent('page'),
+        page.evaluate(() => void window.open(location.href)),
+      ]);
+      const second = tab.getByRole('button', { name: 'Continuar para o pagamento' });
+      await second.waitFor();
+      await Promise.all([next().dblclick(), second.click()]);
+      await atPayment();
+      await tab.waitForURL(/\/checkout-recovery\/|\/cart/);
+      await tab.waitForLoadState('networkidle');
+      expect(await ordersOf()).toEqual([new URL(page.url()).pathname.split('/').pop()]);
+    }),
+  );
+
+  it(
+    'SHIP-17 CHK-33 shows the new freight before an order is made, and makes it at the new price',
+    story(async () => {
+      await atDelivery();
+      await database.query(
+        `update freight_quote set options =
+         (select jsonb_agg(jsonb_set(o, '{priceCents}', to_jsonb((o->>'priceCents')::int + 500))) from jsonb_array_elements(options) o)`,
+      );
+      await next().click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('heading', { name: 'O frete mudou' }).waitFor();
+      expect(await ordersOf()).toEqual([]);
+      await dialog.getByRole('button', { name: 'Conferir e continuar' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      await page.getByRole('radio', { name: /PAC/ }).waitFor();
+      await next().click();
+      await atPayment();
+      expect(await ordersOf()).toHaveLength(1);
+    }),
+  );
+});
