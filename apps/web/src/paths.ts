@@ -32,6 +32,7 @@ export const paths = {
   adminProducts: '/admin/products',
   adminWarehouse: '/admin/warehouse',
   adminStock: '/admin/stock',
+  adminStockItem: (sku: string) => `/admin/stock/${sku}`,
   adminCategories: '/admin/categories',
   adminCoupons: '/admin/coupons',
   adminUsers: '/admin/users',

@@ -80,6 +80,7 @@ export const manageTexts = {
   createFailed: 'Não foi possível criar o armazém.',
   /** 'An error occurred' */
   saveFailed: 'Não foi possível salvar o armazém.',
+  now: (fields: string) => `Agora está assim: ${fields}. Salve de novo para gravar o seu.`,
 } as const;
 
 /** The form of a warehouse product. */

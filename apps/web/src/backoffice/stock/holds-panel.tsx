@@ -1,0 +1,44 @@
+import type { HoldView } from '@plantao/contracts/warehouse/stock-hold.view';
+import { Link } from 'react-router-dom';
+import { Panel } from '@/backoffice/shell/panel';
+import { formatDateTime } from '@/lib/format';
+import { paths } from '@/paths';
+import { stockItemTexts as texts } from '@/texts/backoffice-stock';
+import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
+
+/** Which order holds how many, and until when. */
+export function HoldsPanel({ holds }: { holds: readonly HoldView[] }) {
+  return (
+    <Panel title={texts.holds}>
+      {holds.length === 0 ? (
+        <p className="text-ink-2">{texts.noHolds}</p>
+      ) : (
+        <Table caption={texts.holds}>
+          <TableHead>
+            <TableRow>
+              <TableHeader>{texts.hold.order}</TableHeader>
+              <TableHeader align="right">{texts.hold.quantity}</TableHeader>
+              <TableHeader>{texts.hold.state}</TableHeader>
+              <TableHeader>{texts.hold.until}</TableHeader>
+            </TableRow>
+          </TableHead>
+          <tbody>
+            {holds.map(({ orderId, shortId, customer, quantity, state, until }) => (
+              <TableRow key={orderId}>
+                <TableCell>
+                  <Link to={paths.adminOrder(orderId)} className="font-mono text-petrol underline">
+                    #{shortId}
+                  </Link>
+                  <span className="block text-caption text-ink-2">{customer}</span>
+                </TableCell>
+                <TableCell align="right">{quantity}</TableCell>
+                <TableCell>{texts.states[state]}</TableCell>
+                <TableCell>{until === null ? '–' : formatDateTime(until)}</TableCell>
+              </TableRow>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,66 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { clsx } from 'clsx';
+import { Link } from 'react-router-dom';
+import { formatNumber } from '@/lib/format';
+import { paths } from '@/paths';
+import { stockTexts as texts } from '@/texts/backoffice-stock';
+import { Button } from '@/ui/button/button';
+import { Skeleton } from '@/ui/skeleton/skeleton';
+import { staleStyles } from '@/ui/table/stale.styles';
+import { OfferedCount, VariantName } from './stock-cells.js';
+import type { StockListProps } from './stock-table.js';
+
+const SKELETONS = Array.from({ length: 6 }, (_, row) => row);
+
+/** The table as a phone shows it. */
+export function StockCards({ stock, busy, onAdjust }: StockListProps) {
+  if (!stock)
+    return (
+      <ul className="space-y-3">
+        {SKELETONS.map((row) => (
+          <li key={row} className="rounded-tile border border-line bg-paper p-4">
+            <Skeleton className="h-12 w-full" />
+            <Skeleton className="mt-3 h-12 w-full" />
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <ul aria-busy={busy || undefined} className={clsx('space-y-3', busy && staleStyles)}>
+      {stock.map((row) => (
+        <li key={row.sku} className="rounded-tile border border-line bg-paper p-4">
+          <Link to={paths.adminStockItem(row.sku)} aria-label={texts.open(row.sku)} className="block">
+            <VariantName row={row} />
+          </Link>
+          <dl className="mt-3 grid grid-cols-4 gap-2 text-caption text-ink-2">
+            {(
+              [
+                [texts.columns.warehouse, formatNumber(row.counts.warehouse)],
+                [texts.columns.offered, <OfferedCount key="offered" offered={row.counts.offered} />],
+                [texts.columns.promised, formatNumber(row.counts.held + row.counts.committed)],
+                [texts.columns.free, formatNumber(row.counts.free)],
+              ] as const
+            ).map(([label, figure]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className="figures text-body text-ink">{figure}</dd>
+              </div>
+            ))}
+          </dl>
+          {onAdjust ? (
+            <Button
+              variant="secondary"
+              size="sm"
+              className="mt-3"
+              icon={<SlidersHorizontal aria-hidden="true" className="size-4" />}
+              aria-label={texts.adjustOf(row.sku)}
+              onClick={() => onAdjust(row)}
+            >
+              {texts.adjust}
+            </Button>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

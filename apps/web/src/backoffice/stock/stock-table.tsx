@@ -1,0 +1,93 @@
+import type { StockRowView } from '@plantao/contracts/warehouse/stock.view';
+import { SlidersHorizontal } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { openRow } from '@/backoffice/lists/open-row';
+import { formatNumber } from '@/lib/format';
+import { paths } from '@/paths';
+import { stockTexts as texts } from '@/texts/backoffice-stock';
+import { IconButton } from '@/ui/icon-button/icon-button';
+import { Skeleton } from '@/ui/skeleton/skeleton';
+import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
+import { OfferedCount, VariantName } from './stock-cells.js';
+
+export interface StockListProps {
+  /** Undefined while the first ones are on their way. */
+  stock: readonly StockRowView[] | undefined;
+  busy: boolean;
+  /** Undefined for who only looks. */
+  onAdjust: ((stock: StockRowView) => void) | undefined;
+}
+
+const FIGURES = ['warehouse', 'offered', 'promised', 'free', 'shipped'] as const;
+const SKELETONS = Array.from({ length: 10 }, (_, row) => row);
+
+export function StockTable({ stock, busy, onAdjust }: StockListProps) {
+  return (
+    <Table caption={texts.caption} busy={busy}>
+      <TableHead>
+        <TableRow>
+          <TableHeader>{texts.columns.variant}</TableHeader>
+          {FIGURES.map((figure) => (
+            <TableHeader key={figure} align="right">
+              {texts.columns[figure]}
+            </TableHeader>
+          ))}
+          <TableHeader align="right">
+            <span className="sr-only">{texts.columns.actions}</span>
+          </TableHeader>
+        </TableRow>
+      </TableHead>
+      <tbody>
+        {stock
+          ? stock.map((row) => <Row key={row.sku} row={row} onAdjust={onAdjust} />)
+          : SKELETONS.map((row) => (
+              <tr key={row} className="h-16 border-t border-line first:border-t-0">
+                {['h-10 w-60', ...FIGURES, 'h-9 w-9'].map((width) => (
+                  <TableCell key={width}>
+                    <Skeleton className={width.startsWith('h-') ? width : 'ml-auto h-4 w-10'} />
+                  </TableCell>
+                ))}
+              </tr>
+            ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Row({ row, onAdjust }: { row: StockRowView; onAdjust: StockListProps['onAdjust'] }) {
+  const { counts } = row;
+  return (
+    <TableRow
+      onClick={openRow}
+      onAuxClick={openRow}
+      className="h-16 cursor-pointer has-focus-visible:bg-petrol-soft"
+    >
+      <TableCell>
+        <Link to={paths.adminStockItem(row.sku)} data-row-link aria-label={texts.open(row.sku)}>
+          <VariantName row={row} />
+        </Link>
+      </TableCell>
+      <TableCell align="right" className="font-semibold">
+        {formatNumber(counts.warehouse)}
+      </TableCell>
+      <TableCell align="right">
+        <OfferedCount offered={counts.offered} />
+      </TableCell>
+      <TableCell align="right">{formatNumber(counts.held + counts.committed)}</TableCell>
+      <TableCell align="right">{formatNumber(counts.free)}</TableCell>
+      <TableCell align="right" className="text-ink-3">
+        {formatNumber(counts.shipped)}
+      </TableCell>
+      <TableCell align="right">
+        {onAdjust ? (
+          <IconButton
+            size="sm"
+            label={texts.adjustOf(row.sku)}
+            onClick={() => onAdjust(row)}
+            icon={<SlidersHorizontal aria-hidden="true" className="size-5" />}
+          />
+        ) : null}
+      </TableCell>
+    </TableRow>
+  );
+}

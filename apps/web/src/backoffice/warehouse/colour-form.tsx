@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { wholeStock } from '@plantao/domain/catalogue/rules/product-facts.rules';
+import type { ErrorCode } from '@plantao/domain/shared/errors/catalog';
+import { message } from '@plantao/domain/shared/errors/message';
+import { PictureAddress } from '@/backoffice/forms/picture-address';
+import { warehouseProductTexts as texts } from '@/texts/backoffice-warehouse';
+import { Button } from '@/ui/button/button';
+import { ErrorState } from '@/ui/error-state/error-state';
+import { Field } from '@/ui/field/field';
+import { TextInput } from '@/ui/text-input/text-input';
+import type { ColourDraft } from './product-draft.js';
+
+interface ColourFormProps {
+  title: string;
+  initial: ColourDraft;
+  /** Answers what is wrong; undefined when the colour was taken. */
+  onTake: (colour: ColourDraft) => ErrorCode | undefined;
+  /** For a new colour only: into every size at once. */
+  onTakeAll?: (colour: ColourDraft) => ErrorCode | undefined;
+  onCancel: () => void;
+}
+
+/** One colour: name, tone, picture and pieces. */
+export function ColourForm({ title, initial, onTake, onTakeAll, onCancel }: ColourFormProps) {
+  const [colour, setColour] = useState(initial);
+  const [fault, setFault] = useState<ErrorCode>();
+  const put = (change: Partial<ColourDraft>) => {
+    setColour({ ...colour, ...change });
+    setFault(undefined);
+  };
+  return (
+    <fieldset className="space-y-4 rounded-tile border border-line bg-mist p-4">
+      <legend className="px-1 font-semibold">{title}</legend>
+      {fault ? <ErrorState inline title={message(fault)} /> : null}
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label={texts.colourName}>
+          <TextInput
+            value={colour.name}
+            maxLength={60}
+            autoComplete="off"
+            onChange={({ target }) => put({ name: target.value })}
+          />
+        </Field>
+        <Field label={texts.colourValue}>
+          <TextInput
+            type="color"
+            value={colour.value.toLowerCase()}
+            className="h-11 px-1"
+            onChange={({ target }) => put({ value: target.value })}
+          />
+        </Field>
+        <Field label={texts.colourStock}>
+          <TextInput
+            inputMode="numeric"
+            value={String(colour.stock)}
+            onFocus={({ target }) => target.select()}
+            onChange={({ target }) => put({ stock: wholeStock(target.value) })}
+          />
+        </Field>
+      </div>
+      <PictureAddress label={texts.colourImage} value={colour.image} onChange={(image) => put({ image })} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="ghost" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+        {onTakeAll ? (
+          <Button variant="secondary" title={texts.batchHint} onClick={() => setFault(onTakeAll(colour))}>
+            {texts.addToAll}
+          </Button>
+        ) : null}
+        <Button variant="secondary" onClick={() => setFault(onTake(colour))}>
+          {onTakeAll ? texts.addColour : texts.saveColour}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

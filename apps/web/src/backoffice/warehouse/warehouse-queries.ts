@@ -1,0 +1,59 @@
+import { routes } from '@plantao/contracts/http/routes';
+import { PAGE_SIZES } from '@plantao/domain/shared/constants';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/api/client';
+import type { WarehouseFilters } from './warehouse-filters.js';
+
+const FRESH = 10_000;
+
+/** The oldest first: it is the one that the screen begins with (WARE-01). */
+export const warehousesQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'warehouses'],
+    queryFn: ({ signal }) => call(routes.listWarehouses, { signal }),
+    select: (answer) => answer.data.warehouses,
+    staleTime: FRESH,
+    refetchOnWindowFocus: true,
+  });
+
+export const warehouseProductsKey = ['admin', 'warehouse-products'] as const;
+
+/** One page of a warehouse; the rows before stay while the next are on their way. */
+export const warehouseProductsQuery = (warehouseId: string, filters: WarehouseFilters) =>
+  queryOptions({
+    queryKey: [...warehouseProductsKey, warehouseId, filters],
+    queryFn: ({ signal }) =>
+      call(routes.listWarehouseProducts, {
+        params: { id: warehouseId },
+        query: {
+          page: filters.page,
+          limit: PAGE_SIZES.admin,
+          search: filters.search,
+          tag: filters.tag,
+          category: filters.category,
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: FRESH,
+    refetchOnWindowFocus: true,
+    enabled: warehouseId !== '',
+  });
+
+export const warehouseProductQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'warehouse-product', id],
+    queryFn: ({ signal }) => call(routes.getWarehouseProduct, { params: { id }, signal }),
+    select: (answer) => answer.data.product,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Inactive models too: a product may wait for one. */
+export const allCategoriesQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'categories', 'choice'],
+    queryFn: ({ signal }) => call(routes.listCategories, { query: { active: 'all' }, signal }),
+    select: (answer) => answer.data.categories,
+    staleTime: 60_000,
+  });
