@@ -1,6 +1,8 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { createServer, defineConfig, type Plugin } from 'vite';
 
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
@@ -13,9 +15,12 @@ const VENDOR =
  * bundler cuts them into thirty, and thirty small files weigh five kilobytes more than two.
  */
 const GROUND =
-  /apps\/web\/src\/(ui\/(button|icon-button|error-state|skeleton|picture|price|badge|pesponto|spinner|toast\/toast\.ts|breadcrumb)|lib\/(api\/(client|api-error|new-key|queries|session-lost)|format|near|use-in-view|use-sticky|use-media-query|use-rotation|use-interval|use-page-visible|page-meta|cookies|use-shop-settings)|stores\/(session|toasts))|libs\/contracts\/src\/(http\/(shop-routes|route)\.ts|cart|catalogue|checkout|leads|settings)|libs\/domain\/src\/shared\/(money|constants)/;
+  /apps\/web\/src\/(ui\/(button|icon-button|error-state|skeleton|picture|price|badge|pesponto|spinner|toast\/toast\.ts|breadcrumb)|lib\/(api\/(client|api-error|new-key|queries|session-lost)|format|near|use-in-view|use-sticky|use-media-query|use-rotation|use-interval|use-page-visible|page-meta|cookies|use-shop-settings)|stores\/(session|toasts))|libs\/contracts\/src\/(http\/(shop-routes|route)|(cart\/cart|catalogue\/catalogue|checkout\/checkout|leads\/leads|settings\/settings)\.routes)\.ts|libs\/domain\/src\/shared\/(money|constants)/;
 const CARDS =
   /apps\/web\/src\/(features\/catalogue\/(product-card|card-picture|card-skeleton|card-facts|swatch-strip|favourite-button)|ui\/swatch\/swatch-dot|lib\/(cut-name|favourites\/favourite-actions)|stores\/favourites|texts\/(cards|favourites\.ts))|libs\/domain\/src\/catalogue\/rules/;
+
+/** Pages whose scripts are asked for all at once when somebody goes there. */
+const FUNNEL = /(^|\/)(shop|category|tag|product|cart|checkout)\.page-/;
 
 /** The two font files are asked for by the page itself, before the style sheet that names them has arrived. */
 function preloadFonts(): Plugin {
@@ -36,21 +41,56 @@ function preloadFonts(): Plugin {
   };
 }
 
+/** What the server puts into a page before its scripts run (src/first-paint.tsx), beside the manifest. */
+function firstPaint(): Plugin {
+  return {
+    name: 'first-paint',
+    apply: 'build',
+    async generateBundle() {
+      const server = await createServer({
+        configFile: false,
+        root: import.meta.dirname,
+        cacheDir: path.join(tmpdir(), `plantao-first-paint-${process.pid}`),
+        logLevel: 'error',
+        plugins: [react()],
+        resolve: { tsconfigPaths: true },
+        define,
+        appType: 'custom',
+        server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+        optimizeDeps: { noDiscovery: true },
+      });
+      try {
+        const { frames } = await server.ssrLoadModule('/src/first-paint.tsx');
+        this.emitFile({ type: 'asset', fileName: '.vite/frames.json', source: JSON.stringify(frames) });
+      } finally {
+        await server.close();
+      }
+    },
+  };
+}
+
+const define = {
+  __DEV_STATES__: JSON.stringify(process.env['VITE_DEV_STATES'] === '1'),
+  __API_BASE__: JSON.stringify('/api/v1'),
+};
+
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFonts()],
+  plugins: [react(), tailwindcss(), preloadFonts(), firstPaint()],
   resolve: { tsconfigPaths: true },
-  define: {
-    __DEV_STATES__: JSON.stringify(command === 'serve' || process.env['VITE_DEV_STATES'] === '1'),
-    __API_BASE__: JSON.stringify('/api/v1'),
-  },
+  define: command === 'serve' ? { ...define, __DEV_STATES__: 'true' } : define,
   server: { port: 5173, proxy: { '/api': API, '/media': API, '/admin/queues': API } },
   build: {
     target: 'es2022',
     outDir: 'dist',
     sourcemap: false,
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The names of all chunks would weigh two kilobytes on every first visit: only the way to the purchase has them.
+      resolveDependencies: (file, chunks, { hostType }) =>
+        hostType === 'html' || FUNNEL.test(file) ? chunks : [],
+    },
     // What changes only with a new version of a library keeps its name, and its place in the browser's cache.
     rolldownOptions: {
       output: {

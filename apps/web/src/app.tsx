@@ -11,6 +11,13 @@ import { routes } from './routes.js';
 
 const router = createBrowserRouter(routes);
 
+/** Resolves as soon as the code of the page that was asked for is there. */
+export const pageArrived = new Promise<void>((resolve) => {
+  const look = () => (router.state.initialized ? resolve() : undefined);
+  router.subscribe(look);
+  look();
+});
+
 // A lost session leaves nothing read for that person, and leads to /auth with the reason and the way back.
 onSessionLost((message) => {
   queryClient.clear();

@@ -1,13 +1,23 @@
 import './styles/index.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.js';
+import { App, pageArrived } from './app.js';
 
-const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+/** Milliseconds after which the page is drawn although its code has not come: then it says that it is waiting. */
+const PATIENCE = 5_000;
+
+/** In slices, so that a touch meanwhile is not kept waiting. */
+function draw(): void {
+  const root = document.getElementById('root');
+  if (!root) return;
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
 }
+
+// The frame that came with the page (first-paint.tsx) stays until there is more to see than that.
+void Promise.race([pageArrived, new Promise((resolve) => setTimeout(resolve, PATIENCE))]).then(draw);

@@ -5,6 +5,7 @@ import { Env } from '@plantao/platform/config';
 import { isUuid } from '../http/id.pipe.js';
 import type { PageHead, Site } from './page-head.js';
 import {
+  CART_PAGE,
   CATEGORY_DESCRIPTION,
   HOME_CRUMB,
   PAGE_TEXTS,
@@ -17,7 +18,7 @@ import { productFacts, type ProductFactsRow } from './product-facts.js';
 import { breadcrumbFacts, siteFacts, type Crumb } from './site-facts.js';
 
 /** Nobody's business but the visitor's. */
-const PRIVATE = /^\/(cart|checkout|checkout-recovery|auth|recovery|dashboard|admin|dev)(\/|$)/;
+const PRIVATE = /^\/(checkout|checkout-recovery|auth|recovery|dashboard|admin|dev)(\/|$)/;
 
 const HOME: Crumb = { name: HOME_CRUMB, path: '/' };
 const SHOP: Crumb = { name: SHOP_CRUMB, path: '/shop' };
@@ -42,7 +43,7 @@ export class PageHeadsReader {
     if (kind === 'category') return this.category(decodeURIComponent(key), site);
     if (kind === 'tag') return this.tag(decodeURIComponent(key), site);
     if (PRIVATE.test(path)) return { title: site.name, noindex: true };
-    const text = PAGE_TEXTS[path];
+    const text = path === '/cart' ? CART_PAGE : PAGE_TEXTS[path];
     if (!text) return 'missing';
     const crumbs = { facts: [breadcrumbFacts([HOME, { name: text.title, path }], site.url)] };
     return {

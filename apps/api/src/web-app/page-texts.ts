@@ -50,6 +50,12 @@ export const PAGE_TEXTS: Readonly<Record<string, PageText>> = {
   },
 };
 
+/** May be kept by search engines, but is no page to look for: the site map leaves it out. */
+export const CART_PAGE: PageText = {
+  title: 'Carrinho',
+  description: 'Confira as peças do seu carrinho, calcule o frete e aplique seu cupom.',
+};
+
 export const NOT_FOUND_TITLE = 'Página não encontrada';
 export const HOME_CRUMB = 'Home';
 export const SHOP_CRUMB = 'Produtos';

@@ -1,37 +1,62 @@
 import { isAppRoute } from './app-routes.js';
+import type { BuiltWeb } from './built-web.js';
+import { picturesOf, withData, withFrame, withScripts } from './page-body.js';
 import { PageCache, type Page } from './page-cache.js';
+import type { PageData } from './page-data.js';
 import { withHead, type PageHead } from './page-head.js';
 import type { PageHeadsReader } from './page-heads.reader.js';
+import { planOf, WITH_PICTURES, type PagePlan } from './page-plans.js';
 import { NOT_FOUND_TITLE } from './page-texts.js';
 
-/** The web application's shell with the head of each address. */
+/** The web application's shell with the head of each address, and what lets the page stand before its scripts have run. */
 export class Pages {
   private readonly cache = new PageCache();
 
   constructor(
-    private readonly shell: string,
+    private readonly built: BuiltWeb,
     private readonly heads: PageHeadsReader,
+    private readonly data: PageData,
   ) {}
 
-  /** The page of an address; a head that cannot be read keeps nobody from the page. */
-  async at(address: string, query: URLSearchParams): Promise<Page> {
+  /** The page of an address; a head that cannot be read keeps nobody from the page. `ip`: who asks. */
+  async at(address: string, query: URLSearchParams, ip: string): Promise<Page> {
     const path = address.length > 1 ? address.replace(/\/+$/, '') || '/' : address;
     const asked = { search: query.has('busca'), variant: query.has('tam') || query.has('cor') };
     const key = `${path}?${Number(asked.search)}${Number(asked.variant)}`;
-    return this.cache
+    const page = await this.cache
       .get(key, () => this.make(path, asked))
-      .catch(() => ({ found: isAppRoute(path), html: this.shell }));
+      .catch(() => ({ found: isAppRoute(path), html: this.built.shell }));
+    const plan = page.found ? planOf(path, query.size === 0) : LOST;
+    // The head may be some seconds old, prices and stock may not.
+    return plan && this.hasFrames ? { ...page, html: await this.standing(page.html, plan, asked, ip) } : page;
+  }
+
+  private get hasFrames(): boolean {
+    return Object.keys(this.built.frames).length > 0;
+  }
+
+  /** The page as it stands before its scripts run. */
+  private async standing(html: string, plan: PagePlan, asked: Asked, ip: string): Promise<string> {
+    const [answers, site] = await Promise.all([this.data.answers(plan.readings, ip), this.heads.site()]);
+    const pictures = asked.variant ? [] : picturesOf(answers[plan.readings.at(-1) ?? '']);
+    const frame = (pictures.length > 3 && WITH_PICTURES[plan.frame]) || plan.frame;
+    const framed = withFrame(html, this.built.frames[frame] ?? '', site.name, pictures);
+    return withData(framed, answers);
   }
 
   private async make(path: string, asked: Asked): Promise<Page> {
     const site = await this.heads.site();
     const head = isAppRoute(path) ? await this.heads.head(path, site) : 'missing';
-    if (head === 'missing') {
-      return { found: false, html: withHead(this.shell, { title: NOT_FOUND_TITLE, noindex: true }, site) };
-    }
-    return { found: true, html: withHead(this.shell, adapted(head, asked), site) };
+    const found = head !== 'missing';
+    const shown = found ? adapted(head, asked) : { title: NOT_FOUND_TITLE, noindex: true };
+    const plan = found ? planOf(path, true) : LOST;
+    const scripts = plan ? this.built.scriptsOf(plan.page) : [];
+    return { found, html: withScripts(withHead(this.built.shell, shown, site), scripts) };
   }
 }
+
+/** What an address that leads nowhere brings. */
+const LOST: PagePlan = { page: 'not-found', frame: 'page', readings: [] };
 
 interface Asked {
   readonly search: boolean;

@@ -12,7 +12,6 @@ const DISALLOWED = [
   '/admin',
   '/api/',
   '/auth',
-  '/cart',
   '/checkout',
   '/checkout-recovery',
   '/dashboard',

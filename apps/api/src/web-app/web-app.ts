@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readBuiltWeb } from './built-web.js';
+import { PageData } from './page-data.js';
 import { PageHeadsReader } from './page-heads.reader.js';
 import { Pages } from './pages.js';
 import { SitemapReader } from './sitemap.reader.js';
@@ -19,8 +20,7 @@ const NOT_PAGES = /^\/(api|media|assets|health|metrics|admin\/queues)(\/|$)/;
  */
 export async function serveWebApp(app: NestFastifyApplication, dist: string): Promise<void> {
   const root = path.resolve(dist);
-  const built = existsSync(path.join(root, 'index.html'));
-  const shell = built ? readFileSync(path.join(root, 'index.html'), 'utf8') : NOT_BUILT;
+  const built = readBuiltWeb(root);
   if (built) {
     await app.register(
       fastifyStatic as never,
@@ -39,11 +39,12 @@ export async function serveWebApp(app: NestFastifyApplication, dist: string): Pr
   }
   const fastify = app.getHttpAdapter().getInstance() as FastifyInstance;
   serveCrawlerFiles(fastify, app.get(SitemapReader));
-  const pages = new Pages(shell, app.get(PageHeadsReader));
+  const web = built ?? { shell: NOT_BUILT, frames: {}, scriptsOf: () => [] };
+  const pages = new Pages(web, app.get(PageHeadsReader), new PageData(fastify));
   fastify.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     const [address = '/', query = ''] = request.url.split('?', 2);
     if (NOT_PAGES.test(address)) return reply.callNotFound();
-    const { found, html } = await pages.at(address, new URLSearchParams(query));
+    const { found, html } = await pages.at(address, new URLSearchParams(query), request.ip);
     return reply
       .status(found ? 200 : 404)
       .header('cache-control', 'no-cache')

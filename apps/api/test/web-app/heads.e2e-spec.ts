@@ -168,7 +168,6 @@ describe('the head of a page, before any script runs', () => {
   });
 
   it.each([
-    '/cart',
     '/checkout',
     '/checkout-recovery/9',
     '/checkout/success/9',

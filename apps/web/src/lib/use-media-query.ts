@@ -9,6 +9,8 @@ export function useMediaQuery(query: string): boolean {
       return () => list.removeEventListener('change', changed);
     },
     () => window.matchMedia(query).matches,
+    // The frames of a build (first-paint.tsx) are those of a phone.
+    () => false,
   );
 }
 

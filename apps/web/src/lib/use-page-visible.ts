@@ -7,4 +7,8 @@ const subscribe = (changed: () => void) => {
 
 /** False while the tab is in the background: what moves by itself rests. */
 export const usePageVisible = (): boolean =>
-  useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
+  useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'visible',
+    () => true,
+  );

@@ -11,7 +11,7 @@ const Suggestions = lazy(() => import('@/features/catalogue/suggestions'));
 export default function CartPage() {
   return (
     <div className="page pb-16">
-      <PageMeta title={cartTexts.title} description={cartTexts.description} canonical={paths.cart} noindex />
+      <PageMeta title={cartTexts.title} description={cartTexts.description} canonical={paths.cart} />
       <Breadcrumb items={[{ label: cartTexts.home, to: paths.home }, { label: cartTexts.title }]} />
       <CartView
         suggestions={(held) => (

@@ -26,6 +26,8 @@ export default function CategoryPage() {
   if (error && !category) {
     return (
       <div className="page py-12">
+        <PageMeta title={listingTexts.products} noindex />
+        <h1 className="sr-only">{listingTexts.products}</h1>
         <ErrorState title={listingTexts.failed} onRetry={() => void refetch()} retrying={isFetching} />
       </div>
     );

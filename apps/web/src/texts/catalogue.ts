@@ -1,5 +1,6 @@
 /** Listings, cards, sidebar. Comments keep the specification's English where one was translated. */
 export const listingTexts = {
+  products: 'Produtos', // 'Products'
   shopTitle: 'Ofertas',
   shopDescription:
     'Scrubs, jalecos e conjuntos com preço de loja própria, trocas grátis e frete grátis a partir de R$ 100.',

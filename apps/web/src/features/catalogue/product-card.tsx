@@ -11,6 +11,7 @@ import { paths } from '@/paths';
 import { cardTexts } from '@/texts/cards';
 import { Price } from '@/ui/price/price';
 import { instalmentCents } from './card-facts.js';
+import { CARD_SIZES } from './card-skeleton.js';
 import { CardPicture } from './card-picture.js';
 import { FavouriteButton } from './favourite-button.js';
 import { SwatchStrip } from './swatch-strip.js';
@@ -26,8 +27,6 @@ export interface ProductCardProps {
   priority?: boolean;
   className?: string;
 }
-
-export const CARD_SIZES = '(min-width: 80rem) 20rem, (min-width: 48rem) 33vw, 50vw';
 
 /** A product in a list: one link over the whole card, and the favourite beside it (LIST-25 to LIST-31). */
 export function ProductCard(props: ProductCardProps) {

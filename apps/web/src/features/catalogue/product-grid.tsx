@@ -8,6 +8,8 @@ interface ProductGridProps {
   view: 'grid' | 'list';
   /** Boxes of cards that are coming, after those that are here. */
   coming?: number;
+  /** Those of the first that are coming. */
+  pictures?: readonly string[];
   headingLevel?: 2 | 3;
   label?: string;
 }
@@ -16,7 +18,14 @@ interface ProductGridProps {
 const FIRST = 4;
 
 /** Two, three or four columns by width (LIST-02), or rows. */
-export function ProductGrid({ products, view, coming = 0, headingLevel = 2, label }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  view,
+  coming = 0,
+  pictures = [],
+  headingLevel = 2,
+  label,
+}: ProductGridProps) {
   return (
     <ul
       aria-label={label}
@@ -34,7 +43,7 @@ export function ProductGrid({ products, view, coming = 0, headingLevel = 2, labe
       ))}
       {Array.from({ length: coming }, (_, place) => (
         <li key={`coming-${place}`} aria-hidden="true">
-          <CardSkeleton view={view} />
+          <CardSkeleton view={view} picture={pictures[place]} />
         </li>
       ))}
     </ul>

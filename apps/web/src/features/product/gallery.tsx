@@ -7,6 +7,7 @@ import { productTexts } from '@/texts/product';
 import { Picture } from '@/ui/picture/picture';
 import { galleryPictures } from './gallery-pictures.js';
 import { GalleryThumbs } from './gallery-thumbs.js';
+import { GALLERY_SIZES } from './product-skeleton.js';
 
 const Lightbox = lazy(() => import('./lightbox.js'));
 
@@ -68,7 +69,7 @@ export function Gallery({ product, shown, badge, onMeasures }: GalleryProps) {
                     place + 1,
                     photos.length,
                   )}
-                  sizes="(min-width: 80rem) 40rem, (min-width: 48rem) 50vw, 100vw"
+                  sizes={GALLERY_SIZES}
                   priority={place === 0}
                 />
               </button>

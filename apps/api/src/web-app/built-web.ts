@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What the build of the web application left behind (apps/web/vite.config.ts). */
+export interface BuiltWeb {
+  readonly shell: string;
+  /** What a page shows until its scripts run, by the name of the frame; empty when the build has none. */
+  readonly frames: Readonly<Record<string, string>>;
+  /** Addresses of the scripts that a page needs besides those that the shell names. */
+  scriptsOf(page: string): readonly string[];
+}
+
+interface Chunk {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+}
+type Manifest = Readonly<Record<string, Chunk>>;
+
+/** Reads it once; undefined when nothing has been built. */
+export function readBuiltWeb(root: string): BuiltWeb | undefined {
+  const read = (file: string): string | undefined => {
+    const place = path.join(root, file);
+    return existsSync(place) ? readFileSync(place, 'utf8') : undefined;
+  };
+  const shell = read('index.html');
+  if (shell === undefined) return undefined;
+  const manifest = JSON.parse(read('.vite/manifest.json') ?? '{}') as Manifest;
+  const frames = JSON.parse(read('.vite/frames.json') ?? '{}') as Record<string, string>;
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const known = withImports(manifest, entries);
+  const scriptsOf = (page: string): readonly string[] => {
+    const keys = Object.keys(manifest).filter((key) => key.endsWith(`pages/${page}.page.tsx`));
+    return [...withImports(manifest, keys)]
+      .filter((key) => !known.has(key))
+      .flatMap((key) => manifest[key]?.file ?? [])
+      .map((file) => `/${file}`);
+  };
+  return { shell, frames, scriptsOf };
+}
+
+function withImports(manifest: Manifest, keys: readonly string[], found = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    if (found.has(key)) continue;
+    found.add(key);
+    withImports(manifest, manifest[key]?.imports ?? [], found);
+  }
+  return found;
+}

@@ -1,0 +1,55 @@
+/** The signs in the frames (apps/web/src/first-paint.tsx) and what they stand for. */
+const SHOP = /ZZSHOPZZ/g;
+const PICTURE = /ZZPICTURE(\d)ZZ/g;
+const MASTER = /^\/media\/([\w-]+)\.webp$/;
+
+const ROOT = '<div id="root"></div>';
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Asks early for the page's own scripts. */
+export function withScripts(html: string, scripts: readonly string[]): string {
+  const hints = scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
+  return html.replace('</head>', () => `${hints.join('')}</head>`);
+}
+
+/**
+ * Puts into the shell what the page shows until its scripts run. A frame whose pictures are not all ours and known is
+ * left out. With something to see, the scripts wait behind the styles, the letters and the pictures.
+ */
+export function withFrame(
+  html: string,
+  frame: string,
+  shopName: string,
+  pictures: readonly string[],
+): string {
+  const names = pictures.map((picture) => MASTER.exec(picture)?.[1]);
+  const wanted = [...frame.matchAll(PICTURE)].map(([, place]) => names[Number(place) - 1]);
+  if (frame === '' || wanted.includes(undefined)) return html;
+  const shown = frame
+    .replace(SHOP, () => escapeHtml(shopName))
+    .replace(PICTURE, (_sign, place: string) => names[Number(place) - 1] ?? '');
+  return html
+    .replace(ROOT, () => `<div id="root">${shown}</div>`)
+    .replace(/<(script|link) (type="module"|rel="modulepreload")/g, '<$1 fetchpriority="low" $2');
+}
+
+/** The answers that the page would ask for first, for its own script to read; a text of them cannot end the element. */
+export function withData(html: string, answers: Readonly<Record<string, string>>): string {
+  const pairs = Object.entries(answers).map(([address, json]) => `${JSON.stringify(address)}:${json}`);
+  if (pairs.length === 0) return html;
+  const text = `{${pairs.join(',')}}`.replace(/</g, '\\u003c');
+  return html.replace('</body>', () => `<script type="application/json" id="data">${text}</script></body>`);
+}
+
+interface Shown {
+  readonly product?: { readonly image?: string };
+  readonly products?: readonly { readonly image?: string }[];
+}
+
+/** The pictures that a page shows first, from what it brings along. */
+export function picturesOf(answer: string | undefined): string[] {
+  if (answer === undefined) return [];
+  const { data } = JSON.parse(answer) as { data?: Shown };
+  return [data?.product, ...(data?.products ?? [])].flatMap((product) => product?.image ?? []);
+}

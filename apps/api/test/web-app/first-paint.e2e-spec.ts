@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createApp, type TestApp } from '../support/app.js';
+import { aProduct, type Good } from '../support/goods.js';
+
+let shop: TestApp;
+let webRoot: string;
+let good: Good;
+
+const FRAMES = {
+  page: '<p>ZZSHOPZZ</p>',
+  home: '<p>ZZSHOPZZ</p><b>destaques</b>',
+  listing: '<b>listagem</b>',
+  'listing-pictures': '<img src="/media/ZZPICTURE1ZZ.webp"><img src="/media/ZZPICTURE4ZZ.webp">',
+  product: '<img src="/media/ZZPICTURE1ZZ.webp">',
+};
+const MANIFEST = {
+  'index.html': { file: 'assets/index-1.js', isEntry: true, imports: ['_vendor.js'] },
+  '_vendor.js': { file: 'assets/vendor-1.js' },
+  '_grid.js': { file: 'assets/grid-1.js', imports: ['_vendor.js'] },
+  'src/pages/shop.page.tsx': { file: 'assets/shop.page-1.js', imports: ['_grid.js', 'index.html'] },
+};
+
+beforeAll(async () => {
+  webRoot = mkdtempSync(path.join(os.tmpdir(), 'plantao-first-paint-'));
+  mkdirSync(path.join(webRoot, '.vite'));
+  writeFileSync(path.join(webRoot, 'index.html'), readFileSync('apps/web/index.html'));
+  writeFileSync(path.join(webRoot, '.vite/frames.json'), JSON.stringify(FRAMES));
+  writeFileSync(path.join(webRoot, '.vite/manifest.json'), JSON.stringify(MANIFEST));
+  shop = await createApp({ webRoot });
+  good = await aProduct(shop, {
+    name: 'Jaleco </script> & cia',
+    priceCents: 18_990,
+    stock: { P: { Azul: 3 } },
+  });
+});
+afterAll(async () => {
+  await shop.close();
+  rmSync(webRoot, { recursive: true, force: true });
+});
+
+async function page(address: string) {
+  const { text } = await shop.call('GET', `/${address}`);
+  const [, data] = /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(text) ?? [];
+  return {
+    text,
+    frame: /<div id="root">(.*?)<\/div>/s.exec(text)?.[1],
+    scripts: [...text.matchAll(/<link[^>]*rel="modulepreload"[^>]* href="([^"]*)">/g)].map(([, at]) => at),
+    data: data === undefined ? undefined : (JSON.parse(data) as Record<string, unknown>),
+  };
+}
+
+describe('a page, before its scripts have run', () => {
+  it('shows the frame of its kind with the name of the shop', async () => {
+    expect((await page('/')).frame).toBe('<p>Plantão</p><b>destaques</b>');
+    expect((await page('/shop')).frame).toBe('<b>listagem</b>');
+    expect((await page('/faq')).frame).toBe('<p>Plantão</p>');
+    expect((await page('/nada-aqui')).frame).toBe('<p>Plantão</p>');
+  });
+
+  it('shows the first pictures of a listing once there are four, and lets its scripts wait behind them', async () => {
+    for (const name of ['Blusa', 'Calça', 'Gorro']) await aProduct(shop, { name, stock: { P: { Azul: 1 } } });
+    const { frame, text } = await page('/shop');
+    expect(frame).toBe('<img src="/media/frente.webp"><img src="/media/frente.webp">');
+    expect(text).toContain('<link fetchpriority="low" rel="modulepreload"');
+  });
+
+  it("shows a product's own picture, and no frame when somebody chose a colour", async () => {
+    expect((await page(`/product/${good.id}`)).frame).toBe('<img src="/media/frente.webp">');
+    expect((await page(`/product/${good.id}?cor=Azul`)).frame).toBe('');
+  });
+
+  it('leaves the checkout, the back office and results of payments to themselves', async () => {
+    for (const address of ['/checkout', '/admin', '/checkout/success', '/dashboard/orders'])
+      expect(await page(address)).toMatchObject({ frame: '', scripts: [], data: undefined });
+  });
+
+  it('asks early for the scripts of the page, those of every page left out', async () => {
+    expect((await page('/shop')).scripts).toEqual(['/assets/shop.page-1.js', '/assets/grid-1.js']);
+  });
+
+  it('brings what the page asks for first, exactly as the API answers a guest, and never out of date', async () => {
+    const one = `/products/${good.id}`;
+    const { data } = await page(`/product/${good.id}`);
+    expect(Object.keys(data ?? {})).toEqual(['/settings/public', one]);
+    expect(data?.[one]).toEqual((await shop.call('GET', one)).body);
+    const list = '/products?page=1&limit=10';
+    expect((await page('/shop')).data?.[list]).toEqual((await shop.call('GET', list)).body);
+    await shop.em().execute('update product set price_cents = 100 where id = ?', [good.id]);
+    const again = (await page(`/product/${good.id}`)).data?.[one] as { data: { product: { price: number } } };
+    expect(again.data.product.price).toBe(1);
+  });
+
+  it('brings no list where the address asks for another one', async () => {
+    expect(Object.keys((await page('/shop?ordenar=price-asc')).data ?? {})).toEqual(['/settings/public']);
+  });
+});
