@@ -28,6 +28,7 @@ export const backofficeRoutes: RouteObject[] = [
           { path: 'messages', lazy: lazyPage(() => import('@/backoffice/messages/messages.page')) },
           { path: 'coupons', lazy: lazyPage(() => import('@/backoffice/coupons/coupons.page')) },
           { path: 'audit', lazy: lazyPage(() => import('@/backoffice/audit/audit.page')) },
+          { path: 'settings', lazy: lazyPage(() => import('@/backoffice/settings/settings.page')) },
           { path: '*', lazy: lazyPage(() => import('@/backoffice/shell/unknown.page')) },
         ],
       },

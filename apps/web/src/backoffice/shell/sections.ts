@@ -3,6 +3,7 @@ import {
   Boxes,
   LayoutDashboard,
   Mail,
+  Settings,
   Shirt,
   ShoppingBag,
   Tags,
@@ -14,6 +15,7 @@ import {
 } from 'lucide-react';
 import { paths } from '@/paths';
 import { backofficeTexts } from '@/texts/backoffice';
+import { settingsTexts } from '@/texts/backoffice-settings';
 import { categoriesTexts } from '@/texts/backoffice-categories';
 import { productsTexts } from '@/texts/backoffice-products';
 
@@ -38,4 +40,5 @@ export const sections: readonly Section[] = [
   { label: backofficeTexts.leads, to: paths.adminLeads, icon: UserPlus },
   { label: backofficeTexts.messages, to: paths.adminMessages, icon: Mail },
   { label: backofficeTexts.audit, to: paths.adminAudit, icon: History },
+  { label: settingsTexts.title, to: paths.adminSettings, icon: Settings },
 ];

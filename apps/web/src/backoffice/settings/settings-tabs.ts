@@ -1,0 +1,114 @@
+import type { WireKey } from '@plantao/domain/settings/rules/settings-form.rules';
+import { settingsGroupTexts as texts } from '@/texts/backoffice-settings';
+
+/** How a setting is edited. 'free' is the amount with its own switch: null switches it off. */
+export type SettingControl =
+  'text' | 'email' | 'url' | 'cnpj' | 'cep' | 'whole' | 'money' | 'free' | 'switch';
+
+export interface SettingField {
+  name: WireKey;
+  control: SettingControl;
+  /** Takes the whole width of its group. */
+  wide?: boolean;
+}
+
+export interface SettingGroup {
+  title: string;
+  text?: string;
+  fields: readonly SettingField[];
+}
+
+export const TABS = ['geral', 'loja', 'pagamento', 'entrega', 'notificacoes'] as const;
+export type SettingsTab = (typeof TABS)[number];
+
+const field = (name: WireKey, control: SettingControl = 'text', wide = false): SettingField => ({
+  name,
+  control,
+  wide,
+});
+
+/** ASET-01, A-75: the screen, tab by tab. */
+export const GROUPS: Readonly<Record<SettingsTab, readonly SettingGroup[]>> = {
+  geral: [
+    {
+      ...texts.identity,
+      fields: [
+        field('shop.name'),
+        field('shop.cnpj', 'cnpj'),
+        field('shop.legalName', 'text', true),
+        field('shop.address', 'text', true),
+      ],
+    },
+    {
+      ...texts.contact,
+      fields: [field('shop.email', 'email', true), field('shop.phone'), field('shop.whatsapp')],
+    },
+  ],
+  loja: [
+    {
+      ...texts.service,
+      fields: [field('shop.supportHours', 'text', true), field('shop.chatUrl', 'url', true)],
+    },
+    {
+      ...texts.social,
+      fields: [
+        field('shop.instagram', 'url'),
+        field('shop.facebook', 'url'),
+        field('shop.reputationUrl', 'url', true),
+      ],
+    },
+    { ...texts.analytics, fields: [field('analytics.ga4Id'), field('analytics.metaPixelId')] },
+  ],
+  pagamento: [
+    {
+      ...texts.methods,
+      fields: [
+        field('payment.card', 'switch', true),
+        field('payment.pix', 'switch', true),
+        field('payment.boleto', 'switch', true),
+      ],
+    },
+    {
+      ...texts.instalments,
+      fields: [field('payment.instalmentsMax', 'whole'), field('payment.instalmentsShown', 'whole')],
+    },
+    {
+      ...texts.orders,
+      fields: [field('payment.holdMinutes', 'whole'), field('payment.openOrdersMax', 'whole')],
+    },
+  ],
+  entrega: [
+    { ...texts.free, fields: [field('delivery.freeMinimum', 'free', true)] },
+    {
+      ...texts.delivery,
+      fields: [field('delivery.standard', 'switch', true), field('delivery.express', 'switch', true)],
+    },
+    { ...texts.origin, fields: [field('delivery.originCep', 'cep'), field('delivery.sender', 'cnpj')] },
+    {
+      ...texts.piece,
+      fields: [
+        field('delivery.pieceGrams', 'whole'),
+        field('delivery.pieceInsured', 'money'),
+        field('delivery.pieceLengthCm', 'whole'),
+        field('delivery.pieceWidthCm', 'whole'),
+        field('delivery.pieceHeightCm', 'whole'),
+      ],
+    },
+  ],
+  notificacoes: [
+    {
+      ...texts.mails,
+      fields: [
+        field('mail.orders', 'switch', true),
+        field('mail.contact', 'switch', true),
+        field('mail.lowStock', 'switch', true),
+      ],
+    },
+    { ...texts.stock, fields: [field('stock.lowAt', 'whole')] },
+  ],
+};
+
+/** Every field of the screen with the tab where it stands. */
+export const FIELDS: readonly (SettingField & { tab: SettingsTab })[] = TABS.flatMap((tab) =>
+  GROUPS[tab].flatMap(({ fields }) => fields.map((one) => ({ ...one, tab }))),
+);

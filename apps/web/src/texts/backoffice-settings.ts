@@ -1,0 +1,97 @@
+/** The settings in the back office: what each is called, and what it does. */
+export const settingsTexts = {
+  title: 'Configurações',
+  tabs: {
+    geral: 'Geral',
+    loja: 'Loja',
+    pagamento: 'Pagamento',
+    entrega: 'Entrega',
+    notificacoes: 'Notificações',
+  },
+  tabList: 'Partes das configurações',
+  faults: (count: number) => (count === 1 ? '1 campo a corrigir' : `${count} campos a corrigir`),
+  changed: (moment: string) => `Última alteração: ${moment}`,
+  untouched: 'Valores de fábrica, ainda sem alterações',
+  loading: 'Carregando configurações…',
+  failed: 'Não foi possível carregar as configurações',
+  saved: 'Configurações salvas com sucesso!',
+  saveFailed: 'Não foi possível salvar as configurações',
+  readOnly: 'Seu acesso permite ver as configurações, não alterar.',
+  effect: 'As alterações valem na loja inteira em poucos segundos, sem reiniciar nada.',
+} as const;
+
+export const settingsGroupTexts = {
+  identity: { title: 'Identidade', text: 'Aparece no rodapé, nos e-mails e nas etiquetas.' },
+  contact: { title: 'Contato', text: 'Como clientes falam com a loja; o e-mail também recebe os avisos.' },
+  service: { title: 'Atendimento' },
+  social: { title: 'Redes e reputação', text: 'Links vazios somem da loja.' },
+  analytics: {
+    title: 'Medição de visitas',
+    text: 'Só carrega depois que o visitante aceita. Vazio: nada é carregado nem perguntado.',
+  },
+  methods: { title: 'Formas de pagamento', text: 'Ao menos uma fica ligada.' },
+  instalments: { title: 'Parcelamento' },
+  orders: { title: 'Pedidos não pagos' },
+  free: { title: 'Frete grátis' },
+  delivery: { title: 'Formas de entrega', text: 'Ao menos uma fica ligada.' },
+  origin: { title: 'Remetente' },
+  piece: { title: 'Peça embalada', text: 'Usada na cotação do frete e na etiqueta.' },
+  mails: { title: 'E-mails para a loja', text: 'Enviados ao e-mail de contato da aba Geral.' },
+  stock: { title: 'Estoque baixo' },
+} as const;
+
+interface FieldText {
+  label: string;
+  hint?: string;
+}
+
+export const settingsFieldTexts = {
+  'shop.name': { label: 'Nome da loja' },
+  'shop.legalName': { label: 'Razão social' },
+  'shop.cnpj': { label: 'CNPJ' },
+  'shop.address': {
+    label: 'Endereço',
+    hint: 'Rua, número, bairro, cidade, UF e CEP, separados por vírgula: a etiqueta sai daqui.',
+  },
+  'shop.phone': { label: 'Telefone' },
+  'shop.whatsapp': { label: 'WhatsApp', hint: 'Com código do país e DDD: 55 11 90000-0000.' },
+  'shop.email': { label: 'E-mail' },
+  'shop.supportHours': { label: 'Horário de atendimento' },
+  'shop.instagram': { label: 'Instagram' },
+  'shop.facebook': { label: 'Facebook' },
+  'shop.reputationUrl': { label: 'Página de reputação', hint: 'Aberta pelo selo da página inicial.' },
+  'shop.chatUrl': { label: 'Chat ao vivo', hint: 'Vazio: o botão de chat abre o WhatsApp.' },
+  'analytics.ga4Id': { label: 'Google Analytics 4', hint: 'G-XXXXXXXXXX' },
+  'analytics.metaPixelId': { label: 'Meta Pixel', hint: 'Só números' },
+  'payment.card': { label: 'Cartão de crédito' },
+  'payment.pix': { label: 'PIX' },
+  'payment.boleto': { label: 'Boleto', hint: 'Oferecido junto do cartão, no formulário do provedor.' },
+  'payment.instalmentsShown': { label: 'Parcelas mostradas nos preços', hint: '“ou 5x de …” nos produtos.' },
+  'payment.instalmentsMax': { label: 'Parcelas aceitas no pagamento' },
+  'payment.holdMinutes': {
+    label: 'Prazo para pagar, em minutos',
+    hint: 'Depois dele o pedido caduca e as peças voltam à loja.',
+  },
+  'payment.openOrdersMax': { label: 'Pedidos não pagos por cliente' },
+  'delivery.freeMinimum': {
+    label: 'Valor mínimo para frete grátis',
+    hint: 'Subtotal com descontos; a opção mais barata fica grátis a partir dele.',
+  },
+  'delivery.originCep': { label: 'CEP de origem' },
+  'delivery.standard': { label: 'Entrega padrão' },
+  'delivery.express': { label: 'Entrega expressa', hint: 'SEDEX e outros serviços expressos.' },
+  'delivery.pieceGrams': { label: 'Peso, em gramas' },
+  'delivery.pieceLengthCm': { label: 'Comprimento, em cm' },
+  'delivery.pieceWidthCm': { label: 'Largura, em cm' },
+  'delivery.pieceHeightCm': { label: 'Altura, em cm' },
+  'delivery.pieceInsured': { label: 'Valor segurado por peça', hint: 'Na cotação do frete.' },
+  'delivery.sender': { label: 'CPF ou CNPJ do remetente', hint: 'Impresso na etiqueta.' },
+  'mail.orders': { label: 'Pedido pago' },
+  'mail.contact': { label: 'Mensagem pelo formulário de contato' },
+  'mail.lowStock': { label: 'Estoque baixo' },
+  'stock.lowAt': {
+    label: 'Avisar a partir de',
+    hint: 'Peças de um tamanho e cor na loja; também o filtro de estoque baixo.',
+  },
+  free: { label: 'Oferecer frete grátis' },
+} as const satisfies Record<string, FieldText>;
