@@ -17,6 +17,8 @@ export interface Bench {
   readonly sandbox: Sandbox;
   readonly clock: Clock;
   readonly commands: CommandBus;
+  /** A part of the application. */
+  get<T>(part: abstract new (...args: never[]) => T): T;
   em(): EntityManager;
   sql<T = Record<string, unknown>>(query: string, values?: unknown[]): Promise<T[]>;
   /** Runs one job as the queue would, without the queue. */
@@ -65,6 +67,7 @@ export async function openBench(environment: Record<string, string> = {}): Promi
     run,
     clock: module.get(Clock),
     commands: module.get(CommandBus, { strict: false }),
+    get: (part) => module.get(part as never, { strict: false }),
     sql: <T>(query: string, values: unknown[] = []) => em().execute<T[]>(query, values),
     tick: (job) => runner.run(handlers[job], { name: job, note, data: {} }),
     deliver: () => deliverAll(em, run),

@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { shopOrmOptions } from '@plantao/domain/database';
+import { createTestDatabase, type TestDatabase } from '../../../test/infra/database.js';
+import { local, outside, scheduled, type JobHandler } from './job-handler.js';
+import { JobLocks } from './job-locks.js';
+import { JobRunner } from './job-runner.js';
+
+let database: TestDatabase;
+let orm: MikroORM;
+let locks: JobLocks[];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  orm = await MikroORM.init(shopOrmOptions(database.url, 8));
+  locks = [new JobLocks(database.url), new JobLocks(database.url)];
+  await (orm.em.fork() as EntityManager).execute(
+    'create table test_effect (event_id uuid not null)',
+    [],
+    'run',
+  );
+});
+afterAll(async () => {
+  await Promise.all(locks.map((lock) => lock.close()));
+  await orm.close(true);
+  await database.drop();
+});
+
+/** Two workers, each with its own runner and locks. */
+const runners = () =>
+  locks.map((lock) => new JobRunner({ orm, locks: lock, consumersOf: () => ['mail.test'] }));
+const note = (): Promise<void> => Promise.resolve();
+const job = (eventId: string, stop?: AbortSignal) => ({
+  name: 'mail.test',
+  note,
+  stop,
+  data: { eventId, type: 'test', payload: {}, delivery: 1 },
+});
+/** What each run came to: its word, or 'failed: …'. */
+const settled = async (runs: readonly Promise<string>[]): Promise<string[]> =>
+  (await Promise.allSettled(runs)).map((run) =>
+    run.status === 'fulfilled' ? run.value : `failed: ${(run.reason as Error).message}`,
+  );
+
+describe('a job that outlives its lock, so that the queue hands it to a second worker', () => {
+  it('I11 acts outside once: the second waits its turn, and finds it done afterwards', async () => {
+    const [first, second] = runners();
+    const eventId = crypto.randomUUID();
+    let acts = 0;
+    const handler = outside(async () => {
+      acts += 1;
+      await sleep(400);
+    });
+    const slow = first?.run(handler, job(eventId));
+    await sleep(100);
+    expect(await settled([second!.run(handler, job(eventId))])).toEqual([
+      'failed: another job is taking this step, or was killed at it',
+    ]);
+    expect(await slow).toBe('done');
+    expect(await second?.run(handler, job(eventId))).toBe('done before');
+    expect(acts).toBe(1);
+  });
+
+  it('I11 changes our own data once, however many workers run it at the same moment', async () => {
+    const eventId = crypto.randomUUID();
+    const handler = local(async (_event, { em }) => {
+      await em.execute('insert into test_effect values (?)', [eventId], 'run');
+      await sleep(200);
+    });
+    const runs = runners().flatMap((runner) => [
+      runner.run(handler, job(eventId)),
+      runner.run(handler, job(eventId)),
+    ]);
+    expect((await settled(runs)).sort()).toEqual(['done', 'done before', 'done before', 'done before']);
+    const rows = await (orm.em.fork() as EntityManager).execute(
+      'select 1 from test_effect where event_id = ?',
+      [eventId],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('I11 that was told to stop keeps its step until the lease is over: nobody acts beside it', async () => {
+    const [first, second] = runners();
+    const eventId = crypto.randomUUID();
+    const stop = new AbortController();
+    let acts = 0;
+    const handler = outside(async () => {
+      acts += 1;
+      await sleep(600);
+    });
+    const stopped = first!.run(handler, job(eventId, stop.signal));
+    await sleep(100);
+    stop.abort(new Error('the worker stops'));
+    expect(await settled([stopped])).toEqual(['failed: the worker stops']);
+    expect((await settled([second!.run(handler, job(eventId))]))[0]).toMatch(/^failed: another job/);
+    expect(acts).toBe(1);
+    await sleep(600);
+  });
+});
+
+describe('a periodic job', () => {
+  const tick: (handler: JobHandler, runner: JobRunner, stop?: AbortSignal) => Promise<string> = (
+    handler,
+    runner,
+    stop,
+  ) => runner.run(handler, { name: 'stock.test', data: {}, note, stop });
+
+  it('I11 runs in one worker at a time', async () => {
+    const [first, second] = runners();
+    let running = 0;
+    let most = 0;
+    const handler = scheduled(async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await sleep(200);
+      running -= 1;
+    });
+    const words = await settled([tick(handler, first!), tick(handler, second!), tick(handler, first!)]);
+    expect(words.sort()).toEqual(['another worker is at it', 'another worker is at it', 'done']);
+    expect(most).toBe(1);
+    expect(await tick(handler, second!)).toBe('done');
+  });
+
+  it('I11 that was given up still holds the place until its work has really ended', async () => {
+    const [first, second] = runners();
+    const stop = new AbortController();
+    const handler = scheduled(() => sleep(500));
+    const stopped = tick(handler, first!, stop.signal);
+    await sleep(100);
+    stop.abort(new Error('the worker stops'));
+    expect(await settled([stopped])).toEqual(['failed: the worker stops']);
+    expect(await tick(handler, second!)).toBe('another worker is at it');
+    await sleep(600);
+    expect(await tick(handler, second!)).toBe('done');
+  });
+});
