@@ -260,7 +260,7 @@ describe('the checkout', () => {
   );
 
   it(
-    'SEC-08 CHK-30 makes one order of a double press and of a second tab',
+    'CHK-30 makes one order of a double press and of a second tab',
     story(async () => {
       await atDelivery();
       const [tab] = await Promise.all([
@@ -278,7 +278,7 @@ describe('the checkout', () => {
   );
 
   it(
-    'SHIP-17 CHK-33 shows the new freight before an order is made, and makes it at the new price',
+    'CHK-33 shows the new freight before an order is made, and makes it at the new price',
     story(async () => {
       await atDelivery();
       await database.query(

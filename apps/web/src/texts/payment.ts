@@ -36,6 +36,10 @@ export const cardTexts = {
   usePix: 'Pagar com PIX',
   notApproved: 'Pagamento não aprovado. Por favor, tente novamente.',
   failed: 'Erro ao processar pagamento. Por favor, tente novamente.',
+  /** The answer never came: the person must not fear to pay twice. */
+  unsure:
+    'Não recebemos a resposta. Se o pagamento foi feito, o pedido muda para pago sozinho, e nada é cobrado duas vezes.',
+  seeOrder: 'Ver o pedido',
   widgetFailed: 'Erro no processamento do pagamento',
   processing: 'Processando o pagamento…',
 } as const;

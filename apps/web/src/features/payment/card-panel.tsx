@@ -7,9 +7,11 @@ import { useRef, useState } from 'react';
 import { isApiError } from '@/lib/api/api-error';
 import { callOnce } from '@/lib/api/once';
 import { logFailure } from '@/lib/log';
+import { paths } from '@/paths';
 import { cardTexts, paymentTexts } from '@/texts/payment';
 import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
+import { LinkButton } from '@/ui/link-button/link-button';
 import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 import { toast } from '@/ui/toast/toast';
 import { brickSettings } from './brick-settings.js';
@@ -42,11 +44,11 @@ export function CardPanel({
   onUsePix,
 }: CardPanelProps) {
   const device = useRef<HTMLInputElement>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ text: string; unsure?: boolean } | null>(null);
 
   const pay = async (data: WidgetData): Promise<void> => {
     if (!isTaxId(payer.taxId)) {
-      setFailure(paymentTexts.fillTaxId);
+      setFailure({ text: paymentTexts.fillTaxId });
       document.getElementById(TAX_FIELD)?.focus();
       throw new Error('the tax id is not valid');
     }
@@ -63,7 +65,7 @@ export function CardPanel({
       if (code === 'order.already-paid' || code === 'order.not-payable') onNotPayable(code);
       const worded =
         isApiError(error) && (error.refused || error.code === 'payment.unavailable' || error.status === 429);
-      setFailure(worded ? error.message : cardTexts.failed);
+      setFailure(worded ? { text: error.message } : { text: cardTexts.failed, unsure: true });
       toast.error(cardTexts.failed);
       throw error;
     }
@@ -84,12 +86,20 @@ export function CardPanel({
       <div role="alert">
         {failure ? (
           <div className="space-y-3 rounded-control bg-err-soft p-4 text-small text-err">
-            <p className="font-semibold">{failure}</p>
-            {onUsePix ? (
-              <Button variant="secondary" size="sm" onClick={onUsePix}>
-                {cardTexts.usePix}
-              </Button>
-            ) : null}
+            <p className="font-semibold">{failure.text}</p>
+            {failure.unsure ? <p>{cardTexts.unsure}</p> : null}
+            <div className="flex flex-wrap gap-2 empty:hidden">
+              {onUsePix ? (
+                <Button variant="secondary" size="sm" onClick={onUsePix}>
+                  {cardTexts.usePix}
+                </Button>
+              ) : null}
+              {failure.unsure ? (
+                <LinkButton to={paths.order(order._id)} variant="ghost" size="sm">
+                  {cardTexts.seeOrder}
+                </LinkButton>
+              ) : null}
+            </div>
           </div>
         ) : null}
       </div>
