@@ -95,6 +95,31 @@ describe('labels at Melhor Envio', () => {
     expect(await labels.status(crypto.randomUUID())).toBeNull();
   });
 
+  it('are printed together as one document with a page each, and the wallet tells its balance', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const { carrierId } = await labels.addToCart(parcel());
+      await labels.pay(carrierId);
+      await labels.generate(carrierId);
+      await printed(carrierId);
+      ids.push(carrierId);
+    }
+    const document = await fetch(await labels.printAll(ids));
+    expect(document.headers.get('content-type')).toContain('application/pdf');
+    const pages = Buffer.from(await document.arrayBuffer())
+      .toString('latin1')
+      .match(/\/Type \/Page\b/g);
+    expect(pages).toHaveLength(3);
+    expect(await labels.balance()).toBe(balance());
+    sandbox.control.setFault({ service: 'melhor-envio', kind: 'malformed', rate: 1 });
+    await expect(labels.balance()).rejects.toBeInstanceOf(CarrierUnavailable);
+  });
+
+  it('refuse to be printed together while one of them is not paid', async () => {
+    const { carrierId } = await labels.addToCart(parcel());
+    await expect(labels.printAll([carrierId])).rejects.toBeInstanceOf(CarrierRejected);
+  });
+
   it('LABEL-12 are paid once however often paying is asked for', async () => {
     const { carrierId, priceCents } = await labels.addToCart(parcel());
     const before = balance();
