@@ -9,6 +9,7 @@ import { isSessionExpired, useSessionStore } from '@/stores/session.store';
 import { backofficeTexts } from '@/texts/backoffice';
 import { shellTexts } from '@/texts/shell';
 import { admissionOf } from './admission.js';
+import { Keyboard } from './keyboard.js';
 import { MobileBar } from './mobile-bar.js';
 import { NetworkNote } from './network-note.js';
 import { Sidebar } from './sidebar.js';
@@ -52,6 +53,7 @@ function Frame() {
           <Outlet />
         </main>
       </div>
+      <Keyboard />
       <ScrollRestoration />
       <RouteFocus />
     </div>

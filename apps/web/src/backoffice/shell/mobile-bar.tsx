@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { PaletteButton } from '@/backoffice/palette/palette-button';
 import { paths } from '@/paths';
 import { backofficeTexts as texts } from '@/texts/backoffice';
 import { Drawer } from '@/ui/drawer/drawer';
@@ -26,6 +27,9 @@ export function MobileBar() {
         <Logo />
         <span className="sr-only">, {texts.name}</span>
       </Link>
+      <span className="ml-auto">
+        <PaletteButton iconOnly />
+      </span>
       <Drawer open={open} onOpenChange={setOpen} side="left" title={texts.name}>
         <div className="-mx-4 -my-4 flex h-full flex-col md:-mx-6">
           <Navigation onFollow={() => setOpen(false)} />

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { PaletteButton } from '@/backoffice/palette/palette-button';
 import { paths } from '@/paths';
 import { backofficeTexts as texts } from '@/texts/backoffice';
 import { IconButton } from '@/ui/icon-button/icon-button';
@@ -41,6 +42,9 @@ export function Sidebar() {
         />
       </div>
       {collapsed ? <LogoMark className="mx-auto mt-4 size-7 text-petrol" /> : null}
+      <div className={clsx('pt-3', collapsed ? 'mx-auto' : 'px-3')}>
+        <PaletteButton iconOnly={collapsed} />
+      </div>
       <Navigation collapsed={collapsed} />
     </aside>
   );
