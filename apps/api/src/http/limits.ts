@@ -22,6 +22,8 @@ export const LIMITS = {
     { by: 'ip', max: 20, per: HOUR },
   ],
   reset: [{ by: 'ip', max: 10, per: MINUTE }],
+  closing: [{ by: 'caller', max: 5, per: HOUR }],
+  personalData: [{ by: 'caller', max: 10, per: HOUR }],
   coupon: [{ by: 'caller', max: 20, per: MINUTE }],
   lead: [{ by: 'ip', max: 5, per: MINUTE }],
   contact: [{ by: 'ip', max: 5, per: HOUR }],

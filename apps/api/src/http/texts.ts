@@ -3,6 +3,7 @@ export const TEXTS = {
   loggedIn: 'Entrou com sucesso',
   signedUp: 'Cadastro realizado com sucesso!',
   loggedOut: 'Você saiu da sua conta.',
+  accountClosed: 'Sua conta foi excluída.',
   resetMailed: 'Enviamos um e-mail com instruções.',
   passwordChanged: 'Senha atualizada com sucesso',
   stockAlertTaken: 'Combinado. Enviamos um e-mail quando a peça voltar.',

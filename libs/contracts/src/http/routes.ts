@@ -1,4 +1,5 @@
 import { accountsRoutes } from '../accounts/accounts.routes.js';
+import { ownAccountRoutes } from '../accounts/own-account.routes.js';
 import { savedViewsRoutes } from '../accounts/saved-views.routes.js';
 import { usersAdminRoutes } from '../accounts/users-admin.routes.js';
 import { adminRoutes } from '../admin/admin.routes.js';
@@ -24,6 +25,7 @@ export const routes = {
   ...alarmsRoutes,
   ...auditRoutes,
   ...dashboardRoutes,
+  ...ownAccountRoutes,
   ...savedViewsRoutes,
   ...ordersAdminRoutes,
   ...uploadsRoutes,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsService } from './accounts.service.js';
 import { FavouritesService } from './favourites.service.js';
+import { OwnAccount } from './own-account.service.js';
 import { PasswordResetsService } from './password-resets.service.js';
 import { PasswordsService } from './passwords.service.js';
 import { ProfilesService } from './profiles.service.js';
@@ -11,6 +12,7 @@ import { UserBook } from './user-book.service.js';
 const services = [
   AccountsService,
   FavouritesService,
+  OwnAccount,
   PasswordResetsService,
   PasswordsService,
   ProfilesService,

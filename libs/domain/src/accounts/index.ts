@@ -6,6 +6,7 @@ export { SavedView } from './entities/saved-view.entity.js';
 export { Session } from './entities/session.entity.js';
 export { Address, User, type Role } from './entities/user.entity.js';
 export { FavouritesService } from './favourites.service.js';
+export { OwnAccount } from './own-account.service.js';
 export {
   INVITATION_HOURS,
   PasswordResetsService,

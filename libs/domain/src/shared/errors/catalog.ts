@@ -41,6 +41,11 @@ const account = {
     text: 'CNPJ/CPF já está sendo utilizado em outra conta, volte as opções e tente outro.',
   },
   'account.not-found': { kind: 'not-found', text: 'Usuário não encontrado' },
+  'account.wrong-password': { kind: 'invalid', text: 'Senha incorreta.' },
+  'account.open-orders': {
+    kind: 'conflict',
+    text: 'Há um pedido em andamento. A conta pode ser excluída quando ele for entregue ou cancelado.',
+  },
   'account.default-address': { kind: 'conflict', text: 'O endereço padrão não pode ser excluído.' },
   'account.last-address': { kind: 'conflict', text: 'O último endereço não pode ser excluído.' },
   'account.stale': {
@@ -243,6 +248,10 @@ const products = PRODUCT_REFUSALS satisfies Record<string, Entry>;
 
 const http = {
   'request.invalid': { kind: 'invalid', text: 'Confira os campos destacados.' },
+  'request.card-number': {
+    kind: 'invalid',
+    text: 'Não escreva números de cartão aqui. Eles só podem ser digitados no formulário de pagamento.',
+  },
   'request.json': { kind: 'invalid', text: 'O corpo da requisição não é um JSON válido.' },
   'request.too-large': { kind: 'invalid', text: 'A requisição é grande demais.' },
   'request.media-type': { kind: 'invalid', text: 'Envie os dados em JSON.' },

@@ -1,0 +1,136 @@
+import { createApp, type TestApp } from '../support/app.js';
+import { aProduct } from '../support/goods.js';
+import { aPerson, anAdmin, PASSWORD } from '../support/people.js';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createApp();
+});
+afterAll(() => shop.close());
+
+/** Leaves something of the person everywhere that the shop keeps anything. */
+async function livedIn(cpf: string) {
+  const ana = await aPerson(shop, { withAddress: true, birthDate: '1990-05-31', cpf });
+  const good = await aProduct(shop, { name: 'Blusa Tulipa', stock: { M: { Vinho: 5 } } });
+  const lines = { productId: good.id, selectedSize: 'M', selectedColor: 'Vinho', quantity: 2 };
+  await shop.call('POST', '/cart', { as: ana, body: lines });
+  await shop.call('POST', '/favorites', { as: ana, body: { productId: good.id } });
+  const row = { id: crypto.randomUUID(), product: good.id, email: ana.email };
+  await shop.sql(`insert into review (id, product_id, user_id, author, author_note, rating, text, created_at)
+    values ('${row.id}', '${row.product}', '${ana.id}', 'Ana P.', 'Enfermeira', 5, 'Veste bem e não amassa.', now())`);
+  await shop.sql(
+    `insert into stock_alert (id, product_id, email, created_at) values ('${row.id}', '${row.product}', '${row.email}', now())`,
+  );
+  await shop.sql(
+    `insert into lead (id, name, whatsapp, email) values ('${row.id}', 'Ana', '11987654321', '${row.email}')`,
+  );
+  await shop.sql(
+    `insert into contact_message (id, name, email, phone, message) values ('${row.id}', 'Ana', '${row.email}', '', 'Chegou?')`,
+  );
+  return { ana, good };
+}
+async function anOrder(userId: string, status: string): Promise<void> {
+  const id = crypto.randomUUID();
+  await shop.sql(`insert into shop_order (id, user_id, cart_revision, status, paid_state, subtotal_cents, discount_cents, shipping_cents, total_cents, customer, address, ship_type, hold_expires_at)
+    values ('${id}', '${userId}', -1, '${status}', 'unpaid', 1000, 0, 0, 1000, '{"name":"Ana Prado","taxId":"52998224725"}', '{"zipCode":"01310200"}', '{"id":"1","name":"PAC","priceCents":0,"company":"Correios","deliveryRange":{"min":1,"max":2}}', now())`);
+  await shop.sql(`insert into order_item (id, order_id, position, product_id, name, image, sku, size, colour, colour_value, quantity, price_cents)
+    values ('${crypto.randomUUID()}', '${id}', 0, '${crypto.randomUUID()}', 'Blusa', '', 'B-1', 'M', 'Vinho', '#6b1f33', 1, 1000)`);
+}
+
+describe('GET /users/{id}/data', () => {
+  it('200 gives a person everything that the shop keeps about them (LGPD art. 18, II and V)', async () => {
+    const { ana, good } = await livedIn('52998224725');
+    await anOrder(ana.id, 'delivered');
+    const { status, body, text } = await shop.call('GET', `/users/${ana.id}/data`, { as: ana });
+    expect([status, text.slice(0, 300)]).toEqual([200, expect.any(String)]);
+    expect(body.data.account).toMatchObject({
+      email: ana.email,
+      cpf: '52998224725',
+      birthDate: '1990-05-31',
+    });
+    expect(body.data.account.addresses).toHaveLength(1);
+    expect(body.data.orders).toMatchObject([{ status: 'delivered', total: 10 }]);
+    const piece = { productId: good.id, name: 'Blusa Tulipa' };
+    expect(body.data.cart).toEqual([{ ...piece, size: 'M', colour: 'Vinho', quantity: 2 }]);
+    expect(body.data.favourites).toMatchObject([piece]);
+    expect(body.data.reviews).toMatchObject([{ productId: good.id, rating: 5 }]);
+    expect(body.data.stockAlerts).toMatchObject([{ ...piece, servedAt: null }]);
+    expect(body.data.lead).toMatchObject({ name: 'Ana', email: ana.email });
+    expect(body.data.messages).toMatchObject([{ message: 'Chegou?' }]);
+    expect(body.data.sessions).toHaveLength(1);
+    expect(text).not.toMatch(/password|argon|token/i);
+  });
+
+  it('403 gives nobody the data of another, administrators included', async () => {
+    const [ana, bia, admin] = [await aPerson(shop), await aPerson(shop), await anAdmin(shop)];
+    for (const other of [bia, admin])
+      expect((await shop.call('GET', `/users/${ana.id}/data`, { as: other })).status).toBe(403);
+    expect((await shop.call('GET', `/users/${ana.id}/data`)).status).toBe(401);
+  });
+});
+
+describe('POST /users/{id}/close', () => {
+  const close = (person: { id: string; token: string }, password: unknown = PASSWORD) =>
+    shop.call('POST', `/users/${person.id}/close`, { as: person, body: { password } });
+
+  it('200 leaves nothing personal but the orders that the law asks for (LGPD art. 16, I and 18, VI)', async () => {
+    const { ana, good } = await livedIn('11144477735');
+    await anOrder(ana.id, 'delivered');
+    expect((await close(ana)).body).toEqual({ status: 'success', message: 'Sua conta foi excluída.' });
+    const [left] = await shop.sql(`select
+      (select count(*)::int from app_user where id = '${ana.id}' and (cpf is not null or phone <> '' or birth_date is not null or password_hash is not null or name <> 'Conta excluída')) account,
+      (select count(*)::int from address where user_id = '${ana.id}') addresses,
+      (select count(*)::int from session where user_id = '${ana.id}') sessions,
+      (select count(*)::int from cart where user_id = '${ana.id}') carts,
+      (select count(*)::int from favourite where user_id = '${ana.id}') favourites,
+      (select count(*)::int from lead where email = '${ana.email}') leads,
+      (select count(*)::int from stock_alert where email = '${ana.email}') alerts,
+      (select count(*)::int from contact_message where email = '${ana.email}') messages,
+      (select count(*)::int from audit_log where entity_id = '${ana.id}' and action = 'user.close') noted,
+      (select count(*)::int from shop_order where user_id = '${ana.id}') orders`);
+    expect(left).toEqual({
+      ...{ account: 0, addresses: 0, sessions: 0, carts: 0, favourites: 0 },
+      ...{ leads: 0, alerts: 0, messages: 0, noted: 1, orders: 1 },
+    });
+    const reviews = await shop.sql(
+      `select author, author_note, text from review where product_id = '${good.id}'`,
+    );
+    expect(reviews).toEqual([{ author: 'Cliente', author_note: '', text: 'Veste bem e não amassa.' }]);
+    expect((await shop.call('GET', `/users/${ana.id}`, { as: ana })).status).toBe(401);
+    const again = { name: 'Ana', email: ana.email, phone: '11987654321', password: 'outro-cavalo-verde' };
+    expect((await shop.call('POST', '/auth/signup', { body: again })).status).toBe(201);
+  });
+
+  it('400 asks for the password, and counts wrong ones', async () => {
+    const ana = await aPerson(shop);
+    for (const password of ['errada-errada', '', 7, null, 'x'.repeat(10_000)]) {
+      const { status, body } = await close(ana, password);
+      expect([status, body.message ?? body.fields.password]).toEqual([400, 'Senha incorreta.']);
+    }
+    expect((await shop.call('GET', `/users/${ana.id}`, { as: ana })).status).toBe(200);
+  });
+
+  it.each(['pending', 'confirmed', 'processing', 'shipped'])(
+    '409 keeps the account while an order is %s',
+    async (status) => {
+      const ana = await aPerson(shop);
+      await anOrder(ana.id, status);
+      const answer = await close(ana);
+      expect([answer.status, answer.body.code]).toEqual([409, 'account.open-orders']);
+    },
+  );
+
+  it('403 lets nobody close the account of another; 409 keeps the people of the shop', async () => {
+    const [ana, bia, admin] = [await aPerson(shop), await aPerson(shop), await anAdmin(shop)];
+    expect((await close({ id: ana.id, token: bia.token })).status).toBe(403);
+    expect((await close({ id: ana.id, token: admin.token })).status).toBe(403);
+    expect((await close(admin)).body.code).toBe('user.yourself');
+  });
+
+  it('200 closes once, however often it is asked at once', async () => {
+    const ana = await aPerson(shop);
+    const answers = await Promise.all([close(ana), close(ana), close(ana)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.every(({ status }) => status < 500)).toBe(true);
+  });
+});

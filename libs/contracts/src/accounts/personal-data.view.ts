@@ -1,0 +1,32 @@
+import type { OrderView } from '../orders/order.view.js';
+import type { UserView } from './user.view.js';
+
+interface Piece {
+  productId: string;
+  name: string;
+  size: string;
+  colour: string;
+}
+
+/** Everything that the shop keeps about a person (LGPD art. 18, II and V). Moments are ISO, money is in reais. */
+export interface PersonalDataView {
+  exportedAt: string;
+  account: UserView;
+  orders: OrderView[];
+  cart: (Piece & { quantity: number })[];
+  favourites: { productId: string; name: string; createdAt: string }[];
+  reviews: { productId: string; rating: number; text: string; fit: string | null; createdAt: string }[];
+  /** Pieces whose return the person asked to be told of. */
+  stockAlerts: (Piece & { createdAt: string; servedAt: string | null })[];
+  /** The request for the first-purchase coupon. */
+  lead: {
+    name: string;
+    whatsapp: string;
+    email: string;
+    consentVersion: string | null;
+    createdAt: string;
+  } | null;
+  messages: { name: string; phone: string; message: string; createdAt: string }[];
+  /** Where the account was opened and is still open. */
+  sessions: { createdAt: string; expiresAt: string; ip: string; userAgent: string }[];
+}

@@ -1,0 +1,61 @@
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { AuditEntry } from '@plantao/platform/audit';
+import { Clock } from '@plantao/platform/clock';
+import { DomainError } from '../shared/errors/domain-error.js';
+import { User } from './entities/user.entity.js';
+import { erase } from './erase-user.js';
+import { PasswordsService } from './passwords.service.js';
+
+/** What a person may end alone (LGPD art. 18, VI). */
+@Injectable()
+export class OwnAccount {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly passwords: PasswordsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Closes the account for good; paid orders stay without it. Not while an order or a refund is on its way, and never
+   * that of somebody of the shop's own people.
+   * @throws DomainError account.not-found, account.wrong-password, account.open-orders, user.yourself, auth.busy
+   */
+  async close(userId: string, password: string): Promise<void> {
+    const known = await this.em.fork().findOne(User, { id: userId, deletedAt: null });
+    if (!known) throw new DomainError('account.not-found');
+    // Comparing takes long: no row is locked meanwhile.
+    if (!(await this.passwords.matches(known.passwordHash ?? null, password)))
+      throw new DomainError('account.wrong-password');
+    await this.em.transactional(async (em) => {
+      const user = await em.findOne(
+        User,
+        { id: userId, deletedAt: null },
+        { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+      );
+      if (!user) throw new DomainError('account.not-found');
+      if (user.role !== 'user') throw new DomainError('user.yourself');
+      await refuseOpenOrders(em, userId);
+      em.persist(
+        AuditEntry.of({
+          actorId: userId,
+          actor: 'Cliente',
+          action: 'user.close',
+          entity: 'user',
+          entityId: userId,
+        }),
+      );
+      await erase(em, user, this.clock.now());
+    });
+  }
+}
+
+async function refuseOpenOrders(em: EntityManager, userId: string): Promise<void> {
+  const open = await em.execute<object[]>(
+    `select 1 from shop_order where user_id = ? and deleted_at is null
+      and (status in ('pending', 'confirmed', 'processing', 'shipped') or paid_state = 'refunding') limit 1`,
+    [userId],
+  );
+  if (open.length > 0) throw new DomainError('account.open-orders');
+}
