@@ -21,7 +21,6 @@ export { Charge, Refund, type ChargeMethod } from './entities/charge.entity.js';
 export { OrderNote } from './entities/order-note.entity.js';
 export {
   Order,
-  ORDER_SEARCH,
   OrderDiscount,
   OrderItem,
   OrderStep,

@@ -10,7 +10,7 @@ import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
 import { presentAdminOrder, presentLabel } from './admin-order.presenter.js';
-import { orderFilter } from './order-filter.js';
+import { orderFilter, orderSearch, type OrderFilter } from './order-filter.js';
 import { LIST_COLUMNS, presentListRow, type OrderListRow } from './order-list-rows.js';
 import { ADMIN_COLUMNS, ORDER_COLUMNS, type AdminOrderRow, type LabelRow } from './order-rows.js';
 
@@ -25,12 +25,19 @@ export class AdminOrdersReader {
     private readonly clock: Clock,
   ) {}
 
-  /** One page and how many there are in all: two statements, each on its own index. */
+  /** One page and how many there are in all. */
   async list(query: AdminOrdersQueryDto): Promise<AdminOrdersAnswer> {
     const { page, limit } = query;
+    const ways = orderSearch(query);
+    const { all, rows } = ways.length === 0 ? await this.turnTo(query) : await this.find(query, ways);
+    const counts = { total: all, page, totalPages: Math.ceil(all / limit) };
+    return { data: { orders: rows.map(presentListRow), ...counts }, ...counts };
+  }
+
+  /** Two statements, each on its own index: nothing is read but the page. */
+  private async turnTo(query: AdminOrdersQueryDto): Promise<{ all: number; rows: OrderListRow[] }> {
     const { text, values } = orderFilter(query);
-    const way = query.sortOrder === 'asc' ? 'asc' : 'desc';
-    const order = `${SORT[query.sortField]} ${way}, ${query.sortField === 'status' ? `created_at ${way}, ` : ''}id ${way}`;
+    const order = orderOf(query);
     const [count] = await this.em.execute<{ all: number }[]>(
       `select count(*)::int as "all" from shop_order where ${text}`,
       [...values],
@@ -39,11 +46,30 @@ export class AdminOrdersReader {
       `with page as (select id, row_number() over (order by ${order}) as position
                        from shop_order where ${text} order by ${order} limit ? offset ?)
        select ${LIST_COLUMNS} from page join shop_order o on o.id = page.id order by page.position`,
-      [...values, limit, (page - 1) * limit],
+      [...values, query.limit, (query.page - 1) * query.limit],
     );
-    const total = count?.all ?? 0;
-    const counts = { total, page, totalPages: Math.ceil(total / limit) };
-    return { data: { orders: rows.map(presentListRow), ...counts }, ...counts };
+    return { all: count?.all ?? 0, rows };
+  }
+
+  /** One statement: what was found is counted and turned to the page without being looked for again. */
+  private async find(
+    query: AdminOrdersQueryDto,
+    ways: readonly OrderFilter[],
+  ): Promise<{ all: number; rows: OrderListRow[] }> {
+    const order = orderOf(query);
+    const found = ways.map(
+      ({ text }) => `select id, created_at, total_cents, status from shop_order where ${text}`,
+    );
+    const rows = await this.em.execute<(OrderListRow & { all: number })[]>(
+      `with found as materialized (${found.join(' union ')}),
+            page as (select id, row_number() over (order by ${order}) as position
+                       from found order by ${order} limit ? offset ?)
+       select counted."all", ${LIST_COLUMNS}
+         from (select count(*)::int as "all" from found) counted
+         left join page on true left join shop_order o on o.id = page.id order by page.position`,
+      [...ways.flatMap(({ values }) => values), query.limit, (query.page - 1) * query.limit],
+    );
+    return { all: rows[0]?.all ?? 0, rows: rows.filter(({ id }) => id !== null) };
   }
 
   /** @throws DomainError order.not-found */
@@ -76,4 +102,9 @@ export class AdminOrdersReader {
     if (!row) throw new DomainError('label.not-found');
     return presentLabel(row);
   }
+}
+
+function orderOf({ sortField, sortOrder }: AdminOrdersQueryDto): string {
+  const way = sortOrder === 'asc' ? 'asc' : 'desc';
+  return `${SORT[sortField]} ${way}, ${sortField === 'status' ? `created_at ${way}, ` : ''}id ${way}`;
 }

@@ -1,5 +1,4 @@
 import type { OrdersFilterDto } from '@plantao/contracts/admin/admin-order.dto';
-import { ORDER_SEARCH } from '@plantao/domain/orders';
 
 export interface OrderFilter {
   /** A condition over the columns of shop_order, without an alias. */
@@ -25,15 +24,34 @@ const LABELS = {
 
 const MIDNIGHT = `::date)::timestamp at time zone 'America/Sao_Paulo'`;
 
-/** The rows that a list or an export of orders means. */
+/** The rows that a list or an export of orders means, one condition. */
 export function orderFilter(query: OrdersFilterDto): OrderFilter {
+  const kept = unsearched(query);
+  const ways = searchWays(query.search);
+  if (ways.length === 0) return kept;
+  const found = ways.map(({ text }) => `select id from shop_order where ${text}`).join(' union ');
+  return {
+    text: `${kept.text} and id in (${found})`,
+    values: [...kept.values, ...ways.flatMap(({ values }) => values)],
+  };
+}
+
+/** The same, when something is searched, one condition a way of being found: each is looked up in its own index. */
+export function orderSearch(query: OrdersFilterDto): OrderFilter[] {
+  const kept = unsearched(query);
+  return searchWays(query.search).map(({ text, values }) => ({
+    text: `${kept.text} and ${text}`,
+    values: [...kept.values, ...values],
+  }));
+}
+
+function unsearched({ status, payment, label, refund, from, to }: OrdersFilterDto): OrderFilter {
   const conditions = ['true'];
   const values: unknown[] = [];
   const and = (condition: string, ...more: unknown[]): void => {
     conditions.push(condition);
     values.push(...more);
   };
-  const { status, payment, label, refund, from, to } = query;
   if (status && status !== 'all') and('status = ?', status);
   if (payment === 'none') and(`paid_state = 'unpaid'`);
   else if (payment) and(`payment_method = ? and paid_state <> 'unpaid'`, METHODS[payment]);
@@ -44,8 +62,6 @@ export function orderFilter(query: OrdersFilterDto): OrderFilter {
   if (refund) and(`id in (select order_id from refund where state = 'failed')`);
   if (from) and(`created_at >= (?${MIDNIGHT}`, from);
   if (to) and(`created_at < (?${MIDNIGHT} + interval '1 day'`, to);
-  const words = wordsOf(query.search);
-  if (words !== '') and(...searching(words));
   return { text: conditions.join(' and '), values };
 }
 
@@ -54,15 +70,16 @@ const wordsOf = (search: string | undefined): string =>
   (search ?? '').replaceAll('\0', '').trim().replace(/^#/, '');
 
 /** Id, name, e-mail, CPF or CNPJ, tracking code of the order or of its label (A-71); punctuation of numbers is free. */
-function searching(words: string): [string, ...unknown[]] {
+function searchWays(search: string | undefined): OrderFilter[] {
+  const words = wordsOf(search);
+  if (words === '') return [];
   const digits = /^[\d.\-/ ]+$/.test(words) ? words.replace(/\D/g, '') : '';
-  const patterns = [words, ...(digits !== '' && digits !== words ? [digits] : [])].map(
-    (text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`,
-  );
-  const found = patterns.map(() => `select id from shop_order where ${ORDER_SEARCH} like search.form(?)`);
+  const patterns = [words, ...(digits !== '' && digits !== words ? [digits] : [])];
   return [
-    `id in (${found.join(' union ')} union select order_id from shipping_label where tracking = ?)`,
-    ...patterns,
-    words.toUpperCase(),
+    ...patterns.map((text) => ({
+      text: 'search_text like search.form(?)',
+      values: [`%${text.replace(/[\\%_]/g, '\\$&')}%`],
+    })),
+    { text: 'id in (select order_id from shipping_label where tracking = ?)', values: [words.toUpperCase()] },
   ];
 }
