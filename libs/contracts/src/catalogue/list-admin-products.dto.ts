@@ -1,19 +1,11 @@
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import {
+  ADMIN_PRODUCT_SORTS,
+  STOCK_STATES,
+  type AdminProductSort,
+  type StockState,
+} from '@plantao/domain/catalogue/rules/product-list.rules';
 import { ListQueryDto } from '../http/list-query.dto.js';
-
-export const ADMIN_PRODUCT_SORTS = [
-  'newest',
-  'updated',
-  'name-asc',
-  'name-desc',
-  'price-asc',
-  'price-desc',
-] as const;
-export type AdminProductSort = (typeof ADMIN_PRODUCT_SORTS)[number];
-
-/** `in`: something can be bought; `low`: a variant is about to run out; `out`: nothing can be bought. */
-export const STOCK_STATES = ['in', 'low', 'out'] as const;
-export type StockState = (typeof STOCK_STATES)[number];
 
 const invalid = { message: 'Filtro inválido.' };
 

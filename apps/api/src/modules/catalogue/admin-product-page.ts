@@ -1,8 +1,8 @@
 import type {
-  AdminProductSort,
   FilterAdminProductsDto,
   ListAdminProductsDto,
 } from '@plantao/contracts/catalogue/list-admin-products.dto';
+import type { AdminProductSort } from '@plantao/domain/catalogue/rules/product-list.rules';
 import { LOW_STOCK } from '@plantao/domain/warehouse/rules/variant-limits.rules';
 import { ADMIN_ROW_COLUMNS } from './admin-product-rows.js';
 import { categoryKey, rankOf, type Sql } from './product-filter.js';

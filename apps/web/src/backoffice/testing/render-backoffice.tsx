@@ -2,6 +2,7 @@
 import '@/backoffice/dashboard/dashboard.page';
 import '@/backoffice/orders/order.page';
 import '@/backoffice/orders/orders.page';
+import '@/backoffice/products/products.page';
 import '@/backoffice/shell/layout';
 import { screen } from '@testing-library/react';
 import { Outlet, useLocation } from 'react-router-dom';

@@ -1,0 +1,25 @@
+import type { AdminProductRowView } from '@plantao/contracts/catalogue/admin-product.view';
+import { productsTexts as texts } from '@/texts/backoffice-products';
+import { Badge } from '@/ui/badge/badge';
+import { Switch } from '@/ui/switch/switch';
+import type { ProductRowsProps } from './row-actions.js';
+
+interface ActiveMarkProps extends Pick<ProductRowsProps, 'mayChange' | 'actions'> {
+  product: AdminProductRowView;
+}
+
+/** Whether the shop shows it; a switch for who may change that, with the new state at once. */
+export function ActiveMark({ product, mayChange, actions }: ActiveMarkProps) {
+  const active = actions.pendingFor(product.id) ?? product.active;
+  if (!mayChange)
+    return <Badge tone={active ? 'ok' : 'neutral'}>{active ? texts.active : texts.inactive}</Badge>;
+  return (
+    <Switch
+      hideLabel
+      label={texts.isActive(product.name)}
+      checked={active}
+      disabled={actions.pendingFor(product.id) !== undefined}
+      onCheckedChange={(next) => actions.onSwitch(product.id, next)}
+    />
+  );
+}

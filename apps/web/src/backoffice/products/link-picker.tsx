@@ -1,0 +1,129 @@
+import type { WarehouseProductView } from '@plantao/contracts/warehouse/warehouse.view';
+import { TIMINGS } from '@plantao/domain/shared/constants';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDebounce } from '@/lib/use-debounce';
+import { paths } from '@/paths';
+import { productFormTexts as texts } from '@/texts/backoffice-products';
+import { Button } from '@/ui/button/button';
+import { EmptyState } from '@/ui/empty-state/empty-state';
+import { ErrorState } from '@/ui/error-state/error-state';
+import { Field } from '@/ui/field/field';
+import { LinkButton } from '@/ui/link-button/link-button';
+import { SearchCombobox } from '@/ui/search-combobox/search-combobox';
+import { Select } from '@/ui/select/select';
+import { FormFoot } from './form-foot.js';
+import { LookupRow } from './lookup-row.js';
+import { subjectOfPick, type FormSubject } from './product-draft.js';
+import { warehouseLookupQuery, warehousesQuery } from './product-queries.js';
+
+interface LinkPickerProps {
+  onPick: (subject: FormSubject) => void;
+  onClose: () => void;
+}
+
+/** The first steps of adding: a warehouse, then one of its products by typing (APROD-10, APROD-11). */
+export function LinkPicker({ onPick, onClose }: LinkPickerProps) {
+  const warehouses = useQuery(warehousesQuery());
+  const [warehouse, setWarehouse] = useState('');
+  const [refused, setRefused] = useState<string>();
+  const name = warehouses.data?.find(({ _id }) => _id === warehouse)?.name ?? '';
+  const pick = (picked: WarehouseProductView) => {
+    if (picked.linkedProduct) return setRefused(texts.lookupLinked(picked.linkedProduct.name));
+    onPick(subjectOfPick(picked, name));
+  };
+  if (warehouses.isError)
+    return (
+      <ErrorState
+        title={texts.warehousesFailed}
+        retrying={warehouses.isFetching}
+        onRetry={() => void warehouses.refetch()}
+      />
+    );
+  if (warehouses.data?.length === 0)
+    return (
+      <EmptyState
+        title={texts.noWarehouse}
+        actions={<LinkButton to={paths.adminWarehouse}>{texts.goToWarehouse}</LinkButton>}
+      />
+    );
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setRefused(texts.noLink);
+      }}
+      className="flex min-h-full flex-col"
+    >
+      <div className="flex-1 space-y-6 pb-80">
+        <Field label={texts.warehouse} required>
+          <Select
+            value={warehouse}
+            placeholder={texts.chooseWarehouse}
+            onChange={(event) => {
+              setWarehouse(event.target.value);
+              setRefused(undefined);
+            }}
+            options={(warehouses.data ?? []).map((each) => ({ value: each._id, label: each.name }))}
+          />
+        </Field>
+        {warehouse === '' ? (
+          <p className="text-small text-ink-2">{texts.lookupFirst}</p>
+        ) : (
+          <Lookup key={warehouse} warehouse={warehouse} onPick={pick} />
+        )}
+        {refused ? (
+          <p role="alert" className="text-small font-semibold text-err">
+            {refused}
+          </p>
+        ) : null}
+      </div>
+      <FormFoot>
+        <Button variant="secondary" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit">{texts.save}</Button>
+      </FormFoot>
+    </form>
+  );
+}
+
+function Lookup({
+  warehouse,
+  onPick,
+}: {
+  warehouse: string;
+  onPick: (picked: WarehouseProductView) => void;
+}) {
+  const [term, setTerm] = useState('');
+  const search = useDebounce(term, TIMINGS.searchDebounce).trim();
+  const { data, isError, isFetching } = useQuery(warehouseLookupQuery(warehouse, search));
+  const products = data?.data.products ?? [];
+  const total = data?.pagination.total ?? 0;
+  return (
+    <div>
+      <p className="mb-1 text-small font-semibold">{texts.lookup}</p>
+      <SearchCombobox
+        label={texts.lookup}
+        placeholder={texts.lookupPlaceholder}
+        term={term}
+        onTermChange={setTerm}
+        items={products}
+        itemKey={({ _id }) => _id}
+        itemText={({ name }) => name}
+        renderItem={(product) => <LookupRow product={product} />}
+        onChoose={onPick}
+        loading={isFetching}
+        ready={isError || data !== undefined}
+        message={isError ? texts.lookupFailed : products.length === 0 ? texts.lookupEmpty : null}
+        status={texts.lookupCount(products.length)}
+        footer={
+          total > products.length ? (
+            <p className="px-3 py-2 text-small text-ink-2">{texts.lookupMore(total)}</p>
+          ) : null
+        }
+      />
+    </div>
+  );
+}

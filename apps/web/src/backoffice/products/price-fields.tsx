@@ -1,0 +1,72 @@
+import { productFormTexts as texts } from '@/texts/backoffice-products';
+import { Badge } from '@/ui/badge/badge';
+import { Checkbox } from '@/ui/checkbox/checkbox';
+import { Field } from '@/ui/field/field';
+import { MaskedInput } from '@/ui/masked-input/masked-input';
+import { TextInput } from '@/ui/text-input/text-input';
+import { priceOff, saleIn, withPrices, type ProductDraft } from './product-draft.js';
+
+interface PriceFieldsProps {
+  draft: ProductDraft;
+  onChange: (draft: ProductDraft) => void;
+  fault: string | undefined;
+}
+
+/** Price, old price, and the sale that they make; the share can be typed as well and then makes the price. */
+export function PriceFields({ draft, onChange, fault }: PriceFieldsProps) {
+  const { sale: possible, salePercentage } = saleIn(draft);
+  const shown = draft.sale && possible;
+  const hasOld = draft.oldPrice !== '';
+  return (
+    <section aria-label={texts.prices} className="space-y-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          id="product-price"
+          label={texts.price}
+          required
+          error={fault}
+          aside={shown ? <Badge tone="coral">−{salePercentage}%</Badge> : null}
+        >
+          <MaskedInput
+            mask="money"
+            value={draft.price}
+            onChange={(event) => onChange(withPrices(draft, { price: event.target.value }))}
+          />
+        </Field>
+        <Field label={texts.oldPrice} optional>
+          <MaskedInput
+            mask="money"
+            value={draft.oldPrice}
+            aria-description={texts.oldPriceHint}
+            onChange={(event) => onChange(withPrices(draft, { oldPrice: event.target.value }))}
+          />
+        </Field>
+      </div>
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <div>
+          <Checkbox
+            label={texts.sale}
+            checked={shown}
+            disabled={!possible}
+            onChange={(event) => onChange({ ...draft, sale: event.target.checked })}
+          />
+          {possible ? null : <p className="text-small text-ink-2">{texts.saleOff}</p>}
+        </div>
+        <Field label={texts.percentage} hint={texts.percentageHint}>
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={2}
+            disabled={!hasOld}
+            value={shown ? String(salePercentage) : '0'}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => {
+              const share = parseInt(event.target.value.replace(/\D/g, '') || '0', 10);
+              onChange(withPrices(draft, { price: priceOff(draft.oldPrice, share) }));
+            }}
+          />
+        </Field>
+      </div>
+    </section>
+  );
+}

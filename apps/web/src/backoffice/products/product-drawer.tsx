@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { productFormTexts as texts } from '@/texts/backoffice-products';
+import { Drawer } from '@/ui/drawer/drawer';
+import { ErrorState } from '@/ui/error-state/error-state';
+import { FormSkeleton } from './form-skeleton.js';
+import { LinkPicker } from './link-picker.js';
+import { subjectOf, type FormSubject } from './product-draft.js';
+import { ProductForm } from './product-form.js';
+import { adminProductQuery } from './product-queries.js';
+import { NEW } from './use-products-list.js';
+
+interface ProductDrawerProps {
+  /** Id of the product, `NEW`, or null while nothing is open. */
+  opened: string | null;
+  onClose: () => void;
+}
+
+/** APROD-09: the dialog that adds and edits a product, beside the list. */
+export function ProductDrawer({ opened, onClose }: ProductDrawerProps) {
+  // What was open last stays in the panel while it slides away; each opening begins anew.
+  const [shown, setShown] = useState({ what: opened, times: 0, open: opened !== null });
+  if (opened !== null && (!shown.open || opened !== shown.what))
+    setShown({ what: opened, times: shown.times + 1, open: true });
+  if (opened === null && shown.open) setShown({ ...shown, open: false });
+  const { what } = shown;
+  return (
+    <Drawer
+      open={opened !== null}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      width="wide"
+      title={what === NEW ? texts.adding : texts.editing}
+    >
+      {what === null ? null : what === NEW ? (
+        <NewProduct key={shown.times} onClose={onClose} />
+      ) : (
+        <EditProduct key={shown.times} id={what} onClose={onClose} />
+      )}
+    </Drawer>
+  );
+}
+
+function NewProduct({ onClose }: { onClose: () => void }) {
+  const [subject, setSubject] = useState<FormSubject | null>(null);
+  if (!subject) return <LinkPicker onPick={setSubject} onClose={onClose} />;
+  return (
+    <ProductForm
+      key={subject.warehouseProductId}
+      subject={subject}
+      onChange={() => setSubject(null)}
+      onClose={onClose}
+    />
+  );
+}
+
+function EditProduct({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, isError, isFetching, refetch } = useQuery(adminProductQuery(id));
+  // The form keeps what it was filled with; newer facts come to it when it is saved.
+  const [subject, setSubject] = useState<FormSubject | null>(null);
+  if (data && !isFetching && !subject) setSubject(subjectOf(data));
+  if (subject) return <ProductForm subject={subject} onClose={onClose} />;
+  if (isError)
+    return <ErrorState title={texts.fetchFailed} retrying={isFetching} onRetry={() => void refetch()} />;
+  return <FormSkeleton />;
+}

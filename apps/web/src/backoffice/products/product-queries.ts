@@ -1,0 +1,59 @@
+import { routes } from '@plantao/contracts/http/routes';
+import { PAGE_SIZES } from '@plantao/domain/shared/constants';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Paged } from '@/backoffice/lists/list-params';
+import { call } from '@/lib/api/client';
+import { queryOf, type ProductsFilters } from './products-filters.js';
+
+const FRESH = 10_000;
+
+/** One page of the list; the rows before stay while the next are on their way (APROD-02). */
+export const adminProductsQuery = (filters: Paged<ProductsFilters>) =>
+  queryOptions({
+    queryKey: ['admin', 'products', filters],
+    queryFn: ({ signal }) => call(routes.listAdminProducts, { query: queryOf(filters), signal }),
+    placeholderData: keepPreviousData,
+    staleTime: FRESH,
+    refetchOnWindowFocus: true,
+  });
+
+/** A product for its form: never from a cache, the form's numbers are compared when it is saved. */
+export const adminProductQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'product', id],
+    queryFn: ({ signal }) => call(routes.getAdminProduct, { params: { id }, signal }),
+    select: (answer) => answer.data.product,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Every model, inactive ones too. */
+export const allCategoriesQuery = () =>
+  queryOptions({
+    queryKey: ['categories', 'all'],
+    queryFn: ({ signal }) => call(routes.listCategories, { query: { active: 'all' as const }, signal }),
+    select: (answer) => answer.data.categories,
+  });
+
+export const warehousesQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'warehouses'],
+    queryFn: ({ signal }) => call(routes.listWarehouses, { signal }),
+    select: (answer) => answer.data.warehouses,
+    staleTime: FRESH,
+  });
+
+/** APROD-11: page 1, size 100, no tag, no category. */
+export const warehouseLookupQuery = (warehouseId: string, search: string) =>
+  queryOptions({
+    queryKey: ['admin', 'warehouse-lookup', warehouseId, search],
+    queryFn: ({ signal }) =>
+      call(routes.listWarehouseProducts, {
+        params: { id: warehouseId },
+        query: { page: 1, limit: PAGE_SIZES.warehouseLookup, tag: '', category: '', search },
+        signal,
+      }),
+    enabled: warehouseId !== '',
+    staleTime: FRESH,
+    placeholderData: keepPreviousData,
+  });

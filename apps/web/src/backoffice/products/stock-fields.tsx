@@ -1,0 +1,115 @@
+import { message } from '@plantao/domain/shared/errors/message';
+import { wholeStock } from '@plantao/domain/catalogue/rules/product-facts.rules';
+import { useId, useState, type ReactNode } from 'react';
+import { productFormTexts as texts } from '@/texts/backoffice-products';
+import { SwatchDot } from '@/ui/swatch/swatch-dot';
+import type { FormColour, FormSize } from './product-draft.js';
+import { FillButtons } from './fill-buttons.js';
+import { StockCell } from './stock-cell.js';
+
+interface StockFieldsProps {
+  sizes: readonly FormSize[];
+  stock: Readonly<Record<string, number>>;
+  onChange: (stock: Record<string, number>) => void;
+  action: ReactNode;
+}
+
+/** Each colour once, with its variant in each size. */
+function rowsOf(sizes: readonly FormSize[]) {
+  const names = [...new Set(sizes.flatMap((size) => size.colors.map(({ name }) => name)))];
+  return names.map((name) => {
+    const cells = sizes.map((size) => size.colors.find((colour) => colour.name === name));
+    return { name, cells, first: cells.find((cell): cell is FormColour => cell !== undefined) };
+  });
+}
+
+/** The stock of every size and colour, each within what the warehouse has free (APROD-15, APROD-18, APROD-19). */
+export function StockFields({ sizes, stock, onChange, action }: StockFieldsProps) {
+  const id = useId();
+  const [refused, setRefused] = useState<{ sku: string; text: string } | null>(null);
+  const rows = rowsOf(sizes);
+  const total = Object.values(stock).reduce((sum, pieces) => sum + pieces, 0);
+  const put = ({ sku, limit }: FormColour, text: string) => {
+    const pieces = wholeStock(text);
+    if (pieces > limit) return setRefused({ sku, text: message('stock.over-limit', { limit }) });
+    setRefused(null);
+    onChange({ ...stock, [sku]: pieces });
+  };
+  const fill = (cells: readonly (FormColour | undefined)[], of: (colour: FormColour) => number) => {
+    setRefused(null);
+    onChange({
+      ...stock,
+      ...Object.fromEntries(cells.flatMap((cell) => (cell ? [[cell.sku, of(cell)]] : []))),
+    });
+  };
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <p id={id} className="text-small font-semibold">
+            {texts.stock}
+          </p>
+          <p className="text-small text-ink-2">{texts.stockHint}</p>
+        </div>
+        {action}
+      </div>
+      {rows.length === 0 ? (
+        <p className="mt-3 text-ink-2">{texts.noVariants}</p>
+      ) : (
+        <div role="region" aria-labelledby={id} tabIndex={0} className="mt-3 overflow-x-auto">
+          <table className="w-full border-collapse text-small">
+            <thead>
+              <tr>
+                <td />
+                {sizes.map(({ name }) => (
+                  <th key={name} scope="col" className="px-1 py-1 text-center font-semibold">
+                    {name}
+                  </th>
+                ))}
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ name, cells, first }) => (
+                <tr key={name} className="border-t border-line align-top">
+                  <th scope="row" className="py-3 pr-3 text-left font-normal">
+                    <span className="inline-flex items-center gap-2">
+                      {first ? <SwatchDot colour={first.value} /> : null}
+                      {name}
+                    </span>
+                  </th>
+                  {cells.map((colour, place) => {
+                    const size = sizes[place]?.name ?? '';
+                    return (
+                      <td key={size} className="px-1 py-2 text-center">
+                        {colour ? (
+                          <StockCell
+                            label={texts.stockCell(size, name)}
+                            limit={colour.limit}
+                            pieces={stock[colour.sku] ?? 0}
+                            fault={refused?.sku === colour.sku ? refused.text : undefined}
+                            onType={(text) => put(colour, text)}
+                          />
+                        ) : (
+                          <span aria-hidden="true">—</span>
+                        )}
+                      </td>
+                    );
+                  })}
+                  <td className="whitespace-nowrap py-2 pl-2 text-right">
+                    <FillButtons
+                      color={name}
+                      onFill={() => fill(cells, ({ limit }) => limit)}
+                      onZero={() => fill(cells, () => 0)}
+                    />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <p className="figures mt-2 text-right text-small font-semibold">{texts.stockTotal(total)}</p>
+    </section>
+  );
+}
