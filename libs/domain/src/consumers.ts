@@ -37,6 +37,7 @@ export const CONSUMERS = {
   'label.released': [],
   'label.cancel-requested': ['labels.cancel'],
   'settings.changed': [],
+  'stock.low': ['mail.low-stock'],
   'stock.drifted': ['mail.shop-alarm'],
   'stock.check-asked': ['stock.check'],
 } as const satisfies Record<EventType, readonly EventJob[]>;

@@ -6,7 +6,7 @@ import { Upload } from '@plantao/platform/storage';
 import { Address, Favourite, PasswordReset, SavedView, Session, User } from './accounts/index.js';
 import { Alarm } from './alarms/index.js';
 import { Cart, CartLine } from './cart/index.js';
-import { Category, Product, Review, StockAlert } from './catalogue/index.js';
+import { Category, LowStockNotice, Product, Review, StockAlert } from './catalogue/index.js';
 import { Coupon, CouponUse, FreightQuote } from './checkout/index.js';
 import { ContactMessage, Lead } from './leads/index.js';
 import {
@@ -48,6 +48,7 @@ export const entities = [
   IdempotencyKey,
   InboxEntry,
   Lead,
+  LowStockNotice,
   Order,
   OrderDiscount,
   OrderItem,

@@ -37,7 +37,6 @@ export const settingsGroupTexts = {
   origin: { title: 'Remetente' },
   piece: { title: 'Peça embalada', text: 'Usada na cotação do frete e na etiqueta.' },
   mails: { title: 'E-mails para a loja', text: 'Enviados ao e-mail de contato da aba Geral.' },
-  stock: { title: 'Estoque baixo' },
 } as const;
 
 interface FieldText {
@@ -86,12 +85,14 @@ export const settingsFieldTexts = {
   'delivery.pieceHeightCm': { label: 'Altura, em cm' },
   'delivery.pieceInsured': { label: 'Valor segurado por peça', hint: 'Na cotação do frete.' },
   'delivery.sender': { label: 'CPF ou CNPJ do remetente', hint: 'Impresso na etiqueta.' },
-  'mail.orders': { label: 'Pedido pago' },
-  'mail.contact': { label: 'Mensagem pelo formulário de contato' },
-  'mail.lowStock': { label: 'Estoque baixo' },
-  'stock.lowAt': {
-    label: 'Avisar a partir de',
-    hint: 'Peças de um tamanho e cor na loja; também o filtro de estoque baixo.',
+  'mail.orders': { label: 'Pedido pago', hint: 'A cada pedido pago, com as peças a separar.' },
+  'mail.contact': {
+    label: 'Mensagem pelo formulário de contato',
+    hint: 'As mensagens também ficam na seção Mensagens.',
+  },
+  'mail.lowStock': {
+    label: 'Estoque baixo',
+    hint: 'Quando restam 3 peças ou menos de um tamanho e cor, uma vez por queda.',
   },
   free: { label: 'Oferecer frete grátis' },
 } as const satisfies Record<string, FieldText>;

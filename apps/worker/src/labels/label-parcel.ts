@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Order, OrderItem, type LabelInput, type LabelParty } from '@plantao/domain/orders';
 import type { SettingValues } from '@plantao/domain/settings';
 
-/** A packed garment is this wide and long; each adds its thickness. Centimetres. */
-const BOX = { widthCm: 25, lengthCm: 30, pieceCm: 3, lowestCm: 4, highestCm: 100 } as const;
+/** Pieces lie on one another, each as the settings have it; no carrier takes a higher parcel. Centimetres. */
+const HIGHEST = 100;
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
@@ -29,9 +29,9 @@ export async function parcelOf(
       unitCents: priceCents,
     })),
     volume: {
-      widthCm: BOX.widthCm,
-      lengthCm: BOX.lengthCm,
-      heightCm: Math.min(Math.max(pieces * BOX.pieceCm, BOX.lowestCm), BOX.highestCm),
+      widthCm: settings['delivery.pieceWidthCm'],
+      lengthCm: settings['delivery.pieceLengthCm'],
+      heightCm: Math.min(pieces * settings['delivery.pieceHeightCm'], HIGHEST),
       weightGrams: pieces * settings['delivery.pieceGrams'],
     },
     insuranceCents: order.subtotalCents - order.discountCents,

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { AlarmsService } from '@plantao/domain/alarms';
-import { StockAlertsService } from '@plantao/domain/catalogue';
+import { LowStock, StockAlertsService } from '@plantao/domain/catalogue';
 import { ReconcileStock } from '@plantao/domain/warehouse';
 import { idOf, outside, scheduled, type JobContext } from '../job-handler.js';
 import { WorkerLog } from '../worker-log.js';
@@ -12,6 +12,7 @@ export class StockProcessor {
   constructor(
     private readonly commands: CommandBus,
     private readonly waiting: StockAlertsService,
+    private readonly lowStock: LowStock,
     @Inject(WorkerLog) private readonly log: WorkerLog,
     private readonly metrics: WorkerMetrics,
     private readonly alarms: AlarmsService,
@@ -21,6 +22,11 @@ export class StockProcessor {
   readonly alerts = scheduled(async ({ note, signal }) => {
     const served = await this.waiting.serve(signal);
     if (served > 0) await note(`${served} served`);
+  });
+
+  readonly low = scheduled(async ({ note }) => {
+    const told = await this.lowStock.tell();
+    if (told > 0) await note(`${told} running out`);
   });
 
   /** WORK-06 */

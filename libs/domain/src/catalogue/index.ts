@@ -2,6 +2,8 @@ export { CatalogueLinksModule } from './catalogue-links.module.js';
 export { CatalogueModule } from './catalogue.module.js';
 export { Categories, type CategoryInput } from './categories.service.js';
 export { Category } from './entities/category.entity.js';
+export { LowStock } from './low-stock.service.js';
+export { LowStockNotice } from './entities/low-stock-notice.entity.js';
 export { Product, type ProductDetails } from './entities/product.entity.js';
 export { Review } from './entities/review.entity.js';
 export { StockAlert } from './entities/stock-alert.entity.js';

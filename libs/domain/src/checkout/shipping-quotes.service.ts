@@ -1,9 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
-import { Settings, type SettingValues } from '../settings/index.js';
+import { Settings, type SettingKey, type SettingValues } from '../settings/index.js';
 import { FreightQuote } from './entities/freight-quote.entity.js';
-import { ShippingRates } from './ports/shipping-rates.port.js';
+import { ShippingRates, type PieceProfile } from './ports/shipping-rates.port.js';
+import { offeredOptions } from './rules/delivery-kind.rules.js';
 import { tableOptions } from './rules/freight-table.rules.js';
 import type { QuotedOption } from './rules/shipping-choice.rules.js';
 
@@ -12,8 +13,19 @@ const PATIENCE = 3_000;
 /** A quote is honoured as long as a checkout lasts, and asked for again after a while, in milliseconds. */
 const HONOURED = 2 * 60 * 60_000;
 const FRESH = 30 * 60_000;
-/** One packed garment: centimetres, and the mean value that is insured, in centavos. */
-const PIECE = { lengthCm: 30, widthCm: 25, heightCm: 4, insuranceCents: 15_990 };
+/** What a quote is made from: a change asks the carriers anew. */
+const MADE_FROM: readonly SettingKey[] = [
+  'delivery.originCep',
+  'delivery.standard',
+  'delivery.express',
+  'delivery.pieceGrams',
+  'delivery.pieceLengthCm',
+  'delivery.pieceWidthCm',
+  'delivery.pieceHeightCm',
+  'delivery.pieceInsuredCents',
+];
+/** So long another process may still have quoted by the settings before, in milliseconds. */
+const SETTLED = 2_500;
 
 /** Quotes delivery: the carrier, or the table by region when there is none or it does not answer in time. */
 @Injectable()
@@ -33,7 +45,12 @@ export class ShippingQuotes {
     const now = this.clock.now();
     const recent = await em.findOne(
       FreightQuote,
-      { cep, pieces, expiresAt: { $gt: new Date(now.getTime() + HONOURED - FRESH) } },
+      {
+        cep,
+        pieces,
+        expiresAt: { $gt: new Date(now.getTime() + HONOURED - FRESH) },
+        createdAt: { $gt: await this.settledAt() },
+      },
       { orderBy: { expiresAt: 'desc' } },
     );
     if (recent) return recent;
@@ -61,27 +78,33 @@ export class ShippingQuotes {
     return known || this.quote(cep, pieces);
   }
 
+  /** Quotes that are older were made from other settings. */
+  private async settledAt(): Promise<Date> {
+    const changed = await this.settings.changedAt(MADE_FROM);
+    return new Date(changed ? changed.getTime() + SETTLED : 0);
+  }
+
   private async ask(
     cep: string,
     pieces: number,
   ): Promise<{ source: FreightQuote['source']; options: QuotedOption[] }> {
     const settings = await this.settings.all();
+    const offer = { standard: settings['delivery.standard'], express: settings['delivery.express'] };
     if (this.rates.enabled) {
       try {
-        return { source: 'melhor-envio', options: await this.askCarrier(cep, pieces, settings) };
+        const options = offeredOptions(await this.askCarrier(cep, pieces, settings), offer);
+        return { source: 'melhor-envio', options };
       } catch (error) {
         this.log.warn({ reason: (error as Error).message }, 'the carrier did not quote, the table does');
       }
     }
-    const offer = { standard: settings['delivery.standard'], express: settings['delivery.express'] };
     return { source: 'table', options: tableOptions(cep, pieces, offer) };
   }
 
   private async askCarrier(cep: string, pieces: number, settings: SettingValues): Promise<QuotedOption[]> {
     const signal = AbortSignal.timeout(PATIENCE);
-    const piece = { ...PIECE, weightGrams: settings['delivery.pieceGrams'] };
     const answer = this.rates.quote(
-      { fromCep: settings['delivery.originCep'], toCep: cep, pieces, piece },
+      { fromCep: settings['delivery.originCep'], toCep: cep, pieces, piece: pieceOf(settings) },
       signal,
     );
     const given = new Promise<never>((_, reject) => {
@@ -90,3 +113,12 @@ export class ShippingQuotes {
     return Promise.race([answer, given]);
   }
 }
+
+/** One packed garment. */
+const pieceOf = (settings: SettingValues): PieceProfile => ({
+  weightGrams: settings['delivery.pieceGrams'],
+  lengthCm: settings['delivery.pieceLengthCm'],
+  widthCm: settings['delivery.pieceWidthCm'],
+  heightCm: settings['delivery.pieceHeightCm'],
+  insuranceCents: settings['delivery.pieceInsuredCents'],
+});

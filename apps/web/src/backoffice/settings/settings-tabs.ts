@@ -104,7 +104,6 @@ export const GROUPS: Readonly<Record<SettingsTab, readonly SettingGroup[]>> = {
         field('mail.lowStock', 'switch', true),
       ],
     },
-    { ...texts.stock, fields: [field('stock.lowAt', 'whole')] },
   ],
 };
 

@@ -32,3 +32,41 @@ export function backInStock(piece: {
     ],
   };
 }
+
+/** A variant that runs out. */
+export interface LowVariant {
+  readonly name: string;
+  readonly size: string;
+  readonly colour: string;
+  readonly offered: number;
+}
+
+const leftOf = (offered: number): string =>
+  offered === 0 ? 'esgotada' : offered === 1 ? '1 peça' : `${offered} peças`;
+
+/** So many are named in the mail; the list in the back office has them all. */
+const NAMED = 30;
+
+/** To the shop: variants of which few or none are left. `url` leads to all of them. */
+export function lowStock(variants: readonly LowVariant[], url: string): MailContent {
+  const count = variants.length === 1 ? '1 variação' : `${variants.length} variações`;
+  const more = variants.length - NAMED;
+  return {
+    subject: `Estoque baixo: ${count}`,
+    preview: variants
+      .slice(0, 3)
+      .map(({ name, size, colour }) => `${name} ${size} ${colour}`)
+      .join(' · '),
+    body: [
+      heading('Peças acabando'),
+      ...variants
+        .slice(0, NAMED)
+        .map(({ name, size, colour, offered }) =>
+          paragraph(strong(name), `, ${size}, ${colour}: `, strong(leftOf(offered))),
+        ),
+      ...(more > 0 ? [paragraph(`E mais ${more}.`)] : []),
+      action('Ver o estoque', url),
+      hint('Cada variação é avisada uma vez; de novo só depois de ser reposta e voltar a acabar.'),
+    ],
+  };
+}

@@ -64,8 +64,6 @@ export const SETTINGS = {
   'mail.orders': on('notificacoes', 'admin'),
   'mail.contact': on('notificacoes', 'admin'),
   'mail.lowStock': on('notificacoes', 'admin'),
-  /** Offered pieces of a variant at which it counts as running out. */
-  'stock.lowAt': whole('notificacoes', 3, [0, 1_000]),
 } as const satisfies Record<
   string,
   | SettingDefinition<string>

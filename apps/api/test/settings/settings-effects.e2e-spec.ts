@@ -1,0 +1,176 @@
+import { ShippingRates, type RateRequest } from '@plantao/domain/checkout/ports/shipping-rates.port';
+import {
+  aCardToken,
+  anOrder,
+  createShop,
+  fillCart,
+  orderBody,
+  payBody,
+  type ShopWithSandbox,
+} from '../orders/shopping.js';
+import { createApp, type TestApp } from '../support/app.js';
+import { aProduct } from '../support/goods.js';
+import { anAdmin } from '../support/people.js';
+
+async function saving(shop: TestApp) {
+  const admin = await anAdmin(shop);
+  return async (change: Record<string, unknown>): Promise<void> => {
+    const { status, text } = await shop.call('PATCH', '/admin/settings', { as: admin, body: change });
+    if (status !== 200) throw new Error(`not saved: ${text}`);
+  };
+}
+const services = async (shop: TestApp, amount = 2): Promise<string[]> => {
+  const { body } = await shop.call('GET', '/shipping', {
+    query: { cepTo: '01310-200', amount, subtotal: 50 },
+  });
+  return (body.data ?? []).map(({ name }: { name: string }) => name);
+};
+
+describe('ASET-07 settings govern what they name, from the next call on', () => {
+  let shop: ShopWithSandbox;
+  let save: (change: Record<string, unknown>) => Promise<void>;
+  beforeAll(async () => {
+    shop = await createShop();
+    save = await saving(shop);
+  });
+  afterAll(() => shop.close());
+
+  it('ASET-07 contact data, links, instalments and methods reach every page', async () => {
+    await save({
+      'shop.phone': '(51) 3000-1000',
+      'shop.email': 'oi@plantao.test',
+      'shop.instagram': '',
+      'payment.instalmentsShown': 4,
+      'payment.boleto': false,
+      'analytics.ga4Id': 'G-ABCD1234',
+    });
+    const { body } = await shop.call('GET', '/settings/public');
+    expect(body.data).toMatchObject({
+      shop: { phone: '(51) 3000-1000', email: 'oi@plantao.test', instagram: '' },
+      payment: { instalmentsShown: 4, boleto: false },
+      analytics: { ga4Id: 'G-ABCD1234' },
+    });
+    await save({ 'payment.boleto': true, 'analytics.ga4Id': '' });
+  });
+
+  it('ASET-07 a way of paying that is switched off is refused, and taken again when it is on', async () => {
+    const { buyer, id } = await anOrder(shop, await aProduct(shop));
+    const pay = (body: unknown) => shop.call('POST', `/orders/payment-create/${id}`, { as: buyer, body });
+    await save({ 'payment.pix': false });
+    expect((await pay(payBody('pix'))).body.code).toBe('payment.method');
+    await save({ 'payment.boleto': false });
+    expect((await pay(payBody('bolbradesco'))).body.code).toBe('payment.method');
+    await save({ 'payment.pix': true, 'payment.boleto': true, 'payment.card': false });
+    const card = { token: await aCardToken(shop, 'APRO'), installments: 1, issuer_id: '25' };
+    expect((await pay(payBody('master', card))).body.code).toBe('payment.method');
+    expect((await pay(payBody('pix'))).status).toBe(200);
+    await save({ 'payment.card': true });
+  });
+
+  it('ASET-07 no more instalments than allowed', async () => {
+    const { buyer, id } = await anOrder(shop, await aProduct(shop));
+    const pay = async (installments: number) =>
+      shop.call('POST', `/orders/payment-create/${id}`, {
+        as: buyer,
+        body: payBody('master', { token: await aCardToken(shop, 'OTHE'), installments, issuer_id: '25' }),
+      });
+    await save({ 'payment.instalmentsMax': 2 });
+    expect((await pay(3)).body.message).toBe('O pagamento aceita de 1 a 2 parcelas.');
+    await save({ 'payment.instalmentsMax': 3 });
+    expect((await pay(3)).body.code).not.toBe('payment.instalments');
+  });
+
+  it('ASET-07 an unpaid order keeps its pieces as long as the setting says', async () => {
+    const good = await aProduct(shop);
+    const minutes = async () => {
+      const { id } = await anOrder(shop, good);
+      const [row] = await shop.sql<{ minutes: string }>(
+        `select round(extract(epoch from hold_expires_at - created_at) / 60) as minutes from shop_order where id = ?`,
+        [id],
+      );
+      return Number(row?.minutes);
+    };
+    expect(await minutes()).toBe(60);
+    await save({ 'payment.holdMinutes': 120 });
+    expect(await minutes()).toBe(120);
+    await save({ 'payment.holdMinutes': 60 });
+  });
+
+  it('ASET-07 a customer has no more unpaid orders than allowed', async () => {
+    await save({ 'payment.openOrdersMax': 1 });
+    const { buyer } = await anOrder(shop, await aProduct(shop));
+    const second = await aProduct(shop);
+    await fillCart(shop, buyer, second);
+    const body = await orderBody(shop, second);
+    const order = () => shop.call('POST', '/orders', { as: buyer, body });
+    expect((await order()).body.code).toBe('order.too-many-open');
+    await save({ 'payment.openOrdersMax': 3 });
+    expect((await order()).status).toBe(201);
+  });
+
+  it('ASET-07 kinds of delivery that are switched off are not offered, whatever was quoted before', async () => {
+    expect(await services(shop)).toEqual(['Standard', 'Expresso']);
+    await save({ 'delivery.express': false });
+    expect(await services(shop)).toEqual(['Standard']);
+    await save({ 'delivery.express': true, 'delivery.standard': false });
+    expect(await services(shop)).toEqual(['Expresso']);
+    await save({ 'delivery.standard': true });
+  });
+});
+
+describe('ASET-07 what carriers are asked', () => {
+  const asked: RateRequest[] = [];
+  const option = (id: number, name: string, priceCents: number) => ({
+    id: `melhor-envio-${id}`,
+    name,
+    company: 'Correios',
+    priceCents,
+    deliveryRange: { min: 2, max: 4 },
+    serviceId: id,
+  });
+  const carriers = {
+    enabled: true,
+    quote: (request: RateRequest) => {
+      asked.push(request);
+      return Promise.resolve([option(1, 'PAC', 1_890), option(2, 'SEDEX', 2_390)]);
+    },
+  };
+  let shop: TestApp;
+  let save: (change: Record<string, unknown>) => Promise<void>;
+  beforeAll(async () => {
+    shop = await createApp({
+      override: (module) => module.overrideProvider(ShippingRates).useValue(carriers),
+    });
+    save = await saving(shop);
+  });
+  afterAll(() => shop.close());
+
+  it('ASET-07 is weight, size and insured value of a piece and the origin, as they are set now', async () => {
+    await services(shop);
+    await services(shop);
+    expect(asked).toHaveLength(1);
+    await save({
+      'delivery.originCep': '90010-150',
+      'delivery.pieceGrams': 500,
+      'delivery.pieceLengthCm': 35,
+      'delivery.pieceWidthCm': 28,
+      'delivery.pieceHeightCm': 6,
+      'delivery.pieceInsured': 200.5,
+    });
+    await services(shop);
+    expect(asked.at(-1)).toEqual({
+      fromCep: '90010150',
+      toCep: '01310200',
+      pieces: 2,
+      piece: { weightGrams: 500, lengthCm: 35, widthCm: 28, heightCm: 6, insuranceCents: 20_050 },
+    });
+  });
+
+  it('ASET-07 leaves out the services of a kind that is switched off', async () => {
+    expect(await services(shop)).toEqual(['PAC', 'SEDEX']);
+    await save({ 'delivery.express': false });
+    expect(await services(shop)).toEqual(['PAC']);
+    await save({ 'delivery.express': true, 'delivery.standard': false });
+    expect(await services(shop)).toEqual(['SEDEX']);
+  });
+});
