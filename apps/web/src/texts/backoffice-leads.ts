@@ -37,7 +37,7 @@ export const messagesTexts = {
   states: { open: 'Aberta', answered: 'Respondida' },
   search: 'Buscar mensagens',
   searchPlaceholder: 'Nome, e-mail ou texto',
-  open: (name: string) => `Ler mensagem de ${name}`,
+  open: 'Ler mensagem de',
   from: (name: string) => `Mensagem de ${name}`,
   received: (moment: string) => `Recebida em ${moment}`,
   answeredBy: (who: string, moment: string) => `Respondida por ${who} em ${moment}`,

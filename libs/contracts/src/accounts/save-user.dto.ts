@@ -1,9 +1,9 @@
 import { IsBoolean, IsIn, IsInt, IsOptional, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { USER_ROLES } from '@plantao/domain/accounts/rules/user-change.rules';
 import { message } from '@plantao/domain/shared/errors/message';
 import { ListQueryDto } from '../http/list-query.dto.js';
 import { IsEmailAddress, IsFilled, IsPhoneBr, IsTaxId } from '../validation/checks.js';
 
-export const USER_ROLES = ['user', 'admin', 'operator'] as const;
 type UserRole = (typeof USER_ROLES)[number];
 
 /** '' stands for nothing given. */

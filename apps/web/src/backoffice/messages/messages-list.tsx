@@ -33,25 +33,29 @@ export function MessagesList({ messages, busy, onOpen }: MessagesListProps) {
 function Item({ message, onOpen }: { message: ContactMessageView; onOpen: MessagesListProps['onOpen'] }) {
   const { _id, name, email, createdAt, answeredAt } = message;
   return (
-    <li>
-      <button
-        type="button"
-        aria-label={texts.open(name)}
-        onClick={() => onOpen(_id)}
-        className="block w-full p-4 text-left hover:bg-mist focus-visible:bg-petrol-soft"
-      >
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className={clsx('min-w-0 truncate', answeredAt === null && 'font-semibold')}>{name}</span>
-          <span className="min-w-0 truncate text-ink-3">{email}</span>
-          <span className="ml-auto flex items-center gap-3">
-            <MessageBadge answered={answeredAt !== null} />
-            <span className="figures whitespace-nowrap text-caption text-ink-3">
-              {formatDate(createdAt)} {formatTime(createdAt)}
-            </span>
+    <li className="relative p-4 hover:bg-mist has-focus-visible:bg-petrol-soft">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {/* Its face is the whole row. */}
+        <button
+          type="button"
+          onClick={() => onOpen(_id)}
+          className={clsx(
+            'min-w-0 truncate text-left after:absolute after:inset-0',
+            answeredAt === null && 'font-semibold',
+          )}
+        >
+          <span className="sr-only">{texts.open} </span>
+          {name}
+        </button>
+        <span className="min-w-0 truncate text-ink-3">{email}</span>
+        <span className="ml-auto flex items-center gap-3">
+          <MessageBadge answered={answeredAt !== null} />
+          <span className="figures whitespace-nowrap text-caption text-ink-3">
+            {formatDate(createdAt)} {formatTime(createdAt)}
           </span>
         </span>
-        <span className="mt-1 line-clamp-2 break-words text-ink-2">{message.message}</span>
-      </button>
+      </span>
+      <span className="mt-1 line-clamp-2 break-words text-ink-2">{message.message}</span>
     </li>
   );
 }

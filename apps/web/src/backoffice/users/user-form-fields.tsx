@@ -1,5 +1,5 @@
 import type { AdminUserView } from '@plantao/contracts/accounts/admin-user.view';
-import { USER_ROLES } from '@plantao/contracts/accounts/save-user.dto';
+import { USER_ROLES } from '@plantao/domain/accounts/rules/user-change.rules';
 import type { Fields } from '@/lib/forms/use-fields';
 import { userFormTexts as texts, usersTexts } from '@/texts/backoffice-users';
 import { Checkbox } from '@/ui/checkbox/checkbox';

@@ -1,10 +1,12 @@
+export const USER_ROLES = ['user', 'admin', 'operator'] as const;
+
 /** What an administrator may change of a person. */
 export interface UserFacts {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
   readonly cpf: string | null;
-  readonly role: 'user' | 'admin' | 'operator';
+  readonly role: (typeof USER_ROLES)[number];
   readonly active: boolean;
 }
 
