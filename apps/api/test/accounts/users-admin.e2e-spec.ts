@@ -224,8 +224,10 @@ describe('DELETE /admin/users/{id}', () => {
     const [left] = await shop.sql('select * from app_user where id = ?', [buyer.id]);
     expect(JSON.stringify(left)).not.toMatch(/Beatriz|exemplo\.test|11987654321/);
     expect(left).toMatchObject({ cpf: null, photo: null, password_hash: null, active: false, role: 'user' });
-    for (const table of ['address', 'session', 'favourite', 'password_reset'])
+    for (const table of ['address', 'favourite', 'password_reset'])
       expect(await shop.sql(`select 1 from ${table} where user_id = ?`, [buyer.id])).toEqual([]);
+    const open = 'select 1 from session where user_id = ? and revoked_at is null';
+    expect(await shop.sql(open, [buyer.id])).toEqual([]);
     expect((await list({ search: buyer.email })).total).toBe(0);
     expect((await remove(buyer.id)).status).toBe(404);
     const order = await shop.call('GET', `/admin/get-order-by-id-admin/${orderId}`, { as: admin });

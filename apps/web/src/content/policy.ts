@@ -106,7 +106,7 @@ const rights = (facts: ShopFacts): LegalSection[] => [
         'opor-se a tratamentos feitos sem consentimento, em caso de descumprimento da lei;',
         'reclamar à Autoridade Nacional de Proteção de Dados (ANPD).',
       ],
-      `Para exercer qualquer um deles, escreva para ${facts.email ? '{email}' : 'a [página de contato](/contact)'} a partir do e-mail da sua conta. Podemos pedir uma confirmação de identidade. Respondemos em até 15 dias. Alguns dados precisam ser mantidos por obrigação legal; nesse caso, explicamos o motivo.`,
+      `Em [Minha conta](/dashboard/account) você baixa uma cópia dos seus dados e exclui a conta na hora. Para exercer qualquer outro, escreva para ${facts.email ? '{email}' : 'a [página de contato](/contact)'} a partir do e-mail da sua conta. Podemos pedir uma confirmação de identidade. Respondemos em até 15 dias. Alguns dados precisam ser mantidos por obrigação legal; nesse caso, explicamos o motivo.`,
     ],
   },
   {

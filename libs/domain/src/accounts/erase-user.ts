@@ -5,7 +5,7 @@ import type { User } from './entities/user.entity.js';
 export const ERASED_NAME = 'Conta excluída';
 
 /** Tables of this module whose rows belong to one person and go with them. */
-const OWN = ['address', 'favourite', 'password_reset', 'saved_view', 'session'] as const;
+const OWN = ['address', 'favourite', 'password_reset', 'saved_view'] as const;
 
 /** What the person left in other modules: the one place that knows all of it. */
 const TRACES = [
@@ -22,6 +22,11 @@ const TRACES = [
  */
 export async function erase(em: EntityManager, user: User, now: Date): Promise<void> {
   for (const table of OWN) await em.execute(`delete from ${table} where user_id = ?`, [user.id]);
+  // Where and when the account was used is kept for six months, out of sight (Marco Civil, art. 15).
+  await em.execute('update session set revoked_at = ? where user_id = ? and revoked_at is null', [
+    now,
+    user.id,
+  ]);
   for (const trace of TRACES)
     await em.execute(trace.replace(/:(id|email)/, '?'), [trace.includes(':id') ? user.id : user.email]);
   Object.assign(user, {

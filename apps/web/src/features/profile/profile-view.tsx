@@ -9,6 +9,7 @@ import { ErrorState } from '@/ui/error-state/error-state';
 import { AddressCards } from './address-cards.js';
 import { PersonalFacts } from './personal-facts.js';
 import { ProfilePhoto } from './profile-photo.js';
+import { Privacy } from './privacy.js';
 import { ProfileForm } from './profile-form.js';
 import { ProfileSkeleton } from './profile-skeleton.js';
 
@@ -57,6 +58,7 @@ function ReadProfile({ user, onEdit }: { user: UserView; onEdit: () => void }) {
       <ProfilePhoto user={user} />
       <PersonalFacts user={user} />
       <AddressCards addresses={user.addresses} onAdd={onEdit} />
+      <Privacy userId={user.id} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Route } from '@plantao/contracts/http/route';
 import { reachApi, type CallOptions } from './client.js';
+import { saveFile } from './save-file.js';
 
 /** Milliseconds that a file may take. */
 const TIMEOUT = 120_000;
@@ -13,11 +14,5 @@ export async function download<Query>(
   options: CallOptions<undefined, Query> = {},
 ): Promise<void> {
   const answer = await reachApi(route.method, route.path, { timeout: TIMEOUT, ...options });
-  const address = URL.createObjectURL(await answer.blob());
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = nameIn(answer.headers.get('content-disposition'));
-  link.click();
-  // The browser has begun to write the file by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  saveFile(await answer.blob(), nameIn(answer.headers.get('content-disposition')));
 }
