@@ -1,14 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { holdsCardNumber } from '@plantao/domain/shared/card-number';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { message } from '@plantao/domain/shared/errors/message';
 import type { ShopRequest } from './caller.js';
+import { InvalidRequest } from './invalid-request.js';
 
 const DEEPEST = 20;
+/** Enough digits for a card, or digits in disguise. */
+const MAY_HOLD_CARD = /\d(?:[ .\-\u00a0]{0,2}\d){12}|\\u/;
+/** Calls of other machines, whose numbers are theirs and which are signed. */
+const SIGNED = /^\/api\/v1\/webhooks\//;
 
 type Done = (error: Error | null, body?: unknown) => void;
 
 /**
  * Reads JSON bodies: keeps the raw bytes for signatures, takes an empty body as none, and refuses what is nested too
- * deeply or carries a NUL, which PostgreSQL cannot hold.
+ * deeply, carries a NUL, which PostgreSQL cannot hold, or a card number, which must not come in anywhere.
  */
 export function registerJsonParser(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('remove', 'remove') as (
@@ -23,8 +30,26 @@ export function registerJsonParser(fastify: FastifyInstance): void {
     const text = raw.toString('utf8');
     if (text.trim() === '') return done(null, {});
     if (/\\u0000/i.test(text) || depthOf(text) > DEEPEST) return done(new DomainError('request.invalid'));
-    parse(request, text, (error, value) => done(error ? new DomainError('request.json') : null, value));
+    parse(request, text, (error, value) => {
+      if (error) return done(new DomainError('request.json'));
+      const cards = MAY_HOLD_CARD.test(text) && !SIGNED.test(request.url) ? cardFields(value) : {};
+      done(Object.keys(cards).length > 0 ? new InvalidRequest(cards) : null, value);
+    });
   });
+}
+
+/** The fields that hold a card number, as `items.0.name`, with what is said of them. */
+function cardFields(value: unknown, path = ''): Record<string, string> {
+  if (typeof value === 'string' || typeof value === 'number')
+    return holdsCardNumber(String(value)) ? { [path]: message('request.card-number') } : {};
+  if (typeof value !== 'object' || value === null) return {};
+  const fields = Object.entries(value).map(
+    ([name, member]) => [path ? `${path}.${name}` : name, member] as const,
+  );
+  return Object.assign({}, ...fields.map(([name, member]) => cardFields(member, name))) as Record<
+    string,
+    string
+  >;
 }
 
 /** How deeply brackets nest outside strings. */

@@ -1,0 +1,79 @@
+import { aProduct } from '../support/goods.js';
+import { ADDRESS, aPerson } from '../support/people.js';
+import { anOrder, createShop, fillCart, orderBody, type ShopWithSandbox } from '../orders/shopping.js';
+
+const CARD = '5031 4332 1540 6351';
+
+let shop: ShopWithSandbox;
+beforeAll(async () => {
+  shop = await createShop();
+});
+afterAll(() => shop.close());
+
+describe('a card number in a field that is not for it', () => {
+  it('400 is refused by its field, wherever it is written, and stored nowhere', async () => {
+    const good = await aProduct(shop);
+    const buyer = await aPerson(shop);
+    const admin = await aPerson(shop, { role: 'admin' });
+    const { id } = await anOrder(shop, good);
+    await fillCart(shop, buyer, good);
+    const body = await orderBody(shop, good);
+    const address = { ...ADDRESS, complement: `cartão ${CARD}` };
+    const tries = [
+      [
+        'POST',
+        '/orders',
+        { ...body, shipping: { ...body.shipping, address } },
+        buyer,
+        'shipping.address.complement',
+      ],
+      [
+        'POST',
+        '/contact',
+        { name: 'Ana', email: 'a@exemplo.test', message: `cobre no ${CARD}` },
+        buyer,
+        'message',
+      ],
+      ['POST', `/orders/${id}/notes`, { orderId: id, text: `pagou com ${CARD}` }, admin, 'text'],
+      ['POST', `/products/${good.id}/reviews`, { rating: 5, comment: CARD }, buyer, 'comment'],
+      ['PATCH', `/users/${buyer.id}`, { addresses: [address] }, buyer, 'addresses.0.complement'],
+      ['POST', '/leads', { name: CARD, whatsapp: '11987654321', email: 'a@exemplo.test' }, buyer, 'name'],
+      [
+        'POST',
+        '/cart',
+        { productId: good.id, quantity: 1, card: Number(CARD.replace(/ /g, '')) },
+        buyer,
+        'card',
+      ],
+    ] as const;
+    for (const [method, path, content, as, field] of tries) {
+      const answer = await shop.call(method, path, { as, body: content });
+      expect([path, answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([path, 400, [field]]);
+      expect(answer.text).not.toContain(CARD);
+    }
+    for (const table of ['shop_order', 'order_note', 'address', 'lead', 'idempotency_key', 'outbox_message'])
+      expect(await shop.sql(`select 1 from ${table} t where t::text like '%4332%1540%'`)).toEqual([]);
+  });
+
+  it('400 is found in digits that are written as escapes', async () => {
+    const escaped = [...'5031433215406351'].map((digit) => `\\u003${digit}`).join('');
+    const answer = await shop.app
+      .getHttpAdapter()
+      .getInstance()
+      .inject({
+        method: 'POST',
+        url: '/api/v1/leads',
+        headers: { 'content-type': 'application/json' },
+        payload: `{"name":"${escaped}","whatsapp":"11987654321","email":"a@exemplo.test"}`,
+      });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  it('201 takes CNPJ, phone with country, tracking codes and long numbers for what they are', async () => {
+    const good = await aProduct(shop);
+    const buyer = await aPerson(shop);
+    await fillCart(shop, buyer, good);
+    const body = await orderBody(shop, good, { cpf: '11222333000181' });
+    expect((await shop.call('POST', '/orders', { as: buyer, body })).status).toBe(201);
+  });
+});
