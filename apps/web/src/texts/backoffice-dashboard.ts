@@ -76,7 +76,7 @@ export const attentionTexts = {
   'worker-silent': (seconds: number) =>
     `O processo de tarefas não responde há ${times(Math.max(1, Math.floor(seconds / 60)))}`,
   'unpaid-long': (count: number) =>
-    plural(count, 'pedido sem pagamento há mais de 24 h', 'pedidos sem pagamento há mais de 24 h'),
+    plural(count, 'pedido sem pagamento há mais de 24\u00a0h', 'pedidos sem pagamento há mais de 24\u00a0h'),
   'labels-missing': (count: number) =>
     plural(count, 'pedido pago sem etiqueta', 'pedidos pagos sem etiqueta'),
   'labels-unpaid': (count: number) => plural(count, 'etiqueta a liberar', 'etiquetas a liberar'),

@@ -2,6 +2,8 @@
 export const paletteTexts = {
   title: 'Ir para ou buscar',
   open: 'Buscar ou ir para…',
+  search: 'Buscar',
+  orGo: 'ou ir para…',
   label: 'Buscar seções, ações, pedidos, produtos, clientes e cupons',
   placeholder: 'Pedido, cliente, produto, cupom ou seção',
   sections: 'Seções',

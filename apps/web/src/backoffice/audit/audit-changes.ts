@@ -31,12 +31,18 @@ function leaves(side: unknown, path = ''): Map<string, unknown> {
   );
 }
 
+/** Says something to the tables of the code, nothing to people. */
+const OF_THE_MACHINE: ReadonlySet<string> = new Set(['step']);
+
 /** What differs, field by field, in words that need no programmer. */
 export function changesOf(before: unknown, after: unknown): AuditChange[] {
   const old = leaves(before);
   const fresh = leaves(after);
   return [...new Set([...old.keys(), ...fresh.keys()])]
-    .filter((path) => JSON.stringify(old.get(path)) !== JSON.stringify(fresh.get(path)))
+    .filter(
+      (path) =>
+        !OF_THE_MACHINE.has(path) && JSON.stringify(old.get(path)) !== JSON.stringify(fresh.get(path)),
+    )
     .map((path) => ({
       path,
       label: labelOf(path),
@@ -52,6 +58,7 @@ function labelOf(path: string): string {
 }
 
 const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 function words(path: string, value: unknown): string {
@@ -67,5 +74,6 @@ function words(path: string, value: unknown): string {
 function textWords(path: string, value: string): string {
   if (path === 'status' && value in STATUS_LABELS) return STATUS_LABELS[value as keyof typeof STATUS_LABELS];
   if (ISO_MOMENT.test(value)) return formatDateTime(value);
+  if (UUID.test(value)) return `#${value.slice(-8)}`;
   return ISO_DAY.test(value) ? formatPlainDate(value) : value;
 }

@@ -27,7 +27,7 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
   const among = (values: readonly string[] = [], chosen: string) =>
     chosen === '' || values.includes(chosen) ? values : [...values, chosen];
   return (
-    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
       <Field label={texts.entity}>
         <Select
           value={filters.entity}
@@ -56,7 +56,7 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
           ]}
         />
       </Field>
-      <Field label={texts.actor}>
+      <Field label={texts.actor} className="max-lg:col-span-2">
         <Select
           value={filters.actor}
           onChange={({ target }) => onChange({ actor: target.value })}

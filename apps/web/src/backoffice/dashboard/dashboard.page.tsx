@@ -14,7 +14,7 @@ export default function DashboardPage() {
     <>
       <PageMeta title={texts.title} noindex />
       <PageHeader title={texts.title} actions={<Freshness />} />
-      <div className="grid gap-4 p-4 lg:grid-cols-12 lg:p-6">
+      <div className="grid grid-cols-1 gap-4 p-4 lg:grid-cols-12 lg:p-6">
         <div className="lg:col-span-12">
           <StatCards />
         </div>

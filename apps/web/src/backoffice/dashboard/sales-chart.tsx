@@ -46,7 +46,7 @@ export function SalesChart({ days, measure, chosen, onChoose }: SalesChartProps)
   };
   const shown = days[current];
   return (
-    <div className="flex gap-2 pt-2">
+    <div className="flex flex-1 gap-2 pt-3">
       <Scale lines={lines} measure={measure} />
       <div
         role="slider"
@@ -59,9 +59,9 @@ export function SalesChart({ days, measure, chosen, onChoose }: SalesChartProps)
         onKeyDown={onKey}
         onBlur={() => onChoose(null)}
         onPointerLeave={() => onChoose(null)}
-        className="min-w-0 flex-1 rounded-control"
+        className="flex min-w-0 flex-1 flex-col rounded-control"
       >
-        <div className="relative flex h-52">
+        <div className="relative flex min-h-52 flex-1">
           {lines.map((line) => (
             <span
               key={line}
@@ -100,7 +100,7 @@ function Scale({ lines, measure }: { lines: readonly number[]; measure: Measure 
   return (
     <div
       aria-hidden="true"
-      className="figures relative h-52 w-16 shrink-0 text-right text-caption text-ink-3"
+      className="figures relative mb-6 w-16 shrink-0 text-right text-caption text-ink-3"
     >
       {lines.map((line) => (
         <span
@@ -119,7 +119,7 @@ function Scale({ lines, measure }: { lines: readonly number[]; measure: Measure 
 function DayNames({ days }: { days: readonly SalesDayView[] }) {
   const last = days.length - 1;
   return (
-    <div aria-hidden="true" className="figures relative mt-1 h-5 text-caption text-ink-3">
+    <div aria-hidden="true" className="figures relative mt-1 h-5 shrink-0 text-caption text-ink-3">
       {days.map(({ day }, place) =>
         (last - place) % 7 === 0 ? (
           <span

@@ -22,7 +22,7 @@ export function SalesPanel() {
   return (
     <Panel
       title={texts.title}
-      className="h-full"
+      fill
       aside={
         sold ? (
           <Button
@@ -50,7 +50,7 @@ export function SalesPanel() {
           <Waiting />
         )
       ) : !sold ? (
-        <p className="py-16 text-center text-ink-2">{texts.none}</p>
+        <p className="m-auto max-w-xs py-16 text-center text-ink-2">{texts.none}</p>
       ) : asTable ? (
         <SalesTable days={data.days} />
       ) : (

@@ -6,7 +6,7 @@ import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/t
 /** The chart in figures, today first. */
 export function SalesTable({ days }: { days: readonly SalesDayView[] }) {
   return (
-    <div className="max-h-64 overflow-y-auto">
+    <div className="h-0 min-h-64 flex-1 overflow-y-auto">
       <Table caption={texts.caption}>
         <TableHead>
           <TableRow>

@@ -31,7 +31,10 @@ export function PaletteButton({ iconOnly = false }: PaletteButtonProps) {
       className="flex min-h-10 w-full items-center gap-3 rounded-control border border-line-strong bg-paper px-3 text-left text-small text-ink-2 hover:border-ink-2 hover:text-ink"
     >
       {icon}
-      <span className="min-w-0 flex-1 truncate">{texts.open}</span>
+      <span className="min-w-0 flex-1 truncate">
+        {texts.search}
+        <span className="sr-only"> {texts.orGo}</span>
+      </span>
       <span aria-hidden="true">
         <KeyCaps keys={['Ctrl', 'K']} />
       </span>

@@ -14,16 +14,14 @@ export function PaletteList({ groups, combobox }: PaletteListProps) {
     groups.slice(0, place).reduce((sum, { items }) => sum + items.length, 0),
   );
   return groups.map(({ title, items }, place) => (
-    <li key={title} role="group" aria-label={title} className="py-1">
+    <div key={title} role="group" aria-label={title} className="py-1">
       <span aria-hidden="true" className="block px-3 py-1 text-caption font-semibold text-ink-3">
         {title}
       </span>
-      <ul role="presentation">
-        {items.map((item, within) => (
-          <Choice key={item.key} item={item} index={(firsts[place] ?? 0) + within} combobox={combobox} />
-        ))}
-      </ul>
-    </li>
+      {items.map((item, within) => (
+        <Choice key={item.key} item={item} index={(firsts[place] ?? 0) + within} combobox={combobox} />
+      ))}
+    </div>
   ));
 }
 
@@ -35,7 +33,7 @@ interface ChoiceProps extends Pick<PaletteListProps, 'combobox'> {
 function Choice({ item, index, combobox: { getItemProps, highlightedIndex } }: ChoiceProps) {
   const { icon: Icon, label, detail, keys } = item;
   return (
-    <li
+    <div
       {...getItemProps({ item, index })}
       className={clsx(
         'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1 text-small',
@@ -52,6 +50,6 @@ function Choice({ item, index, combobox: { getItemProps, highlightedIndex } }: C
           <KeyCaps keys={keys} sequence={keys.length > 1} />
         </span>
       ) : null}
-    </li>
+    </div>
   );
 }

@@ -48,7 +48,7 @@ export function PaletteSearch({ onDone }: { onDone: () => void }) {
             ? texts.none(wanted)
             : '';
   return (
-    <div className="flex min-h-0 flex-col">
+    <div className="pt-1 md:min-h-112">
       <label {...combobox.getLabelProps()} className="sr-only">
         {texts.label}
       </label>
@@ -58,6 +58,7 @@ export function PaletteSearch({ onDone }: { onDone: () => void }) {
           {...combobox.getInputProps({
             onChange: (event) => setTerm(event.currentTarget.value),
           })}
+          {...(items.length === 0 ? { 'aria-activedescendant': undefined } : {})}
           type="search"
           autoFocus
           autoComplete="off"
@@ -69,9 +70,12 @@ export function PaletteSearch({ onDone }: { onDone: () => void }) {
           {search.searching ? <Spinner size="sm" /> : null}
         </span>
       </div>
-      <ul {...combobox.getMenuProps({ 'aria-label': texts.label })} className="mt-2">
+      <div
+        {...combobox.getMenuProps({ 'aria-label': texts.label })}
+        className="-mx-2 mt-2 max-h-112 overflow-y-auto px-2"
+      >
         <PaletteList groups={groups} combobox={combobox} />
-      </ul>
+      </div>
       <p role="status" className="text-small text-ink-2">
         {message ? (
           <span className="block px-3 py-3">{message}</span>

@@ -49,7 +49,7 @@ export function ErrorState(props: ErrorStateProps) {
         )}
       >
         <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
-        <span className="min-w-0 flex-1 font-semibold">{title}</span>
+        <span className="min-w-0 flex-1 basis-48 font-semibold">{title}</span>
         {retry}
         {actions}
       </div>
