@@ -133,7 +133,7 @@ describe('what waits for somebody', () => {
     open();
     const waiting = await findPanel('Precisa de atenção');
     const link = await within(waiting).findByRole('link', {
-      name: '2 pedidos sem pagamento há mais de 24 h',
+      name: /^2 pedidos sem pagamento há mais de 24/,
     });
     expect(link.getAttribute('href')).toBe('/admin/orders?status=pending&ordenar=createdAt-asc');
     expect(within(waiting).getByRole('link', { name: '1 etiqueta a liberar' }).getAttribute('href')).toBe(
