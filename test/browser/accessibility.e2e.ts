@@ -1,0 +1,160 @@
+/// <reference lib="dom" />
+import pg from 'pg';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../infra/browser.js';
+import { startShop, type RunningShop } from '../infra/shop.js';
+import { signIn } from './support/shopping.js';
+import { customerScreens, guestScreens, type Screen, type Shown } from './support/shop-screens.js';
+import { accessibilityFindings, newVisitor, type Visitor } from './support/visitor.js';
+
+const ANA = { email: 'ana@plantao.test', password: 'plantao-ana-2026' };
+/** Pages looked at side by side. */
+const LANES = 3;
+/** Phone and desk; then the narrowest screen that counts, and a desk at 200 %. */
+const JUDGED = [1440, 390] as const;
+const NARROW = [320, 720] as const;
+
+let browser: Browser;
+let shop: RunningShop;
+let shown: Shown;
+const findings = new Map<string, string[]>();
+
+/** What the demonstration data hold, by what they are. */
+async function whatIsShown(): Promise<Shown> {
+  const database = new pg.Client({ connectionString: shop.databaseUrl });
+  await database.connect();
+  const { rows: orders } = await database.query<{ status: string; id: string }>(
+    `select distinct on (status) status, o.id from shop_order o join app_user u on u.id = o.user_id where u.email = $1 order by status, o.created_at desc`,
+    [ANA.email],
+  );
+  const offered = `(select sum(l.offered) from jsonb_array_elements(p.sizes) s, jsonb_array_elements(s->'colors') c join stock_level l on l.sku = c->>'sku')`;
+  const product = async (where: string): Promise<string> => {
+    const { rows } = await database.query<{ id: string }>(
+      `select id from product p where ${where} order by sku limit 1`,
+    );
+    return rows[0]?.id ?? '';
+  };
+  const found = {
+    productId: await product(`${offered} > 100`),
+    soldOutId: await product(`${offered} = 0`),
+    orders: Object.fromEntries(orders.map(({ status, id }) => [status, id])),
+  };
+  await database.end();
+  return found;
+}
+
+/** What is wider than the screen, by its classes. */
+const overflow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('main *, header *, footer *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .slice(0, 2)
+      .map((element) => `${element.tagName} .${element.className}`);
+  });
+
+async function judge({ page }: Visitor, screen: Screen): Promise<string[]> {
+  const found: string[] = [];
+  await page.setViewportSize({ width: JUDGED[0], height: 900 });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await screen.prepare?.(page);
+  await page.goto(screen.at, { waitUntil: screen.waiting ? 'domcontentloaded' : 'load' });
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  if (screen.ready) await page.getByText(screen.ready).filter({ visible: true }).first().waitFor();
+  await screen.act?.(page);
+  for (const width of JUDGED) {
+    await page.setViewportSize({ width, height: 844 });
+    found.push(...(await accessibilityFindings(page)).map((finding) => `${width} px: ${finding}`));
+  }
+  for (const width of NARROW) {
+    await page.setViewportSize({ width, height: 700 });
+    found.push(...(await overflow(page)).map((element) => `${width} px is too narrow for ${element}`));
+  }
+  return found;
+}
+
+/** A person who lets nobody interrupt: the popup and its manners have tests of their own. */
+async function visitor(who?: typeof ANA): Promise<Visitor> {
+  const person = await newVisitor(browser, shop.url);
+  await person.page.emulateMedia({ reducedMotion: 'reduce' });
+  await person.page.context().addCookies([{ name: 'modalShown', value: '1', url: shop.url }]);
+  if (who) {
+    await person.page.goto('/auth');
+    await signIn(person.page, who.email, who.password);
+    await person.page.waitForURL(/dashboard/);
+  }
+  return person;
+}
+
+/** Every lane takes the next screen that nobody has taken; a fresh tab for each, so that nothing is left over. */
+async function walk(screens: readonly Screen[], who?: typeof ANA): Promise<void> {
+  const left = [...screens];
+  const lane = async (): Promise<void> => {
+    const person = await visitor(who);
+    for (let screen = left.shift(); screen; screen = left.shift()) {
+      const tab = { ...person, page: await person.page.context().newPage() };
+      tab.page.setDefaultTimeout(10_000);
+      const found = await judge(tab, screen).catch((error: unknown) => [String(error)]);
+      findings.set(screen.name, found);
+      await tab.page.close();
+    }
+    await person.close();
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+/** One line in the customer's cart. */
+async function fillCart(): Promise<void> {
+  const call = (method: string, path: string, token = '', body?: object) =>
+    fetch(`${shop.url}/api/v1${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'x-idempotency-key': crypto.randomUUID(),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    }).then((answer) => answer.json());
+  const { token } = (await call('POST', '/auth/login', '', ANA)) as { token: string };
+  const { data } = (await call('GET', `/products/${shown.productId}`)) as {
+    data: { product: { sizes: { name: string; colors: { name: string; stock: number }[] }[] } };
+  };
+  const [size] = data.product.sizes.filter(({ colors }) => colors.some(({ stock }) => stock > 2));
+  const colour = size?.colors.find(({ stock }) => stock > 2);
+  await call('POST', '/cart', token, {
+    productId: shown.productId,
+    selectedSize: size?.name,
+    selectedColor: colour?.name,
+    quantity: 1,
+  });
+}
+
+/** The names are fixed before the shop runs: what the pages show is not. */
+const NOTHING: Shown = { productId: '', soldOutId: '', orders: {} };
+const STATUSES = ['cancelled', 'confirmed', 'delivered', 'pending', 'processing', 'shipped'];
+const ORDERS = Object.fromEntries(STATUSES.map((status) => [status, '']));
+const GUEST = guestScreens(NOTHING).map(({ name }) => name);
+const CUSTOMER = customerScreens({ ...NOTHING, orders: ORDERS }).map(({ name }) => name);
+
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), startShop({ seed: true })]);
+  shown = await whatIsShown();
+  await fillCart();
+  await walk(guestScreens(shown));
+  await walk(customerScreens(shown), ANA);
+}, 240_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+}, 60_000);
+
+describe('every page in every state, on a phone and on a desk, at 320 px and at 200 %', () => {
+  it.each(GUEST)('can be used by everybody: %s', (name) => {
+    expect(findings.get(name)).toEqual([]);
+  });
+  it.each(CUSTOMER)('can be used by every customer: %s', (name) => {
+    expect(findings.get(name)).toEqual([]);
+  });
+});
