@@ -25,10 +25,12 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
           aria-label={listTexts.bulk}
           className="sticky bottom-4 z-sticky mx-auto flex w-fit max-w-full animate-rise-in flex-wrap items-center gap-x-3 gap-y-2 rounded-tile border border-line-strong bg-paper py-2 pl-4 pr-2 shadow-lg"
         >
-          <span aria-hidden="true" className="figures font-semibold">
+          <span aria-hidden="true" className="figures flex-1 font-semibold sm:flex-none">
             {listTexts.selected(count)}
           </span>
-          <div className="flex flex-wrap items-center gap-2">{children}</div>
+          <div className="order-last flex basis-full flex-wrap items-center gap-2 sm:order-none sm:basis-auto">
+            {children}
+          </div>
           <IconButton
             size="sm"
             label={listTexts.clearSelection}

@@ -56,7 +56,7 @@ export function CustomerPanel({ order }: { order: AdminOrderView }) {
       {orders > 1 ? (
         <Link
           to={paths.adminOrders + theirs}
-          className="target mt-2 inline-flex rounded-badge font-semibold text-petrol hover:underline"
+          className="target mt-4 inline-flex rounded-badge font-semibold text-petrol hover:underline"
         >
           {texts.otherOrders(orders - 1)}
         </Link>

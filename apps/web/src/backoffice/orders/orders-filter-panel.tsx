@@ -45,7 +45,7 @@ export function OrdersFilterPanel({ filters, onChange }: FilterPanelProps) {
             options={LABELS.map((value) => ({ value, label: texts.labels[value] }))}
           />
         </Field>
-        <div className="grid grid-cols-2 gap-2">
+        <div className="space-y-3">
           <Field label={texts.from}>
             <TextInput
               type="date"

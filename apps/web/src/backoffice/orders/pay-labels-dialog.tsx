@@ -76,23 +76,21 @@ export function PayLabelsDialog({ ids, onClose, onPaid }: PayLabelsDialogProps) 
               <Price key={label.id} label={label} />
             ))}
           </ul>
-          <div className="figures mt-3 border-t border-line-strong pt-1">
-            <Facts>
-              <Fact name={texts.total(payable.length)}>
-                <strong>{formatReais(quote.data.total)}</strong>
-              </Fact>
-              {payable.length > 0 ? (
-                <>
-                  <Fact name={texts.balance}>{formatReais(quote.data.balance)}</Fact>
-                  {quote.data.enough ? (
-                    <Fact name={texts.after}>
-                      {formatReais(difference(quote.data.balance, quote.data.total))}
-                    </Fact>
-                  ) : null}
-                </>
-              ) : null}
-            </Facts>
-          </div>
+          {payable.length > 0 ? (
+            <div className="figures mt-3 border-t border-line-strong pt-1">
+              <Facts>
+                <Fact name={texts.total(payable.length)}>
+                  <strong>{formatReais(quote.data.total)}</strong>
+                </Fact>
+                <Fact name={texts.balance}>{formatReais(quote.data.balance)}</Fact>
+                {quote.data.enough ? (
+                  <Fact name={texts.after}>
+                    {formatReais(difference(quote.data.balance, quote.data.total))}
+                  </Fact>
+                ) : null}
+              </Facts>
+            </div>
+          ) : null}
           <div role="status" className="text-err">
             {payable.length === 0
               ? texts.none
