@@ -127,7 +127,7 @@ export const couponFormTexts = {
   startDate: 'Válido de',
   endDate: 'Válido até',
   usageLimit: 'Limite de usos',
-  usedSoFar: (used: string) => `Já usado ${used} vezes.`,
+  usedSoFar: (used: string) => `${used} já usados`,
   freeShipping: 'Também dá frete grátis na entrega mais barata',
   firstPurchase: 'Somente na primeira compra',
   active: 'Ativo',
@@ -136,6 +136,7 @@ export const couponFormTexts = {
   save: 'Salvar',
   failed: 'Ocorreu um erro ao salvar o cupom',
   preview: 'Resumo',
+  previewNothing: 'Defina um desconto ou o frete grátis.',
   previewMissing: 'Preencha os campos para ver o resumo.',
   required: 'Preencha este campo.',
 } as const;

@@ -105,6 +105,9 @@ describe('a new coupon', () => {
       '15% de desconto em pedidos a partir de R$ 100,00, de 21/11/2026 a 21/02/2027, até 1.000 usos.',
     );
     await put('Desconto (%)', '');
+    expect(textOf(preview)).toContain('Defina um desconto ou o frete grátis.');
+    await put('Desconto (%)', '15');
+    await put('Limite de usos', '');
     expect(textOf(preview)).toContain('Preencha os campos para ver o resumo.');
   });
 

@@ -42,7 +42,7 @@ export function CouponFormFields({ fields, coupon }: CouponFormFieldsProps) {
   const input = (
     name: keyof CouponDraft,
     props: TextInputProps,
-    more: { hint?: string; optional?: boolean } = {},
+    more: { aside?: string; optional?: boolean } = {},
   ) => (
     <Field id={idOf(name)} label={labels[name]} error={faults[name]} required={!more.optional} {...more}>
       <TextInput {...props} {...bind(name)} />
@@ -104,7 +104,7 @@ export function CouponFormFields({ fields, coupon }: CouponFormFieldsProps) {
         {input(
           'usageLimit',
           { ...COUNT, min: 1 },
-          coupon ? { hint: texts.usedSoFar(formatNumber(coupon.usageCount)) } : {},
+          coupon && coupon.usageCount > 0 ? { aside: texts.usedSoFar(formatNumber(coupon.usageCount)) } : {},
         )}
         {input('startDate', { type: 'date' })}
         {input('endDate', { type: 'date', min: values.startDate })}

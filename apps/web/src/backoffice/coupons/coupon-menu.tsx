@@ -6,13 +6,19 @@ import { IconButton } from '@/ui/icon-button/icon-button';
 import { Menu } from '@/ui/menu/menu';
 import type { CouponDesk } from './use-coupon-desk.js';
 
+interface CouponMenuProps {
+  coupon: AdminCouponView;
+  desk: CouponDesk;
+  size?: 'sm' | 'md';
+}
+
 /** What can be done with a coupon beside editing it. */
-export function CouponMenu({ coupon, desk }: { coupon: AdminCouponView; desk: CouponDesk }) {
+export function CouponMenu({ coupon, desk, size = 'sm' }: CouponMenuProps) {
   return (
     <Menu
       trigger={
         <IconButton
-          size="sm"
+          size={size}
           label={texts.more(coupon.code)}
           icon={<EllipsisVertical aria-hidden="true" className="size-5" />}
         />

@@ -41,13 +41,13 @@ export function CouponsCards({ coupons, busy, desk }: CouponsCardsProps) {
             </button>
             <CouponStateBadge state={coupon.state} />
           </div>
-          <div className="mt-3 grid grid-cols-2 gap-3">
+          <div className="mt-3 flex justify-between gap-3">
             <div>
               <CouponGift coupon={coupon} />
             </div>
             <p className="figures text-right">
               {couponMinimum(coupon)}
-              <span className="block text-caption text-ink-3">
+              <span className="block whitespace-nowrap text-caption text-ink-3">
                 {couponDate(coupon.startDate)} – {couponDate(coupon.endDate)}
               </span>
             </p>
@@ -63,7 +63,7 @@ export function CouponsCards({ coupons, busy, desk }: CouponsCardsProps) {
                   onClick={() => desk.edit(coupon)}
                   icon={<Pencil aria-hidden="true" className="size-4" />}
                 />
-                <CouponMenu coupon={coupon} desk={desk} />
+                <CouponMenu coupon={coupon} desk={desk} size="md" />
               </span>
             ) : null}
           </div>

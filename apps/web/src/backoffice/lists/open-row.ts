@@ -1,8 +1,9 @@
 import type { MouseEvent } from 'react';
 
-/** A click that belongs to a link or button in the row, or that ended a selection of text. */
+/** A click that belongs to a link, button or menu in the row, or that ended a selection of text. */
 const isMeantElsewhere = (event: MouseEvent): boolean =>
-  (event.target instanceof Element && event.target.closest('a, button, input, label') !== null) ||
+  (event.target instanceof Element &&
+    event.target.closest('a, button, input, label, [role="menu"]') !== null) ||
   (window.getSelection()?.toString() ?? '') !== '';
 
 /** Opens a row's screen by a click anywhere in it: follows its one link, so Ctrl and the middle button open a new tab. */

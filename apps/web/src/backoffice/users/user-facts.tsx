@@ -1,5 +1,6 @@
 import type { AdminUserAnswer } from '@plantao/contracts/accounts/admin-user.view';
 import { maskTaxId } from '@plantao/domain/shared/cpf-cnpj';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Fact, Facts } from '@/backoffice/orders/facts';
@@ -26,11 +27,13 @@ export function UserFacts({ data }: { data: AdminUserAnswer['data'] }) {
         <RoleBadge role={user.role} />
         <UserStateBadge user={user} />
       </p>
-      <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-tile border border-line bg-line">
+      <dl className="grid grid-cols-2 gap-px sm:grid-cols-3 overflow-hidden rounded-tile border border-line bg-line">
         <Figure name={texts.orders}>{formatNumber(totals.orders)}</Figure>
-        <Figure name={texts.spent}>{formatReais(totals.spent)}</Figure>
         <Figure name={texts.lastOrder}>
           {totals.lastOrderAt === null ? texts.never : formatDate(totals.lastOrderAt)}
+        </Figure>
+        <Figure name={texts.spent} wide>
+          {formatReais(totals.spent)}
         </Figure>
       </dl>
       <Section title={texts.contact}>
@@ -97,9 +100,9 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Figure({ name, children }: { name: string; children: ReactNode }) {
+function Figure({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className="flex flex-col bg-paper p-3">
+    <div className={clsx('flex flex-col bg-paper p-3', wide && 'col-span-2 sm:col-span-1')}>
       <dt className="text-caption text-ink-3">{name}</dt>
       <dd className="figures font-semibold">{children}</dd>
     </div>

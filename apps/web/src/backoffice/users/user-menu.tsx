@@ -10,11 +10,12 @@ interface UserMenuProps {
   user: AdminUserView;
   desk: UserDesk;
   variant?: 'ghost' | 'outline';
+  size?: 'sm' | 'md';
   onRemoved?: () => void;
 }
 
 /** What can be done with a person beside editing. */
-export function UserMenu({ user, desk, variant = 'ghost', onRemoved }: UserMenuProps) {
+export function UserMenu({ user, desk, variant = 'ghost', size = 'sm', onRemoved }: UserMenuProps) {
   const { changes } = desk;
   const own = desk.isMe(user);
   const remove = async () => {
@@ -24,7 +25,7 @@ export function UserMenu({ user, desk, variant = 'ghost', onRemoved }: UserMenuP
     <Menu
       trigger={
         <IconButton
-          size={variant === 'ghost' ? 'sm' : 'md'}
+          size={size}
           variant={variant}
           label={texts.more(user.name)}
           icon={<EllipsisVertical aria-hidden="true" className="size-5" />}

@@ -42,7 +42,7 @@ export function UserPanel({ id, desk, onClose }: UserPanelProps) {
             >
               {texts.edit}
             </Button>
-            <UserMenu user={user} desk={desk} variant="outline" onRemoved={onClose} />
+            <UserMenu user={user} desk={desk} variant="outline" size="md" onRemoved={onClose} />
           </div>
         ) : null
       }

@@ -40,7 +40,7 @@ export function UsersCards({ users, busy, desk, hrefOf }: UsersShown) {
                   onClick={() => desk.edit(user)}
                   icon={<Pencil aria-hidden="true" className="size-4" />}
                 />
-                <UserMenu user={user} desk={desk} />
+                <UserMenu user={user} desk={desk} size="md" />
               </span>
             ) : null}
           </div>

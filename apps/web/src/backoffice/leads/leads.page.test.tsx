@@ -1,0 +1,121 @@
+import './leads.page.js';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { callsOf, fakeBackend, Refusal, type Call } from '@/backoffice/testing/fake-backend';
+import { aLead, frameAnswers, leadsAnswer } from '@/backoffice/testing/people-answers';
+import { forgetAll, renderBackoffice, signIn, textOf, toasts } from '@/backoffice/testing/render-backoffice';
+
+const LIST = 'GET /leads';
+const rows = (count: number) => Array.from({ length: count }, (_, place) => aLead(place));
+const open = (answers: Record<string, unknown> = {}, path = '/admin/leads') => {
+  const calls = fakeBackend({ ...frameAnswers, [LIST]: leadsAnswer(rows(1)), ...answers });
+  return { calls, ...renderBackoffice(path) };
+};
+
+beforeEach(() => signIn('admin'));
+afterEach(forgetAll);
+
+describe('the leads list', () => {
+  it("ALEAD-01 shows name, WhatsApp, e-mail, active 'Sim' or 'Não', created and updated", async () => {
+    open({ [LIST]: leadsAnswer([aLead(1), aLead(2, { active: false })]) });
+    await screen.findByText('Pessoa 1');
+    const [head, first, second] = within(screen.getByRole('table')).getAllByRole('row');
+    expect(
+      within(head!)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Nome', 'WhatsApp', 'E-mail', 'Ativo', 'Criado em', 'Atualizado em']);
+    expect(
+      within(first!)
+        .getAllByRole('cell')
+        .map((cell) => textOf(cell)),
+    ).toEqual([
+      'Pessoa 1',
+      '(11) 98765-4321',
+      'pessoa1@exemplo.test',
+      'Sim',
+      '18/11/2026 12:00',
+      '19/11/2026 13:30',
+    ]);
+    expect(textOf(second)).toContain('Não');
+    expect(within(first!).getByRole('link', { name: '(11) 98765-4321' }).getAttribute('href')).toMatch(
+      /^https:\/\/wa\.me\/5511987654321/,
+    );
+  });
+
+  it('ALEAD-02 ALEAD-03 searches, and shows ten a page with numbered pages', async () => {
+    const { calls, router } = open({
+      [LIST]: ({ query }: Call) => leadsAnswer(rows(10), 57, Number(query['page'])),
+    });
+    await screen.findByText('1–10 de 57');
+    expect(callsOf(calls, LIST)[0]?.query).toEqual({ page: '1', limit: '10' });
+    await userEvent.click(screen.getByRole('button', { name: 'Página 6' }));
+    await screen.findByText('51–57 de 57');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar leads' }), 'ana');
+    await waitFor(() =>
+      expect(callsOf(calls, LIST).at(-1)?.query).toEqual({ page: '1', limit: '10', search: 'ana' }),
+    );
+    expect(router.state.location.search).toBe('?busca=ana');
+  });
+
+  it('tells an empty list from a search without result, and a list that did not load', async () => {
+    open({ [LIST]: leadsAnswer([]) }, '/admin/leads?busca=zz');
+    expect(await screen.findByRole('heading', { name: 'Nenhum lead encontrado' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Limpar filtros' })).toBeTruthy();
+  });
+
+  it('says in place what did not load', async () => {
+    open({ [LIST]: new Refusal(422, 'Fora do ar') });
+    expect(textOf(await screen.findByRole('alert'))).toContain('Não foi possível carregar os leads');
+  });
+});
+
+describe('Exportar Leads', () => {
+  const saved: { name: string; href: string }[] = [];
+  const { createObjectURL, revokeObjectURL } = URL;
+  beforeEach(() => {
+    saved.length = 0;
+    URL.createObjectURL = () => 'blob:leads';
+    URL.revokeObjectURL = () => {};
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, href: this.href });
+    });
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    Object.assign(URL, { createObjectURL, revokeObjectURL });
+  });
+
+  it('ALEAD-04 downloads what the search finds, under the name that the server gives', async () => {
+    const { calls } = open({}, '/admin/leads?busca=ana');
+    await screen.findByText('Pessoa 0');
+    const backend = globalThis.fetch;
+    globalThis.fetch = (async (input: string, init: RequestInit) =>
+      input.includes('/leads/export')
+        ? (await backend(input, init),
+          new Response('Nome\r\n', {
+            headers: {
+              'content-type': 'text/csv',
+              'content-disposition': 'attachment; filename="leads-2026-11-21.csv"',
+            },
+          }))
+        : backend(input, init)) as typeof fetch;
+    await userEvent.click(screen.getByRole('button', { name: 'Exportar Leads' }));
+    await waitFor(() => expect(saved).toEqual([{ name: 'leads-2026-11-21.csv', href: 'blob:leads' }]));
+    expect(callsOf(calls, 'GET /leads/export')[0]?.query).toEqual({ search: 'ana' });
+    expect(toasts()).toEqual(['Arquivo de leads baixado']);
+  });
+
+  it('says when the file did not come, and offers it to no operator', async () => {
+    open({ 'GET /leads/export': new Refusal(422, 'Fora do ar') });
+    await userEvent.click(await screen.findByRole('button', { name: 'Exportar Leads' }));
+    await waitFor(() => expect(toasts()).toEqual(['Não foi possível exportar os leads']));
+  });
+
+  it('is offered to no operator', async () => {
+    signIn('operator');
+    open();
+    await screen.findByText('Pessoa 0');
+    expect(screen.queryByRole('button', { name: 'Exportar Leads' })).toBeNull();
+  });
+});
