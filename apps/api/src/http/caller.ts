@@ -6,6 +6,8 @@ export interface ShopRequest extends FastifyRequest {
   /** The signed-in person; on public routes only when a valid bearer came along. */
   caller?: Caller;
   rawBody?: Buffer;
+  /** The same key was at work before in a process that is gone: what it did may have happened. */
+  resumed?: boolean;
   /** Only where a form is read (UploadFormGuard). */
   uploadForm?: UploadForm;
 }

@@ -81,7 +81,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
   ): Promise<unknown> {
     const intent = intentFrom(request, key);
     const before = await this.store.start(intent);
-    if (before) return replayed(before, reply);
+    if (typeof before === 'object') return replayed(before, reply);
+    request.resumed = before === 'resumed';
     try {
       const body = await run();
       await this.store.finish(intent, { status: reply.statusCode, body });

@@ -57,17 +57,17 @@ export class IdempotencyStore {
 
   /**
    * Writes that the call has begun, or takes over one whose process is gone.
-   * @returns the answer when the call was answered before
+   * @returns the answer when the call was answered before; else whether the call is new or taken over
    * @throws DomainError idempotency.other-body, idempotency.running
    */
-  async start(intent: Intent): Promise<StoredAnswer | undefined> {
+  async start(intent: Intent): Promise<StoredAnswer | 'new' | 'resumed'> {
     const now = this.clock.now();
     const inserted = await this.em.execute<unknown[]>(
       `insert into idempotency_key (scope, fingerprint, state, created_at) values (?, ?, 'started', ?)
        on conflict (scope) do nothing returning scope`,
       [intent.scope, intent.fingerprint, now],
     );
-    if (inserted.length === 1) return undefined;
+    if (inserted.length === 1) return 'new';
     const row = await this.read(intent);
     if (row?.state === 'done') return this.answerOf(intent, row);
     this.refuseOther(intent, row);
@@ -76,7 +76,7 @@ export class IdempotencyStore {
       [now, intent.scope, new Date(now.getTime() - RESUME_AFTER)],
     );
     if (resumed.length === 0) throw new DomainError('idempotency.running');
-    return undefined;
+    return 'resumed';
   }
 
   async finish(intent: Intent, { status, body }: StoredAnswer): Promise<void> {

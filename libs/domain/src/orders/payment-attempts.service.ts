@@ -34,6 +34,8 @@ export interface PaymentWish {
   readonly userId: string;
   readonly method: Exclude<ChargeMethod, 'manual'>;
   readonly taxId: string;
+  /** The same request was at work before in a process that is gone: it may have paid already. */
+  readonly resumed?: boolean;
   readonly card?: {
     readonly token: string;
     readonly brand: string;
@@ -65,7 +67,11 @@ export class PaymentAttempts {
   async begin(em: EntityManager, wish: PaymentWish, terms: Terms): Promise<AttemptPlan> {
     checkWish(wish, terms);
     const order = await lockOrder(em, wish.orderId, wish.userId);
-    if (order.paid) throw new DomainError('order.already-paid');
+    if (order.paid) {
+      const made = wish.resumed ? await keptCharge(em, wish) : null;
+      if (made) return { kind: 'show', charge: made };
+      throw new DomainError('order.already-paid');
+    }
     if (!order.payableAt(this.clock.now())) throw new DomainError('order.not-payable');
     const live = await liveCharge(em, order.id);
     if (live) return this.withLive(live, order, wish);
@@ -125,6 +131,11 @@ export class PaymentAttempts {
     if (tried && (tried.here >= CARDS_PER_ORDER || tried.today >= CARDS_PER_DAY))
       throw new DomainError('payment.too-many-cards');
   }
+}
+
+/** What the lost process of this very request paid with. */
+function keptCharge(em: EntityManager, { orderId, method }: PaymentWish): Promise<Charge | null> {
+  return em.findOne(Charge, { orderId, method, state: 'approved' });
 }
 
 function checkWish(wish: PaymentWish, terms: Terms): void {

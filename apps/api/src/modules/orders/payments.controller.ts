@@ -3,12 +3,13 @@ import { CommandBus } from '@nestjs/cqrs';
 import { PaymentCreateDto, ProcessPaymentDto } from '@plantao/contracts/orders/payment-create.dto';
 import type { PaymentAnswer, PaymentStatusAnswer } from '@plantao/contracts/orders/payment.view';
 import type { Caller } from '@plantao/domain/accounts';
-import { StartPayment } from '@plantao/domain/orders';
+import { StartPayment, type PaymentWish } from '@plantao/domain/orders';
 import { Access } from '../../http/access.decorator.js';
 import { CurrentUser } from '../../http/current-user.decorator.js';
 import { IdOr } from '../../http/id.pipe.js';
 import { Limit } from '../../http/limit.decorator.js';
 import { OutsideCall } from '../../http/outside-call.decorator.js';
+import { Resumed } from '../../http/resumed.decorator.js';
 import { paymentWish } from './order-wish.js';
 import { PaymentsReader } from './payments.reader.js';
 
@@ -29,10 +30,9 @@ export class PaymentsController {
     @Param('orderId', IdOr('order.not-found')) orderId: string,
     @Body() dto: PaymentCreateDto,
     @CurrentUser() caller: Caller,
+    @Resumed() resumed: boolean,
   ): Promise<PaymentAnswer> {
-    return this.payments.present(
-      await this.commands.execute(new StartPayment(paymentWish(dto, orderId, caller.userId))),
-    );
+    return this.pay({ ...paymentWish(dto, orderId, caller.userId), resumed });
   }
 
   /** The earlier card flow: the same use case, its order named in the body (A-17, PAY-28). */
@@ -40,10 +40,12 @@ export class PaymentsController {
   @HttpCode(200)
   @Limit('payment')
   @OutsideCall()
-  async process(@Body() dto: ProcessPaymentDto, @CurrentUser() caller: Caller): Promise<PaymentAnswer> {
-    return this.payments.present(
-      await this.commands.execute(new StartPayment(paymentWish(dto, dto.orderId, caller.userId))),
-    );
+  async process(
+    @Body() dto: ProcessPaymentDto,
+    @CurrentUser() caller: Caller,
+    @Resumed() resumed: boolean,
+  ): Promise<PaymentAnswer> {
+    return this.pay({ ...paymentWish(dto, dto.orderId, caller.userId), resumed });
   }
 
   @Get('orders/payment-status/:id')
@@ -56,5 +58,9 @@ export class PaymentsController {
   async check(@Param('id') id: string, @CurrentUser() caller: Caller): Promise<PaymentStatusAnswer> {
     await this.payments.askSoon(id, caller.userId);
     return this.payments.status(id, caller.userId);
+  }
+
+  private async pay(wish: PaymentWish): Promise<PaymentAnswer> {
+    return this.payments.present(await this.commands.execute(new StartPayment(wish)));
   }
 }
