@@ -126,6 +126,8 @@ export const warehouseProductTexts = {
   editColourTitle: (name: string) => `Editar a cor ${name}`,
   colourName: 'Nome da cor',
   colourValue: 'Tom da cor',
+  secondYarn: 'Segundo fio (mescla)',
+  twoYarns: 'Mescla de dois fios',
   colourImage: 'Imagem da cor',
   colourStock: 'Estoque',
   stockOf: (size: string, colour: string) => `Estoque de ${size} ${colour}`,

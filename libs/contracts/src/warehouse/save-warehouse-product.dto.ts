@@ -3,7 +3,6 @@ import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
-  IsHexColor,
   IsInt,
   IsOptional,
   IsString,
@@ -17,7 +16,7 @@ import {
 } from 'class-validator';
 import { message } from '@plantao/domain/shared/errors/message';
 import { PRODUCT_SKU } from '@plantao/domain/warehouse/rules/product-sku.rules';
-import { MAX_PIECES, VARIANTS } from '@plantao/domain/warehouse/rules/variant-limits.rules';
+import { COLOUR_VALUE, MAX_PIECES, VARIANTS } from '@plantao/domain/warehouse/rules/variant-limits.rules';
 import { IsFilled } from '../validation/checks.js';
 
 const pieces = { message: message('stock.quantity', { max: MAX_PIECES.toLocaleString('pt-BR') }) };
@@ -28,7 +27,8 @@ export class WarehouseColourDto {
   @MaxLength(VARIANTS.colourName, { message: message('colour.long') })
   name!: string;
 
-  @IsHexColor({ message: message('colour.value') })
+  /** `#1F2F4F`, or two of them with a slash between for a mélange. */
+  @Matches(COLOUR_VALUE, { message: message('colour.value') })
   value!: string;
 
   @IsFilled('colour.image')

@@ -13,6 +13,7 @@ export class Refusal {
     readonly status: number,
     readonly message?: string,
     readonly code = 'request.invalid',
+    readonly details: Record<string, unknown> = {},
   ) {}
 }
 
@@ -26,10 +27,10 @@ function asResponse(answer: Answer): Response {
   if (answer === undefined)
     return json({ status: 'fail', code: 'request.not-found', message: 'Não encontrado' }, 404);
   if (!(answer instanceof Refusal)) return json(answer);
-  const { status, message, code } = answer;
+  const { status, message, code, details } = answer;
   return message === undefined
     ? new Response('<html>', { status })
-    : json({ status: 'fail', code, message }, status);
+    : json({ status: 'fail', code, message, details }, status);
 }
 
 /**

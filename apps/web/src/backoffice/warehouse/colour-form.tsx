@@ -8,6 +8,7 @@ import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { Field } from '@/ui/field/field';
 import { TextInput } from '@/ui/text-input/text-input';
+import { ToneFields } from './tone-fields.js';
 import type { ColourDraft } from './product-draft.js';
 
 interface ColourFormProps {
@@ -41,14 +42,7 @@ export function ColourForm({ title, initial, onTake, onTakeAll, onCancel }: Colo
             onChange={({ target }) => put({ name: target.value })}
           />
         </Field>
-        <Field label={texts.colourValue}>
-          <TextInput
-            type="color"
-            value={colour.value.toLowerCase()}
-            className="h-11 px-1"
-            onChange={({ target }) => put({ value: target.value })}
-          />
-        </Field>
+        <ToneFields value={colour.value} onChange={(value) => put({ value })} />
         <Field label={texts.colourStock}>
           <TextInput
             inputMode="numeric"

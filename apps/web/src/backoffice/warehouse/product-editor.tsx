@@ -91,7 +91,7 @@ function Editor({
 function FormSkeleton() {
   return (
     <div className="space-y-6">
-      {['h-11', 'h-24', 'h-11', 'h-32', 'h-60'].map((height) => (
+      {['h-11', 'h-24', 'h-16', 'h-32', 'h-60'].map((height) => (
         <div key={height} className="space-y-2">
           <Skeleton className="h-4 w-24" />
           <Skeleton className={`${height} w-full`} />

@@ -38,6 +38,7 @@ describe('colours of a size', () => {
     expect(colourFault(medium, colour('Verde', { value: '' }))).toBe('colour.value');
     expect(colourFault(medium, colour('Verde', { value: 'verde' }))).toBe('colour.value');
     expect(colourFault(medium, colour('Verde'))).toBeUndefined();
+    expect(colourFault(medium, colour('Mescla', { value: '#1F2F4F/#c0c4cc' }))).toBeUndefined();
   });
 
   it('WARE-20 are each there once in a size; the one being edited may keep its name', () => {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../shared/errors/catalog.js';
 import { slugOf } from '../../shared/slug.js';
-import { VARIANTS } from './variant-limits.rules.js';
+import { COLOUR_VALUE, VARIANTS } from './variant-limits.rules.js';
 
 /** Names that make the same SKU are the same: `Azul Marinho` is `azul-marinho`. */
 const same = (one: string, other: string): boolean => slugOf(one) === slugOf(other);
@@ -35,14 +35,14 @@ export function colourFault(
   if (!size) return 'colour.size';
   if (slugOf(name) === '') return 'colour.name';
   if (name.trim().length > VARIANTS.colourName) return 'colour.long';
-  if (!/^#[0-9a-f]{6}$/i.test(value)) return 'colour.value';
+  if (!COLOUR_VALUE.test(value)) return 'colour.value';
   if (size.colors.some((colour, at) => at !== editing && same(colour.name, name))) return 'colour.repeated';
   return image.trim() === '' ? 'colour.image' : undefined;
 }
 
 /** WARE-22: a colour for all sizes at once needs all of its fields. */
 export function batchFault({ name, value, image }: ColourFields): ErrorCode | undefined {
-  const complete = slugOf(name) !== '' && /^#[0-9a-f]{6}$/i.test(value) && image.trim() !== '';
+  const complete = slugOf(name) !== '' && COLOUR_VALUE.test(value) && image.trim() !== '';
   if (!complete) return 'colour.fields';
   return name.trim().length > VARIANTS.colourName ? 'colour.long' : undefined;
 }

@@ -16,6 +16,9 @@ export const VARIANTS = {
 /** WARE-17 */
 export const DEFAULT_SIZES = ['PP', 'P', 'M', 'G', 'GG'] as const;
 
+/** The code of a colour, `#1F2F4F`; of a mélange the codes of its two yarns, `#1F2F4F/#C0C4CC`. */
+export const COLOUR_VALUE = /^#[0-9a-f]{6}(?:\/#[0-9a-f]{6})?$/i;
+
 /** WARE-23, A-87 */
 export const DEFAULT_COLOUR = '#000000';
 
