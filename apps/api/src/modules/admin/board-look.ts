@@ -1,4 +1,5 @@
 import type { UIConfig } from '@bull-board/api/typings/app';
+import type { QueueName } from '@plantao/domain/queues';
 import type { Env } from '@plantao/platform/config';
 
 /** The shop's own colours (ux.md 3.2) under the names that the dashboard has for them. */
@@ -79,6 +80,18 @@ export function boardLook(env: Env, readOnly: boolean): UIConfig {
     theme: THEME,
   };
 }
+
+/** What each queue is for; a queue without a title does not compile. */
+export const QUEUE_TITLES: Record<QueueName, string> = {
+  outbox: 'Eventos',
+  payments: 'Pagamentos',
+  orders: 'Pedidos',
+  labels: 'Etiquetas',
+  stock: 'Estoque',
+  leads: 'Leads',
+  mail: 'E-mails',
+  housekeeping: 'Limpeza e alarmes',
+};
 
 /** From a job back to the order that it is about, else to the back office. */
 export function orderOfJob(job: { data?: unknown }): { displayText: string; href: string } {

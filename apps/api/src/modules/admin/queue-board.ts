@@ -5,9 +5,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Queue } from 'bullmq';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { QueueName } from '@plantao/domain/queues';
 import { AuditEntry } from '@plantao/platform/audit';
 import { Env } from '@plantao/platform/config';
-import { boardLook, orderOfJob } from './board-look.js';
+import { boardLook, orderOfJob, QUEUE_TITLES } from './board-look.js';
 import { BoardPasses, BOARD_COOKIE, BOARD_PATH, type BoardVisitor } from './board-passes.service.js';
 import { BoardQueues } from './board-queues.service.js';
 
@@ -54,7 +55,12 @@ function aBoard(prefix: string, readOnlyMode: boolean, env: Env) {
     if (opened) return;
     opened = true;
     const options = { readOnlyMode, allowRetries: !readOnlyMode, externalJobUrl: orderOfJob };
-    setQueues(queues.map((queue) => new BullMQAdapter(queue, options)));
+    setQueues(
+      queues.map((queue) => {
+        const displayName = QUEUE_TITLES[queue.name as QueueName];
+        return new BullMQAdapter(queue, { ...options, displayName });
+      }),
+    );
   };
   return { prefix, plugin: adapter.registerPlugin(), open };
 }
