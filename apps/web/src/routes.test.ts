@@ -42,6 +42,22 @@ const CUSTOMER = [
 
 const RESULTS = [paths.checkoutSuccess('1'), paths.checkoutPending('1'), paths.checkoutFailure('1')];
 
+const BACK_OFFICE = [
+  paths.admin,
+  paths.adminProducts,
+  paths.adminUsers,
+  paths.adminCoupons,
+  paths.adminOrders,
+  paths.adminOrder('1'),
+  paths.adminCategories,
+  paths.adminSettings,
+  paths.adminLeads,
+  paths.adminWarehouse,
+  paths.adminStock,
+  paths.adminMessages,
+  paths.adminAudit,
+];
+
 describe('the addresses of the shop', () => {
   it('SHELL-01 show a screen of their own for every shopper', async () => {
     const screens = await Promise.all(SHOPPER.map(screenOf));
@@ -53,6 +69,26 @@ describe('the addresses of the shop', () => {
     const screens = await Promise.all(CUSTOMER.map(screenOf));
     expect([...screens, ...(await Promise.all(RESULTS.map(screenOf)))]).not.toContain('*');
     expect(new Set(screens).size).toBe(CUSTOMER.length);
+  });
+
+  it('SHELL-03 show a screen of their own for every part of the back office', async () => {
+    expect(BACK_OFFICE.slice(0, 10)).toEqual([
+      '/admin',
+      '/admin/products',
+      '/admin/users',
+      '/admin/coupons',
+      '/admin/orders',
+      '/admin/orders/1',
+      '/admin/categories',
+      '/admin/settings',
+      '/admin/leads',
+      '/admin/warehouse',
+    ]);
+    const screens = await Promise.all(BACK_OFFICE.map(screenOf));
+    const unknown = (await import('@/backoffice/shell/unknown.page')).default;
+    expect(screens).not.toContain('*');
+    expect(screens).not.toContain(unknown);
+    expect(new Set(screens).size).toBe(BACK_OFFICE.length);
   });
 
   it('SHELL-06 show the models where the header leads for them', async () => {
