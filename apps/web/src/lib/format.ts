@@ -1,17 +1,23 @@
+import { LOCALE } from '@plantao/domain/shared/constants';
+
 /*
  * Portuguese wording of numbers and moments. Every formatter is made once: making one costs more than using it.
  */
-const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-const NUMBER = new Intl.NumberFormat('pt-BR');
+const REAIS = new Intl.NumberFormat(LOCALE.language, { style: 'currency', currency: LOCALE.currency });
+const NUMBER = new Intl.NumberFormat(LOCALE.language);
 const ZONE = 'America/Sao_Paulo';
-const DATE = new Intl.DateTimeFormat('pt-BR', {
+const DATE = new Intl.DateTimeFormat(LOCALE.language, {
   timeZone: ZONE,
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
 });
-const TIME = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
-const DAY_MONTH = new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, day: '2-digit', month: '2-digit' });
+const TIME = new Intl.DateTimeFormat(LOCALE.language, { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
+const DAY_MONTH = new Intl.DateTimeFormat(LOCALE.language, {
+  timeZone: ZONE,
+  day: '2-digit',
+  month: '2-digit',
+});
 
 type Moment = string | number | Date;
 

@@ -1,3 +1,4 @@
+import { THRESHOLDS } from '@plantao/domain/shared/constants';
 import { useSyncExternalStore } from 'react';
 
 /** Whether a media query holds now, followed as it changes. */
@@ -17,5 +18,8 @@ export function useMediaQuery(query: string): boolean {
 /** Whether the person asked the system for less motion. */
 export const useReducedMotion = (): boolean => useMediaQuery('(prefers-reduced-motion: reduce)');
 
+/** In rem, as the style sheet counts. */
+const PHONE = `(max-width: ${THRESHOLDS.mobileBreakpointPx / 16 - 0.01}rem)`;
+
 /** Under 768 px wide, the breakpoint of the specification. */
-export const useIsMobile = (): boolean => useMediaQuery('(max-width: 47.99rem)');
+export const useIsMobile = (): boolean => useMediaQuery(PHONE);

@@ -1,3 +1,4 @@
+import { PAGE_SIZES } from '@plantao/domain/shared/constants';
 import { lazy } from 'react';
 import { CartView } from '@/features/cart/cart-view';
 import { Near } from '@/lib/near';
@@ -16,7 +17,12 @@ export default function CartPage() {
       <CartView
         suggestions={(held) => (
           <Near className="min-h-120">
-            <Suggestions title={cartTexts.youMayLike} except={held} />
+            <Suggestions
+              title={cartTexts.youMayLike}
+              except={held}
+              count={PAGE_SIZES.recommendationsShown}
+              from={PAGE_SIZES.recommendationsFetched}
+            />
           </Near>
         )}
       />

@@ -1,3 +1,5 @@
+import { PROMISES } from '@plantao/domain/shared/constants';
+
 /** The foot of every page. */
 export const footerTexts = {
   label: 'Rodapé',
@@ -15,7 +17,7 @@ export const footerTexts = {
   categories: 'Categorias',
   contact: 'Contato',
   phoneHours: (hours: string) => `Telefone: ${hours}`,
-  mailReply: 'Resposta em até 24 horas úteis',
+  mailReply: `Resposta em até ${PROMISES.emailReplyBusinessHours} horas úteis`,
   payments: 'Formas de pagamento',
   card: 'Cartão de crédito',
   pix: 'PIX',

@@ -1,3 +1,7 @@
+import { PROMISES } from '@plantao/domain/shared/constants';
+
+const { supportHours: hours } = PROMISES;
+
 /** Home. Comments keep the specification's English where one was translated. */
 export const homeTexts = {
   title: 'Home',
@@ -52,7 +56,7 @@ export const heroSlides: readonly HeroSlide[] = [
 
 export const featureTexts = [
   { id: 'delivery', title: 'Frete grátis', text: 'Em compras a partir de R$ 100' },
-  { id: 'support', title: 'Atendimento', text: 'Segunda a sexta, das 9h às 18h' },
-  { id: 'returns', title: 'Troca grátis', text: 'Em até 7 dias, em todo o Brasil' },
+  { id: 'support', title: 'Atendimento', text: `Segunda a sexta, das ${hours.from}h às ${hours.to}h` },
+  { id: 'returns', title: 'Troca grátis', text: `Em até ${PROMISES.returnDays} dias, em todo o Brasil` },
   { id: 'payment', title: 'Pagamento seguro', text: 'PIX ou cartão em ambiente protegido' },
 ] as const;

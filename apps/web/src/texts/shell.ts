@@ -1,3 +1,5 @@
+import { OFFERS } from '@plantao/domain/shared/constants';
+
 /** Header, footer and what surrounds every page. Comments keep the specification's English where one was translated. */
 export const shellTexts = {
   skip: 'Pular para o conteúdo',
@@ -49,9 +51,13 @@ export const shellTexts = {
 
 /** What the bar says until the settings are read (specification, section 1). */
 export const defaultAnnouncements = [
-  { text: 'Frete grátis a partir de 6 peças', coupon: 'FRETE6', link: '/shop' },
-  { text: '15% OFF na compra de 3 peças', coupon: 'LEVE3', link: '/shop' },
-  { text: 'Até 25% OFF no modelo Princesa', link: '/category/princesa' },
+  { text: `Frete grátis a partir de ${OFFERS.freeShippingPieces} peças`, coupon: 'FRETE6', link: '/shop' },
+  {
+    text: `${OFFERS.piecesDiscountPercent}% OFF na compra de ${OFFERS.piecesForDiscount} peças`,
+    coupon: 'LEVE3',
+    link: '/shop',
+  },
+  { text: `Até ${OFFERS.princesaPercent}% OFF no modelo Princesa`, link: '/category/princesa' },
 ] as const;
 
 /** The four models of the house; their names are the categories of the specification. */

@@ -1,3 +1,5 @@
+import { PROMISES } from '@plantao/domain/shared/constants';
+
 /** About, FAQ, terms, privacy and contact: titles, labels and messages. The long texts stand in content/. */
 export const staticTexts = {
   home: 'Início',
@@ -46,7 +48,7 @@ export const contactTexts = {
   title: 'Fale conosco',
   description:
     'Escreva para a Plantão, ligue de segunda a sexta, das 9h às 18h, ou chame no WhatsApp. E-mails são respondidos em até 24 horas úteis.',
-  intro: 'Conte o que você precisa. Respondemos por e-mail em até 24 horas úteis.',
+  intro: `Conte o que você precisa. Respondemos por e-mail em até ${PROMISES.emailReplyBusinessHours} horas úteis.`,
   formTitle: 'Envie uma mensagem',
   name: 'Nome',
   email: 'E-mail',
@@ -57,7 +59,7 @@ export const contactTexts = {
   submit: 'Enviar mensagem',
   sending: 'Enviando...',
   sent: 'Mensagem enviada com sucesso!',
-  sentMore: 'Respondemos por e-mail em até 24 horas úteis.',
+  sentMore: `Respondemos por e-mail em até ${PROMISES.emailReplyBusinessHours} horas úteis.`,
   failed: 'Não foi possível enviar a mensagem.',
   failedMore: 'O que você escreveu continua aqui. Tente novamente.',
   privacy: 'Usamos estes dados apenas para responder você.',
@@ -86,7 +88,7 @@ export const supportTexts = {
   phone: 'Telefone',
   phoneAction: (phone: string) => `Ligar para ${phone}`,
   email: 'E-mail',
-  emailText: 'Resposta em até 24 horas úteis.',
+  emailText: `Resposta em até ${PROMISES.emailReplyBusinessHours} horas úteis.`,
   emailAction: 'Escrever e-mail',
   address: 'Endereço',
   faq: 'Perguntas frequentes',

@@ -1,3 +1,4 @@
+import { OFFERS } from '@plantao/domain/shared/constants';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Coupon } from '@plantao/domain/checkout';
 import { brazilDay } from '@plantao/domain/shared/brazil-date';
@@ -11,9 +12,28 @@ export async function seedCoupons(em: EntityManager): Promise<void> {
   const always = { startDate: day(-30), endDate: day(365) };
   const percentage = { discountType: 'percentage' as const, ...always };
   const coupons = [
-    { code: 'PRIMEIRO10', ...percentage, discountValue: 1_000, firstPurchase: true, usageLimit: 100_000 },
-    { code: 'LEVE3', ...percentage, discountValue: 1_500, minItems: 3, usageLimit: 100_000 },
-    { code: 'FRETE6', ...percentage, discountValue: 0, minItems: 6, freeShipping: true, usageLimit: 100_000 },
+    {
+      code: OFFERS.leadCoupon,
+      ...percentage,
+      discountValue: OFFERS.leadPercent * 100,
+      firstPurchase: true,
+      usageLimit: 100_000,
+    },
+    {
+      code: 'LEVE3',
+      ...percentage,
+      discountValue: OFFERS.piecesDiscountPercent * 100,
+      minItems: OFFERS.piecesForDiscount,
+      usageLimit: 100_000,
+    },
+    {
+      code: 'FRETE6',
+      ...percentage,
+      discountValue: 0,
+      minItems: OFFERS.freeShippingPieces,
+      freeShipping: true,
+      usageLimit: 100_000,
+    },
     { code: 'INVERNO20', ...percentage, discountValue: 2_000, startDate: day(-120), endDate: day(-30) },
     { code: 'ESGOTADO15', ...percentage, discountValue: 1_500, usageLimit: 50, used: 50 },
     { code: 'INATIVO10', ...percentage, discountValue: 1_000, active: false },

@@ -18,6 +18,8 @@ interface SuggestionsProps {
   /** The product that the page is about, and what the cart holds already. */
   except?: readonly string[];
   count?: number;
+  /** From how many of the first they are drawn. */
+  from?: number;
 }
 
 /**
@@ -29,10 +31,11 @@ export default function Suggestions({
   category,
   except = [],
   count = PAGE_SIZES.relatedShown,
+  from = PAGE_SIZES.relatedFetched,
 }: SuggestionsProps) {
   const { ref, inView } = useInView({ margin: '600px 0px', once: true });
   const query = useQuery({
-    ...productsQuery({ ...(category ? { category } : {}), page: 1, limit: PAGE_SIZES.relatedFetched }),
+    ...productsQuery({ ...(category ? { category } : {}), page: 1, limit: from }),
     enabled: inView,
   });
   const [left] = useState(() => new Set(except));

@@ -1,4 +1,5 @@
 import type { PaymentStatusView } from '@plantao/contracts/orders/payment.view';
+import { TIMINGS } from '@plantao/domain/shared/constants';
 
 export type PaymentOutcome = 'success' | 'pending' | 'failure';
 
@@ -8,13 +9,12 @@ export function outcomeOf(status: PaymentStatusView): PaymentOutcome {
   return status === 'pending' || status === 'in_process' ? 'pending' : 'failure';
 }
 
-const VISIBLE = 5_000;
 const HIDDEN = 15_000;
 
 /** Milliseconds to the next question for the status; null when there is nothing left to ask (PAY-23, PAY-24, PAY-27). */
 export function pollDelay({ visible, waiting }: { visible: boolean; waiting: boolean }): number | null {
   if (!waiting) return null;
-  return visible ? VISIBLE : HIDDEN;
+  return visible ? TIMINGS.pixPoll : HIDDEN;
 }
 
 /** PAY-23: the provider's number without its prefix. */

@@ -1,4 +1,5 @@
 import type { PublicSettingsAnswer, PublicSettingsView } from '@plantao/contracts/settings/settings.view';
+import { PROMISES } from '@plantao/domain/shared/constants';
 import { useQuery } from '@tanstack/react-query';
 import { apiGet } from '@/lib/api/client';
 import { defaultAnnouncements } from '@/texts/shell';
@@ -16,7 +17,7 @@ export const FALLBACK_SETTINGS: PublicSettingsView = {
     phone: '',
     whatsapp: '',
     email: '',
-    supportHours: 'Segunda a sexta, das 9h às 18h',
+    supportHours: `Segunda a sexta, das ${PROMISES.supportHours.from}h às ${PROMISES.supportHours.to}h`,
     instagram: '',
     facebook: '',
     reputationUrl: '',

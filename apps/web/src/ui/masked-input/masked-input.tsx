@@ -1,4 +1,5 @@
 import { useMaskito } from '@maskito/react';
+import { TEXT_LIMITS } from '@plantao/domain/shared/constants';
 import type { ChangeEvent, FormEvent } from 'react';
 import { TextInput, type TextInputProps } from '@/ui/text-input/text-input';
 import { masks, type MaskName } from './masks.js';
@@ -8,9 +9,9 @@ interface MaskedInputProps extends Omit<TextInputProps, 'type' | 'onInput'> {
 }
 
 const KEYBOARDS: Record<MaskName, TextInputProps> = {
-  cep: { inputMode: 'numeric', placeholder: '00000-000', maxLength: 9 },
+  cep: { inputMode: 'numeric', placeholder: '00000-000', maxLength: TEXT_LIMITS.cep },
   document: { inputMode: 'text', autoCapitalize: 'characters', maxLength: 18 },
-  phone: { inputMode: 'tel', placeholder: '(00) 00000-0000', maxLength: 15 },
+  phone: { inputMode: 'tel', placeholder: '(00) 00000-0000', maxLength: TEXT_LIMITS.phoneInput },
   money: { inputMode: 'numeric', placeholder: 'R$ 0,00' },
   date: { inputMode: 'numeric', placeholder: 'dd/mm/aaaa', maxLength: 10 },
 };
