@@ -1,5 +1,6 @@
 import type { AdminCouponView } from '@plantao/contracts/checkout/coupon-admin.view';
 import { CopyPlus, EllipsisVertical, Power, Trash2 } from 'lucide-react';
+import { changesItem } from '@/backoffice/audit/changes-item';
 import { afterMenu } from '@/backoffice/shell/after-menu';
 import { couponsTexts as texts } from '@/texts/backoffice-coupons';
 import { IconButton } from '@/ui/icon-button/icon-button';
@@ -34,6 +35,7 @@ export function CouponMenu({ coupon, desk, size = 'sm' }: CouponMenuProps) {
           icon: <Power aria-hidden="true" className="size-4" />,
           onSelect: () => desk.changes.setActive(coupon, !coupon.active),
         },
+        changesItem('coupon', coupon.id),
         { kind: 'separator' },
         {
           label: texts.remove,

@@ -1,5 +1,6 @@
 import type { AdminOrderView } from '@plantao/contracts/admin/admin-order.view';
 import { useQuery } from '@tanstack/react-query';
+import { ChangesLink } from '@/backoffice/audit/changes-link';
 import { Panel } from '@/backoffice/shell/panel';
 import { useMayChange } from '@/backoffice/shell/use-role';
 import { timelineTexts as texts } from '@/texts/backoffice-orders';
@@ -17,7 +18,7 @@ export function TimelinePanel({ order }: { order: AdminOrderView }) {
   const mayChange = useMayChange();
   const entries = mergeTimeline(order.steps, notes.data ?? []);
   return (
-    <Panel title={texts.title}>
+    <Panel title={texts.title} aside={<ChangesLink entity="order" id={order.id} />}>
       <ol aria-label={texts.history} className="mt-2">
         {entries.map((entry, place) =>
           entry.kind === 'step' ? (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ChangesLink } from '@/backoffice/audit/changes-link';
 import { productFormTexts as texts } from '@/texts/backoffice-products';
 import { Drawer } from '@/ui/drawer/drawer';
 import { ErrorState } from '@/ui/error-state/error-state';
@@ -58,7 +59,15 @@ function EditProduct({ id, onClose }: { id: string; onClose: () => void }) {
   // The form keeps what it was filled with; newer facts come to it when it is saved.
   const [subject, setSubject] = useState<FormSubject | null>(null);
   if (data && !isFetching && !subject) setSubject(subjectOf(data));
-  if (subject) return <ProductForm subject={subject} onClose={onClose} />;
+  if (subject)
+    return (
+      <>
+        <div className="-mt-2 flex justify-end">
+          <ChangesLink entity="product" id={id} />
+        </div>
+        <ProductForm subject={subject} onClose={onClose} />
+      </>
+    );
   if (isError)
     return <ErrorState title={texts.fetchFailed} retrying={isFetching} onRetry={() => void refetch()} />;
   return <FormSkeleton />;

@@ -1,5 +1,6 @@
 import type { AdminUserView } from '@plantao/contracts/accounts/admin-user.view';
 import { EllipsisVertical, Mail, Power, Trash2 } from 'lucide-react';
+import { changesItem } from '@/backoffice/audit/changes-item';
 import { afterMenu } from '@/backoffice/shell/after-menu';
 import { usersTexts as texts } from '@/texts/backoffice-users';
 import { IconButton } from '@/ui/icon-button/icon-button';
@@ -44,6 +45,7 @@ export function UserMenu({ user, desk, variant = 'ghost', size = 'sm', onRemoved
           disabled: own,
           onSelect: afterMenu(() => void changes.setActive(user, !user.active)),
         },
+        changesItem('user', user.id),
         { kind: 'separator' },
         {
           label: texts.remove,
