@@ -1,5 +1,8 @@
 import { ApplyPaymentStatus, CancelOrder, ChangeOrderStatus } from '@plantao/domain/orders';
 import { ledgerDifferences, offences, unconsumed, walletDifferences } from './invariants.js';
+import { SmtpMailer } from '@plantao/providers/mail/smtp.adapter';
+import { Env } from '@plantao/platform/config';
+import { repeatedMails } from './mails.js';
 import { aPix, openGround, type Ground } from './goals/ground.js';
 
 const ADMIN = { id: null, name: 'Clara Admin' };
@@ -141,4 +144,31 @@ it('I9 sees an acknowledged event that a consumer never took', async () => {
   await aShop();
   const missing = await unconsumed(shop.sql, (type) => (type === 'order.paid' ? ['mail.order-paid'] : []));
   expect(missing).toMatchObject([{ invariant: 'I9', row: { type: 'order.paid' } }]);
+});
+
+it('I10 sees a second mail about what happens once, and none in two events that are two', async () => {
+  const { paid } = await aShop();
+  const events = await shop.sql<{ id: string; type: string }>(
+    `select id, type from outbox_message where payload->>'orderId' = ? order by created_at`,
+    [paid],
+  );
+  const of = (type: string): string => events.find((event) => event.type === type)?.id ?? '';
+  const mailer = new SmtpMailer(Object.assign(new Env(), { SMTP_URL: shop.sandbox.urls.smtp }));
+  const send = (eventId: string, kind: string) =>
+    mailer.send({
+      messageId: `${eventId}.${kind}`,
+      to: 'ana@exemplo.test',
+      subject: kind,
+      html: kind,
+      text: kind,
+    });
+  await send(of('order.placed'), 'order-placed');
+  await send(of('order.paid'), 'order-paid');
+  await send(of('payment.pix-issued'), 'payment-code');
+  expect(await repeatedMails(shop.sql, shop.sandbox)).toEqual([]);
+  await send(of('order.paid'), 'order-paid');
+  await mailer.close();
+  expect(await repeatedMails(shop.sql, shop.sandbox)).toMatchObject([
+    { invariant: 'I10', row: { subject: 'order-paid' } },
+  ]);
 });

@@ -10,6 +10,7 @@ import { ADDRESS, signIn } from '../../apps/api/test/support/people.js';
 import { shopEnvironment } from '../../scripts/lib/environment.mjs';
 import { freePort } from '../infra/free-port.js';
 import { startRedis, type TestRedis } from '../infra/redis.js';
+import { repeatedMails } from './mails.js';
 import { openGround, type Ground } from './goals/ground.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -230,6 +231,7 @@ async function everythingIn(url: string): Promise<string> {
 
 it('card number, security code, password, bearer and CPF are found nowhere they do not belong: logs, database, queue, mails', async () => {
   const bearers = await liveThroughIt();
+  expect(await repeatedMails(ground.sql, ground.sandbox)).toEqual([]);
   const mails = JSON.stringify(ground.sandbox.control.mails());
   const jobs = await everythingIn(redis.url);
   // The places were really searched: what does belong there is found.

@@ -5,6 +5,7 @@ import { fillCart, orderBody, payBody } from '../../../apps/api/test/orders/shop
 import { aProduct, type Good } from '../../../apps/api/test/support/goods.js';
 import { aPerson, anAdmin, type Person } from '../../../apps/api/test/support/people.js';
 import { RateLimiter } from '../../../apps/api/src/http/rate-limiter.service.js';
+import { RETENTION } from '../../../apps/worker/src/housekeeping/retention.js';
 import { figures, seedOf } from '../figures.js';
 import { dice, type Dice } from '../random.js';
 import { aPix, openGround, type Ground, type PixOrder } from './ground.js';
@@ -30,6 +31,8 @@ interface Intent {
   readonly name: string;
   send(key: string, changed?: boolean): Promise<Answer>;
   effects(): Promise<number>;
+  /** How often it has happened once the key was forgotten and sent again; pieces may well be added again. */
+  readonly forgotten?: number;
 }
 
 const count = async (query: string, values: unknown[]): Promise<number> =>
@@ -74,6 +77,7 @@ async function intents(good: Good): Promise<Intent[]> {
             [cartOwner.id],
           )
         )[0]?.n ?? -1,
+      forgotten: 2,
     },
     {
       name: 'POST /leads',
@@ -126,7 +130,7 @@ const same = ({ status, body }: Answer) => {
   return JSON.stringify([status, rest]);
 };
 
-async function storm({ name, send, effects }: Intent): Promise<void> {
+async function storm({ name, send, effects, forgotten }: Intent): Promise<void> {
   const key = crypto.randomUUID();
   const answers = await Promise.all(
     Array.from({ length: COPIES }, (_, at) => send(key, at % 10 === 9 && at > 9)),
@@ -148,6 +152,24 @@ async function storm({ name, send, effects }: Intent): Promise<void> {
   const late = await send(key);
   shop.clock.advance(-23 * HOUR);
   expect([name, same(late), late.headers['idempotency-replayed']]).toEqual([name, same(once), 'true']);
+  await afterADay({ name, send, effects, forgotten }, key);
+}
+
+/** After 24 h the key is forgotten, and what the shop knows of the thing itself still keeps it from happening twice. */
+async function afterADay({ name, send, effects, forgotten = 1 }: Intent, key: string): Promise<void> {
+  shop.clock.advance(25 * HOUR);
+  const old = RETENTION.find(({ table }) => table === 'idempotency_key');
+  await shop.sql(`update idempotency_key set created_at = created_at - interval '25 hours'`);
+  await shop.sql(`delete from idempotency_key where ${old?.when ?? 'true'}`);
+  await shop.sql(`update session set expires_at = expires_at + interval '7 days'`);
+  const forgottenKey = await send(key);
+  shop.clock.advance(-25 * HOUR);
+  expect([name, forgottenKey.headers['idempotency-replayed'], forgottenKey.status < 500]).toEqual([
+    name,
+    undefined,
+    true,
+  ]);
+  expect([name, await effects()]).toEqual([name, forgotten]);
 }
 
 it(`R7 a key sent ${COPIES} times at once has one effect and one answer, on every writing route (${r7.rounds * 7} keys)`, async () => {

@@ -1,0 +1,28 @@
+import type { Sandbox } from '../../apps/sandbox/src/sandbox.js';
+import type { Offence, Sql } from './invariants.js';
+
+/** Our Message-ID: the event, and what is said of it. */
+const OURS = /^<?([0-9a-f-]{36})\.([\w-]+)@/;
+
+/**
+ * I10: one mail at the most to one address about one event, and one about what happens once in the life of an order
+ * (placed, paid, shipped, delivered, lapsed, cancelled), however many events and deliveries there were.
+ */
+export async function repeatedMails(sql: Sql, sandbox: Sandbox): Promise<Offence[]> {
+  const events = await sql<{ id: string; type: string; order: string | null }>(
+    `select id, type, payload->>'orderId' as "order" from outbox_message`,
+  );
+  const byId = new Map(events.map((event) => [event.id, event]));
+  const seen = new Map<string, string>();
+  const repeated: Offence[] = [];
+  for (const { messageId, to, subject } of sandbox.control.mails()) {
+    const [, eventId = '', kind = ''] = OURS.exec(messageId) ?? [];
+    const event = byId.get(eventId);
+    if (!event) continue;
+    const once = event.order && event.type.startsWith('order.') ? `${event.order} ${event.type}` : eventId;
+    const about = `${once} ${kind} ${to.join()}`;
+    if (seen.has(about)) repeated.push({ invariant: 'I10', row: { about, subject } });
+    seen.set(about, subject);
+  }
+  return repeated;
+}
