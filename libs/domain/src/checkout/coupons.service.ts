@@ -8,8 +8,6 @@ import { Coupon } from './entities/coupon.entity.js';
 import { minimumProblem, validityProblem, type CouponCart } from './rules/coupon-discount.rules.js';
 import { couponCode } from './rules/coupon-form.rules.js';
 
-export { couponCode } from './rules/coupon-form.rules.js';
-
 /** Who uses a coupon: the account and the tax id, which outlives a new e-mail address (P34). */
 export interface CouponPerson {
   readonly userId: string;

@@ -17,7 +17,7 @@ import {
 import { Access } from '../../http/access.decorator.js';
 import { IdOr } from '../../http/id.pipe.js';
 import { AdminOrdersReader } from './admin-orders.reader.js';
-import { CurrentActor } from './current-actor.decorator.js';
+import { CurrentActor } from '../../http/current-actor.decorator.js';
 import { OrdersReader } from './orders.reader.js';
 
 /** Orders in the back office (API-25, API-26, API-45, API-46, API-49 … API-51). */

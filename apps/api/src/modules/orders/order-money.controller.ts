@@ -9,7 +9,7 @@ import { Access } from '../../http/access.decorator.js';
 import { IdOr } from '../../http/id.pipe.js';
 import { OutsideCall } from '../../http/outside-call.decorator.js';
 import { AdminOrdersReader } from './admin-orders.reader.js';
-import { CurrentActor } from './current-actor.decorator.js';
+import { CurrentActor } from '../../http/current-actor.decorator.js';
 import { OrderJobsReader } from './order-jobs.reader.js';
 
 /** The money of one order, and the jobs that its events set off. */

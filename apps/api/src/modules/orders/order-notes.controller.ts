@@ -5,7 +5,7 @@ import { OrderNotes, type Actor, type OrderNote } from '@plantao/domain/orders';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Access } from '../../http/access.decorator.js';
 import { IdOr, isUuid } from '../../http/id.pipe.js';
-import { CurrentActor } from './current-actor.decorator.js';
+import { CurrentActor } from '../../http/current-actor.decorator.js';
 import { iso } from './order.presenter.js';
 
 /** Notes on an order (API-52, API-53); the id travels in the query, as the specification has it. */

@@ -21,7 +21,7 @@ import { Clock } from '@plantao/platform/clock';
 import { Access } from '../../http/access.decorator.js';
 import { OutsideCall } from '../../http/outside-call.decorator.js';
 import { AdminOrdersReader } from './admin-orders.reader.js';
-import { CurrentActor } from './current-actor.decorator.js';
+import { CurrentActor } from '../../http/current-actor.decorator.js';
 import { LabelsBulk } from './labels-bulk.service.js';
 import { OrdersBulk } from './orders-bulk.service.js';
 import { OrdersExportReader } from './orders-export.reader.js';

@@ -12,7 +12,7 @@ import { IdOr } from '../../http/id.pipe.js';
 import { Limit } from '../../http/limit.decorator.js';
 import { OutsideCall } from '../../http/outside-call.decorator.js';
 import { Turnstile } from '../../http/turnstile.js';
-import { CurrentActor } from './current-actor.decorator.js';
+import { CurrentActor } from '../../http/current-actor.decorator.js';
 import { orderWish } from './order-wish.js';
 import { OrdersReader } from './orders.reader.js';
 

@@ -1,1 +1,0 @@
-export { CurrentActor } from '../../http/current-actor.decorator.js';
