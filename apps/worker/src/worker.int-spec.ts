@@ -1,0 +1,122 @@
+import 'reflect-metadata';
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { shopOrmOptions } from '@plantao/domain/database';
+import { SCHEDULED_JOBS } from '@plantao/domain/jobs';
+import { ContactMessage } from '@plantao/domain/leads';
+import { QUEUE_NAMES } from '@plantao/domain/queues';
+import { readEnv } from '@plantao/platform/config';
+import { JobQueues } from '@plantao/platform/queues';
+import { startSandbox, type Sandbox } from '../../sandbox/src/sandbox.js';
+import { createTestDatabase, type TestDatabase } from '../../../test/infra/database.js';
+import { QUEUE_BACKENDS, redisFor } from '../../../test/infra/queue-backends.js';
+import { WorkerModule } from './worker.module.js';
+
+const MESSAGES = 60;
+const SHOP = 'atendimento@plantao.test';
+
+let database: TestDatabase;
+let sandbox: Sandbox;
+let orm: MikroORM;
+let redis: Awaited<ReturnType<typeof redisFor>>;
+let worker: INestApplicationContext | undefined;
+afterEach(async () => {
+  await worker?.close();
+  worker = undefined;
+  await orm.close(true);
+  await sandbox.close();
+  await database.drop();
+  await redis?.dispose();
+});
+
+async function start(): Promise<INestApplicationContext> {
+  const env = readEnv({
+    APP_ENV: 'test',
+    DATABASE_URL: database.url,
+    DATABASE_POOL: '8',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://loja.test',
+    MP_API_BASE_URL: sandbox.urls.mercadoPago,
+    MP_ACCESS_TOKEN: 'TEST-token',
+    MP_WEBHOOK_SECRET: 'sandbox-secret',
+    ME_API_BASE_URL: sandbox.urls.melhorEnvio,
+    ME_TOKEN: 'demonstracao',
+    SMTP_URL: sandbox.urls.smtp,
+    ...(redis ? { REDIS_URL: redis.url } : {}),
+  });
+  worker = await NestFactory.createApplicationContext(WorkerModule.with(env), { logger: false });
+  return worker;
+}
+
+async function receive(count: number): Promise<void> {
+  const em = orm.em.fork() as EntityManager;
+  for (let place = 0; place < count; place += 1)
+    em.persist(
+      ContactMessage.receive({
+        name: `Pessoa ${place}`,
+        email: `p${place}@x.test`,
+        phone: '',
+        message: 'Oi',
+      }),
+    );
+  await em.flush();
+}
+
+const mails = (): string[] =>
+  sandbox.control
+    .mails(SHOP)
+    .map(({ subject }) => subject)
+    .filter((subject) => subject.startsWith('Mensagem pelo site'));
+
+async function until(enough: () => Promise<boolean> | boolean, seconds = 30): Promise<void> {
+  for (const end = Date.now() + seconds * 1_000; Date.now() < end;) {
+    if (await enough()) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`not within ${seconds} s: ${mails().length} mails`);
+}
+
+describe.each(QUEUE_BACKENDS)('the worker, on %s', (backend) => {
+  beforeEach(async () => {
+    [database, sandbox, redis] = await Promise.all([
+      createTestDatabase(),
+      startSandbox({ webhookUrl: 'http://127.0.0.1:9/none', labelWebhookUrl: '' }),
+      redisFor(backend),
+    ]);
+    orm = await MikroORM.init(shopOrmOptions(database.url, 4));
+  });
+
+  it('WORK-08 WORK-11 R22 told to stop among its work ends within ten seconds, leaves nothing half done, and the next one does the rest once', async () => {
+    await start();
+    await receive(MESSAGES);
+    await until(() => mails().length > 5);
+    const began = Date.now();
+    await worker?.close();
+    worker = undefined;
+    expect(Date.now() - began).toBeLessThan(10_000);
+    const sent = mails().length;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(mails()).toHaveLength(sent);
+    await start();
+    await until(() => new Set(mails()).size === MESSAGES);
+    const left = async (): Promise<number> => {
+      const [row] = await (orm.em.fork() as EntityManager).execute<{ n: number }[]>(
+        `select count(*)::int n from outbox_message where state <> 'acked'`,
+      );
+      return row?.n ?? 0;
+    };
+    await until(async () => (await left()) === 0);
+    expect(mails()).toHaveLength(MESSAGES);
+  }, 90_000);
+
+  it('WORK-12 registers every periodic job with its period, where the dashboard shows them', async () => {
+    const app = await start();
+    const queues = app.get(JobQueues, { strict: false });
+    const schedules = async () =>
+      (await Promise.all(QUEUE_NAMES.map((name) => queues.get(name).getJobSchedulers()))).flat();
+    await until(async () => (await schedules()).length >= Object.keys(SCHEDULED_JOBS).length);
+    const periods = Object.fromEntries((await schedules()).map(({ key, every }) => [key, Number(every)]));
+    expect(periods).toEqual(SCHEDULED_JOBS);
+  }, 60_000);
+});
