@@ -44,13 +44,14 @@ describe('the form of the first-purchase coupon', () => {
     });
   });
 
-  it('keeps what was typed and the key of the intent when sending failed', async () => {
-    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  it('LEAD-12 A-67 logs a failed submission, says so in place, and keeps what was typed and the key of the intent', async () => {
+    const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     let down = true;
     const page = show({ 'POST /leads': () => (down ? { status: 500, body: {} } : undefined) });
     await fill(page);
     await send(page);
     expect(await screen.findByText(/Não foi possível gerar o cupom agora/)).toBeTruthy();
+    expect(log).toHaveBeenCalledWith('[plantao] lead', expect.anything());
     expect(field('Nome')).toHaveProperty('value', 'Ana Souza');
     down = false;
     await send(page);
