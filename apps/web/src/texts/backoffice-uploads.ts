@@ -8,7 +8,7 @@ export const uploadsTexts = {
   rules: 'JPEG, PNG, GIF ou WebP, até 5 MB. Arraste arquivos para cá ou cole uma imagem.',
   drop: 'Solte para enviar',
   grid: 'Imagens enviadas',
-  pick: (name: string) => `Usar ${name}`,
+  pick: 'Usar',
   size: (width: number, height: number) => `${width} × ${height}`,
   more: 'Mostrar mais',
   loading: 'Carregando imagens…',

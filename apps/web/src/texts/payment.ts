@@ -17,6 +17,8 @@ export const paymentTexts = {
   card: 'Cartão de crédito',
   cardText: (instalments: number) => `Em até ${instalments}x sem juros`,
   cardTextTicket: (instalments: number) => `Em até ${instalments}x sem juros, ou boleto`,
+  ticketOnly: 'Boleto',
+  ticketOnlyText: 'Compensado em até 2 dias úteis',
   pix: 'PIX',
   pixText: 'Aprovado na hora',
   noEmail: 'Sua conta não tem e-mail. Fale com o atendimento para concluir o pagamento.',

@@ -50,7 +50,7 @@ function PickerBody({ current, onPick }: Pick<ImagePickerProps, 'current' | 'onP
   const [search, setSearch] = useState('');
   const shelf = useInfiniteQuery(uploadsQuery(search));
   const { sending, add, retry, dismiss } = useSending(({ name }) => {
-    toast.success(texts.sent(name));
+    toast.success(texts.sent(name), { id: 'upload' });
     setSearch('');
     void queries.invalidateQueries({ queryKey: uploadsQuery('').queryKey.slice(0, 2) });
   });

@@ -55,7 +55,6 @@ export function PictureGrid({ uploads, current, onPick }: PictureGridProps) {
           <button
             type="button"
             tabIndex={index === stop ? 0 : -1}
-            aria-label={texts.pick(upload.name)}
             aria-pressed={upload.publicUrl === current}
             onFocus={() => setPlace(index)}
             onClick={() => onPick(upload.publicUrl)}
@@ -70,9 +69,10 @@ export function PictureGrid({ uploads, current, onPick }: PictureGridProps) {
               className="rounded-badge"
             />
             <span className="mt-1 block truncate px-1 text-caption" title={upload.name}>
+              <span className="sr-only">{texts.pick} </span>
               {upload.name}
             </span>
-            <span className="figures block px-1 text-caption text-ink-3">
+            <span aria-hidden="true" className="figures block px-1 text-caption text-ink-3">
               {texts.size(upload.width, upload.height)}
             </span>
           </button>

@@ -54,8 +54,8 @@ export function brickSettings({
     },
     customization: {
       paymentMethods: {
-        creditCard: 'all',
-        ...(settings.boleto ? { ticket: 'all' } : {}),
+        ...(settings.card ? { creditCard: 'all' as const } : {}),
+        ...(settings.boleto ? { ticket: 'all' as const } : {}),
         ...(settings.pix ? { bankTransfer: 'all' } : {}),
         minInstallments: INSTALMENTS.min,
         maxInstallments: settings.instalmentsMax,

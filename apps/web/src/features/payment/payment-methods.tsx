@@ -45,9 +45,9 @@ function useTaxId(order: OrderView) {
 }
 
 /** The way that was asked for, as far as the shop offers it. */
-function offered(name: string | null, { card, pix }: PublicSettingsView['payment']): Method | null {
+function offered(name: string | null, { card, boleto, pix }: PublicSettingsView['payment']): Method | null {
   if (name === 'pix' && pix) return 'pix';
-  return name === 'cartao' && card ? 'cartao' : null;
+  return name === 'cartao' && (card || boleto) ? 'cartao' : null;
 }
 
 /** Tax id, then card or PIX, each opening in its card (PAY-02 to PAY-08). */
@@ -101,12 +101,12 @@ export function PaymentMethods({ order, user, settings, onFinish }: PaymentMetho
     return <div className="rounded-control bg-paper p-3 sm:p-4">{content}</div>;
   };
   const options: RadioCardOption<Method>[] = [];
-  if (settings.card) {
+  if (settings.card || settings.boleto) {
     const words = settings.boleto ? paymentTexts.cardTextTicket : paymentTexts.cardText;
     options.push({
       value: 'cartao',
-      label: paymentTexts.card,
-      description: words(settings.instalmentsMax),
+      label: settings.card ? paymentTexts.card : paymentTexts.ticketOnly,
+      description: settings.card ? words(settings.instalmentsMax) : paymentTexts.ticketOnlyText,
       icon: <CreditCard aria-hidden="true" className="size-6" />,
       content: panel(
         <CardPanel
