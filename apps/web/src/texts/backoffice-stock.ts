@@ -40,9 +40,9 @@ export const stockTexts = {
   open: (sku: string) => `Ver a conta de ${sku}`,
   adjust: 'Ajustar',
   adjustOf: (sku: string) => `Ajustar o estoque de ${sku}`,
-  export: 'Exportar planilha',
+  export: 'Exportar',
   exportFailed: 'Não foi possível exportar o estoque.',
-  import: 'Importar planilha',
+  import: 'Importar',
   back: 'Voltar ao estoque',
 } as const;
 
@@ -63,7 +63,7 @@ export const stockItemTexts = {
   },
   shipped: 'Enviadas a clientes',
   account: (initial: number, adjusted: number, sum: number) =>
-    `Abertura ${initial} ${adjusted < 0 ? '−' : '+'} ajustes ${Math.abs(adjusted)} = ${sum} peças na loja, em pedidos e enviadas.`,
+    `Abertura ${initial} ${adjusted < 0 ? '−' : '+'} ajustes ${Math.abs(adjusted)} = ${sum} ${sum === 1 ? 'peça' : 'peças'} na loja, em pedidos e enviadas.`,
   agrees: 'Contadores, movimentos e pedidos concordam.',
   disagrees: 'Contadores, movimentos e pedidos não concordam',
   disagreesText:
@@ -73,6 +73,7 @@ export const stockItemTexts = {
   ledger: 'Movimentos',
   orders: 'Pedidos',
   holds: 'Pedidos com peças desta variação',
+  holdsCaption: 'Quem tem peças desta variação',
   noHolds: 'Nenhum pedido com peças desta variação.',
   hold: {
     order: 'Pedido',

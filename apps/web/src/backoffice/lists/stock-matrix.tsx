@@ -24,42 +24,44 @@ export function StockMatrix({ caption, sizes }: StockMatrixProps) {
   const stockOf = (size: MatrixSize, colour: string) =>
     size.colors.find(({ name }) => name === colour)?.stock;
   return (
-    <table className="border-collapse text-left text-table">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className="py-1 pr-6 font-semibold">
-            {texts.colour}
-          </th>
-          {sizes.map(({ name }) => (
-            <th key={name} scope="col" className="min-w-12 px-2 py-1 text-right font-semibold">
-              {name}
+    <div role="region" aria-label={caption} tabIndex={0} className="overflow-x-auto">
+      <table className="border-collapse text-left text-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="py-1 pr-6 font-semibold">
+              {texts.colour}
             </th>
-          ))}
-          <th scope="col" className="py-1 pl-4 text-right font-semibold">
-            {texts.total}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {[...colours].map(([colour, value]) => (
-          <tr key={colour} className="border-t border-line">
-            <th scope="row" className="whitespace-nowrap py-1 pr-6 font-normal">
-              <span className="inline-flex items-center gap-2">
-                <SwatchDot colour={value} />
-                {colour}
-              </span>
-            </th>
-            {sizes.map((size) => (
-              <Cell key={size.name} stock={stockOf(size, colour)} />
+            {sizes.map(({ name }) => (
+              <th key={name} scope="col" className="min-w-12 px-2 py-1 text-right font-semibold">
+                {name}
+              </th>
             ))}
-            <td className="figures py-1 pl-4 text-right font-semibold">
-              {formatNumber(sizes.reduce((sum, size) => sum + (stockOf(size, colour) ?? 0), 0))}
-            </td>
+            <th scope="col" className="py-1 pl-4 text-right font-semibold">
+              {texts.total}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {[...colours].map(([colour, value]) => (
+            <tr key={colour} className="border-t border-line">
+              <th scope="row" className="whitespace-nowrap py-1 pr-6 font-normal">
+                <span className="inline-flex items-center gap-2">
+                  <SwatchDot colour={value} />
+                  {colour}
+                </span>
+              </th>
+              {sizes.map((size) => (
+                <Cell key={size.name} stock={stockOf(size, colour)} />
+              ))}
+              <td className="figures py-1 pl-4 text-right font-semibold">
+                {formatNumber(sizes.reduce((sum, size) => sum + (stockOf(size, colour) ?? 0), 0))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import type { StockCheckView } from '@plantao/contracts/warehouse/stock-check.vi
 import { routes } from '@plantao/contracts/http/routes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { errorText } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
@@ -28,9 +28,13 @@ export function CheckPanel({ mayChange }: { mayChange: boolean }) {
     onError: (error) => void toast.error(texts.failed, { description: errorText(error) }),
   });
   const lastId = last?._id;
+  const known = useRef(lastId);
   useEffect(() => {
     // What a check has put right is shown at once.
-    if (lastId) void queries.invalidateQueries({ queryKey: [...stockKey] });
+    const before = known.current;
+    known.current = lastId;
+    if (before !== undefined && before !== lastId)
+      void queries.invalidateQueries({ queryKey: [...stockKey] });
   }, [lastId, queries]);
   if (isError && !data)
     return (

@@ -13,7 +13,7 @@ export function HoldsPanel({ holds }: { holds: readonly HoldView[] }) {
       {holds.length === 0 ? (
         <p className="text-ink-2">{texts.noHolds}</p>
       ) : (
-        <Table caption={texts.holds}>
+        <Table caption={texts.holdsCaption}>
           <TableHead>
             <TableRow>
               <TableHeader>{texts.hold.order}</TableHeader>

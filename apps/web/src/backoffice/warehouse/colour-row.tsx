@@ -33,14 +33,16 @@ export function ColourRow({ size, colour, onStock, onEdit, onRemove }: ColourRow
         <span className="block truncate font-mono text-caption text-ink-3">{colour.sku ?? ''}</span>
       </span>
       <span className="text-caption text-ink-2">{notes.join(' · ')}</span>
-      <TextInput
-        aria-label={texts.stockOf(size, name)}
-        inputMode="numeric"
-        className="w-24 text-right"
-        value={String(colour.stock)}
-        onFocus={({ target }) => target.select()}
-        onChange={({ target }) => onStock(wholeStock(target.value))}
-      />
+      <span className="w-24">
+        <TextInput
+          aria-label={texts.stockOf(size, name)}
+          inputMode="numeric"
+          className="text-right"
+          value={String(colour.stock)}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => onStock(wholeStock(target.value))}
+        />
+      </span>
       <span className="flex">
         <IconButton
           size="sm"

@@ -22,7 +22,7 @@ export function SkuField({ value, notice, fixed, onRegenerate }: SkuFieldProps) 
       data-highlighted={notice !== null}
       className={clsx('rounded-control transition-colors', said && 'bg-amber-soft p-3')}
     >
-      <Field label={texts.sku} hint={fixed ? texts.skuKept : value === '' ? texts.skuOfName : undefined}>
+      <Field label={texts.sku}>
         <TextInput
           readOnly
           value={value}
@@ -37,8 +37,8 @@ export function SkuField({ value, notice, fixed, onRegenerate }: SkuFieldProps) 
           }
         />
       </Field>
-      <p role="status" className={clsx('text-small', said && 'mt-1')}>
-        {said}
+      <p role="status" className="mt-1 text-small text-ink-2">
+        {said ?? (fixed ? texts.skuKept : value === '' ? texts.skuOfName : null)}
       </p>
     </div>
   );
