@@ -1,0 +1,76 @@
+/// <reference lib="dom" />
+import pg from 'pg';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../infra/browser.js';
+import { startShop, type RunningShop } from '../infra/shop.js';
+import { signIn } from './support/shopping.js';
+import { accessibilityFindings, newVisitor, type Visitor } from './support/visitor.js';
+
+let browser: Browser;
+let shop: RunningShop;
+let admin: Visitor;
+
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), startShop({ seed: true })]);
+  admin = await newVisitor(browser, shop.url);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+}, 60_000);
+
+async function counted() {
+  const database = new pg.Client({ connectionString: shop.databaseUrl });
+  await database.connect();
+  try {
+    const { rows } = await database.query(
+      `select (select count(*)::int from app_user where role = 'user') users,
+              (select count(*)::int from product where deleted_at is null) products,
+              (select count(*)::int from shop_order) orders,
+              (select id from shop_order order by created_at desc, id desc limit 1) newest`,
+    );
+    return rows[0] as { users: number; products: number; orders: number; newest: string };
+  } finally {
+    await database.end();
+  }
+}
+
+describe('the first screen of the back office', () => {
+  it('ADM-03 ADM-04 ADM-05 ADM-07 tells how the shop stands, and by keys alone leads to an order and its changes', async () => {
+    const { page } = admin;
+    const facts = await counted();
+    await page.goto('/admin');
+    await signIn(page, 'admin@plantao.test', 'plantao-admin-2026');
+    await page.getByRole('heading', { name: 'Painel', level: 1 }).waitFor();
+    const card = (name: string) =>
+      page.getByRole('region', { name: 'Números da loja' }).getByRole('listitem').filter({ hasText: name });
+    await card('Clientes').waitFor();
+    for (const [name, count] of [
+      ['Clientes', facts.users],
+      ['Produtos', facts.products],
+      ['Pedidos', facts.orders],
+    ] as const)
+      expect(await card(name).innerText()).toContain(`\n${count.toLocaleString('pt-BR')}\n`);
+    const recent = page.getByRole('region', { name: 'Pedidos recentes' }).getByRole('listitem');
+    await recent.first().waitFor();
+    expect(await recent.count()).toBe(Math.min(5, facts.orders));
+    await page.getByRole('slider').waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+
+    const number = facts.newest.slice(-8);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill(`#${number}`);
+    await page.getByRole('group', { name: 'Pedidos' }).getByRole('option').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/admin/orders/${facts.newest}`);
+    await page.getByRole('link', { name: 'Histórico de mudanças' }).click();
+    await page.getByText(`Só as mudanças de Pedido #${number}`).waitFor();
+    await page.getByRole('heading', { name: 'Registro de mudanças' }).waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.keyboard.press('g');
+    await page.keyboard.press('i');
+    await page.waitForURL('**/admin');
+    expect(admin.complaints).toEqual([]);
+  });
+});
