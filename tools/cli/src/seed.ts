@@ -16,6 +16,7 @@ import { seedOrders } from './seed/orders.js';
 import { seedPeople } from './seed/people.js';
 import { readPictures, storePictures } from './seed/pictures.js';
 import { seedReviews } from './seed/reviews.js';
+import { seedUploads } from './seed/uploads.js';
 
 /** Loads the demonstration shop into an empty database, and a large catalogue on top if asked to. Never in production. */
 const env = readEnv();
@@ -69,6 +70,7 @@ async function load(
     em,
     ['PRI-CJ-01', 'TUL-BL-01', 'MEL-JA-01'].map((sku) => fixedId('product', sku)),
   );
+  await seedUploads(em, pictures);
   await seedReviews(em);
   const history = await seedOrders(em, ledger);
   mkdirSync(env.DATA_DIR, { recursive: true });

@@ -21,7 +21,8 @@ export interface Pictures {
   og: string;
 }
 
-const MASTERS = 'tools/garments/masters';
+/** Where the drawn pictures lie, from the root of the project. */
+export const MASTERS = 'tools/garments/masters';
 
 export function readPictures(): Pictures {
   return JSON.parse(readFileSync(path.join(MASTERS, 'manifest.json'), 'utf8')) as Pictures;

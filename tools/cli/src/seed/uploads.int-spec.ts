@@ -1,0 +1,32 @@
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { shopOrmOptions } from '@plantao/domain/database';
+import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
+import { readPictures } from './pictures.js';
+import { seedUploads } from './uploads.js';
+
+let database: TestDatabase;
+let orm: MikroORM;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  orm = await MikroORM.init(shopOrmOptions(database.url, 2));
+});
+afterAll(async () => {
+  await orm.close(true);
+  await database.drop();
+});
+
+it('puts every garment from the front into the image picker, by a name that people search for', async () => {
+  const pictures = readPictures();
+  const em = orm.em.fork() as EntityManager;
+  await seedUploads(em, pictures);
+  const rows = await em.execute<{ file: string; name: string; purpose: string }[]>(
+    'select file, name, purpose from upload order by created_at',
+  );
+  const fronts = Object.values(pictures.garments).flatMap(({ views }) => views.front);
+  expect(rows).toHaveLength(fronts.length);
+  expect(rows).toContainEqual({
+    file: 'tulipa-top-front-lavanda',
+    name: 'Tulipa top, lavanda',
+    purpose: 'shop',
+  });
+});
