@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { EventJob, ScheduledJob } from '@plantao/domain/jobs';
 import { AlarmsProcessor } from './alarms/alarms.processor.js';
+import { CouponUsesProcessor } from './alarms/coupon-uses.processor.js';
 import { HousekeepingProcessor } from './housekeeping/housekeeping.processor.js';
 import type { EventHandler, ScheduledHandler } from './job-handler.js';
 import { LabelsProcessor } from './labels/labels.processor.js';
@@ -30,6 +31,7 @@ export function jobHandlers(get: <T>(processor: Type<T>) => T): Handlers {
     'payments.poll': payments.poll,
     'payments.sweep': payments.sweep,
     'orders.lapse': payments.lapse,
+    'orders.coupon-uses': get(CouponUsesProcessor).compare,
     'labels.generate': labels.generate,
     'labels.release': labels.release,
     'labels.cancel': labels.cancel,

@@ -14,6 +14,7 @@ import { createLogger } from '@plantao/platform/logging';
 import { PlatformModule } from '@plantao/platform/platform.module';
 import { ProvidersModule } from '@plantao/providers/providers.module';
 import { AlarmsProcessor } from './alarms/alarms.processor.js';
+import { CouponUsesProcessor } from './alarms/coupon-uses.processor.js';
 import { FailedJobs } from './alarms/failed-jobs.service.js';
 import { HousekeepingProcessor } from './housekeeping/housekeeping.processor.js';
 import { StalePhotos } from './housekeeping/stale-photos.service.js';
@@ -58,6 +59,7 @@ export class ProcessorsModule {
         LeadsProcessor,
         OutboxProcessor,
         AlarmsProcessor,
+        CouponUsesProcessor,
         FailedJobs,
         HousekeepingProcessor,
         StalePhotos,

@@ -10,6 +10,7 @@ const RECONCILERS = [
   'orders.lapse',
   'labels.follow',
   'stock.reconcile',
+  'orders.coupon-uses',
   'housekeeping.watch',
 ] as const;
 
@@ -236,6 +237,23 @@ const REST: readonly Corruption[] = [
     },
   },
   {
+    kind: 'a coupon that counts a use too many',
+    spoil: async () => {
+      await aCoupon('SOBRA10');
+      await bench.sql(`update coupon set used = 1 where code = 'SOBRA10'`);
+      return async () => expect(await couponDrift()).toContain('SOBRA10');
+    },
+  },
+  {
+    kind: 'an order whose use of a coupon was never written down',
+    spoil: async () => {
+      await aCoupon('FALTA10');
+      const { id } = await anOrder(bench, { discount: { code: 'FALTA10', amountCents: 500 } });
+      expect(id).toBeTruthy();
+      return async () => expect(await couponDrift()).toContain('FALTA10');
+    },
+  },
+  {
     kind: 'an event that nobody publishes',
     spoil: async () => {
       await bench.sql(
@@ -268,6 +286,15 @@ const REST: readonly Corruption[] = [
 const alarms = async (): Promise<string[]> =>
   (await bench.sql<{ kind: string }>('select kind from alarm where closed_at is null')).map(
     ({ kind }) => kind,
+  );
+const couponDrift = async (): Promise<string> =>
+  (await bench.sql<{ detail: string }>(`select detail from alarm where kind = 'coupon-drift'`))[0]?.detail ??
+  '';
+const aCoupon = (code: string) =>
+  bench.sql(
+    `insert into coupon (id, code, discount_type, discount_value, start_date, end_date, usage_limit, version)
+     values (gen_random_uuid(), ?, 'fixed', 500, '2026-01-01', '2026-12-31', 10, 1)`,
+    [code],
   );
 const runAll = async (): Promise<void> => {
   for (const job of RECONCILERS) expect(await bench.tick(job)).toBe('done');

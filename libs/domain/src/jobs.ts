@@ -37,6 +37,7 @@ export const SCHEDULED_JOBS = {
   'payments.poll': 5_000,
   'payments.sweep': 10 * 60_000,
   'orders.lapse': 60_000,
+  'orders.coupon-uses': 60 * 60_000,
   'labels.follow': 60_000,
   'stock.reconcile': 15 * 60_000,
   'stock.alerts': 60_000,

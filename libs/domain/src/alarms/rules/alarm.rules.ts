@@ -4,6 +4,7 @@ export const ALARM_KINDS = [
   'jobs-failed',
   'refunds-failed',
   'stock-drift',
+  'coupon-drift',
   'payment-silent',
   'carrier-silent',
 ] as const;
@@ -77,6 +78,11 @@ export function alarmText(kind: AlarmKind, figure: number): { title: string; tex
         title: 'Estoque a conferir',
         text: `A conferência achou ${number(figure, 'item que não bate', 'itens que não batem')} e não pôde corrigir sem adivinhar.`,
       };
+    case 'coupon-drift':
+      return {
+        title: 'Usos de cupom a conferir',
+        text: `${number(figure, 'cupom não confere', 'cupons não conferem')} com os pedidos que o usaram. Confira antes de divulgar.`,
+      };
     case 'payment-silent':
       return {
         title: 'Provedor de pagamento sem resposta',
@@ -97,6 +103,7 @@ export const ALARM_PATHS: Record<AlarmKind, string> = {
   'jobs-failed': '/admin/queues',
   'refunds-failed': '/admin/orders?reembolso=falhou',
   'stock-drift': '/admin/stock',
+  'coupon-drift': '/admin/coupons',
   'payment-silent': '/admin/queues',
   'carrier-silent': '/admin/queues',
 };
