@@ -71,14 +71,17 @@ it('P6 would end an order that is paid without the table of its life: the check 
   const ledger = shop.app.get(StockLedger);
   const { offered } = ledger;
   const { next } = Order.prototype;
-  const chosen = Promise.withResolvers<void>();
+  let chosen = Promise.withResolvers<void>();
   // The old order has been chosen and is not locked yet: the approval comes exactly now.
   ledger.offered = async (...read) => {
     chosen.resolve();
     await sleep(200);
     return offered.apply(ledger, read);
   };
-  const race = () => approvalMeetsReplacement(() => chosen.promise, 0);
+  const race = () => {
+    chosen = Promise.withResolvers<void>();
+    return approvalMeetsReplacement(() => chosen.promise, 0);
+  };
   try {
     expect(await race()).toBe('first kept');
     Order.prototype.next = function (this: Order, happening) {

@@ -5,6 +5,8 @@ export const paymentTexts = {
   orderNumber: (id: string) => `Pedido nº ${id}`,
   loading: 'Carregando seu pedido…',
   loadFailed: 'Não foi possível carregar os detalhes do pedido.',
+  notFound: 'Pedido não encontrado',
+  notFoundText: 'Este endereço não é de um pedido seu. Veja em Meus pedidos o que falta pagar.',
   backToOrders: 'Voltar aos pedidos',
   backToOrder: 'Ver o pedido',
   total: 'Total a pagar',

@@ -114,9 +114,17 @@ describe('the payment screen', () => {
   });
 
   it('says that the order could not be loaded, with the way back', async () => {
-    serve({ 'GET /orders/:id': refuse(404, 'order.not-found', 'Pedido não encontrado') });
+    serve({ 'GET /orders/:id': refuse(500, 'request.broken', 'Algo deu errado') });
     open();
     expect(await screen.findByText('Não foi possível carregar os detalhes do pedido.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Voltar aos pedidos' })).toBeTruthy();
+  });
+
+  it('says that an address is no order of this person, and does not ask to try again', async () => {
+    serve({ 'GET /orders/:id': refuse(404, 'order.not-found', 'Pedido não encontrado') });
+    open();
+    expect(await screen.findByText('Pedido não encontrado')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Voltar aos pedidos' })).toBeTruthy();
   });
 });

@@ -2,6 +2,7 @@ import type { OrderView } from '@plantao/contracts/orders/order.view';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
+import { isApiError } from '@/lib/api/api-error';
 import { orderQuery } from '@/lib/api/order-query';
 import { publicSettingsQuery } from '@/lib/api/queries';
 import { CheckoutSteps } from '@/lib/checkout/checkout-steps';
@@ -28,7 +29,7 @@ export function PaymentView() {
   const order = useQuery({ ...orderQuery(id), refetchOnMount: 'always' });
   // While the success page is on its way the order is paid already: that is no reason to be led elsewhere.
   const [finishing, setFinishing] = useState(false);
-  const { data, isError, isFetching, refetch } = order;
+  const { data, error, isError, isFetching, refetch } = order;
   return (
     <>
       <PageMeta title={paymentTexts.title} noindex />
@@ -36,6 +37,15 @@ export function PaymentView() {
       <div className="mx-auto mt-6 w-full max-w-dialog-lg md:mt-10">
         {data ? (
           <OrderPayment order={data} finishing={finishing} onFinish={() => setFinishing(true)} />
+        ) : isError && isApiError(error) && error.status === 404 ? (
+          <>
+            <h1 className="sr-only">{paymentTexts.title}</h1>
+            <EmptyState
+              title={paymentTexts.notFound}
+              text={paymentTexts.notFoundText}
+              actions={<LinkButton to={paths.orders}>{paymentTexts.backToOrders}</LinkButton>}
+            />
+          </>
         ) : isError ? (
           <>
             <h1 className="sr-only">{paymentTexts.title}</h1>

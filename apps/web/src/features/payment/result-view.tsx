@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { CheckoutSteps } from '@/lib/checkout/checkout-steps';
+import { shortOrderId } from '@/lib/checkout/order-number';
 import { PageMeta } from '@/lib/page-meta';
 import { paths } from '@/paths';
 import { resultTexts } from '@/texts/payment';
@@ -170,8 +171,10 @@ function OrderNumber({ id }: { id: string }) {
   return (
     <p className="pesponto-box flex max-w-full items-center gap-2 py-2 pl-4 pr-2 text-left">
       <span className="min-w-0">
-        <span className="block text-small text-ink-2">{resultTexts.number}</span>
-        <span className="figures block break-all text-small font-semibold">{id}</span>
+        <span className="block text-small text-ink-2">
+          {resultTexts.number} <b className="figures text-ink">{shortOrderId(id)}</b>
+        </span>
+        <span className="figures block break-all text-caption text-ink-2">{id}</span>
       </span>
       <CopyButton value={id} label={resultTexts.copyNumber} iconOnly />
     </p>
