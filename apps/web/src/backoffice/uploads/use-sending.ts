@@ -40,6 +40,7 @@ export function useSending(onSent: (upload: UploadView) => void) {
     try {
       const { data } = await sendPicture(file, {
         purpose: 'shop',
+        key: id,
         onProgress: (progress) => change(id, { progress }),
       });
       onSent(data.upload);

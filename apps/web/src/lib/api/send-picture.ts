@@ -19,6 +19,8 @@ interface SendOptions {
   /** How much has left the browser, from 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
+  /** X-Idempotency-Key to keep over the tries of one picture. */
+  key?: string;
 }
 
 /** What the server would find wrong with a file, before it is sent; null when nothing is (ACCT-15, ACCT-16). */
@@ -32,7 +34,10 @@ export function pictureFault(file: File, types: readonly string[]): 'type' | 'si
  * Sends one picture (API-41) and tells how far it is, which fetch cannot.
  * @throws ApiError as `call` does; AbortError when `signal` gave up
  */
-export function sendPicture(file: File, { purpose, onProgress, signal }: SendOptions): Promise<UploadAnswer> {
+export function sendPicture(
+  file: File,
+  { purpose, onProgress, signal, key = newKey() }: SendOptions,
+): Promise<UploadAnswer> {
   refuseExpiredSession();
   const form = new FormData();
   form.append('purpose', purpose);
@@ -44,7 +49,7 @@ export function sendPicture(file: File, { purpose, onProgress, signal }: SendOpt
     request.timeout = PATIENCE;
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('authorization', `Bearer ${useSessionStore.getState().token ?? ''}`);
-    request.setRequestHeader('x-idempotency-key', newKey());
+    request.setRequestHeader('x-idempotency-key', key);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => void settle(request).then(resolve, reject);
     request.onerror = () => reject(new ApiError('network', apiTexts.network));
