@@ -216,6 +216,51 @@ describe('POST /admin/stock/{sku}/adjust', () => {
   });
 });
 
+describe('POST /admin/stock/{sku}/settle', () => {
+  const settle = (sku: string, body: object) =>
+    shop.call('POST', `/admin/stock/${sku}/settle`, { as: admin, body });
+
+  it('200 R21 ends a disagreement that nobody may guess by a count; everything agrees again, audited', async () => {
+    const good = await goodWith(10);
+    const sku = good.skuOf('M', 'Azul');
+    const order = await anOrder(sku, 4);
+    await shop.sql(`delete from stock_movement where sku = ? and kind = 'hold'`, [sku]);
+    const before = (await get(`/admin/stock/${sku}`)).stock.account;
+    expect(before).toMatchObject({
+      agrees: false,
+      ledger: { offered: 10, held: 0 },
+      orders: { held: 4, committed: 0, shipped: 0 },
+    });
+    expect((await settle(sku, { warehouse: 3, offered: 0, reason: 'Contagem' })).body.code).toBe(
+      'stock.under-promised',
+    );
+    expect((await settle(sku, { warehouse: 9, offered: 6, reason: 'Contagem' })).body.code).toBe(
+      'stock.over-limit',
+    );
+    const answer = await settle(sku, { warehouse: 19, offered: 5, reason: ' Contagem ' });
+    expect(answer.body.data.stock).toMatchObject({
+      counts: { warehouse: 19, offered: 5, held: 4, committed: 0, free: 10, shipped: 0 },
+      account: { agrees: true },
+      holds: [{ orderId: order, quantity: 4 }],
+    });
+    const [entry] = await shop.sql<object>(
+      `select action, before->>'offered' as before, after->>'offered' as after from audit_log where entity_id = ?`,
+      [sku],
+    );
+    expect(entry).toEqual({ action: 'stock.settle', before: '6', after: '5' });
+  });
+
+  it('409 refuses where nothing disagrees; 404 an unknown SKU; 400 a count without a reason', async () => {
+    const good = await goodWith(2);
+    const sku = good.skuOf('M', 'Azul');
+    const body = { warehouse: 4, offered: 2, reason: 'x' };
+    expect((await settle(sku, body)).body.code).toBe('stock.no-drift');
+    expect((await settle('NADA', body)).status).toBe(404);
+    expect((await settle(sku, { ...body, reason: '' })).status).toBe(400);
+    expect((await settle(sku, { ...body, warehouse: 'x' })).status).toBe(400);
+  });
+});
+
 describe('/admin/stock-checks', () => {
   it('202 WORK-06 asks for one check however often it is pressed, and shows that it runs', async () => {
     const ask = () => shop.call('POST', '/admin/stock-checks', { as: admin });

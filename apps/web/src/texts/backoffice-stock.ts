@@ -143,6 +143,19 @@ export const adjustTexts = {
   conflictAgain: 'Confira e grave de novo para valer o seu número.',
 } as const;
 
+export const settleTexts = {
+  button: 'Acertar por contagem',
+  title: 'Acertar por contagem',
+  description: 'Conte as peças. O que os pedidos reservam e já levaram vale como está.',
+  warehouse: 'Peças no armazém',
+  warehouseHint: (promised: number) => `Pelo menos ${promised}: as peças reservadas em pedidos.`,
+  offered: 'Peças na loja',
+  offeredHint: (limit: number) => `No máximo ${limit}.`,
+  reason: 'Motivo',
+  save: 'Gravar contagem',
+  saved: 'Divergência resolvida',
+} as const;
+
 export const checkTexts = {
   title: 'Conferência',
   never: 'Nenhuma conferência ainda.',

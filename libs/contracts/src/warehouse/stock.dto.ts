@@ -5,7 +5,7 @@ import { MAX_PIECES } from '@plantao/domain/warehouse/rules/variant-limits.rules
 import { IsFilled } from '../validation/checks.js';
 
 const pieces = { message: message('stock.quantity', { max: MAX_PIECES.toLocaleString('pt-BR') }) };
-const page = { message: 'Página inválida.' };
+const page = { message: message('list.page') };
 
 export const STOCK_VIEWS = ['all', 'low', 'out', 'promised', 'drifted', 'retired'] as const;
 export type StockListView = (typeof STOCK_VIEWS)[number];
@@ -13,7 +13,7 @@ export type StockListView = (typeof STOCK_VIEWS)[number];
 /** What of the stock: a view, a warehouse, words of the product or the beginning of a SKU. */
 export class StockFilterDto {
   @IsOptional()
-  @IsIn(STOCK_VIEWS, { message: 'Filtro inválido.' })
+  @IsIn(STOCK_VIEWS, { message: message('list.filter') })
   view: StockListView = 'all';
 
   @IsOptional()
@@ -22,8 +22,8 @@ export class StockFilterDto {
   warehouse?: string;
 
   @IsOptional()
-  @IsString({ message: 'Busca inválida.' })
-  @MaxLength(100, { message: 'Busca longa demais.' })
+  @IsString({ message: message('list.search') })
+  @MaxLength(100, { message: message('list.search-long') })
   search?: string;
 }
 
@@ -86,6 +86,23 @@ export class AdjustStockDto {
   reason!: string;
 }
 
+/** What a person counted of a SKU whose counts disagree. */
+export class SettleStockDto {
+  @IsInt(pieces)
+  @Min(0, pieces)
+  @Max(MAX_PIECES, pieces)
+  warehouse!: number;
+
+  @IsInt(pieces)
+  @Min(0, pieces)
+  @Max(MAX_PIECES, pieces)
+  offered!: number;
+
+  @IsFilled('stock.reason')
+  @MaxLength(200, { message: message('stock.reason-long') })
+  reason!: string;
+}
+
 /** A table `SKU;Quantidade[;Motivo]`. */
 export class PreviewImportDto {
   @IsString({ message: message('stock.import-empty') })
@@ -93,7 +110,7 @@ export class PreviewImportDto {
   csv!: string;
 
   /** What the quantities are: pieces in the warehouse, or pieces that the shop offers. */
-  @IsIn(['warehouse', 'offered'], { message: 'Escolha o que a planilha traz.' })
+  @IsIn(['warehouse', 'offered'], { message: message('stock-table.what') })
   what!: 'warehouse' | 'offered';
 }
 

@@ -7,6 +7,7 @@ import type {
   ListMovementsDto,
   ListStockDto,
   PreviewImportDto,
+  SettleStockDto,
   StockFilterDto,
 } from './stock.dto.js';
 import type { MovementsAnswer, StockAnswer, StockDetailAnswer, StockTotalsAnswer } from './stock.view.js';
@@ -22,6 +23,8 @@ export const stockRoutes = {
     'staff',
   ),
   adjustStock: route<AdjustStockDto, StockDetailAnswer>('POST', '/admin/stock/:sku/adjust', 'admin'),
+  /** Ends a disagreement by a count of the pieces that are there. */
+  settleStock: route<SettleStockDto, StockDetailAnswer>('POST', '/admin/stock/:sku/settle', 'admin'),
   listStockChecks: route<undefined, StockChecksAnswer>('GET', '/admin/stock-checks', 'staff'),
   /** Asks for a check of all counters; the worker does it. */
   checkStock: route<undefined, StockChecksAnswer>('POST', '/admin/stock-checks', 'admin'),

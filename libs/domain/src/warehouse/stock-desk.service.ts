@@ -7,6 +7,7 @@ import { DomainError } from '../shared/errors/domain-error.js';
 import { StockCheck } from './entities/stock-check.entity.js';
 import { run } from './stock-counters.js';
 import { StockLedger } from './stock-ledger.service.js';
+import { settleDrift, type Settlement } from './stock-settlement.js';
 
 /** New counts of one SKU, in pieces, each with the count that was on the screen. */
 export interface Adjustment {
@@ -54,6 +55,25 @@ export class StockDesk {
           entityId: sku.slice(0, 80),
           before: done.before,
           after: { ...done.after, reason },
+        }),
+      );
+      await em.flush();
+    });
+  }
+
+  /** @see settleDrift */
+  settle(sku: string, wish: Settlement, actor: Actor): Promise<void> {
+    return this.em.transactional(async (em) => {
+      const reason = wish.reason.trim();
+      const { before, after } = await settleDrift(em, sku, { ...wish, reason }, actor.name);
+      em.persist(
+        AuditEntry.of({
+          ...actorOf(actor),
+          action: 'stock.settle',
+          entity: 'stock',
+          entityId: sku.slice(0, 80),
+          before,
+          after: { ...after, reason },
         }),
       );
       await em.flush();

@@ -9,6 +9,7 @@ import { WarehouseProduct } from './entities/warehouse-product.entity.js';
 import { Warehouse } from './entities/warehouse.entity.js';
 import { CatalogueLinks } from './ports/catalogue-links.port.js';
 import { productSku } from './rules/product-sku.rules.js';
+import type { VariantSize } from './rules/variant-sizes.rules.js';
 import {
   fillProduct,
   linkedFields,
@@ -42,7 +43,7 @@ export class WarehouseProducts {
           warehouse: await warehouseOf(em, warehouseId),
           sku: input.sku ?? productSku(input.name, crypto.getRandomValues(new Uint8Array(4))),
           name: input.name,
-          sizes: [],
+          sizes: [] as VariantSize[],
         });
         await this.checkCategory(em, input.category);
         fillProduct(product, input);

@@ -1,6 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import type { StockChecksAnswer } from '@plantao/contracts/warehouse/stock-check.view';
-import { AdjustStockDto, ListMovementsDto, ListStockDto } from '@plantao/contracts/warehouse/stock.dto';
+import {
+  AdjustStockDto,
+  ListMovementsDto,
+  ListStockDto,
+  SettleStockDto,
+} from '@plantao/contracts/warehouse/stock.dto';
 import type {
   MovementsAnswer,
   StockAnswer,
@@ -70,6 +75,18 @@ export class StockController {
     @CurrentActor() actor: Actor,
   ): Promise<StockDetailAnswer> {
     await this.desk.adjust(sku, dto, actor);
+    return this.one(sku);
+  }
+
+  @Post('stock/:sku/settle')
+  @HttpCode(200)
+  @Access('admin')
+  async settle(
+    @Param('sku', SkuPipe) sku: string,
+    @Body() dto: SettleStockDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<StockDetailAnswer> {
+    await this.desk.settle(sku, dto, actor);
     return this.one(sku);
   }
 }

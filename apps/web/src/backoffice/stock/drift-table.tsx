@@ -1,8 +1,12 @@
 import type { StockDetailView } from '@plantao/contracts/warehouse/stock.view';
 import { TriangleAlert } from 'lucide-react';
 import { clsx } from 'clsx';
+import { useState } from 'react';
+import { useMayChange } from '@/backoffice/shell/use-role';
 import { formatNumber } from '@/lib/format';
-import { stockItemTexts as texts, stockTexts } from '@/texts/backoffice-stock';
+import { settleTexts, stockItemTexts as texts, stockTexts } from '@/texts/backoffice-stock';
+import { Button } from '@/ui/button/button';
+import { SettleModal } from './settle-modal.js';
 
 const ROWS = ['warehouse', 'offered', 'held', 'committed', 'shipped'] as const;
 const NAMES = {
@@ -14,7 +18,10 @@ const NAMES = {
 };
 
 /** What counters, movements and orders each say, side by side, when they do not say the same. */
-export function DriftTable({ stock: { counts, account } }: { stock: StockDetailView }) {
+export function DriftTable({ stock }: { stock: StockDetailView }) {
+  const { counts, account } = stock;
+  const mayChange = useMayChange();
+  const [settling, setSettling] = useState(false);
   return (
     <div className="mt-3 rounded-control bg-amber-soft p-3">
       <p className="flex items-center gap-2 font-semibold">
@@ -53,6 +60,12 @@ export function DriftTable({ stock: { counts, account } }: { stock: StockDetailV
           })}
         </tbody>
       </table>
+      {mayChange ? (
+        <Button variant="secondary" size="sm" className="mt-3" onClick={() => setSettling(true)}>
+          {settleTexts.button}
+        </Button>
+      ) : null}
+      {settling ? <SettleModal stock={stock} onClose={() => setSettling(false)} /> : null}
     </div>
   );
 }

@@ -281,8 +281,9 @@ describe('the account of a variant', () => {
     expect(textOf(history.closest('li'))).toContain('−2 armazém, −1 loja');
   });
 
-  it('puts counters, movements and orders side by side where they disagree', async () => {
-    backend({
+  it('puts counters, movements and orders side by side where they disagree, and takes a count for the truth', async () => {
+    const calls = backend({
+      [`POST /admin/stock/${SKU}/settle`]: { data: { stock: stockDetail(SKU) } },
       [`GET /admin/stock/${SKU}`]: {
         data: {
           stock: stockDetail(SKU, {
@@ -300,6 +301,19 @@ describe('the account of a variant', () => {
     renderBackoffice(`/admin/stock/${SKU}`);
     const table = await screen.findByRole('table', { name: 'Comparação dos contadores' });
     expect(within(table).getAllByRole('row').map(textOf)).toContain('Na loja911–');
+    await userEvent.click(screen.getByRole('button', { name: 'Acertar por contagem' }));
+    expect(screen.getByText('Pelo menos 3: as peças reservadas em pedidos.')).toBeTruthy();
+    await write('Peças no armazém', '18');
+    await write('Peças na loja', '16');
+    expect(screen.getByText('O estoque não pode exceder o limite do armazém (15)')).toBeTruthy();
+    await write('Peças na loja', '11');
+    await userEvent.click(screen.getByRole('button', { name: 'Gravar contagem' }));
+    await waitFor(() => expect(toasts()).toContain('Divergência resolvida'));
+    expect(callsOf(calls, `POST /admin/stock/${SKU}/settle`)[0]?.body).toEqual({
+      warehouse: 18,
+      offered: 11,
+      reason: 'Contagem',
+    });
   });
 
   it('says that there is no such variant', async () => {

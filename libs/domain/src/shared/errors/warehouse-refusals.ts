@@ -54,10 +54,6 @@ export const WAREHOUSE_REFUSALS = {
     kind: 'conflict',
     text: 'Há peças de {size} · {color} em pedidos. Espere os pedidos terminarem para remover a cor.',
   },
-  'colour.offered': {
-    kind: 'conflict',
-    text: 'A loja ainda oferece {n} peças de {size} · {color}. Zere a oferta antes de remover a cor.',
-  },
   'stock.over-limit': { kind: 'conflict', text: 'O estoque não pode exceder o limite do armazém ({limit})' },
   'stock.under-promised': {
     kind: 'conflict',
@@ -72,6 +68,10 @@ export const WAREHOUSE_REFUSALS = {
   'stock.seen': { kind: 'invalid', text: 'Informe a quantidade que estava na tela.' },
   'stock.reason': { kind: 'invalid', text: 'Diga o motivo do ajuste.' },
   'stock.reason-long': { kind: 'invalid', text: 'O motivo deve ter no máximo 200 caracteres.' },
+  'stock.no-drift': {
+    kind: 'conflict',
+    text: 'Esta variação não tem mais divergência. Recarregue a página.',
+  },
   'stock.nothing': { kind: 'invalid', text: 'Nada mudou: informe a nova quantidade.' },
   'stock.import-empty': { kind: 'invalid', text: 'A planilha está vazia.' },
   'stock.import-long': { kind: 'invalid', text: 'A planilha é grande demais: o limite é de 5.000 linhas.' },
