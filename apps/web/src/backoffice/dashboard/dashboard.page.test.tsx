@@ -35,7 +35,10 @@ describe('the figures of the shop', () => {
 
   it('ADM-04 shows Produtos with how many are in stock and how many are not', async () => {
     open();
-    expect(textOf(await card('Produtos'))).toBe('Produtos4239 em estoque3 sem estoque');
+    const produtos = await card('Produtos');
+    expect(textOf(produtos)).toBe('Produtos4239 em estoque3 sem estoque');
+    const out = within(produtos).getByRole('link', { name: '3 sem estoque' });
+    expect(out.getAttribute('href')).toBe('/admin/products?estoque=out');
   });
 
   it('ADM-05 shows Pedidos with their number, growth and revenue in reais', async () => {
@@ -67,7 +70,7 @@ describe('the figures of the shop', () => {
     ] as const)
       expect(
         within(await card(name))
-          .getByRole('link')
+          .getByRole('link', { name })
           .getAttribute('href'),
       ).toBe(href);
   });

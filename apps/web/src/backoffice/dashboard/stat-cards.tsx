@@ -1,6 +1,7 @@
 import type { DashboardView } from '@plantao/contracts/admin/dashboard.view';
 import { useQuery } from '@tanstack/react-query';
 import { Package, ShoppingBag, TicketPercent, Users } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { formatNumber, formatReais } from '@/lib/format';
 import { paths } from '@/paths';
 import { dashboardTexts as texts } from '@/texts/backoffice-dashboard';
@@ -55,9 +56,16 @@ function Cards({ figures: { users, products, orders, coupons } }: { figures: Das
         value={formatNumber(products.total)}
       >
         <span className="block">{texts.inStock(products.inStock)}</span>
-        <span className={products.outOfStock > 0 ? 'block font-semibold text-amber' : 'block'}>
-          {texts.outOfStock(products.outOfStock)}
-        </span>
+        {products.outOfStock > 0 ? (
+          <Link
+            to={`${paths.adminProducts}?estoque=out`}
+            className="relative z-raised block w-fit font-semibold text-amber underline-offset-2 hover:underline"
+          >
+            {texts.outOfStock(products.outOfStock)}
+          </Link>
+        ) : (
+          <span className="block">{texts.outOfStock(0)}</span>
+        )}
       </StatCard>
       <StatCard
         label={texts.orders}
