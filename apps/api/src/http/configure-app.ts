@@ -18,6 +18,7 @@ import { registerCsvParser } from './csv-parser.js';
 import { registerJsonParser } from './json-parser.js';
 import { observeRequests } from './metrics.js';
 import { Overload } from './overload.service.js';
+import { refuseAddress } from './refuse-address.js';
 import { secureHeaders } from './security-headers.js';
 import { acceptForms } from './upload-form.guard.js';
 
@@ -39,6 +40,7 @@ export function shopAdapter(env: Env): FastifyAdapter {
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : crypto.randomUUID();
     },
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: refuseAddress,
     forceCloseConnections: 'idle',
   });
 }

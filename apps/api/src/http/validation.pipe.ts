@@ -1,10 +1,10 @@
-import { ValidationPipe, type ValidationError } from '@nestjs/common';
+import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { message } from '@plantao/domain/shared/errors/message';
 import { InvalidRequest } from './invalid-request.js';
 
 /** Body and query become their DTO; unknown fields are dropped, never believed and never refused (architecture 3.9). */
 export function shopValidation(): ValidationPipe {
-  return new ValidationPipe({
+  return new ShopValidation({
     transform: true,
     whitelist: true,
     forbidUnknownValues: false,
@@ -12,6 +12,27 @@ export function shopValidation(): ValidationPipe {
     exceptionFactory: (faults) =>
       new InvalidRequest(Object.fromEntries(faults.flatMap((fault) => textsOf(fault, '')))),
   });
+}
+
+/** No call takes a list of lists, and class-validator looks for the faults of a nested one in its elements only. */
+class ShopValidation extends ValidationPipe {
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type === 'body' && this.toValidate(metadata)) {
+      const path = listOfLists(value, '');
+      if (path !== undefined) throw new InvalidRequest({ [path]: message('request.invalid') });
+    }
+    return super.transform(value, metadata) as Promise<unknown>;
+  }
+}
+
+function listOfLists(value: unknown, path: string): string | undefined {
+  if (value === null || typeof value !== 'object') return undefined;
+  if (Array.isArray(value) && value.some((each) => Array.isArray(each))) return path;
+  for (const [name, inner] of Object.entries(value)) {
+    const found = listOfLists(inner, path === '' ? name : `${path}.${name}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function textsOf(fault: ValidationError, parent: string): [string, string][] {

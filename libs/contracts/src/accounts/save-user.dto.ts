@@ -88,10 +88,10 @@ export class UsersQueryDto extends ListQueryDto {
   active?: 'true' | 'false' | 'all' | '';
 
   @IsOptional()
-  @IsIn(['createdAt', 'name', 'email'], { message: 'Ordenação inválida.' })
+  @IsIn(['createdAt', 'name', 'email'], { message: message('list.sort') })
   sortField: 'createdAt' | 'name' | 'email' = 'createdAt';
 
   @IsOptional()
-  @IsIn(['asc', 'desc'], { message: 'Ordenação inválida.' })
+  @IsIn(['asc', 'desc'], { message: message('list.sort') })
   sortOrder: 'asc' | 'desc' = 'desc';
 }

@@ -23,11 +23,11 @@ export class OrdersFilterDto extends ListQueryDto {
   payment?: (typeof PAYMENT_FILTERS)[number];
 
   @optional()
-  @IsIn(LABEL_FILTERS, { message: 'Situação de etiqueta inválida.' })
+  @IsIn(LABEL_FILTERS, { message: message('list.label-state') })
   label?: (typeof LABEL_FILTERS)[number];
 
   @optional()
-  @IsIn(['failed'], { message: 'Filtro de reembolso inválido.' })
+  @IsIn(['failed'], { message: message('list.refund') })
   refund?: 'failed';
 
   @optional()
@@ -41,11 +41,11 @@ export class OrdersFilterDto extends ListQueryDto {
 
 export class AdminOrdersQueryDto extends OrdersFilterDto {
   @IsOptional()
-  @IsIn(['createdAt', 'total', 'status'], { message: 'Ordenação inválida.' })
+  @IsIn(['createdAt', 'total', 'status'], { message: message('list.sort') })
   sortField: 'createdAt' | 'total' | 'status' = 'createdAt';
 
   @IsOptional()
-  @IsIn(['asc', 'desc'], { message: 'Ordenação inválida.' })
+  @IsIn(['asc', 'desc'], { message: message('list.sort') })
   sortOrder: 'asc' | 'desc' = 'desc';
 }
 

@@ -1,4 +1,5 @@
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { message } from '@plantao/domain/shared/errors/message';
 import {
   ADMIN_PRODUCT_SORTS,
   STOCK_STATES,
@@ -7,7 +8,7 @@ import {
 } from '@plantao/domain/catalogue/rules/product-list.rules';
 import { ListQueryDto } from '../http/list-query.dto.js';
 
-const invalid = { message: 'Filtro inválido.' };
+const invalid = { message: message('list.filter') };
 
 /** What narrows the products of the back office; each filter works alone and with the others. */
 export class FilterAdminProductsDto extends ListQueryDto {
@@ -32,6 +33,6 @@ export class FilterAdminProductsDto extends ListQueryDto {
 
 export class ListAdminProductsDto extends FilterAdminProductsDto {
   @IsOptional()
-  @IsIn(ADMIN_PRODUCT_SORTS, { message: 'Ordenação inválida.' })
+  @IsIn(ADMIN_PRODUCT_SORTS, { message: message('list.sort') })
   sort?: AdminProductSort;
 }

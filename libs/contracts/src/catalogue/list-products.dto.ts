@@ -1,5 +1,6 @@
 import { Transform, Type } from 'class-transformer';
 import { IsIn, IsNumber, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { message } from '@plantao/domain/shared/errors/message';
 import { ListQueryDto } from '../http/list-query.dto.js';
 
 export const SORTS = ['newest', 'price-asc', 'price-desc', 'name-asc', 'name-desc'] as const;
@@ -21,14 +22,14 @@ const splitIds = ({ value }: { value: unknown }): unknown =>
 export class ListCategoriesDto {
   /** `all` shows inactive ones too, to administrators and operators only (A-51). */
   @IsOptional()
-  @IsIn(['all'], { message: 'Filtro inválido.' })
+  @IsIn(['all'], { message: message('list.filter') })
   active?: 'all';
 }
 
 export class ListProductsDto extends ListQueryDto {
   /** `all` shows inactive ones too, to administrators and operators only (A-51). */
   @IsOptional()
-  @IsIn(['all'], { message: 'Filtro inválido.' })
+  @IsIn(['all'], { message: message('list.filter') })
   active?: 'all';
 
   @IsOptional()
@@ -43,22 +44,22 @@ export class ListProductsDto extends ListQueryDto {
   category?: string;
 
   @IsOptional()
-  @IsIn(SORTS, { message: 'Ordenação inválida.' })
+  @IsIn(SORTS, { message: message('list.sort') })
   sort?: Sort;
 
   /** Reais; the upper bound at 1000 or more means no limit (A-48). */
   @IsOptional()
   @Type(() => Number)
-  @IsNumber({}, { message: 'Preço inválido.' })
-  @Min(0, { message: 'Preço inválido.' })
-  @Max(1_000_000, { message: 'Preço inválido.' })
+  @IsNumber({}, { message: message('price.invalid') })
+  @Min(0, { message: message('price.invalid') })
+  @Max(1_000_000, { message: message('price.invalid') })
   minPrice?: number;
 
   @IsOptional()
   @Type(() => Number)
-  @IsNumber({}, { message: 'Preço inválido.' })
-  @Min(0, { message: 'Preço inválido.' })
-  @Max(1_000_000, { message: 'Preço inválido.' })
+  @IsNumber({}, { message: message('price.invalid') })
+  @Min(0, { message: message('price.invalid') })
+  @Max(1_000_000, { message: message('price.invalid') })
   maxPrice?: number;
 
   /** Sizes in stock, separated by commas. */
@@ -76,6 +77,6 @@ export class ListProductsDto extends ListQueryDto {
   /** Only these products, separated by commas, at most 100 (favourites). */
   @IsOptional()
   @Transform(splitIds)
-  @IsUUID(undefined, { each: true, message: 'Produto inválido.' })
+  @IsUUID(undefined, { each: true, message: message('list.product') })
   ids?: string[];
 }

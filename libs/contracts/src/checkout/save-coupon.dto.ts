@@ -168,11 +168,11 @@ export class CouponsQueryDto extends ListQueryDto {
   status?: CouponState | 'all' | '';
 
   @IsOptional()
-  @IsIn(['createdAt', 'code', 'endDate', 'usageCount'], { message: 'Ordenação inválida.' })
+  @IsIn(['createdAt', 'code', 'endDate', 'usageCount'], { message: message('list.sort') })
   sortField: 'createdAt' | 'code' | 'endDate' | 'usageCount' = 'createdAt';
 
   @IsOptional()
-  @IsIn(['asc', 'desc'], { message: 'Ordenação inválida.' })
+  @IsIn(['asc', 'desc'], { message: message('list.sort') })
   sortOrder: 'asc' | 'desc' = 'desc';
 }
 

@@ -8,8 +8,8 @@ export class ContactMessagesQueryDto {
   status?: 'open' | 'answered' | 'all' | '';
 
   @IsOptional()
-  @IsString({ message: 'Busca inválida.' })
-  @MaxLength(100, { message: 'Busca longa demais.' })
+  @IsString({ message: message('list.search') })
+  @MaxLength(100, { message: message('list.search-long') })
   search?: string;
 
   /** `next` of the answer before. */

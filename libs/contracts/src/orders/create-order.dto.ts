@@ -21,7 +21,7 @@ import { message } from '@plantao/domain/shared/errors/message';
 import { AddressDto } from '../accounts/update-user.dto.js';
 import { IsFilled, IsPhoneBr, IsTaxId } from '../validation/checks.js';
 
-const PRICE = { message: 'Preço inválido.' };
+const PRICE = { message: message('price.invalid') };
 
 export class OrderItemDto {
   @IsUUID(undefined, { message: message('product.not-found') })

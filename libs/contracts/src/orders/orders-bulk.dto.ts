@@ -76,6 +76,6 @@ export class RefundDto {
 }
 
 export class ResolveRefundDto {
-  @IsIn(['again', 'outside'], { message: 'Escolha tentar de novo ou registrar a devolução.' })
+  @IsIn(['again', 'outside'], { message: message('refund.how') })
   how!: 'again' | 'outside';
 }

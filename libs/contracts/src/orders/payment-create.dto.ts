@@ -61,7 +61,7 @@ export class PaymentCreateDto {
   token?: string;
 
   @IsOptional()
-  @IsInt({ message: 'Número de parcelas inválido.' })
+  @IsInt({ message: message('payment.installments') })
   installments?: number;
 
   @IsOptional()

@@ -1,5 +1,6 @@
 import { CATEGORY_REFUSALS } from './category-refusals.js';
 import { COUPON_REFUSALS } from './coupon-refusals.js';
+import { LIST_REFUSALS } from './list-refusals.js';
 import { PEOPLE_REFUSALS } from './people-refusals.js';
 import { PRODUCT_REFUSALS } from './product-refusals.js';
 import { SETTING_REFUSALS } from './setting-refusals.js';
@@ -241,6 +242,7 @@ const backOffice = {
 
 const categories = CATEGORY_REFUSALS satisfies Record<string, Entry>;
 const coupons = COUPON_REFUSALS satisfies Record<string, Entry>;
+const lists = LIST_REFUSALS satisfies Record<string, Entry>;
 const people = PEOPLE_REFUSALS satisfies Record<string, Entry>;
 const settings = SETTING_REFUSALS satisfies Record<string, Entry>;
 const warehouse = WAREHOUSE_REFUSALS satisfies Record<string, Entry>;
@@ -283,6 +285,7 @@ export const ERRORS = {
   ...backOffice,
   ...categories,
   ...coupons,
+  ...lists,
   ...people,
   ...settings,
   ...warehouse,

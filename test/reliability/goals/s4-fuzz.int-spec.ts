@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import type { Route } from '@plantao/contracts/http/route';
+import { routes } from '@plantao/contracts/http/routes';
+import { ERRORS } from '@plantao/domain/shared/errors/catalog';
+import type { Answer, Loose } from '../../../apps/api/test/support/call.js';
+import { aProduct } from '../../../apps/api/test/support/goods.js';
+import { aPerson, anAdmin, type Person } from '../../../apps/api/test/support/people.js';
+import { describeApi, type Description, type Endpoint } from '../fuzz/endpoints.js';
+import { bodyOf, breaker } from '../fuzz/hostile.js';
+import { figures, seedOf } from '../figures.js';
+import { openGround, placed, type Ground } from './ground.js';
+
+const SLOW_MS = 2_000;
+const s4 = figures('S4', { short: 12, full: 2_000 });
+const seed = seedOf();
+
+let shop: Ground;
+let api: Description;
+let ids: string[];
+let slowest = 0;
+let changes = 0;
+beforeAll(async () => {
+  shop = await openGround();
+  api = await describeApi(shop);
+  const [buyer, good] = await Promise.all([aPerson(shop), aProduct(shop)]);
+  ids = [buyer.id, good.id, await placed(shop, buyer, good), 'azul', 'pix:1', '01310100'];
+}, 120_000);
+afterAll(() => shop.close());
+
+/** The catalogue's texts, what they leave open standing for anything. */
+const TEXTS = Object.values(ERRORS).map(
+  ({ text }) =>
+    new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replace(/\{\w+\}/g, '[^]*')}$`),
+);
+const isOurs = (text: unknown): boolean =>
+  typeof text === 'string' && TEXTS.some((known) => known.test(text));
+
+interface Request {
+  readonly ids: readonly unknown[];
+  readonly body: unknown;
+  readonly questions: readonly (readonly [string, unknown])[];
+}
+
+/** Says what is wrong with an answer, or nothing. */
+function complaint({ status, body, text }: Answer<Loose>): string | undefined {
+  if (status >= 500) return `${status} ${text}`;
+  if (status < 400) return undefined;
+  if (/\.ts:\d|\bselect\b.*\bfrom\b|node_modules/i.test(text)) return `tells of its inside: ${text}`;
+  const texts = [body?.message, ...Object.values(body?.fields ?? {})];
+  const foreign = texts.find((each) => !isOurs(each));
+  return foreign === undefined && typeof body?.code === 'string' ? undefined : `no text of ours: ${text}`;
+}
+
+async function send({ method, path }: Endpoint, { ids: given, body, questions }: Request, as: Person) {
+  let next = 0;
+  const filled = path.replace(/\{\w+\}/g, () => safe(given[next++ % given.length]));
+  const query = questions.map(([name, value]) => `${name}=${safe(value)}`).join('&');
+  const began = performance.now();
+  const answer = await shop.call<Loose>(method, query === '' ? filled : `${filled}?${query}`, {
+    as,
+    ...(method === 'GET' ? {} : { body, key: crypto.randomUUID() }),
+  });
+  slowest = Math.max(slowest, performance.now() - began);
+  return answer;
+}
+
+/** Fit for an address; a lone surrogate has no encoding. */
+const safe = (value: unknown): string =>
+  encodeURIComponent(
+    (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed(),
+  ).slice(0, 2_000);
+
+/** What administrators add (201), change and delete leaves a row (S15); calls for many at once may have met nothing. */
+const isAudited = ({ method, path }: Endpoint): boolean =>
+  (method === 'POST' || (method !== 'GET' && path.includes('{'))) &&
+  !/preview|simulat|queues|saved-views/.test(path) &&
+  ADMIN_WRITES.has(`${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
+const ADMIN_WRITES = new Set(
+  Object.values(routes as Record<string, Route>)
+    .filter(({ access, method }) => access === 'admin' && method !== 'GET')
+    .map(({ method, path }) => `${method} ${path}`),
+);
+
+async function auditRows(): Promise<number> {
+  const [row] = await shop.sql<{ n: string }>('select count(*) n from audit_log');
+  return Number(row?.n);
+}
+
+async function fuzz(endpoint: Endpoint): Promise<void> {
+  const requests = fc.record({
+    ids: fc.array(fc.oneof(fc.constantFrom(...ids), fc.uuid(), breaker), { minLength: 2, maxLength: 2 }),
+    body: bodyOf(endpoint.body, api.schemas),
+    questions: fc.array(
+      fc.tuple(fc.constantFrom(...api.questions), fc.oneof(breaker, fc.nat(20).map(String))),
+      { maxLength: 5 },
+    ),
+  });
+  let person = await anAdmin(shop);
+  const audited = isAudited(endpoint);
+  await fc.assert(
+    fc.asyncProperty(requests, async (request) => {
+      const before = audited ? await auditRows() : 0;
+      const answer = await send(endpoint, request, person);
+      if (answer.status === 401) person = await anAdmin(shop);
+      const wrong = complaint(answer);
+      if (wrong !== undefined) throw new Error(`${endpoint.method} ${endpoint.path}: ${wrong}`);
+      if (!audited || answer.status >= 300 || (endpoint.method === 'POST' && answer.status !== 201)) return;
+      changes += 1;
+      if ((await auditRows()) === before)
+        throw new Error(`${endpoint.method} ${endpoint.path}: took effect and left no trace`);
+    }),
+    { numRuns: s4.rounds, seed, endOnFailure: s4.full },
+  );
+}
+
+/** fast-check tells the smallest request; its cause tells what was wrong. */
+const reasonOf = (error: unknown): string => {
+  const { message, cause } = error as Error;
+  const request = /Counterexample: .*/.exec(message)?.[0].slice(0, 300) ?? message;
+  return `${cause instanceof Error ? cause.message.slice(0, 400) : ''}\n${request}`;
+};
+
+describe('S4 requests made of garbage', () => {
+  it('S4 S3 are answered by every call without breaking, in Portuguese', async () => {
+    await s4.measure(seed, async () => {
+      const broken: string[] = [];
+      for (const endpoint of api.endpoints) {
+        await fuzz(endpoint).catch((error: unknown) => broken.push(reasonOf(error)));
+      }
+      s4.note({
+        endpoints: api.endpoints.length,
+        slowestMs: Math.round(slowest),
+        changes,
+        broken: broken.length,
+      });
+      if (broken.length > 0) throw new Error(broken.join('\n\n'));
+    });
+    expect(api.endpoints.length).toBeGreaterThan(50);
+    expect(Object.prototype).not.toHaveProperty('isAdmin');
+  }, 600_000);
+
+  it('S15 leave a trace in the audit log wherever an administrator changed something by them', () => {
+    expect(changes).toBeGreaterThan(0);
+  });
+
+  it('S4 take no longer than two seconds', () => {
+    expect(slowest).toBeLessThan(s4.full ? SLOW_MS : 5 * SLOW_MS);
+  });
+});
