@@ -17,8 +17,9 @@ import { shortIdOf } from './short-id.js';
 import { useOrderPlace } from './use-order-place.js';
 
 /** Milliseconds until an order is looked at again that changes without us; false when it stands still. */
-function lookAgain({ status, paidState, refund, label }: AdminOrderView): number | false {
+function lookAgain({ status, paidState, refund, refunds, label }: AdminOrderView): number | false {
   if (paidState === 'refunding' && refund?.state !== 'failed') return 5000;
+  if (refunds.some(({ state }) => state === 'requested')) return 5000;
   const waits = status === 'pending' || (status === 'cancelled' && hasLabel(label));
   return waits ? 30_000 : false;
 }
