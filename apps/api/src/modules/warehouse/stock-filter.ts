@@ -23,8 +23,27 @@ const VIEWS: Readonly<Record<StockFilterDto['view'], string>> = {
   retired: 'l.retired',
 };
 
-/** Conditions on `l` (stock_level) and `w` (its warehouse product). */
-export function stockFilter({ view, warehouse, search }: StockFilterDto): StockFilter {
+/** What a view is ordered by; the SKU decides between equals. Each has its index. */
+export const FIRST: Readonly<Record<StockFilterDto['view'], 'w.sku' | 'l.offered' | 'l.sku'>> = {
+  all: 'w.sku',
+  low: 'l.offered',
+  out: 'l.offered',
+  promised: 'l.sku',
+  drifted: 'l.sku',
+  retired: 'l.sku',
+};
+
+/** The beginning of a SKU, in its spelling, if the words can be one. */
+export function skuIn(search: string | undefined): string | undefined {
+  const words = search?.trim().toUpperCase() ?? '';
+  return /^[A-Z0-9]+-[A-Z0-9-]*$/.test(words) ? words : undefined;
+}
+
+/** SKUs that begin with the parameter, by the index of the primary key. */
+export const SKU_BEGINS = `l.sku >= ? and l.sku < ?::text || chr(1114111)`;
+
+/** Conditions on `l` (stock_level) and `w` (its warehouse product). `sku`: the words are the beginning of one. */
+export function stockFilter({ view, warehouse, search }: StockFilterDto, sku?: string): StockFilter {
   const conditions: string[] = [VIEWS[view]];
   const values: unknown[] = [];
   if (warehouse) {
@@ -32,12 +51,25 @@ export function stockFilter({ view, warehouse, search }: StockFilterDto): StockF
     values.push(warehouse);
   }
   const words = search?.trim() ?? '';
-  if (words !== '') {
-    const pattern = words.replace(/[\\%_]/g, '\\$&');
-    conditions.push(
-      `(search.form(w.name || ' ' || w.sku) like search.form(?) or (? like w.sku || '-%' and l.sku like ?))`,
-    );
-    values.push(`%${pattern}%`, words.toUpperCase(), `${pattern.toUpperCase()}%`);
+  if (sku !== undefined) {
+    conditions.push(SKU_BEGINS);
+    values.push(sku, sku);
+  } else if (words !== '') {
+    conditions.push(`search.form(w.name || ' ' || w.sku) like search.form(?)`);
+    values.push(`%${words.replace(/[\\%_]/g, '\\$&')}%`);
   }
   return { text: conditions.join(' and '), values };
+}
+
+/** The rows after the last one shown, as `next` said it; nonsense starts from the beginning. */
+export function rowsAfter(after: string | undefined, view: StockFilterDto['view']): StockFilter {
+  const [first, sku] = after?.split('|') ?? [];
+  const nothing = { text: 'true', values: [] };
+  if (!first || !sku) return nothing;
+  if (FIRST[view] === 'l.sku') return { text: 'l.sku > ?', values: [sku] };
+  // The first condition says nothing new; the index understands it.
+  if (FIRST[view] === 'w.sku')
+    return { text: 'w.sku >= ? and (w.sku, l.sku) > (?, ?)', values: [first, first, sku] };
+  if (!/^\d{1,7}$/.test(first)) return nothing;
+  return { text: '(l.offered, l.sku) > (?::int, ?)', values: [first, sku] };
 }

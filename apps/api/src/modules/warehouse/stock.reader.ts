@@ -10,7 +10,7 @@ import type {
 } from '@plantao/contracts/warehouse/stock.view';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { findDrift } from '@plantao/domain/warehouse';
-import { DRIFTED, stockFilter } from './stock-filter.js';
+import { DRIFTED, FIRST, rowsAfter, SKU_BEGINS, skuIn, stockFilter } from './stock-filter.js';
 import { STOCK_COLUMNS, type HoldRow, type MovementRow, type StockRow } from './stock-rows.js';
 import { presentAccount, presentHold, presentMovement, presentStock } from './stock.presenter.js';
 
@@ -25,21 +25,31 @@ const MOST_COUNTED = 1_000;
 export class StockReader {
   constructor(private readonly em: EntityManager) {}
 
-  /** By product and SKU; what runs out, the scarcest first. */
+  /** By product and SKU; what runs out, the scarcest first. Words find products, the beginning of a SKU variants. */
   async list({ after, limit, ...filter }: ListStockDto, em = this.em): Promise<StockAnswer> {
-    const byScarcity = filter.view === 'low' || filter.view === 'out';
-    const first = byScarcity ? 'l.offered' : 'w.sku';
-    const { text, values } = stockFilter(filter);
-    const from = cursorOf(after, byScarcity);
+    const first = FIRST[filter.view];
+    const { text, values } = stockFilter(filter, await this.knownSku(filter.search, em));
+    const from = rowsAfter(after, filter.view);
     const rows = await em.execute<(StockRow & { first: string | number })[]>(
       `select ${first} as first, ${STOCK_COLUMNS} from ${FROM}
-        where ${text} ${from ? `and (${first}, l.sku) > (?, ?)` : ''} order by ${first}, l.sku limit ?`,
-      [...values, ...(from ?? []), limit + 1],
+        where ${text} and ${from.text} order by ${first}, l.sku limit ?`,
+      [...values, ...from.values, limit + 1],
     );
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
     const next = rows.length > limit && last ? `${last.first}|${last.sku}` : null;
     return { data: { stock: shown.map(presentStock), next } };
+  }
+
+  /** The words, if a SKU begins with them. */
+  private async knownSku(search: string | undefined, em: EntityManager): Promise<string | undefined> {
+    const sku = skuIn(search);
+    if (sku === undefined) return undefined;
+    const found = await em.execute<object[]>(`select 1 from stock_level l where ${SKU_BEGINS} limit 1`, [
+      sku,
+      sku,
+    ]);
+    return found.length > 0 ? sku : undefined;
   }
 
   /** Rows for a spreadsheet, a thousand at a time. */
@@ -108,12 +118,4 @@ export class StockReader {
     const shown = rows.slice(0, limit).map(presentMovement);
     return { movements: shown, next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
   }
-}
-
-/** What `next` said; nonsense starts from the beginning. */
-function cursorOf(after: string | undefined, byScarcity: boolean): [string | number, string] | undefined {
-  const [first, sku] = after?.split('|') ?? [];
-  if (!first || !sku) return undefined;
-  if (!byScarcity) return [first, sku];
-  return /^\d{1,7}$/.test(first) ? [Number(first), sku] : undefined;
 }
