@@ -57,6 +57,12 @@ describe('an order', () => {
     expect(screen.getByText(/O prazo de pagamento terminou/)).toBeTruthy();
   });
 
+  it('A-26 tells its customer of money that was given back while the order goes on', async () => {
+    open({ status: 'shipped', refund: { state: 'done', amount: 50 } });
+    await loaded();
+    expect(screen.getByText(/^Reembolsado: R\$\s50,00\.$/)).toBeTruthy();
+  });
+
   it('ORD-11 lists its items, each leading to its product', async () => {
     open();
     await loaded();

@@ -53,7 +53,15 @@ export function OrderBox({ order }: { order: OrderView }) {
           </span>
         </Fact>
         <Fact term={orderTexts.status}>{orderStatusTexts[order.status]}</Fact>
-        <Fact term={orderTexts.payment}>{methodOf(order.payment)}</Fact>
+        <Fact term={orderTexts.payment}>
+          {methodOf(order.payment)}
+          {/* Of a cancelled order the notice above says it. */}
+          {order.refund && order.status !== 'cancelled' ? (
+            <span className="block text-small font-normal text-ink-2">
+              {orderTexts.refund[order.refund.state](formatReais(order.refund.amount))}
+            </span>
+          ) : null}
+        </Fact>
         <Fact term={orderTexts.tracking}>
           {tracking ? (
             <>
