@@ -59,7 +59,7 @@ describe('the warehouse', () => {
 
     await page.getByRole('link', { name: 'Movimentos de estoque de Jaleco de linho' }).click();
     await page.getByRole('link', { name: `Ver a conta de ${sku}-GG-VERDE` }).click();
-    await page.getByRole('button', { name: 'Ajustar' }).click();
+    await page.getByRole('button', { name: 'Ajustar', exact: true }).click();
     await page.getByLabel('Peças no armazém').fill('9');
     await page.getByLabel('Motivo', { exact: true }).selectOption('Entrada de mercadoria');
     await page.getByRole('button', { name: 'Gravar ajuste' }).click();

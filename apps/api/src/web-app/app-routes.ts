@@ -5,7 +5,7 @@ const PATTERNS: readonly RegExp[] = [
   /^\/(category|tag|product|recovery|checkout-recovery)\/[^/]+$/,
   /^\/checkout\/(success|pending|failure)(\/[^/]+)?$/,
   /^\/dashboard\/(orders|orders\/[^/]+|account|support)$/,
-  /^\/admin(\/(products|users|coupons|orders|orders\/[^/]+|categories|settings|leads|warehouse|audit))?$/,
+  /^\/admin(\/(products|users|coupons|orders|orders\/[^/]+|categories|settings|leads|messages|warehouse|stock|stock\/[^/]+|audit))?$/,
   /^\/dev\/states$/,
 ];
 

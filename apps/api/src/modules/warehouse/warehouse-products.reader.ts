@@ -29,13 +29,15 @@ export class WarehouseProductsReader {
     const [head] = await this.em.execute<Head[]>(
       `select exists (select 1 from warehouse where id = ?) as known,
               (select count(*)::int from warehouse_product w where ${where.text}) as total,
-              array(select distinct unnest(w.tags) from warehouse_product w where w.warehouse_id = ? order by 1 limit 200) as tags`,
+              array(select distinct tag from (select distinct w.tags from warehouse_product w where w.warehouse_id = ?) sets, unnest(sets.tags) tag
+                     order by 1 limit 200) as tags`,
       [warehouseId, ...where.values, warehouseId],
     );
     if (!head?.known) throw new DomainError('warehouse.not-found');
     const rows = await this.em.execute<WarehouseProductRow[]>(
-      `with page as materialized (
-         select w.id from warehouse_product w where ${where.text} order by w.name, w.id limit ? offset ?)
+      `with found as ${where.searched ? 'materialized' : 'not materialized'} (
+         select w.id, w.name from warehouse_product w where ${where.text}),
+       page as materialized (select id from found order by name, id limit ? offset ?)
        select ${PRODUCT_COLUMNS} from page join warehouse_product w using (id) order by w.name, w.id`,
       [...where.values, limit, (page - 1) * limit],
     );
@@ -59,7 +61,11 @@ export class WarehouseProductsReader {
 function conditionsOf(
   warehouseId: string,
   { search, tag, category }: ListWarehouseProductsDto,
-): { text: string; values: unknown[] } {
+): {
+  text: string;
+  values: unknown[];
+  /** Words are found by their index, before anything is put in order. */ searched: boolean;
+} {
   const conditions = ['w.warehouse_id = ?'];
   const values: unknown[] = [warehouseId];
   const words = search?.trim() ?? '';
@@ -75,5 +81,5 @@ function conditionsOf(
     conditions.push('w.category_id = ?');
     values.push(category);
   }
-  return { text: conditions.join(' and '), values };
+  return { text: conditions.join(' and '), values, searched: words !== '' };
 }
