@@ -18,17 +18,19 @@ export interface VisitorOptions {
   height?: number;
   /** Refusals that the story is about, e.g. a 409, which the browser notes by itself. */
   expected?: RegExp;
+  /** The browser's language. */
+  locale?: string;
 }
 
 export async function newVisitor(
   browser: Browser,
   baseURL: string,
-  { width = 1440, height = 900, expected }: VisitorOptions = {},
+  { width = 1440, height = 900, expected, locale = 'pt-BR' }: VisitorOptions = {},
 ): Promise<Visitor> {
   const context: BrowserContext = await browser.newContext({
     baseURL,
     viewport: { width, height },
-    locale: 'pt-BR',
+    locale,
     timezoneId: 'America/Sao_Paulo',
   });
   const page = await context.newPage();

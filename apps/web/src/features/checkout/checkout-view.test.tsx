@@ -61,7 +61,15 @@ describe('the checkout', () => {
     expect(await screen.findByText('cart page')).toBeTruthy();
   });
 
-  it('leads to the cart when there is nothing in it, and says so', async () => {
+  it('CART-03 says that the cart is empty to whom has chosen no delivery either', async () => {
+    useCheckoutStore.getState().choose(null);
+    serve({ 'GET /cart': { data: { cart: { items: [] } } } });
+    open();
+    expect(await screen.findByText('cart page')).toBeTruthy();
+    expect(toastTexts()).toEqual(['Seu carrinho está vazio']);
+  });
+
+  it('CART-03 leads to the cart when there is nothing in it, and says so', async () => {
     serve({ 'GET /cart': { data: { cart: { items: [] } } } });
     open();
     expect(await screen.findByText('cart page')).toBeTruthy();

@@ -23,7 +23,7 @@ export function CheckoutView() {
   const [mayEnter] = useState(() => useCheckoutStore.getState().option !== null);
   const me = useMe();
   const cart = useCart();
-  if (!mayEnter) return <Navigate to={paths.cart} replace />;
+  if (!mayEnter) return <BackToCart cart={cart} />;
   if (me.isError && !me.data) {
     return <LoadFailed onRetry={() => void me.refetch()} retrying={me.isFetching} />;
   }
@@ -31,6 +31,17 @@ export function CheckoutView() {
     return <LoadFailed onRetry={cart.retry} retrying={cart.loading} />;
   if (!me.data || (cart.loading && cart.lines.length === 0)) return <CheckoutSkeleton />;
   return <Checkout user={me.data} cart={cart} />;
+}
+
+/** Says it when there is nothing to pay for (CART-03); the cart itself says what is missing otherwise. */
+function BackToCart({ cart }: { cart: Cart }) {
+  const empty = cart.lines.length === 0;
+  const waiting = empty && cart.loading;
+  const tell = empty && !waiting && !cart.failed;
+  useEffect(() => {
+    if (tell) toast.info(checkoutTexts.emptyCart, { id: 'empty-cart' });
+  }, [tell]);
+  return waiting ? <CheckoutSkeleton /> : <Navigate to={paths.cart} replace />;
 }
 
 function Checkout({ user, cart }: { user: UserView; cart: Cart }) {

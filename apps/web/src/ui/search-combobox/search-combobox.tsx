@@ -44,6 +44,8 @@ export function SearchCombobox<Item>(props: SearchComboboxProps<Item>) {
   const combobox = useCombobox<Item>({
     items: [...items],
     inputValue: term,
+    // What was typed before this code had arrived is answered, too.
+    initialIsOpen: (autoFocus ?? false) && term !== '',
     selectedItem: null,
     itemToString: (item) => (item === null ? '' : itemText(item)),
     onSelectedItemChange: ({ selectedItem }) => {

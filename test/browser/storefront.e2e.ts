@@ -1,0 +1,313 @@
+/// <reference lib="dom" />
+import pg from 'pg';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../infra/browser.js';
+import { startShop, type RunningShop } from '../infra/shop.js';
+import { eventually } from './support/sandbox.js';
+import { addToCart, choose, estimateFreight, searchAndOpen, signIn } from './support/shopping.js';
+import { newVisitor, type Visitor } from './support/visitor.js';
+
+let browser: Browser;
+let shop: RunningShop;
+let database: pg.Client;
+/** Nobody knows them, and their browser speaks English. */
+let guest: Visitor;
+
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), startShop({ seed: true })]);
+  database = new pg.Client({ connectionString: shop.databaseUrl });
+  await database.connect();
+  guest = await newVisitor(browser, shop.url, { locale: 'en-US' });
+  await guest.page.context().addCookies([{ name: 'modalShown', value: '1', url: shop.url }]);
+}, 120_000);
+
+afterAll(async () => {
+  await database?.end();
+  await browser?.close();
+  await shop?.stop();
+}, 60_000);
+
+const card = (page: Page, place: number) => page.locator('[data-card] a[href^="/product/"]').nth(place);
+const columns = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Set([...document.querySelectorAll('[data-card]')].map((one) => one.getBoundingClientRect().left))
+        .size,
+  );
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
+const badge = (page: Page) => page.getByTestId('cart-badge');
+const summary = (page: Page) => page.getByRole('region', { name: 'Resumo do Pedido' });
+const plain = (text: string | null): string => (text ?? '').replace(/\u00a0/g, ' ');
+
+describe('a guest', () => {
+  it('SHELL-34 reads Portuguese whatever the browser speaks', async () => {
+    const { page } = guest;
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Mais Procurados' }).waitFor();
+    expect(await page.evaluate(() => [navigator.language, document.documentElement.lang])).toEqual([
+      'en-US',
+      'pt-BR',
+    ]);
+    await page.getByText('R$ 129,90').first().waitFor();
+  });
+
+  it('LIST-02 LIST-07 sees two, three or four columns, and on a phone the options on demand', async () => {
+    const { page } = guest;
+    await page.goto('/shop');
+    await card(page, 9).waitFor();
+    const seen: number[] = [];
+    for (const width of [390, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      seen.push(await columns(page));
+    }
+    expect(seen).toEqual([2, 3, 4]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: /^Opções/ }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByText('Categorias').first().waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  it('SHELL-07 starts every page at its top, and comes back to where it was with all that was loaded', async () => {
+    const { page } = guest;
+    await page.goto('/shop?ordenar=price-asc');
+    await card(page, 9).waitFor();
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await card(page, 15).waitFor();
+    await card(page, 15).scrollIntoViewIfNeeded();
+    const [before, name] = [await scrolled(page), await card(page, 15).textContent()];
+    expect(before).toBeGreaterThan(400);
+    await card(page, 15).click();
+    await page.waitForURL(/\/product\//);
+    await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor();
+    expect(await scrolled(page)).toBe(0);
+    await page.goBack();
+    await card(page, 15).waitFor();
+    expect(new URL(page.url()).search).toBe('?ordenar=price-asc');
+    await page.waitForFunction((top) => Math.abs(scrollY - top) < 60, before);
+  });
+
+  it("SEC-05 searches 'pricesa azul', keeps a favourite and fills a cart without signing in", async () => {
+    const { page } = guest;
+    await searchAndOpen(page, 'pricesa azul', /Princesa/);
+    await page.getByRole('heading', { level: 1, name: /Princesa/ }).waitFor();
+    const { rows } = await database.query<{ size: string; colour: string }>(
+      `select s->>'name' size, c->>'name' colour from product p, jsonb_array_elements(p.sizes) s,
+              jsonb_array_elements(s->'colors') c, stock_level l
+        where p.id = $1 and l.sku = c->>'sku' and l.offered > 5 limit 1`,
+      [new URL(page.url()).pathname.split('/').pop()],
+    );
+    await page
+      .getByRole('button', { name: /favoritos/i })
+      .filter({ visible: true })
+      .last()
+      .click();
+    await choose(page, rows[0]?.size ?? '', rows[0]?.colour ?? '', 2);
+    await addToCart(page);
+    expect(await page.evaluate(() => document.cookie)).toContain('plantao.cart=');
+    expect(await page.evaluate(() => localStorage.getItem('plantao.session') ?? '')).not.toContain(
+      '"token":"',
+    );
+  });
+
+  it('SHELL-14 sees pieces and total beside the cart, after every change', async () => {
+    const { page } = guest;
+    await page
+      .getByRole('button', { name: /Aumentar/ })
+      .first()
+      .waitFor();
+    const two = plain(await badge(page).textContent());
+    expect(two).toMatch(/^2 · R\$ \d+,\d\d$/);
+    await page
+      .getByRole('button', { name: /Aumentar/ })
+      .first()
+      .click();
+    await page.waitForFunction(() =>
+      /^3 ·/.test(document.querySelector('[data-testid="cart-badge"]')?.textContent ?? ''),
+    );
+    const amount = (text: string): number =>
+      Number(
+        text
+          .replace(/^.*R\$ /, '')
+          .replace('.', '')
+          .replace(',', '.'),
+      );
+    expect(amount(plain(await badge(page).textContent()))).toBeCloseTo((amount(two) / 2) * 3, 2);
+    expect(await page.getByRole('link', { name: /^Carrinho:/ }).getAttribute('href')).toBe('/cart');
+  });
+
+  it('CART-08 SHIP-06 SHIP-07 SHIP-10 estimates the freight: who brings it, when, for how much, and the total with it', async () => {
+    const { page } = guest;
+    const block = page.getByRole('region', { name: 'Cálculo do Frete' });
+    await block.getByLabel('CEP').waitFor();
+    expect(await block.getByLabel(/Cupom/).count()).toBe(0);
+    await estimateFreight(page, '01310-100');
+    await block.getByLabel(/Cupom/).waitFor();
+    const options = block.getByRole('radio');
+    const labels = await block.locator('label:has([type=radio])').allTextContents();
+    expect(labels.length).toBeGreaterThan(1);
+    for (const label of labels.map(plain))
+      expect(label).toMatch(/\w+.* · .*\d+( a \d+)? dia\(s\).*(R\$ \d|Grátis)/);
+    const amount = async (): Promise<number> =>
+      Number(
+        /Total\s*R\$ ([\d.,]+)/
+          .exec(plain(await summary(page).textContent()))?.[1]
+          ?.replace('.', '')
+          .replace(',', '.'),
+      );
+    const freights = labels.map((label) =>
+      Number(/R\$ ([\d.,]+)/.exec(plain(label))?.[1]?.replace(',', '.') ?? 0),
+    );
+    const cheapest = await amount();
+    await options.last().check({ force: true });
+    await eventually(
+      async () => ((await amount()) > cheapest ? true : undefined),
+      'the total with the other freight',
+    );
+    expect(freights.at(-1)).toBeGreaterThan(0);
+  });
+
+  it('SEC-05 may read every open page and is asked to sign in only where it matters', async () => {
+    const { page } = guest;
+    for (const address of [
+      '/about',
+      '/contact',
+      '/faq',
+      '/terms',
+      '/policy',
+      '/pages',
+      '/auth',
+      '/tag/kit',
+    ]) {
+      await page.goto(address);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      expect(new URL(page.url()).pathname).toBe(address);
+    }
+    await page.goto('/dashboard');
+    await page.waitForURL(/\/auth/);
+    expect(guest.complaints).toEqual([]);
+  });
+});
+
+describe('a customer', () => {
+  it('SHELL-05 CART-23 CART-03 gets the orders at /dashboard, the cart of the server, and no checkout without a piece', async () => {
+    const { page, close } = await newVisitor(browser, shop.url);
+    await page.context().addCookies([{ name: 'modalShown', value: '1', url: shop.url }]);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/v1/cart')) asked.push(`${request.method()} ${pathname.slice(7)}`);
+    });
+    await page.goto('/auth');
+    await signIn(page, 'bia@plantao.test', 'plantao-bia-2026');
+    await page.waitForURL(/\/dashboard\/orders$/);
+    await page.goto('/dashboard');
+    await page.waitForURL(/\/dashboard\/orders$/);
+    await page.goto('/checkout');
+    await page.getByText('Seu carrinho está vazio').first().waitFor();
+    await database.query(
+      `with c as (insert into cart (id, user_id, updated_at) select gen_random_uuid(), id, now() from app_user where email = 'bia@plantao.test'
+         on conflict (user_id) do update set updated_at = now() returning id)
+       insert into cart_line (id, cart_id, product_id, size, colour, quantity)
+       select gen_random_uuid(), c.id, p.id, s->>'name', k->>'name', 1
+         from c, product p, jsonb_array_elements(p.sizes) s, jsonb_array_elements(s->'colors') k, stock_level l
+        where l.sku = k->>'sku' and l.offered > 3 order by l.sku limit 1`,
+    );
+    await page.goto('/cart');
+    await page
+      .getByRole('button', { name: /Aumentar/ })
+      .first()
+      .waitFor();
+    expect(asked).toContain('GET /cart');
+    expect(await page.evaluate(() => document.cookie)).not.toContain('plantao.cart=');
+    await close();
+  });
+
+  it('COUP-16 finds PRIMEIRO10 in a fresh shop: ten per cent, on the first purchase', async () => {
+    expect(
+      await one(
+        `select discount_type, discount_value, first_purchase, active from coupon where code = 'PRIMEIRO10'`,
+      ),
+    ).toEqual({
+      discount_type: 'percentage',
+      discount_value: 1_000,
+      first_purchase: true,
+      active: true,
+    });
+  });
+});
+
+describe('somebody without a mouse, who wants less motion', () => {
+  it('gets from the home page into the cart with the keyboard alone', async () => {
+    const { page, close } = await newVisitor(browser, shop.url);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.context().addCookies([{ name: 'modalShown', value: '1', url: shop.url }]);
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Mais Procurados' }).waitFor();
+    const focused = (): Promise<string> =>
+      page.evaluate(() => {
+        const active = document.activeElement as HTMLElement | null;
+        return `${active?.getAttribute('aria-label') ?? ''} ${active?.textContent ?? ''}`.trim();
+      });
+    /** Tab until something is reached; everything that is passed shows that it has the focus. */
+    const tabTo = async (name: RegExp): Promise<void> => {
+      for (let press = 0; press < 80; press += 1) {
+        await page.keyboard.press('Tab');
+        if (name.test(await focused())) return;
+      }
+      throw new Error(`not reached by keyboard: ${String(name)}`);
+    };
+    await page.keyboard.press('Tab');
+    expect(await focused()).toMatch(/Pular para o conteúdo/);
+    await tabTo(/Buscar produtos/);
+    await page.keyboard.type('jaleco tulipa', { delay: 20 });
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/product\//);
+    await page.getByRole('heading', { level: 1, name: /Jaleco/ }).waitFor();
+    await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().waitFor();
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+    await tabTo(/Tabela de medidas/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await focused()).toMatch(/Tabela de medidas/);
+    await page.keyboard.press('Tab');
+    for (const group of [/Tamanho/, /Cor/]) {
+      for (let press = 0; press < 8; press += 1) {
+        const chosen = page.getByRole('group', { name: group }).getByRole('radio', { checked: true });
+        if ((await chosen.count()) > 0) break;
+        await page.keyboard.press('Space');
+        if ((await chosen.count()) > 0) break;
+        await page.keyboard.press('ArrowRight');
+      }
+      await page.keyboard.press('Tab');
+    }
+    await tabTo(/^Adicionar ao carrinho/);
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /Ver carrinho/i })
+      .waitFor();
+    await tabTo(/Ver carrinho/i);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/cart/);
+    await page.getByRole('heading', { level: 1, name: 'Carrinho' }).waitFor();
+    const moving = await page.evaluate(
+      () =>
+        document.getAnimations().filter((one) => {
+          const { duration, iterations } = one.effect?.getComputedTiming() ?? {};
+          return one.playState === 'running' && (iterations === Infinity || Number(duration) > 200);
+        }).length,
+    );
+    expect(moving).toBe(0);
+    await close();
+  });
+});
+
+async function one<T>(sql: string): Promise<T> {
+  return (await database.query(sql)).rows[0] as T;
+}
