@@ -1,3 +1,4 @@
+import { StartPayment } from '@plantao/domain/orders';
 import { openBench, type Bench } from '../../test/support/bench.js';
 import { anOrder } from '../../test/support/orders.js';
 
@@ -109,6 +110,35 @@ describe('the watch over the shop', () => {
     await Promise.all([watch(), watch(), watch()]);
     const raised = await bench.sql(`select 1 from outbox_message where type = 'alarm.raised'`);
     expect(raised).toHaveLength(1);
+  });
+
+  it('notices a payment provider that fails for ten minutes though nothing but polls ask it, and that it is back', async () => {
+    const { id } = await anOrder(bench);
+    const [order] = await bench.sql<{ user: string }>('select user_id as user from shop_order where id = ?', [
+      id,
+    ]);
+    await bench.commands.execute(
+      new StartPayment({ orderId: id, userId: order?.user ?? '', method: 'pix', taxId: '52998224725' }),
+    );
+    const poll = async (times: number): Promise<void> => {
+      for (let time = 0; time < times; time += 1) {
+        await bench.sql('update charge set next_poll_at = ? where order_id = ?', [bench.clock.now(), id]);
+        await bench.tick('payments.poll');
+      }
+    };
+    bench.sandbox.control.setFault({ service: 'mercado-pago', kind: '500', rate: 1 });
+    await poll(8);
+    await watch();
+    expect(await lasting()).not.toContain('payment-silent');
+    bench.clock.advance(11 * MINUTE);
+    await poll(1);
+    await watch();
+    expect(await lasting()).toContain('payment-silent');
+    bench.sandbox.control.setFault({ service: 'mercado-pago', kind: 'none', rate: 0 });
+    bench.clock.advance(MINUTE);
+    await poll(1);
+    await watch();
+    expect(await lasting()).not.toContain('payment-silent');
   });
 
   it('I11 frees calls whose process is gone within a minute', async () => {

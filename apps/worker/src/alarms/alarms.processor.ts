@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AlarmsService, type Sighting } from '@plantao/domain/alarms';
 import { ALARMS, type AlarmKind } from '@plantao/domain/alarms/rules/alarm.rules';
+import { circuitFigures } from '@plantao/platform/breaker';
 import { Clock } from '@plantao/platform/clock';
 import { OutboxService } from '@plantao/platform/outbox';
 import { scheduled } from '../job-handler.js';
@@ -40,7 +41,7 @@ export class AlarmsProcessor {
       'outbox-old': sighting(oldestSeconds > ALARMS.oldestSeconds ? oldestSeconds : 0),
       'events-dead': sighting(dead),
       'refunds-failed': sighting(failedRefunds),
-      'payment-silent': sighting(payment),
+      'payment-silent': sighting(Math.max(payment, troubledSeconds('mercado-pago'))),
       'carrier-silent': sighting(carrier),
       ...jobs,
     });
@@ -85,6 +86,13 @@ export class AlarmsProcessor {
       return {};
     }
   }
+}
+
+/** How long an outside service has been left alone after failing, in seconds; 0 below the limit. */
+function troubledSeconds(service: string): number {
+  const troubled = circuitFigures().find(({ name }) => name === service)?.troubledMs ?? 0;
+  const seconds = Math.round(troubled / 1_000);
+  return seconds > ALARMS.silentSeconds ? seconds : 0;
 }
 
 const sighting = (figure: number, detail = ''): Sighting => (figure > 0 ? { figure, detail } : undefined);

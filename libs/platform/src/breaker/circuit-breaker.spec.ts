@@ -23,9 +23,26 @@ describe('the breaker before an outside service', () => {
   it('R10 asks no more after five failures in a row, and says when to come again', async () => {
     const { call, fail, calls, breaker } = open();
     await fail(5);
-    expect(breaker.figures).toEqual({ name: 'wallet', state: 'open', opened: 1 });
+    expect(breaker.figures).toEqual({
+      name: 'wallet',
+      state: 'open',
+      opened: 1,
+      troubledMs: expect.any(Number),
+    });
     await expect(call(true)).rejects.toMatchObject({ name: 'CircuitOpen', retryAfterMs: expect.any(Number) });
     expect(calls()).toBe(5);
+  });
+
+  it('tells how long a service has been in trouble, through every try that failed, until it works again', async () => {
+    const { call, fail, clock, breaker } = open();
+    expect(breaker.figures.troubledMs).toBe(0);
+    await fail(5);
+    clock.advance(PAUSE);
+    await fail(1);
+    clock.advance(PAUSE);
+    expect(breaker.figures.troubledMs).toBeGreaterThanOrEqual(2 * PAUSE);
+    await call(true);
+    expect(breaker.figures.troubledMs).toBe(0);
   });
 
   it('counts failures in a row only', async () => {

@@ -28,6 +28,8 @@ export interface CircuitFigures {
   readonly state: CircuitState;
   /** How often it opened since the process began. */
   readonly opened: number;
+  /** Milliseconds since it opened without having worked again; 0 while it works. */
+  readonly troubledMs: number;
 }
 
 const circuits = new Map<string, CircuitBreaker>();
@@ -43,6 +45,7 @@ export class CircuitBreaker {
   private failed = 0;
   private opened = 0;
   private openUntil: number | undefined;
+  private troubledSince: number | undefined;
   private probing = false;
   private readonly limits: Required<CircuitLimits>;
 
@@ -57,7 +60,8 @@ export class CircuitBreaker {
   get figures(): CircuitFigures {
     const { name } = this.limits;
     const state = this.openUntil === undefined ? 'closed' : this.left() > 0 ? 'open' : 'half-open';
-    return { name, state, opened: this.opened };
+    const troubledMs = this.troubledSince === undefined ? 0 : this.clock.now().getTime() - this.troubledSince;
+    return { name, state, opened: this.opened, troubledMs };
   }
 
   /**
@@ -91,6 +95,7 @@ export class CircuitBreaker {
     if (this.openUntil !== undefined && !probe) return;
     this.failed = 0;
     this.openUntil = undefined;
+    this.troubledSince = undefined;
     this.probing = false;
   }
 
@@ -98,6 +103,7 @@ export class CircuitBreaker {
     this.failed += 1;
     if (!probe && (this.openUntil !== undefined || this.failed < this.limits.failures)) return;
     this.opened += 1;
+    this.troubledSince ??= this.clock.now().getTime();
     this.openUntil = this.clock.now().getTime() + this.limits.pause;
     this.probing = false;
   }
