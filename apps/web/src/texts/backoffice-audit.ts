@@ -76,12 +76,14 @@ export const auditVerbs: Record<string, string> = {
   adjust: 'ajustou',
   repair: 'corrigiu',
   check: 'pediu',
+  settle: 'acertou',
+  switch: 'ligou ou desligou',
+  close: 'encerrou a conta d',
   post: 'agiu em',
   put: 'agiu em',
   patch: 'agiu em',
   'order.status': 'mudou o status d',
   'order.cancel': 'cancelou',
-  'order.export': 'exportou a lista d',
   'order.refund': 'pediu o reembolso d',
   'order.refund-again': 'tentou de novo o reembolso d',
   'order.refund-outside': 'registrou por fora o reembolso d',
@@ -90,6 +92,18 @@ export const auditVerbs: Record<string, string> = {
   'order-note.add': 'anotou n',
   'order-note.change': 'mudou uma nota d',
   'order-note.delete': 'excluiu uma nota d',
+};
+
+/** Actions that are about many things or about all of the shop: they say it themselves. */
+export const auditWhole: Record<string, string> = {
+  'order.export': 'exportou a lista de pedidos',
+  'product.export': 'exportou a lista de produtos',
+  'product.import': 'importou uma planilha de produtos',
+  'stock.export': 'exportou o estoque',
+  'stock.import': 'importou uma planilha de estoque',
+  'stock.check': 'pediu uma conferência do estoque',
+  'lead.export': 'exportou os leads',
+  'settings.change': 'alterou as configurações da loja',
 };
 
 /** Fields as a person calls them; one that is not here keeps its own name. */

@@ -44,3 +44,12 @@ it('shows a field that has no word of ours under its own name, and what is deep 
   expect(said(null, { odd: [{ a: 1 }] })).toEqual([['odd', null, '{"a":1}']]);
   expect(said('text', null)).toEqual([['', 'text', null]]);
 });
+
+it('calls a setting what the settings call it, and says an id by its end', () => {
+  expect(said({ 'shop.name': 'Plantão' }, { 'shop.name': 'Plantão Sul' })).toEqual([
+    ['Nome da loja', 'Plantão', 'Plantão Sul'],
+  ]);
+  expect(said(null, { category: '0b5f2c60-3f0e-4c0e-9d38-a1b2c3d4e5f6', step: 'O7' })).toEqual([
+    ['Categoria', null, '#c3d4e5f6'],
+  ]);
+});

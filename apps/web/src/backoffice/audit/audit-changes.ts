@@ -1,6 +1,7 @@
 import { STATUS_LABELS } from '@plantao/domain/orders/rules/order-steps.rules';
 import { formatCentavos, formatDateTime, formatNumber, formatPlainDate } from '@/lib/format';
 import { auditFields, auditTexts as texts } from '@/texts/backoffice-audit';
+import { settingsFieldTexts } from '@/texts/backoffice-settings';
 
 export interface AuditChange {
   /** Address of the field in the entry: 'stock.TST-1-P-AZUL'. */
@@ -52,6 +53,8 @@ export function changesOf(before: unknown, after: unknown): AuditChange[] {
 }
 
 function labelOf(path: string): string {
+  const setting = (settingsFieldTexts as Record<string, { label: string } | undefined>)[path];
+  if (setting) return setting.label;
   const [first = '', ...rest] = path.split('.');
   const name = auditFields[first] ?? first;
   return rest.length === 0 ? name : `${name} · ${rest.map((part) => auditFields[part] ?? part).join(' · ')}`;

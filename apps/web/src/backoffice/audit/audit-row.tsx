@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatDateTime, formatTime } from '@/lib/format';
 import { changesOf } from './audit-changes.js';
 import { AuditDiff } from './audit-diff.js';
-import { actionWords, subjectName, subjectPath } from './audit-words.js';
+import { actionWords, saysAll, subjectName, subjectPath } from './audit-words.js';
 
 /** One change: when, who, what, and field by field what it was before. */
 export function AuditRow({ entry }: { entry: AuditEntryView }) {
@@ -21,7 +21,7 @@ export function AuditRow({ entry }: { entry: AuditEntryView }) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <p className="min-w-0">
             <span className="font-semibold">{entry.actor}</span> {actionWords(entry.action, entry.entity)}{' '}
-            {path ? (
+            {saysAll(entry.action) ? null : path ? (
               <Link to={path} className="font-semibold text-petrol underline-offset-2 hover:underline">
                 {name}
               </Link>

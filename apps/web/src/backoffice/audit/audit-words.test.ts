@@ -9,6 +9,7 @@ it.each([
   ['order-note.add', 'order', 'anotou no pedido'],
   ['product.change', 'product', 'alterou o produto'],
   ['category.delete', 'category', 'excluiu a categoria'],
+  ['order.export', 'order', 'exportou a lista de pedidos'],
   ['something.odd', 'thing', 'something.odd'],
 ])('%s of a %s reads as a sentence: %s', (action, entity, words) => {
   expect(actionWords(action, entity)).toBe(words);

@@ -1,5 +1,5 @@
 import type { AuditEntryView } from '@plantao/contracts/admin/audit.view';
-import { auditEntities, auditVerbs } from '@/texts/backoffice-audit';
+import { auditEntities, auditVerbs, auditWhole } from '@/texts/backoffice-audit';
 import { paths } from '@/paths';
 
 type Subject = Pick<AuditEntryView, 'entity' | 'entityId'> &
@@ -25,8 +25,13 @@ export function subjectName({ entity, entityId, before, after }: Subject): strin
 /** 'Produto'; an entity without a word of ours keeps its own. */
 export const entityName = (entity: string): string => auditEntities[entity]?.[0] ?? entity;
 
+/** Whether the words of an action say already what it was about. */
+export const saysAll = (action: string): boolean => action in auditWhole;
+
 /** 'alterou o produto', 'mudou o status do pedido'; what has no words of ours is named as it is. */
 export function actionWords(action: string, entity: string): string {
+  const whole = auditWhole[action];
+  if (whole) return whole;
   const verb = auditVerbs[action] ?? auditVerbs[action.slice(action.lastIndexOf('.') + 1)];
   const noun = auditEntities[entity]?.[1];
   if (!verb || !noun) return action;

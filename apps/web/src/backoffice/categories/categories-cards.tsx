@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { categoriesTexts as texts } from '@/texts/backoffice-categories';
 import { Picture } from '@/ui/picture/picture';
 import { Skeleton } from '@/ui/skeleton/skeleton';
+import { staleStyles } from '@/ui/table/stale.styles';
 import type { CategoriesListProps } from './categories-table.js';
 import { CategoryActions } from './category-actions.js';
 import { CategoryBadge } from './category-badge.js';
@@ -9,7 +10,7 @@ import { CategoryBadge } from './category-badge.js';
 /** The table as a phone shows it. */
 export function CategoriesCards({ categories, busy, handlers }: CategoriesListProps) {
   return (
-    <ul aria-busy={busy || undefined} className={clsx('space-y-3', busy && 'opacity-50')}>
+    <ul aria-busy={busy || undefined} className={clsx('space-y-3', busy && staleStyles)}>
       {categories
         ? categories.map((category) => (
             <li

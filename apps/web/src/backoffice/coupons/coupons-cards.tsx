@@ -4,6 +4,7 @@ import { Pencil } from 'lucide-react';
 import { useMayChange } from '@/backoffice/shell/use-role';
 import { couponsTexts as texts } from '@/texts/backoffice-coupons';
 import { IconButton } from '@/ui/icon-button/icon-button';
+import { staleStyles } from '@/ui/table/stale.styles';
 import { CouponGift, couponMinimum } from './coupon-conditions.js';
 import { CouponMenu } from './coupon-menu.js';
 import { CouponStateBadge } from './coupon-state-badge.js';
@@ -26,7 +27,7 @@ export function CouponsCards({ coupons, busy, desk }: CouponsCardsProps) {
     <ul
       aria-label={texts.caption}
       aria-busy={busy || undefined}
-      className={clsx('space-y-3 transition-opacity', busy && 'opacity-50')}
+      className={clsx('space-y-3', busy && staleStyles)}
     >
       {coupons.map((coupon) => (
         <li key={coupon.id} className="rounded-tile border border-line bg-paper p-4">

@@ -2,6 +2,7 @@ import type { AdminLeadView } from '@plantao/contracts/leads/admin-lead.view';
 import { clsx } from 'clsx';
 import { formatDateTime } from '@/lib/format';
 import { leadsTexts as texts } from '@/texts/backoffice-leads';
+import { staleStyles } from '@/ui/table/stale.styles';
 import { LeadWhatsApp } from './lead-whatsapp.js';
 import { SkeletonCards } from './leads-skeleton.js';
 import { ActiveBadge } from './leads-table.js';
@@ -18,7 +19,7 @@ export function LeadsCards({ leads, busy }: LeadsCardsProps) {
     <ul
       aria-label={texts.caption}
       aria-busy={busy || undefined}
-      className={clsx('space-y-3 transition-opacity', busy && 'opacity-50')}
+      className={clsx('space-y-3', busy && staleStyles)}
     >
       {leads.map((lead) => (
         <li key={lead._id} className="rounded-tile border border-line bg-paper p-4">

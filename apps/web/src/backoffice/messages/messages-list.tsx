@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { formatDate, formatTime } from '@/lib/format';
 import { messagesTexts as texts } from '@/texts/backoffice-leads';
 import { Skeleton, SkeletonText } from '@/ui/skeleton/skeleton';
+import { staleStyles } from '@/ui/table/stale.styles';
 import { MessageBadge } from './message-badge.js';
 
 interface MessagesListProps {
@@ -20,7 +21,7 @@ export function MessagesList({ messages, busy, onOpen }: MessagesListProps) {
       aria-busy={busy || undefined}
       className={clsx(
         'divide-y divide-line overflow-hidden rounded-tile border border-line bg-paper transition-opacity',
-        busy && 'opacity-50',
+        busy && staleStyles,
       )}
     >
       {messages

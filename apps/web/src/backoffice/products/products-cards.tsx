@@ -7,6 +7,7 @@ import { SelectBox } from '@/backoffice/lists/select-box';
 import { productsTexts as texts } from '@/texts/backoffice-products';
 import { IconButton, iconButtonStyles } from '@/ui/icon-button/icon-button';
 import { Picture } from '@/ui/picture/picture';
+import { staleStyles } from '@/ui/table/stale.styles';
 import { ActiveMark } from './active-mark.js';
 import { SkeletonCards } from './products-skeleton.js';
 import type { ProductRowsProps } from './row-actions.js';
@@ -18,7 +19,7 @@ import { StockTotal } from './stock-total.js';
 export function ProductsCards({ products, busy, ...rows }: ProductRowsProps) {
   if (!products) return <SkeletonCards />;
   return (
-    <ul aria-busy={busy || undefined} className={clsx('space-y-3 transition-opacity', busy && 'opacity-50')}>
+    <ul aria-busy={busy || undefined} className={clsx('space-y-3', busy && staleStyles)}>
       {products.map((product) => (
         <Card key={product.id} product={product} {...rows} />
       ))}

@@ -5,6 +5,7 @@ import { useMayChange } from '@/backoffice/shell/use-role';
 import { formatDate } from '@/lib/format';
 import { usersTexts as texts } from '@/texts/backoffice-users';
 import { IconButton } from '@/ui/icon-button/icon-button';
+import { staleStyles } from '@/ui/table/stale.styles';
 import { RoleBadge, UserStateBadge } from './user-badges.js';
 import { UserMenu } from './user-menu.js';
 import { SkeletonCards } from './users-skeleton.js';
@@ -18,7 +19,7 @@ export function UsersCards({ users, busy, desk, hrefOf }: UsersShown) {
     <ul
       aria-label={texts.caption}
       aria-busy={busy || undefined}
-      className={clsx('space-y-3 transition-opacity', busy && 'opacity-50')}
+      className={clsx('space-y-3', busy && staleStyles)}
     >
       {users.map((user) => (
         <li key={user.id} className="rounded-tile border border-line bg-paper p-4">
