@@ -81,6 +81,14 @@ const ADMIN_WRITES = new Set(
     .map(({ method, path }) => `${method} ${path}`),
 );
 
+/** Added, deleted, or changed in a field that the call knows. */
+function tookEffect({ method, body }: Endpoint, request: Request, status: number): boolean {
+  if (status >= 300) return false;
+  if (method !== 'PATCH') return method === 'DELETE' || status === 201;
+  const known = Object.keys(api.schemas[body?.$ref?.split('/').at(-1) ?? '']?.properties ?? {});
+  return known.some((name) => name in Object(request.body));
+}
+
 async function auditRows(): Promise<number> {
   const [row] = await shop.sql<{ n: string }>('select count(*) n from audit_log');
   return Number(row?.n);
@@ -104,7 +112,7 @@ async function fuzz(endpoint: Endpoint): Promise<void> {
       if (answer.status === 401) person = await anAdmin(shop);
       const wrong = complaint(answer);
       if (wrong !== undefined) throw new Error(`${endpoint.method} ${endpoint.path}: ${wrong}`);
-      if (!audited || answer.status >= 300 || (endpoint.method === 'POST' && answer.status !== 201)) return;
+      if (!audited || !tookEffect(endpoint, request, answer.status)) return;
       changes += 1;
       if ((await auditRows()) === before)
         throw new Error(`${endpoint.method} ${endpoint.path}: took effect and left no trace`);

@@ -1,4 +1,4 @@
-import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsString, MaxLength } from 'class-validator';
 import { message } from '@plantao/domain/shared/errors/message';
 import { SAVED_LISTS, type SavedList } from '@plantao/domain/accounts/rules/saved-view.rules';
 import { IsFilled } from '../validation/checks.js';
@@ -14,7 +14,6 @@ export class SaveViewDto extends SavedViewsQueryDto {
   name!: string;
 
   /** The address of the list after '?'. */
-  @IsOptional()
   @IsString({ message: message('saved-view.query') })
   @MaxLength(500, { message: message('saved-view.query') })
   query: string = '';

@@ -33,6 +33,8 @@ describe('a card number in a text', () => {
       'ME23002MI63BR',
       '23793.38128 60007.827136 95000.063305 9 84410000026000',
       'b8f0c2f4-5031-4332-8540-635112345678',
+      '50314332-1540-6351-8abc-0123456789ab',
+      'token ab5031433215406351cd e 5031433215406351e0f9',
     ])
       expect([text, holdsCardNumber(text)]).toEqual([text, false]);
   });

@@ -2,8 +2,10 @@ import { isCnpj } from './cpf-cnpj.js';
 
 const SHORTEST = 13;
 const LONGEST = 19;
-/** Digits in groups, as people write a card: spaces, dots or dashes between them. */
-const GROUPS = /\d+(?:[ .\-\u00a0]{1,2}\d+)*/g;
+/** Digits in groups, as people write a card: spaces, dots or dashes between them; digits of a longer word are none. */
+const GROUPS = /(?<![\p{L}\d])\d+(?:[ .\-\u00a0]{1,2}\d+(?![\p{L}\d]))*(?![\p{L}\d])/gu;
+/** Our own ids, whose digits may look like anything. */
+const IDS = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 
 /** The last digit checks the others (ISO/IEC 7812). */
 function passesLuhn(digits: string): boolean {
@@ -28,7 +30,7 @@ function isCard(digits: string): boolean {
  * not come into the shop by any field (PCI DSS 3; the provider's form takes it instead).
  */
 export function holdsCardNumber(text: string): boolean {
-  for (const [run] of text.matchAll(GROUPS)) {
+  for (const [run] of text.replace(IDS, '').matchAll(GROUPS)) {
     const groups = run.split(/[ .\-\u00a0]+/);
     for (let first = 0; first < groups.length; first += 1) {
       let digits = '';
