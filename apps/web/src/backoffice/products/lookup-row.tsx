@@ -14,9 +14,7 @@ export function LookupRow({ product }: { product: WarehouseProductView }) {
           <span className="font-mono">{product.sku}</span> · {productsTexts.pieces(product.totalStock)}
         </span>
       </span>
-      {product.linkedProduct ? (
-        <Badge tone="amber">{productFormTexts.lookupLinked(product.linkedProduct.name)}</Badge>
-      ) : null}
+      {product.linkedProduct ? <Badge tone="amber">{productFormTexts.lookupSold}</Badge> : null}
     </span>
   );
 }

@@ -42,8 +42,8 @@ export function PriceFields({ draft, onChange, fault }: PriceFieldsProps) {
           />
         </Field>
       </div>
-      <div className="grid items-end gap-4 sm:grid-cols-2">
-        <div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <div className="sm:pt-6">
           <Checkbox
             label={texts.sale}
             checked={shown}
@@ -52,7 +52,7 @@ export function PriceFields({ draft, onChange, fault }: PriceFieldsProps) {
           />
           {possible ? null : <p className="text-small text-ink-2">{texts.saleOff}</p>}
         </div>
-        <Field label={texts.percentage} hint={texts.percentageHint}>
+        <Field label={texts.percentage} aside={<span className="text-ink-3">{texts.percentageHint}</span>}>
           <TextInput
             inputMode="numeric"
             autoComplete="off"

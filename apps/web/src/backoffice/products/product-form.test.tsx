@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ApiError } from '@/lib/api/api-error';
 import { callsOf, fakeBackend, Refusal, type Call } from '@/backoffice/testing/fake-backend';
 import { ordersAnswer } from '@/backoffice/testing/order-answers';
 import {
@@ -12,7 +13,7 @@ import {
   warehousesAnswer,
 } from '@/backoffice/testing/product-answers';
 import { forgetAll, renderBackoffice, signIn, textOf, toasts } from '@/backoffice/testing/render-backoffice';
-import { saveProduct } from './save-product.js';
+import { saveFailure, saveProduct } from './save-product.js';
 import { subjectOf } from './product-draft.js';
 
 const GET = `GET /admin/products/${PRODUCT_ID}`;
@@ -190,14 +191,8 @@ describe('editing a product', () => {
     const facts = within(dialog).getByRole('region', { name: 'Dados do armazém' });
     for (const name of ['Nome', 'SKU', 'Descrição', 'Categoria'])
       expect(within(dialog).queryByRole('textbox', { name })).toBeNull();
-    for (const what of [
-      'O nome é fixo',
-      'O SKU é fixo',
-      'A descrição é fixa',
-      'A imagem principal é fixa',
-      'A categoria é fixa',
-    ])
-      expect(facts.textContent).toContain(`${what} porque o produto está vinculado ao armazém.`);
+    for (const what of ['Nome fixo', 'SKU fixo', 'Descrição fixa', 'Imagem principal fixa', 'Categoria fixa'])
+      expect(facts.textContent).toContain(`${what} pelo vínculo com o armazém.`);
     expect(within(facts).getByRole<HTMLButtonElement>('button', { name: 'Escolher imagem' }).disabled).toBe(
       true,
     );
@@ -386,6 +381,15 @@ describe('editing a product', () => {
       expect(router.state.location.search).not.toBe('');
     },
   );
+
+  it("APROD-33 falls back to 'Erro ao salvar o produto', and at last to 'Erro desconhecido ao salvar o produto'", () => {
+    expect(saveFailure(new Error('Sem conexão.'), 'create')).toBe('Erro: Sem conexão.');
+    expect(saveFailure(new Error(''), 'create')).toBe('Erro ao salvar o produto');
+    expect(saveFailure('?', 'update')).toBe('Erro desconhecido ao salvar o produto');
+    expect(saveFailure(new ApiError('broken', 'x', { status: 500 }), 'create')).toBe(
+      'Erro: Não foi possível criar o produto',
+    );
+  });
 
   it('APROD-36 tells when the product itself cannot be read, and tries again', async () => {
     let failing = true;

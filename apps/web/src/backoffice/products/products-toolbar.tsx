@@ -31,8 +31,8 @@ export function ProductsToolbar({ list: { filters, hrefOf, go }, columns }: Prod
           current: view === filters.view,
         }))}
       />
-      <div className="flex flex-col gap-3 xl:flex-row">
-        <div className="flex-1 xl:max-w-narrow">
+      <div className="flex gap-3">
+        <div className="flex-1 lg:max-w-dialog">
           <SearchField
             label={texts.search}
             placeholder={texts.searchPlaceholder}
@@ -40,42 +40,38 @@ export function ProductsToolbar({ list: { filters, hrefOf, go }, columns }: Prod
             onSearch={(search) => go({ search }, true)}
           />
         </div>
-        <div
-          role="group"
-          aria-label={texts.filters}
-          className="grid flex-1 grid-cols-2 gap-3 md:grid-cols-4 xl:min-w-0"
-        >
-          <Select
-            aria-label={texts.category}
-            value={filters.category}
-            onChange={(event) => go({ category: event.target.value })}
-            options={[
-              { value: '', label: texts.allCategories },
-              ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
-            ]}
-          />
-          <Select
-            aria-label={texts.stockState}
-            value={filters.stock}
-            onChange={(event) => go({ stock: oneOf(STOCKS, event.target.value, 'all') })}
-            options={STOCKS.map((value) => ({ value, label: texts.stocks[value] }))}
-          />
-          <Select
-            aria-label={texts.saleState}
-            value={filters.sale}
-            onChange={(event) => go({ sale: oneOf(SALES, event.target.value, 'all') })}
-            options={SALES.map((value) => ({ value, label: texts.sales[value] }))}
-          />
-          <Select
-            aria-label={listTexts.sort}
-            value={filters.sort}
-            onChange={(event) => go({ sort: oneOf(SORTS, event.target.value, filters.sort) })}
-            options={SORTS.map((value) => ({ value, label: texts.sorts[value] }))}
-          />
-        </div>
-        <div className="max-md:hidden">
+        <div className="ml-auto max-md:hidden">
           <ColumnChoice columns={columns} />
         </div>
+      </div>
+      <div role="group" aria-label={texts.filters} className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        <Select
+          aria-label={texts.category}
+          value={filters.category}
+          onChange={(event) => go({ category: event.target.value })}
+          options={[
+            { value: '', label: texts.allCategories },
+            ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
+          ]}
+        />
+        <Select
+          aria-label={texts.stockState}
+          value={filters.stock}
+          onChange={(event) => go({ stock: oneOf(STOCKS, event.target.value, 'all') })}
+          options={STOCKS.map((value) => ({ value, label: texts.stocks[value] }))}
+        />
+        <Select
+          aria-label={texts.saleState}
+          value={filters.sale}
+          onChange={(event) => go({ sale: oneOf(SALES, event.target.value, 'all') })}
+          options={SALES.map((value) => ({ value, label: texts.sales[value] }))}
+        />
+        <Select
+          aria-label={listTexts.sort}
+          value={filters.sort}
+          onChange={(event) => go({ sort: oneOf(SORTS, event.target.value, filters.sort) })}
+          options={SORTS.map((value) => ({ value, label: texts.sorts[value] }))}
+        />
       </div>
     </>
   );

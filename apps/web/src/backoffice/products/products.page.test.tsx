@@ -122,6 +122,15 @@ describe('the products list', () => {
     expect(screen.queryByRole('table', { name: 'Estoque de Scrub 1 por tamanho e cor' })).toBeNull();
   });
 
+  it('APROD-07 pages by the first, the last and a window around the current page, with ellipses between', async () => {
+    serve({ [LIST]: ({ query }: Call) => productsAnswer(rows(10), 200, Number(query['page'])) });
+    open('/admin/products?pagina=10');
+    await screen.findByText('91–100 de 200');
+    const pages = within(screen.getByRole('navigation', { name: 'Páginas' })).getAllByRole('listitem');
+    expect(pages.slice(1, -1).map(textOf)).toEqual(['1', '…', '9', '10', '11', '…', '20']);
+    expect(screen.getByRole('button', { name: 'Página 10' }).getAttribute('aria-current')).toBe('page');
+  });
+
   it("APROD-08 says 'Carregando…' while loading and 'Nenhum produto encontrado' when nothing is found", async () => {
     let answer: (value: unknown) => void = () => undefined;
     serve({ [LIST]: () => new Promise((resolve) => (answer = resolve)) });

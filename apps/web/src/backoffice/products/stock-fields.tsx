@@ -56,7 +56,7 @@ export function StockFields({ sizes, stock, onChange, action }: StockFieldsProps
       {rows.length === 0 ? (
         <p className="mt-3 text-ink-2">{texts.noVariants}</p>
       ) : (
-        <div role="region" aria-labelledby={id} tabIndex={0} className="mt-3 overflow-x-auto">
+        <div role="group" aria-labelledby={id} tabIndex={0} className="mt-3 overflow-x-auto">
           <table className="w-full border-collapse text-small">
             <thead>
               <tr>
@@ -72,8 +72,8 @@ export function StockFields({ sizes, stock, onChange, action }: StockFieldsProps
             <tbody>
               {rows.map(({ name, cells, first }) => (
                 <tr key={name} className="border-t border-line align-top">
-                  <th scope="row" className="py-3 pr-3 text-left font-normal">
-                    <span className="inline-flex items-center gap-2">
+                  <th scope="row" className="py-4 pr-3 text-left font-normal">
+                    <span className="flex items-center gap-2">
                       {first ? <SwatchDot colour={first.value} /> : null}
                       {name}
                     </span>
@@ -87,7 +87,7 @@ export function StockFields({ sizes, stock, onChange, action }: StockFieldsProps
                             label={texts.stockCell(size, name)}
                             limit={colour.limit}
                             pieces={stock[colour.sku] ?? 0}
-                            fault={refused?.sku === colour.sku ? refused.text : undefined}
+                            faultId={refused?.sku === colour.sku ? `${id}-fault` : undefined}
                             onType={(text) => put(colour, text)}
                           />
                         ) : (
@@ -109,7 +109,12 @@ export function StockFields({ sizes, stock, onChange, action }: StockFieldsProps
           </table>
         </div>
       )}
-      <p className="figures mt-2 text-right text-small font-semibold">{texts.stockTotal(total)}</p>
+      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-3 text-small font-semibold">
+        <p id={`${id}-fault`} role="status" className="text-err">
+          {refused?.text}
+        </p>
+        <p className="figures">{texts.stockTotal(total)}</p>
+      </div>
     </section>
   );
 }

@@ -22,7 +22,7 @@ export function StockGrid({ product }: { product: AdminProductRowView }) {
           <tr>
             <td />
             {product.sizes.map(({ name }) => (
-              <th key={name} scope="col" className="min-w-12 px-2 py-1 text-center font-semibold">
+              <th key={name} scope="col" className="min-w-9 px-1 py-1 text-center font-semibold md:min-w-12">
                 {name}
               </th>
             ))}
@@ -31,8 +31,8 @@ export function StockGrid({ product }: { product: AdminProductRowView }) {
         <tbody>
           {colours.map(({ name, value }) => (
             <tr key={name}>
-              <th scope="row" className="whitespace-nowrap py-1 pr-4 text-left font-normal">
-                <span className="inline-flex items-center gap-2">
+              <th scope="row" className="py-1 pr-3 text-left font-normal">
+                <span className="flex items-center gap-2">
                   <SwatchDot colour={value} />
                   {name}
                 </span>
@@ -43,7 +43,7 @@ export function StockGrid({ product }: { product: AdminProductRowView }) {
                   <td
                     key={size.name}
                     className={clsx(
-                      'figures px-2 py-1 text-center',
+                      'figures px-1 py-1 text-center',
                       pieces === 0 && 'font-semibold text-err',
                       pieces !== undefined && pieces > 0 && pieces <= LOW_STOCK && 'font-semibold text-amber',
                     )}
