@@ -49,6 +49,16 @@ describe('POST /leads', () => {
     expect([status, body.message]).toEqual([400, text]);
   });
 
+  it('400 LEAD-13 refuses at the server what the form would never send, field by field', async () => {
+    for (const field of ['name', 'whatsapp', 'email']) {
+      for (const value of [undefined, '', null, 7, ['x'], 'x'.repeat(10_000), '\u0000']) {
+        const { status } = await send({ ...form, email: 'hostil@exemplo.test', [field]: value });
+        expect([field, value, status]).toEqual([field, value, 400]);
+      }
+    }
+    expect(await shop.sql(`select 1 from lead where email = 'hostil@exemplo.test'`)).toEqual([]);
+  });
+
   it('429 takes five a minute from one address', async () => {
     shop.limiter.enabled = true;
     try {

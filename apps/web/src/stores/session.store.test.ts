@@ -13,11 +13,28 @@ describe('the session', () => {
     expect(isSessionExpired(noon)).toBe(true);
   });
 
-  it('is kept in the browser and forgotten on leaving', () => {
+  it('AUTH-25 is there again after a reload: person, token and that somebody is signed in', async () => {
+    const tokenExpiration = Date.now() + 60_000;
+    useSessionStore.getState().setSession({ user, token: 't', tokenExpiration });
+    const kept = localStorage.getItem('plantao.session') ?? '';
+    useSessionStore.setState({ user: null, token: null, tokenExpiration: null, isAuthenticated: false });
+    localStorage.setItem('plantao.session', kept);
+    await useSessionStore.persist.rehydrate();
+    expect(useSessionStore.getState()).toMatchObject({
+      user,
+      token: 't',
+      tokenExpiration,
+      isAuthenticated: true,
+    });
+    expect(hasValidSession()).toBe(true);
+  });
+
+  it('AUTH-27 leaves neither token nor expiry nor person in the browser', () => {
     useSessionStore.getState().setSession({ user, token: 't', tokenExpiration: Date.now() + 1000 });
-    expect(localStorage.getItem('plantao.session')).toContain('"token":"t"');
     useSessionStore.getState().clear();
-    expect(localStorage.getItem('plantao.session')).not.toContain('"t"');
+    expect(JSON.parse(localStorage.getItem('plantao.session') ?? '{}')).toMatchObject({
+      state: { user: null, token: null, tokenExpiration: null, isAuthenticated: false },
+    });
     expect(isSessionExpired()).toBe(false);
   });
 });

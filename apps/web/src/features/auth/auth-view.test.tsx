@@ -109,6 +109,34 @@ describe('/auth', () => {
     expect(useSessionStore.getState().isAuthenticated).toBe(true);
   });
 
+  it('AUTH-28 has words of its own for each call when neither the server nor the fault has any', async () => {
+    const dumb = refuse(500, 'request.broken', '');
+    for (const [mode, call, fill, text] of [
+      ['', 'POST /auth/login', fillLogin, 'Não foi possível entrar. Tente novamente.'],
+      [
+        '?modo=cadastro',
+        'POST /auth/signup',
+        fillRegister,
+        'Não foi possível criar a conta. Tente novamente.',
+      ],
+      [
+        '?modo=recuperar',
+        'POST /auth/forgotPassword',
+        async () => {
+          await type('E-mail', 'ana@plantao.test');
+          await userEvent.click(screen.getByRole('button', { name: /Enviar/ }));
+        },
+        'Não foi possível enviar o e-mail de recuperação. Tente novamente.',
+      ],
+    ] as const) {
+      fakeServer({ [call]: dumb });
+      const { unmount } = open(`/auth${mode}`);
+      await fill();
+      expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+      unmount();
+    }
+  });
+
   it('AUTH-12 says that the account could not be made, and why, at the field', async () => {
     const why = 'Este e-mail já tem uma conta. Entre ou recupere a senha.';
     fakeServer({ 'POST /auth/signup': refuse(409, 'account.email-taken', why) });

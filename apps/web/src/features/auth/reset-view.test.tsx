@@ -78,7 +78,7 @@ describe('/recovery', () => {
     expect(screen.getByRole('link', { name: 'Voltar ao login' }).getAttribute('href')).toBe('/auth');
   });
 
-  it('AUTH-22 says that the reset failed for any other reason', async () => {
+  it('AUTH-22 AUTH-28 says that the reset failed for any other reason', async () => {
     fakeServer({
       'PATCH /auth/resetPassword/:token': refuse(500, 'request.broken', 'Algo deu errado do nosso lado.'),
     });

@@ -3,7 +3,7 @@ import { errorText, isApiError } from '@/lib/api/api-error';
 
 /** The server's words, else the fault's own, else the generic ones (AUTH-05). */
 export function failureText(error: unknown, otherwise: string): string {
-  if (isApiError(error)) return errorText(error, otherwise);
+  if (isApiError(error)) return errorText(error, otherwise) || otherwise;
   return error instanceof Error && error.message !== '' ? error.message : otherwise;
 }
 

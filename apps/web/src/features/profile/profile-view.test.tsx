@@ -4,6 +4,7 @@ import type { Answers } from '../../../../../test/browser/fixtures/answers.js';
 import { freshShop, showPage } from '../../../../../test/browser/fixtures/render-page.js';
 import ProfilePage from '@/pages/account/profile.page';
 import { useSessionStore } from '@/stores/session.store';
+import { useToastsStore } from '@/stores/toasts.store';
 
 const address = (id: string, street: string, isDefault: boolean) => ({
   _id: id,
@@ -93,12 +94,15 @@ describe('the own record', () => {
     ]);
   });
 
-  it('says in place when it cannot be read, and tries again', async () => {
+  it('AUTH-29 AUTH-28 logs that it cannot be read, says so in place, and tries again', async () => {
+    const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     let down = true;
     const { user } = show({
       'GET /users/u1': () => (down ? { status: 500, body: {} } : { body: { data: { user: ana } } }),
     });
     expect(await screen.findByText('Não foi possível carregar seus dados')).toBeTruthy();
+    expect(log).toHaveBeenCalledWith('[plantao] user', expect.anything());
+    expect(useToastsStore.getState().toasts).toEqual([]);
     down = false;
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByText('Ana Souza')).toBeTruthy();
@@ -186,7 +190,7 @@ describe('the own record', () => {
     await waitFor(() => expect(patches(page)).toEqual([{ addresses: [ana.addresses[0]] }]));
   });
 
-  it('keeps the changes and says why when saving fails', async () => {
+  it('AUTH-28 keeps the changes and says why when saving fails', async () => {
     const page = show({ 'PATCH /users/u1': () => 'abort' });
     await edit(page);
     await page.user.type(field('Nome'), ' Lima');
