@@ -197,7 +197,7 @@ describe('the form of a warehouse product', () => {
     expect(await screen.findByText('Informe o nome do produto.')).toBeTruthy();
     expect(callsOf(calls, ADD)).toHaveLength(0);
     await userEvent.type(field('Nome'), 'Jaleco');
-    await userEvent.type(field('Tags'), 'linho{Enter}');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Adicionar tag' }), 'linho{Enter}');
     const form = await writeColour('Verde');
     await userEvent.click(within(form).getByRole('button', { name: 'Adicionar cor' }));
     await press('Salvar');

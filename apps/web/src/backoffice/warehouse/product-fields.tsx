@@ -2,8 +2,8 @@ import type { WarehouseProductView, WarehouseView } from '@plantao/contracts/war
 import { message } from '@plantao/domain/shared/errors/message';
 import { useQuery } from '@tanstack/react-query';
 import { PictureAddress } from '@/backoffice/forms/picture-address';
-import { PicturesField } from '@/backoffice/forms/pictures-field';
-import { TagsField } from '@/backoffice/forms/tags-field';
+import { ImagesField } from '@/backoffice/products/images-field';
+import { TagsField } from '@/backoffice/products/tags-field';
 import { warehouseProductTexts as texts } from '@/texts/backoffice-warehouse';
 import { Checkbox } from '@/ui/checkbox/checkbox';
 import { Field } from '@/ui/field/field';
@@ -90,7 +90,7 @@ export function ProductFields({ form, product, warehouses }: ProductFieldsProps)
         onChange={({ target }) => put({ active: target.checked })}
       />
       <PictureAddress label={texts.image} value={draft.image} onChange={(image) => put({ image })} />
-      <PicturesField pictures={draft.images} onChange={(images) => put({ images })} />
+      <ImagesField images={draft.images} onChange={(images) => put({ images })} />
       <TagsField tags={draft.tags} onChange={(tags) => put({ tags })} />
     </div>
   );
