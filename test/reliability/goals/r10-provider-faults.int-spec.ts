@@ -69,7 +69,12 @@ const paymentsOf = ({ id }: Patient) =>
   shop.sandbox.control.payments().filter(({ reference }) => reference === id);
 /** A minute later the poller has asked again. */
 const poll = async (): Promise<void> => {
-  await shop.sql('update charge set next_poll_at = ? where next_poll_at is not null', [shop.clock.now()]);
+  // Many polls at once must not wait for each other in a ring here; the poller itself skips what is locked.
+  await shop.sql(
+    `update charge set next_poll_at = ? where id in
+       (select id from charge where next_poll_at is not null order by id for update)`,
+    [shop.clock.now()],
+  );
   await shop.bus.execute(new PollCharges(1_000));
 };
 const approveAlive = async (patient: Patient): Promise<void> => {

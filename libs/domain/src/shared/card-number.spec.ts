@@ -17,6 +17,14 @@ describe('a card number in a text', () => {
       expect([text, holdsCardNumber(text)]).toEqual([text, true]);
   });
 
+  it('is never seen in an id or a token, of very many', () => {
+    const hex = (length: number): string =>
+      Array.from({ length }, () => Math.floor(Math.random() * 16).toString(16)).join('');
+    for (let count = 0; count < 20_000; count += 1)
+      for (const id of [crypto.randomUUID(), `a${hex(30)}b`])
+        expect([id, holdsCardNumber(id)]).toEqual([id, false]);
+  });
+
   it('is not seen in what people really write', () => {
     for (const text of [
       '',
