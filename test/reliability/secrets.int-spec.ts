@@ -239,7 +239,7 @@ it('card number, security code, password, bearer and CPF are found nowhere they 
   expect(mails).toContain('canario@exemplo.test');
   expect(jobs).toContain('order.paid');
   expect((await columnsWith(CPF)).sort()).toEqual(
-    expect.arrayContaining(['app_user.cpf', 'shop_order.customer']),
+    expect.arrayContaining(['app_user.cpf', 'app_user.search_text', 'shop_order.customer']),
   );
   expect(await columnsWith('final 6351')).toContain('charge.details');
 

@@ -36,8 +36,6 @@ const RECENT = 10;
 const SORT = { createdAt: 'created_at', name: 'name', email: 'email' } as const;
 const COLUMNS = `${USER_COLUMNS}, u.password_hash is not null as "hasPassword",
   (select count(*)::int from shop_order o where o.user_id = u.id and o.deleted_at is null) as orders`;
-/** Word for word the expression of the index app_user_search. */
-const SEARCHED = `search.form(name || ' ' || email || ' ' || coalesce(cpf, ''))`;
 const TAX_ID = /^[\d.\-/\s]+$/;
 
 /** People as the back office lists and opens them. */
@@ -50,14 +48,15 @@ export class UsersAdminReader {
     const { page, limit } = query;
     const { text, values } = conditionsOf(query);
     const direction = query.sortOrder === 'asc' ? 'asc' : 'desc';
-    const order = `${SORT[query.sortField]} ${direction}, id ${direction}`;
+    const column = SORT[query.sortField];
+    const order = `${column} ${direction}, id ${direction}`;
     const [count] = await this.em.execute<{ total: number }[]>(
       `select count(*)::int as total from app_user where ${text}`,
       values,
     );
     const rows = await this.em.execute<Row[]>(
       `with page as materialized (select id, row_number() over (order by ${order}) as position from
-              (select * from app_user where ${text} order by ${order} limit ? offset ?) found)
+              (select id, ${column} from app_user where ${text} order by ${order} limit ? offset ?) found)
        select ${COLUMNS} from page join app_user u on u.id = page.id order by page.position`,
       [...values, limit, (page - 1) * limit],
     );
@@ -115,7 +114,7 @@ function conditionsOf({ search, role, active }: UsersQueryDto): { text: string; 
   const typed = search?.trim() ?? '';
   if (typed !== '') {
     const words = TAX_ID.test(typed) ? typed.replace(/\D/g, '') : typed;
-    conditions.push(`${SEARCHED} like search.form(?)`);
+    conditions.push('search_text like search.form(?)');
     values.push(`%${words.replace(/[\\%_]/g, '\\$&')}%`);
   }
   return { text: conditions.join(' and '), values };

@@ -3,11 +3,16 @@ import { defineEntity, p } from '@mikro-orm/core';
 export const ROLES = ['user', 'admin', 'operator'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** What the back office searches (AUSER-01): name, e-mail, CPF or CNPJ, a line each. */
+const SEARCH_TEXT = `search.form(name || chr(10) || email || chr(10) || coalesce(cpf, ''))`;
+
 const UserSchema = defineEntity({
   name: 'User',
   tableName: 'app_user',
   indexes: [
     { properties: ['createdAt', 'id'] },
+    // The list and its count are read from the index alone.
+    { name: 'app_user_listed', properties: ['createdAt', 'id'], where: 'deleted_at is null' },
     { name: 'app_user_by_role', properties: ['role', 'createdAt', 'id'], where: 'deleted_at is null' },
     { name: 'app_user_by_name', properties: ['name', 'id'], where: 'deleted_at is null' },
     {
@@ -17,7 +22,7 @@ const UserSchema = defineEntity({
     },
     {
       name: 'app_user_search',
-      expression: `create index "app_user_search" on "app_user" using gin (search.form(name || ' ' || email || ' ' || coalesce(cpf, '')) gin_trgm_ops)`,
+      expression: `create index "app_user_search" on "app_user" using gin ("search_text" gin_trgm_ops)`,
     },
   ],
   uniques: [
@@ -38,6 +43,8 @@ const UserSchema = defineEntity({
     active: p.boolean().default(true),
     /** CPF or CNPJ without punctuation. */
     cpf: p.string().length(14).nullable(),
+    /** Kept by the database: a search looks at thousands of them without forming each again. */
+    searchText: p.text().generated(`(${SEARCH_TEXT}) stored`).nullable().lazy(),
     passwordHash: p.string().length(200).nullable().hidden(),
     addresses: () => p.oneToMany(Address).mappedBy('user').orphanRemoval().orderBy({ position: 'asc' }),
     createdAt: p.datetime().defaultRaw('now()'),
