@@ -1,6 +1,7 @@
 import type { WarehouseProductView, WarehouseView } from '@plantao/contracts/warehouse/warehouse.view';
 import { useQuery } from '@tanstack/react-query';
-import { askToLeave } from '@/backoffice/forms/use-leave-guard';
+import { useEffect, useRef } from 'react';
+import { askToLeave, useLeaveGuard } from '@/backoffice/forms/use-leave-guard';
 import { useSaveKey } from '@/backoffice/forms/use-save-key';
 import { warehouseProductTexts as texts, warehouseTexts } from '@/texts/backoffice-warehouse';
 import { Button } from '@/ui/button/button';
@@ -51,6 +52,12 @@ function Editor({
   const form = useProductEditor(product, warehouseId, onClose);
   const { draft, trouble, dirty, saving } = form;
   useSaveKey(() => void form.save(), !saving);
+  useLeaveGuard(dirty && !saving);
+  const head = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What went wrong stands above the fields: the eye and the screen reader go there.
+    if (trouble.nameless || trouble.failure) head.current?.focus();
+  }, [trouble]);
   const close = async () => {
     if (!dirty || (await askToLeave())) onClose();
   };
@@ -71,7 +78,7 @@ function Editor({
         </div>
       }
     >
-      <div className="space-y-8 pb-4">
+      <div ref={head} tabIndex={-1} className="space-y-8 pb-4 outline-none">
         {trouble.failure && trouble.conflicts.length === 0 ? (
           <ErrorState inline title={trouble.failure} />
         ) : null}
