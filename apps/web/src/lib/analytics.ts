@@ -15,6 +15,10 @@ export type AnalyticsEvent =
   | 'select_shipping'
   | 'purchase'
   | 'lead'
+  | 'search'
+  | 'favourite'
+  | 'sign_up'
+  | 'login'
   | 'share';
 
 export type AnalyticsData = Record<string, string | number | boolean | null | undefined>;

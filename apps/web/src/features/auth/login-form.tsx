@@ -2,6 +2,7 @@ import { routes } from '@plantao/contracts/http/routes';
 import { normalizeEmail } from '@plantao/domain/shared/email';
 import type { FormEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { track } from '@/lib/analytics';
 import { call } from '@/lib/api/client';
 import { useFields } from '@/lib/forms/use-fields';
 import { authFailures, authTexts, authToasts } from '@/texts/auth';
@@ -33,6 +34,7 @@ export function LoginForm({ email, onDone }: { email: string; onDone: () => void
         body: { email: normalizeEmail(form.values.email), password },
       });
       await beginSession(answer);
+      track('login');
       toast.success(authToasts.loggedIn);
       onDone();
     });

@@ -4,6 +4,7 @@ import { phoneDigits } from '@plantao/domain/shared/phone';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { isApiError } from '@/lib/api/api-error';
+import { track } from '@/lib/analytics';
 import { call } from '@/lib/api/client';
 import { useFields } from '@/lib/forms/use-fields';
 import { paths } from '@/paths';
@@ -56,6 +57,7 @@ export function RegisterForm({ start, onDone }: { start: string; onDone: () => v
       };
       const answer = await call(routes.signup, { body });
       await beginSession(answer);
+      track('sign_up');
       toast.success(authToasts.registered, { description: answer.message || authToasts.registeredMore });
       onDone();
     });

@@ -162,6 +162,33 @@ describe('what receivers hear', () => {
     ]);
   });
 
+  it('SHELL-28 each event goes out once, under the names of Google and Meta, with value and currency together', () => {
+    applyConsent(IDS, { statistics: true, marketing: true }, []);
+    track('view_item', { productId: 'p1', price: 129.9 });
+    track('search', { term: 'pricesa azul' });
+    track('favourite', { productId: 'p1', price: 129.9 });
+    track('sign_up');
+    track('login');
+    track('coupon', { code: 'LEVE3', accepted: true });
+    track('change_cep', { region: '01' });
+    const goods = { value: 129.9, currency: 'BRL', items: [{ item_id: 'p1', price: 129.9 }] };
+    expect(google()).toEqual([
+      ['event', 'view_item', goods],
+      ['event', 'search', { search_term: 'pricesa azul' }],
+      ['event', 'add_to_wishlist', goods],
+      ['event', 'sign_up', { method: 'password' }],
+      ['event', 'login', { method: 'password' }],
+      ['event', 'apply_coupon', { coupon: 'LEVE3', accepted: true }],
+      ['event', 'shipping_estimate', { region: '01' }],
+    ]);
+    expect(meta().map(([, name]) => name)).toEqual([
+      'ViewContent',
+      'Search',
+      'AddToWishlist',
+      'CompleteRegistration',
+    ]);
+  });
+
   it('SHELL-28 a receiver that breaks breaks nothing', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     applyConsent(IDS, { statistics: true, marketing: true }, []);

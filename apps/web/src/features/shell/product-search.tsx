@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { track } from '@/lib/analytics';
 import { paths } from '@/paths';
 import { shellTexts } from '@/texts/shell';
 import { uiTexts } from '@/texts/ui';
@@ -20,6 +21,7 @@ export default function ProductSearch({ term, onTermChange, onDone, autoFocus, p
   const navigate = useNavigate();
   const search = useSearch(term);
   const leave = (address: string) => {
+    track('search', { term: term.trim() });
     onTermChange('');
     onDone?.();
     void navigate(address);

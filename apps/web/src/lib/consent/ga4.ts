@@ -10,10 +10,12 @@ interface GoogleWindow {
 }
 
 const money = (value: unknown): Parameters => (value === undefined ? {} : { value, currency: 'BRL' });
-const item = ({ productId, size, colour, quantity }: AnalyticsData): Parameters => ({
+const item = ({ productId, size, colour, quantity, price }: AnalyticsData): Parameters => ({
+  ...money(price),
   items: [
     {
       item_id: productId,
+      ...(price === undefined ? {} : { price }),
       ...(size ? { item_variant: `${String(size)} / ${String(colour)}` } : {}),
       ...(quantity === undefined ? {} : { quantity }),
     },
@@ -38,6 +40,10 @@ const EVENTS: Record<AnalyticsEvent, (data: AnalyticsData) => [name: string, par
   add_payment_info: ({ method, total }) => ['add_payment_info', { payment_type: method, ...money(total) }],
   purchase: ({ orderId, value }) => ['purchase', { transaction_id: orderId, ...money(value) }],
   lead: ({ place }) => ['generate_lead', { place }],
+  search: ({ term }) => ['search', { search_term: term }],
+  favourite: (data) => ['add_to_wishlist', item(data)],
+  sign_up: () => ['sign_up', { method: 'password' }],
+  login: () => ['login', { method: 'password' }],
   share: ({ productId }) => ['share', { method: 'link', content_type: 'product', item_id: productId }],
 };
 

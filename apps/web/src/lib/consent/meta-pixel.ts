@@ -19,8 +19,12 @@ interface MetaWindow {
   _fbq?: Pixel;
 }
 
-const product = ({ productId }: AnalyticsData) => ({ content_ids: [productId], content_type: 'product' });
 const money = (value: unknown) => ({ value, currency: 'BRL' });
+const product = ({ productId, price }: AnalyticsData) => ({
+  content_ids: [productId],
+  content_type: 'product',
+  ...(price === undefined ? {} : money(price)),
+});
 
 /** What advertising hears of, by Meta's names (providers.md H.2); the other events are not its business. */
 const EVENTS: Partial<
@@ -34,6 +38,9 @@ const EVENTS: Partial<
   // The order's id lets Meta drop a second report of it (P51).
   purchase: ({ orderId, value }) => ['Purchase', money(value), { eventID: orderId }],
   lead: () => ['Lead', {}],
+  search: ({ term }) => ['Search', { search_string: term }],
+  favourite: (data) => ['AddToWishlist', product(data)],
+  sign_up: () => ['CompleteRegistration', { status: true }],
 };
 
 /** The pixel's own queue: what is told before its script has arrived waits there. */

@@ -1,4 +1,5 @@
 import { FAVOURITES } from '@plantao/domain/shared/constants';
+import { track } from '@/lib/analytics';
 import { useFavouritesStore, type Favourite } from '@/stores/favourites.store';
 import { hasValidSession } from '@/stores/session.store';
 import { UNDO_DURATION, useToastsStore } from '@/stores/toasts.store';
@@ -33,6 +34,7 @@ export function toggleFavourite(favourite: Favourite): void {
     leaveFavourites(favourite);
     toast('success', favouriteTexts.removed, { id: 'favourite' });
   } else if (put(favourite)) {
+    track('favourite', { productId: favourite.id, price: favourite.price });
     toast('success', favouriteTexts.added, { id: 'favourite' });
   } else {
     toast('error', favouriteTexts.full(FAVOURITES.max), { id: 'favourite' });
