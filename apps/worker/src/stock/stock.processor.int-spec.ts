@@ -1,4 +1,4 @@
-import { ReconcileStock } from '@plantao/domain/warehouse';
+import { ReconcileStock, StockCheck } from '@plantao/domain/warehouse';
 import { openBench, type Bench } from '../../test/support/bench.js';
 import { anOrder } from '../../test/support/orders.js';
 
@@ -53,5 +53,17 @@ describe('reconciling the stock', () => {
       [JSON.stringify([sku])],
     );
     expect(told).toHaveLength(1);
+  });
+
+  it('WORK-06 runs when an administrator asks, and its answer stands beside the question', async () => {
+    const em = bench.em();
+    em.persist(StockCheck.ask('Clara Admin', bench.clock.now()));
+    await em.flush();
+    expect(await bench.deliver()).toContain('stock.check-asked');
+    const [check] = await bench.sql<object>(
+      `select ended_at is not null as ended, checked > 0 as counted, cardinality(drifted) as drifted
+         from stock_check where actor = 'Clara Admin'`,
+    );
+    expect(check).toEqual({ ended: true, counted: true, drifted: 1 });
   });
 });
