@@ -18,14 +18,16 @@ const ORDERS: Record<AdminProductSort, string> = {
   'price-desc': 's.price_cents desc, s.product_id desc',
 };
 
+// Narrow indexes answer these; the wide rows of the products are read for the page alone.
+const ON_SALE = '(select id from product where sale and deleted_at is null)';
 const STOCK = {
   in: 's.in_stock',
   out: 'not s.in_stock',
-  low: `p.warehouse_product_id in (select l.warehouse_product_id from stock_level l
-          where l.offered between 1 and ${LOW_STOCK} and not l.retired)`,
+  low: `s.product_id in (select id from product where deleted_at is null and warehouse_product_id in (
+          select l.warehouse_product_id from stock_level l where l.offered between 1 and ${LOW_STOCK} and not l.retired))`,
 } as const;
 
-/** The conditions of the list on `search.shelf s` and `product p`. */
+/** The conditions of the list on `search.shelf s`. */
 export function adminConditions(query: FilterAdminProductsDto, meanings?: readonly Meaning[]): Sql {
   const parts: Sql[] = [{ text: 'true', values: [] }];
   const add = (text: string, ...values: unknown[]): void => void parts.push({ text, values });
@@ -36,7 +38,7 @@ export function adminConditions(query: FilterAdminProductsDto, meanings?: readon
     );
   if (query.status) add(query.status === 'active' ? 's.listed' : 'not s.listed');
   if (query.stock) add(STOCK[query.stock]);
-  if (query.sale) add(query.sale === 'yes' ? 'p.sale' : 'not p.sale');
+  if (query.sale) add(`s.product_id ${query.sale === 'yes' ? 'in' : 'not in'} ${ON_SALE}`);
   if (meanings) add('s.doc @@ ?::tsquery', matchQuery(meanings));
   return {
     text: parts.map(({ text }) => `(${text})`).join(' and '),
@@ -44,17 +46,19 @@ export function adminConditions(query: FilterAdminProductsDto, meanings?: readon
   };
 }
 
-const SHELVES = 'search.shelf s join product p on p.id = s.product_id';
+const SHELVES = 'search.shelf s';
+const WITH_PRODUCTS = `${SHELVES} join product p on p.id = s.product_id and p.deleted_at is null`;
 
 /** One statement for a page and its total; the products are dressed at the end. */
 export function adminPageOf(query: ListAdminProductsDto, meanings?: readonly Meaning[]): Sql {
   const where = adminConditions(query, meanings);
   const rank = meanings && !query.sort ? rankOf(meanings) : undefined;
   const order = `${rank ? `${rank.text} desc, ` : ''}${ORDERS[query.sort ?? 'newest']}`;
+  const source = query.sort === 'updated' ? WITH_PRODUCTS : SHELVES;
   return {
     text: `with page as (
         select product_id, row_number() over () as position from (
-          select s.product_id from ${SHELVES} where ${where.text} order by ${order} limit ? offset ?) cut)
+          select s.product_id from ${source} where ${where.text} order by ${order} limit ? offset ?) cut)
       select t.total, page.position, ${ADMIN_ROW_COLUMNS}
         from (select count(*)::int as total from ${SHELVES} where ${where.text}) t
         left join page on true left join product p on p.id = page.product_id
@@ -78,7 +82,7 @@ export function adminBatchOf(
 ): Sql {
   const where = adminConditions(query, meanings);
   return {
-    text: `select ${ADMIN_ROW_COLUMNS} from ${SHELVES} where ${where.text} and p.sku > ? and p.deleted_at is null
+    text: `select ${ADMIN_ROW_COLUMNS} from ${WITH_PRODUCTS} where ${where.text} and p.sku > ?
       order by p.sku limit ?`,
     values: [...where.values, after, size],
   };

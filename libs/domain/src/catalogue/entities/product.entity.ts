@@ -19,6 +19,9 @@ const ProductSchema = defineEntity({
     { name: 'product_by_price', properties: ['priceCents', 'id'], where: 'active and deleted_at is null' },
     { properties: ['category', 'createdAt'] },
     { name: 'product_tags', properties: ['tags'], type: 'gin' },
+    { name: 'product_updated', properties: ['updatedAt', 'id'], where: 'deleted_at is null' },
+    { name: 'product_on_sale', properties: ['id'], where: 'sale and deleted_at is null' },
+    { name: 'product_by_link', properties: ['warehouseProductId', 'id'], where: 'deleted_at is null' },
   ],
   // The row of search.shelf follows when the transaction ends (migration shelf).
   triggers: [
