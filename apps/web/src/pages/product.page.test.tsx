@@ -172,7 +172,7 @@ describe('the product page', () => {
 
   it('PROD-24 shows up to three others of the same category, never itself', async () => {
     show(SALE);
-    await screen.findByRole('heading', { level: 1 });
+    await screen.findByRole('heading', { level: 1, name: / / });
     await scrollNear();
     const shelf = within(await screen.findByRole('region', { name: 'Produtos relacionados' }));
     await scrollNear();

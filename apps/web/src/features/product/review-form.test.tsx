@@ -39,7 +39,7 @@ const stored: ReviewAnswer = {
 
 async function show(answers: Answers) {
   const page = showPage(<ProductPage />, { path: '/product/:id', at: `/product/${ID}`, answers });
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('heading', { level: 1, name: / / });
   await scrollNear();
   await page.user.click(await screen.findByRole('tab', { name: 'Avaliações (3)' }));
   return page;
