@@ -64,11 +64,11 @@ export class JobRunner {
       return ran ? 'done' : 'another worker is at it';
     }
     const event = envelopeOf(job.data);
-    try {
-      return await this.deal(handler, job.name, event, context);
-    } catch (error) {
-      return this.answer(error, job.name, event, context);
-    }
+    const outcome = await this.deal(handler, job.name, event, context).catch((error: unknown) =>
+      this.answer(error, job.name, event, context),
+    );
+    await this.acknowledge(event);
+    return outcome;
   }
 
   private deal(
@@ -93,7 +93,6 @@ export class JobRunner {
         const em = transaction as EntityManager;
         if (!(await this.inbox.claim(em, consumer, event.eventId))) return 'done before';
         await handler.run(event, { ...context, em });
-        await this.acknowledge(em, event);
         return 'done';
       }),
     );
@@ -127,11 +126,15 @@ export class JobRunner {
       const own = transaction as EntityManager;
       await this.effects.finish(own, event.eventId, consumer);
       await this.inbox.claim(own, consumer, event.eventId);
-      await this.acknowledge(own, event);
     });
   }
 
-  private async acknowledge(em: EntityManager, event: EventEnvelope): Promise<void> {
+  /**
+   * The event is through when all its consumers are. Looked at after the commit: of consumers that end at the same
+   * moment none sees the other before.
+   */
+  private async acknowledge(event: EventEnvelope): Promise<void> {
+    const em = this.setup.orm.em.fork() as EntityManager;
     await this.outbox.ackWhenComplete(em, event.eventId, this.setup.consumersOf(event.type) ?? []);
   }
 

@@ -92,7 +92,8 @@ export class OutboxRelay {
 
   /** Takes up to a hundred due messages; resolves to how many there were. */
   async deliverBatch(): Promise<number> {
-    return this.setup.orm.em.fork().transactional(async (transaction) => {
+    const published: DueMessage[] = [];
+    const handled = await this.setup.orm.em.fork().transactional(async (transaction) => {
       const em = transaction as EntityManager;
       const due = await this.outbox.lockDue(em, BATCH);
       if (due.length === 0) return 0;
@@ -113,8 +114,26 @@ export class OutboxRelay {
       );
       this.setup.metrics.published.inc(toPublish.length);
       for (const plan of plans) await this.apply(em, plan);
+      published.push(...toPublish.map(({ message }) => message));
       return due.length;
     });
+    await this.settle(published);
+    return handled;
+  }
+
+  /** A job may be through before its event is written down as published: then nobody else acknowledges it for a while. */
+  private async settle(messages: readonly DueMessage[]): Promise<void> {
+    if (messages.length === 0) return;
+    const em = this.setup.orm.em.fork() as EntityManager;
+    const done = await this.outbox.doneConsumers(
+      em,
+      messages.map(({ id }) => id),
+    );
+    for (const { id, type } of messages) {
+      const consumers = this.setup.consumersOf(type) ?? [];
+      if (consumers.every((consumer) => done.get(id)?.has(consumer)))
+        await this.outbox.ackWhenComplete(em, id, consumers);
+    }
   }
 
   private async plan(message: DueMessage, done: ReadonlySet<string>): Promise<Plan> {
