@@ -6,8 +6,8 @@ export interface BuiltWeb {
   readonly shell: string;
   /** What a page shows until its scripts run, by the name of the frame; empty when the build has none. */
   readonly frames: Readonly<Record<string, string>>;
-  /** Addresses of the scripts that a page needs besides those that the shell names. */
-  scriptsOf(page: string): readonly string[];
+  /** Addresses of the scripts that parts of a page (`pages/shop.page`) need besides those that the shell names. */
+  scriptsOf(parts: readonly string[]): readonly string[];
 }
 
 interface Chunk {
@@ -29,8 +29,8 @@ export function readBuiltWeb(root: string): BuiltWeb | undefined {
   const frames = JSON.parse(read('.vite/frames.json') ?? '{}') as Record<string, string>;
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
   const known = withImports(manifest, entries);
-  const scriptsOf = (page: string): readonly string[] => {
-    const keys = Object.keys(manifest).filter((key) => key.endsWith(`pages/${page}.page.tsx`));
+  const scriptsOf = (parts: readonly string[]): readonly string[] => {
+    const keys = Object.keys(manifest).filter((key) => parts.some((part) => key.endsWith(`/${part}.tsx`)));
     return [...withImports(manifest, keys)]
       .filter((key) => !known.has(key))
       .flatMap((key) => manifest[key]?.file ?? [])

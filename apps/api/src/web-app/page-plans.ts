@@ -1,7 +1,7 @@
 /** What a page of the shop brings along so that it stands sooner. */
 export interface PagePlan {
-  /** File of the page in apps/web/src/pages, without its ending. */
-  readonly page: string;
+  /** Files of apps/web/src whose scripts are asked for early, without their ending. */
+  readonly parts: readonly string[];
   /** Frame of apps/web/src/first-paint.tsx. */
   readonly frame: string;
   /** Readings that the page begins with, below /api/v1, as the page itself would ask; the last is what it shows. */
@@ -15,11 +15,12 @@ const FIRST_PAGE = 'page=1&limit=10';
 /** A place of its own in the frame where pictures are known. */
 export const WITH_PICTURES: Readonly<Record<string, string>> = { listing: 'listing-pictures' };
 
-const plan = (page: string, frame: string, readings: readonly string[] = []): PagePlan => ({
-  page,
-  frame,
-  readings: [SETTINGS, ...readings],
-});
+const plan = (
+  page: string,
+  frame: string,
+  readings: readonly string[] = [],
+  more: readonly string[] = [],
+): PagePlan => ({ parts: [`pages/${page}.page`, ...more], frame, readings: [SETTINGS, ...readings] });
 
 const PLANS: Readonly<Record<string, (key: string, plain: boolean) => PagePlan>> = {
   '': () => plan('home', 'home', [SHELF('tendencia', 8), SHELF('promocoes', 4)]),
@@ -32,7 +33,8 @@ const PLANS: Readonly<Record<string, (key: string, plain: boolean) => PagePlan>>
   tag: (key, plain) => plan('tag', 'listing', plain ? [`/products?tag=${key}&${FIRST_PAGE}`] : []),
   product: (key) => plan('product', 'product', [`/products/${key}`]),
   pages: () => plan('models', 'page'),
-  cart: () => plan('cart', 'page'),
+  // What the cart suggests (CART-15) is drawn from the first hundred.
+  cart: () => plan('cart', 'page', ['/products?page=1&limit=100'], ['features/catalogue/suggestions']),
   auth: () => plan('auth', 'page'),
   recovery: () => plan('recovery', 'page'),
   about: () => plan('about', 'page'),

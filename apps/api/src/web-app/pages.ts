@@ -50,13 +50,13 @@ export class Pages {
     const found = head !== 'missing';
     const shown = found ? adapted(head, asked) : { title: NOT_FOUND_TITLE, noindex: true };
     const plan = found ? planOf(path, true) : LOST;
-    const scripts = plan ? this.built.scriptsOf(plan.page) : [];
+    const scripts = plan ? this.built.scriptsOf(plan.parts) : [];
     return { found, html: withScripts(withHead(this.built.shell, shown, site), scripts) };
   }
 }
 
 /** What an address that leads nowhere brings. */
-const LOST: PagePlan = { page: 'not-found', frame: 'page', readings: [] };
+const LOST: PagePlan = { parts: ['pages/not-found.page'], frame: 'page', readings: [] };
 
 interface Asked {
   readonly search: boolean;
