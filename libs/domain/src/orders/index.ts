@@ -19,13 +19,7 @@ export { StartPayment } from './commands/start-payment.command.js';
 export { SweepPayments } from './commands/sweep-payments.command.js';
 export { Charge, Refund, type ChargeMethod } from './entities/charge.entity.js';
 export { OrderNote } from './entities/order-note.entity.js';
-export {
-  Order,
-  OrderDiscount,
-  OrderItem,
-  OrderStep,
-  type CancelReason,
-} from './entities/order.entity.js';
+export { Order, OrderDiscount, OrderItem, OrderStep, type CancelReason } from './entities/order.entity.js';
 export { ShippingLabel } from './entities/shipping-label.entity.js';
 export { WebhookEvent } from './entities/webhook-event.entity.js';
 export { newOrder, type OrderDraft, type OrderLine } from './new-order.js';
