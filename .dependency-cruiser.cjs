@@ -155,13 +155,13 @@ const web = [
   }),
   forbid('web-dto-types-only', 'DTO classes carry their validators: the browser takes their types.', WEB, {
     path: '^libs/contracts/',
-    pathNot: '^libs/contracts/src/http/',
+    pathNot: ['^libs/contracts/src/http/', '\\.routes\\.ts$'],
     dependencyTypesNot: ['type-only'],
   }),
   forbid(
     'route-table-dto-types-only',
     'The route table reaches the browser, the DTO classes must not.',
-    '^libs/contracts/src/http/',
+    '^libs/contracts/src/(http/|[^/]+/[^/]+\\.routes\\.ts$)',
     {
       path: '\\.dto\\.ts$|^libs/contracts/src/(?!http/)[^/]+/index\\.ts$',
       dependencyTypesNot: ['type-only'],

@@ -8,6 +8,13 @@ import type { WarehouseEvents } from './warehouse/warehouse.events.js';
 
 /** Every event of the shop. Each needs an entry in the worker's table of consumers, or it does not compile. */
 export interface DomainEvents
-  extends AccountsEvents, AlarmsEvents, CatalogueEvents, LeadsEvents, OrdersEvents, SettingsEvents, WarehouseEvents {}
+  extends
+    AccountsEvents,
+    AlarmsEvents,
+    CatalogueEvents,
+    LeadsEvents,
+    OrdersEvents,
+    SettingsEvents,
+    WarehouseEvents {}
 
 export type EventType = keyof DomainEvents;

@@ -2,7 +2,7 @@ import type { Route } from '@plantao/contracts/http/route';
 import { routes } from '@plantao/contracts/http/routes';
 import { aCpf, createShop, fillCart, orderBody, payBody, type ShopWithSandbox } from '../orders/shopping.js';
 import { aProduct } from '../support/goods.js';
-import { aPerson, ADDRESS, anAdmin, signIn, type Person } from '../support/people.js';
+import { aPerson, ADDRESS, anAdmin, PASSWORD, signIn, type Person } from '../support/people.js';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -37,6 +37,8 @@ beforeAll(async () => {
   hers = {
     getUser: bia.id,
     updateUser: bia.id,
+    personalData: bia.id,
+    closeAccount: bia.id,
     changeCartItem: inCart.id,
     removeCartItem: inCart.id,
     getOrder: order,
@@ -54,6 +56,7 @@ const NOBODYS = ['removeFavourite', 'createReview'];
 const LINE = { selectedSize: 'M', selectedColor: 'Azul' };
 const BODIES: Record<string, unknown> = {
   updateUser: { name: 'Ana Intrusa' },
+  closeAccount: { password: PASSWORD },
   changeCartItem: { ...LINE, quantity: 3 },
   payOrder: payBody('pix'),
 };

@@ -4,9 +4,7 @@ import type { PersonalDataView } from '@plantao/contracts/accounts/personal-data
 import { AccountsService } from '@plantao/domain/accounts';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Clock } from '@plantao/platform/clock';
-import { Env } from '@plantao/platform/config';
-import { ORDER_COLUMNS, type OrderRow } from '../orders/order-rows.js';
-import { presentOrder } from '../orders/order.presenter.js';
+import { OwnOrders } from '../../http/own-orders.port.js';
 import { presentUser } from './user.presenter.js';
 
 type Kept = Omit<PersonalDataView, 'exportedAt' | 'account' | 'orders'>;
@@ -43,7 +41,7 @@ export class PersonalDataReader {
   constructor(
     private readonly em: EntityManager,
     private readonly accounts: AccountsService,
-    private readonly env: Env,
+    private readonly orders: OwnOrders,
     private readonly clock: Clock,
   ) {}
 
@@ -51,21 +49,16 @@ export class PersonalDataReader {
   async of(userId: string): Promise<PersonalDataView> {
     const user = await this.accounts.findUser(userId);
     if (!user) throw new DomainError('account.not-found');
-    const orders = await this.em.execute<OrderRow[]>(
-      `select ${ORDER_COLUMNS} from shop_order o where o.user_id = ? order by o.created_at desc`,
-      [userId],
-    );
     const values: string[] = [];
     const sql = KEPT.replace(/:(id|email)/g, (_whole, name: 'id' | 'email') => {
       values.push(user[name]);
       return '?';
     });
     const [kept] = await this.em.execute<Kept[]>(sql, values);
-    const now = this.clock.now();
     return {
-      exportedAt: now.toISOString(),
+      exportedAt: this.clock.now().toISOString(),
       account: presentUser(user),
-      orders: orders.map((row) => presentOrder(row, this.env.PUBLIC_URL, now)),
+      orders: await this.orders.allOf(userId),
       ...(kept as Kept),
     };
   }

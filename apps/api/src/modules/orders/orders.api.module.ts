@@ -1,7 +1,8 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { CheckoutModule } from '@plantao/domain/checkout';
 import { OrdersModule } from '@plantao/domain/orders';
 import { Env } from '@plantao/platform/config';
+import { OwnOrders } from '../../http/own-orders.port.js';
 import { Turnstile } from '../../http/turnstile.js';
 import { AdminOrdersController } from './admin-orders.controller.js';
 import { AdminOrdersReader } from './admin-orders.reader.js';
@@ -26,6 +27,8 @@ const orderTurns = (env: Env): Turnstile =>
     patience: 8_000,
   });
 
+/** Global, because it gives a person's orders to the folder of accounts. */
+@Global()
 @Module({
   imports: [CheckoutModule, OrdersModule],
   controllers: [
@@ -44,7 +47,9 @@ const orderTurns = (env: Env): Turnstile =>
     OrdersExportReader,
     OrdersReader,
     PaymentsReader,
+    { provide: OwnOrders, useExisting: OrdersReader },
     { provide: Turnstile, useFactory: orderTurns, inject: [Env] },
   ],
+  exports: [OwnOrders],
 })
 export class OrdersApiModule {}

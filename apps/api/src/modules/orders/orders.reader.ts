@@ -4,12 +4,13 @@ import type { OrderView, OrdersAnswer } from '@plantao/contracts/orders/order.vi
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
+import type { OwnOrders } from '../../http/own-orders.port.js';
 import { ORDER_COLUMNS, type OrderRow } from './order-rows.js';
 import { presentOrder } from './order.presenter.js';
 
 /** A customer's own orders; deleted ones leave the list (ORD-20), their page stays for 'Comprar novamente' (A-22). */
 @Injectable()
-export class OrdersReader {
+export class OrdersReader implements OwnOrders {
   constructor(
     private readonly em: EntityManager,
     private readonly env: Env,
@@ -34,6 +35,14 @@ export class OrdersReader {
       data: { orders: rows.filter((row) => row.id !== null).map((row) => this.present(row)) },
       pagination: { total, page, totalPages: pages, pages },
     };
+  }
+
+  async allOf(userId: string): Promise<OrderView[]> {
+    const rows = await this.em.execute<OrderRow[]>(
+      `select ${ORDER_COLUMNS} from shop_order o where o.user_id = ? order by o.created_at desc`,
+      [userId],
+    );
+    return rows.map((row) => this.present(row));
   }
 
   /** @throws DomainError order.not-found, also for another customer's order (SEC-12) */
