@@ -4,8 +4,10 @@ import { logFailure } from './log.js';
 export type AnalyticsEvent =
   | 'page_view'
   | 'view_item'
+  | 'view_item_list'
   | 'add_to_cart'
   | 'remove_from_cart'
+  | 'view_cart'
   | 'begin_checkout'
   | 'add_shipping_info'
   | 'add_payment_info'
@@ -21,7 +23,22 @@ export type AnalyticsEvent =
   | 'login'
   | 'share';
 
-export type AnalyticsData = Record<string, string | number | boolean | null | undefined>;
+/** One product of an event. Price of a piece in reais. */
+export interface AnalyticsItem {
+  productId: string;
+  name?: string;
+  size?: string;
+  colour?: string;
+  quantity?: number;
+  price?: number | undefined;
+}
+
+type Fact = string | number | boolean | null | undefined;
+/** Facts of an event, amounts in reais; the products where there are several. */
+export interface AnalyticsData {
+  items?: readonly AnalyticsItem[];
+  [fact: string]: Fact | readonly AnalyticsItem[];
+}
 export type AnalyticsAdapter = (event: AnalyticsEvent, data: AnalyticsData) => void;
 export type Told = readonly [event: AnalyticsEvent, data: AnalyticsData];
 

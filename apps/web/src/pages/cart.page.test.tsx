@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/browser/fixtures/answers.js';
 import { freshShop, scrollNear, showPage } from '../../../../test/browser/fixtures/render-page.js';
 import { coupon, productId, shippingOptions } from '../../../../test/browser/fixtures/storefront.js';
+import { registerAnalytics } from '@/lib/analytics';
 import { useCartStore } from '@/stores/cart.store';
 import { useCheckoutStore } from '@/stores/checkout.store';
 import { useToastsStore } from '@/stores/toasts.store';
@@ -41,6 +42,20 @@ describe('the cart page', () => {
     expect(screen.getByRole('link', { name: 'Continue Comprando' })).toHaveProperty('pathname', '/shop');
     for (const term of ['Subtotal', 'Desconto', 'Frete', 'Total'])
       expect(screen.getAllByText(term)[0]).toBeTruthy();
+  });
+
+  it('SHELL-28 tells once that the cart was seen, with its goods and their value', async () => {
+    const heard: unknown[] = [];
+    const leave = registerAnalytics((event, data) => event === 'view_cart' && heard.push(data));
+    const { user } = show();
+    await screen.findByRole('list', { name: 'Itens do carrinho' });
+    await user.type(await cep(), '01310100');
+    await screen.findByRole('radio', { name: /Standard/ });
+    leave();
+    const { productId: id, selectedSize: size, selectedColor: colour, quantity } = line;
+    const name = 'Conjunto Scrub Tulipa Manga Curta';
+    const items = [{ productId: id, name, size, colour, quantity, price: 259.9 }];
+    expect(heard).toEqual([{ value: 519.8, pieces: 2, coupon: undefined, items }]);
   });
 
   it('SHIP-01 SHIP-05 CART-10 CART-13 quotes as soon as the CEP is complete, takes the cheapest and opens the checkout', async () => {

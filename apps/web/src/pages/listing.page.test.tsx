@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/browser/fixtures/answers.js';
 import { freshShop, scrollNear, showPage } from '../../../../test/browser/fixtures/render-page.js';
 import { productId } from '../../../../test/browser/fixtures/storefront.js';
+import { registerAnalytics, type AnalyticsData } from '@/lib/analytics';
 import { useCartStore } from '@/stores/cart.store';
 import CategoryPage from './category.page.js';
 import ShopPage from './shop.page.js';
@@ -40,6 +41,22 @@ describe('a listing', () => {
     expect(cards()).toHaveLength(before);
     await waitFor(() => expect(pages(sent)).toEqual([1, 2, 3]));
     expect(await screen.findByText('Você viu todos os 24 produtos')).toBeTruthy();
+  });
+
+  it('SHELL-28 tells of the list once, with what it showed first, however far it grows', async () => {
+    const heard: AnalyticsData[] = [];
+    const leave = registerAnalytics((event, data) => event === 'view_item_list' && heard.push(data));
+    const { user } = shop();
+    await waitFor(() => expect(cards()).toHaveLength(10));
+    await user.click(screen.getByRole('button', { name: 'Carregar mais' }));
+    await waitFor(() => expect(cards()).toHaveLength(20));
+    leave();
+    expect(heard).toMatchObject([{ list: 'shop', items: { length: 10 } }]);
+    expect(heard[0]?.items?.[0]).toEqual({
+      productId: productId(0),
+      name: expect.any(String),
+      price: expect.any(Number),
+    });
   });
 
   it('LIST-05 asks for no more pages once one comes back empty', async () => {

@@ -26,13 +26,14 @@ export default function ProductPage() {
   const { id = '' } = useParams();
   const { data: product, error, isFetching, refetch } = useQuery(productQuery(id));
   const seen = product?.id;
+  const name = product?.name;
   const price = product?.price;
   const saw = useRecentStore((state) => state.saw);
   useEffect(() => {
     if (!seen) return;
     saw(seen);
-    track('view_item', { productId: seen, price });
-  }, [seen, saw, price]);
+    track('view_item', { productId: seen, name, price });
+  }, [seen, saw, name, price]);
 
   if (!product) {
     const gone = isApiError(error) && (error.status === 404 || error.status === 400);

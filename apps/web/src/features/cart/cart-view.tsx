@@ -22,6 +22,8 @@ import { OrderSummary } from './order-summary.js';
 import { StickyTotal } from './sticky-total.js';
 import { useCoupon } from '@/lib/cart/use-coupon';
 import { useShipping } from '@/lib/cart/use-shipping';
+import { toldCart } from '@/lib/cart/told-cart';
+import { useTold } from '@/lib/use-told';
 
 /** The cart page below its title. `suggestions` knows what the cart holds. */
 export function CartView({ suggestions }: { suggestions: (productIds: string[]) => ReactNode }) {
@@ -70,7 +72,10 @@ function FilledCart({ cart }: { cart: Cart }) {
   const step = checkoutStep(freight, option);
   const short = cart.lines.some((line) => line.quantity > line.stock);
   const { ref, inView } = useInView({ initially: true });
-  const button = { step, blocked: short || cart.failed, sums };
+  useTold(cart.loading || cart.failed ? '' : 'cart', 'view_cart', () =>
+    toldCart(cart.lines, sums, coupon?.code),
+  );
+  const button = { step, blocked: short || cart.failed };
   return (
     <div className="lg:grid lg:grid-cols-12 lg:items-start lg:gap-8">
       <div className="space-y-6 lg:col-span-8">

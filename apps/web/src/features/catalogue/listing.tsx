@@ -12,6 +12,7 @@ import { ListingToolbar } from './listing-toolbar.js';
 import { asQuery, countFilters } from './listing-filters.js';
 import { ProductGrid } from './product-grid.js';
 import { useAppended } from './use-appended.js';
+import { useListTold } from './use-list-told.js';
 import { useListing, type Listing as ListingData } from './use-listing.js';
 import { useListingFilters, type ListingState } from './use-listing-filters.js';
 
@@ -33,7 +34,10 @@ interface ListingProps {
 /** A listing: title and count, options, cards in pages of ten, and what stands beside them. */
 export function Listing({ title, intro, base }: ListingProps) {
   const state = useListingFilters();
-  const listing = useListing(asQuery(state.filters, base));
+  const query = asQuery(state.filters, base);
+  const listing = useListing(query);
+  const list = state.filters.search ? 'search' : (base.category ?? base.tag ?? 'shop');
+  useListTold(list, listing.products, JSON.stringify(query));
   const [options, setOptions] = useState(false);
   const sheet = useSticky(options);
   const wide = useMediaQuery('(min-width: 64rem)');

@@ -8,6 +8,7 @@ import { LoadingRegion } from '@/ui/skeleton/skeleton';
 import { Spinner } from '@/ui/spinner/spinner';
 import { CardSkeleton } from './card-skeleton.js';
 import { ProductCard } from './product-card.js';
+import { useListTold } from './use-list-told.js';
 
 interface ShelfProps {
   title: string;
@@ -32,6 +33,7 @@ export function Shelf({ title, aside, tag, count, layout }: ShelfProps) {
     productsQuery({ tag, page: 1, limit: count }),
   );
   const products = (data?.data.products ?? []).slice(0, count);
+  useListTold(tag, products);
   if (data && products.length === 0) return null;
   return (
     <section aria-label={title} className="page">

@@ -2,9 +2,11 @@ import type { UserView } from '@plantao/contracts/accounts/user.view';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { cartSums } from '@/lib/cart/cart-sums';
+import { toldCart } from '@/lib/cart/told-cart';
 import { useCart, type Cart } from '@/lib/cart/use-cart';
 import { CheckoutSteps } from '@/lib/checkout/checkout-steps';
 import { useMe } from '@/lib/use-me';
+import { useTold } from '@/lib/use-told';
 import { paths } from '@/paths';
 import { useCheckoutStore } from '@/stores/checkout.store';
 import { checkoutTexts } from '@/texts/checkout';
@@ -74,6 +76,8 @@ function Checkout({ user, cart }: { user: UserView; cart: Cart }) {
   }, [noCart, navigate]);
 
   const sums = cartSums(cart.lines, coupon, step === 'shipping' || option ? option : null);
+  const ready = cart.lines.length > 0 && !cart.loading && !cart.failed;
+  useTold(ready ? 'checkout' : '', 'begin_checkout', () => toldCart(cart.lines, sums, coupon?.code));
   const summary = { lines: cart.lines, sums, couponCode: coupon?.code ?? null };
   return (
     <>

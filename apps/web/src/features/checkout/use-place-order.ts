@@ -21,6 +21,7 @@ import { toast } from '@/ui/toast/toast';
 import { orderBody, preferenceOf, type OrderFacts } from './order-body.js';
 import { orderProblem, type OrderProblem } from './order-outcome.js';
 import { checkStock } from './stock-check.js';
+import { toldDelivery } from './told-delivery.js';
 
 export type PlacingStage = 'idle' | 'checking' | 'placing';
 
@@ -112,7 +113,7 @@ export function usePlaceOrder() {
       unanswered.current = body;
       const answer = await callOnce('order', routes.createOrder, { body });
       unanswered.current = null;
-      track('add_shipping_info', { method: facts.option.name, total: body.total });
+      track('add_shipping_info', toldDelivery(body));
       await leave(answer);
     } catch (error) {
       if (isApiError(error) && error.refused) unanswered.current = null;

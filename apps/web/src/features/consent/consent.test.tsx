@@ -9,9 +9,21 @@ import { trackPurchase } from '../payment/purchase-event.js';
 import { ConsentGate } from './consent-gate.js';
 import { applyConsent } from '@/lib/consent/receivers';
 import { resumeConsent } from '@/lib/consent/resume';
+import { anOrder } from '@/testing/buyer-answers';
 
 const IDS = { ga4Id: 'G-AB12CD34', metaPixelId: '1234567890' };
 const NOBODY = { statistics: false, marketing: false };
+const EVERYBODY = { statistics: true, marketing: true };
+const order = anOrder();
+const piece = { productId: 'p1', name: 'Scrub Tulipa', size: 'P', colour: 'Branco', price: 129.95 };
+const CART = { value: 259.9, pieces: 2, items: [{ ...piece, quantity: 2 }] };
+const GOODS = {
+  value: 259.9,
+  currency: 'BRL',
+  items: [
+    { item_id: 'p1', item_name: 'Scrub Tulipa', item_variant: 'P / Branco', price: 129.95, quantity: 2 },
+  ],
+};
 
 interface Page {
   dataLayer?: ArrayLike<unknown>[];
@@ -143,23 +155,49 @@ describe('what receivers hear', () => {
     storeConsent({ statistics: true, marketing: false });
     show();
     await screen.findByText(settings.shop.email);
-    track('begin_checkout', { total: 259.9, pieces: 1 });
+    track('begin_checkout', { ...CART, coupon: 'LEVE3' });
     await resumeConsent();
     expect(google().slice(-2)).toEqual([
       ['event', 'page_view', expect.objectContaining({ page_path: '/' })],
-      ['event', 'begin_checkout', { value: 259.9, currency: 'BRL', pieces: 1 }],
+      ['event', 'begin_checkout', { ...GOODS, coupon: 'LEVE3' }],
     ]);
   });
 
   it('PAY-26 a purchase is told once an order, with the order as its name', () => {
     applyConsent(IDS, { statistics: true, marketing: true }, []);
-    for (let load = 0; load < 3; load += 1) trackPurchase('order-1', 278.8);
+    for (let load = 0; load < 3; load += 1) trackPurchase(order);
     expect(google()).toEqual([
-      ['event', 'purchase', { transaction_id: 'order-1', value: 278.8, currency: 'BRL' }],
+      [
+        'event',
+        'purchase',
+        {
+          transaction_id: order._id,
+          coupon: 'LEVE3',
+          value: 190,
+          currency: 'BRL',
+          shipping: 19.9,
+          tax: 0,
+          items: [
+            {
+              item_id: 'p1',
+              item_name: 'Scrub Tulipa',
+              price: 100,
+              item_variant: 'P / Branco',
+              quantity: 2,
+            },
+          ],
+        },
+      ],
     ]);
-    expect(meta()).toEqual([
-      ['track', 'Purchase', { value: 278.8, currency: 'BRL' }, { eventID: 'order-1' }],
-    ]);
+    const facts = {
+      content_ids: ['p1'],
+      content_type: 'product',
+      contents: [{ id: 'p1', quantity: 2 }],
+      value: 190,
+      currency: 'BRL',
+      num_items: 2,
+    };
+    expect(meta()).toEqual([['track', 'Purchase', facts, { eventID: order._id }]]);
   });
 
   it('SHELL-28 each event goes out once, under the names of Google and Meta, with value and currency together', () => {
@@ -169,7 +207,7 @@ describe('what receivers hear', () => {
     track('favourite', { productId: 'p1', price: 129.9 });
     track('sign_up');
     track('login');
-    track('coupon', { code: 'LEVE3', accepted: true });
+    track('coupon', { code: 'LEVE3', accepted: true, value: 15 });
     track('change_cep', { region: '01' });
     const goods = { value: 129.9, currency: 'BRL', items: [{ item_id: 'p1', price: 129.9 }] };
     expect(google()).toEqual([
@@ -178,7 +216,7 @@ describe('what receivers hear', () => {
       ['event', 'add_to_wishlist', goods],
       ['event', 'sign_up', { method: 'password' }],
       ['event', 'login', { method: 'password' }],
-      ['event', 'apply_coupon', { coupon: 'LEVE3', accepted: true }],
+      ['event', 'apply_coupon', { coupon: 'LEVE3', accepted: true, value: 15, currency: 'BRL' }],
       ['event', 'shipping_estimate', { region: '01' }],
     ]);
     expect(meta().map(([, name]) => name)).toEqual([
@@ -187,6 +225,47 @@ describe('what receivers hear', () => {
       'AddToWishlist',
       'CompleteRegistration',
     ]);
+  });
+
+  it('SHELL-28 lists, cart and delivery are told with their goods, the value of the goods and its currency', () => {
+    applyConsent(IDS, EVERYBODY, []);
+    track('view_item_list', { list: 'promocoes', items: [piece] });
+    track('view_cart', CART);
+    track('begin_checkout', CART);
+    track('add_shipping_info', { ...CART, coupon: 'LEVE3', method: 'PAC' });
+    track('add_payment_info', { ...CART, method: 'pix' });
+    const [{ quantity: _, ...listed }] = GOODS.items as [(typeof GOODS.items)[number]];
+    expect(google()).toEqual([
+      ['event', 'view_item_list', { item_list_id: 'promocoes', items: [{ ...listed, index: 0 }] }],
+      ['event', 'view_cart', GOODS],
+      ['event', 'begin_checkout', GOODS],
+      ['event', 'add_shipping_info', { ...GOODS, coupon: 'LEVE3', shipping_tier: 'PAC' }],
+      ['event', 'add_payment_info', { ...GOODS, payment_type: 'pix' }],
+    ]);
+    const facts = {
+      content_ids: ['p1'],
+      content_type: 'product',
+      contents: [{ id: 'p1', quantity: 2 }],
+      value: 259.9,
+      currency: 'BRL',
+    };
+    expect(meta()).toEqual([
+      ['track', 'InitiateCheckout', { ...facts, num_items: 2 }],
+      ['track', 'AddPaymentInfo', facts],
+    ]);
+  });
+
+  it('SHELL-28 another quantity is told as the pieces that came or went', () => {
+    applyConsent(IDS, EVERYBODY, []);
+    track('change_quantity', { ...piece, before: 1, quantity: 3 });
+    track('change_quantity', { ...piece, before: 3, quantity: 2 });
+    track('change_quantity', { ...piece, before: 2, quantity: 2 });
+    const [first] = GOODS.items;
+    expect(google()).toEqual([
+      ['event', 'add_to_cart', GOODS],
+      ['event', 'remove_from_cart', { value: 129.95, currency: 'BRL', items: [{ ...first, quantity: 1 }] }],
+    ]);
+    expect(meta()).toMatchObject([['track', 'AddToCart', { value: 259.9, currency: 'BRL' }]]);
   });
 
   it('SHELL-28 a receiver that breaks breaks nothing', () => {
@@ -198,7 +277,13 @@ describe('what receivers hear', () => {
     expect(() =>
       track('add_to_cart', { productId: 'p1', size: 'M', colour: 'Azul', quantity: 2 }),
     ).not.toThrow();
-    expect(meta()).toEqual([['track', 'AddToCart', { content_ids: ['p1'], content_type: 'product' }]]);
+    expect(meta()).toEqual([
+      [
+        'track',
+        'AddToCart',
+        { content_ids: ['p1'], content_type: 'product', contents: [{ id: 'p1', quantity: 2 }] },
+      ],
+    ]);
     warn.mockRestore();
   });
 

@@ -30,7 +30,8 @@ export interface FavouritesPanel {
 /** Into the cart and out of the favourites. False when the shop refused; the reason has been told. */
 async function moveOne(favourite: Favourite, { size, colour }: Variant): Promise<boolean> {
   try {
-    await addToCart({ productId: favourite.id, selectedSize: size, selectedColor: colour, quantity: 1 });
+    const line = { productId: favourite.id, selectedSize: size, selectedColor: colour, quantity: 1 };
+    await addToCart(line, favourite.price);
     leaveFavourites(favourite);
     return true;
   } catch (error) {

@@ -5,7 +5,7 @@ import type { PublicSettingsView } from '@plantao/contracts/settings/settings.vi
 import { isTaxId } from '@plantao/domain/shared/cpf-cnpj';
 import { useQueryClient } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { track } from '@/lib/analytics';
 import { TaxIdField } from '@/lib/checkout/tax-id-field';
@@ -18,7 +18,7 @@ import { CardPanel } from './card-panel.js';
 import type { Payer } from './payment-body.js';
 import { outcomeOf } from './payment-outcome.js';
 import { PixPanel } from './pix-panel.js';
-import { trackPurchase } from './purchase-event.js';
+import { toldOrder, trackPurchase } from './purchase-event.js';
 import type { ResultState } from './result-state.js';
 
 type Method = 'cartao' | 'pix';
@@ -58,11 +58,14 @@ export function PaymentMethods({ order, user, settings, onFinish }: PaymentMetho
   const [taxId, setTaxId] = useTaxId(order);
   const [chosen, setChosen] = useState(search.get('metodo'));
   const method = offered(chosen, settings);
+  const told = useRef(new Set<Method>());
   // Kept in the address, so that a reload opens the same way of paying.
   const choose = (next: Method | null) => {
     setChosen(next);
     setSearch(next ? { metodo: next } : {}, { replace: true, preventScrollReset: true });
-    if (next) track('add_payment_info', { method: next, total: order.total });
+    if (!next || told.current.has(next)) return;
+    told.current.add(next);
+    track('add_payment_info', { method: next === 'pix' ? 'pix' : 'card', ...toldOrder(order) });
   };
 
   const finish = (path: string, state: ResultState = {}) => {
@@ -73,7 +76,7 @@ export function PaymentMethods({ order, user, settings, onFinish }: PaymentMetho
   };
   const approved = () => {
     toast.success(paymentTexts.approved);
-    trackPurchase(order._id, order.total);
+    trackPurchase(order);
     finish(paths.checkoutSuccess(order._id));
   };
   const answered = (answer: PaymentAnswer) => {

@@ -174,7 +174,12 @@ describe('paying by PIX', () => {
     const settled = count();
     await act(() => jest.advanceTimersByTimeAsync(20_000));
     expect(count()).toBe(settled);
-    expect(told).toEqual([{ orderId: order._id, value: 209.9, currency: 'BRL' }]);
+    const items = [
+      { productId: 'p1', name: 'Scrub Tulipa', size: 'P', colour: 'Branco', quantity: 2, price: 100 },
+    ];
+    expect(told).toEqual([
+      { orderId: order._id, value: 190, shipping: 19.9, coupon: 'LEVE3', pieces: 2, items },
+    ]);
     stop();
     jest.useRealTimers();
   });

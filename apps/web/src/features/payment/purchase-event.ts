@@ -1,15 +1,36 @@
-import { track } from '@/lib/analytics';
+import type { OrderView } from '@plantao/contracts/orders/order.view';
+import { fromReais, toReais } from '@plantao/domain/shared/money';
+import { track, type AnalyticsData } from '@/lib/analytics';
 import { logFailure } from '@/lib/log';
 
 const NAME = 'plantao.purchases';
 const KEPT = 20;
 
-/** PAY-26: a purchase is told once an order, however often its approval is seen. Value in reais. */
-export function trackPurchase(orderId: string, value: number): void {
+export type ToldOrder = Pick<OrderView, '_id' | 'total' | 'discounts' | 'items'> & {
+  shipping: { ship_type: { price: number } };
+};
+
+/** What analytics hears of an order. Amounts in reais; the value is that of the goods after the discount. */
+export const toldOrder = ({ total, discounts, items, shipping }: ToldOrder): AnalyticsData => ({
+  value: toReais(fromReais(total) - fromReais(shipping.ship_type.price)),
+  coupon: discounts[0]?.code,
+  pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
+  items: items.map(({ product, name, selectedSize, selectedColor, quantity, price }) => ({
+    productId: product.id,
+    name,
+    size: selectedSize,
+    colour: selectedColor,
+    quantity,
+    price,
+  })),
+});
+
+/** PAY-26: a purchase is told once an order, however often its approval is seen. */
+export function trackPurchase(order: ToldOrder): void {
   const told = (localStorage.getItem(NAME) ?? '').split(' ').filter(Boolean);
-  if (told.includes(orderId)) return;
-  localStorage.setItem(NAME, [...told, orderId].slice(-KEPT).join(' '));
-  track('purchase', { orderId, value, currency: 'BRL' });
+  if (told.includes(order._id)) return;
+  localStorage.setItem(NAME, [...told, order._id].slice(-KEPT).join(' '));
+  track('purchase', { orderId: order._id, shipping: order.shipping.ship_type.price, ...toldOrder(order) });
   void startReceivers();
 }
 

@@ -1,5 +1,6 @@
 import { fakeFetch } from '../../../../../test/browser/fixtures/fake-fetch.js';
 import type { Answers } from '../../../../../test/browser/fixtures/answers.js';
+import { registerAnalytics } from '@/lib/analytics';
 import { queryClient } from '@/lib/query-client';
 import { useCartStore } from '@/stores/cart.store';
 import { useCartEditsStore } from '@/stores/cart-edits.store';
@@ -40,6 +41,25 @@ beforeEach(() => {
 });
 
 describe('changing the cart', () => {
+  it('SHELL-28 tells of pieces that come and go with their price in reais, and of a quantity with the one before', async () => {
+    serve();
+    queryClient.setQueryData(['product', 'p1'], { data: { product: { name: 'Scrub', price: 129.9 } } });
+    const heard: unknown[] = [];
+    const leave = registerAnalytics((...told) => heard.push(told));
+    await addToCart(line);
+    changeQuantity(line, 3);
+    changeQuantity(line, 1);
+    removeLine({ ...line, quantity: 1 });
+    leave();
+    const piece = { productId: 'p1', name: 'Scrub', size: 'M', colour: 'Vinho', price: 129.9 };
+    expect(heard).toEqual([
+      ['add_to_cart', { ...piece, quantity: 2 }],
+      ['change_quantity', { ...piece, before: 2, quantity: 3 }],
+      ['change_quantity', { ...piece, before: 3, quantity: 1 }],
+      ['remove_from_cart', { ...piece, quantity: 1 }],
+    ]);
+  });
+
   it('CART-16 forgets CEP, freight and coupon when the contents change, and offers the CEP again', async () => {
     serve();
     useCheckoutStore.getState().setCep('01310-100');

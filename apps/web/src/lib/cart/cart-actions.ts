@@ -12,6 +12,7 @@ import { hasValidSession } from '@/stores/session.store';
 import { UNDO_DURATION, useToastsStore } from '@/stores/toasts.store';
 import { cartFailureTexts, cartTexts } from '@/texts/cart';
 import { uiTexts } from '@/texts/ui';
+import { heldPieces, toldLine } from './told-cart.js';
 
 /** Milliseconds without another press after which a quantity is sent. */
 const SETTLE = 300;
@@ -32,12 +33,6 @@ function cartChanged(productIds: readonly string[]): void {
   useCheckoutStore.getState().cartChanged();
   for (const id of productIds) void queryClient.invalidateQueries({ queryKey: ['product', id] });
 }
-
-const about = ({ productId, selectedSize, selectedColor }: LineId) => ({
-  productId,
-  size: selectedSize,
-  colour: selectedColor,
-});
 
 const tell = (text: string, error?: unknown) =>
   useToastsStore.getState().push('error', text, isApiError(error) ? { description: error.message } : {});
@@ -62,13 +57,14 @@ async function addAtServer(line: LocalLine): Promise<'added' | 'kept-here'> {
 }
 
 /**
- * Puts a size and colour of a product into the cart; the same one again grows its line (CART-18).
+ * Puts a size and colour of a product into the cart; the same one again grows its line (CART-18). `price`, in reais,
+ * is what analytics is told where no page has read the product.
  * @throws ApiError with a text to show when the stock or the room does not allow it.
  */
-export async function addToCart(line: LocalLine): Promise<'added' | 'kept-here'> {
+export async function addToCart(line: LocalLine, price?: number): Promise<'added' | 'kept-here'> {
   const outcome = hasValidSession() ? await addAtServer(line) : (addHere(line, false), 'added' as const);
   cartChanged(hasValidSession() ? [line.productId] : localIds());
-  track('add_to_cart', { ...about(line), quantity: line.quantity });
+  track('add_to_cart', { ...toldLine(line, price), quantity: line.quantity });
   return outcome;
 }
 
@@ -97,7 +93,7 @@ async function sendQuantity(id: LineId, quantity: number): Promise<void> {
 /** CART-05: shows the quantity at once and sends the last of several quick changes; a refusal takes it back. */
 export function changeQuantity(id: LineId, quantity: number): void {
   const key = lineKey(id);
-  track('change_quantity', { ...about(id), quantity });
+  track('change_quantity', { ...toldLine(id), before: heldPieces(id), quantity });
   if (isLocal(key)) {
     useCartStore.getState().setQuantity(id, quantity);
     cartChanged(localIds());
@@ -141,7 +137,7 @@ export async function dropLine(line: LocalLine): Promise<void> {
   const local = isLocal(lineKey(line));
   if (local) useCartStore.getState().remove(line);
   cartChanged(localIds());
-  track('remove_from_cart', about(line));
+  track('remove_from_cart', { ...toldLine(line), quantity: line.quantity });
   if (!local) await removeAtServer(line);
 }
 

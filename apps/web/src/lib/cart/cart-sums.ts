@@ -23,6 +23,10 @@ const termsOf = (coupon: CouponView): CouponTerms => ({
   freeShipping: coupon.freeShipping,
 });
 
+/** Centavos that a coupon takes off this cart. */
+export const discountOf = (coupon: CouponView, sums: Pick<CartSums, 'subtotalCents' | 'pieces'>): number =>
+  couponDiscount(termsOf(coupon), sums);
+
 /** What the cart costs, by the same rules as the order (CART-20, CART-21, COUP-07 to COUP-10). */
 export function cartSums(
   lines: readonly Pick<CartLine, 'priceCents' | 'quantity'>[],
@@ -31,7 +35,7 @@ export function cartSums(
 ): CartSums {
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   const { subtotal } = cartTotals(lines);
-  const discount = coupon ? couponDiscount(termsOf(coupon), { subtotalCents: subtotal, pieces }) : 0;
+  const discount = coupon ? discountOf(coupon, { subtotalCents: subtotal, pieces }) : 0;
   const shippingCents = option ? fromReais(option.price) : null;
   const sums = cartTotals(lines, discount, shippingCents ?? 0);
   return {

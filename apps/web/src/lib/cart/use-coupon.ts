@@ -5,7 +5,7 @@ import { errorText } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { useCheckoutStore } from '@/stores/checkout.store';
 import { couponTexts } from '@/texts/cart';
-import type { CartSums } from './cart-sums.js';
+import { discountOf, type CartSums } from './cart-sums.js';
 
 /** Redeems and takes off the one coupon of the cart (COUP-01 to COUP-06). */
 export function useCoupon(sums: Pick<CartSums, 'subtotalCents' | 'pieces'>) {
@@ -24,7 +24,8 @@ export function useCoupon(sums: Pick<CartSums, 'subtotalCents' | 'pieces'>) {
       const { data } = await call(shopRoutes.validateCoupon, { query });
       setCoupon(data.coupon);
       setProblem(data.coupon ? null : couponTexts.invalid);
-      track('coupon', { code, accepted: data.coupon !== null });
+      const value = data.coupon ? discountOf(data.coupon, sums) / 100 : undefined;
+      track('coupon', { code, accepted: data.coupon !== null, value });
       return data.coupon !== null;
     } catch (error) {
       setProblem(errorText(error, couponTexts.invalid));

@@ -1,4 +1,5 @@
-import type { AnalyticsAdapter, AnalyticsData, AnalyticsEvent } from '../analytics.js';
+import type { AnalyticsData, AnalyticsItem } from '../analytics.js';
+import { goodsOf, money, valueOf, type ReceivedEvent } from './goods.js';
 import { loadScript } from './load-script.js';
 import type { Receiver } from './receivers.js';
 
@@ -9,39 +10,51 @@ interface GoogleWindow {
   [disabled: `ga-disable-${string}`]: boolean;
 }
 
-const money = (value: unknown): Parameters => (value === undefined ? {} : { value, currency: 'BRL' });
-const item = ({ productId, size, colour, quantity, price }: AnalyticsData): Parameters => ({
-  ...money(price),
-  items: [
-    {
-      item_id: productId,
-      ...(price === undefined ? {} : { price }),
-      ...(size ? { item_variant: `${String(size)} / ${String(colour)}` } : {}),
-      ...(quantity === undefined ? {} : { quantity }),
-    },
-  ],
+/** Only what is known: an empty field is worse than none. */
+const known = (parameters: Parameters): Parameters =>
+  Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined));
+
+const item = ({ productId, name, size, colour, quantity, price }: AnalyticsItem): Parameters =>
+  known({
+    item_id: productId,
+    item_name: name,
+    price,
+    item_variant: size ? `${size} / ${String(colour)}` : undefined,
+    quantity,
+  });
+const goods = (data: AnalyticsData): Parameters => ({
+  ...money(valueOf(data)),
+  items: goodsOf(data).map(item),
 });
+const order = (data: AnalyticsData): Parameters => ({ ...known({ coupon: data['coupon'] }), ...goods(data) });
 
 /** The events by Google's names (providers.md H.1). A page is its path: what stands behind the '?' stays here. */
-const EVENTS: Record<AnalyticsEvent, (data: AnalyticsData) => [name: string, parameters: Parameters]> = {
+const EVENTS: Record<ReceivedEvent, (data: AnalyticsData) => [name: string, parameters: Parameters]> = {
   page_view: ({ path }) => [
     'page_view',
     { page_path: path, page_location: `${location.origin}${String(path)}`, page_title: document.title },
   ],
-  view_item: (data) => ['view_item', item(data)],
-  add_to_cart: (data) => ['add_to_cart', item(data)],
-  remove_from_cart: (data) => ['remove_from_cart', item(data)],
-  change_quantity: (data) => ['cart_quantity_change', item(data)],
-  begin_checkout: ({ total, pieces }) => ['begin_checkout', { ...money(total), pieces }],
-  coupon: ({ code, accepted }) => ['apply_coupon', { coupon: code, accepted }],
+  view_item: (data) => ['view_item', goods(data)],
+  view_item_list: ({ list, items }) => [
+    'view_item_list',
+    { item_list_id: list, items: items?.map((each, index) => ({ ...item(each), index })) },
+  ],
+  add_to_cart: (data) => ['add_to_cart', goods(data)],
+  remove_from_cart: (data) => ['remove_from_cart', goods(data)],
+  view_cart: (data) => ['view_cart', order(data)],
+  begin_checkout: (data) => ['begin_checkout', order(data)],
+  coupon: ({ code, accepted, value }) => ['apply_coupon', { coupon: code, accepted, ...money(value) }],
   change_cep: ({ region }) => ['shipping_estimate', { region }],
   select_shipping: ({ option, price }) => ['select_shipping', { shipping_tier: option, ...money(price) }],
-  add_shipping_info: ({ method, total }) => ['add_shipping_info', { shipping_tier: method, ...money(total) }],
-  add_payment_info: ({ method, total }) => ['add_payment_info', { payment_type: method, ...money(total) }],
-  purchase: ({ orderId, value }) => ['purchase', { transaction_id: orderId, ...money(value) }],
+  add_shipping_info: (data) => ['add_shipping_info', { shipping_tier: data['method'], ...order(data) }],
+  add_payment_info: (data) => ['add_payment_info', { payment_type: data['method'], ...order(data) }],
+  purchase: (data) => [
+    'purchase',
+    { transaction_id: data['orderId'], shipping: data['shipping'], tax: 0, ...order(data) },
+  ],
   lead: ({ place }) => ['generate_lead', { place }],
   search: ({ term }) => ['search', { search_term: term }],
-  favourite: (data) => ['add_to_wishlist', item(data)],
+  favourite: (data) => ['add_to_wishlist', goods(data)],
   sign_up: () => ['sign_up', { method: 'password' }],
   login: () => ['login', { method: 'password' }],
   share: ({ productId }) => ['share', { method: 'link', content_type: 'product', item_id: productId }],
@@ -64,7 +77,7 @@ export function ga4(id: string): Receiver {
     page_location: `${location.origin}${location.pathname}`,
   });
   loadScript(`https://www.googletagmanager.com/gtag/js?id=${id}`);
-  const tell: AnalyticsAdapter = (event, data) => gtag('event', ...EVENTS[event](data));
+  const tell: Receiver['tell'] = (event, data) => gtag('event', ...EVENTS[event](data));
   const stop = (): void => {
     page[`ga-disable-${id}`] = true;
   };

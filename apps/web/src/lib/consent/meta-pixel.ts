@@ -1,4 +1,5 @@
-import type { AnalyticsAdapter, AnalyticsData, AnalyticsEvent } from '../analytics.js';
+import type { AnalyticsData } from '../analytics.js';
+import { goodsOf, money, valueOf, type ReceivedEvent } from './goods.js';
 import { loadScript } from './load-script.js';
 import type { Receiver } from './receivers.js';
 
@@ -19,27 +20,30 @@ interface MetaWindow {
   _fbq?: Pixel;
 }
 
-const money = (value: unknown) => ({ value, currency: 'BRL' });
-const product = ({ productId, price }: AnalyticsData) => ({
-  content_ids: [productId],
+const worth = (data: AnalyticsData) => money(valueOf(data));
+const goods = (data: AnalyticsData) => ({
+  content_ids: goodsOf(data).map(({ productId }) => productId),
   content_type: 'product',
-  ...(price === undefined ? {} : money(price)),
+  contents: goodsOf(data).map(({ productId, quantity = 1 }) => ({ id: productId, quantity })),
+  ...worth(data),
 });
+const counted = (data: AnalyticsData) => ({ ...goods(data), num_items: data['pieces'] });
+const named = ({ name }: AnalyticsData) => (name ? { content_name: name } : {});
 
 /** What advertising hears of, by Meta's names (providers.md H.2); the other events are not its business. */
 const EVENTS: Partial<
-  Record<AnalyticsEvent, (data: AnalyticsData) => [name: string, facts: object, more?: object]>
+  Record<ReceivedEvent, (data: AnalyticsData) => [name: string, facts: object, more?: object]>
 > = {
   page_view: () => ['PageView', {}],
-  view_item: (data) => ['ViewContent', product(data)],
-  add_to_cart: (data) => ['AddToCart', product(data)],
-  begin_checkout: ({ total, pieces }) => ['InitiateCheckout', { ...money(total), num_items: pieces }],
-  add_payment_info: ({ total }) => ['AddPaymentInfo', money(total)],
+  view_item: (data) => ['ViewContent', { ...named(data), ...goods(data) }],
+  add_to_cart: (data) => ['AddToCart', goods(data)],
+  begin_checkout: (data) => ['InitiateCheckout', counted(data)],
+  add_payment_info: (data) => ['AddPaymentInfo', goods(data)],
   // The order's id lets Meta drop a second report of it (P51).
-  purchase: ({ orderId, value }) => ['Purchase', money(value), { eventID: orderId }],
+  purchase: (data) => ['Purchase', counted(data), { eventID: data['orderId'] }],
   lead: () => ['Lead', {}],
   search: ({ term }) => ['Search', { search_string: term }],
-  favourite: (data) => ['AddToWishlist', product(data)],
+  favourite: (data) => ['AddToWishlist', goods(data)],
   sign_up: () => ['CompleteRegistration', { status: true }],
 };
 
@@ -65,7 +69,7 @@ export function metaPixel(id: string): Receiver {
   pixel('set', 'autoConfig', false, id);
   pixel('init', id);
   loadScript('https://connect.facebook.net/en_US/fbevents.js');
-  const tell: AnalyticsAdapter = (event, data) => {
+  const tell: Receiver['tell'] = (event, data) => {
     const words = EVENTS[event]?.(data);
     if (words) pixel('track', ...words);
   };

@@ -1,12 +1,13 @@
-import { registerAnalytics, type AnalyticsAdapter, type Told } from '../analytics.js';
+import { registerAnalytics, type AnalyticsData, type Told } from '../analytics.js';
 import type { Purposes, ReceiverIds } from './consent.js';
 import { logFailure } from '../log.js';
 import { ga4 } from './ga4.js';
+import { asReceived, type ReceivedEvent } from './goods.js';
 import { metaPixel } from './meta-pixel.js';
 
 /** Somebody outside who hears what happens in the shop. */
 export interface Receiver {
-  tell: AnalyticsAdapter;
+  tell: (event: ReceivedEvent, data: AnalyticsData) => void;
   /** Consent was withdrawn. */
   stop: () => void;
   /** Names of the cookies that it leaves. */
@@ -33,7 +34,10 @@ function keep(purpose: string, wanted: boolean, start: () => Receiver, before: r
   if (!wanted) return;
   try {
     const receiver = start();
-    const leave = registerAnalytics(receiver.tell, before);
+    const leave = registerAnalytics((...told) => {
+      const received = asReceived(told);
+      if (received) receiver.tell(...received);
+    }, before);
     running.set(purpose, () => {
       leave();
       receiver.stop();
