@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/browser/fixtures/answers.js';
 import { freshShop, scrollNear, showPage } from '../../../../test/browser/fixtures/render-page.js';
+import { registerAnalytics, type AnalyticsData } from '@/lib/analytics';
 import HomePage from './home.page.js';
 
 const show = (answers: Answers = {}) => showPage(<HomePage />, { answers });
@@ -26,6 +27,22 @@ describe('the home page', () => {
       .filter(({ path }) => path.startsWith('/products'))
       .map(({ path }) => /tag=(\w+)/.exec(path)?.[1]);
     expect(tags).toEqual(['tendencia', 'promocoes']);
+  });
+
+  it('SHELL-28 tells of each shelf once, with what stands on it', async () => {
+    const heard: AnalyticsData[] = [];
+    const leave = registerAnalytics((event, data) => event === 'view_item_list' && heard.push(data));
+    show();
+    await waitFor(() => expect(heard).toHaveLength(2));
+    await scrollNear();
+    leave();
+    expect(heard.map(({ list, items }) => [list, items?.length])).toEqual(
+      expect.arrayContaining([
+        ['tendencia', 8],
+        ['promocoes', 4],
+      ]),
+    );
+    expect(heard).toHaveLength(2);
   });
 
   it('HOME-11 shows a spinner while the shelves load', () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { registerAnalytics } from '@/lib/analytics';
 import { useCheckoutStore } from '@/stores/checkout.store';
 import { ana, anOrder, cartAnswer, option, productAnswer, signIn, toastTexts } from '@/testing/buyer-answers';
 import { callsTo, fakeServer, refuse, SILENCE } from '@/testing/fake-server';
@@ -259,6 +260,20 @@ describe('the delivery', () => {
     expect(router.state.location.pathname).toBe(`/checkout-recovery/${order._id}`);
     expect(router.state.location.state).toMatchObject({ preferenceId: 'pref-1', order: { _id: order._id } });
     await waitFor(() => expect(useCheckoutStore.getState().option).toBeNull());
+  });
+
+  it('SHELL-28 tells once that the checkout was opened and how the order goes out, with the goods and their value', async () => {
+    const heard: unknown[] = [];
+    const leave = registerAnalytics((...told) => heard.push(told));
+    await atDelivery();
+    await userEvent.click(next());
+    expect(await screen.findByText('payment page')).toBeTruthy();
+    leave();
+    const piece = { productId: 'p1', size: 'P', colour: 'Branco', quantity: 2, price: 100 };
+    expect(heard).toEqual([
+      ['begin_checkout', { value: 200, pieces: 2, items: [{ ...piece, name: 'Scrub Tulipa' }] }],
+      ['add_shipping_info', { method: 'PAC', value: 200, items: [piece] }],
+    ]);
   });
 
   it('CHK-28 CHK-29 names what ran out, takes it out of the cart, makes no order and leads back to the cart', async () => {

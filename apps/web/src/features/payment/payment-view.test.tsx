@@ -184,6 +184,22 @@ describe('paying by PIX', () => {
     jest.useRealTimers();
   });
 
+  it('SHELL-28 tells each way of paying once, with the goods and their value, however often it is opened', async () => {
+    const told: unknown[] = [];
+    const stop = registerAnalytics((event, data) => event === 'add_payment_info' && told.push(data));
+    serve();
+    open();
+    await userEvent.click(await screen.findByRole('radio', { name: /PIX/ }));
+    await userEvent.click(screen.getByRole('radio', { name: /Cartão/ }));
+    await userEvent.click(screen.getByRole('radio', { name: /PIX/ }));
+    stop();
+    expect(told).toMatchObject([
+      { method: 'pix', value: 190, coupon: 'LEVE3', items: [{ productId: 'p1', quantity: 2, price: 100 }] },
+      { method: 'card', value: 190 },
+    ]);
+    expect(told).toHaveLength(2);
+  });
+
   it('PAY-25 says that the PIX could not be made, why, and offers the card', async () => {
     const why =
       'O pagamento está fora do ar no momento. Nada foi cobrado: tente novamente ou escolha outra forma.';
