@@ -6,7 +6,14 @@ import { queueBackend } from '@plantao/platform/queues';
 
 /** Brings the database up to the newest migration, and the queue's own tables with it. */
 const env = readEnv();
-const orm = await MikroORM.init(shopOrmOptions(env.DATABASE_URL, 2));
+const orm = await MikroORM.init({
+  ...shopOrmOptions(env.DATABASE_URL, 2),
+  // An index over a large table takes its minutes; a lock that a sale needs is waited for ten seconds, then given up.
+  driverOptions: {
+    options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=10000',
+    application_name: 'plantao-migrate',
+  },
+});
 const done = await orm.migrator.up();
 await orm.close();
 const queues = queueBackend({ databaseUrl: env.DATABASE_URL, redisUrl: env.REDIS_URL, pool: 2 });
