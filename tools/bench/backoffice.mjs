@@ -26,7 +26,7 @@ const CASES = {
   'orders, search an e-mail': '/admin/get-all-admin-orders?page=1&limit=10&search=ana%40plantao.test',
   'orders, search nothing': '/admin/get-all-admin-orders?page=1&limit=10&search=xyzzyq',
   products: '/admin/products?page=1&limit=10',
-  'products on sale': '/admin/products?page=1&limit=10&sale=true',
+  'products on sale': '/admin/products?page=1&limit=10&sale=yes',
   'products running out': '/admin/products?page=1&limit=10&stock=low',
   'products, search': '/admin/products?page=1&limit=10&search=princesa',
   users: '/admin/get-all-admin-users?page=1&limit=10',
