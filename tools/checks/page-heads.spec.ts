@@ -36,7 +36,8 @@ describe('the head that the server writes', () => {
       notFoundTexts.title,
     ]);
     expect(CATEGORY_DESCRIPTION).toBe(listingTexts.shopDescription);
-    expect(tagTitle('centro-cirurgico')).toBe(listingTexts.tagTitle('centro-cirurgico'));
+    for (const tag of ['centro-cirurgico', 'promocoes', 'manga-curta'])
+      expect(tagTitle(tag)).toBe(listingTexts.tagTitle(tag));
     expect(tagDescription('Scrubs')).toBe(listingTexts.tagDescription('Scrubs'));
   });
 

@@ -1,3 +1,5 @@
+import { tagName } from '@plantao/domain/catalogue/rules/tag-name.rules';
+
 /** What a page without data says of itself; the page itself shows the same (apps/web/src/texts). */
 interface PageText {
   readonly title: string;
@@ -60,9 +62,7 @@ export const NOT_FOUND_TITLE = 'Página não encontrada';
 export const HOME_CRUMB = 'Home';
 export const SHOP_CRUMB = 'Produtos';
 
-/** 'centro-cirurgico' → 'Centro cirurgico' */
-export const tagTitle = (tag: string): string =>
-  tag.replace(/-/g, ' ').replace(/^./, (first) => first.toUpperCase());
+export const tagTitle = tagName;
 
 export const tagDescription = (title: string): string =>
   `Peças marcadas com ${title}, do PP ao GG, com troca grátis em até 7 dias.`;

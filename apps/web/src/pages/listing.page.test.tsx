@@ -10,7 +10,7 @@ import TagPage from './tag.page.js';
 
 const shop = (at = '/shop', answers: Answers = {}) => showPage(<ShopPage />, { path: '/shop', at, answers });
 const cards = () =>
-  within(screen.getByRole('list', { name: /Ofertas|Princesa|Promocoes|Resultados/ })).getAllByRole('article');
+  within(screen.getByRole('list', { name: /Ofertas|Princesa|Promoções|Resultados/ })).getAllByRole('article');
 const pages = (sent: { path: string }[]) =>
   sent
     .filter(({ path }) => path.includes('limit=10'))
@@ -81,9 +81,13 @@ describe('a listing', () => {
 
   it('LIST-06 LIST-12 LIST-14 lists a tag and marks it beside the list', async () => {
     const { sent } = showPage(<TagPage />, { path: '/tag/:tag', at: '/tag/promocoes' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Promoções' })).toBeTruthy();
+    const crumbs = within(screen.getByRole('navigation', { name: 'Você está aqui' }));
+    expect(crumbs.getByText('Promoções')).toBeTruthy();
+    await waitFor(() => expect(document.title).toContain('Promoções'));
     await waitFor(() => expect(cards()).toHaveLength(6));
     expect(sent.some(({ path }) => path.includes('tag=promocoes') && path.includes('page=1'))).toBe(true);
-    expect((await screen.findByRole('link', { name: 'promocoes' })).getAttribute('aria-current')).toBe(
+    expect((await screen.findByRole('link', { name: 'Promoções' })).getAttribute('aria-current')).toBe(
       'page',
     );
   });
@@ -104,7 +108,7 @@ describe('a listing', () => {
   it('LIST-13 LIST-15 lists the tags of the scrubs once each, and the categories by name', async () => {
     shop();
     const aside = within(await screen.findByRole('complementary', { name: 'Filtros' }));
-    await aside.findByRole('link', { name: 'plantao' });
+    await aside.findByRole('link', { name: 'Plantão' });
     const names = aside.getAllByRole('link').map(({ textContent }) => textContent);
     expect(names.filter((name) => ['Tulipa', 'Melange', 'Tradicional', 'Princesa'].includes(name))).toEqual([
       'Melange',
@@ -112,7 +116,7 @@ describe('a listing', () => {
       'Tradicional',
       'Tulipa',
     ]);
-    expect(names.filter((name) => name === 'scrubs')).toHaveLength(1);
+    expect(names.filter((name) => name === 'Scrubs')).toHaveLength(1);
   });
 
   it('LIST-16 LIST-17 LIST-18 keeps the cart in sight', async () => {

@@ -34,7 +34,7 @@ describe('the product page', () => {
     const crumbs = within(screen.getByRole('navigation', { name: 'Você está aqui' }));
     expect(crumbs.getByRole('link', { name: 'Produtos' })).toHaveProperty('pathname', '/shop');
     expect(crumbs.getByText('Conjunto Scrub Princesa Manga Curta')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'promocoes' })).toHaveProperty('pathname', '/tag/promocoes');
+    expect(screen.getByRole('link', { name: 'Promoções' })).toHaveProperty('pathname', '/tag/promocoes');
     expect(screen.getByRole('link', { name: 'Princesa' })).toHaveProperty('pathname', '/category/princesa');
     expect(screen.getByRole('complementary', { name: 'Compra segura' })).toBeTruthy();
     await scrollNear();

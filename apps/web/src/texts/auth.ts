@@ -56,6 +56,7 @@ export const authProblems = {
   passwordRequired: 'Informe sua senha.',
   passwordShort: 'A senha deve ter pelo menos 8 caracteres',
   passwordLong: 'A senha deve ter no máximo 128 caracteres',
+  confirmationRequired: 'Confirme sua senha.',
   mismatch: 'As senhas não coincidem',
 } as const;
 

@@ -1,10 +1,12 @@
+import { tagName } from '@plantao/domain/catalogue/rules/tag-name.rules';
+
 /** Listings, cards, sidebar. Comments keep the specification's English where one was translated. */
 export const listingTexts = {
   products: 'Produtos', // 'Products'
   shopTitle: 'Ofertas',
   shopDescription:
     'Scrubs, jalecos e conjuntos com preço de loja própria, trocas grátis e frete grátis a partir de R$ 100.',
-  tagTitle: (tag: string) => tag.replace(/-/g, ' ').replace(/^./, (first) => first.toUpperCase()),
+  tagTitle: tagName,
   tagDescription: (tag: string) => `Peças marcadas com ${tag}, do PP ao GG, com troca grátis em até 7 dias.`,
   searchTitle: (term: string) => `Resultados para “${term}”`,
   home: 'Home',

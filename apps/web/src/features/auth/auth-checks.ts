@@ -42,11 +42,17 @@ export const loginFaults = ({ email, password }: LoginDraft): Faults<LoginDraft>
     password: password === '' ? authProblems.passwordRequired : undefined,
   });
 
+/** AUTH-10; two empty fields are alike, and still nothing is confirmed. */
+const confirmationFault = ({ password, confirmation }: NewPasswordDraft): string | undefined => {
+  if (confirmation !== password) return authProblems.mismatch;
+  return confirmation === '' ? authProblems.confirmationRequired : undefined;
+};
+
 /** AUTH-09, AUTH-10, AUTH-18 */
-export const newPasswordFaults = ({ password, confirmation }: NewPasswordDraft): Faults<NewPasswordDraft> =>
+export const newPasswordFaults = (draft: NewPasswordDraft): Faults<NewPasswordDraft> =>
   only<NewPasswordDraft>({
-    password: passwordFault(password),
-    confirmation: confirmation === password ? undefined : authProblems.mismatch,
+    password: passwordFault(draft.password),
+    confirmation: confirmationFault(draft),
   });
 
 /** AUTH-08 to AUTH-10 */

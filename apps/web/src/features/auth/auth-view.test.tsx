@@ -154,6 +154,10 @@ describe('/auth', () => {
     const summary = screen.getByRole('alert');
     expect(summary.textContent).toContain('Informe seu nome.');
     expect(document.activeElement).toBe(summary);
+    const fields = ['Nome completo', 'E-mail', 'Celular com DDD', 'Senha', 'Confirme a senha'];
+    for (const label of fields)
+      expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+    expect(summary.textContent).toContain('Confirme sua senha.');
     expect(asked).toHaveLength(0);
   });
 

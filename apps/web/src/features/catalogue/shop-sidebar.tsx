@@ -71,7 +71,7 @@ export function ShopSidebar({ state, category, tag, withSort = false }: ShopSide
                 aria-current={name === tag ? 'page' : undefined}
                 className={linkLook(name === tag, 'border px-3 text-small')}
               >
-                {name}
+                {listingTexts.tagTitle(name)}
               </Link>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { freshShop, showPage } from '../../../../../test/browser/fixtures/render-page.js';
 import { deleteCookie, readCookie } from '@/lib/cookies';
+import { apiGet } from '@/lib/api/client';
 import { LeadPopup } from './lead-popup.js';
 
 const page = (
@@ -8,6 +9,9 @@ const page = (
     <LeadPopup />
     <button type="button">Antes</button>
     <input aria-label="Campo" />
+    <main>
+      <button type="button">Tamanho M</button>
+    </main>
   </>
 );
 const show = (at = '/') => showPage(page, { path: '*', at });
@@ -157,5 +161,41 @@ describe('the offer of the first purchase', () => {
     leaveUp();
     await settle();
     expect(popup()).not.toBeNull();
+  });
+
+  it('waits until ten seconds after the last press in the content, and comes then by itself', async () => {
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Tamanho M' }));
+    scrollTo(0.5);
+    await wait(6_000);
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Tamanho M' }), { key: 'Enter' });
+    leaveUp();
+    await wait(9_900);
+    expect(popup()).toBeNull();
+    await wait(1_200);
+    expect(popup()).not.toBeNull();
+  });
+
+  it('waits while the freight is calculated or anything else is asked', async () => {
+    show();
+    let answer: (value: Response) => void = () => undefined;
+    globalThis.fetch = () => new Promise<Response>((resolve) => (answer = resolve));
+    const asked = apiGet('/shipping/quote');
+    leaveUp();
+    await wait(5_000);
+    expect(popup()).toBeNull();
+    answer(new Response('{}'));
+    await asked;
+    await wait(1_200);
+    expect(popup()).not.toBeNull();
+  });
+
+  it('forgets a moment that was not quiet when the person goes where nothing gets in the way', async () => {
+    const { router } = show();
+    fireEvent.click(screen.getByRole('button', { name: 'Tamanho M' }));
+    scrollTo(0.5);
+    await act(() => router.navigate('/cart'));
+    await wait(12_000);
+    expect(popup()).toBeNull();
   });
 });

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isInterrupting, isQuietPage, rememberClosed, rememberVisit, wasShown } from './popup-rules.js';
+import { isQuietPage, rememberClosed, rememberVisit, wasShown } from './popup-rules.js';
 import { usePopupTriggers } from './use-popup-triggers.js';
+import { useQuietMoment } from './use-quiet-moment.js';
 
 const LeadModal = lazy(() => import('./lead-modal.js'));
 
@@ -13,12 +14,13 @@ export function LeadPopup() {
 
   const show = useCallback(() => {
     // Another tab may have shown it in the meantime.
-    if (wasShown() || isInterrupting()) return;
+    if (wasShown()) return;
     rememberVisit();
     setShown(true);
     setOpen(true);
   }, []);
-  usePopupTriggers(!shown && !isQuietPage(pathname), show);
+  const isQuiet = useQuietMoment(!shown);
+  usePopupTriggers(!shown && !isQuietPage(pathname), isQuiet, show);
 
   const close = useCallback(() => {
     rememberClosed();

@@ -1,6 +1,7 @@
 import type { ProductView } from '@plantao/contracts/catalogue/product.view';
 import { Link } from 'react-router-dom';
 import { paths } from '@/paths';
+import { listingTexts } from '@/texts/catalogue';
 import { productTexts } from '@/texts/product';
 
 const link =
@@ -26,7 +27,7 @@ export function ProductFacts({ product }: { product: Pick<ProductView, 'category
           {product.tags.map((tag) => (
             <dd key={tag}>
               <Link to={paths.tag(tag)} className={link}>
-                {tag}
+                {listingTexts.tagTitle(tag)}
               </Link>
             </dd>
           ))}

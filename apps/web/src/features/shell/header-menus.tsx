@@ -7,6 +7,7 @@ import { Avatar } from '@/ui/avatar/avatar';
 import { iconButtonStyles } from '@/ui/icon-button/icon-button';
 import { ModelsPanel, UserPanel } from './header-panels.js';
 import { navLinkStyles, panelLinkStyles } from './nav.styles.js';
+import { ShopLink } from './shop-link.js';
 import { useCategories } from './use-categories.js';
 import { useSessionSummary } from './use-session-summary.js';
 
@@ -23,9 +24,7 @@ export function CategoriesMenu() {
     >
       <ul aria-label={shellTexts.categories}>
         <li>
-          <NavLink end to={paths.shop} className={panelLinkStyles}>
-            {shellTexts.allCategories}
-          </NavLink>
+          <ShopLink className={panelLinkStyles}>{shellTexts.allCategories}</ShopLink>
         </li>
         {categories.map((category) => (
           <li key={category.slug}>

@@ -45,6 +45,20 @@ describe('the header of the shop', () => {
     });
   });
 
+  it('marks the offers as the current page on /shop, and not while it shows what a search found', async () => {
+    const current = async (at: string) => {
+      const { unmount } = renderAt(at, <Header />);
+      await userEvent.click(await screen.findByRole('button', { name: 'Categorias' }));
+      const marks = ['Ofertas', 'Todas'].map((name) =>
+        screen.getByRole('link', { name }).getAttribute('aria-current'),
+      );
+      unmount();
+      return marks;
+    };
+    expect(await current('/shop?ordenar=price-asc')).toEqual(['page', 'page']);
+    expect(await current('/shop?busca=jaleco')).toEqual(['false', 'false']);
+  });
+
   it('SHELL-08 leads to home, offers and models, SHELL-10 and twice to home by its logos', async () => {
     renderAt('/', <Header />);
     const nav = screen.getByRole('navigation', { name: 'Principal' });

@@ -6,6 +6,7 @@ import { paths } from '@/paths';
 import { shellTexts } from '@/texts/shell';
 import { iconButtonStyles } from '@/ui/icon-button/icon-button';
 import { navLinkStyles } from './nav.styles.js';
+import { ShopLink } from './shop-link.js';
 import { useContactLinks } from './use-contact-links.js';
 
 const load = () => import('./header-menus.js');
@@ -28,9 +29,7 @@ export function MainNav() {
       <NavLink end to={paths.home} className={navLinkStyles}>
         {shellTexts.home}
       </NavLink>
-      <NavLink to={paths.shop} className={navLinkStyles}>
-        {shellTexts.offers}
-      </NavLink>
+      <ShopLink className={navLinkStyles}>{shellTexts.offers}</ShopLink>
       <Suspense fallback={<ModelsLink />}>
         <ModelsMenu />
       </Suspense>

@@ -10,6 +10,7 @@ import { ExternalLinkButton } from '@/ui/link-button/link-button';
 import { Logo } from '@/ui/logo/logo';
 import { Pesponto } from '@/ui/pesponto/pesponto';
 import { Picture } from '@/ui/picture/picture';
+import { ShopLink } from './shop-link.js';
 import { useCategories, useModels } from './use-categories.js';
 import { useContactLinks } from './use-contact-links.js';
 import { useLogout } from './use-logout.js';
@@ -38,9 +39,7 @@ export default function MobileMenu() {
             </NavLink>
           </li>
           <li>
-            <NavLink end to={paths.shop} className={mainRow}>
-              {shellTexts.offers}
-            </NavLink>
+            <ShopLink className={mainRow}>{shellTexts.offers}</ShopLink>
           </li>
           <li>
             <a href={links.wholesale} target="_blank" rel="noopener noreferrer" className={mainRow}>
@@ -96,9 +95,12 @@ function Categories() {
   const categories = useCategories();
   return (
     <ul>
-      {[{ slug: '', name: shellTexts.allCategories }, ...categories].map(({ slug, name }) => (
+      <li>
+        <ShopLink className={row}>{shellTexts.allCategories}</ShopLink>
+      </li>
+      {categories.map(({ slug, name }) => (
         <li key={slug}>
-          <NavLink end to={slug ? paths.category(slug) : paths.shop} className={row}>
+          <NavLink end to={paths.category(slug)} className={row}>
             {name}
           </NavLink>
         </li>

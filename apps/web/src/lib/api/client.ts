@@ -48,6 +48,11 @@ function headersFor(method: Method, key: string | undefined, body: unknown): Hea
   return headers;
 }
 
+let underWay = 0;
+
+/** Whether a call has been sent and not been answered yet. */
+export const isCalling = (): boolean => underWay > 0;
+
 /** fetch with a time limit. @throws ApiError network or timeout; the caller's own abort passes through as it is. */
 async function reach(
   address: string,
@@ -60,6 +65,7 @@ async function reach(
   signal?.throwIfAborted();
   signal?.addEventListener('abort', stop, { once: true });
   const timer = setTimeout(() => controller.abort('timeout'), timeout);
+  underWay += 1;
   try {
     return await fetch(address, { ...init, signal: controller.signal });
   } catch (cause) {
@@ -67,6 +73,7 @@ async function reach(
     const late = controller.signal.reason === 'timeout';
     throw new ApiError(late ? 'timeout' : 'network', late ? apiTexts.timeout : apiTexts.network, { cause });
   } finally {
+    underWay -= 1;
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);
   }

@@ -1,0 +1,69 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { useLocation } from 'react-router-dom';
+
+const SLACK = 8;
+/** Milliseconds after which a page that was scrolled or changed stands still. */
+const STILL = 250;
+const ACTION = 'a, button, input, select, textarea, label, summary';
+/** In pixels. A taller action (the picture of a card) has room enough beside the bubble to be pressed. */
+const TALL = 112;
+
+/** Whether one of nine points of the place lies on an action of the page's content. */
+function isOverAction(place: HTMLElement): boolean {
+  const { left, top, width, height } = place.getBoundingClientRect();
+  const steps = [0, 0.5, 1];
+  const points = steps.flatMap((x) => steps.map((y) => [left + x * width, top + y * height] as const));
+  return points.some(([x, y]) =>
+    document.elementsFromPoint(x, y).some((element) => {
+      const action = element.closest('main') ? element.closest(ACTION) : null;
+      return action !== null && action.getBoundingClientRect().height <= TALL;
+    }),
+  );
+}
+
+const isAtEnd = (): boolean =>
+  window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - SLACK;
+
+/**
+ * Whether what floats at `place` has to get out of the way of a phone's page: while it is scrolled down, until it is
+ * scrolled up or stands still at its end, and as long as an action of the content lies underneath.
+ */
+export function useBubbleAway(place: RefObject<HTMLElement | null>, enabled: boolean): boolean {
+  const { pathname } = useLocation();
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    if (!enabled) return;
+    let last = window.scrollY;
+    let down = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      if (isAtEnd()) down = false;
+      setAway(down || (place.current !== null && isOverAction(place.current)));
+    };
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(look, STILL);
+    };
+    const follow = () => {
+      soon();
+      const now = window.scrollY;
+      if (Math.abs(now - last) < SLACK) return;
+      down = now > last;
+      last = now;
+      if (down) setAway(true);
+    };
+    const changes = new MutationObserver(soon);
+    const content = document.querySelector('main');
+    if (content) changes.observe(content, { childList: true, subtree: true, attributes: true });
+    soon();
+    window.addEventListener('scroll', follow, { passive: true });
+    window.addEventListener('resize', soon);
+    return () => {
+      clearTimeout(timer);
+      changes.disconnect();
+      window.removeEventListener('scroll', follow);
+      window.removeEventListener('resize', soon);
+    };
+  }, [place, enabled, pathname]);
+  return enabled && away;
+}

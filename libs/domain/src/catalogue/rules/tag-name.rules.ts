@@ -1,0 +1,12 @@
+/** Tags whose address has lost its accents. Every other tag is readable as it is. */
+const ACCENTED: ReadonlyMap<string, string> = new Map([
+  ['centro-cirurgico', 'Centro cirúrgico'],
+  ['plantao', 'Plantão'],
+  ['promocoes', 'Promoções'],
+  ['tendencia', 'Tendência'],
+  ['veterinaria', 'Veterinária'],
+]);
+
+/** What people read of a tag: 'centro-cirurgico' → 'Centro cirúrgico', 'manga-curta' → 'Manga curta'. Addresses keep the tag. */
+export const tagName = (tag: string): string =>
+  ACCENTED.get(tag) ?? tag.replace(/-/g, ' ').replace(/^./, (first) => first.toUpperCase());
