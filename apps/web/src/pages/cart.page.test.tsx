@@ -103,6 +103,34 @@ describe('the cart page', () => {
     expect(screen.getAllByText(/Por favor, verifique o CEP digitado ou tente novamente\./)).toHaveLength(2);
   });
 
+  it('CART-16 neither keeps nor offers a CEP whose freight could not be calculated', async () => {
+    useCartStore.getState().setQuantity(line, 3);
+    const { user, unmount } = show({ 'GET /shipping': () => ({ body: { data: [] } }) });
+    await user.type(await cep(), '99999999');
+    await screen.findByRole('button', { name: 'Erro no Cálculo de Frete' });
+    expect(sessionStorage.getItem('plantao.checkout')).not.toContain('99999');
+    await user.click(screen.getByRole('button', { name: 'Diminuir quantidade' }));
+    await waitFor(async () => expect(await cep()).toHaveProperty('value', ''));
+    expect(screen.queryByText(/O carrinho mudou/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /frete para/ })).toBeNull();
+    await user.type(await cep(), '99999999');
+    unmount();
+    expect(useCheckoutStore.getState().cep).toBe('');
+    show();
+    expect(await cep()).toHaveProperty('value', '');
+  });
+
+  it('offers the CEP of an estimate without saying that a cart has changed that never had a freight', async () => {
+    useCheckoutStore.setState({ estimatedCep: '01310-100' });
+    useCheckoutStore.getState().cartChanged();
+    const { user } = show();
+    const offer = await screen.findByRole('button', { name: 'Calcular frete para 01310-100' });
+    expect(screen.queryByText(/O carrinho mudou/)).toBeNull();
+    await user.click(offer);
+    expect(await screen.findByRole('radio', { name: /Standard/ })).toHaveProperty('checked', true);
+    expect(await cep()).toHaveProperty('value', '01310-100');
+  });
+
   it('SHIP-12 says that the freight could not be computed and tries again when asked', async () => {
     let down = true;
     const { user } = show({ 'GET /shipping': () => (down ? { status: 500, body: {} } : undefined) });

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/browser/fixtures/answers.js';
 import { freshShop, scrollNear, showPage } from '../../../../test/browser/fixtures/render-page.js';
-import { productId, products } from '../../../../test/browser/fixtures/storefront.js';
+import { productId, products, shippingOptions } from '../../../../test/browser/fixtures/storefront.js';
 import { useCartStore } from '@/stores/cart.store';
+import { useCheckoutStore } from '@/stores/checkout.store';
 import { useFavouritesStore } from '@/stores/favourites.store';
 import { useToastsStore } from '@/stores/toasts.store';
 import ProductPage from './product.page.js';
@@ -217,5 +218,33 @@ describe('the product page', () => {
     ]);
     await user.click(screen.getByRole('button', { name: `Tirar ${name} dos favoritos` }));
     expect(useFavouritesStore.getState().items).toEqual([]);
+  });
+
+  it('SHIP-17 estimates the freight with the price of the chosen pieces, free where the cart has it free', async () => {
+    const price = products[ONE_COLOUR]?.price ?? 0;
+    const { user, sent } = show(ONE_COLOUR, '', {
+      'GET /shipping': ({ searchParams }) => {
+        const free = Number(searchParams.get('subtotal')) >= 100;
+        const options = shippingOptions.map((one, at) => (free && at === 0 ? { ...one, price: 0 } : one));
+        return { body: { data: options } };
+      },
+    });
+    const block = within(await screen.findByRole('region', { name: 'Frete e prazo' }));
+    await user.type(block.getByRole('textbox', { name: 'CEP' }), '01310100');
+    expect(await block.findByText('Grátis')).toBeTruthy();
+    const asked = () => sent.filter(({ path }) => path.startsWith('/shipping')).map(({ path }) => path);
+    expect(asked()).toEqual([`/shipping?cepTo=01310100&amount=1&subtotal=${price}`]);
+    expect(useCheckoutStore.getState().estimatedCep).toBe('01310-100');
+    await user.click(screen.getByRole('button', { name: 'Aumentar quantidade' }));
+    expect(await block.findByText(/^Valor para 2 peças\./)).toBeTruthy();
+    expect(asked().at(-1)).toBe(`/shipping?cepTo=01310100&amount=2&subtotal=${(price * 200) / 100}`);
+  });
+
+  it('keeps no CEP for which the estimate failed', async () => {
+    const { user } = show(ONE_COLOUR, '', { 'GET /shipping': () => ({ body: { data: [] } }) });
+    const block = within(await screen.findByRole('region', { name: 'Frete e prazo' }));
+    await user.type(block.getByRole('textbox', { name: 'CEP' }), '99999999');
+    await block.findByText(/Não foi possível calcular o frete para este CEP\./);
+    expect(useCheckoutStore.getState()).toMatchObject({ cep: '', suggestedCep: '', estimatedCep: '' });
   });
 });

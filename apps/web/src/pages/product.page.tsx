@@ -77,11 +77,11 @@ export default function ProductPage() {
         key={product.id}
         product={product}
         favourite={<FavouriteButton product={product} variant="outline" size="lg" />}
-        shipping={
+        shipping={(pieces) => (
           <Suspense fallback={<div className="min-h-25" />}>
-            <ShippingEstimate />
+            <ShippingEstimate pieces={pieces} price={product.price} />
           </Suspense>
-        }
+        )}
       />
       <div className="mt-16">
         <Near key={product.id} className="min-h-240">

@@ -18,8 +18,12 @@ export interface AddressDraft {
 interface CheckoutFacts {
   /** `00000-000` once complete and valid, else ''. */
   cep: string;
+  /** The last CEP for which the cart's freight could be calculated; no other one is kept or offered. */
+  quotedCep: string;
   /** The CEP that a change of the cart took away: offered back with one tap. */
   suggestedCep: string;
+  /** The CEP of the last estimate on the page of a product: the cart offers it while it has calculated nothing. */
+  estimatedCep: string;
   /** The chosen way of delivery; price in reais. */
   option: ShippingOptionView | null;
   /** The quote that the server honours for `option`. */
@@ -59,7 +63,9 @@ interface CheckoutState extends CheckoutFacts {
 
 const NOTHING: CheckoutFacts = {
   cep: '',
+  quotedCep: '',
   suggestedCep: '',
+  estimatedCep: '',
   option: null,
   quoteId: null,
   coupon: null,
@@ -80,18 +86,29 @@ export const useCheckoutStore = create<CheckoutState>()(
       ...NOTHING,
       setCep: (cep) =>
         set(cep === '' ? { cep, option: null, quoteId: null, coupon: null } : { cep, suggestedCep: '' }),
-      choose: (option) => set({ option, quoteId: option?.quoteId ?? null }),
+      choose: (option) =>
+        set(({ cep, quotedCep }) => ({
+          option,
+          quoteId: option?.quoteId ?? null,
+          quotedCep: (option && cep) || quotedCep,
+        })),
       setCoupon: (coupon) => set({ coupon }),
       setAddress: (address) => set({ address }),
       setTaxId: (taxId) => set({ taxId }),
       setTypedAddress: (typedAddress) => set({ typedAddress }),
       setPhone: (phone) => set({ phone }),
-      chooseByItself: (option, from) => set({ option, quoteId: option.quoteId, autoChosenFrom: from }),
+      chooseByItself: (option, from) =>
+        set(({ cep, quotedCep }) => ({
+          option,
+          quoteId: option.quoteId,
+          autoChosenFrom: from,
+          quotedCep: cep || quotedCep,
+        })),
       claim: (userId) => set(({ owner }) => (owner === userId ? {} : { ...PERSONAL, owner: userId })),
       cartChanged: () =>
-        set((state) => ({
+        set(({ quotedCep }) => ({
           cep: '',
-          suggestedCep: state.cep || state.suggestedCep,
+          suggestedCep: quotedCep,
           option: null,
           quoteId: null,
           coupon: null,
@@ -103,9 +120,12 @@ export const useCheckoutStore = create<CheckoutState>()(
       version: 2,
       storage: createJSONStorage(() => sessionStorage),
       partialize: (state) =>
-        Object.fromEntries(
-          Object.keys(NOTHING).map((name) => [name, state[name as keyof CheckoutFacts]]),
-        ) as unknown as CheckoutState,
+        ({
+          ...Object.fromEntries(
+            Object.keys(NOTHING).map((name) => [name, state[name as keyof CheckoutFacts]]),
+          ),
+          cep: state.cep === state.quotedCep ? state.cep : '',
+        }) as unknown as CheckoutState,
       migrate: () => NOTHING as CheckoutState,
     },
   ),

@@ -59,6 +59,7 @@ export const freightTexts = {
   unknownCep: 'Não sei meu CEP',
   calculate: 'Calcular',
   recalculate: (cep: string) => `Recalcular frete para ${cep}`,
+  calculateFor: (cep: string) => `Calcular frete para ${cep}`,
   recalculateNote: 'O carrinho mudou. Recalcule o frete e aplique o cupom de novo.',
   computing: 'Calculando frete...',
   options: 'Opções de entrega',
@@ -70,7 +71,8 @@ export const freightTexts = {
   errorTitle: 'Erro no Cálculo de Frete:',
   errorHint: 'Por favor, verifique o CEP digitado ou tente novamente.',
   estimateTitle: 'Frete e prazo',
-  estimateNote: 'Valor para uma peça. No carrinho o frete é calculado para o pedido inteiro.',
+  estimateNote: (pieces: number) =>
+    `Valor para ${pieces === 1 ? 'uma peça' : `${pieces} peças`}. No carrinho o frete é calculado para o pedido inteiro.`,
   fullPrice: (price: string) => `de ${price}`,
 } as const;
 

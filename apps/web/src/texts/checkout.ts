@@ -68,6 +68,16 @@ export const taxIdTexts = {
   invalid: 'Por favor, insira um CPF/CNPJ válido',
 } as const;
 
+/** 'Se a outra conta também é sua, entre com ela ou fale com o atendimento.', with its two links. */
+export const otherAccountTexts = {
+  before: 'Se a outra conta também é sua, ',
+  signIn: 'entre com ela',
+  or: ' ou ',
+  support: 'fale com o atendimento',
+  after: '.',
+  message: 'Olá! Meu CPF/CNPJ já está em outra conta e preciso de ajuda para concluir a compra.',
+} as const;
+
 export const orderProblemTexts = {
   failed: 'Erro ao processar o pedido. Por favor, fale com suporte ao cliente.',
   failedHint: 'Seus dados continuam aqui. Nenhum pedido foi duplicado: você pode tentar de novo.',

@@ -1,5 +1,5 @@
 import { cepProblem } from '@plantao/domain/shared/cep';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { freightTexts } from '@/texts/cart';
 import { Button } from '@/ui/button/button';
 import { Field } from '@/ui/field/field';
@@ -10,8 +10,6 @@ interface CepFieldProps {
   cep: string;
   /** Called with a complete CEP, and with '' when it stops being one. */
   onCep: (cep: string) => void;
-  /** Changes when the field is to be emptied from outside. */
-  resetKey?: string;
   computing: boolean;
 }
 
@@ -20,17 +18,16 @@ const PROBLEMS = { 'cep.required': freightTexts.required, 'cep.invalid': freight
 const FIND_CEP = 'https://buscacepinter.correios.com.br/app/endereco/index.php';
 
 /** A CEP that is used as soon as its eighth digit is typed (SHIP-01 to SHIP-05). */
-export function CepField({ cep, onCep, resetKey = '', computing }: CepFieldProps) {
+export function CepField({ cep, onCep, computing }: CepFieldProps) {
   const [typed, setTyped] = useState(cep);
   const [problem, setProblem] = useState<string>();
+  const told = useRef(cep);
+  // Changed elsewhere: by the one-tap suggestion, or taken away by a change of the cart.
   useEffect(() => {
-    if (resetKey === '') return;
-    setTyped('');
+    if (cep === told.current) return;
+    told.current = cep;
+    setTyped(cep);
     setProblem(undefined);
-  }, [resetKey]);
-  // Chosen elsewhere: the one-tap suggestion.
-  useEffect(() => {
-    if (cep !== '') setTyped(cep);
   }, [cep]);
 
   const type = (masked: string) => {
@@ -38,6 +35,7 @@ export function CepField({ cep, onCep, resetKey = '', computing }: CepFieldProps
     const fault = cepProblem(masked);
     if (!fault) setProblem(undefined);
     const usable = fault ? '' : masked;
+    told.current = usable;
     if (usable !== cep) onCep(usable);
   };
   const judge = () => {

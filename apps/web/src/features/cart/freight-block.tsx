@@ -19,16 +19,30 @@ interface FreightBlockProps {
 
 /** 'Cálculo do Frete': the CEP, the ways of delivery and the coupon (CART-08). */
 export function FreightBlock({ freight, coupon }: FreightBlockProps) {
-  const { cep, suggestedCep, option, setCep, choose } = useCheckoutStore();
+  const { cep, suggestedCep, estimatedCep, option, setCep, choose } = useCheckoutStore();
   const { options, computing, error } = freight;
 
   useEffect(() => {
     if (computing) return;
     const now = useCheckoutStore.getState().option;
     const picked = error ? null : pickOption(options, now);
-    if (picked?.id !== now?.id || picked?.price !== now?.price || picked?.quoteId !== now?.quoteId)
+    const unmarked = picked !== null && useCheckoutStore.getState().quotedCep !== cep;
+    if (
+      unmarked ||
+      picked?.id !== now?.id ||
+      picked?.price !== now?.price ||
+      picked?.quoteId !== now?.quoteId
+    )
       choose(picked);
-  }, [options, computing, error, choose]);
+  }, [options, computing, error, choose, cep]);
+  // A CEP whose freight could not be calculated does not come back with the next visit.
+  useEffect(
+    () => () => {
+      const left = useCheckoutStore.getState();
+      if (left.cep !== '' && left.cep !== left.quotedCep) left.setCep('');
+    },
+    [],
+  );
 
   const take = (next: string) => {
     setCep(next);
@@ -51,7 +65,12 @@ export function FreightBlock({ freight, coupon }: FreightBlockProps) {
           </Button>
         </div>
       ) : null}
-      <CepField cep={cep} onCep={take} resetKey={suggestedCep} computing={computing} />
+      {cep === '' && suggestedCep === '' && estimatedCep !== '' ? (
+        <Button variant="secondary" size="sm" onClick={() => take(estimatedCep)}>
+          {freightTexts.calculateFor(estimatedCep)}
+        </Button>
+      ) : null}
+      <CepField cep={cep} onCep={take} computing={computing} />
       {computing ? (
         <LoadingRegion label={freightTexts.computing} className="grid gap-3">
           <Skeleton className="h-18 rounded-tile!" />

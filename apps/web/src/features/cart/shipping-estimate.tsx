@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { fromReais } from '@plantao/domain/shared/money';
+import { useEffect, useState } from 'react';
+import { useDebounce } from '@/lib/use-debounce';
 import { useCheckoutStore } from '@/stores/checkout.store';
 import { freightTexts } from '@/texts/cart';
 import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
@@ -7,22 +9,30 @@ import { FreightError } from './freight-error.js';
 import { OptionPrice, optionDetails } from '@/lib/cart/option-price';
 import { useShipping } from '@/lib/cart/use-shipping';
 
-/** What it costs to send one piece to a CEP, on the page of a product. Nothing is chosen here. */
-export default function ShippingEstimate() {
+const SETTLED_MS = 300;
+
+/** `price`: reais for one piece. */
+interface ShippingEstimateProps {
+  pieces: number;
+  price: number;
+}
+
+/** What it costs to send these pieces to a CEP, on the page of a product; free from the minimum (SHIP-17). */
+export default function ShippingEstimate({ pieces, price }: ShippingEstimateProps) {
   // The CEP of the cart, if there is one; what is typed here is not taken over there before the cart asks for it.
   const [cep, setCep] = useState(
-    () => useCheckoutStore.getState().cep || useCheckoutStore.getState().suggestedCep,
+    () => useCheckoutStore.getState().quotedCep || useCheckoutStore.getState().estimatedCep,
   );
-  const freight = useShipping({ cep, pieces: 1 });
-  const use = (next: string) => {
-    setCep(next);
-    if (next !== '' && useCheckoutStore.getState().cep === '')
-      useCheckoutStore.setState({ suggestedCep: next });
-  };
+  const asked = useDebounce(pieces, SETTLED_MS);
+  const freight = useShipping({ cep, pieces: asked, subtotalCents: asked * fromReais(price) });
+  const known = freight.options.length > 0;
+  useEffect(() => {
+    if (known) useCheckoutStore.setState({ estimatedCep: cep });
+  }, [known, cep]);
   return (
     <section aria-label={freightTexts.estimateTitle} className="space-y-3">
       <h2 className="font-sans text-small font-semibold">{freightTexts.estimateTitle}</h2>
-      <CepField cep={cep} onCep={use} computing={freight.computing} />
+      <CepField cep={cep} onCep={setCep} computing={freight.computing} />
       <div aria-live="polite" className="empty:hidden">
         {freight.computing ? (
           <LoadingRegion label={freightTexts.computing}>
@@ -46,7 +56,7 @@ export default function ShippingEstimate() {
         ) : null}
       </div>
       {freight.options.length > 0 ? (
-        <p className="text-caption text-ink-3">{freightTexts.estimateNote}</p>
+        <p className="text-caption text-ink-3">{freightTexts.estimateNote(asked)}</p>
       ) : null}
       {freight.error ? (
         <FreightError error={freight.error} onRetry={freight.retry} retrying={freight.computing} />

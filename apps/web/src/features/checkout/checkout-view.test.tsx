@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { registerAnalytics } from '@/lib/analytics';
+import { useCartStore } from '@/stores/cart.store';
 import { useCheckoutStore } from '@/stores/checkout.store';
+import { useSessionStore } from '@/stores/session.store';
 import { ana, anOrder, cartAnswer, option, productAnswer, signIn, toastTexts } from '@/testing/buyer-answers';
 import { callsTo, fakeServer, refuse, SILENCE } from '@/testing/fake-server';
 import { renderRoutes } from '@/testing/render-buyer';
@@ -194,6 +196,32 @@ describe('a new address', () => {
     expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeTruthy();
   });
 
+  it('CHK-12 begins a first address with the CEP of the cart, looked up without moving the cursor', async () => {
+    useCheckoutStore.getState().setCep('60175-047');
+    const asked = serve({ 'GET /users/:id': { data: { user: fresh } }, 'GET /cep/:cep': cep });
+    open();
+    const field = await screen.findByLabelText('CEP');
+    expect(field).toHaveProperty('value', '60175-047');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Rua ou avenida')).toHaveProperty('value', 'Rua Coronel Jucá'),
+    );
+    expect(screen.getByLabelText('Estado')).toHaveProperty('value', 'CE');
+    expect(document.activeElement).toBe(document.body);
+    expect(callsTo(asked, 'GET /cep/:cep')).toHaveLength(1);
+    await userEvent.clear(field);
+    await userEvent.type(field, '01310');
+    expect(field).toHaveProperty('value', '01310');
+  });
+
+  it('leaves the CEP of a further address to whoever types it', async () => {
+    useCheckoutStore.getState().setCep('60175-047');
+    const asked = serve({ 'GET /cep/:cep': cep });
+    open();
+    await userEvent.click(await screen.findByRole('radio', { name: /Novo endereço/ }));
+    expect(screen.getByLabelText('CEP')).toHaveProperty('value', '');
+    expect(callsTo(asked, 'GET /cep/:cep')).toHaveLength(0);
+  });
+
   it('keeps what was typed over a reload', async () => {
     serve({ 'GET /users/:id': { data: { user: fresh } } });
     const first = open();
@@ -313,6 +341,36 @@ describe('the delivery', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(callsTo(asked, 'PATCH /users/:id')[0]?.body).toEqual({ cpf: '12345678909' });
     expect(callsTo(asked, 'POST /orders')).toHaveLength(0);
+    expect(screen.queryByText('CPF válido')).toBeNull();
+  });
+
+  it('CHK-26 leads on from a taken tax id: to the other account with the same pieces, or to a person', async () => {
+    const { router } = await atDelivery({
+      'PATCH /users/:id': refuse(409, 'account.cpf-taken', 'taken'),
+      'POST /auth/logout': {},
+    });
+    const field = screen.getByLabelText('CPF/CNPJ');
+    await userEvent.clear(field);
+    await userEvent.type(field, '12345678909');
+    expect(screen.getByText('CPF válido')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'entre com ela' })).toBeNull();
+    await userEvent.click(next());
+    const way = await screen.findByRole('link', { name: 'entre com ela' });
+    expect(way.parentElement?.textContent).toBe(
+      'Se a outra conta também é sua, entre com ela ou fale com o atendimento.',
+    );
+    expect(screen.getByRole('link', { name: 'fale com o atendimento' })).toHaveProperty(
+      'pathname',
+      '/contact',
+    );
+    await userEvent.click(way);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+    expect(router.state.location.state).toEqual({ from: '/checkout?etapa=entrega' });
+    expect(useSessionStore.getState().isAuthenticated).toBe(false);
+    expect(useCartStore.getState().lines).toEqual([
+      { productId: 'p1', selectedSize: 'P', selectedColor: 'Branco', quantity: 2 },
+    ]);
+    useCartStore.getState().clear();
   });
 
   it('shows the new price before anybody pays', async () => {

@@ -1,5 +1,6 @@
 import { isTaxId } from '@plantao/domain/shared/cpf-cnpj';
 import { isPhone } from '@plantao/domain/shared/phone';
+import type { ReactNode } from 'react';
 import { TaxIdField } from '@/lib/checkout/tax-id-field';
 import { useCheckoutStore } from '@/stores/checkout.store';
 import { shippingStepTexts, taxIdTexts } from '@/texts/checkout';
@@ -32,15 +33,16 @@ interface InvoiceFieldsProps {
   /** The account has no phone. */
   askPhone: boolean;
   taxIdFault: string | undefined;
+  taxIdHelp: ReactNode;
   phoneFault: string | undefined;
 }
 
 /** Tax id, and the phone only where it is missing. */
-export function InvoiceFields({ askPhone, taxIdFault, phoneFault }: InvoiceFieldsProps) {
+export function InvoiceFields({ askPhone, taxIdFault, taxIdHelp, phoneFault }: InvoiceFieldsProps) {
   const { taxId, phone, setTaxId, setPhone } = useCheckoutStore();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TaxIdField id={IDS.taxId} value={taxId} onChange={setTaxId} fault={taxIdFault} />
+      <TaxIdField id={IDS.taxId} value={taxId} onChange={setTaxId} fault={taxIdFault} help={taxIdHelp} />
       {askPhone ? (
         <Field
           id={IDS.phone}

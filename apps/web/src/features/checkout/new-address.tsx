@@ -30,7 +30,15 @@ interface NewAddressProps {
 /** A new address: kept with the account, then delivered to (CHK-07 to CHK-10). What is typed outlives a reload. */
 export function NewAddress({ user, autoFocus, onSaved }: NewAddressProps) {
   const { typedAddress, setTypedAddress, setAddress } = useCheckoutStore();
-  const form = useFields(typedAddress ?? EMPTY_ADDRESS, addressFaults, setTypedAddress);
+  // A first address most likely lies where the cart's freight was calculated for.
+  const [prefilled] = useState(() =>
+    typedAddress === null && user.addresses.length === 0 ? useCheckoutStore.getState().cep : '',
+  );
+  const form = useFields(
+    typedAddress ?? { ...EMPTY_ADDRESS, zipCode: prefilled },
+    addressFaults,
+    setTypedAddress,
+  );
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const missing = missingFields(form.values);
@@ -77,7 +85,7 @@ export function NewAddress({ user, autoFocus, onSaved }: NewAddressProps) {
         title={addressTexts.incomplete}
         faults={addressSummary(form, PREFIX)}
       />
-      <AddressFormFields form={form} prefix={PREFIX} autoFocus={autoFocus} />
+      <AddressFormFields form={form} prefix={PREFIX} autoFocus={autoFocus} lookUpFirst={prefilled !== ''} />
       {failure ? <ErrorState inline title={failure} onRetry={() => void save()} retrying={saving} /> : null}
       <div className="flex min-h-12 items-center">
         {missing.length === 0 ? (

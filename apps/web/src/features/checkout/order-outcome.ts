@@ -18,7 +18,9 @@ export type OrderProblem =
   | { kind: 'repriced'; items: RepricedItem[]; total: number | null }
   | { kind: 'freight'; options: ShippingOptionView[] }
   | { kind: 'cart-changed' | 'empty' }
-  | { kind: 'coupon' | 'tax-id' | 'too-many' | 'failed'; text: string };
+  /** `taken`: another account has it. */
+  | { kind: 'tax-id'; text: string; taken: boolean }
+  | { kind: 'coupon' | 'too-many' | 'failed'; text: string };
 
 const listOf = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : []);
 
@@ -43,9 +45,9 @@ export function orderProblem(error: unknown): OrderProblem {
     case 'cart.empty':
       return { kind: 'empty' };
     case 'account.cpf-taken':
-      return { kind: 'tax-id', text: orderProblemTexts.taxIdTaken };
+      return { kind: 'tax-id', text: orderProblemTexts.taxIdTaken, taken: true };
     case 'tax-id.invalid':
-      return { kind: 'tax-id', text: message };
+      return { kind: 'tax-id', text: message, taken: false };
     case 'order.too-many-open':
       return { kind: 'too-many', text: message };
     default:

@@ -17,6 +17,7 @@ import { chosenOf, DeliveryOptions } from './delivery-options.js';
 import { faultsOf, IDS, InvoiceFields } from './invoice-fields.js';
 import { prepareDialogs } from './lazy-dialogs.js';
 import { OrderTrouble } from './order-trouble.js';
+import { OtherAccount } from './other-account.js';
 import { StepHeading } from './step-heading.js';
 import { Totals } from './summary.js';
 import type { usePlaceOrder } from './use-place-order.js';
@@ -59,7 +60,7 @@ export function ShippingStep({ user, cart, address, focus, placing }: ShippingSt
   useEffect(() => setCep(address.zipCode), [address.zipCode, setCep]);
 
   const taxField = useRef(taxId);
-  const refused = problem?.kind === 'tax-id' && taxField.current === taxId ? problem.text : undefined;
+  const refused = problem?.kind === 'tax-id' && taxField.current === taxId ? problem : undefined;
   const faults = faultsOf({ picked: picked !== null, taxId, phone: user.phone === '' ? phone : null });
   const shown = tried > 0 ? faults : [];
   const faultOf = (id: string) => shown.find((fault) => fault.id === id)?.text;
@@ -105,7 +106,8 @@ export function ShippingStep({ user, cart, address, focus, placing }: ShippingSt
         <ErrorSummary attempts={tried} faults={shown} />
         <InvoiceFields
           askPhone={user.phone === ''}
-          taxIdFault={refused ?? faultOf(IDS.taxId)}
+          taxIdFault={refused?.text ?? faultOf(IDS.taxId)}
+          taxIdHelp={refused?.taken ? <OtherAccount lines={cart.lines} /> : null}
           phoneFault={faultOf(IDS.phone)}
         />
         <section aria-labelledby="entrega-conferir" className="space-y-3 rounded-tile bg-mist p-4 md:p-6">

@@ -28,8 +28,8 @@ interface ProductDetailProps {
   product: ProductView;
   /** The button of the favourites. */
   favourite: ReactNode;
-  /** The field that estimates the freight of one piece. */
-  shipping: ReactNode;
+  /** The field that estimates the freight of so many pieces. */
+  shipping: (pieces: number) => ReactNode;
 }
 
 /** Everything about one product and the way into the cart. */
@@ -94,7 +94,7 @@ export function ProductDetail({ product, favourite, shipping }: ProductDetailPro
               ) : null}
             </>
           )}
-          {shipping}
+          {shipping(choice.quantity)}
           <SidePanel name={product.name} />
           <ProductFacts product={product} />
         </div>

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Fields } from '@/lib/forms/use-fields';
 import { addressTexts } from '@/texts/address';
 import { Field } from '@/ui/field/field';
@@ -14,19 +14,37 @@ interface AddressFormFieldsProps {
   /** Before the name of each field, so that ids stay apart: 'entrega-zipCode'. */
   prefix: string;
   autoFocus?: boolean;
+  /** The CEP stands there already: it is looked up at once, and the cursor stays where it is. */
+  lookUpFirst?: boolean;
 }
 
 /** CEP first: it fills the rest, which stays editable, and the cursor goes to the number. */
-export function AddressFormFields({ form, prefix, autoFocus = false }: AddressFormFieldsProps) {
+export function AddressFormFields({
+  form,
+  prefix,
+  autoFocus = false,
+  lookUpFirst = false,
+}: AddressFormFieldsProps) {
   const { bind, put, faults } = form;
   const number = useRef<HTMLInputElement>(null);
-  const lookup = useCepLookup((found: FoundAddress) => {
-    const known = Object.fromEntries(Object.entries(found).filter(([, text]) => text !== ''));
-    put(known);
+  const lookup = useCepLookup((found: FoundAddress, byHand: boolean) => {
+    // What was typed while an unasked look-up was under way stays.
+    put((now) =>
+      Object.fromEntries(
+        Object.entries(found).filter(
+          ([name, text]) => text !== '' && (byHand || now[name as keyof FoundAddress] === ''),
+        ),
+      ),
+    );
+    if (!byHand) return;
     // A town with one CEP has no street: the cursor goes to the first gap.
     const gap = found.street === '' ? document.getElementById(`${prefix}-street`) : number.current;
     gap?.focus();
   });
+  const lookUp = useEffectEvent(() => lookup.type(form.values.zipCode, false));
+  useEffect(() => {
+    if (lookUpFirst) lookUp();
+  }, [lookUpFirst]);
   const id = (name: keyof AddressFields) => `${prefix}-${name}`;
   return (
     <div className="grid grid-cols-6 gap-4">

@@ -63,6 +63,7 @@ describe('changing the cart', () => {
   it('CART-16 forgets CEP, freight and coupon when the contents change, and offers the CEP again', async () => {
     serve();
     useCheckoutStore.getState().setCep('01310-100');
+    useCheckoutStore.setState({ quotedCep: '01310-100' });
     await addToCart(line);
     expect(useCheckoutStore.getState()).toMatchObject({
       cep: '',

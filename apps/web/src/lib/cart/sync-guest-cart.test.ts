@@ -58,6 +58,7 @@ describe('the guest’s cart at sign-in', () => {
 
   it('lets freight and coupon survive when the server has the very same lines, and not when the stock made them smaller', async () => {
     useCheckoutStore.getState().setCep('01310-100');
+    useCheckoutStore.setState({ quotedCep: '01310-100' });
     useCartStore.getState().add(line);
     globalThis.fetch = fakeFetch({ 'POST /cart/sync': () => serverCart([sameLine]) }).fetch;
     await syncGuestCart();

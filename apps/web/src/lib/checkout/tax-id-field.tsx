@@ -1,6 +1,6 @@
 import { isTaxId, maskTaxId, taxIdType } from '@plantao/domain/shared/cpf-cnpj';
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { afterPress } from '@/lib/forms/after-press';
 import { taxIdTexts } from '@/texts/checkout';
 import { Field } from '@/ui/field/field';
@@ -13,10 +13,12 @@ interface TaxIdFieldProps {
   onChange: (value: string) => void;
   /** What the server or a try to go on found wrong. */
   fault?: string | undefined;
+  /** Ways on, below what is wrong. */
+  help?: ReactNode;
 }
 
 /** CPF or CNPJ with its mask, its tick and the reason why it is asked (CHK-19 to CHK-24, PAY-02). */
-export function TaxIdField({ id, value, onChange, fault }: TaxIdFieldProps) {
+export function TaxIdField({ id, value, onChange, fault, help }: TaxIdFieldProps) {
   const [left, setLeft] = useState(false);
   const valid = isTaxId(value);
   // As soon as as many characters as a CPF or a CNPJ has are there, or the field is left.
@@ -41,8 +43,9 @@ export function TaxIdField({ id, value, onChange, fault }: TaxIdFieldProps) {
           }
         />
       </Field>
+      {help}
       <p role="status" className="sr-only">
-        {valid ? taxIdTexts.valid(type) : ''}
+        {valid && !fault ? taxIdTexts.valid(type) : ''}
       </p>
     </div>
   );

@@ -16,7 +16,8 @@ export interface Fields<Draft> {
   faults: Faults<Draft>;
   /** How often sending was tried in vain; the summary takes the focus when it grows. */
   attempts: number;
-  put: (change: Partial<Draft>) => void;
+  /** A change, or what to change of what stands there when it is put. */
+  put: (change: Partial<Draft> | ((now: Draft) => Partial<Draft>)) => void;
   bind: (name: keyof Draft & string) => FieldBinding;
   /** Shows every fault. True when there is none. */
   judge: () => boolean;
@@ -47,7 +48,8 @@ export function useFields<Draft extends object>(
     if (fault) faults[name as keyof Draft & string] = fault;
   }
 
-  const put = (change: Partial<Draft>) => {
+  const put: Fields<Draft>['put'] = (asked) => {
+    const change = typeof asked === 'function' ? asked(latest.current) : asked;
     const next = { ...latest.current, ...change };
     latest.current = next;
     setValues(next);
