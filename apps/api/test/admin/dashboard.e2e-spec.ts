@@ -28,6 +28,13 @@ const aCoupon = (used: number, more: { active?: boolean; deleted?: boolean; end?
     ],
   );
 
+const aRefund = (order: string, cents: number, { state = 'done', reason = 'manual' } = {}) =>
+  shop.sql(
+    `insert into refund (id, order_id, charge_id, amount_cents, partial, reason, state, idem_key)
+     values (?, ?, ?, ?, true, ?, ?, ?)`,
+    [crypto.randomUUID(), order, crypto.randomUUID(), cents, reason, state, crypto.randomUUID()],
+  );
+
 describe('GET /admin/get-dashboard', () => {
   it('API-44 answers figures of an empty shop without dividing by nothing', async () => {
     const answer = await shop.call('GET', '/admin/get-dashboard', { as: admin });
@@ -52,6 +59,18 @@ describe('GET /admin/get-dashboard', () => {
     for (const status of ['confirmed', 'processing', 'shipped', 'delivered'] as const)
       await someOrder(shop, { status, totalCents: 12_345, age: 100 * DAY });
     expect((await dashboard()).orders).toMatchObject({ total: 6, totalRevenue: 493.8 });
+  });
+
+  it('API-44 takes what was given back from the revenue, here and in the days of the chart', async () => {
+    const order = await someOrder(shop, { totalCents: 20_000 });
+    await someOrder(shop, { totalCents: 10_000 });
+    await aRefund(order, 4_050);
+    await aRefund(order, 1_000, { state: 'requested' });
+    await aRefund(order, 20_000, { reason: 'double' });
+    await aRefund(await someOrder(shop, { status: 'cancelled' }), 20_000, { reason: 'cancelled' });
+    expect((await dashboard()).orders.totalRevenue).toBe(259.5);
+    const { days } = (await shop.call('GET', '/admin/sales', { as: admin })).body.data;
+    expect(days.at(-1)).toMatchObject({ orders: 3, revenue: 259.5 });
   });
 
   it('API-44 sets the last 30 days against the 30 before (A-73)', async () => {

@@ -9,7 +9,7 @@ export interface DashboardView {
   users: { total: number; userGrowthPercentage: number } & GrowthView;
   /** A product is in stock when its stock, summed over sizes and colours, is above 0 (ADM-10). */
   products: { total: number; inStock: number; outOfStock: number };
-  /** `totalRevenue` in reais: orders confirmed or later, not cancelled (A-73). */
+  /** `totalRevenue` in reais: orders confirmed or later, not cancelled (A-73), less what was given back. */
   orders: { total: number; orderGrowthPercentage: number; totalRevenue: number } & GrowthView;
   /** `active`: switched on, and today is one of their days. */
   coupons: { total: number; usageCount: number; active: number };
@@ -27,7 +27,7 @@ export interface SalesDayView {
   /** '2026-11-20' */
   day: string;
   orders: number;
-  /** Reais, of the orders of this day that are confirmed or later and not cancelled. */
+  /** Reais, of the orders of this day that are confirmed or later and not cancelled, less what was given back. */
   revenue: number;
 }
 

@@ -4,6 +4,7 @@ import type { DashboardView } from '@plantao/contracts/admin/dashboard.view';
 import { brazilDay } from '@plantao/domain/shared/brazil-date';
 import { toReais } from '@plantao/domain/shared/money';
 import { Clock } from '@plantao/platform/clock';
+import { GIVEN_BACK } from './given-back.js';
 import { growthPercentage } from './growth.js';
 
 const PERIOD = 30 * 24 * 60 * 60_000;
@@ -18,6 +19,7 @@ type Figures = Record<
   | 'ordersRecent'
   | 'ordersPrevious'
   | 'revenueCents'
+  | 'refundedCents'
   | 'coupons'
   | 'couponsActive'
   | 'couponUses',
@@ -37,7 +39,7 @@ export class DashboardReader {
     const recent = new Date(now.getTime() - PERIOD);
     const previous = new Date(recent.getTime() - PERIOD);
     const [row] = await this.em.execute<[Figures]>(
-      `select u.*, p.*, o.*, c.*
+      `select u.*, p.*, o.*, r.*, c.*
          from (select count(*)::int as "users",
                       count(*) filter (where created_at >= ?)::int as "usersRecent",
                       count(*) filter (where created_at >= ? and created_at < ?)::int as "usersPrevious"
@@ -48,6 +50,9 @@ export class DashboardReader {
                       count(*) filter (where created_at >= ? and created_at < ?)::int as "ordersPrevious",
                       coalesce(sum(total_cents) filter (where status not in ('pending', 'cancelled')), 0)::float8 as "revenueCents"
                  from shop_order) o,
+              (select coalesce(sum(r.amount_cents), 0)::float8 as "refundedCents"
+                 from refund r join shop_order f on f.id = r.order_id
+                where f.status not in ('pending', 'cancelled') and ${GIVEN_BACK}) r,
               (select count(*)::int as "coupons", coalesce(sum(used), 0)::int as "couponUses",
                       count(*) filter (where active and ? between start_date and end_date)::int as "couponsActive"
                  from coupon where deleted_at is null) c`,
@@ -69,7 +74,7 @@ function present(row: Figures, now: Date): DashboardView {
     orders: {
       total: row.orders,
       orderGrowthPercentage: growthPercentage(row.ordersRecent, row.ordersPrevious),
-      totalRevenue: toReais(row.revenueCents),
+      totalRevenue: toReais(row.revenueCents - row.refundedCents),
       recent: row.ordersRecent,
       previous: row.ordersPrevious,
     },

@@ -4,6 +4,7 @@ import type { BestsellerView, SalesAnswer } from '@plantao/contracts/admin/dashb
 import { brazilDay } from '@plantao/domain/shared/brazil-date';
 import { toReais } from '@plantao/domain/shared/money';
 import { Clock } from '@plantao/platform/clock';
+import { GIVEN_BACK } from './given-back.js';
 
 const DAYS = 30;
 const BEST = 5;
@@ -43,8 +44,11 @@ export class SalesReader {
               coalesce(sold.cents, 0)::float8 as "revenueCents"
          from generate_series(?::date - ${DAYS - 1}, ?::date, interval '1 day') days (day)
          left join (select (created_at at time zone ${ZONE})::date as day, count(*) as orders,
-                           sum(total_cents) filter (where status not in ('pending', 'cancelled')) as cents
-                      from shop_order
+                           sum(total_cents - coalesce(back.cents, 0))
+                             filter (where status not in ('pending', 'cancelled')) as cents
+                      from shop_order o
+                      left join lateral (select sum(r.amount_cents) as cents from refund r
+                                          where r.order_id = o.id and ${GIVEN_BACK}) back on true
                      where created_at >= (?::date - ${DAYS - 1})::timestamp at time zone ${ZONE}
                      group by 1) sold on sold.day = days.day::date
         order by days.day`,
