@@ -124,7 +124,8 @@ describe('writing categories', () => {
     const { id } = await aCategory(shop, 'Estocada');
     const { warehouseProductId } = await aProduct(shop);
     await shop.sql('update warehouse_product set category_id = ? where id = ?', [id, warehouseProductId]);
-    expect((await remove(id)).body.code).toBe('category.in-use');
+    const { body } = await remove(id);
+    expect([body.code, body.details]).toEqual(['category.in-use', { products: 0, warehouseProducts: 1 }]);
   });
 
   it('403 SEC-10 for customers and operators', async () => {
@@ -148,12 +149,18 @@ describe('GET /admin/categories', () => {
     const jaleco = await aCategory(shop, 'Jaleco Térmico', { position: 900 });
     await aCategory(shop, 'Gorro', { position: 901, status: 'inactive' });
     await aCategory(shop, 'Capa', { position: 902 });
-    await aProduct(shop, { categoryId: jaleco.id });
+    const { warehouseProductId } = await aProduct(shop, { categoryId: jaleco.id });
+    await shop.sql('update warehouse_product set category_id = ? where id = ?', [
+      jaleco.id,
+      warehouseProductId,
+    ]);
     const { body } = await shop.call('GET', '/admin/categories', {
       as: await anOperator(shop),
       query: { search: 'TERMICO' },
     });
-    expect(body.data.categories).toMatchObject([{ name: 'Jaleco Térmico', products: 1, version: 1 }]);
+    expect(body.data.categories).toMatchObject([
+      { name: 'Jaleco Térmico', products: 1, warehouseProducts: 1, version: 1 },
+    ]);
     expect(body.data.pagination).toEqual({ total: 1, page: 1, totalPages: 1 });
     expect(await names({ search: 'jaleco-t' })).toEqual(['Jaleco Térmico']);
     expect(await names({ status: 'inactive' })).toEqual(['Gorro']);

@@ -1,3 +1,5 @@
+const productsIn = (count: number): string => (count === 1 ? '1 produto' : `${count} produtos`);
+
 /** Categories in the back office. Comments keep the specification's English where one was translated. */
 export const categoriesTexts = {
   title: 'Categorias',
@@ -8,7 +10,7 @@ export const categoriesTexts = {
   searchPlaceholder: 'Nome ou slug',
   columns: { category: 'Categoria', slug: 'Slug', products: 'Produtos', status: 'Status', actions: 'Ações' },
   status: { active: 'Ativa', inactive: 'Inativa' },
-  products: (count: number) => (count === 1 ? '1 produto' : `${count} produtos`),
+  products: productsIn,
   add: 'Nova categoria',
   edit: (name: string) => `Editar ${name}`,
   remove: (name: string) => `Excluir ${name}`,
@@ -29,10 +31,13 @@ export const categoriesTexts = {
   confirmTitle: 'Excluir categoria',
   confirm: (name: string) => `Excluir a categoria ${name}? Isso não pode ser desfeito.`,
   inUseTitle: 'Categoria em uso',
-  inUse: (name: string, count: number) =>
-    `${name} ainda tem ${count === 1 ? '1 produto' : `${count} produtos`}. Mude a categoria ${
-      count === 1 ? 'dele' : 'deles'
-    } antes de excluí-la, ou deixe-a inativa: ela sai dos menus da loja.`,
+  inUse: (name: string, shop: number, warehouse: number) =>
+    `${name} ainda tem ${[
+      ...(shop > 0 ? [`${productsIn(shop)} na loja`] : []),
+      ...(warehouse > 0 ? [`${productsIn(warehouse)} no armazém`] : []),
+    ].join(
+      ' e ',
+    )}. Mude a categoria ${shop + warehouse === 1 ? 'dele' : 'deles'} antes de excluí-la, ou deixe-a inativa: ela sai dos menus da loja.`,
 } as const;
 
 export const categoryFormTexts = {

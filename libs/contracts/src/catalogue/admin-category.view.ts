@@ -3,8 +3,10 @@ import type { CategoryView } from './product.view.js';
 
 /** A category as the back office lists and edits it. */
 export interface AdminCategoryView extends CategoryView {
-  /** Products of shop and warehouses that use it: it cannot be deleted while there are any. */
+  /** Products of the shop that use it. It cannot be deleted while there are any, there or in a warehouse. */
   products: number;
+  /** Products of the warehouses that use it. */
+  warehouseProducts: number;
   updatedAt: string;
   /** To be sent back with a change. */
   version: number;

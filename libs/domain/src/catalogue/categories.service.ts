@@ -65,14 +65,15 @@ export class Categories {
 
   /**
    * ACAT-07, A-66: only one that no product of shop or warehouse uses; deleted products let go of it.
-   * @throws DomainError category.not-found, category.in-use (details.products)
+   * @throws DomainError category.not-found, category.in-use (details.products of the shop, details.warehouseProducts)
    */
   async delete(id: string, actor: Actor): Promise<void> {
     try {
       await this.em.transactional(async (em) => {
         const category = await locked(em, id);
-        const products = await usesOf(em, id);
-        if (products > 0) throw new DomainError('category.in-use', {}, { products });
+        const uses = await usesOf(em, id);
+        if (uses.products + uses.warehouseProducts > 0)
+          throw new DomainError('category.in-use', {}, { ...uses });
         await em.execute(
           'update product set category_id = null where category_id = ? and deleted_at is not null',
           [id],
@@ -99,14 +100,19 @@ async function locked(em: EntityManager, id: string): Promise<Category> {
   return category;
 }
 
+interface Uses {
+  products: number;
+  warehouseProducts: number;
+}
+
 /** Products of the shop and of the warehouses that name it. */
-async function usesOf(em: EntityManager, id: string): Promise<number> {
-  const [row] = await em.execute<{ uses: number }[]>(
-    `select ((select count(*) from product where category_id = ? and deleted_at is null)
-           + (select count(*) from warehouse_product where category_id = ?))::int as uses`,
+async function usesOf(em: EntityManager, id: string): Promise<Uses> {
+  const [row] = await em.execute<[Uses]>(
+    `select (select count(*)::int from product where category_id = ? and deleted_at is null) as products,
+            (select count(*)::int from warehouse_product where category_id = ?) as "warehouseProducts"`,
     [id, id],
   );
-  return row?.uses ?? 0;
+  return row;
 }
 
 function put(category: Category, { name, slug, description, status, image }: CategoryInput): void {

@@ -11,8 +11,8 @@ import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 type Row = Omit<AdminCategoryView, '_id' | 'updatedAt'> & { updatedAt: Date | string };
 
 const COLUMNS = `c.id, c.name, c.slug, c.description, c.status, c.image, c.version, c.updated_at as "updatedAt",
-  ((select count(*) from product p where p.category_id = c.id and p.deleted_at is null)
- + (select count(*) from warehouse_product w where w.category_id = c.id))::int as products`;
+  (select count(*)::int from product p where p.category_id = c.id and p.deleted_at is null) as products,
+  (select count(*)::int from warehouse_product w where w.category_id = c.id) as "warehouseProducts"`;
 
 /** Categories as the back office lists them: in the order of the shop, inactive ones too. */
 @Injectable()

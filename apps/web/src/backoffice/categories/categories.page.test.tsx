@@ -16,6 +16,7 @@ const tulipa: AdminCategoryView = {
   status: 'active',
   image: '/media/tulipa.webp',
   products: 3,
+  warehouseProducts: 1,
   updatedAt: '2026-11-20T12:00:00.000Z',
   version: 4,
 };
@@ -27,6 +28,7 @@ const capa: AdminCategoryView = {
   slug: 'capa',
   image: '',
   products: 0,
+  warehouseProducts: 0,
 };
 
 const answer = (categories: AdminCategoryView[]) => ({
@@ -170,7 +172,15 @@ describe('the categories of the back office', () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir Tulipa' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Categoria em uso' });
-    expect(dialog.textContent).toContain('Tulipa ainda tem 3 produtos');
+    expect(dialog.textContent).toContain('Tulipa ainda tem 3 produtos na loja e 1 produto no armazém. Mude');
+  });
+
+  it('ACAT-07 names the products of a warehouse where the shop has none', async () => {
+    const calls = await open({ 'GET /admin/categories': answer([{ ...capa, warehouseProducts: 1 }]) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir Capa' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Categoria em uso' });
+    expect(dialog.textContent).toContain('Capa ainda tem 1 produto no armazém. Mude a categoria dele antes');
+    expect(callsOf(calls, 'DELETE /categories/c2')).toHaveLength(0);
   });
 
   it('ACAT-09 ACAT-10 tells each failure and keeps what was written', async () => {

@@ -54,9 +54,13 @@ export function useDeleteCategory() {
       void toast.error(texts.deleteFailed, { description: `${texts.deleteRefused} ${errorText(error)}` }),
     onSettled: refresh,
   });
-  return async ({ id, name, products }: AdminCategoryView): Promise<void> => {
-    if (products > 0)
-      await showMessage({ title: texts.inUseTitle, text: texts.inUse(name, products), type: 'warning' });
+  return async ({ id, name, products, warehouseProducts }: AdminCategoryView): Promise<void> => {
+    if (products + warehouseProducts > 0)
+      await showMessage({
+        title: texts.inUseTitle,
+        text: texts.inUse(name, products, warehouseProducts),
+        type: 'warning',
+      });
     else if (await confirmDelete(texts.confirm(name), texts.confirmTitle)) deleting.mutate(id);
   };
 }

@@ -9,7 +9,7 @@ export const CATEGORY_REFUSALS = {
   'category.slug-taken': { kind: 'conflict', text: 'Outra categoria já usa este slug.' },
   'category.in-use': {
     kind: 'conflict',
-    text: 'Esta categoria ainda tem produtos. Mude a categoria deles ou deixe-a inativa.',
+    text: 'Esta categoria ainda tem produtos na loja ou no armazém. Mude a categoria deles ou deixe-a inativa.',
   },
   'category.stale': {
     kind: 'conflict',
