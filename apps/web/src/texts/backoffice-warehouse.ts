@@ -138,6 +138,11 @@ export const warehouseProductTexts = {
   confirmRemoveColour: (name: string, pieces: number) =>
     `${name} tem ${pieces === 1 ? '1 peça' : `${pieces} peças`} no armazém, que deixam de contar. Remover?`,
   saveColour: 'Salvar cor',
+  colourWaits: 'Há uma cor que ainda não foi adicionada. Adicione-a ou cancele.',
+  colourChangeWaits: 'Há uma cor alterada que ainda não foi salva. Salve-a ou cancele.',
+  gaps: 'O produto está ativo, mas incompleto',
+  gapCategory: 'Sem categoria, ele não aparece nas páginas de categoria da loja.',
+  gapColours: 'Sem nenhuma cor, ele não tem estoque e não pode ser vendido.',
   cancel: 'Cancelar',
   save: 'Salvar',
   update: 'Atualizar',

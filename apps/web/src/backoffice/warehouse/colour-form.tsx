@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { wholeStock } from '@plantao/domain/catalogue/rules/product-facts.rules';
 import type { ErrorCode } from '@plantao/domain/shared/errors/catalog';
 import { message } from '@plantao/domain/shared/errors/message';
@@ -10,6 +10,7 @@ import { Field } from '@/ui/field/field';
 import { TextInput } from '@/ui/text-input/text-input';
 import { ToneFields } from './tone-fields.js';
 import type { ColourDraft } from './product-draft.js';
+import type { PendingColour } from './use-pending-colour.js';
 
 interface ColourFormProps {
   title: string;
@@ -19,23 +20,34 @@ interface ColourFormProps {
   /** For a new colour only: into every size at once. */
   onTakeAll?: (colour: ColourDraft) => ErrorCode | undefined;
   onCancel: () => void;
+  waiting: PendingColour;
 }
 
 /** One colour: name, tone, picture and pieces. */
-export function ColourForm({ title, initial, onTake, onTakeAll, onCancel }: ColourFormProps) {
+export function ColourForm({ title, initial, onTake, onTakeAll, onCancel, waiting }: ColourFormProps) {
   const [colour, setColour] = useState(initial);
   const [fault, setFault] = useState<ErrorCode>();
+  const first = useRef<HTMLInputElement>(null);
+  const { asked, tell } = waiting;
+  useEffect(() => () => tell(false), [tell]);
+  useEffect(() => {
+    if (asked > 0) first.current?.focus();
+  }, [asked]);
   const put = (change: Partial<ColourDraft>) => {
-    setColour({ ...colour, ...change });
+    const next = { ...colour, ...change };
+    setColour(next);
     setFault(undefined);
+    tell(JSON.stringify(next) !== JSON.stringify(initial));
   };
+  const wait = onTakeAll ? texts.colourWaits : texts.colourChangeWaits;
   return (
     <fieldset className="space-y-4 rounded-tile border border-line bg-mist p-4">
       <legend className="px-1 font-semibold">{title}</legend>
-      {fault ? <ErrorState inline title={message(fault)} /> : null}
+      {fault || asked > 0 ? <ErrorState inline title={fault ? message(fault) : wait} /> : null}
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label={texts.colourName}>
           <TextInput
+            ref={first}
             value={colour.name}
             maxLength={60}
             autoComplete="off"

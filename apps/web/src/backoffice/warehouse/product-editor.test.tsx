@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callsOf, fakeBackend, Refusal } from '@/backoffice/testing/fake-backend';
 import { forgetAll, renderBackoffice, signIn, toasts } from '@/backoffice/testing/render-backoffice';
+import { useToastsStore } from '@/stores/toasts.store';
 import {
   categoriesAnswer,
   colourOf,
@@ -218,6 +219,44 @@ describe('the form of a warehouse product', () => {
         { name: 'GG', colors: [] },
       ],
     });
+  });
+
+  it('loses no colour that was written but not added: neither by saving nor by another size', async () => {
+    const calls = await openEditor(warehouseProduct(1));
+    const waits = 'Há uma cor que ainda não foi adicionada. Adicione-a ou cancele.';
+    const form = await writeColour('Verde');
+    await press('Atualizar');
+    expect(within(form).getByRole('alert').textContent).toBe(waits);
+    expect(document.activeElement).toBe(within(form).getByLabelText('Nome da cor'));
+    await userEvent.type(within(form).getByLabelText('Nome da cor'), '-água');
+    expect(within(form).queryByRole('alert')).toBeNull();
+    await userEvent.click(screen.getByRole('tab', { name: /^M / }));
+    expect(within(form).getByRole('alert').textContent).toBe(waits);
+    expect(callsOf(calls, SAVE)).toHaveLength(0);
+    await userEvent.click(within(form).getByRole('button', { name: 'Adicionar cor' }));
+    await press('Atualizar');
+    await waitFor(() => expect(callsOf(calls, SAVE)).toHaveLength(1));
+    expect(JSON.stringify(callsOf(calls, SAVE)[0]?.body)).toContain('Verde-água');
+  });
+
+  it('saves over the open form of a colour in which nothing was written, or that was cancelled', async () => {
+    const calls = await openEditor(warehouseProduct(1));
+    const form = await writeColour('Verde');
+    await userEvent.click(within(form).getByRole('button', { name: 'Cancelar' }));
+    await press('Adicionar cor');
+    await press('Atualizar');
+    await waitFor(() => expect(callsOf(calls, SAVE)).toHaveLength(1));
+  });
+
+  it('keeps an active product without category and colour, and says what it lacks', async () => {
+    const calls = await openEditor(null);
+    await userEvent.type(field('Nome'), 'Jaleco');
+    await press('Salvar');
+    await waitFor(() => expect(toasts()).toContain('O produto está ativo, mas incompleto'));
+    expect(useToastsStore.getState().toasts.at(-1)?.description).toBe(
+      'Sem categoria, ele não aparece nas páginas de categoria da loja. Sem nenhuma cor, ele não tem estoque e não pode ser vendido.',
+    );
+    expect(callsOf(calls, ADD)).toHaveLength(1);
   });
 
   it('R3 sends each count with the one that was seen, and shows both numbers of one that changed meanwhile', async () => {

@@ -88,7 +88,7 @@ function Editor({
           <h3 id="variants-title" className="text-h3">
             {texts.variants}
           </h3>
-          <VariantsEditor draft={draft} onChange={form.setDraft} />
+          <VariantsEditor draft={draft} onChange={form.setDraft} waiting={form.waiting} />
         </section>
       </div>
     </Drawer>

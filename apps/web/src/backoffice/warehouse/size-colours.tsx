@@ -17,6 +17,7 @@ import {
   type ColourDraft,
   type ProductDraft,
 } from './product-draft.js';
+import type { PendingColour } from './use-pending-colour.js';
 
 interface SizeColoursProps {
   draft: ProductDraft;
@@ -24,10 +25,11 @@ interface SizeColoursProps {
   at: number;
   onChange: (draft: ProductDraft) => void;
   onRemoveSize: () => void;
+  waiting: PendingColour;
 }
 
 /** The colours of one size, with the form of a new one or of the one being edited. */
-export function SizeColours({ draft, at, onChange, onRemoveSize }: SizeColoursProps) {
+export function SizeColours({ draft, at, onChange, onRemoveSize, waiting }: SizeColoursProps) {
   const [editing, setEditing] = useState<number | 'new' | null>(null);
   const size = draft.sizes[at];
   if (!size) return null;
@@ -54,6 +56,7 @@ export function SizeColours({ draft, at, onChange, onRemoveSize }: SizeColoursPr
     return undefined;
   };
   const remove = async (place: number, colour: ColourDraft) => {
+    if (place !== editing && !waiting.settled()) return;
     const pieces = piecesOf([colour]);
     const name = `${size.name} · ${colour.name}`;
     if (pieces > 0 && !(await confirmDelete(texts.confirmRemoveColour(name, pieces)))) return;
@@ -70,7 +73,7 @@ export function SizeColours({ draft, at, onChange, onRemoveSize }: SizeColoursPr
             size={size.name}
             colour={colour}
             onStock={(stock) => onChange(changeColour(draft, at, place, { stock }))}
-            onEdit={() => setEditing(place)}
+            onEdit={() => (place === editing || waiting.settled() ? setEditing(place) : undefined)}
             onRemove={() => void remove(place, colour)}
           />
         ))}
@@ -102,6 +105,7 @@ export function SizeColours({ draft, at, onChange, onRemoveSize }: SizeColoursPr
           onTake={take}
           {...(edited ? {} : { onTakeAll: takeAll })}
           onCancel={() => setEditing(null)}
+          waiting={waiting}
         />
       )}
     </div>

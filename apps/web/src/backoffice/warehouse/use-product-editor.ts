@@ -11,6 +11,8 @@ import { warehouseProductTexts as texts } from '@/texts/backoffice-warehouse';
 import { toast } from '@/ui/toast/toast';
 import { bodyOf, draftOf, newDraft, settleConflict, type ProductDraft } from './product-draft.js';
 import { conflictsIn } from './conflicts.js';
+import { gapsOf } from './product-gaps.js';
+import { usePendingColour } from './use-pending-colour.js';
 import { warehouseProductsKey, warehousesQuery } from './warehouse-queries.js';
 
 interface Trouble {
@@ -42,13 +44,14 @@ export function useProductEditor(
   const [draft, setDraft] = useState<ProductDraft>(first);
   const [trouble, setTrouble] = useState(NO_TROUBLE);
   const [saving, setSaving] = useState(false);
+  const waiting = usePendingColour();
   const put = (change: Partial<ProductDraft>) => {
     setDraft((now) => ({ ...now, ...change }));
     if (change.name !== undefined) setTrouble((now) => ({ ...now, nameless: false }));
   };
 
   const save = async () => {
-    if (saving) return;
+    if (saving || !waiting.settled()) return;
     const fault = variantsFault(draft.sizes);
     const nameless = draft.name.trim() === '';
     setTrouble({ ...NO_TROUBLE, nameless, failure: fault ? message(fault.code) : null });
@@ -56,7 +59,9 @@ export function useProductEditor(
     setSaving(true);
     try {
       await send(product, draft);
+      const gaps = gapsOf(draft);
       toast.success(product ? texts.saved : texts.created);
+      if (gaps.length > 0) toast.warning(texts.gaps, { description: gaps.join(' ') });
       await Promise.all([
         queries.invalidateQueries({ queryKey: warehouseProductsKey }),
         queries.invalidateQueries({ queryKey: warehousesQuery().queryKey }),
@@ -80,7 +85,8 @@ export function useProductEditor(
     save,
     saving,
     trouble,
-    dirty: JSON.stringify(draft) !== JSON.stringify(first),
+    waiting,
+    dirty: waiting.pending || JSON.stringify(draft) !== JSON.stringify(first),
     settle: (conflict: StockConflict, keep: 'current' | 'mine') => {
       setDraft((now) => settleConflict(now, conflict, keep));
       const left = trouble.conflicts.filter(({ sku }) => sku !== conflict.sku);

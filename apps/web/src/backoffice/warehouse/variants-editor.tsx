@@ -9,14 +9,16 @@ import { Tabs } from '@/ui/tabs/tabs';
 import { TextInput } from '@/ui/text-input/text-input';
 import { addSize, piecesOf, removeSize, type ProductDraft } from './product-draft.js';
 import { SizeColours } from './size-colours.js';
+import type { PendingColour } from './use-pending-colour.js';
 
 interface VariantsEditorProps {
   draft: ProductDraft;
   onChange: (draft: ProductDraft) => void;
+  waiting: PendingColour;
 }
 
 /** Sizes as tabs, the colours of the chosen one as rows. */
-export function VariantsEditor({ draft, onChange }: VariantsEditorProps) {
+export function VariantsEditor({ draft, onChange, waiting }: VariantsEditorProps) {
   const [chosen, setChosen] = useState(draft.sizes[0]?.name ?? '');
   const shown = draft.sizes.some(({ name }) => name === chosen) ? chosen : (draft.sizes[0]?.name ?? '');
   const remove = async (at: number) => {
@@ -34,7 +36,7 @@ export function VariantsEditor({ draft, onChange }: VariantsEditorProps) {
         <Tabs
           label={texts.sizes}
           value={shown}
-          onValueChange={setChosen}
+          onValueChange={(size) => (waiting.settled() ? setChosen(size) : undefined)}
           tabs={draft.sizes.map((size, at) => ({
             value: size.name,
             label: (
@@ -43,7 +45,13 @@ export function VariantsEditor({ draft, onChange }: VariantsEditorProps) {
               </>
             ),
             content: (
-              <SizeColours draft={draft} at={at} onChange={onChange} onRemoveSize={() => void remove(at)} />
+              <SizeColours
+                draft={draft}
+                at={at}
+                onChange={onChange}
+                onRemoveSize={() => void remove(at)}
+                waiting={waiting}
+              />
             ),
           }))}
         />
@@ -52,7 +60,8 @@ export function VariantsEditor({ draft, onChange }: VariantsEditorProps) {
         draft={draft}
         onAdd={(name) => {
           onChange(addSize(draft, name));
-          setChosen(name.trim());
+          // The colour that is being written stays in sight.
+          if (!waiting.pending) setChosen(name.trim());
         }}
       />
     </div>
