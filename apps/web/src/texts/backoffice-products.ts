@@ -126,6 +126,7 @@ export const productFormTexts = {
   price: 'Preço',
   oldPrice: 'Preço antigo',
   oldPriceHint: 'Aparece riscado. Deixe vazio se não houver.',
+  oldPriceIdle: 'Não é maior que o preço: o preço antigo não aparece na loja e não há promoção.',
   sale: 'Em promoção',
   saleOff: 'Para uma promoção, o preço tem de ser menor que o antigo.',
   percentage: 'Desconto (%)',

@@ -6,17 +6,28 @@ import type { ProductRowsProps } from './row-actions.js';
 
 interface ActiveMarkProps extends Pick<ProductRowsProps, 'mayChange' | 'actions'> {
   product: AdminProductRowView;
+  /** Says 'Ativo' in sight, where no column does. */
+  named?: boolean;
 }
 
 /** Whether the shop shows it; a switch for who may change that, with the new state at once. */
-export function ActiveMark({ product, mayChange, actions }: ActiveMarkProps) {
+export function ActiveMark({ product, mayChange, actions, named = false }: ActiveMarkProps) {
   const active = actions.pendingFor(product.id) ?? product.active;
   if (!mayChange)
     return <Badge tone={active ? 'ok' : 'neutral'}>{active ? texts.active : texts.inactive}</Badge>;
   return (
     <Switch
-      hideLabel
-      label={texts.isActive(product.name)}
+      hideLabel={!named}
+      label={
+        named ? (
+          <>
+            {texts.active}
+            <span className="sr-only">: {texts.isActive(product.name)}</span>
+          </>
+        ) : (
+          texts.isActive(product.name)
+        )
+      }
       checked={active}
       disabled={actions.pendingFor(product.id) !== undefined}
       onCheckedChange={(next) => actions.onSwitch(product.id, next)}

@@ -1,10 +1,12 @@
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { productFormTexts as texts } from '@/texts/backoffice-products';
 import { Badge } from '@/ui/badge/badge';
 import { Checkbox } from '@/ui/checkbox/checkbox';
 import { Field } from '@/ui/field/field';
 import { MaskedInput } from '@/ui/masked-input/masked-input';
 import { TextInput } from '@/ui/text-input/text-input';
-import { priceOff, saleIn, withPrices, type ProductDraft } from './product-draft.js';
+import { centsIn, priceOff, saleIn, withPrices, type ProductDraft } from './product-draft.js';
 
 interface PriceFieldsProps {
   draft: ProductDraft;
@@ -17,6 +19,14 @@ export function PriceFields({ draft, onChange, fault }: PriceFieldsProps) {
   const { sale: possible, salePercentage } = saleIn(draft);
   const shown = draft.sale && possible;
   const hasOld = draft.oldPrice !== '';
+  const [typing, setTyping] = useState(false);
+  // APROD-22 turns the sale off and refuses nothing: what that means is said once the field is left.
+  const idle = !typing && !possible && centsIn(draft.price) > 0 && centsIn(draft.oldPrice) > 0;
+  const putPrices = (change: Parameters<typeof withPrices>[1]) => {
+    setTyping(true);
+    onChange(withPrices(draft, change));
+  };
+  const leave = () => setTyping(false);
   return (
     <section aria-label={texts.prices} className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -30,17 +40,29 @@ export function PriceFields({ draft, onChange, fault }: PriceFieldsProps) {
           <MaskedInput
             mask="money"
             value={draft.price}
-            onChange={(event) => onChange(withPrices(draft, { price: event.target.value }))}
+            onBlur={leave}
+            onChange={(event) => putPrices({ price: event.target.value })}
           />
         </Field>
-        <Field label={texts.oldPrice} optional>
-          <MaskedInput
-            mask="money"
-            value={draft.oldPrice}
-            aria-description={texts.oldPriceHint}
-            onChange={(event) => onChange(withPrices(draft, { oldPrice: event.target.value }))}
-          />
-        </Field>
+        <div>
+          <Field label={texts.oldPrice} optional>
+            <MaskedInput
+              mask="money"
+              value={draft.oldPrice}
+              aria-description={texts.oldPriceHint}
+              onBlur={leave}
+              onChange={(event) => putPrices({ oldPrice: event.target.value })}
+            />
+          </Field>
+          <div aria-live="polite">
+            {idle ? (
+              <p className="mt-1 flex gap-1 text-small text-amber">
+                <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+                {texts.oldPriceIdle}
+              </p>
+            ) : null}
+          </div>
+        </div>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <div className="sm:pt-6">

@@ -250,6 +250,18 @@ describe('editing a product', () => {
     expect(textOf({ textContent: field(/^Preço$/).value } as Element)).toBe('R$ 179,91');
   });
 
+  it('APROD-22 says at the field that an old price which is not above the price is not shown, once it is left', async () => {
+    const { calls } = await edit();
+    const said = () => screen.queryByText(/o preço antigo não aparece na loja/);
+    await type(/^Preço$/, '19990');
+    await type(/^Preço antigo/, '14990');
+    expect(said()).toBeNull();
+    await userEvent.tab();
+    expect(said()).toBeTruthy();
+    await press('Atualizar');
+    await waitFor(() => expect(bodyOf(calls, PATCH)).toMatchObject({ price: 199.9, old_price: 149.9 }));
+  });
+
   it('APROD-23 adds tags trimmed, filled and once, and removes them', async () => {
     const { calls } = await edit();
     const tag = field('Adicionar tag');

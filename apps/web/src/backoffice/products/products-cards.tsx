@@ -48,8 +48,12 @@ function Card({ product, mayChange, selection, actions }: CardProps) {
         </div>
       </div>
       <div className="mt-2 flex items-center gap-1 border-t border-line pt-1">
-        {mayChange ? <SelectBox selection={selection} row={product} name={name} /> : null}
-        <ActiveMark product={product} mayChange={mayChange} actions={actions} />
+        {mayChange ? (
+          <span className="mr-4 inline-flex">
+            <SelectBox selection={selection} row={product} name={name} />
+          </span>
+        ) : null}
+        <ActiveMark named product={product} mayChange={mayChange} actions={actions} />
         <span className="flex-1" />
         <button
           type="button"

@@ -29,7 +29,8 @@ export function StockCards({ stock, busy, onAdjust }: StockListProps) {
     <ul aria-busy={busy || undefined} className={clsx('space-y-3', busy && staleStyles)}>
       {stock.map((row) => (
         <li key={row.sku} className="rounded-tile border border-line bg-paper p-4">
-          <Link to={paths.adminStockItem(row.sku)} aria-label={texts.open(row.sku)} className="block">
+          <Link to={paths.adminStockItem(row.sku)} className="block">
+            <span className="sr-only">{texts.open(row.sku)}: </span>
             <VariantName row={row} />
           </Link>
           <dl className="mt-3 grid grid-cols-4 gap-2 text-caption text-ink-2">

@@ -63,7 +63,8 @@ function Row({ row, onAdjust }: { row: StockRowView; onAdjust: StockListProps['o
       className="h-16 cursor-pointer has-focus-visible:bg-petrol-soft"
     >
       <TableCell>
-        <Link to={paths.adminStockItem(row.sku)} data-row-link aria-label={texts.open(row.sku)}>
+        <Link to={paths.adminStockItem(row.sku)} data-row-link>
+          <span className="sr-only">{texts.open(row.sku)}: </span>
           <VariantName row={row} />
         </Link>
       </TableCell>

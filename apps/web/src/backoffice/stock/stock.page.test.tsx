@@ -48,7 +48,11 @@ describe('the stock page', () => {
     renderBackoffice('/admin/stock');
     await screen.findByText('2 variações mostradas');
     const [, first] = within(screen.getByRole('table')).getAllByRole('row');
-    expect(textOf(first)).toBe('Conjunto TulipaP · AzulTUL-CJ-01-P-AZUL209384');
+    const link = within(first as HTMLElement).getByRole('link', { name: /Conjunto Tulipa/ });
+    expect(link.getAttribute('aria-label')).toBeNull();
+    expect(textOf(first)).toBe(
+      'Ver a conta de TUL-CJ-01-P-AZUL: Conjunto TulipaP · AzulTUL-CJ-01-P-AZUL209384',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Carregar mais' }));
     await screen.findByText('3 variações mostradas');
     expect(callsOf(calls, 'GET /admin/stock').map(({ query }) => query['after'])).toEqual([
