@@ -63,7 +63,7 @@ describe('PATCH /orders/{id}/status', () => {
 
   it('200 A-24 moves backward by the label only: pieces and money stay, paying stays refused, the audit log knows', async () => {
     const { id, buyer, sku } = await aPaidOrder();
-    await setStatus(id, 'shipped', 'AA1');
+    await setStatus(id, 'shipped', 'AA001');
     expect((await setStatus(id, 'pending')).body.data.order.status).toBe('pending');
     expect(await stockOf(shop, sku)).toMatchObject({ offered: 9, held: 0, committed: 0, shipped: 1 });
     const pay = await shop.call('POST', `/orders/payment-create/${id}`, { as: buyer, body: payBody('pix') });
@@ -76,7 +76,7 @@ describe('PATCH /orders/{id}/status', () => {
       { actor: admin.name, status: 'shipped', step: 'O8' },
       { actor: admin.name, status: 'pending', step: 'O11' },
     ]);
-    await setStatus(id, 'shipped', 'AA2');
+    await setStatus(id, 'shipped', 'AA002');
     expect(await stockOf(shop, sku)).toMatchObject({ shipped: 1 });
   });
 
@@ -103,6 +103,20 @@ describe('PATCH /orders/{id}/status', () => {
     }
   });
 
+  it('400 takes no tracking code with blanks or signs in it; keeps a good one in capitals', async () => {
+    const { id } = await aPaidOrder();
+    for (const tracking of ['x y', 'AA1', 'AA#123456', 'A'.repeat(41)]) {
+      const answer = await setStatus(id, 'shipped', tracking);
+      expect([answer.status, answer.body.message]).toEqual([
+        400,
+        'Código de rastreio inválido: use de 5 a 40 letras, números ou hífens, sem espaços.',
+      ]);
+    }
+    expect((await setStatus(id, 'shipped', ' aa123456785br ')).body.data.order.shipping.tracking).toBe(
+      'AA123456785BR',
+    );
+  });
+
   it('409 AORD-14 refuses any status change of a cancelled order; 400 cancelling by the menu', async () => {
     const { id } = await aPaidOrder();
     expect((await setStatus(id, 'cancelled')).body.code).toBe('order.cancel-by-action');
@@ -117,7 +131,7 @@ describe('PATCH /orders/{id}/status', () => {
   it('409 ships no order whose money went back', async () => {
     const { id } = await aPaidOrder();
     await shop.sql(`update shop_order set paid_state = 'refunded' where id = ?`, [id]);
-    expect((await setStatus(id, 'shipped', 'AA1')).body.code).toBe('order.not-paid');
+    expect((await setStatus(id, 'shipped', 'AA001')).body.code).toBe('order.not-paid');
   });
 });
 
@@ -130,6 +144,7 @@ describe('PATCH /orders/{id}/cancel', () => {
     );
     expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 10, held: 0 });
     expect(await history(id)).toEqual(['Pedido Cancelado current']);
+    expect((await detail(id)).earlier).toMatchObject([{ label: 'Pedido realizado', status: 'completed' }]);
   });
 
   it('403 API-26 lets only an administrator cancel', async () => {
@@ -141,7 +156,7 @@ describe('PATCH /orders/{id}/cancel', () => {
 
   it('200 expects shipped pieces back and offers none of them before they are looked at (O13)', async () => {
     const { id, sku } = await aPaidOrder(2);
-    await setStatus(id, 'shipped', 'AA1');
+    await setStatus(id, 'shipped', 'AA001');
     await shop.call('PATCH', `/orders/${id}/cancel`, { as: admin });
     expect(await stockOf(shop, sku)).toMatchObject({ offered: 8, shipped: 2 });
     expect(await shop.sql('select state from stock_hold where order_id = ?', [id])).toEqual([

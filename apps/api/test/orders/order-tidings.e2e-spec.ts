@@ -62,12 +62,12 @@ describe('telling the customer that the parcel has left', () => {
       });
     const told = async (type = 'order.shipped') =>
       (await shop.sql('select 1 from outbox_message where aggregate_id = ? and type = ?', [id, type])).length;
-    await move('shipped', 'AA1');
+    await move('shipped', 'AA001');
     await move('processing');
-    await move('shipped', 'AA1');
+    await move('shipped', 'AA001');
     expect(await told()).toBe(1);
-    await move('shipped', 'AA2');
-    await move('shipped', 'AA2');
+    await move('shipped', 'AA002');
+    await move('shipped', 'AA002');
     expect(await told()).toBe(2);
     await move('delivered');
     await move('processing');

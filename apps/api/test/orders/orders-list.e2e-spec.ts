@@ -97,10 +97,11 @@ describe('GET /admin/orders/export', () => {
     const { rows } = parseCsv(answer.text);
     expect(rows[1]?.cells.slice(0, 4)).toEqual([
       id,
-      expect.stringMatching(/^\d\d\/\d\d\/\d{4} às \d\d:\d\d$/),
+      expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/),
       'Pendente',
       '=HYPERLINK("http://mau";"clique")',
     ]);
+    for (const amount of rows[1]?.cells.slice(10, 14) ?? []) expect(amount).toMatch(/^\d+,\d\d$/);
     const audit = await shop.sql(
       `select actor, after->>'search' as search from audit_log where action = 'order.export'`,
     );

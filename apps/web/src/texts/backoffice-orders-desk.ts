@@ -43,6 +43,10 @@ export const bulkTexts = {
   confirmStatus: 'Cada pedido muda por si: os que não puderem aparecem no resultado, com o motivo.',
   confirmShipped:
     'Cada pedido usa o código de rastreio da própria etiqueta, e o cliente é avisado por e-mail. Os que não têm código aparecem no resultado.',
+  goBack: (count: number) =>
+    count === 1
+      ? '1 pedido volta a um status anterior: pagamento, estoque e cupons não mudam, e o cliente vê o novo status.'
+      : `${count} pedidos voltam a um status anterior: pagamento, estoque e cupons não mudam, e os clientes veem o novo status.`,
   confirm: 'Mudar status',
   reportTitle: 'Resultado',
   done: (count: number) => (count === 1 ? '1 pedido concluído' : `${count} pedidos concluídos`),
@@ -62,6 +66,37 @@ export const bulkTexts = {
   printPartly: (count: number) =>
     count === 1 ? '1 etiqueta ficou de fora' : `${count} etiquetas ficaram de fora`,
 } as const;
+
+/** An order that is moved back to an earlier status. */
+export const moveBackTexts = {
+  title: (status: string) => `Voltar o pedido para “${status}”?`,
+  text: (status: string) =>
+    `Só o status muda: o pagamento, o estoque e os cupons ficam como estão. O cliente passa a ver “${status}”, e a mudança fica no histórico.`,
+  gone: 'As peças continuam registradas como enviadas, e o código de rastreio fica no pedido.',
+  confirm: 'Voltar status',
+} as const;
+
+/** Labels for orders that nobody has paid yet. */
+export const unpaidLabelTexts = {
+  title: 'Pedido ainda não pago',
+  text: 'Este pedido ainda não foi pago. A etiqueta custa saldo da loja na transportadora, e o pedido pode ser cancelado por falta de pagamento.',
+  pay: 'Este pedido ainda não foi pago.',
+  request: 'Solicitar mesmo assim',
+  manyTitle: (count: number) =>
+    count === 1 ? '1 pedido ainda não pago' : `${count} pedidos ainda não pagos`,
+  many: (count: number) =>
+    count === 1
+      ? '1 dos pedidos escolhidos ainda não foi pago e pode ser cancelado por falta de pagamento.'
+      : `${count} dos pedidos escolhidos ainda não foram pagos e podem ser cancelados por falta de pagamento.`,
+} as const;
+
+/** Why a label cannot be paid. */
+export const noPayTexts = {
+  none: 'Solicite a etiqueta antes de pagar.',
+  posted: 'O pedido já foi postado com outro código de rastreio.',
+} as const;
+
+export const earlierTexts = { title: 'Antes do cancelamento' } as const;
 
 /** The wallet and the prices before labels are paid. */
 export const payLabelsTexts = {

@@ -223,6 +223,7 @@ export const paymentTexts = {
   method: 'Forma',
   instalments: 'Parcelas',
   instalmentsValue: (count: number, amount: string) => (count > 1 ? `${count}x de ${amount}` : 'À vista'),
+  payUntil: 'Prazo para pagar:',
   paidStates: {
     unpaid: 'Não pago',
     paid: 'Pago',

@@ -2,7 +2,7 @@ import { IsIn, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validat
 import { message } from '@plantao/domain/shared/errors/message';
 import { ORDER_STATUSES, type OrderStatus } from '@plantao/domain/orders/rules/order-status.rules';
 import { ListQueryDto } from '../http/list-query.dto.js';
-import { IsDay, IsFilled } from '../validation/checks.js';
+import { IsDay, IsFilled, IsTrackingCode } from '../validation/checks.js';
 
 /** How an order was paid; `none`: nothing was paid yet. */
 export const PAYMENT_FILTERS = ['pix', 'card', 'boleto', 'manual', 'none'] as const;
@@ -54,8 +54,7 @@ export class ChangeStatusDto {
   status!: OrderStatus;
 
   @IsOptional()
-  @IsString({ message: message('order.tracking-required') })
-  @MaxLength(60)
+  @IsTrackingCode()
   tracking?: string;
 }
 

@@ -54,6 +54,8 @@ export interface AdminOrderView extends Omit<OrderView, 'user' | 'shipping'> {
   user: { _id: string; name: string; email: string; phone: string; taxId: string; orders: number };
   shipping: OrderView['shipping'] & { etiqueta: string | null };
   steps: OrderStepView[];
+  /** A cancelled order: what happened before it ended, oldest first; `steps` begin with the cancelling (AORD-17). */
+  earlier: OrderStepView[];
   label: LabelStatusView;
   charges: ChargeView[];
   refunds: RefundView[];

@@ -6,6 +6,7 @@ import { isEmail } from '@plantao/domain/shared/email';
 import type { ErrorCode } from '@plantao/domain/shared/errors/catalog';
 import { message } from '@plantao/domain/shared/errors/message';
 import { isPhone, isWhatsApp } from '@plantao/domain/shared/phone';
+import { trackingProblem } from '@plantao/domain/orders/rules/tracking-code.rules';
 
 /** The pure checks of the domain as decorators: browser forms call the same functions. */
 function check(name: string, code: ErrorCode, test: (text: string) => boolean) {
@@ -21,6 +22,12 @@ export const IsTaxId = check('isTaxId', 'tax-id.invalid', isTaxId);
 export const IsEmailAddress = check('isEmailAddress', 'email.invalid', isEmail);
 export const IsPhoneBr = check('isPhoneBr', 'phone.invalid', isPhone);
 export const IsWhatsApp = check('isWhatsApp', 'whatsapp.invalid', isWhatsApp);
+/** A tracking code; that one is missing is said where the status is known (AORD-12). */
+export const IsTrackingCode = check(
+  'isTrackingCode',
+  'order.tracking-invalid',
+  (text) => trackingProblem(text) !== 'order.tracking-invalid',
+);
 /** Text that is more than white space. */
 export const IsFilled = (code: ErrorCode): PropertyDecorator =>
   check('isFilled', code, (text) => text.trim().length > 0)();

@@ -20,6 +20,11 @@ export function formatDateTime(date: Date): string {
   return DATE_TIME.format(date).replace(',', ' às');
 }
 
+/** `20/11/2026 13:05`, which spreadsheets read as a moment. */
+export function formatSheetMoment(date: Date): string {
+  return DATE_TIME.format(date).replace(',', '');
+}
+
 /** The day in São Paulo as `2026-11-20`, which sorts and compares as text. */
 export function brazilDay(date: Date): string {
   return ISO_DAY.format(date);

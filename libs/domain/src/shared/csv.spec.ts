@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { CSV_BOM, csvLine, csvPieces, parseCsv, type CsvCell } from './csv.js';
+import { sheetReais } from './money.js';
 
 const cellsOf = (text: string) => parseCsv(text).rows.map((row) => row.cells);
 
@@ -18,6 +19,10 @@ describe('a table for a spreadsheet', () => {
       expect(cellsOf(csvLine([text]))).toEqual([[text]]);
     },
   );
+
+  it('writes amounts with two decimals and a comma', () => {
+    expect([14_990, 0, 5, 123_456_00].map(sheetReais)).toEqual(['149,90', '0,00', '0,05', '123456,00']);
+  });
 
   it('keeps a negative number a number', () => {
     expect(csvLine([-2.5])).toBe('-2,5\r\n');

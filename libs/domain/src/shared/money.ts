@@ -54,3 +54,6 @@ const BRL = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' 
 export function formatCents(cents: number): string {
   return BRL.format(cents / 100);
 }
+
+/** An amount as spreadsheets read it: `14990` → `149,90`. */
+export const sheetReais = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');

@@ -6,20 +6,22 @@ import type {
   RefundView,
 } from '@plantao/contracts/admin/admin-order.view';
 import { labelStatus } from '@plantao/domain/orders/rules/label.rules';
-import { historyOf } from '@plantao/domain/orders/rules/order-steps.rules';
+import { earlierOf, historyOf, type HistoryStep } from '@plantao/domain/orders/rules/order-steps.rules';
 import { toReais } from '@plantao/domain/shared/money';
-import type { AdminOrderRow, ChargeRow, LabelRow, RefundRow, StepRow } from './order-rows.js';
+import type { AdminOrderRow, ChargeRow, LabelRow, RefundRow } from './order-rows.js';
 import { iso, presentOrder } from './order.presenter.js';
 
 /** An order as the back office sees it. */
 export function presentAdminOrder(row: AdminOrderRow, publicUrl: string, now: Date): AdminOrderView {
   const order = presentOrder(row, publicUrl, now);
   const { name, email, phone, taxId } = row.customer;
+  const facts = (row.steps ?? []).map((step) => ({ ...step, at: new Date(step.at) }));
   return {
     ...order,
     user: { _id: row.userId, name, email, phone, taxId, orders: row.ordersOfUser },
     shipping: { ...order.shipping, etiqueta: row.label?.carrierId ?? null },
-    steps: presentSteps(row.status, row.steps ?? []),
+    steps: historyOf(row.status, facts).map(presentStep),
+    earlier: earlierOf(row.status, facts).map(presentStep),
     label: row.label ? presentLabel(row.label) : NO_LABEL,
     charges: (row.charges ?? []).map(presentCharge),
     refunds: (row.refunds ?? []).map(presentRefund),
@@ -72,9 +74,8 @@ export function presentLabel(label: LabelRow): LabelStatusView {
   };
 }
 
-function presentSteps(status: AdminOrderRow['status'], rows: readonly StepRow[]): OrderStepView[] {
-  const facts = rows.map((row) => ({ ...row, at: new Date(row.at) }));
-  return historyOf(status, facts).map(({ id, at, ...step }) => ({ _id: id, ...step, at: at && iso(at) }));
+function presentStep({ id, at, ...step }: HistoryStep): OrderStepView {
+  return { _id: id, ...step, at: at && iso(at) };
 }
 
 function presentCharge(charge: ChargeRow): ChargeView {

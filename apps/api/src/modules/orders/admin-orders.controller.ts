@@ -14,6 +14,7 @@ import {
   RequestLabelPayment,
   type Actor,
 } from '@plantao/domain/orders';
+import { trackingCodeOf } from '@plantao/domain/orders/rules/tracking-code.rules';
 import { Access } from '../../http/access.decorator.js';
 import { IdOr } from '../../http/id.pipe.js';
 import { AdminOrdersReader } from './admin-orders.reader.js';
@@ -48,7 +49,8 @@ export class AdminOrdersController {
     @Body() dto: ChangeStatusDto,
     @CurrentActor() actor: Actor,
   ): Promise<OrderAnswer> {
-    await this.commands.execute(new ChangeOrderStatus(id, dto.status, dto.tracking, actor));
+    const tracking = dto.tracking && trackingCodeOf(dto.tracking);
+    await this.commands.execute(new ChangeOrderStatus(id, dto.status, tracking, actor));
     return { data: { order: await this.orders.changed(id) } };
   }
 

@@ -2,9 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { OrdersFilterDto } from '@plantao/contracts/admin/admin-order.dto';
 import { STATUS_LABELS } from '@plantao/domain/orders/rules/order-steps.rules';
-import { formatDateTime } from '@plantao/domain/shared/brazil-date';
+import { formatSheetMoment } from '@plantao/domain/shared/brazil-date';
 import { csvPieces, type CsvCell } from '@plantao/domain/shared/csv';
-import { toReais } from '@plantao/domain/shared/money';
+import { sheetReais } from '@plantao/domain/shared/money';
 import { orderFilter } from './order-filter.js';
 import { LIST_COLUMNS, type OrderListRow } from './order-list-rows.js';
 
@@ -81,7 +81,7 @@ function cellsOf(row: ExportRow): CsvCell[] {
   const items = row.items ?? [];
   return [
     row.id,
-    formatDateTime(new Date(row.createdAt)),
+    formatSheetMoment(new Date(row.createdAt)),
     STATUS_LABELS[row.status],
     row.name,
     row.email,
@@ -90,10 +90,10 @@ function cellsOf(row: ExportRow): CsvCell[] {
     row.state,
     items.map(({ name, quantity }) => `${quantity}x ${name}`).join(' | '),
     items.reduce((sum, { quantity }) => sum + quantity, 0),
-    toReais(row.subtotalCents),
-    toReais(row.discountCents),
-    toReais(row.shippingCents),
-    toReais(row.totalCents),
+    sheetReais(row.subtotalCents),
+    sheetReais(row.discountCents),
+    sheetReais(row.shippingCents),
+    sheetReais(row.totalCents),
     row.paidState === 'unpaid' ? '' : row.payment,
     PAID[row.paidState],
     row.delivery,

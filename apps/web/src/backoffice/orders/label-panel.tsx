@@ -74,7 +74,7 @@ export function LabelPanel({ order, actions, paying, followFault, onRetry }: Lab
           </Button>
         ) : null}
         {mayChange && label.status === 'pending' ? (
-          <PayLabelButton label={label} actions={actions} busy={paying} />
+          <PayLabelButton order={order} actions={actions} busy={paying} />
         ) : null}
         {label.print.url ? (
           <ExternalLinkButton

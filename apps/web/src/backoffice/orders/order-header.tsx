@@ -39,12 +39,7 @@ export function OrderHeader({ order, place, actions, paying, onCancel }: OrderHe
           <>
             <StatusMenu order={order} />
             {cancelled ? null : (
-              <PayLabelButton
-                label={order.label}
-                actions={actions}
-                busy={paying}
-                className="min-h-11 lg:min-h-9"
-              />
+              <PayLabelButton order={order} actions={actions} busy={paying} className="min-h-11 lg:min-h-9" />
             )}
             <Menu
               trigger={

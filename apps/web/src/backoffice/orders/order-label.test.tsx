@@ -88,6 +88,17 @@ describe('requesting a label', () => {
     },
   );
 
+  it('warns first when the order is not paid', async () => {
+    const { shop, say, now } = labelled(noLabel, { status: 'pending', paidState: 'unpaid' });
+    const { calls } = await openOrder(shop, { [GENERATE]: () => say(requested), [CHECK]: now });
+    await chooseAction('Solicitar etiqueta');
+    const asked = await screen.findByRole('alertdialog', { name: 'Pedido ainda não pago' });
+    expect(textOf(asked)).toContain('Este pedido ainda não foi pago.');
+    expect(callsOf(calls, GENERATE)).toEqual([]);
+    await userEvent.click(within(asked).getByRole('button', { name: 'Solicitar mesmo assim' }));
+    await waitFor(() => expect(callsOf(calls, GENERATE)).toHaveLength(1));
+  });
+
   it("AORD-18 shows the server's reason in a toast when it is refused", async () => {
     await openOrder({ order: adminOrder() }, { [GENERATE]: new Refusal(400) });
     await userEvent.click(within(label()).getByRole('button', { name: 'Solicitar etiqueta' }));
@@ -170,11 +181,35 @@ describe('paying a label', () => {
 
   it("LABEL-11 says 'Etiqueta não encontrada' when there is none to pay", async () => {
     await openOrder(
-      { order: adminOrder() },
+      { order: adminOrder({ label: pendingLabel }) },
       { [CHECK]: new Refusal(404, 'Etiqueta não encontrada', 'label.not-found') },
     );
     await userEvent.click(payButton());
     await waitFor(() => expect(toasts()).toEqual(['Etiqueta não encontrada']));
+  });
+
+  it.each([
+    ['Solicite a etiqueta antes de pagar.', adminOrder()],
+    [
+      'O pedido já foi postado com outro código de rastreio.',
+      adminOrder({
+        status: 'shipped',
+        shipping: { ...adminOrder().shipping, tracking: 'LX123456785BR' },
+        label: pendingLabel,
+      }),
+    ],
+  ])('cannot be pressed where there is nothing to pay: %s', async (why, order) => {
+    await openOrder({ order }, { [CHECK]: { data: order.label } });
+    expect([payButton().title, (payButton() as HTMLButtonElement).disabled]).toEqual([why, true]);
+  });
+
+  it('says with the price that the order itself is not paid', async () => {
+    const { shop, now } = labelled(pendingLabel, { status: 'pending', paidState: 'unpaid' });
+    await openOrder(shop, { [CHECK]: now });
+    await userEvent.click(payButton());
+    expect(textOf(await screen.findByRole('alertdialog', { name: 'Pagar etiqueta' }))).toMatch(
+      /Este pedido ainda não foi pago\. O valor de R\$\s23,45/,
+    );
   });
 
   it('shows why a payment was not made and lets it be tried again', async () => {

@@ -47,7 +47,7 @@ describe('the status menu', () => {
       { [STATUS]: { data: { order: adminOrder() } } },
     );
     await chooseStatus('Postado');
-    await userEvent.type(await tracking(), '  AA123456785BR ');
+    await userEvent.type(await tracking(), '  aa123456785br ');
     expect(callsOf(calls, STATUS)).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Marcar como postado' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -71,15 +71,41 @@ describe('the status menu', () => {
     expect(callsOf(calls, STATUS)).toEqual([]);
   });
 
+  it('takes no code with blanks or signs in it', async () => {
+    const { calls } = await openOrder({ order: adminOrder() });
+    await chooseStatus('Postado');
+    await userEvent.type(await tracking(), 'x y{Enter}');
+    expect(await screen.findByText(/^Código de rastreio inválido/)).toBeTruthy();
+    expect(callsOf(calls, STATUS)).toEqual([]);
+  });
+
+  it('A-24 asks before an order goes back, and names what changes and what does not', async () => {
+    const { calls } = await openOrder(
+      { order: adminOrder({ status: 'shipped' }) },
+      { [STATUS]: { data: { order: adminOrder() } } },
+    );
+    await chooseStatus('Pendente');
+    const asked = await screen.findByRole('alertdialog', { name: 'Voltar o pedido para “Pendente”?' });
+    expect(textOf(asked)).toContain('o pagamento, o estoque e os cupons ficam como estão');
+    expect(textOf(asked)).toContain('As peças continuam registradas como enviadas');
+    await userEvent.click(within(asked).getByRole('button', { name: 'Cancelar' }));
+    expect(callsOf(calls, STATUS)).toEqual([]);
+    await chooseStatus('Pendente');
+    await userEvent.click(await screen.findByRole('button', { name: 'Voltar status' }));
+    await waitFor(() =>
+      expect(callsOf(calls, STATUS).map(({ body }) => body)).toEqual([{ status: 'pending' }]),
+    );
+  });
+
   it('AORD-13 says that a change failed, keeps the dialog open and what was typed', async () => {
     await openOrder(
       { order: adminOrder() },
       { [STATUS]: new Refusal(409, 'Este pedido ainda não está pago.', 'order.not-paid') },
     );
     await chooseStatus('Postado');
-    await userEvent.type(await tracking(), 'AA1{Enter}');
+    await userEvent.type(await tracking(), 'AA123{Enter}');
     await waitFor(() => expect(toasts()).toEqual(['Falha ao atualizar status']));
-    expect(((await tracking()) as HTMLInputElement).value).toBe('AA1');
+    expect(((await tracking()) as HTMLInputElement).value).toBe('AA123');
   });
 
   it('asks before an unpaid order is moved forward, because that registers a payment by hand', async () => {

@@ -81,6 +81,24 @@ describe('the order on the screen', () => {
     const history = screen.getByRole('list', { name: 'Histórico do pedido' });
     expect(within(history).getAllByRole('listitem')).toHaveLength(1);
     expect(textOf(history)).toContain('Pedido Cancelado');
+    expect(history.querySelector('svg.lucide-circle-x')).not.toBeNull();
+  });
+
+  it('keeps what happened before the cancelling below the history', async () => {
+    await openOrder({ order: cancelledOrder() });
+    const earlier = screen.getByRole('list', { name: 'Antes do cancelamento' });
+    expect(
+      within(earlier)
+        .getAllByRole('listitem')
+        .map((item) => textOf(item)),
+    ).toEqual([expect.stringContaining('Pedido realizado'), expect.stringContaining('Pagamento aprovado')]);
+  });
+
+  it('says until when an unpaid order can be paid', async () => {
+    await openOrder({
+      order: adminOrder({ status: 'pending', paidState: 'unpaid', payableUntil: '2026-11-21T06:53:00.000Z' }),
+    });
+    expect(textOf(panel('Pagamento'))).toContain('Prazo para pagar: 21/11/2026 às 03:53');
   });
 
   it('leads to a conversation with the customer and to their other orders', async () => {

@@ -83,6 +83,7 @@ export function OrdersBulkBar({ selection }: { selection: Selection<AdminOrderRo
       {paying ? (
         <PayLabelsDialog
           ids={selection.ids}
+          unpaid={bulk.unpaid}
           onClose={() => setPaying(false)}
           onPaid={(results) => {
             setPaying(false);

@@ -49,6 +49,28 @@ describe('many orders at once', () => {
     expect(screen.queryByRole('region', { name: 'Ações para os selecionados' })).toBeNull();
   });
 
+  it('warns of orders that are not paid before it requests their labels', async () => {
+    const calls = fakeBackend({
+      [LIST]: ordersAnswer([orderRow(0), orderRow(1, { paidState: 'unpaid' })]),
+      'POST /admin/orders/labels': report(result(0, 'done'), result(1, 'done')),
+    });
+    renderBackoffice('/admin/orders');
+    await select(0, 1);
+    await choose('Etiquetas', 'Solicitar etiquetas');
+    const question = await screen.findByRole('alertdialog', { name: '1 pedido ainda não pago' });
+    expect(callsOf(calls, 'POST /admin/orders/labels')).toEqual([]);
+    await userEvent.click(within(question).getByRole('button', { name: 'Solicitar mesmo assim' }));
+    await waitFor(() => expect(callsOf(calls, 'POST /admin/orders/labels')).toHaveLength(1));
+  });
+
+  it('A-24 says how many of the chosen orders would go back', async () => {
+    fakeBackend({ [LIST]: ordersAnswer([orderRow(0, { status: 'shipped' }), orderRow(1)]) });
+    renderBackoffice('/admin/orders');
+    await select(0, 1);
+    await choose('Mudar status', 'Processando');
+    expect(textOf(await screen.findByRole('alertdialog'))).toContain('1 pedido volta a um status anterior');
+  });
+
   it('asks before it moves, reports every order, and keeps what was refused selected', async () => {
     const calls = fakeBackend({
       [LIST]: ordersAnswer(rows(3)),
@@ -122,7 +144,7 @@ describe('many orders at once', () => {
 
   it('pays nothing while the wallet is short, and says how much is missing', async () => {
     fakeBackend({
-      [LIST]: ordersAnswer(rows(1)),
+      [LIST]: ordersAnswer([orderRow(0, { paidState: 'unpaid' })]),
       'POST /admin/orders/labels/quote': {
         data: {
           labels: [{ id: 'order-0', shortId: 'abc00000', price: 40, payable: true, message: null }],
@@ -137,6 +159,7 @@ describe('many orders at once', () => {
     await choose('Etiquetas', 'Pagar etiquetas');
     const dialog = await screen.findByRole('dialog', { name: 'Pagar etiquetas' });
     await waitFor(() => expect(textOf(dialog)).toContain('Faltam R$ 9,50 no saldo da transportadora.'));
+    expect(textOf(dialog)).toContain('1 dos pedidos escolhidos ainda não foi pago');
     expect(within(dialog).getByRole('button', { name: /Pagar R\$/ })).toHaveProperty('disabled', true);
   });
 

@@ -1,19 +1,32 @@
-import type { LabelStatusView } from '@plantao/contracts/admin/admin-order.view';
+import type { AdminOrderView } from '@plantao/contracts/admin/admin-order.view';
 import { CircleCheck, Wallet } from 'lucide-react';
 import { labelTexts as texts } from '@/texts/backoffice-orders';
+import { noPayTexts } from '@/texts/backoffice-orders-desk';
 import { Button } from '@/ui/button/button';
-import type { LabelActions } from './use-label-actions.js';
+import { hasLabel, type LabelActions } from './use-label-actions.js';
+
+type Payable = Pick<AdminOrderView, 'label' | 'status' | 'shipping'>;
 
 interface PayLabelButtonProps {
-  label: LabelStatusView;
+  order: Payable;
   actions: LabelActions;
   /** The payment is on its way. */
   busy: boolean;
   className?: string;
 }
 
+/** Why there is no label to pay: none was made, or the parcel has left with a code of its own. */
+function notPayable({ label, status, shipping: { tracking } }: Payable): string | undefined {
+  if (!hasLabel(label)) return noPayTexts.none;
+  const gone = status === 'shipped' || status === 'delivered';
+  const other = gone && label.status !== 'released' && tracking !== null && tracking !== label.tracking;
+  return other ? noPayTexts.posted : undefined;
+}
+
 /** Pays the label; waits while one is being made; once it is paid it says so and can no longer be pressed (LABEL-10). */
-export function PayLabelButton({ label, actions, busy, className }: PayLabelButtonProps) {
+export function PayLabelButton({ order, actions, busy, className }: PayLabelButtonProps) {
+  const { label } = order;
+  const why = notPayable(order);
   const paid = label.status === 'released';
   const underWay = busy || actions.paying || actions.requesting || label.status === 'requested';
   const Icon = paid ? CircleCheck : Wallet;
@@ -21,7 +34,8 @@ export function PayLabelButton({ label, actions, busy, className }: PayLabelButt
     <Button
       size="sm"
       variant={label.status === 'pending' ? 'primary' : 'secondary'}
-      disabled={paid}
+      disabled={paid || why !== undefined}
+      title={why}
       loading={!paid && underWay}
       onClick={actions.pay}
       className={className}

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { errorText } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { formatReais } from '@/lib/format';
-import { payLabelsTexts as texts } from '@/texts/backoffice-orders-desk';
+import { payLabelsTexts as texts, unpaidLabelTexts } from '@/texts/backoffice-orders-desk';
 import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { Modal } from '@/ui/modal/modal';
@@ -14,6 +14,8 @@ import { Fact, Facts } from './facts.js';
 
 interface PayLabelsDialogProps {
   ids: readonly string[];
+  /** How many of the orders nobody has paid yet. */
+  unpaid: number;
   onClose: () => void;
   onPaid: (results: BulkResultView[]) => void;
 }
@@ -21,7 +23,7 @@ interface PayLabelsDialogProps {
 const difference = (a: number, b: number): number => toReais(fromReais(a) - fromReais(b));
 
 /** Prices and wallet as they are now, then the payment at exactly these prices (LABEL-09). */
-export function PayLabelsDialog({ ids, onClose, onPaid }: PayLabelsDialogProps) {
+export function PayLabelsDialog({ ids, unpaid, onClose, onPaid }: PayLabelsDialogProps) {
   const quote = useQuery({
     queryKey: ['admin', 'labels-quote', ids],
     queryFn: ({ signal }) => call(routes.quoteLabels, { body: { ids: [...ids] }, signal }),
@@ -59,6 +61,11 @@ export function PayLabelsDialog({ ids, onClose, onPaid }: PayLabelsDialogProps) 
         </>
       }
     >
+      {unpaid > 0 ? (
+        <p className="mb-3 rounded-control bg-amber-soft px-3 py-2 text-amber">
+          {unpaidLabelTexts.many(unpaid)}
+        </p>
+      ) : null}
       {quote.isPending ? <Waiting /> : null}
       {quote.isError ? (
         <ErrorState

@@ -5,7 +5,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Panel } from '@/backoffice/shell/panel';
 import { useMayChange } from '@/backoffice/shell/use-role';
-import { formatCentavos, formatReais } from '@/lib/format';
+import { formatCentavos, formatDateTime, formatReais } from '@/lib/format';
 import { paymentTexts as texts } from '@/texts/backoffice-orders';
 import { checkPaymentTexts, refundTexts } from '@/texts/backoffice-orders-desk';
 import { Badge } from '@/ui/badge/badge';
@@ -35,6 +35,9 @@ export function PaymentPanel({ order }: { order: AdminOrderView }) {
     <Panel title={texts.title} aside={<PaidBadge paidState={paidState} refund={refund} />}>
       {refund ? <RefundNote refund={refund} /> : null}
       {paidState === 'disputed' ? <Note tone="err" title={texts.disputed} /> : null}
+      {order.payableUntil ? (
+        <Note tone="amber" title={texts.payUntil} text={formatDateTime(order.payableUntil)} />
+      ) : null}
       <Facts>
         <Fact name={texts.method}>
           {payment.method}

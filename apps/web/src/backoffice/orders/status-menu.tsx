@@ -8,6 +8,7 @@ import { orderTexts as texts } from '@/texts/backoffice-orders';
 import { Button } from '@/ui/button/button';
 import { Menu } from '@/ui/menu/menu';
 import { AdminStatusBadge } from './admin-status-badge.js';
+import { confirmBack } from './confirm-back.js';
 import { confirmUnpaid } from './confirm-unpaid.js';
 import { TrackingDialog } from './tracking-dialog.js';
 import { useStatusChange, type ChosenStatus } from './use-status-change.js';
@@ -21,6 +22,7 @@ export function StatusMenu({ order }: { order: AdminOrderView }) {
   const choose = async (status: ChosenStatus) => {
     if (status === order.status && status !== 'shipped') return;
     if (!(await confirmUnpaid(order, status))) return;
+    if (!(await confirmBack(order, status))) return;
     if (status === 'shipped') setTracking(true);
     else change({ status });
   };

@@ -1,5 +1,6 @@
 import type { OrderStepView } from '@plantao/contracts/admin/admin-order.view';
-import { CircleCheck, Clock, Package, Truck, type LucideIcon } from 'lucide-react';
+import { CANCELLED_LABEL } from '@plantao/domain/orders/rules/order-steps.rules';
+import { CircleCheck, CircleX, Clock, Package, Truck, type LucideIcon } from 'lucide-react';
 import { formatDateTime } from '@/lib/format';
 import { timelineTexts as texts } from '@/texts/backoffice-orders';
 import { TimelineRow } from './timeline-row.js';
@@ -9,7 +10,8 @@ const LOOKS = { completed: 'done', current: 'current', other: 'ahead' } as const
 
 /** A step of the history, done, current or still to come (AORD-19). */
 export function StepEntry({ step, last }: { step: OrderStepView; last: boolean }) {
-  const Icon = ICONS[step.icon];
+  // The icons of the specification (AORD-19) have none for an end.
+  const Icon = step.label === CANCELLED_LABEL ? CircleX : ICONS[step.icon];
   const ahead = step.status === 'other';
   return (
     <TimelineRow

@@ -6,6 +6,7 @@ import { useMayChange } from '@/backoffice/shell/use-role';
 import { timelineTexts as texts } from '@/texts/backoffice-orders';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { Skeleton } from '@/ui/skeleton/skeleton';
+import { EarlierSteps } from './earlier-steps.js';
 import { NoteComposer } from './note-composer.js';
 import { NoteEntry } from './note-entry.js';
 import { notesQuery } from './order-queries.js';
@@ -34,6 +35,7 @@ export function TimelinePanel({ order }: { order: AdminOrderView }) {
           ),
         )}
       </ol>
+      <EarlierSteps steps={order.earlier} />
       {notes.isPending ? (
         <div className="mt-2">
           <span role="status" className="sr-only">

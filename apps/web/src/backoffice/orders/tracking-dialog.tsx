@@ -1,4 +1,9 @@
 import type { AdminOrderView } from '@plantao/contracts/admin/admin-order.view';
+import {
+  TRACKING_MOST,
+  trackingCodeOf,
+  trackingProblem,
+} from '@plantao/domain/orders/rules/tracking-code.rules';
 import { message } from '@plantao/domain/shared/errors/message';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { orderTexts as texts } from '@/texts/backoffice-orders';
@@ -68,8 +73,9 @@ function TrackingForm({ id, known, fromLabel, onSubmit }: TrackingFormProps) {
   }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (tracking.trim() !== '') return void onSubmit(tracking.trim());
-    setError(message('order.tracking-required'));
+    const problem = trackingProblem(tracking);
+    if (!problem) return void onSubmit(trackingCodeOf(tracking));
+    setError(message(problem));
     input.current?.focus();
   };
   return (
@@ -85,9 +91,9 @@ function TrackingForm({ id, known, fromLabel, onSubmit }: TrackingFormProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={60}
+          maxLength={TRACKING_MOST}
           value={tracking}
-          className="font-mono"
+          className="font-mono uppercase"
           onChange={(event) => {
             setTracking(event.target.value);
             setError(undefined);

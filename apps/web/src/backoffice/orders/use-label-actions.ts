@@ -11,6 +11,7 @@ import { call } from '@/lib/api/client';
 import { formatReais } from '@/lib/format';
 import { showMessage } from '@/stores/dialog.store';
 import { labelTexts as texts } from '@/texts/backoffice-orders';
+import { unpaidLabelTexts as unpaidTexts } from '@/texts/backoffice-orders-desk';
 import { toast } from '@/ui/toast/toast';
 import { actionFailure } from './action-failure.js';
 import { adminOrderQuery } from './order-queries.js';
@@ -36,11 +37,24 @@ export function labelBlock(order: Pick<AdminOrderView, 'status' | 'shipping' | '
   return problem && message(problem);
 }
 
-const confirmPayment = async (price: number | null): Promise<boolean> =>
+const confirmUnpaidRequest = async (): Promise<boolean> =>
+  (await showMessage({
+    title: unpaidTexts.title,
+    text: unpaidTexts.text,
+    type: 'warning',
+    buttons: [{ type: 'cancel' }, { type: 'confirm', label: unpaidTexts.request }],
+  })) === 'confirm';
+
+const confirmPayment = async (price: number | null, unpaid: boolean): Promise<boolean> =>
   (await showMessage({
     title: texts.payTitle,
-    text: price === null ? texts.payTextNoPrice : texts.payText(formatReais(price)),
-    type: 'question',
+    text: [
+      unpaid ? unpaidTexts.pay : '',
+      price === null ? texts.payTextNoPrice : texts.payText(formatReais(price)),
+    ]
+      .filter(Boolean)
+      .join(' '),
+    type: unpaid ? 'warning' : 'question',
     buttons: [
       { type: 'cancel' },
       { type: 'confirm', label: price === null ? texts.pay : texts.payConfirm(formatReais(price)) },
@@ -51,6 +65,7 @@ const confirmPayment = async (price: number | null): Promise<boolean> =>
 export function useLabelActions(order: AdminOrderView, onPaying: () => void) {
   const queries = useQueryClient();
   const params = { id: order.id };
+  const unpaid = order.paidState === 'unpaid';
   const refresh = async (label: LabelStatusView) => {
     keepLabel(queries, order.id, label);
     await queries.invalidateQueries({ queryKey: adminOrderQuery(order.id).queryKey });
@@ -73,7 +88,7 @@ export function useLabelActions(order: AdminOrderView, onPaying: () => void) {
           toast.error(message(data.status === 'requested' ? 'label.not-ready' : 'label.not-found'));
         return null;
       }
-      if (!(await confirmPayment(data.price))) return null;
+      if (!(await confirmPayment(data.price, unpaid))) return null;
       return (await call(routes.approveLabel, { params })).data;
     },
     onSuccess: async (label) => {
@@ -85,7 +100,7 @@ export function useLabelActions(order: AdminOrderView, onPaying: () => void) {
     onError: (error) => void toast.error(actionFailure(error, texts.actionPay)),
   });
 
-  const request = () => {
+  const request = async () => {
     if (hasLabel(order.label)) {
       void showMessage({
         title: texts.existsTitle,
@@ -96,11 +111,11 @@ export function useLabelActions(order: AdminOrderView, onPaying: () => void) {
       return;
     }
     const block = labelBlock(order);
-    if (block) void showMessage({ title: texts.blockedTitle, text: block, type: 'warning' });
-    else requesting.mutate();
+    if (block) return void showMessage({ title: texts.blockedTitle, text: block, type: 'warning' });
+    if (!unpaid || (await confirmUnpaidRequest())) requesting.mutate();
   };
   return {
-    request,
+    request: () => void request(),
     requesting: requesting.isPending,
     pay: () => paying.mutate(),
     paying: paying.isPending,

@@ -1,15 +1,14 @@
 import type { AdminOrderRowView } from '@plantao/contracts/admin/admin-order.view';
 import { routes } from '@plantao/contracts/http/routes';
 import type { BulkResultView } from '@plantao/contracts/orders/orders-bulk.view';
-import { STATUS_LABELS } from '@plantao/domain/orders/rules/order-steps.rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
-import { showMessage } from '@/stores/dialog.store';
 import { bulkTexts as texts } from '@/texts/backoffice-orders-desk';
 import { toast } from '@/ui/toast/toast';
 import type { Selection } from '@/backoffice/lists/use-selection';
+import { confirmRequests, confirmStatuses, unpaidOf } from './bulk-questions.js';
 import { usePrintLabels } from './use-print-labels.js';
 import type { ChosenStatus } from './use-status-change.js';
 
@@ -49,14 +48,11 @@ export function useOrdersBulk(selection: Selection<AdminOrderRowView>) {
     onSuccess: finish(texts.status, texts.statusDone),
     onError,
   });
+  const requestLabels = async () => {
+    if (await confirmRequests(selection.rows)) requesting.mutate();
+  };
   const changeStatus = async (status: ChosenStatus) => {
-    const answer = await showMessage({
-      title: texts.confirmStatusTitle(ids.length, STATUS_LABELS[status]),
-      text: status === 'shipped' ? texts.confirmShipped : texts.confirmStatus,
-      type: 'question',
-      buttons: [{ type: 'cancel' }, { type: 'confirm', label: texts.confirm }],
-    });
-    if (answer === 'confirm') moving.mutate(status);
+    if (await confirmStatuses(selection.rows, status)) moving.mutate(status);
   };
   const printing = usePrintLabels((results) => {
     if (countOf(results, 'refused') > 0) setReport({ title: texts.print, results });
@@ -74,7 +70,9 @@ export function useOrdersBulk(selection: Selection<AdminOrderRowView>) {
       } else selection.clear();
       setReport(null);
     },
-    requestLabels: () => requesting.mutate(),
+    /** How many of the chosen orders nobody has paid yet. */
+    unpaid: unpaidOf(selection.rows),
+    requestLabels: () => void requestLabels(),
     changeStatus: (status: ChosenStatus) => void changeStatus(status),
     printLabels: () => printing.print(ids),
     /** For actions that end elsewhere. */

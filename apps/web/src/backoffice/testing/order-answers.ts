@@ -122,6 +122,7 @@ const paidOrder: AdminOrderView = {
     step('s4', 'Postado', null, { icon: 'Truck', status: 'other', actor: null }),
     step('s5', 'Recebido', null, { icon: 'CheckCircle', status: 'other', actor: null }),
   ],
+  earlier: [],
   label: noLabel,
   charges: [
     {
@@ -158,6 +159,10 @@ export const cancelledOrder = (change: Partial<AdminOrderView> = {}): AdminOrder
     refund: { state: 'requested', amount: 400.61 },
     steps: [
       step('s9', 'Pedido Cancelado', '2026-11-19T12:00:00.000Z', { status: 'current', actor: 'Marta' }),
+    ],
+    earlier: [
+      step('s1', 'Pedido realizado', '2026-11-18T15:00:00.000Z'),
+      step('s2', 'Pagamento aprovado', '2026-11-18T15:08:00.000Z', { icon: 'CheckCircle' }),
     ],
     ...change,
   });

@@ -1,4 +1,4 @@
-import { historyOf, STEP_KINDS, type StepFact, type StepKind } from './order-steps.rules.js';
+import { earlierOf, historyOf, STEP_KINDS, type StepFact, type StepKind } from './order-steps.rules.js';
 import type { OrderStatus } from './order-status.rules.js';
 
 let counter = 0;
@@ -29,6 +29,20 @@ describe('history of an order', () => {
       ).toEqual([['Pedido Cancelado', 'Clock', 'current']]);
     }
     expect(shown('cancelled', [])).toEqual([['Pedido Cancelado', 'Clock', 'current']]);
+  });
+
+  it('keeps what happened before the cancelling apart, without what is in the history already', () => {
+    const facts = [
+      fact('placed', 'pending'),
+      fact('paid', 'confirmed'),
+      fact('cancelled', 'cancelled'),
+      fact('refunded'),
+    ];
+    expect(earlierOf('cancelled', facts).map(({ label, status }) => [label, status])).toEqual([
+      ['Pedido realizado', 'completed'],
+      ['Pagamento aprovado', 'completed'],
+    ]);
+    expect(earlierOf('confirmed', facts.slice(0, 2))).toEqual([]);
   });
 
   it('A-26 shows what became of the money beneath it', () => {

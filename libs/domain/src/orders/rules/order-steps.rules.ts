@@ -55,6 +55,9 @@ export const STATUS_LABELS: Record<OrderStatus, string> = {
   cancelled: 'Cancelado',
 };
 
+/** AORD-17 */
+export const CANCELLED_LABEL = 'Pedido Cancelado';
+
 const LOOKS: Record<Exclude<StepKind, 'status'>, readonly [string, StepIcon]> = {
   placed: ['Pedido realizado', 'Clock'],
   'payment-started': ['Pagamento iniciado', 'Clock'],
@@ -62,8 +65,8 @@ const LOOKS: Record<Exclude<StepKind, 'status'>, readonly [string, StepIcon]> = 
   paid: ['Pagamento aprovado', 'CheckCircle'],
   shipped: ['Pedido postado', 'Truck'],
   delivered: ['Pedido recebido', 'CheckCircle'],
-  lapsed: ['Pedido Cancelado', 'Clock'],
-  cancelled: ['Pedido Cancelado', 'Clock'],
+  lapsed: [CANCELLED_LABEL, 'Clock'],
+  cancelled: [CANCELLED_LABEL, 'Clock'],
   'label-requested': ['Etiqueta solicitada', 'Package'],
   'label-generated': ['Etiqueta gerada', 'Package'],
   'label-released': ['Etiqueta paga', 'Package'],
@@ -101,6 +104,14 @@ export function historyOf(status: OrderStatus, facts: readonly StepFact[]): Hist
   return status === 'cancelled' ? cancelledHistory(facts) : [...livingHistory(facts), ...ahead(status)];
 }
 
+/** What happened to a cancelled order before it ended, oldest first; nothing for any other, whose history has it all. */
+export function earlierOf(status: OrderStatus, facts: readonly StepFact[]): HistoryStep[] {
+  if (status !== 'cancelled') return [];
+  return facts
+    .filter(({ kind }) => kind !== 'cancelled' && kind !== 'lapsed' && !MONEY_BACK.has(kind))
+    .map((fact) => shown(fact, 'completed'));
+}
+
 function livingHistory(facts: readonly StepFact[]): HistoryStep[] {
   const current = facts.map((fact) => fact.status !== null).lastIndexOf(true);
   return facts.map((fact, index) => shown(fact, index === current ? 'current' : 'completed'));
@@ -112,7 +123,7 @@ function cancelledHistory(facts: readonly StepFact[]): HistoryStep[] {
     ? shown(end, 'current')
     : {
         id: 'cancelled',
-        label: 'Pedido Cancelado',
+        label: CANCELLED_LABEL,
         icon: 'Clock',
         status: 'current',
         at: null,

@@ -11,6 +11,10 @@ export const LIST_REFUSALS = {
   'list.label': { kind: 'invalid', text: 'Etiqueta inválida.' },
   'list.label-state': { kind: 'invalid', text: 'Situação de etiqueta inválida.' },
   'list.refund': { kind: 'invalid', text: 'Filtro de reembolso inválido.' },
+  'order.tracking-invalid': {
+    kind: 'invalid',
+    text: 'Código de rastreio inválido: use de 5 a 40 letras, números ou hífens, sem espaços.',
+  },
   'price.invalid': { kind: 'invalid', text: 'Preço inválido.' },
   'payment.installments': { kind: 'invalid', text: 'Número de parcelas inválido.' },
   'refund.how': { kind: 'invalid', text: 'Escolha tentar de novo ou registrar a devolução.' },

@@ -1,0 +1,18 @@
+import { trackingCodeOf, trackingProblem } from './tracking-code.rules.js';
+
+describe('tracking code', () => {
+  it('AORD-12 is asked for when it is blank', () => {
+    for (const text of ['', '   ']) expect(trackingProblem(text)).toBe('order.tracking-required');
+  });
+
+  it('has 5 to 40 letters, digits and hyphens', () => {
+    for (const text of ['AA123456785BR', ' aa123456785br ', 'ABC-1', 'A'.repeat(40)])
+      expect(trackingProblem(text)).toBeUndefined();
+    for (const text of ['x y', 'AA1', 'AA 123456785 BR', 'AA#12345', 'ÇA12345', 'A'.repeat(41)])
+      expect(trackingProblem(text)).toBe('order.tracking-invalid');
+  });
+
+  it('is kept without blanks around it, in capitals', () => {
+    expect(trackingCodeOf(' aa123456785br ')).toBe('AA123456785BR');
+  });
+});

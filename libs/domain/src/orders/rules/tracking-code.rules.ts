@@ -1,0 +1,16 @@
+import type { ErrorCode } from '../../shared/errors/catalog.js';
+
+/** The longest code that is taken. */
+export const TRACKING_MOST = 40;
+
+const CODE = /^[A-Z0-9-]{5,40}$/;
+
+/** A code as carriers print it: without blanks around it, in capitals. */
+export const trackingCodeOf = (text: string): string => text.trim().toUpperCase();
+
+/** Why a parcel cannot be posted with this code (AORD-12); undefined when it can. */
+export function trackingProblem(text: string): ErrorCode | undefined {
+  const code = trackingCodeOf(text);
+  if (code === '') return 'order.tracking-required';
+  return CODE.test(code) ? undefined : 'order.tracking-invalid';
+}
