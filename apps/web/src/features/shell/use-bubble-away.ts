@@ -15,8 +15,9 @@ function isOverAction(place: HTMLElement): boolean {
   const points = steps.flatMap((x) => steps.map((y) => [left + x * width, top + y * height] as const));
   return points.some(([x, y]) =>
     document.elementsFromPoint(x, y).some((element) => {
-      const action = element.closest('main') ? element.closest(ACTION) : null;
-      return action !== null && action.getBoundingClientRect().height <= TALL;
+      const box = element.closest('main') ? element.closest(ACTION)?.getBoundingClientRect() : undefined;
+      // The link of a card is pressed all over the card, and is itself no larger than its name.
+      return box !== undefined && box.height <= TALL && box.top <= y && y <= box.bottom;
     }),
   );
 }
