@@ -41,6 +41,8 @@ beforeAll(async () => {
   await database.connect();
   clara = await newVisitor(browser, shop.url);
   admin = await newVisitor(browser, shop.url);
+  // The offer of the first purchase has tests of its own.
+  await clara.page.context().addCookies([{ name: 'modalShown', value: '1', url: shop.url }]);
 }, 120_000);
 
 afterAll(async () => {

@@ -274,6 +274,7 @@ describe('somebody without a mouse, who wants less motion', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await focused()).toMatch(/Tabela de medidas/);
     await page.keyboard.press('Tab');
     for (const group of [/Tamanho/, /Cor/]) {

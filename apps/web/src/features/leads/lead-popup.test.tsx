@@ -176,6 +176,16 @@ describe('the offer of the first purchase', () => {
     expect(popup()).not.toBeNull();
   });
 
+  it('waits ten seconds after another page was opened', async () => {
+    const { router } = show();
+    await act(() => router.navigate('/shop'));
+    leaveUp();
+    await wait(9_900);
+    expect(popup()).toBeNull();
+    await wait(1_200);
+    expect(popup()).not.toBeNull();
+  });
+
   it('waits while the freight is calculated or anything else is asked', async () => {
     show();
     let answer: (value: Response) => void = () => undefined;

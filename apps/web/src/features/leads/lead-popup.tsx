@@ -19,7 +19,7 @@ export function LeadPopup() {
     setShown(true);
     setOpen(true);
   }, []);
-  const isQuiet = useQuietMoment(!shown);
+  const isQuiet = useQuietMoment(!shown, pathname);
   usePopupTriggers(!shown && !isQuietPage(pathname), isQuiet, show);
 
   const close = useCallback(() => {
