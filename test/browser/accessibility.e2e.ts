@@ -60,6 +60,8 @@ async function judge({ page }: Visitor, screen: Screen): Promise<string[]> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await screen.prepare?.(page);
   await page.goto(screen.at, { waitUntil: screen.waiting ? 'domcontentloaded' : 'load' });
+  // The frame that came with the page answers nobody: the application is what is judged.
+  await page.locator('#root > [inert]').waitFor({ state: 'detached' });
   await page.locator('h1').first().waitFor({ state: 'attached' });
   if (screen.ready) await page.getByText(screen.ready).filter({ visible: true }).first().waitFor();
   await screen.act?.(page);

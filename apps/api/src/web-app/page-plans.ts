@@ -1,5 +1,3 @@
-import { PAGE_SIZES } from '@plantao/domain/shared/constants';
-
 /** What a page of the shop brings along so that it stands sooner. */
 export interface PagePlan {
   /** Files of apps/web/src whose scripts are asked for early, without their ending. */
@@ -8,13 +6,10 @@ export interface PagePlan {
   readonly frame: string;
   /** Readings that the page begins with, below /api/v1, as the page itself would ask; the last is what it shows. */
   readonly readings: readonly string[];
-  /** How many of what it shows are drawn by lot, for the page to begin with. */
-  readonly drawn?: number;
 }
 
 const SETTINGS = '/settings/public';
 const SHELF = (tag: string, limit: number): string => `/products?tag=${tag}&page=1&limit=${limit}`;
-const SUGGESTED = `/products?page=1&limit=${PAGE_SIZES.recommendationsFetched}`;
 const FIRST_PAGE = 'page=1&limit=10';
 
 /** A place of its own in the frame where pictures are known. */
@@ -39,10 +34,7 @@ const PLANS: Readonly<Record<string, (key: string, plain: boolean) => PagePlan>>
   product: (key) => plan('product', 'product', [`/products/${key}`]),
   pages: () => plan('models', 'page'),
   // What the cart suggests (CART-15) is drawn from the first hundred.
-  cart: () => ({
-    ...plan('cart', 'page', [SUGGESTED], ['features/catalogue/suggestions']),
-    drawn: PAGE_SIZES.recommendationsShown,
-  }),
+  cart: () => plan('cart', 'page', ['/products?page=1&limit=100'], ['features/catalogue/suggestions']),
   auth: () => plan('auth', 'page'),
   recovery: () => plan('recovery', 'page'),
   about: () => plan('about', 'page'),

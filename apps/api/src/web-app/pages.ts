@@ -7,7 +7,6 @@ import { withHead, type PageHead } from './page-head.js';
 import type { PageHeadsReader } from './page-heads.reader.js';
 import { planOf, WITH_PICTURES, type PagePlan } from './page-plans.js';
 import { NOT_FOUND_TITLE } from './page-texts.js';
-import { drawSuggestions } from './suggestions.js';
 
 /** The web application's shell with the head of each address, and what lets the page stand before its scripts have run. */
 export class Pages {
@@ -42,9 +41,7 @@ export class Pages {
     const pictures = asked.variant ? [] : picturesOf(answers[plan.readings.at(-1) ?? '']);
     const frame = (pictures.length > 3 && WITH_PICTURES[plan.frame]) || plan.frame;
     const framed = withFrame(html, this.built.frames[frame] ?? '', site.name, pictures);
-    if (plan.drawn === undefined) return withData(framed, answers);
-    const begun = drawSuggestions(framed, answers, plan.readings.at(-1) ?? '', plan.drawn);
-    return withData(begun.html, begun.answers);
+    return withData(framed, answers);
   }
 
   private async make(path: string, asked: Asked): Promise<Page> {

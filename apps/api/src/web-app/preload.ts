@@ -19,9 +19,6 @@ export const HERO: readonly Preload[] = [
 /** The sizes of the first picture of a product's gallery. */
 export const GALLERY_SIZES = '(min-width: 80rem) 40rem, (min-width: 48rem) 50vw, 100vw';
 
-/** The sizes of the picture of a card. */
-export const CARD_SIZES = '(min-width: 80rem) 20rem, (min-width: 48rem) 33vw, 50vw';
-
 const MASTER = /^(\/media\/[\w-]+)\.webp$/;
 
 /** Our pictures come in widths; one from elsewhere is asked for as it is. */

@@ -71,18 +71,6 @@ describe('a page, before its scripts have run', () => {
     expect((await page(`/product/${good.id}?cor=Azul`)).frame).toBe('');
   });
 
-  it('CART-15 draws what the cart suggests by lot and has its pictures on their way', async () => {
-    const { data, text } = await page('/cart');
-    const all = (data?.['/products?page=1&limit=100'] as { data: { products: { id: string }[] } }).data
-      .products;
-    const drawn = data?.['suggested'] as string[];
-    expect(new Set(drawn).size).toBe(3);
-    expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining(drawn));
-    expect(
-      text.match(/<link rel="preload" as="image" imagesrcset="\/media\/frente-w320\.webp/g),
-    ).toHaveLength(3);
-  });
-
   it('leaves the checkout, the back office and results of payments to themselves', async () => {
     for (const address of ['/checkout', '/admin', '/checkout/success', '/dashboard/orders'])
       expect(await page(address)).toMatchObject({ frame: '', scripts: [], data: undefined });

@@ -8,7 +8,6 @@ import { ErrorState } from '@/ui/error-state/error-state';
 import { SectionTitle } from '@/ui/pesponto/section-title';
 import { LoadingRegion } from '@/ui/skeleton/skeleton';
 import { CardSkeleton } from './card-skeleton.js';
-import { takeGiven } from '@/lib/api/given';
 import { pickRandom } from './pick-random.js';
 import { ProductCard } from './product-card.js';
 
@@ -40,7 +39,6 @@ export default function Suggestions({
     enabled: inView,
   });
   const [left] = useState(() => new Set(except));
-  const [begun] = useState(() => new Set((takeGiven('suggested') ?? []) as string[]));
   const found = query.data?.data.products;
   const [drawn, setDrawn] = useState<{ from: typeof found; products: NonNullable<typeof found> } | null>(
     null,
@@ -48,9 +46,8 @@ export default function Suggestions({
   if (found && drawn === null) {
     setDrawn({
       from: found,
-      products: drawFrom(
+      products: pickRandom(
         found.filter((product) => !left.has(product.id)),
-        begun,
         count,
       ),
     });
@@ -82,24 +79,13 @@ export default function Suggestions({
         <ul className={ROW}>
           {drawn.products.map((product) => (
             <li key={product.id}>
-              <ProductCard product={product} priority={begun.has(product.id)} />
+              <ProductCard product={product} />
             </li>
           ))}
         </ul>
       ) : null}
     </section>
   );
-}
-
-/** What the server drew for this page comes first: its pictures are on their way. */
-function drawFrom<T extends { id: string }>(
-  found: readonly T[],
-  begun: ReadonlySet<string>,
-  count: number,
-): T[] {
-  const first = found.filter(({ id }) => begun.has(id)).slice(0, count);
-  const others = found.filter(({ id }) => !begun.has(id));
-  return [...first, ...pickRandom(others, count - first.length)];
 }
 
 const ROW =
