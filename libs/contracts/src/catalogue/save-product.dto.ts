@@ -17,10 +17,10 @@ import {
 } from 'class-validator';
 import { MAX_PRICE_CENTS } from '@plantao/domain/catalogue/rules/product-facts.rules';
 import { message } from '@plantao/domain/shared/errors/message';
-import { MAX_PIECES, VARIANTS } from '@plantao/domain/warehouse/rules/variant-limits.rules';
+import { VARIANTS } from '@plantao/domain/warehouse/rules/variant-limits.rules';
 import { IsFilled } from '../validation/checks.js';
+import { AreImages, AreTags, IsPieces } from '../validation/variant-checks.js';
 
-const pieces = { message: message('stock.quantity', { max: MAX_PIECES.toLocaleString('pt-BR') }) };
 const invalid = { message: message('request.invalid') };
 const price = { message: message('product.price-invalid') };
 const oldPrice = { message: message('product.old-price-invalid') };
@@ -39,23 +39,19 @@ export class ProductColourDto {
 
   /** Pieces that the shop offers; without it the offer stays as it is. */
   @IsOptional()
-  @IsInt(pieces)
-  @Min(0, pieces)
-  @Max(MAX_PIECES, pieces)
+  @IsPieces()
   stock?: number;
 
   /** The offer that the form was filled with: one that was sold from in the meantime is not overwritten. */
   @IsOptional()
-  @IsInt(pieces)
-  @Min(0, pieces)
-  @Max(MAX_PIECES, pieces)
+  @IsPieces()
   stockSeen?: number;
 
   /** The same by the version of the counter, for who sends back what GET /products/{id} told. */
   @IsOptional()
-  @IsInt(pieces)
-  @Min(0, pieces)
-  @Max(2_147_483_647, pieces)
+  @IsInt(invalid)
+  @Min(0, invalid)
+  @Max(2_147_483_647, invalid)
   stockVersion?: number;
 }
 
@@ -91,18 +87,12 @@ class ProductFields {
   active?: boolean;
 
   @IsOptional()
-  @IsArray(invalid)
-  @ArrayMaxSize(VARIANTS.maxTags, { message: message('tag.many') })
-  @IsString({ each: true, message: message('tag.invalid') })
-  @MaxLength(VARIANTS.tag, { each: true, message: message('tag.invalid') })
+  @AreTags()
   tags?: string[];
 
   /** Additional pictures, in their order. */
   @IsOptional()
-  @IsArray(invalid)
-  @ArrayMaxSize(VARIANTS.maxImages, { message: message('image.many') })
-  @IsString({ each: true, message: message('image.address') })
-  @MaxLength(VARIANTS.address, { each: true, message: message('image.address') })
+  @AreImages()
   images?: string[];
 
   /** Stock by size and colour; a variant that is not named is left alone. */

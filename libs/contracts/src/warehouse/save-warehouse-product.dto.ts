@@ -16,10 +16,10 @@ import {
 } from 'class-validator';
 import { message } from '@plantao/domain/shared/errors/message';
 import { PRODUCT_SKU } from '@plantao/domain/warehouse/rules/product-sku.rules';
-import { COLOUR_VALUE, MAX_PIECES, VARIANTS } from '@plantao/domain/warehouse/rules/variant-limits.rules';
+import { COLOUR_VALUE, VARIANTS } from '@plantao/domain/warehouse/rules/variant-limits.rules';
 import { IsFilled } from '../validation/checks.js';
+import { AreImages, AreTags, IsPieces } from '../validation/variant-checks.js';
 
-const pieces = { message: message('stock.quantity', { max: MAX_PIECES.toLocaleString('pt-BR') }) };
 const invalid = { message: message('request.invalid') };
 
 export class WarehouseColourDto {
@@ -37,16 +37,12 @@ export class WarehouseColourDto {
 
   /** Pieces in the warehouse; without it the count stays as it is, and a new colour starts with 0. */
   @IsOptional()
-  @IsInt(pieces)
-  @Min(0, pieces)
-  @Max(MAX_PIECES, pieces)
+  @IsPieces()
   stock?: number;
 
   /** The count that the form was filled with: a count that changed in the meantime is not overwritten. */
   @IsOptional()
-  @IsInt(pieces)
-  @Min(0, pieces)
-  @Max(MAX_PIECES, pieces)
+  @IsPieces()
   stockSeen?: number;
 
   @IsOptional()
@@ -91,17 +87,11 @@ class WarehouseProductFields {
   category?: string | null;
 
   @IsOptional()
-  @IsArray(invalid)
-  @ArrayMaxSize(VARIANTS.maxTags, { message: message('tag.many') })
-  @IsString({ each: true, message: message('tag.invalid') })
-  @MaxLength(VARIANTS.tag, { each: true, message: message('tag.invalid') })
+  @AreTags()
   tags?: string[];
 
   @IsOptional()
-  @IsArray(invalid)
-  @ArrayMaxSize(VARIANTS.maxImages, { message: message('image.many') })
-  @IsString({ each: true, message: message('image.address') })
-  @MaxLength(VARIANTS.address, { each: true, message: message('image.address') })
+  @AreImages()
   images?: string[];
 
   @IsOptional()
