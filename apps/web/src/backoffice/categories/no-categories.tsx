@@ -1,9 +1,7 @@
-import { Plus, SearchX, Tags } from 'lucide-react';
-import { listTexts } from '@/texts/backoffice';
+import { Plus, Tags } from 'lucide-react';
+import { ListEmpty } from '@/backoffice/lists/list-empty';
 import { categoriesTexts as texts } from '@/texts/backoffice-categories';
 import { Button } from '@/ui/button/button';
-import { EmptyState } from '@/ui/empty-state/empty-state';
-import { LinkButton } from '@/ui/link-button/link-button';
 
 export function AddButton({ onClick }: { onClick: () => void }) {
   return (
@@ -13,32 +11,13 @@ export function AddButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** ACAT-02 */
-export function NoCategories({
-  narrowed,
-  clearTo,
-  add,
-}: {
+interface NoCategoriesProps {
   narrowed: boolean;
   clearTo: string;
   add: (() => void) | null;
-}) {
-  const Icon = narrowed ? SearchX : Tags;
-  return (
-    <EmptyState
-      className="bg-paper"
-      icon={<Icon aria-hidden="true" className="size-7" />}
-      title={texts.empty}
-      text={narrowed ? texts.noResultText : texts.emptyText}
-      actions={
-        narrowed ? (
-          <LinkButton to={clearTo} variant="secondary">
-            {listTexts.clearFilters}
-          </LinkButton>
-        ) : add ? (
-          <AddButton onClick={add} />
-        ) : null
-      }
-    />
-  );
+}
+
+/** ACAT-02 */
+export function NoCategories({ add, ...list }: NoCategoriesProps) {
+  return <ListEmpty {...list} icon={Tags} texts={texts} action={add ? <AddButton onClick={add} /> : null} />;
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { SearchX, UserPlus } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 import { PageMeta } from '@/lib/page-meta';
 import { formatNumber } from '@/lib/format';
 import { useIsMobile } from '@/lib/use-media-query';
+import { ListEmpty } from '@/backoffice/lists/list-empty';
 import { ListFoot } from '@/backoffice/lists/list-foot';
 import { textParam } from '@/backoffice/lists/list-params';
 import { SearchField } from '@/backoffice/lists/search-field';
@@ -10,11 +11,8 @@ import { useListState, usePageCorrection } from '@/backoffice/lists/use-list-sta
 import { PageHeader } from '@/backoffice/shell/page-header';
 import { useMayChange } from '@/backoffice/shell/use-role';
 import { paths } from '@/paths';
-import { listTexts } from '@/texts/backoffice';
 import { leadsTexts as texts } from '@/texts/backoffice-leads';
-import { EmptyState } from '@/ui/empty-state/empty-state';
 import { ErrorState } from '@/ui/error-state/error-state';
-import { LinkButton } from '@/ui/link-button/link-button';
 import { ExportLeads } from './export-leads.js';
 import { leadsQuery } from './lead-queries.js';
 import { LeadsCards } from './leads-cards.js';
@@ -68,7 +66,12 @@ export default function LeadsPage() {
           />
         ) : null}
         {known?.total === 0 && !isPlaceholderData ? (
-          <LeadsEmpty narrowed={narrowed} clearTo={list.hrefOf({ search: '' })} />
+          <ListEmpty
+            icon={UserPlus}
+            texts={texts}
+            narrowed={narrowed}
+            clearTo={list.hrefOf({ search: '' })}
+          />
         ) : isError && !known ? null : (
           <>
             {known ? null : (
@@ -90,24 +93,5 @@ export default function LeadsPage() {
         )}
       </div>
     </>
-  );
-}
-
-function LeadsEmpty({ narrowed, clearTo }: { narrowed: boolean; clearTo: string }) {
-  const Icon = narrowed ? SearchX : UserPlus;
-  return (
-    <EmptyState
-      className="bg-paper"
-      icon={<Icon aria-hidden="true" className="size-7" />}
-      title={narrowed ? texts.noResult : texts.empty}
-      text={narrowed ? texts.noResultText : texts.emptyText}
-      actions={
-        narrowed ? (
-          <LinkButton to={clearTo} variant="secondary">
-            {listTexts.clearFilters}
-          </LinkButton>
-        ) : null
-      }
-    />
   );
 }

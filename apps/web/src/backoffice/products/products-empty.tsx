@@ -1,9 +1,7 @@
-import { Plus, SearchX, Shirt } from 'lucide-react';
-import { listTexts } from '@/texts/backoffice';
+import { Plus, Shirt } from 'lucide-react';
+import { ListEmpty } from '@/backoffice/lists/list-empty';
 import { productsTexts as texts } from '@/texts/backoffice-products';
 import { Button } from '@/ui/button/button';
-import { EmptyState } from '@/ui/empty-state/empty-state';
-import { LinkButton } from '@/ui/link-button/link-button';
 
 interface ProductsEmptyProps {
   narrowed: boolean;
@@ -12,24 +10,11 @@ interface ProductsEmptyProps {
 }
 
 /** Nothing to list: because the shop sells nothing yet, or because the filters let nothing through. */
-export function ProductsEmpty({ narrowed, clearTo, onAdd }: ProductsEmptyProps) {
-  const Icon = narrowed ? SearchX : Shirt;
-  const action = narrowed ? (
-    <LinkButton to={clearTo} variant="secondary">
-      {listTexts.clearFilters}
-    </LinkButton>
-  ) : onAdd ? (
+export function ProductsEmpty({ onAdd, ...list }: ProductsEmptyProps) {
+  const action = onAdd ? (
     <Button onClick={onAdd} icon={<Plus aria-hidden="true" className="size-4" />}>
       {texts.add}
     </Button>
   ) : null;
-  return (
-    <EmptyState
-      className="bg-paper"
-      icon={<Icon aria-hidden="true" className="size-7" />}
-      title={narrowed ? texts.noResult : texts.empty}
-      text={narrowed ? texts.noResultText : texts.emptyText}
-      actions={action}
-    />
-  );
+  return <ListEmpty {...list} icon={Shirt} texts={texts} action={action} />;
 }

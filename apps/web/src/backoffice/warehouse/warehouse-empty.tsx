@@ -1,9 +1,8 @@
-import { PackageOpen, SearchX, Warehouse } from 'lucide-react';
-import { listTexts } from '@/texts/backoffice';
+import { PackageOpen, Warehouse } from 'lucide-react';
+import { ListEmpty } from '@/backoffice/lists/list-empty';
 import { warehouseTexts as texts } from '@/texts/backoffice-warehouse';
 import { Button } from '@/ui/button/button';
 import { EmptyState } from '@/ui/empty-state/empty-state';
-import { LinkButton } from '@/ui/link-button/link-button';
 
 interface WarehouseEmptyProps {
   narrowed: boolean;
@@ -13,25 +12,9 @@ interface WarehouseEmptyProps {
 }
 
 /** WARE-11: nothing in this warehouse, or nothing that the filters let through. */
-export function WarehouseEmpty({ narrowed, clearTo, onAdd }: WarehouseEmptyProps) {
-  const Icon = narrowed ? SearchX : PackageOpen;
-  return (
-    <EmptyState
-      className="bg-paper"
-      icon={<Icon aria-hidden="true" className="size-7" />}
-      title={texts.empty}
-      text={narrowed ? texts.noResultText : texts.emptyText}
-      actions={
-        narrowed ? (
-          <LinkButton to={clearTo} variant="secondary">
-            {listTexts.clearFilters}
-          </LinkButton>
-        ) : onAdd ? (
-          <Button onClick={onAdd}>{texts.add}</Button>
-        ) : null
-      }
-    />
-  );
+export function WarehouseEmpty({ onAdd, ...list }: WarehouseEmptyProps) {
+  const action = onAdd ? <Button onClick={onAdd}>{texts.add}</Button> : null;
+  return <ListEmpty {...list} icon={PackageOpen} texts={texts} action={action} />;
 }
 
 /** A shop without any warehouse. */
