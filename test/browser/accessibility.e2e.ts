@@ -78,8 +78,7 @@ async function judge({ page }: Visitor, screen: Screen): Promise<string[]> {
 
 /** A person who lets nobody interrupt: the popup and its manners have tests of their own. */
 async function visitor(who?: typeof ANA): Promise<Visitor> {
-  const person = await newVisitor(browser, shop.url);
-  await person.page.emulateMedia({ reducedMotion: 'reduce' });
+  const person = await newVisitor(browser, shop.url, { reducedMotion: 'reduce' });
   await person.page.context().addCookies([{ name: 'modalShown', value: '1', url: shop.url }]);
   if (who) {
     await person.page.goto('/auth');

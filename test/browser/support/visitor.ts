@@ -20,18 +20,21 @@ export interface VisitorOptions {
   expected?: RegExp;
   /** The browser's language. */
   locale?: string;
+  /** In every tab of theirs: a person who asked for less motion. */
+  reducedMotion?: 'reduce';
 }
 
 export async function newVisitor(
   browser: Browser,
   baseURL: string,
-  { width = 1440, height = 900, expected, locale = 'pt-BR' }: VisitorOptions = {},
+  { width = 1440, height = 900, expected, locale = 'pt-BR', reducedMotion }: VisitorOptions = {},
 ): Promise<Visitor> {
   const context: BrowserContext = await browser.newContext({
     baseURL,
     viewport: { width, height },
     locale,
     timezoneId: 'America/Sao_Paulo',
+    ...(reducedMotion && { reducedMotion }),
   });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
@@ -65,14 +68,21 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
     const { axe } = globalThis as unknown as {
       axe: { run(context: object, options: object): Promise<AxeResult> };
     };
+    // What turns by itself, as the announcements do every two seconds, would fade in while axe looks.
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, ::before, ::after { animation: none !important; transition: none !important }');
+    document.adoptedStyleSheets.push(still);
     // Toasts come and go, half transparent, while axe looks; the gallery of states has them standing still.
-    return axe.run(
+    const looked = axe.run(
       { include: [['html']], exclude: [['[data-sonner-toaster]']] },
       {
         resultTypes: ['violations'],
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
       },
     );
+    return looked.finally(() => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
+    });
   });
   return result.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${String(target)}`));
 }
