@@ -4,6 +4,8 @@ import { fields } from './label-input.js';
 import { presentLabel } from './label.presenter.js';
 import { MelhorEnvioError } from './melhor-envio-error.js';
 
+const PER_PAGE = 20;
+
 type ById = { Params: { id: string } };
 
 /** The cart, where a label waits to be paid, and the orders, where it stays. */
@@ -19,12 +21,13 @@ export function cartRoutes(api: FastifyInstance, ctx: SandboxContext): void {
   api.post('/cart', async (request, reply) =>
     reply.code(201).send(presentLabel(labels.add(fields(request.body)))),
   );
-  api.get('/cart', async () =>
+  api.get('/cart', async (request) =>
     page(
       labels
         .list()
         .filter((label) => label.status === 'pending')
         .map(presentLabel),
+      request.query,
     ),
   );
   api.get<ById>('/cart/:id', async (request) => presentLabel(inCart(request.params.id)));
@@ -40,6 +43,7 @@ export function cartRoutes(api: FastifyInstance, ctx: SandboxContext): void {
         .list()
         .map(presentLabel)
         .filter((label) => !status || label.status === status),
+      request.query,
     );
   });
   api.get('/orders/search', async (request) => {
@@ -52,6 +56,14 @@ export function cartRoutes(api: FastifyInstance, ctx: SandboxContext): void {
   api.get<ById>('/orders/:id', async (request) => presentLabel(labels.get(request.params.id)));
 }
 
-function page<Row>(data: Row[]) {
-  return { current_page: 1, data, last_page: 1, per_page: Math.max(data.length, 20), total: data.length };
+/** One page, newest first; `?page` starts at 1. */
+function page<Row>(rows: Row[], query: unknown) {
+  const current = Math.max(1, Math.trunc(Number((query as { page?: string }).page)) || 1);
+  return {
+    current_page: current,
+    data: rows.slice((current - 1) * PER_PAGE, current * PER_PAGE),
+    last_page: Math.max(1, Math.ceil(rows.length / PER_PAGE)),
+    per_page: PER_PAGE,
+    total: rows.length,
+  };
 }

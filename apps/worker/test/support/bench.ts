@@ -5,6 +5,7 @@ import { Test } from '@nestjs/testing';
 import type { EventJob, ScheduledJob } from '@plantao/domain/jobs';
 import { Clock } from '@plantao/platform/clock';
 import { readEnv } from '@plantao/platform/config';
+import type { SandboxOptions } from '../../../sandbox/src/config.js';
 import { startSandbox, type Sandbox } from '../../../sandbox/src/sandbox.js';
 import { createTestDatabase } from '../../../../test/infra/database.js';
 import { consumersOf } from '@plantao/domain/consumers';
@@ -30,10 +31,13 @@ export interface Bench {
 }
 
 /** The worker's real processors on a database of its own, with the sandbox for the outside world and no queue. */
-export async function openBench(environment: Record<string, string> = {}): Promise<Bench> {
+export async function openBench(
+  environment: Record<string, string> = {},
+  outside: Partial<SandboxOptions> = {},
+): Promise<Bench> {
   const [database, sandbox] = await Promise.all([
     createTestDatabase(),
-    startSandbox({ hangMs: 300, webhookUrl: 'http://127.0.0.1:9/none', labelWebhookUrl: '' }),
+    startSandbox({ hangMs: 300, webhookUrl: 'http://127.0.0.1:9/none', labelWebhookUrl: '', ...outside }),
   ]);
   const env = readEnv({
     APP_ENV: 'test',

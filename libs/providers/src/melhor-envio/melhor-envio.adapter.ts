@@ -9,12 +9,14 @@ import {
 } from '@plantao/domain/orders/ports/shipping-labels.port';
 import { Env } from '@plantao/platform/config';
 import { callCarrier, record, type CarrierCall, type CarrierClientSetup } from './carrier-client.js';
-import { cartItemOf, centsOf, isTagged, labelOf } from './melhor-envio.mapper.js';
+import { cartItemOf, centsOf, isTagged, knownLabel, labelOf } from './melhor-envio.mapper.js';
 import { carrierSetup } from './carrier-setup.js';
 import { chooseAgency, chooseService } from './service-choice.js';
 
 const GONE = new Set(['canceled', 'cancelled', 'expired']);
 const UNPAID = 'pending';
+/** A label that was lost lately is among the newest: more pages than these are not read. */
+const PAGES = 5;
 
 /** Labels bought at Melhor Envio. Its statuses and texts stop here (providers C). */
 @Injectable()
@@ -40,19 +42,12 @@ export class MelhorEnvioLabels extends ShippingLabels {
   }
 
   async findByOrder(orderId: string): Promise<CarrierLabel | null> {
-    for (const path of ['/cart', '/orders']) {
-      const page = record(await this.call({ method: 'GET', path }));
-      const rows = Array.isArray(page['data']) ? page['data'] : [];
-      const found = rows.find((row) => isTagged(row, orderId) && !GONE.has(String(record(row)['status'])));
-      const label = found ? labelOf(found) : null;
-      if (label) return label;
-    }
-    return null;
+    return (await this.findIn('/cart', orderId)) ?? this.findIn('/orders', orderId);
   }
 
   async status(carrierId: string): Promise<CarrierLabel | null> {
     const answer = await this.call({ method: 'GET', path: `/orders/${encodeURIComponent(carrierId)}` });
-    return answer === null ? null : labelOf(answer);
+    return answer === null ? null : knownLabel(answer);
   }
 
   async pay(carrierId: string): Promise<void> {
@@ -103,17 +98,39 @@ export class MelhorEnvioLabels extends ShippingLabels {
   }
 
   async cancel(carrierId: string, reason: string): Promise<void> {
+    // Paid between looking and taking it off the cart: then it is looked at again.
+    const done = (await this.takeBack(carrierId, reason)) || (await this.takeBack(carrierId, reason));
+    if (!done) throw new CarrierUnavailable('the label is neither in the cart nor out of it');
+  }
+
+  /** False when a label that was in the cart is not there any more. */
+  private async takeBack(carrierId: string, reason: string): Promise<boolean> {
     const label = await this.status(carrierId);
-    if (!label || GONE.has(label.status)) return;
+    if (!label || GONE.has(label.status)) return true;
     if (label.status === UNPAID) {
-      await this.call({ method: 'DELETE', path: `/cart/${encodeURIComponent(carrierId)}` });
-      return;
+      const path = `/cart/${encodeURIComponent(carrierId)}`;
+      return (await this.call({ method: 'DELETE', path })) !== null;
     }
     await this.call({
       method: 'POST',
       path: '/shipment/cancel',
       body: { order: { id: carrierId, reason_id: '2', description: reason } },
     });
+    return true;
+  }
+
+  /** Page by page: others may have come after the label that was lost. */
+  private async findIn(path: '/cart' | '/orders', orderId: string): Promise<CarrierLabel | null> {
+    for (let page = 1; page <= PAGES; page += 1) {
+      const answer = record(await this.call({ method: 'GET', path: `${path}?page=${page}` }));
+      const rows: unknown = answer['data'];
+      if (!Array.isArray(rows)) throw new CarrierUnavailable('the carrier answered no list of labels');
+      const labels = rows.map(knownLabel);
+      const found = labels.find(({ status }, at) => isTagged(rows[at], orderId) && !GONE.has(status));
+      if (found) return found;
+      if (!(Number(answer['last_page']) > page)) return null;
+    }
+    return null;
   }
 
   private insert(input: LabelInput, service: number, agency: number | null): Promise<unknown> {

@@ -159,6 +159,41 @@ describe('labels at Melhor Envio', () => {
     expect(balance()).toBe(before);
   });
 
+  it('are cancelled and credited also when they were paid between looking and taking them off the cart', async () => {
+    const before = balance();
+    const { carrierId } = await labels.addToCart(parcel());
+    const status = labels.status.bind(labels);
+    labels.status = async (id) => {
+      const seen = await status(id);
+      labels.status = status;
+      sandbox.control.labels.setStatus(id, 'released');
+      return seen;
+    };
+    await labels.cancel(carrierId, 'Pedido cancelado');
+    expect([balance(), (await labels.status(carrierId))?.status]).toEqual([before, 'canceled']);
+  });
+
+  it('are found again behind all that were made since, page by page', async () => {
+    const lost = parcel();
+    const { carrierId } = await labels.addToCart(lost);
+    for (let later = 0; later < 45; later += 1) await labels.addToCart(parcel());
+    expect((await labels.findByOrder(lost.orderId))?.carrierId).toBe(carrierId);
+  });
+
+  it.each(['types', 'malformed', 'html'] as const)(
+    'are not taken for gone, nor for never made, when the answer cannot be read (%s)',
+    async (kind) => {
+      const input = parcel();
+      const { carrierId } = await labels.addToCart(input);
+      sandbox.control.setFault({ service: 'melhor-envio', kind, rate: 1 });
+      await expect(labels.status(carrierId)).rejects.toBeInstanceOf(CarrierUnavailable);
+      await expect(labels.findByOrder(input.orderId)).rejects.toBeInstanceOf(CarrierUnavailable);
+      await expect(labels.pay(carrierId)).rejects.toBeInstanceOf(CarrierUnavailable);
+      await expect(labels.cancel(carrierId, 'x')).rejects.toBeInstanceOf(CarrierUnavailable);
+      await expect(labels.addToCart(parcel({ serviceId: null }))).rejects.toBeInstanceOf(CarrierUnavailable);
+    },
+  );
+
   it('choose the service nearest to a delivery that our own table quoted', async () => {
     const standard = await labels.addToCart(parcel({ serviceId: null, serviceName: 'Standard' }));
     const express = await labels.addToCart(parcel({ serviceId: null, serviceName: 'Expresso' }));
@@ -227,6 +262,11 @@ describe('freight at Melhor Envio', () => {
     const began = Date.now();
     await expect(rates.quote(request, AbortSignal.timeout(200))).rejects.toBeInstanceOf(RatesUnavailable);
     expect(Date.now() - began).toBeLessThan(1_000);
+  });
+
+  it('is not to be had when no option can be read, which is not the same as no option', async () => {
+    sandbox.control.setFault({ service: 'melhor-envio', kind: 'types', rate: 1 });
+    await expect(rates.quote(request, AbortSignal.timeout(3_000))).rejects.toBeInstanceOf(RatesUnavailable);
   });
 
   it('is asked only where a token is set', () => {

@@ -1,5 +1,10 @@
 import type { PieceProfile, QuotedOption } from '@plantao/domain/checkout/ports/shipping-rates.port';
-import type { CarrierLabel, LabelInput, LabelParty } from '@plantao/domain/orders/ports/shipping-labels.port';
+import {
+  CarrierUnavailable,
+  type CarrierLabel,
+  type LabelInput,
+  type LabelParty,
+} from '@plantao/domain/orders/ports/shipping-labels.port';
 import { record } from './carrier-client.js';
 
 /** Reais as text or number, as the carrier mixes them, in centavos; null for anything that is no amount. */
@@ -12,13 +17,20 @@ export function centsOf(value: unknown): number | null {
 const reaisOf = (cents: number): number => cents / 100;
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** The options of a quote that have a price, cheapest first; the seller's own prices and terms win (providers C.3). */
+/**
+ * The options of a quote that have a price, cheapest first; the seller's own prices and terms win (providers C.3).
+ * None when every carrier says why it does not serve.
+ * @throws CarrierUnavailable when there is nothing in the answer that could be read
+ */
 export function optionsOf(answer: unknown): QuotedOption[] {
   const entries = Array.isArray(answer) ? answer : [answer];
-  return entries
+  const options = entries
     .map((entry) => optionOf(record(entry)))
     .filter((option): option is QuotedOption => option !== null)
     .sort((a, b) => a.priceCents - b.priceCents);
+  if (options.length === 0 && !entries.every((entry) => typeof record(entry)['error'] === 'string'))
+    throw new CarrierUnavailable('the carrier answered something that is no quote');
+  return options;
 }
 
 function optionOf(entry: Record<string, unknown>): QuotedOption | null {
@@ -119,6 +131,16 @@ export function labelOf(answer: unknown): CarrierLabel | null {
     tracking: textOf(order['tracking']) ?? textOf(order['self_tracking']),
     printUrl: null,
   };
+}
+
+/**
+ * A label that the carrier was asked about: what cannot be read says nothing of what became of it.
+ * @throws CarrierUnavailable without an id or a status
+ */
+export function knownLabel(answer: unknown): CarrierLabel {
+  const label = labelOf(answer);
+  if (!label?.status) throw new CarrierUnavailable('the carrier answered something that is no label');
+  return label;
 }
 
 /** Whether a label of the carrier carries our order's tag. */
