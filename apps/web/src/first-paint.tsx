@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { EmptyCartFrame } from './features/cart/cart-frame.js';
 import { ListingSkeleton } from './features/catalogue/listing-skeleton.js';
 import { HeroCarousel } from './features/home/hero-carousel.js';
 import { ProductSkeleton } from './features/product/product-skeleton.js';
@@ -39,6 +40,7 @@ export const frames = {
   page: frame(null),
   home: frame(<HeroCarousel slides={heroSlides} />),
   listing: frame(<ListingSkeleton />),
+  'empty-cart': frame(<EmptyCartFrame pictures={[1, 2, 3].map(picture)} />),
   'listing-pictures': frame(<ListingSkeleton pictures={[1, 2, 3, 4].map(picture)} />),
   product: frame(
     <div className="page pb-16">

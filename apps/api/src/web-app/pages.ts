@@ -5,8 +5,9 @@ import { PageCache, type Page } from './page-cache.js';
 import type { PageData } from './page-data.js';
 import { withHead, type PageHead } from './page-head.js';
 import type { PageHeadsReader } from './page-heads.reader.js';
-import { planOf, WITH_PICTURES, type PagePlan } from './page-plans.js';
+import { planOf, type PagePlan } from './page-plans.js';
 import { NOT_FOUND_TITLE } from './page-texts.js';
+import { drawn } from './suggestions.js';
 
 /** The web application's shell with the head of each address, and what lets the page stand before its scripts have run. */
 export class Pages {
@@ -18,15 +19,16 @@ export class Pages {
     private readonly data: PageData,
   ) {}
 
-  /** The page of an address; a head that cannot be read keeps nobody from the page. `ip`: who asks. */
-  async at(address: string, query: URLSearchParams, ip: string): Promise<Page> {
+  /** The page of an address; a head that cannot be read keeps nobody from the page. */
+  async at(address: string, query: URLSearchParams, { ip, cookies = '' }: Visitor): Promise<Page> {
     const path = address.length > 1 ? address.replace(/\/+$/, '') || '/' : address;
     const asked = { search: query.has('busca'), variant: query.has('tam') || query.has('cor') };
     const key = `${path}?${Number(asked.search)}${Number(asked.variant)}`;
     const page = await this.cache
       .get(key, () => this.make(path, asked))
       .catch(() => ({ found: isAppRoute(path), html: this.built.shell }));
-    const plan = page.found ? planOf(path, query.size === 0) : LOST;
+    const visit = { plain: query.size === 0, fresh: !KNOWN.test(cookies) };
+    const plan = page.found ? planOf(path, visit) : LOST;
     // The head may be some seconds old, prices and stock may not.
     return plan && this.hasFrames ? { ...page, html: await this.standing(page.html, plan, asked, ip) } : page;
   }
@@ -38,10 +40,12 @@ export class Pages {
   /** The page as it stands before its scripts run. */
   private async standing(html: string, plan: PagePlan, asked: Asked, ip: string): Promise<string> {
     const [answers, site] = await Promise.all([this.data.answers(plan.readings, ip), this.heads.site()]);
-    const pictures = asked.variant ? [] : picturesOf(answers[plan.readings.at(-1) ?? '']);
-    const frame = (pictures.length > 3 && WITH_PICTURES[plan.frame]) || plan.frame;
-    const framed = withFrame(html, this.built.frames[frame] ?? '', site.name, pictures);
-    return withData(framed, answers);
+    const shown = answers[plan.readings.at(-1) ?? ''];
+    const begun = plan.drawn ? drawn(shown, plan.drawn) : undefined;
+    const pictures = asked.variant ? [] : (begun?.pictures ?? picturesOf(shown));
+    const enough = plan.pictured && pictures.length >= plan.pictured.count;
+    const frame = this.built.frames[(enough && plan.pictured?.frame) || plan.frame] ?? '';
+    return withData(withFrame(html, frame, site.name, pictures), { ...answers, ...begun?.answers });
   }
 
   private async make(path: string, asked: Asked): Promise<Page> {
@@ -49,7 +53,7 @@ export class Pages {
     const head = isAppRoute(path) ? await this.heads.head(path, site) : 'missing';
     const found = head !== 'missing';
     const shown = found ? adapted(head, asked) : { title: NOT_FOUND_TITLE, noindex: true };
-    const plan = found ? planOf(path, true) : LOST;
+    const plan = found ? planOf(path, { plain: true, fresh: true }) : LOST;
     const scripts = plan ? this.built.scriptsOf(plan.parts) : [];
     return { found, html: withScripts(withHead(this.built.shell, shown, site), scripts) };
   }
@@ -57,6 +61,15 @@ export class Pages {
 
 /** What an address that leads nowhere brings. */
 const LOST: PagePlan = { parts: ['pages/not-found.page'], frame: 'page', readings: [] };
+
+/** Cookies of the page's own (apps/web/src/lib/cart/cart-cookie.ts, stores/session.store.ts). */
+const KNOWN = /(?:^|; )plantao\.(?:cart|in)=/;
+
+/** Who asks. */
+export interface Visitor {
+  readonly ip: string;
+  readonly cookies?: string | undefined;
+}
 
 interface Asked {
   readonly search: boolean;

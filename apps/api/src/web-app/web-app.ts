@@ -44,7 +44,10 @@ export async function serveWebApp(app: NestFastifyApplication, dist: string): Pr
   fastify.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     const [address = '/', query = ''] = request.url.split('?', 2);
     if (NOT_PAGES.test(address)) return reply.callNotFound();
-    const { found, html } = await pages.at(address, new URLSearchParams(query), request.ip);
+    const { found, html } = await pages.at(address, new URLSearchParams(query), {
+      ip: request.ip,
+      cookies: request.headers.cookie,
+    });
     return reply
       .status(found ? 200 : 404)
       .header('cache-control', 'no-cache')

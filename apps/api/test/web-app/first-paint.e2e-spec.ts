@@ -14,6 +14,7 @@ const FRAMES = {
   listing: '<b>listagem</b>',
   'listing-pictures': '<img src="/media/ZZPICTURE1ZZ.webp"><img src="/media/ZZPICTURE4ZZ.webp">',
   product: '<img src="/media/ZZPICTURE1ZZ.webp">',
+  'empty-cart': '<b>vazio</b><img src="/media/ZZPICTURE3ZZ.webp">',
 };
 const MANIFEST = {
   'index.html': { file: 'assets/index-1.js', isEntry: true, imports: ['_vendor.js'] },
@@ -40,8 +41,8 @@ afterAll(async () => {
   rmSync(webRoot, { recursive: true, force: true });
 });
 
-async function page(address: string) {
-  const { text } = await shop.call('GET', `/${address}`);
+async function page(address: string, cookie = '') {
+  const { text } = await shop.call('GET', `/${address}`, { headers: cookie ? { cookie } : {} });
   const [, data] = /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(text) ?? [];
   return {
     text,
@@ -70,6 +71,25 @@ describe('a page, before its scripts have run', () => {
     expect((await page(`/product/${good.id}`)).frame).toBe('<img src="/media/frente.webp">');
     expect((await page(`/product/${good.id}?cor=Azul`)).frame).toBe('');
   });
+
+  it('CART-15 draws what the cart suggests by lot, and shows the pictures while the cart is known to be empty', async () => {
+    const { data, frame } = await page('/cart');
+    const all = (data?.['/products?page=1&limit=100'] as { data: { products: { id: string }[] } }).data
+      .products;
+    const drawn = data?.['suggested'] as string[];
+    expect(new Set(drawn).size).toBe(3);
+    expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining(drawn));
+    expect(frame).toBe('<b>vazio</b><img src="/media/frente.webp">');
+  });
+
+  it.each(['plantao.cart=g1!abc', 'modalShown=1; plantao.in=1'])(
+    'calls no cart empty that may hold something: %s',
+    async (cookie) => {
+      const { data, frame } = await page('/cart', cookie);
+      expect(frame).toBe('<p>Plantão</p>');
+      expect(data).not.toHaveProperty('suggested');
+    },
+  );
 
   it('leaves the checkout, the back office and results of payments to themselves', async () => {
     for (const address of ['/checkout', '/admin', '/checkout/success', '/dashboard/orders'])

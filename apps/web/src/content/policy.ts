@@ -65,6 +65,7 @@ const whereTo: LegalSection[] = [
       'Sem a sua permissão, usamos somente o que o site precisa para funcionar. Cookies de estatística (Google Analytics) e de publicidade (Meta) só são usados se a loja os tiver ligado e depois que você aceita; recusar não muda nada na compra. Quando existem, a escolha pode ser refeita em Preferências de cookies, no rodapé.',
       [
         'plantao.cart (cookie, 7 dias): o carrinho de quem não entrou na conta, apenas com códigos de produto, tamanho, cor e quantidade.',
+        'plantao.in (cookie, 1 dia): só diz que alguém entrou na conta neste navegador, para a página do carrinho já abrir do jeito certo.',
         'plantao.consent (cookie, 180 dias): o que você decidiu sobre cookies, com a versão do texto e a data.',
         'modalShown (cookie, 30 dias): lembra que a oferta de primeira compra já foi mostrada.',
         'plantao.session (armazenamento local, 24 horas): mantém você conectado.',

@@ -37,4 +37,11 @@ describe('the session', () => {
     });
     expect(isSessionExpired()).toBe(false);
   });
+
+  it('leaves a sign for the server while somebody is signed in, and takes it away', () => {
+    useSessionStore.getState().setSession({ user, token: 't', tokenExpiration: Date.now() + 1000 });
+    expect(document.cookie).toContain('plantao.in=1');
+    useSessionStore.getState().clear();
+    expect(document.cookie).not.toContain('plantao.in');
+  });
 });

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { deleteCookie, writeCookie } from '@/lib/cookies';
 
 export interface SessionUser {
   id: string;
@@ -62,6 +63,15 @@ export const useSessionStore = create<SessionState>()(
     },
   ),
 );
+
+/** Says to the server no more than that the cart may be somewhere else (apps/api/src/web-app/pages.ts). */
+const SIGN = 'plantao.in';
+
+/** Keeps the sign in step with the session. */
+const leaveSign = ({ isAuthenticated }: SessionState): void =>
+  isAuthenticated ? writeCookie(SIGN, '1', 1) : deleteCookie(SIGN);
+useSessionStore.subscribe(leaveSign);
+leaveSign(useSessionStore.getState());
 
 /** Whether a token is held and its time is not over (specification, session). */
 export const hasValidSession = (now: number = Date.now()): boolean => {

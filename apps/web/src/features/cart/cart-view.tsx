@@ -1,4 +1,3 @@
-import { ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useInView } from '@/lib/use-in-view';
 import { Link } from 'react-router-dom';
@@ -6,15 +5,15 @@ import { useCart, type Cart } from '@/lib/cart/use-cart';
 import { paths } from '@/paths';
 import { useCheckoutStore } from '@/stores/checkout.store';
 import { cartFailureTexts, cartTexts, summaryTexts } from '@/texts/cart';
-import { EmptyState } from '@/ui/empty-state/empty-state';
 import { ErrorState } from '@/ui/error-state/error-state';
-import { LinkButton } from '@/ui/link-button/link-button';
 import { CartLineRow } from './cart-line-row.js';
 import { CartSkeleton } from './cart-skeleton.js';
+import { CartTitle } from './cart-title.js';
 import { cartSums } from '@/lib/cart/cart-sums';
 import { CheckoutButton } from './checkout-button.js';
 import { checkoutStep } from './checkout-step.js';
 import { CouponField } from '@/lib/cart/coupon-field';
+import { EmptyCart } from './empty-cart.js';
 import { FreeShippingProgress } from './free-shipping-progress.js';
 import { FreightBlock } from './freight-block.js';
 import { FreightNote } from './freight-note.js';
@@ -31,10 +30,7 @@ export function CartView({ suggestions }: { suggestions: (productIds: string[]) 
   const ids = [...new Set(cart.lines.map((line) => line.productId))];
   return (
     <>
-      <header className="mb-4 flex items-baseline gap-4 md:mb-6">
-        <h1 className="text-h1">{cartTexts.title}</h1>
-        {cart.count > 0 ? <p className="figures text-ink-2">{cartTexts.pieces(cart.count)}</p> : null}
-      </header>
+      <CartTitle pieces={cart.count} />
       <CartBody cart={cart} />
       {cart.loading ? null : <div className="mt-16">{suggestions(ids)}</div>}
     </>
@@ -46,16 +42,7 @@ function CartBody({ cart }: { cart: Cart }) {
   if (cart.lines.length === 0 && cart.failed) {
     return <ErrorState title={cartFailureTexts.fetch} text={cartTexts.failedText} onRetry={cart.retry} />;
   }
-  if (cart.lines.length === 0) {
-    return (
-      <EmptyState
-        icon={<ShoppingBag aria-hidden="true" className="size-7" />}
-        title={cartTexts.emptyTitle}
-        text={cartTexts.emptyText}
-        actions={<LinkButton to={paths.shop}>{cartTexts.emptyButton}</LinkButton>}
-      />
-    );
-  }
+  if (cart.lines.length === 0) return <EmptyCart />;
   return <FilledCart cart={cart} />;
 }
 

@@ -2,14 +2,15 @@ import { PAGE_SIZES } from '@plantao/domain/shared/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useInView } from '@/lib/use-in-view';
+import { takeGiven } from '@/lib/api/given';
 import { productsQuery } from '@/lib/api/queries';
 import { shelfTexts } from '@/texts/cards';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { SectionTitle } from '@/ui/pesponto/section-title';
 import { LoadingRegion } from '@/ui/skeleton/skeleton';
-import { CardSkeleton } from './card-skeleton.js';
 import { pickRandom } from './pick-random.js';
 import { ProductCard } from './product-card.js';
+import { SUGGESTION_ROW, SuggestionBoxes } from './suggestion-boxes.js';
 
 interface SuggestionsProps {
   title: string;
@@ -39,6 +40,7 @@ export default function Suggestions({
     enabled: inView,
   });
   const [left] = useState(() => new Set(except));
+  const [begun] = useState(() => new Set((takeGiven('suggested') ?? []) as string[]));
   const found = query.data?.data.products;
   const [drawn, setDrawn] = useState<{ from: typeof found; products: NonNullable<typeof found> } | null>(
     null,
@@ -46,8 +48,9 @@ export default function Suggestions({
   if (found && drawn === null) {
     setDrawn({
       from: found,
-      products: pickRandom(
+      products: drawFrom(
         found.filter((product) => !left.has(product.id)),
+        begun,
         count,
       ),
     });
@@ -66,20 +69,14 @@ export default function Suggestions({
       ) : null}
       {!drawn && !query.isError ? (
         <LoadingRegion label={shelfTexts.loading}>
-          <ul className={ROW}>
-            {Array.from({ length: count }, (_, place) => (
-              <li key={place}>
-                <CardSkeleton />
-              </li>
-            ))}
-          </ul>
+          <SuggestionBoxes count={count} />
         </LoadingRegion>
       ) : null}
       {drawn ? (
-        <ul className={ROW}>
+        <ul className={SUGGESTION_ROW}>
           {drawn.products.map((product) => (
             <li key={product.id}>
-              <ProductCard product={product} />
+              <ProductCard product={product} priority={begun.has(product.id)} />
             </li>
           ))}
         </ul>
@@ -88,5 +85,13 @@ export default function Suggestions({
   );
 }
 
-const ROW =
-  'no-scrollbar -mx-gutter flex snap-x gap-3 overflow-x-auto px-gutter md:mx-0 md:grid md:grid-cols-3 md:gap-4 md:overflow-visible md:px-0 [&>li]:w-5/12 [&>li]:shrink-0 [&>li]:snap-start [&>li]:scroll-ml-gutter md:[&>li]:w-auto';
+/** What the server drew for this page comes first: its pictures are there already. */
+function drawFrom<T extends { id: string }>(
+  found: readonly T[],
+  begun: ReadonlySet<string>,
+  count: number,
+): T[] {
+  const first = found.filter(({ id }) => begun.has(id)).slice(0, count);
+  const others = found.filter(({ id }) => !begun.has(id));
+  return [...first, ...pickRandom(others, count - first.length)];
+}

@@ -1,0 +1,24 @@
+import { randomInt } from 'node:crypto';
+
+/** Where the page's own script finds the ids (apps/web/src/features/catalogue/suggestions.tsx). */
+const KEY = 'suggested';
+
+interface Listed {
+  readonly id: string;
+  readonly image?: string;
+}
+
+/** Some products of an answer, drawn by lot: their pictures, and what tells the page which they are. */
+export function drawn(
+  answer: string | undefined,
+  count: number,
+): { pictures: string[]; answers: Record<string, string> } {
+  const { data } = JSON.parse(answer ?? '{}') as { data?: { products?: Listed[] } };
+  const left = [...(data?.products ?? [])];
+  const chosen: Listed[] = [];
+  while (chosen.length < count && left.length > 0) chosen.push(...left.splice(randomInt(left.length), 1));
+  return {
+    pictures: chosen.flatMap(({ image }) => image ?? []),
+    answers: { [KEY]: JSON.stringify(chosen.map(({ id }) => id)) },
+  };
+}

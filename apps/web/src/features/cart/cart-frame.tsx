@@ -1,0 +1,22 @@
+import { paths } from '@/paths';
+import { cartTexts } from '@/texts/cart';
+import { Breadcrumb } from '@/ui/breadcrumb/breadcrumb';
+import { SectionTitle } from '@/ui/pesponto/section-title';
+import { SuggestionBoxes } from '../catalogue/suggestion-boxes.js';
+import { CartTitle } from './cart-title.js';
+import { EmptyCart } from './empty-cart.js';
+
+/** The page of a cart that is known to be empty, before its scripts have run. */
+export function EmptyCartFrame({ pictures }: { pictures: readonly string[] }) {
+  return (
+    <div className="page pb-16">
+      <Breadcrumb items={[{ label: cartTexts.home, to: paths.home }, { label: cartTexts.title }]} />
+      <CartTitle pieces={0} />
+      <EmptyCart />
+      <div className="mt-16">
+        <SectionTitle>{cartTexts.youMayLike}</SectionTitle>
+        <SuggestionBoxes count={pictures.length} pictures={pictures} />
+      </div>
+    </div>
+  );
+}
