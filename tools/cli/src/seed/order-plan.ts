@@ -2,6 +2,7 @@ import type { OrderStatus, StepKind } from '@plantao/domain/orders';
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
+/** What PAC asks, in centavos, where the order is below the minimum for free delivery. */
 export const SHIPPING = 2_190;
 
 export interface DemoOrder {
@@ -12,7 +13,7 @@ export interface DemoOrder {
   method: 'pix' | 'card' | 'boleto';
 }
 
-/** One order of Ana's in every status. */
+/** One order of Ana's in every status; the cancelled one is below the minimum for free delivery. */
 export const ORDERS: DemoOrder[] = [
   {
     key: 'delivered',
@@ -29,7 +30,7 @@ export const ORDERS: DemoOrder[] = [
     status: 'cancelled',
     daysAgo: 21,
     method: 'pix',
-    items: [{ sku: 'MEL-BL-01', size: 'P', colour: 0, quantity: 1 }],
+    items: [{ sku: 'TRA-BL-01', size: 'P', colour: 0, quantity: 1 }],
   },
   {
     key: 'shipped',

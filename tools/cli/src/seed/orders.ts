@@ -1,14 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Product } from '@plantao/domain/catalogue';
+import { deliveryIsFree } from '@plantao/domain/checkout';
 import {
   Charge,
   Order,
   OrderItem,
   OrderStep,
   Refund,
+  goodsOf,
   type OrderStatus,
   type StepKind,
 } from '@plantao/domain/orders';
+import { orderTotal, subtotalOf } from '@plantao/domain/orders/rules/order-total.rules';
+import { OFFERS } from '@plantao/domain/shared/constants';
 import { findVariant, type StockLedger } from '@plantao/domain/warehouse';
 import { add } from './add.js';
 import { fixedId } from './chance.js';
@@ -49,7 +53,8 @@ async function placed(em: EntityManager, demo: DemoOrder, index: number): Promis
   const at = new Date(Date.now() - demo.daysAgo * DAY - HOUR);
   const id = fixedId('order', demo.key);
   const items = await Promise.all(demo.items.map((item, position) => itemOf(em, id, item, position)));
-  const subtotalCents = items.reduce((sum, item) => sum + item.priceCents * item.quantity, 0);
+  const subtotalCents = subtotalOf(items);
+  const shippingCents = deliveryIsFree(subtotalCents, OFFERS.freeDeliveryCents) ? 0 : SHIPPING;
   const address = { ...ANA_ADDRESSES[index % 2 === 0 ? 0 : 1], country: 'Brasil' } as Order['address'];
   const order = add(em, Order, {
     id,
@@ -58,8 +63,9 @@ async function placed(em: EntityManager, demo: DemoOrder, index: number): Promis
     status: demo.status,
     createdAt: at,
     subtotalCents,
-    shippingCents: SHIPPING,
-    totalCents: subtotalCents + SHIPPING,
+    shippingCents,
+    totalCents: orderTotal(subtotalCents, [], shippingCents),
+    goods: goodsOf(items),
     customer: {
       name: 'Ana Souza',
       email: 'ana@plantao.test',
@@ -72,7 +78,7 @@ async function placed(em: EntityManager, demo: DemoOrder, index: number): Promis
       id: 'me-1',
       name: 'PAC',
       company: 'Correios',
-      priceCents: SHIPPING,
+      priceCents: shippingCents,
       quotedCents: SHIPPING,
       deliveryRange: { min: 5, max: 7 },
       serviceId: 1,

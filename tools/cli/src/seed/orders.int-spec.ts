@@ -1,0 +1,61 @@
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { deliveryIsFree } from '@plantao/domain/checkout';
+import { shopOrmOptions } from '@plantao/domain/database';
+import { Charge, Order } from '@plantao/domain/orders';
+import { Settings } from '@plantao/domain/settings';
+import { StockLedger } from '@plantao/domain/warehouse';
+import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
+import { seedCatalogue } from './catalogue.js';
+import { seedOrders, type DemoHistory } from './orders.js';
+import { seedPeople } from './people.js';
+import { readPictures } from './pictures.js';
+
+let database: TestDatabase;
+let orm: MikroORM;
+let orders: Order[];
+let history: DemoHistory;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  orm = await MikroORM.init(shopOrmOptions(database.url, 2));
+  const ledger = new StockLedger();
+  await orm.em.fork().transactional(async (tx) => {
+    const em = tx as EntityManager;
+    await seedCatalogue(em, ledger, readPictures());
+    await seedPeople(em, []);
+    history = await seedOrders(em, ledger);
+  });
+  orders = await orm.em.fork().findAll(Order);
+});
+afterAll(async () => {
+  await orm.close(true);
+  await database.drop();
+});
+
+describe('the orders of the demonstration', () => {
+  it('SHIP-17 paid for the delivery what the rule of the shop asks, and nothing above the minimum', async () => {
+    const minimum = (await new Settings(orm.em.fork() as EntityManager).all())['delivery.freeMinimumCents'];
+    expect(orders).toHaveLength(6);
+    for (const order of orders) {
+      const free = deliveryIsFree(order.subtotalCents - order.discountCents, minimum);
+      expect({ id: order.id, free, cents: order.shippingCents > 0 ? 'some' : 0 }).toEqual({
+        id: order.id,
+        free,
+        cents: free ? 0 : 'some',
+      });
+      expect(order.shipType.priceCents).toBe(order.shippingCents);
+      expect(order.totalCents).toBe(order.subtotalCents - order.discountCents + order.shippingCents);
+    }
+    // Both sides of the rule are shown.
+    expect(new Set(orders.map(({ shippingCents }) => shippingCents > 0))).toEqual(new Set([true, false]));
+  });
+
+  it('were charged what they cost, with us and at the provider', async () => {
+    const totals = new Map(orders.map(({ id, totalCents }) => [id, totalCents]));
+    const charges = await orm.em.fork().findAll(Charge);
+    expect(charges).toHaveLength(history.payments.length);
+    for (const { orderId, amountCents } of charges) expect(amountCents).toBe(totals.get(orderId));
+    for (const payment of history.payments)
+      expect(Math.round(payment.transaction_amount * 100)).toBe(totals.get(payment.external_reference));
+  });
+});
