@@ -71,7 +71,7 @@ const SIGN = 'plantao.in';
 const leaveSign = ({ isAuthenticated }: SessionState): void =>
   isAuthenticated ? writeCookie(SIGN, '1', 1) : deleteCookie(SIGN);
 useSessionStore.subscribe(leaveSign);
-leaveSign(useSessionStore.getState());
+if (useSessionStore.getState().isAuthenticated) leaveSign(useSessionStore.getState());
 
 /** Whether a token is held and its time is not over (specification, session). */
 export const hasValidSession = (now: number = Date.now()): boolean => {
