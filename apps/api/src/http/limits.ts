@@ -42,5 +42,12 @@ export type LimitName = keyof typeof LIMITS;
 /** Failed sign-ins of one address; of one account from one address see LoginThrottle. */
 export const LOGIN_FAILURES_PER_IP: Window = { max: 10, per: MINUTE };
 
+/**
+ * Failed sign-ins of one account from everywhere together: so many passwords are compared at most. Strangers may use up
+ * fifteen of them; the rest is kept for where the account has signed in before (reliability-goals S5).
+ */
+export const LOGIN_FAILURES_PER_ACCOUNT: Window = { max: 20, per: 10 * MINUTE };
+export const LOGIN_FAILURES_OF_STRANGERS: Window = { max: 15, per: 10 * MINUTE };
+
 /** Tries to store a CPF that is another account's (correctness 3.10). */
 export const TAKEN_CPF_TRIES: Window = { max: 5, per: DAY };

@@ -101,4 +101,23 @@ describe('POST /auth/login', () => {
       shop.limiter.reset();
     }
   });
+
+  it('429 S5 believes no address that somebody claims to come from while there is no proxy in front', async () => {
+    shop.limiter.enabled = true;
+    try {
+      const statuses = [];
+      for (let guess = 0; guess < 12; guess += 1) {
+        const from = `198.51.100.${guess}`;
+        const { status } = await shop.call('POST', '/auth/login', {
+          body: { email: `outro${guess}@exemplo.test`, password: 'chute-errado' },
+          headers: { 'x-forwarded-for': from, 'x-real-ip': from, forwarded: `for=${from}` },
+        });
+        statuses.push(status);
+      }
+      expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    } finally {
+      shop.limiter.enabled = false;
+      shop.limiter.reset();
+    }
+  });
 });

@@ -107,6 +107,7 @@ export class AccountsService {
    */
   async resetPassword(token: string, password: string, origin: Origin): Promise<SignedIn> {
     this.refuseCommon(password, []);
+    await this.resets.check(token);
     const passwordHash = await this.passwords.hash(password);
     return this.em.transactional(async (em) => {
       const userId = await this.resets.redeem(token);

@@ -56,6 +56,18 @@ export class PasswordResetsService {
   }
 
   /**
+   * Looks at a token without using it up, so that a guessed one costs no password hash.
+   * @throws DomainError reset.invalid-token
+   */
+  async check(token: string): Promise<void> {
+    const [row] = await this.em.execute<object[]>(
+      'select 1 from password_reset where token_hash = ? and used_at is null and expires_at > ?',
+      [hashToken(token), this.clock.now()],
+    );
+    if (!row) throw new DomainError('reset.invalid-token');
+  }
+
+  /**
    * Uses a token up; of many at once one wins.
    * @returns the id of the account
    * @throws DomainError reset.invalid-token

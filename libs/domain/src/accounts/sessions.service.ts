@@ -77,6 +77,16 @@ export class SessionsService {
     return { userId: row.user_id, sessionId: row.id, role: row.role, name: row.name, email: row.email };
   }
 
+  /** The network addresses from which the account of `email` has signed in, as long as records of access are kept. */
+  async addressesOf(email: string): Promise<string[]> {
+    const rows = await this.em.execute<{ ip: string }[]>(
+      `select distinct s.ip from session s join app_user u on u.id = s.user_id
+        where u.email = ? and u.deleted_at is null and s.ip <> ''`,
+      [email],
+    );
+    return rows.map(({ ip }) => ip);
+  }
+
   async revoke(sessionId: string): Promise<void> {
     await this.em.execute('update session set revoked_at = ? where id = ? and revoked_at is null', [
       this.clock.now(),
