@@ -7,12 +7,12 @@ import { call } from '@/lib/api/client';
 const FRESH = 10_000;
 
 /** Everything about coupons begins with this key. */
-export const COUPONS = ['admin', 'coupons'] as const;
+export const couponsKey = ['admin', 'coupons'] as const;
 
 /** One page of the list; the rows before stay while the next are on their way. */
 export const couponsQuery = (query: Partial<CouponsQueryDto>) =>
   queryOptions({
-    queryKey: [...COUPONS, 'list', query],
+    queryKey: [...couponsKey, 'list', query],
     queryFn: ({ signal }) => call(routes.listCoupons, { query, signal }),
     select: (answer) => answer.data,
     placeholderData: keepPreviousData,
@@ -22,7 +22,7 @@ export const couponsQuery = (query: Partial<CouponsQueryDto>) =>
 
 export const couponUsesQuery = (id: string, page: number) =>
   queryOptions({
-    queryKey: [...COUPONS, 'uses', id, page],
+    queryKey: [...couponsKey, 'uses', id, page],
     queryFn: ({ signal }) =>
       call(routes.listCouponUses, { params: { id }, query: { page, limit: PAGE_SIZES.admin }, signal }),
     select: (answer) => answer.data,
@@ -33,7 +33,7 @@ export const couponUsesQuery = (id: string, page: number) =>
 /** What a coupon would give; the answer before stays while the next is on its way. */
 export const couponTrialQuery = (query: TryCouponDto | null) =>
   queryOptions({
-    queryKey: [...COUPONS, 'trial', query],
+    queryKey: [...couponsKey, 'trial', query],
     queryFn: ({ signal }) => call(routes.tryCoupon, { ...(query ? { query } : {}), signal }),
     select: (answer) => answer.data,
     placeholderData: keepPreviousData,

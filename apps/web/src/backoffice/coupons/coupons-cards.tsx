@@ -1,16 +1,15 @@
 import type { AdminCouponView } from '@plantao/contracts/checkout/coupon-admin.view';
-import { clsx } from 'clsx';
 import { Pencil } from 'lucide-react';
+import { CardList } from '@/backoffice/lists/card-list';
 import { useMayChange } from '@/backoffice/shell/use-role';
 import { couponsTexts as texts } from '@/texts/backoffice-coupons';
 import { IconButton } from '@/ui/icon-button/icon-button';
-import { staleStyles } from '@/ui/table/stale.styles';
 import { CouponGift, couponMinimum } from './coupon-conditions.js';
 import { CouponMenu } from './coupon-menu.js';
 import { CouponStateBadge } from './coupon-state-badge.js';
 import { CouponUsage } from './coupon-usage.js';
 import { couponDate } from './coupon-words.js';
-import { SkeletonCards } from './coupons-skeleton.js';
+import { CouponsSkeletonCards } from './coupons-skeleton.js';
 import type { CouponDesk } from './use-coupon-desk.js';
 
 interface CouponsCardsProps {
@@ -22,13 +21,9 @@ interface CouponsCardsProps {
 /** The table as a phone shows it. */
 export function CouponsCards({ coupons, busy, desk }: CouponsCardsProps) {
   const mayChange = useMayChange();
-  if (!coupons) return <SkeletonCards />;
+  if (!coupons) return <CouponsSkeletonCards />;
   return (
-    <ul
-      aria-label={texts.caption}
-      aria-busy={busy || undefined}
-      className={clsx('space-y-3', busy && staleStyles)}
-    >
+    <CardList label={texts.caption} busy={busy}>
       {coupons.map((coupon) => (
         <li key={coupon.id} className="rounded-tile border border-line bg-paper p-4">
           <div className="flex items-center justify-between gap-3">
@@ -70,6 +65,6 @@ export function CouponsCards({ coupons, busy, desk }: CouponsCardsProps) {
           </div>
         </li>
       ))}
-    </ul>
+    </CardList>
   );
 }

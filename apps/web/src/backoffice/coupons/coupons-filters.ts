@@ -1,7 +1,6 @@
 import type { CouponsQueryDto } from '@plantao/contracts/checkout/save-coupon.dto';
 import { COUPON_STATES } from '@plantao/domain/checkout/rules/coupon-state.rules';
-import { PAGE_SIZES } from '@plantao/domain/shared/constants';
-import { choiceParam, textParam, type Paged } from '@/backoffice/lists/list-params';
+import { choiceParam, pageQuery, sortQuery, textParam, type Paged } from '@/backoffice/lists/list-params';
 
 export const VIEWS = ['all', ...COUPON_STATES] as const;
 export const TYPES = ['all', 'percentage', 'fixed'] as const;
@@ -23,20 +22,11 @@ export const couponsSpec = {
 };
 
 /** The call that these filters mean. */
-export function couponsQueryOf({
-  view,
-  type,
-  search,
-  sort,
-  page,
-}: Paged<CouponsFilters>): Partial<CouponsQueryDto> {
-  const [sortField, sortOrder] = sort.split('-') as [CouponsQueryDto['sortField'], 'asc' | 'desc'];
+export function couponsQueryOf(filters: Paged<CouponsFilters>): Partial<CouponsQueryDto> {
+  const { view, type, sort } = filters;
   return {
-    page,
-    limit: PAGE_SIZES.admin,
-    sortField,
-    sortOrder,
-    ...(search === '' ? {} : { search }),
+    ...pageQuery(filters),
+    ...sortQuery(sort),
     ...(view === 'all' ? {} : { status: view }),
     ...(type === 'all' ? {} : { type }),
   };

@@ -10,7 +10,7 @@ import { CouponMenu } from './coupon-menu.js';
 import { CouponStateBadge } from './coupon-state-badge.js';
 import { CouponUsage } from './coupon-usage.js';
 import { couponDate } from './coupon-words.js';
-import { SkeletonRows } from './coupons-skeleton.js';
+import { CouponsSkeletonRows } from './coupons-skeleton.js';
 import type { CouponDesk } from './use-coupon-desk.js';
 
 interface CouponsTableProps {
@@ -43,7 +43,7 @@ export function CouponsTable({ coupons, busy, desk }: CouponsTableProps) {
         {coupons ? (
           coupons.map((coupon) => <Row key={coupon.id} coupon={coupon} desk={desk} mayChange={mayChange} />)
         ) : (
-          <SkeletonRows actions={mayChange} />
+          <CouponsSkeletonRows actions={mayChange} />
         )}
       </tbody>
     </Table>

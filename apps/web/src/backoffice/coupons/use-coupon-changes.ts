@@ -8,14 +8,14 @@ import { callOnce } from '@/lib/api/once';
 import { confirmDelete } from '@/stores/dialog.store';
 import { couponsTexts as texts } from '@/texts/backoffice-coupons';
 import { toast } from '@/ui/toast/toast';
-import { COUPONS } from './coupon-queries.js';
+import { couponsKey } from './coupon-queries.js';
 
 type Known = Pick<AdminCouponView, 'id' | 'code'>;
 
 /** Creating, changing and deleting; every outcome is told and the list read anew (ACOUP-03, ACOUP-08, ACOUP-17). */
 export function useCouponChanges() {
   const queries = useQueryClient();
-  const refresh = () => queries.invalidateQueries({ queryKey: COUPONS });
+  const refresh = () => queries.invalidateQueries({ queryKey: couponsKey });
 
   const creating = useMutation({
     mutationFn: (body: CreateCouponDto) => callOnce('coupon', routes.createCoupon, { body }),

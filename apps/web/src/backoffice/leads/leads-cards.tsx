@@ -1,10 +1,9 @@
 import type { AdminLeadView } from '@plantao/contracts/leads/admin-lead.view';
-import { clsx } from 'clsx';
+import { CardList } from '@/backoffice/lists/card-list';
 import { formatDateTime } from '@/lib/format';
 import { leadsTexts as texts } from '@/texts/backoffice-leads';
-import { staleStyles } from '@/ui/table/stale.styles';
 import { LeadWhatsApp } from './lead-whatsapp.js';
-import { SkeletonCards } from './leads-skeleton.js';
+import { LeadsSkeletonCards } from './leads-skeleton.js';
 import { ActiveBadge } from './leads-table.js';
 
 interface LeadsCardsProps {
@@ -14,13 +13,9 @@ interface LeadsCardsProps {
 
 /** The table as a phone shows it. */
 export function LeadsCards({ leads, busy }: LeadsCardsProps) {
-  if (!leads) return <SkeletonCards />;
+  if (!leads) return <LeadsSkeletonCards />;
   return (
-    <ul
-      aria-label={texts.caption}
-      aria-busy={busy || undefined}
-      className={clsx('space-y-3', busy && staleStyles)}
-    >
+    <CardList label={texts.caption} busy={busy}>
       {leads.map((lead) => (
         <li key={lead._id} className="rounded-tile border border-line bg-paper p-4">
           <div className="flex items-start justify-between gap-3">
@@ -50,6 +45,6 @@ export function LeadsCards({ leads, busy }: LeadsCardsProps) {
           </dl>
         </li>
       ))}
-    </ul>
+    </CardList>
   );
 }

@@ -4,7 +4,7 @@ import { leadsTexts as texts } from '@/texts/backoffice-leads';
 import { Badge } from '@/ui/badge/badge';
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
 import { LeadWhatsApp } from './lead-whatsapp.js';
-import { SkeletonRows } from './leads-skeleton.js';
+import { LeadsSkeletonRows } from './leads-skeleton.js';
 
 interface LeadsTableProps {
   /** Undefined while the first ones are on their way. */
@@ -23,7 +23,7 @@ export function LeadsTable({ leads, busy }: LeadsTableProps) {
           ))}
         </TableRow>
       </TableHead>
-      <tbody>{leads ? leads.map((lead) => <Row key={lead._id} lead={lead} />) : <SkeletonRows />}</tbody>
+      <tbody>{leads ? leads.map((lead) => <Row key={lead._id} lead={lead} />) : <LeadsSkeletonRows />}</tbody>
     </Table>
   );
 }

@@ -6,7 +6,8 @@ import { LinkButton } from '@/ui/link-button/link-button';
 
 interface ListEmptyProps {
   icon: LucideIcon;
-  texts: { empty: string; emptyText: string; noResult?: string; noResultText: string };
+  /** Where the filters have no words of their own, those of the empty list serve. */
+  texts: { empty: string; emptyText: string; noResult?: string; noResultText?: string };
   /** Filters let nothing through. */
   narrowed: boolean;
   /** The address of the list without filters. */
@@ -23,7 +24,7 @@ export function ListEmpty({ icon, texts, narrowed, clearTo, action = null }: Lis
       className="bg-paper"
       icon={<Icon aria-hidden="true" className="size-7" />}
       title={narrowed ? (texts.noResult ?? texts.empty) : texts.empty}
-      text={narrowed ? texts.noResultText : texts.emptyText}
+      text={narrowed ? (texts.noResultText ?? texts.emptyText) : texts.emptyText}
       actions={
         narrowed ? (
           <LinkButton to={clearTo} variant="secondary">

@@ -1,3 +1,5 @@
+import { PAGE_SIZES } from '@plantao/domain/shared/constants';
+
 /** One filter of a list as the address holds it. */
 export interface ListParam<T> {
   /** The name in the address, in Portuguese: 'busca'. */
@@ -80,4 +82,17 @@ export function writeParams<Filters extends object>(
   }
   if (filters.page > 1) params.set(PAGE, String(filters.page));
   return params.size > 0 ? `?${params}` : '';
+}
+
+/** What the call of every paged list says: which ten rows, and what is searched, if anything is. */
+export const pageQuery = ({ page, search }: Paged<{ search: string }>) => ({
+  page,
+  limit: PAGE_SIZES.admin,
+  ...(search === '' ? {} : { search }),
+});
+
+/** 'createdAt-desc' as the calls take it. */
+export function sortQuery<Field extends string>(sort: `${Field}-${'asc' | 'desc'}`) {
+  const [sortField, sortOrder] = sort.split('-') as [Field, 'asc' | 'desc'];
+  return { sortField, sortOrder };
 }

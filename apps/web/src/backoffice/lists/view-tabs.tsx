@@ -1,8 +1,30 @@
 import { Link } from 'react-router-dom';
 import { listTexts } from '@/texts/backoffice';
 
+interface View {
+  key: string;
+  label: string;
+  to: string;
+  current: boolean;
+}
+
+/** A view for each value of one filter: what it is called, and where it leads. */
+export function viewsOf<Choice extends string>(
+  choices: readonly Choice[],
+  names: Readonly<Record<Choice, string>>,
+  current: Choice,
+  hrefOf: (choice: Choice) => string,
+): View[] {
+  return choices.map((choice) => ({
+    key: choice,
+    label: names[choice],
+    to: hrefOf(choice),
+    current: choice === current,
+  }));
+}
+
 interface ViewTabsProps {
-  views: readonly { key: string; label: string; to: string; current: boolean }[];
+  views: readonly View[];
 }
 
 /** The saved views of a list: each is an address, so each can be opened, shared and gone back to. */

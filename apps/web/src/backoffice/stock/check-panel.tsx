@@ -33,8 +33,7 @@ export function CheckPanel({ mayChange }: { mayChange: boolean }) {
     // What a check has put right is shown at once.
     const before = known.current;
     known.current = lastId;
-    if (before !== undefined && before !== lastId)
-      void queries.invalidateQueries({ queryKey: [...stockKey] });
+    if (before !== undefined && before !== lastId) void queries.invalidateQueries({ queryKey: stockKey });
   }, [lastId, queries]);
   if (isError && !data)
     return (

@@ -1,21 +1,17 @@
 import type { StockDetailView } from '@plantao/contracts/warehouse/stock.view';
-import { wholeStock } from '@plantao/domain/catalogue/rules/product-facts.rules';
 import { message } from '@plantao/domain/shared/errors/message';
 import { routes } from '@plantao/contracts/http/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { errorText } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { adjustTexts, settleTexts as texts } from '@/texts/backoffice-stock';
-import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { Field } from '@/ui/field/field';
-import { Modal } from '@/ui/modal/modal';
 import { TextInput } from '@/ui/text-input/text-input';
 import { toast } from '@/ui/toast/toast';
+import { CountField, CountModal } from './count-modal.js';
 import { stockKey } from './stock-queries.js';
-
-const FORM = 'settle-stock';
 
 interface SettleModalProps {
   stock: StockDetailView;
@@ -39,62 +35,43 @@ export function SettleModal({ stock: { sku, counts, account }, onClose }: Settle
     mutationFn: () => call(routes.settleStock, { params: { sku }, body: draft }),
     onSuccess: async () => {
       toast.success(texts.saved);
-      await queries.invalidateQueries({ queryKey: [...stockKey] });
+      await queries.invalidateQueries({ queryKey: stockKey });
       onClose();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     if (!tooMany && !nameless && !saving.isPending) saving.mutate();
   };
   return (
-    <Modal
-      open
-      onOpenChange={onClose}
+    <CountModal
       title={texts.title}
       description={texts.description}
-      size="sm"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {adjustTexts.cancel}
-          </Button>
-          <Button type="submit" form={FORM} loading={saving.isPending}>
-            {texts.save}
-          </Button>
-        </>
-      }
+      action={texts.save}
+      saving={saving.isPending}
+      onSave={save}
+      onClose={onClose}
     >
-      <form id={FORM} onSubmit={submit} noValidate className="space-y-4">
-        {saving.error ? <ErrorState inline title={errorText(saving.error)} /> : null}
-        <Field label={texts.warehouse} hint={texts.warehouseHint(promised)}>
-          <TextInput
-            inputMode="numeric"
-            value={String(draft.warehouse)}
-            onFocus={({ target }) => target.select()}
-            onChange={({ target }) => put({ warehouse: wholeStock(target.value) })}
-          />
-        </Field>
-        <Field
-          label={texts.offered}
-          hint={texts.offeredHint(limit)}
-          error={tooMany ? message('stock.over-limit', { limit }) : undefined}
-        >
-          <TextInput
-            inputMode="numeric"
-            value={String(draft.offered)}
-            onFocus={({ target }) => target.select()}
-            onChange={({ target }) => put({ offered: wholeStock(target.value) })}
-          />
-        </Field>
-        <Field label={texts.reason} error={nameless ? message('stock.reason') : undefined}>
-          <TextInput
-            value={draft.reason}
-            maxLength={200}
-            onChange={({ target }) => put({ reason: target.value })}
-          />
-        </Field>
-      </form>
-    </Modal>
+      {saving.error ? <ErrorState inline title={errorText(saving.error)} /> : null}
+      <CountField
+        label={texts.warehouse}
+        hint={texts.warehouseHint(promised)}
+        value={draft.warehouse}
+        onCount={(warehouse) => put({ warehouse })}
+      />
+      <CountField
+        label={texts.offered}
+        hint={texts.offeredHint(limit)}
+        error={tooMany ? message('stock.over-limit', { limit }) : undefined}
+        value={draft.offered}
+        onCount={(offered) => put({ offered })}
+      />
+      <Field label={texts.reason} error={nameless ? message('stock.reason') : undefined}>
+        <TextInput
+          value={draft.reason}
+          maxLength={200}
+          onChange={({ target }) => put({ reason: target.value })}
+        />
+      </Field>
+    </CountModal>
   );
 }

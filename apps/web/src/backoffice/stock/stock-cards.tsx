@@ -1,32 +1,26 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
+import { CardList } from '@/backoffice/lists/card-list';
+import { SkeletonCards } from '@/backoffice/lists/list-skeleton';
 import { formatNumber } from '@/lib/format';
 import { paths } from '@/paths';
 import { stockTexts as texts } from '@/texts/backoffice-stock';
 import { Button } from '@/ui/button/button';
 import { Skeleton } from '@/ui/skeleton/skeleton';
-import { staleStyles } from '@/ui/table/stale.styles';
 import { OfferedCount, VariantName } from './stock-cells.js';
 import type { StockListProps } from './stock-table.js';
-
-const SKELETONS = Array.from({ length: 6 }, (_, row) => row);
 
 /** The table as a phone shows it. */
 export function StockCards({ stock, busy, onAdjust }: StockListProps) {
   if (!stock)
     return (
-      <ul className="space-y-3">
-        {SKELETONS.map((row) => (
-          <li key={row} className="rounded-tile border border-line bg-paper p-4">
-            <Skeleton className="h-12 w-full" />
-            <Skeleton className="mt-3 h-12 w-full" />
-          </li>
-        ))}
-      </ul>
+      <SkeletonCards>
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="mt-3 h-12 w-full" />
+      </SkeletonCards>
     );
   return (
-    <ul aria-busy={busy || undefined} className={clsx('space-y-3', busy && staleStyles)}>
+    <CardList busy={busy}>
       {stock.map((row) => (
         <li key={row.sku} className="rounded-tile border border-line bg-paper p-4">
           <Link to={paths.adminStockItem(row.sku)} className="block">
@@ -62,6 +56,6 @@ export function StockCards({ stock, busy, onAdjust }: StockListProps) {
           ) : null}
         </li>
       ))}
-    </ul>
+    </CardList>
   );
 }

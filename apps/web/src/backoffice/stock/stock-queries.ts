@@ -1,5 +1,6 @@
 import { routes } from '@plantao/contracts/http/routes';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Paged } from '@/backoffice/lists/list-params';
 import { call } from '@/lib/api/client';
 import { narrowing, type StockFilters } from './stock-filters.js';
 
@@ -10,7 +11,7 @@ const CHECK_POLL = 2_000;
 export const stockKey = ['admin', 'stock'] as const;
 
 /** Row by row: a keyset, so nothing is shown twice while orders come in. */
-export const stockQuery = ({ page: _page, ...filters }: StockFilters) =>
+export const stockQuery = ({ page: _page, ...filters }: Paged<StockFilters>) =>
   infiniteQueryOptions({
     queryKey: [...stockKey, 'list', filters],
     queryFn: ({ pageParam, signal }) =>

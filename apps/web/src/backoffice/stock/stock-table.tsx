@@ -1,6 +1,7 @@
 import type { StockRowView } from '@plantao/contracts/warehouse/stock.view';
 import { SlidersHorizontal } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { SkeletonRows } from '@/backoffice/lists/list-skeleton';
 import { openRow } from '@/backoffice/lists/open-row';
 import { formatNumber } from '@/lib/format';
 import { paths } from '@/paths';
@@ -19,7 +20,6 @@ export interface StockListProps {
 }
 
 const FIGURES = ['warehouse', 'offered', 'promised', 'free', 'shipped'] as const;
-const SKELETONS = Array.from({ length: 10 }, (_, row) => row);
 
 export function StockTable({ stock, busy, onAdjust }: StockListProps) {
   return (
@@ -38,17 +38,17 @@ export function StockTable({ stock, busy, onAdjust }: StockListProps) {
         </TableRow>
       </TableHead>
       <tbody>
-        {stock
-          ? stock.map((row) => <Row key={row.sku} row={row} onAdjust={onAdjust} />)
-          : SKELETONS.map((row) => (
-              <tr key={row} className="h-16 border-t border-line first:border-t-0">
-                {['h-10 w-60', ...FIGURES, 'h-9 w-9'].map((width) => (
-                  <TableCell key={width}>
-                    <Skeleton className={width.startsWith('h-') ? width : 'ml-auto h-4 w-10'} />
-                  </TableCell>
-                ))}
-              </tr>
+        {stock ? (
+          stock.map((row) => <Row key={row.sku} row={row} onAdjust={onAdjust} />)
+        ) : (
+          <SkeletonRows>
+            {['h-10 w-60', ...FIGURES, 'h-9 w-9'].map((width) => (
+              <TableCell key={width}>
+                <Skeleton className={width.startsWith('h-') ? width : 'ml-auto h-4 w-10'} />
+              </TableCell>
             ))}
+          </SkeletonRows>
+        )}
       </tbody>
     </Table>
   );

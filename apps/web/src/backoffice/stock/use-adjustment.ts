@@ -62,7 +62,7 @@ export function useAdjustment({ sku, counts }: StockRowView, onDone: () => void)
     try {
       await call(routes.adjustStock, { params: { sku }, body: bodyOf(draft, seen) });
       toast.success(texts.saved);
-      await queries.invalidateQueries({ queryKey: [...stockKey] });
+      await queries.invalidateQueries({ queryKey: stockKey });
       onDone();
     } catch (error) {
       refuse(error);

@@ -41,7 +41,7 @@ export function useImport(onDone: () => void) {
       const { fingerprint } = preview;
       const { data } = await call(routes.importStock, { body: { csv: file.csv, what, fingerprint } });
       toast.success(texts.done(data.changed));
-      await queries.invalidateQueries({ queryKey: [...stockKey] });
+      await queries.invalidateQueries({ queryKey: stockKey });
       onDone();
     } catch (error) {
       // Somebody sold or counted meanwhile: what is true now is shown, and confirmed again.

@@ -8,7 +8,7 @@ import { callOnce } from '@/lib/api/once';
 import { showMessage } from '@/stores/dialog.store';
 import { usersTexts as texts } from '@/texts/backoffice-users';
 import { toast } from '@/ui/toast/toast';
-import { USERS } from './user-queries.js';
+import { usersKey } from './user-queries.js';
 
 interface Change {
   id: string;
@@ -19,7 +19,7 @@ interface Change {
 /** Adding, changing, inviting and deleting; every outcome is told and the list read anew (AUSER-04 … AUSER-07). */
 export function useUserChanges() {
   const queries = useQueryClient();
-  const refresh = () => queries.invalidateQueries({ queryKey: USERS });
+  const refresh = () => queries.invalidateQueries({ queryKey: usersKey });
   const refused = (title: string) => (error: unknown) => void toast.error(title, serverWords(error));
 
   const creating = useMutation({

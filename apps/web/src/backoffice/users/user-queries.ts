@@ -6,12 +6,12 @@ import { call } from '@/lib/api/client';
 const FRESH = 10_000;
 
 /** Everything about users begins with this key. */
-export const USERS = ['admin', 'users'] as const;
+export const usersKey = ['admin', 'users'] as const;
 
 /** One page of the list; the rows before stay while the next are on their way. */
 export const usersQuery = (query: Partial<UsersQueryDto>) =>
   queryOptions({
-    queryKey: [...USERS, 'list', query],
+    queryKey: [...usersKey, 'list', query],
     queryFn: ({ signal }) => call(routes.listUsers, { query, signal }),
     select: (answer) => answer.data,
     placeholderData: keepPreviousData,
@@ -21,7 +21,7 @@ export const usersQuery = (query: Partial<UsersQueryDto>) =>
 
 export const adminUserQuery = (id: string) =>
   queryOptions({
-    queryKey: [...USERS, 'one', id],
+    queryKey: [...usersKey, 'one', id],
     queryFn: ({ signal }) => call(routes.getAdminUser, { params: { id }, signal }),
     select: (answer) => answer.data,
     enabled: id !== '',

@@ -1,26 +1,21 @@
-import { clsx } from 'clsx';
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { CardList } from '@/backoffice/lists/card-list';
 import { useMayChange } from '@/backoffice/shell/use-role';
 import { formatDate } from '@/lib/format';
 import { usersTexts as texts } from '@/texts/backoffice-users';
 import { IconButton } from '@/ui/icon-button/icon-button';
-import { staleStyles } from '@/ui/table/stale.styles';
 import { RoleBadge, UserStateBadge } from './user-badges.js';
 import { UserMenu } from './user-menu.js';
-import { SkeletonCards } from './users-skeleton.js';
+import { UsersSkeletonCards } from './users-skeleton.js';
 import type { UsersShown } from './users-table.js';
 
 /** The table as a phone shows it. */
 export function UsersCards({ users, busy, desk, hrefOf }: UsersShown) {
   const mayChange = useMayChange();
-  if (!users) return <SkeletonCards />;
+  if (!users) return <UsersSkeletonCards />;
   return (
-    <ul
-      aria-label={texts.caption}
-      aria-busy={busy || undefined}
-      className={clsx('space-y-3', busy && staleStyles)}
-    >
+    <CardList label={texts.caption} busy={busy}>
       {users.map((user) => (
         <li key={user.id} className="rounded-tile border border-line bg-paper p-4">
           <div className="flex items-start gap-2">
@@ -54,6 +49,6 @@ export function UsersCards({ users, busy, desk, hrefOf }: UsersShown) {
           </div>
         </li>
       ))}
-    </ul>
+    </CardList>
   );
 }

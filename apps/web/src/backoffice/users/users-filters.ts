@@ -1,6 +1,5 @@
 import type { UsersQueryDto } from '@plantao/contracts/accounts/save-user.dto';
-import { PAGE_SIZES } from '@plantao/domain/shared/constants';
-import { choiceParam, textParam, type Paged } from '@/backoffice/lists/list-params';
+import { choiceParam, pageQuery, sortQuery, textParam, type Paged } from '@/backoffice/lists/list-params';
 
 export const VIEWS = ['all', 'active', 'inactive'] as const;
 export const ROLES = ['all', 'admin', 'user', 'operator'] as const;
@@ -25,20 +24,11 @@ export const usersSpec = {
 };
 
 /** The call that these filters mean (API-47, A-69). */
-export function usersQueryOf({
-  view,
-  role,
-  search,
-  sort,
-  page,
-}: Paged<UsersFilters>): Partial<UsersQueryDto> {
-  const [sortField, sortOrder] = sort.split('-') as [UsersQueryDto['sortField'], 'asc' | 'desc'];
+export function usersQueryOf(filters: Paged<UsersFilters>): Partial<UsersQueryDto> {
+  const { view, role, sort } = filters;
   return {
-    page,
-    limit: PAGE_SIZES.admin,
-    sortField,
-    sortOrder,
-    ...(search === '' ? {} : { search }),
+    ...pageQuery(filters),
+    ...sortQuery(sort),
     ...(role === 'all' ? {} : { role }),
     ...(view === 'all' ? {} : { active: view === 'active' ? ('true' as const) : ('false' as const) }),
   };

@@ -9,7 +9,7 @@ import { IconButton } from '@/ui/icon-button/icon-button';
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
 import { RoleBadge, UserStateBadge } from './user-badges.js';
 import { UserMenu } from './user-menu.js';
-import { SkeletonRows } from './users-skeleton.js';
+import { UsersSkeletonRows } from './users-skeleton.js';
 import type { UserDesk } from './use-user-desk.js';
 
 export interface UsersShown {
@@ -45,7 +45,7 @@ export function UsersTable({ users, busy, desk, hrefOf }: UsersShown) {
             <Row key={user.id} user={user} desk={desk} to={hrefOf(user)} mayChange={mayChange} />
           ))
         ) : (
-          <SkeletonRows actions={mayChange} />
+          <UsersSkeletonRows actions={mayChange} />
         )}
       </tbody>
     </Table>

@@ -1,9 +1,9 @@
+import { ChoiceSelect } from '@/backoffice/lists/choice-select';
+import { ListToolbar } from '@/backoffice/lists/list-toolbar';
 import type { ListState } from '@/backoffice/lists/use-list-state';
-import { SearchField } from '@/backoffice/lists/search-field';
-import { ViewTabs } from '@/backoffice/lists/view-tabs';
+import { ViewTabs, viewsOf } from '@/backoffice/lists/view-tabs';
 import { listTexts } from '@/texts/backoffice';
 import { usersTexts as texts } from '@/texts/backoffice-users';
-import { Select } from '@/ui/select/select';
 import { ROLES, SORTS, VIEWS, type UsersFilters } from './users-filters.js';
 
 /** What narrows and orders the list of people (AUSER-01, AUSER-02). */
@@ -11,40 +11,25 @@ export function UsersToolbar({ list }: { list: ListState<UsersFilters> }) {
   const { filters, go, hrefOf } = list;
   return (
     <>
-      <ViewTabs
-        views={VIEWS.map((view) => ({
-          key: view,
-          label: texts.views[view],
-          to: hrefOf({ view }),
-          current: view === filters.view,
-        }))}
-      />
-      <div className="flex flex-col gap-3 sm:flex-row">
-        <div className="flex-1 lg:max-w-narrow">
-          <SearchField
-            label={texts.search}
-            placeholder={texts.searchPlaceholder}
-            value={filters.search}
-            onSearch={(search) => go({ search }, true)}
-          />
-        </div>
+      <ViewTabs views={viewsOf(VIEWS, texts.views, filters.view, (view) => hrefOf({ view }))} />
+      <ListToolbar list={list} texts={texts}>
         <div className="grid grid-cols-2 gap-3 sm:ml-auto sm:w-96">
-          <Select
-            aria-label={texts.role}
+          <ChoiceSelect
+            label={texts.role}
+            choices={ROLES}
+            names={texts.roleFilter}
             value={filters.role}
-            onChange={(event) => go({ role: ROLES.find((role) => role === event.target.value) ?? 'all' })}
-            options={ROLES.map((value) => ({ value, label: texts.roleFilter[value] }))}
+            onChoose={(role) => go({ role })}
           />
-          <Select
-            aria-label={listTexts.sort}
+          <ChoiceSelect
+            label={listTexts.sort}
+            choices={SORTS}
+            names={texts.sorts}
             value={filters.sort}
-            onChange={(event) =>
-              go({ sort: SORTS.find((sort) => sort === event.target.value) ?? filters.sort })
-            }
-            options={SORTS.map((value) => ({ value, label: texts.sorts[value] }))}
+            onChoose={(sort) => go({ sort })}
           />
         </div>
-      </div>
+      </ListToolbar>
     </>
   );
 }

@@ -2,24 +2,24 @@ import type { WarehouseProductView } from '@plantao/contracts/warehouse/warehous
 import { ChevronDown } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { CardList } from '@/backoffice/lists/card-list';
 import { StockMatrix } from '@/backoffice/lists/stock-matrix';
 import { formatNumber } from '@/lib/format';
 import { warehouseTexts as texts } from '@/texts/backoffice-warehouse';
 import { Button } from '@/ui/button/button';
-import { staleStyles } from '@/ui/table/stale.styles';
 import { ProductActions, ProductName, ProductState, type RowActions } from './product-cells.js';
-import { SkeletonCards } from './products-skeleton.js';
+import { ProductsSkeletonCards } from './products-skeleton.js';
 import type { ProductRowsProps } from './products-table.js';
 
 /** The table as a phone shows it. */
 export function ProductsCards({ products, busy, ...actions }: ProductRowsProps) {
-  if (!products) return <SkeletonCards />;
+  if (!products) return <ProductsSkeletonCards />;
   return (
-    <ul aria-busy={busy || undefined} className={clsx('space-y-3', busy && staleStyles)}>
+    <CardList busy={busy}>
       {products.map((product) => (
         <Card key={product._id} product={product} actions={actions} />
       ))}
-    </ul>
+    </CardList>
   );
 }
 

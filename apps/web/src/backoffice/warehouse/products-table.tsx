@@ -7,7 +7,7 @@ import { warehouseTexts as texts } from '@/texts/backoffice-warehouse';
 import { IconButton } from '@/ui/icon-button/icon-button';
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
 import { ProductActions, ProductName, ProductState, TotalStock, type RowActions } from './product-cells.js';
-import { SkeletonRows } from './products-skeleton.js';
+import { ProductsSkeletonRows } from './products-skeleton.js';
 
 export interface ProductRowsProps extends RowActions {
   /** Undefined while the first ones are on their way. */
@@ -38,7 +38,7 @@ export function ProductsTable({ products, busy, ...actions }: ProductRowsProps) 
         {products ? (
           products.map((product) => <Row key={product._id} product={product} actions={actions} />)
         ) : (
-          <SkeletonRows />
+          <ProductsSkeletonRows />
         )}
       </tbody>
     </Table>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { ListBody } from '@/backoffice/lists/list-body';
 import { ListFoot } from '@/backoffice/lists/list-foot';
-import { SearchField } from '@/backoffice/lists/search-field';
+import { ListToolbar } from '@/backoffice/lists/list-toolbar';
 import { useIsMobile } from '@/lib/use-media-query';
 import { warehouseTexts as texts } from '@/texts/backoffice-warehouse';
-import { ErrorState } from '@/ui/error-state/error-state';
 import { Select } from '@/ui/select/select';
 import { ProductsCards } from './products-cards.js';
 import { ProductsTable } from './products-table.js';
@@ -23,63 +23,37 @@ interface WarehouseProductsProps {
 export function WarehouseProducts({ list, mayChange, onAdd, onEdit }: WarehouseProductsProps) {
   const mobile = useIsMobile();
   const remove = useRemoveProduct();
-  const { products, data, stale, narrowed } = list;
-  const rows = { onEdit, onRemove: remove, mayChange, busy: stale, products: data?.data.products };
-  const empty = data?.pagination.total === 0 && !stale;
+  const { answer } = list;
+  const { data, paging, stale } = answer;
+  const shown = { onEdit, onRemove: remove, mayChange, busy: stale, products: data?.data.products };
   return (
     <>
-      <Filters list={list} />
-      {products.isError ? (
-        <ErrorState
-          title={texts.listFailed}
-          inline={data !== undefined}
-          retrying={products.isFetching}
-          onRetry={() => void products.refetch()}
-        />
-      ) : null}
-      {empty ? (
-        <WarehouseEmpty
-          narrowed={narrowed}
-          clearTo={list.hrefOf({ search: '', category: '', tag: '' })}
-          onAdd={mayChange ? onAdd : undefined}
-        />
-      ) : products.isError && !data ? null : (
-        <>
-          {data ? null : (
-            <p role="status" className="sr-only">
-              {texts.loading}
-            </p>
-          )}
-          {mobile ? <ProductsCards {...rows} /> : <ProductsTable {...rows} />}
-          {data ? (
-            <ListFoot
-              page={data.pagination.page}
-              total={data.pagination.total}
-              totalPages={data.pagination.totalPages}
-              busy={stale}
-              onPage={(page) => list.go({ page })}
-            />
-          ) : null}
-        </>
-      )}
+      <Toolbar list={list} />
+      <ListBody
+        answer={answer}
+        failed={texts.listFailed}
+        loading={texts.loading}
+        empty={
+          <WarehouseEmpty
+            narrowed={list.isNarrowed('search', 'category', 'tag')}
+            clearTo={list.hrefOf({ search: '', category: '', tag: '' })}
+            onAdd={mayChange ? onAdd : undefined}
+          />
+        }
+      >
+        {mobile ? <ProductsCards {...shown} /> : <ProductsTable {...shown} />}
+        {paging ? <ListFoot {...paging} busy={stale} onPage={(page) => list.go({ page })} /> : null}
+      </ListBody>
     </>
   );
 }
 
-function Filters({ list }: { list: WarehouseList }) {
-  const { filters, go, data } = list;
+function Toolbar({ list }: { list: WarehouseList }) {
+  const { filters, go, answer } = list;
   const categories = useQuery(allCategoriesQuery()).data ?? [];
-  const tags = [...new Set([...(data?.data.tags ?? []), ...(filters.tag ? [filters.tag] : [])])];
+  const tags = [...new Set([...(answer.data?.data.tags ?? []), ...(filters.tag ? [filters.tag] : [])])];
   return (
-    <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-      <div className="flex-1 lg:max-w-narrow">
-        <SearchField
-          label={texts.search}
-          placeholder={texts.searchPlaceholder}
-          value={filters.search}
-          onSearch={(search) => go({ search }, true)}
-        />
-      </div>
+    <ListToolbar list={list} texts={texts}>
       <div className="flex gap-3 sm:ml-auto">
         <div className="w-full sm:w-52">
           <Select
@@ -104,6 +78,6 @@ function Filters({ list }: { list: WarehouseList }) {
           />
         </div>
       </div>
-    </div>
+    </ListToolbar>
   );
 }

@@ -1,6 +1,7 @@
 import { routes } from '@plantao/contracts/http/routes';
 import { PAGE_SIZES } from '@plantao/domain/shared/constants';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Paged } from '@/backoffice/lists/list-params';
 import { call } from '@/lib/api/client';
 import type { WarehouseFilters } from './warehouse-filters.js';
 
@@ -19,7 +20,7 @@ export const warehousesQuery = () =>
 export const warehouseProductsKey = ['admin', 'warehouse-products'] as const;
 
 /** One page of a warehouse; the rows before stay while the next are on their way. */
-export const warehouseProductsQuery = (warehouseId: string, filters: WarehouseFilters) =>
+export const warehouseProductsQuery = (warehouseId: string, filters: Paged<WarehouseFilters>) =>
   queryOptions({
     queryKey: [...warehouseProductsKey, warehouseId, filters],
     queryFn: ({ signal }) =>

@@ -1,9 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { PageHeader } from '@/backoffice/shell/page-header';
+import { ListCount, ListPage } from '@/backoffice/lists/list-page';
 import { useMayChange } from '@/backoffice/shell/use-role';
-import { formatNumber } from '@/lib/format';
-import { PageMeta } from '@/lib/page-meta';
 import { warehouseTexts as texts } from '@/texts/backoffice-warehouse';
 import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
@@ -23,18 +21,12 @@ export default function WarehousePage() {
   const mayChange = useMayChange();
   const [managing, setManaging] = useState(false);
   const [editing, setEditing] = useState<Editing>(null);
-  const { warehouses, chosen, data, stale } = list;
-  const total = data?.pagination.total ?? 0;
+  const { warehouses, chosen } = list;
   return (
     <>
-      <PageMeta title={texts.title} noindex />
-      <PageHeader
+      <ListPage
         title={texts.title}
-        aside={
-          data && !stale ? (
-            <span className="figures text-ink-3">{texts.count(formatNumber(total), total === 1)}</span>
-          ) : null
-        }
+        aside={<ListCount answer={list.answer} text={texts.count} />}
         actions={
           warehouses.data && chosen ? (
             <>
@@ -55,8 +47,7 @@ export default function WarehousePage() {
             </>
           ) : null
         }
-      />
-      <div className="space-y-4 p-4 lg:px-6">
+      >
         {warehouses.isError ? (
           <ErrorState
             title={texts.failed}
@@ -75,7 +66,7 @@ export default function WarehousePage() {
             onEdit={(id) => setEditing({ id })}
           />
         )}
-      </div>
+      </ListPage>
       <ManageModal open={managing} onClose={() => setManaging(false)} warehouses={warehouses.data ?? []} />
       {editing && chosen ? (
         <ProductEditor

@@ -1,0 +1,28 @@
+import { Select } from '@/ui/select/select';
+
+interface ChoiceSelectProps<Choice extends string> {
+  label: string;
+  choices: readonly Choice[];
+  /** What each choice is called. */
+  names: Readonly<Record<Choice, string>>;
+  value: Choice;
+  onChoose: (choice: Choice) => void;
+}
+
+/** A filter or an order of a list: one of a few words. */
+export function ChoiceSelect<Choice extends string>({
+  label,
+  choices,
+  names,
+  value,
+  onChoose,
+}: ChoiceSelectProps<Choice>) {
+  return (
+    <Select
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChoose(choices.find((choice) => choice === target.value) ?? value)}
+      options={choices.map((choice) => ({ value: choice, label: names[choice] }))}
+    />
+  );
+}

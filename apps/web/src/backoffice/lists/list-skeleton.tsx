@@ -1,0 +1,33 @@
+import { PAGE_SIZES } from '@plantao/domain/shared/constants';
+import type { ReactNode } from 'react';
+
+const ROWS = Array.from({ length: PAGE_SIZES.admin }, (_, row) => row);
+
+interface SkeletonRowsProps {
+  /** The height of the table's real rows. */
+  height?: 'h-12' | 'h-16' | 'h-18';
+  /** The cells of one row. */
+  children: ReactNode;
+}
+
+/** Ten rows of a table that are on their way. */
+export function SkeletonRows({ height = 'h-16', children }: SkeletonRowsProps) {
+  return ROWS.map((row) => (
+    <tr key={row} className={`${height} border-t border-line first:border-t-0`}>
+      {children}
+    </tr>
+  ));
+}
+
+/** The same ten as cards, for a phone; `children` is what stands in one of them. */
+export function SkeletonCards({ children }: { children: ReactNode }) {
+  return (
+    <ul className="space-y-3">
+      {ROWS.map((row) => (
+        <li key={row} className="rounded-tile border border-line bg-paper p-4">
+          {children}
+        </li>
+      ))}
+    </ul>
+  );
+}

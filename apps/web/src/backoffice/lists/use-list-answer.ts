@@ -1,0 +1,47 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { usePageCorrection, type ListState } from './use-list-state.js';
+
+/** Which page of how many rows. */
+interface Paging {
+  page: number;
+  /** Rows of the whole list. */
+  total: number;
+  totalPages: number;
+}
+
+/** What a list's screen knows of its rows. */
+export interface ListAnswer<Data> {
+  /** Undefined while the first rows are on their way. */
+  data: Data | undefined;
+  paging: Paging | undefined;
+  /** The rows shown are those of another page or filter. */
+  stale: boolean;
+  /** There is nothing to list. */
+  empty: boolean;
+  failed: boolean;
+  fetching: boolean;
+  retry: () => void;
+}
+
+/**
+ * One page of a list out of its query. `pageOf` finds the page in an answer: how many rows it has, and which of how
+ * many it is. An address beyond the last page is led to it; until then nothing is known.
+ */
+export function useListAnswer<Filters extends object, Data>(
+  list: ListState<Filters>,
+  query: UseQueryResult<Data>,
+  pageOf: (data: Data) => Paging & { rows: number },
+): ListAnswer<Data> {
+  const { isPlaceholderData: stale } = query;
+  const page = query.data === undefined ? undefined : pageOf(query.data);
+  const beyond = usePageCorrection(list, stale ? undefined : page);
+  return {
+    data: beyond ? undefined : query.data,
+    paging: beyond ? undefined : page,
+    stale,
+    empty: page?.total === 0 && !stale,
+    failed: query.isError,
+    fetching: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}
