@@ -101,13 +101,27 @@ export const soldOutTexts = {
   toCart: 'Voltar ao Carrinho',
 } as const;
 
+const CHECK = 'Conferir e continuar';
+
 export const changedTexts = {
-  priceTitle: 'O preço mudou',
-  priceText: 'Atualizamos os valores do seu pedido. Nada foi cobrado.',
-  freightTitle: 'O frete mudou',
-  freightText: 'A cotação foi refeita. Confira as opções e continue.',
-  before: 'Antes',
-  now: 'Agora',
-  newTotal: (total: string) => `Novo total: ${total}`,
-  confirm: 'Conferir e continuar',
+  price: {
+    title: 'O preço mudou',
+    text: 'Atualizamos os valores do seu pedido. Nada foi cobrado.',
+    close: CHECK,
+  },
+  freight: {
+    title: 'O frete mudou',
+    text: 'A cotação foi refeita. Nada foi cobrado: confira as opções e continue.',
+    close: CHECK,
+  },
+  noFreight: {
+    title: 'Entrega indisponível',
+    text: 'Nenhuma transportadora atende este CEP agora. Nada foi cobrado: tente de novo ou escolha outro endereço.',
+    close: 'Voltar à entrega',
+  },
+  was: 'era',
+  now: 'agora',
+  gone: 'Não atende mais',
+  chosen: 'Sua escolha',
+  total: 'Total do pedido',
 } as const;

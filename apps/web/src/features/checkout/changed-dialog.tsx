@@ -1,105 +1,153 @@
+import type { ShippingOptionView } from '@plantao/contracts/checkout/checkout.view';
 import { fromReais } from '@plantao/domain/shared/money';
 import type { ReactNode } from 'react';
-import type { CartLine } from '@/lib/cart/cart-line';
-import { formatCentavos, formatReais } from '@/lib/format';
+import { formatCentavos } from '@/lib/format';
 import { lineKey } from '@/stores/cart.store';
 import { changedTexts, shippingStepTexts } from '@/texts/checkout';
 import { uiTexts } from '@/texts/ui';
+import { Badge } from '@/ui/badge/badge';
 import { Button } from '@/ui/button/button';
 import { Modal } from '@/ui/modal/modal';
+import type { OrderFacts } from './order-body.js';
 import type { OrderProblem } from './order-outcome.js';
 
+type Repriced = Extract<OrderProblem, { kind: 'repriced' }>;
+type NewFreight = Extract<OrderProblem, { kind: 'freight' }>;
+
 interface ChangedDialogProps {
-  problem: Extract<OrderProblem, { kind: 'repriced' | 'freight' }>;
-  /** The lines at the prices that the person saw. */
-  lines: readonly CartLine[];
+  problem: Repriced | NewFreight;
+  /** What the person saw when the order was sent. */
+  seen: OrderFacts;
   onClose: () => void;
 }
 
-/** What costs something else now, with the new values, before anybody pays (spec/README, totals that changed). */
-export function ChangedDialog({ problem, lines, onClose }: ChangedDialogProps) {
-  const prices = problem.kind === 'repriced';
+interface Words {
+  title: string;
+  text: string;
+  close: string;
+}
+
+function wordsOf(problem: Repriced | NewFreight): Words {
+  if (problem.kind === 'repriced') return changedTexts.price;
+  return problem.options.length === 0 ? changedTexts.noFreight : changedTexts.freight;
+}
+
+/** What costs something else now, the old value beside the new one, before anybody pays (spec/README, totals that changed). */
+export function ChangedDialog({ problem, seen, onClose }: ChangedDialogProps) {
+  const { title, text, close } = wordsOf(problem);
   return (
     <Modal
       open
       onOpenChange={onClose}
       size="sm"
-      title={prices ? changedTexts.priceTitle : changedTexts.freightTitle}
-      description={prices ? changedTexts.priceText : changedTexts.freightText}
+      title={title}
+      description={text}
       footer={
         <Button size="lg" onClick={onClose}>
-          {changedTexts.confirm}
+          {close}
         </Button>
       }
     >
-      {prices ? <Prices problem={problem} lines={lines} /> : <Options problem={problem} />}
+      {problem.kind === 'repriced' ? (
+        <Prices problem={problem} seen={seen} />
+      ) : (
+        <Options problem={problem} seen={seen} />
+      )}
     </Modal>
   );
 }
 
-function Prices({
-  problem,
-  lines,
-}: {
-  problem: Extract<OrderProblem, { kind: 'repriced' }>;
-  lines: readonly CartLine[];
-}) {
-  const before = new Map(lines.map((line) => [line.key, line.priceCents]));
+const list = 'divide-y divide-line border-y border-line empty:hidden';
+
+function Prices({ problem, seen }: { problem: Repriced; seen: OrderFacts }) {
+  const before = new Map(seen.lines.map((line) => [line.key, line.priceCents]));
   const changed = problem.items.filter((item) => before.get(lineKey(item)) !== fromReais(item.price));
+  const total = problem.total === null ? null : fromReais(problem.total);
   return (
     <>
-      <ul className="divide-y divide-line border-y border-line empty:hidden">
+      <ul className={list}>
         {changed.map((item) => (
           <Line key={lineKey(item)} name={item.name} details={`${item.selectedSize} · ${item.selectedColor}`}>
-            {before.has(lineKey(item)) ? (
-              <s className="text-small text-ink-3">
-                <span className="sr-only">{changedTexts.before} </span>
-                {formatCentavos(before.get(lineKey(item)) ?? 0)}
-              </s>
-            ) : null}
-            <span className="font-semibold">
-              <span className="sr-only">{changedTexts.now} </span>
-              {formatReais(item.price)}
-            </span>
+            <Change from={before.get(lineKey(item))} to={fromReais(item.price)} />
           </Line>
         ))}
       </ul>
-      {problem.total === null ? null : (
-        <p className="figures mt-4 font-semibold">{changedTexts.newTotal(formatReais(problem.total))}</p>
+      {total === null ? null : (
+        <div className="mt-4 flex items-baseline justify-between gap-4 font-semibold">
+          <span>{changedTexts.total}</span>
+          <span className="figures flex shrink-0 flex-col items-end">
+            <Change from={seen.totalCents} to={total} />
+          </span>
+        </div>
       )}
     </>
   );
 }
 
-function Options({ problem }: { problem: Extract<OrderProblem, { kind: 'freight' }> }) {
+const detailsOf = ({ company, delivery_range: { min, max } }: ShippingOptionView): string =>
+  `${company.name} · ${shippingStepTexts.days(min, max)}`;
+
+/** The ways of delivery that there are now, and the chosen one even if it is gone. */
+function Options({ problem, seen }: { problem: NewFreight; seen: OrderFacts }) {
+  const { option: chosen } = seen;
+  const before = new Map(seen.options.map(({ id, price }) => [id, fromReais(price)]));
+  const gone = problem.options.every(({ id }) => id !== chosen.id);
+  const mark = <Badge tone="petrol">{changedTexts.chosen}</Badge>;
   return (
-    <ul className="divide-y divide-line border-y border-line empty:hidden">
-      {problem.options.map((option) => {
-        const { min, max } = option.delivery_range;
-        return (
-          <Line
-            key={option.id}
-            name={option.name}
-            details={`${option.company.name} · ${shippingStepTexts.days(min, max)}`}
-          >
-            <span className="font-semibold">
-              {option.price === 0 ? uiTexts.free : formatReais(option.price)}
-            </span>
-          </Line>
-        );
-      })}
+    <ul className={list}>
+      {gone ? (
+        <Line name={chosen.name} details={detailsOf(chosen)} mark={mark}>
+          <span className="text-small text-ink-2">{changedTexts.gone}</span>
+        </Line>
+      ) : null}
+      {problem.options.map((option) => (
+        <Line
+          key={option.id}
+          name={option.name}
+          details={detailsOf(option)}
+          mark={option.id === chosen.id ? mark : null}
+        >
+          <Change from={before.get(option.id)} to={fromReais(option.price)} />
+        </Line>
+      ))}
     </ul>
   );
 }
 
-function Line({ name, details, children }: { name: string; details: string; children: ReactNode }) {
+const amount = (centavos: number): string => (centavos === 0 ? uiTexts.free : formatCentavos(centavos));
+
+/** 'era R$ 9,90', 'agora R$ 12,50'; one amount alone where nothing changed or nothing was shown before. In centavos. */
+function Change({ from, to }: { from: number | undefined; to: number }) {
+  if (from === undefined || from === to) return <span className="font-semibold">{amount(to)}</span>;
+  return (
+    <>
+      <span className="text-small text-ink-2">
+        {changedTexts.was} <s>{amount(from)}</s>
+      </span>{' '}
+      <span className="font-semibold">
+        {changedTexts.now} {amount(to)}
+      </span>
+    </>
+  );
+}
+
+interface LineProps {
+  name: string;
+  details: string;
+  mark?: ReactNode;
+  children: ReactNode;
+}
+
+function Line({ name, details, mark, children }: LineProps) {
   return (
     <li className="flex items-baseline justify-between gap-4 py-3">
       <span>
-        <span className="block font-semibold">{name}</span>
+        <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+          {name} {mark}
+        </span>
         <span className="block text-small text-ink-2">{details}</span>
       </span>
-      <span className="figures flex shrink-0 flex-col items-end">{children}</span>
+      <span className="figures flex shrink-0 flex-col items-end text-right">{children}</span>
     </li>
   );
 }

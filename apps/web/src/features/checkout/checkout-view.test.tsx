@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import type { ShippingOptionView } from '@plantao/contracts/checkout/checkout.view';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { registerAnalytics } from '@/lib/analytics';
 import { useCartStore } from '@/stores/cart.store';
@@ -373,7 +374,7 @@ describe('the delivery', () => {
     useCartStore.getState().clear();
   });
 
-  it('shows the new price before anybody pays', async () => {
+  it('CHK-33 shows the old and the new price, and total, before anybody pays', async () => {
     const items = [
       { productId: 'p1', name: 'Scrub Tulipa', selectedSize: 'P', selectedColor: 'Branco', price: 120 },
     ];
@@ -382,18 +383,43 @@ describe('the delivery', () => {
     });
     await userEvent.click(next());
     const dialog = await screen.findByRole('dialog', { name: 'O preço mudou' });
-    expect(dialog.textContent).toMatch(/R\$\s120,00/);
-    expect(dialog.textContent).toMatch(/Novo total: R\$\s249,90/);
+    expect(dialog.textContent).toMatch(/Scrub Tulipa.*era R\$\s100,00 agora R\$\s120,00/);
+    expect(dialog.textContent).toMatch(/Total do pedido.*era R\$\s209,90 agora R\$\s249,90/);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Conferir e continuar' }));
     expect(next()).toBeTruthy();
   });
 
-  it('shows the new ways of delivery when the freight has changed', async () => {
-    const options = [option('PAC', 12.5, { quoteId: 'quote-2' })];
+  const freightDialog = async (options: ShippingOptionView[], name: string) => {
     await atDelivery({ 'POST /orders': refuse(409, 'order.freight-changed', 'O frete mudou', { options }) });
     await userEvent.click(next());
-    const dialog = await screen.findByRole('dialog', { name: 'O frete mudou' });
-    expect(dialog.textContent).toMatch(/PAC.*R\$\s12,50/);
+    return screen.findByRole('dialog', { name });
+  };
+  const rowsOf = (dialog: HTMLElement) =>
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
+
+  it('CHK-33 shows what each way of delivery was and is when the freight has changed', async () => {
+    const now = [option('PAC', 12.5, { quoteId: 'quote-2' }), option('SEDEX', 30, { quoteId: 'quote-2' })];
+    const dialog = await freightDialog(now, 'O frete mudou');
+    expect(rowsOf(dialog)).toEqual([
+      'PAC Sua escolhaCorreios · 3 a 5 diasera R$ 9,90 agora R$ 12,50',
+      'SEDEX Correios · 3 a 5 diasR$ 30,00',
+    ]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Conferir e continuar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('CHK-33 says that the chosen way of delivery is gone, and when there is none at all', async () => {
+    const dialog = await freightDialog([option('SEDEX', 33)], 'O frete mudou');
+    expect(rowsOf(dialog)).toEqual([
+      'PAC Sua escolhaCorreios · 3 a 5 diasNão atende mais',
+      'SEDEX Correios · 3 a 5 diasera R$ 30,00 agora R$ 33,00',
+    ]);
+    cleanup();
+    const none = await freightDialog([], 'Entrega indisponível');
+    expect(rowsOf(none)).toEqual(['PAC Sua escolhaCorreios · 3 a 5 diasNão atende mais']);
+    expect(within(none).getByRole('button', { name: 'Voltar à entrega' })).toBeTruthy();
   });
 
   it('takes a coupon off that holds no longer, and says why', async () => {

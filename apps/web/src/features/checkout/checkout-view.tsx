@@ -103,8 +103,8 @@ function Checkout({ user, cart }: { user: UserView; cart: Cart }) {
       </div>
       <Suspense fallback={null}>
         {problem?.kind === 'sold-out' ? <SoldOutDialog items={problem.items} /> : null}
-        {problem?.kind === 'repriced' || problem?.kind === 'freight' ? (
-          <ChangedDialog problem={problem} lines={placing.seen} onClose={placing.clearProblem} />
+        {placing.seen && (problem?.kind === 'repriced' || problem?.kind === 'freight') ? (
+          <ChangedDialog problem={problem} seen={placing.seen} onClose={placing.clearProblem} />
         ) : null}
       </Suspense>
     </>

@@ -22,6 +22,7 @@ const body = () =>
     lines: [line],
     address,
     option: option('pac', 19.9),
+    options: [option('pac', 19.9)],
     coupon: null,
     user: ana,
     taxId: '529.982.247-25',

@@ -12,6 +12,8 @@ export interface OrderFacts {
   lines: readonly CartLine[];
   address: AddressFields;
   option: ShippingOptionView;
+  /** All ways of delivery that were on the screen. */
+  options: readonly ShippingOptionView[];
   coupon: CouponView | null;
   user: UserView;
   /** As typed. */

@@ -81,6 +81,7 @@ export function ShippingStep({ user, cart, address, focus, placing }: ShippingSt
       lines: cart.lines,
       address,
       option: picked,
+      options: freight.options,
       coupon,
       user,
       taxId,

@@ -81,8 +81,8 @@ export function usePlaceOrder() {
   const [stage, setStage] = useState<PlacingStage>('idle');
   const [problem, setProblem] = useState<OrderProblem | null>(null);
   const [leaving, setLeaving] = useState(false);
-  // The lines as they stood when 'Next' was pressed: what they cost before a price changed.
-  const [seen, setSeen] = useState<OrderFacts['lines']>([]);
+  // As it stood when 'Next' was pressed: what it cost before a price changed.
+  const [seen, setSeen] = useState<OrderFacts | null>(null);
   const locked = useRef(false);
   // An order whose answer never came may exist and have emptied the cart: the next try asks for the very same one.
   const unanswered = useRef<CreateOrderDto | null>(null);
@@ -100,7 +100,7 @@ export function usePlaceOrder() {
   const run = async (facts: OrderFacts) => {
     setProblem(null);
     setStage('checking');
-    setSeen(facts.lines);
+    setSeen(facts);
     const found = unanswered.current ? null : await stockProblem(facts);
     if (found) {
       await tell(facts, found);

@@ -1,0 +1,217 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { IdempotencyStore } from '../../src/http/idempotency.store.js';
+import { Turnstile } from '../../src/http/turnstile.js';
+import { aProduct, type Good } from '../support/goods.js';
+import { aPerson, type Person } from '../support/people.js';
+import type { Answer } from '../support/call.js';
+import {
+  createShop,
+  expectStockHolds,
+  fillCart,
+  orderBody,
+  stockOf,
+  type ShopWithSandbox,
+} from './shopping.js';
+
+const CONNECTIONS = 4;
+
+let shop: ShopWithSandbox;
+beforeAll(async () => {
+  shop = await createShop({ DATABASE_POOL: String(CONNECTIONS) });
+});
+afterAll(() => shop.close());
+
+interface Wish {
+  readonly good: Good;
+  readonly buyer: Person;
+  /** Presses 'Next' with the same body; without a key, under one of its own, as another tab does. */
+  readonly press: (key?: string) => Promise<Answer>;
+  readonly orders: () => Promise<number>;
+}
+
+async function aWish(): Promise<Wish> {
+  const good = await aProduct(shop);
+  const buyer = await aPerson(shop);
+  await fillCart(shop, buyer, good, 2);
+  const body = await orderBody(shop, good, { quantity: 2 });
+  return {
+    good,
+    buyer,
+    press: (key = crypto.randomUUID()) => shop.call('POST', '/orders', { as: buyer, key, body }),
+    orders: async () => (await shop.sql('select 1 from shop_order where user_id = ?', [buyer.id])).length,
+  };
+}
+
+/** Once the call has begun, every connection of the pool is somebody else's. Resolves to giving them all back. */
+function takeConnectionsAfterTheStart(): { giveBack: () => Promise<void> } {
+  const store = shop.app.get(IdempotencyStore);
+  const start = store.start.bind(store);
+  const taken: EntityManager[] = [];
+  store.start = async (intent) => {
+    const begun = await start(intent);
+    store.start = start;
+    taken.push(...Array.from({ length: CONNECTIONS }, () => shop.em()));
+    await Promise.all(taken.map((em) => em.begin()));
+    return begun;
+  };
+  return {
+    giveBack: async () => {
+      store.start = start;
+      await Promise.all(taken.map((em) => em.rollback()));
+    },
+  };
+}
+
+/** An order that was refused because no connection came, under a key that the next try carries again. */
+async function refusedForWantOfAConnection({ press }: Wish): Promise<string> {
+  const key = crypto.randomUUID();
+  const { giveBack } = takeConnectionsAfterTheStart();
+  try {
+    const refused = await press(key);
+    expect([refused.status, refused.body.code]).toEqual([503, 'request.unavailable']);
+    expect(refused.headers['retry-after']).toBeDefined();
+  } finally {
+    await giveBack();
+  }
+  return key;
+}
+
+/** Less than what is left of the 15 s after which a started call counts as lost, and its key serves again anyhow. */
+const PATIENCE = 9_000;
+
+/** As the screen does: 'still running' is not an answer, the same key asks again. */
+async function insist(press: Wish['press'], key: string): Promise<Answer> {
+  for (const until = Date.now() + PATIENCE; ;) {
+    const answer = await press(key);
+    if (answer.body.code !== 'idempotency.running' || Date.now() > until) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+describe('the key of an order that was refused for want of a connection', () => {
+  it('503, then 201 SEC-08 is freed by itself, and the same key makes the order once', async () => {
+    const wish = await aWish();
+    const key = await refusedForWantOfAConnection(wish);
+    expect(await wish.orders()).toBe(0);
+    const made = await insist(wish.press, key);
+    expect([made.status, made.headers['idempotency-replayed']]).toEqual([201, undefined]);
+    const again = await wish.press(key);
+    expect([again.status, again.headers['idempotency-replayed']]).toEqual([201, 'true']);
+    expect(again.body).toEqual(made.body);
+    expect(await wish.orders()).toBe(1);
+  }, 30_000);
+
+  it('503, then 201 SEC-08 serves at once when only the line for new orders was too long', async () => {
+    const wish = await aWish();
+    const key = crypto.randomUUID();
+    const line = shop.app.get(Turnstile);
+    const run = line.run.bind(line);
+    line.run = () => {
+      line.run = run;
+      return Promise.reject(new DomainError('request.unavailable', {}, { retryAfter: 2 }));
+    };
+    const refused = await wish.press(key);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2']);
+    expect((await wish.press(key)).status).toBe(201);
+    expect(await wish.orders()).toBe(1);
+  });
+
+  it('would stay taken if it were tried to be freed only once: this suite sees it', async () => {
+    const wish = await aWish();
+    const store = shop.app.get(IdempotencyStore);
+    const guarded = store.release.bind(store);
+    store.release = async ({ scope }) => {
+      await shop
+        .em()
+        .execute(`delete from idempotency_key where scope = ? and state = 'started'`, [scope])
+        .catch(() => undefined);
+    };
+    try {
+      const key = await refusedForWantOfAConnection(wish);
+      const stuck = await wish.press(key);
+      expect([stuck.status, stuck.body.code]).toEqual([409, 'idempotency.running']);
+      expect(await wish.orders()).toBe(0);
+    } finally {
+      store.release = guarded;
+    }
+  }, 30_000);
+});
+
+const FOR_UPDATE = ' for update';
+
+/**
+ * A checkout that only looks at the cart: as many presses as said have read it before one of them goes on, which the
+ * lock of its row makes impossible.
+ */
+async function withoutTheLock<T>(presses: number, work: () => Promise<T>): Promise<T> {
+  const guarded = EntityManager.prototype.execute;
+  let looked = 0;
+  let go: () => void = () => undefined;
+  const allLooked = new Promise<void>((resolve) => (go = resolve));
+  const careless = async function (this: EntityManager, ...given: Parameters<typeof guarded>) {
+    const [sql, ...rest] = given;
+    const text = typeof sql === 'string' ? sql : '';
+    if (text.includes('from cart where user_id = ?'))
+      return guarded.call(this, text.replace(FOR_UPDATE, ''), ...rest);
+    const rows: unknown = await guarded.call(this, ...given);
+    if (!text.includes('from cart_line l')) return rows;
+    looked += 1;
+    if (looked >= presses) go();
+    await allLooked;
+    return rows;
+  };
+  EntityManager.prototype.execute = careless as typeof guarded;
+  try {
+    return await work();
+  } finally {
+    EntityManager.prototype.execute = guarded;
+  }
+}
+
+const CONSTRAINT = 'shop_order_once_per_cart';
+
+async function withoutTheConstraint<T>(work: () => Promise<T>): Promise<T> {
+  const [index] = await shop.sql<{ definition: string }>(
+    'select indexdef as definition from pg_indexes where indexname = ?',
+    [CONSTRAINT],
+  );
+  await shop.sql(`drop index ${CONSTRAINT}`);
+  try {
+    return await work();
+  } finally {
+    await shop.sql(`update shop_order set status = 'cancelled' where status = 'pending'`);
+    await shop.sql(index?.definition ?? '');
+  }
+}
+
+const twice = ({ press }: Wish): Promise<Answer[]> => Promise.all([press(), press()]);
+
+describe('one press in each of two tabs', () => {
+  it('201 CHK-30 makes one order, and both tabs are led to it', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const wish = await aWish();
+      const answers = await twice(wish);
+      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+      expect(new Set(answers.map(({ body }) => body.data.order._id)).size).toBe(1);
+      expect(await wish.orders()).toBe(1);
+      expect(await stockOf(shop, wish.good.skuOf('M', 'Azul'))).toMatchObject({ offered: 8, held: 2 });
+    }
+    await expectStockHolds(shop);
+  });
+
+  it('makes one order even if nothing locked the cart: the constraint stands behind the lock', async () => {
+    const wish = await aWish();
+    const answers = await withoutTheLock(2, () => twice(wish));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await wish.orders()).toBe(1);
+    await expectStockHolds(shop);
+  });
+
+  it('would make two with neither lock nor constraint: this suite sees it', async () => {
+    const wish = await aWish();
+    const answers = await withoutTheConstraint(() => withoutTheLock(2, () => twice(wish)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await wish.orders()).toBe(2);
+  });
+});
