@@ -1,5 +1,6 @@
 import { AuditEntry } from '@plantao/platform/audit';
 import { createApp, type TestApp } from '../support/app.js';
+import { aCategory, aProduct } from '../support/goods.js';
 import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
 
 let shop: TestApp;
@@ -51,6 +52,7 @@ describe('GET /admin/audit', () => {
       before: { status: 'pending' },
       after: { status: 'confirmed' },
       requestId: null,
+      names: {},
     });
     expect([entries.length, next]).toEqual([5, null]);
   });
@@ -64,6 +66,32 @@ describe('GET /admin/audit', () => {
       after = next;
     }
     expect(new Set(seen).size).toBe(5);
+  });
+
+  it('names what it speaks of as it is called now, though the entry itself tells of another field', async () => {
+    const category = await aCategory(shop, 'Linha Ágata');
+    const good = await aProduct(shop, { name: 'Jaleco Íris' });
+    const nobody = crypto.randomUUID();
+    const em = shop.em();
+    em.persist([
+      AuditEntry.of({
+        ...{ actor: 'Nina', action: 'product.change', entity: 'product', entityId: good.id },
+        before: { category: nobody, active: true },
+        after: { category: category.id, active: false },
+      }),
+      AuditEntry.of({ actor: 'Nina', action: 'user.change', entity: 'user', entityId: admin.id }),
+      AuditEntry.of({ actor: 'Nina', action: 'lead.export', entity: 'lead', entityId: 'csv' }),
+    ]);
+    await em.flush();
+    const { entries } = await list({ actor: 'Nina' });
+    expect(
+      Object.fromEntries(entries.map(({ entity, names }: Record<string, string>) => [entity, names])),
+    ).toEqual({
+      product: { [good.id]: 'Jaleco Íris', [category.id]: 'Linha Ágata' },
+      user: { [admin.id]: admin.name },
+      lead: {},
+    });
+    await shop.sql(`delete from audit_log where actor = 'Nina'`);
   });
 
   it('is narrowed by entity, person, action and whole days in São Paulo', async () => {

@@ -1,3 +1,4 @@
+import { ORDER_WAITS } from '@plantao/domain/orders/rules/order-waits.rules';
 import { createApp, type TestApp } from '../support/app.js';
 import { aProduct } from '../support/goods.js';
 import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
@@ -58,7 +59,11 @@ describe('GET /admin/get-dashboard', () => {
     await someOrder(shop, { status: 'cancelled', totalCents: 50_000 });
     for (const status of ['confirmed', 'processing', 'shipped', 'delivered'] as const)
       await someOrder(shop, { status, totalCents: 12_345, age: 100 * DAY });
-    expect((await dashboard()).orders).toMatchObject({ total: 6, totalRevenue: 493.8 });
+    expect((await dashboard()).orders).toMatchObject({
+      total: 6,
+      totalRevenue: 493.8,
+      sold: { total: 4, recent: 0, previous: 0, growthPercentage: 0 },
+    });
   });
 
   it('API-44 takes what was given back from the revenue, here and in the days of the chart', async () => {
@@ -70,7 +75,7 @@ describe('GET /admin/get-dashboard', () => {
     await aRefund(await someOrder(shop, { status: 'cancelled' }), 20_000, { reason: 'cancelled' });
     expect((await dashboard()).orders.totalRevenue).toBe(259.5);
     const { days } = (await shop.call('GET', '/admin/sales', { as: admin })).body.data;
-    expect(days.at(-1)).toMatchObject({ orders: 3, revenue: 259.5 });
+    expect(days.at(-1)).toMatchObject({ orders: 2, revenue: 259.5 });
   });
 
   it('API-44 sets the last 30 days against the 30 before (A-73)', async () => {
@@ -82,6 +87,7 @@ describe('GET /admin/get-dashboard', () => {
       recent: 3,
       previous: 2,
       orderGrowthPercentage: 50,
+      sold: { total: 7, recent: 3, previous: 2, growthPercentage: 50 },
     });
     const people = await Promise.all(Array.from({ length: 4 }, () => aPerson(shop)));
     for (const { id } of people.slice(1))
@@ -127,7 +133,7 @@ describe('GET /admin/sales', () => {
     expect(days).toHaveLength(30);
     expect(days.at(-1)).toEqual({
       day: new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(shop.clock.now()),
-      orders: 2,
+      orders: 1,
       revenue: 100.5,
     });
     expect(
@@ -210,5 +216,40 @@ describe('GET /admin/attention', () => {
       'stock-low': 1,
       'messages-open': 1,
     });
+  });
+
+  it('leads to lists of orders that hold exactly what was counted', async () => {
+    await someOrder(shop, { status: 'pending', age: 2 * DAY });
+    await someOrder(shop, { status: 'pending', age: DAY / 2 });
+    const labelled = (order: string, state: string) =>
+      shop.sql(`insert into shipping_label (id, order_id, state, version) values (?, ?, ?, 1)`, [
+        crypto.randomUUID(),
+        order,
+        state,
+      ]);
+    await someOrder(shop);
+    await shop.sql(`update shop_order set paid_state = 'disputed' where id = ?`, [await someOrder(shop)]);
+    for (const state of ['pending', 'paying', 'refused', 'cancelled', 'released'])
+      await labelled(await someOrder(shop), state);
+    const twice = await someOrder(shop, { status: 'processing' });
+    for (const key of ['k1', 'k2'])
+      await shop.sql(
+        `insert into refund (id, order_id, charge_id, amount_cents, reason, state, idem_key) values (?, ?, ?, 100, 'manual', 'failed', ?)`,
+        [crypto.randomUUID(), twice, crypto.randomUUID(), key],
+      );
+    const counted = await items();
+    const listed = async (query: Record<string, string>) =>
+      (await shop.call('GET', '/admin/get-all-admin-orders', { as: admin, query })).body.total;
+    for (const waiting of ORDER_WAITS)
+      expect([waiting, await listed({ waiting })]).toEqual([waiting, counted[waiting]]);
+    expect(await listed({ refund: 'failed' })).toBe(counted['refunds-failed']);
+    expect(counted).toMatchObject({
+      'unpaid-long': 1,
+      'labels-missing': 3,
+      'labels-unpaid': 1,
+      'refunds-failed': 1,
+    });
+    const senseless = { as: admin, query: { waiting: 'nothing' } };
+    expect((await shop.call('GET', '/admin/get-all-admin-orders', senseless)).status).toBe(400);
   });
 });

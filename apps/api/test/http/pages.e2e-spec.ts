@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createApp, type TestApp } from '../support/app.js';
+import { anAdmin } from '../support/people.js';
 
 const SHELL =
   '<!doctype html><html lang="pt-BR"><title data-head>Plantão</title><div id="root"></div></html>';
@@ -125,5 +126,27 @@ describe('pages', () => {
       maxLength: 128,
     });
     expect((await shop.call('GET', '//api/docs')).text).toContain('swagger');
+  });
+
+  it('200 describes every body: forms, spreadsheets, and the settings one by one', async () => {
+    const { paths } = (await shop.call('GET', '/openapi.json')).body;
+    const bodyOf = (path: string, method = 'post') => paths[`/api/v1${path}`][method].requestBody.content;
+    expect(bodyOf('/uploads')['multipart/form-data'].schema).toMatchObject({
+      required: ['file'],
+      properties: { file: { type: 'string', format: 'binary' }, newFilename: { type: 'string' } },
+    });
+    for (const path of ['/admin/products/sheet', '/admin/products/sheet/preview'])
+      expect(Object.keys(bodyOf(path))).toEqual(['text/csv']);
+    const settings = bodyOf('/admin/settings', 'patch')['application/json'].schema;
+    const { data } = (await shop.call('GET', '/admin/settings', { as: await anAdmin(shop) })).body;
+    expect(Object.keys(settings.properties).sort()).toEqual(
+      [...Object.keys(data.settings), 'version'].sort(),
+    );
+    expect(settings.properties).toMatchObject({
+      'payment.pix': { type: 'boolean' },
+      'payment.holdMinutes': { type: 'integer', minimum: 31, maximum: 1_440 },
+      'delivery.freeMinimum': { type: 'number', minimum: 0, nullable: true },
+      'shop.email': { type: 'string', maxLength: 300 },
+    });
   });
 });

@@ -39,6 +39,52 @@ describe('finding and filtering', () => {
     expect(await has({ search: 'lx55br' }, two)).toBe(true);
   });
 
+  it('200 finds by what was bought: name, size, colour and SKU, words in any order, with the customer', async () => {
+    const good = await aProduct(shop, { name: 'Jaleco Acácia Feminino' });
+    const { id } = await anOrder(shop, good);
+    const [customer] = await shop.sql<{ email: string }>(
+      `select customer->>'email' as email from shop_order where id = ?`,
+      [id],
+    );
+    const other = await aPaidOrder(shop);
+    for (const search of [
+      'jaleco acácia',
+      'ACACIA JALECO',
+      `${customer?.email} acacia`,
+      good.skuOf('M', 'Azul').toLowerCase(),
+      'feminino azul',
+    ])
+      expect([search, await has({ search }, id), await has({ search }, other)]).toEqual([
+        search,
+        true,
+        false,
+      ]);
+    expect(await has({ search: 'jaleco bordado' }, id)).toBe(false);
+  });
+
+  it('200 counts a search up to a thousand and says that there are more, in the order asked for', async () => {
+    await shop.sql(
+      `insert into shop_order (id, user_id, cart_revision, subtotal_cents, shipping_cents, total_cents, customer, address,
+         ship_type, hold_expires_at, created_at, status, version)
+       select gen_random_uuid(), gen_random_uuid(), 1, n, 0, n, '{"name": "Muitas", "email": "muitas@x.test", "taxId": ""}', '{}', '{}', now(),
+         '2025-02-01T00:00:00Z'::timestamptz + n * interval '1 second', 'cancelled', 1 from generate_series(1, 1003) n`,
+    );
+    const page = async (query: Record<string, string>) =>
+      (
+        await shop.call('GET', '/admin/get-all-admin-orders', {
+          as: admin,
+          query: { search: 'muitas@x.test', ...query },
+        })
+      ).body.data;
+    const first = await page({ sortField: 'total', sortOrder: 'desc' });
+    expect(first).toMatchObject({ total: 1000, totalPages: 100, more: true });
+    expect(first.orders.map(({ total }: { total: number }) => total).slice(0, 2)).toEqual([10.03, 10.02]);
+    const last = await page({ page: '100', sortField: 'total', sortOrder: 'desc' });
+    expect(last.orders.map(({ total }: { total: number }) => total).at(-1)).toBe(0.04);
+    expect((await page({ page: '101' })).orders).toEqual([]);
+    expect(await page({ search: 'muitas nenhuma' })).toMatchObject({ total: 0, more: false });
+  });
+
   it('200 narrows by payment, label, refund and whole days in São Paulo', async () => {
     const [paid, unpaid] = [await aPaidOrder(shop), await anUnpaidOrder(shop)];
     await aLabel(shop, paid, 'pending', 900);

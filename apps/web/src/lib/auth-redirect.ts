@@ -1,14 +1,17 @@
 /** What /auth is told when somebody is sent there. */
 export interface AuthRedirect {
-  /** Path and query to return to after signing in. */
+  /** Path, query and fragment to return to after signing in: '/admin/settings#entrega'. */
   from?: string;
   /** Why: shown at /auth. */
   message?: string;
 }
 
 /** Router state for a redirect to /auth from a page. */
-export const authRedirect = (from: { pathname: string; search: string }, message?: string): AuthRedirect => ({
-  from: `${from.pathname}${from.search}`,
+export const authRedirect = (
+  from: { pathname: string; search: string; hash: string },
+  message?: string,
+): AuthRedirect => ({
+  from: `${from.pathname}${from.search}${from.hash}`,
   ...(message ? { message } : {}),
 });
 

@@ -79,9 +79,9 @@ export const auditVerbs: Record<string, string> = {
   settle: 'acertou',
   switch: 'ligou ou desligou',
   close: 'encerrou a conta d',
-  post: 'agiu em',
-  put: 'agiu em',
-  patch: 'agiu em',
+  post: 'agiu n',
+  put: 'agiu n',
+  patch: 'agiu n',
   'order.status': 'mudou o status d',
   'order.cancel': 'cancelou',
   'order.refund': 'pediu o reembolso d',
@@ -105,6 +105,77 @@ export const auditWhole: Record<string, string> = {
   'lead.export': 'exportou os leads',
   'settings.change': 'alterou as configurações da loja',
 };
+
+/** What stands in an entry as a word of the code, as a person says it; by the name of the field. */
+export const auditValues: Record<string, Record<string, string>> = {
+  role: { user: 'Cliente', operator: 'Operador', admin: 'Administrador' },
+  status: { all: 'Todos', active: 'Ativa', inactive: 'Inativa' },
+  discountType: { percentage: 'Porcentagem', fixed: 'Valor fixo' },
+  state: { requested: 'Solicitado', done: 'Devolvido', failed: 'Falhou' },
+  event: {
+    'user.invited': 'Convite para criar a senha',
+    'password-reset.requested': 'Link para trocar a senha',
+  },
+  payment: {
+    pix: 'PIX',
+    card: 'Cartão',
+    boleto: 'Boleto',
+    manual: 'Registrado à mão',
+    none: 'Ainda não pago',
+  },
+  label: {
+    with: 'Com etiqueta',
+    without: 'Sem etiqueta',
+    requested: 'Solicitada',
+    pending: 'Aguardando pagamento',
+    released: 'Paga',
+  },
+  refund: { failed: 'Falhou' },
+  waiting: {
+    'unpaid-long': 'Sem pagamento há mais de 24\u00a0h',
+    'labels-missing': 'Pago e sem etiqueta',
+    'labels-unpaid': 'Etiqueta a liberar',
+  },
+  view: {
+    all: 'Tudo',
+    low: 'Acabando',
+    out: 'Esgotado',
+    promised: 'Em pedidos',
+    drifted: 'Com diferença',
+    retired: 'Fora de linha',
+  },
+};
+
+/** Buttons of the queue board, as the last word of the address that they call. */
+export const queueActions: Record<string, string> = {
+  add: 'acrescentar uma tarefa',
+  clean: 'apagar',
+  concurrency: 'mudar quantas ao mesmo tempo',
+  delay: 'adiar',
+  empty: 'esvaziar a fila',
+  priority: 'mudar a prioridade',
+  'rate-limit': 'mudar o limite',
+  remove: 'apagar o horário',
+  run: 'executar o horário agora',
+  obliterate: 'apagar a fila',
+  pause: 'pausar',
+  promote: 'executar já',
+  resume: 'retomar',
+  retry: 'tentar de novo',
+  'update-data': 'mudar os dados',
+};
+
+/** States of jobs, as the board's addresses name them. */
+export const queueStates: Record<string, string> = {
+  active: 'em execução',
+  completed: 'concluídas',
+  delayed: 'adiadas',
+  failed: 'com falha',
+  paused: 'pausadas',
+  wait: 'na fila',
+};
+
+export const queueJob = (id: string): string => `tarefa ${id}`;
 
 /** Fields as a person calls them; one that is not here keeps its own name. */
 export const auditFields: Record<string, string> = {
@@ -161,7 +232,22 @@ export const auditFields: Record<string, string> = {
   text: 'Texto',
   file: 'Arquivo',
   bytes: 'Tamanho (bytes)',
-  address: 'Endereço',
+  address: 'Ação',
+  answered: 'Respondida',
+  event: 'E-mail enviado',
+  payment: 'Pagamento',
+  from: 'De',
+  to: 'Até',
+  view: 'Visão',
+  waiting: 'Precisa de atenção',
+  initial: 'Contagem inicial',
+  adjusted: 'Ajustes',
+  used: 'Usos',
+  created: 'Criados',
+  updated: 'Alterados',
+  size: 'Tamanho',
+  colors: 'Cores',
+  note: 'Nota',
   answeredAt: 'Respondida em',
   value: 'Valor',
   search: 'Busca',

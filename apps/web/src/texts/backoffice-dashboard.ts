@@ -30,7 +30,9 @@ export const dashboardTexts = {
   outOfStock: (count: number) => `${formatNumber(count)} sem estoque`,
   orders: 'Pedidos',
   revenue: 'de receita',
-  revenueHint: 'Pedidos confirmados em diante, sem os cancelados.',
+  /** The number, its growth and the revenue are about these. */
+  sold: 'Pedidos confirmados em diante, sem os cancelados.',
+  placed: (total: string) => `pagos, de ${total} feitos ao todo`,
   coupons: 'Cupons',
   couponUses: (count: number) => plural(count, 'uso', 'usos'),
   couponsActive: (count: number) => plural(count, 'válido hoje', 'válidos hoje'),
@@ -45,6 +47,7 @@ export const salesTexts = {
   title: 'Últimos 30 dias',
   failed: 'Não foi possível carregar as vendas',
   loading: 'Carregando as vendas…',
+  about: 'Pedidos confirmados em diante, sem os cancelados, pelo dia em que foram feitos.',
   measure: 'O que o gráfico mostra',
   revenue: 'Receita',
   orders: 'Pedidos',
@@ -57,7 +60,7 @@ export const salesTexts = {
   caption: 'Pedidos e receita por dia nos últimos 30 dias',
   day: 'Dia',
   total: 'Total',
-  none: 'Nenhum pedido nos últimos 30 dias. Quando houver, o gráfico aparece aqui.',
+  none: 'Nenhum pedido pago nos últimos 30 dias. Quando houver, o gráfico aparece aqui.',
   bestsellers: 'Mais vendidos em 30 dias',
   pieces: (count: number) => plural(count, 'peça', 'peças'),
   noBestsellers: 'Nada vendido nos últimos 30 dias.',
@@ -72,7 +75,8 @@ export const attentionTexts = {
   alarm: 'Alarme',
   since: (moment: string) => `desde ${moment}`,
   openQueues: 'Abrir as filas de trabalho',
-  'refunds-failed': (count: number) => plural(count, 'reembolso falhou', 'reembolsos falharam'),
+  'refunds-failed': (count: number) =>
+    plural(count, 'pedido com reembolso que falhou', 'pedidos com reembolso que falhou'),
   'worker-silent': (seconds: number) =>
     `O processo de tarefas não responde há ${times(Math.max(1, Math.floor(seconds / 60)))}`,
   'unpaid-long': (count: number) =>

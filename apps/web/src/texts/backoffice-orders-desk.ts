@@ -22,6 +22,13 @@ export const orderFilterTexts = {
     pending: 'Aguardando pagamento',
     released: 'Paga',
   },
+  waiting: 'Precisa de atenção',
+  waits: {
+    all: 'Todos',
+    'unpaid-long': 'Sem pagamento há mais de 24\u00a0h',
+    'labels-missing': 'Pago e sem etiqueta',
+    'labels-unpaid': 'Etiqueta a liberar',
+  },
   refundFailed: 'Reembolso que falhou',
   from: 'De',
   to: 'Até',

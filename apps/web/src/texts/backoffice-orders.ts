@@ -2,6 +2,9 @@
 export const ordersTexts = {
   title: 'Pedidos',
   count: (total: string, one: boolean) => `${total} ${one ? 'pedido' : 'pedidos'}`,
+  countMore: (total: string) => `mais de ${total} pedidos`,
+  more: (total: string) =>
+    `A busca encontrou mais de ${total} pedidos: aqui estão os primeiros ${total}. Escreva mais uma palavra ou use os filtros.`,
   caption: 'Lista de pedidos',
   views: {
     all: 'Todos',
@@ -13,7 +16,7 @@ export const ordersTexts = {
     cancelled: 'Cancelados',
   },
   search: 'Buscar pedidos',
-  searchPlaceholder: 'Número, nome, e-mail, CPF ou rastreio',
+  searchPlaceholder: 'Número, cliente, CPF, rastreio ou produto',
   nothing: '—',
   columns: {
     order: 'Pedido',

@@ -1,5 +1,6 @@
 import { IsIn, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { message } from '@plantao/domain/shared/errors/message';
+import { ORDER_WAITS, type OrderWait } from '@plantao/domain/orders/rules/order-waits.rules';
 import { ORDER_STATUSES, type OrderStatus } from '@plantao/domain/orders/rules/order-status.rules';
 import { ListQueryDto } from '../http/list-query.dto.js';
 import { IsDay, IsFilled, IsTrackingCode } from '../validation/checks.js';
@@ -29,6 +30,11 @@ export class OrdersFilterDto extends ListQueryDto {
   @optional()
   @IsIn(['failed'], { message: message('list.refund') })
   refund?: 'failed';
+
+  /** Only orders that wait for somebody, as the dashboard counts them. */
+  @optional()
+  @IsIn(ORDER_WAITS, { message: message('list.filter') })
+  waiting?: OrderWait;
 
   @optional()
   @IsDay('coupon.day')

@@ -92,7 +92,15 @@ export interface AdminOrderRowView {
 }
 
 export interface AdminOrdersAnswer {
-  data: { orders: AdminOrderRowView[]; total: number; page: number; totalPages: number };
+  data: {
+    orders: AdminOrderRowView[];
+    /** A search counts up to a thousand; see `more`. */
+    total: number;
+    page: number;
+    totalPages: number;
+    /** The search finds more than `total`: the first of them, in the order asked for, can be turned to. */
+    more: boolean;
+  };
   total: number;
   page: number;
   totalPages: number;

@@ -12,6 +12,8 @@ export interface AuditEntryView {
   before: unknown;
   after: unknown;
   requestId: string | null;
+  /** What the things behind the ids of this entry are called now, by id: the entity itself, its category … */
+  names: Record<string, string>;
 }
 
 export interface AuditAnswer {

@@ -9,8 +9,16 @@ export interface DashboardView {
   users: { total: number; userGrowthPercentage: number } & GrowthView;
   /** A product is in stock when its stock, summed over sizes and colours, is above 0 (ADM-10). */
   products: { total: number; inStock: number; outOfStock: number };
-  /** `totalRevenue` in reais: orders confirmed or later, not cancelled (A-73), less what was given back. */
-  orders: { total: number; orderGrowthPercentage: number; totalRevenue: number } & GrowthView;
+  /**
+   * Every order ever placed, and the `sold` ones among them: confirmed or later, not cancelled (A-73). `totalRevenue`
+   * in reais is theirs, less what was given back.
+   */
+  orders: {
+    total: number;
+    orderGrowthPercentage: number;
+    totalRevenue: number;
+    sold: { total: number; growthPercentage: number } & GrowthView;
+  } & GrowthView;
   /** `active`: switched on, and today is one of their days. */
   coupons: { total: number; usageCount: number; active: number };
   /** When the figures were read (ADM-08). */
@@ -26,8 +34,9 @@ export interface DashboardAnswer {
 export interface SalesDayView {
   /** '2026-11-20' */
   day: string;
+  /** Placed on this day and confirmed or later, not cancelled. */
   orders: number;
-  /** Reais, of the orders of this day that are confirmed or later and not cancelled, less what was given back. */
+  /** Reais of the same orders, less what was given back. */
   revenue: number;
 }
 

@@ -34,7 +34,7 @@ export class OrderNotes {
         createdAt: now,
         updatedAt: now,
       });
-      em.persist([note, audited(actor, 'order-note.add', orderId, { after: { note: note.id } })]);
+      em.persist([note, audited(actor, 'order-note.add', orderId, { after: { text: note.text } })]);
       return note;
     });
   }
@@ -44,7 +44,7 @@ export class OrderNotes {
     return inTransaction(this.em, async (em) => {
       const note = await em.findOne(OrderNote, { id });
       if (!note) throw new DomainError('note.not-found');
-      const before = { note: id, text: note.text };
+      const before = { text: note.text };
       note.text = filled(text);
       em.persist(audited(actor, 'order-note.change', note.orderId, { before, after: { text: note.text } }));
       return note;
@@ -56,7 +56,7 @@ export class OrderNotes {
     await inTransaction(this.em, async (em) => {
       const note = await em.findOne(OrderNote, { id });
       if (!note) throw new DomainError('note.not-found');
-      const before = { note: id, text: note.text };
+      const before = { text: note.text };
       em.remove(note);
       em.persist(audited(actor, 'order-note.delete', note.orderId, { before }));
     });

@@ -66,7 +66,7 @@ async function plan(em: EntityManager, first: number, last: number): Promise<voi
 async function addStored(em: EntityManager): Promise<void> {
   await em.execute(
     `insert into shop_order (id, user_id, cart_revision, status, paid_state, subtotal_cents, shipping_cents, total_cents, customer,
-            address, ship_type, tracking, payment_method, preference_id, hold_expires_at, cancel_reason, created_at, updated_at,
+            address, ship_type, tracking, goods, payment_method, preference_id, hold_expires_at, cancel_reason, created_at, updated_at,
             paid_at, shipped_at, delivered_at, cancelled_at)
      select o.id, o.user_id, -1000 - o.n, o.status, case when o.status in ('pending', 'cancelled') then 'unpaid' else 'paid' end,
             s.subtotal, f.freight, s.subtotal + f.freight,
@@ -74,7 +74,7 @@ async function addStored(em: EntityManager): Promise<void> {
             '{"street": "Rua das Acácias", "number": "10", "complement": "", "neighborhood": "Centro", "city": "São Paulo", "state": "SP", "zipCode": "01310100", "country": "Brasil"}',
             jsonb_build_object('id', 'table-standard', 'name', 'Standard', 'company', 'Plantão', 'priceCents', f.freight,
               'quotedCents', ${SHIPPING_CENTS}, 'deliveryRange', jsonb_build_object('min', 4, 'max', 8), 'serviceId', null, 'source', 'table'),
-            case when o.status in ('shipped', 'delivered') then 'AA' || lpad(o.n::text, 9, '0') || 'BR' end,
+            case when o.status in ('shipped', 'delivered') then 'AA' || lpad(o.n::text, 9, '0') || 'BR' end, s.goods,
             case when o.status in ('pending', 'cancelled') then 'Mercado Pago' when o.by_card then 'Cartão de crédito' else 'PIX' end,
             'bulk-' || o.n, case when o.status = 'pending' then now() + interval '30 days' else o.at + interval '1 hour' end,
             case when o.status = 'cancelled' then 'lapsed' end, o.at, o.at,
@@ -83,7 +83,9 @@ async function addStored(em: EntityManager): Promise<void> {
             case when o.status = 'delivered' then o.at + interval '150 hours' end,
             case when o.status = 'cancelled' then o.at + interval '1 hour' end
        from bulk_order o
-       join (select n, sum(price_cents * quantity)::int as subtotal from bulk_line group by n) s on s.n = o.n
+       join (select n, sum(price_cents * quantity)::int as subtotal,
+                    string_agg(distinct name || ' ' || size || ' ' || colour || ' ' || sku, chr(10)) as goods
+               from bulk_line group by n) s on s.n = o.n
        cross join lateral (select case when s.subtotal >= ${FREE_FROM_CENTS} then 0 else ${SHIPPING_CENTS} end) f (freight)
       order by o.n`,
   );

@@ -6,6 +6,7 @@ import { toReais } from '@plantao/domain/shared/money';
 import { Clock } from '@plantao/platform/clock';
 import { GIVEN_BACK } from './given-back.js';
 import { growthPercentage } from './growth.js';
+import { SOLD } from './sold.js';
 
 const PERIOD = 30 * 24 * 60 * 60_000;
 
@@ -18,6 +19,9 @@ type Figures = Record<
   | 'orders'
   | 'ordersRecent'
   | 'ordersPrevious'
+  | 'sold'
+  | 'soldRecent'
+  | 'soldPrevious'
   | 'revenueCents'
   | 'refundedCents'
   | 'coupons'
@@ -48,15 +52,18 @@ export class DashboardReader {
               (select count(*)::int as "orders",
                       count(*) filter (where created_at >= ?)::int as "ordersRecent",
                       count(*) filter (where created_at >= ? and created_at < ?)::int as "ordersPrevious",
-                      coalesce(sum(total_cents) filter (where status not in ('pending', 'cancelled')), 0)::float8 as "revenueCents"
+                      count(*) filter (where ${SOLD})::int as "sold",
+                      count(*) filter (where ${SOLD} and created_at >= ?)::int as "soldRecent",
+                      count(*) filter (where ${SOLD} and created_at >= ? and created_at < ?)::int as "soldPrevious",
+                      coalesce(sum(total_cents) filter (where ${SOLD}), 0)::float8 as "revenueCents"
                  from shop_order) o,
               (select coalesce(sum(r.amount_cents), 0)::float8 as "refundedCents"
                  from refund r join shop_order f on f.id = r.order_id
-                where f.status not in ('pending', 'cancelled') and ${GIVEN_BACK}) r,
+                where f.${SOLD} and ${GIVEN_BACK}) r,
               (select count(*)::int as "coupons", coalesce(sum(used), 0)::int as "couponUses",
                       count(*) filter (where active and ? between start_date and end_date)::int as "couponsActive"
                  from coupon where deleted_at is null) c`,
-      [recent, previous, recent, recent, previous, recent, brazilDay(now)],
+      [...Array.from({ length: 3 }, () => [recent, previous, recent]).flat(), brazilDay(now)],
     );
     return present(row, now);
   }
@@ -77,6 +84,12 @@ function present(row: Figures, now: Date): DashboardView {
       totalRevenue: toReais(row.revenueCents - row.refundedCents),
       recent: row.ordersRecent,
       previous: row.ordersPrevious,
+      sold: {
+        total: row.sold,
+        growthPercentage: growthPercentage(row.soldRecent, row.soldPrevious),
+        recent: row.soldRecent,
+        previous: row.soldPrevious,
+      },
     },
     coupons: { total: row.coupons, usageCount: row.couponUses, active: row.couponsActive },
     generatedAt: now.toISOString(),

@@ -5,6 +5,7 @@ import { brazilDay } from '@plantao/domain/shared/brazil-date';
 import { toReais } from '@plantao/domain/shared/money';
 import { Clock } from '@plantao/platform/clock';
 import { GIVEN_BACK } from './given-back.js';
+import { SOLD } from './sold.js';
 
 const DAYS = 30;
 const BEST = 5;
@@ -44,12 +45,11 @@ export class SalesReader {
               coalesce(sold.cents, 0)::float8 as "revenueCents"
          from generate_series(?::date - ${DAYS - 1}, ?::date, interval '1 day') days (day)
          left join (select (created_at at time zone ${ZONE})::date as day, count(*) as orders,
-                           sum(total_cents - coalesce(back.cents, 0))
-                             filter (where status not in ('pending', 'cancelled')) as cents
+                           sum(total_cents - coalesce(back.cents, 0)) as cents
                       from shop_order o
                       left join lateral (select sum(r.amount_cents) as cents from refund r
                                           where r.order_id = o.id and ${GIVEN_BACK}) back on true
-                     where created_at >= (?::date - ${DAYS - 1})::timestamp at time zone ${ZONE}
+                     where created_at >= (?::date - ${DAYS - 1})::timestamp at time zone ${ZONE} and ${SOLD}
                      group by 1) sold on sold.day = days.day::date
         order by days.day`,
       [today, today, today],
@@ -64,7 +64,7 @@ export class SalesReader {
                       sum(i.quantity)::int as pieces, sum(i.quantity * i.price_cents)::float8 as cents
                  from shop_order o join order_item i on i.order_id = o.id
                 where o.created_at >= (?::date - ${DAYS - 1})::timestamp at time zone ${ZONE}
-                  and o.status not in ('pending', 'cancelled')
+                  and o.${SOLD}
                 group by i.product_id
                 order by pieces desc, cents desc, i.product_id
                 limit ${BEST}) best

@@ -8,6 +8,7 @@ import { Access } from '../../http/access.decorator.js';
 import type { ShopRequest } from '../../http/caller.js';
 import { CurrentActor } from '../../http/current-actor.decorator.js';
 import { CurrentUser } from '../../http/current-user.decorator.js';
+import { DescribedPictureForm } from '../../http/described-bodies.js';
 import { Limit } from '../../http/limit.decorator.js';
 import { OutsideCall } from '../../http/outside-call.decorator.js';
 import { UploadFormGuard } from '../../http/upload-form.guard.js';
@@ -32,6 +33,7 @@ export class UploadsController {
   @Limit('upload')
   @OutsideCall()
   @UseGuards(UploadFormGuard)
+  @DescribedPictureForm()
   @Post()
   async add(
     @Req() { uploadForm }: ShopRequest,

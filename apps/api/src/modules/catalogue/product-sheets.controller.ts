@@ -9,6 +9,7 @@ import { brazilDay } from '@plantao/domain/shared/brazil-date';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Clock } from '@plantao/platform/clock';
 import { Access } from '../../http/access.decorator.js';
+import { DescribedSheet } from '../../http/described-bodies.js';
 import { CurrentActor } from '../../http/current-actor.decorator.js';
 import { ProductSheetReader } from './product-sheet.reader.js';
 import { presentPreview } from './product-sheet.presenter.js';
@@ -32,12 +33,14 @@ export class ProductSheetsController {
     });
   }
 
+  @DescribedSheet()
   @Post('sheet/preview')
   @HttpCode(200)
   async preview(@Body() body: unknown): Promise<SheetPreviewAnswer> {
     return { data: presentPreview(await this.sheets.preview(sheetIn(body))) };
   }
 
+  @DescribedSheet()
   @Post('sheet')
   @HttpCode(200)
   async apply(

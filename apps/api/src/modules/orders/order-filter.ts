@@ -1,4 +1,5 @@
 import type { OrdersFilterDto } from '@plantao/contracts/admin/admin-order.dto';
+import { waitCondition } from '@plantao/domain/orders';
 
 export interface OrderFilter {
   /** A condition over the columns of shop_order, without an alias. */
@@ -25,8 +26,8 @@ const LABELS = {
 const MIDNIGHT = `::date)::timestamp at time zone 'America/Sao_Paulo'`;
 
 /** The rows that a list or an export of orders means, one condition. */
-export function orderFilter(query: OrdersFilterDto): OrderFilter {
-  const kept = unsearched(query);
+export function orderFilter(query: OrdersFilterDto, now: Date): OrderFilter {
+  const kept = unsearched(query, now);
   const ways = searchWays(query.search);
   if (ways.length === 0) return kept;
   const found = ways.map(({ text }) => `select id from shop_order where ${text}`).join(' union ');
@@ -37,15 +38,16 @@ export function orderFilter(query: OrdersFilterDto): OrderFilter {
 }
 
 /** The same, when something is searched, one condition a way of being found: each is looked up in its own index. */
-export function orderSearch(query: OrdersFilterDto): OrderFilter[] {
-  const kept = unsearched(query);
+export function orderSearch(query: OrdersFilterDto, now: Date): OrderFilter[] {
+  const kept = unsearched(query, now);
   return searchWays(query.search).map(({ text, values }) => ({
     text: `${kept.text} and ${text}`,
     values: [...kept.values, ...values],
   }));
 }
 
-function unsearched({ status, payment, label, refund, from, to }: OrdersFilterDto): OrderFilter {
+function unsearched(query: OrdersFilterDto, now: Date): OrderFilter {
+  const { status, payment, label, refund, waiting, from, to } = query;
   const conditions = ['true'];
   const values: unknown[] = [];
   const and = (condition: string, ...more: unknown[]): void => {
@@ -60,6 +62,10 @@ function unsearched({ status, payment, label, refund, from, to }: OrdersFilterDt
     and(label === 'without' ? `not ${labelled}` : labelled);
   }
   if (refund) and(`id in (select order_id from refund where state = 'failed')`);
+  if (waiting) {
+    const { text, values: of } = waitCondition(waiting, now);
+    and(text, ...of);
+  }
   if (from) and(`created_at >= (?${MIDNIGHT}`, from);
   if (to) and(`created_at < (?${MIDNIGHT} + interval '1 day'`, to);
   return { text: conditions.join(' and '), values };
@@ -69,17 +75,24 @@ function unsearched({ status, payment, label, refund, from, to }: OrdersFilterDt
 const wordsOf = (search: string | undefined): string =>
   (search ?? '').replaceAll('\0', '').trim().replace(/^#/, '');
 
-/** Id, name, e-mail, CPF or CNPJ, tracking code of the order or of its label (A-71); punctuation of numbers is free. */
+/** Every word narrows; beyond these nobody types with intent. */
+const MOST_WORDS = 8;
+
+/**
+ * Id, name, e-mail, CPF or CNPJ, tracking code of the order or of its label (A-71), and what was bought: name, size,
+ * colour, SKU. Every word is found somewhere; punctuation of numbers is free.
+ */
 function searchWays(search: string | undefined): OrderFilter[] {
-  const words = wordsOf(search);
-  if (words === '') return [];
-  const digits = /^[\d.\-/ ]+$/.test(words) ? words.replace(/\D/g, '') : '';
-  const patterns = [words, ...(digits !== '' && digits !== words ? [digits] : [])];
+  const text = wordsOf(search);
+  if (text === '') return [];
+  const digits = /^[\d.\-/ ]+$/.test(text) ? text.replace(/\D/g, '') : '';
+  const asTyped = text.split(/\s+/).slice(0, MOST_WORDS);
+  const patterns = [asTyped, ...(digits !== '' && digits !== text ? [[digits]] : [])];
   return [
-    ...patterns.map((text) => ({
-      text: 'search_text like search.form(?)',
-      values: [`%${text.replace(/[\\%_]/g, '\\$&')}%`],
+    ...patterns.map((words) => ({
+      text: words.map(() => 'search_text like search.form(?)').join(' and '),
+      values: words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`),
     })),
-    { text: 'id in (select order_id from shipping_label where tracking = ?)', values: [words.toUpperCase()] },
+    { text: 'id in (select order_id from shipping_label where tracking = ?)', values: [text.toUpperCase()] },
   ];
 }

@@ -5,6 +5,7 @@ import { STATUS_LABELS } from '@plantao/domain/orders/rules/order-steps.rules';
 import { formatSheetMoment } from '@plantao/domain/shared/brazil-date';
 import { csvPieces, type CsvCell } from '@plantao/domain/shared/csv';
 import { sheetReais } from '@plantao/domain/shared/money';
+import { Clock } from '@plantao/platform/clock';
 import { orderFilter } from './order-filter.js';
 import { LIST_COLUMNS, type OrderListRow } from './order-list-rows.js';
 
@@ -51,14 +52,17 @@ interface ExportRow extends OrderListRow {
 /** The orders of a filter as a spreadsheet, newest first, in pieces. */
 @Injectable()
 export class OrdersExportReader {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   pieces(query: OrdersFilterDto): AsyncGenerator<string> {
     return csvPieces(HEADER, this.batches(query));
   }
 
   private async *batches(query: OrdersFilterDto): AsyncGenerator<CsvCell[][]> {
-    const { text, values } = orderFilter(query);
+    const { text, values } = orderFilter(query, this.clock.now());
     // The answer is still being written when the request's own context is over.
     const em = this.em.fork();
     for (let after: ExportRow | undefined; ;) {

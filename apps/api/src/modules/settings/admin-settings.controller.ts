@@ -6,7 +6,9 @@ import type { Actor } from '@plantao/domain/shared/actor';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Access } from '../../http/access.decorator.js';
 import { CurrentActor } from '../../http/current-actor.decorator.js';
+import { DescribedObject } from '../../http/described-bodies.js';
 import { InvalidRequest } from '../../http/invalid-request.js';
+import { SETTINGS_BODY } from './settings-schema.js';
 
 /** More than any screen sends. */
 const MOST = 100;
@@ -24,6 +26,7 @@ export class AdminSettingsController {
 
   /** The registry is the form: names that it has not, and values that it does not accept, are refused (ASET-08). */
   @Access('admin')
+  @DescribedObject(SETTINGS_BODY)
   @Patch()
   async change(@Body() body: unknown, @CurrentActor() actor: Actor): Promise<AdminSettingsAnswer> {
     const { version, ...sent } = bodyOf(body);

@@ -8,6 +8,7 @@ import { isSignedByMelhorEnvio } from '@plantao/providers/melhor-envio/webhook-s
 import { isSignedByMercadoPago, secretsOf } from '@plantao/providers/mercado-pago/webhook-signature';
 import { Access } from '../../http/access.decorator.js';
 import type { ShopRequest } from '../../http/caller.js';
+import { DescribedObject } from '../../http/described-bodies.js';
 
 const LARGEST = 64 * 1024;
 
@@ -27,6 +28,14 @@ export class WebhooksController {
     private readonly env: Env,
   ) {}
 
+  @DescribedObject({
+    properties: {
+      id: { type: 'string' },
+      type: { type: 'string' },
+      action: { type: 'string' },
+      data: { type: 'object', properties: { id: { type: 'string' } } },
+    },
+  })
   @Post('mercadopago')
   @HttpCode(200)
   async mercadoPago(@Req() request: ShopRequest): Promise<{ received: true }> {
@@ -50,6 +59,12 @@ export class WebhooksController {
     });
   }
 
+  @DescribedObject({
+    properties: {
+      event: { type: 'string' },
+      data: { type: 'object', properties: { id: { type: 'string' } } },
+    },
+  })
   @Post('melhor-envio')
   @HttpCode(200)
   async melhorEnvio(@Req() request: ShopRequest): Promise<{ received: true }> {

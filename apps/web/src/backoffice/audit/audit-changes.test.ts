@@ -40,8 +40,11 @@ it('tells what began and what ended by one side alone, and what is empty as empt
   expect(said(null, null)).toEqual([]);
 });
 
-it('shows a field that has no word of ours under its own name, and what is deep as it is', () => {
-  expect(said(null, { odd: [{ a: 1 }] })).toEqual([['odd', null, '{"a":1}']]);
+it('shows a field that has no word of ours under its own name, and what is deep part by part', () => {
+  expect(said(null, { odd: [{ a: 1 }] })).toEqual([['odd', null, 'a: 1']]);
+  expect(said(null, { variants: [{ size: 'P', colors: ['Azul', 'Preto'] }] })).toEqual([
+    ['Variações', null, 'P: Azul, Preto'],
+  ]);
   expect(said('text', null)).toEqual([['', 'text', null]]);
 });
 
@@ -52,4 +55,41 @@ it('calls a setting what the settings call it, and says an id by its end', () =>
   expect(said(null, { category: '0b5f2c60-3f0e-4c0e-9d38-a1b2c3d4e5f6', step: 'O7' })).toEqual([
     ['Categoria', null, '#c3d4e5f6'],
   ]);
+});
+
+it('says the words of the code as people say them', () => {
+  expect(said({ role: 'user', status: 'active' }, { role: 'operator', status: 'inactive' })).toEqual([
+    ['Papel', 'Cliente', 'Operador'],
+    ['Status', 'Ativa', 'Inativa'],
+  ]);
+  expect(said(null, { event: 'user.invited', payment: 'pix', label: 'without', view: 'low' })).toEqual([
+    ['E-mail enviado', null, 'Convite para criar a senha'],
+    ['Pagamento', null, 'PIX'],
+    ['Etiqueta', null, 'Sem etiqueta'],
+    ['Visão', null, 'Acabando'],
+  ]);
+  expect(said({ state: 'failed' }, { state: 'done' })).toEqual([['Situação', 'Falhou', 'Devolvido']]);
+  for (const [address, words] of [
+    ['41/retry', 'tentar de novo (tarefa 41)'],
+    ['clean/failed', 'apagar (com falha)'],
+    ['pause', 'pausar'],
+    ['something/else', 'something/else'],
+  ])
+    expect(said(null, { address })).toEqual([['Ação', null, words]]);
+});
+
+it('says the value of a coupon in per cent or in reais, as its type is', () => {
+  const coupon = (discountType: string, discountValue: number) => ({ discountType, discountValue });
+  expect(said(coupon('percentage', 1_550), coupon('fixed', 2_000))).toEqual([
+    ['Tipo de desconto', 'Porcentagem', 'Valor fixo'],
+    ['Valor do desconto', '15,5%', 'R$ 20,00'],
+  ]);
+});
+
+it('says an amount of the settings as the settings do, and an id by the name of what it is of', () => {
+  expect(said({ 'delivery.freeMinimumCents': 10_000 }, { 'delivery.freeMinimumCents': null })).toEqual([
+    ['Valor mínimo para frete grátis', 'R$ 100,00', 'vazio'],
+  ]);
+  const id = '0b5f2c60-3f0e-4c0e-9d38-a1b2c3d4e5f6';
+  expect(changesOf(null, { category: id }, { [id]: 'Tulipa' })[0]?.after).toBe('Tulipa');
 });

@@ -11,7 +11,7 @@ export function AuditRow({ entry }: { entry: AuditEntryView }) {
   const Icon = entry.actorId === null ? Bot : UserRound;
   const path = subjectPath(entry);
   const name = subjectName(entry);
-  const changes = changesOf(entry.before, entry.after);
+  const changes = changesOf(entry.before, entry.after, entry.names);
   return (
     <li className="flex gap-3 border-t border-line px-4 py-3 first:border-t-0">
       <span className="mt-0.5 inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-tile text-ink-2">

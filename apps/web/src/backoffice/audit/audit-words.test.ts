@@ -9,6 +9,7 @@ it.each([
   ['order-note.add', 'order', 'anotou no pedido'],
   ['product.change', 'product', 'alterou o produto'],
   ['category.delete', 'category', 'excluiu a categoria'],
+  ['queue.put', 'queue', 'agiu na fila'],
   ['order.export', 'order', 'exportou a lista de pedidos'],
   ['something.odd', 'thing', 'something.odd'],
 ])('%s of a %s reads as a sentence: %s', (action, entity, words) => {
@@ -20,13 +21,25 @@ it('calls a thing by its name or code where the entry tells one, and by the end 
   expect(subjectName({ entity: 'coupon', entityId: ID, before: { code: 'LEVE3' }, after: null })).toBe(
     'LEVE3',
   );
+  expect(
+    subjectName({ entity: 'product', entityId: ID, after: { active: true }, names: { [ID]: 'Tulipa' } }),
+  ).toBe('Tulipa');
   expect(subjectName({ entity: 'order', entityId: ID, after: { name: 'Ana' } })).toBe('#c3d4e5f6');
   expect(subjectName({ entity: 'stock', entityId: 'TUL-P-AZUL' })).toBe('TUL-P-AZUL');
 });
 
 it('leads to the screen of a thing where there is one', () => {
   expect(subjectPath({ entity: 'order', entityId: ID })).toBe(`/admin/orders/${ID}`);
-  expect(subjectPath({ entity: 'stock', entityId: 'TUL P' })).toBe('/admin/stock?busca=TUL%20P');
+  expect(subjectPath({ entity: 'stock', entityId: 'TUL P' })).toBe('/admin/stock/TUL%20P');
+  expect(subjectPath({ entity: 'product', entityId: ID })).toBe(`/admin/products?produto=${ID}`);
+  expect(subjectPath({ entity: 'user', entityId: ID })).toBe(`/admin/users?usuario=${ID}`);
+  expect(subjectPath({ entity: 'category', entityId: ID, names: { [ID]: 'Linha Ágata' } })).toBe(
+    '/admin/categories?busca=Linha%20%C3%81gata',
+  );
+  expect(subjectPath({ entity: 'coupon', entityId: ID })).toBe('/admin/coupons');
+  expect(
+    subjectPath({ entity: 'coupon', entityId: ID, before: { code: 'LEVE3' }, after: null }),
+  ).toBeUndefined();
   expect(subjectPath({ entity: 'queue', entityId: 'mail' })).toBeUndefined();
   expect([entityName('coupon'), entityName('odd')]).toEqual(['Cupom', 'odd']);
 });

@@ -3,7 +3,7 @@ import { auditEntities, auditVerbs, auditWhole } from '@/texts/backoffice-audit'
 import { paths } from '@/paths';
 
 type Subject = Pick<AuditEntryView, 'entity' | 'entityId'> &
-  Partial<Pick<AuditEntryView, 'before' | 'after'>>;
+  Partial<Pick<AuditEntryView, 'before' | 'after' | 'names'>>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -13,13 +13,13 @@ const read = (side: unknown, key: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** What somebody would call it: its name or code where the entry tells one, else the end of its id. */
-export function subjectName({ entity, entityId, before, after }: Subject): string {
+/** What somebody would call it: its name or code where the entry tells one or it still has one, else the end of its id. */
+export function subjectName({ entity, entityId, before, after, names }: Subject): string {
   for (const key of ['name', 'code', 'email']) {
     const name = entity === 'order' ? undefined : (read(after, key) ?? read(before, key));
     if (name) return name;
   }
-  return UUID.test(entityId) ? `#${entityId.slice(-8)}` : entityId;
+  return names?.[entityId] ?? (UUID.test(entityId) ? `#${entityId.slice(-8)}` : entityId);
 }
 
 /** 'Produto'; an entity without a word of ours keeps its own. */
@@ -39,27 +39,37 @@ export function actionWords(action: string, entity: string): string {
   return /\s[dn]$/.test(verb) ? verb + noun : `${verb} ${noun}`;
 }
 
+/** Whether the entry tells of an end: what it was about has no screen any more. */
+const isGone = ({ before, after }: Subject): boolean =>
+  after === null && before !== null && before !== undefined;
+
 /** A screen that shows the thing itself, where there is one. */
 export function subjectPath(subject: Subject): string | undefined {
   const { entity, entityId } = subject;
-  const search = (path: string) => `${path}?busca=${encodeURIComponent(subjectName(subject))}`;
-  const named = !subjectName(subject).startsWith('#');
+  const single = UUID.test(entityId);
+  const name = subjectName(subject);
+  const search = (path: string) =>
+    single && name.startsWith('#') ? path : `${path}?busca=${encodeURIComponent(name)}`;
+  if (isGone(subject) && entity !== 'order') return undefined;
   switch (entity) {
     case 'order':
-      return UUID.test(entityId) ? paths.adminOrder(entityId) : paths.adminOrders;
+      return single ? paths.adminOrder(entityId) : paths.adminOrders;
     case 'product':
-      return named ? search(paths.adminProducts) : paths.adminProducts;
-    case 'stock':
-      return search(paths.adminStock);
-    case 'coupon':
-      return named ? search(paths.adminCoupons) : paths.adminCoupons;
+      return single ? `${paths.adminProducts}?produto=${entityId}` : paths.adminProducts;
     case 'user':
-      return named ? search(paths.adminUsers) : paths.adminUsers;
+      return single ? `${paths.adminUsers}?usuario=${entityId}` : paths.adminUsers;
+    case 'stock':
+      return paths.adminStockItem(encodeURIComponent(entityId));
+    case 'coupon':
+      return search(paths.adminCoupons);
     case 'category':
-      return paths.adminCategories;
+      return search(paths.adminCategories);
     case 'warehouse':
+      return single ? `${paths.adminWarehouse}?armazem=${entityId}` : paths.adminWarehouse;
     case 'warehouse-product':
-      return paths.adminWarehouse;
+      return search(paths.adminWarehouse);
+    case 'stock-check':
+      return paths.adminStock;
     case 'lead':
       return paths.adminLeads;
     case 'message':

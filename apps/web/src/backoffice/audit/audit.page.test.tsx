@@ -19,6 +19,7 @@ const entry = (id: string, change: Partial<AuditEntryView> = {}): AuditEntryView
   before: { status: 'pending' },
   after: { status: 'confirmed' },
   requestId: null,
+  names: {},
   ...change,
 });
 const options = {

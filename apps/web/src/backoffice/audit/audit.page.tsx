@@ -1,3 +1,4 @@
+import type { AuditEntryView } from '@plantao/contracts/admin/audit.view';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -12,7 +13,7 @@ import { EmptyState } from '@/ui/empty-state/empty-state';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { LinkButton } from '@/ui/link-button/link-button';
 import { AuditFilterBar } from './audit-filter-bar.js';
-import { AUDIT_SPEC } from './audit-filters.js';
+import { AUDIT_SPEC, type AuditFilters } from './audit-filters.js';
 import { AuditList, AuditSkeleton } from './audit-list.js';
 import { auditQuery } from './audit-queries.js';
 import { entityName, subjectName } from './audit-words.js';
@@ -30,9 +31,7 @@ export default function AuditPage() {
         <AuditFilterBar filters={filters} onChange={(change) => go(change, true)} />
         {filters.entityId ? (
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control bg-petrol-soft px-4 py-2 text-petrol">
-            <span className="font-semibold">
-              {texts.about(`${entityName(filters.entity)} ${subjectName(filters)}`)}
-            </span>
+            <span className="font-semibold">{texts.about(aboutOf(filters, entries?.[0]))}</span>
             <Link to={paths.adminAudit} className="font-semibold underline underline-offset-2">
               {texts.all}
             </Link>
@@ -61,6 +60,12 @@ export default function AuditPage() {
       </div>
     </>
   );
+}
+
+/** 'Produto Scrub Tulipa'; of the settings there is but one. */
+function aboutOf({ entity, entityId }: AuditFilters, entry: AuditEntryView | undefined): string {
+  if (entity === 'settings') return entityName(entity);
+  return `${entityName(entity)} ${subjectName(entry ?? { entity, entityId })}`;
 }
 
 function Empty({ narrowed }: { narrowed: boolean }) {

@@ -50,9 +50,9 @@ async function open(answers: Record<string, unknown> = {}) {
     'GET /uploads': { data: { uploads: [], next: null } },
     ...answers,
   });
-  renderBackoffice('/admin/categories');
+  const view = renderBackoffice('/admin/categories');
   await screen.findByRole('heading', { name: 'Categorias', level: 1 });
-  return calls;
+  return Object.assign(calls, view);
 }
 const form = () => screen.findByRole('dialog', { name: /categoria$/ });
 const field = (dialog: HTMLElement, name: RegExp) =>
@@ -231,5 +231,17 @@ describe('the categories of the back office', () => {
     await open();
     await screen.findByText('Tulipa');
     expect(screen.queryByRole('button', { name: /Nova|Editar|Excluir/ })).toBeNull();
+  });
+
+  it('leads from the form to everything that was changed of the category, and asks first when it would lose work', async () => {
+    const { router } = await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Editar Tulipa' }));
+    const dialog = await form();
+    const link = within(dialog).getByRole('link', { name: 'Histórico de mudanças' });
+    expect(link.getAttribute('href')).toBe('/admin/audit?tipo=category&id=c1');
+    await userEvent.type(field(dialog, /^Nome/), ' Nova');
+    await userEvent.click(link);
+    expect(await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' })).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/admin/categories');
   });
 });

@@ -1,6 +1,7 @@
 import type { AdminCategoryView } from '@plantao/contracts/catalogue/admin-category.view';
 import { useRef, type FormEvent } from 'react';
-import { askToLeave } from '@/backoffice/forms/use-leave-guard';
+import { ChangesLink } from '@/backoffice/audit/changes-link';
+import { askToLeave, useLeaveGuard } from '@/backoffice/forms/use-leave-guard';
 import { errorText } from '@/lib/api/api-error';
 import { categoriesTexts, categoryFormTexts as texts } from '@/texts/backoffice-categories';
 import { Button } from '@/ui/button/button';
@@ -20,6 +21,7 @@ export function CategoryModal({ category, onClose }: CategoryModalProps) {
   const form = useRef<HTMLFormElement>(null);
   const editing = useCategoryForm(category, onClose);
   const { error, isPending } = editing.saving;
+  useLeaveGuard(editing.dirty);
   const close = async () => {
     if (!editing.dirty || (await askToLeave())) onClose();
   };
@@ -44,6 +46,11 @@ export function CategoryModal({ category, onClose }: CategoryModalProps) {
         </>
       }
     >
+      {category ? (
+        <div className="-mt-2 mb-2 flex justify-end">
+          <ChangesLink entity="category" id={category.id} />
+        </div>
+      ) : null}
       <form ref={form} id="category-form" noValidate onSubmit={submit} className="space-y-4">
         {error ? <ErrorState inline title={`${categoriesTexts.saveFailed} ${errorText(error)}`} /> : null}
         <CategoryFields fields={editing.fields} onName={editing.putName} category={category} />

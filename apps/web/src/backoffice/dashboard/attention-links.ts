@@ -4,9 +4,9 @@ import { paths } from '@/paths';
 /** The lists that show exactly what was counted; the queues have a door of their own. */
 export const attentionLinks: Record<Exclude<AttentionKind, 'worker-silent'>, string> = {
   'refunds-failed': `${paths.adminOrders}?reembolso=falhou`,
-  'unpaid-long': `${paths.adminOrders}?status=pending&ordenar=createdAt-asc`,
-  'labels-missing': `${paths.adminOrders}?status=confirmed&etiqueta=without`,
-  'labels-unpaid': `${paths.adminOrders}?etiqueta=pending`,
+  'unpaid-long': `${paths.adminOrders}?espera=unpaid-long&ordenar=createdAt-asc`,
+  'labels-missing': `${paths.adminOrders}?espera=labels-missing`,
+  'labels-unpaid': `${paths.adminOrders}?espera=labels-unpaid`,
   'stock-zero': `${paths.adminStock}?visao=out`,
   'stock-low': `${paths.adminStock}?visao=low`,
   'messages-open': paths.adminMessages,

@@ -41,10 +41,10 @@ describe('the figures of the shop', () => {
     expect(out.getAttribute('href')).toBe('/admin/products?estoque=out');
   });
 
-  it('ADM-05 shows Pedidos with their number, growth and revenue in reais', async () => {
+  it('ADM-05 shows Pedidos with their number, growth and revenue in reais, all three of the same orders', async () => {
     open();
     const text = textOf(await card('Pedidos'));
-    expect(text).toContain('3.507');
+    expect(text).toContain('Pedidos3.507pagos, de 3.600 feitos ao todo');
     expect(text).toContain('−4,2 % em 30 dias');
     expect(text).toContain('R$ 812.345,60 de receita');
   });
@@ -138,9 +138,9 @@ describe('what waits for somebody', () => {
     const link = await within(waiting).findByRole('link', {
       name: /^2 pedidos sem pagamento há mais de 24/,
     });
-    expect(link.getAttribute('href')).toBe('/admin/orders?status=pending&ordenar=createdAt-asc');
+    expect(link.getAttribute('href')).toBe('/admin/orders?espera=unpaid-long&ordenar=createdAt-asc');
     expect(within(waiting).getByRole('link', { name: '1 etiqueta a liberar' }).getAttribute('href')).toBe(
-      '/admin/orders?etiqueta=pending',
+      '/admin/orders?espera=labels-unpaid',
     );
     expect(within(waiting).getByText('3')).toBeTruthy();
   });
@@ -187,7 +187,7 @@ describe('the chart of 30 days', () => {
 
   it('says so where nothing was ordered', async () => {
     open({ 'GET /admin/sales': { data: sales(true) } });
-    expect(await screen.findByText(/Nenhum pedido nos últimos 30 dias/)).toBeTruthy();
+    expect(await screen.findByText(/Nenhum pedido pago nos últimos 30 dias/)).toBeTruthy();
     expect(screen.queryByRole('slider')).toBeNull();
   });
 });

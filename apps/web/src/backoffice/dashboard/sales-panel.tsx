@@ -51,10 +51,11 @@ export function SalesPanel() {
         )
       ) : !sold ? (
         <p className="m-auto max-w-xs py-16 text-center text-ink-2">{texts.none}</p>
-      ) : asTable ? (
-        <SalesTable days={data.days} />
       ) : (
-        <Chart days={data.days} />
+        <>
+          {asTable ? <SalesTable days={data.days} /> : <Chart days={data.days} />}
+          <p className="pt-2 text-caption text-ink-3">{texts.about}</p>
+        </>
       )}
     </Panel>
   );

@@ -71,10 +71,13 @@ function Cards({ figures: { users, products, orders, coupons } }: { figures: Das
         label={texts.orders}
         to={paths.adminOrders}
         icon={ShoppingBag}
-        value={formatNumber(orders.total)}
+        value={formatNumber(orders.sold.total)}
       >
-        <Growth percentage={orders.orderGrowthPercentage} {...orders} />
-        <span className="block" title={texts.revenueHint}>
+        <span className="block" title={texts.sold}>
+          {texts.placed(formatNumber(orders.total))}
+        </span>
+        <Growth percentage={orders.sold.growthPercentage} {...orders.sold} />
+        <span className="block" title={texts.sold}>
           <span className="figures font-semibold text-ink">{formatReais(orders.totalRevenue)}</span>{' '}
           {texts.revenue}
         </span>

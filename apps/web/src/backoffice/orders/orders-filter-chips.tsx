@@ -11,6 +11,8 @@ function wordsOf(filter: MoreFilter, filters: OrdersFilters): string {
       return `${texts.payment}: ${texts.payments[filters.payment]}`;
     case 'label':
       return `${texts.label}: ${texts.labels[filters.label]}`;
+    case 'waiting':
+      return texts.waits[filters.waiting];
     case 'refund':
       return texts.refundFailed;
     case 'from':

@@ -6,7 +6,7 @@ import { Field } from '@/ui/field/field';
 import { Popover } from '@/ui/popover/popover';
 import { Select } from '@/ui/select/select';
 import { TextInput } from '@/ui/text-input/text-input';
-import { LABELS, NO_FILTERS, PAYMENTS, setFilters, type OrdersFilters } from './orders-filters.js';
+import { LABELS, NO_FILTERS, PAYMENTS, setFilters, WAITS, type OrdersFilters } from './orders-filters.js';
 
 interface FilterPanelProps {
   filters: OrdersFilters;
@@ -45,6 +45,15 @@ export function OrdersFilterPanel({ filters, onChange }: FilterPanelProps) {
             options={LABELS.map((value) => ({ value, label: texts.labels[value] }))}
           />
         </Field>
+        <Field label={texts.waiting}>
+          <Select
+            value={filters.waiting}
+            onChange={({ target }) =>
+              onChange({ waiting: WAITS.find((value) => value === target.value) ?? 'all' })
+            }
+            options={WAITS.map((value) => ({ value, label: texts.waits[value] }))}
+          />
+        </Field>
         <div className="space-y-3">
           <Field label={texts.from}>
             <TextInput
@@ -68,8 +77,8 @@ export function OrdersFilterPanel({ filters, onChange }: FilterPanelProps) {
           size="sm"
           disabled={count === 0}
           onClick={() => {
-            const { payment, label, refund, from, to } = NO_FILTERS;
-            onChange({ payment, label, refund, from, to });
+            const { payment, label, waiting, refund, from, to } = NO_FILTERS;
+            onChange({ payment, label, waiting, refund, from, to });
           }}
         >
           {listTexts.clearFilters}

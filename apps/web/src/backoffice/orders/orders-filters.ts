@@ -1,4 +1,5 @@
 import type { AdminOrdersQueryDto } from '@plantao/contracts/admin/admin-order.dto';
+import { ORDER_WAITS } from '@plantao/domain/orders/rules/order-waits.rules';
 import { ORDER_STATUSES } from '@plantao/domain/orders/rules/order-status.rules';
 import { PAGE_SIZES } from '@plantao/domain/shared/constants';
 import {
@@ -16,6 +17,7 @@ export const VIEWS = ['all', ...ORDER_STATUSES] as const;
 export const SORTS = ['createdAt-desc', 'createdAt-asc', 'total-desc', 'total-asc'] as const;
 export const PAYMENTS = ['all', 'pix', 'card', 'boleto', 'manual', 'none'] as const;
 export const LABELS = ['all', 'without', 'with', 'requested', 'pending', 'released'] as const;
+export const WAITS = ['all', ...ORDER_WAITS] as const;
 export const REFUNDS = ['all', 'falhou'] as const;
 
 /** What narrows and orders the list; all of it stands in the address. */
@@ -25,6 +27,7 @@ const ORDERS_SPEC: ListSpec<Narrowing> = {
   sort: choiceParam('ordenar', SORTS),
   payment: choiceParam('pagamento', PAYMENTS),
   label: choiceParam('etiqueta', LABELS),
+  waiting: choiceParam('espera', WAITS),
   refund: choiceParam('reembolso', REFUNDS),
   from: dayParam('de'),
   to: dayParam('ate'),
@@ -36,6 +39,7 @@ interface Narrowing {
   sort: (typeof SORTS)[number];
   payment: (typeof PAYMENTS)[number];
   label: (typeof LABELS)[number];
+  waiting: (typeof WAITS)[number];
   refund: (typeof REFUNDS)[number];
   /** Days in São Paulo, 'AAAA-MM-DD', or '' for none. */
   from: string;
@@ -51,6 +55,7 @@ export const NO_FILTERS: OrdersFilters = {
   sort: 'createdAt-desc',
   payment: 'all',
   label: 'all',
+  waiting: 'all',
   refund: 'all',
   from: '',
   to: '',
@@ -65,7 +70,7 @@ export const writeOrdersFilters = (filters: Partial<OrdersFilters>): string =>
   writeParams<Narrowing>(ORDERS_SPEC, { ...NO_FILTERS, ...filters });
 
 /** Filters beyond view and search: those that hide behind the button. */
-export const MORE_FILTERS = ['payment', 'label', 'refund', 'from', 'to'] as const;
+export const MORE_FILTERS = ['payment', 'label', 'waiting', 'refund', 'from', 'to'] as const;
 export type MoreFilter = (typeof MORE_FILTERS)[number];
 
 /** Which of them are set. */
@@ -82,12 +87,13 @@ export const nextSort = (now: OrdersFilters['sort'], field: 'createdAt' | 'total
 
 /** The rows that these filters mean, without page and order: what the export asks for, too. */
 export function ordersNarrowing(filters: OrdersFilters) {
-  const { view, search, payment, label, refund, from, to } = filters;
+  const { view, search, payment, label, waiting, refund, from, to } = filters;
   return {
     ...(search === '' ? {} : { search }),
     ...(view === 'all' ? {} : { status: view }),
     ...(payment === 'all' ? {} : { payment }),
     ...(label === 'all' ? {} : { label }),
+    ...(waiting === 'all' ? {} : { waiting }),
     ...(refund === 'all' ? {} : { refund: 'failed' as const }),
     ...(from === '' ? {} : { from }),
     ...(to === '' ? {} : { to }),

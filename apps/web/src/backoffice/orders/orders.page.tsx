@@ -47,7 +47,9 @@ export default function OrdersPage() {
         aside={
           data && !stale ? (
             <span className="figures text-ink-3">
-              {texts.count(formatNumber(data.total), data.total === 1)}
+              {data.more
+                ? texts.countMore(formatNumber(data.total))
+                : texts.count(formatNumber(data.total), data.total === 1)}
             </span>
           ) : null
         }
@@ -112,6 +114,7 @@ export default function OrdersPage() {
                 onApproach={list.approach}
               />
             )}
+            {data?.more ? <p className="text-ink-2">{texts.more(formatNumber(data.total))}</p> : null}
             {data ? (
               <ListFoot
                 page={data.page}

@@ -185,6 +185,13 @@ describe('the settings', () => {
     expect(field('Nome da loja').value).toBe('Plantão');
   });
 
+  it('leads to everything that was ever changed of them', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Histórico de mudanças' }).getAttribute('href')).toBe(
+      '/admin/audit?tipo=settings&id=shop',
+    );
+  });
+
   it('shows operators everything and lets them change nothing', async () => {
     signIn('operator');
     await open();

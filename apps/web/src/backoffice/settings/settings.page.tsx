@@ -1,6 +1,7 @@
 import type { AdminSettingsView } from '@plantao/contracts/settings/settings-admin.view';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { ChangesLink } from '@/backoffice/audit/changes-link';
 import { SaveBar } from '@/backoffice/forms/save-bar';
 import { useLeaveGuard } from '@/backoffice/forms/use-leave-guard';
 import { PageHeader } from '@/backoffice/shell/page-header';
@@ -25,7 +26,11 @@ export default function SettingsPage() {
   return (
     <>
       <PageMeta title={texts.title} noindex />
-      <PageHeader title={texts.title} detail={data ? detail : undefined} />
+      <PageHeader
+        title={texts.title}
+        detail={data ? detail : undefined}
+        actions={<ChangesLink entity="settings" id="shop" />}
+      />
       {data ? (
         <SettingsEditor stored={data} />
       ) : error ? (

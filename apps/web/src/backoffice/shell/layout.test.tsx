@@ -27,6 +27,13 @@ describe('who may enter the back office', () => {
     expect(callsOf(calls, 'GET /admin/get-all-admin-orders')).toEqual([]);
   });
 
+  it('comes back to the very part of a page that was asked for', async () => {
+    fakeBackend(answers);
+    renderBackoffice('/admin/settings?de=mail#entrega');
+    await screen.findByRole('heading', { name: 'Entrar' });
+    expect(screen.getByTestId('from').textContent).toBe('/admin/settings?de=mail#entrega');
+  });
+
   it('SEC-04 sends a token whose time is over to /auth as an expired session', async () => {
     fakeBackend(answers);
     signIn('admin', -1);

@@ -5,7 +5,14 @@ import { orderRow, ordersAnswer } from './order-answers.js';
 export const figures: DashboardView = {
   users: { total: 1_284, userGrowthPercentage: 12.5, recent: 90, previous: 80 },
   products: { total: 42, inStock: 39, outOfStock: 3 },
-  orders: { total: 3_507, orderGrowthPercentage: -4.2, totalRevenue: 812_345.6, recent: 230, previous: 240 },
+  orders: {
+    total: 3_600,
+    orderGrowthPercentage: 1.5,
+    totalRevenue: 812_345.6,
+    recent: 250,
+    previous: 246,
+    sold: { total: 3_507, growthPercentage: -4.2, recent: 230, previous: 240 },
+  },
   coupons: { total: 6, usageCount: 187, active: 3 },
   generatedAt: '2026-11-20T15:00:00.000Z',
 };

@@ -198,5 +198,5 @@ export const orderRow = (place: number, change: Partial<AdminOrderRowView> = {})
 
 export function ordersAnswer(orders: AdminOrderRowView[], total = orders.length, page = 1) {
   const counts = { total, page, totalPages: Math.ceil(total / 10) };
-  return { data: { orders, ...counts }, ...counts };
+  return { data: { orders, ...counts, more: false }, ...counts };
 }

@@ -12,8 +12,8 @@ import {
 import { STEP_KINDS, type StepKind } from '../rules/order-steps.rules.js';
 import type { CustomerSnapshot, DeliveryAddress, ShipType } from '../rules/order-snapshots.rules.js';
 
-/** What the back office searches (AORD-03): id, name, e-mail, CPF or CNPJ, tracking code, a line each. */
-const SEARCH_TEXT = `search.form(id::text || chr(10) || coalesce(customer->>'name', '') || chr(10) || coalesce(customer->>'email', '') || chr(10) || coalesce(customer->>'taxId', '') || chr(10) || coalesce(tracking, ''))`;
+/** What the back office searches (AORD-03): id, name, e-mail, CPF or CNPJ, tracking code, goods, a line each. */
+const SEARCH_TEXT = `search.form(id::text || chr(10) || coalesce(customer->>'name', '') || chr(10) || coalesce(customer->>'email', '') || chr(10) || coalesce(customer->>'taxId', '') || chr(10) || coalesce(tracking, '') || chr(10) || goods)`;
 
 const OrderSchema = defineEntity({
   name: 'Order',
@@ -70,6 +70,8 @@ const OrderSchema = defineEntity({
     address: p.json<DeliveryAddress>(),
     shipType: p.json<ShipType>(),
     tracking: p.string().length(60).nullable(),
+    /** What was bought, in words, a line a piece: an order is also found by its products. */
+    goods: p.text().default('').lazy(),
     /** Kept by the database: a search looks at ten thousand of them without forming each again. */
     searchText: p.text().generated(`(${SEARCH_TEXT}) stored`).nullable().lazy(),
     /** What the screens call the payment method: 'Mercado Pago' until a charge says more. */

@@ -18,6 +18,8 @@ export interface SettingDefinition<T = unknown> {
   readonly accepts: (value: unknown) => value is T;
   /** What is said of a value that is not accepted. */
   readonly problem: readonly [ErrorCode, Placeholders];
+  /** Of a whole number: the least and the most. */
+  readonly range?: readonly [number, number];
   /** The form in which an accepted value is stored. */
   readonly normal?: (value: T) => T;
 }
@@ -89,6 +91,7 @@ export const whole = (
   default: value,
   scope,
   tab,
+  range: [min, max],
   accepts: isWhole(min, max),
   problem: ['setting.whole', { min, max: max.toLocaleString('pt-BR') }],
 });

@@ -19,18 +19,19 @@ const CENTS = 'Cents';
 /** The key of the shop behind a name on the wire; undefined for a name that there is not. */
 function keyOfWire(name: string): SettingKey | undefined {
   const [found] = [`${name}${CENTS}`, name].filter(
-    (key) => Object.hasOwn(DEFINITIONS, key) && wireOfKey(key) === name,
+    (key) => Object.hasOwn(DEFINITIONS, key) && wireKeyOf(key) === name,
   );
   return found as SettingKey | undefined;
 }
 
-const wireOfKey = (key: string): string => (key.endsWith(CENTS) ? key.slice(0, -CENTS.length) : key);
+/** How a key of the registry is called on the wire. */
+export const wireKeyOf = (key: string): string => (key.endsWith(CENTS) ? key.slice(0, -CENTS.length) : key);
 
 /** Every setting as the administrator's screen has it: amounts in reais. */
 export function wireOf(values: SettingValues): WireSettings {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
-      wireOfKey(key),
+      wireKeyOf(key),
       key.endsWith(CENTS) && typeof value === 'number' ? toReais(value) : value,
     ]),
   ) as WireSettings;
@@ -68,7 +69,7 @@ export function faultsOf(changes: Readonly<Record<string, unknown>>): Record<str
       if (!definition) return [[key, message('setting.unknown', { key: key.slice(0, 80) })]];
       if (definition.accepts(value)) return [];
       const [code, placeholders] = definition.problem;
-      return [[wireOfKey(key), message(code, placeholders)]];
+      return [[wireKeyOf(key), message(code, placeholders)]];
     }),
   );
 }

@@ -1,0 +1,20 @@
+import { UNPAID_LONG, type OrderWait } from './rules/order-waits.rules.js';
+
+/** The orders that wait so, as a condition over the columns of shop_order without an alias, and its values. */
+export function waitCondition(wait: OrderWait, now: Date): { text: string; values: readonly unknown[] } {
+  switch (wait) {
+    case 'unpaid-long':
+      return {
+        text: `status = 'pending' and created_at < ?`,
+        values: [new Date(now.getTime() - UNPAID_LONG)],
+      };
+    case 'labels-missing':
+      return {
+        text: `status = 'confirmed' and paid_state = 'paid' and not exists (
+          select from shipping_label l where l.order_id = shop_order.id and l.state not in ('cancelled', 'refused'))`,
+        values: [],
+      };
+    case 'labels-unpaid':
+      return { text: `id in (select order_id from shipping_label where state = 'pending')`, values: [] };
+  }
+}
