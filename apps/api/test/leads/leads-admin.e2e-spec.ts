@@ -90,9 +90,9 @@ describe('GET /leads/export', () => {
   it('200 ALEAD-05 quotes what must be quoted and lets no spreadsheet calculate', async () => {
     for (const [name, cell] of [
       ['=HYPERLINK("http://mal.test";"oi")', `"'=HYPERLINK(""http://mal.test"";""oi"")"`],
-      ['+55 11', `'+55 11`],
-      ['-1+1', `'-1+1`],
-      ['@SUM(A1)', `'@SUM(A1)`],
+      ['+55 11', `"'+55 11"`],
+      ['-1+1', `"'-1+1"`],
+      ['@SUM(A1)', `"'@SUM(A1)"`],
       ['Ana; "a" Silva', '"Ana; ""a"" Silva"'],
       ['duas\nlinhas', '"duas\nlinhas"'],
     ] as const) {

@@ -12,10 +12,10 @@ describe('a table for a spreadsheet', () => {
     );
   });
 
-  it.each(['=1+1', '+55 11', '-2+3', '@SUM(A1)', '\tx', '＝1'])(
+  it.each(['=1+1', '+55 11', '-2+3', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1'])(
     'never lets a spreadsheet calculate %j',
     (text) => {
-      expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/);
+      expect(csvLine([text])).toMatch(/^"'/);
       expect(cellsOf(csvLine([text]))).toEqual([[text]]);
     },
   );
@@ -71,9 +71,10 @@ describe('reading a table', () => {
   });
 
   it('reads back whatever it wrote', () => {
-    const text = fc
-      .string({ unit: 'binary', maxLength: 20 })
-      .filter((value) => !/^'[=+\-@\t\r\n＝＋－＠]/.test(value));
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.string({ unit: fc.constantFrom("'", '=', '+', ';', '"', ',', '\r', '\n', 'a'), maxLength: 6 }),
+    );
     const row = fc
       .array(text, { minLength: 2, maxLength: 5 })
       .filter((cells) => cells.join('').trim() !== '');

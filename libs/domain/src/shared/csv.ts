@@ -13,9 +13,12 @@ export type CsvRow = { readonly line: number; readonly cells: readonly string[] 
 /** What was read. `openQuote`: the line of a quotation mark that nothing closes, or null. */
 export type CsvTable = { readonly rows: readonly CsvRow[]; readonly openQuote: number | null };
 
-/** A text that a spreadsheet would calculate instead of show; an apostrophe before it keeps it a text. */
-const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
-const NEUTRALISED = /^'(?=[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/;
+/**
+ * A text that a spreadsheet would calculate instead of show, or that looks neutralised already; an apostrophe before it
+ * keeps it a text, and is taken off again when it is read.
+ */
+const FORMULA = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+const NEUTRALISED = /^'(?='*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/;
 const SEPARATORS = [';', ',', '\t'] as const;
 
 /** One line with its end. Texts that a spreadsheet would calculate are neutralised; numbers stay numbers. */
@@ -76,8 +79,9 @@ function csvCell(value: CsvCell): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value).replace('.', ',');
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
-  const safe = FORMULA.test(value) ? `'${value}` : value;
-  return /[";\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const isFormula = FORMULA.test(value);
+  const safe = isFormula ? `'${value}` : value;
+  return isFormula || /[";\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 function separatorOf(source: string): string {
