@@ -17,35 +17,7 @@ import { createLogger } from '@plantao/platform/logging';
 import { AppModule } from '../../../apps/api/src/app.module.js';
 import { configureApp, shopAdapter } from '../../../apps/api/src/http/configure-app.js';
 import { ShopLogger } from '../../../apps/api/src/http/shop-logger.js';
-import type { Place } from './crash-places.js';
-
-const armed = new Set<string>();
-
-/** Never comes back from an armed place. */
-async function pass(place: Place, id: string): Promise<void> {
-  if (!armed.delete(`${place} ${id}`)) return;
-  process.send?.({ place, id });
-  await new Promise<never>(() => undefined);
-}
-
-type Method = (...given: never[]) => Promise<unknown>;
-
-/** Puts a place before or after a method of an object. */
-function at<T extends object>(
-  target: T,
-  name: keyof T,
-  when: { before?: Place; after?: Place },
-  idOf: (...given: never[]) => string,
-): void {
-  const original = target[name] as Method;
-  const guarded: Method = async function (this: unknown, ...given) {
-    if (when.before) await pass(when.before, idOf(...given));
-    const result = await original.apply(this, given);
-    if (when.after) await pass(when.after, idOf(...given));
-    return result;
-  };
-  Object.assign(target, { [name]: guarded });
-}
+import { arm, at } from './crash-points.js';
 
 const env = readEnv();
 const logger = createLogger(env.LOG_LEVEL, 'api');
@@ -76,9 +48,9 @@ at(app.get<OrderEffects>(OrderEffects), 'onEnded', { after: 'end-in-transaction'
 at(gateway, 'cancel', { after: 'provider-cancelled' }, (id: string) => id);
 at(gateway, 'refund', { after: 'provider-refunded' }, (id: string) => id);
 
-type Told = { place: Place; id: string } | { run: 'cancel-charge' | 'refund'; id: string };
+type Told = { place: string; id: string } | { run: 'cancel-charge' | 'refund'; id: string };
 process.on('message', (told: Told) => {
-  if ('place' in told) armed.add(`${told.place} ${told.id}`);
+  if ('place' in told) arm(told.place, told.id);
   else
     void app
       .get(CommandBus)

@@ -1,4 +1,3 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,9 +11,9 @@ import { shopEnvironment } from '../../../scripts/lib/environment.mjs';
 import { freePort } from '../../infra/free-port.js';
 import { figures, seedOf } from '../figures.js';
 import { PLACES, type Place } from './crash-places.js';
+import { startDoomed, type Doomed } from './doomed.js';
 import { aPix, openGround, placed, type Ground } from './ground.js';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** A call whose process is gone may be sent again after this long, in milliseconds. */
 const RESUMABLE = 16_000;
 /** How many of each place die in one process. */
@@ -34,37 +33,26 @@ afterAll(async () => {
 });
 
 /** An API process that is going to die. */
-interface Doomed {
-  arm(place: Place, id: string): Promise<void>;
+interface DoomedApi extends Doomed {
   call(method: string, to: string, as: Person, key: string, body?: unknown): void;
   run(job: 'cancel-charge' | 'refund', id: string): void;
-  kill(): Promise<void>;
 }
 
-async function doomed(): Promise<Doomed> {
+async function doomed(): Promise<DoomedApi> {
   const [row] = await shop.sql<{ name: string }>('select current_database() as name');
   const database = new URL(process.env['PLANTAO_TEST_SERVER'] ?? '');
   database.pathname = `/${row?.name ?? ''}`;
   const port = await freePort();
-  const env = shopEnvironment({
-    ...{ PATH: process.env['PATH'], APP_ENV: 'test', DATABASE_URL: database.href, DATABASE_POOL: '60' },
-    ...{ DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent', ME_TOKEN: '' },
-    MP_API_BASE_URL: shop.sandbox.urls.mercadoPago,
-  });
-  const child = fork('test/reliability/goals/crash-host.ts', {
-    cwd: ROOT,
-    execArgv: ['--import', '@oxc-node/core/register'],
-    env: { ...env, NODE_OPTIONS: '' },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  child.setMaxListeners(0);
-  await told(child, (message) => message === 'ready');
+  const api = await startDoomed(
+    'crash-host.ts',
+    shopEnvironment({
+      ...{ PATH: process.env['PATH'], APP_ENV: 'test', DATABASE_URL: database.href, DATABASE_POOL: '60' },
+      ...{ DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent', ME_TOKEN: '' },
+      MP_API_BASE_URL: shop.sandbox.urls.mercadoPago,
+    }),
+  );
   return {
-    // Resolves when the place has been reached.
-    arm: (place, id) => {
-      child.send({ place, id });
-      return told(child, (message) => isAt(message, place, id), place);
-    },
+    ...api,
     call: (method, to, as, key, body) => {
       const headers = {
         'content-type': 'application/json',
@@ -74,36 +62,15 @@ async function doomed(): Promise<Doomed> {
       const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
       void fetch(`http://127.0.0.1:${port}/api/v1${to}`, init).catch(() => undefined);
     },
-    run: (job, id) => void child.send({ run: job, id }),
-    kill: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGKILL');
-      await ended;
-    },
+    run: (job, id) => api.send({ run: job, id }),
   };
-}
-
-const isAt = (message: unknown, place: Place, id: string): boolean =>
-  typeof message === 'object' && JSON.stringify(message) === JSON.stringify({ place, id });
-
-function told(child: ChildProcess, what: (message: unknown) => boolean, place = 'start'): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${place} was not reached`)), 60_000);
-    const listen = (message: unknown): void => {
-      if (!what(message)) return;
-      clearTimeout(timer);
-      child.off('message', listen);
-      resolve();
-    };
-    child.on('message', listen);
-  });
 }
 
 /** One thing that is under way when the process dies, and how it is taken up again afterwards. */
 interface Victim {
   readonly place: Place;
   /** Reaches its place in the process. */
-  begin(process: Doomed): Promise<void>;
+  begin(process: DoomedApi): Promise<void>;
   /** The customer's or the queue's next try, in another process. */
   again(): Promise<unknown>;
   /** How order, money, pieces and provider must stand in the end. */

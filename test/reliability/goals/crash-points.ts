@@ -1,0 +1,32 @@
+const armed = new Set<string>();
+
+/** From now on whoever comes to this place with this id stops there for ever, and the parent process is told. */
+export function arm(place: string, id: string): void {
+  armed.add(`${place} ${id}`);
+}
+
+/** Never comes back from an armed place. */
+async function pass(place: string, id: string): Promise<void> {
+  if (!armed.delete(`${place} ${id}`)) return;
+  process.send?.({ place, id });
+  await new Promise<never>(() => undefined);
+}
+
+type Method = (...given: never[]) => Promise<unknown>;
+
+/** Puts a place before or after a method of an object. */
+export function at<Place extends string, T extends object>(
+  target: T,
+  name: keyof T,
+  when: { before?: Place; after?: Place },
+  idOf: (...given: never[]) => string,
+): void {
+  const original = target[name] as Method;
+  const guarded: Method = async function (this: unknown, ...given) {
+    if (when.before) await pass(when.before, idOf(...given));
+    const result = await original.apply(this, given);
+    if (when.after) await pass(when.after, idOf(...given));
+    return result;
+  };
+  Object.assign(target, { [name]: guarded });
+}

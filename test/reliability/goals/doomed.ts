@@ -1,0 +1,53 @@
+import { fork, type ChildProcess, type Serializable } from 'node:child_process';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const REACHED_MS = 60_000;
+
+/** A process that is going to die. */
+export interface Doomed {
+  /** Resolves when somebody has reached the place with this id. */
+  arm(place: string, id: string): Promise<void>;
+  send(message: Serializable): void;
+  kill(): Promise<void>;
+}
+
+/** Starts a host of this folder; it says `ready` when it is. */
+export async function startDoomed(host: string, env: NodeJS.ProcessEnv): Promise<Doomed> {
+  const child = fork(`test/reliability/goals/${host}`, {
+    cwd: ROOT,
+    execArgv: ['--import', '@oxc-node/core/register'],
+    env: { ...env, NODE_OPTIONS: '' },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  child.setMaxListeners(0);
+  await told(child, (message) => message === 'ready');
+  return {
+    arm: (place, id) => {
+      child.send({ place, id });
+      return told(child, (message) => isAt(message, place, id), place);
+    },
+    send: (message) => void child.send(message),
+    kill: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+const isAt = (message: unknown, place: string, id: string): boolean =>
+  typeof message === 'object' && JSON.stringify(message) === JSON.stringify({ place, id });
+
+function told(child: ChildProcess, what: (message: unknown) => boolean, place = 'start'): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${place} was not reached`)), REACHED_MS);
+    const listen = (message: unknown): void => {
+      if (!what(message)) return;
+      clearTimeout(timer);
+      child.off('message', listen);
+      resolve();
+    };
+    child.on('message', listen);
+  });
+}

@@ -1,0 +1,48 @@
+/**
+ * The worker's own processors in a process that stops for ever at the place which it was told, and waits to be killed
+ * there. `{ place, id }` arms a place for a label of the carrier or for an order; `{ run, event }` runs a job.
+ */
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { consumersOf } from '@plantao/domain/consumers';
+import type { EventEnvelope, EventJob } from '@plantao/domain/jobs';
+import { ShippingLabels } from '@plantao/domain/orders';
+import { readEnv } from '@plantao/platform/config';
+import { jobHandlers } from '../../../apps/worker/src/handlers.js';
+import { JobLocks } from '../../../apps/worker/src/job-locks.js';
+import { JobRunner } from '../../../apps/worker/src/job-runner.js';
+import { LabelBook } from '../../../apps/worker/src/labels/label-book.service.js';
+import { ProcessorsModule } from '../../../apps/worker/src/processors.module.js';
+import { arm, at } from './crash-points.js';
+import type { LabelPlace } from './label-crash-places.js';
+
+const env = readEnv();
+const app = await NestFactory.createApplicationContext(ProcessorsModule.with(env), { logger: false });
+const orm: MikroORM = app.get(MikroORM);
+const runner = new JobRunner({ orm, locks: new JobLocks(env.DATABASE_URL), consumersOf });
+const handlers = jobHandlers((processor) => app.get(processor, { strict: false }));
+
+const carrier = app.get<ShippingLabels>(ShippingLabels, { strict: false });
+const after = (place: LabelPlace) => ({ after: place });
+const ofLabel = (carrierId: string): string => carrierId;
+at(carrier, 'addToCart', after('added-to-cart'), ({ orderId }: { orderId: string }) => orderId);
+at(carrier, 'pay', after('label-paid'), ofLabel);
+at(carrier, 'generate', after('label-generated'), ofLabel);
+at(carrier, 'print', after('label-printed'), ofLabel);
+at(carrier, 'cancel', after('label-taken-back'), ofLabel);
+at(
+  app.get<LabelBook>(LabelBook, { strict: false }),
+  'change',
+  after('label-written'),
+  (_em: never, { orderId }: { orderId: string }) => orderId,
+);
+
+type Told = { place: string; id: string } | { run: EventJob; event: EventEnvelope };
+process.on('message', (told: Told) => {
+  if ('place' in told) return arm(told.place, told.id);
+  const note = (): Promise<void> => Promise.resolve();
+  runner.run(handlers[told.run], { name: told.run, data: told.event, note }).catch(() => undefined);
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.('ready');

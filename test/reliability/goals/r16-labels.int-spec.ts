@@ -1,0 +1,273 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { CancelOrder, RequestLabel, RequestLabelPayment, ShippingLabel } from '@plantao/domain/orders';
+import { LABEL_STATES } from '@plantao/domain/orders/rules/label.rules';
+import { shopEnvironment } from '../../../scripts/lib/environment.mjs';
+import { figures, seedOf } from '../figures.js';
+import { dice, type Dice } from '../random.js';
+import { startDoomed, type Doomed } from './doomed.js';
+import { LABEL_PLACES, type LabelPlace } from './label-crash-places.js';
+import { ADMIN, openLabelGround, type LabelEnd, type LabelGround, type Stage } from './label-ground.js';
+
+const CLICKS = 50;
+const r16 = figures('R16', { short: 1, full: 100 });
+const deaths = figures('R16-crashes', { short: 1, full: 25 });
+const seed = seedOf();
+/** How many labels die at each place with one process. */
+const AT_ONCE = deaths.full ? 4 : 2;
+
+let shop: LabelGround;
+let folder: string;
+beforeAll(async () => {
+  shop = await openLabelGround({ DATABASE_POOL: '16' });
+  folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-test-data-'));
+});
+afterEach(() => shop.forget());
+afterAll(async () => {
+  await shop.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const BOUGHT: LabelEnd = { state: 'released', alive: 1, paid: 1, returned: 0 };
+const IN_CART: LabelEnd = { state: 'pending', alive: 1, paid: 0, returned: 0 };
+const GIVEN_BACK: LabelEnd = { state: 'cancelled', alive: 0, paid: 1, returned: 1 };
+const NEVER_BOUGHT: LabelEnd = { state: 'cancelled', alive: 0, paid: 0, returned: 0 };
+
+const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, work));
+const approve = (order: string) => shop.commands.execute(new RequestLabelPayment(order, ADMIN));
+const cancel = (order: string) => shop.commands.execute(new CancelOrder(order, 'admin', ADMIN));
+
+/** What was written down of an order's label: events of payment, lines of the audit log, steps of the history. */
+async function written(order: string): Promise<Record<string, number>> {
+  const [row] = await shop.sql<Record<string, number>>(
+    `select (select count(*)::int from shipping_label where order_id = o.id) as labels,
+            (select count(*)::int from outbox_message where type = 'label.payment-requested' and payload->>'orderId' = o.id::text) as payments,
+            (select count(*)::int from audit_log where action = 'label.pay' and entity_id = o.id::text) as audited,
+            (select count(*)::int from order_step where order_id = o.id and kind = 'label-released') as steps
+       from shop_order o where o.id = ?`,
+    [order],
+  );
+  return row ?? {};
+}
+
+/** Many hands and a queue that brings everything twice: one label, one payment, everybody is shown the same. */
+async function impatience(presses = CLICKS): Promise<void> {
+  const order = await shop.order('requested');
+  const asked = await times(presses, () => shop.commands.execute(new RequestLabel(order, ADMIN)));
+  await shop.deliver();
+  const approved = await times(presses, () => approve(order));
+  const [due] = await shop.sql<{ payload: Record<string, unknown> }>(
+    `select payload from outbox_message where type = 'label.payment-requested' and state = 'new'`,
+  );
+  await Promise.all([
+    shop.deliver(),
+    times(3, () => shop.run('labels.release', due?.payload ?? {})).catch(() => undefined),
+  ]);
+  await shop.later();
+  const shown = [...asked, ...approved].map(({ id }) => id);
+  expect(new Set(shown).size).toBe(1);
+  expect(await shop.end(order)).toEqual(BOUGHT);
+  expect(await written(order)).toEqual({ labels: 1, payments: 1, audited: 1, steps: 1 });
+}
+
+/** An empty wallet pays nothing, however often it is asked; filled, it pays once. */
+async function emptyWallet(): Promise<void> {
+  const order = await shop.order('pending');
+  shop.sandbox.control.labels.setBalance(0);
+  for (let time = 0; time < 3; time += 1) {
+    await approve(order);
+    await shop.later();
+    expect(await shop.end(order)).toEqual(IN_CART);
+  }
+  const [label] = await shop.sql<{ error: string }>('select error from shipping_label where order_id = ?', [
+    order,
+  ]);
+  expect(label?.error).toMatch(/^Seu saldo de R\$ /);
+  shop.sandbox.control.labels.setBalance(1_000_000);
+  await approve(order);
+  await shop.later();
+  expect(await shop.end(order)).toEqual(BOUGHT);
+}
+
+const STAGES: readonly Stage[] = ['requested', 'pending', 'paying', 'paying', 'paying', 'released'];
+
+/** The order is cancelled while its label is being made, paid or printed, or after: the wallet gets back what it paid. */
+async function cancelled(chance: Dice): Promise<void> {
+  const orders = await Promise.all(STAGES.map((stage) => shop.order(stage)));
+  const pause = () => new Promise((resolve) => setTimeout(resolve, chance.below(60)));
+  await Promise.all([
+    shop.deliver(),
+    ...orders.map(async (order) => {
+      await pause();
+      await cancel(order);
+      await shop.deliver();
+    }),
+  ]);
+  await shop.later();
+  await shop.later();
+  for (const [at, order] of orders.entries()) {
+    const end = await shop.end(order);
+    expect([STAGES[at], [NEVER_BOUGHT, GIVEN_BACK]]).toEqual([STAGES[at], expect.arrayContaining([end])]);
+  }
+}
+
+async function round(chance: Dice): Promise<void> {
+  await impatience();
+  await emptyWallet();
+  await cancelled(chance);
+  const states = await shop.sql<{ state: string }>('select distinct state from shipping_label');
+  for (const { state } of states) expect(LABEL_STATES).toContain(state);
+  await shop.expectSound();
+  await shop.forget();
+}
+
+it(`R16 LABEL-12 a label is paid once: ${CLICKS} presses, an empty wallet, an order cancelled meanwhile (${r16.rounds} rounds)`, async () => {
+  const chance = dice(seed);
+  await r16.measure(seed, async () => {
+    for (let done = 0; done < r16.rounds; done += 1) await round(chance);
+    r16.note({ presses: r16.rounds * 2 * CLICKS, cancelled: r16.rounds * STAGES.length });
+  });
+}, 3_600_000);
+
+it('R16 would ask for the payment at every press without the table of the label’s life: the check sees it', async () => {
+  const { requestPayment } = ShippingLabel.prototype;
+  ShippingLabel.prototype.requestPayment = function (this: ShippingLabel) {
+    this.state = 'pending';
+    return requestPayment.call(this);
+  };
+  try {
+    await expect(impatience(10)).rejects.toThrow('"audited": 10');
+  } finally {
+    ShippingLabel.prototype.requestPayment = requestPayment;
+  }
+});
+
+it('R16 would lose the money of a label that is paid while its order is cancelled if it were only taken off the cart: the check sees it', async () => {
+  const { status, cancel: takeBack } = shop.carrier;
+  const order = await shop.order('pending');
+  // The payment comes between looking and taking it off the cart, and nobody looks again.
+  shop.carrier.cancel = async (id) => {
+    expect((await status.call(shop.carrier, id))?.status).toBe('pending');
+    await shop.carrier.pay(id);
+  };
+  try {
+    await cancel(order);
+    await shop.later();
+    await expect(shop.expectSound()).rejects.toThrow('I8');
+  } finally {
+    shop.carrier.cancel = takeBack;
+  }
+});
+
+/** A worker process that is going to die. */
+async function doomed(): Promise<Doomed> {
+  const [row] = await shop.sql<{ name: string }>('select current_database() as name');
+  const database = new URL(process.env['PLANTAO_TEST_SERVER'] ?? '');
+  database.pathname = `/${row?.name ?? ''}`;
+  return startDoomed(
+    'label-crash-host.ts',
+    shopEnvironment({
+      ...{ PATH: process.env['PATH'], APP_ENV: 'test', DATABASE_URL: database.href, DATABASE_POOL: '20' },
+      ...{ DATA_DIR: folder, LOG_LEVEL: 'silent', ME_TOKEN: 'demonstracao', ME_WEBHOOK_SECRET: 'x' },
+      ME_API_BASE_URL: shop.sandbox.urls.melhorEnvio,
+    }),
+  );
+}
+
+/** Which job comes to a place, how far the label is before, and how it must stand in the end. */
+const VICTIMS: Readonly<
+  Record<LabelPlace, { stage: Stage; byOrder: boolean; cancel?: true; end: LabelEnd }>
+> = {
+  'added-to-cart': { stage: 'requested', byOrder: true, end: IN_CART },
+  'label-written': { stage: 'paying', byOrder: true, end: BOUGHT },
+  'label-paid': { stage: 'paying', byOrder: false, end: BOUGHT },
+  'label-generated': { stage: 'paying', byOrder: false, end: BOUGHT },
+  'label-printed': { stage: 'paying', byOrder: false, end: BOUGHT },
+  'label-taken-back': { stage: 'released', byOrder: false, cancel: true, end: GIVEN_BACK },
+};
+
+/** Brings a label to its place in the doomed process. */
+async function begin(worker: Doomed, place: LabelPlace): Promise<string> {
+  const { stage, byOrder, cancel: toCancel } = VICTIMS[place];
+  const order = await shop.order(stage);
+  if (toCancel) await cancel(order);
+  const [label] = await shop.sql<{ id: string | null }>(
+    'select carrier_id as id from shipping_label where order_id = ?',
+    [order],
+  );
+  const [event] = await shop.sql<{ id: string; type: string; payload: Record<string, unknown> }>(
+    `select id, type, payload from outbox_message where state = 'new' and type like 'label.%' and payload->>'orderId' = ?`,
+    [order],
+  );
+  const there = worker.arm(place, byOrder ? order : (label?.id ?? ''));
+  const run = { 'label.requested': 'labels.generate', 'label.cancel-requested': 'labels.cancel' };
+  worker.send({
+    run: run[event?.type as keyof typeof run] ?? 'labels.release',
+    event: { eventId: event?.id, type: event?.type, payload: event?.payload, delivery: 1 },
+  } as never);
+  await there;
+  return order;
+}
+
+/** Everything under way dies with one worker; the queue brings half of it again, the rest is found by following. */
+async function die(places: readonly LabelPlace[]): Promise<void> {
+  const worker = await doomed();
+  const orders: [LabelPlace, string][] = [];
+  try {
+    for (const place of places) orders.push([place, await begin(worker, place)]);
+  } finally {
+    await worker.kill();
+  }
+  const lost = orders.filter((_, at) => at % 2 === 1).map(([, order]) => order);
+  if (lost.length > 0)
+    await shop.sql(
+      `update outbox_message set state = 'acked' where type in ('label.requested', 'label.payment-requested') and payload->>'orderId' in (?)`,
+      [lost],
+    );
+  await shop.later();
+  for (const [place, order] of orders)
+    expect([place, await shop.end(order)]).toEqual([place, VICTIMS[place].end]);
+  const unprinted = await shop.sql(
+    `select order_id from shipping_label where state = 'released' and print_url is null`,
+  );
+  expect(unprinted).toEqual([]);
+  await shop.expectSound();
+}
+
+it(`R16 a worker that dies at any of ${LABEL_PLACES.length} places of a label loses none and pays none twice (${deaths.rounds * AT_ONCE} times each)`, async () => {
+  await deaths.measure(seed, async () => {
+    for (let death = 0; death < deaths.rounds; death += 1) {
+      await die(LABEL_PLACES.flatMap((place) => Array.from({ length: AT_ONCE }, () => place)));
+      await shop.forget();
+    }
+    deaths.note({
+      places: LABEL_PLACES.length,
+      deaths: deaths.rounds,
+      underWay: deaths.rounds * LABEL_PLACES.length * AT_ONCE,
+    });
+  });
+}, 3_600_000);
+
+it('R16 would put a second label into the cart if a resumed job looked nothing up: the check sees it', async () => {
+  const { addToCart, findByOrder } = shop.carrier;
+  const order = await shop.order('requested');
+  // This worker stops for ever where the process above was killed.
+  const reached = new Promise<void>((resolve) => {
+    shop.carrier.addToCart = async (input) => {
+      await addToCart.call(shop.carrier, input);
+      resolve();
+      return new Promise<never>(() => undefined);
+    };
+  });
+  try {
+    shop.deliver().catch(() => undefined);
+    await reached;
+    Object.assign(shop.carrier, { addToCart, findByOrder: () => Promise.resolve(null) });
+    await shop.later();
+    expect(await shop.end(order)).toEqual({ ...IN_CART, alive: 2 });
+  } finally {
+    Object.assign(shop.carrier, { addToCart, findByOrder });
+  }
+});
