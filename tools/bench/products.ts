@@ -30,6 +30,8 @@ const CASES: Readonly<Record<string, Partial<ListProductsDto>>> = {
   'category by price': { category: 'princesa', sort: 'price-asc' },
   tag: { tag: 'feminino' },
   'price range': { minPrice: 100, maxPrice: 200 },
+  'on sale': { onSale: 'true' },
+  'on sale, price upwards': { onSale: 'true', sort: 'price-asc' },
   size: { sizes: ['M'] },
   colour: { colors: ['Preto'] },
   'sizes and colours': { sizes: ['P', 'M'], colors: ['Preto', 'Azul-marinho', 'Vinho'] },

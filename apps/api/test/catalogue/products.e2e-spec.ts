@@ -144,6 +144,24 @@ describe('GET /products', () => {
     expect(await names({ maxPrice: 999 })).not.toContain('Jaleco Longo');
   });
 
+  it('200 filters by what is on sale now, alone and with the others, and follows its price', async () => {
+    expect(await names({ onSale: 'true' })).toEqual(['Conjunto Princesa Rosê']);
+    expect(await names({ onSale: 'true', tag: 'scrubs', sizes: 'M', maxPrice: 200, search: 'rose' })).toEqual(
+      ['Conjunto Princesa Rosê'],
+    );
+    expect(await names({ onSale: 'true', category: 'tulipa' })).toEqual([]);
+    const price = (sale: boolean) =>
+      shop.sql('update product set sale = ?, sale_percentage = ? where id = ?', [
+        sale,
+        sale ? 25 : 0,
+        goods.princesa.id,
+      ]);
+    await price(false);
+    expect(await names({ onSale: 'true' })).toEqual([]);
+    await price(true);
+    expect(await names({ onSale: 'true' })).toEqual(['Conjunto Princesa Rosê']);
+  });
+
   it('200 filters by sizes and colours that are in stock', async () => {
     expect(await names({ sizes: 'P' })).toEqual(['Conjunto Tulipa Clássico']);
     expect(await names({ sizes: 'M', colors: 'Rosa,Azul', sort: 'price-asc' })).toEqual([
@@ -192,6 +210,7 @@ describe('GET /products', () => {
       [{ limit: 101 }, 'Tamanho de página inválido.'],
       [{ sort: 'random' }, 'Ordenação inválida.'],
       [{ minPrice: 'x' }, 'Preço inválido.'],
+      [{ onSale: 'talvez' }, 'Filtro inválido.'],
     ] as const) {
       const { status, body } = await shop.call('GET', '/products', { query });
       expect([status, body.message]).toEqual([400, text]);

@@ -145,6 +145,32 @@ describe('a listing', () => {
     );
   });
 
+  it('shows only what is on sale by one press, keeps it in the address and takes it off again', async () => {
+    const { user, router, sent } = shop('/shop?tam=M');
+    await user.click(screen.getByRole('link', { name: 'Só com desconto' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?tam=M&promocao=1'));
+    expect(screen.getByRole('heading', { level: 1, name: 'Ofertas' })).toBeTruthy();
+    await waitFor(() => expect(sent.at(-1)?.path).toBe('/products?sizes=M&onSale=true&page=1&limit=10'));
+    await waitFor(() => expect(cards()).toHaveLength(5));
+    for (const card of cards()) expect(within(card).getByText(/% OFF/)).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Tirar o filtro Só com desconto' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?tam=M'));
+    await user.click(await screen.findByRole('checkbox', { name: 'Só com desconto' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?tam=M&promocao=1'));
+    expect(screen.getByRole('link', { name: 'Ver tudo' })).toBeTruthy();
+  });
+
+  it('says that nothing is on sale, and shows everything again', async () => {
+    const none = { body: { data: { products: [] }, pagination: { total: 0, page: 1, totalPages: 0 } } };
+    const { user } = shop('/shop?promocao=1', {
+      'GET /products': (url) => (url.searchParams.has('onSale') ? none : undefined),
+    });
+    expect(await screen.findByText(/Nenhuma peça está com desconto agora/)).toBeTruthy();
+    const [clear] = screen.getAllByRole('button', { name: 'Limpar filtros' });
+    await user.click(clear as HTMLElement);
+    await waitFor(() => expect(cards()).toHaveLength(10));
+  });
+
   it('LIST-23 says that the products did not load, and tries again', async () => {
     let down = true;
     const { user } = shop('/shop', { 'GET /products': () => (down ? { status: 500, body: {} } : undefined) });

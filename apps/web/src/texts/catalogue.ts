@@ -4,6 +4,8 @@ import { tagName } from '@plantao/domain/catalogue/rules/tag-name.rules';
 export const listingTexts = {
   products: 'Produtos', // 'Products'
   shopTitle: 'Ofertas',
+  onSale: 'Só com desconto',
+  allProducts: 'Ver tudo',
   shopDescription:
     'Scrubs, jalecos e conjuntos com preço de loja própria, trocas grátis e frete grátis a partir de R$ 100.',
   tagTitle: tagName,

@@ -12,6 +12,8 @@ export const sidebarTexts = {
   categories: 'Categorias',
   tags: 'Tags',
   tagsFailed: 'As tags não carregaram.',
+  sale: 'Promoções',
+  onSale: 'Só com desconto',
   sizes: 'Tamanho',
   colours: 'Cor',
   showAll: (count: number) => `Ver todas (${count})`,
@@ -29,6 +31,7 @@ export const sidebarTexts = {
 export const narrowTexts = {
   emptyTitle: 'Nenhum produto encontrado', // 'No products found'
   emptyFilters: 'Nenhuma peça reúne todos estes filtros. Tire um deles ou limpe tudo.',
+  emptySale: 'Nenhuma peça está com desconto agora. Limpe o filtro para ver toda a loja.',
   emptySearch: (term: string) => `Não achamos nada com “${term}”. Confira a grafia ou procure pelo modelo.`,
   emptyPlain: 'Esta lista ainda não tem peças. Veja os modelos da casa.',
   suggestions: 'Sugestões',

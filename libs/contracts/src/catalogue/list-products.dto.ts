@@ -62,6 +62,11 @@ export class ListProductsDto extends ListQueryDto {
   @Max(1_000_000, { message: message('price.invalid') })
   maxPrice?: number;
 
+  /** Only what is on sale. */
+  @IsOptional()
+  @IsIn(['true'], { message: message('list.filter') })
+  onSale?: 'true';
+
   /** Sizes in stock, separated by commas. */
   @IsOptional()
   @Transform(split)

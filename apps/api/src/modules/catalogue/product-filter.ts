@@ -41,6 +41,7 @@ export function conditionsOf(query: ListProductsDto, { withInactive, meanings }:
     add('s.price_cents >= ?', Math.round(query.minPrice * 100));
   if (query.maxPrice !== undefined && query.maxPrice < NO_UPPER_BOUND)
     add('s.price_cents <= ?', Math.round(query.maxPrice * 100));
+  if (query.onSale !== undefined) add('s.on_sale');
   if (meanings) add('s.doc @@ ?::tsquery', matchQuery(meanings));
   const offers = offersOf(query.sizes ?? [], query.colors ?? []);
   if (offers.length > 0) add('s.offers @@ ?::tsquery', lexemes(offers));

@@ -18,6 +18,7 @@ function priceName({ min, max }: ListingFilters): string {
 function active(filters: ListingFilters): Active[] {
   const price = filters.min > PRICE_RANGE.min || filters.max < PRICE_RANGE.max;
   return [
+    ...(filters.onSale ? [{ name: sidebarTexts.onSale, without: { onSale: false } }] : []),
     ...filters.sizes.map((name) => ({ name, without: { sizes: toggled(filters.sizes, name) } })),
     ...filters.colours.map((name) => ({ name, without: { colours: toggled(filters.colours, name) } })),
     ...(price ? [{ name: priceName(filters), without: { ...PRICE_RANGE } }] : []),

@@ -5,14 +5,19 @@ import { models } from '@/texts/models';
 import { narrowTexts } from '@/texts/sidebar';
 import { Button } from '@/ui/button/button';
 import { EmptyState } from '@/ui/empty-state/empty-state';
-import { countFilters, NO_FILTERS } from './listing-filters.js';
+import { countFilters, NO_FILTERS, type ListingFilters } from './listing-filters.js';
 import type { ListingState } from './use-listing-filters.js';
+
+/** Nothing else narrows the list. */
+const onlySale = (filters: ListingFilters): boolean => filters.onSale && countFilters(filters) === 1;
 
 /** No product is left: says why, takes the filters off, and names where there is something. */
 export default function ListingEmpty({ filters, setFilters }: Pick<ListingState, 'filters' | 'setFilters'>) {
   const filtered = countFilters(filters) > 0;
   const text = filtered
-    ? narrowTexts.emptyFilters
+    ? onlySale(filters)
+      ? narrowTexts.emptySale
+      : narrowTexts.emptyFilters
     : filters.search
       ? narrowTexts.emptySearch(filters.search)
       : narrowTexts.emptyPlain;

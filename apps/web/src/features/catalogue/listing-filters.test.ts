@@ -10,13 +10,14 @@ describe('the filters of the address', () => {
   });
 
   it('reads and writes everything that narrows a listing, and leaves what is foreign alone', () => {
-    const filters = read('ordenar=price-asc&min=50&max=300&tam=P,M&cor=Vinho&busca=jaleco');
+    const filters = read('ordenar=price-asc&min=50&max=300&tam=P,M&cor=Vinho&promocao=1&busca=jaleco');
     expect(filters).toEqual({
       sort: 'price-asc',
       min: 50,
       max: 300,
       sizes: ['P', 'M'],
       colours: ['Vinho'],
+      onSale: true,
       search: 'jaleco',
     });
     const written = writeFilters(new URLSearchParams('ver=lista'), filters);
@@ -30,6 +31,11 @@ describe('the filters of the address', () => {
     expect(asQuery({ ...NO_FILTERS, min: 50, max: 300 }, {})).toEqual({ minPrice: 50, maxPrice: 300 });
   });
 
+  it('asks for what is on sale only when the address says so', () => {
+    expect(asQuery(read('promocao=1'), {})).toEqual({ onSale: 'true' });
+    expect(asQuery(read('promocao=sim'), {})).toEqual({});
+  });
+
   it('takes nonsense for nothing', () => {
     expect(read('ordenar=best&min=abc&max=-5&tam=,,&busca=x')).toEqual({ ...NO_FILTERS, max: 0 });
     expect(read('min=900&max=100')).toMatchObject({ min: 100, max: 900 });
@@ -37,6 +43,7 @@ describe('the filters of the address', () => {
 
   it('counts what is set and puts names in and out', () => {
     expect(countFilters(read('tam=P,M&cor=Vinho&min=10'))).toBe(4);
+    expect(countFilters(read('promocao=1'))).toBe(1);
     expect(toggled(['P'], 'M')).toEqual(['P', 'M']);
     expect(toggled(['P', 'M'], 'P')).toEqual(['M']);
   });

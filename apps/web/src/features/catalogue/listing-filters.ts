@@ -9,6 +9,8 @@ export interface ListingFilters {
   max: number;
   sizes: string[];
   colours: string[];
+  /** Only what is on sale now. */
+  onSale: boolean;
   search: string;
 }
 
@@ -23,6 +25,7 @@ export const NO_FILTERS: ListingFilters = {
   ...PRICE_RANGE,
   sizes: [],
   colours: [],
+  onSale: false,
   search: '',
 };
 
@@ -42,7 +45,7 @@ const reais = (text: string | null, otherwise: number): number => {
     : Math.min(Math.max(Math.round(value), PRICE_RANGE.min), PRICE_RANGE.max);
 };
 
-/** Reads ?ordenar=&min=&max=&tam=&cor=&busca=; what makes no sense counts as not there. */
+/** Reads ?ordenar=&min=&max=&tam=&cor=&promocao=&busca=; what makes no sense counts as not there. */
 export function readFilters(params: URLSearchParams): ListingFilters {
   const sort = SORTS.find((known) => known === params.get('ordenar')) ?? 'newest';
   const min = reais(params.get('min'), PRICE_RANGE.min);
@@ -54,6 +57,7 @@ export function readFilters(params: URLSearchParams): ListingFilters {
     max: Math.max(min, max),
     sizes: names(params.get('tam')),
     colours: names(params.get('cor')),
+    onSale: params.get('promocao') === '1',
     search: search.length >= MIN_SEARCH ? search : '',
   };
 }
@@ -70,13 +74,14 @@ export function writeFilters(params: URLSearchParams, filters: ListingFilters): 
   put('max', String(filters.max), String(PRICE_RANGE.max));
   put('tam', filters.sizes.join(','), '');
   put('cor', filters.colours.join(','), '');
+  put('promocao', filters.onSale ? '1' : '', '');
   put('busca', filters.search, '');
   return next;
 }
 
 /** How many filters are set; order and search are none. */
-export const countFilters = ({ min, max, sizes, colours }: ListingFilters): number =>
-  sizes.length + colours.length + (min > PRICE_RANGE.min || max < PRICE_RANGE.max ? 1 : 0);
+export const countFilters = ({ min, max, sizes, colours, onSale }: ListingFilters): number =>
+  sizes.length + colours.length + Number(onSale) + (min > PRICE_RANGE.min || max < PRICE_RANGE.max ? 1 : 0);
 
 /** The filters as GET /products takes them; usual values are left to the server. */
 export function asQuery(
@@ -91,6 +96,7 @@ export function asQuery(
     ...(filters.max < PRICE_RANGE.max ? { maxPrice: filters.max } : {}),
     ...(filters.sizes.length > 0 ? { sizes: filters.sizes } : {}),
     ...(filters.colours.length > 0 ? { colors: filters.colours } : {}),
+    ...(filters.onSale ? { onSale: 'true' } : {}),
   };
 }
 

@@ -28,11 +28,13 @@ interface ListingProps {
   title: string;
   /** Under the title. */
   intro?: ReactNode;
+  /** At the end of the line of the title. */
+  aside?: ReactNode;
   base: Pick<ProductsQuery, 'tag' | 'category'>;
 }
 
 /** A listing: title and count, options, cards in pages of ten, and what stands beside them. */
-export function Listing({ title, intro, base }: ListingProps) {
+export function Listing({ title, intro, aside, base }: ListingProps) {
   const state = useListingFilters();
   const query = asQuery(state.filters, base);
   const listing = useListing(query);
@@ -49,6 +51,7 @@ export function Listing({ title, intro, base }: ListingProps) {
         <p className="figures text-ink-2" aria-live="polite">
           {listing.loading || listing.failed ? '' : listingTexts.count(listing.total)}
         </p>
+        {aside}
         {intro ? <p className="w-full max-w-measure text-ink-2">{intro}</p> : null}
       </div>
       <div className="lg:grid lg:grid-cols-12 lg:gap-8">

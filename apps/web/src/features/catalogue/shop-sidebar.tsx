@@ -16,6 +16,7 @@ import { SortSelect } from './sort-select.js';
 import { useFacets } from './use-facets.js';
 import type { ListingState } from './use-listing-filters.js';
 
+const ON_SALE = [{ name: sidebarTexts.onSale }];
 const SIZES = ['PP', 'P', 'M', 'G', 'GG'].map((name) => ({ name }));
 
 export interface ShopSidebarProps {
@@ -39,6 +40,14 @@ export function ShopSidebar({ state, category, tag, withSort = false }: ShopSide
         </Field>
       ) : null}
       <Categories current={category} />
+      <SidebarBlock title={sidebarTexts.sale}>
+        <FilterChips
+          legend={sidebarTexts.sale}
+          options={ON_SALE}
+          chosen={filters.onSale ? [sidebarTexts.onSale] : []}
+          onToggle={() => setFilters({ onSale: !filters.onSale })}
+        />
+      </SidebarBlock>
       <SidebarBlock title={sidebarTexts.sizes}>
         <FilterChips
           legend={sidebarTexts.sizes}
