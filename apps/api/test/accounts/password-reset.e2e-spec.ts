@@ -55,6 +55,50 @@ describe('POST /auth/forgotPassword', () => {
   });
 });
 
+describe('GET /auth/resetPassword/{token}', () => {
+  const look = (token: string) => shop.call('GET', `/auth/resetPassword/${token}`);
+
+  it('200 tells until when a link counts, as often as somebody looks, and leaves it good', async () => {
+    const token = await mailed(await aPerson(shop));
+    const until = new Date(shop.clock.now().getTime() + 30 * 60_000).toISOString();
+    for (let times = 0; times < 3; times += 1) {
+      const { status, body } = await look(token);
+      expect([status, body]).toEqual([200, { data: { expiresAt: expect.any(String) } }]);
+      expect(body.data.expiresAt.slice(0, 16)).toBe(until.slice(0, 16));
+    }
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it('400 AUTH-21 AUTH-16 answers a used, a lapsed, a replaced and a guessed token alike', async () => {
+    const [used, replaced] = [await mailed(await aPerson(shop)), await aPerson(shop)];
+    await reset(used);
+    const older = await mailed(replaced);
+    const lapsed = await mailed(replaced);
+    shop.clock.advance(30 * 60_000 + 1_000);
+    const answers = await Promise.all([used, older, lapsed, 'nada', '%27--', 'x'.repeat(300)].map(look));
+    for (const { status, body } of answers) {
+      expect([status, body.status, body.code, body.message]).toEqual([
+        400,
+        'fail',
+        'reset.invalid-token',
+        'Token is invalid or has expired',
+      ]);
+    }
+  });
+
+  it('429 lets an address look thirty times a minute, apart from its tries to set a password', async () => {
+    shop.limiter.enabled = true;
+    try {
+      const statuses = await Promise.all(Array.from({ length: 31 }, () => look('nada')));
+      expect(statuses.filter(({ status }) => status === 429)).toHaveLength(1);
+      expect((await reset('nada')).status).toBe(400);
+    } finally {
+      shop.limiter.enabled = false;
+      shop.limiter.reset();
+    }
+  });
+});
+
 describe('PATCH /auth/resetPassword/{token}', () => {
   it('200 API-37 AUTH-20 sets the password, signs in here and out everywhere else', async () => {
     const ana = await aPerson(shop);

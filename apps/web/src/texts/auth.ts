@@ -35,6 +35,7 @@ export const authTexts = {
   reset: {
     title: 'Criar nova senha', // 'Create new password'
     intro: 'Escolha uma senha que você não usa em outro lugar.',
+    validUntil: (moment: string) => `Este link vale até ${moment}.`,
     confirm: 'Confirmar', // 'Confirm'
     expiredTitle: 'Tempo de recuperação expirado',
     expiredText: 'O link vale por pouco tempo e só pode ser usado uma vez. Peça um novo para criar a senha.',

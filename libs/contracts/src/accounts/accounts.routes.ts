@@ -3,13 +3,15 @@ import type { ForgotPasswordDto, LoginDto, ResetPasswordDto, SignupDto } from '.
 import type { AddFavouriteDto, SyncFavouritesDto } from './favourites.dto.js';
 import type { FavouritesAnswer } from './favourites.view.js';
 import type { UpdateUserDto } from './update-user.dto.js';
-import type { MessageAnswer, SessionAnswer, UserAnswer } from './user.view.js';
+import type { MessageAnswer, ResetLinkAnswer, SessionAnswer, UserAnswer } from './user.view.js';
 
 export const accountsRoutes = {
   signup: route<SignupDto, SessionAnswer>('POST', '/auth/signup', 'public'),
   login: route<LoginDto, SessionAnswer>('POST', '/auth/login', 'public'),
   logout: route<undefined, MessageAnswer>('POST', '/auth/logout', 'user'),
   forgotPassword: route<ForgotPasswordDto, MessageAnswer>('POST', '/auth/forgotPassword', 'public'),
+  /** Whether a mailed link still counts; looking does not use it up. */
+  checkResetLink: route<undefined, ResetLinkAnswer>('GET', '/auth/resetPassword/:token', 'public'),
   resetPassword: route<ResetPasswordDto, SessionAnswer>('PATCH', '/auth/resetPassword/:token', 'public'),
   getUser: route<undefined, UserAnswer>('GET', '/users/:id', 'user'),
   updateUser: route<UpdateUserDto, UserAnswer>('PATCH', '/users/:id', 'user'),

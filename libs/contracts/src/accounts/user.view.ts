@@ -37,6 +37,11 @@ export interface SessionAnswer {
   data: { user: UserView; /** ISO moment, 24 h ahead. */ tokenExpiration: string };
 }
 
+/** Of a link for a new password that still counts. */
+export interface ResetLinkAnswer {
+  data: { /** ISO moment. */ expiresAt: string };
+}
+
 export interface UserAnswer {
   data: { user: UserView };
 }

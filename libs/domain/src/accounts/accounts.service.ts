@@ -102,6 +102,14 @@ export class AccountsService {
   }
 
   /**
+   * Until when a mailed token counts. Says nothing else about it: a used, a lapsed and a guessed one are the same.
+   * @throws DomainError reset.invalid-token
+   */
+  checkReset(token: string): Promise<Date> {
+    return this.resets.check(token);
+  }
+
+  /**
    * Sets a new password by a mailed token, signs out everywhere and in once.
    * @throws DomainError reset.invalid-token, password.common, auth.busy
    */

@@ -57,14 +57,16 @@ export class PasswordResetsService {
 
   /**
    * Looks at a token without using it up, so that a guessed one costs no password hash.
+   * @returns until when it counts
    * @throws DomainError reset.invalid-token
    */
-  async check(token: string): Promise<void> {
-    const [row] = await this.em.execute<object[]>(
-      'select 1 from password_reset where token_hash = ? and used_at is null and expires_at > ?',
+  async check(token: string): Promise<Date> {
+    const [row] = await this.em.execute<{ expires_at: Date | string }[]>(
+      'select expires_at from password_reset where token_hash = ? and used_at is null and expires_at > ?',
       [hashToken(token), this.clock.now()],
     );
     if (!row) throw new DomainError('reset.invalid-token');
+    return new Date(row.expires_at);
   }
 
   /**

@@ -1,11 +1,11 @@
-import { Body, Controller, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import {
   ForgotPasswordDto,
   LoginDto,
   ResetPasswordDto,
   SignupDto,
 } from '@plantao/contracts/accounts/auth.dto';
-import type { MessageAnswer, SessionAnswer } from '@plantao/contracts/accounts/user.view';
+import type { MessageAnswer, ResetLinkAnswer, SessionAnswer } from '@plantao/contracts/accounts/user.view';
 import { AccountsService, type Caller, type Origin } from '@plantao/domain/accounts';
 import { Access, Public } from '../../http/access.decorator.js';
 import { CurrentUser } from '../../http/current-user.decorator.js';
@@ -63,6 +63,16 @@ export class AuthController {
   async forgotPassword(@Body() dto: ForgotPasswordDto): Promise<MessageAnswer> {
     await atLeast(FORGOT_TAKES, this.accounts.forgotPassword(dto.email));
     return { status: 'success', message: TEXTS.resetMailed };
+  }
+
+  /** For the page of the link, before anybody has typed a password (AUTH-21). */
+  @Public()
+  @Limit('resetCheck')
+  @Get('resetPassword/:token')
+  @Header('cache-control', 'no-store')
+  async checkReset(@Param('token') token: string): Promise<ResetLinkAnswer> {
+    const expiresAt = await this.accounts.checkReset(token);
+    return { data: { expiresAt: expiresAt.toISOString() } };
   }
 
   @Public()

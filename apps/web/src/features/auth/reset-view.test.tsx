@@ -35,7 +35,7 @@ describe('/recovery', () => {
     await fill('1234567', '123');
     expect(screen.getAllByText(/A senha deve ter pelo menos 8 caracteres/).length).toBeGreaterThan(0);
     expect(screen.getAllByText(/As senhas não coincidem/).length).toBeGreaterThan(0);
-    expect(asked).toHaveLength(0);
+    expect(asked.filter(({ method }) => method === 'PATCH')).toHaveLength(0);
   });
 
   it('AUTH-19 says that there is no token', () => {
@@ -56,7 +56,7 @@ describe('/recovery', () => {
     const { router } = open();
     await fill('azul-e-branco');
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/account'));
-    expect(asked[0]).toMatchObject({
+    expect(asked.find(({ method }) => method === 'PATCH')).toMatchObject({
       path: '/auth/resetPassword/secret-token',
       body: { password: 'azul-e-branco' },
     });
@@ -76,6 +76,39 @@ describe('/recovery', () => {
     await fill('azul-e-branco');
     expect(await screen.findByRole('heading', { name: 'Tempo de recuperação expirado' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Voltar ao login' }).getAttribute('href')).toBe('/auth');
+  });
+
+  it('AUTH-21 says as the page opens that the link has lapsed, with the way to a new one', async () => {
+    const asked = fakeServer({
+      'GET /auth/resetPassword/:token': refuse(400, 'reset.invalid-token', 'Token is invalid or has expired'),
+    });
+    open();
+    const title = await screen.findByRole('heading', { level: 1, name: 'Tempo de recuperação expirado' });
+    expect(screen.queryByLabelText('Nova senha')).toBeNull();
+    expect(document.activeElement?.contains(title)).toBe(true);
+    const again = screen.getByRole('link', { name: 'Pedir novo link' });
+    expect(again.getAttribute('href')).toMatch(/^\/auth\?/);
+    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /auth/resetPassword/secret-token',
+    ]);
+  });
+
+  it('says until when the link counts', async () => {
+    fakeServer({
+      'GET /auth/resetPassword/:token': { data: { expiresAt: '2026-11-21T17:32:00.000Z' } },
+    });
+    open();
+    expect(await screen.findByText(/Este link vale até 21\/11\/2026 às 14:32\./)).toBeTruthy();
+  });
+
+  it('keeps the form where the link could not be judged', async () => {
+    const asked = fakeServer({
+      'GET /auth/resetPassword/:token': refuse(429, 'request.too-many', 'Muitas tentativas.'),
+    });
+    open();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await fill('1234567');
+    expect(screen.getAllByText(/A senha deve ter pelo menos 8 caracteres/).length).toBeGreaterThan(0);
   });
 
   it('AUTH-22 AUTH-28 says that the reset failed for any other reason', async () => {

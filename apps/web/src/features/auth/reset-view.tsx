@@ -1,8 +1,10 @@
 import { routes } from '@plantao/contracts/http/routes';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { isApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
+import { formatDateTime } from '@/lib/format';
 import { useFields } from '@/lib/forms/use-fields';
 import { PageMeta } from '@/lib/page-meta';
 import { paths } from '@/paths';
@@ -43,18 +45,43 @@ function useToken(): string {
   return token;
 }
 
+/**
+ * Asked as the page opens: a dead link says so before anybody has thought of a password. Only a clear no counts; what
+ * could not be asked is judged when the password is sent. The token is no part of the key, which a failure logs.
+ */
+function useLink(token: string) {
+  const { data, error } = useQuery({
+    queryKey: ['reset-link'],
+    queryFn: ({ signal }) => call(routes.checkResetLink, { params: { token }, signal }),
+    enabled: token !== '',
+    retry: false,
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  return { dead: isExpired(error), expiresAt: data?.data.expiresAt };
+}
+
 /** /recovery/{token}: a new password, and in (AUTH-17 to AUTH-22). */
 export function ResetView() {
   const token = useToken();
-  const [expired, setExpired] = useState(false);
-  const { title, intro } = authTexts.reset;
+  const link = useLink(token);
+  const [refused, setRefused] = useState(false);
+  const expired = refused || link.dead;
+  const { title, intro, validUntil } = authTexts.reset;
   if (token === '' || expired) return <DeadLink expired={expired} />;
   return (
     <>
       <PageMeta title={title} noindex />
       <meta name="referrer" content="no-referrer" />
-      <AuthCard title={title} intro={intro}>
-        <NewPasswordForm token={token} onExpired={() => setExpired(true)} />
+      <AuthCard
+        title={title}
+        intro={
+          <>
+            {intro} {link.expiresAt ? validUntil(formatDateTime(link.expiresAt)) : null}
+          </>
+        }
+      >
+        <NewPasswordForm token={token} onExpired={() => setRefused(true)} />
       </AuthCard>
     </>
   );
@@ -63,8 +90,13 @@ export function ResetView() {
 function DeadLink({ expired }: { expired: boolean }) {
   const { expiredTitle, expiredText, invalid, invalidText, askAgain } = authTexts.reset;
   const title = expired ? expiredTitle : invalid;
+  // It takes the place of the form: whoever listens hears it.
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (expired) card.current?.focus();
+  }, [expired]);
   return (
-    <>
+    <div ref={card} tabIndex={-1} className="outline-none">
       <PageMeta title={title} noindex />
       <AuthCard title={title} intro={expired ? expiredText : invalidText}>
         <div className="space-y-3">
@@ -76,7 +108,7 @@ function DeadLink({ expired }: { expired: boolean }) {
           </LinkButton>
         </div>
       </AuthCard>
-    </>
+    </div>
   );
 }
 
