@@ -40,7 +40,7 @@ export function shopAdapter(env: Env): FastifyAdapter {
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : crypto.randomUUID();
     },
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: refuseAddress,
+    frameworkErrors: (_error, request, reply) => refuseAddress(request, reply),
     forceCloseConnections: 'idle',
   });
 }
@@ -81,11 +81,13 @@ export async function configureApp(
   serveDescription(app);
 }
 
-/** A NUL in an address fits no text column. */
+/** A NUL in an address fits no text column; no page has one. */
 function refuseUnstorableAddresses(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', String(request.id));
-    done(request.url.includes('%00') ? new DomainError('request.invalid') : undefined);
+    if (!request.url.includes('%00')) return done();
+    if (request.url.startsWith('/api/')) return done(new DomainError('request.invalid'));
+    refuseAddress(request, reply);
   });
 }
 

@@ -3,7 +3,7 @@ import type { ErrorBody } from '@plantao/contracts/http/error-body';
 import { message } from '@plantao/domain/shared/errors/message';
 
 /** Addresses that the router cannot read (badly encoded, endless) are pages that do not exist, in our words. */
-export function refuseAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+export function refuseAddress(request: FastifyRequest, reply: FastifyReply): void {
   const body: ErrorBody = {
     status: 'fail',
     code: 'request.not-found',

@@ -95,7 +95,13 @@ describe('pages', () => {
   });
 
   it('404 gives no page in the place of a file, a picture or a call', async () => {
-    for (const address of ['/assets/index-old.js', '/media/nada.webp', '/api/v1/nada', '/health/nada']) {
+    for (const address of [
+      '/assets/index-old.js',
+      '/media/nada.webp',
+      '/api/v1/nada',
+      '/health/nada',
+      '/shop%00',
+    ]) {
       const answer = await shop.call('GET', `/${address}`);
       expect([address, answer.status, answer.body?.code]).toEqual([address, 404, 'request.not-found']);
     }
