@@ -4,7 +4,7 @@ import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { RequestMethod } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Settings } from '@plantao/domain/settings';
@@ -40,7 +40,8 @@ export function shopAdapter(env: Env): FastifyAdapter {
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : crypto.randomUUID();
     },
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: (_error, request, reply) => refuseAddress(request, reply),
+    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      refuseAddress(request, reply),
     forceCloseConnections: 'idle',
   });
 }
