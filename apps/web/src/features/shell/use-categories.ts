@@ -1,6 +1,5 @@
-import type { CategoriesAnswer } from '@plantao/contracts/catalogue/product.view';
 import { useQuery } from '@tanstack/react-query';
-import { apiGet } from '@/lib/api/client';
+import { categoriesQuery } from '@/lib/api/queries';
 import { models } from '@/texts/shell';
 
 export interface CategoryLink {
@@ -10,7 +9,6 @@ export interface CategoryLink {
 }
 
 const KNOWN: CategoryLink[] = models.map(({ slug, name }) => ({ slug, name, image: '' }));
-const TEN_MINUTES = 10 * 60_000;
 
 /** The models of the house that the shop offers now: an inactive category is in no menu (ACAT-11). */
 export function useModels() {
@@ -23,11 +21,7 @@ export function useModels() {
 
 /** The categories, by name; the four models of the house stand in until they have been read. */
 export function useCategories(): CategoryLink[] {
-  const { data } = useQuery({
-    queryKey: ['categories'],
-    queryFn: ({ signal }) => apiGet<CategoriesAnswer>('/categories', {}, { signal }),
-    staleTime: TEN_MINUTES,
-  });
+  const { data } = useQuery(categoriesQuery());
   const read = data?.data.categories;
   if (!read || read.length === 0) return KNOWN;
   return [...read].sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'));

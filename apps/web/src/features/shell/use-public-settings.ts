@@ -1,11 +1,9 @@
-import type { PublicSettingsAnswer, PublicSettingsView } from '@plantao/contracts/settings/settings.view';
+import type { PublicSettingsView } from '@plantao/contracts/settings/settings.view';
 import { PROMISES } from '@plantao/domain/shared/constants';
 import { useQuery } from '@tanstack/react-query';
-import { apiGet } from '@/lib/api/client';
+import { publicSettingsQuery } from '@/lib/api/queries';
 import { defaultAnnouncements } from '@/texts/shell';
 import { SHOP_NAME } from '@/texts/shop';
-
-const HALF_HOUR = 30 * 60_000;
 
 /** What the shell shows until the settings have been read, or when they cannot be: nothing that could be wrong. */
 export const FALLBACK_SETTINGS: PublicSettingsView = {
@@ -40,10 +38,6 @@ export const FALLBACK_SETTINGS: PublicSettingsView = {
 
 /** The settings that every page may know. */
 export function usePublicSettings(): PublicSettingsView {
-  const { data } = useQuery({
-    queryKey: ['settings', 'public'],
-    queryFn: ({ signal }) => apiGet<PublicSettingsAnswer>('/settings/public', {}, { signal }),
-    staleTime: HALF_HOUR,
-  });
+  const { data } = useQuery(publicSettingsQuery());
   return data?.data ?? FALLBACK_SETTINGS;
 }
