@@ -1,4 +1,4 @@
-import type { OrderStatusView, OrderView } from '../orders/order.view.js';
+import type { OrderItemView, OrderStatusView, OrderView } from '../orders/order.view.js';
 
 export interface OrderStepView {
   _id: string;
@@ -50,7 +50,9 @@ export interface RefundView {
 }
 
 /** An order as the back office sees it. */
-export interface AdminOrderView extends Omit<OrderView, 'user' | 'shipping'> {
+export interface AdminOrderView extends Omit<OrderView, 'user' | 'shipping' | 'items'> {
+  /** What whoever packs looks for on the shelf. */
+  items: (OrderItemView & { sku: string })[];
   user: { _id: string; name: string; email: string; phone: string; taxId: string; orders: number };
   shipping: OrderView['shipping'] & { etiqueta: string | null };
   steps: OrderStepView[];

@@ -20,6 +20,7 @@ export function presentAdminOrder(row: AdminOrderRow, publicUrl: string, now: Da
     ...order,
     user: { _id: row.userId, name, email, phone, taxId, orders: row.ordersOfUser },
     shipping: { ...order.shipping, etiqueta: row.label?.carrierId ?? null },
+    items: order.items.map((item, place) => ({ ...item, sku: row.items[place]?.sku ?? '' })),
     steps: historyOf(row.status, facts).map(presentStep),
     earlier: earlierOf(row.status, facts).map(presentStep),
     label: row.label ? presentLabel(row.label) : NO_LABEL,

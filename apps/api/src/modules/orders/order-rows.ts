@@ -39,6 +39,7 @@ export interface OrderRow {
 export interface ItemRow {
   id: string;
   productId: string;
+  sku: string;
   name: string;
   image: string;
   size: string;
@@ -106,7 +107,7 @@ export const ORDER_COLUMNS = `
   o.total_cents as "totalCents", o.customer, o.address, o.ship_type as "shipType", o.tracking,
   o.payment_method as "paymentMethod", o.preference_id as "preferenceId", o.hold_expires_at as "holdExpiresAt",
   o.cancel_reason as "cancelReason", o.created_at as "createdAt", o.version, o.user_id as "userId",
-  (select jsonb_agg(jsonb_build_object('id', i.id, 'productId', i.product_id, 'name', i.name, 'image', i.image, 'size', i.size,
+  (select jsonb_agg(jsonb_build_object('id', i.id, 'productId', i.product_id, 'sku', i.sku, 'name', i.name, 'image', i.image, 'size', i.size,
      'colour', i.colour, 'colourValue', i.colour_value, 'quantity', i.quantity, 'priceCents', i.price_cents) order by i.position)
      from order_item i where i.order_id = o.id) as items,
   (select jsonb_agg(jsonb_build_object('code', d.code, 'amountCents', d.amount_cents)) from order_discount d where d.order_id = o.id) as discounts,

@@ -18,12 +18,19 @@ export function ItemsPanel({ items }: { items: AdminOrderView['items'] }) {
             <Picture src={item.image} alt="" sizes="4rem" className="w-14 shrink-0 rounded-badge" />
             <div className="min-w-0 flex-1">
               <Link
-                to={paths.product(item.product.id)}
+                to={`${paths.adminProducts}?produto=${item.product.id}`}
                 className="font-semibold hover:text-petrol hover:underline"
               >
                 {item.name}
               </Link>
               <p className="mt-1 text-ink-2">{texts.variant(item.selectedSize, item.selectedColor)}</p>
+              <Link
+                to={paths.adminStockItem(encodeURIComponent(item.sku))}
+                title={texts.stockOf(item.sku)}
+                className="break-all font-mono text-caption text-ink-3 hover:text-petrol hover:underline"
+              >
+                {item.sku}
+              </Link>
             </div>
             <div className="figures shrink-0 text-right">
               <p className="font-semibold">{formatCentavos(fromReais(item.price) * item.quantity)}</p>

@@ -7,6 +7,7 @@ import { Panel } from '@/backoffice/shell/panel';
 import { useQueueBoard } from '@/backoffice/shell/use-queue-board';
 import { call } from '@/lib/api/client';
 import { formatDateTime } from '@/lib/format';
+import { eventNames, jobNames } from '@/texts/backoffice-jobs';
 import { orderJobsTexts as texts } from '@/texts/backoffice-orders-desk';
 import { Badge } from '@/ui/badge/badge';
 import { Button } from '@/ui/button/button';
@@ -82,7 +83,9 @@ function Event({ event, onOpen }: { event: OrderEventView; onOpen: (path: string
   return (
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="font-mono text-caption font-semibold">{event.type}</span>
+        <span className="font-semibold" title={event.type}>
+          {eventNames[event.type] ?? event.type}
+        </span>
         <time dateTime={event.at} className="figures text-caption text-ink-3">
           {formatDateTime(event.at)}
         </time>
@@ -101,17 +104,18 @@ function Event({ event, onOpen }: { event: OrderEventView; onOpen: (path: string
 }
 
 function Job({ job: { name, state, path }, onOpen }: { job: OrderJobView; onOpen: (path: string) => void }) {
+  const words = jobNames[name] ?? name;
   return (
     <li className="flex min-h-9 items-center justify-between gap-2">
-      <span className="min-w-0 truncate font-mono text-caption" title={name}>
-        {name}
+      <span className="min-w-0 text-caption" title={name}>
+        {words}
       </span>
       <span className="flex items-center gap-1">
         <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
         {path === null ? null : (
           <IconButton
             size="sm"
-            label={texts.open(name)}
+            label={texts.open(words)}
             onClick={() => onOpen(path)}
             icon={<ExternalLink aria-hidden="true" className="size-4" />}
           />

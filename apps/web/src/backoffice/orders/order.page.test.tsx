@@ -35,8 +35,11 @@ describe('the order on the screen', () => {
   it('AORD-06 shows items, history with notes, label, customer, payment, delivery and address', async () => {
     await openOrder({ order: adminOrder(), notes: [note()] });
     expect(textOf(panel('Itens'))).toContain(
-      'Blusa Scrub Tulipa Manga PétalaTamanho M · Verde-sálviaR$ 259,802 × R$ 129,90',
+      'Blusa Scrub Tulipa Manga PétalaTamanho M · Verde-sálviaTUL-CJ-01-MR$ 259,802 × R$ 129,90',
     );
+    const link = (name: string) => within(panel('Itens')).getByRole('link', { name }).getAttribute('href');
+    expect(link('Conjunto Scrub Tulipa')).toBe('/admin/products?produto=p1');
+    expect(link('TUL-CJ-01-G')).toBe('/admin/stock/TUL-CJ-01-G');
     await within(panel('Histórico e notas')).findByText('Embalar para presente');
     expect(textOf(panel('Histórico e notas'))).toContain('Pagamento aprovado');
     expect(textOf(panel('Etiqueta de envio'))).toContain('Nenhuma etiqueta solicitada.');

@@ -10,6 +10,8 @@ import { shortIdOf } from './short-id.js';
 export function PackingSlip({ order }: { order: AdminOrderView }) {
   const shop = useShopSettings()?.shop.name ?? SHOP_NAME;
   const { items, shipping, user } = order;
+  // Slips are printed before the parcel is posted: the code of the label is known by then.
+  const tracking = shipping.tracking ?? order.label.tracking;
   return (
     <div className="hidden text-ink print:block">
       <div className="flex items-end justify-between border-b border-ink pb-2">
@@ -35,9 +37,9 @@ export function PackingSlip({ order }: { order: AdminOrderView }) {
         <div>
           <p className="font-bold">{texts.delivery}</p>
           <p>{[shipping.ship_type.name, shipping.ship_type.company.name].filter(Boolean).join(' · ')}</p>
-          {shipping.tracking ? (
+          {tracking ? (
             <p>
-              {texts.tracking} {shipping.tracking}
+              {texts.tracking} {tracking}
             </p>
           ) : null}
         </div>
@@ -45,7 +47,7 @@ export function PackingSlip({ order }: { order: AdminOrderView }) {
       <table className="w-full border-collapse text-left">
         <thead>
           <tr className="border-y border-ink">
-            {[texts.piece, texts.size, texts.colour, texts.quantity, texts.packed].map((name) => (
+            {[texts.piece, texts.sku, texts.size, texts.colour, texts.quantity, texts.packed].map((name) => (
               <th key={name} className="py-2 pr-3">
                 {name}
               </th>
@@ -56,6 +58,7 @@ export function PackingSlip({ order }: { order: AdminOrderView }) {
           {items.map((item) => (
             <tr key={item._id} className="border-b border-line">
               <td className="py-2 pr-3">{item.name}</td>
+              <td className="pr-3 font-mono text-caption">{item.sku}</td>
               <td className="pr-3">{item.selectedSize}</td>
               <td className="pr-3">{item.selectedColor}</td>
               <td className="figures pr-3 font-bold">{item.quantity}</td>

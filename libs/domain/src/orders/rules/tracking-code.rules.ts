@@ -5,8 +5,8 @@ export const TRACKING_MOST = 40;
 
 const CODE = /^[A-Z0-9-]{5,40}$/;
 
-/** A code as carriers print it: without blanks around it, in capitals. */
-export const trackingCodeOf = (text: string): string => text.trim().toUpperCase();
+/** A code as carriers take it: in capitals, without the blanks that are printed between its groups. */
+export const trackingCodeOf = (text: string): string => text.replace(/\s+/g, '').toUpperCase();
 
 /** Why a parcel cannot be posted with this code (AORD-12); undefined when it can. */
 export function trackingProblem(text: string): ErrorCode | undefined {

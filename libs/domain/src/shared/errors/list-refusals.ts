@@ -13,7 +13,7 @@ export const LIST_REFUSALS = {
   'list.refund': { kind: 'invalid', text: 'Filtro de reembolso inválido.' },
   'order.tracking-invalid': {
     kind: 'invalid',
-    text: 'Código de rastreio inválido: use de 5 a 40 letras, números ou hífens, sem espaços.',
+    text: 'Código de rastreio inválido: use de 5 a 40 letras, números ou hífens.',
   },
   'price.invalid': { kind: 'invalid', text: 'Preço inválido.' },
   'payment.installments': { kind: 'invalid', text: 'Número de parcelas inválido.' },
