@@ -1,11 +1,9 @@
 /// <reference lib="dom" />
-import pg from 'pg';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../infra/browser.js';
-import { startShop, type RunningShop } from '../infra/shop.js';
+import type { Page } from 'playwright-core';
 import { signIn } from './support/shopping.js';
 import { customerScreens, guestScreens, type Screen, type Shown } from './support/shop-screens.js';
-import { accessibilityFindings, newVisitor, type Visitor } from './support/visitor.js';
+import { setStage } from './support/stage.js';
+import { accessibilityFindings, type Visitor } from './support/visitor.js';
 
 const ANA = { email: 'ana@plantao.test', password: 'plantao-ana-2026' };
 /** Pages looked at side by side. */
@@ -14,33 +12,26 @@ const LANES = 3;
 const JUDGED = [1440, 390] as const;
 const NARROW = [320, 720] as const;
 
-let browser: Browser;
-let shop: RunningShop;
+const stage = setStage();
 let shown: Shown;
 const findings = new Map<string, string[]>();
 
 /** What the demonstration data hold, by what they are. */
 async function whatIsShown(): Promise<Shown> {
-  const database = new pg.Client({ connectionString: shop.databaseUrl });
-  await database.connect();
-  const { rows: orders } = await database.query<{ status: string; id: string }>(
+  const { rows: orders } = await stage.database.query<{ status: string; id: string }>(
     `select distinct on (status) status, o.id from shop_order o join app_user u on u.id = o.user_id where u.email = $1 order by status, o.created_at desc`,
     [ANA.email],
   );
   const offered = `(select sum(l.offered) from jsonb_array_elements(p.sizes) s, jsonb_array_elements(s->'colors') c join stock_level l on l.sku = c->>'sku')`;
   const product = async (where: string): Promise<string> => {
-    const { rows } = await database.query<{ id: string }>(
-      `select id from product p where ${where} order by sku limit 1`,
-    );
-    return rows[0]?.id ?? '';
+    const sql = `select id from product p where ${where} order by sku limit 1`;
+    return (await stage.one<{ id: string } | undefined>(sql))?.id ?? '';
   };
-  const found = {
+  return {
     productId: await product(`${offered} > 100`),
     soldOutId: await product(`${offered} = 0`),
     orders: Object.fromEntries(orders.map(({ status, id }) => [status, id])),
   };
-  await database.end();
-  return found;
 }
 
 /** What is wider than the screen, by its classes. */
@@ -78,8 +69,7 @@ async function judge({ page }: Visitor, screen: Screen): Promise<string[]> {
 
 /** A person who lets nobody interrupt: the popup and its manners have tests of their own. */
 async function visitor(who?: typeof ANA): Promise<Visitor> {
-  const person = await newVisitor(browser, shop.url, { reducedMotion: 'reduce' });
-  await person.page.context().addCookies([{ name: 'modalShown', value: '1', url: shop.url }]);
+  const person = await stage.visitor({ reducedMotion: 'reduce', uninterrupted: true });
   if (who) {
     await person.page.goto('/auth');
     await signIn(person.page, who.email, who.password);
@@ -108,7 +98,7 @@ async function walk(screens: readonly Screen[], who?: typeof ANA): Promise<void>
 /** One line in the customer's cart. */
 async function fillCart(): Promise<void> {
   const call = (method: string, path: string, token = '', body?: object) =>
-    fetch(`${shop.url}/api/v1${path}`, {
+    fetch(`${stage.shop.url}/api/v1${path}`, {
       method,
       headers: {
         'content-type': 'application/json',
@@ -139,17 +129,12 @@ const GUEST = guestScreens(NOTHING).map(({ name }) => name);
 const CUSTOMER = customerScreens({ ...NOTHING, orders: ORDERS }).map(({ name }) => name);
 
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), startShop({ seed: true })]);
   shown = await whatIsShown();
   await fillCart();
   await walk(guestScreens(shown));
   await walk(customerScreens(shown), ANA);
-}, 240_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-}, 60_000);
+  // Fifty-four screens, each in four widths: on a busy machine that is long, and no reason to fail.
+}, 600_000);
 
 describe('every page in every state, on a phone and on a desk, at 320 px and at 200 %', () => {
   it.each(GUEST)('can be used by everybody: %s', (name) => {

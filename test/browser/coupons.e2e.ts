@@ -1,58 +1,25 @@
 /// <reference lib="dom" />
-import pg from 'pg';
-import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../infra/browser.js';
-import { startShop, type RunningShop } from '../infra/shop.js';
 import { Buyer, type Piece } from './support/buyer.js';
-import { estimateFreight, redeem, signIn } from './support/shopping.js';
-import { accessibilityFindings, newVisitor, type Visitor } from './support/visitor.js';
+import { estimateFreight, redeem, signInAsAdmin } from './support/shopping.js';
+import { aPiece, setStage } from './support/stage.js';
+import { accessibilityFindings, type Visitor } from './support/visitor.js';
 
 const CODE = 'PLANTAO25';
 
-let browser: Browser;
-let shop: RunningShop;
+const stage = setStage();
 let admin: Visitor;
 let customer: Visitor;
 let piece: Piece;
 
-/** A piece in stock. */
-async function aPiece(databaseUrl: string): Promise<Piece> {
-  const database = new pg.Client({ connectionString: databaseUrl });
-  await database.connect();
-  try {
-    const { rows } = await database.query(
-      `select p.id, p.price_cents, s->>'name' size, c->>'name' colour
-         from product p, jsonb_array_elements(p.sizes) s, jsonb_array_elements(s->'colors') c, stock_level l
-        where l.sku = c->>'sku' and l.offered > 9 and p.active order by l.sku limit 1`,
-    );
-    const { id, price_cents, size, colour } = rows[0];
-    return {
-      productId: id,
-      selectedSize: size,
-      selectedColor: colour,
-      quantity: 2,
-      price: price_cents / 100,
-    };
-  } finally {
-    await database.end();
-  }
-}
-
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), startShop({ seed: true })]);
-  admin = await newVisitor(browser, shop.url);
+  admin = await stage.visitor();
   // The refusal of a coupon that is switched off is what the story ends with.
-  customer = await newVisitor(browser, shop.url, { expected: /422/ });
-  piece = await aPiece(shop.databaseUrl);
-  const buyer = await Buyer.signUp(shop.url, 'iara.melo@plantao.test');
+  customer = await stage.visitor({ expected: /422/ });
+  piece = await aPiece(stage, 2);
+  const buyer = await Buyer.signUp(stage.shop.url, 'iara.melo@plantao.test');
   await buyer.enter(customer.page);
   await buyer.putInCart(piece);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-}, 60_000);
+});
 
 const inWords = (text: string): string => text.replace(/\s+/g, ' ');
 
@@ -60,7 +27,7 @@ describe('a coupon from the back office to the cart', () => {
   it('ACOUP-01 ACOUP-03 ACOUP-09 is written down with a sentence and a trial, and stands in the list', async () => {
     const { page } = admin;
     await page.goto('/admin/coupons');
-    await signIn(page, 'admin@plantao.test', 'plantao-admin-2026');
+    await signInAsAdmin(page);
     await page.getByRole('heading', { level: 1, name: 'Cupons' }).waitFor();
     await page.getByRole('button', { name: 'Ver cupom PRIMEIRO10' }).waitFor();
     await page.getByRole('button', { name: 'Novo cupom' }).click();

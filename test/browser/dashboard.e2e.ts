@@ -1,47 +1,29 @@
 /// <reference lib="dom" />
-import pg from 'pg';
-import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../infra/browser.js';
-import { startShop, type RunningShop } from '../infra/shop.js';
-import { signIn } from './support/shopping.js';
-import { accessibilityFindings, newVisitor, type Visitor } from './support/visitor.js';
+import { signInAsAdmin } from './support/shopping.js';
+import { setStage } from './support/stage.js';
+import { accessibilityFindings, type Visitor } from './support/visitor.js';
 
-let browser: Browser;
-let shop: RunningShop;
+const stage = setStage();
 let admin: Visitor;
 
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), startShop({ seed: true })]);
-  admin = await newVisitor(browser, shop.url);
-}, 120_000);
+  admin = await stage.visitor();
+});
 
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-}, 60_000);
-
-async function counted() {
-  const database = new pg.Client({ connectionString: shop.databaseUrl });
-  await database.connect();
-  try {
-    const { rows } = await database.query(
-      `select (select count(*)::int from app_user where role = 'user') users,
-              (select count(*)::int from product where deleted_at is null) products,
-              (select count(*)::int from shop_order) orders,
-              (select id from shop_order order by created_at desc, id desc limit 1) newest`,
-    );
-    return rows[0] as { users: number; products: number; orders: number; newest: string };
-  } finally {
-    await database.end();
-  }
-}
+const counted = () =>
+  stage.one<{ users: number; products: number; orders: number; newest: string }>(
+    `select (select count(*)::int from app_user where role = 'user') users,
+            (select count(*)::int from product where deleted_at is null) products,
+            (select count(*)::int from shop_order) orders,
+            (select id from shop_order order by created_at desc, id desc limit 1) newest`,
+  );
 
 describe('the first screen of the back office', () => {
   it('ADM-03 ADM-04 ADM-05 ADM-07 tells how the shop stands, and by keys alone leads to an order and its changes', async () => {
     const { page } = admin;
     const facts = await counted();
     await page.goto('/admin');
-    await signIn(page, 'admin@plantao.test', 'plantao-admin-2026');
+    await signInAsAdmin(page);
     await page.getByRole('heading', { name: 'Painel', level: 1 }).waitFor();
     const card = (name: string) =>
       page.getByRole('region', { name: 'Números da loja' }).getByRole('listitem').filter({ hasText: name });

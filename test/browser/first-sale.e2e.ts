@@ -1,31 +1,27 @@
 /// <reference lib="dom" />
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
-import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../infra/browser.js';
-import { startShop, type RunningShop } from '../infra/shop.js';
 import { eventually, SandboxControl } from './support/sandbox.js';
 import {
   addToCart,
   choose,
   estimateFreight,
   fillNewAddress,
+  goToDelivery,
   redeem,
   searchAndOpen,
-  signIn,
+  signInAsAdmin,
   signUp,
 } from './support/shopping.js';
-import { accessibilityFindings, newVisitor, type Visitor } from './support/visitor.js';
+import { setStage } from './support/stage.js';
+import { accessibilityFindings, type Visitor } from './support/visitor.js';
 
 const CUSTOMER = { name: 'Clara Nunes', email: 'clara@plantao.test', password: 'jaleco-azul-2026' };
 const TAX_ID = '390.533.447-05';
 const PIECES = 3;
 
-let browser: Browser;
-let shop: RunningShop;
+const stage = setStage();
 let sandbox: SandboxControl;
-let database: pg.Client;
 let clara: Visitor;
 let admin: Visitor;
 let orderId = '';
@@ -35,30 +31,14 @@ let sku = '';
 let offeredBefore = 0;
 
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), startShop({ seed: true })]);
-  sandbox = new SandboxControl(shop.sandboxUrl);
-  database = new pg.Client({ connectionString: shop.databaseUrl });
-  await database.connect();
-  clara = await newVisitor(browser, shop.url);
-  admin = await newVisitor(browser, shop.url);
-  // The offer of the first purchase has tests of its own.
-  await clara.page.context().addCookies([{ name: 'modalShown', value: '1', url: shop.url }]);
-}, 120_000);
-
-afterAll(async () => {
-  await database?.end();
-  await browser?.close();
-  await shop?.stop();
-}, 60_000);
-
-async function one<T>(sql: string, values: unknown[] = []): Promise<T> {
-  const { rows } = await database.query(sql, values);
-  return rows[0] as T;
-}
+  sandbox = new SandboxControl(stage.shop.sandboxUrl);
+  clara = await stage.visitor({ uninterrupted: true });
+  admin = await stage.visitor();
+});
 
 /** A size and colour of the product that was opened with pieces enough for the story. */
 const plentifulVariant = (): Promise<typeof chosen> =>
-  one(
+  stage.one(
     `select l.sku, l.offered, s->>'name' size, c->>'name' colour
      from product p, jsonb_array_elements(p.sizes) s, jsonb_array_elements(s->'colors') c, stock_level l
      where p.id = $1 and l.sku = c->>'sku' and l.offered > 9 order by l.sku limit 1`,
@@ -66,10 +46,10 @@ const plentifulVariant = (): Promise<typeof chosen> =>
   );
 
 const offered = async (): Promise<number> =>
-  (await one<{ offered: number }>('select offered from stock_level where sku = $1', [sku])).offered;
+  (await stage.one<{ offered: number }>('select offered from stock_level where sku = $1', [sku])).offered;
 
 const orderState = (): Promise<{ status: string; paid_state: string }> =>
-  one('select status, paid_state from shop_order where id = $1', [orderId]);
+  stage.one('select status, paid_state from shop_order where id = $1', [orderId]);
 
 let broken = false;
 
@@ -141,7 +121,7 @@ describe('the first sale', () => {
       await signUp(clara.page, CUSTOMER);
       await clara.page.waitForURL(/\/checkout/);
       await clara.page.getByText(/LEVE3/).filter({ visible: true }).first().waitFor();
-      const lines = await one<{ pieces: string }>(
+      const lines = await stage.one<{ pieces: string }>(
         `select sum(quantity) pieces from cart_line l join cart c on c.id = l.cart_id join app_user u on u.id = c.user_id where u.email = $1`,
         [CUSTOMER.email],
       );
@@ -193,7 +173,7 @@ describe('the first sale', () => {
     'PAY-33 confirms the order exactly once although the webhook came twice',
     step(async () => {
       expect(await orderState()).toEqual({ status: 'confirmed', paid_state: 'paid' });
-      const counts = await one<Record<string, number>>(
+      const counts = await stage.one<Record<string, number>>(
         `select (select count(*)::int from order_step where order_id = $1 and kind = 'paid') steps,
               (select count(*)::int from outbox_message where type = 'order.paid' and payload->>'orderId' = $1::text) events,
               (select count(*)::int from stock_hold where order_id = $1 and state = 'committed') holds`,
@@ -223,7 +203,7 @@ describe('the first sale', () => {
       const { page } = admin;
       await page.goto(`/admin/orders/${orderId}`);
       await page.waitForURL(/\/auth/);
-      await signIn(page, 'admin@plantao.test', 'plantao-admin-2026');
+      await signInAsAdmin(page);
       await page.waitForURL(new RegExp(`/admin/orders/${orderId}`));
       await page.getByRole('heading', { level: 1, name: /Pedido/ }).waitFor();
       await expectTidy(admin);
@@ -293,7 +273,7 @@ describe('the first sale', () => {
   it(
     'WORK-12 shows every job on the queue dashboard to the administrator only',
     step(async () => {
-      expect((await fetch(`${shop.url}/admin/queues`)).status).toBe(401);
+      expect((await fetch(`${stage.shop.url}/admin/queues`)).status).toBe(401);
       const [board] = await Promise.all([
         admin.page.context().waitForEvent('page'),
         admin.page
@@ -319,25 +299,17 @@ describe('an order that is never paid', () => {
       await choose(page, chosen.size, chosen.colour, 1);
       await addToCart(page);
       await estimateFreight(page, '01310-100');
-      await page.getByRole('button', { name: 'Fechar Pedido' }).first().click();
-      await page.waitForURL(/\/checkout/);
-      await page
-        .getByRole('radio', { name: /Paulista/ })
-        .first()
-        .check({ force: true });
-      const onward = page.getByRole('button', { name: /Entregar neste endereço|Continuar para a entrega/ });
-      if (await onward.isVisible().catch(() => false)) await onward.click();
-      await page.getByLabel('CPF/CNPJ').waitFor();
+      await goToDelivery(page);
       await page.getByRole('button', { name: 'Continuar para o pagamento' }).click();
       await page.waitForURL(/\/checkout-recovery\//);
       orderId = new URL(page.url()).pathname.split('/').pop() ?? '';
       expect(await offered()).toBe(before - 1);
 
-      await database.query(
+      await stage.database.query(
         `update shop_order set hold_expires_at = now() - interval '1 hour' where id = $1`,
         [orderId],
       );
-      await database.query(
+      await stage.database.query(
         `update stock_hold set expires_at = now() - interval '1 hour' where order_id = $1`,
         [orderId],
       );

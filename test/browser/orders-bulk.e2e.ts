@@ -1,58 +1,40 @@
 /// <reference lib="dom" />
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
-import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../infra/browser.js';
-import { startShop, type RunningShop } from '../infra/shop.js';
-import { Buyer, type Piece } from './support/buyer.js';
+import { Buyer } from './support/buyer.js';
 import { eventually, SandboxControl } from './support/sandbox.js';
-import { signIn } from './support/shopping.js';
-import { accessibilityFindings, newVisitor, type Visitor } from './support/visitor.js';
+import { signInAsAdmin } from './support/shopping.js';
+import { aPiece, setStage } from './support/stage.js';
+import { accessibilityFindings, type Visitor } from './support/visitor.js';
 
 const CPF = '39053344705';
 
-let browser: Browser;
-let shop: RunningShop;
-let database: pg.Client;
+const stage = setStage();
 let admin: Visitor;
 const orders: string[] = [];
 
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), startShop({ seed: true })]);
-  database = new pg.Client({ connectionString: shop.databaseUrl });
-  await database.connect();
-  admin = await newVisitor(browser, shop.url);
-  const sandbox = new SandboxControl(shop.sandboxUrl);
-  const { rows } = await database.query<Piece>(
-    `select p.id as "productId", s->>'name' as "selectedSize", c->>'name' as "selectedColor", 1 as quantity,
-            p.price_cents / 100.0::float as price
-     from product p, jsonb_array_elements(p.sizes) s, jsonb_array_elements(s->'colors') c, stock_level l
-     where p.active and p.deleted_at is null and l.sku = c->>'sku' and l.offered > 9 order by p.price_cents, l.sku limit 1`,
-  );
+  admin = await stage.visitor();
+  const sandbox = new SandboxControl(stage.shop.sandboxUrl);
+  const piece = await aPiece(stage);
   for (const email of ['lote-1@plantao.test', 'lote-2@plantao.test']) {
-    const buyer = await Buyer.signUp(shop.url, email);
-    const id = await buyer.order(rows[0] as Piece);
+    const buyer = await Buyer.signUp(stage.shop.url, email);
+    const id = await buyer.order(piece);
     await buyer.call('POST', `/orders/payment-create/${id}`, { payment_method_id: 'pix', cpfCnpj: CPF });
     await sandbox.decide((await sandbox.paymentOf(id)).id, 'approved');
     orders.push(id);
   }
   await eventually(async () => {
-    const paid = await database.query(`select 1 from shop_order where id = any($1) and paid_state = 'paid'`, [
-      orders,
-    ]);
+    const paid = await stage.database.query(
+      `select 1 from shop_order where id = any($1) and paid_state = 'paid'`,
+      [orders],
+    );
     return paid.rowCount === 2 || undefined;
   }, 'two paid orders');
-}, 120_000);
-
-afterAll(async () => {
-  await database?.end();
-  await browser?.close();
-  await shop?.stop();
-}, 60_000);
+});
 
 const labels = async (state: string): Promise<true | undefined> => {
-  const found = await database.query(
+  const found = await stage.database.query(
     `select 1 from shipping_label where order_id = any($1) and state = $2 and ($2 <> 'released' or print_url is not null)`,
     [orders, state],
   );
@@ -72,7 +54,7 @@ it('LABEL-01 LABEL-09 takes two orders from the list to one printed document wit
   };
   try {
     await page.goto('/admin/orders?busca=lote-&etiqueta=without');
-    await signIn(page, 'admin@plantao.test', 'plantao-admin-2026');
+    await signInAsAdmin(page);
     await page.waitForURL(/\/admin\/orders/);
     await selectBoth();
     expect(await accessibilityFindings(page)).toEqual([]);

@@ -1,50 +1,32 @@
 /// <reference lib="dom" />
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../infra/browser.js';
-import { startShop, type RunningShop } from '../infra/shop.js';
+import type { Page } from 'playwright-core';
 import { Buyer, PASSWORD, type Piece } from './support/buyer.js';
 import { SandboxControl, eventually } from './support/sandbox.js';
-import { estimateFreight, signIn } from './support/shopping.js';
-import { accessibilityFindings, newVisitor, type Visitor } from './support/visitor.js';
+import { estimateFreight, goToDelivery, signIn } from './support/shopping.js';
+import { aPiece, setStage } from './support/stage.js';
+import { accessibilityFindings, type Visitor } from './support/visitor.js';
 
-let browser: Browser;
-let shop: RunningShop;
+const stage = setStage();
 let sandbox: SandboxControl;
-let database: pg.Client;
 let visitor: Visitor;
 let page: Page;
 let buyer: Buyer;
 let piece: Piece;
 
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), startShop({ seed: true })]);
-  sandbox = new SandboxControl(shop.sandboxUrl);
-  database = new pg.Client({ connectionString: shop.databaseUrl });
-  await database.connect();
-  piece = await one<Piece>(
-    `select p.id as "productId", s->>'name' as "selectedSize", c->>'name' as "selectedColor", 1 as quantity,
-            p.price_cents / 100.0::float as price
-     from product p, jsonb_array_elements(p.sizes) s, jsonb_array_elements(s->'colors') c, stock_level l
-     where p.active and p.deleted_at is null and l.sku = c->>'sku' and l.offered > 9 order by p.price_cents, l.sku limit 1`,
-  );
-}, 120_000);
-
-afterAll(async () => {
-  await database?.end();
-  await browser?.close();
-  await shop?.stop();
-}, 60_000);
+  sandbox = new SandboxControl(stage.shop.sandboxUrl);
+  piece = await aPiece(stage);
+});
 
 let people = 0;
 beforeEach(async () => {
   people += 1;
   // What the story is about: the browser notes a refused session and a provider that is down by itself.
-  visitor = await newVisitor(browser, shop.url, { expected: /status of (401|409|503)|\[plantao\]/ });
+  visitor = await stage.visitor({ expected: /status of (401|409|503)|\[plantao\]/ });
   page = visitor.page;
-  buyer = await Buyer.signUp(shop.url, `lia-${people}@plantao.test`);
+  buyer = await Buyer.signUp(stage.shop.url, `lia-${people}@plantao.test`);
   await buyer.enter(page);
 });
 afterEach(async () => {
@@ -64,12 +46,8 @@ const story = (work: () => Promise<void>) => async (): Promise<void> => {
   }
 };
 
-async function one<T>(sql: string, values: unknown[] = []): Promise<T> {
-  return (await database.query(sql, values)).rows[0] as T;
-}
-
 const stateOf = async (order: string): Promise<string> => {
-  const row = await one<{ status: string; paid: string }>(
+  const row = await stage.one<{ status: string; paid: string }>(
     'select status, paid_state as paid from shop_order where id = $1',
     [order],
   );
@@ -78,7 +56,7 @@ const stateOf = async (order: string): Promise<string> => {
 
 const ordersOf = async (): Promise<string[]> =>
   (
-    await database.query<{ id: string }>(
+    await stage.database.query<{ id: string }>(
       'select o.id from shop_order o join app_user u on u.id = o.user_id where u.email = $1',
       [buyer.email],
     )
@@ -176,15 +154,16 @@ describe('paying by PIX', () => {
       await page.reload();
       expect(await code.inputValue()).toBe(first);
 
-      await database.query(`update charge set expires_at = now() where order_id = $1`, [order]);
+      await stage.database.query(`update charge set expires_at = now() where order_id = $1`, [order]);
       await page.clock.fastForward('01:10:00');
       await page.getByText('Código expirado').waitFor();
       await page.getByRole('button', { name: 'Gerar novo código' }).click();
       await page.getByText('Aguardando pagamento').waitFor();
       expect(await code.inputValue()).not.toBe(first);
-      const states = await database.query('select state from charge where order_id = $1 order by attempt', [
-        order,
-      ]);
+      const states = await stage.database.query(
+        'select state from charge where order_id = $1 order by attempt',
+        [order],
+      );
       expect(states.rows).toEqual([{ state: expect.stringMatching(/cancelled|expired/) }, { state: 'open' }]);
     }),
   );
@@ -202,7 +181,7 @@ describe('paying by PIX', () => {
       await sandbox.fault('none');
       await page.getByRole('button', { name: 'Tentar novamente' }).click();
       await page.getByText('Aguardando pagamento').waitFor();
-      expect(await one('select count(*)::int as n from charge where order_id = $1', [order])).toEqual({
+      expect(await stage.one('select count(*)::int as n from charge where order_id = $1', [order])).toEqual({
         n: 1,
       });
     }),
@@ -214,17 +193,8 @@ async function atDelivery(): Promise<void> {
   await buyer.putInCart(piece);
   await page.goto('/cart');
   await estimateFreight(page, '01310-200');
-  await page.getByRole('button', { name: 'Fechar Pedido' }).first().click();
-  await page.waitForURL(/\/checkout/);
-  await page
-    .getByRole('radio', { name: /Paulista/ })
-    .first()
-    .check({ force: true });
-  const onward = page.getByRole('button', { name: /Entregar neste endereço|Continuar para a entrega/ });
-  const taxId = page.getByLabel('CPF/CNPJ');
-  await onward.or(taxId).first().waitFor();
-  if (await onward.isVisible()) await onward.click();
-  await taxId.fill(buyer.cpf);
+  await goToDelivery(page);
+  await page.getByLabel('CPF/CNPJ').fill(buyer.cpf);
   await page.getByRole('radio', { name: /PAC/ }).waitFor();
 }
 const next = () => page.getByRole('button', { name: 'Continuar para o pagamento' });
@@ -239,7 +209,7 @@ describe('the checkout', () => {
     'A-33 loses nothing when the session ends in the middle of it',
     story(async () => {
       await atDelivery();
-      await database.query(
+      await stage.database.query(
         'update session set revoked_at = now() where user_id = (select id from app_user where email = $1)',
         [buyer.email],
       );
@@ -281,7 +251,7 @@ describe('the checkout', () => {
     'CHK-33 shows the new freight before an order is made, and makes it at the new price',
     story(async () => {
       await atDelivery();
-      await database.query(
+      await stage.database.query(
         `update freight_quote set options =
          (select jsonb_agg(jsonb_set(o, '{priceCents}', to_jsonb((o->>'priceCents')::int + 500))) from jsonb_array_elements(options) o)`,
       );

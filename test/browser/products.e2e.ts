@@ -1,13 +1,11 @@
 /// <reference lib="dom" />
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
-import type { Browser, Locator } from 'playwright-core';
-import { launchBrowser } from '../infra/browser.js';
-import { startShop, type RunningShop } from '../infra/shop.js';
+import type { Locator } from 'playwright-core';
 import { Buyer, type Piece } from './support/buyer.js';
-import { signIn } from './support/shopping.js';
-import { accessibilityFindings, newVisitor, type Visitor } from './support/visitor.js';
+import { signInAsAdmin } from './support/shopping.js';
+import { setStage } from './support/stage.js';
+import { accessibilityFindings, type Visitor } from './support/visitor.js';
 
 const CONFLICT = /status of 409/;
 const GONE = /status of 404/;
@@ -20,20 +18,15 @@ interface Garment extends Piece {
   images: string[];
 }
 
-let browser: Browser;
-let shop: RunningShop;
-let database: pg.Client;
+const stage = setStage();
 let admin: Visitor;
 let shopper: Visitor;
 let garment: Garment;
 
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), startShop({ seed: true })]);
-  database = new pg.Client({ connectionString: shop.databaseUrl });
-  await database.connect();
-  admin = await newVisitor(browser, shop.url, { expected: CONFLICT });
-  shopper = await newVisitor(browser, shop.url, { width: 390, height: 844, expected: GONE });
-  const { rows } = await database.query<Garment>(
+  admin = await stage.visitor({ expected: CONFLICT });
+  shopper = await stage.visitor({ width: 390, height: 844, expected: GONE });
+  garment = await stage.one<Garment>(
     `select p.id as "productId", p.sku, p.name, p.images, l.sku as variant, l.offered, 2 as quantity,
             s->>'name' as "selectedSize", c->>'name' as "selectedColor", p.price_cents / 100.0::float as price
      from product p, jsonb_array_elements(p.sizes) s, jsonb_array_elements(s->'colors') c, stock_level l
@@ -41,21 +34,11 @@ beforeAll(async () => {
        and cardinality(p.images) > 2
      order by p.price_cents, l.sku limit 1`,
   );
-  garment = rows[0] as Garment;
-}, 120_000);
-
-afterAll(async () => {
-  await database?.end();
-  await browser?.close();
-  await shop?.stop();
-}, 60_000);
+});
 
 const offered = async (): Promise<number> => {
-  const { rows } = await database.query<{ offered: number }>(
-    'select offered from stock_level where sku = $1',
-    [garment.variant],
-  );
-  return rows[0]?.offered ?? -1;
+  const sql = 'select offered from stock_level where sku = $1';
+  return (await stage.one<{ offered: number }>(sql, [garment.variant])).offered;
 };
 const middle = async (of: Locator): Promise<{ x: number; y: number }> => {
   const box = (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -66,7 +49,7 @@ const middle = async (of: Locator): Promise<{ x: number; y: number }> => {
 async function openForm(): Promise<void> {
   const { page } = admin;
   await page.goto(`/admin/products?busca=${garment.sku}`);
-  await signIn(page, 'admin@plantao.test', 'plantao-admin-2026');
+  await signInAsAdmin(page);
   await page.getByRole('link', { name: garment.name, exact: true }).click();
   await page.getByRole('dialog', { name: 'Editar Produto' }).waitFor();
   await page.getByRole('button', { name: 'Atualizar' }).waitFor();
@@ -101,7 +84,7 @@ async function saveOverASale(): Promise<void> {
   await page
     .getByRole('textbox', { name: `Estoque de ${selectedSize}, ${selectedColor}` })
     .fill(String(wanted));
-  const buyer = await Buyer.signUp(shop.url, 'compra-agora@plantao.test');
+  const buyer = await Buyer.signUp(stage.shop.url, 'compra-agora@plantao.test');
   await buyer.order(garment);
   expect(await offered()).toBe(garment.offered - 2);
   await page.getByRole('button', { name: 'Atualizar' }).click();
@@ -112,7 +95,7 @@ async function saveOverASale(): Promise<void> {
   await page.getByRole('button', { name: 'Salvar com estas escolhas' }).click();
   await page.getByText('Produto salvo').waitFor();
   expect(await offered()).toBe(wanted);
-  const { rows } = await database.query('select price_cents, images from product where id = $1', [
+  const { rows } = await stage.database.query('select price_cents, images from product where id = $1', [
     garment.productId,
   ]);
   const [a, b, c, ...others] = garment.images;

@@ -1,55 +1,23 @@
 /// <reference lib="dom" />
-import pg from 'pg';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../infra/browser.js';
-import { startShop, type RunningShop } from '../infra/shop.js';
+import type { Page } from 'playwright-core';
 import { Buyer, type Piece } from './support/buyer.js';
-import { signIn } from './support/shopping.js';
-import { accessibilityFindings, newVisitor, type Visitor } from './support/visitor.js';
+import { signInAsAdmin } from './support/shopping.js';
+import { aPiece, setStage } from './support/stage.js';
+import { accessibilityFindings, type Visitor } from './support/visitor.js';
 
-let browser: Browser;
-let shop: RunningShop;
+const stage = setStage();
 let admin: Visitor;
 let customer: Visitor;
 let buyer: Buyer;
 let piece: Piece;
 
-/** A piece in stock that costs more than the free-shipping minimum of R$ 100. */
-async function aPiece(databaseUrl: string): Promise<Piece> {
-  const database = new pg.Client({ connectionString: databaseUrl });
-  await database.connect();
-  try {
-    const { rows } = await database.query(
-      `select p.id, p.price_cents, s->>'name' size, c->>'name' colour
-         from product p, jsonb_array_elements(p.sizes) s, jsonb_array_elements(s->'colors') c, stock_level l
-        where l.sku = c->>'sku' and l.offered > 9 and p.active and p.price_cents between 11000 and 30000
-        order by l.sku limit 1`,
-    );
-    const { id, price_cents, size, colour } = rows[0];
-    return {
-      productId: id,
-      selectedSize: size,
-      selectedColor: colour,
-      quantity: 1,
-      price: price_cents / 100,
-    };
-  } finally {
-    await database.end();
-  }
-}
-
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), startShop({ seed: true })]);
-  [admin, customer] = await Promise.all([newVisitor(browser, shop.url), newVisitor(browser, shop.url)]);
-  piece = await aPiece(shop.databaseUrl);
-  buyer = await Buyer.signUp(shop.url, 'lia.prado@plantao.test');
+  [admin, customer] = await Promise.all([stage.visitor(), stage.visitor()]);
+  // More than the free-shipping minimum of R$ 100.
+  piece = await aPiece(stage, 1, 11_000);
+  buyer = await Buyer.signUp(stage.shop.url, 'lia.prado@plantao.test');
   await buyer.enter(customer.page);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-}, 60_000);
+});
 
 /** Saves in the tab that is open, and waits until it is said. */
 async function save(page: Page): Promise<void> {
@@ -70,7 +38,7 @@ describe('the settings', () => {
   it('ASET-04 ASET-06 ASET-07 take effect in the shop at once: freight and ways of paying', async () => {
     const { page } = admin;
     await page.goto('/admin/settings');
-    await signIn(page, 'admin@plantao.test', 'plantao-admin-2026');
+    await signInAsAdmin(page);
     await page.getByRole('tab', { name: 'Entrega' }).click();
     const minimum = page.getByLabel('Valor mínimo para frete grátis');
     await minimum.waitFor();

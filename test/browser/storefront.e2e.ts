@@ -1,31 +1,17 @@
 /// <reference lib="dom" />
-import pg from 'pg';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../infra/browser.js';
-import { startShop, type RunningShop } from '../infra/shop.js';
+import type { Page } from 'playwright-core';
 import { eventually } from './support/sandbox.js';
 import { addToCart, choose, estimateFreight, searchAndOpen, signIn } from './support/shopping.js';
-import { newVisitor, type Visitor } from './support/visitor.js';
+import { setStage } from './support/stage.js';
+import type { Visitor } from './support/visitor.js';
 
-let browser: Browser;
-let shop: RunningShop;
-let database: pg.Client;
+const stage = setStage();
 /** Nobody knows them, and their browser speaks English. */
 let guest: Visitor;
 
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), startShop({ seed: true })]);
-  database = new pg.Client({ connectionString: shop.databaseUrl });
-  await database.connect();
-  guest = await newVisitor(browser, shop.url, { locale: 'en-US' });
-  await guest.page.context().addCookies([{ name: 'modalShown', value: '1', url: shop.url }]);
-}, 120_000);
-
-afterAll(async () => {
-  await database?.end();
-  await browser?.close();
-  await shop?.stop();
-}, 60_000);
+  guest = await stage.visitor({ locale: 'en-US', uninterrupted: true });
+});
 
 const card = (page: Page, place: number) => page.locator('[data-card] a[href^="/product/"]').nth(place);
 const columns = (page: Page): Promise<number> =>
@@ -93,7 +79,7 @@ describe('a guest', () => {
     const { page } = guest;
     await searchAndOpen(page, 'pricesa azul', /Princesa/);
     await page.getByRole('heading', { level: 1, name: /Princesa/ }).waitFor();
-    const { rows } = await database.query<{ size: string; colour: string }>(
+    const { rows } = await stage.database.query<{ size: string; colour: string }>(
       `select s->>'name' size, c->>'name' colour from product p, jsonb_array_elements(p.sizes) s,
               jsonb_array_elements(s->'colors') c, stock_level l
         where p.id = $1 and l.sku = c->>'sku' and l.offered > 5 limit 1`,
@@ -193,8 +179,7 @@ describe('a guest', () => {
 
 describe('a customer', () => {
   it('SHELL-05 CART-23 CART-03 gets the orders at /dashboard, the cart of the server, and no checkout without a piece', async () => {
-    const { page, close } = await newVisitor(browser, shop.url);
-    await page.context().addCookies([{ name: 'modalShown', value: '1', url: shop.url }]);
+    const { page, close } = await stage.visitor({ uninterrupted: true });
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -207,7 +192,7 @@ describe('a customer', () => {
     await page.waitForURL(/\/dashboard\/orders$/);
     await page.goto('/checkout');
     await page.getByText('Seu carrinho está vazio').first().waitFor();
-    await database.query(
+    await stage.database.query(
       `with c as (insert into cart (id, user_id, updated_at) select gen_random_uuid(), id, now() from app_user where email = 'bia@plantao.test'
          on conflict (user_id) do update set updated_at = now() returning id)
        insert into cart_line (id, cart_id, product_id, size, colour, quantity)
@@ -227,7 +212,7 @@ describe('a customer', () => {
 
   it('COUP-16 finds PRIMEIRO10 in a fresh shop: ten per cent, on the first purchase', async () => {
     expect(
-      await one(
+      await stage.one(
         `select discount_type, discount_value, first_purchase, active from coupon where code = 'PRIMEIRO10'`,
       ),
     ).toEqual({
@@ -241,9 +226,8 @@ describe('a customer', () => {
 
 describe('somebody without a mouse, who wants less motion', () => {
   it('gets from the home page into the cart with the keyboard alone', async () => {
-    const { page, close } = await newVisitor(browser, shop.url);
+    const { page, close } = await stage.visitor({ uninterrupted: true });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.context().addCookies([{ name: 'modalShown', value: '1', url: shop.url }]);
     await page.goto('/');
     await page.getByRole('heading', { name: 'Mais Procurados' }).waitFor();
     const focused = (): Promise<string> =>
@@ -308,7 +292,3 @@ describe('somebody without a mouse, who wants less motion', () => {
     await close();
   });
 });
-
-async function one<T>(sql: string): Promise<T> {
-  return (await database.query(sql)).rows[0] as T;
-}

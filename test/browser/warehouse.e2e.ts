@@ -1,34 +1,25 @@
 /// <reference lib="dom" />
-import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../infra/browser.js';
-import { startShop, type RunningShop } from '../infra/shop.js';
-import { signIn } from './support/shopping.js';
-import { accessibilityFindings, newVisitor, type Visitor } from './support/visitor.js';
+import { signInAsAdmin } from './support/shopping.js';
+import { setStage } from './support/stage.js';
+import { accessibilityFindings, type Visitor } from './support/visitor.js';
 
 const WIDTHS = [
   [1440, 900],
   [390, 844],
 ] as const;
 
-let browser: Browser;
-let shop: RunningShop;
+const stage = setStage();
 let admin: Visitor;
 
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), startShop({ seed: true })]);
-  admin = await newVisitor(browser, shop.url);
-}, 120_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.stop();
-}, 60_000);
+  admin = await stage.visitor();
+});
 
 describe('the warehouse', () => {
   it('WARE-04 WARE-10 WARE-13 WARE-22 keeps a new garment in a new warehouse, and the ledger explains its pieces', async () => {
     const { page } = admin;
     await page.goto('/admin/warehouse');
-    await signIn(page, 'admin@plantao.test', 'plantao-admin-2026');
+    await signInAsAdmin(page);
     await page.getByRole('button', { name: /^Armazém:/ }).click();
     await page.getByRole('menuitem', { name: 'Gerenciar' }).click();
     const manage = page.getByRole('dialog', { name: 'Gerenciar armazéns' });

@@ -70,6 +70,25 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await form.getByRole('button', { name: 'Entrar' }).click();
 }
 
+/** The administrator of the demonstration data. */
+export const signInAsAdmin = (page: Page): Promise<void> =>
+  signIn(page, 'admin@plantao.test', 'plantao-admin-2026');
+
+/** From the cart to where the delivery is chosen, for an address in Avenida Paulista that is known. */
+export async function goToDelivery(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Fechar Pedido' }).first().click();
+  await page.waitForURL(/\/checkout/);
+  await page
+    .getByRole('radio', { name: /Paulista/ })
+    .first()
+    .check({ force: true });
+  const onward = page.getByRole('button', { name: /Entregar neste endereço|Continuar para a entrega/ });
+  const taxId = page.getByLabel('CPF/CNPJ');
+  await onward.or(taxId).first().waitFor();
+  if (await onward.isVisible()) await onward.click();
+  await taxId.waitFor();
+}
+
 /** Types a CEP and a number; the rest fills itself. */
 export async function fillNewAddress(page: Page, cep: string, number: string): Promise<void> {
   await page.getByLabel('CEP').fill(cep);

@@ -22,12 +22,21 @@ export interface VisitorOptions {
   locale?: string;
   /** In every tab of theirs: a person who asked for less motion. */
   reducedMotion?: 'reduce';
+  /** The offer of the first purchase does not pop up: it has tests of its own. */
+  uninterrupted?: boolean;
 }
 
 export async function newVisitor(
   browser: Browser,
   baseURL: string,
-  { width = 1440, height = 900, expected, locale = 'pt-BR', reducedMotion }: VisitorOptions = {},
+  {
+    width = 1440,
+    height = 900,
+    expected,
+    locale = 'pt-BR',
+    reducedMotion,
+    uninterrupted,
+  }: VisitorOptions = {},
 ): Promise<Visitor> {
   const context: BrowserContext = await browser.newContext({
     baseURL,
@@ -36,6 +45,7 @@ export async function newVisitor(
     timezoneId: 'America/Sao_Paulo',
     ...(reducedMotion && { reducedMotion }),
   });
+  if (uninterrupted) await context.addCookies([{ name: 'modalShown', value: '1', url: baseURL }]);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const complaints: string[] = [];
