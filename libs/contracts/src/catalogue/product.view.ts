@@ -49,12 +49,22 @@ export interface ReviewView {
   createdAt: string;
 }
 
+/** Pieces of a product in an own order that waits for payment. */
+export interface OwnReservationView {
+  orderId: string;
+  size: string;
+  color: string;
+  quantity: number;
+}
+
 export interface ProductView extends ProductCardView {
   description: string;
   details: { bullets: string[]; fabric: string; fit: string; care: string[] } | null;
   reviews: ReviewView[];
   /** Only for a signed-in customer: bought it and has not reviewed it yet (PROD-26). */
   canReview?: boolean;
+  /** Only for a signed-in customer: what the own unpaid orders keep of it. */
+  reserved?: OwnReservationView[];
   warehouse_product: string;
   createdAt: string;
   updatedAt: string;

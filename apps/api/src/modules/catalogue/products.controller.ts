@@ -8,6 +8,7 @@ import { isStaff } from '../../http/caller.js';
 import { OptionalUser } from '../../http/current-user.decorator.js';
 import { IdOr } from '../../http/id.pipe.js';
 import { Limit } from '../../http/limit.decorator.js';
+import { OwnReservationsReader } from './own-reservations.reader.js';
 import { ProductsReader } from './products.reader.js';
 
 @Controller('products')
@@ -15,6 +16,7 @@ export class ProductsController {
   constructor(
     private readonly products: ProductsReader,
     private readonly reviews: ReviewsService,
+    private readonly reservations: OwnReservationsReader,
   ) {}
 
   @Public()
@@ -24,7 +26,7 @@ export class ProductsController {
     return this.products.list(query, query.active === 'all' && isStaff(caller));
   }
 
-  /** Tells a signed-in customer whether a review would be taken (PROD-26). */
+  /** Tells a signed-in customer whether a review would be taken (PROD-26), and what the own unpaid orders keep. */
   @Public()
   @Get(':id')
   async one(
@@ -34,6 +36,7 @@ export class ProductsController {
     const { data } = await this.products.one(id, isStaff(caller));
     if (!caller) return { data };
     const canReview = await this.reviews.mayReview(caller.userId, id);
-    return { data: { product: { ...data.product, canReview } } };
+    const reserved = await this.reservations.of(caller.userId, id);
+    return { data: { product: { ...data.product, canReview, reserved } } };
   }
 }

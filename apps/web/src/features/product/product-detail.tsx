@@ -18,6 +18,7 @@ import { useAddToCart } from './use-add-to-cart.js';
 import { useProductChoice } from './use-product-choice.js';
 import { VariantPicker } from './variant-picker.js';
 
+const OwnReservation = lazy(() => import('./own-reservation.js'));
 const NotifyMe = lazy(() => import('./notify-me.js'));
 const ProductSections = lazy(() => import('./product-sections.js'));
 const MeasurementModal = lazy(() => import('./measurement-modal.js'));
@@ -70,6 +71,11 @@ export function ProductDetail({ product, favourite, shipping }: ProductDetailPro
             }}
           />
           <PriceBlock product={product} />
+          {product.reserved?.length ? (
+            <Suspense fallback={null}>
+              <OwnReservation product={product} />
+            </Suspense>
+          ) : null}
           {soldOut ? (
             <Suspense fallback={<div className="min-h-36" />}>
               <NotifyMe product={product} soldOut />

@@ -25,9 +25,11 @@ export interface Cart {
   retry: () => void;
 }
 
-// Another person's cart must not be seen, not even for a moment.
+// Another person's cart must not be seen, not even for a moment; nor what a product says to that person.
 useSessionStore.subscribe((now, before) => {
-  if (now.token !== before.token) queryClient.removeQueries({ queryKey: ['cart'] });
+  if (now.token === before.token) return;
+  queryClient.removeQueries({ queryKey: ['cart'] });
+  queryClient.removeQueries({ queryKey: ['product'], type: 'inactive' });
 });
 
 type ProductResult = UseQueryResult<ProductAnswer['data']['product']>;

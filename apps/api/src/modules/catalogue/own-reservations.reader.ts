@@ -1,0 +1,22 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { OwnReservationView } from '@plantao/contracts/catalogue/product.view';
+
+/** What a customer's own orders that wait for payment keep of a product: for others it is gone, for them it is not. */
+@Injectable()
+export class OwnReservationsReader {
+  constructor(private readonly em: EntityManager) {}
+
+  /** The newest order first. */
+  of(userId: string, productId: string): Promise<OwnReservationView[]> {
+    return this.em.execute<OwnReservationView[]>(
+      `select o.id as "orderId", i.size, i.colour as color, sum(i.quantity)::int as quantity
+         from shop_order o join order_item i on i.order_id = o.id
+        where o.user_id = ? and o.status = 'pending' and o.paid_state = 'unpaid' and o.deleted_at is null
+          and i.product_id = ?
+        group by o.id, i.size, i.colour
+        order by max(o.created_at) desc, o.id, min(i.position)`,
+      [userId, productId],
+    );
+  }
+}
