@@ -45,6 +45,7 @@ export function jobHandlers(get: <T>(processor: Type<T>) => T): Handlers {
     'mail.order-lapsed': orderMail.lapsed,
     'mail.order-cancelled': orderMail.cancelled,
     'mail.payment-late': orderMail.paymentLate,
+    'mail.payment-fell-through': orderMail.paymentFellThrough,
     'mail.refund-done': orderMail.refundDone,
     'mail.password-reset': accountMail.passwordReset,
     'mail.password-changed': accountMail.passwordChanged,

@@ -25,6 +25,7 @@ export const CONSUMERS = {
   'payment.pix-issued': ['mail.payment-code'],
   'payment.boleto-issued': ['mail.payment-code'],
   'payment.failed': [],
+  'payment.fell-through': ['mail.payment-fell-through'],
   'payment.late': ['mail.payment-late', 'mail.shop-alarm'],
   'payment.mismatched': ['mail.shop-alarm'],
   'charge.cancel-requested': ['payments.cancel-charge'],

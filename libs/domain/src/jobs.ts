@@ -18,6 +18,7 @@ export const EVENT_JOBS = [
   'mail.order-lapsed',
   'mail.order-cancelled',
   'mail.payment-late',
+  'mail.payment-fell-through',
   'mail.refund-done',
   'mail.password-reset',
   'mail.password-changed',

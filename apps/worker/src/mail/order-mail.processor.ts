@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Charge, Refund } from '@plantao/domain/orders';
+import { refusalReason } from '@plantao/domain/orders/rules/refusal-reasons.rules';
 import { formatDateTime } from '@plantao/domain/shared/brazil-date';
 import type { EventEnvelope } from '@plantao/domain/jobs';
 import type { MailAttachment } from '@plantao/platform/mail';
@@ -15,7 +16,14 @@ import {
   orderPlaced,
   orderShipped,
 } from './templates/order-mails.js';
-import { boleto, latePayment, pixCode, QR_CONTENT_ID, refundDone } from './templates/payment-mails.js';
+import {
+  boleto,
+  latePayment,
+  paymentFellThrough,
+  pixCode,
+  QR_CONTENT_ID,
+  refundDone,
+} from './templates/payment-mails.js';
 
 /** Mails about orders, to their customers. Each is written from the order as it is now, and left out when it is old news. */
 @Injectable()
@@ -63,6 +71,18 @@ export class OrderMailProcessor {
       to: order.to,
       content: latePayment(order, charge.amountCents, double),
     });
+  });
+
+  // Who pays another way already, or has paid, needs no mail about the card.
+  readonly paymentFellThrough = outside(async (event, context) => {
+    const em = context.em.fork();
+    const charge = await em.findOneOrFail(Charge, { id: idOf(event, 'chargeId') });
+    const order = await this.order(event, context);
+    const later = await em.count(Charge, { orderId: order.id, attempt: { $gt: charge.attempt } });
+    if (order.status !== 'pending' || later > 0) return;
+    const reason = charge.state === 'rejected' ? refusalReason('rejected', charge.statusDetail) : null;
+    const content = paymentFellThrough(order, reason);
+    await this.sender.send({ event, kind: 'payment-fell-through', to: order.to, content });
   });
 
   readonly refundDone = outside(async (event, context) => {

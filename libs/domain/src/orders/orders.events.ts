@@ -12,6 +12,8 @@ export interface OrdersEvents {
   'payment.pix-issued': { orderId: string; chargeId: string };
   'payment.boleto-issued': { orderId: string; chargeId: string };
   'payment.failed': { orderId: string; chargeId: string };
+  /** A card that its customer was told to wait for came to nothing: refused after a review, or never made. */
+  'payment.fell-through': { orderId: string; chargeId: string };
   /** Approved after the order was cancelled, or a second time (O14). */
   'payment.late': { orderId: string; chargeId: string };
   /** Amount, currency or reference do not match ours: nothing is applied, people look. */

@@ -10,7 +10,7 @@ import type { GatewayPayment } from './ports/payment-gateway.port.js';
 import type { Terms } from './ports/payment-terms.port.js';
 import { Refunds } from './refunds.service.js';
 import { liveCharge } from './row-locks.js';
-import { stateOfAnswer } from './rules/charge-status.rules.js';
+import { isAwaited, stateOfAnswer } from './rules/charge-status.rules.js';
 import { lastStart } from './rules/payment-window.rules.js';
 
 const METHOD_NAMES: Record<Charge['method'], string> = {
@@ -49,12 +49,13 @@ export class PaymentAnswers {
     if (!matches(order, charge, payment)) return this.mismatched(order, charge, payment);
     remember(charge, payment);
     const before = charge.state;
+    const awaited = isAwaited(charge);
     const state = stateOfAnswer(payment.status, payment.statusDetail);
     const kept = charge.kept && !(await this.refunds.knows(em, charge));
     if (!charge.become(state, payment.statusDetail, this.clock.now())) return;
     if (state === 'open') return this.issued(charge);
     if (state === 'rejected' || state === 'cancelled' || state === 'expired')
-      return this.failed(em, order, charge, terms);
+      return this.failed(em, order, charge, { ...terms, awaited });
     if (state === 'refunded') return this.refunds.notice(em, order, charge, kept);
     if (state === 'approved' && before === 'disputed') return this.settled(order);
     // Money may be heard of for the first time when it is fought over already.
@@ -90,17 +91,28 @@ export class PaymentAnswers {
     em: EntityManager,
     order: Order,
     charge: Charge,
-    { windowMinutes }: Terms,
+    { windowMinutes, awaited }: Terms & { awaited: boolean },
   ): Promise<void> {
     if (charge.state === 'cancelled' || !order.next({ kind: 'attempt-failed' })) return;
-    const now = this.clock.now();
-    order.noteFailedPayment(charge.id, { name: PROVIDER.name, at: now, detail: methodName(charge.method) });
+    if (awaited) this.fellThrough(order, charge);
+    else this.noteFailed(order, charge);
     if (charge.method !== 'card' || charge.state !== 'rejected' || order.holdExtended) return;
     order.prolongHold(
       lastStart({ createdAt: order.createdAt, minutes: windowMinutes, extended: true }),
       true,
     );
     await this.effects.onProlonged(em, order);
+  }
+
+  /** Nobody is before the screen any more who could see that this card came to nothing: a mail says so. */
+  fellThrough(order: Order, charge: Charge): void {
+    this.noteFailed(order, charge);
+    recordEvent(charge, 'payment.fell-through', { orderId: order.id, chargeId: charge.id });
+  }
+
+  private noteFailed(order: Order, charge: Charge): void {
+    const by = { name: PROVIDER.name, at: this.clock.now(), detail: methodName(charge.method) };
+    order.noteFailedPayment(charge.id, by);
   }
 
   private issued(charge: Charge): void {

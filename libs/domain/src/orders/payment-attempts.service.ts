@@ -8,6 +8,7 @@ import type { Order } from './entities/order.entity.js';
 import { OrderEffects } from './ports/order-effects.port.js';
 import type { Terms } from './ports/payment-terms.port.js';
 import { liveCharge, lockOrder } from './row-locks.js';
+import { UNANSWERED, UNSENT } from './rules/charge-status.rules.js';
 import {
   HOLD_GRACE,
   SHORTEST_PIX,
@@ -20,8 +21,6 @@ import { methodName } from './payment-answers.service.js';
 
 /** A call whose process is gone is resumed with its own key after this long, in milliseconds (correctness 3.4). */
 const CALL_TIMEOUT = 15_000;
-/** Marks a call that ended without an answer: it may be resumed at once. */
-export const UNANSWERED = 'unanswered';
 /** A code that is about to expire is not shown again, in milliseconds. */
 const STILL_USEFUL = 60_000;
 const CARDS_PER_ORDER = 5;
@@ -82,8 +81,8 @@ export class PaymentAttempts {
   private withLive(live: Charge, order: Order, wish: PaymentWish): AttemptPlan {
     const now = this.clock.now().getTime();
     if (live.state === 'creating') {
-      if (live.statusDetail !== UNANSWERED && now - live.updatedAt.getTime() < CALL_TIMEOUT)
-        return { kind: 'wait' };
+      const atWork = live.statusDetail !== UNANSWERED && live.statusDetail !== UNSENT;
+      if (atWork && now - live.updatedAt.getTime() < CALL_TIMEOUT) return { kind: 'wait' };
       Object.assign(live, { statusDetail: '', updatedAt: this.clock.now() });
       // A code that the provider would not issue any more, or that nobody could pay in time, is not resumed.
       const alive = live.method === 'card' || (live.expiresAt?.getTime() ?? 0) - now >= SHORTEST_PIX;

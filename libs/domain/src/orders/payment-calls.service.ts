@@ -5,7 +5,7 @@ import { DomainError } from '../shared/errors/domain-error.js';
 import { Charge } from './entities/charge.entity.js';
 import type { Order } from './entities/order.entity.js';
 import { PaymentAnswers } from './payment-answers.service.js';
-import { UNANSWERED, type PaymentWish } from './payment-attempts.service.js';
+import type { PaymentWish } from './payment-attempts.service.js';
 import {
   GatewayAuth,
   GatewayInvalid,
@@ -17,6 +17,7 @@ import {
 } from './ports/payment-gateway.port.js';
 import { PaymentTerms } from './ports/payment-terms.port.js';
 import { lockCharge, lockOrder } from './row-locks.js';
+import { UNANSWERED, UNSENT, isAwaited } from './rules/charge-status.rules.js';
 import { inTransaction } from './transaction.js';
 
 /** The provider's codes for a card token that is unknown, used or expired. */
@@ -46,20 +47,21 @@ export class PaymentCalls {
         return this.refuse(charge, error);
       if (!(error instanceof GatewayUnavailable)) throw error;
       this.log.warn({ chargeId: charge.id, reason: error.message }, 'the provider did not answer a payment');
-      await this.leaveOpen(charge);
+      const sent = !(error instanceof GatewayPaused);
+      const left = await this.leaveOpen(charge, sent ? UNANSWERED : UNSENT);
       // A card that was never sent is no payment under way: the customer is told at once.
-      if (charge.method === 'card' && !(error instanceof GatewayPaused)) return charge;
+      if (charge.method === 'card' && sent) return left;
       throw new DomainError('payment.unavailable');
     }
   }
 
   /** The call ended without an answer: the poller asks what became of it, and a retry may resume it at once. */
-  private async leaveOpen(charge: Charge): Promise<void> {
-    await inTransaction(this.em, async (em) => {
+  private leaveOpen(charge: Charge, statusDetail: string): Promise<Charge> {
+    return inTransaction(this.em, async (em) => {
       await lockOrder(em, charge.orderId);
       const locked = await lockCharge(em, charge.id);
-      if (locked.state === 'creating')
-        Object.assign(locked, { statusDetail: UNANSWERED, nextPollAt: this.clock.now() });
+      if (locked.state === 'creating') Object.assign(locked, { statusDetail, nextPollAt: this.clock.now() });
+      return locked;
     });
   }
 
@@ -90,13 +92,15 @@ export class PaymentCalls {
     return Boolean(payment);
   }
 
-  /** Ends a charge that never reached the provider. */
-  async abandon(charge: Charge): Promise<void> {
+  /** Ends a charge that never reached the provider; `tell` when its customer may be waiting for it. */
+  async abandon(charge: Charge, { tell = false } = {}): Promise<void> {
     await inTransaction(this.em, async (em) => {
-      await lockOrder(em, charge.orderId);
+      const order = await lockOrder(em, charge.orderId);
       const locked = await lockCharge(em, charge.id);
-      if (locked.state === 'creating' && !locked.providerId)
-        locked.become('expired', UNANSWERED, this.clock.now());
+      if (locked.state !== 'creating' || locked.providerId) return;
+      const awaited = isAwaited(locked);
+      locked.become('expired', UNANSWERED, this.clock.now());
+      if (tell && awaited && order.next({ kind: 'attempt-failed' })) this.answers.fellThrough(order, locked);
     });
   }
 

@@ -112,6 +112,29 @@ export function latePayment(order: MailOrder, amountCents: number, double: boole
   };
 }
 
+/** A card that its customer was told to wait for; `reason` in plain words, or null when nobody knows it. */
+export function paymentFellThrough(order: MailOrder, reason: string | null): MailContent {
+  return {
+    subject: `Pagamento não aprovado: pedido ${order.number}`,
+    preview: `Nada foi cobrado. Suas peças ficam reservadas até ${order.payableUntil}.`,
+    body: [
+      heading('O pagamento não foi aprovado'),
+      paragraph(
+        `${order.firstName}, o pagamento de `,
+        strong(formatCents(order.totalCents)),
+        ` com cartão não foi concluído. ${reason ?? 'O banco não respondeu.'} Nada foi cobrado.`,
+      ),
+      paragraph(
+        'Suas peças ficam reservadas até ',
+        strong(order.payableUntil),
+        '. Até lá você pode pagar com outro cartão ou de outra forma.',
+      ),
+      action('Pagar de outra forma', order.payUrl),
+      ...orderSummary(order),
+    ],
+  };
+}
+
 export function refundDone(
   order: MailOrder,
   amountCents: number,

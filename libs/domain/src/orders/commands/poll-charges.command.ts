@@ -45,7 +45,7 @@ export class PollChargesHandler implements ICommandHandler<PollCharges, number> 
     try {
       const known = await this.calls.refresh(charge);
       const age = this.clock.now().getTime() - charge.createdAt.getTime();
-      if (!known && age > LOST) await this.calls.abandon(charge);
+      if (!known && age > LOST) await this.calls.abandon(charge, { tell: true });
     } catch (error) {
       this.log.warn(
         { chargeId: charge.id, reason: (error as Error).message },

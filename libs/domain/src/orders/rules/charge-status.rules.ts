@@ -38,6 +38,17 @@ export function isLive(state: ChargeState): boolean {
   return RANK[state] <= RANK.in_process;
 }
 
+/** Marks a call that ended without an answer: it may be resumed at once. */
+export const UNANSWERED = 'unanswered';
+/** Marks a call that was not even begun, the provider being left alone for a while: it may be resumed at once. */
+export const UNSENT = 'unsent';
+
+/** Whether the customer was told to wait for this card: a bank looks at it, or nobody knows what became of it. */
+export function isAwaited(charge: { method: string; state: ChargeState; statusDetail: string }): boolean {
+  if (charge.method !== 'card') return false;
+  return charge.state === 'in_process' || (charge.state === 'creating' && charge.statusDetail === UNANSWERED);
+}
+
 /** The provider's word for our state: what payment-status and payment-create answer. */
 export type PaymentWord =
   'pending' | 'approved' | 'in_process' | 'rejected' | 'cancelled' | 'refunded' | 'charged_back';
