@@ -3,8 +3,11 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, pageArrived } from './app.js';
 
-/** Milliseconds after which the page is drawn although its code has not come: then it says that it is waiting. */
-const PATIENCE = 5_000;
+/**
+ * Milliseconds after which the page is drawn although its code has not come: then it says that it is waiting. Sooner
+ * where the page came without a frame and there is nothing to see at all.
+ */
+const PATIENCE = document.getElementById('root')?.firstChild ? 5_000 : 400;
 
 /** In slices, so that a touch meanwhile is not kept waiting. */
 function draw(): void {

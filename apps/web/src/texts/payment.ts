@@ -1,7 +1,6 @@
 /** Paying an order and what came of it. Comments keep the specification's English where one was translated. */
 export const paymentTexts = {
   title: 'Pagamento',
-  order: 'Pedido',
   orderNumber: (id: string) => `Pedido nº ${id}`,
   loading: 'Carregando seu pedido…',
   loadFailed: 'Não foi possível carregar os detalhes do pedido.',
@@ -45,7 +44,6 @@ export const cardTexts = {
     'Não recebemos a resposta. Se o pagamento foi feito, o pedido muda para pago sozinho, e nada é cobrado duas vezes.',
   seeOrder: 'Ver o pedido',
   widgetFailed: 'Erro no processamento do pagamento',
-  processing: 'Processando o pagamento…',
 } as const;
 
 export const pixTexts = {
@@ -99,6 +97,8 @@ export const resultTexts = {
   pending: {
     title: 'Pedido Pendente',
     text: 'O pagamento ainda está em análise. Avisaremos por e-mail assim que for confirmado; não é preciso pagar de novo.',
+    unansweredText:
+      'O banco ainda não respondeu, e por isso não sabemos se o pagamento foi aprovado. Conferimos sozinhos e avisamos por e-mail em alguns minutos; não é preciso pagar de novo.',
     ticketText: 'Seu boleto foi gerado. O pedido é confirmado em até 2 dias úteis depois do pagamento.',
     pixText: 'Seu código PIX foi gerado e vale por pouco tempo.',
     ticket: 'Ver boleto',

@@ -16,7 +16,6 @@ export const shellTexts = {
   allCategories: 'Todas', // 'All'
   allModels: 'Ver todos os modelos',
   logo: (shop: string) => `${shop}, página inicial`,
-  menu: 'Menu',
   openMenu: 'Abrir menu',
   search: 'Buscar produtos',
   searchPlaceholder: 'O que você procura?',
@@ -36,7 +35,6 @@ export const shellTexts = {
   myAccount: 'Minha conta', // 'My Account'
   backOffice: 'Painel administrativo',
   signOut: 'Sair da Conta',
-  cart: 'Carrinho',
   cartLabel: (count: string, total: string) => `Carrinho: ${count} · ${total}`,
   contact: 'Contato rápido',
   whatsapp: 'Fale conosco pelo WhatsApp',
@@ -44,8 +42,8 @@ export const shellTexts = {
   whatsappWholesale: 'Olá! Gostaria de comprar no atacado.',
   whatsappSales: 'Olá! Gostaria de falar com uma consultora.',
   offline: 'Você está sem conexão. O que já foi carregado continua aqui.',
-  online: 'Conexão de volta.',
   backToCart: 'Voltar ao carrinho',
+  backToOrders: 'Meus pedidos',
   securePurchase: 'Compra segura',
 } as const;
 

@@ -3,7 +3,7 @@ import type { PaymentAnswer } from '@plantao/contracts/orders/payment.view';
 import type { PublicSettingsView } from '@plantao/contracts/settings/settings.view';
 import { routes } from '@plantao/contracts/http/routes';
 import { isTaxId } from '@plantao/domain/shared/cpf-cnpj';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '@/lib/api/api-error';
 import { callOnce } from '@/lib/api/once';
 import { logFailure } from '@/lib/log';
@@ -46,6 +46,12 @@ export function CardPanel({
   const device = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState<{ text: string; unsure?: boolean } | null>(null);
 
+  // The button that was pressed stands at the foot of a form that is longer than a phone.
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) told.current?.scrollIntoView?.({ block: 'center' });
+  }, [failure]);
+
   const pay = async (data: WidgetData): Promise<void> => {
     if (!isTaxId(payer.taxId)) {
       setFailure({ text: paymentTexts.fillTaxId });
@@ -83,7 +89,7 @@ export function CardPanel({
     <div className="space-y-4">
       <h2 className="sr-only">{paymentTexts.card}</h2>
       <input type="hidden" id="deviceId" ref={device} />
-      <div role="alert">
+      <div role="alert" ref={told}>
         {failure ? (
           <div className="space-y-3 rounded-control bg-err-soft p-4 text-small text-err">
             <p className="font-semibold">{failure.text}</p>

@@ -2,6 +2,7 @@ import type { UserView } from '@plantao/contracts/accounts/user.view';
 import type { OrderView } from '@plantao/contracts/orders/order.view';
 import type { PaymentAnswer } from '@plantao/contracts/orders/payment.view';
 import type { PublicSettingsView } from '@plantao/contracts/settings/settings.view';
+import { UNANSWERED } from '@plantao/domain/orders/rules/charge-status.rules';
 import { isTaxId } from '@plantao/domain/shared/cpf-cnpj';
 import { useQueryClient } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
@@ -86,6 +87,7 @@ export function PaymentMethods({ order, user, settings, onFinish }: PaymentMetho
       finish(paths.checkoutPending(order._id), {
         ticket: answer.ticket,
         pix: answer.point_of_interaction !== null,
+        unanswered: answer.status_detail === UNANSWERED,
       });
     } else {
       toast.error(cardTexts.notApproved);

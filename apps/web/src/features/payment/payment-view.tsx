@@ -137,12 +137,20 @@ function OrderPayment({
   );
 }
 
+/** The tax id and the two ways of paying, box for box. */
 function MethodsSkeleton() {
   return (
-    <LoadingRegion label={paymentTexts.loading} className="space-y-4">
-      <Skeleton className="h-20 rounded-control!" />
-      <Skeleton className="h-20 rounded-tile!" />
-      <Skeleton className="h-20 rounded-tile!" />
+    <LoadingRegion label={paymentTexts.loading} className="space-y-6">
+      <span className="block space-y-2">
+        <Skeleton className="h-5 w-24" />
+        <Skeleton className="h-5 w-56" />
+        <Skeleton className="h-11 rounded-control!" />
+      </span>
+      <span className="block space-y-3">
+        <Skeleton className="h-5 w-44" />
+        <Skeleton className="h-20 rounded-tile!" />
+        <Skeleton className="h-20 rounded-tile!" />
+      </span>
     </LoadingRegion>
   );
 }
@@ -150,9 +158,13 @@ function MethodsSkeleton() {
 function PaymentSkeleton() {
   return (
     <div className="space-y-6">
-      <h1 className="text-h1">{paymentTexts.title}</h1>
-      <Skeleton className="h-16 rounded-tile!" />
+      <div className="space-y-2">
+        <h1 className="text-h1">{paymentTexts.title}</h1>
+        <Skeleton className="h-6 w-40" />
+        <Skeleton className="h-24 rounded-tile! sm:h-14" />
+      </div>
       <MethodsSkeleton />
+      <ProviderMark />
     </div>
   );
 }

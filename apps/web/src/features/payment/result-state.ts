@@ -3,6 +3,8 @@ export interface ResultState {
   /** Why a card was refused, in plain words. */
   reason?: string | null;
   ticket?: { url: string; barcode: string | null } | null;
+  /** The provider has not answered: nobody knows yet whether the card was charged. */
+  unanswered?: boolean;
   /** A PIX code waits on the payment screen. */
   pix?: boolean;
 }
@@ -15,7 +17,7 @@ const httpOnly = (url: unknown): url is string => typeof url === 'string' && /^h
 /** Reads a page's state; anything else than ours counts as nothing. */
 export function readResultState(state: unknown): ResultState {
   if (!isObject(state)) return {};
-  const { reason, ticket, pix } = state;
+  const { reason, ticket, pix, unanswered } = state;
   return {
     ...(typeof reason === 'string' ? { reason } : {}),
     ...(isObject(ticket) && httpOnly(ticket['url'])
@@ -27,5 +29,6 @@ export function readResultState(state: unknown): ResultState {
         }
       : {}),
     ...(pix === true ? { pix } : {}),
+    ...(unanswered === true ? { unanswered } : {}),
   };
 }

@@ -30,6 +30,26 @@ describe('the pages after a payment', () => {
     expect(link('Ver boleto')).toBe('https://pay.test/boleto');
   });
 
+  it('PAY-17 says that nobody knows yet when the provider has not answered', () => {
+    open(`/checkout/pending/${ID}`, { unanswered: true });
+    expect(heading()).toBe('Pedido Pendente');
+    expect(
+      screen.getByText(/não sabemos se o pagamento foi aprovado.*não é preciso pagar de novo/),
+    ).toBeTruthy();
+  });
+
+  it('stands at the step that the payment has come to', () => {
+    const steps = { success: null, pending: 'Confirmação', failure: 'Pagamento', foo: 'Pagamento' };
+    for (const [status, step] of Object.entries(steps)) {
+      const { unmount } = open(`/checkout/${status}/${ID}`);
+      const here = screen
+        .getAllByRole('listitem')
+        .find((item) => item.getAttribute('aria-current') === 'step');
+      expect([status, here?.textContent?.replace(/^\d/, '') ?? null]).toEqual([status, step]);
+      unmount();
+    }
+  });
+
   it('follows no address that is not of the web', () => {
     open(`/checkout/pending/${ID}`, { ticket: { url: 'javascript:alert(1)', barcode: null } });
     expect(screen.queryByRole('link', { name: 'Ver boleto' })).toBeNull();

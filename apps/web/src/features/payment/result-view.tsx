@@ -2,7 +2,7 @@ import { CircleCheck, CircleHelp, CircleX, Clock, type LucideIcon } from 'lucide
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
-import { CheckoutSteps } from '@/lib/checkout/checkout-steps';
+import { CheckoutSteps, type CheckoutStepName } from '@/lib/checkout/checkout-steps';
 import { shortOrderId } from '@/lib/checkout/order-number';
 import { PageMeta } from '@/lib/page-meta';
 import { paths } from '@/paths';
@@ -59,32 +59,41 @@ const successResult = (): Result => ({
   ),
 });
 
-const pendingResult = (id: string, { ticket, pix }: ResultState): Result => ({
-  title: pending.title,
-  text: ticket ? pending.ticketText : pix ? pending.pixText : pending.text,
-  icon: Clock,
-  look: 'bg-amber-soft text-amber',
-  body: ticket?.barcode ? (
-    <CopyButton value={ticket.barcode} label={pending.barcode} variant="secondary" size="lg" />
-  ) : null,
-  actions: (
-    <>
-      {ticket ? (
-        <ExternalLinkButton href={ticket.url} size="lg">
-          {pending.ticket}
-        </ExternalLinkButton>
-      ) : null}
-      {pix && id ? (
-        <LinkButton to={`${paths.checkoutRecovery(id)}?metodo=pix`} size="lg">
-          {pending.pix}
+function pendingText({ ticket, pix, unanswered }: ResultState): string {
+  if (ticket) return pending.ticketText;
+  if (pix) return pending.pixText;
+  return unanswered ? pending.unansweredText : pending.text;
+}
+
+const pendingResult = (id: string, state: ResultState): Result => {
+  const { ticket, pix } = state;
+  return {
+    title: pending.title,
+    text: pendingText(state),
+    icon: Clock,
+    look: 'bg-amber-soft text-amber',
+    body: ticket?.barcode ? (
+      <CopyButton value={ticket.barcode} label={pending.barcode} variant="secondary" size="lg" />
+    ) : null,
+    actions: (
+      <>
+        {ticket ? (
+          <ExternalLinkButton href={ticket.url} size="lg">
+            {pending.ticket}
+          </ExternalLinkButton>
+        ) : null}
+        {pix && id ? (
+          <LinkButton to={`${paths.checkoutRecovery(id)}?metodo=pix`} size="lg">
+            {pending.pix}
+          </LinkButton>
+        ) : null}
+        <LinkButton to={paths.orders} size="lg" variant={ticket || pix ? 'secondary' : 'primary'}>
+          {pending.action}
         </LinkButton>
-      ) : null}
-      <LinkButton to={paths.orders} size="lg" variant={ticket || pix ? 'secondary' : 'primary'}>
-        {pending.action}
-      </LinkButton>
-    </>
-  ),
-});
+      </>
+    ),
+  };
+};
 
 const failureResult = (id: string, { reason }: ResultState): Result => ({
   title: failure.title,
@@ -135,6 +144,9 @@ function resultOf(status: string, id: string, state: ResultState): Result {
   return status === 'failure' ? failureResult(id, state) : unknownResult();
 }
 
+/** Where the person stands: an order that is not paid is still at its payment. */
+const STANDS: Partial<Record<string, CheckoutStepName | 'done'>> = { success: 'done', pending: 'review' };
+
 /** What came of a payment. It tells what its address says and asks nobody (A-31); the number may be missing (RES-07). */
 export function ResultView() {
   const { status = '', id = '' } = useParams();
@@ -143,7 +155,7 @@ export function ResultView() {
   return (
     <div className="page py-8 md:py-12">
       <PageMeta title={result.title} noindex />
-      <CheckoutSteps current={status === 'success' ? 'done' : 'review'} />
+      <CheckoutSteps current={STANDS[status] ?? 'payment'} />
       <div className="mx-auto mt-10 flex max-w-dialog flex-col items-center gap-6 text-center">
         <span className={clsx('inline-flex size-20 items-center justify-center rounded-full', result.look)}>
           <Icon aria-hidden="true" className="size-10" />

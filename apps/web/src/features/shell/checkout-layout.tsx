@@ -1,5 +1,5 @@
 import { ArrowLeft, Lock } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, useMatch } from 'react-router-dom';
 import { paths } from '@/paths';
 import { shellTexts } from '@/texts/shell';
 import { Logo } from '@/ui/logo/logo';
@@ -28,15 +28,19 @@ export function CheckoutLayout() {
 /** The way back, the logo, the lock. */
 export function CheckoutHeader() {
   const { shop } = usePublicSettings();
+  // An order that exists has emptied the cart: from its payment the way back is to the orders.
+  const paying = useMatch(paths.checkoutRecovery(':id')) !== null;
   return (
     <header className="border-b border-line bg-paper">
       <div className="page grid h-14 grid-cols-3 items-center md:h-18">
         <Link
-          to={paths.cart}
+          to={paying ? paths.orders : paths.cart}
           className="-ml-2 inline-flex min-h-11 w-fit items-center gap-2 rounded-control px-2 text-small font-semibold hover:text-petrol"
         >
           <ArrowLeft aria-hidden="true" className="size-5 shrink-0" />
-          <span className="sr-only sm:not-sr-only">{shellTexts.backToCart}</span>
+          <span className="sr-only sm:not-sr-only">
+            {paying ? shellTexts.backToOrders : shellTexts.backToCart}
+          </span>
         </Link>
         <Link
           to={paths.home}

@@ -40,6 +40,13 @@ describe('what stands around the pages', () => {
     expect(screen.getByText('Compra segura')).not.toBeNull();
   });
 
+  it('leads from the payment of an order to the orders: its cart is empty by then', async () => {
+    renderAt('/checkout-recovery/o1', inside(<CheckoutLayout />));
+    await settled();
+    expect(screen.getByRole('link', { name: 'Meus pedidos' }).getAttribute('href')).toBe('/dashboard/orders');
+    expect(screen.queryByRole('link', { name: 'Voltar ao carrinho' })).toBeNull();
+  });
+
   it('lets the keyboard go straight to the content', async () => {
     renderAt('/', inside(<ShopLayout />));
     await settled();
