@@ -12,7 +12,6 @@ export const authTexts = {
     register: 'São só quatro dados. O endereço fica para a hora da compra.',
     forgot: 'Digite o e-mail da sua conta. Enviaremos um link para criar uma senha nova.',
   },
-  modes: 'Entrar ou criar conta',
   name: 'Nome completo',
   email: 'E-mail',
   phone: 'Celular com DDD',

@@ -35,7 +35,6 @@ export const couponsTexts = {
     validity: 'Validade',
     usage: 'Usos',
     state: 'Situação',
-    actions: 'Ações',
   },
   noMinimum: 'Sem mínimo',
   freeShipping: 'Frete grátis',

@@ -59,8 +59,6 @@ export const bulkTexts = {
   done: (count: number) => (count === 1 ? '1 pedido concluído' : `${count} pedidos concluídos`),
   unchanged: (count: number) => (count === 1 ? '1 já estava assim' : `${count} já estavam assim`),
   refused: (count: number) => (count === 1 ? '1 não pôde ser feito' : `${count} não puderam ser feitos`),
-  order: 'Pedido',
-  result: 'Resultado',
   outcomes: { done: 'Feito', unchanged: 'Já estava assim', refused: 'Não feito' },
   close: 'Fechar',
   keepRefused: 'Manter só os não feitos selecionados',
@@ -70,8 +68,6 @@ export const bulkTexts = {
   payDone: (count: number) =>
     count === 1 ? 'Pagamento de 1 etiqueta enviado' : `Pagamento de ${count} etiquetas enviado`,
   printBlocked: 'O navegador bloqueou a nova aba. Permita janelas deste site e tente de novo.',
-  printPartly: (count: number) =>
-    count === 1 ? '1 etiqueta ficou de fora' : `${count} etiquetas ficaram de fora`,
 } as const;
 
 /** An order that is moved back to an earlier status. */
@@ -111,7 +107,6 @@ export const payLabelsTexts = {
   text: 'O valor sai do saldo da loja na transportadora. Confira antes de pagar.',
   loading: 'Consultando preços e saldo…',
   failed: 'Não foi possível consultar os preços e o saldo.',
-  price: 'Preço',
   total: (count: number) => (count === 1 ? '1 etiqueta a pagar' : `${count} etiquetas a pagar`),
   balance: 'Saldo na transportadora',
   after: 'Saldo depois',

@@ -118,7 +118,6 @@ export const timelineTexts = {
   current: 'etapa atual',
   ahead: 'ainda por vir',
   by: (actor: string) => `por ${actor}`,
-  note: 'Nota',
   noteBy: (author: string) => `Nota de ${author}`,
   edited: 'editada',
   noNotes: 'Nenhuma nota neste pedido.',
@@ -169,7 +168,6 @@ export const labelTexts = {
   exists: 'Uma etiqueta já foi gerada para este pedido.',
   blockedTitle: 'Etiqueta não gerada',
   id: 'Número',
-  status: 'Situação',
   tracking: 'Rastreio',
   price: 'Preço',
   carrier: 'Transportadora',
@@ -192,8 +190,6 @@ export const labelTexts = {
 
 export const detailTexts = {
   items: 'Itens',
-  quantity: 'Qtd.',
-  each: (price: string) => `${price} cada`,
   stockOf: (sku: string) => `Ver o estoque de ${sku}`,
   variant: (size: string, colour: string) => `Tamanho ${size} · ${colour}`,
   customer: 'Cliente',
@@ -266,7 +262,6 @@ export const paymentTexts = {
 export const slipTexts = {
   title: 'Romaneio de separação',
   order: 'Pedido',
-  date: 'Data',
   to: 'Destinatário',
   delivery: 'Entrega',
   tracking: 'Rastreio',

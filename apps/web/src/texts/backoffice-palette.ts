@@ -17,7 +17,6 @@ export const paletteTexts = {
   hint: 'Digite ao menos 2 letras para buscar na loja.',
   failed: (what: string) => `Não foi possível buscar em: ${what}.`,
   found: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
-  keys: 'setas para escolher, Enter para abrir, Esc para fechar',
   newProduct: 'Adicionar produto',
   pendingOrders: 'Pedidos pendentes',
   toShip: 'Pedidos confirmados sem etiqueta',
@@ -31,7 +30,6 @@ export const paletteTexts = {
 
 export const shortcutTexts = {
   title: 'Atalhos do teclado',
-  open: 'Atalhos',
   anywhere: 'Em qualquer tela',
   goTo: 'Ir para (uma tecla depois da outra)',
   lists: 'Nas listas',

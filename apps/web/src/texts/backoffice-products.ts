@@ -131,7 +131,6 @@ export const productFormTexts = {
   saleOff: 'Para uma promoção, o preço tem de ser menor que o antigo.',
   percentage: 'Desconto (%)',
   percentageHint: 'Ao mudar aqui, muda o preço',
-  visibility: 'Visibilidade',
   active: 'Ativo: aparece na loja',
   tags: 'Tags',
   tagAdd: 'Adicionar tag',

@@ -33,7 +33,6 @@ export const stockTexts = {
     promised: 'Em pedidos',
     free: 'Livres',
     shipped: 'Enviadas',
-    actions: 'Ações',
   },
   sizeColour: (size: string, colour: string) => [size, colour].filter(Boolean).join(' · '),
   retired: 'Fora de linha',
@@ -112,7 +111,6 @@ export const stockItemTexts = {
     shipped: 'enviadas',
   },
   after: (warehouse: number, offered: number) => `Depois: ${warehouse} no armazém, ${offered} na loja`,
-  product: 'Produto do armazém',
   linked: 'Ver o produto na loja',
   notLinked: 'Ainda não está à venda na loja.',
 } as const;
@@ -167,7 +165,6 @@ export const checkTexts = {
   running: 'Conferindo todas as variações…',
   failed: 'Não foi possível pedir a conferência.',
   loadFailed: 'Não foi possível carregar as conferências',
-  history: 'Últimas conferências',
 } as const;
 
 export const importTexts = {

@@ -30,7 +30,6 @@ export const warehouseTexts = {
     category: 'Categoria',
     stock: 'Estoque total',
     status: 'Status',
-    actions: 'Ações',
   },
   noCategory: 'Sem categoria',
   expand: (name: string) => `Ver estoque de ${name} por tamanho e cor`,
@@ -87,7 +86,6 @@ export const manageTexts = {
 export const warehouseProductTexts = {
   addTitle: 'Adicionar produto ao armazém',
   editTitle: 'Editar produto do armazém',
-  data: 'Dados',
   name: 'Nome',
   description: 'Descrição',
   category: 'Categoria',
@@ -156,5 +154,4 @@ export const warehouseProductTexts = {
     `Na tela havia ${seen}, agora há ${current}, você informou ${wanted}.`,
   useCurrent: (current: number) => `Ficar com ${current}`,
   useMine: (wanted: number) => `Gravar ${wanted}`,
-  reload: 'Carregar os dados atuais',
 } as const;

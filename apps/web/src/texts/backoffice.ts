@@ -28,11 +28,11 @@ export const backofficeTexts = {
 } as const;
 
 export const listTexts = {
-  search: 'Buscar',
   clearSearch: 'Limpar busca',
   clearFilters: 'Limpar filtros',
   views: 'Visões',
   sort: 'Ordenar',
+  actions: 'Ações',
   updating: 'Atualizando a lista…',
   range: (from: number, to: number, total: string) => `${from}–${to} de ${total}`,
   selectRow: (name: string) => `Selecionar ${name}`,

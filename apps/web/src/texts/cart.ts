@@ -17,7 +17,6 @@ export const cartTexts = {
   emptyTitle: 'Carrinho vazio',
   emptyText: 'Conheça nossos produtos e promoções.',
   emptyButton: 'Ver produtos',
-  emptyAtCheckout: 'Seu carrinho está vazio',
   pieces: (count: number) => (count === 1 ? '1 peça' : `${count} peças`),
   lines: 'Itens do carrinho',
   loading: 'Carregando o carrinho…',
@@ -26,7 +25,6 @@ export const cartTexts = {
   unitPrice: (price: string) => `${price} cada`,
   quantityOf: (name: string) => `Quantidade de ${name}`,
   removeOf: (name: string) => `Remover ${name}`,
-  remove: 'Remover',
   removed: 'Item removido do carrinho',
   quantityMax: 'Quantidade máxima atingida. Consulte o atendimento para quantidades maiores.',
   reduced: (left: number) =>
@@ -39,8 +37,6 @@ export const cartTexts = {
   synced: 'Ajustamos seu carrinho ao estoque disponível.',
   continueShopping: 'Continue Comprando',
   youMayLike: 'Você também pode gostar',
-  changed: (name: string, quantity: number) =>
-    `${name}: ${quantity === 1 ? '1 unidade' : `${quantity} unidades`}`,
 } as const;
 
 export const freeShippingTexts = {
@@ -73,7 +69,6 @@ export const freightTexts = {
   estimateTitle: 'Frete e prazo',
   estimateNote: (pieces: number) =>
     `Valor para ${pieces === 1 ? 'uma peça' : `${pieces} peças`}. No carrinho o frete é calculado para o pedido inteiro.`,
-  fullPrice: (price: string) => `de ${price}`,
 } as const;
 
 export const couponTexts = {

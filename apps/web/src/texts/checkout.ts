@@ -11,7 +11,6 @@ export const checkoutTexts = {
   summary: 'Resumo do pedido',
   showSummary: 'Mostrar resumo',
   hideSummary: 'Ocultar resumo',
-  pieces: (count: number) => (count === 1 ? '1 peça' : `${count} peças`),
   lineDetails: (size: string, colour: string, quantity: number) => `${size} · ${colour} · ${quantity} un.`,
   subtotal: 'Subtotal',
   discount: 'Desconto',

@@ -16,7 +16,6 @@ export const footerTexts = {
   contactPage: 'Fale conosco',
   categories: 'Categorias',
   contact: 'Contato',
-  phoneHours: (hours: string) => `Telefone: ${hours}`,
   mailReply: `Resposta em até ${PROMISES.emailReplyBusinessHours} horas úteis`,
   payments: 'Formas de pagamento',
   card: 'Cartão de crédito',

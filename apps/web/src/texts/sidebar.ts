@@ -1,13 +1,11 @@
 /** What stands beside a listing. */
 export const sidebarTexts = {
-  label: 'Navegação da loja',
   cart: 'Carrinho',
   cartLine: (quantity: number, name: string, size: string, colour: string) =>
     `${quantity} x ${name} (${size} - ${colour})`,
   cartMore: (count: number) => (count === 1 ? 'e mais 1 item' : `e mais ${count} itens`),
   viewCart: 'Ver Carrinho',
   cartEmpty: 'Nenhum produto no carrinho',
-  cartTotal: 'Subtotal',
   cartFailed: 'O carrinho não carregou.',
   categories: 'Categorias',
   tags: 'Tags',

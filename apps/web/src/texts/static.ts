@@ -90,8 +90,6 @@ export const supportTexts = {
   email: 'E-mail',
   emailText: `Resposta em até ${PROMISES.emailReplyBusinessHours} horas úteis.`,
   emailAction: 'Escrever e-mail',
-  address: 'Endereço',
   faq: 'Perguntas frequentes',
   toContact: 'Prefere um formulário? Envie uma mensagem',
-  loadFailed: 'Não foi possível carregar os canais de atendimento.',
 } as const;

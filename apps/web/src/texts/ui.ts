@@ -26,7 +26,6 @@ export const uiTexts = {
   pageNumber: (page: number) => `Página ${page}`,
   breadcrumb: 'Você está aqui',
   stepDone: 'concluída',
-  stepOf: (step: number, total: number) => `Etapa ${step} de ${total}`,
   slideOf: (slide: number, total: number) => `${slide} de ${total}`,
   goToSlide: (slide: number) => `Ir para ${slide}`,
   previousSlide: 'Anterior',
@@ -36,9 +35,7 @@ export const uiTexts = {
   errorTitle: 'Não foi possível carregar',
   errorText: 'Verifique sua conexão e tente de novo.',
   toasts: 'Avisos',
-  noResults: 'Nenhum resultado',
   mendFields: 'Confira os campos destacados.',
-  searchFailed: 'A busca não respondeu. Continue digitando para tentar de novo.',
 } as const;
 
 /** Buttons of the message dialog, one text per type of the specification. */

@@ -1,6 +1,7 @@
 import type { AdminCouponView } from '@plantao/contracts/checkout/coupon-admin.view';
 import { Pencil } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { ActionsHeader } from '@/backoffice/lists/actions-header';
 import { useMayChange } from '@/backoffice/shell/use-role';
 import { couponsTexts as texts } from '@/texts/backoffice-coupons';
 import { IconButton } from '@/ui/icon-button/icon-button';
@@ -32,11 +33,7 @@ export function CouponsTable({ coupons, busy, desk }: CouponsTableProps) {
           <TableHeader>{texts.columns.validity}</TableHeader>
           <TableHeader>{texts.columns.usage}</TableHeader>
           <TableHeader>{texts.columns.state}</TableHeader>
-          {mayChange ? (
-            <TableHeader align="right">
-              <span className="sr-only">{texts.columns.actions}</span>
-            </TableHeader>
-          ) : null}
+          {mayChange ? <ActionsHeader /> : null}
         </TableRow>
       </TableHead>
       <tbody>

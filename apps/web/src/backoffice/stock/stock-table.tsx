@@ -1,6 +1,7 @@
 import type { StockRowView } from '@plantao/contracts/warehouse/stock.view';
 import { SlidersHorizontal } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { ActionsHeader } from '@/backoffice/lists/actions-header';
 import { SkeletonRows } from '@/backoffice/lists/list-skeleton';
 import { openRow } from '@/backoffice/lists/open-row';
 import { formatNumber } from '@/lib/format';
@@ -32,9 +33,7 @@ export function StockTable({ stock, busy, onAdjust }: StockListProps) {
               {texts.columns[figure]}
             </TableHeader>
           ))}
-          <TableHeader align="right">
-            <span className="sr-only">{texts.columns.actions}</span>
-          </TableHeader>
+          <ActionsHeader />
         </TableRow>
       </TableHead>
       <tbody>

@@ -1,6 +1,7 @@
 import type { AdminUserView } from '@plantao/contracts/accounts/admin-user.view';
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { ActionsHeader } from '@/backoffice/lists/actions-header';
 import { openRow } from '@/backoffice/lists/open-row';
 import { useMayChange } from '@/backoffice/shell/use-role';
 import { formatDate, formatNumber } from '@/lib/format';
@@ -32,11 +33,7 @@ export function UsersTable({ users, busy, desk, hrefOf }: UsersShown) {
           <TableHeader>{texts.columns.state}</TableHeader>
           <TableHeader align="right">{texts.columns.orders}</TableHeader>
           <TableHeader>{texts.columns.created}</TableHeader>
-          {mayChange ? (
-            <TableHeader align="right">
-              <span className="sr-only">{texts.columns.actions}</span>
-            </TableHeader>
-          ) : null}
+          {mayChange ? <ActionsHeader /> : null}
         </TableRow>
       </TableHead>
       <tbody>

@@ -2,6 +2,7 @@ import type { WarehouseProductView } from '@plantao/contracts/warehouse/warehous
 import { ChevronRight } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { ActionsHeader } from '@/backoffice/lists/actions-header';
 import { StockMatrix } from '@/backoffice/lists/stock-matrix';
 import { warehouseTexts as texts } from '@/texts/backoffice-warehouse';
 import { IconButton } from '@/ui/icon-button/icon-button';
@@ -29,9 +30,7 @@ export function ProductsTable({ products, busy, ...actions }: ProductRowsProps) 
           <TableHeader>{texts.columns.category}</TableHeader>
           <TableHeader align="right">{texts.columns.stock}</TableHeader>
           <TableHeader>{texts.columns.status}</TableHeader>
-          <TableHeader align="right">
-            <span className="sr-only">{texts.columns.actions}</span>
-          </TableHeader>
+          <ActionsHeader />
         </TableRow>
       </TableHead>
       <tbody>
