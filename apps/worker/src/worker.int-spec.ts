@@ -6,11 +6,11 @@ import { shopOrmOptions } from '@plantao/domain/database';
 import { SCHEDULED_JOBS } from '@plantao/domain/jobs';
 import { ContactMessage } from '@plantao/domain/leads';
 import { QUEUE_NAMES } from '@plantao/domain/queues';
-import { readEnv } from '@plantao/platform/config';
 import { JobQueues } from '@plantao/platform/queues';
 import { startSandbox, type Sandbox } from '../../sandbox/src/sandbox.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/infra/database.js';
 import { QUEUE_BACKENDS, redisFor } from '../../../test/infra/queue-backends.js';
+import { workerEnv } from '../test/support/worker-env.js';
 import { WorkerModule } from './worker.module.js';
 
 const MESSAGES = 60;
@@ -31,20 +31,7 @@ afterEach(async () => {
 });
 
 async function start(): Promise<INestApplicationContext> {
-  const env = readEnv({
-    APP_ENV: 'test',
-    DATABASE_URL: database.url,
-    DATABASE_POOL: '8',
-    LOG_LEVEL: 'silent',
-    PUBLIC_URL: 'http://loja.test',
-    MP_API_BASE_URL: sandbox.urls.mercadoPago,
-    MP_ACCESS_TOKEN: 'TEST-token',
-    MP_WEBHOOK_SECRET: 'sandbox-secret',
-    ME_API_BASE_URL: sandbox.urls.melhorEnvio,
-    ME_TOKEN: 'demonstracao',
-    SMTP_URL: sandbox.urls.smtp,
-    ...(redis ? { REDIS_URL: redis.url } : {}),
-  });
+  const env = workerEnv(database.url, sandbox, redis ? { REDIS_URL: redis.url } : {});
   worker = await NestFactory.createApplicationContext(WorkerModule.with(env), { logger: false });
   return worker;
 }

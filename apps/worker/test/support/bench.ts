@@ -4,7 +4,6 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Test } from '@nestjs/testing';
 import type { EventJob, ScheduledJob } from '@plantao/domain/jobs';
 import { Clock } from '@plantao/platform/clock';
-import { readEnv } from '@plantao/platform/config';
 import type { SandboxOptions } from '../../../sandbox/src/config.js';
 import { startSandbox, type Sandbox } from '../../../sandbox/src/sandbox.js';
 import { createTestDatabase } from '../../../../test/infra/database.js';
@@ -13,6 +12,7 @@ import { jobHandlers } from '../../src/handlers.js';
 import { JobLocks } from '../../src/job-locks.js';
 import { JobRunner } from '../../src/job-runner.js';
 import { ProcessorsModule } from '../../src/processors.module.js';
+import { workerEnv } from './worker-env.js';
 
 export interface Bench {
   readonly sandbox: Sandbox;
@@ -39,20 +39,7 @@ export async function openBench(
     createTestDatabase(),
     startSandbox({ hangMs: 300, webhookUrl: 'http://127.0.0.1:9/none', labelWebhookUrl: '', ...outside }),
   ]);
-  const env = readEnv({
-    APP_ENV: 'test',
-    DATABASE_URL: database.url,
-    DATABASE_POOL: '8',
-    LOG_LEVEL: 'silent',
-    PUBLIC_URL: 'http://loja.test',
-    MP_API_BASE_URL: sandbox.urls.mercadoPago,
-    MP_ACCESS_TOKEN: 'TEST-token',
-    MP_WEBHOOK_SECRET: 'sandbox-secret',
-    ME_API_BASE_URL: sandbox.urls.melhorEnvio,
-    ME_TOKEN: 'demonstracao',
-    SMTP_URL: sandbox.urls.smtp,
-    ...environment,
-  });
+  const env = workerEnv(database.url, sandbox, environment);
   const module = await Test.createTestingModule({ imports: [ProcessorsModule.with(env)] })
     .setLogger(false as never)
     .compile();

@@ -52,7 +52,7 @@ export class Categories {
   change(id: string, input: CategoryInput, actor: Actor): Promise<void> {
     return refusingTakenSlug(() =>
       this.em.transactional(async (em) => {
-        const category = await locked(em, id);
+        const category = await lockCategory(em, id);
         if (input.version != null && input.version !== category.version)
           throw new DomainError('category.stale', {}, { current: factsOf(category) });
         const before = factsOf(category);
@@ -70,7 +70,7 @@ export class Categories {
   async delete(id: string, actor: Actor): Promise<void> {
     try {
       await this.em.transactional(async (em) => {
-        const category = await locked(em, id);
+        const category = await lockCategory(em, id);
         const uses = await usesOf(em, id);
         if (uses.products + uses.warehouseProducts > 0)
           throw new DomainError('category.in-use', {}, { ...uses });
@@ -90,7 +90,7 @@ export class Categories {
   }
 }
 
-async function locked(em: EntityManager, id: string): Promise<Category> {
+async function lockCategory(em: EntityManager, id: string): Promise<Category> {
   const category = await em.findOne(
     Category,
     { id },

@@ -46,12 +46,7 @@ export class ProductsService {
   update(id: string, changes: ProductChanges, actor: Actor): Promise<void> {
     return withRetry(() =>
       this.em.transactional(async (em) => {
-        const product = await em.findOne(
-          Product,
-          { id, deletedAt: null },
-          { lockMode: LockMode.PESSIMISTIC_WRITE },
-        );
-        if (!product) throw new DomainError('product.not-found');
+        const product = await lockProduct(em, id);
         await this.writer.update(em, product, changes, actor);
       }),
     );
@@ -64,12 +59,7 @@ export class ProductsService {
   delete(id: string, actor: Actor): Promise<void> {
     return withRetry(() =>
       this.em.transactional(async (em) => {
-        const product = await em.findOne(
-          Product,
-          { id, deletedAt: null },
-          { lockMode: LockMode.PESSIMISTIC_WRITE },
-        );
-        if (!product) throw new DomainError('product.not-found');
+        const product = await lockProduct(em, id);
         const before = factsOf(product);
         product.deletedAt = this.clock.now();
         const levels = await em.execute<{ sku: string }[]>(
@@ -113,4 +103,14 @@ export class ProductsService {
       }),
     );
   }
+}
+
+async function lockProduct(em: EntityManager, id: string): Promise<Product> {
+  const product = await em.findOne(
+    Product,
+    { id, deletedAt: null },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+  if (!product) throw new DomainError('product.not-found');
+  return product;
 }
