@@ -15,7 +15,7 @@ export function withScripts(html: string, scripts: readonly string[]): string {
 
 /**
  * Puts into the shell what the page shows until its scripts run. A frame whose pictures are not all ours and known is
- * left out. With something to see, the scripts wait behind the styles, the letters and the pictures.
+ * left out. With something to see, the scripts wait until it has been painted.
  */
 export function withFrame(
   html: string,
@@ -29,9 +29,22 @@ export function withFrame(
   const shown = frame
     .replace(SHOP, () => escapeHtml(shopName))
     .replace(PICTURE, (_sign, place: string) => names[Number(place) - 1] ?? '');
+  return withLaterScripts(html.replace(ROOT, () => `<div id="root">${shown}</div>`));
+}
+
+const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
+const HINT = /<link rel="modulepreload"[^>]* href="([^"]+)">/g;
+
+/** Has the page's own scripts asked for when what it shows has been painted (apps/web/public/later.js). */
+function withLaterScripts(html: string): string {
+  const parts = [...html.matchAll(HINT)].map(([, file]) => file).join(' ');
   return html
-    .replace(ROOT, () => `<div id="root">${shown}</div>`)
-    .replace(/<(script|link) (type="module"|rel="modulepreload")/g, '<$1 fetchpriority="low" $2');
+    .replace(HINT, '')
+    .replace(
+      ENTRY,
+      (_script, file: string) =>
+        `<script defer src="/later.js" data-entry="${file}" data-parts="${parts}"></script>`,
+    );
 }
 
 /** The answers that the page would ask for first, for its own script to read; a text of them cannot end the element. */

@@ -47,7 +47,7 @@ async function page(address: string, cookie = '') {
   return {
     text,
     frame: /<div id="root">(.*?)<\/div>/s.exec(text)?.[1],
-    scripts: [...text.matchAll(/<link[^>]*rel="modulepreload"[^>]* href="([^"]*)">/g)].map(([, at]) => at),
+    scripts: / data-parts="([^"]*)"/.exec(text)?.[1]?.split(' ') ?? [],
     data: data === undefined ? undefined : (JSON.parse(data) as Record<string, unknown>),
   };
 }
@@ -60,11 +60,12 @@ describe('a page, before its scripts have run', () => {
     expect((await page('/nada-aqui')).frame).toBe('<p>Plantão</p>');
   });
 
-  it('shows the first pictures of a listing once there are four, and lets its scripts wait behind them', async () => {
+  it('shows the first pictures of a listing once there are four, and asks for its scripts after them', async () => {
     for (const name of ['Blusa', 'Calça', 'Gorro']) await aProduct(shop, { name, stock: { P: { Azul: 1 } } });
     const { frame, text } = await page('/shop');
     expect(frame).toBe('<img src="/media/frente.webp"><img src="/media/frente.webp">');
-    expect(text).toContain('<link fetchpriority="low" rel="modulepreload"');
+    expect(text).toContain('<script defer src="/later.js" data-entry="/src/main.tsx"');
+    expect(text).not.toMatch(/modulepreload|type="module"/);
   });
 
   it("shows a product's own picture, and no frame when somebody chose a colour", async () => {

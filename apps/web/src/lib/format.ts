@@ -1,23 +1,20 @@
 import { LOCALE } from '@plantao/domain/shared/constants';
+import { lazily } from '@plantao/domain/shared/lazily';
 
 /*
- * Portuguese wording of numbers and moments. Every formatter is made once: making one costs more than using it.
+ * Portuguese wording of numbers and moments. Every formatter is made once, when it is first needed: making one costs more than
+ * using it, and together they would hold up the first picture of a page.
  */
-const REAIS = new Intl.NumberFormat(LOCALE.language, { style: 'currency', currency: LOCALE.currency });
-const NUMBER = new Intl.NumberFormat(LOCALE.language);
+const REAIS = lazily(
+  () => new Intl.NumberFormat(LOCALE.language, { style: 'currency', currency: LOCALE.currency }),
+);
+const NUMBER = lazily(() => new Intl.NumberFormat(LOCALE.language));
 const ZONE = 'America/Sao_Paulo';
-const DATE = new Intl.DateTimeFormat(LOCALE.language, {
-  timeZone: ZONE,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-});
-const TIME = new Intl.DateTimeFormat(LOCALE.language, { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
-const DAY_MONTH = new Intl.DateTimeFormat(LOCALE.language, {
-  timeZone: ZONE,
-  day: '2-digit',
-  month: '2-digit',
-});
+const moments = (parts: Intl.DateTimeFormatOptions) =>
+  lazily(() => new Intl.DateTimeFormat(LOCALE.language, { timeZone: ZONE, ...parts }));
+const DATE = moments({ day: '2-digit', month: '2-digit', year: 'numeric' });
+const TIME = moments({ hour: '2-digit', minute: '2-digit' });
+const DAY_MONTH = moments({ day: '2-digit', month: '2-digit' });
 
 type Moment = string | number | Date;
 
@@ -26,19 +23,19 @@ const asDate = (moment: Moment): Date | null => {
   return Number.isNaN(date.getTime()) ? null : date;
 };
 
-const write = (formatter: Intl.DateTimeFormat, moment: Moment): string => {
+const write = (formatter: () => Intl.DateTimeFormat, moment: Moment): string => {
   const date = asDate(moment);
-  return date ? formatter.format(date) : '';
+  return date ? formatter().format(date) : '';
 };
 
 /** Reais as the API answers them (389.8) to 'R$ 389,80', with a no-break space. Two decimals, always. */
-export const formatReais = (reais: number): string => REAIS.format(reais);
+export const formatReais = (reais: number): string => REAIS().format(reais);
 
 /** Integer centavos (38980) to 'R$ 389,80'. */
-export const formatCentavos = (centavos: number): string => REAIS.format(centavos / 100);
+export const formatCentavos = (centavos: number): string => REAIS().format(centavos / 100);
 
 /** 1234567 to '1.234.567'. */
-export const formatNumber = (value: number): string => NUMBER.format(value);
+export const formatNumber = (value: number): string => NUMBER().format(value);
 
 /** '20/11/2026', in São Paulo's day. An unreadable moment gives ''. */
 export const formatDate = (moment: Moment): string => write(DATE, moment);

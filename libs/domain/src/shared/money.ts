@@ -1,3 +1,5 @@
+import { lazily } from './lazily.js';
+
 /**
  * Money is a whole number of centavos everywhere inside the shop. Reais with two decimals exist only in the
  * JSON of the specification; these two functions are the only crossing (correctness 3.3).
@@ -48,11 +50,11 @@ export function splitByWeight(cents: number, weights: readonly number[]): number
   return parts;
 }
 
-const BRL = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const BRL = lazily(() => new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }));
 
 /** `123450` → `R$ 1.234,50` (no-break space after the prefix; SHELL-35, A-52). */
 export function formatCents(cents: number): string {
-  return BRL.format(cents / 100);
+  return BRL().format(cents / 100);
 }
 
 /** An amount as spreadsheets read it: `14990` → `149,90`. */

@@ -1,4 +1,5 @@
 import type { MaskitoOptions } from '@maskito/core';
+import { formatCentavos } from '@/lib/format';
 
 const DIGIT = /\d/;
 const ALNUM = /[0-9A-Za-z]/;
@@ -37,14 +38,13 @@ const digits = (value: string) => value.replace(/\D/g, '');
 const isCnpj = (value: string) => bare(value).length > 11 || /[A-Za-z]/.test(value);
 
 const MONEY_DIGITS = 11;
-const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
 /** Digits fill up from the right, as at a till: '1' is R$ 0,01. Nothing typed stays nothing. */
 const asMoney = (value: string): string => {
   const typed = digits(value)
     .replace(/^0+(?=\d)/, '')
     .slice(0, MONEY_DIGITS);
-  return typed === '' ? '' : money.format(Number(typed) / 100);
+  return typed === '' ? '' : formatCentavos(Number(typed));
 };
 
 const country: NonNullable<MaskitoOptions['preprocessors']>[number] = ({ elementState, data }) => ({
