@@ -1,19 +1,19 @@
 import { accountsRoutes } from '../accounts/accounts.routes.js';
 import { ownAccountRoutes } from '../accounts/own-account.routes.js';
 import { savedViewsRoutes } from '../accounts/saved-views.routes.js';
-import { usersAdminRoutes } from '../accounts/users-admin.routes.js';
+import { adminUsersRoutes } from '../accounts/admin-users.routes.js';
 import { adminRoutes } from '../admin/admin.routes.js';
 import { alarmsRoutes } from '../admin/alarms.routes.js';
 import { auditRoutes } from '../admin/audit.routes.js';
 import { dashboardRoutes } from '../admin/dashboard.routes.js';
 import { uploadsRoutes } from '../admin/uploads.routes.js';
-import { categoriesAdminRoutes } from '../catalogue/categories-admin.routes.js';
-import { productsAdminRoutes } from '../catalogue/products-admin.routes.js';
-import { couponsAdminRoutes } from '../checkout/coupons-admin.routes.js';
-import { ordersAdminRoutes } from '../orders/orders-admin.routes.js';
-import { leadsAdminRoutes } from '../leads/leads-admin.routes.js';
+import { adminCategoriesRoutes } from '../catalogue/admin-categories.routes.js';
+import { adminProductsRoutes } from '../catalogue/admin-products.routes.js';
+import { adminCouponsRoutes } from '../checkout/admin-coupons.routes.js';
+import { adminOrdersRoutes } from '../orders/admin-orders.routes.js';
+import { adminLeadsRoutes } from '../leads/admin-leads.routes.js';
 import { ordersRoutes } from '../orders/orders.routes.js';
-import { settingsAdminRoutes } from '../settings/settings-admin.routes.js';
+import { adminSettingsRoutes } from '../settings/admin-settings.routes.js';
 import { stockRoutes } from '../warehouse/stock.routes.js';
 import { warehouseRoutes } from '../warehouse/warehouse.routes.js';
 import { shopRoutes } from './shop-routes.js';
@@ -27,16 +27,16 @@ export const routes = {
   ...dashboardRoutes,
   ...ownAccountRoutes,
   ...savedViewsRoutes,
-  ...ordersAdminRoutes,
+  ...adminOrdersRoutes,
   ...uploadsRoutes,
-  ...categoriesAdminRoutes,
-  ...couponsAdminRoutes,
-  ...leadsAdminRoutes,
-  ...usersAdminRoutes,
-  ...productsAdminRoutes,
+  ...adminCategoriesRoutes,
+  ...adminCouponsRoutes,
+  ...adminLeadsRoutes,
+  ...adminUsersRoutes,
+  ...adminProductsRoutes,
   ...shopRoutes,
   ...ordersRoutes,
-  ...settingsAdminRoutes,
+  ...adminSettingsRoutes,
   ...stockRoutes,
   ...warehouseRoutes,
 };

@@ -6,8 +6,8 @@ import { FavouritesReader } from './favourites.reader.js';
 import { OwnAccountController } from './own-account.controller.js';
 import { PersonalDataReader } from './personal-data.reader.js';
 import { SavedViewsController } from './saved-views.controller.js';
-import { UsersAdminController } from './users-admin.controller.js';
-import { UsersAdminReader } from './users-admin.reader.js';
+import { AdminUsersController } from './admin-users.controller.js';
+import { AdminUsersReader } from './admin-users.reader.js';
 import { UsersController } from './users.controller.js';
 
 @Module({
@@ -15,11 +15,11 @@ import { UsersController } from './users.controller.js';
   controllers: [
     AuthController,
     UsersController,
-    UsersAdminController,
+    AdminUsersController,
     FavouritesController,
     OwnAccountController,
     SavedViewsController,
   ],
-  providers: [FavouritesReader, PersonalDataReader, UsersAdminReader],
+  providers: [FavouritesReader, PersonalDataReader, AdminUsersReader],
 })
 export class AccountsApiModule {}

@@ -1,4 +1,4 @@
-import type { AdminCouponView } from '@plantao/contracts/checkout/coupon-admin.view';
+import type { AdminCouponView } from '@plantao/contracts/checkout/admin-coupon.view';
 import type { CouponView } from '@plantao/contracts/checkout/checkout.view';
 import { couponState } from '@plantao/domain/checkout/rules/coupon-state.rules';
 import type { CouponFields } from '@plantao/domain/checkout/rules/coupon-form.rules';

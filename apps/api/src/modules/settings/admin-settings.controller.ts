@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Patch } from '@nestjs/common';
-import type { AdminSettingsAnswer } from '@plantao/contracts/settings/settings-admin.view';
+import type { AdminSettingsAnswer } from '@plantao/contracts/settings/admin-settings.view';
 import { Settings, type SettingsState } from '@plantao/domain/settings';
 import { readWire, wireOf } from '@plantao/domain/settings/rules/settings-form.rules';
 import type { Actor } from '@plantao/domain/shared/actor';

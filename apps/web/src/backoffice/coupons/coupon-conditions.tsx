@@ -1,4 +1,4 @@
-import type { AdminCouponView } from '@plantao/contracts/checkout/coupon-admin.view';
+import type { AdminCouponView } from '@plantao/contracts/checkout/admin-coupon.view';
 import { formatReais } from '@/lib/format';
 import { couponsTexts as texts } from '@/texts/backoffice-coupons';
 import { couponValue } from './coupon-words.js';

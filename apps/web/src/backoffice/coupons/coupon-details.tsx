@@ -1,4 +1,4 @@
-import type { AdminCouponView } from '@plantao/contracts/checkout/coupon-admin.view';
+import type { AdminCouponView } from '@plantao/contracts/checkout/admin-coupon.view';
 import { couponSentence } from '@plantao/domain/checkout/rules/coupon-sentence.rules';
 import { Pencil } from 'lucide-react';
 import { Fact, Facts } from '@/backoffice/orders/facts';

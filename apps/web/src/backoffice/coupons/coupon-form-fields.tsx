@@ -1,4 +1,4 @@
-import type { AdminCouponView } from '@plantao/contracts/checkout/coupon-admin.view';
+import type { AdminCouponView } from '@plantao/contracts/checkout/admin-coupon.view';
 import { Sparkles } from 'lucide-react';
 import type { Fields } from '@/lib/forms/use-fields';
 import { formatNumber } from '@/lib/format';

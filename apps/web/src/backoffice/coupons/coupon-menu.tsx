@@ -1,4 +1,4 @@
-import type { AdminCouponView } from '@plantao/contracts/checkout/coupon-admin.view';
+import type { AdminCouponView } from '@plantao/contracts/checkout/admin-coupon.view';
 import { CopyPlus, EllipsisVertical, Power, Trash2 } from 'lucide-react';
 import { changesItem } from '@/backoffice/audit/changes-item';
 import { afterMenu } from '@/backoffice/shell/after-menu';

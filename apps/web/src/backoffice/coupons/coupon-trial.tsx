@@ -1,4 +1,4 @@
-import type { CouponTrialAnswer } from '@plantao/contracts/checkout/coupon-admin.view';
+import type { CouponTrialAnswer } from '@plantao/contracts/checkout/admin-coupon.view';
 import { useQuery } from '@tanstack/react-query';
 import { TIMINGS } from '@plantao/domain/shared/constants';
 import { CircleCheck, CircleX } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { AdminCouponView, CouponUsesAnswer } from '@plantao/contracts/checkout/coupon-admin.view';
+import type { AdminCouponView, CouponUsesAnswer } from '@plantao/contracts/checkout/admin-coupon.view';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

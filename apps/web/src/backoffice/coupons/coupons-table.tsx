@@ -1,4 +1,4 @@
-import type { AdminCouponView } from '@plantao/contracts/checkout/coupon-admin.view';
+import type { AdminCouponView } from '@plantao/contracts/checkout/admin-coupon.view';
 import { Pencil } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { ActionsHeader } from '@/backoffice/lists/actions-header';

@@ -1,4 +1,4 @@
-import type { AdminCouponView } from '@plantao/contracts/checkout/coupon-admin.view';
+import type { AdminCouponView } from '@plantao/contracts/checkout/admin-coupon.view';
 import type { ChangeCouponDto, CreateCouponDto } from '@plantao/contracts/checkout/save-coupon.dto';
 import { routes } from '@plantao/contracts/http/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { AdminCouponView } from '@plantao/contracts/checkout/coupon-admin.view';
+import type { AdminCouponView } from '@plantao/contracts/checkout/admin-coupon.view';
 import { brazilDay } from '@plantao/domain/shared/brazil-date';
 import { useState } from 'react';
 import { copyOf, draftOf, newDraft, type CouponDraft } from './coupon-draft.js';

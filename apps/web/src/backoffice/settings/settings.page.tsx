@@ -1,4 +1,4 @@
-import type { AdminSettingsView } from '@plantao/contracts/settings/settings-admin.view';
+import type { AdminSettingsView } from '@plantao/contracts/settings/admin-settings.view';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ChangesLink } from '@/backoffice/audit/changes-link';

@@ -1,4 +1,4 @@
-import type { AdminSettingsView } from '@plantao/contracts/settings/settings-admin.view';
+import type { AdminSettingsView } from '@plantao/contracts/settings/admin-settings.view';
 import { routes } from '@plantao/contracts/http/routes';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { AdminCouponsAnswer, AdminCouponView } from '@plantao/contracts/checkout/coupon-admin.view';
+import type { AdminCouponsAnswer, AdminCouponView } from '@plantao/contracts/checkout/admin-coupon.view';
 import { ordersAnswer } from './order-answers.js';
 
 export const aCoupon = (more: Partial<AdminCouponView> = {}): AdminCouponView => ({

@@ -18,7 +18,7 @@ import type {
 } from './orders-bulk.view.js';
 
 /** Orders in the back office beyond the calls that the specification names: several at once, money back, files. */
-export const ordersAdminRoutes = {
+export const adminOrdersRoutes = {
   /** Answers text/csv. */
   exportOrders: route<undefined, string, Partial<OrdersFilterDto>>('GET', '/admin/orders/export', 'admin'),
   packingSlips: route<undefined, OrdersAnswerForSlips, OrderIdsQueryDto>(

@@ -4,7 +4,7 @@ import type {
   AdminCouponsAnswer,
   CouponUsesAnswer,
   CouponUseView,
-} from '@plantao/contracts/checkout/coupon-admin.view';
+} from '@plantao/contracts/checkout/admin-coupon.view';
 import type { CouponsQueryDto } from '@plantao/contracts/checkout/save-coupon.dto';
 import type { ListQueryDto } from '@plantao/contracts/http/list-query.dto';
 import type { CouponState } from '@plantao/domain/checkout/rules/coupon-state.rules';
@@ -52,7 +52,7 @@ interface Summary {
 
 /** Coupons as the back office lists them, and the orders that used one. */
 @Injectable()
-export class CouponsAdminReader {
+export class AdminCouponsReader {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,

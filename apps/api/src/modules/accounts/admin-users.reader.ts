@@ -40,7 +40,7 @@ const TAX_ID = /^[\d.\-/\s]+$/;
 
 /** People as the back office lists and opens them. */
 @Injectable()
-export class UsersAdminReader {
+export class AdminUsersReader {
   constructor(private readonly em: EntityManager) {}
 
   /** Searches name (accents do not matter), e-mail and CPF/CNPJ, with or without punctuation. */

@@ -3,7 +3,7 @@ import { route } from '../http/route.js';
 import type { AdminCategoriesAnswer, AdminCategoryAnswer } from './admin-category.view.js';
 import type { ChangeCategoryDto, CreateCategoryDto, ListAdminCategoriesDto } from './save-category.dto.js';
 
-export const categoriesAdminRoutes = {
+export const adminCategoriesRoutes = {
   listAdminCategories: route<undefined, AdminCategoriesAnswer, Partial<ListAdminCategoriesDto>>(
     'GET',
     '/admin/categories',

@@ -26,7 +26,7 @@ const COLUMNS = `id, name, whatsapp, email, active, created_at as "createdAt", u
 
 /** Leads as the back office lists them and takes them along, the newest first. */
 @Injectable()
-export class LeadsAdminReader {
+export class AdminLeadsReader {
   constructor(private readonly em: EntityManager) {}
 
   /** Searches name (accents do not matter), e-mail and WhatsApp. */

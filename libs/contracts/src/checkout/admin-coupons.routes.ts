@@ -6,10 +6,10 @@ import type {
   AdminCouponsAnswer,
   CouponTrialAnswer,
   CouponUsesAnswer,
-} from './coupon-admin.view.js';
+} from './admin-coupon.view.js';
 import type { ChangeCouponDto, CouponsQueryDto, CreateCouponDto, TryCouponDto } from './save-coupon.dto.js';
 
-export const couponsAdminRoutes = {
+export const adminCouponsRoutes = {
   listCoupons: route<undefined, AdminCouponsAnswer, Partial<CouponsQueryDto>>('GET', '/coupons', 'staff'),
   tryCoupon: route<undefined, CouponTrialAnswer, TryCouponDto>('GET', '/coupons/trial', 'staff'),
   listCouponUses: route<undefined, CouponUsesAnswer, Partial<ListQueryDto>>(

@@ -3,7 +3,7 @@ import type { AdminUserAnswer, AdminUsersAnswer } from './admin-user.view.js';
 import type { ChangeUserDto, CreateUserDto, UsersQueryDto } from './save-user.dto.js';
 import type { MessageAnswer } from './user.view.js';
 
-export const usersAdminRoutes = {
+export const adminUsersRoutes = {
   listUsers: route<undefined, AdminUsersAnswer, Partial<UsersQueryDto>>(
     'GET',
     '/admin/get-all-admin-users',

@@ -3,7 +3,7 @@ import { route } from '../http/route.js';
 import type { AdminLeadsAnswer, ContactMessagesAnswer, ContactMessageView } from './admin-lead.view.js';
 import type { AnswerMessageDto, ContactMessagesQueryDto } from './messages-query.dto.js';
 
-export const leadsAdminRoutes = {
+export const adminLeadsRoutes = {
   listLeads: route<undefined, AdminLeadsAnswer, Partial<ListQueryDto>>('GET', '/leads', 'staff'),
   /** Answers text/csv: every lead that the search finds. */
   exportLeads: route<undefined, string, { search?: string }>('GET', '/leads/export', 'admin'),

@@ -8,15 +8,15 @@ import { Access } from '../../http/access.decorator.js';
 import { CurrentActor } from '../../http/current-actor.decorator.js';
 import { IdOr } from '../../http/id.pipe.js';
 import { TEXTS } from '../../http/texts.js';
-import { UsersAdminReader } from './users-admin.reader.js';
+import { AdminUsersReader } from './admin-users.reader.js';
 
 /** Users in the back office (API-47, API-48). */
 @Controller('admin')
 @Access('admin')
-export class UsersAdminController {
+export class AdminUsersController {
   constructor(
     private readonly book: UserBook,
-    private readonly reader: UsersAdminReader,
+    private readonly reader: AdminUsersReader,
   ) {}
 
   @Get('get-all-admin-users')

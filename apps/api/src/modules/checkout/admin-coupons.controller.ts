@@ -5,7 +5,7 @@ import type {
   AdminCouponsAnswer,
   CouponTrialAnswer,
   CouponUsesAnswer,
-} from '@plantao/contracts/checkout/coupon-admin.view';
+} from '@plantao/contracts/checkout/admin-coupon.view';
 import {
   ChangeCouponDto,
   CouponsQueryDto,
@@ -23,15 +23,15 @@ import { IdOr } from '../../http/id.pipe.js';
 import { TEXTS } from '../../http/texts.js';
 import { changedFields, newFields, triedFields } from './coupon-fields.js';
 import { presentAdminCoupon } from './coupon.presenter.js';
-import { CouponsAdminReader } from './coupons-admin.reader.js';
+import { AdminCouponsReader } from './admin-coupons.reader.js';
 
 /** Coupons in the back office (API-19 … API-21). */
 @Controller('coupons')
 @Access('admin')
-export class CouponsAdminController {
+export class AdminCouponsController {
   constructor(
     private readonly book: CouponBook,
-    private readonly reader: CouponsAdminReader,
+    private readonly reader: AdminCouponsReader,
   ) {}
 
   @Get()

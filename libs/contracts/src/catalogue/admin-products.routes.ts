@@ -9,7 +9,7 @@ import type {
   UpdateProductDto,
 } from './save-product.dto.js';
 
-export const productsAdminRoutes = {
+export const adminProductsRoutes = {
   listAdminProducts: route<undefined, AdminProductsAnswer, Partial<ListAdminProductsDto>>(
     'GET',
     '/admin/products',

@@ -14,17 +14,17 @@ import { Clock } from '@plantao/platform/clock';
 import { Access } from '../../http/access.decorator.js';
 import { CurrentActor } from '../../http/current-actor.decorator.js';
 import { IdOr } from '../../http/id.pipe.js';
-import { LeadsAdminReader } from './leads-admin.reader.js';
+import { AdminLeadsReader } from './admin-leads.reader.js';
 import { MessagesReader, presentMessage } from './messages.reader.js';
 
 /** Leads and contact messages in the back office (API-32, API-33, U1). */
 @Controller()
 @Access('admin')
-export class LeadsAdminController {
+export class AdminLeadsController {
   constructor(
     private readonly leads: LeadsService,
     private readonly messages: ContactMessagesService,
-    private readonly leadsReader: LeadsAdminReader,
+    private readonly leadsReader: AdminLeadsReader,
     private readonly messagesReader: MessagesReader,
     private readonly clock: Clock,
   ) {}
