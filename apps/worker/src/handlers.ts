@@ -36,6 +36,7 @@ export function jobHandlers(get: <T>(processor: Type<T>) => T): Handlers {
     'labels.release': labels.release,
     'labels.cancel': labels.cancel,
     'labels.follow': labels.follow,
+    'labels.compare': labels.compare,
     'leads.process': get(LeadsProcessor).process,
     'mail.order-placed': orderMail.placed,
     'mail.payment-code': orderMail.paymentCode,

@@ -40,6 +40,7 @@ export const SCHEDULED_JOBS = {
   'orders.lapse': 60_000,
   'orders.coupon-uses': 60 * 60_000,
   'labels.follow': 60_000,
+  'labels.compare': 10 * 60_000,
   'stock.reconcile': 15 * 60_000,
   'stock.alerts': 60_000,
   'stock.low': 15 * 60_000,

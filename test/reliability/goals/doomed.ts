@@ -21,7 +21,11 @@ export async function startDoomed(host: string, env: NodeJS.ProcessEnv): Promise
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   child.setMaxListeners(0);
-  await told(child, (message) => message === 'ready');
+  const ended = new Promise<never>((_, reject) =>
+    child.once('exit', (code) => reject(new Error(`${host} ended with ${code} before it was ready`))),
+  );
+  ended.catch(() => undefined);
+  await Promise.race([told(child, (message) => message === 'ready'), ended]);
   return {
     arm: (place, id) => {
       child.send({ place, id });

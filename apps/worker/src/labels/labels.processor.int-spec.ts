@@ -270,4 +270,28 @@ describe('following the labels', () => {
     await bench.tick('labels.follow');
     expect(await labelOf(id)).toMatchObject({ state: 'pending' });
   });
+
+  it('raises an alarm over a label that was paid and that nobody knows, which a silent carrier does not end', async () => {
+    const unknown = async () =>
+      (
+        await bench.sql<{ detail: string; lasts: boolean }>(
+          `select detail, closed_at is null as lasts from alarm where kind = 'labels-unknown'`,
+        )
+      )[0];
+    const id = await pending();
+    await bench.tick('labels.compare');
+    expect(await unknown()).toBeUndefined();
+    const label = await labelOf(id);
+    bench.sandbox.control.labels.setStatus(label?.carrier_id ?? '', 'released');
+    await bench.sql('update shipping_label set carrier_id = null where order_id = ?', [id]);
+    await bench.tick('labels.compare');
+    expect(await unknown()).toEqual({ detail: id, lasts: true });
+    bench.sandbox.control.setFault({ service: 'melhor-envio', kind: '500', rate: 1 });
+    await bench.sql('update shipping_label set carrier_id = ? where order_id = ?', [label?.carrier_id, id]);
+    await bench.tick('labels.compare');
+    expect(await unknown()).toMatchObject({ lasts: true });
+    bench.sandbox.control.setFault({ service: 'melhor-envio', kind: 'none', rate: 0 });
+    await bench.tick('labels.compare');
+    expect(await unknown()).toMatchObject({ lasts: false });
+  });
 });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@plantao/platform/clock';
 import { idOf, outside, scheduled } from '../job-handler.js';
 import { LabelCancelling } from './label-cancelling.service.js';
+import { LabelComparison } from './label-comparison.service.js';
 import { LabelFollowing, takeLabelTurns } from './label-following.service.js';
 import { LabelGeneration } from './label-generation.service.js';
 import { LabelRelease } from './label-release.service.js';
@@ -16,6 +17,7 @@ export class LabelsProcessor {
     private readonly payment: LabelRelease,
     private readonly cancelling: LabelCancelling,
     private readonly following: LabelFollowing,
+    private readonly comparison: LabelComparison,
     private readonly clock: Clock,
   ) {}
 
@@ -32,5 +34,10 @@ export class LabelsProcessor {
         .run(em, id, signal)
         .catch((error: unknown) => note(`label ${id}: ${(error as Error).message}`));
     }
+  });
+
+  readonly compare = scheduled(async ({ em, note }) => {
+    const unknown = await this.comparison.run(em);
+    await note(unknown === undefined ? 'the carrier does not answer' : `${unknown} unknown`);
   });
 }

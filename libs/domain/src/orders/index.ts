@@ -36,6 +36,7 @@ export {
   type CarrierLabel,
   type LabelInput,
   type LabelParty,
+  type TaggedLabel,
 } from './ports/shipping-labels.port.js';
 export type { ChargeState } from './rules/charge-status.rules.js';
 export type { LabelState } from './rules/label.rules.js';

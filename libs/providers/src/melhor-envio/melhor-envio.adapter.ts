@@ -6,10 +6,11 @@ import {
   ShippingLabels,
   type CarrierLabel,
   type LabelInput,
+  type TaggedLabel,
 } from '@plantao/domain/orders/ports/shipping-labels.port';
 import { Env } from '@plantao/platform/config';
 import { callCarrier, record, type CarrierCall, type CarrierClientSetup } from './carrier-client.js';
-import { cartItemOf, centsOf, isTagged, knownLabel, labelOf } from './melhor-envio.mapper.js';
+import { cartItemOf, centsOf, knownLabel, labelOf, orderTagged } from './melhor-envio.mapper.js';
 import { carrierSetup } from './carrier-setup.js';
 import { chooseAgency, chooseService } from './service-choice.js';
 
@@ -43,6 +44,15 @@ export class MelhorEnvioLabels extends ShippingLabels {
 
   async findByOrder(orderId: string): Promise<CarrierLabel | null> {
     return (await this.findIn('/cart', orderId)) ?? this.findIn('/orders', orderId);
+  }
+
+  async newest(): Promise<TaggedLabel[]> {
+    const labels: TaggedLabel[] = [];
+    for await (const label of this.list('/orders')) {
+      const { orderId, status } = label;
+      if (orderId) labels.push({ ...label, orderId, bought: status !== UNPAID && !GONE.has(status) });
+    }
+    return labels;
   }
 
   async status(carrierId: string): Promise<CarrierLabel | null> {
@@ -119,18 +129,24 @@ export class MelhorEnvioLabels extends ShippingLabels {
     return true;
   }
 
-  /** Page by page: others may have come after the label that was lost. */
   private async findIn(path: '/cart' | '/orders', orderId: string): Promise<CarrierLabel | null> {
+    for await (const { orderId: tagged, ...label } of this.list(path))
+      if (tagged === orderId && !GONE.has(label.status)) return label;
+    return null;
+  }
+
+  /** Page by page: others may have come after the label that is looked for. */
+  private async *list(path: '/cart' | '/orders'): AsyncGenerator<CarrierLabel & { orderId?: string }> {
     for (let page = 1; page <= PAGES; page += 1) {
       const answer = record(await this.call({ method: 'GET', path: `${path}?page=${page}` }));
       const rows: unknown = answer['data'];
       if (!Array.isArray(rows)) throw new CarrierUnavailable('the carrier answered no list of labels');
-      const labels = rows.map(knownLabel);
-      const found = labels.find(({ status }, at) => isTagged(rows[at], orderId) && !GONE.has(status));
-      if (found) return found;
-      if (!(Number(answer['last_page']) > page)) return null;
+      for (const row of rows as unknown[]) {
+        const orderId = orderTagged(row);
+        yield { ...knownLabel(row), ...(orderId && { orderId }) };
+      }
+      if (!(Number(answer['last_page']) > page)) return;
     }
-    return null;
   }
 
   private insert(input: LabelInput, service: number, agency: number | null): Promise<unknown> {

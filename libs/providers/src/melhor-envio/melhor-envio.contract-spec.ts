@@ -180,6 +180,21 @@ describe('labels at Melhor Envio', () => {
     expect((await labels.findByOrder(lost.orderId))?.carrierId).toBe(carrierId);
   });
 
+  it('are listed with the order that they are for, and whether the wallet paid for them', async () => {
+    const [paid, waiting, givenBack] = [parcel(), parcel(), parcel()];
+    for (const input of [paid, waiting, givenBack]) {
+      const { carrierId } = await labels.addToCart(input);
+      if (input !== waiting) await labels.pay(carrierId);
+      if (input === givenBack) await labels.cancel(carrierId, 'Pedido cancelado');
+    }
+    const bought = new Map((await labels.newest()).map((label) => [label.orderId, label.bought]));
+    expect([paid, waiting, givenBack].map(({ orderId }) => bought.get(orderId))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it.each(['types', 'malformed', 'html'] as const)(
     'are not taken for gone, nor for never made, when the answer cannot be read (%s)',
     async (kind) => {
@@ -188,6 +203,7 @@ describe('labels at Melhor Envio', () => {
       sandbox.control.setFault({ service: 'melhor-envio', kind, rate: 1 });
       await expect(labels.status(carrierId)).rejects.toBeInstanceOf(CarrierUnavailable);
       await expect(labels.findByOrder(input.orderId)).rejects.toBeInstanceOf(CarrierUnavailable);
+      await expect(labels.newest()).rejects.toBeInstanceOf(CarrierUnavailable);
       await expect(labels.pay(carrierId)).rejects.toBeInstanceOf(CarrierUnavailable);
       await expect(labels.cancel(carrierId, 'x')).rejects.toBeInstanceOf(CarrierUnavailable);
       await expect(labels.addToCart(parcel({ serviceId: null }))).rejects.toBeInstanceOf(CarrierUnavailable);

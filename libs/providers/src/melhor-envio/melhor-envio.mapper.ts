@@ -143,8 +143,9 @@ export function knownLabel(answer: unknown): CarrierLabel {
   return label;
 }
 
-/** Whether a label of the carrier carries our order's tag. */
-export function isTagged(answer: unknown, orderId: string): boolean {
+/** The order of ours that a label of the carrier is for; undefined when it was bought for something else. */
+export function orderTagged(answer: unknown): string | undefined {
   const tags = record(answer)['tags'];
-  return Array.isArray(tags) && tags.some((tag) => record(tag)['tag'] === orderId);
+  const texts = Array.isArray(tags) ? tags.map((tag) => record(tag)['tag']) : [];
+  return texts.find((text): text is string => typeof text === 'string' && /^[0-9a-f-]{36}$/.test(text));
 }

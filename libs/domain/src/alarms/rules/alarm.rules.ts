@@ -5,6 +5,7 @@ export const ALARM_KINDS = [
   'refunds-failed',
   'stock-drift',
   'coupon-drift',
+  'labels-unknown',
   'payment-silent',
   'carrier-silent',
 ] as const;
@@ -83,6 +84,11 @@ export function alarmText(kind: AlarmKind, figure: number): { title: string; tex
         title: 'Usos de cupom a conferir',
         text: `${number(figure, 'cupom não confere', 'cupons não conferem')} com os pedidos que o usaram. Confira antes de divulgar.`,
       };
+    case 'labels-unknown':
+      return {
+        title: 'Etiquetas pagas sem registro',
+        text: `A carteira pagou ${number(figure, 'etiqueta que não está', 'etiquetas que não estão')} em nenhum pedido da loja. Confira no painel da transportadora.`,
+      };
     case 'payment-silent':
       return {
         title: 'Provedor de pagamento sem resposta',
@@ -104,6 +110,7 @@ export const ALARM_PATHS: Record<AlarmKind, string> = {
   'refunds-failed': '/admin/orders?reembolso=falhou',
   'stock-drift': '/admin/stock',
   'coupon-drift': '/admin/coupons',
+  'labels-unknown': '/admin/orders',
   'payment-silent': '/admin/queues',
   'carrier-silent': '/admin/queues',
 };

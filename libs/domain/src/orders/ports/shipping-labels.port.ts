@@ -44,6 +44,13 @@ export interface CarrierLabel {
   readonly printUrl: string | null;
 }
 
+/** A label that carries the tag of an order. */
+export interface TaggedLabel extends CarrierLabel {
+  readonly orderId: string;
+  /** Whether the wallet paid for it and did not get its money back. */
+  readonly bought: boolean;
+}
+
 /** The carrier says no for good; `message` is its reason, fit to show to an administrator. */
 export class CarrierRejected extends Error {
   override name = 'CarrierRejected';
@@ -77,6 +84,8 @@ export abstract class ShippingLabels {
   abstract addToCart(input: LabelInput): Promise<CarrierLabel>;
   /** The label that an earlier, unanswered `addToCart` made for this order, or null. */
   abstract findByOrder(orderId: string): Promise<CarrierLabel | null>;
+  /** The newest labels that carry an order's tag, whoever bought them. @throws CarrierUnavailable */
+  abstract newest(): Promise<TaggedLabel[]>;
   /** Null when the carrier does not know the id. */
   abstract status(carrierId: string): Promise<CarrierLabel | null>;
   /** Pays from the wallet unless it is paid already. @throws CarrierWalletEmpty, CarrierRejected, CarrierUnavailable */
