@@ -198,10 +198,11 @@ async function atDelivery(): Promise<void> {
   await page.getByRole('radio', { name: /PAC/ }).waitFor();
 }
 const next = () => page.getByRole('button', { name: 'Continuar para o pagamento' });
-/** The order's payment stands on the screen: its own document has been loaded. */
-async function atPayment(): Promise<void> {
-  await page.waitForURL(/\/checkout-recovery\//);
-  await page.getByText('Como você quer pagar?').waitFor();
+/** The order's payment stands on the screen, its own document loaded; answers the order's number. */
+async function atPayment(tab = page): Promise<string> {
+  await tab.waitForURL(/\/checkout-recovery\//);
+  await tab.getByText('Como você quer pagar?').waitFor();
+  return new URL(tab.url()).pathname.split('/').pop() ?? '';
 }
 
 describe('the checkout', () => {
@@ -230,7 +231,7 @@ describe('the checkout', () => {
   );
 
   it(
-    'CHK-30 makes one order of a double press and of a second tab',
+    'CHK-30 makes one order of a double press and of a second tab, and leads both tabs to it',
     story(async () => {
       await atDelivery();
       const [tab] = await Promise.all([
@@ -239,11 +240,17 @@ describe('the checkout', () => {
       ]);
       const second = tab.getByRole('button', { name: 'Continuar para o pagamento' });
       await second.waitFor();
+      let sent = 0;
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/v1/orders') sent += 1;
+      });
       await Promise.all([next().dblclick(), second.click()]);
-      await atPayment();
-      await tab.waitForURL(/\/checkout-recovery\/|\/cart/);
-      await tab.waitForLoadState('networkidle');
-      expect(await ordersOf()).toEqual([new URL(page.url()).pathname.split('/').pop()]);
+      const shown = [await atPayment(), await atPayment(tab)];
+      const [order, ...more] = await ordersOf();
+      expect(more).toEqual([]);
+      expect(shown).toEqual([order, order]);
+      // The second press of the double one did not even reach the server.
+      expect(sent).toBe(1);
     }),
   );
 
@@ -258,6 +265,10 @@ describe('the checkout', () => {
       await next().click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('heading', { name: 'O frete mudou' }).waitFor();
+      await dialog
+        .getByText(/^era R\$/)
+        .first()
+        .waitFor();
       expect(await ordersOf()).toEqual([]);
       await dialog.getByRole('button', { name: 'Conferir e continuar' }).click();
       await dialog.waitFor({ state: 'hidden' });
