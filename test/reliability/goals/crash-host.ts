@@ -6,7 +6,7 @@ import 'reflect-metadata';
 import { CommandBus } from '@nestjs/cqrs';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { OrderReservations } from '@plantao/domain/checkout/order-reservations.service';
+import { OrderHolds } from '@plantao/domain/checkout/order-holds.service';
 import { PlaceOrderHandler } from '@plantao/domain/checkout/commands/place-order.command';
 import { CancelCharge, IssueRefund, OrderEffects, type Order } from '@plantao/domain/orders';
 import { StartPaymentHandler } from '@plantao/domain/orders/commands/start-payment.command';
@@ -35,7 +35,7 @@ const create = { before: 'before-provider', after: 'after-provider' } as const;
 const input = (given: { orderId: string }): string => given.orderId;
 at(PlaceOrderHandler.prototype, 'execute', { after: 'order-committed' }, ({ wish }: OfUser) => wish.userId);
 at(
-  OrderReservations.prototype,
+  OrderHolds.prototype,
   'take',
   { after: 'order-in-transaction' },
   (_em: never, order: Order) => order.userId,

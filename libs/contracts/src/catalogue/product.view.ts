@@ -50,7 +50,7 @@ export interface ReviewView {
 }
 
 /** Pieces of a product in an own order that waits for payment. */
-export interface OwnReservationView {
+export interface OwnHoldView {
   orderId: string;
   size: string;
   color: string;
@@ -64,7 +64,7 @@ export interface ProductView extends ProductCardView {
   /** Only for a signed-in customer: bought it and has not reviewed it yet (PROD-26). */
   canReview?: boolean;
   /** Only for a signed-in customer: what the own unpaid orders keep of it. */
-  reserved?: OwnReservationView[];
+  reserved?: OwnHoldView[];
   warehouse_product: string;
   createdAt: string;
   updatedAt: string;

@@ -11,7 +11,7 @@ import { CouponBook } from './coupon-book.service.js';
 import { CouponsService } from './coupons.service.js';
 import { CheckoutEffects } from './order-effects.adapter.js';
 import { OrderReplacement } from './order-replacement.service.js';
-import { OrderReservations } from './order-reservations.service.js';
+import { OrderHolds } from './order-holds.service.js';
 import { OwnOrderHolds } from './own-holds.adapter.js';
 import { SettingsPaymentTerms } from './payment-terms.adapter.js';
 import { OrderPurchases } from './purchases.adapter.js';
@@ -29,7 +29,7 @@ import { ShippingQuotes } from './shipping-quotes.service.js';
     CouponBook,
     CouponsService,
     OrderReplacement,
-    OrderReservations,
+    OrderHolds,
     ShippingQuotes,
     PlaceOrderHandler,
     { provide: OrderEffects, useClass: CheckoutEffects },

@@ -5,7 +5,7 @@ export { CouponBook, fieldsOf as couponFieldsOf, type CouponChange } from './cou
 export { CouponsService } from './coupons.service.js';
 export { Coupon, CouponUse } from './entities/coupon.entity.js';
 export { FreightQuote } from './entities/freight-quote.entity.js';
-export type { WantedLine } from './order-basket.js';
+export type { WantedLine } from './order-lines.js';
 export { CepLookup, CepLookupFailed, type PostalAddress } from './ports/cep-lookup.port.js';
 export {
   deliveryIsFree,

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../shared/errors/domain-error.js';
-import type { WantedLine } from './order-basket.js';
+import type { WantedLine } from './order-lines.js';
 
 export interface CartState {
   readonly revision: number;

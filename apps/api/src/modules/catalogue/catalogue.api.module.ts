@@ -7,7 +7,7 @@ import { AdminCategoriesController } from './admin-categories.controller.js';
 import { AdminCategoriesReader } from './admin-categories.reader.js';
 import { CategoriesController } from './categories.controller.js';
 import { CategoriesReader } from './categories.reader.js';
-import { OwnReservationsReader } from './own-reservations.reader.js';
+import { OwnHoldsReader } from './own-holds.reader.js';
 import { ProductSheetReader } from './product-sheet.reader.js';
 import { ProductSheetsController } from './product-sheets.controller.js';
 import { ProductsController } from './products.controller.js';
@@ -29,7 +29,7 @@ import { StockAlertsController } from './stock-alerts.controller.js';
   providers: [
     AdminCategoriesReader,
     AdminProductsReader,
-    OwnReservationsReader,
+    OwnHoldsReader,
     ProductSheetReader,
     ProductsReader,
     CategoriesReader,

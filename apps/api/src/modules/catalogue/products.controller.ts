@@ -8,7 +8,7 @@ import { isStaff } from '../../http/caller.js';
 import { OptionalUser } from '../../http/current-user.decorator.js';
 import { IdOr } from '../../http/id.pipe.js';
 import { Limit } from '../../http/limit.decorator.js';
-import { OwnReservationsReader } from './own-reservations.reader.js';
+import { OwnHoldsReader } from './own-holds.reader.js';
 import { ProductsReader } from './products.reader.js';
 
 @Controller('products')
@@ -16,7 +16,7 @@ export class ProductsController {
   constructor(
     private readonly products: ProductsReader,
     private readonly reviews: ReviewsService,
-    private readonly reservations: OwnReservationsReader,
+    private readonly holds: OwnHoldsReader,
   ) {}
 
   @Public()
@@ -36,7 +36,7 @@ export class ProductsController {
     const { data } = await this.products.one(id, isStaff(caller));
     if (!caller) return { data };
     const canReview = await this.reviews.mayReview(caller.userId, id);
-    const reserved = await this.reservations.of(caller.userId, id);
+    const reserved = await this.holds.of(caller.userId, id);
     return { data: { product: { ...data.product, canReview, reserved } } };
   }
 }

@@ -18,7 +18,7 @@ import { useAddToCart } from './use-add-to-cart.js';
 import { useProductChoice } from './use-product-choice.js';
 import { VariantPicker } from './variant-picker.js';
 
-const OwnReservation = lazy(() => import('./own-reservation.js'));
+const OwnHold = lazy(() => import('./own-hold.js'));
 const NotifyMe = lazy(() => import('./notify-me.js'));
 const ProductSections = lazy(() => import('./product-sections.js'));
 const MeasurementModal = lazy(() => import('./measurement-modal.js'));
@@ -73,7 +73,7 @@ export function ProductDetail({ product, favourite, shipping }: ProductDetailPro
           <PriceBlock product={product} />
           {product.reserved?.length ? (
             <Suspense fallback={null}>
-              <OwnReservation product={product} />
+              <OwnHold product={product} />
             </Suspense>
           ) : null}
           {soldOut ? (

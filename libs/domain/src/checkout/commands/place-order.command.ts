@@ -10,12 +10,12 @@ import { Settings, type SettingValues } from '../../settings/index.js';
 import { ShortStock } from '../../warehouse/index.js';
 import type { FreightQuote } from '../entities/freight-quote.entity.js';
 import { openOrders, sameOrder } from '../open-orders.js';
-import { missingLine, pricedLines, soldOut, totalChanged, type WantedLine } from '../order-basket.js';
+import { missingLine, pricedLines, soldOut, totalChanged, type WantedLine } from '../order-lines.js';
 import { orderCustomer, type GivenCustomer } from '../order-customer.js';
 import { couponCode } from '../rules/coupon-form.rules.js';
 import { chosenDelivery, type WantedDelivery } from '../order-delivery.js';
 import { OrderReplacement } from '../order-replacement.service.js';
-import { OrderReservations } from '../order-reservations.service.js';
+import { OrderHolds } from '../order-holds.service.js';
 import { expectSameCart, lockCart } from '../ordered-cart.js';
 import { couponDiscount } from '../rules/coupon-discount.rules.js';
 import { deliveryIsFree } from '../rules/shipping-choice.rules.js';
@@ -58,7 +58,7 @@ interface Ground {
 export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
   constructor(
     private readonly em: EntityManager,
-    private readonly reservations: OrderReservations,
+    private readonly holds: OrderHolds,
     private readonly replacement: OrderReplacement,
     private readonly quotes: ShippingQuotes,
     private readonly settings: Settings,
@@ -104,7 +104,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
     const customer = await orderCustomer(em, wish.userId, wish.customer);
     const subtotal = subtotalOf(lines);
     const cart = { subtotalCents: subtotal, pieces: piecesOf(lines) };
-    const coupon = await this.reservations.couponFor(em, wish.couponCode, cart, {
+    const coupon = await this.holds.couponFor(em, wish.couponCode, cart, {
       userId: wish.userId,
       taxId: customer.taxId,
     });
@@ -138,7 +138,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
     );
     em.persist(order);
     await em.flush();
-    await this.reservations.take(em, order, lines, coupon);
+    await this.holds.take(em, order, lines, coupon);
   }
 }
 

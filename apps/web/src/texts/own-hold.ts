@@ -1,5 +1,5 @@
 /** The last piece of a product is in an order of one's own that has not been paid. */
-export const reservationTexts = {
+export const ownHoldTexts = {
   label: 'Reservado para você',
   piece: (size: string, colour: string) => `${size} · ${colour}`,
   kept: (count: number, which: string) =>

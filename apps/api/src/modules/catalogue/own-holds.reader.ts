@@ -1,15 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { OwnReservationView } from '@plantao/contracts/catalogue/product.view';
+import type { OwnHoldView } from '@plantao/contracts/catalogue/product.view';
 
 /** What a customer's own orders that wait for payment keep of a product: for others it is gone, for them it is not. */
 @Injectable()
-export class OwnReservationsReader {
+export class OwnHoldsReader {
   constructor(private readonly em: EntityManager) {}
 
   /** The newest order first. */
-  of(userId: string, productId: string): Promise<OwnReservationView[]> {
-    return this.em.execute<OwnReservationView[]>(
+  of(userId: string, productId: string): Promise<OwnHoldView[]> {
+    return this.em.execute<OwnHoldView[]>(
       `select o.id as "orderId", i.size, i.colour as color, sum(i.quantity)::int as quantity
          from shop_order o join order_item i on i.order_id = o.id
         where o.user_id = ? and o.status = 'pending' and o.paid_state = 'unpaid' and o.deleted_at is null

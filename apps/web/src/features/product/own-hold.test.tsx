@@ -4,7 +4,7 @@ import { freshShop, showPage } from '../../../../../test/browser/fixtures/render
 import { productId, products } from '../../../../../test/browser/fixtures/storefront.js';
 import ProductPage from '@/pages/product.page';
 import { useSessionStore } from '@/stores/session.store';
-import { keptLast } from './own-reservation.js';
+import { keptLast } from './own-hold.js';
 
 const ID = productId(3);
 const ORDER = '0b2f6f2e-8a34-4d0e-9f6d-6f1a9c3be7d1';

@@ -11,7 +11,7 @@ import { couponCode } from './rules/coupon-form.rules.js';
 
 /** What a new order takes for itself: one use of its coupon, its pieces, and the lines of the cart. */
 @Injectable()
-export class OrderReservations {
+export class OrderHolds {
   constructor(
     private readonly ledger: StockLedger,
     private readonly coupons: CouponsService,
