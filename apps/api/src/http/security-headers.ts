@@ -63,10 +63,9 @@ export function contentPolicies(
 ): (path: string) => string {
   const trusted = (policy: Policy): string => `${text(policy)}; require-trusted-types-for 'script'`;
   const payment = joined(PAGES, providerHosts(sdkUrl));
-  const docs = text({ ...PAGES, 'script-src': ["'self'", "'unsafe-inline'"] });
   return (path) => {
     if (path.startsWith('/checkout-recovery')) return text(joined(payment, analytics()));
-    if (path.startsWith('/api/docs')) return docs;
+    if (path.startsWith('/api/docs')) return text(PAGES);
     if (path.startsWith('/api/')) return "default-src 'none'; frame-ancestors 'none'";
     if (path.startsWith('/media/')) return "default-src 'none'; sandbox";
     if (/^\/(recovery|admin)(\/|$)/.test(path)) return trusted(PAGES);
