@@ -56,6 +56,24 @@ describe('a guest', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
+  it('CART-15 finds under an empty cart the very garments that came with the page', async () => {
+    const { page } = guest;
+    await page.goto('/cart');
+    const row = page.getByRole('region', { name: 'Você também pode gostar' });
+    await row.locator('a[href^="/product/"]').first().waitFor();
+    const drawn = await page.evaluate(
+      () =>
+        (JSON.parse(document.getElementById('data')?.textContent ?? '{}') as Record<string, string[]>)[
+          'suggested'
+        ],
+    );
+    const shown = await row
+      .locator('a[href^="/product/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').pop() ?? ''));
+    expect(drawn).toHaveLength(3);
+    expect(new Set(shown)).toEqual(new Set(drawn));
+  });
+
   it('SHELL-07 starts every page at its top, and comes back to where it was with all that was loaded', async () => {
     const { page } = guest;
     await page.goto('/shop?ordenar=price-asc');

@@ -2,7 +2,7 @@ import { PAGE_SIZES } from '@plantao/domain/shared/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useInView } from '@/lib/use-in-view';
-import { takeGiven } from '@/lib/api/given';
+import { seeGiven } from '@/lib/api/given';
 import { productsQuery } from '@/lib/api/queries';
 import { shelfTexts } from '@/texts/cards';
 import { ErrorState } from '@/ui/error-state/error-state';
@@ -40,7 +40,8 @@ export default function Suggestions({
     enabled: inView,
   });
   const [left] = useState(() => new Set(except));
-  const [begun] = useState(() => new Set((takeGiven('suggested') ?? []) as string[]));
+  // Seen, not taken: a rendering that is begun anew must find them again.
+  const [begun] = useState(() => new Set((seeGiven('suggested') ?? []) as string[]));
   const found = query.data?.data.products;
   const [drawn, setDrawn] = useState<{ from: typeof found; products: NonNullable<typeof found> } | null>(
     null,

@@ -15,11 +15,16 @@ function read(): Record<string, unknown> {
   }
 }
 
-/** What came inside the page in answer to this reading, once, and only while it is fresh. */
-export function takeGiven(address: string): unknown {
+/** What came inside the page in answer to this reading, while it is fresh. */
+export function seeGiven(address: string): unknown {
   given ??= read();
   if (performance.now() > FRESH) given = {};
-  const answer = given[address];
-  delete given[address];
+  return given[address];
+}
+
+/** The same, once. */
+export function takeGiven(address: string): unknown {
+  const answer = seeGiven(address);
+  delete given?.[address];
   return answer;
 }
