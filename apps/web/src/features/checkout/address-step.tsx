@@ -43,7 +43,11 @@ export function AddressStep({ user, focus, onNext }: AddressStepProps) {
     ...addresses.map((saved) => ({
       value: saved._id,
       label: streetLine(saved),
-      description: `${placeLine(saved)} · ${saved.zipCode}`,
+      description: (
+        <>
+          {placeLine(saved)} · <span className="whitespace-nowrap">{saved.zipCode}</span>
+        </>
+      ),
       ...(saved.isDefault ? { aside: <Badge tone="petrol">{addressStepTexts.isDefault}</Badge> } : {}),
     })),
     {

@@ -2,6 +2,7 @@ import type { ShippingOptionView } from '@plantao/contracts/checkout/checkout.vi
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { registerAnalytics } from '@/lib/analytics';
+import { queryClient } from '@/lib/query-client';
 import { useCartStore } from '@/stores/cart.store';
 import { useCheckoutStore } from '@/stores/checkout.store';
 import { useSessionStore } from '@/stores/session.store';
@@ -78,6 +79,26 @@ describe('the checkout', () => {
     open();
     expect(await screen.findByText('cart page')).toBeTruthy();
     expect(toastTexts()).toEqual(['Seu carrinho está vazio']);
+  });
+
+  it('CHK-30 leads to the order that was made though its answer got lost, after a reload as well', async () => {
+    const lost = anOrder({ createdAt: new Date().toISOString() });
+    let made = false;
+    await atDelivery({
+      'POST /orders': () => {
+        made = true;
+        return SILENCE;
+      },
+      'GET /cart': () => (made ? { data: { cart: { items: [] } } } : cartAnswer()),
+      'GET /orders': { data: { orders: [lost] }, pagination: { page: 1, pages: 1, total: 1 } },
+    });
+    await userEvent.click(next());
+    await screen.findByText(/Erro ao processar o pedido/);
+    cleanup();
+    queryClient.clear();
+    const { router } = open('/checkout?etapa=entrega');
+    expect(await screen.findByText('payment page')).toBeTruthy();
+    expect(router.state.location.pathname).toBe(`/checkout-recovery/${lost._id}`);
   });
 
   it('CHK-03 shows the four steps and marks where one stands', async () => {

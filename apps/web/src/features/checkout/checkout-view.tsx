@@ -1,10 +1,10 @@
 import type { UserView } from '@plantao/contracts/accounts/user.view';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { cartSums } from '@/lib/cart/cart-sums';
 import { toldCart } from '@/lib/cart/told-cart';
 import { useCart, type Cart } from '@/lib/cart/use-cart';
-import { CheckoutSteps } from '@/lib/checkout/checkout-steps';
+import { CheckoutSteps, type CheckoutStepName } from '@/lib/checkout/checkout-steps';
 import { useMe } from '@/lib/use-me';
 import { useTold } from '@/lib/use-told';
 import { paths } from '@/paths';
@@ -18,6 +18,7 @@ import { searchOf, stepOf } from './checkout-flow.js';
 import { ChangedDialog, SoldOutDialog } from './lazy-dialogs.js';
 import { ShippingStep } from './shipping-step.js';
 import { FoldedSummary, SideSummary } from './summary.js';
+import { unansweredOrder } from './unanswered-order.js';
 import { usePlaceOrder } from './use-place-order.js';
 
 /** /checkout: address and delivery. Nobody gets in without a way of delivery (CHK-04) or with an empty cart. */
@@ -25,25 +26,27 @@ export function CheckoutView() {
   const [mayEnter] = useState(() => useCheckoutStore.getState().option !== null);
   const me = useMe();
   const cart = useCart();
-  if (!mayEnter) return <BackToCart cart={cart} />;
+  const [search] = useSearchParams();
+  const skeleton = <CheckoutSkeleton step={stepOf(search, useCheckoutStore.getState().address !== null)} />;
+  if (!mayEnter) return <BackToCart cart={cart} waiting={skeleton} />;
   if (me.isError && !me.data) {
     return <LoadFailed onRetry={() => void me.refetch()} retrying={me.isFetching} />;
   }
   if (cart.failed && cart.lines.length === 0)
     return <LoadFailed onRetry={cart.retry} retrying={cart.loading} />;
-  if (!me.data || (cart.loading && cart.lines.length === 0)) return <CheckoutSkeleton />;
+  if (!me.data || (cart.loading && cart.lines.length === 0)) return skeleton;
   return <Checkout user={me.data} cart={cart} />;
 }
 
 /** Says it when there is nothing to pay for (CART-03); the cart itself says what is missing otherwise. */
-function BackToCart({ cart }: { cart: Cart }) {
+function BackToCart({ cart, waiting }: { cart: Cart; waiting: ReactNode }) {
   const empty = cart.lines.length === 0;
-  const waiting = empty && cart.loading;
-  const tell = empty && !waiting && !cart.failed;
+  const loading = empty && cart.loading;
+  const tell = empty && !loading && !cart.failed;
   useEffect(() => {
     if (tell) toast.info(checkoutTexts.emptyCart, { id: 'empty-cart' });
   }, [tell]);
-  return waiting ? <CheckoutSkeleton /> : <Navigate to={paths.cart} replace />;
+  return loading ? waiting : <Navigate to={paths.cart} replace />;
 }
 
 function Checkout({ user, cart }: { user: UserView; cart: Cart }) {
@@ -71,8 +74,10 @@ function Checkout({ user, cart }: { user: UserView; cart: Cart }) {
   const noCart = empty || problem?.kind === 'empty';
   useEffect(() => {
     if (!noCart) return;
-    toast.info(checkoutTexts.emptyCart, { id: 'empty-cart' });
-    void navigate(paths.cart, { replace: true });
+    void unansweredOrder().then((made) => {
+      if (made === null) toast.info(checkoutTexts.emptyCart, { id: 'empty-cart' });
+      void navigate(made === null ? paths.cart : paths.checkoutRecovery(made), { replace: true });
+    });
   }, [noCart, navigate]);
 
   const sums = cartSums(cart.lines, coupon, step === 'shipping' || option ? option : null);
@@ -128,17 +133,15 @@ function LoadFailed({ onRetry, retrying }: { onRetry: () => void; retrying: bool
   );
 }
 
-function CheckoutSkeleton() {
+/** The steps are known at once; the rest keeps the room of what is coming. */
+function CheckoutSkeleton({ step }: { step: CheckoutStepName }) {
   return (
     <LoadingRegion label={checkoutTexts.loading}>
-      <div className="flex justify-around">
-        {['a', 'b', 'c', 'd'].map((step) => (
-          <Skeleton key={step} className="size-8 rounded-full!" />
-        ))}
-      </div>
-      <div className="mt-12 lg:mt-16 lg:grid lg:grid-cols-12 lg:gap-10">
+      <CheckoutSteps current={step} />
+      <div className="mt-6 lg:mt-10 lg:grid lg:grid-cols-12 lg:gap-10">
         <div className="space-y-4 lg:col-span-7">
-          <Skeleton className="h-10 w-2/3" />
+          <Skeleton className="-mx-gutter h-12 rounded-none! lg:hidden" />
+          <Skeleton className="mt-6 h-10 w-2/3 lg:mt-0" />
           <Skeleton className="h-20 rounded-tile!" />
           <Skeleton className="h-20 rounded-tile!" />
           <Skeleton className="h-20 rounded-tile!" />

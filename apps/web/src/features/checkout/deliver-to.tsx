@@ -14,7 +14,7 @@ export function DeliverTo({ address }: { address: AddressDraft }) {
         <span className="block text-small text-ink-2">{shippingStepTexts.deliverTo}</span>
         <span className="block font-semibold">{streetLine(address)}</span>
         <span className="block text-small text-ink-2">
-          {placeLine(address)} · {address.zipCode}
+          {placeLine(address)} · <span className="whitespace-nowrap">{address.zipCode}</span>
         </span>
       </p>
       <Link

@@ -22,6 +22,7 @@ import { orderBody, preferenceOf, type OrderFacts } from './order-body.js';
 import { orderProblem, type OrderProblem } from './order-outcome.js';
 import { checkStock } from './stock-check.js';
 import { toldDelivery } from './told-delivery.js';
+import { ORDER_INTENT } from './unanswered-order.js';
 
 export type PlacingStage = 'idle' | 'checking' | 'placing';
 
@@ -111,7 +112,7 @@ export function usePlaceOrder() {
       await completeAccount(facts);
       const body = facts.lines.length > 0 ? orderBody(facts) : (unanswered.current ?? orderBody(facts));
       unanswered.current = body;
-      const answer = await callOnce('order', routes.createOrder, { body });
+      const answer = await callOnce(ORDER_INTENT, routes.createOrder, { body });
       unanswered.current = null;
       track('add_shipping_info', toldDelivery(body));
       await leave(answer);

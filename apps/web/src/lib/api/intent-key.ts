@@ -28,5 +28,8 @@ export function intentKey(intent: string, body: unknown): string {
   return fresh;
 }
 
+/** Whether an intent of this tab waits for its answer. */
+export const hasIntent = (intent: string): boolean => sessionStorage.getItem(PREFIX + intent) !== null;
+
 /** After a final answer: the next try is a new intent. */
 export const forgetIntent = (intent: string): void => sessionStorage.removeItem(PREFIX + intent);
