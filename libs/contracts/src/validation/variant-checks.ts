@@ -1,4 +1,4 @@
-import { ArrayMaxSize, IsArray, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsInt, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { message } from '@plantao/domain/shared/errors/message';
 import { MAX_PIECES, VARIANTS } from '@plantao/domain/warehouse/rules/variant-limits.rules';
 
@@ -22,10 +22,23 @@ export const AreTags = all(
   MaxLength(VARIANTS.tag, { each: true, message: message('tag.invalid') }),
 );
 
+/** A picture of ours, or one of the web; nothing that a browser would run, and nothing that ends an attribute. */
+const PICTURE = /^(?:\/(?!\/)|https?:\/\/)[^\s"'<>\\]*$/;
+
+const address = { message: message('image.address') };
+const addresses = { ...address, each: true };
+
+export const IsImage = all(
+  IsString(address),
+  MaxLength(VARIANTS.address, address),
+  Matches(PICTURE, address),
+);
+
 /** Addresses of further pictures, in their order. */
 export const AreImages = all(
   IsArray(invalid),
   ArrayMaxSize(VARIANTS.maxImages, { message: message('image.many') }),
-  IsString({ each: true, message: message('image.address') }),
-  MaxLength(VARIANTS.address, { each: true, message: message('image.address') }),
+  IsString(addresses),
+  MaxLength(VARIANTS.address, addresses),
+  Matches(PICTURE, addresses),
 );

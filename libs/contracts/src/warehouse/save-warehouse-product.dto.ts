@@ -18,7 +18,7 @@ import { message } from '@plantao/domain/shared/errors/message';
 import { PRODUCT_SKU } from '@plantao/domain/warehouse/rules/product-sku.rules';
 import { COLOUR_VALUE, VARIANTS } from '@plantao/domain/warehouse/rules/variant-limits.rules';
 import { IsFilled } from '../validation/checks.js';
-import { AreImages, AreTags, IsPieces } from '../validation/variant-checks.js';
+import { AreImages, AreTags, IsImage, IsPieces } from '../validation/variant-checks.js';
 
 const invalid = { message: message('request.invalid') };
 
@@ -32,7 +32,7 @@ export class WarehouseColourDto {
   value!: string;
 
   @IsFilled('colour.image')
-  @MaxLength(VARIANTS.address, { message: message('image.address') })
+  @IsImage()
   image!: string;
 
   /** Pieces in the warehouse; without it the count stays as it is, and a new colour starts with 0. */
@@ -76,8 +76,8 @@ class WarehouseProductFields {
 
   /** Address of the main picture. */
   @IsOptional()
-  @IsString({ message: message('image.address') })
-  @MaxLength(VARIANTS.address, { message: message('image.address') })
+  @ValidateIf((_, value) => value !== '')
+  @IsImage()
   image?: string;
 
   /** Id of a model; null or empty for none. */
