@@ -10,7 +10,7 @@ let admin: Person;
 let inside: Server;
 let visits = 0;
 /** Ports that this process connects to, as they are asked for. */
-let connected: number[] = [];
+const connected: number[] = [];
 let ours: number[];
 const connect = net.Socket.prototype.connect;
 
