@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { EmptyCartFrame } from './features/cart/cart-frame.js';
 import { ListingSkeleton } from './features/catalogue/listing-skeleton.js';
+import { SuggestionBoxes } from './features/catalogue/suggestion-boxes.js';
 import { HeroCarousel } from './features/home/hero-carousel.js';
 import { ProductSkeleton } from './features/product/product-skeleton.js';
 import { FALLBACK_SETTINGS } from './features/shell/use-public-settings.js';
@@ -40,7 +41,9 @@ export const frames = {
   page: frame(null),
   home: frame(<HeroCarousel slides={heroSlides} />),
   listing: frame(<ListingSkeleton />),
-  'empty-cart': frame(<EmptyCartFrame pictures={[1, 2, 3].map(picture)} />),
+  'empty-cart': frame(
+    <EmptyCartFrame suggestions={<SuggestionBoxes count={3} pictures={[1, 2, 3].map(picture)} />} />,
+  ),
   'listing-pictures': frame(<ListingSkeleton pictures={[1, 2, 3, 4].map(picture)} />),
   product: frame(
     <div className="page pb-16">

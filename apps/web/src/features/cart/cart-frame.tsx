@@ -1,13 +1,13 @@
+import type { ReactNode } from 'react';
 import { paths } from '@/paths';
 import { cartTexts } from '@/texts/cart';
 import { Breadcrumb } from '@/ui/breadcrumb/breadcrumb';
 import { SectionTitle } from '@/ui/pesponto/section-title';
-import { SuggestionBoxes } from '../catalogue/suggestion-boxes.js';
 import { CartTitle } from './cart-title.js';
 import { EmptyCart } from './empty-cart.js';
 
 /** The page of a cart that is known to be empty, before its scripts have run. */
-export function EmptyCartFrame({ pictures }: { pictures: readonly string[] }) {
+export function EmptyCartFrame({ suggestions }: { suggestions: ReactNode }) {
   return (
     <div className="page pb-16">
       <Breadcrumb items={[{ label: cartTexts.home, to: paths.home }, { label: cartTexts.title }]} />
@@ -15,7 +15,7 @@ export function EmptyCartFrame({ pictures }: { pictures: readonly string[] }) {
       <EmptyCart />
       <div className="mt-16">
         <SectionTitle>{cartTexts.youMayLike}</SectionTitle>
-        <SuggestionBoxes count={pictures.length} pictures={pictures} />
+        {suggestions}
       </div>
     </div>
   );
