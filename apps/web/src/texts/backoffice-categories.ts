@@ -8,7 +8,7 @@ export const categoriesTexts = {
   views: { all: 'Todas', active: 'Ativas', inactive: 'Inativas' },
   search: 'Buscar categorias',
   searchPlaceholder: 'Nome ou slug',
-  columns: { category: 'Categoria', slug: 'Slug', products: 'Produtos', status: 'Status', actions: 'Ações' },
+  columns: { category: 'Categoria', slug: 'Slug', products: 'Produtos', status: 'Status' },
   status: { active: 'Ativa', inactive: 'Inativa' },
   products: productsIn,
   add: 'Nova categoria',

@@ -3,7 +3,7 @@ import { plural } from '@/lib/format';
 /** Products in the back office. Comments keep the specification's English where one was translated. */
 export const productsTexts = {
   title: 'Produtos',
-  count: (total: number) => plural(total, 'produto', 'produtos'),
+  count: (total: string, one: boolean) => `${total} ${one ? 'produto' : 'produtos'}`,
   caption: 'Lista de produtos',
   add: 'Adicionar produto',
   search: 'Buscar produtos',
@@ -31,7 +31,6 @@ export const productsTexts = {
     active: 'Ativo',
     stock: 'Estoque',
     updated: 'Alterado em',
-    actions: 'Ações',
   },
   noCategory: 'Sem categoria',
   loading: 'Carregando…', // 'Loading...'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { DayRange } from '@/backoffice/lists/day-range';
 import { auditTexts as texts } from '@/texts/backoffice-audit';
 import { Field } from '@/ui/field/field';
 import { Select } from '@/ui/select/select';
-import { TextInput } from '@/ui/text-input/text-input';
 import type { AuditFilters } from './audit-filters.js';
 import { auditOptionsQuery } from './audit-queries.js';
 import { actionWords, entityName } from './audit-words.js';
@@ -66,22 +66,7 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
           ]}
         />
       </Field>
-      <Field label={texts.from}>
-        <TextInput
-          type="date"
-          value={filters.from}
-          max={filters.to || undefined}
-          onChange={({ target }) => onChange({ from: target.value })}
-        />
-      </Field>
-      <Field label={texts.to}>
-        <TextInput
-          type="date"
-          value={filters.to}
-          min={filters.from || undefined}
-          onChange={({ target }) => onChange({ to: target.value })}
-        />
-      </Field>
+      <DayRange texts={texts} from={filters.from} to={filters.to} onChange={onChange} />
     </div>
   );
 }

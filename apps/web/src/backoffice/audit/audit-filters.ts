@@ -3,7 +3,7 @@ import { dayParam, textParam } from '@/backoffice/lists/list-params';
 import { paths } from '@/paths';
 
 /** What narrows the register; all of it stands in the address. */
-export const AUDIT_SPEC = {
+export const auditSpec = {
   entity: textParam('tipo'),
   entityId: textParam('id'),
   actor: textParam('quem'),
@@ -12,7 +12,7 @@ export const AUDIT_SPEC = {
   to: dayParam('ate'),
 };
 
-export type AuditFilters = Record<keyof typeof AUDIT_SPEC, string>;
+export type AuditFilters = Record<keyof typeof auditSpec, string>;
 
 /** The register of one thing. */
 export const changesPath = (entity: string, entityId: string): string =>
@@ -21,7 +21,7 @@ export const changesPath = (entity: string, entityId: string): string =>
 /** The call that these filters mean, without those that are not set. */
 export const auditQueryOf = (filters: AuditFilters): Partial<ListAuditDto> =>
   Object.fromEntries(
-    (Object.keys(AUDIT_SPEC) as (keyof AuditFilters)[]).flatMap((key) =>
+    (Object.keys(auditSpec) as (keyof AuditFilters)[]).flatMap((key) =>
       filters[key] === '' ? [] : [[key, filters[key]]],
     ),
   );

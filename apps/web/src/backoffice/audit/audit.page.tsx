@@ -13,14 +13,14 @@ import { EmptyState } from '@/ui/empty-state/empty-state';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { LinkButton } from '@/ui/link-button/link-button';
 import { AuditFilterBar } from './audit-filter-bar.js';
-import { AUDIT_SPEC, type AuditFilters } from './audit-filters.js';
+import { auditSpec, type AuditFilters } from './audit-filters.js';
 import { AuditList, AuditSkeleton } from './audit-list.js';
 import { auditQuery } from './audit-queries.js';
 import { entityName, subjectName } from './audit-words.js';
 
 /** /admin/audit: who changed what, when, and what it was before. */
 export default function AuditPage() {
-  const { filters, go, isNarrowed } = useListState(paths.adminAudit, AUDIT_SPEC);
+  const { filters, go, isNarrowed } = useListState(paths.adminAudit, auditSpec);
   const list = useInfiniteQuery(auditQuery(filters));
   const entries = list.data;
   return (

@@ -1,8 +1,7 @@
-import { clsx } from 'clsx';
+import { CardList } from '@/backoffice/lists/card-list';
 import { categoriesTexts as texts } from '@/texts/backoffice-categories';
 import { Picture } from '@/ui/picture/picture';
 import { Skeleton } from '@/ui/skeleton/skeleton';
-import { staleStyles } from '@/ui/table/stale.styles';
 import type { CategoriesListProps } from './categories-table.js';
 import { CategoryActions } from './category-actions.js';
 import { CategoryBadge } from './category-badge.js';
@@ -10,7 +9,7 @@ import { CategoryBadge } from './category-badge.js';
 /** The table as a phone shows it. */
 export function CategoriesCards({ categories, busy, handlers }: CategoriesListProps) {
   return (
-    <ul aria-busy={busy || undefined} className={clsx('space-y-3', busy && staleStyles)}>
+    <CardList busy={busy}>
       {categories
         ? categories.map((category) => (
             <li
@@ -36,6 +35,6 @@ export function CategoriesCards({ categories, busy, handlers }: CategoriesListPr
             </li>
           ))
         : Array.from({ length: 4 }, (_, card) => <Skeleton key={card} className="h-24 w-full" />)}
-    </ul>
+    </CardList>
   );
 }

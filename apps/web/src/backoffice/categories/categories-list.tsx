@@ -1,15 +1,15 @@
+import { ListBody } from '@/backoffice/lists/list-body';
 import { ListFoot } from '@/backoffice/lists/list-foot';
-import { SearchField } from '@/backoffice/lists/search-field';
-import { ViewTabs } from '@/backoffice/lists/view-tabs';
+import { ListToolbar } from '@/backoffice/lists/list-toolbar';
+import { ViewTabs, viewsOf } from '@/backoffice/lists/view-tabs';
 import { errorText } from '@/lib/api/api-error';
 import { useIsMobile } from '@/lib/use-media-query';
 import { categoriesTexts as texts } from '@/texts/backoffice-categories';
-import { ErrorState } from '@/ui/error-state/error-state';
 import { CategoriesCards } from './categories-cards.js';
+import { CategoriesEmpty } from './categories-empty.js';
 import { CategoriesTable } from './categories-table.js';
 import type { CategoryHandlers } from './category-actions.js';
 import { VIEWS } from './category-queries.js';
-import { NoCategories } from './no-categories.js';
 import type { CategoriesState } from './use-categories-list.js';
 
 interface CategoriesListProps {
@@ -21,59 +21,29 @@ interface CategoriesListProps {
 
 /** Views, search, and what they let through. */
 export function CategoriesList({ list, handlers, onAdd }: CategoriesListProps) {
-  const { filters, hrefOf, go, data, error, stale } = list;
-  return (
-    <div className="space-y-4 p-4 lg:px-6">
-      <ViewTabs
-        views={VIEWS.map((status) => ({
-          key: status,
-          label: texts.views[status],
-          to: hrefOf({ status }),
-          current: status === filters.status,
-        }))}
-      />
-      <div className="lg:max-w-narrow">
-        <SearchField
-          label={texts.search}
-          placeholder={texts.searchPlaceholder}
-          value={filters.search}
-          onSearch={(search) => go({ search }, true)}
-        />
-      </div>
-      {error ? (
-        <ErrorState
-          title={texts.failed}
-          text={errorText(error)}
-          inline={data !== undefined}
-          retrying={list.fetching}
-          onRetry={list.retry}
-        />
-      ) : null}
-      {data?.pagination.total === 0 && !stale ? (
-        <NoCategories
-          narrowed={list.isNarrowed()}
-          clearTo={hrefOf({ search: '', status: 'all' })}
-          add={onAdd}
-        />
-      ) : error && !data ? null : (
-        <Rows list={list} handlers={handlers} />
-      )}
-    </div>
-  );
-}
-
-function Rows({ list, handlers }: Omit<CategoriesListProps, 'onAdd'>) {
+  const { filters, hrefOf, go, answer, error } = list;
+  const { data, paging, stale } = answer;
   const List = useIsMobile() ? CategoriesCards : CategoriesTable;
-  const { data, stale, go } = list;
   return (
     <>
-      {data ? null : (
-        <p role="status" className="sr-only">
-          {texts.loading}
-        </p>
-      )}
-      <List categories={data?.categories} busy={stale} handlers={handlers} />
-      {data ? <ListFoot {...data.pagination} busy={stale} onPage={(page) => go({ page })} /> : null}
+      <ViewTabs views={viewsOf(VIEWS, texts.views, filters.status, (status) => hrefOf({ status }))} />
+      <ListToolbar list={list} texts={texts} />
+      <ListBody
+        answer={answer}
+        failed={texts.failed}
+        reason={error ? errorText(error) : undefined}
+        loading={texts.loading}
+        empty={
+          <CategoriesEmpty
+            narrowed={list.isNarrowed()}
+            clearTo={hrefOf({ search: '', status: 'all' })}
+            add={onAdd}
+          />
+        }
+      >
+        <List categories={data?.categories} busy={stale} handlers={handlers} />
+        {paging ? <ListFoot {...paging} busy={stale} onPage={(page) => go({ page })} /> : null}
+      </ListBody>
     </>
   );
 }

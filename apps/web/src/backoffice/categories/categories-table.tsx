@@ -1,5 +1,6 @@
 import type { AdminCategoryView } from '@plantao/contracts/catalogue/admin-category.view';
-import { PAGE_SIZES } from '@plantao/domain/shared/constants';
+import { ActionsHeader } from '@/backoffice/lists/actions-header';
+import { SkeletonRows } from '@/backoffice/lists/list-skeleton';
 import { formatNumber } from '@/lib/format';
 import { categoriesTexts as texts } from '@/texts/backoffice-categories';
 import { Picture } from '@/ui/picture/picture';
@@ -25,19 +26,15 @@ export function CategoriesTable({ categories, busy, handlers }: CategoriesListPr
           <TableHeader>{texts.columns.slug}</TableHeader>
           <TableHeader align="right">{texts.columns.products}</TableHeader>
           <TableHeader>{texts.columns.status}</TableHeader>
-          {handlers ? (
-            <TableHeader align="right">
-              <span className="sr-only">{texts.columns.actions}</span>
-            </TableHeader>
-          ) : null}
+          {handlers ? <ActionsHeader /> : null}
         </TableRow>
       </TableHead>
       <tbody>
-        {categories
-          ? categories.map((category) => <Row key={category.id} category={category} handlers={handlers} />)
-          : Array.from({ length: PAGE_SIZES.admin }, (_, row) => (
-              <SkeletonRow key={row} columns={handlers ? 5 : 4} />
-            ))}
+        {categories ? (
+          categories.map((category) => <Row key={category.id} category={category} handlers={handlers} />)
+        ) : (
+          <CategoriesSkeletonRows columns={handlers ? 5 : 4} />
+        )}
       </tbody>
     </Table>
   );
@@ -79,9 +76,9 @@ function Row({ category, handlers }: { category: AdminCategoryView; handlers: Ca
   );
 }
 
-function SkeletonRow({ columns }: { columns: number }) {
+function CategoriesSkeletonRows({ columns }: { columns: number }) {
   return (
-    <tr className="h-16 border-t border-line first:border-t-0">
+    <SkeletonRows>
       <TableCell>
         <span className="flex items-center gap-3">
           <Skeleton className="size-12" />
@@ -93,6 +90,6 @@ function SkeletonRow({ columns }: { columns: number }) {
           <Skeleton className="h-4 w-20" />
         </TableCell>
       ))}
-    </tr>
+    </SkeletonRows>
   );
 }

@@ -1,7 +1,6 @@
 import { routes } from '@plantao/contracts/http/routes';
-import { PAGE_SIZES } from '@plantao/domain/shared/constants';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { choiceParam, textParam, type Paged } from '@/backoffice/lists/list-params';
+import { choiceParam, pageQuery, textParam, type Paged } from '@/backoffice/lists/list-params';
 import { call } from '@/lib/api/client';
 
 export const VIEWS = ['all', 'active', 'inactive'] as const;
@@ -13,16 +12,25 @@ export const categoriesSpec = {
 };
 export type CategoriesFilters = Paged<{ search: string; status: (typeof VIEWS)[number] }>;
 
-export const CATEGORIES_KEY = ['admin', 'categories'] as const;
+export const categoriesKey = ['admin', 'categories'] as const;
 
 export const adminCategoriesQuery = ({ search, status, page }: CategoriesFilters) =>
   queryOptions({
-    queryKey: [...CATEGORIES_KEY, { search, status, page }],
+    queryKey: [...categoriesKey, { search, status, page }],
     queryFn: ({ signal }) =>
       call(routes.listAdminCategories, {
-        query: { page, limit: PAGE_SIZES.admin, ...(search ? { search } : {}), status },
+        query: { ...pageQuery({ page, search }), status },
         signal,
       }),
     select: (answer) => answer.data,
     placeholderData: keepPreviousData,
+  });
+
+/** Every model to choose from, inactive ones too: a product may wait for one. */
+export const allCategoriesQuery = () =>
+  queryOptions({
+    queryKey: [...categoriesKey, 'all'],
+    queryFn: ({ signal }) => call(routes.listCategories, { query: { active: 'all' }, signal }),
+    select: (answer) => answer.data.categories,
+    staleTime: 60_000,
   });

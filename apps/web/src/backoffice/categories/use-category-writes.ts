@@ -7,14 +7,14 @@ import { confirmDelete, showMessage } from '@/stores/dialog.store';
 import { categoriesTexts as texts } from '@/texts/backoffice-categories';
 import { toast } from '@/ui/toast/toast';
 import { bodyOf, type CategoryDraft } from './category-draft.js';
-import { CATEGORIES_KEY } from './category-queries.js';
+import { categoriesKey } from './category-queries.js';
 
 /** After a change: the list here, and the menus and pages of the shop in this browser. */
 function useRefresh(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
     await Promise.all(
-      [CATEGORIES_KEY, ['categories'], ['category']].map((queryKey) =>
+      [categoriesKey, ['categories'], ['category']].map((queryKey) =>
         queries.invalidateQueries({ queryKey }),
       ),
     );

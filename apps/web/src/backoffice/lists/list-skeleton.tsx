@@ -20,11 +20,17 @@ export function SkeletonRows({ height = 'h-16', children }: SkeletonRowsProps) {
 }
 
 /** The same ten as cards, for a phone; `children` is what stands in one of them. */
-export function SkeletonCards({ children }: { children: ReactNode }) {
+export function SkeletonCards({
+  padding = 'p-4',
+  children,
+}: {
+  padding?: 'p-3' | 'p-4';
+  children: ReactNode;
+}) {
   return (
     <ul className="space-y-3">
       {ROWS.map((row) => (
-        <li key={row} className="rounded-tile border border-line bg-paper p-4">
+        <li key={row} className={`rounded-tile border border-line bg-paper ${padding}`}>
           {children}
         </li>
       ))}

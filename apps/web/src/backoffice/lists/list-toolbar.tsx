@@ -9,14 +9,12 @@ interface ListSearchProps {
 /** The search of a list, kept in its address. */
 export function ListSearch({ list, texts }: ListSearchProps) {
   return (
-    <div className="flex-1 lg:max-w-narrow">
-      <SearchField
-        label={texts.search}
-        placeholder={texts.searchPlaceholder}
-        value={list.filters.search}
-        onSearch={(search) => list.go({ search }, true)}
-      />
-    </div>
+    <SearchField
+      label={texts.search}
+      placeholder={texts.searchPlaceholder}
+      value={list.filters.search}
+      onSearch={(search) => list.go({ search }, true)}
+    />
   );
 }
 
@@ -24,7 +22,9 @@ export function ListSearch({ list, texts }: ListSearchProps) {
 export function ListToolbar({ children, ...search }: ListSearchProps & { children?: ReactNode }) {
   return (
     <div className="flex flex-col gap-3 sm:flex-row">
-      <ListSearch {...search} />
+      <div className="flex-1 lg:max-w-narrow">
+        <ListSearch {...search} />
+      </div>
       {children}
     </div>
   );

@@ -8,12 +8,12 @@ export interface MessagesFilters {
 }
 
 /** Everything about contact messages begins with this key. */
-export const MESSAGES = ['admin', 'messages'] as const;
+export const messagesKey = ['admin', 'messages'] as const;
 
 /** The messages of a filter, ten at a time, each batch after the one before. */
 export const messagesQuery = ({ view, search }: MessagesFilters) =>
   infiniteQueryOptions({
-    queryKey: [...MESSAGES, view, search],
+    queryKey: [...messagesKey, view, search],
     queryFn: ({ signal, pageParam }) =>
       call(routes.listMessages, { query: { status: view, search, after: pageParam }, signal }),
     initialPageParam: '',

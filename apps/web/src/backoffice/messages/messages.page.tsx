@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CheckCheck, Mail, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { PageMeta } from '@/lib/page-meta';
+import { ListBody } from '@/backoffice/lists/list-body';
+import { ListPage } from '@/backoffice/lists/list-page';
 import { choiceParam, textParam } from '@/backoffice/lists/list-params';
-import { SearchField } from '@/backoffice/lists/search-field';
+import { ListToolbar } from '@/backoffice/lists/list-toolbar';
 import { useListState } from '@/backoffice/lists/use-list-state';
-import { ViewTabs } from '@/backoffice/lists/view-tabs';
-import { PageHeader } from '@/backoffice/shell/page-header';
+import { ViewTabs, viewsOf } from '@/backoffice/lists/view-tabs';
 import { paths } from '@/paths';
 import { listTexts } from '@/texts/backoffice';
 import { messagesTexts as texts } from '@/texts/backoffice-leads';
@@ -26,9 +26,9 @@ const spec = { view: choiceParam('situacao', VIEWS), search: textParam('busca') 
 /** /admin/messages: what people wrote on the contact page, until somebody has answered it (U1). */
 export default function MessagesPage() {
   const list = useListState<MessagesFilters>(paths.adminMessages, spec);
-  const { filters, go } = list;
+  const { filters } = list;
   const query = useInfiniteQuery(messagesQuery(filters));
-  const { data, isPlaceholderData, isError, isFetching, isFetchNextPageError } = query;
+  const { data, isPlaceholderData: stale, isError, isFetching, isFetchNextPageError } = query;
   const reading = useOpenMessage(data?.messages);
   const answering = useAnswering((message) => {
     reading.put(message);
@@ -42,8 +42,7 @@ export default function MessagesPage() {
   };
   return (
     <>
-      <PageMeta title={texts.title} noindex />
-      <PageHeader
+      <ListPage
         title={texts.title}
         aside={
           data ? (
@@ -52,44 +51,24 @@ export default function MessagesPage() {
             </span>
           ) : null
         }
-      />
-      <div className="space-y-4 p-4 lg:px-6">
-        <ViewTabs
-          views={VIEWS.map((view) => ({
-            key: view,
-            label: texts.views[view],
-            to: list.hrefOf({ view }),
-            current: view === filters.view,
-          }))}
-        />
-        <div className="lg:max-w-narrow">
-          <SearchField
-            label={texts.search}
-            placeholder={texts.searchPlaceholder}
-            value={filters.search}
-            onSearch={(search) => go({ search }, true)}
-          />
-        </div>
-        {isError && !isFetchNextPageError ? (
-          <ErrorState
-            title={texts.failed}
-            inline={data !== undefined}
-            retrying={isFetching}
-            onRetry={() => void query.refetch()}
-          />
-        ) : null}
-        {data?.messages.length === 0 && !isPlaceholderData ? (
-          <MessagesEmpty filters={filters} clearTo={list.hrefOf({ search: '' })} />
-        ) : isError && !data ? null : (
-          <>
-            {data ? null : (
-              <p role="status" className="sr-only">
-                {texts.loading}
-              </p>
-            )}
-            <MessagesList messages={data?.messages} busy={isPlaceholderData} onOpen={reading.open} />
-          </>
-        )}
+      >
+        <ViewTabs views={viewsOf(VIEWS, texts.views, filters.view, (view) => list.hrefOf({ view }))} />
+        <ListToolbar list={list} texts={texts} />
+        <ListBody
+          answer={{
+            data,
+            stale,
+            empty: data?.messages.length === 0 && !stale,
+            failed: isError && !isFetchNextPageError,
+            fetching: isFetching,
+            retry: () => void query.refetch(),
+          }}
+          failed={texts.failed}
+          loading={texts.loading}
+          empty={<MessagesEmpty filters={filters} clearTo={list.hrefOf({ search: '' })} />}
+        >
+          <MessagesList messages={data?.messages} busy={stale} onOpen={reading.open} />
+        </ListBody>
         {isFetchNextPageError ? (
           <ErrorState inline title={texts.moreFailed} retrying={more} onRetry={() => void loadMore()} />
         ) : query.hasNextPage ? (
@@ -99,7 +78,7 @@ export default function MessagesPage() {
             </Button>
           </div>
         ) : null}
-      </div>
+      </ListPage>
       <MessageReader
         message={reading.message}
         open={reading.isOpen}

@@ -5,7 +5,7 @@ import { serverWords } from '@/backoffice/orders/action-failure';
 import { call } from '@/lib/api/client';
 import { messagesTexts as texts } from '@/texts/backoffice-leads';
 import { toast } from '@/ui/toast/toast';
-import { MESSAGES } from './message-queries.js';
+import { messagesKey } from './message-queries.js';
 
 /** Says that a message is answered, or opens it again; the first can be taken back. `onSaved` gets it as it is then. */
 export function useAnswering(onSaved: (message: ContactMessageView) => void) {
@@ -17,7 +17,7 @@ export function useAnswering(onSaved: (message: ContactMessageView) => void) {
       onSaved(data.message);
       if (answered) toast.undo(texts.marked, () => mutate({ id, answered: false }));
       else toast.success(texts.reopened);
-      await queries.invalidateQueries({ queryKey: MESSAGES });
+      await queries.invalidateQueries({ queryKey: messagesKey });
     },
     onError: (error) => void toast.error(texts.markFailed, serverWords(error)),
   });

@@ -1,16 +1,15 @@
 import type { AdminOrderRowView } from '@plantao/contracts/admin/admin-order.view';
-import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
+import { CardList } from '@/backoffice/lists/card-list';
 import { SelectBox } from '@/backoffice/lists/select-box';
 import type { Selection } from '@/backoffice/lists/use-selection';
 import { formatDate, formatReais, formatTime } from '@/lib/format';
 import { paths } from '@/paths';
 import { ordersTexts as texts } from '@/texts/backoffice-orders';
-import { staleStyles } from '@/ui/table/stale.styles';
 import { AdminStatusBadge } from './admin-status-badge.js';
 import { LabelBadge, PaymentBadge } from './order-cells.js';
 import { OrderThumbs } from './order-thumbs.js';
-import { SkeletonCards } from './orders-skeleton.js';
+import { OrdersSkeletonCards } from './orders-skeleton.js';
 
 interface OrdersCardsProps {
   orders: readonly AdminOrderRowView[] | undefined;
@@ -21,9 +20,9 @@ interface OrdersCardsProps {
 
 /** The table as a phone shows it: each order a card that is one link, with its checkbox beside it. */
 export function OrdersCards({ orders, busy, selection, linkState }: OrdersCardsProps) {
-  if (!orders) return <SkeletonCards />;
+  if (!orders) return <OrdersSkeletonCards />;
   return (
-    <ul aria-busy={busy || undefined} className={clsx('space-y-3', busy && staleStyles)}>
+    <CardList busy={busy}>
       {orders.map((order) => (
         <li key={order.id} className="flex items-start gap-1">
           <SelectBox selection={selection} row={order} name={`#${order.shortId}`} />
@@ -57,6 +56,6 @@ export function OrdersCards({ orders, busy, selection, linkState }: OrdersCardsP
           </Link>
         </li>
       ))}
-    </ul>
+    </CardList>
   );
 }

@@ -1,11 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react';
+import { DayRange } from '@/backoffice/lists/day-range';
 import { listTexts } from '@/texts/backoffice';
 import { orderFilterTexts as texts } from '@/texts/backoffice-orders-desk';
 import { Button } from '@/ui/button/button';
 import { Field } from '@/ui/field/field';
 import { Popover } from '@/ui/popover/popover';
 import { Select } from '@/ui/select/select';
-import { TextInput } from '@/ui/text-input/text-input';
 import { LABELS, NO_FILTERS, PAYMENTS, setFilters, WAITS, type OrdersFilters } from './orders-filters.js';
 
 interface FilterPanelProps {
@@ -55,22 +55,7 @@ export function OrdersFilterPanel({ filters, onChange }: FilterPanelProps) {
           />
         </Field>
         <div className="space-y-3">
-          <Field label={texts.from}>
-            <TextInput
-              type="date"
-              value={filters.from}
-              max={filters.to || undefined}
-              onChange={({ target }) => onChange({ from: target.value })}
-            />
-          </Field>
-          <Field label={texts.to}>
-            <TextInput
-              type="date"
-              value={filters.to}
-              min={filters.from || undefined}
-              onChange={({ target }) => onChange({ to: target.value })}
-            />
-          </Field>
+          <DayRange texts={texts} from={filters.from} to={filters.to} onChange={onChange} />
         </div>
         <Button
           variant="ghost"

@@ -1,11 +1,12 @@
 import type { AdminOrdersQueryDto } from '@plantao/contracts/admin/admin-order.dto';
 import { ORDER_WAITS } from '@plantao/domain/orders/rules/order-waits.rules';
 import { ORDER_STATUSES } from '@plantao/domain/orders/rules/order-status.rules';
-import { PAGE_SIZES } from '@plantao/domain/shared/constants';
 import {
   choiceParam,
   dayParam,
+  pageQuery,
   readParams,
+  sortQuery,
   textParam,
   writeParams,
   type ListSpec,
@@ -21,7 +22,7 @@ export const WAITS = ['all', ...ORDER_WAITS] as const;
 export const REFUNDS = ['all', 'falhou'] as const;
 
 /** What narrows and orders the list; all of it stands in the address. */
-const ORDERS_SPEC: ListSpec<Narrowing> = {
+export const ordersSpec: ListSpec<Narrowing> = {
   view: choiceParam('status', VIEWS),
   search: textParam('busca'),
   sort: choiceParam('ordenar', SORTS),
@@ -63,11 +64,11 @@ export const NO_FILTERS: OrdersFilters = {
 };
 
 /** Reads the address; what makes no sense counts as not there. */
-export const readOrdersFilters = (params: URLSearchParams): OrdersFilters => readParams(ORDERS_SPEC, params);
+export const readOrdersFilters = (params: URLSearchParams): OrdersFilters => readParams(ordersSpec, params);
 
 /** '?status=pending&pagina=2'; what stands at its usual value is left out, so that a plain list is ''. */
 export const writeOrdersFilters = (filters: Partial<OrdersFilters>): string =>
-  writeParams<Narrowing>(ORDERS_SPEC, { ...NO_FILTERS, ...filters });
+  writeParams<Narrowing>(ordersSpec, { ...NO_FILTERS, ...filters });
 
 /** Filters beyond view and search: those that hide behind the button. */
 export const MORE_FILTERS = ['payment', 'label', 'waiting', 'refund', 'from', 'to'] as const;
@@ -102,6 +103,5 @@ export function ordersNarrowing(filters: OrdersFilters) {
 
 /** The call that these filters mean. */
 export function ordersQueryOf(filters: OrdersFilters): Partial<AdminOrdersQueryDto> {
-  const [sortField, sortOrder] = filters.sort.split('-') as ['createdAt' | 'total', 'asc' | 'desc'];
-  return { page: filters.page, limit: PAGE_SIZES.admin, sortField, sortOrder, ...ordersNarrowing(filters) };
+  return { ...pageQuery(filters), ...sortQuery(filters.sort), ...ordersNarrowing(filters) };
 }

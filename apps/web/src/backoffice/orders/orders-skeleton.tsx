@@ -1,13 +1,11 @@
-import { PAGE_SIZES } from '@plantao/domain/shared/constants';
+import { SkeletonCards, SkeletonRows } from '@/backoffice/lists/list-skeleton';
 import { Skeleton } from '@/ui/skeleton/skeleton';
 import { TableCell } from '@/ui/table/table';
 
-const ROWS = Array.from({ length: PAGE_SIZES.admin }, (_, row) => row);
-
-/** Ten rows of the table at their real height, between the checkbox and the way to the order. */
-export function SkeletonRows({ columns }: { columns: number }) {
-  return ROWS.map((row) => (
-    <tr key={row} className="h-16 border-t border-line first:border-t-0">
+/** Between the checkbox and the way to the order. */
+export function OrdersSkeletonRows({ columns }: { columns: number }) {
+  return (
+    <SkeletonRows>
       <TableCell>
         <Skeleton className="size-5" />
       </TableCell>
@@ -25,27 +23,22 @@ export function SkeletonRows({ columns }: { columns: number }) {
       <TableCell>
         <Skeleton className="ml-auto size-9" />
       </TableCell>
-    </tr>
-  ));
+    </SkeletonRows>
+  );
 }
 
-/** The same ten as cards, for a phone. */
-export function SkeletonCards() {
+export function OrdersSkeletonCards() {
   return (
-    <ul className="space-y-3">
-      {ROWS.map((row) => (
-        <li key={row} className="rounded-tile border border-line bg-paper p-4">
-          <span className="flex items-center justify-between">
-            <Skeleton className="h-5 w-24" />
-            <Skeleton className="h-6 w-24" />
-          </span>
-          <Skeleton className="mt-3 h-4 w-40" />
-          <span className="mt-3 flex items-end justify-between">
-            <Skeleton className="aspect-garment w-9" />
-            <Skeleton className="h-5 w-20" />
-          </span>
-        </li>
-      ))}
-    </ul>
+    <SkeletonCards>
+      <span className="flex items-center justify-between">
+        <Skeleton className="h-5 w-24" />
+        <Skeleton className="h-6 w-24" />
+      </span>
+      <Skeleton className="mt-3 h-4 w-40" />
+      <span className="mt-3 flex items-end justify-between">
+        <Skeleton className="aspect-garment w-9" />
+        <Skeleton className="h-5 w-20" />
+      </span>
+    </SkeletonCards>
   );
 }

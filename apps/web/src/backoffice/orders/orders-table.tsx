@@ -12,7 +12,7 @@ import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/t
 import { ORDER_CELLS } from './order-cells.js';
 import type { OrderColumn } from './orders-columns.js';
 import { nextSort, type OrdersFilters } from './orders-filters.js';
-import { SkeletonRows } from './orders-skeleton.js';
+import { OrdersSkeletonRows } from './orders-skeleton.js';
 
 interface OrdersTableProps {
   /** Undefined while the first ones are on their way. */
@@ -59,7 +59,7 @@ export function OrdersTable(props: OrdersTableProps) {
         {orders ? (
           orders.map((order) => <Row key={order.id} {...props} order={order} />)
         ) : (
-          <SkeletonRows columns={columns.shown.length} />
+          <OrdersSkeletonRows columns={columns.shown.length} />
         )}
       </tbody>
     </Table>

@@ -1,40 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useListAnswer } from '@/backoffice/lists/use-list-answer';
+import { useListState } from '@/backoffice/lists/use-list-state';
 import { paths } from '@/paths';
 import { adminOrderQuery, adminOrdersQuery } from './order-queries.js';
-import { readOrdersFilters, writeOrdersFilters, type OrdersFilters } from './orders-filters.js';
+import { ordersSpec } from './orders-filters.js';
 
 /** The list as the address says it, and the ways to change the address. */
 export function useOrdersList() {
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
   const queries = useQueryClient();
-  const filters = useMemo(() => readOrdersFilters(params), [params]);
-  const { data, isPlaceholderData, isFetching, isError, refetch } = useQuery(adminOrdersQuery(filters));
-
-  const hrefOf = (change: Partial<OrdersFilters>): string =>
-    paths.adminOrders + writeOrdersFilters({ ...filters, page: 1, ...change });
-  const go = (change: Partial<OrdersFilters>, replace = false) => void navigate(hrefOf(change), { replace });
-
-  const beyond =
-    data && !isPlaceholderData && data.orders.length === 0 && data.total > 0 ? data.totalPages : null;
-  const lastPage =
-    beyond === null ? null : paths.adminOrders + writeOrdersFilters({ ...filters, page: beyond });
-  useEffect(() => {
-    if (lastPage !== null) void navigate(lastPage, { replace: true });
-  }, [lastPage, navigate]);
-
+  const list = useListState(paths.adminOrders, ordersSpec);
+  const answer = useListAnswer(list, useQuery(adminOrdersQuery(list.filters)), (data) => ({
+    ...data,
+    rows: data.orders.length,
+  }));
   return {
-    filters,
-    data: beyond === null ? data : undefined,
-    /** The rows shown are of another page or view. */
-    stale: isPlaceholderData,
-    fetching: isFetching,
-    failed: isError,
-    retry: () => void refetch(),
-    hrefOf,
-    go,
+    ...list,
+    answer,
     /** Reads an order before it is opened, so that it stands there at once. */
     approach: (id: string) => void queries.prefetchQuery(adminOrderQuery(id)),
   };

@@ -2,6 +2,7 @@ import type { WarehouseProductView } from '@plantao/contracts/warehouse/warehous
 import { TIMINGS } from '@plantao/domain/shared/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { warehousesQuery } from '@/backoffice/warehouse/warehouse-queries';
 import { useDebounce } from '@/lib/use-debounce';
 import { paths } from '@/paths';
 import { productFormTexts as texts } from '@/texts/backoffice-products';
@@ -15,7 +16,7 @@ import { Select } from '@/ui/select/select';
 import { FormFoot } from './form-foot.js';
 import { LookupRow } from './lookup-row.js';
 import { subjectOfPick, type FormSubject } from './product-draft.js';
-import { warehouseLookupQuery, warehousesQuery } from './product-queries.js';
+import { warehouseLookupQuery } from './product-queries.js';
 
 interface LinkPickerProps {
   onPick: (subject: FormSubject) => void;

@@ -27,22 +27,6 @@ export const adminProductQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** Every model, inactive ones too. */
-export const allCategoriesQuery = () =>
-  queryOptions({
-    queryKey: ['categories', 'all'],
-    queryFn: ({ signal }) => call(routes.listCategories, { query: { active: 'all' as const }, signal }),
-    select: (answer) => answer.data.categories,
-  });
-
-export const warehousesQuery = () =>
-  queryOptions({
-    queryKey: ['admin', 'warehouses'],
-    queryFn: ({ signal }) => call(routes.listWarehouses, { signal }),
-    select: (answer) => answer.data.warehouses,
-    staleTime: FRESH,
-  });
-
 /** APROD-11: page 1, size 100, no tag, no category. */
 export const warehouseLookupQuery = (warehouseId: string, search: string) =>
   queryOptions({

@@ -3,13 +3,13 @@ import { ChevronDown, Pencil, Trash2 } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { CardList } from '@/backoffice/lists/card-list';
 import { SelectBox } from '@/backoffice/lists/select-box';
 import { productsTexts as texts } from '@/texts/backoffice-products';
 import { IconButton, iconButtonStyles } from '@/ui/icon-button/icon-button';
 import { Picture } from '@/ui/picture/picture';
-import { staleStyles } from '@/ui/table/stale.styles';
 import { ActiveMark } from './active-mark.js';
-import { SkeletonCards } from './products-skeleton.js';
+import { ProductsSkeletonCards } from './products-skeleton.js';
 import type { ProductRowsProps } from './row-actions.js';
 import { RowPrice } from './row-price.js';
 import { StockGrid } from './stock-grid.js';
@@ -17,13 +17,13 @@ import { StockTotal } from './stock-total.js';
 
 /** The table as a phone shows it. */
 export function ProductsCards({ products, busy, ...rows }: ProductRowsProps) {
-  if (!products) return <SkeletonCards />;
+  if (!products) return <ProductsSkeletonCards />;
   return (
-    <ul aria-busy={busy || undefined} className={clsx('space-y-3', busy && staleStyles)}>
+    <CardList busy={busy}>
       {products.map((product) => (
         <Card key={product.id} product={product} {...rows} />
       ))}
-    </ul>
+    </CardList>
   );
 }
 

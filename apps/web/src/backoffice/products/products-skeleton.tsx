@@ -1,13 +1,10 @@
-import { PAGE_SIZES } from '@plantao/domain/shared/constants';
+import { SkeletonCards, SkeletonRows } from '@/backoffice/lists/list-skeleton';
 import { Skeleton } from '@/ui/skeleton/skeleton';
 import { TableCell } from '@/ui/table/table';
 
-const ROWS = Array.from({ length: PAGE_SIZES.admin }, (_, row) => row);
-
-/** Ten rows of the table at their real height. */
-export function SkeletonRows({ columns }: { columns: number }) {
-  return ROWS.map((row) => (
-    <tr key={row} className="h-18 border-t border-line first:border-t-0">
+export function ProductsSkeletonRows({ columns }: { columns: number }) {
+  return (
+    <SkeletonRows height="h-18">
       <TableCell>
         <Skeleton className="size-5" />
       </TableCell>
@@ -26,30 +23,25 @@ export function SkeletonRows({ columns }: { columns: number }) {
           <Skeleton className="h-4 w-20" />
         </TableCell>
       ))}
-    </tr>
-  ));
+    </SkeletonRows>
+  );
 }
 
-/** The same ten as cards, for a phone. */
-export function SkeletonCards() {
+export function ProductsSkeletonCards() {
   return (
-    <ul className="space-y-3">
-      {ROWS.map((row) => (
-        <li key={row} className="rounded-tile border border-line bg-paper p-3">
-          <span className="flex gap-3">
-            <Skeleton className="aspect-garment w-16" />
-            <span className="flex-1">
-              <Skeleton className="h-5 w-48" />
-              <Skeleton className="mt-1 h-4 w-24" />
-              <Skeleton className="mt-2 h-5 w-full" />
-            </span>
-          </span>
-          <span className="mt-2 flex items-center justify-between border-t border-line pt-1">
-            <Skeleton className="my-2 h-6 w-11" />
-            <Skeleton className="my-2 h-6 w-24" />
-          </span>
-        </li>
-      ))}
-    </ul>
+    <SkeletonCards padding="p-3">
+      <span className="flex gap-3">
+        <Skeleton className="aspect-garment w-16" />
+        <span className="flex-1">
+          <Skeleton className="h-5 w-48" />
+          <Skeleton className="mt-1 h-4 w-24" />
+          <Skeleton className="mt-2 h-5 w-full" />
+        </span>
+      </span>
+      <span className="mt-2 flex items-center justify-between border-t border-line pt-1">
+        <Skeleton className="my-2 h-6 w-11" />
+        <Skeleton className="my-2 h-6 w-24" />
+      </span>
+    </SkeletonCards>
   );
 }

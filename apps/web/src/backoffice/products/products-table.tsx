@@ -1,11 +1,12 @@
 import { Fragment, useState } from 'react';
+import { ActionsHeader } from '@/backoffice/lists/actions-header';
 import { SelectPageBox } from '@/backoffice/lists/select-box';
 import type { Columns } from '@/backoffice/lists/use-columns';
 import { productsTexts as texts } from '@/texts/backoffice-products';
 import { Table, TableHead, TableHeader, TableRow } from '@/ui/table/table';
 import type { ProductColumn } from './product-columns.js';
 import { ProductRow } from './product-row.js';
-import { SkeletonRows } from './products-skeleton.js';
+import { ProductsSkeletonRows } from './products-skeleton.js';
 import type { ProductsFilters } from './products-filters.js';
 import type { ProductRowsProps } from './row-actions.js';
 import { StockGrid } from './stock-grid.js';
@@ -59,9 +60,7 @@ export function ProductsTable({ columns, sort, onSort, ...rows }: ProductsTableP
           {shows('active') ? <TableHeader>{texts.columns.active}</TableHeader> : null}
           {shows('stock') ? <TableHeader align="right">{texts.columns.stock}</TableHeader> : null}
           {shows('updated') ? <TableHeader>{texts.columns.updated}</TableHeader> : null}
-          <TableHeader align="right">
-            <span className="sr-only">{texts.columns.actions}</span>
-          </TableHeader>
+          <ActionsHeader />
         </TableRow>
       </TableHead>
       <tbody>
@@ -85,7 +84,7 @@ export function ProductsTable({ columns, sort, onSort, ...rows }: ProductsTableP
             </Fragment>
           ))
         ) : (
-          <SkeletonRows columns={width} />
+          <ProductsSkeletonRows columns={width} />
         )}
       </tbody>
     </Table>

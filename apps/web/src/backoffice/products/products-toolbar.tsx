@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { allCategoriesQuery } from '@/backoffice/categories/category-queries';
+import { ChoiceSelect } from '@/backoffice/lists/choice-select';
 import { ColumnChoice } from '@/backoffice/lists/column-choice';
-import { SearchField } from '@/backoffice/lists/search-field';
-import type { ListState } from '@/backoffice/lists/use-list-state';
+import { ListSearch } from '@/backoffice/lists/list-toolbar';
 import type { Columns } from '@/backoffice/lists/use-columns';
-import { ViewTabs } from '@/backoffice/lists/view-tabs';
+import type { ListState } from '@/backoffice/lists/use-list-state';
+import { ViewTabs, viewsOf } from '@/backoffice/lists/view-tabs';
 import { listTexts } from '@/texts/backoffice';
 import { productsTexts as texts } from '@/texts/backoffice-products';
 import { Select } from '@/ui/select/select';
 import type { ProductColumn } from './product-columns.js';
-import { allCategoriesQuery } from './product-queries.js';
 import { SALES, SORTS, STOCKS, VIEWS, type ProductsFilters } from './products-filters.js';
 
 interface ProductsToolbarProps {
@@ -17,28 +18,15 @@ interface ProductsToolbarProps {
 }
 
 /** Views, search, filters, order and columns of the list. */
-export function ProductsToolbar({ list: { filters, hrefOf, go }, columns }: ProductsToolbarProps) {
+export function ProductsToolbar({ list, columns }: ProductsToolbarProps) {
+  const { filters, hrefOf, go } = list;
   const { data: categories = [] } = useQuery(allCategoriesQuery());
-  const oneOf = <T extends string>(choices: readonly T[], value: string, usual: T): T =>
-    choices.find((choice) => choice === value) ?? usual;
   return (
     <>
-      <ViewTabs
-        views={VIEWS.map((view) => ({
-          key: view,
-          label: texts.views[view],
-          to: hrefOf({ view }),
-          current: view === filters.view,
-        }))}
-      />
+      <ViewTabs views={viewsOf(VIEWS, texts.views, filters.view, (view) => hrefOf({ view }))} />
       <div className="flex gap-3">
         <div className="flex-1 lg:max-w-dialog">
-          <SearchField
-            label={texts.search}
-            placeholder={texts.searchPlaceholder}
-            value={filters.search}
-            onSearch={(search) => go({ search }, true)}
-          />
+          <ListSearch list={list} texts={texts} />
         </div>
         <div className="ml-auto max-md:hidden">
           <ColumnChoice columns={columns} />
@@ -54,23 +42,26 @@ export function ProductsToolbar({ list: { filters, hrefOf, go }, columns }: Prod
             ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
           ]}
         />
-        <Select
-          aria-label={texts.stockState}
+        <ChoiceSelect
+          label={texts.stockState}
+          choices={STOCKS}
+          names={texts.stocks}
           value={filters.stock}
-          onChange={(event) => go({ stock: oneOf(STOCKS, event.target.value, 'all') })}
-          options={STOCKS.map((value) => ({ value, label: texts.stocks[value] }))}
+          onChoose={(stock) => go({ stock })}
         />
-        <Select
-          aria-label={texts.saleState}
+        <ChoiceSelect
+          label={texts.saleState}
+          choices={SALES}
+          names={texts.sales}
           value={filters.sale}
-          onChange={(event) => go({ sale: oneOf(SALES, event.target.value, 'all') })}
-          options={SALES.map((value) => ({ value, label: texts.sales[value] }))}
+          onChoose={(sale) => go({ sale })}
         />
-        <Select
-          aria-label={listTexts.sort}
+        <ChoiceSelect
+          label={listTexts.sort}
+          choices={SORTS}
+          names={texts.sorts}
           value={filters.sort}
-          onChange={(event) => go({ sort: oneOf(SORTS, event.target.value, filters.sort) })}
-          options={SORTS.map((value) => ({ value, label: texts.sorts[value] }))}
+          onChoose={(sort) => go({ sort })}
         />
       </div>
     </>

@@ -1,6 +1,7 @@
 import type { WarehouseProductView, WarehouseView } from '@plantao/contracts/warehouse/warehouse.view';
 import { message } from '@plantao/domain/shared/errors/message';
 import { useQuery } from '@tanstack/react-query';
+import { allCategoriesQuery } from '@/backoffice/categories/category-queries';
 import { PictureAddress } from '@/backoffice/forms/picture-address';
 import { ImagesField } from '@/backoffice/products/images-field';
 import { TagsField } from '@/backoffice/products/tags-field';
@@ -13,7 +14,6 @@ import { Textarea } from '@/ui/textarea/textarea';
 import { SkuField } from './sku-field.js';
 import type { ProductEditorState } from './use-product-editor.js';
 import { useSku } from './use-sku.js';
-import { allCategoriesQuery } from './warehouse-queries.js';
 
 interface ProductFieldsProps {
   form: ProductEditorState;

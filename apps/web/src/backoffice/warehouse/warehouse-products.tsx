@@ -1,4 +1,6 @@
+import { tagName } from '@plantao/domain/catalogue/rules/tag-name.rules';
 import { useQuery } from '@tanstack/react-query';
+import { allCategoriesQuery } from '@/backoffice/categories/category-queries';
 import { ListBody } from '@/backoffice/lists/list-body';
 import { ListFoot } from '@/backoffice/lists/list-foot';
 import { ListToolbar } from '@/backoffice/lists/list-toolbar';
@@ -9,7 +11,6 @@ import { ProductsCards } from './products-cards.js';
 import { ProductsTable } from './products-table.js';
 import { useRemoveProduct } from './use-remove-product.js';
 import type { WarehouseList } from './use-warehouse-list.js';
-import { allCategoriesQuery } from './warehouse-queries.js';
 import { WarehouseEmpty } from './warehouse-empty.js';
 
 interface WarehouseProductsProps {
@@ -73,7 +74,7 @@ function Toolbar({ list }: { list: WarehouseList }) {
             onChange={({ target }) => go({ tag: target.value })}
             options={[
               { value: '', label: texts.allTags },
-              ...tags.map((tag) => ({ value: tag, label: tag })),
+              ...tags.map((tag) => ({ value: tag, label: tagName(tag) })),
             ]}
           />
         </div>

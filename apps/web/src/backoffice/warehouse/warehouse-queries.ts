@@ -49,12 +49,3 @@ export const warehouseProductQuery = (id: string) =>
     staleTime: 0,
     gcTime: 0,
   });
-
-/** Inactive models too: a product may wait for one. */
-export const allCategoriesQuery = () =>
-  queryOptions({
-    queryKey: ['admin', 'categories', 'choice'],
-    queryFn: ({ signal }) => call(routes.listCategories, { query: { active: 'all' }, signal }),
-    select: (answer) => answer.data.categories,
-    staleTime: 60_000,
-  });

@@ -11,13 +11,13 @@ export function AddButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-interface NoCategoriesProps {
+interface CategoriesEmptyProps {
   narrowed: boolean;
   clearTo: string;
   add: (() => void) | null;
 }
 
 /** ACAT-02 */
-export function NoCategories({ add, ...list }: NoCategoriesProps) {
+export function CategoriesEmpty({ add, ...list }: CategoriesEmptyProps) {
   return <ListEmpty {...list} icon={Tags} texts={texts} action={add ? <AddButton onClick={add} /> : null} />;
 }
