@@ -6,6 +6,8 @@ export const checkoutTexts = {
   progress: 'Etapas da compra',
   steps: { address: 'Endereço', shipping: 'Entrega', payment: 'Pagamento', review: 'Confirmação' },
   emptyCart: 'Seu carrinho está vazio',
+  orderMade: 'O pedido que você acabou de fazer está em Meus pedidos.',
+  seeOrder: 'Ver o pedido',
   loading: 'Preparando o checkout…',
   loadFailed: 'Não foi possível carregar seus dados',
   summary: 'Resumo do pedido',

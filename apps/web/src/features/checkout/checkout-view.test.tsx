@@ -6,6 +6,7 @@ import { queryClient } from '@/lib/query-client';
 import { useCartStore } from '@/stores/cart.store';
 import { useCheckoutStore } from '@/stores/checkout.store';
 import { useSessionStore } from '@/stores/session.store';
+import { useToastsStore } from '@/stores/toasts.store';
 import { ana, anOrder, cartAnswer, option, productAnswer, signIn, toastTexts } from '@/testing/buyer-answers';
 import { callsTo, fakeServer, refuse, SILENCE } from '@/testing/fake-server';
 import { renderRoutes } from '@/testing/render-buyer';
@@ -72,6 +73,29 @@ describe('the checkout', () => {
     open();
     expect(await screen.findByText('cart page')).toBeTruthy();
     expect(toastTexts()).toEqual(['Seu carrinho está vazio']);
+  });
+
+  it('CART-03 shows who comes back from the payment the way to the order that emptied the cart', async () => {
+    let made = false;
+    await atDelivery({
+      'POST /orders': () => {
+        made = true;
+        return created;
+      },
+      'GET /cart': () => (made ? { data: { cart: { items: [] } } } : cartAnswer()),
+    });
+    await userEvent.click(next());
+    await screen.findByText('payment page');
+    cleanup();
+    open('/checkout?etapa=entrega');
+    expect(await screen.findByText('cart page')).toBeTruthy();
+    const [told, ...more] = useToastsStore.getState().toasts;
+    expect(more).toEqual([]);
+    expect([told?.message, told?.description]).toEqual([
+      'Seu carrinho está vazio',
+      'O pedido que você acabou de fazer está em Meus pedidos.',
+    ]);
+    expect(told?.action?.label).toBe('Ver o pedido');
   });
 
   it('CART-03 leads to the cart when there is nothing in it, and says so', async () => {

@@ -12,9 +12,9 @@ import { useCheckoutStore } from '@/stores/checkout.store';
 import { checkoutTexts } from '@/texts/checkout';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
-import { toast } from '@/ui/toast/toast';
 import { AddressStep } from './address-step.js';
 import { searchOf, stepOf } from './checkout-flow.js';
+import { tellEmptyCart } from './empty-checkout.js';
 import { ChangedDialog, SoldOutDialog } from './lazy-dialogs.js';
 import { ShippingStep } from './shipping-step.js';
 import { FoldedSummary, SideSummary } from './summary.js';
@@ -42,10 +42,11 @@ export function CheckoutView() {
 function BackToCart({ cart, waiting }: { cart: Cart; waiting: ReactNode }) {
   const empty = cart.lines.length === 0;
   const loading = empty && cart.loading;
+  const navigate = useNavigate();
   const tell = empty && !loading && !cart.failed;
   useEffect(() => {
-    if (tell) toast.info(checkoutTexts.emptyCart, { id: 'empty-cart' });
-  }, [tell]);
+    if (tell) tellEmptyCart(navigate);
+  }, [tell, navigate]);
   return loading ? waiting : <Navigate to={paths.cart} replace />;
 }
 
@@ -75,7 +76,7 @@ function Checkout({ user, cart }: { user: UserView; cart: Cart }) {
   useEffect(() => {
     if (!noCart) return;
     void unansweredOrder().then((made) => {
-      if (made === null) toast.info(checkoutTexts.emptyCart, { id: 'empty-cart' });
+      if (made === null) tellEmptyCart(navigate);
       void navigate(made === null ? paths.cart : paths.checkoutRecovery(made), { replace: true });
     });
   }, [noCart, navigate]);

@@ -18,6 +18,7 @@ import { lineKey } from '@/stores/cart.store';
 import { useCheckoutStore } from '@/stores/checkout.store';
 import { orderProblemTexts } from '@/texts/checkout';
 import { toast } from '@/ui/toast/toast';
+import { rememberOrder } from './empty-checkout.js';
 import { orderBody, preferenceOf, type OrderFacts } from './order-body.js';
 import { orderProblem, type OrderProblem } from './order-outcome.js';
 import { checkStock } from './stock-check.js';
@@ -72,6 +73,7 @@ async function toPayment(navigate: NavigateFunction, answer: CreatedOrderAnswer)
   queryClient.setQueryData(['order', order._id], { data: { order } });
   await navigate(paths.checkoutRecovery(order._id), { state: { preferenceId: preferenceOf(answer), order } });
   useCheckoutStore.getState().clear();
+  rememberOrder(order._id);
   void queryClient.invalidateQueries({ queryKey: ['cart'] });
   void queryClient.invalidateQueries({ queryKey: ['orders'] });
 }
