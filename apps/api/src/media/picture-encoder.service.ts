@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import { TEXT_LIMITS } from '@plantao/domain/shared/constants';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { formatsInWords } from '@plantao/domain/shared/picture-formats';
 import { pictureKindOf, type PictureKind } from './picture-kind.js';
 import { PictureTurns } from './picture-turns.js';
 
@@ -29,17 +30,24 @@ export class PictureEncoder {
     if (sent.length === 0) throw new DomainError('upload.missing');
     if (sent.length > TEXT_LIMITS.photoBytes) throw new DomainError('upload.size');
     const kind = pictureKindOf(sent);
-    if (!kind || !accepted.includes(kind)) throw new DomainError('upload.type');
-    return this.turns.take(() => encode(sent, kind));
+    if (!kind || !accepted.includes(kind)) throw wrongType(accepted);
+    return this.turns.take(() => encode(sent, kind, accepted));
   }
 }
 
-async function encode(sent: Buffer, kind: PictureKind): Promise<EncodedPicture> {
+const wrongType = (accepted: readonly PictureKind[]): DomainError =>
+  new DomainError('upload.type', { formats: formatsInWords(accepted) });
+
+async function encode(
+  sent: Buffer,
+  kind: PictureKind,
+  accepted: readonly PictureKind[],
+): Promise<EncodedPicture> {
   // Of an animation the first frame.
   const picture = sharp(sent, { failOn: 'warning', limitInputPixels: PIXELS_AT_MOST, pages: 1 });
   try {
     const { format, width, height } = await picture.metadata();
-    if (format !== kind) throw new DomainError('upload.type');
+    if (format !== kind) throw wrongType(accepted);
     if (width * height > PIXELS_AT_MOST) throw new DomainError('upload.pixels');
     const { data, info } = await picture
       .autoOrient()
@@ -51,6 +59,6 @@ async function encode(sent: Buffer, kind: PictureKind): Promise<EncodedPicture> 
   } catch (error) {
     if (error instanceof DomainError) throw error;
     const tooLarge = error instanceof Error && /pixel limit/i.test(error.message);
-    throw new DomainError(tooLarge ? 'upload.pixels' : 'upload.type');
+    throw tooLarge ? new DomainError('upload.pixels') : wrongType(accepted);
   }
 }

@@ -87,7 +87,7 @@ describe('POST /uploads', () => {
     expect([status, body.code, body.message]).toEqual([
       400,
       'upload.type',
-      'Formato de imagem inválido. Use JPEG, PNG ou GIF.',
+      'Formato de imagem inválido. Use JPEG, PNG, GIF ou WebP.',
     ]);
   });
 

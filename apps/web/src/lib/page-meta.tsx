@@ -1,9 +1,11 @@
 import { cutDescription } from '@plantao/domain/shared/cut-description';
+import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
+import { publicSettingsQuery } from '@/lib/api/queries';
 import { SHOP_NAME } from '@/texts/shop';
 
 interface PageMetaProps {
-  /** The page's own name; the shop's follows it: 'Carrinho | Plantão'. */
+  /** The page's own name; the shop's follows it, as the settings call it: 'Carrinho | Plantão'. */
   title: string;
   description?: string;
   /** Path without origin; the address that search engines should keep. */
@@ -20,7 +22,9 @@ export function PageMeta({ title, description, canonical, noindex = false }: Pag
   useLayoutEffect(() => {
     document.head.querySelectorAll('[data-head]').forEach((element) => element.remove());
   }, []);
-  const full = title === SHOP_NAME ? title : `${title} | ${SHOP_NAME}`;
+  // Whoever shows the shop's name asks for it; a title does not ask by itself.
+  const name = useQuery({ ...publicSettingsQuery(), enabled: false }).data?.data.shop.name ?? SHOP_NAME;
+  const full = title === name || title === SHOP_NAME ? name : `${title} | ${name}`;
   return (
     <>
       <title>{full}</title>

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
@@ -16,6 +17,14 @@ function Late() {
     </>
   );
 }
+
+/** A title asks what the shop is called. */
+const show = (router: ReturnType<typeof shop>) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
 
 const shop = () =>
   createMemoryRouter([
@@ -45,7 +54,7 @@ const shop = () =>
 describe('a change of page', () => {
   it('gives the focus to the heading and reads the title out, not on the first page', async () => {
     const router = shop();
-    render(<RouterProvider router={router} />);
+    show(router);
     expect(document.activeElement).toBe(document.body);
     await act(() => router.navigate('/cart'));
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Carrinho' }));
@@ -54,7 +63,7 @@ describe('a change of page', () => {
 
   it('follows the heading that replaces the one of a page still loading', async () => {
     const router = shop();
-    render(<RouterProvider router={router} />);
+    show(router);
     await act(() => router.navigate('/late'));
     expect(document.activeElement?.textContent).toBe('Carregando');
     act(() => screen.getByRole('button').click());
@@ -63,7 +72,7 @@ describe('a change of page', () => {
 
   it('leaves the focus to a person who has already moved it', async () => {
     const router = shop();
-    render(<RouterProvider router={router} />);
+    show(router);
     await act(() => router.navigate('/late'));
     act(() => screen.getByRole('button').focus());
     act(() => screen.getByRole('button').click());

@@ -108,7 +108,7 @@ export const auditWhole: Record<string, string> = {
 
 /** What stands in an entry as a word of the code, as a person says it; by the name of the field. */
 export const auditValues: Record<string, Record<string, string>> = {
-  role: { user: 'Cliente', operator: 'Operador', admin: 'Administrador' },
+  role: { user: 'Usuário', operator: 'Operador', admin: 'Administrador' },
   status: { all: 'Todos', active: 'Ativa', inactive: 'Inativa' },
   discountType: { percentage: 'Porcentagem', fixed: 'Valor fixo' },
   state: { requested: 'Solicitado', done: 'Devolvido', failed: 'Falhou' },
@@ -190,7 +190,7 @@ export const auditFields: Record<string, string> = {
   oldPriceCents: 'Preço anterior',
   sale: 'Em promoção',
   salePercentage: 'Desconto (%)',
-  tags: 'Etiquetas',
+  tags: 'Tags',
   active: 'Ativo',
   variants: 'Variações',
   sizes: 'Tamanhos e cores',

@@ -3,15 +3,13 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@plantao/domain/accounts';
 import { actorOf, type Actor } from '@plantao/domain/shared/actor';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { PICTURE_FORMATS } from '@plantao/domain/shared/picture-formats';
 import { AuditEntry } from '@plantao/platform/audit';
 import { Clock } from '@plantao/platform/clock';
 import { FileStore, pictureFile, Upload } from '@plantao/platform/storage';
 import type { UploadForm } from '../../http/upload-form.guard.js';
 import { PictureEncoder } from '../../media/picture-encoder.service.js';
 import { photoFile, shopFile, uploadName } from './upload-name.js';
-
-/** ACCT-16; the shop's own pictures may be WebP as well. */
-const ACCEPTED = { photo: ['jpeg', 'png', 'gif'], shop: ['jpeg', 'png', 'gif', 'webp'] } as const;
 
 /** Takes in pictures: for the shop from administrators, and everybody's own profile photo. */
 @Injectable()
@@ -29,7 +27,7 @@ export class UploadsService {
    */
   async take(form: UploadForm, caller: Caller, actor: Actor): Promise<Upload> {
     const purpose = purposeOf(form.fields['purpose'], caller);
-    const picture = await this.encoder.encode(form.content, ACCEPTED[purpose]);
+    const picture = await this.encoder.encode(form.content, PICTURE_FORMATS[purpose]);
     const name = uploadName(form.fields['newFilename'] || form.filename);
     const upload = Object.assign(new Upload(), {
       id: crypto.randomUUID(),

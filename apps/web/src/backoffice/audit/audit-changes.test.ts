@@ -26,7 +26,7 @@ it('tells only what differs, goes into groups and keeps lists whole', () => {
       { name: 'Tulipa', tags: ['azul', 'novo'], stock: { 'TUL-P': 4, 'TUL-M': 5 } },
     ),
   ).toEqual([
-    ['Etiquetas', 'azul', 'azul, novo'],
+    ['Tags', 'Azul', 'Azul, Novo'],
     ['Estoque · TUL-P', '3', '4'],
   ]);
 });
@@ -59,7 +59,7 @@ it('calls a setting what the settings call it, and says an id by its end', () =>
 
 it('says the words of the code as people say them', () => {
   expect(said({ role: 'user', status: 'active' }, { role: 'operator', status: 'inactive' })).toEqual([
-    ['Papel', 'Cliente', 'Operador'],
+    ['Papel', 'Usuário', 'Operador'],
     ['Status', 'Ativa', 'Inativa'],
   ]);
   expect(said(null, { event: 'user.invited', payment: 'pix', label: 'without', view: 'low' })).toEqual([

@@ -1,3 +1,4 @@
+import { tagName } from '@plantao/domain/catalogue/rules/tag-name.rules';
 import { STATUS_LABELS } from '@plantao/domain/orders/rules/order-steps.rules';
 import { formatCentavos, formatDateTime, formatNumber, formatPlainDate } from '@/lib/format';
 import {
@@ -44,6 +45,7 @@ function textWords(path: string, value: string, names: Names): string {
   if (ours) return ours;
   if (path === 'status' && value in STATUS_LABELS) return STATUS_LABELS[value as keyof typeof STATUS_LABELS];
   if (path === 'address') return queueWords(value);
+  if (path === 'tags') return tagName(value);
   if (ISO_MOMENT.test(value)) return formatDateTime(value);
   if (UUID.test(value)) return names[value] ?? `#${value.slice(-8)}`;
   return ISO_DAY.test(value) ? formatPlainDate(value) : value;

@@ -66,8 +66,11 @@ export function subjectPath(subject: Subject): string | undefined {
       return search(paths.adminCategories);
     case 'warehouse':
       return single ? `${paths.adminWarehouse}?armazem=${entityId}` : paths.adminWarehouse;
-    case 'warehouse-product':
-      return search(paths.adminWarehouse);
+    case 'warehouse-product': {
+      const warehouse = read(subject.after, 'warehouse') ?? read(subject.before, 'warehouse');
+      const found = search(paths.adminWarehouse);
+      return warehouse && found.includes('?') ? `${found}&armazem=${warehouse}` : found;
+    }
     case 'stock-check':
       return paths.adminStock;
     case 'lead':

@@ -1,3 +1,4 @@
+import { tagName } from '@plantao/domain/catalogue/rules/tag-name.rules';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { productFormTexts as texts, productsTexts } from '@/texts/backoffice-products';
@@ -14,7 +15,7 @@ interface ConflictPanelProps {
 function inWords({ field }: DraftConflict, value: unknown): string {
   if (field === 'active') return value === true ? productsTexts.active : productsTexts.inactive;
   if (field === 'sale') return value === true ? productsTexts.sales.yes : productsTexts.sales.no;
-  if (field === 'tags') return (value as string[]).join(', ') || texts.nothing;
+  if (field === 'tags') return (value as string[]).map(tagName).join(', ') || texts.nothing;
   if (field === 'images') return texts.conflictImages((value as string[]).length);
   if (field === 'stock') return productsTexts.pieces(value as number);
   return String(value) || texts.nothing;

@@ -269,7 +269,7 @@ describe('editing a product', () => {
     await userEvent.type(tag, '   {Enter}');
     await userEvent.type(tag, 'inverno{Enter}');
     expect(await screen.findByText('Esta tag já existe.')).toBeTruthy();
-    await press('Remover a tag scrubs');
+    await press('Remover a tag Scrubs');
     await press('Atualizar');
     await waitFor(() => expect(bodyOf(calls, PATCH)).toEqual({ version: 3, tags: ['Inverno'] }));
   });

@@ -1,8 +1,10 @@
 import { message } from '@plantao/domain/shared/errors/message';
+import { tagName } from '@plantao/domain/catalogue/rules/tag-name.rules';
 import { cleanTags } from '@plantao/domain/catalogue/rules/product-facts.rules';
 import { VARIANTS } from '@plantao/domain/warehouse/rules/variant-limits.rules';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { paths } from '@/paths';
 import { productFormTexts as texts } from '@/texts/backoffice-products';
 import { Button } from '@/ui/button/button';
 import { Field } from '@/ui/field/field';
@@ -14,7 +16,7 @@ interface TagsFieldProps {
   onChange: (tags: string[]) => void;
 }
 
-/** APROD-23: tags added by Enter or the button, trimmed and each once, and taken away again. */
+/** APROD-23: tags, as the shop names them, added by Enter or the button, trimmed and each once, and taken away again. */
 export function TagsField({ tags, onChange }: TagsFieldProps) {
   const id = useId();
   const [text, setText] = useState('');
@@ -37,11 +39,15 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
       {tags.length > 0 ? (
         <ul className="mb-2 flex flex-wrap gap-2">
           {tags.map((tag) => (
-            <li key={tag} className="inline-flex items-center rounded-control bg-tile pl-3 text-small">
-              {tag}
+            <li
+              key={tag}
+              title={paths.tag(tag)}
+              className="inline-flex items-center rounded-control bg-tile pl-3 text-small"
+            >
+              {tagName(tag)}
               <IconButton
                 size="sm"
-                label={texts.tagRemove(tag)}
+                label={texts.tagRemove(tagName(tag))}
                 onClick={() => onChange(tags.filter((each) => each !== tag))}
                 icon={<X aria-hidden="true" className="size-4" />}
               />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { ChangesLink } from '@/backoffice/audit/changes-link';
 import { PageHeader } from '@/backoffice/shell/page-header';
 import { useMayChange } from '@/backoffice/shell/use-role';
 import { isApiError } from '@/lib/api/api-error';
@@ -33,13 +34,18 @@ export default function StockItemPage() {
         title={<span className="break-all font-mono">{sku}</span>}
         back={{ to: paths.adminStock, label: stockTexts.back }}
         actions={
-          stock && mayChange ? (
-            <Button
-              icon={<SlidersHorizontal aria-hidden="true" className="size-4" />}
-              onClick={() => setAdjusting(true)}
-            >
-              {stockTexts.adjust}
-            </Button>
+          stock ? (
+            <>
+              <ChangesLink entity="stock" id={sku} />
+              {mayChange ? (
+                <Button
+                  icon={<SlidersHorizontal aria-hidden="true" className="size-4" />}
+                  onClick={() => setAdjusting(true)}
+                >
+                  {stockTexts.adjust}
+                </Button>
+              ) : null}
+            </>
           ) : null
         }
       />

@@ -276,6 +276,9 @@ describe('the account of a variant', () => {
     });
     renderBackoffice(`/admin/stock/${SKU}`);
     const where = await screen.findByRole('region', { name: 'Onde está cada peça' });
+    expect(screen.getByRole('link', { name: 'Histórico de mudanças' }).getAttribute('href')).toBe(
+      `/admin/audit?tipo=stock&id=${SKU}`,
+    );
     for (const part of ['Na loja9', 'Aguardando pagamento2', 'Pagas, a enviar1', 'Livres, fora da loja8'])
       expect(textOf(where)).toContain(part);
     expect(textOf(where)).toContain('Abertura 10 + ajustes 6 = 16 peças na loja, em pedidos e enviadas.');

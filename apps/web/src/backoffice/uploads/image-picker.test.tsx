@@ -101,7 +101,10 @@ describe('the image picker', () => {
         files: [file('nota.pdf', 'application/pdf'), file('grande.png', 'image/png', 5 * 1024 * 1024 + 1)],
       },
     });
-    expect(await within(dialog).findByText('Formato de imagem inválido. Use JPEG, PNG ou GIF.')).toBeTruthy();
+    expect(
+      await within(dialog).findByText('Formato de imagem inválido. Use JPEG, PNG, GIF ou WebP.'),
+    ).toBeTruthy();
+    expect(within(dialog).queryByRole('button', { name: 'Tentar enviar nota.pdf de novo' })).toBeNull();
     expect(within(dialog).getByText('Imagem muito grande. Limite de 5MB.')).toBeTruthy();
     expect(uploads).toHaveLength(0);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Tirar nota.pdf da lista' }));

@@ -26,12 +26,14 @@ export function SendingList({ sending, onRetry, onDismiss }: SendingListProps) {
                 <span className="block truncate font-semibold">{one.file.name}</span>
                 <span className="block text-err">{one.fault}</span>
               </p>
-              <IconButton
-                size="sm"
-                label={texts.retry(one.file.name)}
-                icon={<RotateCw aria-hidden="true" className="size-4" />}
-                onClick={() => onRetry(one)}
-              />
+              {one.hopeless ? null : (
+                <IconButton
+                  size="sm"
+                  label={texts.retry(one.file.name)}
+                  icon={<RotateCw aria-hidden="true" className="size-4" />}
+                  onClick={() => onRetry(one)}
+                />
+              )}
               <IconButton
                 size="sm"
                 label={texts.dismiss(one.file.name)}

@@ -1,5 +1,6 @@
 import type { UploadView } from '@plantao/contracts/admin/upload.view';
 import { message } from '@plantao/domain/shared/errors/message';
+import { formatsInWords, PICTURE_FORMATS } from '@plantao/domain/shared/picture-formats';
 import { useRef, useState } from 'react';
 import { errorText, isApiError } from '@/lib/api/api-error';
 import { newKey } from '@/lib/api/new-key';
@@ -13,11 +14,13 @@ export interface Sending {
   progress: number | null;
   /** Why it did not arrive. */
   fault: string | null;
+  /** The file itself is what is wrong: to send it again would change nothing. */
+  hopeless: boolean;
 }
 
 function faultOf(file: File): string | null {
   const fault = pictureFault(file, SHOP_TYPES);
-  return fault && message(`upload.${fault}`);
+  return fault && message(`upload.${fault}`, { formats: formatsInWords(PICTURE_FORMATS.shop) });
 }
 
 /** Milliseconds to wait when the server asks for a pause between many pictures; null for every other failure. */
@@ -52,7 +55,8 @@ export function useSending(onSent: (upload: UploadView) => void) {
         await new Promise((resolve) => setTimeout(resolve, pause));
         return send({ id, file });
       }
-      change(id, { progress: null, fault: errorText(error) });
+      const hopeless = isApiError(error) && error.code.startsWith('upload.');
+      change(id, { progress: null, fault: errorText(error), hopeless });
     }
   };
   const queue = (one: Pick<Sending, 'id' | 'file'>) => {
@@ -65,14 +69,14 @@ export function useSending(onSent: (upload: UploadView) => void) {
       file,
       progress: null,
       fault: faultOf(file),
+      hopeless: faultOf(file) !== null,
     }));
     setSending((now) => [...now, ...added]);
     added.filter(({ fault }) => fault === null).forEach(queue);
   };
   const retry = (one: Sending) => {
-    const fault = faultOf(one.file);
-    change(one.id, { fault });
-    if (fault === null) queue(one);
+    change(one.id, { fault: null });
+    queue(one);
   };
   return { sending, add, retry, dismiss };
 }

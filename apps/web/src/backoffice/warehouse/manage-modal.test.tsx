@@ -52,6 +52,9 @@ describe('the dialog of warehouses', () => {
     expect(entries()).toEqual(['CD São PauloSão Paulo, SP · 3 produtos', 'AteliêFortaleza · Vazio']);
     await press(/^Ateliê/);
     expect([field('Nome').value, field('Localização').value]).toEqual(['Ateliê', 'Fortaleza']);
+    expect(screen.getByRole('link', { name: 'Histórico de mudanças' }).getAttribute('href')).toBe(
+      '/admin/audit?tipo=warehouse&id=w2',
+    );
   });
 
   it('WARE-04 adds a warehouse on the screen that reaches the server only with Criar', async () => {

@@ -70,7 +70,10 @@ describe('the form of a warehouse product', () => {
     expect(field('Categoria').value).toBe('c1');
     expect(field('SKU').readOnly).toBe(true);
     expect(field('Ativo').checked).toBe(true);
-    expect(screen.getByRole('button', { name: 'Remover a tag novo' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Remover a tag Novo' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Histórico de mudanças' }).getAttribute('href')).toBe(
+      `/admin/audit?tipo=warehouse-product&id=${warehouseProduct(1)._id}`,
+    );
     expect(screen.getByRole('button', { name: 'Adicionar imagem' })).toBeTruthy();
     expect(tabs()).toEqual(['P (2)', 'M (1)']);
     expect(colours()).toEqual([

@@ -1,6 +1,7 @@
 import type { WarehouseProductView, WarehouseView } from '@plantao/contracts/warehouse/warehouse.view';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { ChangesLink } from '@/backoffice/audit/changes-link';
 import { askToLeave, useLeaveGuard } from '@/backoffice/forms/use-leave-guard';
 import { useSaveKey } from '@/backoffice/forms/use-save-key';
 import { warehouseProductTexts as texts, warehouseTexts } from '@/texts/backoffice-warehouse';
@@ -78,6 +79,11 @@ function Editor({
         </div>
       }
     >
+      {product ? (
+        <div className="-mt-2 flex justify-end">
+          <ChangesLink entity="warehouse-product" id={product._id} />
+        </div>
+      ) : null}
       <div ref={head} tabIndex={-1} className="space-y-8 pb-4 outline-none">
         {trouble.failure && trouble.conflicts.length === 0 ? (
           <ErrorState inline title={trouble.failure} />

@@ -1,4 +1,5 @@
 import type { WarehouseView } from '@plantao/contracts/warehouse/warehouse.view';
+import { ChangesLink } from '@/backoffice/audit/changes-link';
 import { message } from '@plantao/domain/shared/errors/message';
 import { useState, type FormEvent } from 'react';
 import { manageTexts as texts } from '@/texts/backoffice-warehouse';
@@ -43,6 +44,11 @@ export function WarehouseForm({ warehouse, onSave, onRemove }: WarehouseFormProp
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
+      {warehouse ? (
+        <div className="-mt-2 flex justify-end">
+          <ChangesLink entity="warehouse" id={warehouse._id} />
+        </div>
+      ) : null}
       {failure ? <ErrorState inline title={failure} /> : null}
       <Field label={texts.name} required error={nameless ? message('warehouse.name') : undefined}>
         <TextInput

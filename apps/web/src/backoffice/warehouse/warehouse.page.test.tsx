@@ -103,7 +103,7 @@ describe('the warehouse page', () => {
     renderBackoffice('/admin/warehouse');
     await table();
     await userEvent.selectOptions(screen.getByLabelText('Filtrar por categoria'), 'Tulipa');
-    await userEvent.selectOptions(screen.getByLabelText('Filtrar por tag'), 'promo');
+    await userEvent.selectOptions(screen.getByLabelText('Filtrar por tag'), 'Promo');
     await userEvent.type(screen.getByRole('searchbox'), 'jaleco');
     await waitFor(() =>
       expect(callsOf(calls, LIST).at(-1)?.query).toMatchObject({

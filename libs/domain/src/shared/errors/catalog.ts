@@ -230,7 +230,7 @@ const orders = {
 } as const satisfies Record<string, Entry>;
 
 const backOffice = {
-  'upload.type': { kind: 'invalid', text: 'Formato de imagem inválido. Use JPEG, PNG ou GIF.' },
+  'upload.type': { kind: 'invalid', text: 'Formato de imagem inválido. Use {formats}.' },
   'upload.size': { kind: 'invalid', text: 'Imagem muito grande. Limite de 5MB.' },
   'upload.pixels': {
     kind: 'invalid',
