@@ -35,6 +35,8 @@ export interface LabelGround extends Omit<Bench, 'deliver'> {
   order(stage: Stage): Promise<string>;
   /** Hands every waiting event of labels to its job, all at once; what fails waits for the next time. Answers how many failed. */
   deliver(): Promise<number>;
+  /** Asks the carrier about every label. */
+  follow(): Promise<void>;
   /** A quarter of an hour later: events that failed come again, and labels are followed. */
   later(): Promise<void>;
   end(orderId: string): Promise<LabelEnd>;
@@ -62,10 +64,23 @@ export async function openLabelGround(
   const rich = () => control.labels.setBalance(1_000_000);
   rich();
   const deliver = () => deliverLabels(bench);
+  const follow = async (): Promise<void> => {
+    await bench.sql(
+      `update shipping_label set next_check_at = now() - interval '1 second' where next_check_at is not null`,
+    );
+    for (let left = 1; left > 0;) {
+      await bench.tick('labels.follow');
+      const [due] = await bench.sql<{ n: number }>(
+        `select count(*)::int n from shipping_label where next_check_at <= now() and state not in ('cancelled', 'refused')`,
+      );
+      left = due?.n ?? 0;
+    }
+  };
   return {
     ...bench,
     carrier,
     deliver,
+    follow,
     order: async (stage) => {
       const { id } = await anOrder(bench);
       await bench.commands.execute(new ChangeOrderStatus(id, 'confirmed', undefined, ADMIN));
@@ -80,16 +95,7 @@ export async function openLabelGround(
       // A step whose job was cut off is free again after its lease.
       await bench.sql(`update effect set started_at = 'epoch' where state = 'started'`);
       for (let time = 0; time < 5 && (await deliver()) > 0; time += 1);
-      await bench.sql(
-        `update shipping_label set next_check_at = now() - interval '1 second' where next_check_at is not null`,
-      );
-      for (let left = 1; left > 0;) {
-        await bench.tick('labels.follow');
-        const [due] = await bench.sql<{ n: number }>(
-          `select count(*)::int n from shipping_label where next_check_at <= now() and state not in ('cancelled', 'refused')`,
-        );
-        left = due?.n ?? 0;
-      }
+      await follow();
       await deliver();
     },
     end: (orderId) => endOf(bench, orderId),

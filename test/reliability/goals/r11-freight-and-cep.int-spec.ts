@@ -1,6 +1,7 @@
 import { ShippingRates } from '@plantao/domain/checkout/ports/shipping-rates.port';
 import type { FaultKind, FaultService } from '../../../apps/sandbox/src/faults.js';
 import { PLACES } from '../../../apps/sandbox/src/cep/places.js';
+import { startSandbox, type Sandbox } from '../../../apps/sandbox/src/sandbox.js';
 import { figures, seedOf } from '../figures.js';
 import { openGround, type Ground } from './ground.js';
 
@@ -16,15 +17,19 @@ const CEP_MS = 7_000;
 const PAUSE = 31_000;
 
 let shop: Ground;
+/** The second CEP service is another host than the first, as it is outside: what keeps failing is left alone by host. */
+let second: Sandbox;
 let later = 0;
 beforeAll(async () => {
-  shop = await openGround({ ME_TOKEN: 'demonstracao' });
+  second = await startSandbox({ seed: 'second' });
+  shop = await openGround({ ME_TOKEN: 'demonstracao', CEP_FALLBACK_BASE_URL: second.urls.brasilApi });
   const now = Date.now.bind(Date);
   jest.spyOn(Date, 'now').mockImplementation(() => now() + later);
 });
 afterAll(async () => {
   jest.restoreAllMocks();
   await shop.close();
+  await second.close();
 });
 
 const KINDS = r11.full ? [...QUICK, ...SLOW] : QUICK;
@@ -43,10 +48,11 @@ async function timed<T>(call: Promise<T>): Promise<T & { ms: number }> {
 const quote = (cepTo: string, pieces = 2) =>
   timed(shop.call('GET', '/shipping', { query: { cepTo, amount: pieces } }));
 const lookUp = (cep: string) => timed(shop.call('GET', `/cep/${cep}`));
-const fail = (services: readonly FaultService[], kind: FaultKind) =>
-  services.forEach((service) =>
-    shop.sandbox.control.setFault({ service, kind, rate: kind === 'none' ? 0 : 1 }),
-  );
+const fail = (services: readonly FaultService[], kind: FaultKind) => {
+  for (const service of services)
+    for (const { control } of [shop.sandbox, second])
+      control.setFault({ service, kind, rate: kind === 'none' ? 0 : 1 });
+};
 const everywhere = <T>(copies: number, work: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: copies }, work));
 const companies = (answer: { body: { data: { company: { name: string } }[] } }): string[] =>
