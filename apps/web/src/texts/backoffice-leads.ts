@@ -1,4 +1,4 @@
-/** Leads and contact messages in the back office. Comments keep the specification's English where one was translated. */
+/** Leads in the back office. Comments keep the specification's English where one was translated. */
 export const leadsTexts = {
   title: 'Leads',
   count: (total: string, one: boolean) => `${total} ${one ? 'lead' : 'leads'}`,
@@ -26,41 +26,4 @@ export const leadsTexts = {
   emptyText: 'Quem pedir o cupom de primeira compra na loja aparece aqui.',
   noResult: 'Nenhum lead encontrado',
   noResultText: 'Nenhum lead combina com a busca.',
-} as const;
-
-export const messagesTexts = {
-  title: 'Mensagens',
-  waiting: (count: number) => (count === 1 ? '1 aguarda resposta' : `${count} aguardam resposta`),
-  nothingWaits: 'Nenhuma aguarda resposta',
-  caption: 'Mensagens do site',
-  views: { open: 'Abertas', answered: 'Respondidas', all: 'Todas' },
-  states: { open: 'Aberta', answered: 'Respondida' },
-  search: 'Buscar mensagens',
-  searchPlaceholder: 'Nome, e-mail ou texto',
-  open: 'Ler mensagem de',
-  from: (name: string) => `Mensagem de ${name}`,
-  received: (moment: string) => `Recebida em ${moment}`,
-  answeredBy: (who: string, moment: string) => `Respondida por ${who} em ${moment}`,
-  reply: 'Responder por e-mail',
-  copyEmail: 'Copiar e-mail',
-  whatsapp: 'WhatsApp',
-  whatsappHello: (firstName: string, shop: string) =>
-    `Olá, ${firstName}! Aqui é da ${shop}, sobre a mensagem que você enviou pelo site.`,
-  subject: (shop: string) => `Sua mensagem para a ${shop}`,
-  greeting: (firstName: string) => `Olá, ${firstName}!`,
-  wrote: (name: string, moment: string) => `${name} escreveu em ${moment}:`,
-  mark: 'Marcar como respondida',
-  reopen: 'Reabrir',
-  marked: 'Mensagem marcada como respondida',
-  reopened: 'Mensagem reaberta',
-  markFailed: 'Não foi possível salvar',
-  more: 'Carregar mais',
-  loading: 'Carregando mensagens…',
-  failed: 'Não foi possível carregar as mensagens',
-  moreFailed: 'Não foi possível carregar mais mensagens',
-  empty: 'Nenhuma mensagem',
-  emptyOpen: 'Tudo respondido',
-  emptyText: 'O que as pessoas escrevem na página de contato aparece aqui.',
-  noResult: 'Nenhuma mensagem encontrada',
-  noResultText: 'Nenhuma mensagem combina com a busca.',
 } as const;

@@ -1,8 +1,7 @@
-import { ChoiceSelect } from '@/backoffice/lists/choice-select';
+import { ChoiceSelect, SortSelect } from '@/backoffice/lists/choice-select';
 import { ListToolbar } from '@/backoffice/lists/list-toolbar';
 import type { ListState } from '@/backoffice/lists/use-list-state';
 import { ViewTabs, viewsOf } from '@/backoffice/lists/view-tabs';
-import { listTexts } from '@/texts/backoffice';
 import { couponsTexts as texts } from '@/texts/backoffice-coupons';
 import { SORTS, TYPES, VIEWS, type CouponsFilters } from './coupons-filters.js';
 
@@ -21,13 +20,7 @@ export function CouponsToolbar({ list }: { list: ListState<CouponsFilters> }) {
             value={filters.type}
             onChoose={(type) => go({ type })}
           />
-          <ChoiceSelect
-            label={listTexts.sort}
-            choices={SORTS}
-            names={texts.sorts}
-            value={filters.sort}
-            onChoose={(sort) => go({ sort })}
-          />
+          <SortSelect list={list} choices={SORTS} names={texts.sorts} />
         </div>
       </ListToolbar>
     </>

@@ -1,3 +1,4 @@
+import { listTexts } from '@/texts/backoffice';
 import { Select } from '@/ui/select/select';
 
 interface ChoiceSelectProps<Choice extends string> {
@@ -26,3 +27,19 @@ export function ChoiceSelect<Choice extends string>({
     />
   );
 }
+
+interface SortSelectProps<Sort extends string> {
+  list: { filters: { sort: Sort }; go: (change: { sort: Sort }) => void };
+  choices: readonly Sort[];
+  names: Readonly<Record<Sort, string>>;
+}
+
+/** The order of a list, kept in its address. */
+export const SortSelect = <Sort extends string>({ list, ...choice }: SortSelectProps<Sort>) => (
+  <ChoiceSelect
+    {...choice}
+    label={listTexts.sort}
+    value={list.filters.sort}
+    onChoose={(sort) => list.go({ sort })}
+  />
+);

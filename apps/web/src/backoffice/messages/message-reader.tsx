@@ -6,7 +6,7 @@ import { formatDateTime, formatPhone } from '@/lib/format';
 import { useShopSettings } from '@/lib/use-shop-settings';
 import { whatsappUrl } from '@/lib/whatsapp';
 import { detailTexts } from '@/texts/backoffice-orders';
-import { messagesTexts as texts } from '@/texts/backoffice-leads';
+import { messagesTexts as texts } from '@/texts/backoffice-messages';
 import { SHOP_NAME } from '@/texts/shop';
 import { Button } from '@/ui/button/button';
 import { Drawer } from '@/ui/drawer/drawer';

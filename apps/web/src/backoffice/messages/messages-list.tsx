@@ -1,7 +1,7 @@
 import type { ContactMessageView } from '@plantao/contracts/leads/admin-lead.view';
 import { clsx } from 'clsx';
 import { formatDate, formatTime } from '@/lib/format';
-import { messagesTexts as texts } from '@/texts/backoffice-leads';
+import { messagesTexts as texts } from '@/texts/backoffice-messages';
 import { Skeleton, SkeletonText } from '@/ui/skeleton/skeleton';
 import { staleStyles } from '@/ui/table/stale.styles';
 import { MessageBadge } from './message-badge.js';

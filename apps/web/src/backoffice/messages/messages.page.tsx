@@ -9,7 +9,7 @@ import { useListState } from '@/backoffice/lists/use-list-state';
 import { ViewTabs, viewsOf } from '@/backoffice/lists/view-tabs';
 import { paths } from '@/paths';
 import { listTexts } from '@/texts/backoffice';
-import { messagesTexts as texts } from '@/texts/backoffice-leads';
+import { messagesTexts as texts } from '@/texts/backoffice-messages';
 import { Button } from '@/ui/button/button';
 import { EmptyState } from '@/ui/empty-state/empty-state';
 import { ErrorState } from '@/ui/error-state/error-state';

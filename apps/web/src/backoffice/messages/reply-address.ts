@@ -1,6 +1,6 @@
 import type { ContactMessageView } from '@plantao/contracts/leads/admin-lead.view';
 import { formatDateTime } from '@/lib/format';
-import { messagesTexts as texts } from '@/texts/backoffice-leads';
+import { messagesTexts as texts } from '@/texts/backoffice-messages';
 
 /** Mail programs cut an address of more than two thousand signs. */
 const LONGEST = 1_800;

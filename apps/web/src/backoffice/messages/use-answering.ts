@@ -3,7 +3,7 @@ import { routes } from '@plantao/contracts/http/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { serverWords } from '@/backoffice/orders/action-failure';
 import { call } from '@/lib/api/client';
-import { messagesTexts as texts } from '@/texts/backoffice-leads';
+import { messagesTexts as texts } from '@/texts/backoffice-messages';
 import { toast } from '@/ui/toast/toast';
 import { messagesKey } from './message-queries.js';
 

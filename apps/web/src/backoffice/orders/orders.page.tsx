@@ -1,18 +1,17 @@
 import { useIsMobile } from '@/lib/use-media-query';
 import { formatNumber } from '@/lib/format';
-import { ChoiceSelect } from '@/backoffice/lists/choice-select';
+import { SortSelect } from '@/backoffice/lists/choice-select';
 import { ColumnChoice } from '@/backoffice/lists/column-choice';
 import { ListBody } from '@/backoffice/lists/list-body';
 import { ListFoot } from '@/backoffice/lists/list-foot';
 import { ListCount, ListPage } from '@/backoffice/lists/list-page';
 import { ListSearch } from '@/backoffice/lists/list-toolbar';
-import { SaveView } from '@/backoffice/lists/saved-views';
+import { SaveView } from '@/backoffice/lists/save-view';
 import { useColumns } from '@/backoffice/lists/use-columns';
 import { useSavedViews } from '@/backoffice/lists/use-saved-views';
 import { useSelection } from '@/backoffice/lists/use-selection';
 import { ViewTabs } from '@/backoffice/lists/view-tabs';
 import { useMayChange } from '@/backoffice/shell/use-role';
-import { listTexts } from '@/texts/backoffice';
 import { ordersTexts as texts } from '@/texts/backoffice-orders';
 import { ExportButton } from './export-button.js';
 import { OrdersBulkBar } from './orders-bulk-bar.js';
@@ -61,13 +60,7 @@ export default function OrdersPage() {
             {query === '' ? null : <SaveView saved={saved} query={query.slice(1)} />}
             {mobile ? null : <ColumnChoice columns={columns} />}
             <div className="min-w-48 flex-1 lg:flex-none">
-              <ChoiceSelect
-                label={listTexts.sort}
-                choices={SORTS}
-                names={texts.sorts}
-                value={filters.sort}
-                onChoose={(sort) => go({ sort })}
-              />
+              <SortSelect list={list} choices={SORTS} names={texts.sorts} />
             </div>
           </div>
         </div>

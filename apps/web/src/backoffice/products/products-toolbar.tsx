@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { allCategoriesQuery } from '@/backoffice/categories/category-queries';
-import { ChoiceSelect } from '@/backoffice/lists/choice-select';
+import { ChoiceSelect, SortSelect } from '@/backoffice/lists/choice-select';
 import { ColumnChoice } from '@/backoffice/lists/column-choice';
 import { ListSearch } from '@/backoffice/lists/list-toolbar';
 import type { Columns } from '@/backoffice/lists/use-columns';
 import type { ListState } from '@/backoffice/lists/use-list-state';
 import { ViewTabs, viewsOf } from '@/backoffice/lists/view-tabs';
-import { listTexts } from '@/texts/backoffice';
 import { productsTexts as texts } from '@/texts/backoffice-products';
 import { Select } from '@/ui/select/select';
 import type { ProductColumn } from './product-columns.js';
@@ -56,13 +55,7 @@ export function ProductsToolbar({ list, columns }: ProductsToolbarProps) {
           value={filters.sale}
           onChoose={(sale) => go({ sale })}
         />
-        <ChoiceSelect
-          label={listTexts.sort}
-          choices={SORTS}
-          names={texts.sorts}
-          value={filters.sort}
-          onChoose={(sort) => go({ sort })}
-        />
+        <SortSelect list={list} choices={SORTS} names={texts.sorts} />
       </div>
     </>
   );

@@ -1,8 +1,7 @@
-import { ChoiceSelect } from '@/backoffice/lists/choice-select';
+import { ChoiceSelect, SortSelect } from '@/backoffice/lists/choice-select';
 import { ListToolbar } from '@/backoffice/lists/list-toolbar';
 import type { ListState } from '@/backoffice/lists/use-list-state';
 import { ViewTabs, viewsOf } from '@/backoffice/lists/view-tabs';
-import { listTexts } from '@/texts/backoffice';
 import { usersTexts as texts } from '@/texts/backoffice-users';
 import { ROLES, SORTS, VIEWS, type UsersFilters } from './users-filters.js';
 
@@ -21,13 +20,7 @@ export function UsersToolbar({ list }: { list: ListState<UsersFilters> }) {
             value={filters.role}
             onChoose={(role) => go({ role })}
           />
-          <ChoiceSelect
-            label={listTexts.sort}
-            choices={SORTS}
-            names={texts.sorts}
-            value={filters.sort}
-            onChoose={(sort) => go({ sort })}
-          />
+          <SortSelect list={list} choices={SORTS} names={texts.sorts} />
         </div>
       </ListToolbar>
     </>
