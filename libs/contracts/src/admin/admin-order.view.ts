@@ -96,7 +96,7 @@ export interface AdminOrderRowView {
 export interface AdminOrdersAnswer {
   data: {
     orders: AdminOrderRowView[];
-    /** A search counts up to a thousand; see `more`. */
+    /** A search counts up to three hundred; see `more`. */
     total: number;
     page: number;
     totalPages: number;

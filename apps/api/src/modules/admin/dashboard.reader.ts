@@ -49,21 +49,23 @@ export class DashboardReader {
                       count(*) filter (where created_at >= ? and created_at < ?)::int as "usersPrevious"
                  from app_user where role = 'user' and deleted_at is null) u,
               (select count(*)::int as "products", count(*) filter (where in_stock)::int as "inStock" from search.shelf) p,
-              (select count(*)::int as "orders",
-                      count(*) filter (where created_at >= ?)::int as "ordersRecent",
-                      count(*) filter (where created_at >= ? and created_at < ?)::int as "ordersPrevious",
-                      count(*) filter (where ${SOLD})::int as "sold",
-                      count(*) filter (where ${SOLD} and created_at >= ?)::int as "soldRecent",
-                      count(*) filter (where ${SOLD} and created_at >= ? and created_at < ?)::int as "soldPrevious",
-                      coalesce(sum(total_cents) filter (where ${SOLD}), 0)::float8 as "revenueCents"
-                 from shop_order) o,
+              (select coalesce(sum(placed), 0)::int as "orders", coalesce(sum(recent), 0)::int as "ordersRecent",
+                      coalesce(sum(previous), 0)::int as "ordersPrevious",
+                      coalesce(sum(placed) filter (where ${SOLD}), 0)::int as "sold",
+                      coalesce(sum(recent) filter (where ${SOLD}), 0)::int as "soldRecent",
+                      coalesce(sum(previous) filter (where ${SOLD}), 0)::int as "soldPrevious",
+                      coalesce(sum(cents) filter (where ${SOLD}), 0)::float8 as "revenueCents"
+                 from (select status, count(*) as placed, sum(total_cents) as cents,
+                              count(*) filter (where created_at >= ?) as recent,
+                              count(*) filter (where created_at >= ? and created_at < ?) as previous
+                         from shop_order group by status) by_status) o,
               (select coalesce(sum(r.amount_cents), 0)::float8 as "refundedCents"
                  from refund r join shop_order f on f.id = r.order_id
                 where f.${SOLD} and ${GIVEN_BACK}) r,
               (select count(*)::int as "coupons", coalesce(sum(used), 0)::int as "couponUses",
                       count(*) filter (where active and ? between start_date and end_date)::int as "couponsActive"
                  from coupon where deleted_at is null) c`,
-      [...Array.from({ length: 3 }, () => [recent, previous, recent]).flat(), brazilDay(now)],
+      [recent, previous, recent, recent, previous, recent, brazilDay(now)],
     );
     return present(row, now);
   }
