@@ -53,6 +53,8 @@ describe('finding and filtering', () => {
       `${customer?.email} acacia`,
       good.skuOf('M', 'Azul').toLowerCase(),
       'feminino azul',
+      `${customer?.email.toUpperCase()}`,
+      `${customer?.email.slice(0, -3)}`,
     ])
       expect([search, await has({ search }, id), await has({ search }, other)]).toEqual([
         search,

@@ -75,6 +75,10 @@ function unsearched(query: OrdersFilterDto, now: Date): OrderFilter {
 const wordsOf = (search: string | undefined): string =>
   (search ?? '').replaceAll('\0', '').trim().replace(/^#/, '');
 
+/** What has something before its '@' is the beginning of an e-mail; '@gmail.com' is looked for like any word. */
+const isEmail = (word: string): boolean => /^[^@]+@/.test(word);
+const EMAIL_BEGINS = `lower(customer->>'email') like lower(?)`;
+
 /** Every word narrows; beyond these nobody types with intent. */
 const MOST_WORDS = 8;
 
@@ -90,8 +94,13 @@ function searchWays(search: string | undefined): OrderFilter[] {
   const patterns = [asTyped, ...(digits !== '' && digits !== text ? [[digits]] : [])];
   return [
     ...patterns.map((words) => ({
-      text: words.map(() => 'search_text like search.form(?)').join(' and '),
-      values: words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`),
+      text: words
+        .map((word) => (isEmail(word) ? EMAIL_BEGINS : 'search_text like search.form(?)'))
+        .join(' and '),
+      values: words.map((word) => {
+        const plain = word.replace(/[\\%_]/g, '\\$&');
+        return isEmail(word) ? `${plain}%` : `%${plain}%`;
+      }),
     })),
     { text: 'id in (select order_id from shipping_label where tracking = ?)', values: [text.toUpperCase()] },
   ];

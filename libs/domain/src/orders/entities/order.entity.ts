@@ -31,6 +31,10 @@ const OrderSchema = defineEntity({
       expression: `create index "shop_order_search" on "shop_order" using gin ("search_text" gin_trgm_ops)`,
     },
     {
+      name: 'shop_order_email',
+      expression: `create index "shop_order_email" on "shop_order" (lower(customer->>'email') text_pattern_ops)`,
+    },
+    {
       name: 'shop_order_due',
       properties: ['holdExpiresAt'],
       where: `status = 'pending' and paid_state = 'unpaid'`,
