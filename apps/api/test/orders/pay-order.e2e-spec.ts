@@ -130,7 +130,11 @@ describe('POST /orders/payment-create/{orderId}', () => {
     const { buyer, id } = await anOrder(shop, await aProduct(shop));
     const answer = await pay(id, buyer, payBody('master', { token: await aCardToken(shop, 'CONT') }));
     expect(answer.body).toMatchObject({ status: 'in_process', reason: null });
-    expect((await shop.call('GET', `/orders/${id}`, { as: buyer })).body.data.order.status).toBe('pending');
+    const seen = async () => (await shop.call('GET', `/orders/${id}`, { as: buyer })).body.data.order;
+    expect(await seen()).toMatchObject({ status: 'pending', payment: { underReview: true } });
+    // Another way of paying ends the review.
+    expect((await pay(id, buyer, payBody('pix'))).status).toBe(200);
+    expect(await seen()).toMatchObject({ status: 'pending', payment: { underReview: false } });
   });
 
   it('200 issues a boleto with its address and line, and keeps the pieces as long as it can be paid', async () => {

@@ -137,6 +137,7 @@ export const anOrder = (change: Partial<OrderView> = {}): OrderView => ({
     details: '',
     installments: 1,
     url_payment: 'http://localhost/checkout-recovery/x?pref_id=pref-2',
+    underReview: false,
     paymentId: null,
   },
   shipping: {

@@ -68,6 +68,8 @@ export const orderTexts = {
   total: 'Total',
   pay: 'Efetuar Pagamento',
   payTitle: 'Este pedido aguarda pagamento',
+  reviewTitle: 'Seu pagamento com cartão está em análise',
+  reviewText: 'Avisamos por e-mail assim que o banco responder; não é preciso pagar de novo.',
   payLeft: 'Tempo para pagar:',
   payUntil: (moment: string) => `Pague até ${moment}.`,
   payOver: 'O prazo para pagar está no fim. Se as peças já voltaram para a loja, você pode comprar de novo.',

@@ -12,6 +12,9 @@ export const paymentTexts = {
   reserved: (moment: string) => `Suas peças ficam reservadas até ${moment}.`,
   notPayable: 'O prazo para pagar este pedido terminou.',
   notPayableText: 'As peças reservadas voltaram para a loja. Você pode comprar de novo na página do pedido.',
+  reviewTitle: 'Seu pagamento com cartão está em análise',
+  reviewText:
+    'Avisamos por e-mail assim que o banco responder; não é preciso pagar de novo. Se você pagar de outra forma, a análise é cancelada.',
   alreadyPaid: 'Este pedido já está pago.',
   noLongerPayable: 'Este pedido não aceita mais pagamento.',
   methods: 'Como você quer pagar?',

@@ -36,6 +36,8 @@ export interface OrderPaymentView {
   /** Address of our payment screen, carrying pref_id. */
   url_payment: string;
   paymentId: string | null;
+  /** A bank looks at a card, or has not answered yet: nobody has to pay again. */
+  underReview: boolean;
 }
 
 /** An order as its customer sees it. Amounts in reais; total = subtotal - discounts + ship_type.price (ORD-16). */

@@ -31,7 +31,10 @@ export interface OrderRow {
   userId: string;
   items: ItemRow[];
   discounts: { code: string; amountCents: number }[] | null;
-  charge: { providerId: string | null; details: string; installments: number } | null;
+  charge: Pick<
+    ChargeRow,
+    'providerId' | 'method' | 'details' | 'installments' | 'state' | 'statusDetail'
+  > | null;
   refund: { state: 'requested' | 'done' | 'failed'; amountCents: number } | null;
   timeline: { status: OrderStatus; at: string }[] | null;
 }
@@ -111,7 +114,8 @@ export const ORDER_COLUMNS = `
      'colour', i.colour, 'colourValue', i.colour_value, 'quantity', i.quantity, 'priceCents', i.price_cents) order by i.position)
      from order_item i where i.order_id = o.id) as items,
   (select jsonb_agg(jsonb_build_object('code', d.code, 'amountCents', d.amount_cents)) from order_discount d where d.order_id = o.id) as discounts,
-  (select jsonb_build_object('providerId', c.provider_id, 'details', c.details, 'installments', c.installments) from charge c
+  (select jsonb_build_object('providerId', c.provider_id, 'method', c.method, 'details', c.details,
+     'installments', c.installments, 'state', c.state, 'statusDetail', c.status_detail) from charge c
     where c.order_id = o.id order by (c.approved_at is not null) desc, c.created_at desc limit 1) as charge,
   (select jsonb_build_object('state', r.state, 'amountCents', r.amount_cents) from refund r
     where r.order_id = o.id order by r.created_at desc limit 1) as refund,

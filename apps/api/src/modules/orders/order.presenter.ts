@@ -1,5 +1,6 @@
 import type { OrderItemView, OrderView } from '@plantao/contracts/orders/order.view';
 import { localPreference } from '@plantao/domain/orders';
+import { isAwaited } from '@plantao/domain/orders/rules/charge-status.rules';
 import { maskCep } from '@plantao/domain/shared/cep';
 import { toReais } from '@plantao/domain/shared/money';
 import type { ItemRow, OrderRow } from './order-rows.js';
@@ -31,6 +32,7 @@ export function presentOrder(row: OrderRow, publicUrl: string, now: Date): Order
       installments: row.charge?.installments ?? 1,
       url_payment: paymentAddress(publicUrl, row.id, row.preferenceId),
       paymentId: row.charge?.providerId ?? null,
+      underReview: payable && row.charge !== null && isAwaited(row.charge),
     },
     shipping: presentShipping(row),
     payableUntil: payable ? iso(row.holdExpiresAt) : null,

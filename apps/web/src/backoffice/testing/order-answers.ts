@@ -85,6 +85,7 @@ const paidOrder: AdminOrderView = {
     details: 'Cartão Mastercard final 6351',
     installments: 3,
     url_payment: `http://localhost/checkout-recovery/${ORDER_ID}`,
+    underReview: false,
     paymentId: '88000000004',
   },
   shipping: {

@@ -122,6 +122,15 @@ describe('an order', () => {
     );
   });
 
+  it('ORD-17 says of a card under review that nobody has to pay again, and still leads to the payment', async () => {
+    open({ payment: { ...order.payment, underReview: true } });
+    await loaded();
+    const banner = screen.getByRole('region', { name: 'Seu pagamento com cartão está em análise' });
+    expect(banner.textContent).toContain('não é preciso pagar de novo');
+    expect(within(banner).getByRole('link', { name: 'Efetuar Pagamento' })).toBeTruthy();
+    expect(screen.queryByText('Este pedido aguarda pagamento')).toBeNull();
+  });
+
   it('ORD-18 says that it is loading', () => {
     open({}, { 'GET /orders/:id': () => new Promise(() => undefined) });
     expect(screen.getAllByText('Carregando detalhes do pedido...').length).toBeGreaterThan(0);

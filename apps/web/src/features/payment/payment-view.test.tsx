@@ -129,6 +129,16 @@ describe('the payment screen', () => {
   });
 });
 
+it('PAY-17 says above the ways of paying that a card is still looked at', async () => {
+  serve({
+    'GET /orders/:id': { data: { order: { ...order, payment: { ...order.payment, underReview: true } } } },
+  });
+  open();
+  expect(await screen.findByText('Seu pagamento com cartão está em análise')).toBeTruthy();
+  expect(screen.getByText(/não é preciso pagar de novo.*a análise é cancelada/)).toBeTruthy();
+  expect(await screen.findByRole('radio', { name: /PIX/ })).toBeTruthy();
+});
+
 describe('paying by PIX', () => {
   it('PAY-05 PAY-20 PAY-21 PAY-22 makes the payment at once, shows the code 300 px wide and copies it', async () => {
     const asked = serve();

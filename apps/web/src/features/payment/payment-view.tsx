@@ -1,5 +1,6 @@
 import type { OrderView } from '@plantao/contracts/orders/order.view';
 import { useQuery } from '@tanstack/react-query';
+import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { isApiError } from '@/lib/api/api-error';
@@ -108,6 +109,7 @@ function OrderPayment({
           ) : null}
         </div>
       </header>
+      {order.payment.underReview && !finishing ? <UnderReview /> : null}
       {order.payableUntil === null && !finishing ? (
         <EmptyState
           title={paymentTexts.notPayable}
@@ -133,6 +135,19 @@ function OrderPayment({
         <MethodsSkeleton />
       )}
       <ProviderMark />
+    </div>
+  );
+}
+
+/** Who comes back while a bank looks at the card must not fear to owe anything. */
+function UnderReview() {
+  return (
+    <div role="status" className="flex gap-3 rounded-control bg-amber-soft p-4 text-amber">
+      <Clock aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <div>
+        <p className="font-semibold">{paymentTexts.reviewTitle}</p>
+        <p className="text-small">{paymentTexts.reviewText}</p>
+      </div>
     </div>
   );
 }

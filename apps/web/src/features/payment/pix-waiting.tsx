@@ -92,7 +92,7 @@ function PixCode({ code }: { code: string }) {
       />
       <textarea
         readOnly
-        rows={4}
+        rows={5}
         aria-label={pixTexts.code}
         value={code}
         onFocus={(event) => event.currentTarget.select()}
