@@ -73,6 +73,12 @@ describe('the product page', () => {
     await user.click(await size('PP'));
     expect(colours()).toHaveLength(1);
     expect(colours()[0]).toHaveProperty('checked', true);
+    // What is missing is said, not offered.
+    const [kept] = colours() as HTMLInputElement[];
+    const missing = screen.getByText(/^Sem estoque no tamanho PP: .+\.$/).textContent;
+    expect(missing).not.toContain(kept?.value || kept?.getAttribute('aria-label') || '?');
+    await user.click(await size('M'));
+    expect(screen.queryByText(/^Sem estoque no tamanho/)).toBeNull();
   });
 
   it('PROD-09 PROD-10 refuses to add without size or colour, in words, with the focus on what is missing', async () => {

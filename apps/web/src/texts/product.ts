@@ -18,9 +18,9 @@ export const productTexts = {
   size: 'Tamanho',
   colour: 'Cor',
   colourNone: 'escolha uma cor',
-  previewColour: (name: string) => `Ver na cor ${name}`,
   previewHint: 'Toque para ver; escolha o tamanho para ver as cores disponíveis nele.',
-  outOfStock: 'Sem estoque',
+  missing: (size: string, colours: readonly string[]) =>
+    colours.length > 0 ? `Sem estoque no tamanho ${size}: ${colours.join(', ')}.` : '',
   sizeTable: 'Tabela de medidas',
   quantity: 'Quantidade',
   add: 'Adicionar ao carrinho', // 'Add to Cart'
@@ -38,7 +38,6 @@ export const productTexts = {
     count === 1 ? '1 unidade já está no carrinho' : `${count} unidades já estão no carrinho`,
   options: 'Escolher tamanho e cor',
   optionsTitle: 'Tamanho e cor',
-  optionsDone: 'Pronto',
   buyBar: 'Comprar',
   share: 'Compartilhar',
   linkCopied: 'Link copiado!', // 'Link copied to clipboard!'
@@ -65,7 +64,6 @@ export const detailTexts = {
   description: 'Descrição',
   fabric: 'Tecido e cuidados',
   delivery: 'Entrega e troca',
-  reviews: 'Avaliações',
   reviewsCount: (count: number) => `Avaliações (${count})`,
   composition: 'Composição',
   fit: 'Caimento',
@@ -101,7 +99,6 @@ export const reviewTexts = {
   fit: 'Como veste',
   fits: { menor: 'Veste menor', certo: 'Veste certo', maior: 'Veste maior' },
   fitOf: (share: number, name: string) => `${name}: ${share}%`,
-  date: 'Avaliado em',
 } as const;
 
 export const relatedTexts = {

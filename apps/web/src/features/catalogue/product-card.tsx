@@ -87,11 +87,17 @@ function CardText({ product, inRow, headingLevel, preview, onPreview }: CardText
   return (
     <div
       className={clsx(
-        'space-y-1',
+        '@container space-y-1',
         inRow ? 'col-span-3 self-center pr-12 md:col-span-9 xl:col-span-10' : 'mt-3',
       )}
     >
-      <Heading className="font-sans text-small font-medium leading-body md:text-body">
+      <Heading
+        className={clsx(
+          'font-sans text-small font-medium leading-body md:text-body',
+          // Where a name may need two lines, all have them: prices stand in one line.
+          inRow || '@max-[17rem]:min-h-[2lh]',
+        )}
+      >
         <Link
           to={paths.product(product.id)}
           title={product.name}

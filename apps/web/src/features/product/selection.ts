@@ -28,6 +28,12 @@ export const sizeOptions = ({ sizes }: Sized): SizeOption[] =>
 export const coloursOfSize = ({ sizes }: Sized, size: string): ColourView[] =>
   stockedColours(sizes.find(({ name }) => name === size)).sort((a, b) => a.index - b.index);
 
+/** Names of the colours of a size that are out of stock: said, not offered. */
+export const coloursMissing = ({ sizes }: Sized, size: string): string[] =>
+  (sizes.find(({ name }) => name === size)?.colors ?? [])
+    .filter(({ stock }) => stock <= 0)
+    .map(({ name }) => name);
+
 /** Every colour that is in stock in some size, each once; all colours of a product that is sold out. */
 export function coloursOfProduct({ sizes }: Sized): ColourView[] {
   const stocked = swatchesOf(sizes);

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { productTexts } from '@/texts/product';
 import { SizeButton } from '@/ui/size-button/size-button';
 import { Swatch } from '@/ui/swatch/swatch';
-import { sizeOptions } from './selection.js';
+import { coloursMissing, sizeOptions } from './selection.js';
 import type { ProductChoice } from './use-product-choice.js';
 
 interface VariantPickerProps {
@@ -65,7 +65,9 @@ export function VariantPicker({ product, choice, onMeasures }: VariantPickerProp
             />
           ))}
         </div>
-        {hasSize ? null : <p className="mt-1 text-caption text-ink-2">{productTexts.previewHint}</p>}
+        <p className="mt-1 text-caption text-ink-2 empty:hidden">
+          {hasSize ? productTexts.missing(size, coloursMissing(product, size)) : productTexts.previewHint}
+        </p>
       </Choices>
     </div>
   );

@@ -31,14 +31,14 @@ export function AnnouncementBar({ messages }: AnnouncementBarProps) {
       {...regionProps}
       aria-label={shellTexts.announcements}
       data-print="hide"
-      className="on-night relative flex h-9 items-center justify-center px-11 text-caption sm:text-small"
+      className="on-night relative flex h-9 items-center justify-center pl-4 pr-11 text-caption sm:px-11 sm:text-small"
     >
       <ul aria-live={moving ? 'off' : 'polite'} className="grid min-w-0">
         {shown.map((message, place) => (
           <li
             key={message.text}
             hidden={place !== index}
-            className="col-start-1 row-start-1 animate-fade-in truncate text-center"
+            className="col-start-1 row-start-1 flex min-w-0 animate-fade-in justify-center"
           >
             <Message message={message} />
           </li>
@@ -65,16 +65,17 @@ export function AnnouncementBar({ messages }: AnnouncementBarProps) {
 function Message({ message }: { message: Announcement }) {
   const content = (
     <>
-      {message.text}
+      <span className="truncate">{message.text}</span>
       {message.coupon ? (
-        <span className="text-on-night-2">
+        // On a narrow phone the words give way, never the code.
+        <span className="shrink-0 whitespace-pre text-on-night-2">
           {' · '}
           {shellTexts.useCoupon} <strong className="font-semibold text-on-night">{message.coupon}</strong>
         </span>
       ) : null}
     </>
   );
-  const look = clsx('rounded-badge px-2 py-1 font-medium');
+  const look = clsx('flex min-w-0 rounded-badge py-1 font-medium sm:px-2');
   return message.link ? (
     <Link to={message.link} className={clsx(look, 'hover:underline')}>
       {content}

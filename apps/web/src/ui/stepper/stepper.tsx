@@ -28,23 +28,31 @@ export function Stepper({ label, steps, current }: StepperProps) {
             <li
               key={step.label}
               aria-current={place === current ? 'step' : undefined}
-              className="relative flex min-w-0 flex-1 flex-col items-center text-center"
+              // On a phone a long word has more room than a short one, so that two never touch.
+              className="relative flex min-w-0 flex-auto flex-col items-center text-center sm:flex-1"
             >
-              {place > 0 ? (
-                <span
-                  aria-hidden="true"
-                  className={clsx(
-                    'pesponto absolute -left-1/2 right-1/2 top-4 mx-6',
-                    place <= current ? 'text-petrol' : 'text-line-strong',
-                  )}
-                />
-              ) : null}
+              {place > 0 ? <Half side="left" passed={place <= current} /> : null}
+              {place < steps.length - 1 ? <Half side="right" passed={place < current} /> : null}
               <Mark step={step} place={place} done={done} here={place === current} />
             </li>
           );
         })}
       </ol>
     </nav>
+  );
+}
+
+/** Half of the line between two steps: they need not be of one width. */
+function Half({ side, passed }: { side: 'left' | 'right'; passed: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'pesponto absolute top-4',
+        side === 'left' ? 'left-0 right-1/2 mr-5 sm:mr-6' : 'left-1/2 right-0 ml-5 sm:ml-6',
+        passed ? 'text-petrol' : 'text-line-strong',
+      )}
+    />
   );
 }
 
@@ -69,7 +77,7 @@ function Mark({ step, place, done, here }: { step: Step; place: number; done: bo
       </span>
     </>
   );
-  const look = 'flex min-h-11 flex-col items-center rounded-control px-1';
+  const look = 'flex min-h-11 flex-col items-center rounded-control sm:px-1';
   if (done && step.to) {
     return (
       <Link to={step.to} className={clsx(look, 'hover:text-petrol hover:underline')}>
