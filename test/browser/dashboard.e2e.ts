@@ -11,10 +11,11 @@ beforeAll(async () => {
 });
 
 const counted = () =>
-  stage.one<{ users: number; products: number; orders: number; newest: string }>(
+  stage.one<{ users: number; products: number; orders: number; sold: number; newest: string }>(
     `select (select count(*)::int from app_user where role = 'user') users,
             (select count(*)::int from product where deleted_at is null) products,
             (select count(*)::int from shop_order) orders,
+            (select count(*)::int from shop_order where status not in ('pending', 'cancelled')) sold,
             (select id from shop_order order by created_at desc, id desc limit 1) newest`,
   );
 
@@ -31,9 +32,10 @@ describe('the first screen of the back office', () => {
     for (const [name, count] of [
       ['Clientes', facts.users],
       ['Produtos', facts.products],
-      ['Pedidos', facts.orders],
+      ['Pedidos', facts.sold],
     ] as const)
       expect(await card(name).innerText()).toContain(`\n${count.toLocaleString('pt-BR')}\n`);
+    expect(await card('Pedidos').innerText()).toContain(`de ${facts.orders} feitos ao todo`);
     const recent = page.getByRole('region', { name: 'Pedidos recentes' }).getByRole('listitem');
     await recent.first().waitFor();
     expect(await recent.count()).toBe(Math.min(5, facts.orders));
