@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { AppErrorBoundary } from '@/features/shell/app-error-boundary';
 import { onSessionLost } from '@/lib/api/session-lost';
@@ -25,11 +26,23 @@ onSessionLost((message) => {
   void router.navigate(paths.auth, { state: authRedirect(router.state.location, message) });
 });
 
+const isThere = (): boolean => router.state.initialized;
+const whenThere = (tell: () => void) => router.subscribe(tell);
+
+/**
+ * Begun anew once the first page is there: a router that gets there between its first rendering and the moment when it
+ * is listened to tells nobody, and the waiting would never end.
+ */
+function Pages() {
+  const there = useSyncExternalStore(whenThere, isThere);
+  return <RouterProvider key={String(there)} router={router} />;
+}
+
 export function App() {
   return (
     <AppErrorBoundary>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <Pages />
         <ToastHost />
         <MessageDialogHost />
       </QueryClientProvider>
