@@ -39,6 +39,9 @@ it('leads to the screen of a thing where there is one', () => {
   expect(
     subjectPath({ entity: 'warehouse-product', entityId: ID, after: { name: 'Jaleco', warehouse: 'w2' } }),
   ).toBe('/admin/warehouse?busca=Jaleco&armazem=w2');
+  expect(
+    subjectPath({ entity: 'category', entityId: ID, before: null, after: { name: 'Capa' }, names: {} }),
+  ).toBeUndefined();
   expect(subjectPath({ entity: 'coupon', entityId: ID })).toBe('/admin/coupons');
   expect(
     subjectPath({ entity: 'coupon', entityId: ID, before: { code: 'LEVE3' }, after: null }),

@@ -39,9 +39,21 @@ export function actionWords(action: string, entity: string): string {
   return /\s[dn]$/.test(verb) ? verb + noun : `${verb} ${noun}`;
 }
 
-/** Whether the entry tells of an end: what it was about has no screen any more. */
-const isGone = ({ before, after }: Subject): boolean =>
-  after === null && before !== null && before !== undefined;
+/** What the server names as long as it is there. */
+const NAMED: ReadonlySet<string> = new Set([
+  'category',
+  'coupon',
+  'product',
+  'user',
+  'warehouse',
+  'warehouse-product',
+]);
+
+/** Whether the entry tells of an end, or of what has ended since: it has no screen any more. */
+function isGone({ entity, entityId, before, after, names }: Subject): boolean {
+  if (after === null && before !== null && before !== undefined) return true;
+  return names !== undefined && NAMED.has(entity) && UUID.test(entityId) && !(entityId in names);
+}
 
 /** A screen that shows the thing itself, where there is one. */
 export function subjectPath(subject: Subject): string | undefined {

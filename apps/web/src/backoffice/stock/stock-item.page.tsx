@@ -62,7 +62,7 @@ export default function StockItemPage() {
           />
         ) : null}
         {stock ? (
-          <div className="grid items-start gap-4 lg:grid-cols-12">
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
             <div className="space-y-4 lg:col-span-7">
               <div className="rounded-tile border border-line bg-paper p-4">
                 <VariantName row={stock} />
@@ -100,7 +100,7 @@ export default function StockItemPage() {
 
 function ItemSkeleton() {
   return (
-    <div className="grid gap-4 lg:grid-cols-12">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-12">
       <p role="status" className="sr-only">
         {texts.loading}
       </p>
