@@ -86,4 +86,12 @@ export const OUR_OWN: readonly Corruption[] = [
       return async () => expect(await at.stockDrift()).toContain(sku);
     },
   },
+  {
+    kind: 'a line of an order that changed alone',
+    spoil: async (at) => {
+      const { id } = await anOrder(at.bench);
+      await at.bench.sql('update order_item set quantity = 3 where order_id = ?', [id]);
+      return async () => expect(await at.detailOf('order-drift')).toContain(id);
+    },
+  },
 ];

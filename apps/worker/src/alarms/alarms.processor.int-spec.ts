@@ -157,8 +157,8 @@ describe('the watch over the shop', () => {
     const { id, sku } = await anOrder(bench);
     await bench.sql('update stock_hold set quantity = 1 where order_id = ?', [id]);
     await bench.tick('stock.reconcile');
-    expect(await lasting()).toEqual(['stock-drift']);
-    const [row] = await bench.sql<{ detail: string }>('select detail from alarm');
+    expect(await lasting()).toEqual(['order-drift', 'stock-drift']);
+    const [row] = await bench.sql<{ detail: string }>(`select detail from alarm where kind = 'stock-drift'`);
     expect(row?.detail).toContain(sku);
     await bench.sql('update stock_hold set quantity = 2 where order_id = ?', [id]);
     await bench.tick('stock.reconcile');

@@ -1,3 +1,4 @@
+import { CancelOrder, SHOP } from '@plantao/domain/orders';
 import { ReconcileStock, StockCheck } from '@plantao/domain/warehouse';
 import { openBench, type Bench } from '../../test/support/bench.js';
 import { anOrder } from '../../test/support/orders.js';
@@ -41,6 +42,47 @@ describe('reconciling the stock', () => {
     await bench.deliver();
     expect(bench.sandbox.control.mails('atendimento@plantao.test')[0]?.text).toContain(sku);
     expect(await reconcile()).toEqual({ drifted: [], repaired: [] });
+  });
+
+  it('WORK-06 names every order whose lines alone changed, whatever became of its pieces, and repairs none', async () => {
+    const strayed = async () => {
+      await bench.tick('stock.reconcile');
+      const [alarm] = await bench.sql<{ figure: number; detail: string }>(
+        `select figure, detail from alarm where kind = 'order-drift' and closed_at is null`,
+      );
+      return alarm ? [alarm.figure, ...alarm.detail.split(', ')] : [];
+    };
+    const { id: given } = await anOrder(bench);
+    await bench.commands.execute(new CancelOrder(given, 'admin', SHOP));
+    expect(await strayed()).toEqual([]);
+    const { id, sku } = await anOrder(bench);
+    const { id: sound } = await anOrder(bench);
+    const line = `insert into order_item (id, order_id, position, product_id, sku, name, image, size, colour, colour_value, quantity, price_cents)
+      select gen_random_uuid(), order_id, 1, product_id, sku, name, image, size, colour, colour_value, 1, price_cents
+        from order_item where order_id = ? and position = 0`;
+    const CHANGES: readonly (readonly [string, string])[] = [
+      ['update order_item set quantity = 3 where order_id = ?', 'set quantity = 2'],
+      [`update order_item set sku = 'OUTRA-M-AZUL' where order_id = ?`, `set sku = '${sku}'`],
+      [line, ''],
+    ];
+    for (const [change, back] of CHANGES) {
+      await bench.sql(change, [id]);
+      expect([change, await strayed()]).toEqual([change, [1, id]]);
+      await bench.sql(
+        back
+          ? `update order_item ${back} where order_id = ?`
+          : 'delete from order_item where order_id = ? and position = 1',
+        [id],
+      );
+      expect(await strayed()).toEqual([]);
+    }
+    await bench.sql('update order_item set quantity = 1 where order_id in (?)', [[given, id]]);
+    expect(await strayed()).toEqual([2, ...[given, id].sort()]);
+    await bench.sql('delete from order_item where order_id = ?', [sound]);
+    expect(await strayed()).toEqual([3, ...[given, id, sound].sort()]);
+    expect(await reconcile()).toEqual({ drifted: [], repaired: [] });
+    const lines = await bench.sql('select quantity from order_item where order_id = ?', [id]);
+    expect(lines).toEqual([{ quantity: 1 }]);
   });
 
   it('WORK-06 only reports what it would have to guess, such as a hold without its movement, and once a day', async () => {

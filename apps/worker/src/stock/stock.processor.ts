@@ -6,6 +6,7 @@ import { ReconcileStock } from '@plantao/domain/warehouse';
 import { idOf, outside, scheduled, type JobContext } from '../job-handler.js';
 import { WorkerLog } from '../worker-log.js';
 import { WorkerMetrics } from '../metrics.js';
+import { driftedOrders } from './order-lines.js';
 
 @Injectable()
 export class StockProcessor {
@@ -30,24 +31,45 @@ export class StockProcessor {
   });
 
   /** WORK-06 */
-  readonly reconcile = scheduled(({ note }) => this.compare(note));
+  readonly reconcile = scheduled((context) => this.compare(context));
 
   /** The same, because an administrator asked: the answer stands beside the question. */
-  readonly check = outside((event, { note }) => this.compare(note, idOf(event, 'checkId')));
+  readonly check = outside((event, context) => this.compare(context, idOf(event, 'checkId')));
 
-  private async compare(note: JobContext['note'], checkId?: string): Promise<void> {
+  private async compare({ em, note }: JobContext, checkId?: string): Promise<void> {
     const { drifted, repaired } = await this.commands.execute(new ReconcileStock(checkId));
-    await note(`${drifted.length} drifted, ${repaired.length} repaired`);
+    const orders = await driftedOrders(em);
+    await note(
+      `${drifted.length} drifted, ${repaired.length} repaired, ${orders.length} orders hold other pieces`,
+    );
+    await this.observe(drifted, repaired, orders);
+  }
+
+  private async observe(
+    drifted: readonly string[],
+    repaired: readonly string[],
+    orders: readonly string[],
+  ): Promise<void> {
     const left = drifted.filter((sku) => !repaired.includes(sku));
     await this.alarms.observe({
       'stock-drift':
         left.length > 0 ? { figure: left.length, detail: left.slice(0, 10).join(', ') } : undefined,
+      'order-drift':
+        orders.length > 0 ? { figure: orders.length, detail: orders.slice(0, 5).join(', ') } : undefined,
     });
-    if (drifted.length === 0) return;
-    this.metrics.alarms.inc({ alarm: 'stock-drift' });
-    this.log.error(
-      { alarm: 'stock-drift', drifted: drifted.slice(0, 50), repaired: repaired.length },
-      'stock counters strayed',
-    );
+    if (drifted.length > 0) {
+      this.metrics.alarms.inc({ alarm: 'stock-drift' });
+      this.log.error(
+        { alarm: 'stock-drift', drifted: drifted.slice(0, 50), repaired: repaired.length },
+        'stock counters strayed',
+      );
+    }
+    if (orders.length > 0) {
+      this.metrics.alarms.inc({ alarm: 'order-drift' });
+      this.log.error(
+        { alarm: 'order-drift', orders: orders.slice(0, 50) },
+        'orders hold other pieces than their lines say',
+      );
+    }
   }
 }

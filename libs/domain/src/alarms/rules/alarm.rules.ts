@@ -4,6 +4,7 @@ export const ALARM_KINDS = [
   'jobs-failed',
   'refunds-failed',
   'stock-drift',
+  'order-drift',
   'coupon-drift',
   'labels-unknown',
   'payment-silent',
@@ -79,6 +80,11 @@ export function alarmText(kind: AlarmKind, figure: number): { title: string; tex
         title: 'Estoque a conferir',
         text: `A conferência achou ${number(figure, 'item que não bate', 'itens que não batem')} e não pôde corrigir sem adivinhar.`,
       };
+    case 'order-drift':
+      return {
+        title: 'Peças de pedidos a conferir',
+        text: `As linhas de ${number(figure, 'pedido não batem', 'pedidos não batem')} com as peças que o estoque guarda. Confira antes de enviar.`,
+      };
     case 'coupon-drift':
       return {
         title: 'Usos de cupom a conferir',
@@ -109,6 +115,7 @@ export const ALARM_PATHS: Record<AlarmKind, string> = {
   'jobs-failed': '/admin/queues',
   'refunds-failed': '/admin/orders?reembolso=falhou',
   'stock-drift': '/admin/stock',
+  'order-drift': '/admin/orders',
   'coupon-drift': '/admin/coupons',
   'labels-unknown': '/admin/orders',
   'payment-silent': '/admin/queues',
