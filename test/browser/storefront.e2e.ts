@@ -20,6 +20,17 @@ const columns = (page: Page): Promise<number> =>
       new Set([...document.querySelectorAll('[data-card]')].map((one) => one.getBoundingClientRect().left))
         .size,
   );
+/** How many heights the prices of one row of cards begin at, row by row. */
+const priceHeights = (page: Page): Promise<number[]> =>
+  page.evaluate(() => {
+    const rows = new Map<number, Set<number>>();
+    for (const one of document.querySelectorAll('[data-card]')) {
+      const { top } = one.getBoundingClientRect();
+      const price = one.querySelector('h2')?.nextElementSibling?.getBoundingClientRect().top ?? 0;
+      rows.set(top, (rows.get(top) ?? new Set()).add(Math.round(price)));
+    }
+    return [...rows.values()].map(({ size }) => size);
+  });
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 const badge = (page: Page) => page.getByTestId('cart-badge');
 const summary = (page: Page) => page.getByRole('region', { name: 'Resumo do Pedido' });
@@ -37,7 +48,7 @@ describe('a guest', () => {
     await page.getByText('R$ 129,90').first().waitFor();
   });
 
-  it('LIST-02 LIST-07 sees two, three or four columns, and on a phone the options on demand', async () => {
+  it('LIST-02 LIST-07 sees two, three or four columns with the prices of a row in one line, and on a phone the options on demand', async () => {
     const { page } = guest;
     await page.goto('/shop');
     await card(page, 9).waitFor();
@@ -45,6 +56,7 @@ describe('a guest', () => {
     for (const width of [390, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       seen.push(await columns(page));
+      expect([width, ...new Set(await priceHeights(page))]).toEqual([width, 1]);
     }
     expect(seen).toEqual([2, 3, 4]);
     await page.setViewportSize({ width: 390, height: 844 });
