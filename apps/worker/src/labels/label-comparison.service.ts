@@ -1,17 +1,41 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AlarmsService } from '@plantao/domain/alarms';
-import { CarrierUnavailable, ShippingLabels, type TaggedLabel } from '@plantao/domain/orders';
+import {
+  CarrierRejected,
+  CarrierUnavailable,
+  ShippingLabels,
+  type TaggedLabel,
+} from '@plantao/domain/orders';
+
+type Listed = Pick<TaggedLabel, 'carrierId' | 'orderId'>;
+
+const LISTED = `jsonb_to_recordset(?::jsonb) as c(carrier_id text, order_id uuid)`;
 
 /** Labels of our orders that we have no record of, or that we gave back a while ago. */
 const UNKNOWN = `
-  select c.carrier_id as "carrierId", c.order_id as "orderId"
-    from jsonb_to_recordset(?::jsonb) as c(carrier_id text, order_id uuid)
+  select c.carrier_id as "carrierId", c.order_id as "orderId" from ${LISTED}
     join shop_order o on o.id = c.order_id
    where not exists (select from shipping_label l where l.carrier_id = c.carrier_id
                         and (l.state <> 'cancelled' or l.updated_at > now() - interval '10 minutes'))`;
 
-/** Compares what the carrier's wallet paid with the labels that we know, and reports; what to do is for people to say (correctness 3.13). */
+/** Labels that nobody takes back any more: their order is cancelled, and no living label of ours stands for them. */
+const LEFT_OVER = `
+  select c.carrier_id as "carrierId", c.order_id as "orderId" from ${LISTED}
+    join shop_order o on o.id = c.order_id and o.status = 'cancelled'
+   where not exists (select from shipping_label l where l.carrier_id = c.carrier_id and l.state not in ('cancelled', 'refused'))`;
+
+export interface ComparedLabels {
+  /** Labels that the wallet paid for and that nobody here knows. */
+  readonly unknown: number;
+  /** Unpaid labels of cancelled orders that were taken off the carrier's cart. */
+  readonly takenOff: number;
+}
+
+/**
+ * Compares the carrier's labels with those that we know (correctness 3.13). What its wallet paid for is reported, what
+ * to do is for people to say; what waits in its cart for an order that is cancelled is taken off, so that nobody pays.
+ */
 @Injectable()
 export class LabelComparison {
   constructor(
@@ -19,18 +43,17 @@ export class LabelComparison {
     private readonly alarms: AlarmsService,
   ) {}
 
-  /** Answers how many labels were paid for that nobody here knows; undefined when the carrier could not be asked. */
-  async run(em: EntityManager): Promise<number | undefined> {
+  /** Undefined when the carrier could not be asked. */
+  async run(em: EntityManager): Promise<ComparedLabels | undefined> {
     const [used] = await em.execute<object[]>('select 1 from shipping_label limit 1');
-    if (!used) return 0;
+    if (!used) return { unknown: 0, takenOff: 0 };
     const newest = await this.newest();
     if (!newest) return undefined;
-    const bought = newest
-      .filter((label) => label.bought)
-      .map(({ carrierId, orderId }) => ({ carrier_id: carrierId, order_id: orderId }));
-    const unknown = await em.execute<{ carrierId: string; orderId: string }[]>(UNKNOWN, [
-      JSON.stringify(bought),
-    ]);
+    const unknown = await among(
+      em,
+      UNKNOWN,
+      newest.filter(({ bought }) => bought),
+    );
     const detail = unknown
       .slice(0, 5)
       .map(({ orderId }) => orderId)
@@ -38,7 +61,27 @@ export class LabelComparison {
     await this.alarms.observe({
       'labels-unknown': unknown.length > 0 ? { figure: unknown.length, detail } : undefined,
     });
-    return unknown.length;
+    const leftOver = await among(
+      em,
+      LEFT_OVER,
+      newest.filter(({ waiting }) => waiting),
+    );
+    return { unknown: unknown.length, takenOff: await this.takeOff(leftOver) };
+  }
+
+  /** Answers how many came off; the others are met again by the next comparison. */
+  private async takeOff(labels: readonly Listed[]): Promise<number> {
+    let takenOff = 0;
+    for (const { carrierId } of labels) {
+      try {
+        await this.carrier.cancel(carrierId, 'Pedido cancelado');
+        takenOff += 1;
+      } catch (error) {
+        if (error instanceof CarrierUnavailable) return takenOff;
+        if (!(error instanceof CarrierRejected)) throw error;
+      }
+    }
+    return takenOff;
   }
 
   /** A carrier that does not answer is no finding: the last one stays. */
@@ -50,4 +93,9 @@ export class LabelComparison {
       throw error;
     }
   }
+}
+
+function among(em: EntityManager, which: string, labels: readonly Listed[]): Promise<Listed[]> {
+  const rows = labels.map(({ carrierId, orderId }) => ({ carrier_id: carrierId, order_id: orderId }));
+  return em.execute<Listed[]>(which, [JSON.stringify(rows)]);
 }

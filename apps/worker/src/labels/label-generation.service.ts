@@ -11,6 +11,7 @@ import {
 import { Settings } from '@plantao/domain/settings';
 import { Env } from '@plantao/platform/config';
 import { LabelBook, isGone } from './label-book.service.js';
+import { LabelCancelling } from './label-cancelling.service.js';
 import { parcelOf } from './label-parcel.js';
 
 /** requested → pending | refused: the label goes into the carrier's cart (WORK-04). */
@@ -20,6 +21,7 @@ export class LabelGeneration {
     private readonly carrier: ShippingLabels,
     private readonly settings: Settings,
     private readonly book: LabelBook,
+    private readonly cancelling: LabelCancelling,
     private readonly env: Env,
   ) {}
 
@@ -28,10 +30,8 @@ export class LabelGeneration {
     const label = await this.book.find(em, labelId);
     if (label?.state !== 'requested') return;
     const order = await em.fork().findOneOrFail(Order, { id: label.orderId });
-    if (order.status === 'cancelled') {
-      await this.book.change(em, label, (own) => own.markCancelled());
-      return;
-    }
+    // What an unanswered try of this job may have put into the cart comes off it.
+    if (order.status === 'cancelled') return this.cancelling.run(em, label.id);
     try {
       const bought = (await this.lastTry(em, order.id)) ?? (await this.buy(em, order));
       await this.keep(em, label, bought);
@@ -59,7 +59,10 @@ export class LabelGeneration {
     );
   }
 
-  /** Writes the carrier's id down before anything else; an order cancelled meanwhile gives the label back. */
+  /**
+   * Writes the carrier's id down before anything else; an order cancelled meanwhile gives the label
+   * back. When the carrier does not take it back now, the comparison of labels does it later.
+   */
   private async keep(em: EntityManager, label: ShippingLabel, bought: CarrierLabel): Promise<void> {
     const kept = await this.book.change(em, label, (own, order, now) => {
       if (!own.markGenerated(bought.carrierId, bought.priceCents, bought.tracking, now)) return false;

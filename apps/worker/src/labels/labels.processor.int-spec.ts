@@ -4,6 +4,7 @@ import {
   RequestLabel,
   RequestLabelPayment,
   SHOP,
+  ShippingLabels,
 } from '@plantao/domain/orders';
 import { openBench, type Bench } from '../../test/support/bench.js';
 import { anOrder } from '../../test/support/orders.js';
@@ -215,6 +216,53 @@ describe('the label of a cancelled order', () => {
     await bench.deliver();
     expect(await labelOf(id)).toMatchObject({ state: 'cancelled' });
     expect(balance()).toBe(before);
+  });
+
+  it('leaves the cart also when the answer to putting it there was lost before the order was cancelled', async () => {
+    const id = await requested();
+    const label = await labelOf(id);
+    bench.sandbox.control.setFault({
+      ...{ service: 'melhor-envio', kind: 'reset', rate: 1, times: 1 },
+      match: 'POST /me/api/v2/me/cart',
+    });
+    await expect(bench.run('labels.generate', { orderId: id, labelId: label?.id })).rejects.toThrow(
+      'the carrier does not answer',
+    );
+    expect(cart()).toHaveLength(1);
+    await bench.commands.execute(new CancelOrder(id, 'admin', SHOP));
+    await bench.deliver();
+    expect(await labelOf(id)).toMatchObject({ state: 'cancelled', carrier_id: null });
+    expect(cart()).toHaveLength(0);
+  });
+
+  it('leaves the cart later when the carrier fails at the very moment in which it is put there and the order cancelled', async () => {
+    const kept = await pending();
+    const id = await requested();
+    const job = { orderId: id, labelId: (await labelOf(id))?.id };
+    const carrier = bench.get(ShippingLabels);
+    const { addToCart } = carrier;
+    const fails = (kind: 'none' | '500') =>
+      bench.sandbox.control.setFault({ service: 'melhor-envio', kind, rate: kind === 'none' ? 0 : 1 });
+    carrier.addToCart = async (input) => {
+      await bench.commands.execute(new CancelOrder(id, 'admin', SHOP));
+      await bench.run('labels.cancel', job);
+      const added = await addToCart.call(carrier, input);
+      fails('500');
+      return added;
+    };
+    try {
+      await expect(bench.run('labels.generate', job)).rejects.toThrow('the carrier answered 500');
+    } finally {
+      carrier.addToCart = addToCart;
+    }
+    await bench.tick('labels.compare');
+    fails('none');
+    await bench.deliver();
+    expect(await labelOf(id)).toMatchObject({ state: 'cancelled', carrier_id: null });
+    expect(cart()).toHaveLength(2);
+    await bench.tick('labels.compare');
+    expect(cart().map(({ id: left }) => left)).toEqual([(await labelOf(kept))?.carrier_id]);
+    expect(bench.sandbox.control.labels.wallet().movements).toEqual([]);
   });
 });
 

@@ -37,7 +37,11 @@ export class LabelsProcessor {
   });
 
   readonly compare = scheduled(async ({ em, note }) => {
-    const unknown = await this.comparison.run(em);
-    await note(unknown === undefined ? 'the carrier does not answer' : `${unknown} unknown`);
+    const found = await this.comparison.run(em);
+    await note(
+      found
+        ? `${found.unknown} unknown, ${found.takenOff} taken off the cart`
+        : 'the carrier does not answer',
+    );
   });
 }

@@ -47,12 +47,16 @@ export class MelhorEnvioLabels extends ShippingLabels {
   }
 
   async newest(): Promise<TaggedLabel[]> {
-    const labels: TaggedLabel[] = [];
-    for await (const label of this.list('/orders')) {
-      const { orderId, status } = label;
-      if (orderId) labels.push({ ...label, orderId, bought: status !== UNPAID && !GONE.has(status) });
-    }
-    return labels;
+    // A label may stand in both lists, or move from one to the other meanwhile: the later answer counts.
+    const labels = new Map<string, TaggedLabel>();
+    for (const path of ['/cart', '/orders'] as const)
+      for await (const label of this.list(path)) {
+        const { orderId, status } = label;
+        const waiting = status === UNPAID;
+        const bought = !waiting && !GONE.has(status);
+        if (orderId) labels.set(label.carrierId, { ...label, orderId, waiting, bought });
+      }
+    return [...labels.values()];
   }
 
   async status(carrierId: string): Promise<CarrierLabel | null> {

@@ -180,18 +180,20 @@ describe('labels at Melhor Envio', () => {
     expect((await labels.findByOrder(lost.orderId))?.carrierId).toBe(carrierId);
   });
 
-  it('are listed with the order that they are for, and whether the wallet paid for them', async () => {
+  it('are listed with the order that they are for, and whether they wait in the cart or the wallet paid for them', async () => {
     const [paid, waiting, givenBack] = [parcel(), parcel(), parcel()];
     for (const input of [paid, waiting, givenBack]) {
       const { carrierId } = await labels.addToCart(input);
       if (input !== waiting) await labels.pay(carrierId);
       if (input === givenBack) await labels.cancel(carrierId, 'Pedido cancelado');
     }
-    const bought = new Map((await labels.newest()).map((label) => [label.orderId, label.bought]));
-    expect([paid, waiting, givenBack].map(({ orderId }) => bought.get(orderId))).toEqual([
-      true,
-      false,
-      false,
+    const listed = new Map(
+      (await labels.newest()).map(({ orderId, bought, waiting }) => [orderId, { bought, waiting }]),
+    );
+    expect([paid, waiting, givenBack].map(({ orderId }) => listed.get(orderId))).toEqual([
+      { bought: true, waiting: false },
+      { bought: false, waiting: true },
+      { bought: false, waiting: false },
     ]);
   });
 

@@ -49,6 +49,8 @@ export interface TaggedLabel extends CarrierLabel {
   readonly orderId: string;
   /** Whether the wallet paid for it and did not get its money back. */
   readonly bought: boolean;
+  /** Whether it lies in the cart and nobody has paid for it. */
+  readonly waiting: boolean;
 }
 
 /** The carrier says no for good; `message` is its reason, fit to show to an administrator. */
@@ -84,7 +86,7 @@ export abstract class ShippingLabels {
   abstract addToCart(input: LabelInput): Promise<CarrierLabel>;
   /** The label that an earlier, unanswered `addToCart` made for this order, or null. */
   abstract findByOrder(orderId: string): Promise<CarrierLabel | null>;
-  /** The newest labels that carry an order's tag, whoever bought them. @throws CarrierUnavailable */
+  /** The newest labels that carry an order's tag, in the cart or out of it, whoever bought them. @throws CarrierUnavailable */
   abstract newest(): Promise<TaggedLabel[]>;
   /** Null when the carrier does not know the id. */
   abstract status(carrierId: string): Promise<CarrierLabel | null>;
