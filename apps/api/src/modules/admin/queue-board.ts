@@ -7,6 +7,7 @@ import type { Queue } from 'bullmq';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { QueueName } from '@plantao/domain/queues';
 import { AuditEntry } from '@plantao/platform/audit';
+import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
 import { boardLook, orderOfJob, QUEUE_TITLES } from './board-look.js';
 import { BoardPasses, BOARD_COOKIE, BOARD_PATH, type BoardVisitor } from './board-passes.service.js';
@@ -87,6 +88,8 @@ function auditOf(app: NestFastifyApplication) {
   return async (request: BoardRequest, reply: FastifyReply): Promise<void> => {
     const { visitor } = request;
     if (!visitor || !isWrite(request) || reply.statusCode >= 400) return;
+    // The answer is out: the next press may be written down sooner than this one, and still comes after it.
+    const at = app.get(Clock).now();
     const [, queue = '', ...action] =
       pathOf(request).slice(BOARD_PATH.length).split('/api/queues')[1]?.split('/') ?? [];
     await app
@@ -94,6 +97,7 @@ function auditOf(app: NestFastifyApplication) {
       .fork()
       .persist(
         AuditEntry.of({
+          at,
           actorId: visitor.userId,
           actor: visitor.name,
           action: `queue.${request.method.toLowerCase()}`.slice(0, 80),
