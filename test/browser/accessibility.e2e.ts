@@ -133,7 +133,7 @@ beforeAll(async () => {
   await fillCart();
   await walk(guestScreens(shown));
   await walk(customerScreens(shown), ANA);
-  // Fifty-four screens, each in four widths: on a busy machine that is long, and no reason to fail.
+  // More than fifty screens, each in four widths: on a busy machine that is long, and no reason to fail.
 }, 600_000);
 
 describe('every page in every state, on a phone and on a desk, at 320 px and at 200 %', () => {

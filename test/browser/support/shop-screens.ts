@@ -28,18 +28,18 @@ const PRODUCT = /\/api\/v1\/products\/[\da-f-]{36}$/;
 const ORDERS = /\/api\/v1\/orders\?/;
 const ORDER = /\/api\/v1\/orders\/[\da-f-]{36}$/;
 const USER = /\/api\/v1\/users\//;
+const RESET_LINK = /\/api\/v1\/auth\/resetPassword\//;
+const GOOD_LINK = { status: 'success', data: { expiresAt: '2099-12-31T12:00:00.000Z' } };
 
 /** The answer never comes. */
 const silent = (address: RegExp) => (page: Page) => page.route(address, () => undefined);
-/** Refused at once: a fault of the server would be asked for again before anybody is told. */
-const refused = (address: RegExp) => (page: Page) =>
+const answered = (address: RegExp, status: number, body: object) => (page: Page) =>
   page.route(address, (route) =>
-    route.fulfill({
-      status: 409,
-      contentType: 'application/json',
-      body: JSON.stringify({ status: 'fail', code: 'order.conflict', message: 'Não foi possível agora.' }),
-    }),
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }),
   );
+/** Refused at once: a fault of the server would be asked for again before anybody is told. */
+const refused = (address: RegExp) =>
+  answered(address, 409, { status: 'fail', code: 'order.conflict', message: 'Não foi possível agora.' });
 /** What came inside the page does not count. */
 const bare = (prepare: (page: Page) => Promise<unknown>) => async (page: Page) => {
   await page.addInitScript(() =>
@@ -97,7 +97,17 @@ export const guestScreens = ({ productId, soldOutId }: Shown): Screen[] => [
         .click()
         .then(() => page.getByLabel('Confirme a senha').waitFor()),
   },
-  { name: 'new password', at: '/recovery/abcdef0123456789', ready: /Criar nova senha/ },
+  {
+    name: 'new password',
+    at: '/recovery/abcdef0123456789',
+    prepare: answered(RESET_LINK, 200, GOOD_LINK),
+    ready: /Criar nova senha/,
+  },
+  {
+    name: 'new password, too late',
+    at: '/recovery/abcdef0123456789',
+    ready: /Tempo de recuperação expirado/,
+  },
   { name: 'new password without a token', at: '/recovery', ready: /Token inválido/ },
   { name: 'about', at: '/about', ready: /2023/ },
   { name: 'contact', at: '/contact', ready: /Enviar mensagem/ },
