@@ -141,8 +141,12 @@ describe('the jobs of an order', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Ver tarefas deste pedido' }));
     const jobs = panel('Tarefas deste pedido');
-    await waitFor(() => expect(textOf(jobs)).toContain('Pagamento aprovado18/11/2026 às 12:08E-mail à loja: pedido pagoFalhou'));
-    await userEvent.click(within(jobs).getByRole('button', { name: 'Abrir E-mail à loja: pedido pago nas filas' }));
+    await waitFor(() =>
+      expect(textOf(jobs)).toContain('Pagamento aprovado18/11/2026 às 12:08E-mail à loja: pedido pagoFalhou'),
+    );
+    await userEvent.click(
+      within(jobs).getByRole('button', { name: 'Abrir E-mail à loja: pedido pago nas filas' }),
+    );
     await waitFor(() =>
       expect(tab.location.replace).toHaveBeenCalledWith('/admin/queues/queue/mail/e1-mail.shop-order-12'),
     );
