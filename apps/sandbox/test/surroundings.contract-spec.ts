@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Payment } from 'mercadopago';
 import { createTransport } from 'nodemailer';
@@ -179,5 +180,15 @@ describe('the sandbox itself', () => {
     await expect(
       new Promise((resolve, reject) => socket.on('connect', resolve).on('error', reject)),
     ).rejects.toThrow();
+  });
+
+  it('hangs up on a mail client that stays connected when it closes', async () => {
+    const other = await startSandbox();
+    const client = connect(other.smtpPort, '127.0.0.1');
+    await once(client, 'data');
+    const gone = once(client.resume(), 'close');
+    const start = Date.now();
+    await Promise.all([other.close(), gone]);
+    expect(Date.now() - start).toBeLessThan(5_000);
   });
 });

@@ -5,6 +5,8 @@ import type { SandboxContext } from '../context.js';
 import type { CaughtMail } from './mailbox.js';
 
 const LARGEST_MAIL_BYTES = 20 * 1024 * 1024;
+/** Mail clients keep their connection for the next mail: who closes hangs up after so many milliseconds. */
+const HANG_UP_MS = 100;
 
 export interface MailServer {
   port: number;
@@ -18,6 +20,7 @@ export async function startMailServer(ctx: SandboxContext): Promise<MailServer> 
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: LARGEST_MAIL_BYTES,
+    closeTimeout: HANG_UP_MS,
     onData: (stream, session, done) => {
       catchMail(ctx, stream, session).then(
         () => done(),
