@@ -9,6 +9,7 @@ export const paymentTexts = {
   backToOrders: 'Voltar aos pedidos',
   backToOrder: 'Ver o pedido',
   total: 'Total a pagar',
+  contents: (pieces: number) => `Ver o que está no pedido (${pieces === 1 ? '1 peça' : `${pieces} peças`})`,
   reserved: (moment: string) => `Suas peças ficam reservadas até ${moment}.`,
   notPayable: 'O prazo para pagar este pedido terminou.',
   notPayableText: 'As peças reservadas voltaram para a loja. Você pode comprar de novo na página do pedido.',

@@ -36,6 +36,12 @@ export interface DemoHistory {
   labels: DemoLabel[];
 }
 
+/** As the post counts them, check digit and all. */
+const TRACKING: Partial<Record<DemoOrder['status'], string>> = {
+  shipped: 'AA473124829BR',
+  delivered: 'AA473124832BR',
+};
+
 export async function seedOrders(em: EntityManager, ledger: StockLedger): Promise<DemoHistory> {
   const history: DemoHistory = { payments: [], labels: [] };
   for (const [index, demo] of ORDERS.entries()) {
@@ -85,7 +91,7 @@ async function placed(em: EntityManager, demo: DemoOrder, index: number): Promis
       source: 'melhor-envio',
     },
     paidState: demo.status === 'pending' ? 'unpaid' : demo.status === 'cancelled' ? 'refunded' : 'paid',
-    tracking: ['shipped', 'delivered'].includes(demo.status) ? 'AA473124829BR' : null,
+    tracking: TRACKING[demo.status] ?? null,
     preferenceId: `local-${id}`,
     // Long enough to be there whenever somebody looks at the demonstration.
     holdExpiresAt: new Date(Date.now() + 30 * DAY),

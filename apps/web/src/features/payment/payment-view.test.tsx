@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { registerAnalytics } from '@/lib/analytics';
 import { ana, anOrder, aPayment, signIn, toastTexts } from '@/testing/buyer-answers';
@@ -74,6 +74,18 @@ beforeEach(() => {
 });
 
 describe('the payment screen', () => {
+  it('shows once more what is about to be paid, to whoever asks', async () => {
+    serve();
+    open();
+    const summary = await screen.findByText('Ver o que está no pedido (2 peças)');
+    const contents = summary.closest('details') as HTMLDetailsElement;
+    expect(contents.open).toBe(false);
+    await userEvent.click(summary);
+    expect(contents.open).toBe(true);
+    for (const text of ['Scrub Tulipa', 'P · Branco · 2 un.', 'R$\u00a0200,00'])
+      expect(within(contents).getByText(text)).toBeTruthy();
+  });
+
   it('PAY-01 PAY-02 PAY-04 PAY-07 PAY-09 shows order, tax id, both ways and who handles the money, from the address alone', async () => {
     serve();
     open();

@@ -18,6 +18,7 @@ import { ErrorState } from '@/ui/error-state/error-state';
 import { LinkButton } from '@/ui/link-button/link-button';
 import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 import { toast } from '@/ui/toast/toast';
+import { OrderContents } from './order-contents.js';
 import { PaymentMethods } from './payment-methods.js';
 import { ProviderMark } from './provider-mark.js';
 
@@ -108,6 +109,7 @@ function OrderPayment({
             </p>
           ) : null}
         </div>
+        <OrderContents items={order.items} />
       </header>
       {order.payment.underReview && !finishing ? <UnderReview /> : null}
       {order.payableUntil === null && !finishing ? (
@@ -177,6 +179,7 @@ function PaymentSkeleton() {
         <h1 className="text-h1">{paymentTexts.title}</h1>
         <Skeleton className="h-6 w-40" />
         <Skeleton className="h-24 rounded-tile! sm:h-14" />
+        <Skeleton className="h-11 rounded-control!" />
       </div>
       <MethodsSkeleton />
       <ProviderMark />
