@@ -86,24 +86,6 @@ describe('a guest', () => {
     expect(new Set(shown)).toEqual(new Set(drawn));
   });
 
-  it('sees the page whenever its code comes, also in the very moment in which the waiting is drawn', async () => {
-    const { page } = guest;
-    const { id } = await stage.one<{ id: string }>('select id from product order by sku limit 1');
-    for (let delay = 360; delay <= 500; delay += 20) {
-      await page.route(/\/assets\/product\.page-/, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, delay));
-        await route.continue();
-      });
-      // With a colour in the address the page comes without a frame, and waits with a spinner of its own.
-      await page.goto(`/product/${id}?cor=Azul`);
-      await page
-        .getByRole('button', { name: /Adicionar ao carrinho|Escolha/ })
-        .first()
-        .waitFor();
-      await page.unrouteAll({ behavior: 'wait' });
-    }
-  });
-
   it('SHELL-07 starts every page at its top, and comes back to where it was with all that was loaded', async () => {
     const { page } = guest;
     await page.goto('/shop?ordenar=price-asc');
