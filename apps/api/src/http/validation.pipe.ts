@@ -14,12 +14,12 @@ export function shopValidation(): ValidationPipe {
   });
 }
 
-/** No call takes a list of lists, and class-validator looks for the faults of a nested one in its elements only. */
+/** No call takes a list alone or a list of lists, and class-validator looks for the faults of a nested one in its elements only. */
 class ShopValidation extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type !== 'body' || !this.toValidate(metadata))
       return super.transform(value, metadata) as Promise<unknown>;
-    const path = listOfLists(value, '');
+    const path = Array.isArray(value) ? 'body' : listOfLists(value, '');
     if (path !== undefined) throw new InvalidRequest({ [path]: message('request.invalid') });
     // A number or text alone is a body without fields.
     const body = value !== null && typeof value === 'object' ? value : {};

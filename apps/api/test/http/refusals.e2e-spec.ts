@@ -1,4 +1,5 @@
 import { AccountsService } from '@plantao/domain/accounts';
+import { message } from '@plantao/domain/shared/errors/message';
 import { Overload } from '../../src/http/overload.service.js';
 import { createApp, type TestApp } from '../support/app.js';
 import { aPerson, type Person } from '../support/people.js';
@@ -23,7 +24,14 @@ describe('refusals', () => {
     }
   });
 
-  it('400 takes an empty, null or listed body as one without fields', async () => {
+  it('400 refuses a list where fields are asked for, in Portuguese, also where none of them is required', async () => {
+    for (const body of [[], [7], ['texto', null], [{ name: 'Ana' }]]) {
+      const answer = await shop.call('PATCH', `/users/${ana.id}`, { as: ana, body });
+      expect([answer.status, answer.body.message]).toEqual([400, message('request.invalid')]);
+    }
+  });
+
+  it('400 takes an empty or null body as one without fields', async () => {
     for (const body of ['', '  ', 'null', '[]', '"texto"', '7', 'true', '[[]]']) {
       const answer = await raw(body);
       expect([body, answer.status, answer.body.code]).toEqual([body, 400, 'request.invalid']);

@@ -1,9 +1,9 @@
-import { IsIn, IsInt, IsOptional, IsString, Matches, MaxLength, Min } from 'class-validator';
+import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { message } from '@plantao/domain/shared/errors/message';
 import { ListQueryDto } from '../http/list-query.dto.js';
 import { IsFilled } from '../validation/checks.js';
+import { IsVersion } from '../validation/numbers.js';
 
-const invalid = { message: message('request.invalid') };
 const slug = { message: message('category.slug') };
 const name = { message: message('category.name') };
 const description = { message: message('category.description') };
@@ -29,8 +29,7 @@ class CategoryFieldsDto {
 
   /** Of the form that was filled; a later change of somebody else is not overwritten. */
   @IsOptional()
-  @IsInt(invalid)
-  @Min(1, invalid)
+  @IsVersion()
   version?: number;
 }
 

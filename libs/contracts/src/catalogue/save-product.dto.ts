@@ -4,7 +4,6 @@ import {
   ArrayMinSize,
   IsArray,
   IsBoolean,
-  IsInt,
   IsNumber,
   IsOptional,
   IsString,
@@ -20,6 +19,7 @@ import { message } from '@plantao/domain/shared/errors/message';
 import { VARIANTS } from '@plantao/domain/warehouse/rules/variant-limits.rules';
 import { IsFilled } from '../validation/checks.js';
 import { AreImages, AreTags, IsPieces } from '../validation/variant-checks.js';
+import { IsVersion, IsWhole } from '../validation/numbers.js';
 
 const invalid = { message: message('request.invalid') };
 const price = { message: message('product.price-invalid') };
@@ -49,9 +49,7 @@ export class ProductColourDto {
 
   /** The same by the version of the counter, for who sends back what GET /products/{id} told. */
   @IsOptional()
-  @IsInt(invalid)
-  @Min(0, invalid)
-  @Max(2_147_483_647, invalid)
+  @IsWhole(invalid)
   stockVersion?: number;
 }
 
@@ -139,9 +137,7 @@ export class UpdateProductDto extends ProductFields {
 
   /** The version that the form was filled from; a later one is not overwritten. */
   @IsOptional()
-  @IsInt(invalid)
-  @Min(1, invalid)
-  @Max(2_147_483_647, invalid)
+  @IsVersion()
   version?: number;
 }
 

@@ -1,7 +1,8 @@
 import { Type } from 'class-transformer';
-import { IsInt, IsNumber, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { message } from '@plantao/domain/shared/errors/message';
 import { IsCep } from '../validation/checks.js';
+import { IsReais, IsWhole } from '../validation/numbers.js';
 
 export class ShippingQueryDto {
   @IsCep()
@@ -17,8 +18,7 @@ export class ShippingQueryDto {
   /** Discounted subtotal in reais, so that free delivery shows before sign-in; truth is at the order. */
   @IsOptional()
   @Type(() => Number)
-  @IsNumber({}, { message: message('shipping.amount') })
-  @Min(0, { message: message('shipping.amount') })
+  @IsReais({ message: message('shipping.amount') })
   subtotal?: number;
 
   /** A coupon that may make delivery free. */
@@ -34,14 +34,12 @@ export class ValidateCouponDto {
   code!: string;
 
   @Type(() => Number)
-  @IsNumber({}, { message: message('coupon.not-applicable') })
-  @Min(0, { message: message('coupon.not-applicable') })
+  @IsReais({ message: message('coupon.not-applicable') })
   totalAmount!: number;
 
   /** Pieces, for coupons that ask for a number of them. */
   @IsOptional()
   @Type(() => Number)
-  @IsInt({ message: message('coupon.not-applicable') })
-  @Min(0, { message: message('coupon.not-applicable') })
+  @IsWhole({ message: message('coupon.not-applicable') })
   itemCount?: number;
 }

@@ -5,7 +5,6 @@ import {
   IsArray,
   IsInt,
   IsISO8601,
-  IsNumber,
   IsObject,
   IsOptional,
   IsString,
@@ -20,6 +19,7 @@ import { CART } from '@plantao/domain/shared/constants';
 import { message } from '@plantao/domain/shared/errors/message';
 import { AddressDto } from '../accounts/update-user.dto.js';
 import { IsFilled, IsPhoneBr, IsTaxId } from '../validation/checks.js';
+import { IsReais } from '../validation/numbers.js';
 
 const PRICE = { message: message('price.invalid') };
 
@@ -41,8 +41,7 @@ export class OrderItemDto {
   quantity!: number;
 
   /** The price that the customer saw, in reais: compared, never believed (CHK-33). */
-  @IsNumber({}, PRICE)
-  @Min(0, PRICE)
+  @IsReais(PRICE)
   price!: number;
 }
 
@@ -57,8 +56,7 @@ export class ChosenShippingDto {
   name?: string;
 
   /** The price that the customer saw, in reais. */
-  @IsNumber({}, PRICE)
-  @Min(0, PRICE)
+  @IsReais(PRICE)
   price!: number;
 
   @IsOptional()
@@ -142,7 +140,6 @@ export class CreateOrderDto {
 
   /** The total that the customer saw, in reais; a difference is refused with the new one. */
   @IsOptional()
-  @IsNumber({}, PRICE)
-  @Min(0, PRICE)
+  @IsReais(PRICE)
   total?: number;
 }

@@ -1,16 +1,8 @@
 import { Type } from 'class-transformer';
-import {
-  IsIn,
-  IsInt,
-  IsObject,
-  IsOptional,
-  IsString,
-  IsUUID,
-  MaxLength,
-  ValidateNested,
-} from 'class-validator';
+import { IsIn, IsObject, IsOptional, IsString, IsUUID, MaxLength, ValidateNested } from 'class-validator';
 import { message } from '@plantao/domain/shared/errors/message';
 import { IsTaxId } from '../validation/checks.js';
+import { IsWhole } from '../validation/numbers.js';
 
 export class PayerIdentificationDto {
   @IsOptional()
@@ -61,7 +53,7 @@ export class PaymentCreateDto {
   token?: string;
 
   @IsOptional()
-  @IsInt({ message: message('payment.installments') })
+  @IsWhole({ message: message('payment.installments') })
   installments?: number;
 
   @IsOptional()

@@ -3,14 +3,11 @@ import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
-  IsInt,
   IsOptional,
   IsString,
   IsUUID,
   Matches,
-  Max,
   MaxLength,
-  Min,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
@@ -19,6 +16,7 @@ import { PRODUCT_SKU } from '@plantao/domain/warehouse/rules/product-sku.rules';
 import { COLOUR_VALUE, VARIANTS } from '@plantao/domain/warehouse/rules/variant-limits.rules';
 import { IsFilled } from '../validation/checks.js';
 import { AreImages, AreTags, IsImage, IsPieces } from '../validation/variant-checks.js';
+import { IsVersion, IsWhole } from '../validation/numbers.js';
 
 const invalid = { message: message('request.invalid') };
 
@@ -46,7 +44,7 @@ export class WarehouseColourDto {
   stockSeen?: number;
 
   @IsOptional()
-  @IsInt(invalid)
+  @IsWhole(invalid)
   index?: number;
 
   /** Of a colour that exists: it keeps its SKU under a new name. A new colour's is derived (WARE-16). */
@@ -145,8 +143,6 @@ export class ChangeWarehouseProductDto extends WarehouseProductFields {
 
   /** The version that the form was filled from; a later one is not overwritten. */
   @IsOptional()
-  @IsInt(invalid)
-  @Min(1, invalid)
-  @Max(2_147_483_647, invalid)
+  @IsVersion()
   version?: number;
 }

@@ -1,6 +1,7 @@
-import { IsBoolean, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
 import { message } from '@plantao/domain/shared/errors/message';
 import { IsFilled } from '../validation/checks.js';
+import { IsVersion } from '../validation/numbers.js';
 
 export class CreateWarehouseDto {
   @IsFilled('warehouse.name')
@@ -34,8 +35,6 @@ export class ChangeWarehouseDto {
 
   /** The version that the form was filled from; a later one is not overwritten. */
   @IsOptional()
-  @IsInt({ message: message('request.invalid') })
-  @Min(1, { message: message('request.invalid') })
-  @Max(2_147_483_647, { message: message('request.invalid') })
+  @IsVersion()
   version?: number;
 }

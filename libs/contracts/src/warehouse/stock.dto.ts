@@ -3,6 +3,7 @@ import { IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min, Validat
 import { message } from '@plantao/domain/shared/errors/message';
 import { MAX_PIECES } from '@plantao/domain/warehouse/rules/variant-limits.rules';
 import { IsFilled } from '../validation/checks.js';
+import { IsWhole } from '../validation/numbers.js';
 
 const pieces = { message: message('stock.quantity', { max: MAX_PIECES.toLocaleString('pt-BR') }) };
 const page = { message: message('list.page') };
@@ -68,7 +69,7 @@ export class AdjustStockDto {
   warehouse?: number;
 
   @ValidateIf(({ warehouse }: AdjustStockDto) => warehouse !== undefined)
-  @IsInt({ message: message('stock.seen') })
+  @IsWhole({ message: message('stock.seen') })
   warehouseSeen?: number;
 
   @IsOptional()
@@ -78,7 +79,7 @@ export class AdjustStockDto {
   offered?: number;
 
   @ValidateIf(({ offered }: AdjustStockDto) => offered !== undefined)
-  @IsInt({ message: message('stock.seen') })
+  @IsWhole({ message: message('stock.seen') })
   offeredSeen?: number;
 
   @IsFilled('stock.reason')

@@ -1,0 +1,40 @@
+import 'reflect-metadata';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { getMetadataStorage } from 'class-validator';
+
+const HERE = path.join(import.meta.dirname, '..');
+/** Every check of every form, by `Class.field`. */
+const checks = new Map<string, Set<string>>();
+
+beforeAll(async () => {
+  const forms = readdirSync(HERE, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.dto.ts'),
+  );
+  for (const file of forms) await import(pathToFileURL(path.join(HERE, file)).href);
+  for (const all of getMetadataStorage()['validationMetadatas'].values()) {
+    for (const { target, propertyName, name, type } of all) {
+      const field = `${(target as { name: string }).name}.${propertyName}`;
+      checks.set(field, (checks.get(field) ?? new Set()).add(name ?? type));
+    }
+  }
+});
+const withEither = (...names: string[]) =>
+  [...checks].filter(([, has]) => names.some((name) => has.has(name)));
+
+describe('forms', () => {
+  it('S4 leave no number without an end that the database can hold', () => {
+    const numbers = withEither('isInt', 'isNumber');
+    expect(numbers.length).toBeGreaterThan(40);
+    expect(numbers.filter(([, has]) => !has.has('max') || !has.has('min')).map(([field]) => field)).toEqual(
+      [],
+    );
+  });
+
+  it('S4 leave no list without an end', () => {
+    const lists = withEither('isArray');
+    expect(lists.length).toBeGreaterThan(10);
+    expect(lists.filter(([, has]) => !has.has('arrayMaxSize')).map(([field]) => field)).toEqual([]);
+  });
+});
