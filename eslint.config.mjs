@@ -20,6 +20,12 @@ const CLOCK = [
     message: 'A rule is told the time; it does not look at the clock.',
   },
 ];
+const FORMATTER = {
+  selector:
+    ':matches(Program, ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator > NewExpression[callee.object.name="Intl"]',
+  message:
+    'A formatter costs milliseconds when a page begins: make it when it is first needed (shared/lazily).',
+};
 const FLOAT = [
   {
     selector: 'CallExpression[callee.name=/^(parseFloat|Number)$/]',
@@ -64,7 +70,7 @@ export default tseslint.config(
       },
     },
     rules: {
-      'no-restricted-syntax': ['error', ENVIRONMENT],
+      'no-restricted-syntax': ['error', ENVIRONMENT, FORMATTER],
       '@typescript-eslint/await-thenable': 'error',
       '@typescript-eslint/no-array-delete': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
@@ -103,12 +109,12 @@ export default tseslint.config(
   {
     files: MONEY,
     ignores: ['libs/domain/src/shared/money.ts', 'apps/sandbox/**', 'apps/web/**', ...SPECS],
-    rules: { 'no-restricted-syntax': ['error', ENVIRONMENT, ...FLOAT] },
+    rules: { 'no-restricted-syntax': ['error', ENVIRONMENT, FORMATTER, ...FLOAT] },
   },
   {
     files: ['**/rules/*.ts', 'libs/domain/src/shared/**/*.ts'],
     ignores: SPECS,
-    rules: { 'no-restricted-syntax': ['error', ENVIRONMENT, ...FLOAT, ...CLOCK] },
+    rules: { 'no-restricted-syntax': ['error', ENVIRONMENT, FORMATTER, ...FLOAT, ...CLOCK] },
   },
   {
     files: [

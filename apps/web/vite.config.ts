@@ -15,7 +15,7 @@ const VENDOR =
  * bundler cuts them into thirty, and thirty small files weigh five kilobytes more than two.
  */
 const GROUND =
-  /apps\/web\/src\/(ui\/(button|icon-button|error-state|skeleton|picture|price|badge|pesponto|spinner|toast\/toast\.ts|breadcrumb)|lib\/(api\/(client|api-error|new-key|queries|session-lost)|format|near|use-in-view|use-sticky|use-media-query|use-rotation|use-interval|use-page-visible|page-meta|cookies|use-shop-settings)|stores\/(session|toasts))|libs\/contracts\/src\/(http\/(shop-routes|route)|(cart\/cart|catalogue\/catalogue|checkout\/checkout|leads\/leads|settings\/settings)\.routes)\.ts|libs\/domain\/src\/shared\/(money|constants)/;
+  /apps\/web\/src\/(ui\/(button|icon-button|error-state|skeleton|picture|price|badge|pesponto|spinner|toast\/toast\.ts|breadcrumb)|lib\/(api\/(client|api-error|new-key|queries|session-lost)|format|near|use-in-view|use-sticky|use-media-query|use-rotation|use-interval|use-page-visible|page-meta|cookies|use-shop-settings)|stores\/(session|toasts))|libs\/contracts\/src\/(http\/(shop-routes|route)|(cart\/cart|catalogue\/catalogue|checkout\/checkout|leads\/leads|settings\/settings)\.routes)\.ts|libs\/domain\/src\/shared\/(money|constants|lazily|written-number)/;
 const CARDS =
   /apps\/web\/src\/(features\/catalogue\/(product-card|card-picture|card-skeleton|card-facts|swatch-strip|favourite-button)|ui\/swatch\/swatch-dot|lib\/(cut-name|favourites\/favourite-actions)|stores\/favourites|texts\/(cards|favourites\.ts))|libs\/domain\/src\/catalogue\/rules\/(?!product-|sync-|offered-)/;
 

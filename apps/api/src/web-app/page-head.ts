@@ -1,6 +1,7 @@
 import { cutDescription } from '@plantao/domain/shared/cut-description';
 import { toReais } from '@plantao/domain/shared/money';
 import { preloadTags, type Preload } from './preload.js';
+import { LOCALE } from '@plantao/domain/shared/constants';
 
 /** What the head of one address tells crawlers and chat previews, which run no scripts. */
 export interface PageHead {
@@ -94,7 +95,7 @@ function shareTags(head: PageHead, site: Site, { title, description, canonical }
           ...open('image:height', SHARE_PICTURE.height),
         ]),
     ...meta('property', 'product:price:amount', price),
-    ...(price === undefined ? [] : meta('property', 'product:price:currency', 'BRL')),
+    ...(price === undefined ? [] : meta('property', 'product:price:currency', LOCALE.currency)),
     ...meta('name', 'twitter:card', 'summary_large_image'),
   ];
 }

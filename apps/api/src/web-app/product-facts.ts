@@ -1,4 +1,5 @@
 import { toReais } from '@plantao/domain/shared/money';
+import { LOCALE } from '@plantao/domain/shared/constants';
 
 export interface ProductFactsRow {
   readonly id: string;
@@ -44,7 +45,7 @@ export function productFacts(
       '@type': 'Offer',
       url: whole(`/product/${row.id}`),
       price: toReais(row.priceCents).toFixed(2),
-      priceCurrency: 'BRL',
+      priceCurrency: LOCALE.currency,
       availability: `https://schema.org/${row.inStock ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: site.name },

@@ -1,13 +1,12 @@
 import { LOCALE } from '@plantao/domain/shared/constants';
 import { lazily } from '@plantao/domain/shared/lazily';
+import { formatCents } from '@plantao/domain/shared/money';
+import { writtenWhole } from '@plantao/domain/shared/written-number';
 
 /*
- * Portuguese wording of numbers and moments. Every formatter is made once, when it is first needed: making one costs more than
- * using it, and together they would hold up the first picture of a page.
+ * Portuguese wording of numbers and moments. Money and whole numbers are written by hand (shared/money); every formatter
+ * is made once, when it is first needed: making one costs more than using it.
  */
-const REAIS = lazily(
-  () => new Intl.NumberFormat(LOCALE.language, { style: 'currency', currency: LOCALE.currency }),
-);
 const NUMBER = lazily(() => new Intl.NumberFormat(LOCALE.language));
 const ZONE = 'America/Sao_Paulo';
 const moments = (parts: Intl.DateTimeFormatOptions) =>
@@ -29,13 +28,14 @@ const write = (formatter: () => Intl.DateTimeFormat, moment: Moment): string => 
 };
 
 /** Reais as the API answers them (389.8) to 'R$ 389,80', with a no-break space. Two decimals, always. */
-export const formatReais = (reais: number): string => REAIS().format(reais);
+export const formatReais = (reais: number): string => formatCents(reais * 100);
 
 /** Integer centavos (38980) to 'R$ 389,80'. */
-export const formatCentavos = (centavos: number): string => REAIS().format(centavos / 100);
+export const formatCentavos = formatCents;
 
 /** 1234567 to '1.234.567'. */
-export const formatNumber = (value: number): string => NUMBER().format(value);
+export const formatNumber = (value: number): string =>
+  Number.isInteger(value) ? writtenWhole(value) : NUMBER().format(value);
 
 /** '20/11/2026', in São Paulo's day. An unreadable moment gives ''. */
 export const formatDate = (moment: Moment): string => write(DATE, moment);

@@ -12,6 +12,7 @@ import { Refunds } from './refunds.service.js';
 import { liveCharge } from './row-locks.js';
 import { isAwaited, stateOfAnswer } from './rules/charge-status.rules.js';
 import { lastStart } from './rules/payment-window.rules.js';
+import { LOCALE } from '../shared/constants.js';
 
 const METHOD_NAMES: Record<Charge['method'], string> = {
   pix: 'PIX',
@@ -146,7 +147,7 @@ function matches(order: Order, charge: Charge, payment: GatewayPayment): boolean
     payment.reference === order.id &&
     payment.amountCents === charge.amountCents &&
     charge.amountCents === order.totalCents &&
-    payment.currency === 'BRL' &&
+    payment.currency === LOCALE.currency &&
     payment.ours &&
     (charge.providerId === null || charge.providerId === undefined || charge.providerId === payment.id)
   );

@@ -1,4 +1,4 @@
-import { lazily } from './lazily.js';
+import { writtenWhole } from './written-number.js';
 
 /**
  * Money is a whole number of centavos everywhere inside the shop. Reais with two decimals exist only in the
@@ -50,11 +50,10 @@ export function splitByWeight(cents: number, weights: readonly number[]): number
   return parts;
 }
 
-const BRL = lazily(() => new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }));
-
-/** `123450` → `R$ 1.234,50` (no-break space after the prefix; SHELL-35, A-52). */
+/** `123450` → `R$ 1.234,50` (no-break space after the prefix; SHELL-35, A-52). Half a centavo is rounded away from zero. */
 export function formatCents(cents: number): string {
-  return BRL().format(cents / 100);
+  const digits = String(Math.round(Math.abs(cents))).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}R$\u00a0${writtenWhole(digits.slice(0, -2))},${digits.slice(-2)}`;
 }
 
 /** An amount as spreadsheets read it: `14990` → `149,90`. */

@@ -2,8 +2,9 @@ import type { AdminCouponView } from '@plantao/contracts/checkout/admin-coupon.v
 import { isIsoDay } from '@plantao/domain/shared/brazil-date';
 import { formatPlainDate, formatReais } from '@/lib/format';
 import { couponsTexts as texts } from '@/texts/backoffice-coupons';
+import { lazily } from '@plantao/domain/shared/lazily';
 
-const PERCENT = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
+const percent = lazily(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 }));
 
 /** '20/11/2026'; 'Data não definida' for none, 'Data inválida' for what is no day (ACOUP-06, ACOUP-07). */
 export function couponDate(day: string | null | undefined): string {
@@ -16,4 +17,4 @@ export const couponValue = ({
   discountType,
   discountValue,
 }: Pick<AdminCouponView, 'discountType' | 'discountValue'>): string =>
-  discountType === 'percentage' ? `${PERCENT.format(discountValue)}%` : formatReais(discountValue);
+  discountType === 'percentage' ? `${percent().format(discountValue)}%` : formatReais(discountValue);

@@ -1,7 +1,9 @@
+import { LOCALE } from '@plantao/domain/shared/constants';
 import type { AnalyticsData, AnalyticsEvent, AnalyticsItem, Told } from '../analytics.js';
 
 /** Amounts in reais; value and currency go together or not at all. */
-export const money = (value: unknown) => (typeof value === 'number' ? { value, currency: 'BRL' } : {});
+export const money = (value: unknown) =>
+  typeof value === 'number' ? { value, currency: LOCALE.currency } : {};
 
 /** The pieces that an event is about: those of a list, a cart or an order, or the one product that it names. */
 export const goodsOf = (data: AnalyticsData): readonly AnalyticsItem[] =>
