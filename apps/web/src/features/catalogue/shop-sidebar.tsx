@@ -8,6 +8,7 @@ import { sidebarTexts } from '@/texts/sidebar';
 import { Field } from '@/ui/field/field';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { SkeletonText } from '@/ui/skeleton/skeleton';
+import { byName } from '@/lib/by-name';
 import { FilterChips } from './filter-chips.js';
 import { toggled } from './listing-filters.js';
 import { PriceFilter } from './price-filter.js';
@@ -102,7 +103,7 @@ const linkLook = (current: boolean, more: string) =>
 /** By name (LIST-15). */
 function Categories({ current }: { current: string | undefined }) {
   const { data, isError, isPending, refetch } = useQuery(categoriesQuery());
-  const categories = [...(data?.data.categories ?? [])].sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
+  const categories = [...(data?.data.categories ?? [])].sort((a, b) => byName(a.name, b.name));
   return (
     <SidebarBlock title={sidebarTexts.categories}>
       {isPending ? <SkeletonText lines={4} /> : null}

@@ -2,6 +2,7 @@ import type { ProductCardView } from '@plantao/contracts/catalogue/product.view'
 import { swatchesOf } from '@plantao/domain/catalogue/rules/swatch.rules';
 import { useQuery } from '@tanstack/react-query';
 import { productsQuery } from '@/lib/api/queries';
+import { byName } from '@/lib/by-name';
 
 const HALF_HOUR = 30 * 60_000;
 const READ = 20;
@@ -13,8 +14,6 @@ export interface Facets {
   loading: boolean;
   retry: () => void;
 }
-
-const byName = (a: string, b: string): number => a.localeCompare(b, 'pt-BR');
 
 const tagsOf = (products: readonly ProductCardView[]): string[] =>
   [...new Set(products.flatMap((product) => product.tags))].sort(byName);

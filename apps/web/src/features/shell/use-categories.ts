@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '@/lib/api/queries';
 import { models } from '@/texts/shell';
+import { byName } from '@/lib/by-name';
 
 export interface CategoryLink {
   slug: string;
@@ -24,5 +25,5 @@ export function useCategories(): CategoryLink[] {
   const { data } = useQuery(categoriesQuery());
   const read = data?.data.categories;
   if (!read || read.length === 0) return KNOWN;
-  return [...read].sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
+  return [...read].sort((a, b) => byName(a.name, b.name));
 }
