@@ -33,7 +33,10 @@ export function Gallery({ product, shown, badge, onMeasures }: GalleryProps) {
     if (element) element.scrollLeft = place * element.clientWidth;
   };
   // Another colour: its picture is the first.
+  const first = useRef(shown?.image);
   useEffect(() => {
+    if (first.current === shown?.image) return;
+    first.current = shown?.image;
     setIndex(0);
     if (strip.current) strip.current.scrollLeft = 0;
   }, [shown?.image]);

@@ -5,8 +5,7 @@ import { reviewTexts } from '@/texts/product';
 const STARS = [1, 2, 3, 4, 5];
 
 /** 4.6 to '4,6'. */
-export const writtenRating = (rating: number): string =>
-  rating.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+export const writtenRating = (rating: number): string => rating.toFixed(1).replace('.', ',');
 
 /** A rating from 0 to 5, for the eye as stars and for the ear in words. */
 export function RatingStars({ rating, className }: { rating: number; className?: string }) {

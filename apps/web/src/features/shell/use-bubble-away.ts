@@ -34,7 +34,8 @@ export function useBubbleAway(place: RefObject<HTMLElement | null>, enabled: boo
   const [away, setAway] = useState(false);
   useEffect(() => {
     if (!enabled) return;
-    let last = window.scrollY;
+    let last = 0;
+    const begun = requestAnimationFrame(() => (last = window.scrollY));
     let down = false;
     let timer: ReturnType<typeof setTimeout>;
     const look = () => {
@@ -60,6 +61,7 @@ export function useBubbleAway(place: RefObject<HTMLElement | null>, enabled: boo
     window.addEventListener('scroll', follow, { passive: true });
     window.addEventListener('resize', soon);
     return () => {
+      cancelAnimationFrame(begun);
       clearTimeout(timer);
       changes.disconnect();
       window.removeEventListener('scroll', follow);

@@ -9,7 +9,9 @@ const SLACK = 8;
 export function useHeaderHidden(header: RefObject<HTMLElement | null>): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {
-    let last = window.scrollY;
+    let last = 0;
+    // With the frame: asked for now, the place would cost a layout of the page as it is being built.
+    const begun = requestAnimationFrame(() => (last = window.scrollY));
     const follow = () => {
       const now = window.scrollY;
       if (Math.abs(now - last) < SLACK) return;
@@ -22,6 +24,7 @@ export function useHeaderHidden(header: RefObject<HTMLElement | null>): boolean 
     window.addEventListener('scroll', follow, { passive: true });
     element?.addEventListener('focusin', show);
     return () => {
+      cancelAnimationFrame(begun);
       window.removeEventListener('scroll', follow);
       element?.removeEventListener('focusin', show);
     };
