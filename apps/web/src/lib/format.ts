@@ -4,28 +4,10 @@ import { formatCents } from '@plantao/domain/shared/money';
 import { writtenWhole } from '@plantao/domain/shared/written-number';
 
 /*
- * Portuguese wording of numbers and moments. Money and whole numbers are written by hand (shared/money); every formatter
- * is made once, when it is first needed: making one costs more than using it.
+ * Portuguese wording of numbers. Money and whole numbers are written by hand (shared/money); the formatter of the
+ * rest is made when it is first needed: making it costs more than using it.
  */
 const NUMBER = lazily(() => new Intl.NumberFormat(LOCALE.language));
-const ZONE = 'America/Sao_Paulo';
-const moments = (parts: Intl.DateTimeFormatOptions) =>
-  lazily(() => new Intl.DateTimeFormat(LOCALE.language, { timeZone: ZONE, ...parts }));
-const DATE = moments({ day: '2-digit', month: '2-digit', year: 'numeric' });
-const TIME = moments({ hour: '2-digit', minute: '2-digit' });
-const DAY_MONTH = moments({ day: '2-digit', month: '2-digit' });
-
-type Moment = string | number | Date;
-
-const asDate = (moment: Moment): Date | null => {
-  const date = moment instanceof Date ? moment : new Date(moment);
-  return Number.isNaN(date.getTime()) ? null : date;
-};
-
-const write = (formatter: () => Intl.DateTimeFormat, moment: Moment): string => {
-  const date = asDate(moment);
-  return date ? formatter().format(date) : '';
-};
 
 /** Reais as the API answers them (389.8) to 'R$ 389,80', with a no-break space. Two decimals, always. */
 export const formatReais = (reais: number): string => formatCents(reais * 100);
@@ -36,39 +18,6 @@ export const formatCentavos = formatCents;
 /** 1234567 to '1.234.567'. */
 export const formatNumber = (value: number): string =>
   Number.isInteger(value) ? writtenWhole(value) : NUMBER().format(value);
-
-/** '20/11/2026', in São Paulo's day. An unreadable moment gives ''. */
-export const formatDate = (moment: Moment): string => write(DATE, moment);
-
-/** '20/11'. */
-export const formatDayMonth = (moment: Moment): string => write(DAY_MONTH, moment);
-
-/** '14:05'. */
-export const formatTime = (moment: Moment): string => write(TIME, moment);
-
-/** '20/11/2026 às 14:05'. */
-export const formatDateTime = (moment: Moment): string => {
-  const date = formatDate(moment);
-  return date && `${date} às ${formatTime(moment)}`;
-};
-
-/**
- * A calendar day without an hour ('2026-11-20' or '2026-11-20T00:00:00.000Z') to '20/11/2026'.
- * No time zone is applied: a birth date is the same day everywhere.
- */
-export const formatPlainDate = (day: string): string => {
-  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day) ?? [];
-  return year ? `${date}/${month}/${year}` : '';
-};
-
-/** Milliseconds left to 'mm:ss', or 'h:mm:ss' from one hour on. Never negative. */
-export const formatCountdown = (milliseconds: number): string => {
-  const total = Math.max(0, Math.ceil(milliseconds / 1000));
-  const two = (value: number) => String(value).padStart(2, '0');
-  const hours = Math.floor(total / 3600);
-  const tail = `${two(Math.floor((total % 3600) / 60))}:${two(total % 60)}`;
-  return hours > 0 ? `${hours}:${tail}` : tail;
-};
 
 /** '1 produto', '23 produtos'. */
 export const plural = (count: number, one: string, many: string): string =>

@@ -1,6 +1,6 @@
 import type { AuditEntryView } from '@plantao/contracts/admin/audit.view';
 import { clsx } from 'clsx';
-import { formatDate } from '@/lib/format';
+import { formatDate } from '@/lib/moments';
 import { auditTexts as texts } from '@/texts/backoffice-audit';
 import { Skeleton } from '@/ui/skeleton/skeleton';
 import { staleStyles } from '@/ui/table/stale.styles';

@@ -1,7 +1,7 @@
 import type { AuditEntryView } from '@plantao/contracts/admin/audit.view';
 import { Bot, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { formatDateTime, formatTime } from '@/lib/format';
+import { formatDateTime, formatTime } from '@/lib/moments';
 import { changesOf } from './audit-changes.js';
 import { AuditDiff } from './audit-diff.js';
 import { actionWords, saysAll, subjectName, subjectPath } from './audit-words.js';

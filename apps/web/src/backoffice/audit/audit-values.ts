@@ -1,6 +1,7 @@
 import { tagName } from '@plantao/domain/catalogue/rules/tag-name.rules';
 import { STATUS_LABELS } from '@plantao/domain/orders/rules/order-steps.rules';
-import { formatCentavos, formatDateTime, formatNumber, formatPlainDate } from '@/lib/format';
+import { formatCentavos, formatNumber } from '@/lib/format';
+import { formatDateTime, formatPlainDate } from '@/lib/moments';
 import {
   auditFields,
   auditTexts as texts,

@@ -3,7 +3,8 @@ import { couponSentence } from '@plantao/domain/checkout/rules/coupon-sentence.r
 import { Pencil } from 'lucide-react';
 import { Fact, Facts } from '@/backoffice/orders/facts';
 import { useMayChange } from '@/backoffice/shell/use-role';
-import { formatDateTime, formatNumber, formatReais } from '@/lib/format';
+import { formatNumber, formatReais } from '@/lib/format';
+import { formatDateTime } from '@/lib/moments';
 import { couponDetailTexts as texts, couponsTexts } from '@/texts/backoffice-coupons';
 import { Button } from '@/ui/button/button';
 import { CopyButton } from '@/ui/copy-button/copy-button';

@@ -2,7 +2,8 @@ import type { AdminCouponView, CouponUsesAnswer } from '@plantao/contracts/check
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDate, formatReais } from '@/lib/format';
+import { formatReais } from '@/lib/format';
+import { formatDate } from '@/lib/moments';
 import { paths } from '@/paths';
 import { couponDetailTexts as texts } from '@/texts/backoffice-coupons';
 import { Badge } from '@/ui/badge/badge';

@@ -1,6 +1,7 @@
 import type { AdminCouponView } from '@plantao/contracts/checkout/admin-coupon.view';
 import { isIsoDay } from '@plantao/domain/shared/brazil-date';
-import { formatPlainDate, formatReais } from '@/lib/format';
+import { formatReais } from '@/lib/format';
+import { formatPlainDate } from '@/lib/moments';
 import { couponsTexts as texts } from '@/texts/backoffice-coupons';
 import { lazily } from '@plantao/domain/shared/lazily';
 

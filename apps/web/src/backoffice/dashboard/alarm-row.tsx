@@ -1,6 +1,6 @@
 import type { AlarmView } from '@plantao/contracts/admin/alarms.view';
 import { Siren } from 'lucide-react';
-import { formatDateTime } from '@/lib/format';
+import { formatDateTime } from '@/lib/moments';
 import { attentionTexts as texts } from '@/texts/backoffice-dashboard';
 import { AttentionLine } from './attention-line.js';
 

@@ -1,7 +1,7 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { formatDateTime } from '@/lib/format';
+import { formatDateTime } from '@/lib/moments';
 import { useInterval } from '@/lib/use-interval';
 import { dashboardTexts as texts } from '@/texts/backoffice-dashboard';
 import { Button } from '@/ui/button/button';

@@ -1,7 +1,8 @@
 import type { SalesDayView } from '@plantao/contracts/admin/dashboard.view';
 import { clsx } from 'clsx';
 import type { KeyboardEvent } from 'react';
-import { formatDayMonth, formatNumber, formatReais } from '@/lib/format';
+import { formatNumber, formatReais } from '@/lib/format';
+import { formatDayMonth } from '@/lib/moments';
 import { salesTexts as texts } from '@/texts/backoffice-dashboard';
 import { chartLines } from './chart-scale.js';
 

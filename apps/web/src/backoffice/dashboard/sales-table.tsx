@@ -1,5 +1,6 @@
 import type { SalesDayView } from '@plantao/contracts/admin/dashboard.view';
-import { formatNumber, formatPlainDate, formatReais } from '@/lib/format';
+import { formatNumber, formatReais } from '@/lib/format';
+import { formatPlainDate } from '@/lib/moments';
 import { salesTexts as texts } from '@/texts/backoffice-dashboard';
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
 

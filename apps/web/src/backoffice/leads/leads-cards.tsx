@@ -1,6 +1,6 @@
 import type { AdminLeadView } from '@plantao/contracts/leads/admin-lead.view';
 import { CardList } from '@/backoffice/lists/card-list';
-import { formatDateTime } from '@/lib/format';
+import { formatDateTime } from '@/lib/moments';
 import { leadsTexts as texts } from '@/texts/backoffice-leads';
 import { LeadWhatsApp } from './lead-whatsapp.js';
 import { LeadsSkeletonCards } from './leads-skeleton.js';

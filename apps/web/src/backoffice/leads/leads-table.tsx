@@ -1,5 +1,5 @@
 import type { AdminLeadView } from '@plantao/contracts/leads/admin-lead.view';
-import { formatDate, formatTime } from '@/lib/format';
+import { formatDate, formatTime } from '@/lib/moments';
 import { leadsTexts as texts } from '@/texts/backoffice-leads';
 import { Badge } from '@/ui/badge/badge';
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';

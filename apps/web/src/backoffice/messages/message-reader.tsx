@@ -2,7 +2,8 @@ import type { ContactMessageView } from '@plantao/contracts/leads/admin-lead.vie
 import { CheckCheck, Mail, RotateCcw } from 'lucide-react';
 import { Fact, Facts } from '@/backoffice/orders/facts';
 import { useMayChange } from '@/backoffice/shell/use-role';
-import { formatDateTime, formatPhone } from '@/lib/format';
+import { formatPhone } from '@/lib/format';
+import { formatDateTime } from '@/lib/moments';
 import { useShopSettings } from '@/lib/use-shop-settings';
 import { whatsappUrl } from '@/lib/whatsapp';
 import { detailTexts } from '@/texts/backoffice-orders';

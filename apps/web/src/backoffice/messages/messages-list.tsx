@@ -1,6 +1,6 @@
 import type { ContactMessageView } from '@plantao/contracts/leads/admin-lead.view';
 import { clsx } from 'clsx';
-import { formatDate, formatTime } from '@/lib/format';
+import { formatDate, formatTime } from '@/lib/moments';
 import { messagesTexts as texts } from '@/texts/backoffice-messages';
 import { Skeleton, SkeletonText } from '@/ui/skeleton/skeleton';
 import { staleStyles } from '@/ui/table/stale.styles';

@@ -1,5 +1,5 @@
 import type { ContactMessageView } from '@plantao/contracts/leads/admin-lead.view';
-import { formatDateTime } from '@/lib/format';
+import { formatDateTime } from '@/lib/moments';
 import { messagesTexts as texts } from '@/texts/backoffice-messages';
 
 /** Mail programs cut an address of more than two thousand signs. */

@@ -1,7 +1,8 @@
 import type { ChargeView } from '@plantao/contracts/admin/admin-order.view';
 import { paymentWord, type ChargeState } from '@plantao/domain/orders/rules/charge-status.rules';
 import { refusalReason } from '@plantao/domain/orders/rules/refusal-reasons.rules';
-import { formatDateTime, formatReais } from '@/lib/format';
+import { formatReais } from '@/lib/format';
+import { formatDateTime } from '@/lib/moments';
 import { paymentTexts as texts } from '@/texts/backoffice-orders';
 import { Badge, type BadgeProps } from '@/ui/badge/badge';
 import { CopyButton } from '@/ui/copy-button/copy-button';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Panel } from '@/backoffice/shell/panel';
 import { useQueueBoard } from '@/backoffice/shell/use-queue-board';
 import { call } from '@/lib/api/client';
-import { formatDateTime } from '@/lib/format';
+import { formatDateTime } from '@/lib/moments';
 import { eventNames, jobNames } from '@/texts/backoffice-jobs';
 import { orderJobsTexts as texts } from '@/texts/backoffice-orders-desk';
 import { Badge } from '@/ui/badge/badge';

@@ -1,7 +1,7 @@
 import type { OrderNoteView } from '@plantao/contracts/admin/admin-order.view';
 import { Pencil, StickyNote, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { formatDateTime } from '@/lib/format';
+import { formatDateTime } from '@/lib/moments';
 import { confirmDelete } from '@/stores/dialog.store';
 import { timelineTexts as texts } from '@/texts/backoffice-orders';
 import { IconButton } from '@/ui/icon-button/icon-button';

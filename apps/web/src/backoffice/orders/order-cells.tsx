@@ -1,6 +1,7 @@
 import type { AdminOrderRowView } from '@plantao/contracts/admin/admin-order.view';
 import type { ReactNode } from 'react';
-import { formatDate, formatReais, formatTime } from '@/lib/format';
+import { formatReais } from '@/lib/format';
+import { formatDate, formatTime } from '@/lib/moments';
 import { labelTexts, ordersTexts as texts, paymentTexts } from '@/texts/backoffice-orders';
 import { Badge, type BadgeProps } from '@/ui/badge/badge';
 import { TableCell } from '@/ui/table/table';

@@ -3,7 +3,7 @@ import { CircleX, EllipsisVertical, Printer, Tag } from 'lucide-react';
 import { afterMenu } from '@/backoffice/shell/after-menu';
 import { PageHeader } from '@/backoffice/shell/page-header';
 import { useMayChange } from '@/backoffice/shell/use-role';
-import { formatDateTime } from '@/lib/format';
+import { formatDateTime } from '@/lib/moments';
 import { orderTexts as texts } from '@/texts/backoffice-orders';
 import { CopyButton } from '@/ui/copy-button/copy-button';
 import { IconButton } from '@/ui/icon-button/icon-button';

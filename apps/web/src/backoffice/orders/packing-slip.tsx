@@ -1,5 +1,6 @@
 import type { AdminOrderView } from '@plantao/contracts/admin/admin-order.view';
-import { formatDate, formatPhone } from '@/lib/format';
+import { formatPhone } from '@/lib/format';
+import { formatDate } from '@/lib/moments';
 import { useShopSettings } from '@/lib/use-shop-settings';
 import { slipTexts as texts } from '@/texts/backoffice-orders';
 import { SHOP_NAME } from '@/texts/shop';

@@ -1,6 +1,7 @@
 import type { AdminOrderView, RefundView } from '@plantao/contracts/admin/admin-order.view';
 import { useMayChange } from '@/backoffice/shell/use-role';
-import { formatDateTime, formatReais } from '@/lib/format';
+import { formatReais } from '@/lib/format';
+import { formatDateTime } from '@/lib/moments';
 import { refundTexts as texts } from '@/texts/backoffice-orders-desk';
 import { Badge } from '@/ui/badge/badge';
 import { Button } from '@/ui/button/button';

@@ -1,7 +1,7 @@
 import type { OrderStepView } from '@plantao/contracts/admin/admin-order.view';
 import { CANCELLED_LABEL } from '@plantao/domain/orders/rules/order-steps.rules';
 import { CircleCheck, CircleX, Clock, Package, Truck, type LucideIcon } from 'lucide-react';
-import { formatDateTime } from '@/lib/format';
+import { formatDateTime } from '@/lib/moments';
 import { timelineTexts as texts } from '@/texts/backoffice-orders';
 import { TimelineRow } from './timeline-row.js';
 

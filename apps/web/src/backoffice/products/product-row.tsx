@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import { SelectBox } from '@/backoffice/lists/select-box';
 import { openRow } from '@/backoffice/lists/open-row';
-import { formatDateTime } from '@/lib/format';
+import { formatDateTime } from '@/lib/moments';
 import { paths } from '@/paths';
 import { productsTexts as texts } from '@/texts/backoffice-products';
 import { IconButton, iconButtonStyles } from '@/ui/icon-button/icon-button';

@@ -7,7 +7,7 @@ import { useLeaveGuard } from '@/backoffice/forms/use-leave-guard';
 import { PageHeader } from '@/backoffice/shell/page-header';
 import { useMayChange } from '@/backoffice/shell/use-role';
 import { errorText } from '@/lib/api/api-error';
-import { formatDateTime } from '@/lib/format';
+import { formatDateTime } from '@/lib/moments';
 import { PageMeta } from '@/lib/page-meta';
 import { settingsTexts as texts } from '@/texts/backoffice-settings';
 import { ErrorState } from '@/ui/error-state/error-state';

@@ -1,7 +1,7 @@
 import type { HoldView } from '@plantao/contracts/warehouse/stock-hold.view';
 import { Link } from 'react-router-dom';
 import { Panel } from '@/backoffice/shell/panel';
-import { formatDateTime } from '@/lib/format';
+import { formatDateTime } from '@/lib/moments';
 import { paths } from '@/paths';
 import { stockItemTexts as texts } from '@/texts/backoffice-stock';
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';

@@ -4,14 +4,8 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Fact, Facts } from '@/backoffice/orders/facts';
-import {
-  formatDate,
-  formatDateTime,
-  formatNumber,
-  formatPhone,
-  formatPlainDate,
-  formatReais,
-} from '@/lib/format';
+import { formatNumber, formatPhone, formatReais } from '@/lib/format';
+import { formatDate, formatDateTime, formatPlainDate } from '@/lib/moments';
 import { paths } from '@/paths';
 import { userPanelTexts as texts } from '@/texts/backoffice-users';
 import { Badge } from '@/ui/badge/badge';

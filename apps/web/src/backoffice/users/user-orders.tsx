@@ -1,7 +1,8 @@
 import type { AdminUserOrderView } from '@plantao/contracts/accounts/admin-user.view';
 import { Link } from 'react-router-dom';
 import { AdminStatusBadge } from '@/backoffice/orders/admin-status-badge';
-import { formatDate, formatReais } from '@/lib/format';
+import { formatReais } from '@/lib/format';
+import { formatDate } from '@/lib/moments';
 import { paths } from '@/paths';
 import { userPanelTexts as texts } from '@/texts/backoffice-users';
 

@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { CardList } from '@/backoffice/lists/card-list';
 import { useMayChange } from '@/backoffice/shell/use-role';
-import { formatDate } from '@/lib/format';
+import { formatDate } from '@/lib/moments';
 import { usersTexts as texts } from '@/texts/backoffice-users';
 import { IconButton } from '@/ui/icon-button/icon-button';
 import { RoleBadge, UserStateBadge } from './user-badges.js';

@@ -1,6 +1,7 @@
 import type { OrderView } from '@plantao/contracts/orders/order.view';
 import { CircleX, ShoppingBag } from 'lucide-react';
-import { formatDateTime, formatReais } from '@/lib/format';
+import { formatReais } from '@/lib/format';
+import { formatDateTime } from '@/lib/moments';
 import { orderTexts } from '@/texts/account';
 import { Button } from '@/ui/button/button';
 import { cancelledAt, mayBuyAgain } from './order-progress.js';

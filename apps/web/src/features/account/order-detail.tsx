@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { orderQuery } from '@/lib/api/order-query';
 import { shortOrderId } from '@/lib/checkout/order-number';
-import { formatDateTime } from '@/lib/format';
+import { formatDateTime } from '@/lib/moments';
 import { logFailure } from '@/lib/log';
 import { paths } from '@/paths';
 import { accountTexts, orderTexts, ordersTexts } from '@/texts/account';

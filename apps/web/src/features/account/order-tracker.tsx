@@ -1,6 +1,6 @@
 import { Check, Clock, Package, PackageCheck, Truck, type LucideIcon } from 'lucide-react';
 import { clsx } from 'clsx';
-import { formatDateTime } from '@/lib/format';
+import { formatDateTime } from '@/lib/moments';
 import { orderTexts } from '@/texts/account';
 import type { ProgressName, ProgressStep } from './order-progress.js';
 

@@ -1,7 +1,7 @@
 import type { OrderView } from '@plantao/contracts/orders/order.view';
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
-import { formatDateTime } from '@/lib/format';
+import { formatDateTime } from '@/lib/moments';
 import { paths } from '@/paths';
 import { orderTexts } from '@/texts/account';
 import { Countdown } from '@/ui/countdown/countdown';

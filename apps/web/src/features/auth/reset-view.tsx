@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { isApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
-import { formatDateTime } from '@/lib/format';
+import { formatDateTime } from '@/lib/moments';
 import { useFields } from '@/lib/forms/use-fields';
 import { PageMeta } from '@/lib/page-meta';
 import { paths } from '@/paths';

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { OptionPrice } from '@/lib/cart/option-price';
 import type { Freight } from '@/lib/cart/use-shipping';
 import { track } from '@/lib/analytics';
-import { formatDayMonth } from '@/lib/format';
+import { formatDayMonth } from '@/lib/moments';
 import { useCheckoutStore } from '@/stores/checkout.store';
 import { shippingStepTexts } from '@/texts/checkout';
 import { ErrorState } from '@/ui/error-state/error-state';

@@ -1,6 +1,6 @@
 import type { ProductView, ReviewView } from '@plantao/contracts/catalogue/product.view';
 import { useState } from 'react';
-import { formatDate } from '@/lib/format';
+import { formatDate } from '@/lib/moments';
 import { reviewTexts } from '@/texts/product';
 import { Badge } from '@/ui/badge/badge';
 import { ProgressBar } from '@/ui/progress-bar/progress-bar';

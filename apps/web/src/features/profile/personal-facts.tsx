@@ -1,5 +1,6 @@
 import type { UserView } from '@plantao/contracts/accounts/user.view';
-import { formatPhone, formatPlainDate } from '@/lib/format';
+import { formatPhone } from '@/lib/format';
+import { formatPlainDate } from '@/lib/moments';
 import { profileTexts as texts } from '@/texts/profile';
 import { SectionTitle } from '@/ui/pesponto/section-title';
 import { maskTaxId } from './profile-draft.js';

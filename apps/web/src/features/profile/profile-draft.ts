@@ -3,7 +3,8 @@ import type { UserView } from '@plantao/contracts/accounts/user.view';
 import { isPhone, phoneDigits } from '@plantao/domain/shared/phone';
 import { addressBody, draftOf, EMPTY_ADDRESS, type AddressFields } from '@/lib/address/address-draft';
 import type { Faults } from '@/lib/forms/use-fields';
-import { formatPhone, formatPlainDate } from '@/lib/format';
+import { formatPhone } from '@/lib/format';
+import { formatPlainDate } from '@/lib/moments';
 import { profileTexts } from '@/texts/profile';
 
 export interface PersonalDraft {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { formatCountdown } from '@/lib/format';
+import { formatCountdown } from '@/lib/moments';
 import { useInterval } from '@/lib/use-interval';
 import { uiTexts } from '@/texts/ui';
 
