@@ -14,8 +14,8 @@ import { orderFilter, orderSearch, type OrderFilter } from './order-filter.js';
 import { LIST_COLUMNS, presentListRow, type OrderListRow } from './order-list-rows.js';
 import { ADMIN_COLUMNS, ORDER_COLUMNS, type AdminOrderRow, type LabelRow } from './order-rows.js';
 
-/** A search counts no further: nobody turns to the thirtieth page, they write a second word. */
-const SEARCH_MOST = 300;
+/** A search counts no further: nobody turns to the twentieth page, they write a second word. */
+const SEARCH_MOST = 200;
 
 const SORT = { createdAt: 'created_at', total: 'total_cents', status: 'status' } as const;
 
