@@ -95,6 +95,28 @@ describe('the browser script', () => {
     expect((await call(`${sandbox.url}/mp/js/v2?fail=load`)).status).toBe(503);
   });
 
+  it('is another one after a control call, or none, and as it was after a reset', async () => {
+    const script = async () => {
+      const { status, text } = await call(`${sandbox.url}/mp/js/v2`);
+      return status === 200 ? text : status;
+    };
+    const set = (body: object) => call(`${sandbox.url}/control/script`, 'POST', body);
+    const original = await script();
+    expect((await set({ version: '2.1\nalert(1)' })).json).toEqual({
+      version: '2.1\nalert(1)',
+      fails: false,
+    });
+    expect(await script()).toBe(`${original}// 2.1 alert 1 \n`);
+    await set({ fails: true });
+    expect(await script()).toBe(503);
+    await set({ fails: 'false' });
+    expect(await script()).toContain('// 2.1');
+    expect((await call(`${sandbox.url}/control/script`)).json).toMatchObject({ fails: false });
+    await call(`${sandbox.url}/control/reset`, 'POST');
+    expect(await script()).toBe(original);
+    for (const wrong of [{}, { fails: 'talvez' }]) expect((await set(wrong)).status).toBe(400);
+  });
+
   it('may call the public endpoints from another origin', async () => {
     const { status, headers } = await call(
       `${sandbox.url}/mp/v1/card_tokens?public_key=k`,

@@ -11,6 +11,7 @@ import { OrderMailProcessor } from './mail/order-mail.processor.js';
 import { ShopMailProcessor } from './mail/shop-mail.processor.js';
 import { StockMailProcessor } from './mail/stock-mail.processor.js';
 import { OutboxProcessor } from './outbox/outbox.processor.js';
+import { PaymentScriptProcessor } from './payments/payment-script.processor.js';
 import { PaymentsProcessor } from './payments/payments.processor.js';
 import { StockProcessor } from './stock/stock.processor.js';
 
@@ -30,6 +31,7 @@ export function jobHandlers(get: <T>(processor: Type<T>) => T): Handlers {
     'payments.refund': payments.refund,
     'payments.poll': payments.poll,
     'payments.sweep': payments.sweep,
+    'payments.compare-script': get(PaymentScriptProcessor).compare,
     'orders.lapse': payments.lapse,
     'orders.coupon-uses': get(CouponUsesProcessor).compare,
     'labels.generate': labels.generate,

@@ -23,6 +23,7 @@ import { LeadsProcessor } from './leads/leads.processor.js';
 import { MailModule } from './mail/mail.module.js';
 import { WorkerMetrics } from './metrics.js';
 import { OutboxProcessor } from './outbox/outbox.processor.js';
+import { PaymentScriptProcessor } from './payments/payment-script.processor.js';
 import { PaymentsProcessor } from './payments/payments.processor.js';
 import { StockProcessor } from './stock/stock.processor.js';
 import { WorkerLog } from './worker-log.js';
@@ -55,6 +56,7 @@ export class ProcessorsModule {
         { provide: WorkerLog, useValue: createLogger(env.LOG_LEVEL, 'worker') },
         WorkerMetrics,
         PaymentsProcessor,
+        PaymentScriptProcessor,
         StockProcessor,
         LeadsProcessor,
         OutboxProcessor,

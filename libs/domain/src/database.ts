@@ -4,7 +4,7 @@ import { IdempotencyKey } from '@plantao/platform/idempotency';
 import { Effect, InboxEntry, OutboxMessage } from '@plantao/platform/outbox';
 import { Upload } from '@plantao/platform/storage';
 import { Address, Favourite, PasswordReset, SavedView, Session, User } from './accounts/index.js';
-import { Alarm } from './alarms/index.js';
+import { Alarm, PaymentScript } from './alarms/index.js';
 import { Cart, CartLine } from './cart/index.js';
 import { Category, LowStockNotice, Product, Review, StockAlert } from './catalogue/index.js';
 import { Coupon, CouponUse, FreightQuote } from './checkout/index.js';
@@ -56,6 +56,7 @@ export const entities = [
   OrderStep,
   OutboxMessage,
   PasswordReset,
+  PaymentScript,
   Product,
   Refund,
   Review,

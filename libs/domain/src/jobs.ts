@@ -37,6 +37,7 @@ export type EventJob = (typeof EVENT_JOBS)[number];
 export const SCHEDULED_JOBS = {
   'payments.poll': 5_000,
   'payments.sweep': 10 * 60_000,
+  'payments.compare-script': 60 * 60_000,
   'orders.lapse': 60_000,
   'orders.coupon-uses': 60 * 60_000,
   'labels.follow': 60_000,

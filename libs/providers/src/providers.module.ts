@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Global, Module } from '@nestjs/common';
+import { ScriptSource } from '@plantao/domain/alarms/ports/script-source.port';
 import { CepLookup } from '@plantao/domain/checkout/ports/cep-lookup.port';
 import { ShippingRates } from '@plantao/domain/checkout/ports/shipping-rates.port';
 import { PaymentGateway } from '@plantao/domain/orders/ports/payment-gateway.port';
@@ -10,6 +11,7 @@ import { PublicCepLookup } from './cep/cep-lookup.adapter.js';
 import { EgressClient } from './http/egress-client.js';
 import { MelhorEnvioRates } from './melhor-envio/melhor-envio-rates.adapter.js';
 import { MelhorEnvioLabels } from './melhor-envio/melhor-envio.adapter.js';
+import { BrowserScriptSource } from './mercado-pago/browser-script.adapter.js';
 import { MercadoPagoGateway } from './mercado-pago/mercado-pago.adapter.js';
 import { DiskFileStore } from './storage/disk.adapter.js';
 
@@ -22,19 +24,22 @@ import { DiskFileStore } from './storage/disk.adapter.js';
       inject: [Env],
       useFactory: (env: Env) =>
         new EgressClient(
-          new Set([env.CEP_BASE_URL, env.CEP_FALLBACK_BASE_URL].map((url) => new URL(url).host)),
+          new Set(
+            [env.CEP_BASE_URL, env.CEP_FALLBACK_BASE_URL, env.MP_SDK_URL].map((url) => new URL(url).host),
+          ),
         ),
     },
     { provide: PaymentGateway, useClass: MercadoPagoGateway },
     { provide: ShippingRates, useClass: MelhorEnvioRates },
     { provide: ShippingLabels, useClass: MelhorEnvioLabels },
     { provide: CepLookup, useClass: PublicCepLookup },
+    { provide: ScriptSource, useClass: BrowserScriptSource },
     {
       provide: FileStore,
       inject: [Env],
       useFactory: (env: Env) => new DiskFileStore(path.join(env.DATA_DIR, 'media')),
     },
   ],
-  exports: [PaymentGateway, ShippingRates, ShippingLabels, CepLookup, EgressClient, FileStore],
+  exports: [PaymentGateway, ShippingRates, ShippingLabels, CepLookup, ScriptSource, EgressClient, FileStore],
 })
 export class ProvidersModule {}

@@ -29,6 +29,34 @@ describe('headers', () => {
     });
   });
 
+  it('S10 list every host that a page may load from or speak to: who adds one changes this list', async () => {
+    const everywhere = {
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'style-src': "'self' 'unsafe-inline'",
+      'img-src': "'self' data: blob:",
+      'font-src': "'self'",
+      'connect-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+    };
+    for (const path of ['/cart', '/checkout', '/auth', '/admin', '/recovery/abc', '/dashboard/orders'])
+      expect([path, await policyOf(path)]).toEqual([
+        path,
+        { ...everywhere, 'require-trusted-types-for': "'script'" },
+      ]);
+    const sdk = 'http://localhost:3900';
+    expect(await policyOf('/checkout-recovery/123')).toEqual({
+      ...everywhere,
+      'script-src': `'self' https://sdk.mercadopago.com https://www.mercadopago.com https://http2.mlstatic.com ${sdk}`,
+      'frame-src': `'self' https://secure-fields.mercadopago.com https://www.mercadopago.com https://www.mercadopago.com.br ${sdk}`,
+      'connect-src': `'self' https://api.mercadopago.com https://secure-fields.mercadopago.com https://api-static.mercadopago.com https://events.mercadopago.com https://*.mercadolibre.com ${sdk}`,
+      'img-src': `'self' data: blob: https://http2.mlstatic.com ${sdk}`,
+    });
+  });
+
   it("let only the payment page load the provider's script", async () => {
     const policy = await policyOf('/checkout-recovery/123');
     expect(policy['script-src']).toBe(

@@ -1,6 +1,7 @@
 import { FAULT_KINDS, FAULT_SERVICES, type FaultRule } from '../faults.js';
 import { PAYMENT_STATUSES } from '../mercado-pago/payment-status.js';
 import type { PixSettings } from '../mercado-pago/payments.js';
+import type { ScriptSettings } from '../mercado-pago/script.routes.js';
 import { WEBHOOK_MODES, type WebhookSettings } from '../webhooks.js';
 import type { PaymentDecision } from './control.js';
 import { ControlError } from './control-error.js';
@@ -36,6 +37,19 @@ export function readFault(body: Body): FaultRule {
     rate,
     ...(body.match !== undefined && { match: String(body.match) }),
     ...(body.times !== undefined && { times: number(body.times, 'times', 1) }),
+  };
+}
+
+/** @throws ControlError 400 */
+export function readScript(body: Body): Partial<ScriptSettings> {
+  const { version, fails } = body;
+  if (version === undefined && fails === undefined)
+    throw new ControlError(400, 'Informe "version" ou "fails".');
+  return {
+    ...(version !== undefined && { version: String(version).slice(0, 80) }),
+    ...(fails !== undefined && {
+      fails: oneOf(String(fails), ['true', 'false'] as const, 'fails') === 'true',
+    }),
   };
 }
 

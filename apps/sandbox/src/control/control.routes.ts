@@ -5,7 +5,7 @@ import { presentPayment } from '../mercado-pago/payment.presenter.js';
 import { MelhorEnvioError } from '../melhor-envio/melhor-envio-error.js';
 import { SandboxControl } from './control.js';
 import { ControlError } from './control-error.js';
-import { number, readDecision, readFault, readPix, readWebhooks } from './control-input.js';
+import { number, readDecision, readFault, readPix, readScript, readWebhooks } from './control-input.js';
 import { labelControlRoutes } from './labels-control.routes.js';
 import { plantPayment } from './plant.js';
 
@@ -54,6 +54,8 @@ function paymentControl(scope: FastifyInstance, ctx: SandboxContext, control: Sa
 function behaviourControl(scope: FastifyInstance, control: SandboxControl): void {
   scope.get('/faults', async () => control.faults());
   scope.post('/faults', async (request) => control.setFault(readFault(body(request))));
+  scope.get('/script', async () => control.script());
+  scope.post('/script', async (request) => control.setScript(readScript(body(request))));
   scope.get('/webhooks', async () => control.webhooks());
   scope.post('/webhooks', async (request) => control.setWebhooks(readWebhooks(body(request))));
   scope.get('/clock', async () => control.clock());

@@ -3,6 +3,7 @@ import type { FaultRule } from '../faults.js';
 import { mayBecome, nextStatuses, type PaymentStatus } from '../mercado-pago/payment-status.js';
 import type { Payment } from '../mercado-pago/payment.js';
 import type { PixSettings } from '../mercado-pago/payments.js';
+import type { ScriptSettings } from '../mercado-pago/script.routes.js';
 import type { WebhookSettings } from '../webhooks.js';
 import { ControlError } from './control-error.js';
 import { LabelControl } from './label-control.js';
@@ -64,6 +65,16 @@ export class SandboxControl {
 
   pix(): PixSettings {
     return { ...this.ctx.mercadoPago.payments.pix };
+  }
+
+  /** What the provider's browser script is from now on. */
+  setScript(changes: Partial<ScriptSettings>): ScriptSettings {
+    this.ctx.mercadoPago.script = { ...this.ctx.mercadoPago.script, ...changes };
+    return this.script();
+  }
+
+  script(): ScriptSettings {
+    return this.ctx.mercadoPago.script;
   }
 
   setFault(rule: FaultRule): FaultRule[] {

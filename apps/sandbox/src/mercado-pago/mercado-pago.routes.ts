@@ -18,7 +18,7 @@ export function mercadoPagoRoutes(ctx: SandboxContext): FastifyPluginAsync {
       const answer = known ?? new MercadoPagoError(error.statusCode ?? 500, error.message);
       return reply.code(answer.status).send(answer.body());
     });
-    mp.register(scriptRoutes());
+    mp.register(scriptRoutes(ctx));
     mp.register(checkoutRoutes(ctx));
     mp.register(async (api) => {
       asService(api, ctx, 'mercado-pago');

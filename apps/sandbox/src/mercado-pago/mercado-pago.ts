@@ -7,6 +7,9 @@ import { IdempotencyKeys } from './idempotency.js';
 import { PaymentNotices } from './payment-notices.js';
 import { Payments } from './payments.js';
 import { Preferences } from './preferences.js';
+import type { ScriptSettings } from './script.routes.js';
+
+const SCRIPT: ScriptSettings = { version: '', fails: false };
 
 /** Everything the stand-in for Mercado Pago remembers. */
 export class MercadoPago {
@@ -14,6 +17,7 @@ export class MercadoPago {
   readonly payments: Payments;
   readonly preferences: Preferences;
   readonly keys = new IdempotencyKeys();
+  script: ScriptSettings = SCRIPT;
 
   constructor(options: SandboxOptions, clock: Clock, ids: Ids, webhooks: Webhooks) {
     this.tokens = new CardTokens(clock, ids);
@@ -26,5 +30,6 @@ export class MercadoPago {
     this.payments.reset();
     this.preferences.reset();
     this.keys.reset();
+    this.script = SCRIPT;
   }
 }

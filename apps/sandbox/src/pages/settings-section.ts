@@ -35,6 +35,7 @@ export function settingsSection(ctx: SandboxContext): Html {
       </div>
       <div>
         <div class="panel" id="ajuste-avisos" data-form>${webhooks(ctx)}</div>
+        <div class="panel" id="ajuste-script" data-form>${script(ctx)}</div>
         <div class="panel" id="ajuste-falhas" data-form>${faults(ctx.faults.list())}</div>
       </div>
     </div>
@@ -87,6 +88,17 @@ function faults(rules: FaultRule[]): Html {
         <button>Aplicar</button>
       </form>`;
     })}`;
+}
+
+function script(ctx: SandboxContext): Html {
+  const { version, fails } = ctx.mercadoPago.script;
+  return html`<h3>Script da página de pagamento</h3>
+    <p>Outra versão é outro arquivo: a loja percebe a mudança e avisa.</p>
+    <form class="inline" data-control="/control/script" data-done="Script ajustado.">
+      <label>Versão <input name="version" maxlength="80" value="${version}" placeholder="original" /></label>
+      <button name="fails" value="false" aria-pressed="${String(!fails)}">Entregar</button>
+      <button name="fails" value="true" aria-pressed="${String(fails)}">Falhar</button>
+    </form>`;
 }
 
 function time(): Html {

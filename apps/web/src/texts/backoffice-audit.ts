@@ -53,6 +53,7 @@ export const auditEntities: Record<string, readonly [name: string, inSentence: s
   settings: ['Configurações', 'as configurações'],
   upload: ['Imagem', 'a imagem'],
   queue: ['Fila de trabalho', 'a fila'],
+  'payment-script': ['Script de pagamento', 'o script de pagamento'],
 };
 
 /** What was done, before the name of the entity; a whole action wins over its verb. */
@@ -70,6 +71,7 @@ export const auditVerbs: Record<string, string> = {
   erase: 'apagou os dados d',
   answer: 'respondeu',
   reopen: 'reabriu',
+  accept: 'aceitou',
   activate: 'ativou',
   deactivate: 'desativou',
   sync: 'sincronizou',
@@ -252,4 +254,8 @@ export const auditFields: Record<string, string> = {
   value: 'Valor',
   search: 'Busca',
   rows: 'Linhas',
+  hash: 'Impressão (SHA-256)',
+  seenAt: 'Visto primeiro em',
+  otherHash: 'Entregue por um tempo',
+  otherSeenAt: 'Entregue desde',
 };

@@ -10,6 +10,7 @@ export const workerEnv = (databaseUrl: string, { urls }: Sandbox, more: Record<s
     LOG_LEVEL: 'silent',
     PUBLIC_URL: 'http://loja.test',
     MP_API_BASE_URL: urls.mercadoPago,
+    MP_SDK_URL: urls.mercadoPagoScript,
     MP_ACCESS_TOKEN: 'TEST-token',
     MP_WEBHOOK_SECRET: 'sandbox-secret',
     ME_API_BASE_URL: urls.melhorEnvio,

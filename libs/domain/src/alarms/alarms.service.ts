@@ -7,6 +7,8 @@ import { alarmToTell, type AlarmKind } from './rules/alarm.rules.js';
 /** What was looked at: a figure above zero, or undefined where all is well. */
 export type Sighting = { readonly figure: number; readonly detail: string } | undefined;
 
+type Seen = Partial<Record<AlarmKind, Sighting>>;
+
 /** The book of alarms: what lasts, since when, and whether the shop was told by mail. */
 @Injectable()
 export class AlarmsService {
@@ -22,12 +24,12 @@ export class AlarmsService {
 
   /**
    * Writes down what was seen of the kinds that were looked at, others stay as they are; records `alarm.raised` when
-   * a mail is due. Answers the kinds that opened just now.
+   * a mail is due. Answers the kinds that opened just now. A look of one's own happens in the same transaction.
    */
-  observe(seen: Partial<Record<AlarmKind, Sighting>>): Promise<AlarmKind[]> {
+  observe(look: Seen | ((em: EntityManager) => Promise<Seen>)): Promise<AlarmKind[]> {
     return this.em.fork().transactional(async (em) => {
-      // One watch at a time: two that saw the same would both mail.
-      await em.execute(`select pg_advisory_xact_lock(hashtextextended('alarms', 21))`);
+      await oneAtATime(em);
+      const seen = typeof look === 'function' ? await look(em) : look;
       const now = this.clock.now();
       const alarms = await em.find(Alarm, {});
       const opened: AlarmKind[] = [];
@@ -47,6 +49,22 @@ export class AlarmsService {
       return opened;
     });
   }
+
+  /** Somebody deals with the cause of an alarm: it closes in the transaction that does. */
+  settle<T>(kind: AlarmKind, deal: (em: EntityManager) => Promise<T>): Promise<T> {
+    return this.em.transactional(async (em) => {
+      await oneAtATime(em);
+      const done = await deal(em);
+      (await em.findOne(Alarm, { kind }, { refresh: true }))?.see(undefined, this.clock.now());
+      await em.flush();
+      return done;
+    });
+  }
+}
+
+/** Two watches that saw the same would both mail. */
+async function oneAtATime(em: EntityManager): Promise<void> {
+  await em.execute(`select pg_advisory_xact_lock(hashtextextended('alarms', 21))`);
 }
 
 /** An alarm's facts with null where the database has nothing. */

@@ -1,3 +1,6 @@
 export { AlarmsModule } from './alarms.module.js';
 export { AlarmsService, type Sighting } from './alarms.service.js';
 export { Alarm } from './entities/alarm.entity.js';
+export { PaymentScript } from './entities/payment-script.entity.js';
+export { ScriptSource, ScriptUnread } from './ports/script-source.port.js';
+export { PaymentScripts, type ScriptReading } from './payment-scripts.service.js';

@@ -11,14 +11,20 @@ export interface EgressAnswer {
   readonly body: unknown;
 }
 
+/** An answer as it came. */
+export interface EgressBytes {
+  readonly status: number;
+  readonly bytes: Uint8Array;
+}
+
 const LARGEST_ANSWER = 1024 * 1024;
 /** So many failures within so many milliseconds, and a host is left alone for as long (correctness 3.9). */
 const FAILURES = 5;
 const PAUSE = 30_000;
 
 /**
- * Reads JSON of outside services: only from hosts that were named, without following redirects, at most 1 MB, within a
- * time. A host that keeps failing is not asked for a while.
+ * Reads what outside services answer: only from hosts that were named, without following redirects, at most 1 MB unless
+ * more is expected, within a time. A host that keeps failing is not asked for a while.
  */
 @Injectable()
 export class EgressClient {
@@ -28,6 +34,19 @@ export class EgressClient {
 
   /** @throws EgressFailed */
   async getJson(address: string, timeout: number): Promise<EgressAnswer> {
+    const { status, bytes } = await this.get(address, timeout, 'application/json', LARGEST_ANSWER);
+    return { status, body: parsed(Buffer.from(bytes).toString('utf8')) };
+  }
+
+  /**
+   * The bytes of a file, at most `largest` of them.
+   * @throws EgressFailed
+   */
+  getBytes(address: string, timeout: number, largest: number): Promise<EgressBytes> {
+    return this.get(address, timeout, '*/*', largest);
+  }
+
+  private async get(address: string, timeout: number, accept: string, largest: number): Promise<EgressBytes> {
     const { host } = new URL(address);
     if (!this.hosts.has(host)) throw new EgressFailed(`${host} is not among the hosts that may be asked`);
     if (this.isPaused(host)) throw new EgressFailed(`${host} keeps failing and is left alone for a while`);
@@ -35,13 +54,13 @@ export class EgressClient {
       const answer = await fetch(address, {
         redirect: 'error',
         signal: AbortSignal.timeout(timeout),
-        headers: { accept: 'application/json' },
+        headers: { accept },
       });
-      const body = parsed(await limitedText(answer));
+      const bytes = await limitedBytes(answer, largest);
       if (answer.status >= 500 || answer.status === 429)
         throw new EgressFailed(`${host} answered ${answer.status}`);
       this.failures.delete(host);
-      return { status: answer.status, body };
+      return { status: answer.status, bytes };
     } catch (error) {
       this.failures.set(host, [...this.recent(host), Date.now()]);
       throw error instanceof EgressFailed
@@ -59,15 +78,15 @@ export class EgressClient {
   }
 }
 
-async function limitedText(answer: Response): Promise<string> {
+async function limitedBytes(answer: Response, largest: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of answer.body ?? []) {
     size += (chunk as Uint8Array).length;
-    if (size > LARGEST_ANSWER) throw new EgressFailed('the answer is too large');
+    if (size > largest) throw new EgressFailed('the answer is too large');
     chunks.push(chunk as Uint8Array);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 function parsed(text: string): unknown {

@@ -8,6 +8,7 @@ import { Env } from '@plantao/platform/config';
 import { PublicCepLookup } from '../cep/cep-lookup.adapter.js';
 import { callCarrier } from '../melhor-envio/carrier-client.js';
 import { MercadoPagoGateway } from '../mercado-pago/mercado-pago.adapter.js';
+import { BrowserScriptSource } from '../mercado-pago/browser-script.adapter.js';
 import { EgressClient } from './egress-client.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
@@ -106,8 +107,10 @@ const ASKING: Readonly<Record<string, () => Promise<unknown>>> = {
       { baseUrl: `http://${listed()}`, token: 'token', userAgent: 'Plantao (x@plantao.test)' },
       { method: 'POST', path: '/shipment/calculate', body: { a: 1 } },
     ),
+  'the script of the payment page': () => scripts().read(`http://${listed()}/js/v2`),
   'the payment provider': () => gateway().get('123'),
 };
+const scripts = (): BrowserScriptSource => new BrowserScriptSource(client());
 const gateway = (): PaymentGateway => new MercadoPagoGateway(env(), new Clock());
 
 const refusal = (): string => 'refused';
@@ -147,6 +150,35 @@ describe('S11 whom the shop asks', () => {
     expect([insideVisits, doorVisits, connected]).toEqual([0, 0, []]);
     expect((await client().getJson(`http://${listed()}/x`, 2_000)).status).toBe(200);
     expect(doorVisits).toBe(1);
+  });
+
+  it('S10 S11 the script of the payment page is taken whole or not at all: no other status, nothing empty, nothing endless', async () => {
+    const read = () =>
+      scripts()
+        .read(`http://${listed()}/js/v2`)
+        .then(
+          (bytes) => bytes.length,
+          (error: Error) => `${error.name}: ${error.message}`,
+        );
+    const kilobyte = Buffer.alloc(1_024, 'x');
+    answer = (_, response) => response.end(Buffer.concat(Array.from({ length: 2_048 }, () => kilobyte)));
+    expect(await read()).toBe(2_048 * 1_024);
+    answer = (_, response) => response.writeHead(404).end('x');
+    expect(await read()).toBe('ScriptUnread: answered 404');
+    answer = (_, response) => response.end();
+    expect(await read()).toBe('ScriptUnread: answered nothing');
+    answer = (_, response) => response.writeHead(200, { 'content-length': '100' }).end('half');
+    expect(await read()).toMatch(/^ScriptUnread: localhost:\d+: /);
+    answer = (request, response) => {
+      const more = (): void => {
+        while (!request.destroyed && response.write(kilobyte));
+      };
+      response.on('drain', more);
+      more();
+    };
+    expect(await read()).toBe('ScriptUnread: the answer is too large');
+    await expect(scripts().read(`http://127.0.0.1:${insidePort}/`)).rejects.toThrow(/not among the hosts/);
+    expect(insideVisits).toBe(0);
   });
 
   it('S11 no number of a payment leads out of its place', async () => {

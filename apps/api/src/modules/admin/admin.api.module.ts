@@ -8,6 +8,7 @@ import { BoardPasses } from './board-passes.service.js';
 import { BoardQueues } from './board-queues.service.js';
 import { DashboardController } from './dashboard.controller.js';
 import { DashboardReader } from './dashboard.reader.js';
+import { PaymentScriptController } from './payment-script.controller.js';
 import { QueueBoardController } from './queue-board.controller.js';
 import { SalesReader } from './sales.reader.js';
 import { UploadsController } from './uploads.controller.js';
@@ -20,6 +21,7 @@ import { UploadsService } from './uploads.service.js';
     AlarmsController,
     AuditController,
     DashboardController,
+    PaymentScriptController,
     QueueBoardController,
     UploadsController,
   ],

@@ -89,6 +89,8 @@ export function subjectPath(subject: Subject): string | undefined {
       return paths.adminLeads;
     case 'message':
       return paths.adminMessages;
+    case 'payment-script':
+      return `${paths.admin}?script=pagamento`;
     case 'setting':
     case 'settings':
       return paths.adminSettings;

@@ -4,6 +4,7 @@ import { dashboardTexts as texts } from '@/texts/backoffice-dashboard';
 import { AttentionPanel } from './attention-panel.js';
 import { BestsellersPanel } from './bestsellers-panel.js';
 import { Freshness } from './freshness.js';
+import { PaymentScriptDialog } from './payment-script-dialog.js';
 import { RecentOrders } from './recent-orders.js';
 import { SalesPanel } from './sales-panel.js';
 import { StatCards } from './stat-cards.js';
@@ -14,6 +15,7 @@ export default function DashboardPage() {
     <>
       <PageMeta title={texts.title} noindex />
       <PageHeader title={texts.title} actions={<Freshness />} />
+      <PaymentScriptDialog />
       <div className="grid grid-cols-1 gap-4 p-4 lg:grid-cols-12 lg:p-6">
         <div className="lg:col-span-12">
           <StatCards />

@@ -1,4 +1,5 @@
 import type { AlarmView } from '@plantao/contracts/admin/alarms.view';
+import type { PaymentScriptView } from '@plantao/contracts/admin/payment-script.view';
 import type { DashboardView, SalesAnswer } from '@plantao/contracts/admin/dashboard.view';
 import { orderRow, ordersAnswer } from './order-answers.js';
 
@@ -46,6 +47,21 @@ export const alarm = (change: Partial<AlarmView> = {}): AlarmView => ({
   detail: 'mail 2',
   since: '2026-11-20T14:00:00.000Z',
   path: '/admin/queues',
+  ...change,
+});
+
+/** The payment script with a version that nobody has accepted yet. */
+export const paymentScript = (change: Partial<PaymentScriptView> = {}): PaymentScriptView => ({
+  address: 'https://sdk.example.test/js/v2',
+  accepted: {
+    hash: 'a'.repeat(64),
+    seenAt: '2026-11-01T12:00:00.000Z',
+    at: '2026-11-01T12:00:00.000Z',
+    by: null,
+  },
+  changed: { hash: 'b'.repeat(64), seenAt: '2026-11-20T13:00:00.000Z' },
+  current: { hash: 'b'.repeat(64), readAt: '2026-11-20T14:00:00.000Z' },
+  failing: null,
   ...change,
 });
 

@@ -1,3 +1,4 @@
+import { BACK_OFFICE_REFUSALS } from './back-office-refusals.js';
 import { CATEGORY_REFUSALS } from './category-refusals.js';
 import { COUPON_REFUSALS } from './coupon-refusals.js';
 import { LIST_REFUSALS } from './list-refusals.js';
@@ -229,17 +230,7 @@ const orders = {
   'note.blank': { kind: 'invalid', text: 'Escreva a nota antes de salvar.' },
 } as const satisfies Record<string, Entry>;
 
-const backOffice = {
-  'upload.type': { kind: 'invalid', text: 'Formato de imagem inválido. Use {formats}.' },
-  'upload.size': { kind: 'invalid', text: 'Imagem muito grande. Limite de 5MB.' },
-  'upload.pixels': {
-    kind: 'invalid',
-    text: 'A imagem tem pontos demais. O limite é de 24 megapixels.',
-  },
-  'upload.missing': { kind: 'invalid', text: 'Escolha uma imagem para enviar.' },
-  'upload.form': { kind: 'invalid', text: 'Envie a imagem em um formulário multipart/form-data.' },
-} as const satisfies Record<string, Entry>;
-
+const backOffice = BACK_OFFICE_REFUSALS satisfies Record<string, Entry>;
 const categories = CATEGORY_REFUSALS satisfies Record<string, Entry>;
 const coupons = COUPON_REFUSALS satisfies Record<string, Entry>;
 const lists = LIST_REFUSALS satisfies Record<string, Entry>;

@@ -1,0 +1,59 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { AcceptScriptDto } from '@plantao/contracts/admin/accept-script.dto';
+import type { PaymentScriptAnswer, PaymentScriptView } from '@plantao/contracts/admin/payment-script.view';
+import { PaymentScripts, type PaymentScript } from '@plantao/domain/alarms';
+import type { Actor } from '@plantao/domain/shared/actor';
+import { Env } from '@plantao/platform/config';
+import { Access } from '../../http/access.decorator.js';
+import { CurrentActor } from '../../http/current-actor.decorator.js';
+
+/** The payment provider's browser script: what was accepted, what is served, and who vouches for it (S10). */
+@Controller('admin/payment-script')
+@Access('admin')
+export class PaymentScriptController {
+  constructor(
+    private readonly scripts: PaymentScripts,
+    private readonly env: Env,
+  ) {}
+
+  @Get()
+  @Access('staff')
+  async show(): Promise<PaymentScriptAnswer> {
+    const address = this.env.MP_SDK_URL;
+    return answer(address, await this.scripts.find(address));
+  }
+
+  @Put()
+  async accept(
+    @Body() { hash }: AcceptScriptDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<PaymentScriptAnswer> {
+    const address = this.env.MP_SDK_URL;
+    return answer(address, await this.scripts.accept(address, hash, actor));
+  }
+}
+
+const answer = (address: string, script: PaymentScript | undefined): PaymentScriptAnswer => ({
+  data: { script: { address, ...(script ? present(script) : NOTHING) } },
+});
+
+const NOTHING = { accepted: null, changed: null, current: null, failing: null };
+
+function present(script: PaymentScript): Omit<PaymentScriptView, 'address'> {
+  const { acceptedHash, acceptedSeenAt, acceptedAt, acceptedBy } = script;
+  const { changedHash, changedAt, currentHash, readAt, failedSince, failure } = script;
+  return {
+    accepted:
+      acceptedHash && acceptedSeenAt && acceptedAt
+        ? {
+            hash: acceptedHash,
+            seenAt: acceptedSeenAt.toISOString(),
+            at: acceptedAt.toISOString(),
+            by: acceptedBy ?? null,
+          }
+        : null,
+    changed: changedHash && changedAt ? { hash: changedHash, seenAt: changedAt.toISOString() } : null,
+    current: currentHash && readAt ? { hash: currentHash, readAt: readAt.toISOString() } : null,
+    failing: failedSince ? { since: failedSince.toISOString(), reason: failure } : null,
+  };
+}

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { alarm, dashboardAnswers, paymentScript } from '@/backoffice/testing/dashboard-answers';
+import { callsOf, fakeBackend, Refusal } from '@/backoffice/testing/fake-backend';
+import { forgetAll, renderBackoffice, signIn, textOf, toasts } from '@/backoffice/testing/render-backoffice';
+
+const CHANGED = alarm({
+  kind: 'script-changed',
+  title: 'O script de pagamento mudou',
+  path: '/admin?script=pagamento',
+});
+const [NEW, OLD] = ['b'.repeat(64), 'a'.repeat(64)];
+
+function open(answers: Record<string, unknown> = {}, role: 'admin' | 'operator' = 'admin', path = '/admin') {
+  const calls = fakeBackend({
+    ...dashboardAnswers,
+    'GET /admin/alarms': { data: { alarms: [CHANGED] } },
+    'GET /admin/payment-script': { data: { script: paymentScript() } },
+    ...answers,
+  });
+  signIn(role);
+  return { calls, ...renderBackoffice(path) };
+}
+const dialog = () => screen.findByRole('dialog', { name: 'Script da página de pagamento' });
+
+afterEach(forgetAll);
+
+describe('the script of the payment page', () => {
+  it('S10 is opened by its alarm, tells both versions with when they were seen, and what to do', async () => {
+    open();
+    const row = await screen.findByRole('link', { name: /O script de pagamento mudou/ });
+    await userEvent.click(row);
+    await waitFor(async () => expect(textOf(await dialog())).toContain(`${'a'.repeat(16)}…`));
+    const text = textOf(await dialog());
+    expect(text).toContain('A cada hora ele é comparado');
+    expect(text).toContain(
+      `Aceito${'a'.repeat(16)}…visto primeiro em 01/11/2026 às 09:00o primeiro que foi lido`,
+    );
+    expect(text).toContain(`Entregue agora${'b'.repeat(16)}…visto primeiro em 20/11/2026 às 10:00`);
+    expect(text).toContain('Se algo parecer estranho, não aceite');
+  });
+
+  it('S10 is accepted by an administrator as it was shown, and the alarm is read anew', async () => {
+    let alarms = [CHANGED];
+    const { calls } = open({
+      'GET /admin/alarms': () => ({ data: { alarms } }),
+      'PUT /admin/payment-script': () => {
+        alarms = [];
+        return { data: { script: paymentScript({ changed: null }) } };
+      },
+    });
+    await userEvent.click(await screen.findByRole('link', { name: /O script de pagamento mudou/ }));
+    await userEvent.click(
+      await within(await dialog()).findByRole('button', { name: 'Aceitar o novo script' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('link', { name: /O script de pagamento mudou/ })).toBeNull(),
+    );
+    expect(callsOf(calls, 'PUT /admin/payment-script').map(({ body }) => body)).toEqual([{ hash: NEW }]);
+    expect(toasts()).toContain('Script aceito; o alarme foi encerrado.');
+  });
+
+  it('S10 stays open with what is served now when it changed once more meanwhile', async () => {
+    let script = paymentScript();
+    open(
+      {
+        'GET /admin/payment-script': () => ({ data: { script } }),
+        'PUT /admin/payment-script': () => {
+          const hash = 'c'.repeat(64);
+          script = paymentScript({
+            changed: { hash, seenAt: '2026-11-20T14:30:00.000Z' },
+            current: { hash, readAt: '2026-11-20T14:30:00.000Z' },
+          });
+          return new Refusal(409, 'O script de pagamento mudou de novo.', 'script.stale');
+        },
+      },
+      'admin',
+      '/admin?script=pagamento',
+    );
+    await userEvent.click(
+      await within(await dialog()).findByRole('button', { name: 'Aceitar o novo script' }),
+    );
+    await waitFor(async () => expect(textOf(await dialog())).toContain(`${'c'.repeat(16)}…`));
+    expect(toasts()).toContain('Não foi possível aceitar o script');
+  });
+
+  it('is closed with the accepted one kept when that is back', async () => {
+    const script = paymentScript({ current: { hash: OLD, readAt: '2026-11-20T14:00:00.000Z' } });
+    const { calls } = open(
+      {
+        'GET /admin/payment-script': { data: { script } },
+        'PUT /admin/payment-script': { data: { script: paymentScript({ changed: null }) } },
+      },
+      'admin',
+      '/admin?script=pagamento',
+    );
+    const button = await within(await dialog()).findByRole('button', { name: 'Encerrar e manter o aceito' });
+    expect(textOf(await dialog())).toContain('e o aceito já voltou');
+    await userEvent.click(button);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(callsOf(calls, 'PUT /admin/payment-script').map(({ body }) => body)).toEqual([{ hash: OLD }]);
+  });
+
+  it('is only looked at by an operator', async () => {
+    open({}, 'operator', '/admin?script=pagamento');
+    const shown = await dialog();
+    await within(shown).findByText('Só administradores podem aceitar.');
+    expect(within(shown).queryByRole('button', { name: /Aceitar|Encerrar/ })).toBeNull();
+  });
+
+  it('says since when it cannot be read, and that this is no change', async () => {
+    const failing = { since: '2026-11-20T13:00:00.000Z', reason: 'sdk.example.test answered 503' };
+    open(
+      { 'GET /admin/payment-script': { data: { script: paymentScript({ changed: null, failing }) } } },
+      'admin',
+      '/admin?script=pagamento',
+    );
+    expect(
+      await within(await dialog()).findByText(/Desde 20\/11\/2026 às 10:00 .* não pode ser lido/),
+    ).toBeTruthy();
+    expect(within(await dialog()).queryByRole('button', { name: /Aceitar|Encerrar/ })).toBeNull();
+  });
+
+  it('says that it was never read, and that it did not load', async () => {
+    const nothing = paymentScript({ accepted: null, changed: null, current: null });
+    let answer: unknown = new Refusal(500, 'Algo deu errado');
+    open({ 'GET /admin/payment-script': () => answer }, 'admin', '/admin?script=pagamento');
+    await within(await dialog()).findByText('Não foi possível carregar o script de pagamento');
+    answer = { data: { script: nothing } };
+    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Tentar novamente' }));
+    expect(await within(await dialog()).findByText(/ainda não foi lido/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { ScriptSource, ScriptUnread } from '@plantao/domain/alarms/ports/script-source.port';
+import { EgressClient } from '../http/egress-client.js';
+
+/** How long the script may take to arrive, in milliseconds, and how much it may weigh, in bytes. */
+const PATIENCE = 10_000;
+const LARGEST = 5 * 1024 * 1024;
+
+/** Reads the browser script as a page would; whoever redirects elsewhere is not followed (S11). */
+@Injectable()
+export class BrowserScriptSource extends ScriptSource {
+  constructor(private readonly egress: EgressClient) {
+    super();
+  }
+
+  async read(address: string): Promise<Uint8Array> {
+    const { status, bytes } = await this.egress
+      .getBytes(address, PATIENCE, LARGEST)
+      .catch((error: unknown) => Promise.reject(new ScriptUnread((error as Error).message)));
+    if (status !== 200) throw new ScriptUnread(`answered ${status}`);
+    if (bytes.length === 0) throw new ScriptUnread('answered nothing');
+    return bytes;
+  }
+}
