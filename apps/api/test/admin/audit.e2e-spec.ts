@@ -1,3 +1,4 @@
+import { MikroORM } from '@mikro-orm/postgresql';
 import { AuditEntry } from '@plantao/platform/audit';
 import { createApp, type TestApp } from '../support/app.js';
 import { aCategory, aProduct } from '../support/goods.js';
@@ -6,6 +7,18 @@ import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js'
 let shop: TestApp;
 let admin: Person;
 const ORDER = crypto.randomUUID();
+/** Things with an id of their own; of each the first stays, the second goes. */
+const KINDS = ['product', 'warehouse-product', 'warehouse', 'category', 'coupon', 'user', 'lead', 'message'];
+/** Words that stand for many. */
+const MANY = [
+  ['stock', 'csv'],
+  ['stock', 'offered'],
+  ['stock', 'warehouse'],
+  ['product', 'planilha'],
+  ['lead', 'csv'],
+  ['settings', 'shop'],
+  ['queue', 'mail'],
+] as const;
 
 beforeAll(async () => {
   shop = await createApp();
@@ -53,6 +66,7 @@ describe('GET /admin/audit', () => {
       after: { status: 'confirmed' },
       requestId: null,
       names: {},
+      gone: false,
     });
     expect([entries.length, next]).toEqual([5, null]);
   });
@@ -92,6 +106,41 @@ describe('GET /admin/audit', () => {
       lead: {},
     });
     await shop.sql(`delete from audit_log where actor = 'Nina'`);
+  });
+
+  it('tells what is gone by now, whether its row went or only hides, and asks no more statements for it', async () => {
+    const ids: Record<string, string[]> = Object.fromEntries(
+      KINDS.map((kind) => [kind, [crypto.randomUUID(), crypto.randomUUID()]]),
+    );
+    await plant(ids);
+    const long = (await aProduct(shop, { stock: { ['G'.repeat(20)]: { ['verde'.repeat(14)]: 3 } } })).skuOf(
+      'G'.repeat(20),
+      'verde'.repeat(14),
+    );
+    expect(long.length).toBeGreaterThan(80);
+    ids['stock'] = [long, 'NAO-EXISTE'];
+    const em = shop.em();
+    for (const [entity, both] of Object.entries(ids))
+      for (const entityId of both)
+        em.persist(AuditEntry.of({ actor: 'Rita', action: `${entity}.change`, entity, entityId }));
+    for (const [entity, entityId] of MANY)
+      em.persist(AuditEntry.of({ actor: 'Rita', action: `${entity}.export`, entity, entityId }));
+    await em.flush();
+    const asked = jest.spyOn(shop.app.get(MikroORM).em.getConnection(), 'execute');
+    const { entries } = await list({ actor: 'Rita', limit: 100 });
+    const reads = asked.mock.calls
+      .map(([query]) => String(query))
+      .filter((text) => /audit_log|union all/.test(text));
+    asked.mockRestore();
+    expect(reads).toHaveLength(2);
+    const gone = entries.flatMap(({ gone: is, entityId }: { gone: boolean; entityId: string }) =>
+      is ? [entityId] : [],
+    );
+    expect(new Set(gone)).toEqual(new Set(Object.values(ids).map(([, second]) => second)));
+    const product = entries.find(({ entityId }: { entityId: string }) => entityId === ids['product']?.[1]);
+    expect(product.names).toEqual({ [product.entityId]: 'product' });
+    expect((await list({ entityId: long })).entries).toHaveLength(1);
+    await shop.sql(`delete from audit_log where actor = 'Rita'`);
   });
 
   it('is narrowed by entity, person, action and whole days in São Paulo', async () => {
@@ -150,3 +199,43 @@ describe('GET /admin/audit', () => {
     expect((await shop.call('GET', '/admin/audit', { as: await aPerson(shop) })).status).toBe(403);
   });
 });
+
+/** Of the kinds that keep their row the second is there and deleted, of the others it is not there at all. */
+async function plant(ids: Record<string, string[]>): Promise<void> {
+  const id = (kind: string, place: 0 | 1) => ids[kind]?.[place] ?? '';
+  const size = '[{"name":"M","colors":[]}]';
+  await shop.sql(`insert into warehouse (id, name) values (?, 'warehouse')`, [id('warehouse', 0)]);
+  await shop.sql(
+    `insert into warehouse_product (id, warehouse_id, sku, name, sizes) values (?, ?, 'GONE-1', 'warehouse-product', ?)`,
+    [id('warehouse-product', 0), id('warehouse', 0), size],
+  );
+  for (const place of [0, 1] as const) {
+    const deleted = place === 1 ? new Date() : null;
+    await shop.sql(
+      `insert into product (id, sku, warehouse_product_id, name, price_cents, sizes, deleted_at)
+       values (?, 'GONE-1', ?, 'product', 100, ?, ?)`,
+      [id('product', place), id('warehouse-product', 0), size, deleted],
+    );
+    await shop.sql(
+      `insert into coupon (id, code, discount_type, discount_value, start_date, end_date, deleted_at)
+       values (?, 'GONE', 'fixed', 100, '2026-01-01', '2026-12-31', ?)`,
+      [id('coupon', place), deleted],
+    );
+    await shop.sql(`insert into app_user (id, name, email, deleted_at) values (?, 'user', ?, ?)`, [
+      id('user', place),
+      `gone${place}@exemplo.test`,
+      deleted,
+    ]);
+  }
+  await shop.sql(`insert into category (id, name, slug) values (?, 'category', 'category-gone')`, [
+    id('category', 0),
+  ]);
+  await shop.sql(
+    `insert into lead (id, name, whatsapp, email) values (?, 'lead', '11987650000', 'lead@exemplo.test')`,
+    [id('lead', 0)],
+  );
+  await shop.sql(
+    `insert into contact_message (id, name, email, message) values (?, 'message', 'm@exemplo.test', 'Oi')`,
+    [id('message', 0)],
+  );
+}

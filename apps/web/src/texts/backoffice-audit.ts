@@ -30,6 +30,7 @@ export const auditTexts = {
   was: 'era',
   became: 'passou a ser',
   empty: 'vazio',
+  gone: 'excluído',
   yes: 'Sim',
   no: 'Não',
   machine: 'sistema',

@@ -28,7 +28,7 @@ export class ListAuditDto {
 
   @Given()
   @IsString(invalid)
-  @MaxLength(80, invalid)
+  @MaxLength(120, invalid)
   entityId?: string;
 
   /** The name under which somebody acted. */

@@ -14,6 +14,8 @@ export interface AuditEntryView {
   requestId: string | null;
   /** What the things behind the ids of this entry are called now, by id: the entity itself, its category … */
   names: Record<string, string>;
+  /** The thing itself has been deleted since: it has no screen any more. */
+  gone: boolean;
 }
 
 export interface AuditAnswer {

@@ -17,7 +17,8 @@ const AuditEntrySchema = defineEntity({
     actor: p.string().length(120),
     action: p.string().length(80),
     entity: p.string().length(80),
-    entityId: p.string().length(80),
+    /** An id, a SKU, or a word for many. */
+    entityId: p.string().length(120),
     before: p.json<unknown>().nullable(),
     after: p.json<unknown>().nullable(),
     requestId: p.string().length(80).nullable(),

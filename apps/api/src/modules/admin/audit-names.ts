@@ -2,19 +2,33 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditEntryView } from '@plantao/contracts/admin/audit.view';
 
 type Entry = Pick<AuditEntryView, 'entity' | 'entityId' | 'before' | 'after'>;
+type Known = Pick<AuditEntryView, 'names' | 'gone'>;
 
-/** Where a thing that entries speak of has its name. */
-const NAMED: Readonly<Record<string, string>> = {
-  product: 'select id, name from product',
-  'warehouse-product': 'select id, name from warehouse_product',
-  warehouse: 'select id, name from warehouse',
-  category: 'select id, name from category',
-  coupon: 'select id, code as name from coupon',
-  user: 'select id, name from app_user',
+const named = (table: string, name = 'name', gone = 'false'): string =>
+  `select id::text, ${name} as name, ${gone} as gone from ${table} where id in (?)`;
+const DELETED = 'deleted_at is not null';
+
+/** Where a thing that entries speak of is found, what it is called, and whether it only seems to be there. */
+const THINGS: Readonly<Record<string, string>> = {
+  product: named('product', 'name', DELETED),
+  'warehouse-product': named('warehouse_product'),
+  warehouse: named('warehouse'),
+  category: named('category'),
+  coupon: named('coupon', 'code', DELETED),
+  user: named('app_user', 'name', DELETED),
+  lead: named('lead', 'null'),
+  message: named('contact_message', 'null'),
+  stock: 'select sku as id, null as name, false as gone from stock_level where sku in (?)',
 };
 /** Fields of an entry that hold the id of such a thing. */
 const POINTING: Readonly<Record<string, string>> = { category: 'category', warehouse: 'warehouse' };
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** What entries about many variants carry where others have the SKU. */
+const TABLES: ReadonlySet<string> = new Set(['csv', 'offered', 'warehouse']);
+
+/** Whether an id is that of a single thing, and not a word for many. */
+const isSingle = (kind: string, id: string): boolean =>
+  kind in THINGS && (kind === 'stock' ? !TABLES.has(id) : UUID.test(id));
 
 /** The ids of an entry with what each is an id of. */
 function idsOf({ entity, entityId, before, after }: Entry): [kind: string, id: string][] {
@@ -24,32 +38,32 @@ function idsOf({ entity, entityId, before, after }: Entry): [kind: string, id: s
       return kind && typeof value === 'string' ? [[kind, value] as [string, string]] : [];
     }),
   );
-  return [[entity, entityId] as [string, string], ...pointed].filter(
-    ([kind, id]) => kind in NAMED && UUID.test(id),
-  );
+  return [[entity, entityId] as [string, string], ...pointed].filter(([kind, id]) => isSingle(kind, id));
 }
 
-/** Reads the names of everything that these entries speak of in one statement; answers those of one entry. */
-export async function namesIn(
+/** Looks in one statement for everything that these entries speak of; answers what is known of one entry. */
+export async function thingsIn(
   em: EntityManager,
   entries: readonly Entry[],
-): Promise<(entry: Entry) => Record<string, string>> {
+): Promise<(entry: Entry) => Known> {
   const wanted = new Map<string, Set<string>>();
   for (const [kind, id] of entries.flatMap(idsOf)) wanted.set(kind, (wanted.get(kind) ?? new Set()).add(id));
-  const parts = [...wanted].map(([kind, ids]) => ({ text: `${NAMED[kind]} where id in (?)`, ids: [...ids] }));
+  const parts = [...wanted].map(([kind, ids]) => ({ text: `${THINGS[kind]}`, ids: [...ids] }));
   const rows =
     parts.length === 0
       ? []
-      : await em.execute<{ id: string; name: string }[]>(
+      : await em.execute<{ id: string; name: string | null; gone: boolean }[]>(
           parts.map(({ text }) => text).join(' union all '),
           parts.map(({ ids }) => ids),
         );
-  const names = new Map(rows.map(({ id, name }) => [id, name]));
-  return (entry) =>
-    Object.fromEntries(
+  const things = new Map(rows.map((row) => [row.id, row]));
+  return (entry) => ({
+    names: Object.fromEntries(
       idsOf(entry).flatMap(([, id]) => {
-        const name = names.get(id);
+        const name = things.get(id)?.name;
         return name ? [[id, name]] : [];
       }),
-    );
+    ),
+    gone: isSingle(entry.entity, entry.entityId) && (things.get(entry.entityId)?.gone ?? true),
+  });
 }

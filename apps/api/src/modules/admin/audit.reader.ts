@@ -1,14 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ListAuditDto } from '@plantao/contracts/admin/audit.dto';
-import { namesIn } from './audit-names.js';
+import { thingsIn } from './audit-names.js';
 import type { AuditAnswer, AuditEntryView, AuditOptionsAnswer } from '@plantao/contracts/admin/audit.view';
 
-type AuditRow = Omit<AuditEntryView, 'at' | 'names'> & { at: Date | string };
+type AuditRow = Omit<AuditEntryView, 'at' | 'names' | 'gone'> & { at: Date | string };
 
 const ZONE = `'America/Sao_Paulo'`;
 
-/** The register of changes, read by its indexes: one statement a page, and one for the names of what it speaks of. */
+/** The register of changes, read by its indexes: one statement a page, and one for what it speaks of. */
 @Injectable()
 export class AuditReader {
   constructor(private readonly em: EntityManager) {}
@@ -22,9 +22,9 @@ export class AuditReader {
       [...values, query.limit + 1],
     );
     const page = rows.slice(0, query.limit);
-    const names = await namesIn(this.em, page);
+    const known = await thingsIn(this.em, page);
     return {
-      entries: page.map((row) => ({ ...row, at: new Date(row.at).toISOString(), names: names(row) })),
+      entries: page.map((row) => ({ ...row, at: new Date(row.at).toISOString(), ...known(row) })),
       next: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null,
     };
   }

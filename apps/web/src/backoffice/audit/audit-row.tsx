@@ -4,7 +4,8 @@ import { Link } from 'react-router-dom';
 import { formatDateTime, formatTime } from '@/lib/moments';
 import { changesOf } from './audit-changes.js';
 import { AuditDiff } from './audit-diff.js';
-import { actionWords, saysAll, subjectName, subjectPath } from './audit-words.js';
+import { auditTexts as texts } from '@/texts/backoffice-audit';
+import { actionWords, isGoneSince, saysAll, subjectName, subjectPath } from './audit-words.js';
 
 /** One change: when, who, what, and field by field what it was before. */
 export function AuditRow({ entry }: { entry: AuditEntryView }) {
@@ -28,6 +29,9 @@ export function AuditRow({ entry }: { entry: AuditEntryView }) {
             ) : (
               <span className="font-semibold">{name}</span>
             )}
+            {isGoneSince(entry) && !saysAll(entry.action) ? (
+              <span className="text-caption text-ink-3"> {texts.gone}</span>
+            ) : null}
           </p>
           <time
             dateTime={entry.at}

@@ -39,13 +39,15 @@ it('leads to the screen of a thing where there is one', () => {
   expect(
     subjectPath({ entity: 'warehouse-product', entityId: ID, after: { name: 'Jaleco', warehouse: 'w2' } }),
   ).toBe('/admin/warehouse?busca=Jaleco&armazem=w2');
-  expect(
-    subjectPath({ entity: 'category', entityId: ID, before: null, after: { name: 'Capa' }, names: {} }),
-  ).toBeUndefined();
+  for (const entity of ['product', 'user', 'coupon', 'category', 'warehouse', 'warehouse-product'])
+    expect(subjectPath({ entity, entityId: ID, after: { name: 'Capa' }, gone: true })).toBeUndefined();
+  for (const [entity, entityId] of [
+    ['stock', 'TUL P'],
+    ['lead', ID],
+    ['message', ID],
+  ] as const)
+    expect(subjectPath({ entity, entityId, gone: true })).toBeUndefined();
   expect(subjectPath({ entity: 'coupon', entityId: ID })).toBe('/admin/coupons');
-  expect(
-    subjectPath({ entity: 'coupon', entityId: ID, before: { code: 'LEVE3' }, after: null }),
-  ).toBeUndefined();
   expect(subjectPath({ entity: 'queue', entityId: 'mail' })).toBeUndefined();
   expect([entityName('coupon'), entityName('odd')]).toEqual(['Cupom', 'odd']);
 });

@@ -3,7 +3,7 @@ import { auditEntities, auditVerbs, auditWhole } from '@/texts/backoffice-audit'
 import { paths } from '@/paths';
 
 type Subject = Pick<AuditEntryView, 'entity' | 'entityId'> &
-  Partial<Pick<AuditEntryView, 'before' | 'after' | 'names'>>;
+  Partial<Pick<AuditEntryView, 'before' | 'after' | 'names' | 'gone'>>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -39,30 +39,18 @@ export function actionWords(action: string, entity: string): string {
   return /\s[dn]$/.test(verb) ? verb + noun : `${verb} ${noun}`;
 }
 
-/** What the server names as long as it is there. */
-const NAMED: ReadonlySet<string> = new Set([
-  'category',
-  'coupon',
-  'product',
-  'user',
-  'warehouse',
-  'warehouse-product',
-]);
+/** Whether the words of an action do not say already that its thing is gone. */
+export const isGoneSince = ({ gone, action }: Pick<AuditEntryView, 'gone' | 'action'>): boolean =>
+  gone && !/\.(delete|erase|close)$/.test(action);
 
-/** Whether the entry tells of an end, or of what has ended since: it has no screen any more. */
-function isGone({ entity, entityId, before, after, names }: Subject): boolean {
-  if (after === null && before !== null && before !== undefined) return true;
-  return names !== undefined && NAMED.has(entity) && UUID.test(entityId) && !(entityId in names);
-}
-
-/** A screen that shows the thing itself, where there is one. */
+/** A screen that shows the thing itself, where there is one and it is still there. */
 export function subjectPath(subject: Subject): string | undefined {
   const { entity, entityId } = subject;
   const single = UUID.test(entityId);
   const name = subjectName(subject);
   const search = (path: string) =>
     single && name.startsWith('#') ? path : `${path}?busca=${encodeURIComponent(name)}`;
-  if (isGone(subject) && entity !== 'order') return undefined;
+  if (subject.gone) return undefined;
   switch (entity) {
     case 'order':
       return single ? paths.adminOrder(entityId) : paths.adminOrders;

@@ -8,6 +8,7 @@ import { forgetAll, renderBackoffice, signIn, textOf } from '@/backoffice/testin
 import { ChangesLink } from './changes-link.js';
 
 const ORDER = '0b5f2c60-3f0e-4c0e-9d38-a1b2c3d4e5f6';
+const PRODUCT = '5c1de2f4-7a5b-4f0d-8c11-0a1b2c3d4e5f';
 const entry = (id: string, change: Partial<AuditEntryView> = {}): AuditEntryView => ({
   id,
   at: '2026-11-20T15:00:00.000Z',
@@ -20,6 +21,7 @@ const entry = (id: string, change: Partial<AuditEntryView> = {}): AuditEntryView
   after: { status: 'confirmed' },
   requestId: null,
   names: {},
+  gone: false,
   ...change,
 });
 const options = {
@@ -49,6 +51,36 @@ it('tells under its day who changed what, what it was and what it became', async
   expect(textOf(row)).toContain('StatuseraPendentepassou a serConfirmado');
   expect(within(row).getByRole('link').getAttribute('href')).toBe(`/admin/orders/${ORDER}`);
   expect(within(screen.getByRole('region', { name: '18/11/2026' })).getByText('Loja')).toBeTruthy();
+});
+
+it('leads nowhere from what was deleted since, and says so quietly, but not where the change itself says it', async () => {
+  const product = { entity: 'product', entityId: PRODUCT, names: { [PRODUCT]: 'Jaleco Íris' } };
+  open(
+    '/admin/audit',
+    answers([
+      entry('1', { ...product, action: 'product.change', gone: true }),
+      entry('2', { ...product, action: 'product.delete', gone: true }),
+      entry('3', { ...product, action: 'product.change' }),
+      entry('4', { entity: 'stock', entityId: 'TUL-P', action: 'stock.adjust', gone: true }),
+      entry('5', { entity: 'lead', entityId: 'csv', action: 'lead.export' }),
+    ]),
+  );
+  const rows = within(await screen.findByRole('region', { name: '20/11/2026' })).getAllByRole('listitem');
+  const heads = rows.map((row) => textOf(within(row).getByText(/^Marta$/).parentElement));
+  expect(heads).toEqual([
+    'Marta alterou o produto Jaleco Íris excluído',
+    'Marta excluiu o produto Jaleco Íris',
+    'Marta alterou o produto Jaleco Íris',
+    'Marta ajustou o estoque de TUL-P excluído',
+    'Marta exportou os leads ',
+  ]);
+  expect(rows.map((row) => within(row).queryByRole('link')?.getAttribute('href'))).toEqual([
+    undefined,
+    undefined,
+    `/admin/products?produto=${PRODUCT}`,
+    undefined,
+    undefined,
+  ]);
 });
 
 it('keeps its filters in the address and asks by them', async () => {
