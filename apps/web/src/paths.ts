@@ -5,7 +5,8 @@ export const paths = {
   models: '/pages',
   category: (slug: string) => `/category/${slug}`,
   tag: (tag: string) => `/tag/${encodeURIComponent(tag)}`,
-  product: (id: string) => `/product/${id}`,
+  product: (id: string, colour?: string) =>
+    `/product/${id}${colour ? `?cor=${encodeURIComponent(colour)}` : ''}`,
   search: (term: string) => `/shop?busca=${encodeURIComponent(term)}`,
   cart: '/cart',
   checkout: '/checkout',

@@ -1,3 +1,4 @@
+import { isSizeAvailable, type StockedSize } from '@plantao/domain/catalogue/rules/variants.rules';
 import { randomInt } from 'node:crypto';
 
 /** Where the page's own script finds the ids (apps/web/src/features/catalogue/suggestions.tsx). */
@@ -6,15 +7,16 @@ const KEY = 'suggested';
 interface Listed {
   readonly id: string;
   readonly image?: string;
+  readonly sizes: readonly StockedSize[];
 }
 
-/** Some products of an answer, drawn by lot: their pictures, and what tells the page which they are. */
+/** Some products of an answer that can be bought, drawn by lot: their pictures, and what tells the page which they are. */
 export function drawn(
   answer: string | undefined,
   count: number,
 ): { pictures: string[]; answers: Record<string, string> } {
   const { data } = JSON.parse(answer ?? '{}') as { data?: { products?: Listed[] } };
-  const left = [...(data?.products ?? [])];
+  const left = (data?.products ?? []).filter(({ sizes }) => sizes.some(isSizeAvailable));
   const chosen: Listed[] = [];
   while (chosen.length < count && left.length > 0) chosen.push(...left.splice(randomInt(left.length), 1));
   return {

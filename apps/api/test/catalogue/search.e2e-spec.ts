@@ -19,7 +19,9 @@ interface Card {
   sku: string;
   category: { name: string } | null;
   tags: string[];
-  sizes: { name: string; colors: { name: string; stock: number }[] }[];
+  image: string;
+  color?: string;
+  sizes: { name: string; colors: { name: string; image: string; stock: number }[] }[];
 }
 
 async function find(search: string, more: Record<string, string | number> = {}): Promise<Card[]> {
@@ -102,6 +104,26 @@ describe('the search of the demonstration catalogue', () => {
     ).toEqual([]);
     await offer(shop, good.skuOf('M', 'Turquesa'), 2);
     expect(names(await find('turquesa'))).toEqual(['Colete Raro']);
+  });
+
+  it('shows a garment in the colour that was asked for, by word or by filter, and tells which that is', async () => {
+    const stock = { P: { Preto: 2, Coral: 0, Cereja: 1 }, M: { Preto: 1, Coral: 1, Cereja: 0 } };
+    await aProduct(shop, { name: 'Quimono Leve', stock });
+    const shown = async (search: string, more: Record<string, string> = {}) =>
+      (await find(search, more)).map(({ image, color }) => [image, color]);
+    const asIs = [['/media/frente.webp', undefined]];
+    const coral = [['/media/coral.webp', 'Coral']];
+    const cherry = [['/media/cereja.webp', 'Cereja']];
+    expect(await shown('quimono')).toEqual(asIs);
+    expect(await shown('quimono corau')).toEqual(coral);
+    expect(await shown('quimono', { colors: 'Cereja,Coral' })).toEqual(coral);
+    expect(await shown('quimono', { colors: 'Cereja,Coral', sizes: 'P' })).toEqual(cherry);
+    expect(await shown('quimono coral', { colors: 'Cereja' })).toEqual(cherry);
+    for (const { image, color, sizes } of await find('pricesa azul marinho')) {
+      const offered = sizes.flatMap(({ colors }) => colors.filter(({ stock }) => stock > 0));
+      expect(offered.find(({ name }) => name === 'Azul-marinho')?.image).toBe(image);
+      expect(color).toBe('Azul-marinho');
+    }
   });
 
   it('follows a product that is renamed, hidden or deleted, and a model that is renamed', async () => {

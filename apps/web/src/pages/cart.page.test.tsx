@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ProductCardView } from '@plantao/contracts/catalogue/product.view';
 import type { Answers } from '../../../../test/browser/fixtures/answers.js';
 import { freshShop, scrollNear, showPage } from '../../../../test/browser/fixtures/render-page.js';
-import { coupon, productId, shippingOptions } from '../../../../test/browser/fixtures/storefront.js';
+import {
+  coupon,
+  productId,
+  products,
+  shippingOptions,
+} from '../../../../test/browser/fixtures/storefront.js';
 import { registerAnalytics } from '@/lib/analytics';
 import { useCartStore } from '@/stores/cart.store';
 import { useCheckoutStore } from '@/stores/checkout.store';
@@ -230,6 +236,30 @@ describe('the cart page', () => {
     const shelf = within(screen.getByRole('region', { name: 'Você também pode gostar' }));
     await waitFor(() => expect(shelf.getAllByRole('article')).toHaveLength(3));
     expect(sent.some(({ path }) => path === '/products?page=1&limit=100')).toBe(true);
+  });
+
+  it('CART-15 suggests nothing that is sold out', async () => {
+    const empty = ({ sizes, ...rest }: ProductCardView): ProductCardView => ({
+      ...rest,
+      sizes: sizes.map(({ name, colors }) => ({ name, colors: colors.map((one) => ({ ...one, stock: 0 })) })),
+    });
+    const left = products[1] as ProductCardView;
+    const listed = products.map((product) => (product === left ? left : empty(product)));
+    show({
+      'GET /products': () => ({
+        body: {
+          data: { products: listed },
+          pagination: { total: listed.length, page: 1, totalPages: 1 },
+        },
+      }),
+    });
+    await screen.findByRole('list', { name: 'Itens do carrinho' });
+    await scrollNear();
+    await screen.findByRole('region', { name: 'Você também pode gostar' });
+    await scrollNear();
+    const shelf = within(screen.getByRole('region', { name: 'Você também pode gostar' }));
+    await waitFor(() => expect(shelf.getAllByRole('article')).toHaveLength(1));
+    expect(shelf.getByRole('link', { name: left.name })).toBeTruthy();
   });
 
   it('warns of a line that the stock cannot serve, and keeps the checkout shut until it is mended', async () => {

@@ -81,6 +81,16 @@ describe('the product page', () => {
     expect(screen.queryByText(/^Sem estoque no tamanho/)).toBeNull();
   });
 
+  it('opens in the colour of the card that led to it, with the size still to be chosen', async () => {
+    show(SALE, '?cor=Verde-sálvia');
+    await size('M');
+    const swatch = within(screen.getByRole('group', { name: 'Cor' })).getByRole('radio', {
+      name: 'Verde-sálvia',
+    });
+    expect(swatch).toHaveProperty('checked', true);
+    expect(screen.getByRole('img', { name: /, verde-sálvia, foto 1/ })).toBeTruthy();
+  });
+
   it('PROD-09 PROD-10 refuses to add without size or colour, in words, with the focus on what is missing', async () => {
     const { user } = show(SALE);
     await user.click(await add());

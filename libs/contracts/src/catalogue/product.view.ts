@@ -37,6 +37,8 @@ export interface ProductCardView {
   reviewCount: number;
   active: boolean;
   sizes: SizeView[];
+  /** The colour that a listing asked for, by its filter or its words: `image` shows it. */
+  color?: string;
 }
 
 export interface ReviewView {

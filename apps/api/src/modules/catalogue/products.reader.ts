@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { ListProductsDto } from '@plantao/contracts/catalogue/list-products.dto';
 import type { ProductAnswer, ProductsAnswer } from '@plantao/contracts/catalogue/product.view';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { inAskedColour } from './asked-colour.js';
 import type { Reach } from './product-filter.js';
 import { pageOf } from './product-page.js';
 import { CARD_COLUMNS, type ProductDetailRow, type ProductRow } from './product-rows.js';
@@ -47,7 +48,7 @@ export class ProductsReader {
       data: {
         products: rows
           .filter((row): row is ProductRow & { total: number } => row.id != null)
-          .map(presentCard),
+          .map((row) => inAskedColour(presentCard(row), { query, meanings: reach.meanings ?? [] })),
       },
       pagination: { total, page: query.page, totalPages: Math.ceil(total / query.limit) },
     };

@@ -21,7 +21,8 @@ interface CardPictureProps {
 export function CardPicture({ product, preview, colour, active, sizes, priority }: CardPictureProps) {
   const badge = badgeOf(product);
   const soldOut = badge?.kind === 'sold-out';
-  const second = preview ?? product.images.find((image) => image !== product.image) ?? null;
+  // The other pictures of a product are in its first colour.
+  const second = preview ?? (product.color ? null : product.images.find((image) => image !== product.image));
   // The second picture costs nothing until somebody looks closer.
   const wanted = useSticky(active || preview !== null);
   return (

@@ -59,6 +59,25 @@ describe('a product card', () => {
     expect(screen.getByRole('link')).toHaveProperty('pathname', `/product/${product(3).id}`);
   });
 
+  it('shows the colour that the listing asked for, and leads to the product in it', async () => {
+    const { user, container } = show(product(3, { color: 'Verde-sálvia', image: '/media/salvia.webp' }));
+    expect(screen.getByRole('img').getAttribute('src')).toBe('/media/salvia.webp');
+    expect(screen.getByRole('img')).toHaveProperty('alt', expect.stringContaining('Verde-sálvia'));
+    const link = screen.getByRole('link') as HTMLAnchorElement;
+    expect(new URL(link.href).searchParams.get('cor')).toBe('Verde-sálvia');
+    // The other pictures are in the first colour: none of them takes its place.
+    await user.hover(link);
+    expect(container.querySelectorAll('img')).toHaveLength(1);
+  });
+
+  it('leads to the product in the colour whose swatch was touched', async () => {
+    const { user, container } = show(product(3));
+    const [, second] = container.querySelectorAll('[title][aria-hidden]');
+    await user.pointer({ keys: '[TouchA]', target: second as Element });
+    const { searchParams } = new URL((screen.getByRole('link') as HTMLAnchorElement).href);
+    expect(searchParams.get('cor')).toBe(second?.getAttribute('title'));
+  });
+
   it('LIST-30 names a fifth of the price only beside an old price', () => {
     const { container } = show(product(3));
     expect(plain(container)).toContain('em até 5x de R$ 51,98 sem juros');

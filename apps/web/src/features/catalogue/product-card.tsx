@@ -33,6 +33,7 @@ export function ProductCard(props: ProductCardProps) {
   const { product, view = 'grid', headingLevel = 3, sizes = CARD_SIZES, priority = false, className } = props;
   const [preview, setPreview] = useState<ColourView | null>(null);
   const [active, setActive] = useState(false);
+  const colour = preview?.name ?? product.color;
   const inRow = view === 'list';
   return (
     <article
@@ -50,7 +51,7 @@ export function ProductCard(props: ProductCardProps) {
         <CardPicture
           product={product}
           preview={preview?.image ?? null}
-          colour={preview?.name ?? ''}
+          colour={colour ?? ''}
           active={active}
           sizes={inRow ? '10rem' : sizes}
           priority={priority}
@@ -60,7 +61,7 @@ export function ProductCard(props: ProductCardProps) {
         product={product}
         inRow={inRow}
         headingLevel={headingLevel}
-        preview={preview}
+        colour={colour}
         onPreview={setPreview}
       />
       <FavouriteButton
@@ -75,11 +76,12 @@ interface CardTextProps {
   product: ProductCardView;
   inRow: boolean;
   headingLevel: 2 | 3;
-  preview: ColourView | null;
+  /** The colour that is shown, unless it is the usual one. */
+  colour: string | undefined;
   onPreview: (colour: ColourView | null) => void;
 }
 
-function CardText({ product, inRow, headingLevel, preview, onPreview }: CardTextProps) {
+function CardText({ product, inRow, headingLevel, colour, onPreview }: CardTextProps) {
   const Heading = `h${headingLevel}` as const;
   const count = useInstalmentsShown();
   const swatches = cardSwatches(product.sizes);
@@ -99,7 +101,7 @@ function CardText({ product, inRow, headingLevel, preview, onPreview }: CardText
         )}
       >
         <Link
-          to={paths.product(product.id)}
+          to={paths.product(product.id, colour)}
           title={product.name}
           className="rounded-badge after:absolute after:inset-0 after:rounded-tile group-hover:text-petrol"
         >
@@ -112,12 +114,7 @@ function CardText({ product, inRow, headingLevel, preview, onPreview }: CardText
           {cardTexts.instalments(count, formatCentavos(instalment))}
         </p>
       )}
-      <SwatchStrip
-        colours={swatches.shown}
-        more={swatches.more}
-        shown={preview?.name ?? null}
-        onPreview={onPreview}
-      />
+      <SwatchStrip colours={swatches.shown} more={swatches.more} shown={colour} onPreview={onPreview} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { isSizeAvailable } from '@plantao/domain/catalogue/rules/variants.rules';
 import { PAGE_SIZES } from '@plantao/domain/shared/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,7 +25,7 @@ interface SuggestionsProps {
 }
 
 /**
- * Three at random from the first hundred (PROD-24, CART-15); they are read when the place comes near and stay the
+ * Three at random from the first hundred (PROD-24, CART-15), as far as they can be bought; they are read when the place comes near and stay the
  * same while the page is open.
  */
 export default function Suggestions({
@@ -50,7 +51,7 @@ export default function Suggestions({
     setDrawn({
       from: found,
       products: drawFrom(
-        found.filter((product) => !left.has(product.id)),
+        found.filter(({ id, sizes }) => !left.has(id) && sizes.some(isSizeAvailable)),
         begun,
         count,
       ),

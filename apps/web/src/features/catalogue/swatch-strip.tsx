@@ -7,7 +7,7 @@ interface SwatchStripProps {
   colours: readonly ColourView[];
   /** Colours that are not drawn. */
   more: number;
-  shown: string | null;
+  shown: string | undefined;
   /** The colour under the pointer or the finger; null when it has left. */
   onPreview: (colour: ColourView | null) => void;
 }

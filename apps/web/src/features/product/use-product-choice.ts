@@ -58,15 +58,15 @@ function useChoiceInAddress(product: ProductView) {
       { replace: true, preventScrollReset: true },
     );
   };
-  return { choice, write };
+  return { choice, wanted, write };
 }
 
 /** Size, colour and quantity of a product with the rules of the specification (PROD-06 to PROD-16). */
 export function useProductChoice(product: ProductView): ProductChoice {
-  const { choice, write } = useChoiceInAddress(product);
+  const { choice, wanted, write } = useChoiceInAddress(product);
   const cart = useCart();
   const [quantity, setQuantity] = useState(1);
-  const [looked, setLooked] = useState<string | null>(null);
+  const [looked, setLooked] = useState(wanted.colour);
   const [problems, setProblems] = useState<{ size: string | null; colour: string | null }>({
     size: null,
     colour: null,

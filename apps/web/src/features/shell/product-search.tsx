@@ -37,7 +37,7 @@ export default function ProductSearch({ term, onTermChange, onDone, autoFocus, p
       itemKey={(hit) => hit.id}
       itemText={(hit) => hit.name}
       renderItem={(hit) => <SearchHitRow hit={hit} />}
-      onChoose={(hit) => leave(paths.product(hit.id))}
+      onChoose={(hit) => leave(paths.product(hit.id, hit.colour))}
       onSubmit={() => (search.active ? leave(paths.search(wanted)) : undefined)}
       loading={search.loading}
       ready={search.active && (search.hits.length > 0 || search.empty || search.failed)}

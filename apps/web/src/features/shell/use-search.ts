@@ -12,6 +12,8 @@ export interface SearchHit {
   image: string;
   price: number;
   oldPrice: number | null;
+  /** The colour that was asked for and is shown. */
+  colour: string | undefined;
 }
 
 export interface ProductSearch {
@@ -55,6 +57,7 @@ export function useSearch(term: string): ProductSearch {
       image: product.image,
       price: product.price,
       oldPrice: product.old_price,
+      colour: product.color,
     })),
     active,
     loading: settling,

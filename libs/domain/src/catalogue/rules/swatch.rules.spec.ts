@@ -8,7 +8,18 @@ const size = (name: string, ...colours: [string, number][]) => ({
 describe('the colours on a card', () => {
   it('LIST-27 counts stocked colours, each once across sizes', () => {
     const sizes = [size('P', ['Azul', 0], ['Preto', 2]), size('M', ['Azul', 1], ['Preto', 5], ['Rosa', 0])];
-    expect(swatchesOf(sizes).map(({ name }) => name)).toEqual(['Preto', 'Azul']);
+    expect(swatchesOf(sizes)).toEqual([
+      { name: 'Azul', stock: 1 },
+      { name: 'Preto', stock: 2 },
+    ]);
+  });
+
+  it('stand in the same order on every card and for every size, whatever a size is out of', () => {
+    const all = size('M', ['Verde', 1], ['Azul', 1], ['Rosa', 1], ['Preto', 1]);
+    const few = size('P', ['Verde', 0], ['Azul', 0], ['Rosa', 3], ['Preto', 0]);
+    const names = ['Verde', 'Azul', 'Rosa', 'Preto'];
+    expect(swatchesOf([few, all]).map(({ name }) => name)).toEqual(names);
+    expect(swatchesOf([all, few]).map(({ name }) => name)).toEqual(names);
   });
 
   it('LIST-26 shows five and the number of the others', () => {
