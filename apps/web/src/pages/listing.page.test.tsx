@@ -145,6 +145,13 @@ describe('a listing', () => {
     );
   });
 
+  it('calls the order of a search by its name: what fits best comes first', async () => {
+    shop('/shop?busca=scrub');
+    const orders = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Ordenar por' });
+    expect(orders.selectedOptions[0]?.text).toBe('Mais relevantes');
+    expect([...orders.options].map(({ text }) => text)).not.toContain('Mais recentes');
+  });
+
   it('shows only what is on sale by one press, keeps it in the address and takes it off again', async () => {
     const { user, router, sent } = shop('/shop?tam=M');
     await user.click(screen.getByRole('link', { name: 'Só com desconto' }));

@@ -32,6 +32,7 @@ export const listingTexts = {
 
 export const sortTexts = {
   newest: 'Mais recentes',
+  best: 'Mais relevantes',
   'price-asc': 'Menor preço',
   'price-desc': 'Maior preço',
   'name-asc': 'Nome, A a Z',

@@ -47,6 +47,7 @@ describe('/auth', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveProperty('textContent', 'Entrar');
     await userEvent.click(screen.getByRole('link', { name: 'Criar conta' }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveProperty('textContent', 'Criar conta');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     await userEvent.click(screen.getByRole('link', { name: 'Entrar' }));
     await userEvent.click(screen.getByRole('link', { name: 'Esqueci minha senha' }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveProperty('textContent', 'Recuperar senha');

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { readAuthRedirect } from '@/lib/auth-redirect';
 import { PageMeta } from '@/lib/page-meta';
@@ -27,9 +27,10 @@ export function AuthView() {
   const [sent, setSent] = useState<Sent>({ email: '', message: authToasts.mailedMore });
   // Only whoever arrives signed in is led on at once; who signs in here is led on when the cart has come along.
   const [signedInBefore] = useState(() => hasValidSession());
+  const mode = modeOf(search);
+  const heading = useModeFocus(mode);
   if (signedInBefore) return <Navigate to={from ?? paths.dashboard} replace />;
 
-  const mode = modeOf(search);
   const goOn = () => void navigate(from ?? paths.dashboard, { replace: true });
   return (
     <>
@@ -40,6 +41,7 @@ export function AuthView() {
         noindex
       />
       <AuthCard
+        headingRef={heading}
         title={authTexts.title[mode]}
         intro={mode === 'recovery_pending' ? undefined : authTexts.intro[mode]}
         notice={message && mode !== 'recovery_pending' ? <Notice text={message} /> : null}
@@ -60,6 +62,18 @@ export function AuthView() {
       </AuthCard>
     </>
   );
+}
+
+/** Another mode is another page to whoever does not see it: the focus goes to its heading. */
+function useModeFocus(mode: AuthMode) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(mode);
+  useEffect(() => {
+    if (last.current === mode) return;
+    last.current = mode;
+    heading.current?.focus();
+  }, [mode]);
+  return heading;
 }
 
 /** Why the person was sent here (SEC-02, SEC-03). */

@@ -32,6 +32,7 @@ export function ListingToolbar({ state, optionsOpen, onOptions }: ListingToolbar
         <SortSelect
           value={filters.sort}
           onChange={(sort) => setFilters({ sort })}
+          searching={filters.search !== ''}
           label={listingTexts.sort}
         />
       </div>

@@ -37,7 +37,11 @@ export function ShopSidebar({ state, category, tag, withSort = false }: ShopSide
     <div className="space-y-8">
       {withSort ? (
         <Field label={listingTexts.sort}>
-          <SortSelect value={filters.sort} onChange={(sort) => setFilters({ sort })} />
+          <SortSelect
+            value={filters.sort}
+            onChange={(sort) => setFilters({ sort })}
+            searching={filters.search !== ''}
+          />
         </Field>
       ) : null}
       <Categories current={category} />

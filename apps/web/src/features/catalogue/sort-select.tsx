@@ -3,21 +3,24 @@ import { sortTexts } from '@/texts/catalogue';
 import { Select } from '@/ui/select/select';
 import { SORTS } from './listing-filters.js';
 
-const OPTIONS = SORTS.map((value) => ({ value, label: sortTexts[value] }));
-
 interface SortSelectProps {
   value: Sort;
   onChange: (sort: Sort) => void;
+  /** The server's order of a search is by how well a product fits. */
+  searching: boolean;
   /** Its name where no label stands above it. */
   label?: string;
 }
 
 /** The order of the listing; 'newest' leaves the server's (LIST-19). */
-export function SortSelect({ value, onChange, label }: SortSelectProps) {
+export function SortSelect({ value, onChange, searching, label }: SortSelectProps) {
   return (
     <Select
       aria-label={label}
-      options={OPTIONS}
+      options={SORTS.map((sort) => ({
+        value: sort,
+        label: searching && sort === 'newest' ? sortTexts.best : sortTexts[sort],
+      }))}
       value={value}
       onChange={(event) => onChange(event.target.value as Sort)}
     />

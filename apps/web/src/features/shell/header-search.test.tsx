@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useToastsStore } from '@/stores/toasts.store';
 import { fakeApi, renderAt } from '@/testing/render-shop';
@@ -52,6 +52,18 @@ describe('the search of the header', () => {
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(
       '/shop?busca=gola%20padre',
     );
+  });
+
+  it('leads to the results by Enter also before the suggestions have loaded', () => {
+    fakeApi({ '/products': productsAnswer(5) });
+    const { router } = renderAt('/', <HeaderSearch />);
+    const field = screen.getByRole('searchbox', { name: 'Buscar produtos' });
+    fireEvent.change(field, { target: { value: 'j' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(router.state.location.pathname).toBe('/');
+    fireEvent.change(field, { target: { value: ' jaleco ' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/shop?busca=jaleco');
   });
 
   it('SHELL-22 logs a failed search and says so in place, never in a toast', async () => {

@@ -1,5 +1,8 @@
+import { TEXT_LIMITS } from '@plantao/domain/shared/constants';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '@/paths';
 import { shellTexts } from '@/texts/shell';
 import { searchBoxStyles, searchInputStyles } from '@/ui/search-combobox/search-box.styles';
 
@@ -8,7 +11,7 @@ type ProductSearch = Awaited<ReturnType<typeof loadSearch>>['default'];
 
 /**
  * The search field of the header. The suggestions load when it is first touched; until they are there it stays the
- * plain field that it was, so that nothing typed meanwhile is lost.
+ * plain field that it was, so that nothing typed meanwhile is lost, and Enter leads to the results already.
  */
 export function HeaderSearch() {
   const [term, setTerm] = useState('');
@@ -32,6 +35,8 @@ interface PlainFieldProps {
 }
 
 function PlainField({ term, onTermChange, onWanted, onFocusChange }: PlainFieldProps) {
+  const navigate = useNavigate();
+  const wanted = term.trim();
   return (
     <div className={searchBoxStyles}>
       <Search aria-hidden="true" className="pointer-events-none absolute left-3 top-3 size-5 text-ink-3" />
@@ -48,6 +53,12 @@ function PlainField({ term, onTermChange, onWanted, onFocusChange }: PlainFieldP
         }}
         onBlur={() => onFocusChange(false)}
         onChange={(event) => onTermChange(event.target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter' && wanted.length >= TEXT_LIMITS.searchMin) {
+            onTermChange('');
+            void navigate(paths.search(wanted));
+          }
+        }}
         className={searchInputStyles}
       />
     </div>
