@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { LapseOrder } from '@plantao/domain/orders';
 import { aProduct } from '../support/goods.js';
-import { aPerson, type Person } from '../support/people.js';
+import { anAdmin, aPerson, type Person } from '../support/people.js';
 import {
   aCardToken,
   aCpf,
@@ -154,6 +154,9 @@ describe('coupons of orders', () => {
       total: 30,
       shipping: { ship_type: { id: 'standard', price: 0 } },
     });
+    const path = `/admin/get-order-by-id-admin/${answer.body.data.order._id}`;
+    const { body } = await shop.call('GET', path, { as: await anAdmin(shop) });
+    expect(body.data.order.discounts).toEqual([{ code, amount: 0 }]);
   });
 
   it('201 COUP-15 counts the use at the order and gives it back when that order ends unpaid', async () => {

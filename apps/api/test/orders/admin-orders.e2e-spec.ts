@@ -131,7 +131,7 @@ describe('PATCH /orders/{id}/status', () => {
   it('409 ships no order whose money went back', async () => {
     const { id } = await aPaidOrder();
     await shop.sql(`update shop_order set paid_state = 'refunded' where id = ?`, [id]);
-    expect((await setStatus(id, 'shipped', 'AA001')).body.code).toBe('order.not-paid');
+    expect((await setStatus(id, 'shipped', 'AA001')).body.code).toBe('order.money-gone');
   });
 });
 

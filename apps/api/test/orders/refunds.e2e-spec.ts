@@ -1,5 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { IssueRefund } from '@plantao/domain/orders';
+import { formatCents } from '@plantao/domain/shared/money';
 import { aProduct } from '../support/goods.js';
 import { anAdmin, anOperator, type Person } from '../support/people.js';
 import { aCardToken, anOrder, createShop, payBody, type ShopWithSandbox } from './shopping.js';
@@ -25,6 +26,12 @@ const refund = (id: string, amount: unknown, refundable: unknown, as = admin) =>
   shop.call('POST', `/admin/orders/${id}/refunds`, { as, body: { amount, refundable } });
 const orderOf = async (id: string) =>
   (await shop.call('GET', `/admin/get-order-by-id-admin/${id}`, { as: admin })).body.data.order;
+/** What the history says of refunds, in the order in which it came. */
+const historyOf = async (id: string): Promise<string[]> =>
+  (await orderOf(id)).steps
+    .filter(({ label }: { label: string }) => label.startsWith('Reembols'))
+    .map(({ detail }: { detail: string }) => detail);
+const formatReais = (amount: number): string => formatCents(Math.round(amount * 100));
 const rest = (total: number, part: number): number => Math.round((total - part) * 100) / 100;
 
 /** Does the waiting refunds of an order, as the worker does. */
@@ -75,7 +82,9 @@ describe('POST /admin/orders/{id}/refunds', () => {
       paidState: 'refunded',
       refundable: 0,
       charges: [{ state: 'refunded', refunded: total }],
+      refund: { state: 'done', amount: total },
     });
+    expect(await historyOf(id)).toEqual([30, 30, rest(total, 30), rest(total, 30)].map(formatReais));
     expect((await refund(id, 1, 0)).body.code).toBe('refund.nothing');
   });
 

@@ -54,6 +54,10 @@ export const bulkTexts = {
     count === 1
       ? '1 pedido volta a um status anterior: pagamento, estoque e cupons não mudam, e o cliente vê o novo status.'
       : `${count} pedidos voltam a um status anterior: pagamento, estoque e cupons não mudam, e os clientes veem o novo status.`,
+  stayUnpaid: (count: number) =>
+    count === 1
+      ? '1 pedido ainda não foi pago e fica como está: o pagamento se registra na página dele.'
+      : `${count} pedidos ainda não foram pagos e ficam como estão: o pagamento se registra na página de cada um.`,
   confirm: 'Mudar status',
   reportTitle: 'Resultado',
   done: (count: number) => (count === 1 ? '1 pedido concluído' : `${count} pedidos concluídos`),

@@ -62,6 +62,13 @@ export const orderTexts = {
   changeStatus: 'Mudar status',
   statusNow: (label: string) => `Status: ${label}. Mudar`,
   statusLocked: 'Um pedido cancelado não muda mais de status.',
+  statusClosed: {
+    unpaid: '',
+    paid: '',
+    refunding: 'O pagamento está sendo devolvido',
+    refunded: 'O pagamento foi devolvido',
+    disputed: 'O pagamento está em disputa',
+  },
   statusChanged: 'Status atualizado com sucesso!',
   statusFailed: 'Falha ao atualizar status',
   actions: 'Mais ações',
@@ -75,8 +82,9 @@ export const orderTexts = {
   trackingSave: 'Marcar como postado',
   giveUp: 'Voltar',
   unpaidTitle: 'Pedido ainda não pago',
-  unpaidText: (total: string, status: string) =>
-    `Ao mudar para “${status}”, o pagamento de ${total} fica registrado como recebido à mão e a cobrança em aberto é cancelada.`,
+  unpaidText: (total: string, status: string, open: boolean) =>
+    `Ao mudar para “${status}”, o pagamento de ${total} fica registrado como recebido à mão${open ? ' e a cobrança em aberto é cancelada' : ''}.`,
+  unpaidNext: 'Continuar',
   unpaidConfirm: 'Registrar pagamento',
 } as const;
 
@@ -214,6 +222,8 @@ export const detailTexts = {
   totals: 'Resumo',
   subtotal: 'Subtotal',
   discount: (code: string) => (code ? `Desconto (${code})` : 'Desconto'),
+  coupon: (code: string) => `Cupom (${code})`,
+  freeDelivery: 'Frete grátis',
   shipping: 'Frete',
   total: 'Total',
 } as const;

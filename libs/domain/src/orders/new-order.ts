@@ -52,7 +52,7 @@ export function newOrder(draft: OrderDraft, by: StepBy): Order {
       }),
     );
   });
-  if (discount && discount.amountCents > 0) {
+  if (discount) {
     order.discounts.add(
       Object.assign(new OrderDiscount(), {
         id: crypto.randomUUID(),

@@ -172,5 +172,5 @@ export class Refunds {
 const sumOf = (refunds: readonly Refund[]): number =>
   refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** The amount of a part, fit to show; of the whole the order says it already. */
-const amountOf = ({ partial, amountCents }: Refund): string => (partial ? formatCents(amountCents) : '');
+/** How much, fit to show: what is the rest after parts is less than the order says. */
+const amountOf = ({ amountCents }: Refund): string => formatCents(amountCents);

@@ -9,7 +9,7 @@ import { labelStatus } from '@plantao/domain/orders/rules/label.rules';
 import { earlierOf, historyOf, type HistoryStep } from '@plantao/domain/orders/rules/order-steps.rules';
 import { toReais } from '@plantao/domain/shared/money';
 import type { AdminOrderRow, ChargeRow, LabelRow, RefundRow } from './order-rows.js';
-import { iso, presentOrder } from './order.presenter.js';
+import { iso, presentDiscounts, presentOrder } from './order.presenter.js';
 
 /** An order as the back office sees it. */
 export function presentAdminOrder(row: AdminOrderRow, publicUrl: string, now: Date): AdminOrderView {
@@ -18,6 +18,7 @@ export function presentAdminOrder(row: AdminOrderRow, publicUrl: string, now: Da
   const facts = (row.steps ?? []).map((step) => ({ ...step, at: new Date(step.at) }));
   return {
     ...order,
+    discounts: presentDiscounts(row),
     user: { _id: row.userId, name, email, phone, taxId, orders: row.ordersOfUser },
     shipping: { ...order.shipping, etiqueta: row.label?.carrierId ?? null },
     items: order.items.map((item, place) => ({ ...item, sku: row.items[place]?.sku ?? '' })),

@@ -117,8 +117,9 @@ export const ORDER_COLUMNS = `
   (select jsonb_build_object('providerId', c.provider_id, 'method', c.method, 'details', c.details,
      'installments', c.installments, 'state', c.state, 'statusDetail', c.status_detail) from charge c
     where c.order_id = o.id order by (c.approved_at is not null) desc, c.created_at desc limit 1) as charge,
-  (select jsonb_build_object('state', r.state, 'amountCents', r.amount_cents) from refund r
-    where r.order_id = o.id order by r.created_at desc limit 1) as refund,
+  (select jsonb_build_object('state', r.state, 'amountCents', case r.state when 'done'
+     then (select sum(d.amount_cents) from refund d where d.order_id = o.id and d.state = 'done') else r.amount_cents end)
+     from refund r where r.order_id = o.id order by r.created_at desc limit 1) as refund,
   (select jsonb_agg(jsonb_build_object('status', s.status, 'at', s.at) order by s.at, s.id) from order_step s
     where s.order_id = o.id and s.status is not null) as timeline`;
 

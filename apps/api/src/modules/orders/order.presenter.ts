@@ -23,7 +23,7 @@ export function presentOrder(row: OrderRow, publicUrl: string, now: Date): Order
     status: row.status,
     total: toReais(row.totalCents),
     subtotal: toReais(row.subtotalCents),
-    discounts: (row.discounts ?? []).map(({ code, amountCents }) => ({ code, amount: toReais(amountCents) })),
+    discounts: presentDiscounts(row).filter(({ amount }) => amount > 0),
     user: { name: row.customer.name },
     items: row.items.map(presentItem),
     payment: {
@@ -42,6 +42,10 @@ export function presentOrder(row: OrderRow, publicUrl: string, now: Date): Order
     taxId: row.customer.taxId,
   };
 }
+
+/** Every coupon of an order in reais; one that gave only the delivery took 0 off the goods. */
+export const presentDiscounts = ({ discounts }: OrderRow): OrderView['discounts'] =>
+  (discounts ?? []).map(({ code, amountCents }) => ({ code, amount: toReais(amountCents) }));
 
 function presentItem(item: ItemRow): OrderItemView {
   return {

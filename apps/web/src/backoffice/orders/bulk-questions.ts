@@ -27,11 +27,14 @@ export async function confirmRequests(rows: Rows): Promise<boolean> {
 /** A status for many is always asked about, and says how many would go back (A-24). True to go on. */
 export async function confirmStatuses(rows: Rows, status: ChosenStatus): Promise<boolean> {
   const back = rows.filter((row) => isBackward(row.status, status)).length;
+  const unpaid = status === 'pending' ? 0 : unpaidOf(rows);
   const says = status === 'shipped' ? texts.confirmShipped : texts.confirmStatus;
   const answer = await showMessage({
     title: texts.confirmStatusTitle(rows.length, STATUS_LABELS[status]),
-    text: back > 0 ? `${says} ${texts.goBack(back)}` : says,
-    type: back > 0 ? 'warning' : 'question',
+    text: [says, back > 0 && texts.goBack(back), unpaid > 0 && texts.stayUnpaid(unpaid)]
+      .filter(Boolean)
+      .join(' '),
+    type: back > 0 || unpaid > 0 ? 'warning' : 'question',
     buttons: [{ type: 'cancel' }, { type: 'confirm', label: texts.confirm }],
   });
   return answer === 'confirm';

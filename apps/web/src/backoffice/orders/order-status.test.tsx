@@ -115,12 +115,45 @@ describe('the status menu', () => {
     );
     await chooseStatus('Confirmado');
     const asked = await screen.findByRole('alertdialog', { name: 'Pedido ainda não pago' });
-    expect(textOf(asked)).toContain('o pagamento de R$ 400,61 fica registrado como recebido à mão');
+    expect(textOf(asked)).toContain('o pagamento de R$ 400,61 fica registrado como recebido à mão.');
     await userEvent.click(within(asked).getByRole('button', { name: 'Cancelar' }));
     expect(callsOf(calls, STATUS)).toEqual([]);
     await chooseStatus('Confirmado');
     await userEvent.click(await screen.findByRole('button', { name: 'Registrar pagamento' }));
     await waitFor(() => expect(callsOf(calls, STATUS)).toHaveLength(1));
+  });
+
+  it('says that an open charge is cancelled, and promises no payment before the tracking code is written', async () => {
+    const charges = adminOrder().charges.map((charge) => ({ ...charge, state: 'open' }));
+    await openOrder({ order: adminOrder({ status: 'pending', paidState: 'unpaid', charges }) });
+    await chooseStatus('Postado');
+    const asked = await screen.findByRole('alertdialog', { name: 'Pedido ainda não pago' });
+    expect(textOf(asked)).toContain('registrado como recebido à mão e a cobrança em aberto é cancelada.');
+    await userEvent.click(within(asked).getByRole('button', { name: 'Continuar' }));
+    expect(await tracking()).toBeTruthy();
+  });
+
+  it('offers neither Postado nor Recebido once the money went back, and says why', async () => {
+    await openOrder({ order: adminOrder({ status: 'confirmed', paidState: 'refunded' }) });
+    await userEvent.click(screen.getByRole('button', { name: /^Status:/ }));
+    const closed = (await screen.findAllByRole('menuitemcheckbox')).filter(
+      (item) => item.getAttribute('aria-disabled') === 'true',
+    );
+    expect(closed.map(textOf)).toEqual(['Postado', 'Recebido']);
+    expect(screen.getByText('O pagamento foi devolvido')).toBeTruthy();
+  });
+
+  it('shows an order anew that somebody else cancelled meanwhile', async () => {
+    const shop = { order: adminOrder() };
+    await openOrder(shop, {
+      [STATUS]: () => {
+        shop.order = cancelledOrder();
+        return new Refusal(409, 'Um pedido cancelado não muda mais de status.', 'order.cancelled');
+      },
+    });
+    await chooseStatus('Processando');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Status:/ })).toBeNull());
+    expect(toasts()).toEqual(['Falha ao atualizar status']);
   });
 });
 

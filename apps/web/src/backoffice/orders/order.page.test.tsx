@@ -60,6 +60,11 @@ describe('the order on the screen', () => {
     );
   });
 
+  it('AORD-07 names a coupon that gave the delivery only', async () => {
+    await openOrder({ order: adminOrder({ discounts: [{ code: 'FRETE6', amount: 0 }] }) });
+    expect(textOf(panel('Resumo'))).toContain('Cupom (FRETE6)Frete grátis');
+  });
+
   it('AORD-07 divides the total by the instalments', async () => {
     await openOrder({ order: adminOrder({ total: 300 }) });
     expect(textOf(panel('Pagamento'))).toContain('Parcelas3x de R$ 100,00');

@@ -71,6 +71,17 @@ describe('many orders at once', () => {
     expect(textOf(await screen.findByRole('alertdialog'))).toContain('1 pedido volta a um status anterior');
   });
 
+  it('says how many of the chosen orders stay as they are because nobody paid them', async () => {
+    fakeBackend({
+      [LIST]: ordersAnswer([orderRow(0), orderRow(1, { status: 'pending', paidState: 'unpaid' })]),
+    });
+    renderBackoffice('/admin/orders');
+    await select(0, 1);
+    await choose('Mudar status', 'Processando');
+    const question = await screen.findByRole('alertdialog', { name: /Mudar 2 pedidos/ });
+    expect(textOf(question)).toContain('1 pedido ainda não foi pago e fica como está');
+  });
+
   it('asks before it moves, reports every order, and keeps what was refused selected', async () => {
     const calls = fakeBackend({
       [LIST]: ordersAnswer(rows(3)),

@@ -1,6 +1,6 @@
 import type { AdminOrderView } from '@plantao/contracts/admin/admin-order.view';
 import { STATUS_LABELS } from '@plantao/domain/orders/rules/order-steps.rules';
-import { ORDER_STATUSES } from '@plantao/domain/orders/rules/order-status.rules';
+import { nextStep, ORDER_STATUSES } from '@plantao/domain/orders/rules/order-status.rules';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { afterMenu } from '@/backoffice/shell/after-menu';
@@ -15,6 +15,10 @@ import { useStatusChange, type ChosenStatus } from './use-status-change.js';
 
 const CHOICES = ORDER_STATUSES.filter((status): status is ChosenStatus => status !== 'cancelled');
 
+/** Whether the order may never have this status: what was paid for it has gone back, or is fought over. */
+const isClosed = ({ status, paidState }: AdminOrderView, to: ChosenStatus): boolean =>
+  to !== status && nextStep({ status, paidState }, { kind: 'menu', to }) === undefined;
+
 /** The status as a menu of every value but 'Cancelado' (AORD-09 … AORD-13). A cancelled order has none to open. */
 export function StatusMenu({ order }: { order: AdminOrderView }) {
   const { change, changing } = useStatusChange(order.id);
@@ -26,6 +30,7 @@ export function StatusMenu({ order }: { order: AdminOrderView }) {
     if (status === 'shipped') setTracking(true);
     else change({ status });
   };
+  const why = CHOICES.some((status) => isClosed(order, status)) ? texts.statusClosed[order.paidState] : '';
   if (order.status === 'cancelled') {
     return (
       <span title={texts.statusLocked} className="inline-flex min-h-11 items-center lg:min-h-9">
@@ -55,8 +60,10 @@ export function StatusMenu({ order }: { order: AdminOrderView }) {
           ...CHOICES.map((status) => ({
             label: STATUS_LABELS[status],
             checked: status === order.status,
+            disabled: isClosed(order, status),
             onSelect: afterMenu(() => void choose(status)),
           })),
+          ...(why ? [{ kind: 'label' as const, label: why }] : []),
         ]}
       />
       <TrackingDialog order={order} open={tracking} onClose={() => setTracking(false)} />

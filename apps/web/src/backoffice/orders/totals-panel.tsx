@@ -22,8 +22,8 @@ export function TotalsPanel({ order: { subtotal, discounts, shipping } }: { orde
         {discounts.map(({ code, amount }, place) => (
           <Line
             key={`${code}-${place}`}
-            name={texts.discount(code)}
-            value={`− ${formatReais(amount)}`}
+            name={amount > 0 ? texts.discount(code) : texts.coupon(code)}
+            value={amount > 0 ? `− ${formatReais(amount)}` : texts.freeDelivery}
             look="text-ok"
           />
         ))}

@@ -9,10 +9,11 @@ import { notesQuery } from './order-queries.js';
 /** Adding, changing and deleting notes; every success is told and the list read anew (AORD-21 … AORD-23). */
 export function useNotes(orderId: string) {
   const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: notesQuery(orderId).queryKey });
   const told = (done: string, failed: string) => ({
     onSuccess: async () => {
       toast.success(done);
-      await queries.invalidateQueries({ queryKey: notesQuery(orderId).queryKey });
+      await refresh();
     },
     onError: (error: unknown) => void toast.error(failed, serverWords(error)),
   });
@@ -28,6 +29,8 @@ export function useNotes(orderId: string) {
   const deleting = useMutation({
     mutationFn: (id: string) => call(routes.deleteNote, { query: { id } }),
     ...told(texts.removed, texts.removeFailed),
+    // One that somebody else took away before does not stay on the page.
+    onSettled: refresh,
   });
   return { adding, changing, deleting };
 }

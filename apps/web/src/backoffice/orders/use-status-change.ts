@@ -2,6 +2,7 @@ import type { ChangeStatusDto } from '@plantao/contracts/admin/admin-order.dto';
 import { routes } from '@plantao/contracts/http/routes';
 import type { OrderStatus } from '@plantao/domain/orders/rules/order-status.rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { orderTexts as texts } from '@/texts/backoffice-orders';
 import { toast } from '@/ui/toast/toast';
@@ -22,7 +23,11 @@ export function useStatusChange(orderId: string) {
       toast.success(texts.statusChanged);
       await queries.invalidateQueries({ queryKey: ['admin'] });
     },
-    onError: (error) => void toast.error(texts.statusFailed, serverWords(error)),
+    onError: async (error) => {
+      toast.error(texts.statusFailed, serverWords(error));
+      // Somebody else was here meanwhile: what the page shows is not so any more.
+      if (isApiError(error) && error.refused) await queries.invalidateQueries({ queryKey: ['admin'] });
+    },
   });
   return { change: mutate, changeAndWait: mutateAsync, changing: isPending };
 }

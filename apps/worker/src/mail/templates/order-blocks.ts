@@ -71,8 +71,10 @@ const amount: CSSProperties = {
 function totals(order: MailOrder): ReactNode {
   const rows: (readonly [string, string])[] = [
     ['Subtotal', formatCents(order.subtotalCents)],
-    ...order.discounts.map(
-      ({ code, amountCents }) => [`Desconto ${code}`, `− ${formatCents(amountCents)}`] as const,
+    ...order.discounts.map(({ code, amountCents }) =>
+      amountCents > 0
+        ? ([`Desconto ${code}`, `− ${formatCents(amountCents)}`] as const)
+        : ([`Cupom ${code}`, 'Frete grátis'] as const),
     ),
     [
       `Entrega · ${order.deliveryName}`,

@@ -15,7 +15,7 @@ import { inTransaction } from '../transaction.js';
  * The administrator's choice of a status (O6 … O11). Backward moves change the label only (A-24); moving an unpaid
  * order forward writes down a payment by hand.
  * @throws DomainError order.not-found, order.cancelled, order.cancel-by-action, order.tracking-required (AORD-12,
- * AORD-14), order.not-paid, order.sold-out when lapsed pieces are gone.
+ * AORD-14), order.money-gone when what was paid is not the shop's any more, order.sold-out when lapsed pieces are gone.
  */
 export class ChangeOrderStatus extends Command<void> {
   constructor(
@@ -114,6 +114,6 @@ function stepFor(order: Order, to: OrderStatus, tracking: string): OrderTransiti
   if (to === 'shipped' && tracking === '') throw new DomainError('order.tracking-required');
   if (to === order.status) return undefined;
   const step = order.next({ kind: 'menu', to });
-  if (!step) throw new DomainError('order.not-paid');
+  if (!step) throw new DomainError('order.money-gone');
   return step;
 }

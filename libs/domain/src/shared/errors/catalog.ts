@@ -152,6 +152,10 @@ const orders = {
   'order.tracking-required': { kind: 'invalid', text: 'Código de rastreio é obrigatório' },
   'order.cancel-by-action': { kind: 'invalid', text: 'Use a ação Cancelar pedido.' },
   'order.not-paid': { kind: 'conflict', text: 'Este pedido ainda não está pago.' },
+  'order.money-gone': {
+    kind: 'conflict',
+    text: 'O pagamento deste pedido foi devolvido ou está em disputa: ele não pode ser postado nem recebido.',
+  },
   'order.too-many-open': {
     kind: 'conflict',
     text: 'Você tem pedidos aguardando pagamento. Pague ou exclua um deles antes de fazer outro.',
