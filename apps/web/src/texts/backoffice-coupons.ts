@@ -38,6 +38,8 @@ export const couponsTexts = {
   },
   noMinimum: 'Sem mínimo',
   freeShipping: 'Frete grátis',
+  noDiscount: 'Nenhum desconto',
+  upTo: (amount: string) => `até ${amount}`,
   pieces: (count: number) => (count === 1 ? '1 peça' : `${count} peças`),
   firstPurchase: 'Primeira compra',
   usage: (used: string, limit: string) => `${used} de ${limit}`,

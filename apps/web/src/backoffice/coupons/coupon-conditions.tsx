@@ -5,7 +5,9 @@ import { couponValue } from './coupon-words.js';
 
 /** What it gives: the value, and what is given beside it. */
 export function CouponGift({ coupon }: { coupon: AdminCouponView }) {
+  const cap = coupon.discountType === 'percentage' && coupon.discountValue > 0 ? coupon.maxDiscount : null;
   const extras = [
+    ...(cap === null ? [] : [texts.upTo(formatReais(cap))]),
     ...(coupon.freeShipping ? [texts.freeShipping] : []),
     ...(coupon.firstPurchase ? [texts.firstPurchase] : []),
   ];
@@ -13,7 +15,7 @@ export function CouponGift({ coupon }: { coupon: AdminCouponView }) {
   return (
     <>
       <span className="figures block font-semibold">
-        {onlyFreight ? texts.freeShipping : couponValue(coupon)}
+        {coupon.discountValue > 0 ? couponValue(coupon) : onlyFreight ? texts.freeShipping : texts.noDiscount}
       </span>
       <span className="block text-caption text-ink-3">
         {extras.filter((extra) => !(onlyFreight && extra === texts.freeShipping)).join(' · ')}

@@ -1,9 +1,10 @@
 import './coupons.page.js';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aCoupon, couponsAnswer, couponSideAnswers } from '@/backoffice/testing/coupon-answers';
 import { callsOf, fakeBackend, Refusal, type Call } from '@/backoffice/testing/fake-backend';
 import { forgetAll, renderBackoffice, signIn, textOf, toasts } from '@/backoffice/testing/render-backoffice';
+import { useToastsStore } from '@/stores/toasts.store';
 
 const LIST = 'GET /coupons';
 const open = (answers: Record<string, unknown> = {}, path = '/admin/coupons') => {
@@ -34,6 +35,17 @@ describe('the coupons list', () => {
     expect(lastQuery(calls)).toEqual({ page: '1', limit: '10', sortField: 'createdAt', sortOrder: 'desc' });
     await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar cupons' }), 'verao');
     await waitFor(() => expect(lastQuery(calls)?.['search']).toBe('verao'));
+  });
+
+  it('shows up to how much a coupon gives, and that one gives nothing', async () => {
+    open({
+      [LIST]: couponsAnswer([
+        aCoupon({ maxDiscount: 30 }),
+        aCoupon({ id: 'c2', code: 'NADA', discountValue: 0, freeShipping: false }),
+      ]),
+    });
+    expect(textOf(await row())).toContain('até R$ 30,00');
+    expect(screen.getByText('Nenhum desconto')).toBeTruthy();
   });
 
   it('ACOUP-02 filters by type, and by where a coupon stands', async () => {
@@ -172,10 +184,28 @@ describe('deleting a coupon', () => {
     await waitFor(() => expect(toasts()).toEqual(['Erro ao excluir cupom']));
   });
 
-  it('switches a coupon off from the menu', async () => {
+  it('reads the list anew when somebody else deleted the coupon before', async () => {
+    const shop = { coupons: [aCoupon()] };
+    const gone = () => {
+      shop.coupons = [];
+      return new Refusal(404, 'Cupom não encontrado', 'coupon.not-found');
+    };
+    open({ [LIST]: () => couponsAnswer(shop.coupons), 'PATCH /coupons/c1': gone });
+    await choose('Desativar');
+    expect(await screen.findByRole('heading', { name: 'Nenhum cupom encontrado' })).toBeTruthy();
+    expect(toasts()).toEqual(['Erro ao atualizar cupom']);
+  });
+
+  it('switches a coupon off from the menu, and on again by Desfazer', async () => {
     const { calls } = open({ 'PATCH /coupons/c1': { data: { coupon: aCoupon({ active: false }) } } });
     await choose('Desativar');
     await waitFor(() => expect(toasts()).toEqual(['Cupom VERAO25 desativado']));
-    expect(callsOf(calls, 'PATCH /coupons/c1')[0]?.body).toEqual({ active: false });
+    act(() => useToastsStore.getState().toasts[0]?.action?.onPress());
+    await waitFor(() => expect(toasts()).toContain('Cupom VERAO25 ativado'));
+    expect(useToastsStore.getState().toasts.at(-1)?.action).toBeUndefined();
+    expect(callsOf(calls, 'PATCH /coupons/c1').map(({ body }) => body)).toEqual([
+      { active: false },
+      { active: true },
+    ]);
   });
 });

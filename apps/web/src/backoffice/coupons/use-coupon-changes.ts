@@ -12,6 +12,13 @@ import { couponsKey } from './coupon-queries.js';
 
 type Known = Pick<AdminCouponView, 'id' | 'code'>;
 
+interface Switch {
+  coupon: Known;
+  active: boolean;
+  /** The way back from a switch; it has none of its own. */
+  again?: boolean;
+}
+
 /** Creating, changing and deleting; every outcome is told and the list read anew (ACOUP-03, ACOUP-08, ACOUP-17). */
 export function useCouponChanges() {
   const queries = useQueryClient();
@@ -28,31 +35,34 @@ export function useCouponChanges() {
   const changing = useMutation({
     mutationFn: ({ id, body }: { id: string; body: ChangeCouponDto; told: string }) =>
       call(routes.changeCoupon, { params: { id }, body }),
-    onSuccess: async (_answer, { told }) => {
-      toast.success(told);
-      await refresh();
+    onSuccess: (_answer, { told }) => void toast.success(told),
+    onError: (error) => void toast.error(texts.failed.update, serverWords(error)),
+    // A refusal means that somebody else was here: the list must not go on showing what is no more.
+    onSettled: refresh,
+  });
+  const switching = useMutation({
+    mutationFn: ({ coupon: { id }, active }: Switch) =>
+      call(routes.changeCoupon, { params: { id }, body: { active } }),
+    onSuccess: (_answer, { coupon, active, again }) => {
+      const told = active ? texts.activated(coupon.code) : texts.deactivated(coupon.code);
+      if (again) toast.success(told);
+      else toast.undo(told, () => switching.mutate({ coupon, active: !active, again: true }));
     },
     onError: (error) => void toast.error(texts.failed.update, serverWords(error)),
+    onSettled: refresh,
   });
   const removing = useMutation({
     mutationFn: ({ id }: Known) => call(routes.deleteCoupon, { params: { id } }),
-    onSuccess: async (_answer, { code }) => {
-      toast.success(texts.removed(code));
-      await refresh();
-    },
+    onSuccess: (_answer, { code }) => void toast.success(texts.removed(code)),
     onError: (error) => void toast.error(texts.failed.remove, serverWords(error)),
+    onSettled: refresh,
   });
 
   return {
     creating,
     changing,
-    /** Switches a coupon on or off. */
-    setActive: ({ id, code }: Known, active: boolean) =>
-      changing.mutate({
-        id,
-        body: { active },
-        told: active ? texts.activated(code) : texts.deactivated(code),
-      }),
+    /** Switches a coupon on or off, with a way back. */
+    setActive: (coupon: Known, active: boolean) => switching.mutate({ coupon, active }),
     /** Asks first; true when it is gone. */
     remove: async (coupon: Known): Promise<boolean> => {
       if (!(await confirmDelete(texts.removeQuestion(coupon.code), texts.removeTitle))) return false;

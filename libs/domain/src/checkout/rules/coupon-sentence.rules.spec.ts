@@ -30,6 +30,12 @@ describe('a coupon in one sentence', () => {
     expect(written(more)).toBe(`${beginning}, de 20/11/2026 a 20/02/2027, até 1.000 usos.`),
   );
 
+  it('tells the only day of a coupon once', () => {
+    expect(written({ discountValue: 1_000, endDate: '2026-11-20' })).toBe(
+      '10% de desconto em qualquer pedido, só em 20/11/2026, até 1.000 usos.',
+    );
+  });
+
   it('tells the first purchase and a single use', () => {
     expect(written({ discountValue: 1_000, firstPurchase: true, usageLimit: 1 })).toBe(
       '10% de desconto em qualquer pedido, só na primeira compra, de 20/11/2026 a 20/02/2027, um único uso.',

@@ -11,7 +11,11 @@ export function couponSentence(fields: CouponFields): string {
   const cap = fields.maxDiscountCents;
   if (cap !== null && fields.discountValue > 0) parts.push(`no máximo ${formatCents(cap)} de desconto`);
   if (fields.firstPurchase) parts.push('só na primeira compra');
-  parts.push(`de ${writtenDay(fields.startDate)} a ${writtenDay(fields.endDate)}`);
+  parts.push(
+    fields.startDate === fields.endDate
+      ? `só em ${writtenDay(fields.startDate)}`
+      : `de ${writtenDay(fields.startDate)} a ${writtenDay(fields.endDate)}`,
+  );
   parts.push(fields.usageLimit === 1 ? 'um único uso' : `até ${number().format(fields.usageLimit)} usos`);
   return `${parts.join(', ')}.`;
 }
