@@ -159,6 +159,7 @@ export const productFormTexts = {
   createFailed: 'Não foi possível criar o produto', // 'Failed to create product'
   updateFailed: 'Não foi possível atualizar o produto', // 'Failed to update product'
   idRequired: 'O ID do produto é obrigatório para atualizar', // 'Product ID is required for update'
+  noAdding: 'Você não pode adicionar produtos',
   readOnly: 'Somente leitura: apenas administradores alteram produtos.',
   conflictTitle: 'Este produto mudou enquanto você editava',
   conflictText: 'Escolha o que vale em cada campo. O resto do que você digitou está guardado.',

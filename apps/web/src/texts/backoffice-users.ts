@@ -42,6 +42,8 @@ export const usersTexts = {
   invite: 'Reenviar convite',
   sendReset: 'Enviar link de nova senha',
   remove: 'Excluir',
+  own: 'Não se desativa nem exclui a própria conta',
+  off: 'Reative para enviar o link',
   removeTitle: 'Excluir usuário',
   removeQuestion: 'Tem certeza que deseja excluir este usuário?', // 'Are you sure you want to delete this user?'
   removeMeaning: (name: string) =>
@@ -77,6 +79,7 @@ export const userFormTexts = {
     operator: 'Vê tudo na administração e as filas. Não altera nada.',
     admin: 'Vê e altera tudo.',
   },
+  roleMoved: 'Ao mudar o papel, a pessoa precisa entrar de novo.',
   ownRole: 'Você não pode mudar o seu próprio papel nem se desativar.',
   active: 'Ativo',
   cancel: 'Cancelar',

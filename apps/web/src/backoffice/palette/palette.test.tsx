@@ -122,6 +122,15 @@ describe('single keys', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('lists no key that changes anything for an operator', async () => {
+    await open({}, 'operator');
+    await userEvent.keyboard('?');
+    const sheet = await screen.findByRole('dialog', { name: 'Atalhos do teclado' });
+    expect(within(sheet).getByText('Próximo pedido')).toBeTruthy();
+    for (const does of ['Adicionar', 'Salvar a anotação', 'Salvar'])
+      expect(within(sheet).queryByText(does)).toBeNull();
+  });
+
   it('does nothing while somebody writes', async () => {
     const { router } = await open();
     await userEvent.keyboard('{Control>}k{/Control}');

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChangesLink } from '@/backoffice/audit/changes-link';
+import { useMayChange } from '@/backoffice/shell/use-role';
 import { productFormTexts as texts } from '@/texts/backoffice-products';
 import { Drawer } from '@/ui/drawer/drawer';
+import { EmptyState } from '@/ui/empty-state/empty-state';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { FormSkeleton } from './form-skeleton.js';
 import { LinkPicker } from './link-picker.js';
@@ -43,6 +45,9 @@ export function ProductDrawer({ opened, onClose }: ProductDrawerProps) {
 
 function NewProduct({ onClose }: { onClose: () => void }) {
   const [subject, setSubject] = useState<FormSubject | null>(null);
+  // Nothing leads an operator here but an address that was typed or handed on.
+  const mayChange = useMayChange();
+  if (!mayChange) return <EmptyState bare title={texts.noAdding} text={texts.readOnly} />;
   if (!subject) return <LinkPicker onPick={setSubject} onClose={onClose} />;
   return (
     <ProductForm

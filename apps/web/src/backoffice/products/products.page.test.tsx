@@ -267,6 +267,15 @@ describe('acting on the list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Voltar ao padrão' }));
   });
 
+  it('says to an operator who typed the address of a new product that only administrators add any', async () => {
+    signIn('operator');
+    serve({ [LIST]: productsAnswer(rows(1)) });
+    renderBackoffice('/admin/products?produto=novo');
+    const dialog = await screen.findByRole('dialog', { name: 'Adicionar Produto' });
+    expect(textOf(dialog)).toContain('Somente leitura: apenas administradores alteram produtos.');
+    expect(within(dialog).queryByRole('button', { name: 'Salvar' })).toBeNull();
+  });
+
   it('lets an operator look and change nothing', async () => {
     signIn('operator');
     serve({ [LIST]: productsAnswer(rows(1)) });

@@ -1,4 +1,5 @@
 import { sections } from '@/backoffice/shell/sections';
+import { useMayChange } from '@/backoffice/shell/use-role';
 import { shortcutTexts as texts } from '@/texts/backoffice-palette';
 import { Modal } from '@/ui/modal/modal';
 import { Switch } from '@/ui/switch/switch';
@@ -10,6 +11,8 @@ interface Shortcut {
   keys: readonly string[];
   does: string;
   sequence?: boolean;
+  /** Nothing for who may only read. */
+  changes?: boolean;
 }
 
 const ANYWHERE: readonly Shortcut[] = [
@@ -19,15 +22,15 @@ const ANYWHERE: readonly Shortcut[] = [
 ];
 const LISTS: readonly Shortcut[] = [
   { keys: ['/'], does: texts.search },
-  { keys: ['N'], does: texts.create },
+  { keys: ['N'], does: texts.create, changes: true },
   { keys: ['Shift', texts.click], does: texts.range },
 ];
 const ORDER: readonly Shortcut[] = [
   { keys: ['J'], does: texts.next },
   { keys: ['K'], does: texts.previous },
-  { keys: ['Ctrl', 'Enter'], does: texts.note },
+  { keys: ['Ctrl', 'Enter'], does: texts.note, changes: true },
 ];
-const FORMS: readonly Shortcut[] = [{ keys: ['Ctrl', 'S'], does: texts.save }];
+const FORMS: readonly Shortcut[] = [{ keys: ['Ctrl', 'S'], does: texts.save, changes: true }];
 
 const goTo = (): Shortcut[] =>
   sections.flatMap(({ label, to }) => {
@@ -38,15 +41,18 @@ const goTo = (): Shortcut[] =>
 /** '?': every key that the back office knows, and a way to turn the single ones off. */
 export function ShortcutSheet() {
   const { sheet, setSheet, enabled, setEnabled } = useShortcutsStore();
+  const mayChange = useMayChange();
+  const useful = (shortcuts: readonly Shortcut[]) =>
+    shortcuts.filter(({ changes }) => mayChange || changes !== true);
   return (
     <Modal open={sheet} onOpenChange={setSheet} title={texts.title} size="lg">
       <div className="grid gap-x-8 gap-y-6 text-small md:grid-cols-2">
         <Group title={texts.goTo} shortcuts={goTo()} />
         <div className="space-y-6">
           <Group title={texts.anywhere} shortcuts={ANYWHERE} />
-          <Group title={texts.lists} shortcuts={LISTS} />
-          <Group title={texts.order} shortcuts={ORDER} />
-          <Group title={texts.forms} shortcuts={FORMS} />
+          <Group title={texts.lists} shortcuts={useful(LISTS)} />
+          <Group title={texts.order} shortcuts={useful(ORDER)} />
+          <Group title={texts.forms} shortcuts={useful(FORMS)} />
         </div>
       </div>
       <div className="mt-6 border-t border-line pt-4">
@@ -62,6 +68,7 @@ export function ShortcutSheet() {
 }
 
 function Group({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
+  if (shortcuts.length === 0) return null;
   return (
     <section>
       <h3 className="mb-2 font-sans text-small font-semibold text-ink-2">{title}</h3>

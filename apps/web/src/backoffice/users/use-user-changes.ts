@@ -32,11 +32,10 @@ export function useUserChanges() {
   });
   const changing = useMutation({
     mutationFn: ({ id, body }: Change) => call(routes.changeUser, { params: { id }, body }),
-    onSuccess: async (_answer, { told }) => {
-      toast.success(told);
-      await refresh();
-    },
+    onSuccess: (_answer, { told }) => void toast.success(told),
     onError: refused(texts.updateFailed),
+    // A refusal means that somebody else was here: the list must not go on showing what is no more.
+    onSettled: refresh,
   });
   const inviting = useMutation({
     mutationFn: (id: string) => call(routes.inviteUser, { params: { id } }),
@@ -45,11 +44,9 @@ export function useUserChanges() {
   });
   const removing = useMutation({
     mutationFn: (id: string) => call(routes.deleteUser, { params: { id } }),
-    onSuccess: async () => {
-      toast.success(texts.removed);
-      await refresh();
-    },
+    onSuccess: () => void toast.success(texts.removed),
     onError: refused(texts.removeFailed),
+    onSettled: refresh,
   });
 
   return {

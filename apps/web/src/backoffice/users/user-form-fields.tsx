@@ -40,7 +40,7 @@ export function UserFormFields({ fields, user, own }: UserFormFieldsProps) {
         }))}
       />
       <Field id={idOf('name')} label={texts.name} error={faults.name} required>
-        <TextInput {...bind('name')} autoComplete="off" maxLength={120} />
+        <TextInput {...bind('name')} autoFocus autoComplete="off" maxLength={120} />
       </Field>
       <Field
         id={idOf('email')}
@@ -70,7 +70,13 @@ export function UserFormFields({ fields, user, own }: UserFormFieldsProps) {
       <Field
         id={idOf('role')}
         label={texts.role}
-        hint={own ? texts.ownRole : texts.roleHints[values.role]}
+        hint={
+          own
+            ? texts.ownRole
+            : [texts.roleHints[values.role], user && values.role !== user.role && texts.roleMoved]
+                .filter(Boolean)
+                .join(' ')
+        }
         required
       >
         <Select

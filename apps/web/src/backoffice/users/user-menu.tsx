@@ -45,6 +45,7 @@ export function UserMenu({ user, desk, variant = 'ghost', size = 'sm', onRemoved
           disabled: own,
           onSelect: afterMenu(() => void changes.setActive(user, !user.active)),
         },
+        ...(own || !user.active ? [{ kind: 'label' as const, label: own ? texts.own : texts.off }] : []),
         changesItem('user', user.id),
         { kind: 'separator' },
         {

@@ -194,6 +194,7 @@ describe('adding and changing a person', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Mais ações de Rita Lima' }));
     for (const name of ['Desativar', 'Excluir'])
       expect((await screen.findByRole('menuitem', { name })).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText('Não se desativa nem exclui a própria conta')).toBeTruthy();
     await userEvent.keyboard('{Escape}');
     await press('Editar Rita Lima');
     const dialog = await screen.findByRole('dialog', { name: 'Editar Rita Lima' });
@@ -228,6 +229,22 @@ describe('what can be done with a person', () => {
       { active: true, version: 7 },
     ]);
     expect(toasts()).toEqual(['Rita Lima foi desativado', 'Rita Lima foi reativado']);
+  });
+
+  it('reads the list anew when somebody else deleted the person before', async () => {
+    let people = [aUser()];
+    open({
+      [LIST]: () => usersAnswer(people),
+      'DELETE /admin/users/u1': () => {
+        people = [];
+        return new Refusal(404, 'Usuário não encontrado', 'account.not-found');
+      },
+    });
+    await choose('Excluir');
+    const question = await screen.findByRole('alertdialog');
+    await userEvent.click(within(question).getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByRole('heading', { name: 'Nenhum usuário encontrado' })).toBeTruthy();
+    expect(toasts()).toEqual(['Não foi possível excluir o usuário']);
   });
 
   it("AUSER-07 asks 'Tem certeza que deseja excluir este usuário?', deletes and reads the list anew", async () => {
