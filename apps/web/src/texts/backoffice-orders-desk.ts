@@ -118,6 +118,7 @@ export const payLabelsTexts = {
   none: 'Nenhuma das etiquetas escolhidas pode ser paga agora.',
   cancel: 'Voltar',
   confirm: (amount: string) => `Pagar ${amount}`,
+  confirmNothing: 'Pagar',
 } as const;
 
 export const exportTexts = {
@@ -137,6 +138,7 @@ export const refundTexts = {
   amount: 'Valor a devolver',
   all: 'Devolver tudo',
   confirm: (amount: string) => `Devolver ${amount}`,
+  confirmNothing: 'Devolver',
   cancel: 'Voltar',
   requested: 'Reembolso solicitado',
   registered: 'Devolução registrada',

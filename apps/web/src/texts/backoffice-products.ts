@@ -183,16 +183,18 @@ export const productFormTexts = {
 export const sheetTexts = {
   title: 'Importar produtos',
   description: 'Envie o CSV exportado daqui, com as mudanças. Nada muda antes da sua confirmação.',
-  choose: 'Escolher planilha',
-  other: 'Escolher outra planilha',
-  drop: 'ou solte o arquivo aqui',
-  file: (name: string) => `Arquivo: ${name}`,
   columns:
     'Colunas: SKU, Preço, Preço antigo, Ativo, Tags, Tamanho, Cor, SKU da variação e Estoque. Células vazias não mudam nada.',
   reading: 'Conferindo a planilha…',
   failed: 'Não foi possível ler a planilha',
   summary: (create: number, update: number, unchanged: number) =>
-    `${plural(create, 'produto novo', 'produtos novos')}, ${plural(update, 'alterado', 'alterados')}, ${plural(unchanged, 'igual', 'iguais')}`,
+    [
+      create > 0 && plural(create, 'produto novo', 'produtos novos'),
+      update > 0 && plural(update, 'produto alterado', 'produtos alterados'),
+      unchanged > 0 && plural(unchanged, 'produto igual', 'produtos iguais'),
+    ]
+      .filter(Boolean)
+      .join(', '),
   faults: (count: number) => plural(count, 'linha com erro', 'linhas com erro'),
   faultsText: 'Corrija na planilha e envie de novo. Nada foi alterado.',
   notes: 'Avisos',

@@ -1,4 +1,4 @@
-/** The image picker and the field that opens it. */
+/** The image picker, the field that opens it, and the choice of a spreadsheet. */
 export const uploadsTexts = {
   title: 'Escolher imagem',
   description: 'Toque em uma imagem para usá-la, ou envie outra.',
@@ -26,4 +26,8 @@ export const uploadsTexts = {
   change: 'Trocar imagem',
   remove: 'Remover imagem',
   none: 'Sem imagem',
+  chooseSheet: 'Escolher planilha',
+  otherSheet: 'Escolher outra planilha',
+  dropSheet: 'ou solte o arquivo aqui',
+  sheet: (name: string) => `Arquivo: ${name}`,
 } as const;

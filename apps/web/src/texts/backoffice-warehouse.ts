@@ -47,6 +47,7 @@ export const warehouseTexts = {
   stockOf: (name: string) => `Movimentos de estoque de ${name}`,
   confirmRemove: (name: string) =>
     `Tem certeza que deseja excluir "${name}" do armazém? Esta ação não pode ser desfeita.`,
+  removeTitle: 'Excluir produto do armazém',
   removed: 'Produto excluído do armazém',
   removeFailed: 'Não foi possível excluir',
 } as const;
@@ -71,6 +72,7 @@ export const manageTexts = {
     `Tem certeza que deseja excluir o armazém "${name}"? Esta ação não pode ser desfeita.`,
   confirmRemoveFull: (name: string, count: number) =>
     `O armazém "${name}" ainda tem ${count === 1 ? '1 produto' : `${count} produtos`}. Mova ou exclua os produtos antes.`,
+  removeTitle: 'Excluir armazém',
   cannotRemove: 'O armazém não pode ser excluído',
   created: 'Armazém criado',
   saved: 'Armazém salvo',

@@ -226,6 +226,16 @@ describe('the categories of the back office', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('writes the name first, and gives the focus back to the row whose form is closed', async () => {
+    await open();
+    const pencil = await screen.findByRole('button', { name: 'Editar Tulipa' });
+    await userEvent.click(pencil);
+    const dialog = await form();
+    expect(document.activeElement).toBe(field(dialog, /^Nome/));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(pencil));
+  });
+
   it('lets operators look and change nothing', async () => {
     signIn('operator');
     await open();

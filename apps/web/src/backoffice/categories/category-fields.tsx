@@ -24,6 +24,7 @@ export function CategoryFields({ fields, onName, category }: CategoryFieldsProps
       <Field label={texts.name} error={faults.name} required>
         <TextInput
           {...bind('name')}
+          autoFocus
           onChange={(event) => onName(event.target.value)}
           maxLength={80}
           autoComplete="off"

@@ -68,6 +68,7 @@ export function CouponFormFields({ fields, coupon }: CouponFormFieldsProps) {
         <div className="flex gap-2">
           <TextInput
             {...bind('code')}
+            autoFocus={coupon === null}
             id={idOf('code')}
             readOnly={coupon !== null}
             autoComplete="off"
@@ -97,7 +98,11 @@ export function CouponFormFields({ fields, coupon }: CouponFormFieldsProps) {
             options={TYPES}
           />
         </Field>
-        {input('discountValue', percentage ? { ...AMOUNT, max: 100 } : AMOUNT)}
+        {input('discountValue', {
+          ...AMOUNT,
+          ...(percentage ? { max: 100 } : {}),
+          autoFocus: coupon !== null,
+        })}
         {input('minPurchase', AMOUNT)}
         {input('maxDiscount', AMOUNT, { optional: true })}
         {input('minItems', { ...COUNT, min: 0 }, { optional: true })}

@@ -46,7 +46,7 @@ function Row({ row: { productId, name, image, pieces, revenue } }: { row: Bestse
         {productId ? (
           <Link
             to={`${paths.adminProducts}?busca=${encodeURIComponent(name)}`}
-            className="block truncate font-semibold hover:text-petrol"
+            className="-my-3 block truncate py-3 font-semibold hover:text-petrol"
             title={name}
           >
             {name}

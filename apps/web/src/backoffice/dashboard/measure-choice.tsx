@@ -16,7 +16,7 @@ export function MeasureChoice({ value, onChange }: MeasureChoiceProps) {
       {(['revenue', 'orders'] as const).map((measure) => (
         <label
           key={measure}
-          className="relative inline-flex min-h-9 cursor-pointer items-center rounded-control px-3 font-semibold text-ink-2 hover:text-ink has-checked:bg-paper has-checked:text-petrol has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-petrol"
+          className="relative inline-flex min-h-11 cursor-pointer items-center rounded-control px-3 font-semibold text-ink-2 hover:text-ink lg:min-h-9 has-checked:bg-paper has-checked:text-petrol has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-petrol"
         >
           <input
             type="radio"

@@ -27,7 +27,7 @@ export function RecentOrders() {
       aside={
         <Link
           to={paths.adminOrders}
-          className="inline-flex min-h-9 items-center font-semibold text-petrol hover:underline"
+          className="inline-flex min-h-11 items-center font-semibold text-petrol hover:underline lg:min-h-9"
         >
           {texts.all}
         </Link>

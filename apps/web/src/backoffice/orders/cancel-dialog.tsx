@@ -46,7 +46,7 @@ export function CancelDialog({ order, open, onClose }: CancelDialogProps) {
       description={texts.text}
       footer={
         <>
-          <Button variant="secondary" onClick={close} disabled={isPending}>
+          <Button variant="secondary" autoFocus onClick={close} disabled={isPending}>
             {texts.keep}
           </Button>
           <Button variant="danger" onClick={() => mutate()} loading={isPending}>

@@ -27,7 +27,7 @@ export function ItemsPanel({ items }: { items: AdminOrderView['items'] }) {
               <Link
                 to={paths.adminStockItem(encodeURIComponent(item.sku))}
                 title={texts.stockOf(item.sku)}
-                className="break-all font-mono text-caption text-ink-3 hover:text-petrol hover:underline"
+                className="break-words font-mono text-caption text-ink-3 hover:text-petrol hover:underline"
               >
                 {item.sku}
               </Link>

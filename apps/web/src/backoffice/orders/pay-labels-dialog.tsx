@@ -52,11 +52,11 @@ export function PayLabelsDialog({ ids, unpaid, onClose, onPaid }: PayLabelsDialo
       description={texts.text}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} disabled={paying.isPending}>
+          <Button variant="secondary" autoFocus onClick={onClose} disabled={paying.isPending}>
             {texts.cancel}
           </Button>
           <Button disabled={!mayPay} loading={paying.isPending} onClick={() => paying.mutate()}>
-            {texts.confirm(formatReais(quote.data?.total ?? 0))}
+            {payable.length > 0 ? texts.confirm(formatReais(quote.data?.total ?? 0)) : texts.confirmNothing}
           </Button>
         </>
       }
@@ -98,7 +98,7 @@ export function PayLabelsDialog({ ids, unpaid, onClose, onPaid }: PayLabelsDialo
               </Facts>
             </div>
           ) : null}
-          <div role="status" className="text-err">
+          <div role="status" className="mt-2 text-err">
             {payable.length === 0
               ? texts.none
               : quote.data.enough

@@ -62,7 +62,7 @@ export function RefundDialog({ order, onClose, onRefunded }: RefundDialogProps) 
             {texts.cancel}
           </Button>
           <Button type="submit" form={form} variant="danger" loading={refunding.isPending}>
-            {texts.confirm(formatReais(toReais(cents)))}
+            {cents > 0 ? texts.confirm(formatReais(toReais(cents))) : texts.confirmNothing}
           </Button>
         </>
       }

@@ -5,7 +5,7 @@ import {
   trackingProblem,
 } from '@plantao/domain/orders/rules/tracking-code.rules';
 import { message } from '@plantao/domain/shared/errors/message';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { orderTexts as texts } from '@/texts/backoffice-orders';
 import { Button } from '@/ui/button/button';
 import { Field } from '@/ui/field/field';
@@ -66,11 +66,6 @@ function TrackingForm({ id, known, fromLabel, onSubmit }: TrackingFormProps) {
   const [tracking, setTracking] = useState(known);
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // After the dialog has noted where the focus came from.
-    const later = setTimeout(() => input.current?.focus());
-    return () => clearTimeout(later);
-  }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const problem = trackingProblem(tracking);
@@ -88,6 +83,7 @@ function TrackingForm({ id, known, fromLabel, onSubmit }: TrackingFormProps) {
       >
         <TextInput
           ref={input}
+          autoFocus
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

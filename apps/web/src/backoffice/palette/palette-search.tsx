@@ -48,7 +48,7 @@ export function PaletteSearch({ onDone }: { onDone: () => void }) {
             ? texts.none(wanted)
             : '';
   return (
-    <div className="pt-1 md:min-h-112">
+    <div className="min-h-150 pt-1 md:min-h-112">
       <label {...combobox.getLabelProps()} className="sr-only">
         {texts.label}
       </label>
@@ -72,7 +72,7 @@ export function PaletteSearch({ onDone }: { onDone: () => void }) {
       </div>
       <div
         {...combobox.getMenuProps({ 'aria-label': texts.label })}
-        className="-mx-2 mt-2 max-h-112 overflow-y-auto px-2"
+        className="-mx-2 mt-2 max-h-132 overflow-y-auto px-2 md:max-h-112"
       >
         <PaletteList groups={groups} combobox={combobox} />
       </div>

@@ -13,7 +13,7 @@ import { Field } from '@/ui/field/field';
 import { LinkButton } from '@/ui/link-button/link-button';
 import { SearchCombobox } from '@/ui/search-combobox/search-combobox';
 import { Select } from '@/ui/select/select';
-import { FormFoot } from './form-foot.js';
+import { FormFoot } from '@/backoffice/forms/form-foot';
 import { LookupRow } from './lookup-row.js';
 import { subjectOfPick, type FormSubject } from './product-draft.js';
 import { warehouseLookupQuery } from './product-queries.js';
@@ -60,6 +60,7 @@ export function LinkPicker({ onPick, onClose }: LinkPickerProps) {
       <div className="flex-1 space-y-6 pb-80">
         <Field label={texts.warehouse} required>
           <Select
+            autoFocus
             value={warehouse}
             placeholder={texts.chooseWarehouse}
             onChange={(event) => {

@@ -24,12 +24,19 @@ export function LinkedFactsPanel({ facts, action }: LinkedFactsPanelProps) {
         {action}
       </div>
       <div className="flex flex-col gap-4 sm:flex-row">
-        <div className="w-28 shrink-0">
-          <Picture src={facts.image} alt={texts.facts.image} sizes="7rem" className="rounded-control" />
-          <Fixed note={texts.factFixed.image} />
-          <Button variant="secondary" size="sm" disabled className="mt-2 w-full">
-            {texts.pickImage}
-          </Button>
+        <div className="flex gap-4 sm:block sm:w-28 sm:shrink-0">
+          <Picture
+            src={facts.image}
+            alt={texts.facts.image}
+            sizes="7rem"
+            className="w-28 shrink-0 self-start rounded-control"
+          />
+          <div>
+            <Fixed note={texts.factFixed.image} />
+            <Button variant="secondary" size="sm" disabled className="mt-2 sm:w-full">
+              {texts.pickImage}
+            </Button>
+          </div>
         </div>
         <dl className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
           {ORDER.map((fact) => (

@@ -8,7 +8,7 @@ import { uiTexts } from '@/texts/ui';
 import { Button } from '@/ui/button/button';
 import { Checkbox } from '@/ui/checkbox/checkbox';
 import { ConflictPanel } from './conflict-panel.js';
-import { FormFoot } from './form-foot.js';
+import { FormFoot } from '@/backoffice/forms/form-foot';
 import { ImagesField } from './images-field.js';
 import { LinkedFactsPanel } from './linked-facts-panel.js';
 import { PriceFields } from './price-fields.js';

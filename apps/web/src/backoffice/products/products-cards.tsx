@@ -37,7 +37,10 @@ function Card({ product, mayChange, selection, actions }: CardProps) {
       <div className="flex gap-3">
         <Picture src={product.image} alt="" sizes="4rem" className="w-16 shrink-0 self-start rounded-badge" />
         <div className="min-w-0 flex-1">
-          <Link to={actions.hrefOpen(id)} className="block font-semibold hover:text-petrol hover:underline">
+          <Link
+            to={actions.hrefOpen(id)}
+            className="target block font-semibold hover:text-petrol hover:underline"
+          >
             {name}
           </Link>
           <span className="block font-mono text-caption text-ink-3">{product.sku}</span>

@@ -61,7 +61,7 @@ describe('importing products', () => {
       [PREVIEW]: preview(),
       [APPLY]: { data: { created: 0, updated: 1 } },
     });
-    await within(dialog).findByText('0 produtos novos, 1 alterado, 1 igual');
+    await within(dialog).findByText('1 produto alterado, 1 produto igual');
     const changes = within(dialog).getByRole('region', { name: 'O que vai mudar' });
     expect(textOf(changes)).toContain('R$ 100,00');
     expect(textOf(changes)).toContain('Estoque M · Azul:');

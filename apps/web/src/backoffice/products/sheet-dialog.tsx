@@ -1,6 +1,4 @@
-import { FileUp } from 'lucide-react';
-import { useId } from 'react';
-import { useDrop } from '@/backoffice/uploads/use-drop';
+import { FileChoice } from '@/backoffice/uploads/file-choice';
 import { sheetTexts as texts } from '@/texts/backoffice-products';
 import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
@@ -41,7 +39,12 @@ export function SheetDialog({ open, onClose }: SheetDialogProps) {
       }
     >
       <div className="space-y-4">
-        <FileChoice name={sheet.name} onFile={sheet.read} disabled={reading || applying} />
+        <FileChoice
+          name={sheet.name}
+          hint={texts.columns}
+          onFile={sheet.read}
+          disabled={reading || applying}
+        />
         {sheet.failure ? <ErrorState inline title={sheet.failure} /> : null}
         {reading ? (
           <p role="status" className="flex items-center gap-3 text-ink-2">
@@ -53,42 +56,5 @@ export function SheetDialog({ open, onClose }: SheetDialogProps) {
         ) : null}
       </div>
     </Modal>
-  );
-}
-
-interface FileChoiceProps {
-  name: string | null;
-  onFile: (file: File) => void;
-  disabled: boolean;
-}
-
-function FileChoice({ name, onFile, disabled }: FileChoiceProps) {
-  const id = useId();
-  const { handlers } = useDrop(([file]) => (file ? onFile(file) : undefined));
-  return (
-    <div {...handlers} className="pesponto-box px-4 py-5 text-center">
-      <label
-        htmlFor={id}
-        className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line-strong px-4 font-semibold hover:border-ink hover:bg-mist has-focus-visible:outline-2 has-focus-visible:outline-petrol"
-      >
-        <FileUp aria-hidden="true" className="size-4" />
-        {name === null ? texts.choose : texts.other}
-        <input
-          id={id}
-          type="file"
-          accept=".csv,text/csv"
-          disabled={disabled}
-          className="sr-only"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) onFile(file);
-            // The same file again, once it was mended.
-            event.target.value = '';
-          }}
-        />
-      </label>
-      <p className="mt-2 text-small text-ink-2">{name === null ? texts.drop : texts.file(name)}</p>
-      {name === null ? <p className="mt-2 text-small text-ink-2">{texts.columns}</p> : null}
-    </div>
   );
 }

@@ -72,7 +72,7 @@ export function StockFields({ sizes, stock, onChange, action }: StockFieldsProps
             <tbody>
               {rows.map(({ name, cells, first }) => (
                 <tr key={name} className="border-t border-line align-top">
-                  <th scope="row" className="py-4 pr-3 text-left font-normal">
+                  <th scope="row" className="sticky left-0 bg-paper py-4 pr-3 text-left font-normal">
                     <span className="flex items-center gap-2">
                       {first ? <SwatchDot colour={first.value} /> : null}
                       {name}
@@ -96,7 +96,7 @@ export function StockFields({ sizes, stock, onChange, action }: StockFieldsProps
                       </td>
                     );
                   })}
-                  <td className="whitespace-nowrap py-2 pl-2 text-right">
+                  <td className="whitespace-nowrap py-2 pl-2 pr-1 text-right">
                     <FillButtons
                       color={name}
                       onFill={() => fill(cells, ({ limit }) => limit)}

@@ -30,6 +30,7 @@ export function AdjustModal({ stock, onClose }: AdjustModalProps) {
     >
       <Trouble failure={form.failure} conflicts={form.conflicts} />
       <CountField
+        first
         label={texts.warehouse}
         hint={texts.warehouseHint(form.seen.warehouse, promised)}
         value={draft.warehouse}

@@ -53,16 +53,19 @@ interface CountFieldProps {
   label: string;
   hint: string;
   error?: string | undefined;
+  /** The first field of its form. */
+  first?: boolean;
   value: number;
   onCount: (pieces: number) => void;
 }
 
 /** A number of pieces; going to it selects it, so that typing replaces it. */
-export function CountField({ value, onCount, ...field }: CountFieldProps) {
+export function CountField({ value, first, onCount, ...field }: CountFieldProps) {
   return (
     <Field {...field}>
       <TextInput
         inputMode="numeric"
+        autoFocus={first}
         value={String(value)}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => onCount(wholeStock(target.value))}

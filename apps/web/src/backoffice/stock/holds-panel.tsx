@@ -19,21 +19,26 @@ export function HoldsPanel({ holds }: { holds: readonly HoldView[] }) {
               <TableHeader>{texts.hold.order}</TableHeader>
               <TableHeader align="right">{texts.hold.quantity}</TableHeader>
               <TableHeader>{texts.hold.state}</TableHeader>
-              <TableHeader>{texts.hold.until}</TableHeader>
             </TableRow>
           </TableHead>
           <tbody>
             {holds.map(({ orderId, shortId, customer, quantity, state, until }) => (
               <TableRow key={orderId}>
                 <TableCell>
-                  <Link to={paths.adminOrder(orderId)} className="font-mono text-petrol underline">
+                  <Link to={paths.adminOrder(orderId)} className="target font-mono text-petrol underline">
                     #{shortId}
                   </Link>
                   <span className="block text-caption text-ink-2">{customer}</span>
                 </TableCell>
                 <TableCell align="right">{quantity}</TableCell>
-                <TableCell>{texts.states[state]}</TableCell>
-                <TableCell>{until === null ? '–' : formatDateTime(until)}</TableCell>
+                <TableCell>
+                  {texts.states[state]}
+                  {until === null ? null : (
+                    <span className="block text-caption text-ink-2">
+                      {texts.holdUntil(formatDateTime(until))}
+                    </span>
+                  )}
+                </TableCell>
               </TableRow>
             ))}
           </tbody>

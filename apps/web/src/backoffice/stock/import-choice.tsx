@@ -1,15 +1,15 @@
+import { FileChoice } from '@/backoffice/uploads/file-choice';
 import { importTexts as texts } from '@/texts/backoffice-stock';
-import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { Field } from '@/ui/field/field';
 import { Select } from '@/ui/select/select';
-import { TextInput } from '@/ui/text-input/text-input';
 import type { ImportWork, Subject } from './use-import.js';
 
 /** Which file, and what its quantities are. */
-export function ImportChoice({ work }: { work: ImportWork }) {
+export function ImportChoice({ id, work }: { id: string; work: ImportWork }) {
   return (
     <form
+      id={id}
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault();
@@ -24,22 +24,12 @@ export function ImportChoice({ work }: { work: ImportWork }) {
           options={Object.entries(texts.subjects).map(([value, label]) => ({ value, label }))}
         />
       </Field>
-      <Field label={texts.file} hint={work.file ? texts.chosen(work.file.name) : texts.fileHint}>
-        <TextInput
-          type="file"
-          accept=".csv,text/csv"
-          className="py-2"
-          onChange={({ target }) => {
-            const [chosen] = target.files ?? [];
-            if (chosen) void work.read(chosen);
-          }}
-        />
-      </Field>
-      <div className="flex justify-end">
-        <Button type="submit" disabled={!work.file} loading={work.busy}>
-          {texts.preview}
-        </Button>
-      </div>
+      <FileChoice
+        name={work.file?.name ?? null}
+        hint={texts.fileHint}
+        onFile={(chosen) => void work.read(chosen)}
+        disabled={work.busy}
+      />
     </form>
   );
 }

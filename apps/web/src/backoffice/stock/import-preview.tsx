@@ -1,43 +1,32 @@
 import type { ImportPreviewView } from '@plantao/contracts/warehouse/stock-import.view';
 import { formatNumber } from '@/lib/format';
 import { importTexts as texts, stockTexts } from '@/texts/backoffice-stock';
-import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
-import type { ImportWork } from './use-import.js';
 
 /** Rows of a preview that are drawn; the others are counted. */
 const DRAWN = 200;
 
 interface ImportPreviewProps {
   preview: ImportPreviewView;
-  work: ImportWork;
+  /** Why it could not be carried out. */
+  failure: string | null;
 }
 
 /** What would change, line by line; wrong lines first, and none is stored while there is one. */
-export function ImportPreview({ preview, work }: ImportPreviewProps) {
+export function ImportPreview({ preview, failure }: ImportPreviewProps) {
   const { changes, faults, unchanged } = preview;
   return (
     <div className="space-y-4">
-      {work.failure ? <ErrorState inline title={work.failure} /> : null}
+      {failure ? <ErrorState inline title={failure} /> : null}
       {faults.length > 0 ? <Faults faults={faults} /> : null}
-      <p role="status" className="font-semibold">
-        {changes.length === 0 ? texts.nothing : texts.changes(changes.length)}
-      </p>
+      {faults.length > 0 ? null : (
+        <p role="status" className="font-semibold">
+          {changes.length === 0 ? texts.nothing : texts.changes(changes.length)}
+        </p>
+      )}
       {unchanged > 0 ? <p className="text-small text-ink-2">{texts.unchanged(unchanged)}</p> : null}
       {changes.length > 0 ? <Changes changes={changes} /> : null}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={work.again}>
-          {texts.again}
-        </Button>
-        <Button
-          disabled={faults.length > 0 || changes.length === 0}
-          loading={work.busy}
-          onClick={() => void work.apply()}
-        >
-          {texts.apply(changes.length)}
-        </Button>
-      </div>
     </div>
   );
 }

@@ -53,6 +53,7 @@ export function SettleModal({ stock: { sku, counts, account }, onClose }: Settle
     >
       {saving.error ? <ErrorState inline title={errorText(saving.error)} /> : null}
       <CountField
+        first
         label={texts.warehouse}
         hint={texts.warehouseHint(promised)}
         value={draft.warehouse}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { SlidersHorizontal } from 'lucide-react';
+import { SearchX, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { ChangesLink } from '@/backoffice/audit/changes-link';
@@ -12,6 +12,7 @@ import { stockItemTexts as texts, stockTexts } from '@/texts/backoffice-stock';
 import { Button } from '@/ui/button/button';
 import { EmptyState } from '@/ui/empty-state/empty-state';
 import { ErrorState } from '@/ui/error-state/error-state';
+import { LinkButton } from '@/ui/link-button/link-button';
 import { Skeleton } from '@/ui/skeleton/skeleton';
 import { AccountPanel } from './account-panel.js';
 import { AdjustModal } from './adjust-modal.js';
@@ -31,7 +32,7 @@ export default function StockItemPage() {
     <>
       <PageMeta title={`${stockTexts.title} ${sku}`} noindex />
       <PageHeader
-        title={<span className="break-all font-mono">{sku}</span>}
+        title={<span className="break-words font-mono">{sku}</span>}
         back={{ to: paths.adminStock, label: stockTexts.back }}
         actions={
           stock ? (
@@ -51,7 +52,17 @@ export default function StockItemPage() {
       />
       <div className="p-4 lg:px-6">
         {missing ? (
-          <EmptyState className="bg-paper" title={texts.notFound} text={texts.notFoundText} />
+          <EmptyState
+            className="bg-paper"
+            icon={<SearchX aria-hidden="true" className="size-7" />}
+            title={texts.notFound}
+            text={texts.notFoundText}
+            actions={
+              <LinkButton to={paths.adminStock} variant="secondary">
+                {stockTexts.back}
+              </LinkButton>
+            }
+          />
         ) : isError ? (
           <ErrorState
             className="mb-4"
@@ -69,12 +80,15 @@ export default function StockItemPage() {
                 <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-small">
                   <Link
                     to={`${paths.adminWarehouse}?armazem=${stock.warehouse._id}&busca=${encodeURIComponent(stock.product.sku)}`}
-                    className="text-petrol underline"
+                    className="target text-petrol underline"
                   >
                     {stock.warehouse.name}
                   </Link>
                   {stock.linkedProduct ? (
-                    <Link to={paths.product(stock.linkedProduct._id)} className="text-petrol underline">
+                    <Link
+                      to={paths.product(stock.linkedProduct._id)}
+                      className="target text-petrol underline"
+                    >
                       {texts.linked}
                     </Link>
                   ) : (

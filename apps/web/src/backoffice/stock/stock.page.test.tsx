@@ -210,7 +210,7 @@ describe('bringing a table in', () => {
     const file = Object.assign(new File(['SKU;Quantidade'], 'contagem.csv'), {
       text: () => Promise.resolve('SKU;Quantidade'),
     });
-    fireEvent.change(field('Arquivo CSV'), { target: { files: [file] } });
+    fireEvent.change(field('Escolher planilha'), { target: { files: [file] } });
     await screen.findByText('Arquivo: contagem.csv');
     await userEvent.click(screen.getByRole('button', { name: 'Ver o que muda' }));
     return calls;
@@ -238,7 +238,7 @@ describe('bringing a table in', () => {
     expect(textOf(within(table).getAllByRole('row')[1])).toBe(
       '4doisA quantidade deve ser um número inteiro.',
     );
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Gravar 1 mudança' }).disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: /^Gravar/ })).toBeNull();
   });
 
   it('shows the changes anew when the stock moved after the preview', async () => {
@@ -283,7 +283,7 @@ describe('the account of a variant', () => {
       expect(textOf(where)).toContain(part);
     expect(textOf(where)).toContain('Abertura 10 + ajustes 6 = 16 peças na loja, em pedidos e enviadas.');
     const holds = screen.getByRole('region', { name: 'Pedidos com peças desta variação' });
-    expect(textOf(holds)).toContain('#d4c0ffeeAna Souza2Aguardando pagamento21/11/2026 às 09:00');
+    expect(textOf(holds)).toContain('#d4c0ffeeAna Souza2Aguardando pagamentoaté 21/11/2026 às 09:00');
     const history = await screen.findByText('Contagem do armazém');
     expect(textOf(history.closest('li'))).toContain('−2 armazém, −1 loja');
   });

@@ -10,15 +10,10 @@ import { stockKey } from './stock-queries.js';
 
 export type Subject = keyof typeof texts.subjects;
 
-/** A file on its way in: chosen, looked at, carried out. */
-export function useImport(onDone: () => void) {
-  const queries = useQueryClient();
-  const [what, setWhat] = useState<Subject>('warehouse');
-  const [file, setFile] = useState<{ name: string; csv: string } | null>(null);
-  const [preview, setPreview] = useState<ImportPreviewView | null>(null);
+/** What takes its time, and why it failed last. */
+function useAttempt() {
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-
   const during = async (work: () => Promise<void>) => {
     setBusy(true);
     setFailure(null);
@@ -29,6 +24,25 @@ export function useImport(onDone: () => void) {
     } finally {
       setBusy(false);
     }
+  };
+  return { failure, setFailure, busy, during };
+}
+
+/** A file on its way in: chosen, looked at, carried out. */
+export function useImport(onClose: () => void) {
+  const queries = useQueryClient();
+  const [what, setWhat] = useState<Subject>('warehouse');
+  const [file, setFile] = useState<{ name: string; csv: string } | null>(null);
+  const [preview, setPreview] = useState<ImportPreviewView | null>(null);
+  const { failure, setFailure, busy, during } = useAttempt();
+  const again = () => {
+    setPreview(null);
+    setFile(null);
+    setFailure(null);
+  };
+  const leave = () => {
+    again();
+    onClose();
   };
   const look = async () => {
     if (!file) return;
@@ -42,7 +56,7 @@ export function useImport(onDone: () => void) {
       const { data } = await call(routes.importStock, { body: { csv: file.csv, what, fingerprint } });
       toast.success(texts.done(data.changed));
       await queries.invalidateQueries({ queryKey: stockKey });
-      onDone();
+      leave();
     } catch (error) {
       // Somebody sold or counted meanwhile: what is true now is shown, and confirmed again.
       if (isApiError(error) && error.code === 'stock.import-stale') await look();
@@ -66,11 +80,8 @@ export function useImport(onDone: () => void) {
       ),
     look: () => during(look),
     apply: () => during(carryOut),
-    again: () => {
-      setPreview(null);
-      setFile(null);
-      setFailure(null);
-    },
+    again,
+    leave,
   };
 }
 

@@ -70,7 +70,7 @@ function PickerBody({ current, onPick }: Pick<ImagePickerProps, 'current' | 'onP
       </div>
       {mayChange ? <p className="mt-2 text-small text-ink-2">{texts.rules}</p> : null}
       <SendingList sending={sending} onRetry={retry} onDismiss={dismiss} />
-      <div className="mt-4 min-h-60">
+      <div className="mt-4 min-h-120">
         <PictureShelf shelf={shelf} searched={search !== ''} current={current} onPick={onPick} />
       </div>
       <div

@@ -48,6 +48,7 @@ export function ColourForm({ title, initial, onTake, onTakeAll, onCancel, waitin
         <Field label={texts.colourName}>
           <TextInput
             ref={first}
+            autoFocus
             value={colour.name}
             maxLength={60}
             autoComplete="off"

@@ -23,16 +23,19 @@ export function ColourRow({ size, colour, onStock, onEdit, onRemove }: ColourRow
     ...(promised > 0 ? [texts.promised(promised)] : []),
   ];
   return (
-    <li className="flex flex-wrap items-center gap-3 border-t border-line py-2 first:border-t-0">
-      <Picture src={colour.image} alt="" sizes="3rem" className="w-10 shrink-0 rounded-badge" />
-      <span className="min-w-0 flex-1">
-        <span className="flex items-center gap-2 font-semibold">
-          <SwatchDot colour={colour.value} />
-          {name}
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 first:border-t-0">
+      {/* On a phone the numbers have a line of their own below the name. */}
+      <span className="flex min-w-0 basis-full items-center gap-3 sm:flex-1 sm:basis-auto">
+        <Picture src={colour.image} alt="" sizes="3rem" className="w-10 shrink-0 rounded-badge" />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-2 font-semibold">
+            <SwatchDot colour={colour.value} />
+            {name}
+          </span>
+          <span className="block break-words font-mono text-caption text-ink-3">{colour.sku ?? ''}</span>
         </span>
-        <span className="block truncate font-mono text-caption text-ink-3">{colour.sku ?? ''}</span>
       </span>
-      <span className="text-caption text-ink-2">{notes.join(' · ')}</span>
+      <span className="text-caption text-ink-2 max-sm:flex-1 max-sm:pl-13">{notes.join(' · ')}</span>
       <span className="w-24">
         <TextInput
           aria-label={texts.stockOf(size, name)}
@@ -52,6 +55,7 @@ export function ColourRow({ size, colour, onStock, onEdit, onRemove }: ColourRow
         />
         <IconButton
           size="sm"
+          variant="danger"
           label={texts.removeColour(name)}
           onClick={onRemove}
           icon={<Trash2 aria-hidden="true" className="size-4" />}

@@ -57,6 +57,16 @@ describe('the dialog of warehouses', () => {
     );
   });
 
+  it('begins a new one at its name, and gives the focus back to the menu that opened it', async () => {
+    await openManage();
+    await press('+ Adicionar');
+    expect(document.activeElement).toBe(field('Nome'));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Armazém: CD São Paulo. Trocar'),
+    );
+  });
+
   it('WARE-04 adds a warehouse on the screen that reaches the server only with Criar', async () => {
     const calls = await openManage({
       [CREATE]: () => {

@@ -83,6 +83,7 @@ export function ProductActions({
           />
           <IconButton
             size="sm"
+            variant="danger"
             label={texts.remove(product.name)}
             onClick={() => void onRemove(product)}
             icon={<Trash2 aria-hidden="true" className="size-5" />}

@@ -292,6 +292,24 @@ describe('the form of a warehouse product', () => {
     ]);
   });
 
+  it('gives the focus back to the row when the panel is closed, though the product came after it opened', async () => {
+    await openEditor(warehouseProduct(1));
+    await userEvent.keyboard('{Escape}');
+    const pencil = screen.getByRole('button', { name: 'Editar Conjunto Tulipa 1', hidden: true });
+    await waitFor(() => expect(document.activeElement).toBe(pencil));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leads to the name that is missing, and to the name of a colour that begins', async () => {
+    await openEditor(null);
+    expect(document.activeElement).toBe(field('Nome'));
+    await press('Salvar');
+    expect(document.activeElement).toBe(field('Nome'));
+    expect(field('Nome').getAttribute('aria-invalid')).toBe('true');
+    await press('Adicionar cor');
+    expect(document.activeElement).toBe(field('Nome da cor'));
+  });
+
   it('asks before it forgets what was written', async () => {
     await openEditor(warehouseProduct(1));
     await write('Nome', 'Outro');

@@ -1,8 +1,9 @@
 import type { WarehouseProductView, WarehouseView } from '@plantao/contracts/warehouse/warehouse.view';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { ChangesLink } from '@/backoffice/audit/changes-link';
 import { askToLeave, useLeaveGuard } from '@/backoffice/forms/use-leave-guard';
+import { FormFoot } from '@/backoffice/forms/form-foot';
 import { useSaveKey } from '@/backoffice/forms/use-save-key';
 import { warehouseProductTexts as texts, warehouseTexts } from '@/texts/backoffice-warehouse';
 import { Button } from '@/ui/button/button';
@@ -24,14 +25,25 @@ interface ProductEditorProps {
   onClose: () => void;
 }
 
-/** The panel that adds or changes a warehouse product (WARE-10, WARE-12); read anew whenever it is opened. */
+/**
+ * The panel that adds or changes a warehouse product (WARE-10, WARE-12); read anew whenever it is opened. It is one
+ * panel while the product comes and when it is there: the way back of the focus hangs on it.
+ */
 export function ProductEditor({ productId, ...props }: ProductEditorProps) {
   const query = useQuery({ ...warehouseProductQuery(productId ?? ''), enabled: productId !== null });
-  if (productId === null) return <Editor {...props} />;
-  if (query.data) return <Editor key={query.data.version} {...props} product={query.data} />;
+  const leave = useRef(props.onClose);
   return (
-    <Drawer open onOpenChange={props.onClose} width="wide" title={texts.editTitle}>
-      {query.isError ? (
+    <Drawer
+      open
+      onOpenChange={(open) => (open ? undefined : leave.current())}
+      width="wide"
+      title={productId === null ? texts.addTitle : texts.editTitle}
+    >
+      {productId === null ? (
+        <Editor {...props} leave={leave} />
+      ) : query.data ? (
+        <Editor key={query.data.version} {...props} leave={leave} product={query.data} />
+      ) : query.isError ? (
         <ErrorState
           title={warehouseTexts.listFailed}
           retrying={query.isFetching}
@@ -44,47 +56,37 @@ export function ProductEditor({ productId, ...props }: ProductEditorProps) {
   );
 }
 
-function Editor({
-  product,
-  warehouses,
-  warehouseId,
-  onClose,
-}: Omit<ProductEditorProps, 'productId'> & { product?: WarehouseProductView }) {
+interface EditorProps extends Omit<ProductEditorProps, 'productId'> {
+  product?: WarehouseProductView;
+  /** What 'Fechar' and Esc of the panel do. */
+  leave: RefObject<() => void>;
+}
+
+function Editor({ product, warehouses, warehouseId, onClose, leave }: EditorProps) {
   const form = useProductEditor(product, warehouseId, onClose);
   const { draft, trouble, dirty, saving } = form;
   useSaveKey(() => void form.save(), !saving);
   useLeaveGuard(dirty && !saving);
   const head = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What went wrong stands above the fields: the eye and the screen reader go there.
-    if (trouble.nameless || trouble.failure) head.current?.focus();
+    // To the field at fault; what else went wrong stands above the fields.
+    if (trouble.nameless) head.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    else if (trouble.failure) head.current?.focus();
   }, [trouble]);
   const close = async () => {
     if (!dirty || (await askToLeave())) onClose();
   };
+  useEffect(() => {
+    leave.current = () => void close();
+  });
   return (
-    <Drawer
-      open
-      onOpenChange={(open) => (open ? undefined : void close())}
-      width="wide"
-      title={product ? texts.editTitle : texts.addTitle}
-      footer={
-        <div className="flex justify-end gap-3">
-          <Button variant="secondary" onClick={() => void close()} disabled={saving}>
-            {texts.cancel}
-          </Button>
-          <Button onClick={() => void form.save()} loading={saving} aria-keyshortcuts="Control+S Meta+S">
-            {product ? texts.update : texts.save}
-          </Button>
-        </div>
-      }
-    >
+    <div className="flex min-h-full flex-col">
       {product ? (
         <div className="-mt-2 flex justify-end">
           <ChangesLink entity="warehouse-product" id={product._id} />
         </div>
       ) : null}
-      <div ref={head} tabIndex={-1} className="space-y-8 pb-4 outline-none">
+      <div ref={head} tabIndex={-1} className="flex-1 space-y-8 outline-none">
         {trouble.failure && trouble.conflicts.length === 0 ? (
           <ErrorState inline title={trouble.failure} />
         ) : null}
@@ -97,7 +99,15 @@ function Editor({
           <VariantsEditor draft={draft} onChange={form.setDraft} waiting={form.waiting} />
         </section>
       </div>
-    </Drawer>
+      <FormFoot>
+        <Button variant="secondary" onClick={() => void close()} disabled={saving}>
+          {texts.cancel}
+        </Button>
+        <Button onClick={() => void form.save()} loading={saving} aria-keyshortcuts="Control+S Meta+S">
+          {product ? texts.update : texts.save}
+        </Button>
+      </FormFoot>
+    </div>
   );
 }
 

@@ -45,6 +45,7 @@ export function ProductFields({ form, product, warehouses }: ProductFieldsProps)
           error={trouble.nameless ? message('product.name-required') : undefined}
         >
           <TextInput
+            autoFocus={!product}
             value={draft.name}
             maxLength={120}
             autoComplete="off"

@@ -59,7 +59,8 @@ export function SizeColours({ draft, at, onChange, onRemoveSize, waiting }: Size
     if (place !== editing && !waiting.settled()) return;
     const pieces = piecesOf([colour]);
     const name = `${size.name} · ${colour.name}`;
-    if (pieces > 0 && !(await confirmDelete(texts.confirmRemoveColour(name, pieces)))) return;
+    const question = texts.confirmRemoveColour(name, pieces);
+    if (pieces > 0 && !(await confirmDelete(question, texts.removeColour(colour.name)))) return;
     onChange(removeColour(draft, at, place));
     setEditing(null);
   };

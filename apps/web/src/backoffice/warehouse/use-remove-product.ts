@@ -12,7 +12,7 @@ import { warehouseProductsKey, warehousesQuery } from './warehouse-queries.js';
 export function useRemoveProduct() {
   const queries = useQueryClient();
   return async ({ _id: id, name }: WarehouseProductView): Promise<void> => {
-    if (!(await confirmDelete(texts.confirmRemove(name)))) return;
+    if (!(await confirmDelete(texts.confirmRemove(name), texts.removeTitle))) return;
     try {
       await call(routes.deleteWarehouseProduct, { params: { id } });
       toast.success(texts.removed);

@@ -49,7 +49,7 @@ export function useWarehouseWrites() {
       });
       return false;
     }
-    if (!(await confirmDelete(texts.confirmRemove(name)))) return false;
+    if (!(await confirmDelete(texts.confirmRemove(name), texts.removeTitle))) return false;
     try {
       await call(routes.deleteWarehouse, { params: { id } });
       await renew();

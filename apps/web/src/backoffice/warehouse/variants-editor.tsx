@@ -25,7 +25,8 @@ export function VariantsEditor({ draft, onChange, waiting }: VariantsEditorProps
     const size = draft.sizes[at];
     if (!size) return;
     const pieces = piecesOf(size.colors);
-    if (pieces > 0 && !(await confirmDelete(texts.confirmRemoveSize(size.name, pieces)))) return;
+    const question = texts.confirmRemoveSize(size.name, pieces);
+    if (pieces > 0 && !(await confirmDelete(question, texts.removeSize(size.name)))) return;
     onChange(removeSize(draft, at));
   };
   return (

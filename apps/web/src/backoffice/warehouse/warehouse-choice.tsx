@@ -1,5 +1,6 @@
 import type { WarehouseView } from '@plantao/contracts/warehouse/warehouse.view';
 import { ChevronDown, Settings2, Warehouse } from 'lucide-react';
+import { afterMenu } from '@/backoffice/shell/after-menu';
 import { warehouseTexts as texts } from '@/texts/backoffice-warehouse';
 import { Button } from '@/ui/button/button';
 import { Menu, type MenuItem } from '@/ui/menu/menu';
@@ -25,7 +26,7 @@ export function WarehouseChoice({ warehouses, chosen, onChoose, onManage }: Ware
       {
         label: texts.manage,
         icon: <Settings2 aria-hidden="true" className="size-4" />,
-        onSelect: onManage,
+        onSelect: afterMenu(onManage),
       },
     );
   return (

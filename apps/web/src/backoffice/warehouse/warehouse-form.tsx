@@ -52,6 +52,7 @@ export function WarehouseForm({ warehouse, onSave, onRemove }: WarehouseFormProp
       {failure ? <ErrorState inline title={failure} /> : null}
       <Field label={texts.name} required error={nameless ? message('warehouse.name') : undefined}>
         <TextInput
+          autoFocus={!warehouse}
           value={fields.name}
           maxLength={120}
           autoComplete="off"

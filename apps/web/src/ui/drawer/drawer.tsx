@@ -17,7 +17,12 @@ const panelStyles = cva('fixed z-overlay flex flex-col bg-paper shadow-lg outlin
         'inset-x-0 bottom-0 max-h-11/12 rounded-t-sheet data-[state=open]:animate-sheet-in data-[state=closed]:animate-sheet-out',
       full: 'inset-0 data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out',
     },
-    width: { narrow: 'max-w-drawer', medium: 'max-w-dialog', wide: 'max-w-panel', none: '' },
+    width: {
+      narrow: 'max-w-drawer',
+      medium: 'max-md:w-full max-w-dialog',
+      wide: 'max-md:w-full max-w-panel',
+      none: '',
+    },
   },
   defaultVariants: { side: 'right', width: 'narrow' },
 });
@@ -30,18 +35,15 @@ export interface DrawerProps extends VariantProps<typeof panelStyles> {
   description?: ReactNode;
   footer?: ReactNode;
   mayClose?: () => boolean;
-  /** The element that takes the focus first instead of 'Fechar'. */
-  initialFocus?: React.RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
 /** A panel from a side of the window (menu, favourites, editors) or a sheet from its foot (filters, options). */
 export function Drawer(props: DrawerProps) {
-  const { open, onOpenChange, title, hideTitle, description, footer, mayClose, initialFocus, children } =
-    props;
+  const { open, onOpenChange, title, hideTitle, description, footer, mayClose, children } = props;
   const side = props.side ?? 'right';
   const width = side === 'bottom' || side === 'full' ? 'none' : props.width;
-  const focus = useReturnFocus();
+  const giveBack = useReturnFocus(open);
   const change = (next: boolean) => {
     if (!next && mayClose && !mayClose()) return;
     onOpenChange(next);
@@ -53,13 +55,7 @@ export function Drawer(props: DrawerProps) {
         <Dialog.Content
           className={panelStyles({ side, width })}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          onCloseAutoFocus={focus.giveBack}
-          onOpenAutoFocus={(event) => {
-            focus.remember();
-            if (!initialFocus?.current) return;
-            event.preventDefault();
-            initialFocus.current.focus();
-          }}
+          onCloseAutoFocus={giveBack}
         >
           {/* 'Fechar' comes first for the keyboard, last for the eye. */}
           <div className="flex flex-row-reverse items-start gap-4 border-b border-line py-2 pl-4 pr-2 md:pl-6 md:pr-3">

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Spinner } from '@/ui/spinner/spinner';
 
 export const iconButtonStyles = cva(
-  'relative inline-flex shrink-0 items-center justify-center transition-[background-color,color,transform] active:translate-y-px disabled:text-line-strong disabled:hover:bg-transparent',
+  'relative inline-flex shrink-0 items-center justify-center transition-[background-color,color,transform] active:translate-y-px disabled:text-line-strong disabled:hover:bg-transparent aria-disabled:text-line-strong aria-disabled:hover:bg-transparent',
   {
     variants: {
       variant: {
@@ -30,6 +30,7 @@ export interface IconButtonProps
   /** What it does, in words; also the tooltip of the browser. */
   label: string;
   icon: ReactNode;
+  /** Keeps the focus, shows a spinner and takes no more clicks. */
   loading?: boolean;
 }
 
@@ -42,6 +43,7 @@ export function IconButton({
   round,
   loading = false,
   className,
+  onClick,
   ...rest
 }: IconButtonProps) {
   return (
@@ -49,9 +51,10 @@ export function IconButton({
       type="button"
       title={label}
       {...rest}
+      onClick={loading ? undefined : onClick}
       aria-label={label}
       aria-busy={loading || undefined}
-      disabled={rest.disabled || loading}
+      aria-disabled={loading || undefined}
       className={clsx(iconButtonStyles({ variant, size, round }), className)}
     >
       {loading ? <Spinner size="sm" /> : icon}

@@ -37,12 +37,11 @@ export function MessageDialog({ message, onAnswer }: MessageDialogProps) {
 
 function Panel({ message, onAnswer }: { message: DialogMessage; onAnswer: MessageDialogProps['onAnswer'] }) {
   const { icon: Icon, colour } = TYPES[message.type];
-  const focus = useReturnFocus();
+  const giveBack = useReturnFocus(true);
   const buttons: readonly DialogButton[] = message.buttons ?? [{ type: 'ok' }];
   return (
     <AlertDialog.Content
-      onOpenAutoFocus={focus.remember}
-      onCloseAutoFocus={focus.giveBack}
+      onCloseAutoFocus={giveBack}
       data-message-type={message.type}
       className="fixed inset-0 z-overlay m-auto flex h-fit max-h-10/12 w-11/12 max-w-narrow flex-col overflow-y-auto rounded-dialog bg-paper p-6 shadow-lg outline-none data-[state=open]:animate-rise-in"
     >

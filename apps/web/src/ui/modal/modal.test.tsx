@@ -35,6 +35,32 @@ describe('Modal', () => {
     expect(document.activeElement).toBe(opener);
   });
 
+  it('lets a field take the focus first, and still gives it back to where it was', async () => {
+    function Form() {
+      const [open, setOpen] = useState(false);
+      return (
+        <>
+          <button type="button" onClick={() => setOpen(true)}>
+            Reembolsar
+          </button>
+          {open ? (
+            <Modal open onOpenChange={setOpen} title="Reembolsar o cliente">
+              <input aria-label="Valor" autoFocus />
+            </Modal>
+          ) : null}
+        </>
+      );
+    }
+    render(<Form />);
+    const opener = screen.getByRole('button', { name: 'Reembolsar' });
+    await userEvent.click(opener);
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Valor' }));
+    await userEvent.keyboard('{Escape}');
+    await settle();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(opener);
+  });
+
   it('stays open when what is inside may not be lost', async () => {
     render(<Page mayClose={() => false} />);
     await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));

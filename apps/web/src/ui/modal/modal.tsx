@@ -38,7 +38,10 @@ export interface ModalProps extends VariantProps<typeof panelStyles> {
   children: ReactNode;
 }
 
-/** A dialog. Focus goes in, stays in, and comes back to where it was; Esc and the veil close it. */
+/**
+ * A dialog. Focus goes in (to what has `autoFocus`, else to 'Fechar'), stays in, and comes back to where it was;
+ * Esc and the veil close it.
+ */
 export function Modal({
   open,
   onOpenChange,
@@ -50,7 +53,7 @@ export function Modal({
   size,
   children,
 }: ModalProps) {
-  const focus = useReturnFocus();
+  const giveBack = useReturnFocus(open);
   const change = (next: boolean) => {
     if (!next && mayClose && !mayClose()) return;
     onOpenChange(next);
@@ -61,8 +64,7 @@ export function Modal({
         <Dialog.Overlay className={overlayStyles} />
         <Dialog.Content
           className={panelStyles({ size })}
-          onOpenAutoFocus={focus.remember}
-          onCloseAutoFocus={focus.giveBack}
+          onCloseAutoFocus={giveBack}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className="flex items-start gap-4 py-3 pl-4 pr-2 md:pl-6 md:pr-3">
