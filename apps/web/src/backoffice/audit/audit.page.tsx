@@ -6,6 +6,7 @@ import { useListState } from '@/backoffice/lists/use-list-state';
 import { PageHeader } from '@/backoffice/shell/page-header';
 import { PageMeta } from '@/lib/page-meta';
 import { paths } from '@/paths';
+import { errorText } from '@/lib/api/api-error';
 import { auditTexts as texts } from '@/texts/backoffice-audit';
 import { listTexts } from '@/texts/backoffice';
 import { Button } from '@/ui/button/button';
@@ -40,6 +41,7 @@ export default function AuditPage() {
         {list.isError ? (
           <ErrorState
             title={texts.failed}
+            text={errorText(list.error)}
             inline={entries !== undefined}
             retrying={list.isFetching}
             onRetry={() => void list.refetch()}

@@ -2,7 +2,6 @@ import { ListBody } from '@/backoffice/lists/list-body';
 import { ListFoot } from '@/backoffice/lists/list-foot';
 import { ListToolbar } from '@/backoffice/lists/list-toolbar';
 import { ViewTabs, viewsOf } from '@/backoffice/lists/view-tabs';
-import { errorText } from '@/lib/api/api-error';
 import { useIsMobile } from '@/lib/use-media-query';
 import { categoriesTexts as texts } from '@/texts/backoffice-categories';
 import { CategoriesCards } from './categories-cards.js';
@@ -21,7 +20,7 @@ interface CategoriesListProps {
 
 /** Views, search, and what they let through. */
 export function CategoriesList({ list, handlers, onAdd }: CategoriesListProps) {
-  const { filters, hrefOf, go, answer, error } = list;
+  const { filters, hrefOf, go, answer } = list;
   const { data, paging, stale } = answer;
   const List = useIsMobile() ? CategoriesCards : CategoriesTable;
   return (
@@ -31,7 +30,6 @@ export function CategoriesList({ list, handlers, onAdd }: CategoriesListProps) {
       <ListBody
         answer={answer}
         failed={texts.failed}
-        reason={error ? errorText(error) : undefined}
         loading={texts.loading}
         empty={
           <CategoriesEmpty

@@ -22,5 +22,5 @@ export function useCategoriesList() {
   useEffect(() => {
     if (error) toast.error(texts.failed, { id: 'categories', description: errorText(error) });
   }, [error]);
-  return { ...list, answer, error };
+  return { ...list, answer };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { errorText } from '@/lib/api/api-error';
 import { ErrorState } from '@/ui/error-state/error-state';
 import type { ListAnswer } from './use-list-answer.js';
 
@@ -6,8 +7,6 @@ interface ListBodyProps {
   answer: Omit<ListAnswer<unknown>, 'paging'>;
   /** What is said when the rows do not come. */
   failed: string;
-  /** Why, where that is known. */
-  reason?: ReactNode;
   /** Said to screen readers while the first rows are on their way; left out by a list that shows its own words. */
   loading?: string;
   /** Stands in the place of the rows when there are none. */
@@ -17,14 +16,14 @@ interface ListBodyProps {
 }
 
 /** A list is loading, full, empty or broken; a failure beside rows that are known is one line above them. */
-export function ListBody({ answer, failed, reason, loading, empty, children }: ListBodyProps) {
+export function ListBody({ answer, failed, loading, empty, children }: ListBodyProps) {
   const known = answer.data !== undefined;
   return (
     <>
       {answer.failed ? (
         <ErrorState
           title={failed}
-          text={reason}
+          text={errorText(answer.error)}
           inline={known}
           retrying={answer.fetching}
           onRetry={answer.retry}

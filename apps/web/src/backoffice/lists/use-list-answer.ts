@@ -19,6 +19,8 @@ export interface ListAnswer<Data> {
   /** There is nothing to list. */
   empty: boolean;
   failed: boolean;
+  /** Why it failed last. */
+  error: Error | null;
   fetching: boolean;
   retry: () => void;
 }
@@ -41,6 +43,7 @@ export function useListAnswer<Filters extends object, Data>(
     stale,
     empty: page?.total === 0 && !stale,
     failed: query.isError,
+    error: query.error,
     fetching: query.isFetching,
     retry: () => void query.refetch(),
   };

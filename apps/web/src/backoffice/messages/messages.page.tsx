@@ -60,6 +60,7 @@ export default function MessagesPage() {
             stale,
             empty: data?.messages.length === 0 && !stale,
             failed: isError && !isFetchNextPageError,
+            error: query.error,
             fetching: isFetching,
             retry: () => void query.refetch(),
           }}

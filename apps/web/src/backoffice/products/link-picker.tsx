@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { warehousesQuery } from '@/backoffice/warehouse/warehouse-queries';
 import { useDebounce } from '@/lib/use-debounce';
 import { paths } from '@/paths';
+import { errorText } from '@/lib/api/api-error';
 import { productFormTexts as texts } from '@/texts/backoffice-products';
 import { Button } from '@/ui/button/button';
 import { EmptyState } from '@/ui/empty-state/empty-state';
@@ -37,6 +38,7 @@ export function LinkPicker({ onPick, onClose }: LinkPickerProps) {
     return (
       <ErrorState
         title={texts.warehousesFailed}
+        text={errorText(warehouses.error)}
         retrying={warehouses.isFetching}
         onRetry={() => void warehouses.refetch()}
       />

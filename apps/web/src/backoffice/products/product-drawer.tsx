@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChangesLink } from '@/backoffice/audit/changes-link';
 import { useMayChange } from '@/backoffice/shell/use-role';
+import { errorText } from '@/lib/api/api-error';
 import { productFormTexts as texts } from '@/texts/backoffice-products';
 import { Drawer } from '@/ui/drawer/drawer';
 import { EmptyState } from '@/ui/empty-state/empty-state';
@@ -60,7 +61,7 @@ function NewProduct({ onClose }: { onClose: () => void }) {
 }
 
 function EditProduct({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, isError, isFetching, refetch } = useQuery(adminProductQuery(id));
+  const { data, error, isFetching, refetch } = useQuery(adminProductQuery(id));
   // The form keeps what it was filled with; newer facts come to it when it is saved.
   const [subject, setSubject] = useState<FormSubject | null>(null);
   if (data && !isFetching && !subject) setSubject(subjectOf(data));
@@ -73,7 +74,14 @@ function EditProduct({ id, onClose }: { id: string; onClose: () => void }) {
         <ProductForm subject={subject} onClose={onClose} />
       </>
     );
-  if (isError)
-    return <ErrorState title={texts.fetchFailed} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (error)
+    return (
+      <ErrorState
+        title={texts.fetchFailed}
+        text={errorText(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
   return <FormSkeleton />;
 }

@@ -2,12 +2,21 @@ import { SkeletonCards, SkeletonRows } from '@/backoffice/lists/list-skeleton';
 import { Skeleton } from '@/ui/skeleton/skeleton';
 import { TableCell } from '@/ui/table/table';
 
-export function ProductsSkeletonRows({ columns }: { columns: number }) {
+interface SkeletonRowsProps {
+  /** Columns that are shown, the product's own among them. */
+  columns: number;
+  /** Who may change something has a checkbox at the head of each row. */
+  mayChange: boolean;
+}
+
+export function ProductsSkeletonRows({ columns, mayChange }: SkeletonRowsProps) {
   return (
     <SkeletonRows height="h-18">
-      <TableCell>
-        <Skeleton className="size-5" />
-      </TableCell>
+      {mayChange ? (
+        <TableCell>
+          <Skeleton className="size-5" />
+        </TableCell>
+      ) : null}
       <TableCell>
         <span className="flex items-center gap-2">
           <Skeleton className="size-9" />
@@ -18,7 +27,8 @@ export function ProductsSkeletonRows({ columns }: { columns: number }) {
           </span>
         </span>
       </TableCell>
-      {Array.from({ length: columns - 2 }, (_, cell) => (
+      {/* The other columns, and what can be done with the row. */}
+      {Array.from({ length: columns }, (_, cell) => (
         <TableCell key={cell}>
           <Skeleton className="h-4 w-20" />
         </TableCell>

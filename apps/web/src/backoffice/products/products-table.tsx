@@ -40,7 +40,7 @@ export function ProductsTable({ columns, sort, onSort, ...rows }: ProductsTableP
       return next;
     });
   const { shows, shown } = columns;
-  const width = shown.length + (mayChange ? 3 : 2);
+  const width = shown.length + (mayChange ? 2 : 1);
   return (
     <Table caption={texts.caption} busy={busy}>
       <TableHead>
@@ -84,7 +84,7 @@ export function ProductsTable({ columns, sort, onSort, ...rows }: ProductsTableP
             </Fragment>
           ))
         ) : (
-          <ProductsSkeletonRows columns={width} />
+          <ProductsSkeletonRows columns={shown.length} mayChange={mayChange} />
         )}
       </tbody>
     </Table>

@@ -152,11 +152,24 @@ describe('the products list', () => {
     expect(address(router)).toBe('/admin/products?produto=novo');
   });
 
+  it.each(['admin', 'operator'] as const)(
+    'draws what is on its way in the columns of what will stand there, for an %s',
+    async (role) => {
+      signIn(role);
+      serve({ [LIST]: () => new Promise(() => undefined) });
+      open();
+      const [head, ...waiting] = within(await table()).getAllByRole('row');
+      expect(waiting).toHaveLength(10);
+      expect(new Set(waiting.map((row) => row.children.length))).toEqual(new Set([head?.children.length]));
+    },
+  );
+
   it("APROD-36 tells a failed list in place with 'Erro ao carregar produtos' and a way to try again", async () => {
     let failing = true;
-    serve({ [LIST]: () => (failing ? new Refusal(400, 'x') : productsAnswer(rows(2))) });
+    serve({ [LIST]: () => (failing ? new Refusal(400, 'Volte em um minuto.') : productsAnswer(rows(2))) });
     open();
     await screen.findByText('Erro ao carregar produtos');
+    expect(screen.getByText('Volte em um minuto.')).toBeTruthy();
     failing = false;
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     await screen.findByText('SKU-1');

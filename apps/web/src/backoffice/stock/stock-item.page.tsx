@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import { ChangesLink } from '@/backoffice/audit/changes-link';
 import { PageHeader } from '@/backoffice/shell/page-header';
 import { useMayChange } from '@/backoffice/shell/use-role';
-import { isApiError } from '@/lib/api/api-error';
+import { errorText, isApiError } from '@/lib/api/api-error';
 import { PageMeta } from '@/lib/page-meta';
 import { paths } from '@/paths';
 import { stockItemTexts as texts, stockTexts } from '@/texts/backoffice-stock';
@@ -67,6 +67,7 @@ export default function StockItemPage() {
           <ErrorState
             className="mb-4"
             title={texts.failed}
+            text={errorText(error)}
             inline={stock !== undefined}
             retrying={isFetching}
             onRetry={() => void refetch()}

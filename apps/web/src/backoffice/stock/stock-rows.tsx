@@ -35,6 +35,7 @@ export function StockRows({ list, mayChange }: StockRowsProps) {
           stale,
           empty: stock?.length === 0 && !stale,
           failed: rows.isError,
+          error: rows.error,
           fetching: rows.isFetching,
           retry: () => void (stock ? rows.fetchNextPage() : rows.refetch()),
         }}

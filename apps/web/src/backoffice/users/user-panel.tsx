@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useMayChange } from '@/backoffice/shell/use-role';
-import { isApiError } from '@/lib/api/api-error';
+import { errorText, isApiError } from '@/lib/api/api-error';
 import { userPanelTexts as texts, usersTexts } from '@/texts/backoffice-users';
 import { Button } from '@/ui/button/button';
 import { Drawer } from '@/ui/drawer/drawer';
@@ -52,7 +52,12 @@ export function UserPanel({ id, desk, onClose }: UserPanelProps) {
       ) : gone ? (
         <EmptyState bare title={texts.gone} text={texts.goneText} />
       ) : error ? (
-        <ErrorState title={texts.failed} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          title={texts.failed}
+          text={errorText(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <LoadingRegion label={texts.loading} className="space-y-6">
           <Skeleton className="h-6 w-32" />

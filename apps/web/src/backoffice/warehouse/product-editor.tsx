@@ -5,6 +5,7 @@ import { ChangesLink } from '@/backoffice/audit/changes-link';
 import { askToLeave, useLeaveGuard } from '@/backoffice/forms/use-leave-guard';
 import { FormFoot } from '@/backoffice/forms/form-foot';
 import { useSaveKey } from '@/backoffice/forms/use-save-key';
+import { errorText } from '@/lib/api/api-error';
 import { warehouseProductTexts as texts, warehouseTexts } from '@/texts/backoffice-warehouse';
 import { Button } from '@/ui/button/button';
 import { Drawer } from '@/ui/drawer/drawer';
@@ -46,6 +47,7 @@ export function ProductEditor({ productId, ...props }: ProductEditorProps) {
       ) : query.isError ? (
         <ErrorState
           title={warehouseTexts.listFailed}
+          text={errorText(query.error)}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
         />

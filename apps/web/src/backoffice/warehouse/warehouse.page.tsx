@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ListCount, ListPage } from '@/backoffice/lists/list-page';
 import { useMayChange } from '@/backoffice/shell/use-role';
+import { errorText } from '@/lib/api/api-error';
 import { warehouseTexts as texts } from '@/texts/backoffice-warehouse';
 import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
@@ -51,6 +52,7 @@ export default function WarehousePage() {
         {warehouses.isError ? (
           <ErrorState
             title={texts.failed}
+            text={errorText(warehouses.error)}
             inline={warehouses.data !== undefined}
             retrying={warehouses.isFetching}
             onRetry={() => void warehouses.refetch()}
