@@ -19,20 +19,29 @@ export interface Endpoint {
   /** Below /api/v1, parameters as `{name}`. */
   readonly path: string;
   readonly body?: Schema;
+  /** What its address can ask for. */
+  readonly query: readonly Question[];
+}
+
+export interface Question {
+  readonly name: string;
+  readonly schema: Schema;
 }
 
 export interface Description {
   readonly endpoints: readonly Endpoint[];
   readonly schemas: Readonly<Record<string, Schema>>;
-  /** Every name that some list takes as a question. */
+  /** Every name that some address takes as a question. */
   readonly questions: readonly string[];
 }
 
+interface Operation {
+  readonly requestBody?: { readonly content?: Record<string, { readonly schema?: Schema }> };
+  readonly parameters?: readonly (Question & { readonly in: string })[];
+}
+
 interface OpenApi {
-  readonly paths: Record<
-    string,
-    Record<string, { requestBody?: { content?: Record<string, { schema?: Schema }> } }>
-  >;
+  readonly paths: Record<string, Record<string, Operation>>;
   readonly components: { readonly schemas: Record<string, Schema> };
 }
 
@@ -44,18 +53,16 @@ export async function describeApi(shop: TestApp): Promise<Description> {
   const endpoints = Object.entries(body.paths)
     .filter(([path]) => path.startsWith(`${BASE}/`))
     .flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { requestBody }]) => {
+      Object.entries(methods).map(([method, { requestBody, parameters = [] }]) => {
         const schema = requestBody?.content?.['application/json']?.schema;
         return {
           method: method.toUpperCase() as Method,
           path: path.slice(BASE.length),
           ...(schema ? { body: schema } : {}),
+          query: parameters.filter((parameter) => parameter.in === 'query'),
         };
       }),
     );
-  const { schemas } = body.components;
-  const questions = Object.entries(schemas)
-    .filter(([name]) => /Query|List/.test(name))
-    .flatMap(([, { properties }]) => Object.keys(properties ?? {}));
-  return { endpoints, schemas, questions: [...new Set([...questions, 'orderId', 'id', 'cepTo', 'amount'])] };
+  const questions = new Set(endpoints.flatMap(({ query }) => query.map(({ name }) => name)));
+  return { endpoints, schemas: body.components.schemas, questions: [...questions] };
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Schema } from './endpoints.js';
+import type { Question, Schema } from './endpoints.js';
 
 /** What breaks programs: texts, numbers and shapes that no screen sends. */
 const BREAKERS: readonly unknown[] = [
@@ -82,6 +82,38 @@ export function bodyOf(schema: Schema | undefined, schemas: Readonly<Record<stri
   );
 }
 
+/**
+ * What stands behind the '?': the call's own questions, near their schema or hostile, each alone, twice or not at all,
+ * and some of other calls: names with values, in their order. Lists are texts with commas.
+ */
+export function questionsOf(own: readonly Question[], foreign: readonly string[]) {
+  const names = new Set(own.map(({ name }) => name));
+  const asked = own.map(({ name, schema }) => {
+    const near = nearBy(schema, {}, 0).map(written);
+    // Most of them fit, or no request would get past the checks of the first hostile one.
+    return fc
+      .oneof(
+        { weight: 5, arbitrary: fc.constant([]) },
+        { weight: 6, arbitrary: fc.tuple(near) },
+        { weight: 1, arbitrary: fc.tuple(breaker) },
+        { weight: 1, arbitrary: fc.tuple(near, near) },
+      )
+      .map((values: readonly unknown[]) => values.map((value) => [name, value] as const));
+  });
+  const strange = fc.array(
+    fc.tuple(
+      fc.constantFrom(...foreign.filter((name) => !names.has(name))),
+      fc.oneof(breaker, fc.nat(20).map(String)),
+    ),
+    {
+      maxLength: 3,
+    },
+  );
+  return fc.tuple(fc.tuple(...asked), strange).map(([ours, others]) => [...ours.flat(), ...others]);
+}
+
+const written = (value: unknown): unknown => (Array.isArray(value) ? value.join(',') : value);
+
 const DEPTH = 4;
 
 function nearBy(
@@ -112,12 +144,12 @@ function nearBy(
 function plain({ type, format, minimum = 0, maximum = 1_000 }: Schema): fc.Arbitrary<unknown> {
   if (type === 'boolean') return fc.boolean();
   if (type === 'integer' || type === 'number') {
-    return fc.oneof(
-      fc.integer({ min: Math.ceil(minimum), max: Math.floor(Math.max(minimum, maximum)) }),
-      fc.constantFrom(minimum - 1, maximum + 1, 0.005, 19.9),
-    );
+    const inside = fc.integer({ min: Math.ceil(minimum), max: Math.floor(Math.max(minimum, maximum)) });
+    const beside = fc.constantFrom(minimum - 1, maximum + 1, 0.005, 19.9);
+    return fc.oneof({ weight: 5, arbitrary: inside }, { weight: 1, arbitrary: beside });
   }
   if (format === 'uuid') return fc.uuid();
+  if (format === 'date') return fc.constantFrom('2026-11-21', '2026-02-29', '0001-01-01', '9999-12-31');
   return fc.constantFrom(
     'Ana Prado',
     'ana@exemplo.test',

@@ -6,7 +6,7 @@ import type { Answer, Loose } from '../../../apps/api/test/support/call.js';
 import { aProduct } from '../../../apps/api/test/support/goods.js';
 import { aPerson, anAdmin, type Person } from '../../../apps/api/test/support/people.js';
 import { describeApi, type Description, type Endpoint } from '../fuzz/endpoints.js';
-import { bodyOf, breaker } from '../fuzz/hostile.js';
+import { bodyOf, breaker, questionsOf } from '../fuzz/hostile.js';
 import { figures, seedOf } from '../figures.js';
 import { openGround, placed, type Ground } from './ground.js';
 
@@ -19,6 +19,8 @@ let api: Description;
 let ids: string[];
 let slowest = 0;
 let changes = 0;
+/** Requests whose own questions were answered. */
+let asked = 0;
 beforeAll(async () => {
   shop = await openGround();
   api = await describeApi(shop);
@@ -89,6 +91,8 @@ function tookEffect({ method, body }: Endpoint, request: Request, status: number
   return known.some((name) => name in Object(request.body));
 }
 
+const isOwn = ({ query }: Endpoint, name: string): boolean => query.some((own) => own.name === name);
+
 async function auditRows(): Promise<number> {
   const [row] = await shop.sql<{ n: string }>('select count(*) n from audit_log');
   return Number(row?.n);
@@ -98,10 +102,7 @@ async function fuzz(endpoint: Endpoint): Promise<void> {
   const requests = fc.record({
     ids: fc.array(fc.oneof(fc.constantFrom(...ids), fc.uuid(), breaker), { minLength: 2, maxLength: 2 }),
     body: bodyOf(endpoint.body, api.schemas),
-    questions: fc.array(
-      fc.tuple(fc.constantFrom(...api.questions), fc.oneof(breaker, fc.nat(20).map(String))),
-      { maxLength: 5 },
-    ),
+    questions: questionsOf(endpoint.query, api.questions),
   });
   let person = await anAdmin(shop);
   const audited = isAudited(endpoint);
@@ -111,6 +112,7 @@ async function fuzz(endpoint: Endpoint): Promise<void> {
       const answer = await send(endpoint, request, person);
       if (answer.status === 401) person = await anAdmin(shop);
       const wrong = complaint(answer);
+      if (answer.status < 300 && request.questions.some(([name]) => isOwn(endpoint, name))) asked += 1;
       if (wrong !== undefined) throw new Error(`${endpoint.method} ${endpoint.path}: ${wrong}`);
       if (!audited || !tookEffect(endpoint, request, answer.status)) return;
       changes += 1;
@@ -139,11 +141,16 @@ describe('S4 requests made of garbage', () => {
         endpoints: api.endpoints.length,
         slowestMs: Math.round(slowest),
         changes,
+        asked,
         broken: broken.length,
       });
       if (broken.length > 0) throw new Error(broken.join('\n\n'));
     });
     expect(api.endpoints.length).toBeGreaterThan(50);
+    const asking = api.endpoints.filter(({ query }) => query.length > 0).length;
+    expect(asking).toBeGreaterThan(25);
+    // One in twenty gets past the checks at least.
+    expect(asked).toBeGreaterThan((asking * s4.rounds) / 20);
     expect(Object.prototype).not.toHaveProperty('isAdmin');
   }, 600_000);
 

@@ -1,18 +1,29 @@
 import { Transform, Type } from 'class-transformer';
-import { IsIn, IsNumber, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsIn,
+  IsNumber,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import { message } from '@plantao/domain/shared/errors/message';
 import { ListQueryDto } from '../http/list-query.dto.js';
 
 export const SORTS = ['newest', 'price-asc', 'price-desc', 'name-asc', 'name-desc'] as const;
 export type Sort = (typeof SORTS)[number];
 
+const MOST_NAMES = 20;
 const split = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string'
     ? value
         .split(',')
         .map((part) => part.trim())
         .filter(Boolean)
-        .slice(0, 20)
+        .slice(0, MOST_NAMES)
     : value;
 
 const MOST_IDS = 100;
@@ -70,18 +81,23 @@ export class ListProductsDto extends ListQueryDto {
   /** Sizes in stock, separated by commas. */
   @IsOptional()
   @Transform(split)
-  @IsString({ each: true })
+  @ArrayMaxSize(MOST_NAMES, { message: message('list.filter') })
+  @IsString({ each: true, message: message('list.filter') })
+  @MaxLength(80, { each: true, message: message('list.filter') })
   sizes?: string[];
 
   /** Colours in stock, separated by commas. */
   @IsOptional()
   @Transform(split)
-  @IsString({ each: true })
+  @ArrayMaxSize(MOST_NAMES, { message: message('list.filter') })
+  @IsString({ each: true, message: message('list.filter') })
+  @MaxLength(80, { each: true, message: message('list.filter') })
   colors?: string[];
 
   /** Only these products, separated by commas, at most 100 (favourites). */
   @IsOptional()
   @Transform(splitIds)
+  @ArrayMaxSize(MOST_IDS, { message: message('list.product') })
   @IsUUID(undefined, { each: true, message: message('list.product') })
   ids?: string[];
 }

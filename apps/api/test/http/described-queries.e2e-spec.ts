@@ -1,0 +1,175 @@
+import type { Type } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { RequestMethod } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import { getMetadataStorage } from 'class-validator';
+import { QUERY_WORDS } from '../../src/web-app/query-words.js';
+import { createApp, type TestApp } from '../support/app.js';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly description?: string;
+  readonly allowEmptyValue?: boolean;
+  readonly schema: Schema;
+}
+interface Schema {
+  readonly type?: string;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly enum?: readonly string[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly default?: unknown;
+  readonly items?: Schema;
+}
+
+let shop: TestApp;
+let described: ReadonlyMap<string, readonly Parameter[]>;
+beforeAll(async () => {
+  shop = await createApp();
+  const { paths } = (await shop.call('GET', '/openapi.json')).body as {
+    paths: Record<string, Record<string, { parameters?: Parameter[] }>>;
+  };
+  described = new Map(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { parameters = [] }]): [string, Parameter[]] => [
+        `${method.toUpperCase()} ${path}`,
+        parameters.filter((parameter) => parameter.in === 'query'),
+      ]),
+    ),
+  );
+});
+afterAll(() => shop.close());
+
+const QUERY = 4;
+const slashed = (...parts: string[]): string =>
+  `/${parts
+    .flatMap((part) => part.split('/'))
+    .filter(Boolean)
+    .join('/')}`.replace(/:(\w+)/g, '{$1}');
+const listOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : [String(value ?? '')];
+
+/** What each running handler reads of the address, from its own decorators: by 'GET /api/v1/…'. */
+function read(): Map<string, string[]> {
+  const controllers = [...shop.app.get(ModulesContainer).values()].flatMap((module) =>
+    [...module.controllers.values()].map(({ metatype }) => metatype as Type),
+  );
+  const found = new Map<string, string[]>();
+  for (const controller of controllers) {
+    for (const name of Object.getOwnPropertyNames(controller.prototype)) {
+      const handler = (controller.prototype as Record<string, unknown>)[name];
+      const method = Reflect.getMetadata(METHOD_METADATA, handler as object) as RequestMethod | undefined;
+      if (method === undefined) continue;
+      const names = namesRead(controller, name);
+      for (const start of listOf(Reflect.getMetadata(PATH_METADATA, controller)))
+        for (const end of listOf(Reflect.getMetadata(PATH_METADATA, handler as object)))
+          found.set(`${RequestMethod[method]} ${slashed('api/v1', start, end)}`, names);
+    }
+  }
+  return found;
+}
+
+function namesRead(controller: Type, method: string): string[] {
+  const given = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as Record<
+    string,
+    { index: number; data?: string }
+  >;
+  const types = Reflect.getMetadata('design:paramtypes', controller.prototype as object, method) as Type[];
+  return Object.entries(given)
+    .filter(([key]) => key.startsWith(`${QUERY}:`))
+    .flatMap(([, { index, data }]) => (data === undefined ? fieldsOf(types[index]) : [data]))
+    .sort();
+}
+
+/** A query that is no class checks nothing: it has the name of a fault, which no description has. */
+function fieldsOf(dto: Type | undefined): string[] {
+  if (!dto || (dto as unknown) === Object) return ['a query without a class'];
+  const checks = getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false);
+  return [...new Set(checks.map(({ propertyName }) => propertyName))];
+}
+
+const all = (): [string, Parameter][] =>
+  [...described].flatMap(([call, parameters]) =>
+    parameters.map((parameter): [string, Parameter] => [`${call} ?${parameter.name}`, parameter]),
+  );
+
+describe('what the description of the API says of queries', () => {
+  it('is what every running route reads of its address, no more and no less', () => {
+    const reading = read();
+    const running = shop.routes
+      .filter(({ method, path }) => path.startsWith('/api/v1/') && !/^(HEAD|OPTIONS)$/.test(method))
+      .map(({ method, path }) => `${method} ${slashed(path)}`)
+      .filter((call) => !call.endsWith('/openapi.json'));
+    expect(running.length).toBeGreaterThan(100);
+    const told = (call: string) =>
+      described
+        .get(call)
+        ?.map(({ name }) => name)
+        .sort();
+    expect(running.filter((call) => !reading.has(call))).toEqual([]);
+    for (const call of running) expect([call, told(call)]).toEqual([call, reading.get(call)]);
+    expect(running.filter((call) => reading.get(call)?.length).length).toBeGreaterThan(25);
+  });
+
+  it('has of each a type with its limits, its words, or its form', () => {
+    const faults = all().flatMap(([what, { schema }]) => {
+      const { type, items, maxItems } = schema;
+      if (type === 'array') return maxItems && items && isBound(items) ? [] : [what];
+      return isBound(schema) ? [] : [what];
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('tells of each in a short sentence of plain English', () => {
+    const faults = all().flatMap(([what, { description = '' }]) =>
+      /^['A-Z][\w ,.:;'-]{4,110}\.$/.test(description) ? [] : [`${what}: ${description}`],
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('keeps no words for what nobody asks any more', () => {
+    const said = new Set(all().map(([, { description }]) => description));
+    expect(Object.entries(QUERY_WORDS).filter(([, words]) => !said.has(words))).toEqual([]);
+  });
+
+  it('says what must be given, what stands where nothing is, and what as much as nothing', () => {
+    const of = (call: string, name: string) => described.get(call)?.find((each) => each.name === name);
+    expect(of('GET /api/v1/coupons/validate', 'code')?.required).toBe(true);
+    expect(of('GET /api/v1/coupons/validate', 'itemCount')).toMatchObject({
+      required: false,
+      schema: { type: 'integer', minimum: 0 },
+    });
+    expect(of('GET /api/v1/products', 'limit')?.schema).toEqual({
+      type: 'integer',
+      minimum: 1,
+      maximum: 100,
+      default: 10,
+    });
+    expect(of('GET /api/v1/coupons', 'limit')?.schema.default).toBe(100);
+    expect(of('GET /api/v1/admin/get-all-admin-users', 'role')).toMatchObject({
+      allowEmptyValue: true,
+      schema: { type: 'string', enum: ['user', 'admin', 'operator', 'all'] },
+    });
+    expect(of('GET /api/v1/admin/audit', 'from')?.schema).toEqual({ type: 'string', format: 'date' });
+    expect(of('GET /api/v1/products', 'ids')).toMatchObject({
+      style: 'form',
+      explode: false,
+      schema: { type: 'array', maxItems: 100, items: { type: 'string', format: 'uuid' } },
+    });
+    expect(of('DELETE /api/v1/admin/order-notes', 'id')).toMatchObject({
+      required: true,
+      schema: { format: 'uuid' },
+    });
+  });
+});
+
+/** Whether the schema says where it ends. */
+function isBound({ type, format, pattern, enum: words, minimum, maximum, maxLength }: Schema): boolean {
+  if (type === 'integer' || type === 'number') return minimum !== undefined && maximum !== undefined;
+  return type === 'string' && [format, pattern, words, maxLength].some((bound) => bound !== undefined);
+}
