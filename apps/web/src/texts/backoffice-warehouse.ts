@@ -9,6 +9,7 @@ export const warehouseTexts = {
   add: 'Adicionar',
   search: 'Buscar produtos do armazém',
   searchPlaceholder: 'Nome ou SKU',
+  filters: 'Filtros',
   category: 'Filtrar por categoria',
   allCategories: 'Todas as categorias',
   tag: 'Filtrar por tag',

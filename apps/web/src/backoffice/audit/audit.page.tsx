@@ -2,22 +2,22 @@ import type { AuditEntryView } from '@plantao/contracts/admin/audit.view';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { ListEmpty } from '@/backoffice/lists/list-empty';
 import { useListState } from '@/backoffice/lists/use-list-state';
 import { PageHeader } from '@/backoffice/shell/page-header';
+import { errorText } from '@/lib/api/api-error';
 import { PageMeta } from '@/lib/page-meta';
 import { paths } from '@/paths';
-import { errorText } from '@/lib/api/api-error';
 import { auditTexts as texts } from '@/texts/backoffice-audit';
-import { listTexts } from '@/texts/backoffice';
 import { Button } from '@/ui/button/button';
-import { EmptyState } from '@/ui/empty-state/empty-state';
 import { ErrorState } from '@/ui/error-state/error-state';
-import { LinkButton } from '@/ui/link-button/link-button';
 import { AuditFilterBar } from './audit-filter-bar.js';
 import { auditSpec, type AuditFilters } from './audit-filters.js';
 import { AuditList, AuditSkeleton } from './audit-list.js';
 import { auditQuery } from './audit-queries.js';
 import { entityName, subjectName } from './audit-words.js';
+
+const EMPTY = { ...texts, empty: texts.none, emptyText: texts.noneText };
 
 /** /admin/audit: who changed what, when, and what it was before. */
 export default function AuditPage() {
@@ -52,7 +52,7 @@ export default function AuditPage() {
             <AuditSkeleton />
           )
         ) : entries.length === 0 ? (
-          <Empty narrowed={isNarrowed()} />
+          <ListEmpty icon={History} texts={EMPTY} narrowed={isNarrowed()} clearTo={paths.adminAudit} />
         ) : (
           <>
             <AuditList entries={entries} busy={list.isPlaceholderData} />
@@ -68,17 +68,6 @@ export default function AuditPage() {
 function aboutOf({ entity, entityId }: AuditFilters, entry: AuditEntryView | undefined): string {
   if (entity === 'settings') return entityName(entity);
   return `${entityName(entity)} ${subjectName(entry ?? { entity, entityId })}`;
-}
-
-function Empty({ narrowed }: { narrowed: boolean }) {
-  return (
-    <EmptyState
-      icon={<History aria-hidden="true" className="size-7" />}
-      title={narrowed ? texts.noResult : texts.none}
-      text={narrowed ? undefined : texts.noneText}
-      actions={narrowed ? <LinkButton to={paths.adminAudit}>{listTexts.clearFilters}</LinkButton> : undefined}
-    />
-  );
 }
 
 interface MoreProps {

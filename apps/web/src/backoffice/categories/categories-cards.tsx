@@ -34,7 +34,20 @@ export function CategoriesCards({ categories, busy, handlers }: CategoriesListPr
               {handlers ? <CategoryActions category={category} handlers={handlers} /> : null}
             </li>
           ))
-        : Array.from({ length: 4 }, (_, card) => <Skeleton key={card} className="h-24 w-full" />)}
+        : Array.from({ length: 4 }, (_, card) => <Waiting key={card} />)}
     </CardList>
+  );
+}
+
+function Waiting() {
+  return (
+    <li className="flex items-center gap-3 rounded-tile border border-line bg-paper p-3">
+      <Skeleton className="size-16" />
+      <span className="flex-1">
+        <Skeleton className="h-5 w-24" />
+        <Skeleton className="mt-1 h-4 w-20" />
+        <Skeleton className="mt-2 h-5 w-32" />
+      </span>
+    </li>
   );
 }

@@ -1,10 +1,9 @@
+import { AddButton } from '@/backoffice/lists/add-button';
 import { ListCount, ListPage } from '@/backoffice/lists/list-page';
-import { useShortcut } from '@/backoffice/lists/use-shortcut';
 import { useMayChange } from '@/backoffice/shell/use-role';
 import { categoriesTexts as texts } from '@/texts/backoffice-categories';
 import { CategoriesList } from './categories-list.js';
 import { CategoryModal } from './category-modal.js';
-import { AddButton } from './categories-empty.js';
 import { useCategoriesList } from './use-categories-list.js';
 import { useCategoryFormOpener } from './use-category-form-opener.js';
 import { useDeleteCategory } from './use-category-writes.js';
@@ -15,13 +14,12 @@ export default function CategoriesPage() {
   const list = useCategoriesList();
   const form = useCategoryFormOpener();
   const remove = useDeleteCategory();
-  useShortcut('n', () => (mayChange ? form.add() : undefined));
   return (
     <>
       <ListPage
         title={texts.title}
         aside={<ListCount answer={list.answer} text={texts.count} />}
-        actions={mayChange ? <AddButton onClick={form.add} /> : null}
+        actions={mayChange ? <AddButton label={texts.add} onAdd={form.add} /> : null}
       >
         <CategoriesList
           list={list}

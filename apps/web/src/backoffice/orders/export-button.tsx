@@ -17,11 +17,11 @@ export function ExportButton({ filters }: { filters: OrdersFilters }) {
   });
   return (
     <Button
-      size="sm"
       variant="secondary"
       loading={isPending}
       onClick={() => mutate()}
       icon={<Download aria-hidden="true" className="size-4" />}
+      className="max-sm:w-full"
     >
       {texts.button}
     </Button>

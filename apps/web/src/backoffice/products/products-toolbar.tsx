@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { allCategoriesQuery } from '@/backoffice/categories/category-queries';
 import { ChoiceSelect, SortSelect } from '@/backoffice/lists/choice-select';
 import { ColumnChoice } from '@/backoffice/lists/column-choice';
+import { FilterRow } from '@/backoffice/lists/filter-row';
 import { ListSearch } from '@/backoffice/lists/list-toolbar';
 import type { Columns } from '@/backoffice/lists/use-columns';
 import type { ListState } from '@/backoffice/lists/use-list-state';
@@ -31,7 +32,7 @@ export function ProductsToolbar({ list, columns }: ProductsToolbarProps) {
           <ColumnChoice columns={columns} />
         </div>
       </div>
-      <div role="group" aria-label={texts.filters} className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      <FilterRow label={texts.filters}>
         <Select
           aria-label={texts.category}
           value={filters.category}
@@ -56,7 +57,7 @@ export function ProductsToolbar({ list, columns }: ProductsToolbarProps) {
           onChoose={(sale) => go({ sale })}
         />
         <SortSelect list={list} choices={SORTS} names={texts.sorts} />
-      </div>
+      </FilterRow>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { tagName } from '@plantao/domain/catalogue/rules/tag-name.rules';
 import { useQuery } from '@tanstack/react-query';
 import { allCategoriesQuery } from '@/backoffice/categories/category-queries';
+import { FilterRow } from '@/backoffice/lists/filter-row';
 import { ListBody } from '@/backoffice/lists/list-body';
 import { ListFoot } from '@/backoffice/lists/list-foot';
 import { ListToolbar } from '@/backoffice/lists/list-toolbar';
@@ -55,8 +56,8 @@ function Toolbar({ list }: { list: WarehouseList }) {
   const tags = [...new Set([...(answer.data?.data.tags ?? []), ...(filters.tag ? [filters.tag] : [])])];
   return (
     <ListToolbar list={list} texts={texts}>
-      <div className="flex gap-3 sm:ml-auto">
-        <div className="w-full sm:w-52">
+      <div className="min-w-0 md:ml-auto md:w-96">
+        <FilterRow label={texts.filters}>
           <Select
             aria-label={texts.category}
             value={filters.category}
@@ -66,8 +67,6 @@ function Toolbar({ list }: { list: WarehouseList }) {
               ...categories.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
-        </div>
-        <div className="w-full sm:w-44">
           <Select
             aria-label={texts.tag}
             value={filters.tag}
@@ -77,7 +76,7 @@ function Toolbar({ list }: { list: WarehouseList }) {
               ...tags.map((tag) => ({ value: tag, label: tagName(tag) })),
             ]}
           />
-        </div>
+        </FilterRow>
       </div>
     </ListToolbar>
   );
