@@ -1,15 +1,13 @@
 import type { OrderView } from '@plantao/contracts/orders/order.view';
-import { CircleX, ShoppingBag } from 'lucide-react';
+import { CircleX } from 'lucide-react';
 import { formatReais } from '@/lib/format';
 import { formatDateTime } from '@/lib/moments';
 import { orderTexts } from '@/texts/account';
-import { Button } from '@/ui/button/button';
-import { cancelledAt, mayBuyAgain } from './order-progress.js';
-import { useBuyAgain } from './use-buy-again.js';
+import { BuyAgainButton } from './buy-again-button.js';
+import { cancelledAt } from './order-progress.js';
 
 /** In place of the tracker: that and why it was cancelled, what becomes of the money, and buying it again (ORD-10, A-22, A-26). */
 export function CancelledNotice({ order }: { order: OrderView }) {
-  const again = useBuyAgain(order._id);
   const at = cancelledAt(order);
   const { cancelReason, refund } = order;
   return (
@@ -35,17 +33,7 @@ export function CancelledNotice({ order }: { order: OrderView }) {
           ) : null}
         </div>
       </div>
-      {mayBuyAgain(order) ? (
-        <Button
-          size="lg"
-          className="shrink-0"
-          loading={again.isPending}
-          onClick={() => again.mutate()}
-          icon={<ShoppingBag aria-hidden="true" className="size-5" />}
-        >
-          {orderTexts.buyAgain}
-        </Button>
-      ) : null}
+      <BuyAgainButton order={order} variant="primary" />
     </section>
   );
 }

@@ -157,6 +157,16 @@ describe('an order', () => {
     expect(screen.queryByRole('link', { name: 'Efetuar Pagamento' })).toBeNull();
   });
 
+  it.each([
+    ['delivered', 1],
+    ['cancelled', 1],
+    ['pending', 0],
+  ] as const)('offers a %s order to be bought again as often as %d times', async (status, times) => {
+    open({ status });
+    await loaded();
+    expect(screen.queryAllByRole('button', { name: 'Comprar novamente' })).toHaveLength(times);
+  });
+
   it('puts what is still in stock back into the cart and names what is not', async () => {
     const { router } = open(
       { status: 'cancelled', cancelReason: 'lapsed' },

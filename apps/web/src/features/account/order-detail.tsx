@@ -13,6 +13,7 @@ import { ErrorState } from '@/ui/error-state/error-state';
 import { LinkButton } from '@/ui/link-button/link-button';
 import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 import { StatusBadge } from '@/ui/status-badge/status-badge';
+import { BuyAgainButton } from './buy-again-button.js';
 import { CancelledNotice } from './cancelled-notice.js';
 import { OrderAddress, OrderBox, OrderSummary } from './order-facts.js';
 import { OrderItems } from './order-items.js';
@@ -98,6 +99,7 @@ function Order({ order, onChanged }: { order: OrderView; onChanged: () => void }
               </Link>
             </p>
             {order.status === 'pending' ? <RemoveOrder order={order} /> : null}
+            {order.status === 'cancelled' ? null : <BuyAgainButton order={order} variant="secondary" />}
           </div>
         </div>
       </div>

@@ -30,11 +30,13 @@ describe('the tracker of an order', () => {
     expect(dates).toEqual(['2026-11-20T12:00:00.000Z', '2026-11-20T13:00:00.000Z', null, null]);
   });
 
-  it('offers to buy again what ended unpaid, not what the shop cancelled', () => {
+  it('offers to buy again what was bought and what ended unpaid, not what is open or the shop cancelled', () => {
     expect(mayBuyAgain({ status: 'cancelled', cancelReason: 'lapsed' })).toBe(true);
     expect(mayBuyAgain({ status: 'cancelled', cancelReason: 'customer' })).toBe(true);
     expect(mayBuyAgain({ status: 'cancelled', cancelReason: 'admin' })).toBe(false);
     expect(mayBuyAgain({ status: 'pending', cancelReason: null })).toBe(false);
+    expect(mayBuyAgain({ status: 'processing', cancelReason: null })).toBe(true);
+    expect(mayBuyAgain({ status: 'delivered', cancelReason: null })).toBe(true);
   });
 
   it('follows a parcel where its carrier tells of it', () => {

@@ -48,9 +48,9 @@ export function progressOf({
 export const cancelledAt = ({ timeline }: Pick<OrderView, 'timeline'>): string | null =>
   lastAt(timeline, ['cancelled']);
 
-/** an order that ended unpaid can be bought again. */
+/** an order that ended unpaid can be bought again, and so can one that was paid; an open one can be paid. */
 export const mayBuyAgain = ({ status, cancelReason }: Pick<OrderView, 'status' | 'cancelReason'>): boolean =>
-  status === 'cancelled' && cancelReason !== 'admin';
+  status !== 'pending' && cancelReason !== 'admin';
 
 /** Where a parcel is followed. */
 export function trackingUrl(code: string, company: string): string {

@@ -83,6 +83,22 @@ describe('/auth', () => {
     expect(screen.getByLabelText('Senha')).toHaveProperty('value', 'azul-e-branco');
   });
 
+  it('says nothing any more of the try that failed once the sign-in has worked', async () => {
+    let tries = 0;
+    fakeServer({
+      'POST /auth/login': () =>
+        (tries += 1) === 1
+          ? refuse(401, 'auth.bad-credentials', 'Email ou senha inválidos')
+          : session('Entrou com sucesso'),
+    });
+    const { router } = open('/auth');
+    await fillLogin();
+    await waitFor(() => expect(toastTexts()).toEqual(['Email ou senha inválidos']));
+    await press('Entrar');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    expect(toastTexts()).toEqual(['Entrou com sucesso']);
+  });
+
   it("AUTH-05 shows the server's own words for other failures", async () => {
     fakeServer({
       'POST /auth/login': refuse(401, 'auth.inactive', 'Sua conta está desativada. Fale com o atendimento.'),

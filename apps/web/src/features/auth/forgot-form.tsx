@@ -12,7 +12,7 @@ import { toast } from '@/ui/toast/toast';
 import { forgotFaults } from './auth-checks.js';
 import { FailureLine } from './failure-line.js';
 import { summaryOf } from './summary.js';
-import { useAuthCall } from './use-auth-call.js';
+import { AUTH_TOAST, useAuthCall } from './use-auth-call.js';
 
 /** AUTH-14: the answer is the same whether the address has an account or not. */
 export function ForgotForm({
@@ -23,7 +23,7 @@ export function ForgotForm({
   onSent: (email: string, message: string) => void;
 }) {
   const form = useFields({ email }, forgotFaults);
-  const { sending, failure, run } = useAuthCall(authFailures.forgot, (text) => toast.error(text));
+  const { sending, failure, run } = useAuthCall(authFailures.forgot, (text) => toast.error(text, AUTH_TOAST));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -31,7 +31,7 @@ export function ForgotForm({
     const to = normalizeEmail(form.values.email);
     void run(async () => {
       const { message } = await call(routes.forgotPassword, { body: { email: to } });
-      toast.success(authToasts.mailed);
+      toast.success(authToasts.mailed, AUTH_TOAST);
       onSent(to, message || authToasts.mailedMore);
     });
   };

@@ -17,13 +17,13 @@ import { searchOf } from './auth-mode.js';
 import { beginSession } from './begin-session.js';
 import { FailureLine } from './failure-line.js';
 import { summaryOf } from './summary.js';
-import { useAuthCall } from './use-auth-call.js';
+import { AUTH_TOAST, useAuthCall } from './use-auth-call.js';
 
 /** AUTH-02 to AUTH-05. */
 export function LoginForm({ email, onDone }: { email: string; onDone: () => void }) {
   const { state } = useLocation();
   const form = useFields({ email, password: '' }, loginFaults);
-  const { sending, failure, run } = useAuthCall(authFailures.login, (text) => toast.error(text));
+  const { sending, failure, run } = useAuthCall(authFailures.login, (text) => toast.error(text, AUTH_TOAST));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,7 +35,7 @@ export function LoginForm({ email, onDone }: { email: string; onDone: () => void
       });
       await beginSession(answer);
       track('login');
-      toast.success(authToasts.loggedIn);
+      toast.success(authToasts.loggedIn, AUTH_TOAST);
       onDone();
     });
   };

@@ -20,7 +20,7 @@ import { registerFaults, type RegisterDraft } from './auth-checks.js';
 import { beginSession } from './begin-session.js';
 import { FailureLine } from './failure-line.js';
 import { summaryOf } from './summary.js';
-import { useAuthCall } from './use-auth-call.js';
+import { AUTH_TOAST, useAuthCall } from './use-auth-call.js';
 
 const { name, email, phone, password, confirmation } = authTexts;
 const LABELS = { name, email, phone, password, confirmation };
@@ -40,7 +40,7 @@ export function RegisterForm({ start, onDone }: { start: string; onDone: () => v
     registerFaults,
   );
   const { sending, failure, run } = useAuthCall(authFailures.signup, (text, error) => {
-    toast.error(authToasts.registerFailed, { description: text });
+    toast.error(authToasts.registerFailed, { ...AUTH_TOAST, description: text });
     form.refuse(fieldFaults(error));
   });
 
@@ -58,7 +58,10 @@ export function RegisterForm({ start, onDone }: { start: string; onDone: () => v
       const answer = await call(routes.signup, { body });
       await beginSession(answer);
       track('sign_up');
-      toast.success(authToasts.registered, { description: answer.message || authToasts.registeredMore });
+      toast.success(authToasts.registered, {
+        ...AUTH_TOAST,
+        description: answer.message || authToasts.registeredMore,
+      });
       onDone();
     });
   };

@@ -21,7 +21,7 @@ import { searchOf } from './auth-mode.js';
 import { beginSession } from './begin-session.js';
 import { FailureLine } from './failure-line.js';
 import { summaryOf } from './summary.js';
-import { useAuthCall } from './use-auth-call.js';
+import { AUTH_TOAST, useAuthCall } from './use-auth-call.js';
 
 /** The one text that the specification compares; the code says the same. */
 const EXPIRED = 'Token is invalid or has expired';
@@ -121,7 +121,10 @@ function NewPasswordForm({ token, onExpired }: { token: string; onExpired: () =>
       return;
     }
     if (isApiError(error) && error.code === 'password.common') form.refuse({ password: error.message });
-    toast.error(authTexts.reset.failed, text === authTexts.reset.failed ? {} : { description: text });
+    toast.error(authTexts.reset.failed, {
+      ...AUTH_TOAST,
+      ...(text === authTexts.reset.failed ? {} : { description: text }),
+    });
   });
 
   const submit = (event: FormEvent) => {
@@ -131,7 +134,7 @@ function NewPasswordForm({ token, onExpired }: { token: string; onExpired: () =>
     void run(async () => {
       const answer = await call(routes.resetPassword, { params: { token }, body: { password } });
       await beginSession(answer);
-      toast.success(authToasts.reset, { description: answer.message || authToasts.resetMore });
+      toast.success(authToasts.reset, { ...AUTH_TOAST, description: answer.message || authToasts.resetMore });
       void navigate(paths.account, { replace: true });
     });
   };

@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react';
 import { errorText, isApiError } from '@/lib/api/api-error';
 
+/** One message of a sign-in at a time: what was done takes the place of what had failed. */
+export const AUTH_TOAST = { id: 'auth' };
+
 /** The server's words, else the fault's own, else the generic ones (AUTH-05). */
 export function failureText(error: unknown, otherwise: string): string {
   if (isApiError(error)) return errorText(error, otherwise) || otherwise;
