@@ -130,6 +130,7 @@ export const couponFormTexts = {
   usageLimit: 'Limite de usos',
   usedSoFar: (used: string) => `${used} já usados`,
   freeShipping: 'Também dá frete grátis na entrega mais barata',
+  freeShippingShort: 'Frete grátis',
   firstPurchase: 'Somente na primeira compra',
   active: 'Ativo',
   cancel: 'Cancelar',

@@ -213,6 +213,32 @@ describe('a coupon that is there', () => {
     expect(toasts()).toEqual(['Erro ao atualizar cupom']);
   });
 
+  it('takes in what somebody else saved meanwhile, keeps what was typed, and can then be saved', async () => {
+    const shop = { coupon: aCoupon() };
+    const { calls } = open({
+      'GET /coupons': () => couponsAnswer([shop.coupon]),
+      'PATCH /coupons/c1': ({ body }: Call) =>
+        (body as { version: number }).version === shop.coupon.version
+          ? { data: { coupon: shop.coupon } }
+          : new Refusal(409, 'Este cupom foi alterado em outro lugar.', 'coupon.stale'),
+    });
+    const dialog = await openEdit();
+    shop.coupon = aCoupon({ version: 5, discountValue: 40, usageLimit: 5 });
+    await put('Limite de usos', '900');
+    await press('Salvar');
+    const told = textOf(await within(dialog).findByRole('alert'));
+    expect(told).toContain('O que mudou lá já está aqui: Desconto (%).');
+    expect(told).toContain('Você também mudou Limite de usos (lá ficou 5): ficou o que você escreveu.');
+    expect([value('Desconto (%)'), value('Limite de usos')]).toEqual(['40', '900']);
+    await press('Salvar');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(callsOf(calls, 'PATCH /coupons/c1').at(-1)?.body).toMatchObject({
+      discountValue: 40,
+      usageLimit: 900,
+      version: 5,
+    });
+  });
+
   it('is the example of a new one', async () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Mais ações do cupom VERAO25' }));

@@ -1,4 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
+import type { AdminCouponView } from '@plantao/contracts/checkout/admin-coupon.view';
+import { useCatchUp } from '@/backoffice/forms/use-catch-up';
 import { askToLeave } from '@/backoffice/forms/use-leave-guard';
 import { useSaveKey } from '@/backoffice/forms/use-save-key';
 import { isApiError } from '@/lib/api/api-error';
@@ -7,10 +9,11 @@ import { couponFormTexts as texts, couponsTexts } from '@/texts/backoffice-coupo
 import { Button } from '@/ui/button/button';
 import { Drawer } from '@/ui/drawer/drawer';
 import { ErrorState } from '@/ui/error-state/error-state';
-import { changeBody, createBody, draftFaults, type CouponDraft } from './coupon-draft.js';
+import { changeBody, createBody, draftFaults, draftOf, type CouponDraft } from './coupon-draft.js';
 import { CouponFormFields } from './coupon-form-fields.js';
 import { CouponPreview } from './coupon-preview.js';
 import { CouponTrial } from './coupon-trial.js';
+import { couponFieldWords } from './coupon-words.js';
 import type { CouponDesk, Editing } from './use-coupon-desk.js';
 
 /** Creates and changes a coupon (ACOUP-03); it closes when the server has it. */
@@ -72,12 +75,19 @@ function Form({ id, editing, desk, onDirty, onSaved }: FormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const fields = useFields<CouponDraft>(draft, draftFaults, () => onDirty(true));
   const { creating, changing } = desk.changes;
+  const first = { draft, version: coupon?.version };
+  const { version, catchUp } = useCatchUp(first, fields, couponFieldWords(fields.values));
+  /** Somebody else was faster: what they saved comes into the form, what was typed stays. */
+  const takeIn = async (known: AdminCouponView, refusal: string) => {
+    const now = await desk.changes.current(known);
+    setFailure(now ? catchUp({ draft: draftOf(now), version: now.version }) : refusal);
+  };
   const save = async () => {
     setFailure(null);
     if (creating.isPending || changing.isPending || !fields.judge()) return;
     try {
       if (coupon) {
-        const body = { ...changeBody(fields.values), version: coupon.version };
+        const body = { ...changeBody(fields.values), version: version() };
         await changing.mutateAsync({ id: coupon.id, body, told: couponsTexts.updated(coupon.code) });
       } else {
         await creating.mutateAsync(createBody(fields.values));
@@ -85,6 +95,8 @@ function Form({ id, editing, desk, onDirty, onSaved }: FormProps) {
       onSaved();
     } catch (error) {
       if (isApiError(error) && error.code === 'coupon.code-taken') fields.refuse({ code: error.message });
+      else if (coupon && isApiError(error) && error.code === 'coupon.stale')
+        await takeIn(coupon, failureOf(error));
       else setFailure(failureOf(error));
     }
   };

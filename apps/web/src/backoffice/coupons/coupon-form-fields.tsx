@@ -10,6 +10,7 @@ import { Field } from '@/ui/field/field';
 import { Select } from '@/ui/select/select';
 import { TextInput, type TextInputProps } from '@/ui/text-input/text-input';
 import { makeCode, type CouponDraft } from './coupon-draft.js';
+import { couponLabels } from './coupon-words.js';
 
 interface CouponFormFieldsProps {
   fields: Fields<CouponDraft>;
@@ -29,16 +30,7 @@ const TYPES = [
 export function CouponFormFields({ fields, coupon }: CouponFormFieldsProps) {
   const { values, faults, attempts, bind, put } = fields;
   const percentage = values.discountType === 'percentage';
-  const labels: Partial<Record<keyof CouponDraft, string>> = {
-    code: texts.code,
-    discountValue: percentage ? texts.percentageValue : texts.fixedValue,
-    minPurchase: texts.minPurchase,
-    maxDiscount: texts.maxDiscount,
-    minItems: texts.minItems,
-    startDate: texts.startDate,
-    endDate: texts.endDate,
-    usageLimit: texts.usageLimit,
-  };
+  const labels = couponLabels(values);
   const input = (
     name: keyof CouponDraft,
     props: TextInputProps,
@@ -54,7 +46,7 @@ export function CouponFormFields({ fields, coupon }: CouponFormFieldsProps) {
         attempts={attempts}
         faults={Object.entries(faults).map(([name, text]) => ({
           id: idOf(name),
-          label: labels[name as keyof CouponDraft] ?? name,
+          label: labels[name as keyof CouponDraft],
           text,
         }))}
       />

@@ -2,8 +2,10 @@ import type { AdminCouponView } from '@plantao/contracts/checkout/admin-coupon.v
 import { isIsoDay } from '@plantao/domain/shared/brazil-date';
 import { formatReais } from '@/lib/format';
 import { formatPlainDate } from '@/lib/moments';
-import { couponsTexts as texts } from '@/texts/backoffice-coupons';
+import type { FieldWords } from '@/backoffice/forms/use-catch-up';
+import { couponFormTexts, couponsTexts as texts } from '@/texts/backoffice-coupons';
 import { lazily } from '@plantao/domain/shared/lazily';
+import type { CouponDraft } from './coupon-draft.js';
 
 const percent = lazily(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 }));
 
@@ -19,3 +21,30 @@ export const couponValue = ({
   discountValue,
 }: Pick<AdminCouponView, 'discountType' | 'discountValue'>): string =>
   discountType === 'percentage' ? `${percent().format(discountValue)}%` : formatReais(discountValue);
+
+/** How the form calls its fields. */
+export const couponLabels = ({ discountType }: Pick<CouponDraft, 'discountType'>) =>
+  ({
+    code: couponFormTexts.code,
+    discountType: couponFormTexts.type,
+    discountValue:
+      discountType === 'percentage' ? couponFormTexts.percentageValue : couponFormTexts.fixedValue,
+    minPurchase: couponFormTexts.minPurchase,
+    maxDiscount: couponFormTexts.maxDiscount,
+    minItems: couponFormTexts.minItems,
+    startDate: couponFormTexts.startDate,
+    endDate: couponFormTexts.endDate,
+    usageLimit: couponFormTexts.usageLimit,
+    freeShipping: couponFormTexts.freeShippingShort,
+    firstPurchase: couponFormTexts.firstPurchase,
+    active: couponFormTexts.active,
+  }) satisfies Record<keyof CouponDraft, string>;
+
+/** A form's fields in words, for what two people wrote at once. */
+export const couponFieldWords = (draft: CouponDraft): FieldWords<CouponDraft> => ({
+  label: (name) => couponLabels(draft)[name],
+  value: (name, now) => {
+    if (name === 'discountType') return texts.types[now.discountType];
+    return name === 'startDate' || name === 'endDate' ? couponDate(now[name]) : undefined;
+  },
+});

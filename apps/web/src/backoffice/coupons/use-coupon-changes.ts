@@ -8,7 +8,7 @@ import { callOnce } from '@/lib/api/once';
 import { confirmDelete } from '@/stores/dialog.store';
 import { couponsTexts as texts } from '@/texts/backoffice-coupons';
 import { toast } from '@/ui/toast/toast';
-import { couponsKey } from './coupon-queries.js';
+import { couponsKey, couponsQuery } from './coupon-queries.js';
 
 type Known = Pick<AdminCouponView, 'id' | 'code'>;
 
@@ -63,6 +63,12 @@ export function useCouponChanges() {
     changing,
     /** Switches a coupon on or off, with a way back. */
     setActive: (coupon: Known, active: boolean) => switching.mutate({ coupon, active }),
+    /** A coupon as it is now; undefined when it is gone or nobody answers. */
+    current: async ({ id, code }: Known): Promise<AdminCouponView | undefined> => {
+      const query = { ...couponsQuery({ search: code }), staleTime: 0 };
+      const answer = await queries.fetchQuery(query).catch(() => undefined);
+      return answer?.data.coupons.find((coupon) => coupon.id === id);
+    },
     /** Asks first; true when it is gone. */
     remove: async (coupon: Known): Promise<boolean> => {
       if (!(await confirmDelete(texts.removeQuestion(coupon.code), texts.removeTitle))) return false;

@@ -8,7 +8,7 @@ import { callOnce } from '@/lib/api/once';
 import { showMessage } from '@/stores/dialog.store';
 import { usersTexts as texts } from '@/texts/backoffice-users';
 import { toast } from '@/ui/toast/toast';
-import { usersKey } from './user-queries.js';
+import { adminUserQuery, usersKey } from './user-queries.js';
 
 interface Change {
   id: string;
@@ -52,6 +52,11 @@ export function useUserChanges() {
   return {
     creating,
     changing,
+    /** A person as they are now; undefined when they are gone or nobody answers. */
+    current: async (id: string): Promise<AdminUserView | undefined> => {
+      const answer = await queries.fetchQuery({ ...adminUserQuery(id), staleTime: 0 }).catch(() => undefined);
+      return answer?.data.user;
+    },
     invite: (id: string) => inviting.mutate(id),
     /** Switching off is asked about first: it ends sessions at once. */
     setActive: async ({ id, name, version }: AdminUserView, active: boolean): Promise<void> => {

@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
+import { useCatchUp } from '@/backoffice/forms/use-catch-up';
 import { askToLeave } from '@/backoffice/forms/use-leave-guard';
 import { useSaveKey } from '@/backoffice/forms/use-save-key';
 import { isApiError } from '@/lib/api/api-error';
@@ -7,8 +8,9 @@ import { userFormTexts as texts, usersTexts } from '@/texts/backoffice-users';
 import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { Modal } from '@/ui/modal/modal';
-import { userBody, userFaults, type UserDraft } from './user-draft.js';
+import { draftOf, userBody, userFaults, type UserDraft } from './user-draft.js';
 import { UserFormFields } from './user-form-fields.js';
+import { userFieldWords } from './user-words.js';
 import type { Editing, UserDesk } from './use-user-desk.js';
 
 /** Adds and changes a person (AUSER-04, AUSER-05); it closes when the server has them. */
@@ -62,6 +64,12 @@ function Form({ id, editing, desk, onDraft, onSaved }: FormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const fields = useFields<UserDraft>(draft, userFaults, onDraft);
   const { creating, changing } = desk.changes;
+  const { version, catchUp } = useCatchUp({ draft, version: user?.version }, fields, userFieldWords);
+  /** Somebody else was faster: what they saved comes into the form, what was typed stays. */
+  const takeIn = async (id: string, refusal: string) => {
+    const now = await desk.changes.current(id);
+    setFailure(now ? catchUp({ draft: draftOf(now), version: now.version }) : refusal);
+  };
   const save = async () => {
     setFailure(null);
     if (creating.isPending || changing.isPending || !fields.judge()) return;
@@ -70,7 +78,7 @@ function Form({ id, editing, desk, onDraft, onSaved }: FormProps) {
       if (user)
         await changing.mutateAsync({
           id: user.id,
-          body: { ...body, version: user.version },
+          body: { ...body, version: version() },
           told: usersTexts.updated,
         });
       else await creating.mutateAsync(body);
@@ -79,6 +87,7 @@ function Form({ id, editing, desk, onDraft, onSaved }: FormProps) {
       if (!isApiError(error) || error.code === 'broken') return setFailure(texts.failed);
       if (error.code === 'account.email-taken') fields.refuse({ email: error.message });
       else if (error.code === 'account.cpf-taken') fields.refuse({ cpf: error.message });
+      else if (user && error.code === 'account.stale') await takeIn(user.id, error.message);
       else setFailure(error.message);
     }
   };

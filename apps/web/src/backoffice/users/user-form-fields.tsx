@@ -9,6 +9,7 @@ import { MaskedInput } from '@/ui/masked-input/masked-input';
 import { Select } from '@/ui/select/select';
 import { TextInput } from '@/ui/text-input/text-input';
 import type { UserDraft } from './user-draft.js';
+import { userFieldWords } from './user-words.js';
 
 interface UserFormFieldsProps {
   fields: Fields<UserDraft>;
@@ -19,12 +20,6 @@ interface UserFormFieldsProps {
 }
 
 const idOf = (name: string): string => `user-${name}`;
-const LABELS: Partial<Record<keyof UserDraft, string>> = {
-  name: texts.name,
-  email: texts.email,
-  phone: texts.phone,
-  cpf: texts.cpf,
-};
 
 export function UserFormFields({ fields, user, own }: UserFormFieldsProps) {
   const { values, faults, attempts, bind, put } = fields;
@@ -35,7 +30,7 @@ export function UserFormFields({ fields, user, own }: UserFormFieldsProps) {
         attempts={attempts}
         faults={Object.entries(faults).map(([name, text]) => ({
           id: idOf(name),
-          label: LABELS[name as keyof UserDraft] ?? name,
+          label: userFieldWords.label(name as keyof UserDraft),
           text,
         }))}
       />

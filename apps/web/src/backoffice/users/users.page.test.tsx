@@ -182,6 +182,30 @@ describe('adding and changing a person', () => {
     for (const part of ['reis@exemplo.test', 'Administrador', 'Desativado']) expect(text).toContain(part);
   });
 
+  it('AUSER-05 takes in what somebody else saved meanwhile, keeps what was typed, and can then be saved', async () => {
+    let user = aUser();
+    const { calls } = open({
+      [LIST]: () => usersAnswer([user]),
+      'GET /admin/users/u1': () => userAnswer(user),
+      'PATCH /admin/users/u1': ({ body }: Call) =>
+        (body as { version: number }).version === user.version
+          ? userAnswer(user)
+          : new Refusal(409, 'Estes dados foram alterados em outro lugar.', 'account.stale'),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Editar Rita Lima' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Editar Rita Lima' });
+    user = aUser({ version: 8, role: 'operator', email: 'rita@nova.test' });
+    await userEvent.selectOptions(within(dialog).getByLabelText('Papel'), 'Administrador');
+    await press('Salvar');
+    const told = textOf(await within(dialog).findByRole('alert'));
+    expect(told).toContain('O que mudou lá já está aqui: E-mail.');
+    expect(told).toContain('Você também mudou Papel (lá ficou Operador): ficou o que você escreveu.');
+    await press('Salvar');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const sent = { email: 'rita@nova.test', role: 'admin', version: 8 };
+    expect(callsOf(calls, 'PATCH /admin/users/u1').at(-1)?.body).toMatchObject(sent);
+  });
+
   it('AUSER-08 lets nobody switch off, demote or delete themselves, and shows why the server refuses', async () => {
     open({
       [LIST]: usersAnswer([aUser({ id: 'u9', role: 'admin' })]),
