@@ -17,7 +17,7 @@ export const scriptTexts = {
   ],
   failing: (since: string) =>
     `Desde ${since} o script não pode ser lido. Isso não diz que mudou, e os pagamentos não dependem desta leitura, que segue sendo tentada.`,
-  reason: 'Motivo',
+  reason: (words: string) => `Motivo: ${words}`,
   accepted: 'Aceito',
   current: 'Entregue agora',
   other: 'Entregue por um tempo',

@@ -116,6 +116,7 @@ describe('the script of the payment page', () => {
       'admin',
       '/admin?script=pagamento',
     );
+    await within(await dialog()).findByText('Motivo: sdk.example.test answered 503');
     expect(
       await within(await dialog()).findByText(/Desde 20\/11\/2026 às 10:00 .* não pode ser lido/),
     ).toBeTruthy();

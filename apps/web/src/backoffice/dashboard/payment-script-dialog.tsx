@@ -75,8 +75,9 @@ function Content({ script, mayChange }: { script: PaymentScriptView; mayChange: 
         </ol>
       ) : null}
       {failing ? (
-        <p className="mt-3 rounded-tile bg-mist p-3 text-small" title={`${texts.reason}: ${failing.reason}`}>
+        <p className="mt-3 rounded-tile bg-mist p-3 text-small">
           {texts.failing(formatDateTime(failing.since))}
+          <span className="mt-1 block text-caption text-ink-3">{texts.reason(failing.reason)}</span>
         </p>
       ) : null}
       <div className="mt-3">
