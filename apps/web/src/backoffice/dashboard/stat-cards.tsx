@@ -59,7 +59,7 @@ function Cards({ figures: { users, products, orders, coupons } }: { figures: Das
         {products.outOfStock > 0 ? (
           <Link
             to={`${paths.adminProducts}?estoque=out`}
-            className="relative z-raised -my-3 block w-fit py-3 font-semibold text-amber underline-offset-2 hover:underline"
+            className="relative z-raised -my-3.5 block w-fit py-3.5 font-semibold text-amber underline-offset-2 hover:underline"
           >
             {texts.outOfStock(products.outOfStock)}
           </Link>

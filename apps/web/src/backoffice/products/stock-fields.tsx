@@ -60,7 +60,7 @@ export function StockFields({ sizes, stock, onChange, action }: StockFieldsProps
           <table className="w-full border-collapse text-small">
             <thead>
               <tr>
-                <td />
+                <td className="sticky left-0 bg-paper" />
                 {sizes.map(({ name }) => (
                   <th key={name} scope="col" className="px-1 py-1 text-center font-semibold">
                     {name}

@@ -56,7 +56,7 @@ function Toolbar({ list }: { list: WarehouseList }) {
   const tags = [...new Set([...(answer.data?.data.tags ?? []), ...(filters.tag ? [filters.tag] : [])])];
   return (
     <ListToolbar list={list} texts={texts}>
-      <div className="min-w-0 md:ml-auto md:w-96">
+      <div className="min-w-0 md:ml-auto md:w-108">
         <FilterRow label={texts.filters}>
           <Select
             aria-label={texts.category}
