@@ -51,6 +51,8 @@ export const categoryFormTexts = {
   status: 'Ativa na loja',
   statusHint: 'Inativa, ela sai dos menus e da lista de categorias da loja.',
   image: 'Imagem',
+  otherText: 'outro texto',
+  otherImage: 'outra imagem',
   imageHint: 'Aparece nos menus e na página de modelos.',
   cancel: 'Cancelar',
   create: 'Criar categoria',

@@ -54,7 +54,11 @@ export class Categories {
       this.em.transactional(async (em) => {
         const category = await lockCategory(em, id);
         if (input.version != null && input.version !== category.version)
-          throw new DomainError('category.stale', {}, { current: factsOf(category) });
+          throw new DomainError(
+            'category.stale',
+            {},
+            { current: factsOf(category), version: category.version },
+          );
         const before = factsOf(category);
         put(category, input);
         em.persist(audit('category.change', id, actor, before, factsOf(category)));

@@ -2,7 +2,7 @@ import '@/backoffice/categories/categories.page';
 import type { AdminCategoryView } from '@plantao/contracts/catalogue/admin-category.view';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callsOf, fakeBackend, Refusal } from '@/backoffice/testing/fake-backend';
+import { callsOf, fakeBackend, Refusal, type Call } from '@/backoffice/testing/fake-backend';
 import { forgetAll, renderBackoffice, signIn, toasts } from '@/backoffice/testing/render-backoffice';
 import { useToastsStore } from '@/stores/toasts.store';
 import { fakeUploads, uploadAnswer, uploadView } from '@/testing/fake-uploads';
@@ -122,6 +122,26 @@ describe('the categories of the back office', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar alterações' }));
     await waitFor(() => expect(toasts()).toEqual(['Categoria atualizada com sucesso!']));
     expect(callsOf(calls, 'PATCH /categories/c1')[0]?.body).toMatchObject({ name: 'Tulipa 2', version: 5 });
+  });
+
+  it('ACAT-03 takes in what somebody else saved meanwhile, keeps what was typed, and can then be saved', async () => {
+    const now = { ...tulipa, slug: 'tulipas', name: 'Tulipas' };
+    const stale = new Refusal(409, 'Esta categoria mudou.', 'category.stale', { current: now, version: 5 });
+    const calls = await open({
+      'PATCH /categories/c1': ({ body }: Call) =>
+        (body as { version: number }).version === 5 ? { data: { category: now } } : stale,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Editar Tulipa' }));
+    const dialog = await form();
+    await userEvent.type(field(dialog, /^Nome/), ' 2');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar alterações' }));
+    const told = await within(dialog).findByRole('alert');
+    expect(told.textContent).toContain('O que mudou lá já está aqui: Slug.');
+    expect(told.textContent).toContain('Você também mudou Nome (lá ficou Tulipas)');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar alterações' }));
+    await waitFor(() => expect(toasts()).toContain('Categoria atualizada com sucesso!'));
+    const sent = { name: 'Tulipa 2', slug: 'tulipas', version: 5 };
+    expect(callsOf(calls, 'PATCH /categories/c1').at(-1)?.body).toMatchObject(sent);
   });
 
   it('ACAT-04 requires name and slug before anything is sent', async () => {

@@ -11,7 +11,10 @@ export interface CategoryDraft {
   image: string;
 }
 
-export const draftOf = (category: AdminCategoryView | null): CategoryDraft =>
+/** What the form shows of a category; what a refused save answers with has it too. */
+export type CategoryFacts = Pick<AdminCategoryView, 'name' | 'slug' | 'description' | 'status' | 'image'>;
+
+export const draftOf = (category: CategoryFacts | null): CategoryDraft =>
   category
     ? {
         name: category.name,

@@ -52,7 +52,12 @@ export function CategoryModal({ category, onClose }: CategoryModalProps) {
         </div>
       ) : null}
       <form ref={form} id="category-form" noValidate onSubmit={submit} className="space-y-4">
-        {error ? <ErrorState inline title={`${categoriesTexts.saveFailed} ${errorText(error)}`} /> : null}
+        {error ? (
+          <ErrorState
+            inline
+            title={editing.overtaken ?? `${categoriesTexts.saveFailed} ${errorText(error)}`}
+          />
+        ) : null}
         <CategoryFields fields={editing.fields} onName={editing.putName} category={category} />
       </form>
     </Modal>

@@ -1,6 +1,7 @@
 import type { AdminCategoryView } from '@plantao/contracts/catalogue/admin-category.view';
 import { routes } from '@plantao/contracts/http/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SeenRecord } from '@/backoffice/forms/use-catch-up';
 import { call } from '@/lib/api/client';
 import { errorText } from '@/lib/api/api-error';
 import { confirmDelete, showMessage } from '@/stores/dialog.store';
@@ -25,11 +26,11 @@ function useRefresh(): () => Promise<void> {
 export function useSaveCategory(category: AdminCategoryView | null, onSaved: () => void) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (draft: CategoryDraft) =>
+    mutationFn: ({ draft, version }: SeenRecord<CategoryDraft>) =>
       category
         ? call(routes.changeCategory, {
             params: { id: category.id },
-            body: { ...bodyOf(draft), version: category.version },
+            body: { ...bodyOf(draft), ...(version === undefined ? {} : { version }) },
           })
         : call(routes.createCategory, { body: bodyOf(draft) }),
     onSuccess: () => {

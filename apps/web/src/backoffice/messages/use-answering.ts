@@ -13,13 +13,13 @@ export function useAnswering(onSaved: (message: ContactMessageView) => void) {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id, answered }: { id: string; answered: boolean }) =>
       call(routes.answerMessage, { params: { id }, body: { answered } }),
-    onSuccess: async ({ data }, { id, answered }) => {
+    onSuccess: ({ data }, { id, answered }) => {
       onSaved(data.message);
       if (answered) toast.undo(texts.marked, () => mutate({ id, answered: false }));
       else toast.success(texts.reopened);
-      await queries.invalidateQueries({ queryKey: messagesKey });
     },
     onError: (error) => void toast.error(texts.markFailed, serverWords(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: messagesKey }),
   });
   return {
     saving: isPending,
