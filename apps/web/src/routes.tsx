@@ -1,16 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { BareLayout } from '@/features/shell/bare-layout';
 import { PageLoading } from '@/features/shell/page-loading';
 import { RouteError } from '@/features/shell/route-error';
 import { ShopLayout } from '@/features/shell/shop-layout';
+import { later } from '@/lib/later';
 import { accountRoutes } from './routes/account.routes.js';
 import { backofficeRoutes } from './routes/backoffice.routes.js';
 import { checkoutRoutes, resultRoutes } from './routes/checkout.routes.js';
 import { lazyPage } from './routes/lazy-page.js';
 import { storefrontRoutes } from './routes/storefront.routes.js';
 
-const ShopOverlays = lazy(() => import('./routes/shop-overlays.js'));
+const ShopOverlays = later(() => import('./routes/shop-overlays.js'));
 
 const notFound: RouteObject = { path: '*', lazy: lazyPage(() => import('@/pages/not-found.page')) };
 

@@ -1,13 +1,13 @@
 import { PAGE_SIZES } from '@plantao/domain/shared/constants';
-import { lazy } from 'react';
 import { CartView } from '@/features/cart/cart-view';
+import { later } from '@/lib/later';
 import { Near } from '@/lib/near';
 import { PageMeta } from '@/lib/page-meta';
 import { paths } from '@/paths';
 import { cartTexts } from '@/texts/cart';
 import { Breadcrumb } from '@/ui/breadcrumb/breadcrumb';
 
-const Suggestions = lazy(() => import('@/features/catalogue/suggestions'));
+const Suggestions = later(() => import('@/features/catalogue/suggestions'));
 
 export default function CartPage() {
   return (

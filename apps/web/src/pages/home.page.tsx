@@ -1,16 +1,16 @@
-import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { Shelf } from '@/features/catalogue/shelf';
 import { FeatureHighlights } from '@/features/home/feature-highlights';
 import { HeroCarousel } from '@/features/home/hero-carousel';
+import { later } from '@/lib/later';
 import { Near } from '@/lib/near';
 import { PageMeta } from '@/lib/page-meta';
 import { paths } from '@/paths';
 import { heroSlides, homeTexts } from '@/texts/home';
 import { SectionTitle } from '@/ui/pesponto/section-title';
 
-const ModelTiles = lazy(() => import('@/features/catalogue/model-tiles'));
-const HomeFoot = lazy(() => import('./home-foot.js'));
+const ModelTiles = later(() => import('@/features/catalogue/model-tiles'));
+const HomeFoot = later(() => import('./home-foot.js'));
 
 const BEST_SELLERS = 8;
 const NEW_ARRIVALS = 4;

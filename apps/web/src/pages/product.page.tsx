@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { FavouriteButton } from '@/features/catalogue/favourite-button';
 import { ProductDetail } from '@/features/product/product-detail';
@@ -8,6 +8,7 @@ import { ProductSkeleton } from '@/features/product/product-skeleton';
 import { track } from '@/lib/analytics';
 import { isApiError } from '@/lib/api/api-error';
 import { productQuery } from '@/lib/api/queries';
+import { later } from '@/lib/later';
 import { Near } from '@/lib/near';
 import { PageMeta } from '@/lib/page-meta';
 import { paths } from '@/paths';
@@ -16,9 +17,9 @@ import { productTexts, relatedTexts } from '@/texts/product';
 import { Breadcrumb } from '@/ui/breadcrumb/breadcrumb';
 import { ErrorState } from '@/ui/error-state/error-state';
 
-const ShippingEstimate = lazy(() => import('@/features/cart/shipping-estimate'));
-const Suggestions = lazy(() => import('@/features/catalogue/suggestions'));
-const RecentlyViewed = lazy(() => import('@/features/catalogue/recently-viewed'));
+const ShippingEstimate = later(() => import('@/features/cart/shipping-estimate'));
+const Suggestions = later(() => import('@/features/catalogue/suggestions'));
+const RecentlyViewed = later(() => import('@/features/catalogue/recently-viewed'));
 
 const products = { label: productTexts.products, to: paths.shop };
 

@@ -40,7 +40,8 @@ export function CardPicture({ product, preview, colour, active, sizes, priority 
           alt=""
           sizes={sizes}
           className={clsx(
-            'absolute! inset-0 rounded-tile transition-opacity duration-fade',
+            // Without a ground of its own: until it has come, the first one is seen.
+            'absolute! inset-0 rounded-tile bg-none! transition-opacity duration-fade',
             active || preview ? 'opacity-100' : 'opacity-0',
           )}
         />

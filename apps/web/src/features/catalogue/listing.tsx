@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import type { ProductsQuery } from '@/lib/api/queries';
+import { later } from '@/lib/later';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { useSticky } from '@/lib/use-sticky';
 import { listingTexts } from '@/texts/catalogue';
@@ -16,10 +17,10 @@ import { useListTold } from './use-list-told.js';
 import { useListing, type Listing as ListingData } from './use-listing.js';
 import { useListingFilters, type ListingState } from './use-listing-filters.js';
 
-const ActiveFilters = lazy(() => import('./active-filters.js'));
-const ListingEmpty = lazy(() => import('./listing-empty.js'));
-const ListingAside = lazy(() => import('./listing-aside.js'));
-const OptionsSheet = lazy(() => import('./options-sheet.js'));
+const ActiveFilters = later(() => import('./active-filters.js'));
+const ListingEmpty = later(() => import('./listing-empty.js'));
+const ListingAside = later(() => import('./listing-aside.js'));
+const OptionsSheet = later(() => import('./options-sheet.js'));
 
 const FIRST_PAGE = 10;
 const APPENDED = 4;

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { ProductCardView } from '@plantao/contracts/catalogue/product.view';
 import { freshShop, showPage } from '../../../../../test/browser/fixtures/render-page.js';
 import { products } from '../../../../../test/browser/fixtures/storefront.js';
@@ -68,6 +68,18 @@ describe('a product card', () => {
     // The other pictures are in the first colour: none of them takes its place.
     await user.hover(link);
     expect(container.querySelectorAll('img')).toHaveLength(1);
+  });
+
+  it('keeps its picture when the heart is touched, and in sight until another one has come', async () => {
+    const { user, container } = show(product(3, { images: ['/media/costas.webp'] }));
+    const heart = screen.getByRole('button');
+    // As a browser answers for what was touched; jsdom calls every focus visible.
+    heart.matches = (selector: string) => selector !== ':focus-visible';
+    act(() => heart.focus());
+    expect(container.querySelectorAll('img')).toHaveLength(1);
+    await user.hover(screen.getByRole('link'));
+    const [, second] = container.querySelectorAll('img');
+    expect(second?.parentElement?.className).toContain('bg-none!');
   });
 
   it('leads to the product in the colour whose swatch was touched', async () => {

@@ -44,7 +44,7 @@ export function ProductCard(props: ProductCardProps) {
       )}
       onPointerEnter={(event) => setActive(event.pointerType === 'mouse')}
       onPointerLeave={() => setActive(false)}
-      onFocus={() => setActive(true)}
+      onFocus={(event) => setActive(event.target.matches(':focus-visible'))}
       onBlur={() => setActive(false)}
     >
       <div className={clsx('relative', inRow && 'col-span-2 md:col-span-3 xl:col-span-2')}>

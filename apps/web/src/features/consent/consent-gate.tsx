@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { asksConsent, readConsent, receiverIds } from '@/lib/consent/consent';
+import { later } from '@/lib/later';
 import { logFailure } from '@/lib/log';
 import { useShopSettings } from '@/lib/use-shop-settings';
 import { useUiStore } from '@/stores/ui.store';
 
-const ConsentBanner = lazy(() => import('./consent-banner.js'));
+const ConsentBanner = later(() => import('./consent-banner.js'));
 
 /** What was agreed to on an earlier visit starts again; its code comes only then. */
 function useResumed(decided: boolean): void {

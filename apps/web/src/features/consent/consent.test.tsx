@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { freshShop, showPage } from '../../../../../test/browser/fixtures/render-page.js';
 import { settings } from '../../../../../test/browser/fixtures/storefront.js';
-import { Footer } from '@/features/shell/footer';
+import Footer from '@/features/shell/footer';
 import { registerAnalytics, track } from '@/lib/analytics';
 import { CONSENT_VERSION, readConsent, storeConsent } from '@/lib/consent/consent';
 import { deleteCookie, readCookie } from '@/lib/cookies';

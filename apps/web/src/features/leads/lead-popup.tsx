@@ -1,10 +1,11 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { later } from '@/lib/later';
 import { isQuietPage, rememberClosed, rememberVisit, wasShown } from './popup-rules.js';
 import { usePopupTriggers } from './use-popup-triggers.js';
 import { useQuietMoment } from './use-quiet-moment.js';
 
-const LeadModal = lazy(() => import('./lead-modal.js'));
+const LeadModal = later(() => import('./lead-modal.js'));
 
 /** Watches for a moment to offer the first-purchase coupon, once (LEAD-01 to LEAD-05). The offer itself loads then. */
 export function LeadPopup() {

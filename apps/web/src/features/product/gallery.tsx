@@ -1,7 +1,8 @@
 import type { ColourView, ProductView } from '@plantao/contracts/catalogue/product.view';
 import { Maximize2 } from 'lucide-react';
 import { clsx } from 'clsx';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { later } from '@/lib/later';
 import { useSticky } from '@/lib/use-sticky';
 import { productTexts } from '@/texts/product';
 import { Picture } from '@/ui/picture/picture';
@@ -9,7 +10,7 @@ import { galleryPictures } from './gallery-pictures.js';
 import { GalleryThumbs } from './gallery-thumbs.js';
 import { GALLERY_SIZES } from './product-skeleton.js';
 
-const Lightbox = lazy(() => import('./lightbox.js'));
+const Lightbox = later(() => import('./lightbox.js'));
 
 interface GalleryProps {
   product: ProductView;

@@ -1,6 +1,7 @@
 import type { ProductView } from '@plantao/contracts/catalogue/product.view';
 import { badgeOf } from '@plantao/domain/catalogue/rules/badge.rules';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { later } from '@/lib/later';
 import { ALL_BELOW, useInView } from '@/lib/use-in-view';
 import { Near } from '@/lib/near';
 import { useSticky } from '@/lib/use-sticky';
@@ -18,12 +19,12 @@ import { useAddToCart } from './use-add-to-cart.js';
 import { useProductChoice } from './use-product-choice.js';
 import { VariantPicker } from './variant-picker.js';
 
-const OwnHold = lazy(() => import('./own-hold.js'));
-const NotifyMe = lazy(() => import('./notify-me.js'));
-const ProductSections = lazy(() => import('./product-sections.js'));
-const MeasurementModal = lazy(() => import('./measurement-modal.js'));
-const AddedModal = lazy(() => import('./added-modal.js'));
-const OptionsDrawer = lazy(() => import('./options-drawer.js'));
+const OwnHold = later(() => import('./own-hold.js'));
+const NotifyMe = later(() => import('./notify-me.js'));
+const ProductSections = later(() => import('./product-sections.js'));
+const MeasurementModal = later(() => import('./measurement-modal.js'));
+const AddedModal = later(() => import('./added-modal.js'));
+const OptionsDrawer = later(() => import('./options-drawer.js'));
 
 interface ProductDetailProps {
   product: ProductView;

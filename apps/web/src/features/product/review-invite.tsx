@@ -1,13 +1,14 @@
 import type { ProductView } from '@plantao/contracts/catalogue/product.view';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { authRedirect } from '@/lib/auth-redirect';
+import { later } from '@/lib/later';
 import { paths } from '@/paths';
 import { useSessionStore } from '@/stores/session.store';
 import { reviewFormTexts } from '@/texts/reviews';
 
-const ReviewForm = lazy(() => import('./review-form.js'));
+const ReviewForm = later(() => import('./review-form.js'));
 
 interface ReviewInviteProps {
   product: ProductView;

@@ -1,10 +1,11 @@
 import { ownAccountRoutes } from '@plantao/contracts/accounts/own-account.routes';
 import { Download, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { errorText } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { saveFile } from '@/lib/api/save-file';
+import { later } from '@/lib/later';
 import { useSticky } from '@/lib/use-sticky';
 import { paths } from '@/paths';
 import { privacyTexts as texts } from '@/texts/privacy';
@@ -12,7 +13,7 @@ import { Button } from '@/ui/button/button';
 import { SectionTitle } from '@/ui/pesponto/section-title';
 import { toast } from '@/ui/toast/toast';
 
-const CloseAccount = lazy(() => import('./close-account.js'));
+const CloseAccount = later(() => import('./close-account.js'));
 
 /** A copy of everything that the shop keeps about the person, and the end of the account (LGPD art. 18). */
 export function Privacy({ userId }: { userId: string }) {

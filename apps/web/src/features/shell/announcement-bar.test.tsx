@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { fakeApi, renderAt } from '@/testing/render-shop';
-import { AnnouncementBar } from './announcement-bar.js';
+import AnnouncementBar from './announcement-bar.js';
 
 const MESSAGES = [
   { text: 'Frete grátis a partir de 6 peças', coupon: 'FRETE6' },

@@ -18,7 +18,7 @@ interface AnnouncementBarProps {
 }
 
 /** What the shop has to say today, one at a time, every two seconds, with a pause (SHELL-23, WCAG 2.2.2). */
-export function AnnouncementBar({ messages }: AnnouncementBarProps) {
+export default function AnnouncementBar({ messages }: AnnouncementBarProps) {
   const settings = usePublicSettings();
   const shown = messages ?? settings.announcements;
   const { index, paused, togglePaused, moving, regionProps } = useRotation(

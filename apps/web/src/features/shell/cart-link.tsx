@@ -1,12 +1,13 @@
 import { ShoppingBag } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber, formatReais } from '@/lib/format';
+import { later } from '@/lib/later';
 import { paths } from '@/paths';
 import { shellTexts } from '@/texts/shell';
 import { useCartSummary } from './use-cart-summary.js';
 
-const CartWatcher = lazy(() => import('@/lib/cart/cart-watcher'));
+const CartWatcher = later(() => import('@/lib/cart/cart-watcher'));
 
 /** The way to the cart with what is in it: '2 · R$ 389,80' (SHELL-14). */
 export function CartLink() {

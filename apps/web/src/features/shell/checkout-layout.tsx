@@ -6,7 +6,7 @@ import { Logo } from '@/ui/logo/logo';
 import { FooterLegal } from './footer-legal.js';
 import { PageFrame } from './page-frame.js';
 import { usePublicSettings } from './use-public-settings.js';
-import { WhatsAppButton } from './whatsapp-button.js';
+import WhatsAppButton from './whatsapp-button.js';
 
 /** Nothing that leads away from paying: the way back, the logo, the lock, and who the shop is. */
 export function CheckoutLayout() {

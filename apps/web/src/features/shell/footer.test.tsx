@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { registerAnalytics, type AnalyticsAdapter } from '@/lib/analytics';
 import { fakeApi, renderAt } from '@/testing/render-shop';
 import { categoriesAnswer, settingsAnswer } from '@/testing/shop-answers';
-import { Footer } from './footer.js';
-import { WhatsAppButton } from './whatsapp-button.js';
+import Footer from './footer.js';
+import WhatsAppButton from './whatsapp-button.js';
 
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 

@@ -21,7 +21,7 @@ const link =
   'inline-flex min-h-11 items-center rounded-badge text-small md:min-h-9 text-on-night-2 hover:text-on-night hover:underline';
 
 /** Who the shop is and where to ask. One page view is reported from here for each page (SHELL-27). */
-export function Footer() {
+export default function Footer() {
   const { pathname } = useLocation();
   // The token of a reset is nobody's business (correctness 3.10).
   const path = pathname.replace(/^(\/recovery)\/.+/, '$1');

@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { later } from '@/lib/later';
 
-const AnnouncementBar = lazy(async () => ({
-  default: (await import('./announcement-bar.js')).AnnouncementBar,
-}));
-const Footer = lazy(async () => ({ default: (await import('./footer.js')).Footer }));
-const WhatsAppButton = lazy(async () => ({ default: (await import('./whatsapp-button.js')).WhatsAppButton }));
+const AnnouncementBar = later(() => import('./announcement-bar.js'));
+const Footer = later(() => import('./footer.js'));
+const WhatsAppButton = later(() => import('./whatsapp-button.js'));
 
 /*
  * Parts whose code may come after the page's own. Each keeps its room meanwhile, so that nothing moves.

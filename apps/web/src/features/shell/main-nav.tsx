@@ -1,6 +1,7 @@
 import { ChevronDown, LayoutGrid } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
+import { later } from '@/lib/later';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { paths } from '@/paths';
 import { shellTexts } from '@/texts/shell';
@@ -10,8 +11,8 @@ import { ShopLink } from './shop-link.js';
 import { useContactLinks } from './use-contact-links.js';
 
 const load = () => import('./header-menus.js');
-const CategoriesMenu = lazy(async () => ({ default: (await load()).CategoriesMenu }));
-const ModelsMenu = lazy(async () => ({ default: (await load()).ModelsMenu }));
+const CategoriesMenu = later(async () => ({ default: (await load()).CategoriesMenu }));
+const ModelsMenu = later(async () => ({ default: (await load()).ModelsMenu }));
 
 /**
  * The navigation of wide screens; phones never load it. Until its menus have arrived, links of the same size that

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useNavigate, useLocation, useRouteError } from 'react-router-dom';
+import { later } from '@/lib/later';
 import { logFailure } from '@/lib/log';
 import { PageMeta } from '@/lib/page-meta';
 import { brokenTexts } from '@/texts/shell';
 import { PageLoading } from './page-loading.js';
 
-const BrokenPage = lazy(async () => ({ default: (await import('./broken-page.js')).BrokenPage }));
+const BrokenPage = later(async () => ({ default: (await import('./broken-page.js')).BrokenPage }));
 
 /** A page that broke, shown inside its layout; trying again goes to the same address anew. */
 export function RouteError() {

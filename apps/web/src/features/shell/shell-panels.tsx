@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { later } from '@/lib/later';
 import { useSticky } from '@/lib/use-sticky';
 import { useUiStore } from '@/stores/ui.store';
 
-const MobileMenu = lazy(() => import('./mobile-menu.js'));
-const SearchSheet = lazy(() => import('./search-sheet.js'));
+const MobileMenu = later(() => import('./mobile-menu.js'));
+const SearchSheet = later(() => import('./search-sheet.js'));
 
 /** The panels of the shell; each loads when it is first opened. A change of page closes them. */
 export function ShellPanels() {

@@ -1,12 +1,13 @@
 import { User } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { later } from '@/lib/later';
 import { paths } from '@/paths';
 import { shellTexts } from '@/texts/shell';
 import { iconButtonStyles } from '@/ui/icon-button/icon-button';
 import { useSessionSummary } from './use-session-summary.js';
 
-const SignedInMenu = lazy(async () => ({ default: (await import('./header-menus.js')).SignedInMenu }));
+const SignedInMenu = later(async () => ({ default: (await import('./header-menus.js')).SignedInMenu }));
 
 /** The customer's menu, or the way to /auth for whoever is not signed in (SHELL-16, SHELL-17). */
 export function UserMenu() {

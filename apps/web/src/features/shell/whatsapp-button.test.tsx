@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { fakeApi, renderAt } from '@/testing/render-shop';
 import { settingsAnswer } from '@/testing/shop-answers';
-import { WhatsAppButton } from './whatsapp-button.js';
+import WhatsAppButton from './whatsapp-button.js';
 
 const before = { matchMedia: window.matchMedia, elementsFromPoint: document.elementsFromPoint };
 let under: Element[] = [];

@@ -10,7 +10,7 @@ import { useContactLinks } from './use-contact-links.js';
  * On every page, bottom right (SHELL-24); rises above whatever floats at the foot (the buy bar sets
  * --floating-offset). On a phone it gets out of the way of the page's actions; the keyboard brings it back.
  */
-export function WhatsAppButton() {
+export default function WhatsAppButton() {
   const links = useContactLinks();
   const place = useRef<HTMLElement>(null);
   const away = useBubbleAway(place, useIsMobile());

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { later } from '@/lib/later';
 import { useDialogStore } from '@/stores/dialog.store';
 
-const MessageDialog = lazy(async () => ({ default: (await import('./message-dialog.js')).MessageDialog }));
+const MessageDialog = later(async () => ({ default: (await import('./message-dialog.js')).MessageDialog }));
 
 /** Shows what was asked through the dialog store. Its code arrives with the first question. */
 export function MessageDialogHost() {

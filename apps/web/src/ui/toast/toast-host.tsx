@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { later } from '@/lib/later';
 import { useToastsStore } from '@/stores/toasts.store';
 import { useSticky } from '@/lib/use-sticky';
 
-const Toaster = lazy(() => import('./toaster.js'));
+const Toaster = later(() => import('./toaster.js'));
 
 /** The toasts of the page. Their code arrives with the first of them and stays. */
 export function ToastHost() {

@@ -1,0 +1,36 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { later } from './later.js';
+
+const withoutConnection = (offline: boolean) =>
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(!offline);
+const lost = new TypeError('Failed to fetch dynamically imported module');
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('code that comes later', () => {
+  it('waits for the connection without breaking the page, and comes when it is back', async () => {
+    withoutConnection(true);
+    const load = jest
+      .fn<Promise<{ default: () => React.ReactNode }>, []>()
+      .mockRejectedValueOnce(lost)
+      .mockResolvedValue({ default: () => <p>Tabela de medidas</p> });
+    const Part = later(load);
+    await act(async () => {
+      render(
+        <>
+          <h1>Blusa</h1>
+          <Suspense fallback={null}>
+            <Part />
+          </Suspense>
+        </>,
+      );
+    });
+    expect(screen.getByRole('heading', { name: 'Blusa' })).toBeTruthy();
+    expect(screen.queryByText('Tabela de medidas')).toBeNull();
+    withoutConnection(false);
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Tabela de medidas')).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});
