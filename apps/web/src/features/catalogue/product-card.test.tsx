@@ -74,7 +74,7 @@ describe('a product card', () => {
     const { user, container } = show(product(3, { images: ['/media/costas.webp'] }));
     const heart = screen.getByRole('button');
     // As a browser answers for what was touched; jsdom calls every focus visible.
-    heart.matches = (selector: string) => selector !== ':focus-visible';
+    jest.spyOn(heart, 'matches').mockImplementation((selector: string) => selector !== ':focus-visible');
     act(() => heart.focus());
     expect(container.querySelectorAll('img')).toHaveLength(1);
     await user.hover(screen.getByRole('link'));
