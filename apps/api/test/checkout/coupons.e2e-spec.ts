@@ -159,6 +159,18 @@ describe('coupons of orders', () => {
     expect(body.data.order.discounts).toEqual([{ code, amount: 0 }]);
   });
 
+  it('201 SHIP-17 names to the customer the coupon that gave only the delivery, and none that gave nothing', async () => {
+    const product = await aProduct(shop, { priceCents: 3_000 });
+    const discountsBy = async (more: Record<string, unknown>) => {
+      const code = await aCoupon({ discount_value: 0, ...more });
+      const answer = await orderWith(code, undefined, aCpf(), product);
+      return [answer.status, code, answer.body.data.order.discounts];
+    };
+    const [free, nothing] = [await discountsBy({ free_shipping: true }), await discountsBy({})];
+    expect(free).toEqual([201, free[1], [{ code: free[1], amount: 0 }]]);
+    expect(nothing).toEqual([201, nothing[1], []]);
+  });
+
   it('201 COUP-15 counts the use at the order and gives it back when that order ends unpaid', async () => {
     const code = await aCoupon({ usage_limit: 1 });
     const buyer = await aPerson(shop);

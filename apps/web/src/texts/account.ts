@@ -64,6 +64,9 @@ export const orderTexts = {
   summary: 'Resumo',
   subtotal: 'Subtotal',
   discount: (code: string) => `Desconto (${code})`,
+  /** Of a coupon that gave only the delivery. */
+  coupon: (code: string) => `Cupom (${code})`,
+  freeDelivery: 'Frete grátis',
   freight: 'Frete',
   total: 'Total',
   pay: 'Efetuar Pagamento',

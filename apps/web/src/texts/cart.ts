@@ -82,6 +82,7 @@ export const couponTexts = {
   percentage: (value: string) => `${value}% de desconto`,
   fixed: (value: string) => `${value} de desconto`,
   freeShipping: 'Frete grátis',
+  nothing: 'Este cupom não dá desconto',
   firstPurchase: 'Vale na primeira compra',
 } as const;
 

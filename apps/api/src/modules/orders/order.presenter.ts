@@ -23,7 +23,7 @@ export function presentOrder(row: OrderRow, publicUrl: string, now: Date): Order
     status: row.status,
     total: toReais(row.totalCents),
     subtotal: toReais(row.subtotalCents),
-    discounts: presentDiscounts(row).filter(({ amount }) => amount > 0),
+    discounts: presentDiscounts(row),
     user: { name: row.customer.name },
     items: row.items.map(presentItem),
     payment: {

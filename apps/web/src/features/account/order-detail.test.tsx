@@ -105,6 +105,13 @@ describe('an order', () => {
     expect(textContent).toMatch(/R\$\s200,00.*LEVE3.*− R\$\s10,00.*R\$\s19,90.*Total\s*R\$\s209,90/);
   });
 
+  it('ORD-15 names a coupon that gave only the delivery', async () => {
+    open({ discounts: [{ code: 'FRETE6', amount: 0 }] });
+    await loaded();
+    const { textContent } = screen.getByRole('region', { name: 'Resumo' });
+    expect(textContent).toContain('Cupom (FRETE6)Frete grátis');
+  });
+
   it.each(['confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const)(
     'ORD-17 offers no payment of an order that is %s',
     async (status) => {

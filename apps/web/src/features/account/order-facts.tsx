@@ -121,8 +121,12 @@ export function OrderSummary({ order }: { order: OrderView }) {
       <dl className="figures space-y-2">
         <Amount term={orderTexts.subtotal}>{formatReais(subtotal)}</Amount>
         {discounts.map(({ code, amount }) => (
-          <Amount key={code} term={orderTexts.discount(code)} tone="text-coral">
-            − {formatReais(amount)}
+          <Amount
+            key={code}
+            term={amount > 0 ? orderTexts.discount(code) : orderTexts.coupon(code)}
+            tone="text-coral"
+          >
+            {amount > 0 ? `− ${formatReais(amount)}` : orderTexts.freeDelivery}
           </Amount>
         ))}
         <Amount term={orderTexts.freight} tone={freight === 0 ? 'text-ok' : ''}>

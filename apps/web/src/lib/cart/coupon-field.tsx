@@ -39,11 +39,18 @@ export function CouponField({ state }: { state: ReturnType<typeof useCoupon> }) 
   );
 }
 
+const discountOf = ({ discountType, discountValue }: CouponView): string =>
+  discountType === 'percentage'
+    ? couponTexts.percentage(formatNumber(discountValue))
+    : couponTexts.fixed(formatReais(discountValue));
+
 function worth(coupon: CouponView): string {
-  if (coupon.discountType === 'percentage' && coupon.discountValue > 0)
-    return couponTexts.percentage(formatNumber(coupon.discountValue));
-  if (coupon.discountValue > 0) return couponTexts.fixed(formatReais(coupon.discountValue));
-  return couponTexts.freeShipping;
+  const parts: string[] = [];
+  if (coupon.discountValue > 0) parts.push(discountOf(coupon));
+  if (coupon.freeShipping) parts.push(couponTexts.freeShipping);
+  if (parts.length === 0) parts.push(couponTexts.nothing);
+  if (coupon.firstPurchase) parts.push(couponTexts.firstPurchase);
+  return parts.join(' · ');
 }
 
 function AppliedCoupon({ coupon, onRemove }: { coupon: CouponView; onRemove: () => void }) {
@@ -52,10 +59,7 @@ function AppliedCoupon({ coupon, onRemove }: { coupon: CouponView; onRemove: () 
       <TicketPercent aria-hidden="true" className="size-5 shrink-0 text-coral" />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{couponTexts.applied(coupon.code)}</span>
-        <span className="text-ink-2">
-          {worth(coupon)}
-          {coupon.firstPurchase ? ` · ${couponTexts.firstPurchase}` : ''}
-        </span>
+        <span className="text-ink-2">{worth(coupon)}</span>
       </span>
       <Button variant="ghost" size="sm" aria-label={couponTexts.removeOf(coupon.code)} onClick={onRemove}>
         {couponTexts.remove}

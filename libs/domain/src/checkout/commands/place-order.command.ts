@@ -132,7 +132,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
         address: wish.address,
         shipType,
         holdExpiresAt,
-        discount: coupon ? { code: coupon.code, amountCents: discount } : null,
+        discount: coupon && gives(coupon, discount) ? { code: coupon.code, amountCents: discount } : null,
       },
       { name: customer.name, at: now },
     );
@@ -141,6 +141,10 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
     await this.holds.take(em, order, lines, coupon);
   }
 }
+
+/** A coupon of nothing at all is spent, and leaves no line in the order. */
+const gives = ({ freeShipping }: { readonly freeShipping: boolean }, discountCents: number): boolean =>
+  freeShipping || discountCents > 0;
 
 const codeOf = ({ couponCode: code }: OrderWish): string | undefined => code && couponCode(code);
 
