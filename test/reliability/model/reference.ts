@@ -166,7 +166,7 @@ export class Reference extends MoneyReference {
       order.status = to;
       return this.note(swap ? 'O7' : 'O11', 'ok');
     }
-    if (order.paid !== 'paid') return this.refuse(order, event, 'order.not-paid');
+    if (order.paid !== 'paid') return this.refuse(order, event, 'order.money-gone');
     return this.move(order, to, to === 'shipped' ? 'O8' : order.status === 'shipped' ? 'O9' : 'O10');
   }
 
