@@ -1,15 +1,5 @@
 import { Type } from 'class-transformer';
-import {
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsNumber,
-  IsOptional,
-  Max,
-  Min,
-  ValidateBy,
-  ValidateIf,
-} from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, ValidateBy, ValidateIf } from 'class-validator';
 import { COUPON_STATES, type CouponState } from '@plantao/domain/checkout/rules/coupon-state.rules';
 import {
   codeFault,
@@ -21,27 +11,12 @@ import type { ErrorCode } from '@plantao/domain/shared/errors/catalog';
 import { message } from '@plantao/domain/shared/errors/message';
 import { ListQueryDto } from '../http/list-query.dto.js';
 import { IsDay } from '../validation/checks.js';
+import { IsAmount, IsWhole } from '../validation/numbers.js';
 
 export const COUPON_TYPES = ['percentage', 'fixed'] as const;
 
-function all(...decorators: PropertyDecorator[]): PropertyDecorator {
-  return (target, name) => decorators.forEach((decorate) => decorate(target, name));
-}
-
-/** Percent or reais, from 0, two decimals at most. */
-const IsAmount = (): PropertyDecorator =>
-  all(
-    IsNumber({ maxDecimalPlaces: 2 }, { message: message('coupon.value') }),
-    Min(0, { message: message('coupon.value') }),
-    Max(MOST_CENTS / 100, { message: message('coupon.value') }),
-  );
-
-const IsWhole = (code: ErrorCode, least: number, most: number): PropertyDecorator =>
-  all(
-    IsInt({ message: message(code) }),
-    Min(least, { message: message(code) }),
-    Max(most, { message: message(code) }),
-  );
+/** Percent or reais. */
+const IsWorth = (): PropertyDecorator => IsAmount({ message: message('coupon.value') }, 0, MOST_CENTS / 100);
 
 const IsType = (): PropertyDecorator => IsIn(COUPON_TYPES, { message: message('coupon.type') });
 const IsYesOrNo = (): PropertyDecorator => IsBoolean({ message: message('request.invalid') });
@@ -65,20 +40,20 @@ export class CreateCouponDto {
   discountType!: (typeof COUPON_TYPES)[number];
 
   /** Percent, or reais. */
-  @IsAmount()
+  @IsWorth()
   discountValue!: number;
 
   /** Reais. */
-  @IsAmount()
+  @IsWorth()
   minPurchase!: number;
 
   /** Reais; none when empty. */
   @IsOptional()
-  @IsAmount()
+  @IsWorth()
   maxDiscount?: number | null;
 
   @IsOptional()
-  @IsWhole('coupon.pieces', 0, 10_000)
+  @IsWhole({ message: message('coupon.pieces') }, 0, 10_000)
   minItems?: number;
 
   @IsOptional()
@@ -92,7 +67,7 @@ export class CreateCouponDto {
   @IsDay('coupon.day')
   endDate!: string;
 
-  @IsWhole('coupon.usage-limit', 1, MOST_USES)
+  @IsWhole({ message: message('coupon.usage-limit') }, 1, MOST_USES)
   usageLimit!: number;
 
   @IsOptional()
@@ -107,20 +82,20 @@ export class ChangeCouponDto {
   discountType?: (typeof COUPON_TYPES)[number];
 
   @IsOptional()
-  @IsAmount()
+  @IsWorth()
   discountValue?: number;
 
   @IsOptional()
-  @IsAmount()
+  @IsWorth()
   minPurchase?: number;
 
   /** Null takes the cap off. */
   @IsOptional()
-  @IsAmount()
+  @IsWorth()
   maxDiscount?: number | null;
 
   @IsOptional()
-  @IsWhole('coupon.pieces', 0, 10_000)
+  @IsWhole({ message: message('coupon.pieces') }, 0, 10_000)
   minItems?: number;
 
   @IsOptional()
@@ -136,7 +111,7 @@ export class ChangeCouponDto {
   endDate?: string;
 
   @IsOptional()
-  @IsWhole('coupon.usage-limit', 1, MOST_USES)
+  @IsWhole({ message: message('coupon.usage-limit') }, 1, MOST_USES)
   usageLimit?: number;
 
   @IsOptional()
@@ -149,7 +124,7 @@ export class ChangeCouponDto {
 
   /** The version that was read: a newer one is not overwritten. */
   @IsOptional()
-  @IsWhole('request.invalid', 1, 2_000_000_000)
+  @IsWhole({ message: message('request.invalid') }, 1, 2_000_000_000)
   version?: number;
 }
 
@@ -184,20 +159,20 @@ export class TryCouponDto {
   discountType!: (typeof COUPON_TYPES)[number];
 
   @Type(() => Number)
-  @IsAmount()
+  @IsWorth()
   discountValue!: number;
 
   @Type(() => Number)
-  @IsAmount()
+  @IsWorth()
   minPurchase!: number;
 
   @IsOptional()
   @Type(() => Number)
-  @IsAmount()
+  @IsWorth()
   maxDiscount?: number;
 
   @Type(() => Number)
-  @IsWhole('coupon.pieces', 0, 10_000)
+  @IsWhole({ message: message('coupon.pieces') }, 0, 10_000)
   minItems!: number;
 
   @IsFlag()
@@ -210,12 +185,12 @@ export class TryCouponDto {
   endDate!: string;
 
   @Type(() => Number)
-  @IsWhole('coupon.usage-limit', 1, MOST_USES)
+  @IsWhole({ message: message('coupon.usage-limit') }, 1, MOST_USES)
   usageLimit!: number;
 
   /** Uses so far. */
   @Type(() => Number)
-  @IsWhole('coupon.usage-limit', 0, MOST_USES)
+  @IsWhole({ message: message('coupon.usage-limit') }, 0, MOST_USES)
   usageCount!: number;
 
   @IsFlag()
@@ -226,11 +201,11 @@ export class TryCouponDto {
 
   /** The cart: reais, pieces, and whether its customer has bought nothing yet. */
   @Type(() => Number)
-  @IsAmount()
+  @IsWorth()
   cartTotal!: number;
 
   @Type(() => Number)
-  @IsWhole('coupon.pieces', 1, 10_000)
+  @IsWhole({ message: message('coupon.pieces') }, 1, 10_000)
   cartPieces!: number;
 
   @IsFlag()

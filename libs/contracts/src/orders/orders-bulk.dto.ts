@@ -5,18 +5,15 @@ import {
   ArrayUnique,
   IsArray,
   IsIn,
-  IsNumber,
   IsString,
   IsUUID,
   Matches,
-  Max,
-  Min,
   ValidateNested,
 } from 'class-validator';
 import { ORDER_STATUSES, type OrderStatus } from '@plantao/domain/orders/rules/order-status.rules';
 import { BULK } from '@plantao/domain/shared/constants';
 import { message } from '@plantao/domain/shared/errors/message';
-import { MOST_REAIS } from '../validation/numbers.js';
+import { IsAmount } from '../validation/numbers.js';
 
 const IDS = { message: message('bulk.ids') };
 const AMOUNT = { message: message('refund.amount') };
@@ -51,9 +48,7 @@ export class PricedLabelDto {
   id!: string;
 
   /** The price that the administrator saw, in reais: a label that costs something else is not paid. */
-  @IsNumber({ maxDecimalPlaces: 2 }, { message: message('label.price') })
-  @Min(0, { message: message('label.price') })
-  @Max(MOST_REAIS, { message: message('label.price') })
+  @IsAmount({ message: message('label.price') })
   price!: number;
 }
 
@@ -69,14 +64,10 @@ export class PayLabelsDto {
 
 /** Reais; `refundable` is what the administrator saw as left. */
 export class RefundDto {
-  @IsNumber({ maxDecimalPlaces: 2 }, AMOUNT)
-  @Min(0.01, AMOUNT)
-  @Max(MOST_REAIS, AMOUNT)
+  @IsAmount(AMOUNT, 0.01)
   amount!: number;
 
-  @IsNumber({ maxDecimalPlaces: 2 }, AMOUNT)
-  @Min(0, AMOUNT)
-  @Max(MOST_REAIS, AMOUNT)
+  @IsAmount(AMOUNT)
   refundable!: number;
 }
 

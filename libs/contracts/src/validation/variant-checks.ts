@@ -1,26 +1,22 @@
-import { ArrayMaxSize, IsArray, IsInt, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsString, Matches, MaxLength } from 'class-validator';
 import { message } from '@plantao/domain/shared/errors/message';
 import { MAX_PIECES, VARIANTS } from '@plantao/domain/warehouse/rules/variant-limits.rules';
-
-/** Several checks as one decorator. */
-const all =
-  (...checks: readonly PropertyDecorator[]) =>
-  (): PropertyDecorator =>
-  (target, name) =>
-    checks.forEach((check) => check(target, name));
+import { IsWhole } from './numbers.js';
+import { together } from './together.js';
 
 const invalid = { message: message('request.invalid') };
 const pieces = { message: message('stock.quantity', { max: MAX_PIECES.toLocaleString('pt-BR') }) };
 
 /** A count of pieces: whole, from 0. */
-export const IsPieces = all(IsInt(pieces), Min(0, pieces), Max(MAX_PIECES, pieces));
+export const IsPieces = (): PropertyDecorator => IsWhole(pieces, 0, MAX_PIECES);
 
-export const AreTags = all(
-  IsArray(invalid),
-  ArrayMaxSize(VARIANTS.maxTags, { message: message('tag.many') }),
-  IsString({ each: true, message: message('tag.invalid') }),
-  MaxLength(VARIANTS.tag, { each: true, message: message('tag.invalid') }),
-);
+export const AreTags = (): PropertyDecorator =>
+  together(
+    IsArray(invalid),
+    ArrayMaxSize(VARIANTS.maxTags, { message: message('tag.many') }),
+    IsString({ each: true, message: message('tag.invalid') }),
+    MaxLength(VARIANTS.tag, { each: true, message: message('tag.invalid') }),
+  );
 
 /** A picture of ours, or one of the web; nothing that a browser would run, and nothing that ends an attribute. */
 const PICTURE = /^(?:\/(?!\/)|https?:\/\/)[^\s"'<>\\]*$/;
@@ -28,17 +24,15 @@ const PICTURE = /^(?:\/(?!\/)|https?:\/\/)[^\s"'<>\\]*$/;
 const address = { message: message('image.address') };
 const addresses = { ...address, each: true };
 
-export const IsImage = all(
-  IsString(address),
-  MaxLength(VARIANTS.address, address),
-  Matches(PICTURE, address),
-);
+export const IsImage = (): PropertyDecorator =>
+  together(IsString(address), MaxLength(VARIANTS.address, address), Matches(PICTURE, address));
 
 /** Addresses of further pictures, in their order. */
-export const AreImages = all(
-  IsArray(invalid),
-  ArrayMaxSize(VARIANTS.maxImages, { message: message('image.many') }),
-  IsString(addresses),
-  MaxLength(VARIANTS.address, addresses),
-  Matches(PICTURE, addresses),
-);
+export const AreImages = (): PropertyDecorator =>
+  together(
+    IsArray(invalid),
+    ArrayMaxSize(VARIANTS.maxImages, { message: message('image.many') }),
+    IsString(addresses),
+    MaxLength(VARIANTS.address, addresses),
+    Matches(PICTURE, addresses),
+  );

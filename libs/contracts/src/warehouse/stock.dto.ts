@@ -1,11 +1,10 @@
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import { message } from '@plantao/domain/shared/errors/message';
-import { MAX_PIECES } from '@plantao/domain/warehouse/rules/variant-limits.rules';
 import { IsFilled } from '../validation/checks.js';
 import { IsWhole } from '../validation/numbers.js';
+import { IsPieces } from '../validation/variant-checks.js';
 
-const pieces = { message: message('stock.quantity', { max: MAX_PIECES.toLocaleString('pt-BR') }) };
 const page = { message: message('list.page') };
 
 export const STOCK_VIEWS = ['all', 'low', 'out', 'promised', 'drifted', 'retired'] as const;
@@ -63,9 +62,7 @@ export class ListMovementsDto {
 /** New counts of one SKU with the counts that were on the screen. What is missing stays. */
 export class AdjustStockDto {
   @IsOptional()
-  @IsInt(pieces)
-  @Min(0, pieces)
-  @Max(MAX_PIECES, pieces)
+  @IsPieces()
   warehouse?: number;
 
   @ValidateIf(({ warehouse }: AdjustStockDto) => warehouse !== undefined)
@@ -73,9 +70,7 @@ export class AdjustStockDto {
   warehouseSeen?: number;
 
   @IsOptional()
-  @IsInt(pieces)
-  @Min(0, pieces)
-  @Max(MAX_PIECES, pieces)
+  @IsPieces()
   offered?: number;
 
   @ValidateIf(({ offered }: AdjustStockDto) => offered !== undefined)
@@ -89,14 +84,10 @@ export class AdjustStockDto {
 
 /** What a person counted of a SKU whose counts disagree. */
 export class SettleStockDto {
-  @IsInt(pieces)
-  @Min(0, pieces)
-  @Max(MAX_PIECES, pieces)
+  @IsPieces()
   warehouse!: number;
 
-  @IsInt(pieces)
-  @Min(0, pieces)
-  @Max(MAX_PIECES, pieces)
+  @IsPieces()
   offered!: number;
 
   @IsFilled('stock.reason')
