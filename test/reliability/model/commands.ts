@@ -245,7 +245,7 @@ const DECISIONS = [
 ] as const;
 
 const wish: fc.Arbitrary<PayWish> = fc.record({
-  method: weighted('pix', 'pix', 'card'),
+  method: weighted('pix', 'pix', 'card', 'boleto'),
   outcome: weighted('approved', 'rejected', 'in_process'),
   mishap: weighted('none', 'none', 'none', 'none', 'dead-before', 'dead-after', 'lost-before', 'lost-after'),
 });
@@ -273,6 +273,6 @@ export const STEPS: fc.Arbitrary<Step>[] = [
   fc.tuple(at, fc.nat(3), weighted(1, 3)).map((given) => new Webhook(...given)),
   fc.constant(new Poll()),
   fc.boolean().map((down) => new Lapse(down)),
-  weighted(2, 7, 29, 45, 66).map((minutes) => new Pass(minutes)),
+  weighted(2, 7, 29, 45, 66, 125, 1_500).map((minutes) => new Pass(minutes)),
   fc.boolean().map((dies) => new Deliver(dies)),
 ];

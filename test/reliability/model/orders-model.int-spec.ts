@@ -33,6 +33,7 @@ afterAll(() => world.close());
 
 const pix: PayWish = { method: 'pix', outcome: 'approved', mishap: 'none' };
 const card: PayWish = { method: 'card', outcome: 'approved', mishap: 'none' };
+const boleto: PayWish = { method: 'boleto', outcome: 'approved', mishap: 'none' };
 const dying: PayWish = { ...pix, mishap: 'dead-after' };
 const lost: PayWish = { ...pix, mishap: 'lost-before' };
 
@@ -78,6 +79,7 @@ describe('every state an order can be in', () => {
     rejected: [new Decide(0, 0, 'rejected'), new Webhook(0, 0, 3)],
     'hold-expired': [new Pass(66), new Pass(66), new Lapse(false)],
     pay: [new Pay(0, card)],
+    'pay by boleto, then PIX the next day': [new Pay(0, boleto), new Pass(1_500), new Pay(0, pix)],
     'customer-cancels': [new CustomerCancels(0)],
     'admin-cancels': [new AdminCancels(0)],
     'carrier posted': [new Carrier(0, 'posted')],
@@ -109,6 +111,21 @@ describe('every state an order can be in', () => {
 });
 
 describe('found by the sequences', () => {
+  it('A-20 a boleto of two hours ago gives way to a PIX, and a review to a boleto, while the order can be paid', () =>
+    play(world, [
+      new Pay(0, boleto),
+      ...[new Pass(125), new Pay(0, pix)],
+      ...[new Pass(66), new Pay(0, { ...card, outcome: 'in_process' })],
+      ...[new Pass(66), new Pay(0, boleto)],
+    ]));
+
+  it('A-20 a boleto for which no bank would have the time does not end the PIX that lives', () =>
+    play(world, [
+      new Pay(0, boleto),
+      ...[new Pass(1_500), new Pass(1_500), new Pay(0, pix)],
+      ...[new Pay(0, boleto), new Decide(0, 1, 'approved'), new Webhook(0, 1, 1)],
+    ]));
+
   it('a PIX whose call died and whose code ran out is made anew, not shown dead', () =>
     play(world, [new Pay(0, dying), new Pass(66), new Pay(0, pix)]));
 

@@ -17,7 +17,7 @@ export type Provider =
 /** What goes wrong on the way: the process dies, or the answer is lost, before or after the provider did its work. */
 export type Mishap = 'none' | 'dead-before' | 'dead-after' | 'lost-before' | 'lost-after';
 export interface PayWish {
-  readonly method: 'pix' | 'card';
+  readonly method: 'pix' | 'card' | 'boleto';
   readonly outcome: 'approved' | 'rejected' | 'in_process';
   readonly mishap: Mishap;
 }
@@ -39,7 +39,7 @@ const MEANING: Readonly<Record<Exclude<Provider, 'none'>, State>> = {
 };
 
 export interface Charge {
-  method: 'pix' | 'card' | 'manual';
+  method: 'pix' | 'card' | 'boleto' | 'manual';
   state: State;
   provider: Provider;
   /** Our side has the provider's number. */
@@ -101,7 +101,7 @@ export class MoneyReference {
     if (charge.provider === 'none') {
       if (mishap === 'dead-before') return 'crash';
       if (mishap !== 'lost-before')
-        Object.assign(charge, { provider: method === 'pix' ? 'pending' : outcome, made: (this.made += 1) });
+        Object.assign(charge, { provider: method === 'card' ? outcome : 'pending', made: (this.made += 1) });
       if (mishap === 'dead-after') return 'crash';
       if (mishap !== 'none') {
         Object.assign(charge, { silent: true, nextPoll: this.minute });

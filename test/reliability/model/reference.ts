@@ -74,32 +74,55 @@ export class Reference extends MoneyReference {
       if (order.status !== 'pending' || this.minute >= order.holdEnd)
         return this.refuse(order, 'pay', 'order.not-payable');
       const open = order.charges.find(live);
-      if (!open) return this.begin(order, wish);
+      const refusal = this.impossible(order, wish.method);
+      if (!open) return refusal ? this.refuse(order, `pay ${wish.method}`, refusal) : this.begin(order, wish);
       const same = open.method === wish.method;
-      if (open.state === 'creating') Object.assign(open, { silent: false, touched: this.minute });
       const resumable = wish.method === 'card' || open.expires - this.minute > 31;
-      if (open.state === 'creating' && same && resumable) return this.call(order, open, wish);
-      if (open.state === 'open' && same && wish.method === 'pix' && open.expires - this.minute > 1)
-        return 'ok';
+      if (open.state === 'creating' && same && resumable) {
+        Object.assign(open, { silent: false, touched: this.minute });
+        return this.call(order, open, wish);
+      }
+      const left = open.state === 'open' && same && wish.method !== 'card' ? open.expires - this.minute : 0;
+      if (left > 1 || (left > 0 && refusal)) return 'ok';
+      // What lives is given up only for what may begin.
+      if (refusal) return this.refuse(order, `pay ${wish.method} instead`, refusal);
       this.close(order, open);
     }
   }
 
+  /** Why `method` cannot begin now, or nothing: the end of the hold decides, whatever prolonged it. */
+  private impossible(order: Order, method: PayWish['method']): string | undefined {
+    const now = this.minute;
+    if (method !== 'card') return now < this.begins(order, method) ? undefined : 'payment.too-late';
+    const cards = this.orders.flatMap(({ charges }) => charges).filter((charge) => charge.method === 'card');
+    const here = order.charges.filter((charge) => charge.method === 'card').length;
+    const today = cards.filter(({ created }) => now - created < 24 * 60).length;
+    return here >= 5 || today >= 10 ? 'payment.too-many-cards' : undefined;
+  }
+
+  /** Until when a code may begin. */
+  private begins(order: Order, method: 'pix' | 'boleto'): number {
+    if (method === 'pix' && !order.extended) return order.holdEnd;
+    const least = method === 'pix' ? 31 : 24 * 60;
+    return Math.min(order.holdEnd, Math.max(order.created + 120, this.codeEnd(order) - least));
+  }
+
+  private codeEnd({ created, extended, holdEnd }: Order): number {
+    return holdEnd > created + (extended ? 120 : 60) ? holdEnd - 10 : holdEnd;
+  }
+
   private begin(order: Order, wish: PayWish): string {
     const now = this.minute;
-    const cards = this.orders.flatMap(({ charges }) => charges).filter(({ method }) => method === 'card');
-    const here = order.charges.filter(({ method }) => method === 'card').length;
-    const today = cards.filter(({ created }) => now - created < 24 * 60).length;
-    if (wish.method === 'card' && (here >= 5 || today >= 10)) return 'payment.too-many-cards';
+    const end = this.codeEnd(order);
     let expires = 0;
     if (wish.method === 'pix') {
-      if (now >= order.created + 120) return 'order.not-payable';
-      const end = order.created + (order.extended ? 120 : 60);
       const first = end > now + 31;
       expires = first ? end : Math.max(order.created + 120, now + 31);
       order.extended ||= !first;
-      order.holdEnd = Math.max(order.holdEnd, expires + 10);
     }
+    if (wish.method === 'boleto')
+      expires = now < order.created + 120 ? Math.max(end, now + 3 * 24 * 60) : end;
+    if (expires > 0) order.holdEnd = Math.max(order.holdEnd, expires + 10);
     const charge = this.charge(wish.method, 'creating', expires);
     order.charges.push(charge);
     return this.call(order, charge, wish);

@@ -243,7 +243,7 @@ export class World {
   }
 
   private breakable(gateway: PaymentGateway): void {
-    for (const name of ['createPix', 'createCard', 'refund'] as const) {
+    for (const name of ['createPix', 'createCard', 'createBoleto', 'refund'] as const) {
       const real = gateway[name].bind(gateway) as (...given: unknown[]) => Promise<never>;
       gateway[name] = async (...given: unknown[]): Promise<never> => {
         const { mishap } = this;

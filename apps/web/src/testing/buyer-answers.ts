@@ -69,6 +69,12 @@ export function signIn(role: UserView['role'] = 'user'): void {
 
 export const toastTexts = (): string[] => useToastsStore.getState().toasts.map(({ message }) => message);
 
+/** All ways of paying, or some, as long as anybody looks. */
+export const waysToPay = (
+  methods: readonly OrderView['payment']['methods'][number]['method'][] = ['card', 'pix', 'boleto'],
+  until = '2030-01-01T00:00:00.000Z',
+): OrderView['payment']['methods'] => methods.map((method) => ({ method, until }));
+
 /** A cart of one line, as the server tells it. */
 export const cartAnswer = (quantity = 2) => ({
   data: {
@@ -139,6 +145,7 @@ export const anOrder = (change: Partial<OrderView> = {}): OrderView => ({
     url_payment: 'http://localhost/checkout-recovery/x?pref_id=pref-2',
     underReview: false,
     paymentId: null,
+    methods: waysToPay(),
   },
   shipping: {
     tracking: null,

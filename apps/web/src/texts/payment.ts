@@ -77,6 +77,9 @@ export const pixTexts = {
   closing: 'Pode fechar esta página: enviamos o código por e-mail e ele fica em Meus pedidos.',
   expired: 'Código expirado',
   expiredText: 'Gere um novo código para pagar. O anterior não pode mais ser pago.',
+  /** No time is left for another code. */
+  overText:
+    'Não há mais tempo para um novo código. Escolha outra forma de pagamento enquanto o pedido pode ser pago.',
   renew: 'Gerar novo código',
   refused: 'O pagamento não foi aprovado.',
   change: 'Trocar forma de pagamento',

@@ -38,6 +38,8 @@ export interface OrderPaymentView {
   paymentId: string | null;
   /** A bank looks at a card, or has not answered yet: nobody has to pay again. */
   underReview: boolean;
+  /** The ways in which it can be paid now, each with the moment until which it may be chosen; a way that is not here is refused. */
+  methods: { method: 'card' | 'pix' | 'boleto'; until: string }[];
 }
 
 /** An order as its customer sees it. Amounts in reais; total = subtotal - discounts + ship_type.price (ORD-16). */

@@ -11,7 +11,7 @@ import type { Terms } from './ports/payment-terms.port.js';
 import { Refunds } from './refunds.service.js';
 import { liveCharge } from './row-locks.js';
 import { isAwaited, stateOfAnswer } from './rules/charge-status.rules.js';
-import { lastStart } from './rules/payment-window.rules.js';
+import { HOLD_GRACE, lastStart } from './rules/payment-window.rules.js';
 import { LOCALE } from '../shared/constants.js';
 
 const METHOD_NAMES: Record<Charge['method'], string> = {
@@ -54,7 +54,7 @@ export class PaymentAnswers {
     const state = stateOfAnswer(payment.status, payment.statusDetail);
     const kept = charge.kept && !(await this.refunds.knows(em, charge));
     if (!charge.become(state, payment.statusDetail, this.clock.now())) return;
-    if (state === 'open') return this.issued(charge);
+    if (state === 'open') return this.issued(em, order, charge);
     if (state === 'rejected' || state === 'cancelled' || state === 'expired')
       return this.failed(em, order, charge, { ...terms, awaited });
     if (state === 'refunded') return this.refunds.notice(em, order, charge, kept);
@@ -116,7 +116,11 @@ export class PaymentAnswers {
     order.noteFailedPayment(charge.id, by);
   }
 
-  private issued(charge: Charge): void {
+  /** A code keeps its pieces until it expires, also where the provider lets it live longer than was asked for. */
+  private async issued(em: EntityManager, order: Order, charge: Charge): Promise<void> {
+    const end = charge.expiresAt && new Date(charge.expiresAt.getTime() + HOLD_GRACE);
+    if (end && order.status === 'pending' && !order.paid && order.prolongHold(end, false))
+      await this.effects.onProlonged(em, order);
     if (charge.method === 'pix')
       recordEvent(charge, 'payment.pix-issued', { orderId: charge.orderId, chargeId: charge.id });
     if (charge.method === 'boleto')

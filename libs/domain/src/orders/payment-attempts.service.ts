@@ -8,23 +8,21 @@ import type { Order } from './entities/order.entity.js';
 import { OrderEffects } from './ports/order-effects.port.js';
 import type { Terms } from './ports/payment-terms.port.js';
 import { liveCharge, lockOrder } from './row-locks.js';
-import { UNANSWERED, UNSENT } from './rules/charge-status.rules.js';
+import { UNANSWERED, UNSENT, cardsLeft } from './rules/charge-status.rules.js';
 import {
   HOLD_GRACE,
   SHORTEST_PIX,
-  boletoExpiry,
+  STILL_USEFUL,
   nextPoll,
-  planPix,
+  planCode,
   type CodePlan,
 } from './rules/payment-window.rules.js';
 import { methodName } from './payment-answers.service.js';
 
 /** A call whose process is gone is resumed with its own key after this long, in milliseconds (correctness 3.4). */
 const CALL_TIMEOUT = 15_000;
-/** A code that is about to expire is not shown again, in milliseconds. */
-const STILL_USEFUL = 60_000;
-const CARDS_PER_ORDER = 5;
-const CARDS_PER_DAY = 10;
+/** What closing a charge at the provider may take, in milliseconds: what may begin now must also be possible then. */
+const CLOSING = 15_000;
 const DAY = 24 * 60 * 60_000;
 
 /** What the customer wants to pay with. `taxId` without punctuation. */
@@ -61,7 +59,7 @@ export class PaymentAttempts {
 
   /**
    * @throws DomainError order.not-found, order.already-paid, order.not-payable (PAY-32), payment.too-many-cards,
-   * payment.instalments (PAY-31), payment.method.
+   * payment.too-late, payment.instalments (PAY-31), payment.method.
    */
   async begin(em: EntityManager, wish: PaymentWish, terms: Terms): Promise<AttemptPlan> {
     checkWish(wish, terms);
@@ -73,12 +71,29 @@ export class PaymentAttempts {
     }
     if (!order.payableAt(this.clock.now())) throw new DomainError('order.not-payable');
     const live = await liveCharge(em, order.id);
-    if (live) return this.withLive(live, order, wish);
-    if (wish.method === 'card') await this.checkCardAttempts(em, wish);
-    return { kind: 'call', order, charge: await this.open(em, order, wish, terms), resumed: false };
+    if (!live) {
+      await this.expectPossible(em, order, wish, terms);
+      return { kind: 'call', order, charge: await this.open(em, order, wish, terms), resumed: false };
+    }
+    const plan = this.withLive(live, order, wish, terms);
+    // Look before closing: the charge that lives is given up only for one that may begin (A-20).
+    if (plan.kind === 'close') await this.expectPossible(em, order, wish, terms, CLOSING);
+    return plan;
   }
 
-  private withLive(live: Charge, order: Order, wish: PaymentWish): AttemptPlan {
+  /** @throws DomainError payment.too-late, payment.too-many-cards when `wish` could not begin in `ahead` milliseconds */
+  private async expectPossible(
+    em: EntityManager,
+    order: Order,
+    wish: PaymentWish,
+    terms: Terms,
+    ahead = 0,
+  ): Promise<void> {
+    if (wish.method === 'card') return this.checkCardAttempts(em, wish);
+    if (!planOf(order, wish, terms, this.clock.in(ahead))) throw new DomainError('payment.too-late');
+  }
+
+  private withLive(live: Charge, order: Order, wish: PaymentWish, terms: Terms): AttemptPlan {
     const now = this.clock.now().getTime();
     if (live.state === 'creating') {
       const atWork = live.statusDetail !== UNANSWERED && live.statusDetail !== UNSENT;
@@ -90,7 +105,8 @@ export class PaymentAttempts {
         ? { kind: 'call', charge: live, order, resumed: true }
         : { kind: 'close', charge: live };
     }
-    const useful = live.state === 'open' && (live.expiresAt?.getTime() ?? 0) - now > STILL_USEFUL;
+    const left = live.state === 'open' ? (live.expiresAt?.getTime() ?? 0) - now : 0;
+    const useful = left > STILL_USEFUL || (left > 0 && !planOf(order, wish, terms, this.clock.in(CLOSING)));
     return live.method === wish.method && wish.method !== 'card' && useful
       ? { kind: 'show', charge: live }
       : { kind: 'close', charge: live };
@@ -127,8 +143,7 @@ export class PaymentAttempts {
        from charge c join shop_order o on o.id = c.order_id where o.user_id = ? and c.method = 'card'`,
       [wish.orderId, new Date(this.clock.now().getTime() - DAY), wish.userId],
     );
-    if (tried && (tried.here >= CARDS_PER_ORDER || tried.today >= CARDS_PER_DAY))
-      throw new DomainError('payment.too-many-cards');
+    if (tried && cardsLeft(tried) <= 0) throw new DomainError('payment.too-many-cards');
   }
 }
 
@@ -146,13 +161,9 @@ function checkWish(wish: PaymentWish, terms: Terms): void {
     throw new DomainError('payment.instalments', { max: terms.instalmentsMax });
 }
 
-/** When the code expires; a card has none. @throws DomainError order.not-payable when the window has passed */
-function planOf(order: Order, wish: PaymentWish, terms: Terms, now: Date): CodePlan | undefined {
-  if (wish.method === 'card') return undefined;
-  const window = { createdAt: order.createdAt, minutes: terms.windowMinutes, extended: order.holdExtended };
-  const plan = planPix(window, now);
-  if (!plan) throw new DomainError('order.not-payable');
-  return wish.method === 'pix' ? plan : { expiresAt: boletoExpiry(now), extend: false };
+/** When the code expires; a card has none, nor has a code that is not possible any more. */
+function planOf(order: Order, { method }: PaymentWish, terms: Terms, now: Date): CodePlan | undefined {
+  return method === 'card' ? undefined : planCode(method, order.holdWithin(terms.windowMinutes), now);
 }
 
 /** The provider's idempotency key in the form of a UUID: the same attempt is the same payment for ever (P15). */

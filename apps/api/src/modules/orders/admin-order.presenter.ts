@@ -9,11 +9,11 @@ import { labelStatus } from '@plantao/domain/orders/rules/label.rules';
 import { earlierOf, historyOf, type HistoryStep } from '@plantao/domain/orders/rules/order-steps.rules';
 import { toReais } from '@plantao/domain/shared/money';
 import type { AdminOrderRow, ChargeRow, LabelRow, RefundRow } from './order-rows.js';
-import { iso, presentDiscounts, presentOrder } from './order.presenter.js';
+import { iso, presentDiscounts, presentOrder, type OrderLight } from './order.presenter.js';
 
 /** An order as the back office sees it. */
-export function presentAdminOrder(row: AdminOrderRow, publicUrl: string, now: Date): AdminOrderView {
-  const order = presentOrder(row, publicUrl, now);
+export function presentAdminOrder(row: AdminOrderRow, light: OrderLight): AdminOrderView {
+  const order = presentOrder(row, light);
   const { name, email, phone, taxId } = row.customer;
   const facts = (row.steps ?? []).map((step) => ({ ...step, at: new Date(step.at) }));
   return {

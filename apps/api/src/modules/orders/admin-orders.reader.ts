@@ -6,6 +6,7 @@ import type {
   AdminOrderView,
   LabelStatusView,
 } from '@plantao/contracts/admin/admin-order.view';
+import { PaymentTerms } from '@plantao/domain/orders';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
@@ -26,6 +27,7 @@ export class AdminOrdersReader {
     private readonly em: EntityManager,
     private readonly env: Env,
     private readonly clock: Clock,
+    private readonly terms: PaymentTerms,
   ) {}
 
   /** One page and how many there are in all. */
@@ -95,8 +97,12 @@ export class AdminOrdersReader {
       `select ${ORDER_COLUMNS}, ${ADMIN_COLUMNS} from shop_order o where o.id in (?)`,
       [[...ids]],
     );
-    const now = this.clock.now();
-    const found = new Map(rows.map((row) => [row.id, presentAdminOrder(row, this.env.PUBLIC_URL, now)]));
+    const light = {
+      publicUrl: this.env.PUBLIC_URL,
+      now: this.clock.now(),
+      terms: await this.terms.read(),
+    };
+    const found = new Map(rows.map((row) => [row.id, presentAdminOrder(row, light)]));
     return ids.flatMap((id) => found.get(id) ?? []);
   }
 

@@ -25,6 +25,9 @@ export interface OrderRow {
   paymentMethod: string;
   preferenceId: string | null;
   holdExpiresAt: Date | string;
+  holdExtended: boolean;
+  /** Card attempts so far: of the order, and of its customer in a day. Null when it is not to be paid. */
+  cardsTried: { here: number; today: number } | null;
   cancelReason: CancelReason | null;
   createdAt: Date | string;
   version: number;
@@ -33,7 +36,7 @@ export interface OrderRow {
   discounts: { code: string; amountCents: number }[] | null;
   charge: Pick<
     ChargeRow,
-    'providerId' | 'method' | 'details' | 'installments' | 'state' | 'statusDetail'
+    'providerId' | 'method' | 'details' | 'installments' | 'state' | 'statusDetail' | 'expiresAt'
   > | null;
   refund: { state: 'requested' | 'done' | 'failed'; amountCents: number } | null;
   timeline: { status: OrderStatus; at: string }[] | null;
@@ -109,19 +112,23 @@ export const ORDER_COLUMNS = `
   o.id, o.status, o.paid_state as "paidState", o.subtotal_cents as "subtotalCents", o.shipping_cents as "shippingCents",
   o.total_cents as "totalCents", o.customer, o.address, o.ship_type as "shipType", o.tracking,
   o.payment_method as "paymentMethod", o.preference_id as "preferenceId", o.hold_expires_at as "holdExpiresAt",
+  o.hold_extended as "holdExtended",
   o.cancel_reason as "cancelReason", o.created_at as "createdAt", o.version, o.user_id as "userId",
   (select jsonb_agg(jsonb_build_object('id', i.id, 'productId', i.product_id, 'sku', i.sku, 'name', i.name, 'image', i.image, 'size', i.size,
      'colour', i.colour, 'colourValue', i.colour_value, 'quantity', i.quantity, 'priceCents', i.price_cents) order by i.position)
      from order_item i where i.order_id = o.id) as items,
   (select jsonb_agg(jsonb_build_object('code', d.code, 'amountCents', d.amount_cents)) from order_discount d where d.order_id = o.id) as discounts,
   (select jsonb_build_object('providerId', c.provider_id, 'method', c.method, 'details', c.details,
-     'installments', c.installments, 'state', c.state, 'statusDetail', c.status_detail) from charge c
+     'installments', c.installments, 'state', c.state, 'statusDetail', c.status_detail, 'expiresAt', c.expires_at) from charge c
     where c.order_id = o.id order by (c.approved_at is not null) desc, c.created_at desc limit 1) as charge,
   (select jsonb_build_object('state', r.state, 'amountCents', case r.state when 'done'
      then (select sum(d.amount_cents) from refund d where d.order_id = o.id and d.state = 'done') else r.amount_cents end)
      from refund r where r.order_id = o.id order by r.created_at desc limit 1) as refund,
   (select jsonb_agg(jsonb_build_object('status', s.status, 'at', s.at) order by s.at, s.id) from order_step s
-    where s.order_id = o.id and s.status is not null) as timeline`;
+    where s.order_id = o.id and s.status is not null) as timeline,
+  case when o.status = 'pending' and o.paid_state = 'unpaid' then
+    (select jsonb_build_object('here', count(*) filter (where c.order_id = o.id), 'today', count(*) filter (where c.created_at > now() - interval '1 day'))
+       from charge c join shop_order other on other.id = c.order_id where other.user_id = o.user_id and c.method = 'card') end as "cardsTried"`;
 
 /** What the back office sees besides. */
 export const ADMIN_COLUMNS = `

@@ -1,6 +1,7 @@
 import type { OrderItemView, OrderView } from '@plantao/contracts/orders/order.view';
-import { localPreference } from '@plantao/domain/orders';
-import { isAwaited } from '@plantao/domain/orders/rules/charge-status.rules';
+import { localPreference, type Terms } from '@plantao/domain/orders';
+import { cardsLeft, isAwaited } from '@plantao/domain/orders/rules/charge-status.rules';
+import { payWays, type PayWay } from '@plantao/domain/orders/rules/payment-window.rules';
 import { maskCep } from '@plantao/domain/shared/cep';
 import { toReais } from '@plantao/domain/shared/money';
 import type { ItemRow, OrderRow } from './order-rows.js';
@@ -12,8 +13,17 @@ export function paymentAddress(publicUrl: string, orderId: string, preferenceId:
   return `${publicUrl}/checkout-recovery/${orderId}?pref_id=${encodeURIComponent(preferenceId ?? localPreference(orderId))}`;
 }
 
-/** An order as its customer sees it; `now` decides whether it can still be paid. */
-export function presentOrder(row: OrderRow, publicUrl: string, now: Date): OrderView {
+/** What an order is seen by. */
+export interface OrderLight {
+  /** Our own address. */
+  readonly publicUrl: string;
+  /** Decides whether it can still be paid. */
+  readonly now: Date;
+  readonly terms: Terms;
+}
+
+/** An order as its customer sees it. */
+export function presentOrder(row: OrderRow, { publicUrl, now, terms }: OrderLight): OrderView {
   const payable = row.status === 'pending' && row.paidState === 'unpaid' && new Date(row.holdExpiresAt) > now;
   return {
     _id: row.id,
@@ -33,6 +43,9 @@ export function presentOrder(row: OrderRow, publicUrl: string, now: Date): Order
       url_payment: paymentAddress(publicUrl, row.id, row.preferenceId),
       paymentId: row.charge?.providerId ?? null,
       underReview: payable && row.charge !== null && isAwaited(row.charge),
+      methods: payable
+        ? waysOf(row, terms, now).map(({ method, until }) => ({ method, until: iso(until) }))
+        : [],
     },
     shipping: presentShipping(row),
     payableUntil: payable ? iso(row.holdExpiresAt) : null,
@@ -41,6 +54,23 @@ export function presentOrder(row: OrderRow, publicUrl: string, now: Date): Order
     timeline: (row.timeline ?? []).map(({ status, at }) => ({ status, at: iso(at) })),
     taxId: row.customer.taxId,
   };
+}
+
+/** The ways that payment accepts at this moment (A-20): the rules that refuse are the rules that offer. */
+function waysOf(row: OrderRow, terms: Terms, now: Date): PayWay[] {
+  const { charge, cardsTried, holdExtended: extended } = row;
+  const hold = {
+    createdAt: new Date(row.createdAt),
+    expiresAt: new Date(row.holdExpiresAt),
+    minutes: terms.windowMinutes,
+    extended,
+  };
+  const open =
+    charge?.state === 'open' && charge.expiresAt
+      ? { method: charge.method, expiresAt: new Date(charge.expiresAt) }
+      : undefined;
+  const left = cardsTried ? cardsLeft(cardsTried) : 0;
+  return payWays({ hold, accepted: terms, cardsLeft: left, open }, now);
 }
 
 /** Every coupon of an order in reais; one that gave only the delivery took 0 off the goods. */

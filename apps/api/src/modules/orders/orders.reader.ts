@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { OrderView, OrdersAnswer } from '@plantao/contracts/orders/order.view';
+import { PaymentTerms } from '@plantao/domain/orders';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
@@ -15,6 +16,7 @@ export class OrdersReader implements OwnOrders {
     private readonly em: EntityManager,
     private readonly env: Env,
     private readonly clock: Clock,
+    private readonly terms: PaymentTerms,
   ) {}
 
   /** Newest first; page and total in one statement. */
@@ -32,7 +34,7 @@ export class OrdersReader implements OwnOrders {
     const total = rows[0]?.all ?? 0;
     const pages = Math.ceil(total / limit);
     return {
-      data: { orders: rows.filter((row) => row.id !== null).map((row) => this.present(row)) },
+      data: { orders: await this.present(rows.filter((row) => row.id !== null)) },
       pagination: { total, page, totalPages: pages, pages },
     };
   }
@@ -42,7 +44,7 @@ export class OrdersReader implements OwnOrders {
       `select ${ORDER_COLUMNS} from shop_order o where o.user_id = ? order by o.created_at desc`,
       [userId],
     );
-    return rows.map((row) => this.present(row));
+    return this.present(rows);
   }
 
   /** @throws DomainError order.not-found, also for another customer's order (SEC-12) */
@@ -51,8 +53,7 @@ export class OrdersReader implements OwnOrders {
       `select ${ORDER_COLUMNS} from shop_order o where o.id = ? and o.user_id = ?`,
       [id, userId],
     );
-    if (!row) throw new DomainError('order.not-found');
-    return this.present(row);
+    return this.found(row);
   }
 
   /** Whatever became of it and whoever's it is: for the answer to a change that was just allowed. */
@@ -61,11 +62,18 @@ export class OrdersReader implements OwnOrders {
       `select ${ORDER_COLUMNS} from shop_order o where o.id = ?`,
       [id],
     );
-    if (!row) throw new DomainError('order.not-found');
-    return this.present(row);
+    return this.found(row);
   }
 
-  private present(row: OrderRow): OrderView {
-    return presentOrder(row, this.env.PUBLIC_URL, this.clock.now());
+  private async found(row: OrderRow | undefined): Promise<OrderView> {
+    const [order] = row ? await this.present([row]) : [];
+    if (!order) throw new DomainError('order.not-found');
+    return order;
+  }
+
+  private async present(rows: readonly OrderRow[]): Promise<OrderView[]> {
+    const { PUBLIC_URL: publicUrl } = this.env;
+    const light = { publicUrl, now: this.clock.now(), terms: await this.terms.read() };
+    return rows.map((row) => presentOrder(row, light));
   }
 }

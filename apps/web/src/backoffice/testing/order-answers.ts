@@ -87,6 +87,7 @@ const paidOrder: AdminOrderView = {
     url_payment: `http://localhost/checkout-recovery/${ORDER_ID}`,
     underReview: false,
     paymentId: '88000000004',
+    methods: [],
   },
   shipping: {
     tracking: null,

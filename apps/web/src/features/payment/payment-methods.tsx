@@ -18,6 +18,7 @@ import { toast } from '@/ui/toast/toast';
 import { CardPanel } from './card-panel.js';
 import type { Payer } from './payment-body.js';
 import { outcomeOf } from './payment-outcome.js';
+import { usePayableWays, type PayableWays } from './payable-ways.js';
 import { PixPanel } from './pix-panel.js';
 import { toldOrder, trackPurchase } from './purchase-event.js';
 import type { ResultState } from './result-state.js';
@@ -45,20 +46,25 @@ function useTaxId(order: OrderView) {
   ] as const;
 }
 
-/** The way that was asked for, as far as the shop offers it. */
-function offered(name: string | null, { card, boleto, pix }: PublicSettingsView['payment']): Method | null {
+/** The way that was asked for, as far as it is offered. */
+function offered(name: string | null, { card, boleto, pix }: PayableWays): Method | null {
   if (name === 'pix' && pix) return 'pix';
   return name === 'cartao' && (card || boleto) ? 'cartao' : null;
 }
 
 /** Tax id, then card or PIX, each opening in its card (PAY-02 to PAY-08). */
-export function PaymentMethods({ order, user, settings, onFinish }: PaymentMethodsProps) {
+export function PaymentMethods({ order, user, settings: shop, onFinish }: PaymentMethodsProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [search, setSearch] = useSearchParams();
   const [taxId, setTaxId] = useTaxId(order);
   const [chosen, setChosen] = useState(search.get('metodo'));
-  const method = offered(chosen, settings);
+  const now = usePayableWays(order);
+  const [first] = useState(now);
+  // A code that is on the screen stays there when its time is over: the person reads what happened to it.
+  const ways = { ...now, pix: now.pix || (first.pix && chosen === 'pix') };
+  const settings = { ...shop, ...ways };
+  const method = offered(chosen, ways);
   const told = useRef(new Set<Method>());
   // Kept in the address, so that a reload opens the same way of paying.
   const choose = (next: Method | null) => {
@@ -139,6 +145,7 @@ export function PaymentMethods({ order, user, settings, onFinish }: PaymentMetho
             payer={payer}
             onApproved={approved}
             onNotPayable={notPayable}
+            renewable={now.pix}
             onUseCard={settings.card ? () => choose('cartao') : undefined}
             onChange={() => choose(null)}
           />

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { registerAnalytics } from '@/lib/analytics';
-import { ana, anOrder, aPayment, signIn, toastTexts } from '@/testing/buyer-answers';
+import { ana, anOrder, aPayment, signIn, toastTexts, waysToPay } from '@/testing/buyer-answers';
 import { callsTo, fakeServer, refuse, SILENCE } from '@/testing/fake-server';
 import { renderRoutes } from '@/testing/render-buyer';
 import { settingsAnswer } from '@/testing/shop-answers';
@@ -97,6 +97,36 @@ describe('the payment screen', () => {
     expect(screen.getByRole('radio', { name: /Cartão de crédito.*Em até 3x sem juros/ })).toBeTruthy();
     expect(screen.getByRole('radio', { name: /PIX.*Aprovado na hora/ })).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Mercado Pago' })).toBeTruthy();
+  });
+
+  it('A-20 one deadline: offers only the ways that the order names, each until its moment', async () => {
+    const until = new Date(Date.now() + 700).toISOString();
+    const payment = { ...order.payment, methods: [...waysToPay(['card']), ...waysToPay(['pix'], until)] };
+    serve({ 'GET /orders/:id': { data: { order: { ...order, payment } } } });
+    open();
+    expect(await screen.findByRole('radio', { name: /PIX/ })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: /Cartão de crédito/ }).textContent).not.toContain('boleto');
+    await waitFor(() => expect(screen.queryByRole('radio', { name: /PIX/ })).toBeNull(), { timeout: 3000 });
+    expect(screen.getByRole('radio', { name: /Cartão de crédito/ })).toBeTruthy();
+  });
+
+  it('A-20 one deadline: says in place that no further code is possible, and offers the rest', async () => {
+    const until = new Date(Date.now() + 900).toISOString();
+    const payment = { ...order.payment, methods: [...waysToPay(['card']), ...waysToPay(['pix'], until)] };
+    serve({
+      'GET /orders/:id': { data: { order: { ...order, payment } } },
+      'POST /orders/payment-create/:id': () => ({
+        ...aPayment(),
+        date_of_expiration: until,
+        serverTime: new Date().toISOString(),
+      }),
+    });
+    open('?metodo=pix');
+    expect(
+      await screen.findByText(/Não há mais tempo para um novo código/, {}, { timeout: 4000 }),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Gerar novo código' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Trocar forma de pagamento' })).toBeTruthy();
   });
 
   it('PAY-03 PAY-08 hides both ways while the tax id is empty, and makes no payment while it is wrong', async () => {

@@ -6,8 +6,16 @@ import { PixFooter } from './pix-waiting.js';
 import { PixQr } from './pix-qr.js';
 import type { Pix } from './use-pix.js';
 
-/** The code's time is over: a new one is one press away (PAY-27, WCAG 2.2.1). */
-export function PixExpired({ pix, onChange }: { pix: Pix; onChange: () => void }) {
+/** The code's time is over: a new one is one press away (PAY-27, WCAG 2.2.1), while the order takes one. */
+export function PixExpired({
+  pix,
+  renewable,
+  onChange,
+}: {
+  pix: Pix;
+  renewable: boolean;
+  onChange: () => void;
+}) {
   const mobile = useIsMobile();
   const qr = pix.answer?.point_of_interaction?.transaction_data.qr_code_base64;
   return (
@@ -19,15 +27,17 @@ export function PixExpired({ pix, onChange }: { pix: Pix; onChange: () => void }
             <TimerOff aria-hidden="true" className="size-6 text-amber" />
             {pixTexts.expired}
           </p>
-          <p className="text-ink-2">{pixTexts.expiredText}</p>
-          <Button
-            size="lg"
-            onClick={pix.renew}
-            icon={<RotateCw aria-hidden="true" className="size-5" />}
-            className="w-full sm:w-auto"
-          >
-            {pixTexts.renew}
-          </Button>
+          <p className="text-ink-2">{renewable ? pixTexts.expiredText : pixTexts.overText}</p>
+          {renewable ? (
+            <Button
+              size="lg"
+              onClick={pix.renew}
+              icon={<RotateCw aria-hidden="true" className="size-5" />}
+              className="w-full sm:w-auto"
+            >
+              {pixTexts.renew}
+            </Button>
+          ) : null}
         </div>
       </div>
       <PixFooter pix={pix} onChange={onChange} />

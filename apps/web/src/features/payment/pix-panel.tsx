@@ -16,6 +16,8 @@ interface PixPanelProps {
   payer: Payer;
   onApproved: () => void;
   onNotPayable: (code: string) => void;
+  /** Whether another code can be made now. */
+  renewable: boolean;
   onUseCard: (() => void) | undefined;
   /** Back to the choice. */
   onChange: () => void;
@@ -25,7 +27,15 @@ interface PixPanelProps {
 const TICK = 600;
 
 /** A PIX on the screen: made at once, waited for, renewed, approved (PAY-20 to PAY-27). */
-export function PixPanel({ order, payer, onApproved, onNotPayable, onUseCard, onChange }: PixPanelProps) {
+export function PixPanel({
+  order,
+  payer,
+  onApproved,
+  onNotPayable,
+  renewable,
+  onUseCard,
+  onChange,
+}: PixPanelProps) {
   const pix = usePix(order, payer);
   const { phase, failed, orderStatus } = pix;
   const approved = useEffectEvent(onApproved);
@@ -79,7 +89,7 @@ export function PixPanel({ order, payer, onApproved, onNotPayable, onUseCard, on
       />
     );
   }
-  if (phase === 'expired') return <PixExpired pix={pix} onChange={onChange} />;
+  if (phase === 'expired') return <PixExpired pix={pix} renewable={renewable} onChange={onChange} />;
   return <PixWaiting pix={pix} onChange={onChange} />;
 }
 

@@ -22,6 +22,7 @@ interface Received {
 
 /** Asks for the order's PIX: the live one when there is one, else a new one (PAY-20, PAY-27). */
 function usePixCode(order: OrderView, payer: Payer) {
+  const queries = useQueryClient();
   return useQuery({
     queryKey: ['pix', order._id],
     queryFn: async (): Promise<Received> => {
@@ -30,6 +31,8 @@ function usePixCode(order: OrderView, payer: Payer) {
         params: { orderId: order._id },
         body,
       });
+      // A code may prolong the order's time to pay, and the ways that are left.
+      void queries.invalidateQueries({ queryKey: ['order', order._id] });
       return { answer, at: Date.now() };
     },
     staleTime: Infinity,

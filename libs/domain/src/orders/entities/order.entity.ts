@@ -9,6 +9,7 @@ import {
   type OrderStatus,
   type OrderTransition,
 } from '../rules/order-status.rules.js';
+import type { PaymentHold } from '../rules/payment-window.rules.js';
 import { STEP_KINDS, type StepKind } from '../rules/order-steps.rules.js';
 import type { CustomerSnapshot, DeliveryAddress, ShipType } from '../rules/order-snapshots.rules.js';
 
@@ -123,6 +124,12 @@ export class Order extends OrderSchema.class {
   /** Whether a payment may begin: pending, unpaid, and its pieces still held. */
   payableAt(now: Date): boolean {
     return this.status === 'pending' && !this.paid && now < this.holdExpiresAt;
+  }
+
+  /** Until when the order can be paid, for the rules of a window of so many minutes. */
+  holdWithin(minutes: number): PaymentHold {
+    const { createdAt, holdExpiresAt: expiresAt, holdExtended: extended } = this;
+    return { createdAt, expiresAt, extended, minutes };
   }
 
   /** The step that a happening makes now, or undefined when the order refuses it (correctness 3.12). */

@@ -89,3 +89,11 @@ export function stateOfAnswer(status: string, statusDetail: string): ChargeState
       return 'in_process';
   }
 }
+
+const CARDS_PER_ORDER = 5;
+const CARDS_PER_DAY = 10;
+
+/** Card attempts left of those that an order, and its customer in a day, may make (correctness 3.6). */
+export function cardsLeft(tried: { readonly here: number; readonly today: number }): number {
+  return Math.min(CARDS_PER_ORDER - tried.here, CARDS_PER_DAY - tried.today);
+}

@@ -18,9 +18,19 @@ export function windowEnd({ createdAt, minutes, extended }: PaymentWindow): Date
   return new Date(createdAt.getTime() + minutes * MINUTE * (extended ? 2 : 1));
 }
 
-/** Last moment at which a new code or another card attempt may begin. */
+/** Last moment at which the hold may still be prolonged beyond what it has. */
 export function lastStart(window: PaymentWindow): Date {
   return windowEnd({ ...window, extended: true });
+}
+
+/** A boleto is paid at a bank: three days, and never fewer than one, or no bank would take it in time. */
+const DAY = 24 * 60 * MINUTE;
+const BOLETO = 3 * DAY;
+const SHORTEST_BOLETO = DAY;
+
+/** An order's hold: its end is the one moment until which the order can be paid, whatever prolonged it (A-20). */
+export interface PaymentHold extends PaymentWindow {
+  readonly expiresAt: Date;
 }
 
 export interface CodePlan {
@@ -30,24 +40,74 @@ export interface CodePlan {
   readonly extend: boolean;
 }
 
+export const PAY_METHODS = ['card', 'pix', 'boleto'] as const;
+export type PayMethod = (typeof PAY_METHODS)[number];
+
 /**
- * When a code issued now expires (A-20): with the window; with the extended window when too little of the first is
- * left; never sooner than the provider allows. Undefined when even the extended window has passed.
+ * Until when `method` may begin (exclusive): as long as the hold lasts, as far as the provider still issues a code that
+ * short. One moment decides what is offered and what is refused.
  */
-export function planPix(window: PaymentWindow, now: Date): CodePlan | undefined {
-  if (now >= lastStart(window)) return undefined;
-  const shortest = new Date(now.getTime() + SHORTEST_PIX);
-  const end = windowEnd(window);
-  if (end >= shortest) return { expiresAt: end, extend: false };
-  const extendedEnd = lastStart(window);
-  return { expiresAt: extendedEnd > shortest ? extendedEnd : shortest, extend: !window.extended };
+export function payableBy(method: PayMethod, hold: PaymentHold): Date {
+  const { expiresAt, extended } = hold;
+  if (method === 'card' || (method === 'pix' && !extended)) return expiresAt;
+  const shortest = method === 'pix' ? SHORTEST_PIX : SHORTEST_BOLETO;
+  return earlier(expiresAt, later(lastStart(hold), new Date(codeEnd(hold).getTime() - shortest)));
 }
 
-/** A boleto is paid at a bank: three days. */
-const BOLETO_DAYS = 3;
+/**
+ * When a code issued now expires (A-20): with the hold; a PIX for which too little of it is left extends the hold once,
+ * to twice the window; a boleto lives three days when it begins within that time, later as long as the hold. Undefined
+ * when the method is not possible any more.
+ */
+export function planCode(method: 'pix' | 'boleto', hold: PaymentHold, now: Date): CodePlan | undefined {
+  if (now >= payableBy(method, hold)) return undefined;
+  const end = codeEnd(hold);
+  if (method === 'boleto') {
+    const full = now < lastStart(hold) ? new Date(now.getTime() + BOLETO) : end;
+    return { expiresAt: later(full, end), extend: false };
+  }
+  const shortest = new Date(now.getTime() + SHORTEST_PIX);
+  if (end >= shortest) return { expiresAt: end, extend: false };
+  return { expiresAt: later(lastStart(hold), shortest), extend: !hold.extended };
+}
 
-export function boletoExpiry(now: Date): Date {
-  return new Date(now.getTime() + BOLETO_DAYS * 24 * 60 * MINUTE);
+/** The last moment of a code inside this hold: an end that a code has set has its grace in it already. */
+function codeEnd(hold: PaymentHold): Date {
+  const { expiresAt } = hold;
+  return expiresAt > windowEnd(hold) ? new Date(expiresAt.getTime() - HOLD_GRACE) : expiresAt;
+}
+
+const later = (a: Date, b: Date): Date => (a > b ? a : b);
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
+
+/** A code that is about to expire is not shown again while another can be made, in milliseconds. */
+export const STILL_USEFUL = MINUTE;
+
+/** A way to pay an order, and until when it may be chosen. */
+export interface PayWay {
+  readonly method: PayMethod;
+  readonly until: Date;
+}
+
+export interface PayWaysFacts {
+  readonly hold: PaymentHold;
+  /** What the shop accepts at all. */
+  readonly accepted: Readonly<Record<PayMethod, boolean>>;
+  /** Card attempts that this order and its customer have left. */
+  readonly cardsLeft: number;
+  /** The code that can be paid at this moment: it is shown again as long as it lives. */
+  readonly open?: { readonly method: string; readonly expiresAt: Date } | undefined;
+}
+
+/** Every way in which an unpaid order can be paid at `now`; what is not in the list would be refused. */
+export function payWays({ hold, accepted, cardsLeft, open }: PayWaysFacts, now: Date): PayWay[] {
+  return PAY_METHODS.flatMap((method) => {
+    if (!accepted[method] || (method === 'card' && cardsLeft <= 0)) return [];
+    const begins = payableBy(method, hold);
+    const shown = open?.method === method ? earlier(open.expiresAt, hold.expiresAt) : begins;
+    const until = later(begins, shown);
+    return now < until ? [{ method, until }] : [];
+  });
 }
 
 /** How often a charge is looked up while it is young, and later (A-98, correctness 3.13), in milliseconds. */

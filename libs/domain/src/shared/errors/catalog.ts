@@ -166,6 +166,10 @@ const orders = {
     text: 'O pagamento está fora do ar no momento. Nada foi cobrado: tente novamente ou escolha outra forma.',
   },
   'payment.method': { kind: 'invalid', text: 'Forma de pagamento inválida.' },
+  'payment.too-late': {
+    kind: 'conflict',
+    text: 'Não há mais tempo para pagar este pedido desta forma. Escolha outra forma de pagamento.',
+  },
   'payment.instalments': { kind: 'invalid', text: 'O pagamento aceita de 1 a {max} parcelas.' },
   'payment.token': { kind: 'invalid', text: 'Os dados do cartão expiraram. Digite-os novamente.' },
   'payment.too-many-cards': {
