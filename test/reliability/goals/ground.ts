@@ -1,3 +1,4 @@
+import { forgetAudit } from '../../infra/audit.js';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   fillCart,
@@ -69,7 +70,7 @@ export async function openGround(env: Readonly<Record<string, string>> = {}): Pr
         delete from order_step; delete from order_item; delete from order_discount; delete from shop_order; delete from charge;
         delete from refund; delete from coupon_use; delete from stock_hold; delete from outbox_message; delete from cart_line;
         delete from webhook_event; delete from idempotency_key; delete from stock_movement where kind <> 'open'; update coupon set used = 0;
-        delete from audit_log; update stock_level set offered = initial, held = 0, committed = 0, shipped = 0, adjusted = 0, warehouse_qty = 2 * initial`);
+        ${forgetAudit()}; update stock_level set offered = initial, held = 0, committed = 0, shipped = 0, adjusted = 0, warehouse_qty = 2 * initial`);
       shop.sandbox.control.reset();
       shop.sandbox.control.setWebhooks({ mode: 'off' });
     },

@@ -1,3 +1,4 @@
+import { forgetAudit } from '../../infra/audit.js';
 import {
   type Actor,
   ChangeOrderStatus,
@@ -108,7 +109,7 @@ export async function openLabelGround(
       await bench.sql(`
         delete from order_step; delete from order_item; delete from order_discount; delete from shop_order; delete from charge;
         delete from refund; delete from stock_hold; delete from outbox_message; delete from shipping_label; delete from effect;
-        delete from inbox_entry; delete from stock_movement; delete from stock_level; delete from audit_log`);
+        delete from inbox_entry; delete from stock_movement; delete from stock_level; ${forgetAudit()}`);
       control.reset();
       rich();
     },

@@ -1,3 +1,4 @@
+import { forgetAudit } from '../../infra/audit.js';
 import { CommandBus, type Command } from '@nestjs/cqrs';
 import { PlaceOrder, ShippingQuotes, priceOptions, type OrderWish } from '@plantao/domain/checkout';
 import {
@@ -80,7 +81,7 @@ export class World {
     this.shop.sandbox.control.setWebhooks({ mode: 'off' });
     await this.shop.sql(`
       delete from order_step; delete from order_item; delete from order_discount; delete from shop_order; delete from charge; delete from refund;
-      delete from coupon_use; delete from stock_hold; delete from outbox_message; delete from audit_log; delete from cart_line;
+      delete from coupon_use; delete from stock_hold; delete from outbox_message; ${forgetAudit()}; delete from cart_line;
       delete from freight_quote; delete from stock_movement where kind <> 'open'; update coupon set used = 0;
       update stock_level set offered = initial, held = 0, committed = 0, shipped = 0, adjusted = 0, warehouse_qty = 2 * initial`);
   }

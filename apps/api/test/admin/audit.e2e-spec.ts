@@ -1,5 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { AuditEntry } from '@plantao/platform/audit';
+import { forgetAudit } from '../../../../test/infra/audit.js';
 import { createApp, type TestApp } from '../support/app.js';
 import { aCategory, aProduct } from '../support/goods.js';
 import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
@@ -105,7 +106,7 @@ describe('GET /admin/audit', () => {
       user: { [admin.id]: admin.name },
       lead: {},
     });
-    await shop.sql(`delete from audit_log where actor = 'Nina'`);
+    await shop.sql(forgetAudit(`actor = 'Nina'`));
   });
 
   it('tells what is gone by now, whether its row went or only hides, and asks no more statements for it', async () => {
@@ -140,7 +141,7 @@ describe('GET /admin/audit', () => {
     const product = entries.find(({ entityId }: { entityId: string }) => entityId === ids['product']?.[1]);
     expect(product.names).toEqual({ [product.entityId]: 'product' });
     expect((await list({ entityId: long })).entries).toHaveLength(1);
-    await shop.sql(`delete from audit_log where actor = 'Rita'`);
+    await shop.sql(forgetAudit(`actor = 'Rita'`));
   });
 
   it('is narrowed by entity, person, action and whole days in São Paulo', async () => {

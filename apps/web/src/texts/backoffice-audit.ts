@@ -54,6 +54,7 @@ export const auditEntities: Record<string, readonly [name: string, inSentence: s
   setting: ['Configuração', 'a configuração'],
   settings: ['Configurações', 'as configurações'],
   upload: ['Imagem', 'a imagem'],
+  'saved-view': ['Visão salva', 'a visão salva'],
   queue: ['Fila de trabalho', 'a fila'],
   'payment-script': ['Script de pagamento', 'o script de pagamento'],
 };
@@ -93,6 +94,8 @@ export const auditVerbs: Record<string, string> = {
   'order.refund-outside': 'registrou por fora o reembolso d',
   'label.request': 'pediu a etiqueta d',
   'label.pay': 'pagou a etiqueta d',
+  'label.print': 'imprimiu a etiqueta d',
+  'order.check-payment': 'consultou o pagamento d',
   'order-note.add': 'anotou n',
   'order-note.change': 'mudou uma nota d',
   'order-note.delete': 'excluiu uma nota d',
@@ -108,6 +111,7 @@ export const auditWhole: Record<string, string> = {
   'stock.check': 'pediu uma conferência do estoque',
   'lead.export': 'exportou os leads',
   'settings.change': 'alterou as configurações da loja',
+  'queue.open': 'abriu o painel das filas',
 };
 
 /** What stands in an entry as a word of the code, as a person says it; by the name of the field. */
@@ -231,6 +235,10 @@ export const auditFields: Record<string, string> = {
   role: 'Papel',
   cpf: 'CPF/CNPJ',
   birthDate: 'Nascimento',
+  photo: 'Foto',
+  addresses: 'Endereços',
+  list: 'Lista',
+  query: 'Filtros',
   location: 'Local',
   slug: 'Endereço (slug)',
   text: 'Texto',

@@ -43,4 +43,6 @@ export async function erase(em: EntityManager, user: User, now: Date): Promise<v
   });
   recordEvent(user, 'user.erased', { userId: user.id });
   await em.flush();
+  // The audit log keeps who changed what and when, without the values; it lets nothing else be changed.
+  await em.execute('select audit.forget(?)', [user.id]);
 }

@@ -1,5 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { AuditEntry } from '@plantao/platform/audit';
+import { actorOf, type Actor } from '../shared/actor.js';
 import { cepDigits } from '../shared/cep.js';
 import { LOCALE } from '../shared/constants.js';
 import { taxIdCharacters } from '../shared/cpf-cnpj.js';
@@ -9,6 +11,7 @@ import { refusingDuplicates } from './accounts.service.js';
 import { Address, User } from './entities/user.entity.js';
 import { ownPhoto } from './own-photo.js';
 import { replaceAddresses } from './rules/address.rules.js';
+import { auditedProfile } from './rules/user-change.rules.js';
 import { readUser, type UserRecord } from './user-record.js';
 
 export interface AddressChange {
@@ -41,8 +44,11 @@ export interface ProfileChange {
 export class ProfilesService {
   constructor(private readonly em: EntityManager) {}
 
-  /** @throws DomainError account.not-found, account.cpf-taken, photo.unknown, account.default-address, account.last-address */
-  update(userId: string, change: ProfileChange): Promise<UserRecord> {
+  /**
+   * With `staff`, somebody of the shop's people makes the change, on any record: it is in the audit log.
+   * @throws DomainError account.not-found, account.cpf-taken, photo.unknown, account.default-address, account.last-address
+   */
+  update(userId: string, change: ProfileChange, staff?: Actor): Promise<UserRecord> {
     return refusingDuplicates(() =>
       this.em.transactional(async (em) => {
         await em.execute('select 1 from app_user where id = ? for update', [userId]);
@@ -52,6 +58,7 @@ export class ProfilesService {
           { populate: ['addresses'], refresh: true },
         );
         if (!user) throw new DomainError('account.not-found');
+        const before = staff && (await readUser(em, userId));
         if (change.name !== undefined) user.name = change.name.trim();
         if (change.phone !== undefined) user.phone = phoneDigits(change.phone);
         if (change.birthDate !== undefined) user.birthDate = change.birthDate;
@@ -61,6 +68,12 @@ export class ProfilesService {
         await em.flush();
         const stored = await readUser(em, userId);
         if (!stored) throw new DomainError('account.not-found');
+        if (staff && before) {
+          const what = { action: 'user.change', entity: 'user', entityId: userId };
+          const changed = auditedProfile(before, stored);
+          if (Object.keys(changed.after).length > 0)
+            await em.persist(AuditEntry.of({ ...actorOf(staff), ...what, ...changed })).flush();
+        }
         return stored;
       }),
     );

@@ -1,4 +1,4 @@
-export { CARRIER, SHOP, type Actor } from './actor.js';
+export { audited, CARRIER, SHOP, type Actor } from './actor.js';
 export { ApplyPaymentStatus } from './commands/apply-payment-status.command.js';
 export { ApplyWebhook } from './commands/apply-webhook.command.js';
 export { CancelCharge } from './commands/cancel-charge.command.js';

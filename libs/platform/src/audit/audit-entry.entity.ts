@@ -10,6 +10,15 @@ const AuditEntrySchema = defineEntity({
     { name: 'audit_log_by_action', properties: ['action', 'at', 'id'] },
     { name: 'audit_log_by_entity', properties: ['entity', 'at', 'id'] },
   ],
+  triggers: [
+    {
+      name: 'audit_log_keep',
+      timing: 'before',
+      events: ['update', 'delete'],
+      expression:
+        'create trigger audit_log_keep before update or delete on audit_log for each row execute function audit.keep()',
+    },
+  ],
   properties: {
     id: p.uuid().primary(),
     at: p.datetime().defaultRaw('now()'),
@@ -26,7 +35,10 @@ const AuditEntrySchema = defineEntity({
   },
 });
 
-/** Who changed what, written in the transaction of the change; never updated or deleted (correctness 3.11). */
+/**
+ * Who changed what, written in the transaction of the change (correctness 3.11). A trigger refuses every UPDATE, DELETE
+ * and TRUNCATE of the table but `audit.forget(person)`, which blanks the personal values about an erased person.
+ */
 export class AuditEntry extends AuditEntrySchema.class {
   static of(
     entry: Pick<AuditEntry, 'actor' | 'action' | 'entity' | 'entityId'> & Partial<AuditEntry>,

@@ -3,7 +3,9 @@ import { SavedViewsQueryDto, SaveViewDto } from '@plantao/contracts/accounts/sav
 import type { SavedViewsAnswer } from '@plantao/contracts/accounts/saved-views.view';
 import { SavedViewsService, type Caller } from '@plantao/domain/accounts';
 import type { SavedList } from '@plantao/domain/accounts/rules/saved-view.rules';
+import type { Actor } from '@plantao/domain/shared/actor';
 import { Access } from '../../http/access.decorator.js';
+import { CurrentActor } from '../../http/current-actor.decorator.js';
 import { CurrentUser } from '../../http/current-user.decorator.js';
 import { IdOr } from '../../http/id.pipe.js';
 
@@ -20,9 +22,13 @@ export class SavedViewsController {
 
   @Post()
   @HttpCode(200)
-  async save(@Body() dto: SaveViewDto, @CurrentUser() { userId }: Caller): Promise<SavedViewsAnswer> {
+  async save(
+    @Body() dto: SaveViewDto,
+    @CurrentUser() { userId }: Caller,
+    @CurrentActor() actor: Actor,
+  ): Promise<SavedViewsAnswer> {
     const { list, name, query } = dto;
-    await this.views.save(userId, { list, name: name.trim(), query: query.replace(/^\?/, '') });
+    await this.views.save(userId, { list, name: name.trim(), query: query.replace(/^\?/, '') }, actor);
     return this.answer(userId, list);
   }
 
@@ -30,8 +36,9 @@ export class SavedViewsController {
   async delete(
     @Param('id', IdOr('saved-view.not-found')) id: string,
     @CurrentUser() { userId }: Caller,
+    @CurrentActor() actor: Actor,
   ): Promise<SavedViewsAnswer> {
-    return this.answer(userId, await this.views.delete(userId, id));
+    return this.answer(userId, await this.views.delete(userId, id, actor));
   }
 
   private async answer(userId: string, list: SavedList): Promise<SavedViewsAnswer> {

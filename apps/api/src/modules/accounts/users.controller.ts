@@ -3,7 +3,10 @@ import { UpdateUserDto } from '@plantao/contracts/accounts/update-user.dto';
 import type { UserAnswer } from '@plantao/contracts/accounts/user.view';
 import { AccountsService, ProfilesService, type Caller } from '@plantao/domain/accounts';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import type { Actor } from '@plantao/domain/shared/actor';
 import { Access } from '../../http/access.decorator.js';
+import { isStaff } from '../../http/caller.js';
+import { CurrentActor } from '../../http/current-actor.decorator.js';
 import { CurrentUser } from '../../http/current-user.decorator.js';
 import { IdOr } from '../../http/id.pipe.js';
 import { TAKEN_CPF_TRIES } from '../../http/limits.js';
@@ -38,10 +41,12 @@ export class UsersController {
     @Param('id', IdOr('account.not-found')) id: string,
     @Body() dto: UpdateUserDto,
     @CurrentUser() caller: Caller,
+    @CurrentActor() actor: Actor,
   ): Promise<UserAnswer> {
     refuseStranger(id, caller);
+    const staff = isStaff(caller) ? actor : undefined;
     const addresses = dto.addresses?.map(({ _id, ...address }) => ({ ...address, id: _id }));
-    const update = () => this.profiles.update(id, { ...dto, addresses });
+    const update = () => this.profiles.update(id, { ...dto, addresses }, staff);
     const user = dto.cpf === undefined ? await update() : await this.withFewTries(caller, update);
     return { data: { user: presentUser(user) } };
   }

@@ -7,6 +7,7 @@ import { PICTURE_FORMATS } from '@plantao/domain/shared/picture-formats';
 import { AuditEntry } from '@plantao/platform/audit';
 import { Clock } from '@plantao/platform/clock';
 import { FileStore, pictureFile, Upload } from '@plantao/platform/storage';
+import { isStaff } from '../../http/caller.js';
 import type { UploadForm } from '../../http/upload-form.guard.js';
 import { PictureEncoder } from '../../media/picture-encoder.service.js';
 import { photoFile, shopFile, uploadName } from './upload-name.js';
@@ -43,7 +44,7 @@ export class UploadsService {
     await this.files.put(pictureFile(upload.file), picture.content);
     await this.em.transactional((em) => {
       em.persist(upload);
-      if (purpose === 'shop') em.persist(added(upload, actor));
+      if (isStaff(caller)) em.persist(added(upload, actor));
       return Promise.resolve();
     });
     return upload;

@@ -12,6 +12,7 @@ import {
   CarrierUnavailable,
   RequestLabelPayment,
   ShippingLabels,
+  audited,
   type Actor,
   type LabelState,
 } from '@plantao/domain/orders';
@@ -74,7 +75,7 @@ export class LabelsBulk {
   }
 
   /** One document of the carrier with every label that is ready. @throws DomainError label.none-printable */
-  async print(ids: readonly string[]): Promise<{ url: string; results: BulkResultView[] }> {
+  async print(ids: readonly string[], actor: Actor): Promise<{ url: string; results: BulkResultView[] }> {
     const labels = await this.standings(ids);
     const ready = ids.flatMap((id) => {
       const label = labels.get(id);
@@ -86,7 +87,14 @@ export class LabelsBulk {
         : Promise.reject(new DomainError(labels.has(id) ? 'label.not-printable' : 'label.not-found')),
     );
     if (ready.length === 0) throw new DomainError('label.none-printable');
-    return { url: await asked(this.carrier.printAll(ready)), results };
+    const url = await asked(this.carrier.printAll(ready));
+    // A label shows a person's address: who took which is in the audit log.
+    const printed = ids.filter((id) => labels.get(id)?.printable);
+    await this.em
+      .fork()
+      .persist(printed.map((id) => audited(actor, 'label.print', id, {})))
+      .flush();
+    return { url, results };
   }
 
   private balance(): Promise<number> {

@@ -32,8 +32,11 @@ export class OrderMoneyController {
   @Post('check-payment')
   @HttpCode(200)
   @OutsideCall()
-  async check(@Param('id', IdOr('order.not-found')) id: string): Promise<AdminOrderAnswer> {
-    await this.commands.execute(new CheckPayment(id));
+  async check(
+    @Param('id', IdOr('order.not-found')) id: string,
+    @CurrentActor() actor: Actor,
+  ): Promise<AdminOrderAnswer> {
+    await this.commands.execute(new CheckPayment(id, actor));
     return this.answer(id);
   }
 

@@ -100,7 +100,7 @@ export class OrdersBulkController {
   @Post('labels/print')
   @HttpCode(200)
   @OutsideCall()
-  async print(@Body() { ids }: OrderIdsDto): Promise<PrintedLabelsAnswer> {
-    return { data: await this.labels.print(ids) };
+  async print(@Body() { ids }: OrderIdsDto, @CurrentActor() actor: Actor): Promise<PrintedLabelsAnswer> {
+    return { data: await this.labels.print(ids, actor) };
   }
 }

@@ -27,7 +27,7 @@ export const factsOf = ({
 export const losesAdmin = (before: Standing, after: Standing): boolean =>
   before.role === 'admin' && before.active && !(after.role === 'admin' && after.active);
 
-/** What changed, for the audit log; of a tax id only that it did, since that log is never cleaned. */
+/** What changed, for the audit log; of a tax id only that it did. */
 export function auditedChange(
   before: Partial<UserFacts>,
   after: UserFacts,
@@ -38,4 +38,32 @@ export function auditedChange(
       changed.map((key) => [key, key === 'cpf' ? (facts.cpf ? 'informado' : null) : (facts[key] ?? null)]),
     );
   return { before: written(before), after: written(after) };
+}
+
+/** What the own record of a person holds beyond `UserFacts`. */
+export interface ProfileFacts {
+  readonly name: string;
+  readonly phone: string;
+  readonly cpf: string | null;
+  readonly birthDate: string | null;
+  readonly photo: string | null;
+  readonly addresses: readonly object[];
+}
+
+/** What changed in a person's own record, for the audit log: of tax id, birth date, photo and addresses only that it did. */
+export function auditedProfile(
+  before: ProfileFacts,
+  after: ProfileFacts,
+): { before: Record<string, unknown>; after: Record<string, unknown> } {
+  const keys = ['name', 'phone', 'cpf', 'birthDate', 'photo', 'addresses'] as const;
+  const changed = keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+  const written = (facts: ProfileFacts, words: string) =>
+    Object.fromEntries(
+      changed.map((key) => {
+        if (key === 'name' || key === 'phone') return [key, facts[key]];
+        if (key === 'addresses') return [key, facts.addresses.length === 0 ? null : words];
+        return [key, facts[key] ? words : null];
+      }),
+    );
+  return { before: written(before, 'informado'), after: written(after, 'alterado') };
 }

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../../shared/errors/domain-error.js';
+import { audited, type Actor } from '../actor.js';
 import { Charge } from '../entities/charge.entity.js';
 import { Order } from '../entities/order.entity.js';
 import { PaymentCalls } from '../payment-calls.service.js';
@@ -15,7 +16,10 @@ const AT_MOST = 5;
  * @throws DomainError order.not-found, payment.no-charge, payment.check-failed when the provider does not answer
  */
 export class CheckPayment extends Command<number> {
-  constructor(readonly orderId: string) {
+  constructor(
+    readonly orderId: string,
+    readonly actor: Actor,
+  ) {
     super();
   }
 }
@@ -27,7 +31,7 @@ export class CheckPaymentHandler implements ICommandHandler<CheckPayment, number
     private readonly calls: PaymentCalls,
   ) {}
 
-  async execute({ orderId }: CheckPayment): Promise<number> {
+  async execute({ orderId, actor }: CheckPayment): Promise<number> {
     const em = this.em.fork();
     if ((await em.count(Order, { id: orderId })) === 0) throw new DomainError('order.not-found');
     const charges = await em.find(
@@ -36,6 +40,7 @@ export class CheckPaymentHandler implements ICommandHandler<CheckPayment, number
       { orderBy: { createdAt: 'desc' }, limit: AT_MOST },
     );
     if (charges.length === 0) throw new DomainError('payment.no-charge');
+    await em.persist(audited(actor, 'order.check-payment', orderId, {})).flush();
     let known = 0;
     try {
       for (const charge of charges) if (await this.calls.refresh(charge)) known += 1;
