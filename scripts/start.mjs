@@ -48,6 +48,7 @@ function tool(name, ...args) {
 
 async function prepare(environment) {
   const node = (args) => run(process.execPath, args, { cwd: ROOT, env: environment, shell: false });
+  if (isProduction()) await step('Conferindo se a loja pode abrir', () => node(tool('gate')));
   await step('Atualizando o banco de dados', () => node(tool('migrate')));
   if (!isProduction()) await step('Carregando os dados de demonstração', () => node(tool('seed')));
 }

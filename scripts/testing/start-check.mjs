@@ -10,7 +10,10 @@ const OPEN_MS = 120_000;
 const STOPPED_MS = 30_000;
 const AGAIN_MS = 20_000;
 
-/** @throws Error when the shop does not open, sells nothing, does not stop, or is slow the second time. */
+/**
+ * @throws Error when the shop does not open, sells nothing, does not stop, is slow the second time, or opens for real
+ * with the settings and accounts of a demonstration.
+ */
 export async function checkStart() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-start-'));
   try {
@@ -18,6 +21,7 @@ export async function checkStart() {
     await session(environment);
     const milliseconds = await session(environment);
     if (milliseconds > AGAIN_MS) throw new Error(`npm start again: ${Math.round(milliseconds / 1000)} s`);
+    await refusedInProduction(environment);
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 });
   }
@@ -55,6 +59,23 @@ async function session(environment) {
     await Promise.race([ended, wait(STOPPED_MS)]);
     shop.kill('SIGKILL');
   }
+}
+
+/** The same data folder, so the demonstration accounts are alive in it. */
+async function refusedInProduction({ SANDBOX_PORT: _port, SANDBOX_SMTP_PORT: _smtp, ...environment }) {
+  const shop = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: ROOT,
+    env: { ...environment, APP_ENV: 'production' },
+  });
+  let said = '';
+  for (const stream of [shop.stdout, shop.stderr]) stream.on('data', (text) => (said += text));
+  const ended = new Promise((resolve) => shop.once('exit', resolve));
+  const code = await Promise.race([ended, wait(OPEN_MS).then(() => 'nothing: it runs')]);
+  shop.kill('SIGINT');
+  const causes = ['MP_ACCESS_TOKEN', 'MP_WEBHOOK_SECRET', 'SMTP_URL', 'PUBLIC_URL', 'admin@plantao.test'];
+  const untold = causes.filter((cause) => !said.includes(cause));
+  if (code !== 1 || untold.length > 0)
+    throw new Error(`npm start in production ended with ${code}, untold: ${untold.join(', ')}\n${said}`);
 }
 
 async function look(shop) {

@@ -1,21 +1,7 @@
 import 'reflect-metadata';
-import { NestFactory } from '@nestjs/core';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { readEnv } from '@plantao/platform/config';
-import { createLogger } from '@plantao/platform/logging';
-import { AppModule } from './app.module.js';
-import { configureApp, shopAdapter } from './http/configure-app.js';
-import { ShopLogger } from './http/shop-logger.js';
-import { stopGracefully } from './http/shutdown.js';
+import { readSafeEnv, refuseToStart } from '@plantao/domain/production-gate';
 
-const env = readEnv();
-const logger = createLogger(env.LOG_LEVEL, 'api');
-const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(env), shopAdapter(env), {
-  logger: new ShopLogger(logger),
-  bodyParser: false,
-});
-await configureApp(app, logger);
-await app.listen(env.PORT, env.HOST);
-stopGracefully(app, logger);
-logger.info({ port: env.PORT, milliseconds: Math.round(performance.now()) }, 'api ready');
-process.send?.('ready');
+// The shop's modules are read only once it is known that it may open.
+const env = await readSafeEnv().catch(refuseToStart);
+const { serve } = await import('./serve.js');
+await serve(env);

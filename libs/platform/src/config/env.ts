@@ -6,7 +6,7 @@ const URL_OPTIONS = { require_tld: false, protocols: ['http', 'https'] };
 
 /** What a process of the shop reads from its environment. Every variable, once, with its default. */
 export class Env {
-  /** `production` refuses demonstration data, the sandbox and non-official provider addresses. */
+  /** `production` opens only when it is safe: `productionFaults` says what that takes. */
   @IsIn(['development', 'test', 'demo', 'production'])
   APP_ENV: 'development' | 'test' | 'demo' | 'production' = 'demo';
 
@@ -98,6 +98,10 @@ export class Env {
   @IsString()
   ME_WEBHOOK_SECRET: string = '';
 
+  /** `true` opens a production shop without a carrier: freight by the table of regions, labels made elsewhere (A-43). */
+  @IsIn(['true', 'false'])
+  FREIGHT_TABLE_ONLY: 'true' | 'false' = 'false';
+
   @IsUrl(URL_OPTIONS)
   CEP_BASE_URL: string = 'https://viacep.com.br';
 
@@ -107,6 +111,10 @@ export class Env {
   /** smtp://user:password@host:587 */
   @IsString()
   SMTP_URL: string = 'smtp://127.0.0.1:3925';
+
+  /** `true` lets a production shop hand its mail to a server on this machine. */
+  @IsIn(['true', 'false'])
+  SMTP_LOCAL_ALLOWED: 'true' | 'false' = 'false';
 
   @IsString()
   MAIL_FROM: string = 'Plantão <loja@plantao.test>';

@@ -1,43 +1,31 @@
-import { hash } from '@node-rs/argon2';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Address, Favourite, User } from '@plantao/domain/accounts';
+import { Address, Favourite, User, hashPassword } from '@plantao/domain/accounts';
+import { DEMONSTRATION_ACCOUNTS } from '@plantao/domain/demonstration-accounts';
 import { Lead } from '@plantao/domain/leads';
 import { pullEvents } from '@plantao/domain/shared/aggregate';
 import { fixedId } from './chance.js';
 
-/** argon2id as for every account (correctness 3.11). */
-const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
 export const ANA = fixedId('user', 'ana');
 
-const PEOPLE = [
-  {
-    key: 'admin',
+const PEOPLE = {
+  admin: {
     name: 'Administração Plantão',
-    email: 'admin@plantao.test',
-    password: 'plantao-admin-2026',
     role: 'admin' as const,
     phone: '11940000000',
   },
-  {
-    key: 'ana',
+  ana: {
     name: 'Ana Souza',
-    email: 'ana@plantao.test',
-    password: 'plantao-ana-2026',
     role: 'user' as const,
     phone: '85988887777',
     cpf: '52998224725',
     birthDate: '1991-04-18',
   },
-  {
-    key: 'bia',
+  bia: {
     name: 'Bia Lima',
-    email: 'bia@plantao.test',
-    password: 'plantao-bia-2026',
     role: 'user' as const,
     phone: '11987654321',
   },
-];
+};
 
 export const ANA_ADDRESSES = [
   {
@@ -62,8 +50,9 @@ export const ANA_ADDRESSES = [
 
 /** The demonstration accounts of the operating guide, and a few leads. */
 export async function seedPeople(em: EntityManager, favourites: readonly string[]): Promise<void> {
-  for (const { key, password, ...data } of PEOPLE) {
-    em.create(User, { id: fixedId('user', key), passwordHash: await hash(password, ARGON2), ...data });
+  for (const { key, email, password } of DEMONSTRATION_ACCOUNTS) {
+    const passwordHash = await hashPassword(password);
+    em.create(User, { id: fixedId('user', key), email, passwordHash, ...PEOPLE[key] });
   }
   await em.flush();
   ANA_ADDRESSES.forEach((address, position) => {

@@ -1,0 +1,22 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Env } from '@plantao/platform/config';
+import { createLogger } from '@plantao/platform/logging';
+import { AppModule } from './app.module.js';
+import { configureApp, shopAdapter } from './http/configure-app.js';
+import { ShopLogger } from './http/shop-logger.js';
+import { stopGracefully } from './http/shutdown.js';
+
+/** Opens the HTTP door and tells the parent process, if there is one. */
+export async function serve(env: Env): Promise<void> {
+  const logger = createLogger(env.LOG_LEVEL, 'api');
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(env), shopAdapter(env), {
+    logger: new ShopLogger(logger),
+    bodyParser: false,
+  });
+  await configureApp(app, logger);
+  await app.listen(env.PORT, env.HOST);
+  stopGracefully(app, logger);
+  logger.info({ port: env.PORT, milliseconds: Math.round(performance.now()) }, 'api ready');
+  process.send?.('ready');
+}

@@ -1,0 +1,41 @@
+import { UNSAFE, safeEnvironment } from '../../../../test/production/safe-environment.js';
+import { readEnv } from './env.js';
+import { productionFaults } from './production-faults.js';
+
+const SAFE = safeEnvironment('postgres://shop@db.plantao.med.br/plantao');
+const faultsOf = (changed: Record<string, string>) => {
+  const source = { ...SAFE, ...changed };
+  return productionFaults(readEnv(source), source);
+};
+
+describe('a production shop opens only when it is safe', () => {
+  it('finds nothing wrong with official addresses and secrets of its own', () => {
+    expect(faultsOf({})).toEqual([]);
+  });
+
+  it.each(UNSAFE)('refuses %s', (_, changed, named) => {
+    expect([...new Set(faultsOf(changed).map(({ name }) => name))]).toEqual([named]);
+  });
+
+  it.each([
+    ['two secrets while one is replaced', { MP_WEBHOOK_SECRET: `${'x'.repeat(32)},${'y'.repeat(64)}` }],
+    ['no carrier, said so', { ME_TOKEN: '', ME_WEBHOOK_SECRET: '', FREIGHT_TABLE_ONLY: 'true' }],
+    ['a mail server on this machine, said so', { SMTP_URL: 'smtp://localhost', SMTP_LOCAL_ALLOWED: 'true' }],
+    ['mail over TLS', { SMTP_URL: 'smtps://u:p@email-smtp.sa-east-1.amazonaws.com:465' }],
+    ['the other official address of the carrier', { ME_API_BASE_URL: 'https://api.melhorenvio.com/v2/me/' }],
+    ['metrics for loopback only', { METRICS_TOKEN: '' }],
+  ])('lets pass %s', (_, changed) => {
+    expect(faultsOf(changed)).toEqual([]);
+  });
+
+  it('names everything at once when there is nothing but a database', () => {
+    const source = { APP_ENV: 'production', DATABASE_URL: 'postgres://shop@db/plantao' };
+    const names = productionFaults(readEnv(source), source).map(({ name }) => name);
+    expect(new Set(names)).toEqual(
+      new Set([
+        ...['MP_ACCESS_TOKEN', 'MP_PUBLIC_KEY', 'MP_WEBHOOK_SECRET', 'ME_TOKEN', 'ME_WEBHOOK_SECRET'],
+        ...['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'],
+      ]),
+    );
+  });
+});

@@ -1,0 +1,143 @@
+import type { Env } from './env.js';
+
+/** One reason why a shop may not open for real: the variable (or the thing) at fault, and what it needs, in Portuguese. */
+export interface ProductionFault {
+  readonly name: string;
+  readonly what: string;
+}
+
+/** Shortest secret that signs webhooks or opens the metrics, in bytes. */
+export const SECRET_BYTES = 32;
+
+/** Where the outside services really live (providers.md A.4, B.1, D). The first of each is the default of `Env`. */
+const OFFICIAL = {
+  MP_API_BASE_URL: ['https://api.mercadopago.com'],
+  MP_SDK_URL: ['https://sdk.mercadopago.com/js/v2'],
+  ME_API_BASE_URL: [
+    'https://melhorenvio.com.br/api/v2/me',
+    'https://www.melhorenvio.com.br/api/v2/me',
+    'https://api.melhorenvio.com/v2/me',
+  ],
+  CEP_BASE_URL: ['https://viacep.com.br'],
+  CEP_FALLBACK_BASE_URL: ['https://brasilapi.com.br'],
+} as const;
+
+/** Names that are never anybody's on the internet (RFC 2606, RFC 6761). */
+const RESERVED = /(^|\.)(test|example|invalid|localhost|local)$|(^|\.)example\.(com|net|org)$/;
+const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[?::1?\]?)$/;
+const OF_A_DEMONSTRATION = /demonstracao|sandbox/i;
+const SANDBOX_SMTP_PORT = '3925';
+
+/**
+ * Everything in the environment that makes a production shop unsafe, all at once; nothing when it may open. Looks at
+ * words only: whether demonstration accounts are alive is asked of the database (`readSafeEnv` of the domain).
+ */
+export function productionFaults(env: Env, source: NodeJS.ProcessEnv = process.env): ProductionFault[] {
+  return [
+    ...payment(env),
+    ...freight(env),
+    ...addresses(env),
+    ...publicAddress(env),
+    ...mail(env),
+    ...(env.METRICS_TOKEN ? secret('METRICS_TOKEN', env.METRICS_TOKEN) : []),
+    ...sandboxVariables(source),
+  ];
+}
+
+function payment(env: Env): ProductionFault[] {
+  return [
+    ...credential('MP_ACCESS_TOKEN', env.MP_ACCESS_TOKEN),
+    ...credential('MP_PUBLIC_KEY', env.MP_PUBLIC_KEY),
+    ...secrets('MP_WEBHOOK_SECRET', env.MP_WEBHOOK_SECRET),
+  ];
+}
+
+/** A shop may do without a carrier, by the table of regions (A-43), but it has to say so. */
+function freight(env: Env): ProductionFault[] {
+  if (env.FREIGHT_TABLE_ONLY === 'true' && !env.ME_TOKEN) return [];
+  const token = !env.ME_TOKEN
+    ? fault(
+        'ME_TOKEN',
+        'falta o token do Melhor Envio (ou FREIGHT_TABLE_ONLY=true para vender só com a tabela)',
+      )
+    : OF_A_DEMONSTRATION.test(env.ME_TOKEN)
+      ? fault('ME_TOKEN', 'é o token da demonstração')
+      : [];
+  return [...token, ...secrets('ME_WEBHOOK_SECRET', env.ME_WEBHOOK_SECRET)];
+}
+
+function credential(name: string, value: string): ProductionFault[] {
+  if (!value) return fault(name, 'falta a credencial de produção do Mercado Pago');
+  if (!value.startsWith('APP_USR-') || OF_A_DEMONSTRATION.test(value))
+    return fault(name, 'precisa ser a credencial de produção do Mercado Pago (APP_USR-…)');
+  return [];
+}
+
+/** One secret, or two with a comma between them while one is being replaced. */
+function secrets(name: string, value: string): ProductionFault[] {
+  const each = value.split(',').map((one) => one.trim());
+  return each.map((one) => secret(name, one)).find((faults) => faults.length > 0) ?? [];
+}
+
+function secret(name: string, value: string): ProductionFault[] {
+  if (!value) return fault(name, 'falta o segredo');
+  if (OF_A_DEMONSTRATION.test(value)) return fault(name, 'é o segredo da demonstração');
+  if (Buffer.byteLength(value) < SECRET_BYTES)
+    return fault(name, `o segredo precisa de pelo menos ${SECRET_BYTES} bytes`);
+  return [];
+}
+
+function addresses(env: Env): ProductionFault[] {
+  return (Object.keys(OFFICIAL) as (keyof typeof OFFICIAL)[]).flatMap((name) => {
+    const given = env[name].replace(/\/+$/, '');
+    const official: readonly string[] = OFFICIAL[name];
+    return official.includes(given)
+      ? []
+      : fault(name, `${env[name]} não é o endereço oficial (${official[0] ?? ''})`);
+  });
+}
+
+function publicAddress({ PUBLIC_URL }: Env): ProductionFault[] {
+  const { protocol, hostname, origin } = new URL(PUBLIC_URL);
+  const faults: ProductionFault[] = [];
+  if (protocol !== 'https:') faults.push(...fault('PUBLIC_URL', 'precisa começar com https://'));
+  if (LOOPBACK.test(hostname) || RESERVED.test(hostname))
+    faults.push(...fault('PUBLIC_URL', `${hostname} não é um endereço da internet`));
+  if (PUBLIC_URL.toLowerCase() !== origin)
+    faults.push(...fault('PUBLIC_URL', 'é só o endereço, sem caminho nem barra no fim'));
+  return faults;
+}
+
+function mail({ SMTP_URL, SMTP_LOCAL_ALLOWED, MAIL_FROM }: Env): ProductionFault[] {
+  const host = /@([^@>\s]+)>?\s*$/.exec(MAIL_FROM)?.[1]?.toLowerCase();
+  const sender =
+    !host || !host.includes('.') || RESERVED.test(host)
+      ? fault('MAIL_FROM', 'precisa ser um endereço de e-mail de um domínio seu')
+      : [];
+  return [...server(SMTP_URL, SMTP_LOCAL_ALLOWED === 'true'), ...sender];
+}
+
+function server(address: string, localAllowed: boolean): ProductionFault[] {
+  if (!URL.canParse(address) || !/^smtps?:$/.test(new URL(address).protocol))
+    return fault('SMTP_URL', 'precisa ser smtp:// ou smtps:// com o endereço do servidor');
+  const { hostname, port } = new URL(address);
+  if (port === SANDBOX_SMTP_PORT) return fault('SMTP_URL', 'é o correio da demonstração');
+  if (LOOPBACK.test(hostname))
+    return localAllowed
+      ? []
+      : fault(
+          'SMTP_URL',
+          `${hostname} é esta máquina (SMTP_LOCAL_ALLOWED=true se há um servidor de e-mail nela)`,
+        );
+  return !hostname || RESERVED.test(hostname)
+    ? fault('SMTP_URL', `${hostname} não é um servidor de e-mail`)
+    : [];
+}
+
+function sandboxVariables(source: NodeJS.ProcessEnv): ProductionFault[] {
+  return Object.keys(source)
+    .filter((name) => name.startsWith('SANDBOX_') && source[name])
+    .flatMap((name) => fault(name, 'é do simulador dos serviços externos; em produção ele não existe'));
+}
+
+const fault = (name: string, what: string): ProductionFault[] => [{ name, what }];
