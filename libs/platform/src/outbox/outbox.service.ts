@@ -119,6 +119,22 @@ export class OutboxService {
     return rows.length > 0;
   }
 
+  /** The messages that were given up, oldest first. */
+  deadMessages(em: EntityManager): Promise<{ id: string; type: string; deliveries: number }[]> {
+    return em.execute(
+      `select id, type, deliveries from outbox_message where state = 'dead' order by created_at, id`,
+    );
+  }
+
+  /** Looks after a dead message again whose jobs still exist: it is acknowledged, or given up once more. */
+  async follow(em: EntityManager, id: string): Promise<void> {
+    await em.execute(
+      `update outbox_message set state = 'published', next_at = now() where id = ? and state = 'dead'`,
+      [id],
+      'run',
+    );
+  }
+
   async health(em: EntityManager): Promise<OutboxHealth> {
     const [row] = await em.execute<{ oldest: string | null; waiting: string; dead: string }[]>(`
       select extract(epoch from now() - min(created_at) filter (where state = 'new')) as oldest,

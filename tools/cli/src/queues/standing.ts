@@ -1,0 +1,43 @@
+import { QUEUE_NAMES, type QueueName } from '@plantao/domain/queues';
+import { inTime, type JobQueues } from '@plantao/platform/queues';
+
+/** Jobs of a queue that wait for their turn; delayed ones wait for their time instead. */
+const WAITING = ['waiting', 'prioritized', 'paused', 'waiting-children'] as const;
+
+export interface QueueStanding {
+  readonly queue: QueueName;
+  readonly waiting: number;
+  readonly active: number;
+  readonly delayed: number;
+  readonly failed: number;
+  readonly completed: number;
+  /** Nobody takes jobs from it until it is resumed on the dashboard. */
+  readonly paused: boolean;
+  /** Age in seconds of the oldest job that waits or runs; undefined when there is none. */
+  readonly oldestSeconds: number | undefined;
+}
+
+/** How each queue stands at `now`, in milliseconds. */
+export function queueStandings(queues: JobQueues, now: number): Promise<QueueStanding[]> {
+  return Promise.all(QUEUE_NAMES.map((name) => standingOf(queues, name, now)));
+}
+
+async function standingOf(queues: JobQueues, name: QueueName, now: number): Promise<QueueStanding> {
+  const queue = queues.get(name);
+  const counts = await inTime(queue.getJobCounts());
+  const paused = await inTime(queue.isPaused());
+  const oldest = await Promise.all(
+    [...WAITING, 'active' as const].map((type) => inTime(queue.getJobs([type], 0, 0, true))),
+  );
+  const began = oldest.flat().map(({ timestamp }) => timestamp);
+  return {
+    queue: name,
+    waiting: WAITING.reduce((sum, type) => sum + (counts[type] ?? 0), 0),
+    active: counts['active'] ?? 0,
+    delayed: counts['delayed'] ?? 0,
+    failed: counts['failed'] ?? 0,
+    completed: counts['completed'] ?? 0,
+    paused,
+    oldestSeconds: began.length > 0 ? Math.max(0, Math.round((now - Math.min(...began)) / 1_000)) : undefined,
+  };
+}
