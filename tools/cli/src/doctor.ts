@@ -1,65 +1,39 @@
 import 'reflect-metadata';
-import { MikroORM } from '@mikro-orm/postgresql';
-import { Redis } from 'ioredis';
-import { shopOrmOptions } from '@plantao/domain/database';
+import { gateFaults } from '@plantao/domain/production-gate';
 import { readEnv, type Env } from '@plantao/platform/config';
+import { database } from './doctor/database.js';
+import { fault, fine, notice, type Finding } from './doctor/finding.js';
+import { diskSpace, nodeVersion } from './doctor/machine.js';
+import { queue } from './doctor/queue.js';
+import { services } from './doctor/services.js';
 
-/** Looks at what the shop stands on and says what is wrong, one line a finding. */
-type Finding = readonly [good: boolean, what: string];
+const BEHIND_NOTHING =
+  'TRUSTED_PROXIES=0: atrás de um proxy, que o https de PUBLIC_URL pede, todos os visitantes teriam um só endereço';
 
-const env = readEnv();
-const findings: Finding[] = [
-  nodeVersion(),
-  ...(await database(env)),
-  ...(await queue(env)),
-  ...addresses(env),
-];
-for (const [good, what] of findings) console.log(`${good ? 'ok   ' : 'FALHA'} ${what}`);
-process.exitCode = findings.every(([good]) => good) ? 0 : 1;
-
-function nodeVersion(): Finding {
-  const [major = 0] = process.versions.node.split('.').map(Number);
-  return [major >= 22, `Node ${process.versions.node}`];
+/** Looks at what the shop stands on and says what is wrong, one line a finding; ends with 1 when something is. */
+try {
+  const env = readEnv();
+  const [disk, stored, queued, outside, safe] = await Promise.all([
+    diskSpace(env),
+    database(env),
+    queue(env),
+    services(env),
+    gate(env),
+  ]);
+  say([nodeVersion(), disk, ...stored, ...queued, ...outside, ...safe]);
+} catch (error) {
+  say([fault((error as Error).message)]);
 }
 
-async function database({ DATABASE_URL }: Env): Promise<Finding[]> {
-  try {
-    const orm = await MikroORM.init(shopOrmOptions(DATABASE_URL, 2));
-    const pending = await orm.migrator.getPending();
-    const [row] = await orm.em.fork().execute<{ version: string }[]>('show server_version');
-    await orm.close();
-    return [
-      [true, `PostgreSQL ${row?.version ?? '?'}`],
-      [pending.length === 0, `${pending.length} migrações pendentes`],
-    ];
-  } catch (error) {
-    return [[false, `PostgreSQL não respondeu: ${(error as Error).message}`]];
-  }
+function say(findings: readonly Finding[]): void {
+  for (const { level, what } of findings) console.log(`${level.padEnd(5)} ${what}`);
+  process.exitCode = findings.some(({ level }) => level === 'FALHA') ? 1 : 0;
 }
 
-async function queue({ REDIS_URL }: Env): Promise<Finding[]> {
-  if (!REDIS_URL) return [[true, 'filas no PostgreSQL (REDIS_URL vazio)']];
-  const redis = new Redis(REDIS_URL, { maxRetriesPerRequest: 1, retryStrategy: () => null });
-  redis.on('error', () => undefined);
-  try {
-    const policy = (await redis.config('GET', 'maxmemory-policy')) as string[];
-    const persistent = (await redis.config('GET', 'appendonly')) as string[];
-    return [
-      [policy[1] === 'noeviction', `Redis maxmemory-policy ${policy[1] ?? '?'} (precisa ser noeviction)`],
-      [persistent[1] === 'yes', `Redis appendonly ${persistent[1] ?? '?'} (precisa ser yes)`],
-    ];
-  } catch (error) {
-    return [[false, `Redis não respondeu: ${(error as Error).message}`]];
-  } finally {
-    redis.disconnect();
-  }
-}
-
-function addresses({ APP_ENV, MP_API_BASE_URL, ME_API_BASE_URL }: Env): Finding[] {
-  if (APP_ENV !== 'production')
-    return [[true, `APP_ENV=${APP_ENV}: serviços externos em ${new URL(MP_API_BASE_URL).host}`]];
-  return [
-    [MP_API_BASE_URL === 'https://api.mercadopago.com', `Mercado Pago em ${MP_API_BASE_URL}`],
-    [/melhorenvio\.com\.br/.test(ME_API_BASE_URL), `Melhor Envio em ${ME_API_BASE_URL}`],
-  ];
+/** What the processes themselves look at before they start. */
+async function gate(env: Env): Promise<Finding[]> {
+  if (env.APP_ENV !== 'production') return [notice(`APP_ENV=${env.APP_ENV}: uma demonstração, não uma loja`)];
+  const faults = (await gateFaults(env)).map(({ name, what }) => fault(`${name}: ${what}`));
+  const proxies = env.TRUSTED_PROXIES === 0 ? [notice(BEHIND_NOTHING)] : [];
+  return [...(faults.length > 0 ? faults : [fine('a loja pode abrir')]), ...proxies];
 }

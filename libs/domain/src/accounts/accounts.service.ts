@@ -9,7 +9,7 @@ import { phoneDigits } from '../shared/phone.js';
 import { User } from './entities/user.entity.js';
 import { PasswordResetsService } from './password-resets.service.js';
 import { PasswordsService } from './passwords.service.js';
-import { isCommonPassword } from './rules/password.rules.js';
+import { isCommonPassword, SHOP_WORDS } from './rules/password.rules.js';
 import { SessionsService, type OpenSession, type Origin } from './sessions.service.js';
 import { readUser, type UserRecord } from './user-record.js';
 
@@ -17,9 +17,6 @@ export interface SignedIn {
   readonly user: UserRecord;
   readonly session: OpenSession;
 }
-
-/** The shop's own words make poor passwords as well. */
-const SHOP_WORDS = ['plantao', 'plantao.test'];
 
 const TAKEN: Readonly<Record<string, ErrorCode>> = {
   app_user_email: 'account.email-taken',

@@ -1,2 +1,2 @@
 export { Env, readEnv } from './env.js';
-export { productionFaults, SECRET_BYTES, type ProductionFault } from './production-faults.js';
+export { productionFaults, type ProductionFault } from './production-faults.js';

@@ -7,7 +7,7 @@ export interface ProductionFault {
 }
 
 /** Shortest secret that signs webhooks or opens the metrics, in bytes. */
-export const SECRET_BYTES = 32;
+const SECRET_BYTES = 32;
 
 /** Where the outside services really live (providers.md A.4, B.1, D). The first of each is the default of `Env`. */
 const OFFICIAL = {

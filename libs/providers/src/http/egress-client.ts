@@ -15,6 +15,8 @@ export interface EgressAnswer {
 export interface EgressBytes {
   readonly status: number;
   readonly bytes: Uint8Array;
+  /** What the other side's clock said, from its `Date` header; undefined without one. */
+  readonly date: Date | undefined;
 }
 
 const LARGEST_ANSWER = 1024 * 1024;
@@ -34,7 +36,12 @@ export class EgressClient {
 
   /** @throws EgressFailed */
   async getJson(address: string, timeout: number): Promise<EgressAnswer> {
-    const { status, bytes } = await this.get(address, timeout, 'application/json', LARGEST_ANSWER);
+    const { status, bytes } = await this.get(
+      address,
+      timeout,
+      { accept: 'application/json' },
+      LARGEST_ANSWER,
+    );
     return { status, body: parsed(Buffer.from(bytes).toString('utf8')) };
   }
 
@@ -42,11 +49,21 @@ export class EgressClient {
    * The bytes of a file, at most `largest` of them.
    * @throws EgressFailed
    */
-  getBytes(address: string, timeout: number, largest: number): Promise<EgressBytes> {
-    return this.get(address, timeout, '*/*', largest);
+  getBytes(
+    address: string,
+    timeout: number,
+    largest: number,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<EgressBytes> {
+    return this.get(address, timeout, { accept: '*/*', ...headers }, largest);
   }
 
-  private async get(address: string, timeout: number, accept: string, largest: number): Promise<EgressBytes> {
+  private async get(
+    address: string,
+    timeout: number,
+    headers: Readonly<Record<string, string>>,
+    largest: number,
+  ): Promise<EgressBytes> {
     const { host } = new URL(address);
     if (!this.hosts.has(host)) throw new EgressFailed(`${host} is not among the hosts that may be asked`);
     if (this.isPaused(host)) throw new EgressFailed(`${host} keeps failing and is left alone for a while`);
@@ -54,13 +71,13 @@ export class EgressClient {
       const answer = await fetch(address, {
         redirect: 'error',
         signal: AbortSignal.timeout(timeout),
-        headers: { accept },
+        headers,
       });
       const bytes = await limitedBytes(answer, largest);
       if (answer.status >= 500 || answer.status === 429)
         throw new EgressFailed(`${host} answered ${answer.status}`);
       this.failures.delete(host);
-      return { status: answer.status, bytes };
+      return { status: answer.status, bytes, date: dateOf(answer.headers.get('date')) };
     } catch (error) {
       this.failures.set(host, [...this.recent(host), Date.now()]);
       throw error instanceof EgressFailed
@@ -76,6 +93,11 @@ export class EgressClient {
   private recent(host: string): number[] {
     return (this.failures.get(host) ?? []).filter((at) => Date.now() - at < PAUSE);
   }
+}
+
+function dateOf(header: string | null): Date | undefined {
+  const date = new Date(header ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
 async function limitedBytes(answer: Response, largest: number): Promise<Uint8Array> {

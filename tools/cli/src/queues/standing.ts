@@ -2,7 +2,7 @@ import { QUEUE_NAMES, type QueueName } from '@plantao/domain/queues';
 import { inTime, type JobQueues } from '@plantao/platform/queues';
 
 /** Jobs of a queue that wait for their turn; delayed ones wait for their time instead. */
-const WAITING = ['waiting', 'prioritized', 'paused', 'waiting-children'] as const;
+const WAITING = ['waiting', 'prioritized', 'waiting-children'] as const;
 
 export interface QueueStanding {
   readonly queue: QueueName;

@@ -1,3 +1,6 @@
+/** The shop's own words make poor passwords as well. */
+export const SHOP_WORDS = ['plantao', 'plantao.test'];
+
 /** Words on which guessed passwords are built, without digits, accents or signs around them. */
 const WORDS = new Set(
   `senha senhas minhasenha senhasenha password passwords passwort contrasena secret segredo mudar mudarsenha trocar

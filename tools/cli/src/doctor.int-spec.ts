@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { startSandbox, type Sandbox } from '../../../apps/sandbox/src/sandbox.js';
+import { createTestDatabase, type TestDatabase } from '../../../test/infra/database.js';
+import { freePort } from '../../../test/infra/free-port.js';
+import { QUEUE_BACKENDS, redisFor } from '../../../test/infra/queue-backends.js';
+import { safeEnvironment } from '../../../test/production/safe-environment.js';
+import { clock, nodeVersion } from './doctor/machine.js';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+let database: TestDatabase;
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+  [database, sandbox] = await Promise.all([createTestDatabase(), startSandbox({ seed: 'doctor' })]);
+});
+afterAll(async () => {
+  await sandbox.close();
+  await database.drop();
+});
+
+/** Everything at the sandbox: no test asks a real service. */
+const atSandbox = (): Record<string, string> => ({
+  DATABASE_URL: database.url,
+  MP_API_BASE_URL: sandbox.urls.mercadoPago,
+  MP_SDK_URL: `${sandbox.urls.mercadoPago}/js/v2`,
+  MP_ACCESS_TOKEN: 'TEST-0000000000000000-010126-demonstracao-0000000000',
+  ME_API_BASE_URL: sandbox.urls.melhorEnvio,
+  ME_TOKEN: 'demonstracao',
+  CEP_BASE_URL: sandbox.urls.viaCep,
+  CEP_FALLBACK_BASE_URL: sandbox.urls.brasilApi,
+  SMTP_URL: sandbox.urls.smtp,
+});
+
+function doctor(changed: Record<string, string> = {}): Promise<{ code: number; lines: string[] }> {
+  const env = { PATH: process.env['PATH'], ...atSandbox(), ...changed };
+  const file = ['--import', '@oxc-node/core/register', 'tools/cli/src/doctor.ts'];
+  return new Promise((resolve) => {
+    execFile(process.execPath, file, { cwd: ROOT, env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), lines: (stdout + stderr).trim().split('\n') }),
+    );
+  });
+}
+
+const faults = (lines: string[]): string[] => lines.filter((line) => line.startsWith('FALHA'));
+
+describe('npm run doctor', () => {
+  it.each(QUEUE_BACKENDS)(
+    'shows versions, disk and clocks, and asks every service once, on %s',
+    async (kind) => {
+      const redis = await redisFor(kind);
+      try {
+        const { code, lines } = await doctor(redis ? { REDIS_URL: redis.url } : {});
+        expect([code, faults(lines)]).toEqual([0, []]);
+        const text = lines.join('\n');
+        expect(text).toMatch(/^ok +Node \d+\.\d+\.\d+$/m);
+        expect(text).toMatch(/^ok +PostgreSQL \d+\.\d+/m);
+        expect(text).toMatch(/^ok +\d+ migrações feitas, a última \d{14}-/m);
+        expect(text).toMatch(/^ok +0 migrações pendentes$/m);
+        expect(text).toMatch(/^ok +BullMQ \d+\.\d+\.\d+, filas no (Redis|PostgreSQL)/m);
+        if (redis) expect(text).toMatch(/^ok +Redis \d+\.\d+\.\d+$/m);
+        expect(text).toMatch(/^(ok|aviso) +disco de .data: [\d,]+ GiB livres \(\d+%\)$/m);
+        expect(text).toMatch(/^ok +relógio de acordo com o PostgreSQL/m);
+        expect(text).toMatch(/^ok +relógio de acordo com 127\.0\.0\.1:/m);
+        for (const name of [
+          'Mercado Pago',
+          'Mercado Pago \\(página\\)',
+          'Melhor Envio',
+          'ViaCEP',
+          'BrasilAPI',
+        ])
+          expect(text).toMatch(new RegExp(`^ok +${name} \\(127\\.0\\.0\\.1:\\d+\\) responde$`, 'm'));
+        expect(text).toMatch(/^ok +servidor de e-mail \(127\.0\.0\.1:\d+\) responde$/m);
+      } finally {
+        await redis?.dispose();
+      }
+    },
+  );
+
+  it('only reads: no payment, no label and no mail is made by asking', async () => {
+    const asked = sandbox.control.requests();
+    expect(asked.length).toBeGreaterThan(0);
+    expect(new Set(asked.map(({ method }) => method))).toEqual(new Set(['GET']));
+    expect(sandbox.control.mails()).toEqual([]);
+  });
+
+  it('does not pass production without a payment token, and says what the gate says', async () => {
+    const { code, lines } = await doctor({ APP_ENV: 'production', MP_ACCESS_TOKEN: '', ME_TOKEN: '' });
+    expect(code).toBe(1);
+    for (const name of ['MP_ACCESS_TOKEN', 'MP_WEBHOOK_SECRET', 'ME_TOKEN', 'MP_API_BASE_URL', 'PUBLIC_URL'])
+      expect(faults(lines).join('\n')).toContain(`FALHA ${name}: `);
+  });
+
+  it('says which service refuses the credentials, and which does not answer', async () => {
+    const nowhere = `http://127.0.0.1:${await freePort()}`;
+    const { code, lines } = await doctor({
+      ...safeEnvironment(database.url),
+      ...{
+        MP_API_BASE_URL: sandbox.urls.mercadoPago,
+        MP_ACCESS_TOKEN: 'INVALID',
+        MP_SDK_URL: `${nowhere}/js`,
+      },
+      ...{ ME_API_BASE_URL: sandbox.urls.melhorEnvio, ME_TOKEN: 'INVALID' },
+      ...{ CEP_BASE_URL: nowhere, CEP_FALLBACK_BASE_URL: sandbox.urls.brasilApi },
+      ...{ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` },
+    });
+    expect(code).toBe(1);
+    const text = faults(lines).join('\n');
+    expect(text).toMatch(/Mercado Pago \(.*\) recusou a credencial: answered 401/);
+    expect(text).toMatch(/Mercado Pago \(página\) \(.*\) não respondeu/);
+    expect(text).toMatch(/Melhor Envio \(.*\) recusou a credencial: answered 401/);
+    expect(text).toMatch(/ViaCEP \(.*\) não respondeu/);
+    expect(text).toMatch(/servidor de e-mail \(.*\) não aceita/);
+    expect(text).not.toContain('BrasilAPI');
+    expect(text).not.toContain('INVALID');
+  });
+
+  it('knows a credential of another account', async () => {
+    const { lines } = await doctor({ MP_COLLECTOR_ID: '1' });
+    expect(lines.join('\n')).toMatch(/aviso Mercado Pago \(.*\) a credencial é de outra conta/);
+  });
+
+  it('says so when there is no database, and still looks at everything else', async () => {
+    const { code, lines } = await doctor({
+      DATABASE_URL: `postgres://x@127.0.0.1:${await freePort()}/plantao`,
+    });
+    expect(code).toBe(1);
+    expect(faults(lines)).toEqual([expect.stringContaining('PostgreSQL não respondeu')]);
+    expect(lines.join('\n')).toContain('ViaCEP');
+  });
+});
+
+describe('what the doctor thinks of a machine', () => {
+  it.each([
+    ['22.22.2', 'FALHA'],
+    ['20.19.0', 'FALHA'],
+    ['22.22.3', 'ok'],
+    ['22.23.0', 'ok'],
+    ['24.21.0', 'ok'],
+    ['26.0.0', 'ok'],
+  ])('Node %s: %s', (version, level) => {
+    expect(nodeVersion(version).level).toBe(level);
+  });
+
+  it.each([
+    [1_900, 'ok', 'de acordo'],
+    [-2_100, 'FALHA', '2,1 s atrasado'],
+    [600_000, 'FALHA', '600,0 s adiantado'],
+  ])('a clock %d ms ahead: %s', (ahead, level, words) => {
+    expect(clock('o PostgreSQL', ahead, 2_000)).toEqual({ level, what: expect.stringContaining(words) });
+  });
+});

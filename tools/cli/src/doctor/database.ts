@@ -1,0 +1,51 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { shopOrmOptions } from '@plantao/domain/database';
+import type { Env } from '@plantao/platform/config';
+import { fault, fine, holds, said, type Finding } from './finding.js';
+import { clock } from './machine.js';
+
+/** What a statement may be off by: the way there and back, and a pause of a busy machine. */
+const CLOCK_TOLERANCE_MS = 2_000;
+
+interface Facts {
+  readonly version: string;
+  readonly now: number;
+  readonly size: string;
+  readonly connections: number;
+  readonly most: number;
+}
+
+/** Version, migrations, clock and room of the database. */
+export async function database({ DATABASE_URL }: Env): Promise<Finding[]> {
+  const options = shopOrmOptions(DATABASE_URL, 2);
+  const driverOptions = { ...(options.driverOptions as object), connectionTimeoutMillis: 8_000 };
+  const orm = await MikroORM.init({ ...options, driverOptions });
+  try {
+    const em = orm.em.fork();
+    const began = Date.now();
+    const [facts] = await em.execute<Facts[]>(`
+      select current_setting('server_version') as version,
+        (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
+        pg_size_pretty(pg_database_size(current_database())) as size,
+        (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
+        current_setting('max_connections')::int as most`);
+    if (!facts) return [fault('PostgreSQL não respondeu')];
+    const ahead = (began + Date.now()) / 2 - Number(facts.now);
+    const executed = await orm.migrator.getExecuted().catch(() => []);
+    const pending = await orm.migrator.getPending();
+    return [
+      holds(Number.parseInt(facts.version, 10) >= 15, `PostgreSQL ${facts.version}, banco de ${facts.size}`),
+      holds(
+        facts.connections < facts.most * 0.9,
+        `${facts.connections} de ${facts.most} conexões do PostgreSQL em uso`,
+      ),
+      fine(`${executed.length} migrações feitas, a última ${executed.at(-1)?.name ?? 'nenhuma'}`),
+      holds(pending.length === 0, `${pending.length} migrações pendentes`),
+      clock('o PostgreSQL', ahead, CLOCK_TOLERANCE_MS),
+    ];
+  } catch (error) {
+    return [fault(`PostgreSQL não respondeu: ${said(error)}`)];
+  } finally {
+    await orm.close().catch(() => undefined);
+  }
+}
