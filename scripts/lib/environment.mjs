@@ -28,6 +28,7 @@ export function shopEnvironment(given = process.env) {
     APP_ENV: 'demo',
     DATA_DIR: '.data',
     PORT: port,
+    WORKER_PORT: String(Number(port) + 1),
     PUBLIC_URL: shop,
     LOG_LEVEL: 'warn',
     MP_API_BASE_URL: `${sandbox}/mp`,

@@ -23,10 +23,12 @@ export function freePort(preferred = 0) {
 }
 
 /** @throws Error that names every port of the shop that is in use, and how to choose others. */
-export async function refuseTakenPorts({ PORT = '3000', HOST, SANDBOX_PORT, SANDBOX_SMTP_PORT }, command) {
+export async function refuseTakenPorts(environment, command) {
+  const { PORT = '3000', HOST, WORKER_PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT } = environment;
   const loopback = '127.0.0.1';
   const ports = [
     ['PORT', PORT, HOST ?? loopback],
+    ['WORKER_PORT', WORKER_PORT, loopback],
     ['SANDBOX_PORT', SANDBOX_PORT, loopback],
     ['SANDBOX_SMTP_PORT', SANDBOX_SMTP_PORT, loopback],
   ];

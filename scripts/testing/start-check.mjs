@@ -28,10 +28,10 @@ export async function checkStart() {
 }
 
 async function anEnvironment(folder) {
-  const ports = await Promise.all([freePort(), freePort(), freePort()]);
-  const [PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT] = ports.map(String);
+  const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const [PORT, WORKER_PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT] = ports.map(String);
   const { DATABASE_URL: _database, REDIS_URL: _redis, ...rest } = process.env;
-  return { ...rest, DATA_DIR: folder, PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT };
+  return { ...rest, DATA_DIR: folder, PORT, WORKER_PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT };
 }
 
 /** One start and one Ctrl-C; resolves to how long the start took, in milliseconds. */

@@ -37,13 +37,19 @@ export async function startShop({
 }: ShopOptions = {}): Promise<RunningShop> {
   const database = await createTestDatabase();
   const data = mkdtempSync(path.join(os.tmpdir(), 'plantao-test-data-'));
-  const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
+  const [port, workerPort, sandboxPort, smtpPort] = await Promise.all([
+    freePort(),
+    freePort(),
+    freePort(),
+    freePort(),
+  ]);
   const env = shopEnvironment({
     PATH: process.env['PATH'],
     APP_ENV: 'test',
     DATABASE_URL: database.url,
     DATA_DIR: data,
     PORT: String(port),
+    WORKER_PORT: String(workerPort),
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_SMTP_PORT: String(smtpPort),
     REDIS_URL: redisUrl,

@@ -1,11 +1,15 @@
+import { MikroORM } from '@mikro-orm/postgresql';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Env } from '@plantao/platform/config';
+import { watchReadiness } from '@plantao/platform/health';
 import { createLogger } from '@plantao/platform/logging';
 import { AppModule } from './app.module.js';
 import { configureApp, shopAdapter } from './http/configure-app.js';
+import { observePool } from './http/metrics.js';
 import { ShopLogger } from './http/shop-logger.js';
-import { stopGracefully } from './http/shutdown.js';
+import { endUnready, stopGracefully } from './http/shutdown.js';
+import { ReadinessReader } from './modules/health/readiness.reader.js';
 
 /** Opens the HTTP door and tells the parent process, if there is one. */
 export async function serve(env: Env): Promise<void> {
@@ -17,6 +21,15 @@ export async function serve(env: Env): Promise<void> {
   await configureApp(app, logger);
   await app.listen(env.PORT, env.HOST);
   stopGracefully(app, logger);
+  await observePool(app.get(MikroORM));
+  const readiness = app.get(ReadinessReader, { strict: false });
+  watchReadiness({
+    problem: async () => {
+      const { ready, draining, ...state } = await readiness.look();
+      return ready || draining ? undefined : `database ${state.database}, migrations ${state.migrations}`;
+    },
+    giveUp: endUnready(app, logger),
+  });
   logger.info({ port: env.PORT, milliseconds: Math.round(performance.now()) }, 'api ready');
   process.send?.('ready');
 }

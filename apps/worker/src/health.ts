@@ -1,15 +1,22 @@
 import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { WorkerMetrics } from './metrics.js';
+
+/** Ports that are tried before any free one is taken. */
+const TRIED = 20;
 
 export interface HealthSetup {
   readonly port: number;
+  /** Whether it must be this port; otherwise one of the next twenty, or any, will do. */
+  readonly exact: boolean;
   readonly metrics: WorkerMetrics;
   /** Why the worker is not ready, or undefined. */
   readonly problem: () => Promise<string | undefined>;
 }
 
 /** Answers /health/live, /health/ready and /metrics on loopback, for whoever watches the process. */
-export function serveHealth({ port, metrics, problem }: HealthSetup): Promise<http.Server> {
+export function serveHealth(setup: HealthSetup): Promise<http.Server> {
+  const { port, exact, metrics, problem } = setup;
   const server = http.createServer((request, response) => {
     const answer = (status: number, body: string, type = 'application/json'): void => {
       response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
@@ -34,8 +41,30 @@ export function serveHealth({ port, metrics, problem }: HealthSetup): Promise<ht
         return answer(404, '{"status":"fail"}');
     }
   });
+  return exact ? listen(server, port) : listenNear(server, port);
+}
+
+/** Where the server listens. */
+export const portOf = (server: http.Server): number => (server.address() as AddressInfo).port;
+
+/** @throws Error with code EADDRINUSE when somebody else has the port. */
+function listen(server: http.Server, port: number): Promise<http.Server> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => resolve(server));
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject);
+      resolve(server);
+    });
   });
+}
+
+async function listenNear(server: http.Server, first: number): Promise<http.Server> {
+  for (let port = first; port < first + TRIED && port <= 65_535; port += 1) {
+    try {
+      return await listen(server, port);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    }
+  }
+  return listen(server, 0);
 }

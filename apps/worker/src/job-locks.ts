@@ -1,8 +1,12 @@
 import pg from 'pg';
+import { isLostConnection } from '@plantao/platform/database';
+
+/** Neither a connection nor an answer of one statement takes longer; in milliseconds. */
+const PATIENCE_MS = 10_000;
 
 /**
  * One runner of a periodic job in the whole shop: advisory locks on a connection of their own, which PostgreSQL frees
- * when the process dies (correctness 3.9).
+ * when the process dies (correctness 3.9). A lost connection is closed, and the next job opens another.
  */
 export class JobLocks {
   private client: Promise<pg.Client> | undefined;
@@ -16,19 +20,13 @@ export class JobLocks {
     if (this.mine.has(job)) return false;
     this.mine.add(job);
     try {
-      const client = await this.connection();
-      const { rows } = await this.inTurn(() =>
-        client.query<{ locked: boolean }>('select pg_try_advisory_lock(hashtext($1)) as locked', [
-          `job:${job}`,
-        ]),
-      );
+      const connection = this.connection();
+      const rows = await this.ask(connection, 'select pg_try_advisory_lock(hashtext($1)) as locked', job);
       if (!rows[0]?.locked) return false;
       try {
         await work();
       } finally {
-        await this.inTurn(() =>
-          client.query('select pg_advisory_unlock(hashtext($1))', [`job:${job}`]),
-        ).catch(() => undefined);
+        await this.ask(connection, 'select pg_advisory_unlock(hashtext($1))', job).catch(() => undefined);
       }
       return true;
     } finally {
@@ -37,36 +35,53 @@ export class JobLocks {
   }
 
   async close(): Promise<void> {
-    const client = await this.client?.catch(() => undefined);
-    this.client = undefined;
-    await client?.end().catch(() => undefined);
+    const connection = this.client;
+    if (connection) await this.drop(connection);
   }
 
   /** The connection takes one query at a time. */
-  private inTurn<T>(query: () => Promise<T>): Promise<T> {
-    const answer = this.turn.then(query);
+  private async ask(
+    connection: Promise<pg.Client>,
+    sql: string,
+    job: string,
+  ): Promise<{ locked?: boolean }[]> {
+    const answer = this.turn.then(async () =>
+      (await connection).query<{ locked?: boolean }>(sql, [`job:${job}`]),
+    );
     this.turn = answer.catch(() => undefined);
-    return answer;
+    try {
+      return (await answer).rows;
+    } catch (error) {
+      // Also a statement that got no answer: whether it holds the lock is known only when the session has ended.
+      if (isLostConnection(error) || (error as Error).message === 'Query read timeout')
+        void this.drop(connection);
+      throw error;
+    }
   }
 
   private connection(): Promise<pg.Client> {
-    this.client ??= this.connect().catch((error: unknown) => {
-      this.client = undefined;
-      throw error;
-    });
+    this.client ??= this.connect();
     return this.client;
   }
 
-  private async connect(): Promise<pg.Client> {
+  private connect(): Promise<pg.Client> {
     const client = new pg.Client({
       connectionString: this.databaseUrl,
       keepAlive: true,
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
       application_name: 'plantao-locks',
     });
-    client.on('error', () => {
-      this.client = undefined;
-    });
-    await client.connect();
-    return client;
+    const connection = client.connect().then(() => client);
+    const forget = (): void => void this.drop(connection);
+    client.on('error', forget);
+    client.on('end', forget);
+    connection.catch(forget);
+    return connection;
+  }
+
+  private async drop(connection: Promise<pg.Client>): Promise<void> {
+    if (this.client === connection) this.client = undefined;
+    await connection.then((client) => client.end()).catch(() => undefined);
   }
 }

@@ -120,6 +120,28 @@ describe('a periodic job', () => {
     expect(await tick(handler, second!)).toBe('done');
   });
 
+  it('F1: whose lock connection is lost runs again on another one, and leaves none behind', async () => {
+    const [first] = runners();
+    const end = (): Promise<{ ended: number }[]> =>
+      (orm.em.fork() as EntityManager).execute<{ ended: number }[]>(
+        `select count(pg_terminate_backend(pid, 1000))::int as ended from pg_stat_activity
+         where application_name = 'plantao-locks' and datname = current_database()`,
+      );
+    const ended: number[] = [];
+    for (let loss = 0; loss < 5; loss += 1) {
+      const handler = scheduled(async () => void ended.push((await end())[0]?.ended ?? 0));
+      expect(await tick(handler, first!)).toBe('done');
+      await sleep(20);
+    }
+    expect(ended.slice(1)).toEqual([1, 1, 1, 1]);
+    expect(
+      await tick(
+        scheduled(async () => undefined),
+        first!,
+      ),
+    ).toBe('done');
+  });
+
   it('I11 that was given up still holds the place until its work has really ended', async () => {
     const [first, second] = runners();
     const stop = new AbortController();

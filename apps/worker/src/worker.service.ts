@@ -8,12 +8,13 @@ import {
 import { ModuleRef } from '@nestjs/core';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Env } from '@plantao/platform/config';
+import { isDatabaseAway, tellPool } from '@plantao/platform/database';
 import { Mailer } from '@plantao/platform/mail';
 import { OutboxService } from '@plantao/platform/outbox';
 import { JobQueues, type QueueBackend } from '@plantao/platform/queues';
 import { consumersOf } from '@plantao/domain/consumers';
 import { jobHandlers } from './handlers.js';
-import { serveHealth } from './health.js';
+import { portOf, serveHealth } from './health.js';
 import { JobHost } from './job-host.js';
 import { JobLocks } from './job-locks.js';
 import { JobRunner } from './job-runner.js';
@@ -33,7 +34,7 @@ interface Parts {
   readonly locks: JobLocks;
   readonly relay: OutboxRelay;
   readonly schedules: Schedules;
-  readonly health: Server | undefined;
+  readonly health: Server;
 }
 
 /** Starts what makes a worker, and ends it in good order. */
@@ -70,8 +71,11 @@ export class WorkerService implements OnApplicationBootstrap, BeforeApplicationS
       onGivenUp: hasten,
     });
     const schedules = new Schedules({ queues, log, onLoss: () => hasten() });
-    const port = this.env.WORKER_PORT;
-    const health = port ? await serveHealth({ port, metrics, problem: () => this.problem() }) : undefined;
+    const pool = await orm.em.getConnection().getNativeClient();
+    tellPool(metrics.registry, 'shop', () => pool);
+    tellPool(metrics.registry, 'queue', () => this.backend.pool);
+    const health = await serveHealth({ ...this.healthPort(), metrics, problem: () => this.problem() });
+    log.info({ port: portOf(health) }, 'worker answers /health/live, /health/ready and /metrics on loopback');
     this.parts = { locks, relay, schedules, health };
     this.door.open(host);
     relay.start();
@@ -88,7 +92,27 @@ export class WorkerService implements OnApplicationBootstrap, BeforeApplicationS
     await this.queues.close();
     await Promise.race([this.backend.close(), new Promise((resolve) => setTimeout(resolve, 1_000).unref())]);
     await parts.locks.close();
-    parts.health?.close();
+    parts.health.close();
+  }
+
+  /**
+   * Why this process can do nothing, or undefined. Events that wait are no fault of its own: ended for them, it would
+   * never get through.
+   */
+  async fault(): Promise<string | undefined> {
+    if (!this.parts) return undefined;
+    try {
+      await this.orm.em.fork().execute('select 1');
+      return undefined;
+    } catch (error) {
+      return isDatabaseAway(error) ? 'database' : (error as Error).message;
+    }
+  }
+
+  /** WORKER_PORT exactly, or the first free one after PORT, so that several workers of one host stand side by side. */
+  private healthPort(): { port: number; exact: boolean } {
+    const { WORKER_PORT: given, PORT } = this.env;
+    return given === undefined ? { port: PORT + 1, exact: false } : { port: given, exact: true };
   }
 
   private async problem(): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import type { ErrorBody } from '@plantao/contracts/http/error-body';
 import type { ErrorCode } from '@plantao/domain/shared/errors/catalog';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
-import { sqlState } from '@plantao/platform/database';
+import { isDatabaseAway, sqlState } from '@plantao/platform/database';
 import type { ShopReply, ShopRequest } from './caller.js';
 import { HTTP_STATUS } from './http-status.js';
 import { InvalidRequest } from './invalid-request.js';
@@ -27,8 +27,8 @@ const BY_STATUS: Record<number, ErrorCode> = {
   503: 'request.unavailable',
 };
 
-/** Statement or lock took too long, too many connections, serialization failure, deadlock, shutdown. */
-const BUSY_STATES = new Set(['57014', '55P03', '53300', '40001', '40P01', '57P01', '57P03', '08006']);
+/** Statement or lock took too long, serialization failure, deadlock: the same call may succeed in a moment. */
+const BUSY_STATES = new Set(['57014', '55P03', '40001', '40P01']);
 /** Text that PostgreSQL cannot hold, or a value beyond its column: the request's fault. */
 const UNFIT_STATES = new Set(['22021', '22P05', '22P02', '22001', '22003']);
 
@@ -74,7 +74,7 @@ function refusalOf(thrown: unknown): Refusal {
     return { status, error: new DomainError(BY_STATUS[status] ?? 'request.invalid') };
   const state = sqlState(thrown) ?? '';
   if (UNFIT_STATES.has(state)) return { status: 400, error: new DomainError('request.invalid') };
-  if (status === 503 || BUSY_STATES.has(state) || isPoolTimeout(thrown))
+  if (status === 503 || BUSY_STATES.has(state) || isDatabaseAway(thrown))
     return { status: 503, error: new DomainError('request.unavailable') };
   return { status: 500, error: new DomainError('request.broken') };
 }
@@ -89,13 +89,6 @@ function fastifyStatus(thrown: unknown): number | undefined {
   return typeof code === 'string' && code.startsWith('FST_') && typeof statusCode === 'number'
     ? statusCode
     : undefined;
-}
-
-function isPoolTimeout(thrown: unknown): boolean {
-  return (
-    thrown instanceof Error &&
-    /timeout exceeded when trying to connect|ECONNREFUSED|Connection terminated/.test(thrown.message)
-  );
 }
 
 /** Seconds; a limit says its own. */

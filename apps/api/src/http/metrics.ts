@@ -1,7 +1,9 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { tellCircuits } from '@plantao/platform/breaker';
+import { tellPool } from '@plantao/platform/database';
 import type { ShopRequest } from './caller.js';
 
 /** What /metrics tells; one registry a process. */
@@ -16,6 +18,12 @@ const durations = new Histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   registers: [registry],
 });
+
+/** Tells how the connections of the ORM's pool are used. */
+export async function observePool(orm: MikroORM): Promise<void> {
+  const pool = await orm.em.getConnection().getNativeClient();
+  tellPool(registry, 'shop', () => pool);
+}
 
 /** One measure and one line for each request: route, status, time and who; never the address's values or a body. */
 export function observeRequests(fastify: FastifyInstance, logger: Logger): void {

@@ -5,6 +5,21 @@ import { Draining } from './draining.service.js';
 const SEEN_BY_BALANCERS = 2_000;
 const DRAIN_AT_MOST = 8_000;
 
+/** What a process that is given up may still answer before it ends, in milliseconds. */
+const LAST_ANSWERS = 3_000;
+/** EX_UNAVAILABLE of sysexits(3): told apart from a crash in the supervisor's log. */
+const UNREADY_CODE = 69;
+
+/** Ends a process that was never ready for too long, so that its supervisor starts it anew; does not ask for long. */
+export function endUnready(app: INestApplication, logger: Logger): (reason: string, lasted: number) => void {
+  return (reason, milliseconds) => {
+    logger.fatal({ reason, milliseconds }, 'api was not ready for too long: it ends, to be started anew');
+    app.get(Draining).begin();
+    setTimeout(() => process.exit(UNREADY_CODE), LAST_ANSWERS);
+    void app.close().finally(() => process.exit(UNREADY_CODE));
+  };
+}
+
 /**
  * Ends in good order on SIGTERM, SIGINT and when the starting process is gone: first not ready, then no new
  * connections, then the pools; never longer than ten seconds (correctness 3.9).

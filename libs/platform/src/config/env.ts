@@ -47,7 +47,11 @@ export class Env {
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
   LOG_LEVEL: string = 'info';
 
-  /** Where the worker answers /health/live, /health/ready and /metrics, on loopback only; without it, nowhere. */
+  /**
+   * Where the worker answers /health/live, /health/ready and /metrics, on loopback only. A worker that finds it taken
+   * does not start. Without it: the first free port after PORT, so that several workers of one host do not collide; the
+   * log names it.
+   */
   @IsOptional()
   @Type(() => Number)
   @IsInt()

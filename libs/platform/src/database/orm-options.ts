@@ -1,6 +1,7 @@
 import { defineConfig, type AnyEntity, type EntityClass, type Options } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import { OutboxSubscriber } from '../outbox/outbox.subscriber.js';
+import { ShopDriver } from './releasing-driver.js';
 
 /**
  * Limits of every session (correctness 3.2): a statement never hangs a request, a lock never hangs a sale.
@@ -20,11 +21,17 @@ export interface OrmSetup {
   readonly entities: readonly EntityClass<AnyEntity>[];
   readonly pool: number;
   readonly migrationsPath: string;
+  /** How long a call waits for a connection before it fails, in milliseconds. */
+  readonly acquireMilliseconds?: number | undefined;
 }
+
+/** Jobs and tools may wait for a connection longer than a person, but never without a limit. */
+const ACQUIRE_MS = 10_000;
 
 /** The one ORM configuration: api, worker, command line and tests all start from it. */
 export function ormOptions(setup: OrmSetup): Options {
   return defineConfig({
+    driver: ShopDriver,
     clientUrl: setup.databaseUrl,
     entities: [...setup.entities],
     extensions: [Migrator],
@@ -32,7 +39,12 @@ export function ormOptions(setup: OrmSetup): Options {
     forceUtcTimezone: true,
     allowGlobalContext: false,
     pool: { min: 0, max: setup.pool },
-    driverOptions: { options: SESSION, application_name: 'plantao' },
+    driverOptions: {
+      options: SESSION,
+      application_name: 'plantao',
+      keepAlive: true,
+      connectionTimeoutMillis: setup.acquireMilliseconds ?? ACQUIRE_MS,
+    },
     schemaGenerator: { ignoreSchema: ['bullmq', 'search'] },
     migrations: {
       path: setup.migrationsPath,

@@ -1,6 +1,7 @@
 import pg from 'pg';
 
 const AGAIN_MS = 1_000;
+const CONNECT_MS = 10_000;
 
 export interface OutboxListener {
   close(): Promise<void>;
@@ -28,6 +29,7 @@ export function listenToOutbox(databaseUrl: string, wake: () => void): OutboxLis
     const mine = new pg.Client({
       connectionString: databaseUrl,
       keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MS,
       application_name: 'plantao-outbox',
     });
     client = mine;

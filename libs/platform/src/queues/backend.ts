@@ -14,6 +14,8 @@ export interface QueueBackend {
   readonly producer: ConnectionOptions;
   /** For workers: waits until the queue is back. */
   readonly worker: ConnectionOptions;
+  /** The queue's own connections to PostgreSQL; none with Redis. */
+  readonly pool?: pg.Pool;
   migrate(): Promise<void>;
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -25,6 +27,9 @@ export interface QueueBackendSetup {
   /** Connections kept for the queue in PostgreSQL: at least the number of workers and six (stack.md 4). */
   readonly pool?: number;
 }
+
+/** How long the queue waits for a connection of its pool, in milliseconds. */
+const ACQUIRE_MS = 10_000;
 
 /** Redis when it is given, otherwise the same PostgreSQL, schema `bullmq`. One code path above it. */
 export function queueBackend(setup: QueueBackendSetup): QueueBackend {
@@ -57,6 +62,7 @@ function postgresBackend(databaseUrl: string, max: number): QueueBackend {
     connectionString: databaseUrl,
     max,
     keepAlive: true,
+    connectionTimeoutMillis: ACQUIRE_MS,
     options: '-c search_path=bullmq',
     application_name: 'plantao-queue',
   });
@@ -66,14 +72,19 @@ function postgresBackend(databaseUrl: string, max: number): QueueBackend {
   const connection = pool as unknown as ConnectionOptions;
   return {
     kind: 'postgres',
+    pool,
     producer: connection,
     worker: connection,
     migrate: async () => {
       const client = await pool.connect();
+      let failure: Error | undefined;
       try {
         await runMigrations(client as never);
+      } catch (error) {
+        failure = error as Error;
+        throw error;
       } finally {
-        client.release();
+        client.release(failure);
       }
     },
     ping: async () => {

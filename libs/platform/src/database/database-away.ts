@@ -1,0 +1,66 @@
+/**
+ * SQLSTATEs that say that the connection, not the statement, is at fault: class 08 (connection exception), shutdown,
+ * crash and start of the server, sessions that it ended (idle, idle in a transaction, transaction too long), and no
+ * connection left (https://www.postgresql.org/docs/18/errcodes-appendix.html).
+ */
+const AWAY_STATES = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '25P04', '53300']);
+const CONNECTION_CLASS = /^08[0-9A-Z]{3}$/;
+
+/** What the system says of an address that cannot be reached or was left. */
+const NETWORK_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** The words of `pg` and `pg-pool`, which have no codes for these. */
+const DRIVER_WORDS = [
+  'Connection terminated',
+  'Connection ended unexpectedly',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Client has already been connected',
+  'Cannot use a pool after calling end on the pool',
+  'driver has already been destroyed',
+];
+
+/** PostgreSQL could not be reached, or went away before it had answered. */
+export class DatabaseAway extends Error {
+  constructor(cause: unknown) {
+    super(`the database is away: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.name = 'DatabaseAway';
+  }
+}
+
+/** Whether an error of a `pg` client or pool, which nothing else can have thrown, means a lost connection. */
+export function isLostConnection(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return isDatabaseAway(error) || (typeof code === 'string' && NETWORK_CODES.has(code));
+}
+
+/**
+ * Whether an error says that PostgreSQL is away, whatever was being done (begin, statement, commit, getting a
+ * connection), so that the same call may succeed in a moment. The one judgement that the API's answers and the worker's
+ * jobs share. An unreachable address counts only when the database connection told it (`DatabaseAway`): providers and
+ * mail servers have the same network errors.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  let at: unknown = error;
+  for (let depth = 0; depth < 8 && typeof at === 'object' && at !== null; depth += 1) {
+    if (at instanceof DatabaseAway || (at as { name?: unknown }).name === 'DatabaseAway') return true;
+    const { code, message, cause } = at as { code?: unknown; message?: unknown; cause?: unknown };
+    if (typeof code === 'string' && (AWAY_STATES.has(code) || CONNECTION_CLASS.test(code))) return true;
+    if (typeof message === 'string' && DRIVER_WORDS.some((words) => message.includes(words))) return true;
+    at = cause;
+  }
+  return false;
+}

@@ -1,0 +1,50 @@
+import { Gauge, type Registry } from 'prom-client';
+
+/** What a `pg` pool tells of itself, in connections; `waiting` counts the calls that want one. */
+interface CountedPool {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+}
+
+export interface PoolFigures {
+  readonly total: number;
+  readonly idle: number;
+  readonly waiting: number;
+  /** In somebody's hands; one that never comes back to 0 while nothing is done is a leak. */
+  readonly checkedOut: number;
+}
+
+export function poolFigures({ totalCount, idleCount, waitingCount }: CountedPool): PoolFigures {
+  return { total: totalCount, idle: idleCount, waiting: waitingCount, checkedOut: totalCount - idleCount };
+}
+
+const gauges = new WeakMap<Registry, Map<string, () => CountedPool | undefined>>();
+
+/** Tells in `registry` how the connections of a pool are used; `pool` is asked at each reading and may not exist yet. */
+export function tellPool(registry: Registry, name: string, pool: () => CountedPool | undefined): void {
+  const known = gauges.get(registry);
+  if (known) {
+    known.set(name, pool);
+    return;
+  }
+  const pools = new Map([[name, pool]]);
+  gauges.set(registry, pools);
+  new Gauge({
+    name: 'db_pool_connections',
+    help: 'Connections of this process to PostgreSQL by pool and state; waiting counts calls, not connections',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [label, look] of pools) {
+        const counted = look();
+        if (!counted) continue;
+        const { total, idle, waiting, checkedOut } = poolFigures(counted);
+        this.set({ pool: label, state: 'total' }, total);
+        this.set({ pool: label, state: 'idle' }, idle);
+        this.set({ pool: label, state: 'waiting' }, waiting);
+        this.set({ pool: label, state: 'checked_out' }, checkedOut);
+      }
+    },
+  });
+}

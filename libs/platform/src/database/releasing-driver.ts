@@ -1,0 +1,127 @@
+import { PostgresDialect, PostgresDriver, type DatabaseConnection, type Driver } from 'kysely';
+import { PostgreSqlConnection, PostgreSqlDriver, type Configuration } from '@mikro-orm/postgresql';
+import type { Pool, PoolClient, PoolConfig } from 'pg';
+import { DatabaseAway, isLostConnection } from './database-away.js';
+
+type Acquire = Parameters<PostgresDriver['acquireConnection']>[0];
+type Settings = Parameters<PostgresDriver['beginTransaction']>[1];
+
+/**
+ * Kysely's PostgreSQL driver, which gives every connection back: also one whose `begin`, `commit` or `rollback` failed,
+ * which kysely 0.29 keeps for ever (kysely-org/kysely#1990, docs/adr/0010). A connection that failed is closed instead
+ * of lent again.
+ */
+class ReleasingDriver extends PostgresDriver {
+  private readonly clients = new WeakMap<DatabaseConnection, PoolClient>();
+  private readonly lost = new WeakMap<DatabaseConnection, Error>();
+  private readonly lent = new Set<DatabaseConnection>();
+  private next: PoolClient | undefined;
+
+  constructor(private readonly pool: Pool) {
+    super({
+      pool: {
+        // Asked by the inherited acquireConnection in the same turn in which `next` was set.
+        connect: () => Promise.resolve(this.next as PoolClient) as never,
+        end: () => pool.end(),
+        options: pool.options,
+      },
+    });
+  }
+
+  override async acquireConnection(options?: Acquire): Promise<DatabaseConnection> {
+    const client = await this.pool.connect().catch((error: unknown) => Promise.reject(told(error)));
+    this.next = client;
+    try {
+      const connection = await super.acquireConnection(options);
+      if (!this.clients.has(connection)) this.watch(connection);
+      this.clients.set(connection, client);
+      this.lent.add(connection);
+      return connection;
+    } catch (error) {
+      client.release(error as Error);
+      throw error;
+    }
+  }
+
+  override async beginTransaction(connection: DatabaseConnection, settings: Settings): Promise<void> {
+    await super
+      .beginTransaction(connection, settings)
+      .catch((error: unknown) => this.giveUp(connection, error));
+  }
+
+  /** A commit that the server refused (a deferred constraint) leaves a sound connection, which is rolled back next. */
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection).catch((error: unknown) => {
+      if (this.lost.has(connection)) return this.giveUp(connection, error);
+      throw error;
+    });
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch((error: unknown) => this.giveUp(connection, error));
+  }
+
+  /** Once for each time it was lent, however often kysely and the failed transaction ask for it. */
+  override async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    if (!this.lent.delete(connection)) return;
+    this.clients.get(connection)?.release(this.lost.get(connection));
+    await Promise.resolve();
+  }
+
+  private async giveUp(connection: DatabaseConnection, error: unknown): Promise<never> {
+    if (!this.lost.has(connection)) this.lost.set(connection, error as Error);
+    await this.releaseConnection(connection);
+    throw error;
+  }
+
+  /** Remembers the first error that means that the connection is of no more use. */
+  private watch(connection: DatabaseConnection): void {
+    const execute = connection.executeQuery.bind(connection);
+    connection.executeQuery = async (query, options) => {
+      try {
+        return await execute(query, options);
+      } catch (error) {
+        if (!isLostConnection(error)) throw error;
+        this.lost.set(connection, error as Error);
+        throw told(error);
+      }
+    };
+  }
+}
+
+/** Network errors leave under the database's name; what PostgreSQL itself said keeps its SQLSTATE. */
+function told(error: unknown): unknown {
+  const { code } = (error ?? {}) as { code?: unknown };
+  const spoken = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
+  return isLostConnection(error) && !spoken ? new DatabaseAway(error) : error;
+}
+
+class ReleasingDialect extends PostgresDialect {
+  constructor(private readonly pool: Pool) {
+    super({ pool: pool as never });
+  }
+
+  override createDriver(): Driver {
+    return new ReleasingDriver(this.pool);
+  }
+}
+
+/** MikroORM's connection on the dialect above. Its pool, types and hooks are MikroORM's; streaming is not used here. */
+class ReleasingConnection extends PostgreSqlConnection {
+  override createKyselyDialect(overrides: PoolConfig): PostgresDialect {
+    let pool: Pool | undefined;
+    const onPoolCreated = (created: Pool): void => void (pool = created);
+    const inherited = super.createKyselyDialect({ ...overrides, onPoolCreated } as PoolConfig);
+    return pool ? new ReleasingDialect(pool) : inherited;
+  }
+}
+
+/** The driver of the shop's ORM. */
+export class ShopDriver extends PostgreSqlDriver {
+  protected override readonly connection: ReleasingConnection;
+
+  constructor(config: Configuration) {
+    super(config);
+    this.connection = new ReleasingConnection(config);
+  }
+}

@@ -1,0 +1,1 @@
+export { watchReadiness, type ReadinessWatch, type ReadinessWatchSetup } from './readiness-watch.js';

@@ -1,0 +1,47 @@
+import { watchReadiness, type ReadinessWatch } from './readiness-watch.js';
+
+let watch: ReadinessWatch | undefined;
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  watch?.stop();
+  jest.useRealTimers();
+});
+
+/** Watches a process whose state is told by `state`; resolves to what it gave up for. */
+function watching(state: { problem: string | undefined | 'silent' }): string[] {
+  const given: string[] = [];
+  watch = watchReadiness({
+    problem: () =>
+      state.problem === 'silent' ? new Promise<never>(() => undefined) : Promise.resolve(state.problem),
+    giveUp: (reason) => given.push(reason),
+  });
+  return given;
+}
+
+describe('F1: a process that is not ready', () => {
+  it('for thirty seconds is given up, once', async () => {
+    const given = watching({ problem: 'database' });
+    await jest.advanceTimersByTimeAsync(28_000);
+    expect(given).toEqual([]);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(given).toEqual(['database']);
+  });
+
+  it('because it does not answer at all is given up as well', async () => {
+    const given = watching({ problem: 'silent' });
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(given).toEqual(['no answer']);
+  });
+
+  it('for less than that goes on, however often', async () => {
+    const state = { problem: 'database' as string | undefined };
+    const given = watching(state);
+    for (let time = 0; time < 5; time += 1) {
+      state.problem = 'database';
+      await jest.advanceTimersByTimeAsync(25_000);
+      state.problem = undefined;
+      await jest.advanceTimersByTimeAsync(4_000);
+    }
+    expect(given).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+/** All times in milliseconds. */
+const LIMIT = 30_000;
+const EVERY = 2_000;
+const PATIENCE = 5_000;
+/** A process that stood still for a while gets some looks before it is judged. */
+const FEWEST_LOOKS = 4;
+
+export interface ReadinessWatchSetup {
+  /** Why this process can do nothing at the moment, or undefined; one that does not answer is a reason as well. */
+  readonly problem: () => Promise<string | undefined>;
+  /** Called once, when nothing was well for the whole limit: says so and ends the process with a code other than 0. */
+  readonly giveUp: (reason: string, milliseconds: number) => void;
+  readonly limit?: number;
+  readonly every?: number;
+}
+
+export interface ReadinessWatch {
+  stop(): void;
+}
+
+/**
+ * Looks after the process itself: one that has not been ready for 30 s without a break ends, so that its supervisor
+ * (npm start, compose, systemd) starts it anew. Whatever it was stuck in, it does not stay stuck.
+ */
+export function watchReadiness(setup: ReadinessWatchSetup): ReadinessWatch {
+  const { problem, giveUp, limit = LIMIT, every = EVERY } = setup;
+  let since: number | undefined;
+  let looks = 0;
+  let stopped = false;
+  const look = async (): Promise<void> => {
+    const reason = await inTime(problem);
+    if (stopped) return;
+    if (reason === undefined) {
+      since = undefined;
+      looks = 0;
+    } else {
+      since ??= performance.now();
+      looks += 1;
+      const lasted = performance.now() - since;
+      if (lasted >= limit && looks >= FEWEST_LOOKS) {
+        stopped = true;
+        giveUp(reason, Math.round(lasted));
+        return;
+      }
+    }
+    timer = setTimeout(() => void look(), every).unref();
+  };
+  let timer = setTimeout(() => void look(), every).unref();
+  return {
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+async function inTime(problem: () => Promise<string | undefined>): Promise<string | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve('no answer'), PATIENCE);
+  });
+  try {
+    return await Promise.race([problem(), late]);
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    clearTimeout(timer);
+  }
+}
