@@ -1,6 +1,7 @@
 import type { Job } from 'bullmq';
 import type { JobHandler } from './job-handler.js';
 import type { JobRunner } from './job-runner.js';
+import { isLostStart, refuseLost } from './lost-starts.js';
 import { safeError, withoutPersonalData } from './personal-data.js';
 import type { WorkerLog } from './worker-log.js';
 import type { WorkerMetrics } from './metrics.js';
@@ -34,6 +35,7 @@ export class JobHost {
       await job.log('unknown job: completed without effect');
       return 'unknown job';
     }
+    await refuseLost(job);
     const measured = metrics.seconds.startTimer({ job: job.name });
     const outcome = await runner
       .run(handler, {
@@ -58,7 +60,13 @@ export class JobHost {
       err: { message: error.message },
     };
     const final = job.finishedOn !== undefined;
-    metrics.jobs.inc({ job: job.name, outcome: final ? 'given up' : 'failed' });
+    const lost = isLostStart(error.message);
+    metrics.jobs.inc({ job: job.name, outcome: !final ? 'failed' : lost ? 'lost' : 'given up' });
+    if (lost) {
+      // No blame: the relay delivers the event again when its time has come, some times before people must look.
+      log.warn(facts, 'job set aside: its workers were lost while it ran');
+      return;
+    }
     if (!final) {
       log.warn(facts, 'job failed, tried again later');
       return;

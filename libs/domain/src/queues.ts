@@ -34,8 +34,13 @@ export const WORKER_LIMITS = {
   lockDuration: 10_000,
   stalledInterval: 5_000,
   maxStalledCount: 20,
-  maxStartedAttempts: 8,
 } as const;
+
+/**
+ * So many workers may be lost while they run a job before the job is set aside (correctness 3.8, maxStartedAttempts).
+ * The worker counts them itself: the queue's own limit would count failed attempts as well, and never forgets.
+ */
+export const MAX_LOST_STARTS = 8;
 
 /** How long finished jobs stay visible, ages in seconds. */
 export const KEEP = {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
-import { UnrecoverableError } from 'bullmq';
+import { UnrecoverableError, Worker } from 'bullmq';
 import { shopOrmOptions } from '@plantao/domain/database';
 import type { QueueName } from '@plantao/domain/queues';
 import { OutboxMessage, OutboxService } from '@plantao/platform/outbox';
@@ -25,6 +25,7 @@ const CONSUMERS: Record<string, readonly string[]> = {
   'lead.captured': ['leads.count', 'mail.count'],
   'review.created': [],
   'test.poison': ['leads.poison'],
+  'test.killed': ['leads.count'],
   'test.unknown': ['leads.unknown'],
 };
 const consumersOf = (type: string): readonly string[] | undefined => CONSUMERS[type];
@@ -36,6 +37,8 @@ afterEach(() => ground.close());
 class Ground {
   readonly lines: { alarm?: string; text: string }[] = [];
   readonly seen: string[] = [];
+  /** Put in place of the queue's own answers to the relays. */
+  fake: Partial<Pick<JobQueues, 'addBulk' | 'stateOf' | 'failureOf'>> = {};
   readonly queues: JobQueues;
   readonly relays: OutboxRelay[];
   private readonly locks: JobLocks;
@@ -53,7 +56,10 @@ class Ground {
     const setup = {
       orm,
       databaseUrl: database.url,
-      queues: this.queues,
+      queues: new Proxy(this.queues, {
+        get: (queues, name) =>
+          (this.fake as Record<string | symbol, unknown>)[name] ?? Reflect.get(queues, name, queues),
+      }),
       consumersOf,
       log: this.log(),
       metrics: new WorkerMetrics(),
@@ -216,6 +222,122 @@ describe.each(QUEUE_BACKENDS)('events on their way to the queue, on %s', (backen
       .execute('update outbox_message set deliveries = 12, next_at = now() where id = ?', [id]);
     ground.relays[0]?.wake();
     await ground.until(async () => (await ground.states())['dead'] === 1);
+  });
+});
+
+describe.each(QUEUE_BACKENDS)('an event whose workers are killed, on %s', (backend) => {
+  /** A worker takes the job and dies: the queue gives it to the next one. */
+  async function killWorkers(times: number): Promise<void> {
+    const worker = new Worker('leads', undefined, { connection: ground.backend.worker, autorun: false });
+    worker.on('error', () => undefined);
+    await worker.waitUntilReady();
+    for (let kill = 0; kill < times; kill += 1) {
+      const job = await worker.getNextJob(`kill-${kill}`, { block: false });
+      expect(job?.attemptsStarted).toBe(kill + 1);
+      await job?.moveToWait(`kill-${kill}`);
+    }
+    await worker.close(true);
+  }
+
+  it('F16: is set aside after eight of them without blame, delivered again, and then dealt with', async () => {
+    ground = await Ground.open(backend);
+    await ground.happen('test.killed');
+    await ground.relays[0]?.deliverBatch();
+    await killWorkers(8);
+    ground.relays[0]?.start();
+    ground.work(ground.counting());
+    await ground.until(async () => (await ground.queues.get('leads').getFailedCount()) === 1);
+    const [job] = await ground.queues.get('leads').getFailed();
+    expect(job?.failedReason).toBe('its workers were lost while it ran (8 times)');
+    expect(ground.seen).toEqual([]);
+    expect(await ground.states()).toEqual({ published: 1 });
+    await ground.em().execute('update outbox_message set next_at = now()', [], 'run');
+    ground.relays[0]?.wake();
+    await ground.until(async () => (await ground.states())['acked'] === 1);
+    expect(ground.seen).toHaveLength(1);
+    expect(ground.lines.map(({ alarm }) => alarm)).not.toContain('job-given-up');
+  });
+
+  it('F16: runs when people try it again, although its lost starts are still counted', async () => {
+    ground = await Ground.open(backend);
+    await ground.happen('test.killed');
+    await ground.relays[0]?.deliverBatch();
+    await killWorkers(8);
+    ground.work(ground.counting());
+    await ground.until(async () => (await ground.queues.get('leads').getFailedCount()) === 1);
+    const [job] = await ground.queues.get('leads').getFailed();
+    await job?.retry();
+    await ground.until(async () => (await ground.states())['acked'] === 1);
+    expect(ground.seen).toHaveLength(1);
+  });
+
+  it('F16: is dead, with an alarm, after three deliveries that all ended so', async () => {
+    ground = await Ground.open(backend);
+    const [id] = await ground.happen('test.killed');
+    ground.fake = {
+      stateOf: () => Promise.resolve('failed'),
+      failureOf: () => Promise.resolve('its workers were lost while it ran (8 times)'),
+      addBulk: () => Promise.resolve(),
+    };
+    const relay = ground.relays[0];
+    const due = () => ground.em().execute('update outbox_message set next_at = now()', [], 'run');
+    for (let delivery = 1; delivery <= 3; delivery += 1) {
+      await relay?.deliverBatch();
+      expect(await ground.states()).toEqual({ published: 1 });
+      await due();
+    }
+    await relay?.deliverBatch();
+    expect(await ground.states()).toEqual({ dead: 1 });
+    expect(ground.lines).toContainEqual(expect.objectContaining({ alarm: 'event-dead', eventId: id }));
+  });
+});
+
+describe('F15: a queue that does not answer', () => {
+  it('holds no transaction and no row lock, and the event is due again when it has failed', async () => {
+    ground = await Ground.open('postgres');
+    const [id] = await ground.happen('lead.captured');
+    let fail: (error: Error) => void = () => undefined;
+    ground.fake = { addBulk: () => new Promise<void>((_, reject) => (fail = reject)) };
+    const batch = ground.relays[0]?.deliverBatch();
+    await sleep(500);
+    const [open] = await ground
+      .em()
+      .execute<{ n: number }[]>(
+        `select count(*)::int n from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+      );
+    expect(open?.n).toBe(0);
+    await ground
+      .em()
+      .transactional((em) => em.execute('select 1 from outbox_message where id = ? for update nowait', [id]));
+    // Nobody else takes it meanwhile.
+    expect(await new OutboxService().claimDue(ground.em(), 10, 30)).toEqual([]);
+    fail(new Error('the queue does not answer'));
+    await expect(batch).rejects.toThrow('the queue does not answer');
+    expect(await ground.states()).toEqual({ new: 1 });
+    ground.fake = {};
+    expect(await ground.relays[0]?.deliverBatch()).toBe(1);
+    expect([await ground.jobs('leads'), await ground.jobs('mail')]).toEqual([1, 1]);
+  });
+
+  it('whose relay is killed after it has taken the jobs gets them again by the same id: one job a consumer', async () => {
+    ground = await Ground.open('postgres');
+    await ground.happen('lead.captured');
+    const real = ground.queues.addBulk.bind(ground.queues);
+    const gone = new Promise<never>(() => undefined);
+    ground.fake = {
+      addBulk: async (queue, jobs) => {
+        await real(queue, jobs);
+        return queue === 'mail' ? gone : undefined;
+      },
+    };
+    void ground.relays[0]?.deliverBatch();
+    await ground.until(async () => (await ground.jobs('mail')) === 1);
+    ground.fake = {};
+    // Its lease is over.
+    await ground.em().execute('update outbox_message set next_at = now()', [], 'run');
+    expect(await ground.relays[0]?.deliverBatch()).toBe(1);
+    expect([await ground.jobs('leads'), await ground.jobs('mail')]).toEqual([1, 1]);
+    expect(await ground.states()).toEqual({ published: 1 });
   });
 });
 

@@ -8,11 +8,17 @@ import {
   type DueMessage,
   type OutboxListener,
 } from '@plantao/platform/outbox';
+import { isDatabaseAway } from '@plantao/platform/database';
 import type { JobQueues, NewJob } from '@plantao/platform/queues';
+import { isLostStart } from '../lost-starts.js';
 import type { WorkerLog } from '../worker-log.js';
 import type { WorkerMetrics } from '../metrics.js';
 
 const BATCH = 100;
+/** A relay that was killed holds its messages for so long; nothing is lost by it, and nothing done twice. */
+const LEASE_SECONDS = 30;
+/** Deliveries whose workers were lost again and again before people must look. */
+const MAX_LOST_DELIVERIES = 3;
 const POLL_MS = 1_000;
 const LONGEST_PAUSE_MS = 5_000;
 
@@ -37,8 +43,9 @@ interface Plan {
 
 /**
  * Hands committed events to the queue, one job a consumer, until every consumer has acknowledged (correctness 3.7).
- * Any number of relays may run: each takes rows that no other holds. Retrying a job is the queue's business; the relay
- * only replaces jobs that the queue has lost.
+ * Any number of relays may run: each claims rows that no other holds, and talks to the queue outside any transaction.
+ * Retrying a job is the queue's business; the relay only replaces jobs that the queue has lost, or whose workers were
+ * lost under them.
  */
 export class OutboxRelay {
   private readonly outbox = new OutboxService();
@@ -77,11 +84,11 @@ export class OutboxRelay {
         pause = POLL_MS;
         if (handled === BATCH) continue;
       } catch (error) {
-        // The transaction rolled back: the rows are as due as before.
+        // The claim was given back, or ends by itself: the rows are as due as before.
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
         this.setup.log.warn(
           { err: { message: (error as Error).message } },
-          'events wait: the queue or the database is away',
+          isDatabaseAway(error) ? 'events wait: the database is away' : 'events wait: the queue is away',
         );
         await this.sleep(pause, false);
         continue;
@@ -92,33 +99,36 @@ export class OutboxRelay {
 
   /** Takes up to a hundred due messages; resolves to how many there were. */
   async deliverBatch(): Promise<number> {
-    const published: DueMessage[] = [];
-    const handled = await this.setup.orm.em.fork().transactional(async (transaction) => {
-      const em = transaction as EntityManager;
-      const due = await this.outbox.lockDue(em, BATCH);
-      if (due.length === 0) return 0;
-      const done = await this.outbox.doneConsumers(
-        em,
-        due.map(({ id }) => id),
-      );
-      const plans = await Promise.all(
-        due.map((message) => this.plan(message, done.get(message.id) ?? new Set())),
-      );
-      const toPublish = plans.filter(({ verdict }) => verdict === 'publish');
-      await this.add(
-        toPublish.flatMap(({ message, consumers }) => consumers.map((consumer) => jobFor(message, consumer))),
-      );
-      await this.outbox.published(
-        em,
-        toPublish.map(({ message }) => message.id),
-      );
-      this.setup.metrics.published.inc(toPublish.length);
-      for (const plan of plans) await this.apply(em, plan);
-      published.push(...toPublish.map(({ message }) => message));
-      return due.length;
+    const em = this.setup.orm.em.fork() as EntityManager;
+    const due = await this.outbox.claimDue(em, BATCH, LEASE_SECONDS);
+    if (due.length === 0) return 0;
+    const plans = await this.handOver(em, due).catch(async (error: unknown) => {
+      const ids = due.map(({ id }) => id);
+      await this.outbox.unclaim(em.fork() as EntityManager, ids).catch(() => undefined);
+      throw error;
     });
+    const published = plans.filter(({ verdict }) => verdict === 'publish').map(({ message }) => message);
+    await this.outbox.published(em, published);
+    this.setup.metrics.published.inc(published.length);
+    for (const plan of plans) await this.apply(em, plan);
     await this.settle(published);
-    return handled;
+    return due.length;
+  }
+
+  /** Looks at the jobs of each message and adds those that are missing; the queue knows a job added twice by its id. */
+  private async handOver(em: EntityManager, due: readonly DueMessage[]): Promise<Plan[]> {
+    const done = await this.outbox.doneConsumers(
+      em,
+      due.map(({ id }) => id),
+    );
+    const plans = await Promise.all(
+      due.map((message) => this.plan(message, done.get(message.id) ?? new Set())),
+    );
+    const toPublish = plans.filter(({ verdict }) => verdict === 'publish');
+    await this.add(
+      toPublish.flatMap(({ message, consumers }) => consumers.map((consumer) => jobFor(message, consumer))),
+    );
+    return plans;
   }
 
   /** A job may be through before its event is written down as published: then nobody else acknowledges it for a while. */
@@ -167,12 +177,17 @@ export class OutboxRelay {
   }
 
   private async standing(message: DueMessage, consumer: string): Promise<Standing> {
+    const queue = queueOf(consumer);
+    let lost = 0;
     for (let delivery = message.deliveries; delivery >= 1; delivery -= 1) {
-      const state = await this.setup.queues.stateOf(queueOf(consumer), jobId(message.id, consumer, delivery));
-      if (state === 'failed') return 'given up';
-      if (state !== 'unknown' && state !== 'completed') return 'under way';
+      const id = jobId(message.id, consumer, delivery);
+      const state = await this.setup.queues.stateOf(queue, id);
+      if (state === 'failed') {
+        if (!isLostStart(await this.setup.queues.failureOf(queue, id))) return 'given up';
+        lost += 1;
+      } else if (state !== 'unknown' && state !== 'completed') return 'under way';
     }
-    return 'missing';
+    return lost < MAX_LOST_DELIVERIES ? 'missing' : 'given up';
   }
 
   private async add(jobs: readonly NewJob[]): Promise<void> {

@@ -90,10 +90,10 @@ class ReleasingDriver extends PostgresDriver {
 }
 
 /** Network errors leave under the database's name; what PostgreSQL itself said keeps its SQLSTATE. */
-function told(error: unknown): unknown {
+function told(error: unknown): Error {
   const { code } = (error ?? {}) as { code?: unknown };
   const spoken = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
-  return isLostConnection(error) && !spoken ? new DatabaseAway(error) : error;
+  return isLostConnection(error) && !spoken ? new DatabaseAway(error) : (error as Error);
 }
 
 class ReleasingDialect extends PostgresDialect {

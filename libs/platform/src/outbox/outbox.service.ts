@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** A message whose time has come, locked for the transaction that reads it. */
+/** A message whose time has come, claimed for a while by the relay that reads it. */
 export interface DueMessage {
   readonly id: string;
   readonly type: string;
@@ -22,16 +22,33 @@ export const MAX_DELIVERIES = 12;
 
 /**
  * The states of the outbox (correctness 3.7): new → published → acked | published again | dead → new (redrive).
- * Every method works inside the caller's transaction.
+ * A relay claims by moving `next_at` ahead, so that no row stays locked while it talks to the queue. What it writes
+ * afterwards counts only where nobody was faster: two relays with the same message add jobs with the same id.
  */
 @Injectable()
 export class OutboxService {
-  /** The due messages that no other relay holds, oldest first. */
-  lockDue(em: EntityManager, limit: number): Promise<DueMessage[]> {
-    return em.execute<DueMessage[]>(`
-      select id, type, payload, deliveries, extract(epoch from now() - created_at)::int as "ageSeconds"
-      from outbox_message where state in ('new', 'published') and next_at <= now()
-      order by next_at, created_at limit ${Math.trunc(limit)} for update skip locked`);
+  /** Claims the due messages that no other relay holds, oldest first: due again when `leaseSeconds` are over. */
+  async claimDue(em: EntityManager, limit: number, leaseSeconds: number): Promise<DueMessage[]> {
+    const due = await em.execute<DueMessage[]>(
+      `
+      with due as (
+        select id from outbox_message where state in ('new', 'published') and next_at <= now()
+        order by next_at, created_at limit ${Math.trunc(limit)} for update skip locked)
+      update outbox_message m set next_at = now() + ? * interval '1 second'
+      from due where m.id = due.id
+      returning m.id, m.type, m.payload, m.deliveries, extract(epoch from now() - m.created_at)::float as "ageSeconds"`,
+      [leaseSeconds],
+    );
+    return due.sort((one, other) => other.ageSeconds - one.ageSeconds);
+  }
+
+  /** Gives a claim back before its time: the queue was away, and the messages are as due as before. */
+  async unclaim(em: EntityManager, ids: readonly string[]): Promise<void> {
+    await em.execute(
+      `update outbox_message set next_at = now() where id in (?) and state in ('new', 'published')`,
+      [[...ids]],
+      'run',
+    );
   }
 
   /** Which consumers have dealt with each of the events. */
@@ -47,23 +64,24 @@ export class OutboxService {
   }
 
   /** One more delivery; the next is due after 10 s, 20 s, 40 s … 10 min. */
-  async published(em: EntityManager, ids: readonly string[]): Promise<void> {
-    if (ids.length === 0) return;
-    await em.execute(
-      `
-      update outbox_message set state = 'published', deliveries = deliveries + 1,
-        next_at = now() + least(10 * power(2, deliveries), 600) * interval '1 second'
-      where id in (?)`,
-      [[...ids]],
-      'run',
-    );
+  async published(em: EntityManager, messages: readonly DueMessage[]): Promise<void> {
+    const byDeliveries = Map.groupBy(messages, ({ deliveries }) => deliveries);
+    for (const [deliveries, some] of byDeliveries)
+      await em.execute(
+        `
+        update outbox_message set state = 'published', deliveries = deliveries + 1,
+          next_at = now() + least(10 * power(2, deliveries), 600) * interval '1 second'
+        where id in (?) and deliveries = ? and state in ('new', 'published')`,
+        [some.map(({ id }) => id), deliveries],
+        'run',
+      );
   }
 
   /** Its jobs are still under way: looks again later, the older the later, between 10 s and 10 min. */
   async postponed(em: EntityManager, id: string, ageSeconds: number): Promise<void> {
     const seconds = Math.min(Math.max(ageSeconds, 10), 600);
     await em.execute(
-      `update outbox_message set next_at = now() + ? * interval '1 second' where id = ?`,
+      `update outbox_message set next_at = now() + ? * interval '1 second' where id = ? and state = 'published'`,
       [seconds, id],
       'run',
     );
@@ -89,7 +107,7 @@ export class OutboxService {
 
   async dead(em: EntityManager, id: string, error: string): Promise<void> {
     await em.execute(
-      `update outbox_message set state = 'dead', last_error = ? where id = ?`,
+      `update outbox_message set state = 'dead', last_error = ? where id = ? and state in ('new', 'published')`,
       [error.slice(0, 500), id],
       'run',
     );

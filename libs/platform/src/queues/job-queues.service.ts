@@ -40,6 +40,12 @@ export class JobQueues {
     return inTime(this.get(queue).getJobState(jobId));
   }
 
+  /** Why a failed job failed; undefined when the queue does not have it any more. */
+  async failureOf(queue: string, jobId: string): Promise<string | undefined> {
+    const job = await inTime(this.get(queue).getJob(jobId));
+    return job?.failedReason;
+  }
+
   async close(): Promise<void> {
     await Promise.allSettled([...this.byName.values()].map((queue) => inTime(queue.close())));
   }
