@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AlarmPatrol } from '@plantao/domain/alarms';
 import type { Env } from '@plantao/platform/config';
 import { watchReadiness } from '@plantao/platform/health';
 import { createLogger } from '@plantao/platform/logging';
@@ -31,5 +32,10 @@ export async function serve(env: Env): Promise<void> {
     giveUp: endUnready(app, logger),
   });
   logger.info({ port: env.PORT, milliseconds: Math.round(performance.now()) }, 'api ready');
+  app.get(AlarmPatrol, { strict: false }).start({
+    kind: 'api',
+    onOpened: (kinds) => logger.error({ alarms: kinds }, 'alarms went off'),
+    onFault: (error) => logger.warn({ err: { message: error.message } }, 'a round of the alarms failed'),
+  });
   process.send?.('ready');
 }

@@ -10,6 +10,15 @@ export interface JobContext {
   note(line: string): Promise<void>;
 }
 
+/** An event on whose behalf something is done outside. */
+export interface OutsideEvent extends EventEnvelope {
+  /**
+   * The point of no return: whether this attempt may still act. Asked as late as the other side allows (a mail: before
+   * its closing dot); after a yes nobody else takes the step while this process lives.
+   */
+  readonly commit: () => Promise<boolean>;
+}
+
 /** An effect in our own database: runs in the transaction that remembers the event, so it happens exactly once. */
 export interface LocalHandler {
   readonly kind: 'local';
@@ -22,7 +31,7 @@ export interface LocalHandler {
  */
 export interface OutsideHandler {
   readonly kind: 'outside';
-  run(event: EventEnvelope, context: JobContext): Promise<void>;
+  run(event: OutsideEvent, context: JobContext): Promise<void>;
 }
 
 /** Work that the clock starts; one runner in the whole shop at a time. */

@@ -5,12 +5,14 @@ import { isLostConnection } from '@plantao/platform/database';
 const PATIENCE_MS = 10_000;
 
 /**
- * One runner of a periodic job in the whole shop: advisory locks on a connection of their own, which PostgreSQL frees
- * when the process dies (correctness 3.9). A lost connection is closed, and the next job opens another.
+ * One runner of a periodic job in the whole shop, and one owner of a step that is past its point of no return: advisory
+ * locks on a connection of their own, which PostgreSQL frees when the process dies (correctness 3.9). A lost connection
+ * is closed, and the next job opens another.
  */
 export class JobLocks {
   private client: Promise<pg.Client> | undefined;
   private readonly mine = new Set<string>();
+  private readonly held = new Map<string, Promise<pg.Client>>();
   private turn: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly databaseUrl: string) {}
@@ -21,17 +23,43 @@ export class JobLocks {
     this.mine.add(job);
     try {
       const connection = this.connection();
-      const rows = await this.ask(connection, 'select pg_try_advisory_lock(hashtext($1)) as locked', job);
+      const rows = await this.ask(
+        connection,
+        'select pg_try_advisory_lock(hashtext($1)) as locked',
+        `job:${job}`,
+      );
       if (!rows[0]?.locked) return false;
       try {
         await work();
       } finally {
-        await this.ask(connection, 'select pg_advisory_unlock(hashtext($1))', job).catch(() => undefined);
+        await this.ask(connection, 'select pg_advisory_unlock(hashtext($1))', `job:${job}`).catch(
+          () => undefined,
+        );
       }
       return true;
     } finally {
       this.mine.delete(job);
     }
+  }
+
+  /** Takes a lock that lasts until `letGo` or the end of this process. False when somebody else has it. */
+  async hold(name: string): Promise<boolean> {
+    const connection = this.connection();
+    const sql = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked';
+    const rows = await this.ask(connection, sql, name);
+    if (!rows[0]?.locked) return false;
+    this.held.set(name, connection);
+    return true;
+  }
+
+  /** Gives back a lock that this process may hold. */
+  async letGo(name: string): Promise<void> {
+    const connection = this.held.get(name);
+    this.held.delete(name);
+    if (!connection || connection !== this.client) return;
+    await this.ask(connection, 'select pg_advisory_unlock(hashtextextended($1, 0))', name).catch(
+      () => undefined,
+    );
   }
 
   async close(): Promise<void> {
@@ -43,11 +71,9 @@ export class JobLocks {
   private async ask(
     connection: Promise<pg.Client>,
     sql: string,
-    job: string,
+    name: string,
   ): Promise<{ locked?: boolean }[]> {
-    const answer = this.turn.then(async () =>
-      (await connection).query<{ locked?: boolean }>(sql, [`job:${job}`]),
-    );
+    const answer = this.turn.then(async () => (await connection).query<{ locked?: boolean }>(sql, [name]));
     this.turn = answer.catch(() => undefined);
     try {
       return (await answer).rows;

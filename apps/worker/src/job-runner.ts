@@ -3,7 +3,7 @@ import { UnrecoverableError } from 'bullmq';
 import type { EventEnvelope } from '@plantao/domain/jobs';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { withRetry } from '@plantao/platform/database';
-import { EffectsService, InboxService, OutboxService } from '@plantao/platform/outbox';
+import { EffectsService, InboxService, OutboxService, stepLock } from '@plantao/platform/outbox';
 import {
   MalformedEvent,
   type EventHandler,
@@ -17,8 +17,14 @@ import type { JobLocks } from './job-locks.js';
 /** How long a job may take, in milliseconds. */
 const DEADLINES: Record<JobHandler['kind'], number> = { local: 15_000, outside: 15_000, scheduled: 120_000 };
 
-/** A step whose owner was killed is free again after this long: the deadline and a second. */
-const LEASE_SECONDS = 16;
+/**
+ * A step whose owner was killed is free again after this long: the deadline, a call to the outside that outlives it
+ * (10 s), and a pause of the machine.
+ */
+const LEASE_SECONDS = 30;
+/** How often, and after how many milliseconds each, what was done outside is written down when the database is away. */
+const SETTLE_TRIES = 5;
+const SETTLE_PAUSE_MS = 500;
 
 /** The events' own refusals that mean "the shop has moved on": nothing is left to do. */
 const MOVED_ON = new Set(['conflict', 'not-found']);
@@ -108,16 +114,36 @@ export class JobRunner {
     if (await this.inbox.isDone(em, consumer, event.eventId)) return 'done before';
     const claim = await this.effects.claim(em, event.eventId, consumer, LEASE_SECONDS);
     if (claim === 'busy') throw new Error('another job is taking this step, or was killed at it');
-    if (claim === 'mine') {
+    if (claim === 'done') {
+      await this.settle(em, consumer, event);
+      return 'done before';
+    }
+    const { attempt } = claim;
+    const lock = stepLock(event.eventId, consumer);
+    const commit = async (): Promise<boolean> =>
+      (await this.setup.locks.hold(lock)) && this.effects.commit(em.fork(), event.eventId, consumer, attempt);
+    try {
+      await handler.run({ ...event, commit }, context);
+      await this.settleSurely(em, consumer, event);
+    } catch (error) {
+      if (!signal.aborted) await this.effects.release(em.fork(), event.eventId, consumer, attempt);
+      throw error;
+    } finally {
+      await this.setup.locks.letGo(lock);
+    }
+    return 'done';
+  }
+
+  /** What was done outside cannot be undone: a database that is away for a moment must not have it done again. */
+  private async settleSurely(em: EntityManager, consumer: string, event: EventEnvelope): Promise<void> {
+    for (let tried = 1; ; tried += 1) {
       try {
-        await handler.run(event, context);
+        return await this.settle(em, consumer, event);
       } catch (error) {
-        if (!signal.aborted) await this.effects.release(em.fork(), event.eventId, consumer);
-        throw error;
+        if (tried >= SETTLE_TRIES) throw error;
+        await new Promise((resolve) => setTimeout(resolve, SETTLE_PAUSE_MS * tried));
       }
     }
-    await this.settle(em, consumer, event);
-    return claim === 'mine' ? 'done' : 'done before';
   }
 
   /** Remembers that the consumer is through with the event. */

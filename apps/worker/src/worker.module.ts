@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AlarmsModule } from '@plantao/domain/alarms';
 import type { Env } from '@plantao/platform/config';
 import { createLogger } from '@plantao/platform/logging';
 import { queueBackend } from '@plantao/platform/queues';
@@ -16,7 +17,7 @@ export class WorkerModule {
       log.warn({ queue, err: { message: error.message } }, 'the queue is away');
     return {
       module: WorkerModule,
-      imports: [ProcessorsModule.with(env), QueueDoorModule.with({ backend, onError })],
+      imports: [ProcessorsModule.with(env), QueueDoorModule.with({ backend, onError }), AlarmsModule],
       providers: [{ provide: QUEUE_BACKEND, useValue: backend }, WorkerService],
     };
   }

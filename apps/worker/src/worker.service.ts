@@ -7,11 +7,13 @@ import {
 } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { MikroORM } from '@mikro-orm/postgresql';
+import { AlarmPatrol } from '@plantao/domain/alarms';
+import { servicePulse } from '@plantao/platform/breaker';
 import { Env } from '@plantao/platform/config';
 import { isDatabaseAway, tellPool } from '@plantao/platform/database';
 import { Mailer } from '@plantao/platform/mail';
 import { OutboxService } from '@plantao/platform/outbox';
-import { JobQueues, type QueueBackend } from '@plantao/platform/queues';
+import { inTime, JobQueues, type QueueBackend } from '@plantao/platform/queues';
 import { consumersOf } from '@plantao/domain/consumers';
 import { jobHandlers } from './handlers.js';
 import { portOf, serveHealth } from './health.js';
@@ -27,6 +29,9 @@ import { WorkerLog } from './worker-log.js';
 
 /** How long running jobs may go on after SIGTERM, in milliseconds (correctness 3.9). */
 const DRAIN_MS = 8_000;
+
+/** How long the queue may take to answer a probe, in milliseconds. */
+const QUEUE_PATIENCE_MS = 2_000;
 
 export const QUEUE_BACKEND = Symbol('where the jobs live');
 
@@ -50,6 +55,7 @@ export class WorkerService implements OnApplicationBootstrap, BeforeApplicationS
     private readonly metrics: WorkerMetrics,
     private readonly queues: JobQueues,
     private readonly door: QueueDoor,
+    private readonly patrol: AlarmPatrol,
     @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
     @Inject(WorkerLog) private readonly log: WorkerLog,
   ) {}
@@ -80,6 +86,12 @@ export class WorkerService implements OnApplicationBootstrap, BeforeApplicationS
     this.door.open(host);
     relay.start();
     schedules.start();
+    this.patrol.start({
+      kind: 'worker',
+      probe: () => this.probe(),
+      onOpened: (kinds) => log.error({ alarms: kinds }, 'alarms went off'),
+      onFault: (error) => log.warn({ err: { message: error.message } }, 'a round of the alarms failed'),
+    });
   }
 
   /** No new events, no new jobs; running jobs finish, or are left for another worker. */
@@ -113,6 +125,17 @@ export class WorkerService implements OnApplicationBootstrap, BeforeApplicationS
   private healthPort(): { port: number; exact: boolean } {
     const { WORKER_PORT: given, PORT } = this.env;
     return given === undefined ? { port: PORT + 1, exact: false } : { port: given, exact: true };
+  }
+
+  /** Whether the queue answers, for everybody who looks for alarms. */
+  private async probe(): Promise<void> {
+    const pulse = servicePulse('queue');
+    try {
+      await inTime(this.backend.ping(), QUEUE_PATIENCE_MS);
+      pulse.worked();
+    } catch {
+      pulse.failed();
+    }
   }
 
   private async problem(): Promise<string | undefined> {

@@ -4,6 +4,7 @@ import type { EventJob } from './jobs.js';
 /** Which jobs follow from which event. A new event without an answer does not compile; an empty list says "nobody". */
 export const CONSUMERS = {
   'alarm.raised': ['mail.shop-alarm'],
+  'alarm.over': ['mail.shop-alarm'],
   'user.signed-up': [],
   'user.invited': ['mail.user-invited'],
   'user.erased': [],

@@ -1,10 +1,11 @@
 import { AuditEntry } from '@plantao/platform/audit';
 import { ormOptions } from '@plantao/platform/database';
 import { IdempotencyKey } from '@plantao/platform/idempotency';
+import { Heartbeat } from '@plantao/platform/heartbeat';
 import { Effect, InboxEntry, OutboxMessage } from '@plantao/platform/outbox';
 import { Upload } from '@plantao/platform/storage';
 import { Address, Favourite, PasswordReset, SavedView, Session, User } from './accounts/index.js';
-import { Alarm, PaymentScript } from './alarms/index.js';
+import { Alarm, AlarmNotice, PaymentScript } from './alarms/index.js';
 import { Cart, CartLine } from './cart/index.js';
 import { Category, LowStockNotice, Product, Review, StockAlert } from './catalogue/index.js';
 import { Coupon, CouponUse, FreightQuote } from './checkout/index.js';
@@ -34,6 +35,7 @@ import {
 export const entities = [
   Address,
   Alarm,
+  AlarmNotice,
   AuditEntry,
   Cart,
   CartLine,
@@ -45,6 +47,7 @@ export const entities = [
   Effect,
   Favourite,
   FreightQuote,
+  Heartbeat,
   IdempotencyKey,
   InboxEntry,
   Lead,

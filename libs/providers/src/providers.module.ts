@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { Global, Module } from '@nestjs/common';
+import { AlarmReceiver } from '@plantao/domain/alarms/ports/alarm-receiver.port';
 import { ScriptSource } from '@plantao/domain/alarms/ports/script-source.port';
 import { CepLookup } from '@plantao/domain/checkout/ports/cep-lookup.port';
 import { ShippingRates } from '@plantao/domain/checkout/ports/shipping-rates.port';
@@ -7,6 +8,7 @@ import { PaymentGateway } from '@plantao/domain/orders/ports/payment-gateway.por
 import { ShippingLabels } from '@plantao/domain/orders/ports/shipping-labels.port';
 import { Env } from '@plantao/platform/config';
 import { FileStore } from '@plantao/platform/storage';
+import { AlarmWebhook } from './alarms/alarm-webhook.adapter.js';
 import { PublicCepLookup } from './cep/cep-lookup.adapter.js';
 import { EgressClient } from './http/egress-client.js';
 import { MelhorEnvioRates } from './melhor-envio/melhor-envio-rates.adapter.js';
@@ -15,7 +17,7 @@ import { BrowserScriptSource } from './mercado-pago/browser-script.adapter.js';
 import { MercadoPagoGateway } from './mercado-pago/mercado-pago.adapter.js';
 import { DiskFileStore } from './storage/disk.adapter.js';
 
-/** The outside world behind its ports: payment provider, carriers, CEP services, files. Addresses come from the environment. */
+/** The outside world behind its ports: payment provider, carriers, CEP services, the receiver of alarms, files. Addresses come from the environment. */
 @Global()
 @Module({
   providers: [
@@ -25,7 +27,12 @@ import { DiskFileStore } from './storage/disk.adapter.js';
       useFactory: (env: Env) =>
         new EgressClient(
           new Set(
-            [env.CEP_BASE_URL, env.CEP_FALLBACK_BASE_URL, env.MP_SDK_URL].map((url) => new URL(url).host),
+            [
+              env.CEP_BASE_URL,
+              env.CEP_FALLBACK_BASE_URL,
+              env.MP_SDK_URL,
+              ...(env.ALARM_WEBHOOK_URL ? [env.ALARM_WEBHOOK_URL] : []),
+            ].map((url) => new URL(url).host),
           ),
         ),
     },
@@ -33,6 +40,7 @@ import { DiskFileStore } from './storage/disk.adapter.js';
     { provide: ShippingRates, useClass: MelhorEnvioRates },
     { provide: ShippingLabels, useClass: MelhorEnvioLabels },
     { provide: CepLookup, useClass: PublicCepLookup },
+    { provide: AlarmReceiver, useClass: AlarmWebhook },
     { provide: ScriptSource, useClass: BrowserScriptSource },
     {
       provide: FileStore,
@@ -40,6 +48,15 @@ import { DiskFileStore } from './storage/disk.adapter.js';
       useFactory: (env: Env) => new DiskFileStore(path.join(env.DATA_DIR, 'media')),
     },
   ],
-  exports: [PaymentGateway, ShippingRates, ShippingLabels, CepLookup, ScriptSource, EgressClient, FileStore],
+  exports: [
+    AlarmReceiver,
+    PaymentGateway,
+    ShippingRates,
+    ShippingLabels,
+    CepLookup,
+    ScriptSource,
+    EgressClient,
+    FileStore,
+  ],
 })
 export class ProvidersModule {}

@@ -24,25 +24,3 @@ export const eventNames: Record<string, string> = {
   'refund.requested': 'Reembolso solicitado',
   'webhook.received': 'Aviso do provedor recebido',
 };
-
-/** What the shop does then by itself; by the name of the job. */
-export const jobNames: Record<string, string> = {
-  'labels.cancel': 'Devolver a etiqueta à transportadora',
-  'labels.generate': 'Gerar a etiqueta',
-  'labels.release': 'Pagar a etiqueta',
-  'mail.order-cancelled': 'E-mail: pedido cancelado',
-  'mail.order-delivered': 'E-mail: pedido entregue',
-  'mail.order-lapsed': 'E-mail: prazo de pagamento encerrado',
-  'mail.order-paid': 'E-mail: pagamento aprovado',
-  'mail.order-placed': 'E-mail: pedido recebido',
-  'mail.order-shipped': 'E-mail: pedido postado',
-  'mail.payment-code': 'E-mail: código para pagar',
-  'mail.payment-fell-through': 'E-mail: pagamento não aprovado',
-  'mail.payment-late': 'E-mail: pagamento fora do prazo',
-  'mail.refund-done': 'E-mail: reembolso concluído',
-  'mail.shop-alarm': 'E-mail à loja: alarme',
-  'mail.shop-order': 'E-mail à loja: pedido pago',
-  'payments.apply-webhook': 'Conferir o aviso no provedor',
-  'payments.cancel-charge': 'Cancelar a cobrança no provedor',
-  'payments.refund': 'Pedir o reembolso ao provedor',
-};

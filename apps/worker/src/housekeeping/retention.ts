@@ -62,6 +62,11 @@ export const RETENTION: readonly Retention[] = [
     because: 'every consumer has dealt with it; those that were given up wait for people',
   },
   {
+    table: 'alarm_notice',
+    when: `created_at < ${MONTH}`,
+    because: 'it was sent, or is old news',
+  },
+  {
     table: 'alarm',
     when: `closed_at < now() - interval '90 days'`,
     because: 'it is over',

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '@plantao/domain/settings';
-import type { EventEnvelope } from '@plantao/domain/jobs';
 import { Env } from '@plantao/platform/config';
 import { Mailer, type MailAttachment } from '@plantao/platform/mail';
+import type { OutsideEvent } from '../job-handler.js';
 import { renderMail } from './render-mail.js';
 import type { MailContent, MailShop } from './templates/kit.js';
 
 export interface MailToSend {
-  readonly event: EventEnvelope;
+  readonly event: OutsideEvent;
   /** Tells two mails of one event apart. */
   readonly kind: string;
   readonly to: string;
@@ -54,6 +54,7 @@ export class MailSender {
       to,
       replyTo: replyTo ?? shop.email,
       messageId: `${event.eventId}.${kind}`,
+      isStillMine: event.commit,
       ...(attachments && { attachments }),
     });
   }

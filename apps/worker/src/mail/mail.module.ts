@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '@plantao/domain/accounts';
+import { AlarmsModule } from '@plantao/domain/alarms';
 import { Mailer } from '@plantao/platform/mail';
 import { SmtpMailer } from '@plantao/providers/mail/smtp.adapter';
 import { AccountMailProcessor } from './account-mail.processor.js';
@@ -9,7 +10,7 @@ import { ShopMailProcessor } from './shop-mail.processor.js';
 import { StockMailProcessor } from './stock-mail.processor.js';
 
 @Module({
-  imports: [AccountsModule],
+  imports: [AccountsModule, AlarmsModule],
   providers: [
     { provide: Mailer, useClass: SmtpMailer },
     MailSender,

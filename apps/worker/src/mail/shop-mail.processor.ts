@@ -1,14 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Alarm } from '@plantao/domain/alarms';
-import { ALARM_PATHS, alarmText } from '@plantao/domain/alarms/rules/alarm.rules';
+import { Alarm, AlarmsService } from '@plantao/domain/alarms';
+import { ALARM_KINDS, alarmPath, alarmText } from '@plantao/domain/alarms/rules/alarm-kinds.rules';
 import { Settings } from '@plantao/domain/settings';
 import type { EventEnvelope } from '@plantao/domain/jobs';
 import { ContactMessage } from '@plantao/domain/leads';
-import { idOf, outside } from '../job-handler.js';
+import { idOf, outside, type OutsideEvent } from '../job-handler.js';
 import { MailSender } from './mail-sender.service.js';
 import { orderNumber, readMailOrder } from './order-facts.js';
-import { contactMessage, shopAlarm, shopAlarms, shopOrder } from './templates/shop-mails.js';
+import type { MailContent } from './templates/kit.js';
+import {
+  contactMessage,
+  shopAlarm,
+  shopAlarms,
+  shopAlarmsOver,
+  shopOrder,
+  type ToldAlarm,
+} from './templates/shop-mails.js';
 
 interface AlarmMail {
   readonly title: string;
@@ -22,6 +30,7 @@ export class ShopMailProcessor {
   constructor(
     private readonly sender: MailSender,
     private readonly settings: Settings,
+    private readonly book: AlarmsService,
   ) {}
 
   /** Only when the shop wants to know (setting mail.orders). */
@@ -48,28 +57,52 @@ export class ShopMailProcessor {
   });
 
   readonly alarm = outside(async (event, { em }) => {
-    if (event.type === 'alarm.raised') return this.alarms(event, em);
+    if (event.type === 'alarm.raised') return this.raised(event, em);
+    if (event.type === 'alarm.over') return this.over(event, em);
     const alarm = alarmOf(event);
+    // The second way out tells of it as well, though mail may be away.
+    if (event.type.startsWith('payment.'))
+      await this.book.happened('payments-odd', orderNumber(idOf(event, 'orderId')));
     const content = shopAlarm({ ...alarm, url: `${this.sender.shopUrl}${alarm.path}` });
     await this.sender.send({ event, kind: 'shop-alarm', to: await this.settings.get('shop.email'), content });
   });
 
-  /** Everything that lasts in one mail; nothing when all of it is over by now. */
-  private async alarms(event: EventEnvelope, em: EntityManager): Promise<void> {
+  /** What is new first, then what lasts already; nothing when all that is new is over by now. */
+  private async raised(event: OutsideEvent, em: EntityManager): Promise<void> {
     const lasting = await em
       .fork()
       .find(Alarm, { closedAt: null }, { orderBy: { openedAt: 'asc', kind: 'asc' } });
-    if (lasting.length === 0) return;
-    const content = shopAlarms(
-      lasting.map(({ kind, figure, openedAt }) => ({
-        ...alarmText(kind, figure),
-        since: openedAt,
-        url: `${this.sender.shopUrl}${ALARM_PATHS[kind]}`,
-      })),
-      `${this.sender.shopUrl}/admin`,
-    );
+    const kinds = kindsOf(event);
+    const [fresh, known] = [true, false].map((isNew) =>
+      lasting.filter(({ kind }) => kinds.includes(kind) === isNew).map(this.told),
+    ) as [ToldAlarm[], ToldAlarm[]];
+    if (fresh.length === 0) return;
+    await this.tell(event, shopAlarms(fresh, known, `${this.sender.shopUrl}/admin`));
+  }
+
+  /** What came back meanwhile is not over. */
+  private async over(event: OutsideEvent, em: EntityManager): Promise<void> {
+    const closed = await em.fork().find(Alarm, { kind: [...kindsOf(event)], closedAt: { $ne: null } });
+    if (closed.length === 0) return;
+    await this.tell(event, shopAlarmsOver(closed.map(this.told), `${this.sender.shopUrl}/admin`));
+  }
+
+  private readonly told = ({ kind, figure, openedAt, closedAt }: Alarm): ToldAlarm => ({
+    ...alarmText(kind, figure),
+    since: openedAt,
+    until: closedAt ?? null,
+    url: `${this.sender.shopUrl}${alarmPath(kind)}`,
+  });
+
+  private async tell(event: OutsideEvent, content: MailContent): Promise<void> {
     await this.sender.send({ event, kind: 'shop-alarm', to: await this.settings.get('shop.email'), content });
   }
+}
+
+/** What the event is about; every kind for one of a version that named none. */
+function kindsOf(event: EventEnvelope): readonly Alarm['kind'][] {
+  const { kinds } = event.payload;
+  return Array.isArray(kinds) ? ALARM_KINDS.filter((kind) => kinds.includes(kind)) : ALARM_KINDS;
 }
 
 function alarmOf(event: EventEnvelope): AlarmMail {

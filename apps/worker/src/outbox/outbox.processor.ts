@@ -4,7 +4,7 @@ import { scheduled } from '../job-handler.js';
 import { WorkerLog } from '../worker-log.js';
 import { WorkerMetrics } from '../metrics.js';
 
-/** An event that waits longer than this to be published is an alarm, in seconds (correctness 3.13). */
+/** A worker that lets events wait longer than this to be published is not ready, in seconds (correctness 3.13). */
 export const TOO_OLD_SECONDS = 60;
 
 @Injectable()

@@ -1,4 +1,4 @@
-import type { AlarmKind } from '@plantao/domain/alarms/rules/alarm.rules';
+import type { AlarmKind } from '@plantao/domain/alarms/rules/alarm-kinds.rules';
 
 /** Something that people must look at. */
 export interface AlarmView {

@@ -1,20 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
+import { OutboxMessage } from '@plantao/platform/outbox';
 import { Alarm } from './entities/alarm.entity.js';
-import { alarmToTell, type AlarmKind } from './rules/alarm.rules.js';
+import { AlarmNotice } from './entities/alarm-notice.entity.js';
+import { AlarmReceiver } from './ports/alarm-receiver.port.js';
+import { isMailedByEvent, isMomentary, type AlarmKind } from './rules/alarm-kinds.rules.js';
+import { ALARMS, alarmsOver, alarmsToTell } from './rules/alarm.rules.js';
 
 /** What was looked at: a figure above zero, or undefined where all is well. */
 export type Sighting = { readonly figure: number; readonly detail: string } | undefined;
 
-type Seen = Partial<Record<AlarmKind, Sighting>>;
+export type Seen = Partial<Record<AlarmKind, Sighting>>;
 
-/** The book of alarms: what lasts, since when, and whether the shop was told by mail. */
+/** The book of alarms: what lasts, since when, and what people were told of it. */
 @Injectable()
 export class AlarmsService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly receiver: AlarmReceiver,
   ) {}
 
   /** Those that last, the oldest first. */
@@ -23,8 +28,8 @@ export class AlarmsService {
   }
 
   /**
-   * Writes down what was seen of the kinds that were looked at, others stay as they are; records `alarm.raised` when
-   * a mail is due. Answers the kinds that opened just now. A look of one's own happens in the same transaction.
+   * Writes down what was seen of the kinds that were looked at, others stay as they are, and tells people what they
+   * have to know now. Answers the kinds that opened just now. A look of one's own happens in the same transaction.
    */
   observe(look: Seen | ((em: EntityManager) => Promise<Seen>)): Promise<AlarmKind[]> {
     return this.em.fork().transactional(async (em) => {
@@ -45,8 +50,19 @@ export class AlarmsService {
         alarm.see(sighting, now);
         if (isNew) opened.push(kind);
       }
-      alarmToTell(alarms.map(plain), now)?.alarm.tell(now);
+      for (const alarm of alarms)
+        if (isMomentary(alarm.kind) && now.getTime() - alarm.openedAt.getTime() >= ALARMS.momentary)
+          alarm.see(undefined, now);
+      this.tell(em, alarms, now);
       return opened;
+    });
+  }
+
+  /** Something happened that people must look at and that nobody can see again later: counted for an hour. */
+  happened(kind: AlarmKind, detail: string): Promise<AlarmKind[]> {
+    return this.observe(async (em) => {
+      const before = await em.findOne(Alarm, { kind, closedAt: null });
+      return { [kind]: { figure: (before?.figure ?? 0) + 1, detail } };
     });
   }
 
@@ -60,18 +76,47 @@ export class AlarmsService {
       return done;
     });
   }
+
+  /** One mail for all that is new and one for all that is over; a message of its own for each to the second way out. */
+  private tell(em: EntityManager, alarms: readonly Alarm[], now: Date): void {
+    const due = alarmsToTell(alarms, now);
+    for (const { alarm, reminder } of due) {
+      alarm.toldAt = now;
+      this.note(em, alarm, reminder ? 'reminder' : 'raised');
+    }
+    const mailed = due.filter(({ alarm, reminder }) => reminder || !isMailedByEvent(alarm.kind));
+    record(
+      em,
+      'alarm.raised',
+      mailed.map(({ alarm }) => alarm.kind),
+    );
+    const over: Alarm[] = [];
+    for (const alarm of alarmsOver(alarms, now)) {
+      alarm.overAt = now;
+      if (isMomentary(alarm.kind)) continue;
+      over.push(alarm);
+      this.note(em, alarm, 'over');
+    }
+    record(
+      em,
+      'alarm.over',
+      over.map(({ kind }) => kind),
+    );
+  }
+
+  private note(em: EntityManager, alarm: Alarm, state: AlarmNotice['state']): void {
+    if (!this.receiver.isSet) return;
+    const { kind, figure, detail, openedAt, closedAt = null } = alarm;
+    const facts = { id: crypto.randomUUID(), kind, state, figure, detail, openedAt, closedAt };
+    em.persist(Object.assign(new AlarmNotice(), facts));
+  }
 }
 
-/** Two watches that saw the same would both mail. */
+function record(em: EntityManager, type: 'alarm.raised' | 'alarm.over', kinds: readonly AlarmKind[]): void {
+  if (kinds.length > 0) em.persist(OutboxMessage.of(type, { kinds: [...kinds] }));
+}
+
+/** Two watches that saw the same would both tell. */
 async function oneAtATime(em: EntityManager): Promise<void> {
   await em.execute(`select pg_advisory_xact_lock(hashtextextended('alarms', 21))`);
 }
-
-/** An alarm's facts with null where the database has nothing. */
-const plain = (alarm: Alarm) => ({
-  alarm,
-  kind: alarm.kind,
-  openedAt: alarm.openedAt,
-  closedAt: alarm.closedAt ?? null,
-  mailedAt: alarm.mailedAt ?? null,
-});

@@ -1,6 +1,8 @@
 export { AlarmsModule } from './alarms.module.js';
+export { AlarmPatrol } from './alarm-patrol.service.js';
 export { AlarmsService, type Sighting } from './alarms.service.js';
 export { Alarm } from './entities/alarm.entity.js';
+export { AlarmNotice } from './entities/alarm-notice.entity.js';
 export { PaymentScript } from './entities/payment-script.entity.js';
 export { ScriptSource, ScriptUnread } from './ports/script-source.port.js';
 export { PaymentScripts, type ScriptReading } from './payment-scripts.service.js';

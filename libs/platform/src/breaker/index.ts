@@ -6,3 +6,4 @@ export {
   type CircuitState,
 } from './circuit-breaker.js';
 export { tellCircuits } from './circuit-metrics.js';
+export { failingServices, servicePulse, type PulseFigures } from './service-pulse.js';

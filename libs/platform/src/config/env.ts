@@ -120,6 +120,15 @@ export class Env {
   @IsIn(['true', 'false'])
   SMTP_LOCAL_ALLOWED: 'true' | 'false' = 'false';
 
+  /** The second way out for alarms: an address that takes signed messages (Slack, Telegram or PagerDuty style). */
+  @IsOptional()
+  @IsUrl(URL_OPTIONS)
+  ALARM_WEBHOOK_URL?: string;
+
+  /** Signs those messages: HMAC-SHA256 over `timestamp.body`. */
+  @IsString()
+  ALARM_WEBHOOK_SECRET: string = '';
+
   @IsString()
   MAIL_FROM: string = 'Plantão <loja@plantao.test>';
 }

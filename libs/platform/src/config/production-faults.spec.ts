@@ -23,6 +23,10 @@ describe('a production shop opens only when it is safe', () => {
     ['a mail server on this machine, said so', { SMTP_URL: 'smtp://localhost', SMTP_LOCAL_ALLOWED: 'true' }],
     ['mail over TLS', { SMTP_URL: 'smtps://u:p@email-smtp.sa-east-1.amazonaws.com:465' }],
     ['the other official address of the carrier', { ME_API_BASE_URL: 'https://api.melhorenvio.com/v2/me/' }],
+    [
+      'a receiver of alarms over https that is signed for',
+      { ALARM_WEBHOOK_URL: 'https://hooks.slack.com/services/T/B/x', ALARM_WEBHOOK_SECRET: 's'.repeat(32) },
+    ],
     ['metrics for loopback only', { METRICS_TOKEN: '' }],
   ])('lets pass %s', (_, changed) => {
     expect(faultsOf(changed)).toEqual([]);

@@ -40,8 +40,18 @@ export function productionFaults(env: Env, source: NodeJS.ProcessEnv = process.e
     ...publicAddress(env),
     ...mail(env),
     ...(env.METRICS_TOKEN ? secret('METRICS_TOKEN', env.METRICS_TOKEN) : []),
+    ...alarmWebhook(env),
     ...sandboxVariables(source),
   ];
+}
+
+/** The second way out for alarms is optional; one that is set goes by https and signs what it says. */
+function alarmWebhook({ ALARM_WEBHOOK_URL: url, ALARM_WEBHOOK_SECRET: value }: Env): ProductionFault[] {
+  if (!url) return [];
+  const { protocol, hostname } = new URL(url);
+  if (protocol !== 'https:' || LOOPBACK.test(hostname) || RESERVED.test(hostname))
+    return fault('ALARM_WEBHOOK_URL', 'precisa ser um endereço https de verdade');
+  return secret('ALARM_WEBHOOK_SECRET', value);
 }
 
 function payment(env: Env): ProductionFault[] {

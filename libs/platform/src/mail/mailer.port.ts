@@ -6,6 +6,8 @@ export interface OutgoingMail {
   readonly html: string;
   readonly text: string;
   readonly replyTo?: string;
+  /** Asked when all but the end of the mail is sent: false, or an error, and the mail does not count. */
+  readonly isStillMine?: () => Promise<boolean>;
   /** Pictures that the HTML names by `cid:{contentId}`. */
   readonly attachments?: readonly MailAttachment[];
 }

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** What became of a step: ours to take, taken by another at this moment, or taken already. */
-export type StepClaim = 'mine' | 'busy' | 'done';
+/** What became of a step: ours to take (with the number of this attempt), taken by another at this moment, or taken already. */
+export type StepClaim = { readonly attempt: number } | 'busy' | 'done';
+
+/** The lock of a step that is past its point of no return: see `EffectsService.commit`. */
+export const stepLock = (eventId: string, step: string): string => `effect:${eventId}:${step}`;
 
 /**
  * Steps outside the database on behalf of an event, taken by one job at a time. A claim outlives its owner by
@@ -11,20 +14,35 @@ export type StepClaim = 'mine' | 'busy' | 'done';
 @Injectable()
 export class EffectsService {
   async claim(em: EntityManager, eventId: string, step: string, leaseSeconds: number): Promise<StepClaim> {
-    const taken = await em.execute<object[]>(
+    const taken = await em.execute<{ attempt: number }[]>(
       `
       insert into effect (event_id, step, state) values (?, ?, 'started')
       on conflict (event_id, step) do update set started_at = now(), attempts = effect.attempts + 1
         where effect.state = 'started' and effect.started_at <= now() - ? * interval '1 second'
-      returning event_id`,
-      [eventId, step, leaseSeconds],
+          and pg_try_advisory_xact_lock(hashtextextended(?, 0))
+      returning attempts as attempt`,
+      [eventId, step, leaseSeconds, stepLock(eventId, step)],
     );
-    if (taken.length > 0) return 'mine';
+    if (taken[0]) return taken[0];
     const [row] = await em.execute<{ state: string }[]>(
       'select state from effect where event_id = ? and step = ?',
       [eventId, step],
     );
     return row?.state === 'done' ? 'done' : 'busy';
+  }
+
+  /**
+   * The point of no return of an attempt: false when another attempt has taken the step over. From here the lease runs
+   * anew, and whoever holds `stepLock` on a connection of its own is not overtaken while that connection lives, however
+   * long its process sleeps: PostgreSQL frees the lock when the process is dead.
+   */
+  async commit(em: EntityManager, eventId: string, step: string, attempt: number): Promise<boolean> {
+    const rows = await em.execute<object[]>(
+      `update effect set started_at = now()
+        where event_id = ? and step = ? and attempts = ? and state = 'started' returning event_id`,
+      [eventId, step, attempt],
+    );
+    return rows.length > 0;
   }
 
   async finish(em: EntityManager, eventId: string, step: string): Promise<void> {
@@ -35,11 +53,12 @@ export class EffectsService {
     );
   }
 
-  /** The step failed in good order: the next attempt need not wait for the lease. */
-  async release(em: EntityManager, eventId: string, step: string): Promise<void> {
+  /** The attempt failed in good order: the next one need not wait for the lease; one that was overtaken changes nothing. */
+  async release(em: EntityManager, eventId: string, step: string, attempt: number): Promise<void> {
     await em.execute(
-      `update effect set started_at = 'epoch' where event_id = ? and step = ? and state = 'started'`,
-      [eventId, step],
+      `update effect set started_at = 'epoch'
+        where event_id = ? and step = ? and attempts = ? and state = 'started'`,
+      [eventId, step, attempt],
       'run',
     );
   }

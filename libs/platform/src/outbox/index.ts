@@ -1,5 +1,5 @@
 export { Effect } from './effect.entity.js';
-export { EffectsService, type StepClaim } from './effects.service.js';
+export { EffectsService, stepLock, type StepClaim } from './effects.service.js';
 export { InboxEntry } from './inbox-entry.entity.js';
 export { InboxService } from './inbox.service.js';
 export { OutboxMessage } from './outbox-message.entity.js';

@@ -7,6 +7,7 @@ const OutboxMessageSchema = defineEntity({
   tableName: 'outbox_message',
   indexes: [
     { name: 'outbox_message_due', properties: ['nextAt'], where: `state in ('new', 'published')` },
+    { name: 'outbox_message_dead', properties: ['createdAt'], where: `state = 'dead'` },
     { properties: ['aggregateId'] },
   ],
   triggers: [

@@ -156,9 +156,8 @@ export class OutboxService {
   async health(em: EntityManager): Promise<OutboxHealth> {
     const [row] = await em.execute<{ oldest: string | null; waiting: string; dead: string }[]>(`
       select extract(epoch from now() - min(created_at) filter (where state = 'new')) as oldest,
-        count(*) filter (where state in ('new', 'published')) as waiting,
-        count(*) filter (where state = 'dead') as dead
-      from outbox_message where state <> 'acked'`);
+        count(*) as waiting, (select count(*) from outbox_message where state = 'dead') as dead
+      from outbox_message where state in ('new', 'published')`);
     return {
       oldestSeconds: Math.round(Number(row?.oldest ?? 0)),
       waiting: Number(row?.waiting ?? 0),

@@ -4,6 +4,7 @@ import {
   CepLookupFailed,
   type PostalAddress,
 } from '@plantao/domain/checkout/ports/cep-lookup.port';
+import { servicePulse } from '@plantao/platform/breaker';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
 import { EgressClient } from '../http/egress-client.js';
@@ -59,13 +60,20 @@ export class PublicCepLookup extends CepLookup {
     for (const service of this.services) {
       try {
         const found = await service(cep);
-        if (found !== 'not-found') return found;
+        if (found !== 'not-found') {
+          servicePulse('cep').worked();
+          return found;
+        }
         answered = true;
       } catch {
         // The next service may answer; only when none does is it a failure.
       }
     }
-    if (!answered) throw new CepLookupFailed('no CEP service answered');
+    if (!answered) {
+      servicePulse('cep').failed(this.clock.now());
+      throw new CepLookupFailed('no CEP service answered');
+    }
+    servicePulse('cep').worked();
     return 'not-found';
   }
 }

@@ -25,7 +25,7 @@ const FAILURES = 5;
 const PAUSE = 30_000;
 
 /**
- * Reads what outside services answer: only from hosts that were named, without following redirects, at most 1 MB unless
+ * Asks outside services: only hosts that were named, without following redirects, at most 1 MB unless
  * more is expected, within a time. A host that keeps failing is not asked for a while.
  */
 @Injectable()
@@ -58,20 +58,48 @@ export class EgressClient {
     return this.get(address, timeout, { accept: '*/*', ...headers }, largest);
   }
 
-  private async get(
+  /**
+   * Sends JSON that was written before, so that what is signed is what goes out; the answer's status.
+   * @throws EgressFailed
+   */
+  async postJson(
+    address: string,
+    timeout: number,
+    body: string,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<number> {
+    const all = { 'content-type': 'application/json', accept: '*/*', ...headers };
+    const { status } = await this.ask(address, timeout, LARGEST_ANSWER, {
+      method: 'POST',
+      body,
+      headers: all,
+    });
+    return status;
+  }
+
+  private get(
     address: string,
     timeout: number,
     headers: Readonly<Record<string, string>>,
     largest: number,
+  ): Promise<EgressBytes> {
+    return this.ask(address, timeout, largest, { headers });
+  }
+
+  private async ask(
+    address: string,
+    timeout: number,
+    largest: number,
+    request: RequestInit,
   ): Promise<EgressBytes> {
     const { host } = new URL(address);
     if (!this.hosts.has(host)) throw new EgressFailed(`${host} is not among the hosts that may be asked`);
     if (this.isPaused(host)) throw new EgressFailed(`${host} keeps failing and is left alone for a while`);
     try {
       const answer = await fetch(address, {
+        ...request,
         redirect: 'error',
         signal: AbortSignal.timeout(timeout),
-        headers,
       });
       const bytes = await limitedBytes(answer, largest);
       if (answer.status >= 500 || answer.status === 429)

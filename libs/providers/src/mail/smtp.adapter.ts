@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import nodemailer from 'nodemailer';
+import { servicePulse } from '@plantao/platform/breaker';
 import { Env } from '@plantao/platform/config';
 import { Mailer, type OutgoingMail } from '@plantao/platform/mail';
+import { lastLook } from './last-look.js';
 
 /** How long the server may take to greet, and to answer, in milliseconds. */
 const GREETING_MS = 5_000;
@@ -29,9 +31,25 @@ export class SmtpMailer extends Mailer {
       disableUrlAccess: true,
     });
     this.transport.on('error', () => undefined);
+    this.transport.use('stream', (mail, done) => {
+      const { isStillMine } = mail.data as Partial<OutgoingMail>;
+      if (isStillMine) mail.message.transform(() => lastLook(isStillMine));
+      done();
+    });
   }
 
   async send(mail: OutgoingMail): Promise<void> {
+    const pulse = servicePulse('mail');
+    try {
+      await this.hand(mail);
+      pulse.worked();
+    } catch (error) {
+      if (isServersFault(error)) pulse.failed();
+      throw error;
+    }
+  }
+
+  private async hand(mail: OutgoingMail): Promise<void> {
     await this.transport.sendMail({
       messageId: `<${mail.messageId}@${this.domain}>`,
       from: this.from,
@@ -47,6 +65,7 @@ export class SmtpMailer extends Mailer {
         content,
         contentDisposition: 'inline' as const,
       })),
+      ...(mail.isStillMine && { isStillMine: mail.isStillMine }),
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     });
   }
@@ -55,4 +74,10 @@ export class SmtpMailer extends Mailer {
     this.transport.close();
     return Promise.resolve();
   }
+}
+
+/** The server is away, refuses us, or takes no mail at all; one address that it does not know is an answer. */
+function isServersFault(error: unknown): boolean {
+  const { code, command } = error as { code?: string; command?: string };
+  return code !== 'ESTREAM' && !(code === 'EENVELOPE' && command === 'RCPT TO');
 }

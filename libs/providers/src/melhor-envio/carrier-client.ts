@@ -1,3 +1,4 @@
+import { servicePulse } from '@plantao/platform/breaker';
 import {
   CarrierAuth,
   CarrierRejected,
@@ -28,6 +29,19 @@ const LARGEST_ANSWER = 1024 * 1024;
  * @throws CarrierRejected with the carrier's text, CarrierAuth, CarrierUnavailable
  */
 export async function callCarrier(setup: CarrierClientSetup, call: CarrierCall): Promise<unknown> {
+  const pulse = servicePulse('melhor-envio');
+  try {
+    const answer = await ask(setup, call);
+    pulse.worked();
+    return answer;
+  } catch (error) {
+    if (error instanceof CarrierRejected) pulse.worked();
+    else if (!call.signal?.aborted) pulse.failed();
+    throw error;
+  }
+}
+
+async function ask(setup: CarrierClientSetup, call: CarrierCall): Promise<unknown> {
   const { status, text, retryAfterMs } = await send(setup, call);
   if (status === 401 || status === 403) throw new CarrierAuth(`the carrier refuses our token (${status})`);
   if (status === 429 || status >= 500)

@@ -15,7 +15,7 @@ import {
   type PixInput,
 } from '@plantao/domain/orders/ports/payment-gateway.port';
 import { toReais } from '@plantao/domain/shared/money';
-import { CircuitBreaker, CircuitOpen } from '@plantao/platform/breaker';
+import { CircuitBreaker, CircuitOpen, servicePulse } from '@plantao/platform/breaker';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
 import {
@@ -209,8 +209,14 @@ export class MercadoPagoGateway extends PaymentGateway {
     read: (answer: A) => T,
   ): Promise<T> {
     try {
-      return await this.breaker.run(async () => read(await callSdk(this.setup, options, call)), isFault);
+      const answer = await this.breaker.run(
+        async () => read(await callSdk(this.setup, options, call)),
+        isFault,
+      );
+      servicePulse('mercado-pago-token').worked();
+      return answer;
     } catch (error) {
+      if (error instanceof GatewayAuth) servicePulse('mercado-pago-token').failed(this.clock.now());
       if (error instanceof CircuitOpen) throw new GatewayPaused(error.message, error.retryAfterMs);
       throw error;
     }

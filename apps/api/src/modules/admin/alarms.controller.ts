@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import type { AlarmsAnswer } from '@plantao/contracts/admin/alarms.view';
 import { AlarmsService } from '@plantao/domain/alarms';
-import { ALARM_PATHS, alarmText } from '@plantao/domain/alarms/rules/alarm.rules';
+import { alarmPath, alarmText } from '@plantao/domain/alarms/rules/alarm-kinds.rules';
 import { Access } from '../../http/access.decorator.js';
 
 /** What people must look at, for the dashboard. */
@@ -21,7 +21,7 @@ export class AlarmsController {
           figure,
           detail,
           since: openedAt.toISOString(),
-          path: ALARM_PATHS[kind],
+          path: alarmPath(kind),
         })),
       },
     };

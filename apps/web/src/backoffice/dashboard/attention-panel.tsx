@@ -17,7 +17,7 @@ export function AttentionPanel() {
   // What was counted just now stands in its own row; the alarm of the same would only repeat it.
   const counted = new Set<string>(items.map(({ kind }) => kind));
   const ringing = (alarms.data ?? []).filter(({ kind }) => !counted.has(kind));
-  const silent = ringing.some(({ kind }) => kind === 'outbox-old');
+  const silent = ringing.some(({ kind }) => kind === 'outbox-old' || kind === 'workers-silent');
   const shown = items.filter(({ kind }) => kind !== 'worker-silent' || !silent);
   const count = ringing.length + shown.length;
   const failed = waiting.isError || alarms.isError;

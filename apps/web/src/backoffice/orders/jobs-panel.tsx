@@ -1,5 +1,6 @@
 import type { OrderEventView, OrderJobView } from '@plantao/contracts/orders/orders-bulk.view';
 import { routes } from '@plantao/contracts/http/routes';
+import { jobName } from '@plantao/domain/shared/job-names';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, ListChecks } from 'lucide-react';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { Panel } from '@/backoffice/shell/panel';
 import { useQueueBoard } from '@/backoffice/shell/use-queue-board';
 import { call } from '@/lib/api/client';
 import { formatDateTime } from '@/lib/moments';
-import { eventNames, jobNames } from '@/texts/backoffice-jobs';
+import { eventNames } from '@/texts/backoffice-jobs';
 import { orderJobsTexts as texts } from '@/texts/backoffice-orders-desk';
 import { Badge } from '@/ui/badge/badge';
 import { Button } from '@/ui/button/button';
@@ -104,7 +105,7 @@ function Event({ event, onOpen }: { event: OrderEventView; onOpen: (path: string
 }
 
 function Job({ job: { name, state, path }, onOpen }: { job: OrderJobView; onOpen: (path: string) => void }) {
-  const words = jobNames[name] ?? name;
+  const words = jobName(name);
   return (
     <li className="flex min-h-9 items-center justify-between gap-2">
       <span className="min-w-0 text-caption" title={name}>

@@ -14,23 +14,52 @@ export function shopAlarm(alarm: { title: string; text: string; url: string }): 
   };
 }
 
-/** To the shop: everything that people must look at, the oldest first. */
+export interface ToldAlarm {
+  readonly title: string;
+  readonly text: string;
+  readonly since: Date;
+  readonly until: Date | null;
+  readonly url: string;
+}
+
+/** To the shop: what people must look at now, then what they know of and that still lasts. */
 export function shopAlarms(
-  alarms: readonly { title: string; text: string; since: Date; url: string }[],
+  fresh: readonly ToldAlarm[],
+  known: readonly ToldAlarm[],
   url: string,
 ): MailContent {
-  const [first] = alarms;
-  const subject =
-    alarms.length === 1 ? `[Atenção] ${first?.title}` : `[Atenção] ${alarms.length} alarmes da loja`;
+  const title = fresh.length === 1 ? (fresh[0]?.title ?? '') : `${fresh.length} alarmes da loja`;
   return {
-    subject,
-    preview: alarms.map(({ title }) => title).join(' · '),
+    subject: `[Atenção] ${title}`,
+    preview: fresh.map((alarm) => alarm.title).join(' · '),
     body: [
-      heading(alarms.length === 1 ? (first?.title ?? '') : 'Alarmes da loja'),
-      ...alarms.flatMap(({ title, text, since, url: place }) => [
-        paragraph(strong(title), '. ', text, ' ', link('Abrir', place)),
-        hint(`Desde ${formatDateTime(since)}.`),
+      heading(fresh.length === 1 ? title : 'Alarmes da loja'),
+      ...fresh.flatMap((alarm) => [
+        paragraph(strong(alarm.title), '. ', alarm.text, ' ', link('Abrir', alarm.url)),
+        hint(`Desde ${formatDateTime(alarm.since)}.`),
       ]),
+      ...(known.length === 0
+        ? []
+        : [hint(`Também seguem abertos: ${known.map((alarm) => alarm.title).join('; ')}.`)]),
+      action('Abrir a administração', url),
+    ],
+  };
+}
+
+/** To the shop: what people were told of is over. */
+export function shopAlarmsOver(alarms: readonly ToldAlarm[], url: string): MailContent {
+  const title = alarms.length === 1 ? (alarms[0]?.title ?? '') : `${alarms.length} alarmes da loja`;
+  return {
+    subject: `[Resolvido] ${title}`,
+    preview: alarms.map((alarm) => alarm.title).join(' · '),
+    body: [
+      heading('Voltou ao normal'),
+      ...alarms.map(({ title: what, since, until }) =>
+        paragraph(
+          strong(what),
+          `: de ${formatDateTime(since)}${until ? ` a ${formatDateTime(until)}` : ''}. Nada mais precisa ser feito.`,
+        ),
+      ),
       action('Abrir a administração', url),
     ],
   };

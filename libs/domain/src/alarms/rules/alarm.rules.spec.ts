@@ -1,46 +1,69 @@
-import { ALARM_KINDS, alarmText, alarmToTell, type AlarmFact } from './alarm.rules.js';
+import { ALARM_KINDS, alarmPath, alarmText } from './alarm-kinds.rules.js';
+import { alarmsOver, alarmsToTell, type AlarmFact } from './alarm.rules.js';
 
 const NOON = new Date('2026-11-21T15:00:00Z');
 const ago = (minutes: number): Date => new Date(NOON.getTime() - minutes * 60_000);
 const alarm = (change: Partial<AlarmFact> = {}): AlarmFact => ({
-  kind: 'outbox-old',
+  kind: 'jobs-failed',
   openedAt: ago(1),
   closedAt: null,
-  mailedAt: null,
+  toldAt: null,
+  overAt: null,
   ...change,
 });
+const grave = (change: Partial<AlarmFact> = {}) =>
+  alarm({ kind: 'payment-silent', openedAt: NOON, ...change });
+const told = (alarms: readonly AlarmFact[]) =>
+  alarmsToTell(alarms, NOON).map(({ alarm: { kind }, reminder }) => (reminder ? `${kind} again` : kind));
 
-describe('which alarm the shop is mailed about', () => {
-  it('a new one at once, one that is over never', () => {
-    expect(alarmToTell([alarm()], NOON)?.kind).toBe('outbox-old');
-    expect(alarmToTell([alarm({ closedAt: NOON })], NOON)).toBeUndefined();
+describe('which alarms people are told of', () => {
+  it('a grave one in the same look, another after a moment, one that is over never', () => {
+    expect(told([grave()])).toEqual(['payment-silent']);
+    expect(told([alarm({ openedAt: ago(0.2) })])).toEqual([]);
+    expect(told([alarm({ openedAt: ago(0.4) })])).toEqual(['jobs-failed']);
+    expect(told([alarm({ closedAt: NOON })])).toEqual([]);
   });
 
-  it('never two mails within fifteen minutes, whatever the first was about', () => {
-    const told = alarm({ kind: 'events-dead', openedAt: ago(20), mailedAt: ago(14) });
-    expect(alarmToTell([told, alarm()], NOON)).toBeUndefined();
-    expect(alarmToTell([{ ...told, mailedAt: ago(16) }, alarm()], NOON)?.kind).toBe('outbox-old');
+  it('those that wait for others go with one that is due', () => {
+    expect(told([alarm({ openedAt: NOON }), grave()])).toEqual(['jobs-failed', 'payment-silent']);
   });
 
-  it('one that lasts is told again after a day, one that came back at once', () => {
-    const old = alarm({ openedAt: ago(3_000), mailedAt: ago(1_400) });
-    expect(alarmToTell([old], NOON)).toBeUndefined();
-    expect(alarmToTell([{ ...old, mailedAt: ago(1_441) }], NOON)).toBeDefined();
-    expect(alarmToTell([{ ...old, openedAt: ago(2), mailedAt: ago(60) }], NOON)).toBeDefined();
+  it('each kind by itself: what was told of another a moment ago holds back nothing', () => {
+    const known = alarm({ kind: 'outbox-old', openedAt: ago(2), toldAt: ago(1) });
+    expect(told([known, grave()])).toEqual(['payment-silent']);
   });
 
-  it('what its own event mails is only reminded of', () => {
-    const refund = alarm({ kind: 'refunds-failed', openedAt: ago(60) });
-    expect(alarmToTell([refund], NOON)).toBeUndefined();
-    expect(alarmToTell([{ ...refund, openedAt: ago(1_441) }], NOON)).toBeDefined();
+  it('one that lasts is told again after a day', () => {
+    expect(told([grave({ openedAt: ago(1_440), toldAt: ago(1_439) })])).toEqual([]);
+    expect(told([grave({ openedAt: ago(1_500), toldAt: ago(1_441) })])).toEqual(['payment-silent again']);
+  });
+
+  it('one that came back before people heard that it is over is no news, later it is, though not every minute', () => {
+    expect(told([grave({ toldAt: ago(5) })])).toEqual([]);
+    expect(told([grave({ toldAt: ago(5), overAt: ago(2) })])).toEqual([]);
+    expect(told([grave({ toldAt: ago(16), overAt: ago(2) })])).toEqual(['payment-silent']);
   });
 });
 
-it('every alarm has words for one and for many', () => {
+describe('which alarms people are told are over', () => {
+  const over = (change: Partial<AlarmFact>) => alarmsOver([grave(change)], NOON).length;
+
+  it('those that they know of, once, when they stay away for a minute', () => {
+    const gone = { openedAt: ago(9), toldAt: ago(9), closedAt: ago(2) };
+    expect(over(gone)).toBe(1);
+    expect(over({ ...gone, closedAt: ago(0.5) })).toBe(0);
+    expect(over({ ...gone, overAt: ago(1) })).toBe(0);
+    expect(over({ ...gone, toldAt: null })).toBe(0);
+    expect(over({ ...gone, closedAt: null })).toBe(0);
+  });
+});
+
+it('every alarm has words for one and for many, and a place', () => {
   for (const kind of ALARM_KINDS) {
     const [one, many] = [alarmText(kind, 1), alarmText(kind, 600)];
     expect([one.title, one.text, many.text].every((text) => text.length > 10)).toBe(true);
+    expect(alarmPath(kind)).toMatch(/^\/admin/);
   }
   expect(alarmText('refunds-failed', 2).text).toMatch(/^2 reembolsos não foram concluídos/);
-  expect(alarmText('outbox-old', 61).text).toContain('há 1 minuto.');
+  expect(alarmText('outbox-old', 61).text).toContain('há 1 minuto,');
 });

@@ -14,6 +14,7 @@ const ChargeSchema = defineEntity({
       properties: ['nextPollAt'],
       where: `state in ('creating', 'open', 'in_process')`,
     },
+    { name: 'charge_disputed', properties: ['orderId'], where: `state = 'disputed'` },
   ],
   uniques: [
     { name: 'charge_provider_id', properties: ['providerId'], where: 'provider_id is not null' },

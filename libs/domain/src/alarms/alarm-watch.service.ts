@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Clock } from '@plantao/platform/clock';
+import { Heartbeats, type ProcessesSeen } from '@plantao/platform/heartbeat';
+import { OutboxService } from '@plantao/platform/outbox';
+import { AlarmsService, type Seen, type Sighting } from './alarms.service.js';
+import type { AlarmKind } from './rules/alarm-kinds.rules.js';
+import { ALARMS } from './rules/alarm.rules.js';
+
+/** Events that wait for an outside service, and for which one. */
+const PAYMENT_EVENTS = ['refund.requested', 'charge.cancel-requested'];
+const CARRIER_EVENTS = ['label.requested', 'label.payment-requested', 'label.cancel-requested'];
+
+/** What counts in the shop's own tables; one statement, each part by an index. */
+const COUNTS = `
+  select (select count(*)::int from refund where state = 'failed') as "refundsFailed",
+    (select count(*)::int from charge where state = 'disputed') as "disputed",
+    (select coalesce(extract(epoch from now() - min(created_at)), 0)::int from outbox_message
+       where state = 'published' and type in (?)) as "paymentWaits",
+    (select coalesce(extract(epoch from now() - min(created_at)), 0)::int from outbox_message
+       where state = 'published' and type in (?)) as "carrierWaits"`;
+
+interface Counts {
+  readonly refundsFailed: number;
+  readonly disputed: number;
+  readonly paymentWaits: number;
+  readonly carrierWaits: number;
+}
+
+/**
+ * Looks for what people must know of (correctness 3.13). It reads the database alone, so that every process sees the
+ * same and any of them may look while others are gone.
+ */
+@Injectable()
+export class AlarmWatch {
+  private readonly outbox = new OutboxService();
+
+  constructor(
+    private readonly alarms: AlarmsService,
+    private readonly heartbeats: Heartbeats,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Answers the kinds that opened just now. */
+  look(): Promise<AlarmKind[]> {
+    return this.alarms.observe((em) => this.sightings(em));
+  }
+
+  private async sightings(em: EntityManager): Promise<Seen> {
+    const { oldestSeconds, dead } = await this.outbox.health(em);
+    const [counts] = await em.execute<[Counts]>(COUNTS, [PAYMENT_EVENTS, CARRIER_EVENTS]);
+    const seen = await this.heartbeats.look(em);
+    const failing = (service: string): number => this.failingSeconds(seen, service);
+    const above = (seconds: number, limit: number): number => (seconds > limit ? seconds : 0);
+    return {
+      ...processes(seen),
+      'outbox-old': sighting(above(oldestSeconds, ALARMS.oldestSeconds)),
+      'events-dead': sighting(dead),
+      'refunds-failed': sighting(counts.refundsFailed),
+      chargeback: sighting(counts.disputed),
+      'payment-silent': sighting(
+        Math.max(
+          above(counts.paymentWaits, ALARMS.silentSeconds),
+          failing('mercado-pago'),
+          failing('mercado-pago-token'),
+        ),
+      ),
+      'carrier-silent': sighting(
+        Math.max(above(counts.carrierWaits, ALARMS.silentSeconds), failing('melhor-envio')),
+      ),
+      'cep-silent': sighting(failing('cep')),
+      'mail-silent': sighting(failing('mail')),
+      'queue-silent': sighting(failing('queue')),
+      'disk-full': fullDisk(seen),
+    };
+  }
+
+  /** How long calls to a service have been failing in some process, in seconds; 0 while that is no outage. */
+  private failingSeconds(seen: ProcessesSeen, service: string): number {
+    const now = this.clock.now().getTime();
+    const age = (at: string | null): number => (at === null ? 0 : (now - new Date(at).getTime()) / 1_000);
+    const failing = seen.facts
+      .flatMap(({ services }) => services)
+      .filter(({ name, failures }) => name === service && failures >= ALARMS.failures)
+      .filter(({ failedAt }) => age(failedAt) <= ALARMS.evidenceSeconds)
+      .map(({ failingSince }) => age(failingSince))
+      .filter((seconds) => seconds >= ALARMS.failingSeconds);
+    return Math.round(Math.max(0, ...failing));
+  }
+}
+
+/** A kind of which nobody is left, or processes of which others took over too few. */
+function processes({ silentSeconds, missing, oldestSeconds }: ProcessesSeen): Seen {
+  const { api, worker } = silentSeconds;
+  // Who never had a worker is missed once the shop has been open for a while.
+  const workers = worker ?? (oldestSeconds > ALARMS.openingSeconds ? oldestSeconds : 0);
+  const silent = { api: late(api ?? 0), worker: late(workers) };
+  const gone = (silent.api ? 0 : missing.api) + (silent.worker ? 0 : missing.worker);
+  return {
+    'workers-silent': sighting(silent.worker),
+    'api-silent': sighting(silent.api),
+    'process-silent': sighting(gone),
+  };
+}
+
+const late = (seconds: number): number => (seconds > ALARMS.silentProcessSeconds ? Math.round(seconds) : 0);
+
+function fullDisk({ facts }: ProcessesSeen): Sighting {
+  const full = facts.filter(({ diskFree }) => diskFree !== null && diskFree < ALARMS.diskFree);
+  const [worst] = full.toSorted((a, b) => (a.diskFree ?? 0) - (b.diskFree ?? 0));
+  if (!worst) return undefined;
+  return { figure: Math.round((worst.diskFree ?? 0) / 1024 ** 2), detail: worst.host };
+}
+
+const sighting = (figure: number, detail = ''): Sighting => (figure > 0 ? { figure, detail } : undefined);

@@ -1,0 +1,109 @@
+import os from 'node:os';
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { PulseFigures } from '../breaker/index.js';
+
+export type ProcessKind = 'api' | 'worker';
+
+/** What a process tells of the world as it sees it. */
+export interface ProcessFacts {
+  /** Services whose last call failed. */
+  readonly services: readonly PulseFigures[];
+  /** Bytes left where it keeps its files; null where that cannot be read. */
+  readonly diskFree: number | null;
+}
+
+/** Processes as the table knows them; ages in seconds. */
+export interface ProcessesSeen {
+  /** How long no process of the kind has been seen; null when there never was one. */
+  readonly silentSeconds: Readonly<Record<ProcessKind, number | null>>;
+  /** Processes that vanished without a word and that no later one replaces, by kind. */
+  readonly missing: Readonly<Record<ProcessKind, number>>;
+  /** For how long the oldest process that works has been there; 0 when none does. */
+  readonly oldestSeconds: number;
+  /** What the processes that work have told. */
+  readonly facts: readonly (ProcessFacts & { readonly kind: ProcessKind; readonly host: string })[];
+}
+
+/** A process not seen for so many seconds has vanished: four beats. */
+const VANISHED_SECONDS = 20;
+/** Who vanished and was replaced is forgotten after this, in seconds; who was not, after a day. */
+const REPLACED_SECONDS = 120;
+
+/** The table of processes: each writes its line every few seconds, and everyone reads all of them. */
+@Injectable()
+export class Heartbeats {
+  readonly id = crypto.randomUUID();
+
+  constructor(private readonly em: EntityManager) {}
+
+  /** Writes this process's line; the first time it begins. */
+  async beat(kind: ProcessKind, version: string, facts: ProcessFacts): Promise<void> {
+    await this.em.fork().execute(
+      `insert into heartbeat (id, kind, host, version, facts) values (?, ?, ?, ?, ?::jsonb)
+       on conflict (id) do update set seen_at = now(), stopped_at = null, facts = excluded.facts`,
+      [this.id, kind, os.hostname().slice(0, 120), version.slice(0, 40), JSON.stringify(facts)],
+      'run',
+    );
+  }
+
+  /** Says goodbye: a process that was told to stop is not missed. */
+  async stop(): Promise<void> {
+    await this.em
+      .fork()
+      .execute('update heartbeat set stopped_at = now(), seen_at = now() where id = ?', [this.id], 'run');
+  }
+
+  /** Every process that was seen within a day, and lines that nobody needs any more are gone. */
+  async look(em: EntityManager): Promise<ProcessesSeen> {
+    const rows = await em.execute<SeenRow[]>(`
+      select id, kind, host, facts, stopped_at is not null as stopped,
+        extract(epoch from now() - started_at)::float as "startedAgo",
+        extract(epoch from now() - seen_at)::float as "seenAgo"
+      from heartbeat order by seen_at desc limit 1000`);
+    const alive = rows.filter((row) => !row.stopped && row.seenAgo <= VANISHED_SECONDS);
+    const kinds = ['api', 'worker'] as const;
+    const byKind = <T>(tell: (kind: ProcessKind) => T): Record<ProcessKind, T> =>
+      Object.fromEntries(kinds.map((kind) => [kind, tell(kind)])) as Record<ProcessKind, T>;
+    const missing = byKind((kind) => missingOf(rows.filter((row) => row.kind === kind)));
+    await this.forget(
+      em,
+      kinds.filter((kind) => missing[kind] === 0),
+    );
+    return {
+      silentSeconds: byKind((kind) => rows.find((row) => row.kind === kind)?.seenAgo ?? null),
+      missing,
+      oldestSeconds: Math.max(0, ...alive.map(({ startedAgo }) => startedAgo)),
+      facts: alive.map(({ kind, host, facts }) => ({ kind, host, ...facts })),
+    };
+  }
+
+  private async forget(em: EntityManager, settled: readonly ProcessKind[]): Promise<void> {
+    await em.execute(
+      `delete from heartbeat where seen_at < now() - interval '1 day'
+         or (seen_at < now() - ? * interval '1 second' and (stopped_at is not null or kind = any(?))
+             and exists (select 1 from heartbeat later where later.kind = heartbeat.kind and later.seen_at > heartbeat.seen_at))`,
+      [REPLACED_SECONDS, `{${settled.join(',')}}`],
+      'run',
+    );
+  }
+}
+
+interface SeenRow {
+  readonly kind: ProcessKind;
+  readonly host: string;
+  readonly facts: ProcessFacts;
+  readonly stopped: boolean;
+  readonly startedAgo: number;
+  readonly seenAgo: number;
+}
+
+/** Those that vanished, less those that began after the first of them was last seen. */
+function missingOf(rows: readonly SeenRow[]): number {
+  const vanished = rows.filter((row) => !row.stopped && row.seenAgo > VANISHED_SECONDS);
+  const first = Math.max(0, ...vanished.map(({ seenAgo }) => seenAgo));
+  const since = rows.filter(
+    (row) => !row.stopped && row.seenAgo <= VANISHED_SECONDS && row.startedAgo < first,
+  ).length;
+  return Math.max(0, vanished.length - since);
+}
