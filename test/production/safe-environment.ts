@@ -49,5 +49,15 @@ export const UNSAFE: readonly (readonly [what: string, changed: Record<string, s
   ['a public address of this machine', { PUBLIC_URL: 'https://localhost:3000' }, 'PUBLIC_URL'],
   ['a public address with a path', { PUBLIC_URL: 'https://plantao.med.br/loja' }, 'PUBLIC_URL'],
   ['a short metrics token', { METRICS_TOKEN: 'abc' }, 'METRICS_TOKEN'],
+  [
+    'a receiver of alarms without TLS',
+    { ALARM_WEBHOOK_URL: 'http://hooks.plantao.med.br/x', ALARM_WEBHOOK_SECRET: 's'.repeat(32) },
+    'ALARM_WEBHOOK_URL',
+  ],
+  [
+    'alarms that nobody signs',
+    { ALARM_WEBHOOK_URL: 'https://hooks.plantao.med.br/x' },
+    'ALARM_WEBHOOK_SECRET',
+  ],
   ['a variable of the sandbox', { SANDBOX_PORT: '3900' }, 'SANDBOX_PORT'],
 ];
