@@ -26,7 +26,7 @@ function frame(page: ReactNode): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <StaticRouter location="/frame">
-        <div className="flex min-h-dvh flex-col" inert>
+        <div className="flex min-h-dvh flex-col" inert data-frame="">
           <div className="on-night h-9" />
           <Header />
           <main className="min-h-screen flex-1">{page}</main>

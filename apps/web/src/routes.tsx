@@ -35,9 +35,9 @@ export const routes: RouteObject[] = [
     children: [
       ...backofficeRoutes,
       {
-        lazy: async () => ({
-          Component: (await import('@/features/shell/checkout-layout')).CheckoutLayout,
-        }),
+        lazy: lazyPage(async () => ({
+          default: (await import('@/features/shell/checkout-layout')).CheckoutLayout,
+        })),
         children: [{ ...page, children: checkoutRoutes }],
       },
       {

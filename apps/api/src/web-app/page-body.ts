@@ -15,7 +15,7 @@ export function withScripts(html: string, scripts: readonly string[]): string {
 
 /**
  * Puts into the shell what the page shows until its scripts run. A frame whose pictures are not all ours and known is
- * left out. With something to see, the scripts wait until it has been painted.
+ * left out.
  */
 export function withFrame(
   html: string,
@@ -29,22 +29,24 @@ export function withFrame(
   const shown = frame
     .replace(SHOP, () => escapeHtml(shopName))
     .replace(PICTURE, (_sign, place: string) => names[Number(place) - 1] ?? '');
-  return withLaterScripts(html.replace(ROOT, () => `<div id="root">${shown}</div>`));
+  return html.replace(ROOT, () => `<div id="root">${shown}</div>`);
 }
 
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const HINT = /<link rel="modulepreload"[^>]* href="([^"]+)">/g;
 
-/** Has the page's own scripts asked for when what it shows has been painted (apps/web/public/later.js). */
-function withLaterScripts(html: string): string {
+/**
+ * Has the page's own scripts asked for by apps/web/public/later.js, which tells the visitor when they do not arrive.
+ * With something to see, they wait until it has been painted.
+ */
+export function withLaterScripts(html: string): string {
+  const [script, entry] = ENTRY.exec(html) ?? [];
+  if (!script || !entry) return html;
+  const later = (data = ''): string => `<script defer src="/later.js" data-entry="${entry}"${data}></script>`;
+  if (html.includes(ROOT))
+    return html.replace(script, () => `${later()}<link rel="modulepreload" crossorigin href="${entry}">`);
   const parts = [...html.matchAll(HINT)].map(([, file]) => file).join(' ');
-  return html
-    .replace(HINT, '')
-    .replace(
-      ENTRY,
-      (_script, file: string) =>
-        `<script defer src="/later.js" data-entry="${file}" data-parts="${parts}"></script>`,
-    );
+  return html.replace(HINT, '').replace(script, () => later(` data-parts="${parts}"`));
 }
 
 /** The answers that the page would ask for first, for its own script to read; a text of them cannot end the element. */

@@ -1,6 +1,6 @@
 import { isAppRoute } from './app-routes.js';
 import type { BuiltWeb } from './built-web.js';
-import { picturesOf, withData, withFrame, withScripts } from './page-body.js';
+import { picturesOf, withData, withFrame, withLaterScripts, withScripts } from './page-body.js';
 import { PageCache, type Page } from './page-cache.js';
 import type { PageData } from './page-data.js';
 import { withHead, type PageHead } from './page-head.js';
@@ -30,7 +30,8 @@ export class Pages {
     const visit = { plain: query.size === 0, fresh: !KNOWN.test(cookies) };
     const plan = page.found ? planOf(path, visit) : LOST;
     // The head may be some seconds old, prices and stock may not.
-    return plan && this.hasFrames ? { ...page, html: await this.standing(page.html, plan, asked, ip) } : page;
+    const html = plan && this.hasFrames ? await this.standing(page.html, plan, asked, ip) : page.html;
+    return { ...page, html: withLaterScripts(html) };
   }
 
   private get hasFrames(): boolean {

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { later } from './later.js';
 
@@ -32,5 +32,29 @@ describe('code that comes later', () => {
     await act(async () => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText('Tabela de medidas')).toBeTruthy();
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('A-67 is asked for once more when it fails, and leaves the page standing when it is lost', async () => {
+    withoutConnection(false);
+    const told: Promise<unknown>[] = [];
+    const listen = (event: Event) => told.push((event as CustomEvent<Promise<unknown>>).detail);
+    addEventListener('part-asked', listen);
+    const load = jest.fn<Promise<{ default: () => React.ReactNode }>, []>().mockRejectedValue(lost);
+    const Part = later(load);
+    await act(async () => {
+      render(
+        <>
+          <h1>Blusa</h1>
+          <Suspense fallback={<p>Carregando</p>}>
+            <Part />
+          </Suspense>
+        </>,
+      );
+    });
+    await waitFor(() => expect(screen.queryByText('Carregando')).toBeNull(), { timeout: 3_000 });
+    expect(screen.getByRole('heading', { name: 'Blusa' })).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(2);
+    await expect(told[0]).rejects.toBe(lost);
+    removeEventListener('part-asked', listen);
   });
 });

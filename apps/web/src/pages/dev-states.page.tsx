@@ -9,7 +9,7 @@ import { NavigationSection } from '@/features/dev-states/navigation-section';
 import { ShellSection } from '@/features/dev-states/shell-section';
 import { TokensSection } from '@/features/dev-states/tokens-section';
 import AnnouncementBar from '@/features/shell/announcement-bar';
-import { BrokenPage } from '@/features/shell/broken-page';
+import { BrokenView } from '@/features/shell/broken-view';
 import { CheckoutHeader } from '@/features/shell/checkout-layout';
 import Footer from '@/features/shell/footer';
 import { Header } from '@/features/shell/header';
@@ -23,16 +23,7 @@ const SHELL = [
   { name: 'checkout-header', part: <CheckoutHeader /> },
   { name: 'offline-banner', part: <OfflineNote /> },
   { name: 'page-loading', part: <PageLoading /> },
-  { name: 'broken-page', part: <BrokenPage error={new Error('broken')} onRetry={() => location.reload()} /> },
-  {
-    name: 'broken-page, loja atualizada',
-    part: (
-      <BrokenPage
-        error={new Error('Failed to fetch dynamically imported module')}
-        onRetry={() => location.reload()}
-      />
-    ),
-  },
+  { name: 'broken-view', part: <BrokenView /> },
   { name: 'footer', part: <Footer /> },
 ];
 

@@ -10,7 +10,7 @@ const page = { errorElement: <RouteError />, hydrateFallbackElement: <PageLoadin
 export const backofficeRoutes: RouteObject[] = [
   {
     path: 'admin',
-    lazy: async () => ({ Component: (await import('@/backoffice/shell/layout')).BackofficeLayout }),
+    lazy: lazyPage(async () => ({ default: (await import('@/backoffice/shell/layout')).BackofficeLayout })),
     children: [
       {
         ...page,

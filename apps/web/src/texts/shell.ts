@@ -10,6 +10,7 @@ export const shellTexts = {
   home: 'Início',
   offers: 'Ofertas',
   models: 'Modelos',
+  modelsMenu: 'Modelos: abrir o menu',
   wholesale: 'Atacado',
   mainNav: 'Principal',
   categories: 'Categorias',
@@ -68,9 +69,7 @@ export const models = [
 
 export const brokenTexts = {
   title: 'Algo deu errado nesta página',
-  text: 'Já registramos o problema. Tente de novo; se continuar, volte ao início.',
-  update: 'A loja foi atualizada. Recarregue para continuar.',
-  reload: 'Recarregar',
+  text: 'A conexão pode ter falhado, ou a loja acabou de ser atualizada. Tente de novo; se continuar, volte ao início.',
   retry: 'Tentar novamente',
   home: 'Ir para o início',
 } as const;

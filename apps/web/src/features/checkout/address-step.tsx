@@ -68,6 +68,10 @@ export function AddressStep({ user, focus, onNext }: AddressStepProps) {
           onPointerDownCapture={() => {
             walking.current = false;
           }}
+          // A press on the card that is chosen already changes nothing in the group, and decides all the same.
+          onClick={({ target }) => {
+            if (target instanceof HTMLInputElement && target.value === choice) goOnWith(choice);
+          }}
         >
           <RadioCardGroup
             legend={addressStepTexts.saved}

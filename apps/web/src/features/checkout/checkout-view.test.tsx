@@ -151,6 +151,13 @@ describe('the checkout', () => {
     expect(callsTo(asked, 'GET /users/:id').map(({ path }) => path)).toEqual(['/users/u1']);
   });
 
+  it('CHK-05 moves to the delivery by a press on the address that is chosen already', async () => {
+    serve();
+    open();
+    await userEvent.click(await screen.findByRole('radio', { name: /Paulista, 1578/, checked: true }));
+    expect(await screen.findByRole('heading', { name: 'Entrega' })).toBeTruthy();
+  });
+
   it('walks through the addresses by arrow keys without leaving the step', async () => {
     serve();
     open();

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { logFailure } from '@/lib/log';
-import { brokenTexts } from '@/texts/shell';
+import { BrokenView } from './broken-view.js';
 
 interface State {
   error: unknown;
@@ -19,23 +19,6 @@ export class AppErrorBoundary extends Component<{ children: ReactNode }, State> 
   }
 
   override render(): ReactNode {
-    if (this.state.error === null) return this.props.children;
-    // Needs nothing that is still to be fetched: fetching may be what failed.
-    return (
-      <main role="alert" className="page py-20 text-center">
-        <h1 className="text-h2">{brokenTexts.title}</h1>
-        <p className="mt-2 text-ink-2">{brokenTexts.text}</p>
-        <a href="/" className="mt-6 inline-flex min-h-11 items-center font-semibold text-petrol underline">
-          {brokenTexts.home}
-        </a>
-        <button
-          type="button"
-          onClick={() => location.reload()}
-          className="ml-6 min-h-11 font-semibold text-petrol underline"
-        >
-          {brokenTexts.retry}
-        </button>
-      </main>
-    );
+    return this.state.error === null ? this.props.children : <BrokenView />;
   }
 }

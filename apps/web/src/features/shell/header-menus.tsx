@@ -38,22 +38,25 @@ export function CategoriesMenu() {
   );
 }
 
-/** The four models of the house: hover, click and arrows open them (SHELL-12). */
+/** The page of the models (SHELL-08), and beside it the four of them: hover, click and arrows open them (SHELL-12). */
 export function ModelsMenu() {
   return (
     <Disclosure
       hover
-      label={
-        <>
+      link={
+        <NavLink to={paths.models} className={`${navLinkStyles} pr-1`}>
           {shellTexts.models}
-          <ChevronDown
-            aria-hidden="true"
-            className="size-4 transition-transform group-aria-expanded:rotate-180"
-          />
-        </>
+        </NavLink>
       }
+      label={
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4 transition-transform group-aria-expanded:rotate-180"
+        />
+      }
+      buttonLabel={shellTexts.modelsMenu}
       className="flex h-full items-center"
-      buttonClassName={`group gap-1 ${navLinkStyles}`}
+      buttonClassName="group inline-flex min-h-11 items-center rounded-control px-1 text-ink hover:bg-tile"
       panelClassName="-left-32 w-max p-4"
     >
       <ModelsPanel />

@@ -64,7 +64,8 @@ describe('the header of the shop', () => {
     const nav = screen.getByRole('navigation', { name: 'Principal' });
     expect(within(nav).getByRole('link', { name: 'Início' }).getAttribute('href')).toBe('/');
     expect(within(nav).getByRole('link', { name: 'Ofertas' }).getAttribute('href')).toBe('/shop');
-    await userEvent.click(await within(nav).findByRole('button', { name: 'Modelos' }));
+    await userEvent.click(await within(nav).findByRole('button', { name: /^Modelos/ }));
+    expect(within(nav).getByRole('link', { name: 'Modelos' }).getAttribute('href')).toBe('/pages');
     expect((await screen.findByRole('link', { name: 'Ver todos os modelos' })).getAttribute('href')).toBe(
       '/pages',
     );
@@ -82,7 +83,7 @@ describe('the header of the shop', () => {
 
   it('SHELL-12 shows the four models under the pointer, each leading to its category', async () => {
     renderAt('/', <Header />);
-    await userEvent.hover(await screen.findByRole('button', { name: 'Modelos' }));
+    await userEvent.hover(await screen.findByRole('button', { name: /^Modelos/ }));
     for (const slug of ['tulipa', 'melange', 'tradicional', 'princesa']) {
       const link = await screen.findByRole('link', { name: new RegExp(`^${slug}`, 'i') });
       expect(link.getAttribute('href')).toBe(`/category/${slug}`);
@@ -93,7 +94,7 @@ describe('the header of the shop', () => {
     const active = categoriesAnswer.data.categories.filter(({ slug }) => slug !== 'melange');
     fakeApi({ ...answers, '/categories': { data: { categories: active } } });
     renderAt('/', <Header />);
-    await userEvent.hover(await screen.findByRole('button', { name: 'Modelos' }));
+    await userEvent.hover(await screen.findByRole('button', { name: /^Modelos/ }));
     await screen.findByRole('link', { name: /^Tulipa/ });
     await waitFor(() => expect(screen.queryByRole('link', { name: /^Melange/ })).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Categorias' }));

@@ -51,7 +51,7 @@ function CategoriesLink() {
 
 function ModelsLink() {
   return (
-    <Link to={paths.models} className={`gap-1 ${navLinkStyles}`}>
+    <Link to={paths.models} className={`gap-2 ${navLinkStyles}`}>
       {shellTexts.models}
       <ChevronDown aria-hidden="true" className="size-4" />
     </Link>

@@ -1,25 +1,19 @@
-import { Suspense, useEffect } from 'react';
-import { useNavigate, useLocation, useRouteError } from 'react-router-dom';
-import { later } from '@/lib/later';
+import { useEffect } from 'react';
+import { useLocation, useRouteError } from 'react-router-dom';
 import { logFailure } from '@/lib/log';
 import { PageMeta } from '@/lib/page-meta';
 import { brokenTexts } from '@/texts/shell';
-import { PageLoading } from './page-loading.js';
+import { BrokenView } from './broken-view.js';
 
-const BrokenPage = later(async () => ({ default: (await import('./broken-page.js')).BrokenPage }));
-
-/** A page that broke, shown inside its layout; trying again goes to the same address anew. */
+/** A page that broke or whose code did not come, shown inside its layout. */
 export function RouteError() {
   const error = useRouteError();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   useEffect(() => logFailure(pathname, error), [pathname, error]);
   return (
     <>
       <PageMeta title={brokenTexts.title} noindex />
-      <Suspense fallback={<PageLoading />}>
-        <BrokenPage error={error} onRetry={() => void navigate(`${pathname}${search}`, { replace: true })} />
-      </Suspense>
+      <BrokenView />
     </>
   );
 }

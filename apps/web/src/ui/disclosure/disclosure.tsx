@@ -7,6 +7,8 @@ interface DisclosureProps {
   label: ReactNode;
   /** Name of the button when its content is only an icon. */
   buttonLabel?: string;
+  /** Before the button: a link to the page of what the panel holds. Following it closes the panel. */
+  link?: ReactNode;
   className?: string;
   buttonClassName?: string;
   panelClassName?: string;
@@ -28,6 +30,7 @@ const HOVER_DELAY = 120;
 export function Disclosure({
   label,
   buttonLabel,
+  link,
   className,
   buttonClassName,
   panelClassName,
@@ -99,6 +102,7 @@ export function Disclosure({
       }}
       onPointerLeave={(event) => (hover && event.pointerType === 'mouse' ? plan(false) : undefined)}
     >
+      {link ? <span onClick={() => plan(false)}>{link}</span> : null}
       <button
         ref={button}
         type="button"

@@ -7,6 +7,8 @@ import { Button } from '@/ui/button/button';
 interface ErrorStateProps {
   /** What did not load, in the words of the specification where it has them. */
   title?: string;
+  /** 'h1' where it stands for the whole page. */
+  as?: 'p' | 'h1';
   text?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
@@ -21,6 +23,7 @@ interface ErrorStateProps {
 export function ErrorState(props: ErrorStateProps) {
   const {
     title = uiTexts.errorTitle,
+    as: Title = 'p',
     text = uiTexts.errorText,
     onRetry,
     retrying,
@@ -63,7 +66,7 @@ export function ErrorState(props: ErrorStateProps) {
       <span className="mb-4 inline-flex size-16 items-center justify-center rounded-full bg-err-soft text-err">
         <CircleAlert aria-hidden="true" className="size-7" />
       </span>
-      <p className="font-display text-h3 font-semibold">{title}</p>
+      <Title className="font-display text-h3 font-semibold">{title}</Title>
       {text ? <div className="mt-2 max-w-measure text-ink-2">{text}</div> : null}
       {retry || actions ? (
         <div className="mt-6 flex flex-wrap justify-center gap-3">

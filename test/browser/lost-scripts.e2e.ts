@@ -1,0 +1,209 @@
+/// <reference lib="dom" />
+import type { Page } from 'playwright-core';
+import { signIn } from './support/shopping.js';
+import { setStage } from './support/stage.js';
+import type { Visitor } from './support/visitor.js';
+
+const stage = setStage();
+/** The words may take as long as a slow connection is given first (apps/web/index.html). */
+const WORDS = { timeout: 25_000 };
+
+let visitor: Visitor;
+let page: Page;
+beforeEach(async () => {
+  visitor = await stage.visitor({ uninterrupted: true, width: 390, height: 844 });
+  page = visitor.page;
+});
+afterEach(() => visitor.close());
+
+/** A file of the build by its name without hash; `later` is the one that asks for the others. */
+const file = (name: string): RegExp => new RegExp(`/assets/${name}-[\\w-]{8}\\.js$`);
+const MAIN = file('index');
+const lose = (address: RegExp): Promise<unknown> => page.route(address, (route) => route.abort());
+const removed = (address: RegExp): Promise<unknown> =>
+  page.route(address, (route) => route.fulfill({ status: 404, json: { code: 'request.not-found' } }));
+const retry = () => page.getByRole('button', { name: 'Tentar novamente' }).filter({ visible: true });
+const title = (text: string | RegExp) => page.getByRole('heading', { level: 1, name: text });
+/** The words are on the screen, not below it. */
+async function seesWords(): Promise<void> {
+  await retry().waitFor(WORDS);
+  const box = await retry().boundingBox();
+  expect(box).not.toBeNull();
+  expect((box?.y ?? -1) >= 0 && (box?.y ?? 0) + (box?.height ?? 0) <= 844).toBe(true);
+}
+async function comesBack(heading: string | RegExp): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await retry().click();
+  await title(heading).waitFor();
+  expect(await retry().count()).toBe(0);
+}
+
+describe('A-67: the scripts of a page do not arrive', () => {
+  it.each([
+    ['/', /./],
+    ['/auth', /Entr/],
+    ['/shop?ordenar=price-asc', /./],
+    ['/checkout', /./],
+    ['/nada-aqui', /não encontrada/],
+  ])(
+    'says so on %s where the main script is lost, and opens it on asking again',
+    async (address, heading) => {
+      await lose(MAIN);
+      await page.goto(address);
+      await seesWords();
+      await comesBack(heading);
+      if (address.includes('?')) expect(page.url()).toContain(address);
+    },
+  );
+
+  it('says so where the main script was removed by a new version, without loading again and again', async () => {
+    let opened = 0;
+    page.on('request', (request) => (opened += Number(request.isNavigationRequest())));
+    await removed(MAIN);
+    await page.goto('/auth');
+    await seesWords();
+    await page.waitForTimeout(4_000);
+    expect(opened).toBe(1);
+  });
+
+  it('says so where the main script arrives and breaks', async () => {
+    await page.route(MAIN, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
+    );
+    await page.goto('/auth');
+    await seesWords();
+  });
+
+  it('says so where the main script never answers, and takes the words back when it does', async () => {
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(MAIN, (route) => held.then(() => route.continue()));
+    await page.goto('/auth', { waitUntil: 'commit' });
+    await seesWords();
+    answer();
+    await title(/Entr/).waitFor();
+    expect(await retry().count()).toBe(0);
+  });
+
+  it('says so where not even the script arrives that asks for the others', async () => {
+    await lose(/\/later\.js$/);
+    await page.goto('/shop');
+    await seesWords();
+    await comesBack(/./);
+  });
+
+  it('opens the page by itself when the connection is back', async () => {
+    await lose(MAIN);
+    await page.goto('/auth');
+    await seesWords();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await title(/Entr/).waitFor();
+  });
+
+  it('tells a browser without JavaScript on the first screen what is missing', async () => {
+    const context = await stage.browser.newContext({
+      baseURL: stage.shop.url,
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    });
+    const bare = await context.newPage();
+    for (const address of ['/', '/auth', '/checkout']) {
+      await bare.goto(address);
+      const words = bare.getByText(/ative o JavaScript/);
+      await words.waitFor();
+      const box = await words.boundingBox();
+      expect([address, (box?.y ?? 9_999) + (box?.height ?? 0) <= 844]).toEqual([address, true]);
+    }
+    await context.close();
+  });
+});
+
+describe('A-67: the code of one page or part does not arrive', () => {
+  it.each([
+    ['lost', lose],
+    ['removed by a new version', removed],
+  ])('says so in the place of a page whose code is %s, header and way back standing', async (_how, block) => {
+    await block(file('faq\\.page'));
+    await page.goto('/faq');
+    await seesWords();
+    await page.getByRole('banner').waitFor();
+    await comesBack(/Perguntas/);
+  });
+
+  it('says so where one goes to such a page, and does not load again and again', async () => {
+    let opened = 0;
+    page.on('request', (request) => (opened += Number(request.isNavigationRequest())));
+    await removed(file('policy\\.page'));
+    await page.goto('/terms');
+    await title(/Termos/).waitFor();
+    const footer = page.getByRole('contentinfo');
+    await footer.locator('summary').first().click();
+    await footer.locator('a[href="/policy"]').first().click();
+    await seesWords();
+    await page.waitForTimeout(3_000);
+    expect(opened).toBe(1);
+    await comesBack(/Pol/);
+  });
+
+  it('says so where the code of a page never answers', async () => {
+    await page.route(file('faq\\.page'), () => undefined);
+    await page.goto('/faq', { waitUntil: 'commit' });
+    await seesWords();
+  });
+
+  it.each([
+    ['the footer', 'footer', '/contact'],
+    ['the bar above the header', 'announcement-bar', '/contact'],
+    ['what may come over any page', 'shop-overlays', '/contact'],
+    ['the products under an empty cart', 'suggestions', '/cart'],
+  ])('keeps the page where %s is lost, and says so', async (_what, name, address) => {
+    await lose(file(name));
+    await page.goto(address);
+    await title(/./).waitFor();
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await seesWords();
+    await title(/./).waitFor();
+  });
+
+  it('gives back what was typed when the page is loaded anew, but never a password', async () => {
+    await lose(file('footer'));
+    await page.goto('/contact');
+    const main = page.getByRole('main');
+    await main.getByLabel('Nome').fill('Lia Prado');
+    await main.getByLabel(/Mensagem/).fill('Quero 40 jalecos\ncom bordado.');
+    await retry().waitFor(WORDS);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await retry().click();
+    await page.getByRole('contentinfo').waitFor();
+    await page.waitForFunction(() => document.querySelector('textarea')?.value !== '');
+    expect(await main.getByLabel('Nome').inputValue()).toBe('Lia Prado');
+    expect(await main.getByLabel(/Mensagem/).inputValue()).toBe('Quero 40 jalecos\ncom bordado.');
+    await lose(file('footer'));
+    await page.goto('/auth');
+    await main.getByLabel('E-mail').fill('lia@exemplo.com.br');
+    await main.getByLabel('Senha', { exact: true }).fill('segredo-azul-2026');
+    await retry().waitFor(WORDS);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await retry().click();
+    await page.getByRole('contentinfo').waitFor();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[type=email]')?.value !== '');
+    expect(await main.getByLabel('Senha', { exact: true }).inputValue()).toBe('');
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/segredo|lia@/);
+    await signIn(page, 'ana@plantao.test', 'plantao-ana-2026');
+    await page.waitForURL(/dashboard/);
+  });
+
+  it('says so where a dialog is asked for whose code is lost, and the page goes on', async () => {
+    await page.goto('/about');
+    await title(/./).waitFor();
+    await lose(file('favourites-drawer'));
+    await page.getByRole('button', { name: 'Abrir menu' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Favoritos' }).click();
+    await seesWords();
+    await title(/./).waitFor();
+    await page.getByRole('button', { name: 'Fechar aviso' }).click();
+    expect(await retry().count()).toBe(0);
+  });
+});
