@@ -127,7 +127,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': 'off' },
   },
   {
-    // Markup counts as lines: a component may be as long as a page (ARCHITECTURE.md, Web).
+    // Markup counts as lines: a component may be as long as a page.
     files: ['apps/web/src/**/*.tsx'],
     rules: { 'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
   },

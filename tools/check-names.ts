@@ -1,4 +1,4 @@
-// Every file says by its name what it is (ARCHITECTURE.md, suffix vocabulary).
+// Every file says by its name what it is: the vocabulary is in checks/names.ts.
 import { nameFault } from './checks/names.js';
 import { report, sourceFiles } from './checks/sources.js';
 

@@ -1,6 +1,6 @@
 // What the processes of a demonstration find in their environment. Whatever you set yourself wins.
 
-/** The accounts that the demonstration data bring (operating.md of the handbook: never in production). */
+/** The accounts that the demonstration data bring; never in production. */
 export const ACCOUNTS = [
   ['administração', 'admin@plantao.test', 'plantao-admin-2026'],
   ['cliente com pedidos', 'ana@plantao.test', 'plantao-ana-2026'],

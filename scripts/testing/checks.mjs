@@ -46,6 +46,7 @@ const CHECKS = {
   sizes: tool('check-size'),
   tokens: tool('check-tokens'),
   texts: tool('check-texts'),
+  requirements: tool('check-requirements'),
 };
 
 /** Runs all checks, two at a time, heaviest first. Resolves to how many passed and failed. */

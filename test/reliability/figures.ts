@@ -26,7 +26,7 @@ export interface Figure {
   note(more: Readonly<Record<string, unknown>>): void;
 }
 
-/** The figures of one goal (reliability-goals 2.1): rounds by size, failures, seconds, seed. */
+/** The figures of one goal: rounds by size, failures, seconds, seed. */
 export function figures(id: string, { short, full }: { short: number; full: number }): Figure {
   const rounds = SIZE === 'full' ? Math.max(1, Math.round(full * SHARE)) : short;
   let row: Record<string, unknown> = { id, size: SIZE, rounds, failures: 0 };

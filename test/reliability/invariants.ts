@@ -130,7 +130,7 @@ const SETTLED: readonly Rule[] = [
 ];
 
 /**
- * Every row that breaks I1 … I6 or I12 (reliability-goals 2.0); with `settled` also what holds once all events have
+ * Every row that breaks I1 … I6 or I12; with `settled` also what holds once all events have
  * been delivered. Empty when the shop is sound.
  */
 export async function offences(

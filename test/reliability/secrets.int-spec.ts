@@ -230,7 +230,7 @@ async function everythingIn(url: string): Promise<string> {
   return parts.join('\n');
 }
 
-it('card number, security code, password, bearer and CPF are found nowhere they do not belong: logs, database, queue, mails', async () => {
+it('S16 card number, security code, password, bearer and CPF are found nowhere they do not belong: logs, database, queue, mails', async () => {
   const bearers = await liveThroughIt();
   expect(await repeatedMails(ground.sql, ground.sandbox)).toEqual([]);
   const mails = JSON.stringify(ground.sandbox.control.mails());

@@ -1,4 +1,4 @@
-/** Where a process may die (reliability-goals, CP1 to CP12, as far as they lie in the API and the payment jobs). */
+/** Where a process may die (CP1 to CP12, as far as they lie in the API and the payment jobs). */
 export const PLACES = [
   'order-in-transaction',
   'order-committed',

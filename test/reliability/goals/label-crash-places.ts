@@ -1,5 +1,5 @@
 /**
- * Where a worker may die at a label (reliability-goals, CP7, CP8 and their neighbours): the carrier has done it and we
+ * Where a worker may die at a label (CP7, CP8 and their neighbours): the carrier has done it and we
  * have not written it down, or we have and the job is not acknowledged.
  */
 export const LABEL_PLACES = [

@@ -38,7 +38,7 @@ const dying: PayWish = { ...pix, mishap: 'dead-after' };
 const lost: PayWish = { ...pix, mishap: 'lost-before' };
 
 it(
-  `an order’s life never leaves the tables of the design, whatever ${figure.rounds} sequences of shopper, administrator, provider, clock and crashes do`,
+  `R18 an order’s life never leaves the tables of the design, whatever ${figure.rounds} sequences of shopper, administrator, provider, clock and crashes do`,
   () =>
     figure.measure(seed, async () => {
       const { RELIABILITY_PATH: path, RELIABILITY_REPLAY: replayPath } = process.env;

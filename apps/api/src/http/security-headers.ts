@@ -17,7 +17,7 @@ const PAGES: Policy = {
   'frame-ancestors': ["'none'"],
 };
 
-/** The hosts of the payment provider's browser script (providers.md B.6). */
+/** The hosts of the payment provider's browser script (providers B.6). */
 const PROVIDER: Policy = {
   'script-src': ['https://sdk.mercadopago.com', 'https://www.mercadopago.com', 'https://http2.mlstatic.com'],
   'frame-src': [

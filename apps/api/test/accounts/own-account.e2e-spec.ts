@@ -38,7 +38,7 @@ async function anOrder(userId: string, status: string): Promise<void> {
 }
 
 describe('GET /users/{id}/data', () => {
-  it('200 gives a person everything that the shop keeps about them (LGPD art. 18, II and V)', async () => {
+  it('200 S17 gives a person everything that the shop keeps about them (LGPD art. 18, II and V)', async () => {
     const { ana, good } = await livedIn('52998224725');
     await anOrder(ana.id, 'delivered');
     const { status, body, text } = await shop.call('GET', `/users/${ana.id}/data`, { as: ana });
@@ -73,7 +73,7 @@ describe('POST /users/{id}/close', () => {
   const close = (person: { id: string; token: string }, password: unknown = PASSWORD) =>
     shop.call('POST', `/users/${person.id}/close`, { as: person, body: { password } });
 
-  it('200 leaves nothing personal but the orders that the law asks for (LGPD art. 16, I and 18, VI)', async () => {
+  it('200 S17 leaves nothing personal but the orders that the law asks for (LGPD art. 16, I and 18, VI)', async () => {
     const { ana, good } = await livedIn('11144477735');
     await anOrder(ana.id, 'delivered');
     expect((await close(ana)).body).toEqual({ status: 'success', message: 'Sua conta foi excluída.' });

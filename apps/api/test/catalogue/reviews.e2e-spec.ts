@@ -165,7 +165,7 @@ describe('POST /products/:id/reviews', () => {
     expect((await send(buyer, review, crypto.randomUUID())).status).toBe(404);
   });
 
-  it('429 takes five a day from one person', async () => {
+  it('429 S20 takes five a day from one person', async () => {
     const person = await aPerson(shop);
     shop.limiter.enabled = true;
     try {

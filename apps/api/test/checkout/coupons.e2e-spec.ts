@@ -171,7 +171,7 @@ describe('coupons of orders', () => {
     expect(nothing).toEqual([201, nothing[1], []]);
   });
 
-  it('201 COUP-15 counts the use at the order and gives it back when that order ends unpaid', async () => {
+  it('201 COUP-15 P32 counts the use at the order and gives it back when that order ends unpaid', async () => {
     const code = await aCoupon({ usage_limit: 1 });
     const buyer = await aPerson(shop);
     const first = await orderWith(code, buyer);

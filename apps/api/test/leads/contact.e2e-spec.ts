@@ -77,7 +77,7 @@ describe('POST /contact', () => {
     expect((await send({ ...form, message: 'x'.repeat(2_000) })).status).toBe(201);
   });
 
-  it('429 takes five an hour from one address', async () => {
+  it('429 S20 takes five an hour from one address', async () => {
     shop.limiter.enabled = true;
     try {
       const statuses = [];

@@ -59,7 +59,7 @@ describe('POST /leads', () => {
     expect(await shop.sql(`select 1 from lead where email = 'hostil@exemplo.test'`)).toEqual([]);
   });
 
-  it('429 takes five a minute from one address', async () => {
+  it('429 S20 takes five a minute from one address', async () => {
     shop.limiter.enabled = true;
     try {
       const statuses = [];

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('POST /orders', () => {
-  it('201 CHK-38 CHK-39 API-22 makes a pending order of the cart, empties it and answers where to pay', async () => {
+  it('201 CHK-38 CHK-39 API-22 O1 makes a pending order of the cart, empties it and answers where to pay', async () => {
     const good = await aProduct(shop, { priceCents: 18_990 });
     const buyer = await aPerson(shop);
     await fillCart(shop, buyer, good, 2);
@@ -139,7 +139,7 @@ describe('POST /orders', () => {
     expect(answer.body.details.items).toMatchObject([{ productId: good.id, price: 189.9 }]);
   });
 
-  it('409 CHK-33 refuses a total that is not the shop’s', async () => {
+  it('409 CHK-33 S13 refuses a total that is not the shop’s', async () => {
     const good = await aProduct(shop, { priceCents: 18_990 });
     const buyer = await aPerson(shop);
     await fillCart(shop, buyer, good);

@@ -49,7 +49,7 @@ describe('POST /orders/payment-create/{orderId}', () => {
     expect(minutes).toBeLessThanOrEqual(60);
   });
 
-  it('200 PAY-30 charges the order’s total whatever the client sends', async () => {
+  it('200 PAY-30 S13 charges the order’s total whatever the client sends', async () => {
     const { buyer, id, order } = await anOrder(shop, await aProduct(shop, { priceCents: 12_345 }));
     await pay(
       id,
@@ -67,7 +67,7 @@ describe('POST /orders/payment-create/{orderId}', () => {
     expect(paymentsOf(id)).toHaveLength(1);
   });
 
-  it('200 makes one payment of five clicks at the same moment', async () => {
+  it('200 P14 makes one payment of five clicks at the same moment', async () => {
     const { buyer, id } = await anOrder(shop, await aProduct(shop));
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => pay(id, buyer, payBody('pix'), crypto.randomUUID())),
@@ -224,7 +224,7 @@ describe('POST /orders/payment-create/{orderId}', () => {
     expect((await pay(third.id, buyer, payBody('pix'))).body.code).toBe('order.not-payable');
   });
 
-  it('429 stops the fifth-and-more card of one order', async () => {
+  it('429 S20 stops the fifth-and-more card of one order', async () => {
     const { buyer, id } = await anOrder(shop, await aProduct(shop));
     for (let count = 0; count < 5; count += 1)
       await pay(id, buyer, payBody('master', { token: await aCardToken(shop, 'OTHE') }));

@@ -97,7 +97,7 @@ describe('an approval that is reported many times', () => {
 });
 
 describe('an approval that does not fit', () => {
-  it('applies nothing and tells people once when the amount is another (P19)', async () => {
+  it('applies nothing and tells people once when the amount is another (P19, P28)', async () => {
     const { id, paymentId } = await aPix();
     shop.sandbox.control.decide(paymentId, { transaction_amount: 0.01 });
     shop.sandbox.control.decide(paymentId, { status: 'approved' });

@@ -1,6 +1,6 @@
 import { cut } from './format.js';
 
-/** A name cut for the eye; whoever listens hears all of it (D12). */
+/** A name cut for the eye; whoever listens hears all of it. */
 export function CutName({ name, limit }: { name: string; limit: number }) {
   if (name.length <= limit) return name;
   return (

@@ -9,7 +9,7 @@ export const modelsTexts = {
   fabric: 'Tecido',
 } as const;
 
-/** What the house says of its four models, in their order (ux 3.6). */
+/** What the house says of its four models, in their order. */
 export const models = [
   {
     slug: 'tulipa',

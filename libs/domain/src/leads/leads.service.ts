@@ -43,7 +43,7 @@ export class LeadsService {
     });
   }
 
-  /** Personal data left the shop: who took it, and which (U4). `search` is '' for all of it. */
+  /** Personal data left the shop: who took it, and which. `search` is '' for all of it. */
   async noteExport(search: string, actor: Actor): Promise<void> {
     await this.em.transactional(async (em) => {
       const entry = { action: 'lead.export', entity: 'lead', entityId: 'csv', after: { search } };

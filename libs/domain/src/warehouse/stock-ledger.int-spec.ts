@@ -106,7 +106,7 @@ describe('the stock ledger', () => {
     expect(await level(plenty)).toMatchObject({ offered: 10, held: 0 });
   });
 
-  it('counts two lines of the same SKU together', async () => {
+  it('P3 counts two lines of the same SKU together', async () => {
     const sku = await openSku(3);
     const lines = [
       { sku, quantity: 2 },
@@ -117,7 +117,7 @@ describe('the stock ledger', () => {
     ).rejects.toBeInstanceOf(ShortStock);
   });
 
-  it('gives pieces back once, however often the release is delivered', async () => {
+  it('P10 gives pieces back once, however often the release is delivered', async () => {
     const sku = await openSku(4);
     const order = crypto.randomUUID();
     await take(order, sku, 3);

@@ -24,7 +24,7 @@ export interface QueueBackend {
 export interface QueueBackendSetup {
   readonly databaseUrl: string;
   readonly redisUrl?: string | undefined;
-  /** Connections kept for the queue in PostgreSQL: at least the number of workers and six (stack.md 4). */
+  /** Connections kept for the queue in PostgreSQL: at least the number of workers and six. */
   readonly pool?: number;
 }
 

@@ -19,7 +19,7 @@ const MOST = 5_000;
 
 type Found = PostalAddress | 'not-found';
 
-/** ViaCEP, then BrasilAPI: new CEPs are in one before the other (providers D). Answers are remembered. */
+/** ViaCEP, then BrasilAPI: new CEPs are in one before the other (providers D.1). Answers are remembered. */
 @Injectable()
 export class PublicCepLookup extends CepLookup {
   private readonly known = new Map<string, { found: Found; until: number }>();

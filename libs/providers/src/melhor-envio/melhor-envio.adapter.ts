@@ -19,7 +19,7 @@ const UNPAID = 'pending';
 /** A label that was lost lately is among the newest: more pages than these are not read. */
 const PAGES = 5;
 
-/** Labels bought at Melhor Envio. Its statuses and texts stop here (providers C). */
+/** Labels bought at Melhor Envio. Its statuses and texts stop here (providers C.3, C.4). */
 @Injectable()
 export class MelhorEnvioLabels extends ShippingLabels {
   private readonly setup: CarrierClientSetup;

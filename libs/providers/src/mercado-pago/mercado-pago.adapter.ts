@@ -40,7 +40,7 @@ const REFUND_REFUSALS: Readonly<Record<string, string>> = {
 const PAGE = 100;
 
 /**
- * Payments of Mercado Pago through its SDK. Its words, codes and error classes stop here (providers A). A provider that
+ * Payments of Mercado Pago through its SDK. Its words, codes and error classes stop here (providers A.4, A.6). A provider that
  * keeps failing is left alone for a moment (R10).
  */
 @Injectable()

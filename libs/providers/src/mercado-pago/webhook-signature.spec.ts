@@ -20,7 +20,7 @@ describe('signature of Mercado Pago', () => {
     ]).toEqual([true, false, false]);
   });
 
-  it('belongs to one payment', () => {
+  it('P17 belongs to one payment', () => {
     expect(check(SECONDS, ['sandbox-secret'], '90000000002')).toBe(false);
   });
 

@@ -2,7 +2,7 @@ import type { UIConfig } from '@bull-board/api/typings/app';
 import type { QueueName } from '@plantao/domain/queues';
 import type { Env } from '@plantao/platform/config';
 
-/** The shop's own colours (ux.md 3.2) under the names that the dashboard has for them. */
+/** The shop's own colours under the names that the dashboard has for them. */
 const THEME: NonNullable<UIConfig['theme']> = {
   light: {
     background: '#F4F7F6',

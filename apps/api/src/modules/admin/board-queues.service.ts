@@ -5,7 +5,7 @@ import { Env } from '@plantao/platform/config';
 import { JobQueues, queueBackend, QueuesModule, type QueueBackend } from '@plantao/platform/queues';
 import type { Queue } from 'bullmq';
 
-/** Connections that looking at the queues may take (stack.md 4: one a queue and a few more). */
+/** Connections that looking at the queues may take : one a queue and a few more. */
 const POOL = QUEUE_NAMES.length + 4;
 
 interface OpenQueues {

@@ -25,7 +25,7 @@ type BoardRequest = FastifyRequest & { visitor?: BoardVisitor };
 
 /**
  * Mounts the queue dashboard at /admin/queues, straight on Fastify: every address below it, page, script, call and
- * action alike, first passes the guard (WORK-12; stack.md 6).
+ * action alike, first passes the guard (WORK-12).
  */
 export async function mountQueueBoard(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;

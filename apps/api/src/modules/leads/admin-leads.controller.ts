@@ -17,7 +17,7 @@ import { IdOr } from '../../http/id.pipe.js';
 import { AdminLeadsReader } from './admin-leads.reader.js';
 import { MessagesReader, presentMessage } from './messages.reader.js';
 
-/** Leads and contact messages in the back office (API-32, API-33, U1). */
+/** Leads and contact messages in the back office (API-32, API-33). */
 @Controller()
 @Access('admin')
 export class AdminLeadsController {

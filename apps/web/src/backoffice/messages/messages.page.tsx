@@ -23,7 +23,7 @@ import { useOpenMessage } from './use-open-message.js';
 const VIEWS = ['open', 'answered', 'all'] as const;
 const spec = { view: choiceParam('situacao', VIEWS), search: textParam('busca') };
 
-/** /admin/messages: what people wrote on the contact page, until somebody has answered it (U1). */
+/** /admin/messages: what people wrote on the contact page, until somebody has answered it. */
 export default function MessagesPage() {
   const list = useListState<MessagesFilters>(paths.adminMessages, spec);
   const { filters } = list;

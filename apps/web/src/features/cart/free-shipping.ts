@@ -1,4 +1,4 @@
-/** Which free delivery is nearest (D2): the one from an amount on, or the one from a number of pieces on with a coupon. */
+/** Which free delivery is nearest: the one from an amount on, or the one from a number of pieces on with a coupon. */
 export type FreeShipping =
   | { kind: 'reached' }
   | { kind: 'amount'; missingCents: number; part: number }

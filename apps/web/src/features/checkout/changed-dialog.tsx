@@ -32,7 +32,7 @@ function wordsOf(problem: Repriced | NewFreight): Words {
   return problem.options.length === 0 ? changedTexts.noFreight : changedTexts.freight;
 }
 
-/** What costs something else now, the old value beside the new one, before anybody pays (spec/README, totals that changed). */
+/** What costs something else now, the old value beside the new one, before anybody pays. */
 export function ChangedDialog({ problem, seen, onClose }: ChangedDialogProps) {
   const { title, text, close } = wordsOf(problem);
   return (

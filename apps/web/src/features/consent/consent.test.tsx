@@ -163,7 +163,7 @@ describe('what receivers hear', () => {
     ]);
   });
 
-  it('PAY-26 a purchase is told once an order, with the order as its name', () => {
+  it('PAY-26 P51 a purchase is told once an order, with the order as its name', () => {
     applyConsent(IDS, { statistics: true, marketing: true }, []);
     for (let load = 0; load < 3; load += 1) trackPurchase(order);
     expect(google()).toEqual([

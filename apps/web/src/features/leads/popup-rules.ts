@@ -21,6 +21,6 @@ export const rememberClosed = (): void => writeCookie(COOKIE, '1', LIFETIMES.pop
 
 export const isQuietPage = (pathname: string): boolean => QUIET.test(pathname);
 
-/** Not over another dialog, and not while somebody is typing (D10). */
+/** Not over another dialog, and not while somebody is typing. */
 export const isInterrupting = (): boolean =>
   document.querySelector(DIALOG) !== null || (document.activeElement?.matches(FIELD) ?? false);

@@ -28,7 +28,7 @@ const goods = (data: AnalyticsData): Parameters => ({
 });
 const order = (data: AnalyticsData): Parameters => ({ ...known({ coupon: data['coupon'] }), ...goods(data) });
 
-/** The events by Google's names (providers.md H.1). A page is its path: what stands behind the '?' stays here. */
+/** The events by Google's names (providers H.1). A page is its path: what stands behind the '?' stays here. */
 const EVENTS: Record<ReceivedEvent, (data: AnalyticsData) => [name: string, parameters: Parameters]> = {
   page_view: ({ path }) => [
     'page_view',

@@ -30,7 +30,7 @@ const goods = (data: AnalyticsData) => ({
 const counted = (data: AnalyticsData) => ({ ...goods(data), num_items: data['pieces'] });
 const named = ({ name }: AnalyticsData) => (name ? { content_name: name } : {});
 
-/** What advertising hears of, by Meta's names (providers.md H.2); the other events are not its business. */
+/** What advertising hears of, by Meta's names (providers H.2); the other events are not its business. */
 const EVENTS: Partial<
   Record<ReceivedEvent, (data: AnalyticsData) => [name: string, facts: object, more?: object]>
 > = {

@@ -34,7 +34,7 @@ const DATE = [...repeat(DIGIT, 2), '/', ...repeat(DIGIT, 2), '/', ...repeat(DIGI
 const bare = (value: string) => value.replace(/[^0-9A-Za-z]/g, '');
 const digits = (value: string) => value.replace(/\D/g, '');
 
-/** Eleven digits are a CPF; a letter or a twelfth character makes it a CNPJ (D13: letters allowed since 2026). */
+/** Eleven digits are a CPF; a letter or a twelfth character makes it a CNPJ (letters allowed since 2026). */
 const isCnpj = (value: string) => bare(value).length > 11 || /[A-Za-z]/.test(value);
 
 const MONEY_DIGITS = 11;

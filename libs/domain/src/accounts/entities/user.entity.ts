@@ -27,7 +27,7 @@ const UserSchema = defineEntity({
   ],
   uniques: [
     { name: 'app_user_email', properties: ['email'], where: 'deleted_at is null' },
-    // One CNPJ may serve many buyers of a clinic; a CPF is one person's (U73).
+    // One CNPJ may serve many buyers of a clinic; a CPF is one person's.
     { name: 'app_user_cpf', properties: ['cpf'], where: 'deleted_at is null and length(cpf) = 11' },
   ],
   properties: {

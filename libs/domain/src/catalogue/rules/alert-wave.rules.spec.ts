@@ -11,7 +11,7 @@ const waiting = (count: number, size = '', colour = '') =>
   Array.from({ length: count }, (_, place) => ({ id: place, size, colour }));
 
 describe('a wave of alerts', () => {
-  it('tells the first three of ten when two pieces are back', () => {
+  it('P43 tells the first three of ten when two pieces are back', () => {
     const wave = nextWave(waiting(10, 'M', 'Azul'), [variant('M', 'Azul', 2)]);
     expect(wave.map(({ alert }) => alert.id)).toEqual([0, 1, 2]);
   });
