@@ -1,5 +1,5 @@
 // One project per kind of test (ARCHITECTURE.md, Tests). npm test runs all of them; for one file:
-//   NODE_OPTIONS=--experimental-vm-modules npx jest libs/domain/src/shared/money.spec.ts --selectProjects unit
+//   npm run t -- libs/domain/src/shared/money.spec.ts
 
 /** CommonJS output: jest loads the ESM-only packages (Nest, MikroORM) through require(esm) of Node 24. */
 const swc = (tsx) => [

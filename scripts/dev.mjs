@@ -1,4 +1,6 @@
 // npm run dev: api, worker and sandbox from the sources, restarted on change, and Vite with hot reload.
+//   npm run dev -- --only api,web   leaves the others out
+//   npm run dev -- --inspect        debuggers attach to api on 9229, worker on 9230, sandbox on 9231
 import { ensureInstalled } from './install.mjs';
 import { shopEnvironment } from './lib/environment.mjs';
 import { refuseTakenPorts } from './lib/ports.mjs';
@@ -8,6 +10,10 @@ import { useProjectNode } from './node-version.mjs';
 
 const FROM_SOURCE = ['--enable-source-maps', '--import', '@oxc-node/core/register'];
 const WEB = 'http://localhost:5173';
+const SERVERS = ['api', 'worker', 'sandbox'];
+const FIRST_INSPECTOR_PORT = 9229;
+const wanted = wantedApps();
+const inspect = process.argv.includes('--inspect');
 
 await main().catch((error) => {
   console.error(error.message);
@@ -32,14 +38,15 @@ async function main() {
   const { Processes } = await import('./lib/processes.mjs');
   const processes = new Processes(environment);
   const watched = ['--watch', '--watch-preserve-output', ...FROM_SOURCE];
-  for (const app of ['sandbox', 'api', 'worker'])
-    processes.start(app, [...watched, `apps/${app}/src/main.ts`]);
-  processes.start('web', [
-    'node_modules/vite/bin/vite.js',
-    'apps/web',
-    '--config',
-    'apps/web/vite.config.ts',
-  ]);
+  for (const app of SERVERS.filter((name) => wanted.includes(name)))
+    processes.start(app, [...inspectorOf(app), ...watched, `apps/${app}/src/main.ts`]);
+  if (wanted.includes('web'))
+    processes.start('web', [
+      'node_modules/vite/bin/vite.js',
+      'apps/web',
+      '--config',
+      'apps/web/vite.config.ts',
+    ]);
 
   let stopping = false;
   const stop = () => {
@@ -51,4 +58,20 @@ async function main() {
       .finally(() => process.exit(0));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+}
+
+/** The apps of `--only api,web`; all of them without it. */
+function wantedApps() {
+  const all = [...SERVERS, 'web'];
+  const at = process.argv.indexOf('--only');
+  if (at < 0) return all;
+  const names = (process.argv[at + 1] ?? '').split(',');
+  const unknown = names.filter((name) => !all.includes(name));
+  if (unknown.length === 0) return names;
+  console.error(`no such app: ${unknown.join(', ')}; there are ${all.join(', ')}`);
+  process.exit(2);
+}
+
+function inspectorOf(app) {
+  return inspect ? [`--inspect=127.0.0.1:${FIRST_INSPECTOR_PORT + SERVERS.indexOf(app)}`] : [];
 }
