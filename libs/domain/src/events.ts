@@ -4,6 +4,7 @@ import type { CatalogueEvents } from './catalogue/catalogue.events.js';
 import type { LeadsEvents } from './leads/leads.events.js';
 import type { OrdersEvents } from './orders/orders.events.js';
 import type { SettingsEvents } from './settings/settings.events.js';
+import { attachEvent } from './shared/aggregate.js';
 import type { WarehouseEvents } from './warehouse/warehouse.events.js';
 
 /** Every event of the shop. Each needs an entry in the worker's table of consumers, or it does not compile. */
@@ -18,3 +19,15 @@ export interface DomainEvents
     WarehouseEvents {}
 
 export type EventType = keyof DomainEvents;
+
+/**
+ * Records that something happened to `aggregate`. The outbox writes the event in the flush, and so in the transaction,
+ * of the change itself. Payloads hold ids only.
+ */
+export function recordEvent<Type extends EventType>(
+  aggregate: object,
+  type: Type,
+  payload: DomainEvents[Type],
+): void {
+  attachEvent(aggregate, type, { ...payload });
+}

@@ -1,5 +1,5 @@
 import { PasswordReset, User, type Role } from '@plantao/domain/accounts';
-import { recordEvent } from '@plantao/domain/shared/aggregate';
+import { recordEvent } from '@plantao/domain/events';
 import { createHash } from 'node:crypto';
 import { openBench, type Bench } from '../../test/support/bench.js';
 

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { violatedConstraint } from '@plantao/platform/database';
-import { recordEvent } from '../shared/aggregate.js';
+import { recordEvent } from '../events.js';
 import { normalizeEmail } from '../shared/email.js';
 import type { ErrorCode } from '../shared/errors/catalog.js';
 import { DomainError } from '../shared/errors/domain-error.js';

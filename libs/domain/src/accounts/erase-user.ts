@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { recordEvent } from '../shared/aggregate.js';
+import { recordEvent } from '../events.js';
 import type { User } from './entities/user.entity.js';
 
 export const ERASED_NAME = 'Conta excluída';

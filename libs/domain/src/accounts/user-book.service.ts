@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditEntry } from '@plantao/platform/audit';
 import { Clock } from '@plantao/platform/clock';
 import { actorOf, type Actor } from '../shared/actor.js';
-import { recordEvent } from '../shared/aggregate.js';
+import { recordEvent } from '../events.js';
 import { taxIdCharacters } from '../shared/cpf-cnpj.js';
 import { normalizeEmail } from '../shared/email.js';
 import { DomainError } from '../shared/errors/domain-error.js';

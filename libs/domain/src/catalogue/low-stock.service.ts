@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@plantao/platform/clock';
-import { recordEvent } from '../shared/aggregate.js';
+import { recordEvent } from '../events.js';
 import { LOW_STOCK } from '../warehouse/rules/variant-limits.rules.js';
 import { LowStockNotice } from './entities/low-stock-notice.entity.js';
 

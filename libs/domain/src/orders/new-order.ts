@@ -1,5 +1,5 @@
 import { Collection } from '@mikro-orm/core';
-import { recordEvent } from '../shared/aggregate.js';
+import { recordEvent } from '../events.js';
 import { splitDiscount, subtotalOf } from './rules/order-total.rules.js';
 import type { CustomerSnapshot, DeliveryAddress, ShipType } from './rules/order-snapshots.rules.js';
 import { Order, OrderDiscount, OrderItem, type OrderStep, type StepBy } from './entities/order.entity.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
-import { recordEvent } from '../shared/aggregate.js';
+import { recordEvent } from '../events.js';
 import { formatCents } from '../shared/money.js';
 import { PROVIDER, SHOP } from './actor.js';
 import { Refund, type Charge } from './entities/charge.entity.js';

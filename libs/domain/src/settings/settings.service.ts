@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { AuditEntry } from '@plantao/platform/audit';
 import { actorOf, type Actor } from '../shared/actor.js';
-import { recordEvent } from '../shared/aggregate.js';
+import { recordEvent } from '../events.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { Setting } from './entities/setting.entity.js';
 import { faultsOf, faultsTogether, normalOf } from './rules/settings-form.rules.js';

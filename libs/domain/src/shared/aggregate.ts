@@ -7,8 +7,8 @@ export interface RecordedEvent {
 // A WeakMap and not a field: the ORM does not run constructors on the rows that it loads.
 const recorded = new WeakMap<object, RecordedEvent[]>();
 
-/** Remembers that something happened to `aggregate`; the outbox writes it in the same flush. */
-export function recordEvent(aggregate: object, type: string, payload: Record<string, unknown>): void {
+/** Attaches an event to `aggregate` until the next flush. The shop records by `recordEvent` of events.ts, which knows the types. */
+export function attachEvent(aggregate: object, type: string, payload: Readonly<Record<string, unknown>>): void {
   const events = recorded.get(aggregate);
   if (events) events.push({ type, payload });
   else recorded.set(aggregate, [{ type, payload }]);

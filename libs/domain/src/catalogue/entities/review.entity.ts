@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { recordEvent } from '../../shared/aggregate.js';
+import { recordEvent } from '../../events.js';
 import { FITS, reviewAuthor, type Fit } from '../rules/review.rules.js';
 
 const ReviewSchema = defineEntity({

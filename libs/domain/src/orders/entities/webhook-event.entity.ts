@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { recordEvent } from '../../shared/aggregate.js';
+import { recordEvent } from '../../events.js';
 
 const WebhookEventSchema = defineEntity({
   name: 'WebhookEvent',
