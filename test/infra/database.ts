@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { migrateTemplate } from './template.mjs';
 
 export interface TestDatabase {
   /** postgres:// address of a database that only the caller uses, with every migration applied. */
@@ -8,13 +9,20 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+export interface TestDatabaseOptions {
+  /** Sorts text by this ICU locale instead of by code points. Such a database is migrated anew: some seconds. */
+  icuLocale?: string | undefined;
+}
+
 /**
  * A fresh, migrated database for one test file, copied from the template of this run (tens of milliseconds).
  * Call `drop` in afterAll, after closing what uses it.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase({ icuLocale }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const name = `t_${process.env['JEST_WORKER_ID'] ?? '0'}_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database "${name}" template "${need('PLANTAO_TEST_TEMPLATE')}" strategy file_copy`);
+  if (icuLocale === undefined)
+    await onServer(`create database "${name}" template "${need('PLANTAO_TEST_TEMPLATE')}" strategy file_copy`);
+  else await migrateTemplate(need('PLANTAO_TEST_SERVER'), name, icuLocale);
   const url = new URL(need('PLANTAO_TEST_SERVER'));
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => onServer(`drop database if exists "${name}" with (force)`) };

@@ -7,9 +7,15 @@ import pg from 'pg';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const MIGRATE = ['--import', '@oxc-node/core/register', 'tools/cli/src/migrate.ts'];
 
-/** Creates `name` on the server and runs the real migrations on it, from the sources. */
-export async function migrateTemplate(serverUrl, name) {
-  await execute(serverUrl, `create database "${name}"`);
+/**
+ * Creates `name` on the server and runs the real migrations on it, from the sources.
+ * @param {string} serverUrl
+ * @param {string} name
+ * @param {string} [icuLocale] how the database sorts text; by code points when not given
+ */
+export async function migrateTemplate(serverUrl, name, icuLocale) {
+  const collation = icuLocale ? ` template template0 locale_provider icu icu_locale '${icuLocale}'` : '';
+  await execute(serverUrl, `create database "${name}"${collation}`);
   const env = { ...process.env, DATABASE_URL: databaseUrl(serverUrl, name), REDIS_URL: '', NODE_OPTIONS: '' };
   try {
     await promisify(execFile)(process.execPath, MIGRATE, { cwd: ROOT, env });

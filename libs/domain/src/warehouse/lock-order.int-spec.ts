@@ -1,0 +1,96 @@
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { shopOrmOptions } from '@plantao/domain/database';
+import { sqlState } from '@plantao/platform/database';
+import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
+import { lockStock } from '../catalogue/product-offer.js';
+import { lockLevels } from './stock-corrections.js';
+import { StockLedger } from './index.js';
+
+/** Sorts `TUL-A` after `TULA`, as the pt_BR locale of an operating system does: punctuation counts last. */
+const SHIFTED = 'pt-BR-u-ka-shifted';
+const ROUNDS = 40;
+
+let database: TestDatabase;
+let orm: MikroORM;
+const ledger = new StockLedger();
+const actor = 'teste';
+
+const inTransaction = <T>(work: (em: EntityManager) => Promise<T>): Promise<T> =>
+  orm.em.fork().transactional((em) => work(em as EntityManager));
+
+/** Two SKUs whose order depends on the collation. */
+async function openPair(): Promise<string[]> {
+  const mark = crypto.randomUUID().slice(0, 8).toUpperCase();
+  const skus = [`${mark}-Z`, `${mark}A`];
+  for (const sku of skus)
+    await inTransaction((em) =>
+      ledger.open(em, { sku, warehouseProductId: crypto.randomUUID(), warehouseQty: 9, offered: 9 }, actor),
+    );
+  return skus;
+}
+
+const hold = (skus: readonly string[]) => (em: EntityManager) =>
+  ledger.hold(
+    em,
+    crypto.randomUUID(),
+    skus.map((sku) => ({ sku, quantity: 1 })),
+    new Date(Date.now() + 60_000),
+    actor,
+  );
+
+/** Everything that locks several counters at once. */
+const LOCKERS: Record<string, (skus: readonly string[]) => (em: EntityManager) => Promise<unknown>> = {
+  'an order': hold,
+  'the product form': (skus) => (em) => lockStock(em, skus),
+  'a correction of counts': (skus) => (em) => lockLevels(em, skus),
+};
+
+describe.each([
+  ['C', undefined],
+  ['ICU pt-BR', SHIFTED],
+])('the counters of a database whose collation is %s', (_name, icuLocale) => {
+  beforeAll(async () => {
+    database = await createTestDatabase({ icuLocale });
+    orm = await MikroORM.init(shopOrmOptions(database.url, 8));
+  });
+  afterAll(async () => {
+    await orm.close(true);
+    await database.drop();
+  });
+
+  it('sort as JavaScript sorts them', async () => {
+    const skus = await openPair();
+    const rows = await orm.em
+      .fork()
+      .execute<{ sku: string }[]>('select sku from stock_level where sku in (?) order by sku', [skus]);
+    expect(rows.map(({ sku }) => sku)).toEqual([...skus].sort());
+  });
+
+  it.each(Object.keys(LOCKERS))('are never locked in a ring by an order and %s', async (other) => {
+    const skus = await openPair();
+    const refused: (string | undefined)[] = [];
+    const often = async (work: (em: EntityManager) => Promise<unknown>): Promise<void> => {
+      for (let round = 0; round < ROUNDS; round += 1)
+        await orm.em
+          .fork()
+          .transactional(async (em) => {
+            await work(em as EntityManager);
+            throw new RolledBack();
+          })
+          .catch((error: unknown) => {
+            if (!(error instanceof RolledBack)) refused.push(sqlState(error) ?? String(error));
+          });
+    };
+    const reversed = [...skus].reverse();
+    await Promise.all([
+      often(hold(skus)),
+      often(hold(reversed)),
+      often(LOCKERS[other]?.(skus) ?? hold(skus)),
+      often(LOCKERS[other]?.(reversed) ?? hold(skus)),
+    ]);
+    expect(refused).toEqual([]);
+  }, 60_000);
+});
+
+/** Ends a transaction without keeping what it did. */
+class RolledBack extends Error {}
