@@ -21,7 +21,9 @@ export interface TestDatabaseOptions {
 export async function createTestDatabase({ icuLocale }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const name = `t_${process.env['JEST_WORKER_ID'] ?? '0'}_${randomBytes(6).toString('hex')}`;
   if (icuLocale === undefined)
-    await onServer(`create database "${name}" template "${need('PLANTAO_TEST_TEMPLATE')}" strategy file_copy`);
+    await onServer(
+      `create database "${name}" template "${need('PLANTAO_TEST_TEMPLATE')}" strategy file_copy`,
+    );
   else await migrateTemplate(need('PLANTAO_TEST_SERVER'), name, icuLocale);
   const url = new URL(need('PLANTAO_TEST_SERVER'));
   url.pathname = `/${name}`;

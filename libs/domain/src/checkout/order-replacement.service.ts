@@ -86,7 +86,7 @@ async function lockRows(
   );
   await em.execute(
     `select 1 from stock_level where sku in (?) or sku in (select sku from stock_hold where order_id in (?))
-     order by sku collate "C" for update`,
+     order by sku for update`,
     [lines.map(({ sku }) => sku), orderIds],
   );
 }

@@ -84,7 +84,7 @@ export async function lockLevels(em: EntityManager, skus: readonly string[]): Pr
   const rows = await run<LevelRow>(
     em,
     `select sku, warehouse_qty as warehouse, offered, held + committed as promised
-       from stock_level where sku in (:skus) order by sku collate "C" for update`,
+       from stock_level where sku in (:skus) order by sku for update`,
     { skus: [...skus] },
   );
   return new Map(rows.map((row) => [row.sku, row]));

@@ -4,7 +4,7 @@ const LowStockNoticeSchema = defineEntity({
   name: 'LowStockNotice',
   tableName: 'low_stock_notice',
   properties: {
-    sku: p.string().length(120).primary(),
+    sku: p.string().length(120).collation('C').primary(),
     toldAt: p.datetime().defaultRaw('now()'),
   },
 });

@@ -215,7 +215,7 @@ const OrderItemSchema = defineEntity({
     order: () => p.manyToOne(Order).deleteRule('cascade'),
     position: p.integer(),
     productId: p.uuid(),
-    sku: p.string().length(120),
+    sku: p.string().length(120).collation('C'),
     name: p.string().length(200),
     image: p.string().length(500),
     size: p.string().length(40),

@@ -23,7 +23,7 @@ const StockHoldSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     orderId: p.uuid(),
-    sku: p.string().length(120),
+    sku: p.string().length(120).collation('C'),
     quantity: p.integer(),
     state: p.enum(HOLD_STATES).default('held'),
     expiresAt: p.datetime(),

@@ -38,7 +38,7 @@ const StockLevelSchema = defineEntity({
     { name: 'stock_level_within_warehouse', expression: 'offered + held + committed <= warehouse_qty' },
   ],
   properties: {
-    sku: p.string().length(120).primary(),
+    sku: p.string().length(120).collation('C').primary(),
     warehouseProductId: p.uuid(),
     /** Pieces physically in the warehouse. */
     warehouseQty: p.integer().default(0),

@@ -22,7 +22,7 @@ const StockMovementSchema = defineEntity({
   indexes: [{ properties: ['sku', 'id'] }, { properties: ['orderId'] }],
   properties: {
     id: p.bigint('number').primary().autoincrement(),
-    sku: p.string().length(120),
+    sku: p.string().length(120).collation('C'),
     kind: p.enum(MOVEMENT_KINDS),
     /** What the movement added to each counter; the counters are the sums of these. */
     warehouseDelta: p.integer().default(0),

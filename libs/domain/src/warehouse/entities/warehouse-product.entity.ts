@@ -16,7 +16,7 @@ const WarehouseProductSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     warehouse: () => p.manyToOne(Warehouse).deleteRule('no action'),
-    sku: p.string().length(60).unique(),
+    sku: p.string().length(60).collation('C').unique(),
     name: p.string().length(200),
     description: p.text().default(''),
     /** Address of the main picture. */

@@ -1,0 +1,4 @@
+/** Creates `name` on the server and runs the real migrations on it, from the sources. */
+export function migrateTemplate(serverUrl: string, name: string, icuLocale?: string): Promise<void>;
+/** Removes a database, ending the connections that are left. */
+export function dropDatabase(serverUrl: string, name: string): Promise<void>;
