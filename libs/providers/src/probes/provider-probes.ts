@@ -32,7 +32,7 @@ const KNOWN_CEP = '01310100';
 
 /**
  * Asks each outside service once, with a call that changes nothing and needs our credentials where there are any
- * (providers A.1, C.2, D). Without a token the payment provider and the carrier are not asked.
+ * (providers D.1). Without a token the payment provider and the carrier are not asked.
  */
 export function probeProviders(env: Env): Promise<ProbeResult[]> {
   const probes = probesOf(env);
