@@ -3,6 +3,7 @@ import type { ErrorBody } from '@plantao/contracts/http/error-body';
 import type { ErrorCode } from '@plantao/domain/shared/errors/catalog';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { isDatabaseAway, sqlState } from '@plantao/platform/database';
+import { StorageFailure } from '@plantao/platform/storage';
 import type { ShopReply, ShopRequest } from './caller.js';
 import { HTTP_STATUS } from './http-status.js';
 import { InvalidRequest } from './invalid-request.js';
@@ -27,8 +28,11 @@ const BY_STATUS: Record<number, ErrorCode> = {
   503: 'request.unavailable',
 };
 
-/** Statement or lock took too long, serialization failure, deadlock: the same call may succeed in a moment. */
-const BUSY_STATES = new Set(['57014', '55P03', '40001', '40P01']);
+/**
+ * Statement or lock took too long, serialization failure, deadlock, no room on the database's disk or in its memory: the
+ * same call may succeed in a moment.
+ */
+const BUSY_STATES = new Set(['57014', '55P03', '40001', '40P01', '53100', '53200', '58030']);
 /** Text that PostgreSQL cannot hold, or a value beyond its column: the request's fault. */
 const UNFIT_STATES = new Set(['22021', '22P05', '22P02', '22001', '22003']);
 
@@ -69,6 +73,10 @@ function refusalOf(thrown: unknown): Refusal {
   if (thrown instanceof DomainError) return { status: HTTP_STATUS[thrown.kind], error: thrown };
   if (thrown instanceof InvalidRequest)
     return { status: 400, error: named('request.invalid', thrown.message), fields: thrown.fields };
+  if (thrown instanceof StorageFailure) {
+    const error = new DomainError(`storage.${thrown.reason}`);
+    return { status: HTTP_STATUS[error.kind], error };
+  }
   const status = thrown instanceof HttpException ? thrown.getStatus() : fastifyStatus(thrown);
   if (status !== undefined && status < 500)
     return { status, error: new DomainError(BY_STATUS[status] ?? 'request.invalid') };

@@ -10,5 +10,6 @@ export const HTTP_STATUS: Record<ErrorKind, number> = {
   unprocessable: 422,
   limited: 429,
   unavailable: 503,
+  full: 507,
   broken: 500,
 };

@@ -1,15 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { scheduled } from '../job-handler.js';
+import { FileStore } from '@plantao/platform/storage';
 import { RETENTION } from './retention.js';
 import { StalePhotos } from './stale-photos.service.js';
 
 /** Small bites: no statement locks much or runs long. */
 const BITE = 2_000;
+/** No file takes an hour to write: its writer is gone. */
+const HALF_WRITTEN_MS = 60 * 60_000;
 
 @Injectable()
 export class HousekeepingProcessor {
-  constructor(private readonly photos: StalePhotos) {}
+  constructor(
+    private readonly photos: StalePhotos,
+    private readonly files: FileStore,
+  ) {}
 
   readonly purge = scheduled(async ({ em, signal, note }) => {
     for (const { table, when } of RETENTION) {
@@ -18,6 +24,8 @@ export class HousekeepingProcessor {
     }
     const photos = await this.photos.clear(em, signal);
     if (photos > 0) await note(`photos: ${photos}`);
+    const halves = await this.files.clearHalfWritten(HALF_WRITTEN_MS);
+    if (halves > 0) await note(`half-written files: ${halves}`);
   });
 }
 

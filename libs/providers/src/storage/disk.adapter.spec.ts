@@ -1,7 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { DiskFileStore } from './disk.adapter.js';
+import { StorageFailure } from '@plantao/platform/storage';
+import { DiskFileStore, NODE_FILES } from './disk.adapter.js';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-disk-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -34,4 +36,81 @@ describe('files on disk', () => {
       await expect(store.get(name)).rejects.toThrow(RangeError);
     },
   );
+});
+
+const broken = (code: string) => Object.assign(new Error(code), { code });
+const inside = (place: string) => readdirSync(path.join(folder, place));
+
+describe('F9 a disk that refuses', () => {
+  it.each([
+    ['ENOSPC', 'full'],
+    ['EDQUOT', 'full'],
+    ['EFBIG', 'full'],
+    ['EROFS', 'unusable'],
+    ['EACCES', 'unusable'],
+    ['EPERM', 'unusable'],
+    ['EIO', 'unusable'],
+  ])(
+    'F9 %s in the middle of a file says %s, leaves no half and keeps what was there',
+    async (code, reason) => {
+      const place = path.join(folder, code);
+      await new DiskFileStore(place).put('antes.webp', Buffer.from('antes'));
+      const failing = new DiskFileStore(place, {
+        ...NODE_FILES,
+        writeFile: (async (file: string, content: Buffer) => {
+          writeFileSync(file, content.subarray(0, 3));
+          throw broken(code);
+        }) as typeof NODE_FILES.writeFile,
+      });
+      for (const name of ['antes.webp', 'nova.webp'])
+        await expect(failing.put(name, Buffer.from('agora'))).rejects.toMatchObject({
+          name: 'StorageFailure',
+          reason,
+        });
+      expect(inside(code)).toEqual(['antes.webp']);
+      expect((await failing.get('antes.webp'))?.toString()).toBe('antes');
+    },
+  );
+
+  it('F9 tells a file that cannot be read from one that is not there', async () => {
+    const refuse = (async () => Promise.reject(broken('EACCES'))) as unknown as typeof NODE_FILES.readFile;
+    const shut = new DiskFileStore(folder, { ...NODE_FILES, readFile: refuse });
+    await expect(shut.get('x.webp')).rejects.toBeInstanceOf(StorageFailure);
+  });
+
+  it('F9 clears what writers left behind an hour ago, and nothing that is being written', async () => {
+    const place = path.join(folder, 'halves');
+    mkdirSync(place);
+    const half = () => `foto.webp.${crypto.randomUUID()}.part`;
+    const [old, young] = [half(), half()];
+    for (const name of [old, young, 'foto.webp', 'meu.part']) writeFileSync(path.join(place, name), 'x');
+    const before = Date.now() / 1_000 - 2 * 60 * 60;
+    for (const name of [old, 'foto.webp', 'meu.part']) utimesSync(path.join(place, name), before, before);
+    const files = new DiskFileStore(place);
+    expect(await files.clearHalfWritten(60 * 60_000)).toBe(1);
+    expect(inside('halves').sort()).toEqual([young, 'foto.webp', 'meu.part'].sort());
+    expect(await new DiskFileStore(path.join(folder, 'none')).clearHalfWritten(0)).toBe(0);
+  });
+
+  it('F9 a real disk without room leaves nothing half-written', async () => {
+    const place = path.join(folder, 'small');
+    mkdirSync(place);
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', place], { stdio: 'ignore' });
+    } catch {
+      return; // Only root may mount; the cases above stand in elsewhere.
+    }
+    try {
+      const files = new DiskFileStore(place);
+      await files.put('cabe.webp', Buffer.alloc(100_000, 1));
+      const rest = Array.from({ length: 5 }, (_, index) =>
+        files.put(`${index}.webp`, Buffer.alloc(400_000, 2)).catch((error: unknown) => error),
+      );
+      for (const answer of await Promise.all(rest)) expect(answer).toMatchObject({ reason: 'full' });
+      expect(inside('small')).toEqual(['cabe.webp']);
+      await files.put('ainda.webp', Buffer.alloc(50_000, 3));
+    } finally {
+      execFileSync('umount', [place]);
+    }
+  });
 });

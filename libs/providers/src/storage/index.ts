@@ -1,1 +1,1 @@
-export { DiskFileStore } from './disk.adapter.js';
+export { DiskFileStore, NODE_FILES } from './disk.adapter.js';

@@ -25,6 +25,7 @@ export class UploadsService {
   /**
    * The file is there before its row: a list never shows what is not there.
    * @throws DomainError auth.forbidden, upload.missing, upload.size, upload.type, upload.pixels
+   * @throws StorageFailure when there is no room for it: nothing is kept of it then
    */
   async take(form: UploadForm, caller: Caller, actor: Actor): Promise<Upload> {
     const purpose = purposeOf(form.fields['purpose'], caller);
@@ -42,11 +43,17 @@ export class UploadsService {
       createdAt: this.clock.now(),
     });
     await this.files.put(pictureFile(upload.file), picture.content);
-    await this.em.transactional((em) => {
-      em.persist(upload);
-      if (isStaff(caller)) em.persist(added(upload, actor));
-      return Promise.resolve();
-    });
+    try {
+      await this.em.transactional((em) => {
+        em.persist(upload);
+        if (isStaff(caller)) em.persist(added(upload, actor));
+        return Promise.resolve();
+      });
+    } catch (error) {
+      // A file without its row would never be found again.
+      await this.files.delete(pictureFile(upload.file)).catch(() => undefined);
+      throw error;
+    }
     return upload;
   }
 }

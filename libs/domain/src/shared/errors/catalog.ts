@@ -20,6 +20,7 @@ export type ErrorKind =
   | 'unprocessable'
   | 'limited'
   | 'unavailable'
+  | 'full'
   | 'broken';
 
 interface Entry {
@@ -262,6 +263,14 @@ const http = {
   'request.unavailable': {
     kind: 'unavailable',
     text: 'O serviço está ocupado. Tente novamente em instantes.',
+  },
+  'storage.full': {
+    kind: 'full',
+    text: 'A loja está sem espaço para guardar arquivos. Nada foi gravado. Tente mais tarde ou avise a loja.',
+  },
+  'storage.unusable': {
+    kind: 'unavailable',
+    text: 'A loja não consegue guardar nem ler arquivos agora. Nada foi gravado. Tente novamente em instantes.',
   },
   'idempotency.key': {
     kind: 'invalid',
