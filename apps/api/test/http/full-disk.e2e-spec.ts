@@ -17,7 +17,7 @@ const files = new DiskFileStore(folder, {
     if (refusal === undefined) return writeFileSync(file, content);
     if (refusal !== 'EROFS' && refusal !== 'EACCES') writeFileSync(file, content.subarray(0, 10));
     throw Object.assign(new Error(refusal), { code: refusal });
-  }) as typeof NODE_FILES.writeFile,
+  }) as unknown as typeof NODE_FILES.writeFile,
 });
 
 let shop: TestApp;

@@ -60,7 +60,7 @@ describe('F9 a disk that refuses', () => {
         writeFile: (async (file: string, content: Buffer) => {
           writeFileSync(file, content.subarray(0, 3));
           throw broken(code);
-        }) as typeof NODE_FILES.writeFile,
+        }) as unknown as typeof NODE_FILES.writeFile,
       });
       for (const name of ['antes.webp', 'nova.webp'])
         await expect(failing.put(name, Buffer.from('agora'))).rejects.toMatchObject({
