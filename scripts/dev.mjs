@@ -26,7 +26,9 @@ async function main() {
   const { openDatabase } = await import('./lib/database.mjs');
   const environment = shopEnvironment({ PUBLIC_URL: WEB, LOG_LEVEL: 'info', ...process.env });
   await refuseTakenPorts(environment, 'npm run dev');
-  const database = await step('Iniciando o PostgreSQL', () => openDatabase(environment));
+  const database = await step('Iniciando o PostgreSQL', () =>
+    openDatabase(environment, { supervised: true }),
+  );
   environment.DATABASE_URL = database.url;
   environment.API_URL = `http://127.0.0.1:${environment.PORT}`;
 

@@ -4,25 +4,38 @@ import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, isTaken } from './lib/ports.mjs';
+import { closeToStrangers, passwordOf } from './lib/postgres-access.mjs';
 import { nativeFolder, unprivileged } from './lib/postgres-binaries.mjs';
+import { dropStaleLock, endOrphans, keepAlive } from './lib/postgres-supervisor.mjs';
 
 export const DATABASE = 'plantao';
 const PREFERRED_PORT = 54329;
 const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' };
 const LOG_TAIL = 4000;
+const LOOK_MS = 500;
 
 /** For throw-away databases: a crash may lose them, and everything is faster for it. */
 export const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
  * Starts PostgreSQL on `folder`, creating the cluster the first time, or joins the server already running there.
- * @param {{ folder: string, port?: number, settings?: Record<string, string | number> }} options
- * @returns {Promise<{ port: number, reused: boolean, url(database?: string): string, stop(): Promise<void> }>}
+ * With `supervised` it is started again, at the same address, whenever it ends by itself.
+ * @param {{ folder: string, port?: number, settings?: Record<string, string | number>, supervised?: boolean }} options
+ * @returns {Promise<Server>}
+ * @typedef {{ port: number, reused: boolean, url(database?: string): string, stop(): Promise<void>, ended: Promise<string> }} Server
  */
-export async function startPostgres({ folder, port = PREFERRED_PORT, settings = {} }) {
+export async function startPostgres({ folder, port = PREFERRED_PORT, settings = {}, supervised = false }) {
   const data = path.resolve(folder);
+  const first = await open(data, () => freePort(port), settings);
+  return supervised ? keepAlive(first, () => open(data, () => first.port, settings)) : first;
+}
+
+/** @returns {Promise<Server>} `ended` resolves, with the reason, when the server is gone */
+async function open(data, choosePort, settings) {
   const running = await findRunning(data);
-  if (running) return server(running.port, true, () => stopByPid(running.pid));
+  if (running) return joined(data, running);
+  dropStaleLock(data);
+  endOrphans(data);
 
   const native = nativeFolder();
   const identity = unprivileged([data, native]);
@@ -31,9 +44,31 @@ export async function startPostgres({ folder, port = PREFERRED_PORT, settings = 
   if (identity.options.uid) chownSync(data, identity.options.uid, identity.options.gid);
   if (!existsSync(path.join(data, 'PG_VERSION'))) createCluster(program('initdb'), data, identity.options);
 
-  const chosen = await freePort(port);
+  closeToStrangers(data, DATABASE, {
+    command: program('postgres'),
+    options: { ...identity.options, env: ENVIRONMENT, cwd: '/' },
+  });
+  const chosen = await choosePort();
   const child = await launch(program('postgres'), data, chosen, settings, identity.options);
-  return server(chosen, false, () => stopChild(child));
+  const ended = new Promise((resolve) =>
+    child.once('exit', (code, signal) => resolve(signal ?? `código ${code}`)),
+  );
+  return { ...server(data, chosen), reused: false, ended, stop: () => stopChild(child) };
+}
+
+/** A server that somebody else started: nobody tells when it ends, so that it is looked at. */
+function joined(data, { pid, port }) {
+  const looking = new AbortController();
+  const look = async () => {
+    while (isAlive(pid) && !looking.signal.aborted)
+      await sleep(LOOK_MS, undefined, { signal: looking.signal, ref: false }).catch(() => undefined);
+    return 'terminou';
+  };
+  const stop = async () => {
+    looking.abort();
+    await stopByPid(pid);
+  };
+  return { ...server(data, port), reused: true, ended: look(), stop };
 }
 
 /** The port and pid of a live server on this folder, as its own postmaster.pid tells; waits while it starts. */
@@ -50,8 +85,10 @@ async function findRunning(data) {
   return undefined;
 }
 
-function server(port, reused, stop) {
-  return { port, reused, stop, url: (name = DATABASE) => `postgres://${DATABASE}@127.0.0.1:${port}/${name}` };
+function server(data, port) {
+  const password = passwordOf(data);
+  const user = password ? `${DATABASE}:${password}` : DATABASE;
+  return { port, url: (name = DATABASE) => `postgres://${user}@127.0.0.1:${port}/${name}` };
 }
 
 /** Creates the database when the cluster does not have it yet. */
@@ -120,6 +157,7 @@ function stopChild(child) {
 }
 
 async function stopByPid(pid) {
+  if (!isAlive(pid)) return;
   process.kill(pid, 'SIGINT');
   while (isAlive(pid)) await sleep(50);
 }

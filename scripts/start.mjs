@@ -24,7 +24,9 @@ async function main() {
   const { buildIfNeeded } = await import('./build.mjs');
   await buildIfNeeded();
   const { openDatabase } = await import('./lib/database.mjs');
-  const database = await step('Iniciando o PostgreSQL', () => openDatabase(environment));
+  const database = await step('Iniciando o PostgreSQL', () =>
+    openDatabase(environment, { supervised: true }),
+  );
   environment.DATABASE_URL = database.url;
 
   const { Processes } = await import('./lib/processes.mjs');

@@ -3,13 +3,18 @@ import path from 'node:path';
 import { DATABASE, ensureDatabase, startPostgres } from '../embedded-postgres.mjs';
 import { ROOT } from './root.mjs';
 
-/** @returns {Promise<{ url: string, reused: boolean, stop(): Promise<void>, stopUnlessUsed(): Promise<void> }>} */
-export async function openDatabase(environment) {
+/**
+ * `supervised`: an embedded server that ends by itself is started again, for as long as this process lives.
+ * @param {Record<string, string>} environment
+ * @param {{ supervised?: boolean }} [options]
+ * @returns {Promise<{ url: string, reused: boolean, stop(): Promise<void>, stopUnlessUsed(): Promise<void> }>}
+ */
+export async function openDatabase(environment, { supervised = false } = {}) {
   const given = environment.DATABASE_URL;
   const nothing = async () => undefined;
   if (given) return { url: given, reused: true, stop: nothing, stopUnlessUsed: nothing };
   const folder = path.resolve(ROOT, environment.DATA_DIR ?? '.data', 'pg');
-  const postgres = await startPostgres({ folder, settings: { shared_buffers: '128MB' } });
+  const postgres = await startPostgres({ folder, settings: { shared_buffers: '128MB' }, supervised });
   await ensureDatabase(postgres);
   return {
     url: postgres.url(),

@@ -1,6 +1,6 @@
 // npm start, twice, on a data folder of its own: from nothing, and again with what the first left behind.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '../lib/ports.mjs';
@@ -9,6 +9,7 @@ import { ROOT } from '../lib/root.mjs';
 const OPEN_MS = 120_000;
 const STOPPED_MS = 30_000;
 const AGAIN_MS = 20_000;
+const BACK_MS = 30_000;
 
 /**
  * @throws Error when the shop does not open, sells nothing, does not stop, is slow the second time, or opens for real
@@ -18,7 +19,7 @@ export async function checkStart() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-start-'));
   try {
     const environment = await anEnvironment(folder);
-    await session(environment);
+    await session(environment, survivesItsDatabase);
     const milliseconds = await session(environment);
     if (milliseconds > AGAIN_MS) throw new Error(`npm start again: ${Math.round(milliseconds / 1000)} s`);
     await refusedInProduction(environment);
@@ -35,7 +36,7 @@ async function anEnvironment(folder) {
 }
 
 /** One start and one Ctrl-C; resolves to how long the start took, in milliseconds. */
-async function session(environment) {
+async function session(environment, meanwhile = async () => undefined) {
   const began = performance.now();
   const shop = spawn(process.execPath, ['scripts/start.mjs'], { cwd: ROOT, env: environment });
   let said = '';
@@ -48,6 +49,7 @@ async function session(environment) {
     ]);
     const took = performance.now() - began;
     await look(`http://127.0.0.1:${environment.PORT}`);
+    await meanwhile(environment);
     shop.kill('SIGINT');
     const code = await Promise.race([ended, wait(STOPPED_MS).then(() => 'nothing: it still runs')]);
     if (code !== 0) throw new Error(`npm start answers Ctrl-C with ${code}`);
@@ -78,6 +80,15 @@ async function refusedInProduction({ SANDBOX_PORT: _port, SANDBOX_SMTP_PORT: _sm
     throw new Error(`npm start in production ended with ${code}, untold: ${untold.join(', ')}\n${said}`);
 }
 
+/** F4: kills PostgreSQL as the kernel would, and expects the shop to serve again without anybody's help. */
+async function survivesItsDatabase({ DATA_DIR, PORT }) {
+  const lock = path.join(DATA_DIR, 'pg', 'postmaster.pid');
+  process.kill(Number(readFileSync(lock, 'utf8').split('\n')[0]), 'SIGKILL');
+  const ready = () => fetch(`http://127.0.0.1:${PORT}/health/ready`).then(({ status }) => status === 200);
+  await wait(500);
+  await until(() => ready().catch(() => false), BACK_MS, 'not ready after its database was killed');
+}
+
 async function look(shop) {
   const page = await fetch(shop);
   if (!page.ok || !(await page.text()).includes('Plantão')) throw new Error('the home page is not served');
@@ -87,8 +98,8 @@ async function look(shop) {
 
 const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-async function until(done, milliseconds) {
+async function until(done, milliseconds, complaint = 'not open') {
   for (const end = performance.now() + milliseconds; performance.now() < end; await wait(100))
-    if (done()) return;
-  throw new Error(`npm start: not open within ${milliseconds / 1000} s`);
+    if (await done()) return;
+  throw new Error(`npm start: ${complaint} within ${milliseconds / 1000} s`);
 }

@@ -1,0 +1,19 @@
+export interface EmbeddedPostgres {
+  readonly port: number;
+  /** Whether somebody else had started it. */
+  readonly reused: boolean;
+  /** Resolves, with the reason, when the server is gone. */
+  readonly ended: Promise<string>;
+  url(database?: string): string;
+  stop(): Promise<void>;
+}
+
+export const DATABASE: string;
+export const NOT_DURABLE: Readonly<Record<string, string>>;
+export function startPostgres(options: {
+  folder: string;
+  port?: number;
+  settings?: Readonly<Record<string, string | number>>;
+  supervised?: boolean;
+}): Promise<EmbeddedPostgres>;
+export function ensureDatabase(postgres: EmbeddedPostgres, name?: string): Promise<void>;

@@ -1,0 +1,121 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { NOT_DURABLE, startPostgres } from '../../scripts/embedded-postgres.mjs';
+
+type Server = Awaited<ReturnType<typeof startPostgres>>;
+
+let folder: string;
+let server: Server | undefined;
+let said: string[];
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-embedded-'));
+  said = [];
+  jest.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line));
+});
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+  rmSync(folder, { recursive: true, force: true });
+  jest.restoreAllMocks();
+});
+
+const start = async (supervised = false): Promise<Server> =>
+  (server = await startPostgres({ folder, port: 0, settings: NOT_DURABLE, supervised }));
+
+async function ask<Row>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows as Row[];
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Resolves to the rows as soon as the server answers. */
+async function askAgain<Row>(url: string, sql: string, milliseconds = 30_000): Promise<Row[]> {
+  for (const end = performance.now() + milliseconds; ; await sleep(100)) {
+    try {
+      return await ask<Row>(url, sql);
+    } catch (error) {
+      if (performance.now() > end) throw error;
+    }
+  }
+}
+
+const postmaster = (): number =>
+  Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+describe('F19: the embedded PostgreSQL', () => {
+  it('lets nobody in without the password, which its owner alone can read', async () => {
+    const { url } = await start();
+    await expect(ask(url('postgres').replace(/:[^:@/]+@/, '@'), 'select 1')).rejects.toThrow(/password/);
+    await expect(ask(url('postgres').replace(/:[^:@/]+@/, ':plantao@'), 'select 1')).rejects.toThrow(
+      /password authentication failed/,
+    );
+    expect(await ask(url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(statSync(path.join(folder, 'shop.password')).mode & 0o777).toBe(0o600);
+    const rules = readFileSync(path.join(folder, 'pg_hba.conf'), 'utf8');
+    expect(rules.split('\n').filter((line) => !line.startsWith('#') && /trust/.test(line))).toEqual([]);
+  });
+
+  it('of an earlier version, which trusted everybody, is closed at its next start and keeps its data', async () => {
+    const before = await start();
+    await ask(before.url('postgres'), 'create table kept as select 7 as n');
+    await ask(before.url('postgres'), 'alter role plantao password null');
+    await before.stop();
+    rmSync(path.join(folder, 'shop.password'));
+    const rules = path.join(folder, 'pg_hba.conf');
+    writeFileSync(rules, readFileSync(rules, 'utf8').replaceAll('scram-sha-256', 'trust'));
+    const { url } = await start();
+    await expect(ask(url('postgres').replace(/:[^:@/]+@/, '@'), 'select 1')).rejects.toThrow(/password/);
+    expect(await ask(url('postgres'), 'select n from kept')).toEqual([{ n: 7 }]);
+  }, 60_000);
+});
+
+describe('F4: the embedded PostgreSQL of npm start', () => {
+  it('comes back at the same address when it is killed, though a session of it is still busy', async () => {
+    const { url } = await start(true);
+    await ask(url('postgres'), 'create table kept as select 7 as n');
+    const busy = ask(url('postgres'), 'select count(*) from generate_series(1, 1e12::bigint)').catch(
+      () => undefined,
+    );
+    await sleep(500);
+    process.kill(postmaster(), 'SIGKILL');
+    expect(await askAgain(url('postgres'), 'select n from kept')).toEqual([{ n: 7 }]);
+    await busy;
+    expect(said[0]).toMatch(/^postgres parou \(SIGKILL\); começa de novo em 0.25 s$/);
+    expect(said.at(-1)).toMatch(/^postgres voltou/);
+  }, 60_000);
+
+  it('is started again as well by whoever only joined it', async () => {
+    const first = await start();
+    const joined = await startPostgres({ folder, port: 0, settings: NOT_DURABLE, supervised: true });
+    expect([joined.reused, joined.port]).toEqual([true, first.port]);
+    process.kill(postmaster(), 'SIGKILL');
+    expect(await askAgain(joined.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
+    await joined.stop();
+  }, 60_000);
+
+  it('starts although its old number belongs to another program by now', async () => {
+    const { stop } = await start();
+    const lock = path.join(folder, 'postmaster.pid');
+    const lines = readFileSync(lock, 'utf8').split('\n');
+    await stop();
+    writeFileSync(lock, [String(process.pid), ...lines.slice(1)].join('\n'));
+    const again = await start();
+    expect(await ask(again.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
+  }, 60_000);
+
+  it('stays down when it was told to stop', async () => {
+    const { stop, url } = await start(true);
+    await stop();
+    await sleep(1_000);
+    await expect(ask(url('postgres'), 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    expect(said).toEqual([]);
+  }, 60_000);
+});
