@@ -15,7 +15,10 @@ import { PaymentScriptProcessor } from './payments/payment-script.processor.js';
 import { PaymentsProcessor } from './payments/payments.processor.js';
 import { StockProcessor } from './stock/stock.processor.js';
 
-export type Handlers = Record<EventJob, EventHandler> & Record<ScheduledJob, ScheduledHandler>;
+export type Handlers = { readonly [Job in EventJob]: EventHandler<Job> } & Record<
+  ScheduledJob,
+  ScheduledHandler
+>;
 
 /** Who does which job. A job without a processor does not compile. */
 export function jobHandlers(get: <T>(processor: Type<T>) => T): Handlers {

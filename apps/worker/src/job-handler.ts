@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EventEnvelope } from '@plantao/domain/jobs';
+import type { EventOf } from '@plantao/domain/consumers';
+import type { EventEnvelope, EventJob } from '@plantao/domain/jobs';
 
 export interface JobContext {
   /** A fork of its own for this run. */
@@ -11,7 +12,7 @@ export interface JobContext {
 }
 
 /** An event on whose behalf something is done outside. */
-export interface OutsideEvent extends EventEnvelope {
+export interface OutsideEvent extends Pick<EventEnvelope, 'eventId' | 'delivery'> {
   /**
    * The point of no return: whether this attempt may still act. Asked as late as the other side allows (a mail: before
    * its closing dot); after a yes nobody else takes the step while this process lives.
@@ -20,18 +21,18 @@ export interface OutsideEvent extends EventEnvelope {
 }
 
 /** An effect in our own database: runs in the transaction that remembers the event, so it happens exactly once. */
-export interface LocalHandler {
+export interface LocalHandler<Event> {
   readonly kind: 'local';
-  run(event: EventEnvelope, context: JobContext): Promise<void>;
+  readonly run: (event: Event, context: JobContext) => Promise<void>;
 }
 
 /**
  * An effect outside (mail, carrier, payment provider): runs outside any transaction, one job at a time. After a crash
  * it runs again, so it looks up what the last try did before it acts.
  */
-export interface OutsideHandler {
+export interface OutsideHandler<Event> {
   readonly kind: 'outside';
-  run(event: OutsideEvent, context: JobContext): Promise<void>;
+  readonly run: (event: Event & OutsideEvent, context: JobContext) => Promise<void>;
 }
 
 /** Work that the clock starts; one runner in the whole shop at a time. */
@@ -40,19 +41,38 @@ export interface ScheduledHandler {
   run(context: JobContext): Promise<void>;
 }
 
-export type EventHandler = LocalHandler | OutsideHandler;
-export type JobHandler = EventHandler | ScheduledHandler;
+export type EventHandler<Job extends EventJob> = LocalHandler<EventOf<Job>> | OutsideHandler<EventOf<Job>>;
 
-export const local = (run: LocalHandler['run']): LocalHandler => ({ kind: 'local', run });
-export const outside = (run: OutsideHandler['run']): OutsideHandler => ({ kind: 'outside', run });
+/** The handler of any job, as the runner sees it: which events fit is known where job and handler meet (handlers.ts). */
+export interface AnyEventHandler {
+  readonly kind: 'local' | 'outside';
+  readonly run: (event: never, context: JobContext) => Promise<void>;
+}
+export type JobHandler = AnyEventHandler | ScheduledHandler;
+
+export const local = <Job extends EventJob>(
+  run: LocalHandler<EventOf<Job>>['run'],
+): LocalHandler<EventOf<Job>> => ({
+  kind: 'local',
+  run,
+});
+export const outside = <Job extends EventJob>(
+  run: OutsideHandler<EventOf<Job>>['run'],
+): OutsideHandler<EventOf<Job>> => ({
+  kind: 'outside',
+  run,
+});
 export const scheduled = (run: ScheduledHandler['run']): ScheduledHandler => ({ kind: 'scheduled', run });
 
 /**
  * A field of the event's payload that must be text.
  * @throws TypeError when it is not: a malformed event is given up, not retried.
  */
-export function idOf(event: EventEnvelope, field: string): string {
-  const value = event.payload[field];
+export function idOf<Event extends { readonly eventId: string; readonly payload: object }>(
+  event: Event,
+  field: keyof Event['payload'] & string,
+): string {
+  const value: unknown = (event.payload as Event['payload'])[field];
   if (typeof value !== 'string' || value === '')
     throw new MalformedEvent(`event ${event.eventId}: ${field} is missing`);
   return value;

@@ -4,14 +4,7 @@ import type { EventEnvelope } from '@plantao/domain/jobs';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { withRetry } from '@plantao/platform/database';
 import { EffectsService, InboxService, OutboxService, stepLock } from '@plantao/platform/outbox';
-import {
-  MalformedEvent,
-  type EventHandler,
-  type JobContext,
-  type JobHandler,
-  type LocalHandler,
-  type OutsideHandler,
-} from './job-handler.js';
+import { MalformedEvent, type AnyEventHandler, type JobContext, type JobHandler } from './job-handler.js';
 import type { JobLocks } from './job-locks.js';
 
 /** How long a job may take, in milliseconds. */
@@ -78,7 +71,7 @@ export class JobRunner {
   }
 
   private deal(
-    handler: EventHandler,
+    handler: AnyEventHandler,
     consumer: string,
     event: EventEnvelope,
     context: JobContext,
@@ -89,7 +82,7 @@ export class JobRunner {
   }
 
   private inside(
-    handler: LocalHandler,
+    handler: AnyEventHandler,
     consumer: string,
     event: EventEnvelope,
     context: JobContext,
@@ -98,14 +91,14 @@ export class JobRunner {
       context.em.transactional(async (transaction) => {
         const em = transaction as EntityManager;
         if (!(await this.inbox.claim(em, consumer, event.eventId))) return 'done before';
-        await handler.run(event, { ...context, em });
+        await handler.run(event as never, { ...context, em });
         return 'done';
       }),
     );
   }
 
   private async outside(
-    handler: OutsideHandler,
+    handler: AnyEventHandler,
     consumer: string,
     event: EventEnvelope,
     context: JobContext,
@@ -123,7 +116,7 @@ export class JobRunner {
     const commit = async (): Promise<boolean> =>
       (await this.setup.locks.hold(lock)) && this.effects.commit(em.fork(), event.eventId, consumer, attempt);
     try {
-      await handler.run({ ...event, commit }, context);
+      await handler.run({ ...event, commit } as never, context);
       await this.settleSurely(em, consumer, event);
     } catch (error) {
       if (!signal.aborted) await this.effects.release(em.fork(), event.eventId, consumer, attempt);

@@ -1,5 +1,5 @@
-import type { EventType } from './events.js';
-import type { EventJob } from './jobs.js';
+import type { DomainEvents, EventType } from './events.js';
+import type { EventEnvelope, EventJob } from './jobs.js';
 
 /** Which jobs follow from which event. A new event without an answer does not compile; an empty list says "nobody". */
 export const CONSUMERS = {
@@ -43,6 +43,13 @@ export const CONSUMERS = {
   'stock.drifted': ['mail.shop-alarm'],
   'stock.check-asked': ['stock.check'],
 } as const satisfies Record<EventType, readonly EventJob[]>;
+
+/** What arrives at a job: one of the events that it consumes, with the payload of its type. */
+export type EventOf<Job extends EventJob> = {
+  [Type in EventType]: Job extends (typeof CONSUMERS)[Type][number]
+    ? Omit<EventEnvelope, 'type' | 'payload'> & { readonly type: Type; readonly payload: DomainEvents[Type] }
+    : never;
+}[EventType];
 
 /** The consumers of an event; undefined for a type that this version does not know. */
 export function consumersOf(type: string): readonly EventJob[] | undefined {

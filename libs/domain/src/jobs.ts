@@ -55,6 +55,6 @@ export type ScheduledJob = keyof typeof SCHEDULED_JOBS;
 export interface EventEnvelope {
   readonly eventId: string;
   readonly type: string;
-  readonly payload: Record<string, unknown>;
+  readonly payload: Readonly<Record<string, unknown>>;
   readonly delivery: number;
 }

@@ -21,11 +21,17 @@ export class LabelsProcessor {
     private readonly clock: Clock,
   ) {}
 
-  readonly generate = outside((event, { em }) => this.generation.run(em, idOf(event, 'labelId')));
+  readonly generate = outside<'labels.generate'>((event, { em }) =>
+    this.generation.run(em, idOf(event, 'labelId')),
+  );
 
-  readonly release = outside((event, { em, signal }) => this.payment.run(em, idOf(event, 'labelId'), signal));
+  readonly release = outside<'labels.release'>((event, { em, signal }) =>
+    this.payment.run(em, idOf(event, 'labelId'), signal),
+  );
 
-  readonly cancel = outside((event, { em }) => this.cancelling.run(em, idOf(event, 'labelId')));
+  readonly cancel = outside<'labels.cancel'>((event, { em }) =>
+    this.cancelling.run(em, idOf(event, 'labelId')),
+  );
 
   readonly follow = scheduled(async ({ em, signal, note }) => {
     for (const { id } of await takeLabelTurns(em, this.clock, BATCH)) {

@@ -8,7 +8,7 @@ export class LeadsProcessor {
   constructor(private readonly commands: CommandBus) {}
 
   /** WORK-07: in one transaction with the memory of the event. */
-  readonly process = local(async (event) => {
+  readonly process = local<'leads.process'>(async (event) => {
     await this.commands.execute(new ProcessLead(idOf(event, 'leadId')));
   });
 }

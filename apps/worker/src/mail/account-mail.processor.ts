@@ -19,7 +19,7 @@ export class AccountMailProcessor {
   ) {}
 
   /** WORK-09: the token is made here, so that no secret travels in an event; a repeated job makes a new one. */
-  readonly passwordReset = outside(async (event, { em }) => {
+  readonly passwordReset = outside<'mail.password-reset'>(async (event, { em }) => {
     const issued = await this.resets.issue(idOf(event, 'userId'), em.fork());
     if (!issued) return;
     const url = `${this.sender.shopUrl}/recovery/${issued.token}`;
@@ -28,7 +28,7 @@ export class AccountMailProcessor {
   });
 
   /** A-68: somebody of the shop made the account; its person chooses the password. */
-  readonly invitation = outside(async (event, { em }) => {
+  readonly invitation = outside<'mail.user-invited'>(async (event, { em }) => {
     const issued = await this.resets.issue(idOf(event, 'userId'), em.fork(), INVITATION_HOURS * 60);
     if (!issued) return;
     const { name: shopName } = await this.sender.shop();
@@ -41,7 +41,7 @@ export class AccountMailProcessor {
     await this.sender.send({ event, kind: 'user-invited', to: issued.user.email, content });
   });
 
-  readonly passwordChanged = outside(async (event, { em }) => {
+  readonly passwordChanged = outside<'mail.password-changed'>(async (event, { em }) => {
     const user = await em.fork().findOne(User, { id: idOf(event, 'userId'), deletedAt: null });
     if (!user) return;
     const content = passwordChanged({
@@ -53,7 +53,7 @@ export class AccountMailProcessor {
   });
 
   /** WORK-07 */
-  readonly leadCoupon = outside(async (event, { em }) => {
+  readonly leadCoupon = outside<'mail.lead-coupon'>(async (event, { em }) => {
     const own = em.fork();
     const lead = await own.findOne(Lead, { id: idOf(event, 'leadId') });
     if (!lead || lead.couponSentAt) return;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Charge, Refund } from '@plantao/domain/orders';
 import { refusalReason } from '@plantao/domain/orders/rules/refusal-reasons.rules';
 import { formatDateTime } from '@plantao/domain/shared/brazil-date';
-import type { EventEnvelope } from '@plantao/domain/jobs';
+import type { EventOf } from '@plantao/domain/consumers';
 import type { MailAttachment } from '@plantao/platform/mail';
 import { idOf, outside, type JobContext, type OutsideHandler } from '../job-handler.js';
 import { MailSender } from './mail-sender.service.js';
@@ -25,6 +25,17 @@ import {
   refundDone,
 } from './templates/payment-mails.js';
 
+type AboutOrderJob =
+  | 'mail.order-placed'
+  | 'mail.order-paid'
+  | 'mail.order-shipped'
+  | 'mail.order-delivered'
+  | 'mail.order-lapsed'
+  | 'mail.order-cancelled';
+type OrderEvent = EventOf<
+  AboutOrderJob | 'mail.payment-code' | 'mail.payment-late' | 'mail.payment-fell-through' | 'mail.refund-done'
+>;
+
 /** Mails about orders, to their customers. Each is written from the order as it is now, and left out when it is old news. */
 @Injectable()
 export class OrderMailProcessor {
@@ -40,7 +51,7 @@ export class OrderMailProcessor {
   readonly lapsed = this.about('order-lapsed', orderLapsed);
   readonly cancelled = this.about('order-cancelled', orderCancelled);
 
-  readonly paymentCode = outside(async (event, context) => {
+  readonly paymentCode = outside<'mail.payment-code'>(async (event, context) => {
     const charge = await context.em.fork().findOne(Charge, { id: idOf(event, 'chargeId') });
     if (!charge || charge.state !== 'open' || !charge.expiresAt) return;
     const order = await this.order(event, context);
@@ -61,7 +72,7 @@ export class OrderMailProcessor {
     }
   });
 
-  readonly paymentLate = outside(async (event, context) => {
+  readonly paymentLate = outside<'mail.payment-late'>(async (event, context) => {
     const charge = await context.em.fork().findOneOrFail(Charge, { id: idOf(event, 'chargeId') });
     const order = await this.order(event, context);
     const double = order.paidState !== 'unpaid';
@@ -74,7 +85,7 @@ export class OrderMailProcessor {
   });
 
   // Who pays another way already, or has paid, needs no mail about the card.
-  readonly paymentFellThrough = outside(async (event, context) => {
+  readonly paymentFellThrough = outside<'mail.payment-fell-through'>(async (event, context) => {
     const em = context.em.fork();
     const charge = await em.findOneOrFail(Charge, { id: idOf(event, 'chargeId') });
     const order = await this.order(event, context);
@@ -85,7 +96,7 @@ export class OrderMailProcessor {
     await this.sender.send({ event, kind: 'payment-fell-through', to: order.to, content });
   });
 
-  readonly refundDone = outside(async (event, context) => {
+  readonly refundDone = outside<'mail.refund-done'>(async (event, context) => {
     const em = context.em.fork();
     const refund = await em.findOneOrFail(Refund, { id: idOf(event, 'refundId') });
     const charge = await em.findOneOrFail(Charge, { id: refund.chargeId });
@@ -98,15 +109,18 @@ export class OrderMailProcessor {
     });
   });
 
-  private about(kind: string, write: (order: MailOrder) => MailContent | undefined): OutsideHandler {
-    return outside(async (event, context) => {
+  private about(
+    kind: string,
+    write: (order: MailOrder) => MailContent | undefined,
+  ): OutsideHandler<EventOf<AboutOrderJob>> {
+    return outside<AboutOrderJob>(async (event, context) => {
       const order = await this.order(event, context);
       const content = write(order);
       if (content) await this.sender.send({ event, kind, to: order.to, content });
     });
   }
 
-  private order(event: EventEnvelope, { em }: JobContext): Promise<MailOrder> {
+  private order(event: OrderEvent, { em }: JobContext): Promise<MailOrder> {
     return readMailOrder(em, idOf(event, 'orderId'), this.sender.shopUrl);
   }
 }

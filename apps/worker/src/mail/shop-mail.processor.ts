@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Alarm, AlarmsService } from '@plantao/domain/alarms';
 import { ALARM_KINDS, alarmPath, alarmText } from '@plantao/domain/alarms/rules/alarm-kinds.rules';
 import { Settings } from '@plantao/domain/settings';
-import type { EventEnvelope } from '@plantao/domain/jobs';
+import type { EventOf } from '@plantao/domain/consumers';
 import { ContactMessage } from '@plantao/domain/leads';
 import { idOf, outside, type OutsideEvent } from '../job-handler.js';
 import { MailSender } from './mail-sender.service.js';
@@ -17,6 +17,9 @@ import {
   shopOrder,
   type ToldAlarm,
 } from './templates/shop-mails.js';
+
+/** What opens and closes alarms; the other events of the job tell of one thing that happened. */
+type AlarmsEvent = Extract<EventOf<'mail.shop-alarm'>, { readonly type: 'alarm.raised' | 'alarm.over' }>;
 
 interface AlarmMail {
   readonly title: string;
@@ -34,7 +37,7 @@ export class ShopMailProcessor {
   ) {}
 
   /** Only when the shop wants to know (setting mail.orders). */
-  readonly order = outside(async (event, { em }) => {
+  readonly order = outside<'mail.shop-order'>(async (event, { em }) => {
     if (!(await this.settings.get('mail.orders'))) return;
     const order = await readMailOrder(em, idOf(event, 'orderId'), this.sender.shopUrl);
     const content = shopOrder(order, `${this.sender.shopUrl}/admin/orders/${order.id}`);
@@ -42,7 +45,7 @@ export class ShopMailProcessor {
   });
 
   /** STATIC-04: what came through the contact page; an answer to the mail goes to who wrote (setting mail.contact). */
-  readonly contact = outside(async (event, { em }) => {
+  readonly contact = outside<'mail.contact'>(async (event, { em }) => {
     if (!(await this.settings.get('mail.contact'))) return;
     const message = await em.fork().findOne(ContactMessage, { id: idOf(event, 'contactId') });
     if (!message) return;
@@ -56,19 +59,19 @@ export class ShopMailProcessor {
     });
   });
 
-  readonly alarm = outside(async (event, { em }) => {
+  readonly alarm = outside<'mail.shop-alarm'>(async (event, { em }) => {
     if (event.type === 'alarm.raised') return this.raised(event, em);
     if (event.type === 'alarm.over') return this.over(event, em);
     const alarm = alarmOf(event);
     // The second way out tells of it as well, though mail may be away.
-    if (event.type.startsWith('payment.'))
+    if (event.type === 'payment.late' || event.type === 'payment.mismatched')
       await this.book.happened('payments-odd', orderNumber(idOf(event, 'orderId')));
     const content = shopAlarm({ ...alarm, url: `${this.sender.shopUrl}${alarm.path}` });
     await this.sender.send({ event, kind: 'shop-alarm', to: await this.settings.get('shop.email'), content });
   });
 
   /** What is new first, then what lasts already; nothing when all that is new is over by now. */
-  private async raised(event: OutsideEvent, em: EntityManager): Promise<void> {
+  private async raised(event: AlarmsEvent & OutsideEvent, em: EntityManager): Promise<void> {
     const lasting = await em
       .fork()
       .find(Alarm, { closedAt: null }, { orderBy: { openedAt: 'asc', kind: 'asc' } });
@@ -81,7 +84,7 @@ export class ShopMailProcessor {
   }
 
   /** What came back meanwhile is not over. */
-  private async over(event: OutsideEvent, em: EntityManager): Promise<void> {
+  private async over(event: AlarmsEvent & OutsideEvent, em: EntityManager): Promise<void> {
     const closed = await em.fork().find(Alarm, { kind: [...kindsOf(event)], closedAt: { $ne: null } });
     if (closed.length === 0) return;
     await this.tell(event, shopAlarmsOver(closed.map(this.told), `${this.sender.shopUrl}/admin`));
@@ -100,12 +103,12 @@ export class ShopMailProcessor {
 }
 
 /** What the event is about; every kind for one of a version that named none. */
-function kindsOf(event: EventEnvelope): readonly Alarm['kind'][] {
+function kindsOf(event: AlarmsEvent): readonly Alarm['kind'][] {
   const { kinds } = event.payload;
   return Array.isArray(kinds) ? ALARM_KINDS.filter((kind) => kinds.includes(kind)) : ALARM_KINDS;
 }
 
-function alarmOf(event: EventEnvelope): AlarmMail {
+function alarmOf(event: Exclude<EventOf<'mail.shop-alarm'>, AlarmsEvent>): AlarmMail {
   if (event.type === 'stock.drifted') {
     const skus = Array.isArray(event.payload['skus']) ? event.payload['skus'].map(String) : [];
     const named = skus.slice(0, 10).join(', ') + (skus.length > 10 ? ` e mais ${skus.length - 10}` : '');

@@ -24,7 +24,7 @@ export class StockMailProcessor {
   ) {}
 
   /** WORK-10: nothing is sent when the product has left the shop since. */
-  readonly backInStock = outside(async (event, { em }) => {
+  readonly backInStock = outside<'mail.back-in-stock'>(async (event, { em }) => {
     const alert = await readAlert(em.fork(), idOf(event, 'alertId'));
     if (!alert) return;
     const { shopUrl } = this.sender;
@@ -38,7 +38,7 @@ export class StockMailProcessor {
   });
 
   /** Only when the shop wants to know (setting mail.lowStock), and nothing that was filled up meanwhile. */
-  readonly lowStock = outside(async (event, { em }) => {
+  readonly lowStock = outside<'mail.low-stock'>(async (event, { em }) => {
     if (!(await this.settings.get('mail.lowStock'))) return;
     const skus = event.payload['skus'];
     const variants = await readLow(em.fork(), Array.isArray(skus) ? skus.map(String) : []);

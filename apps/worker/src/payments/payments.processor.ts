@@ -26,13 +26,17 @@ export class PaymentsProcessor {
     private readonly clock: Clock,
   ) {}
 
-  readonly applyWebhook = outside((event, context) => this.apply(idOf(event, 'webhookEventId'), context));
+  readonly applyWebhook = outside<'payments.apply-webhook'>((event, context) =>
+    this.apply(idOf(event, 'webhookEventId'), context),
+  );
 
-  readonly cancelCharge = outside((event) =>
+  readonly cancelCharge = outside<'payments.cancel-charge'>((event) =>
     this.commands.execute(new CancelCharge(idOf(event, 'chargeId'))),
   );
 
-  readonly refund = outside((event) => this.commands.execute(new IssueRefund(idOf(event, 'refundId'))));
+  readonly refund = outside<'payments.refund'>((event) =>
+    this.commands.execute(new IssueRefund(idOf(event, 'refundId'))),
+  );
 
   readonly poll = scheduled(async ({ note }) => {
     const asked = await this.commands.execute(new PollCharges(POLLED_AT_ONCE));

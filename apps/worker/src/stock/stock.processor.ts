@@ -34,7 +34,7 @@ export class StockProcessor {
   readonly reconcile = scheduled((context) => this.compare(context));
 
   /** The same, because an administrator asked: the answer stands beside the question. */
-  readonly check = outside((event, context) => this.compare(context, idOf(event, 'checkId')));
+  readonly check = outside<'stock.check'>((event, context) => this.compare(context, idOf(event, 'checkId')));
 
   private async compare({ em, note }: JobContext, checkId?: string): Promise<void> {
     const { drifted, repaired } = await this.commands.execute(new ReconcileStock(checkId));

@@ -7,7 +7,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { shopOrmOptions } from '@plantao/domain/database';
-import type { EventEnvelope } from '@plantao/domain/jobs';
 import { createLogger } from '@plantao/platform/logging';
 import { JobQueues, queueBackend } from '@plantao/platform/queues';
 import { local, outside, type JobHandler } from '../../src/job-handler.js';
@@ -64,7 +63,7 @@ class ForgetfulRunner extends JobRunner {
       signal: AbortSignal.timeout(15_000),
       note: () => Promise.resolve(),
     };
-    if (handler.kind === 'local') await handler.run(job.data as EventEnvelope, context);
+    if (handler.kind === 'local') await handler.run(job.data as never, context);
     return 'done';
   }
 }

@@ -1,0 +1,32 @@
+import type { Handlers } from './handlers.js';
+import { MalformedEvent, idOf, local, outside } from './job-handler.js';
+
+const event = {
+  eventId: 'e1',
+  delivery: 1,
+  type: 'order.paid',
+  payload: { orderId: 'o1', chargeId: '' },
+} as const;
+
+describe('what a job reads of its event', () => {
+  it('is a text that is there', () => expect(idOf(event, 'orderId')).toBe('o1'));
+
+  it('is refused for good when it is empty or no text', () => {
+    expect(() => idOf(event, 'chargeId')).toThrow(MalformedEvent);
+    expect(() => idOf({ ...event, payload: { orderId: 7 } }, 'orderId')).toThrow(
+      'event e1: orderId is missing',
+    );
+  });
+
+  it('is known to the compiler: these lines are errors if types stop holding', () => {
+    const ofLabel = outside<'labels.generate'>(async (label) => void idOf(label, 'labelId'));
+    const generate: Handlers['labels.generate'] = ofLabel;
+    // @ts-expect-error the events of this job carry no label
+    const process: Handlers['leads.process'] = ofLabel;
+    const wrong = local<'leads.process'>(async (lead) => {
+      // @ts-expect-error the event of a lead names no order
+      idOf(lead, 'orderId');
+    });
+    expect([generate, process, wrong].map(({ kind }) => kind)).toEqual(['outside', 'outside', 'local']);
+  });
+});
