@@ -59,9 +59,26 @@ describe('GET /admin/products/export', () => {
         good.skuOf('M', 'Azul'),
         '3',
         '6',
+        '3',
       ],
-      [good.sku, '', '', '', '', '', 'M', 'Preto', good.skuOf('M', 'Preto'), '0', '0'],
+      [good.sku, '', '', '', '', '', 'M', 'Preto', good.skuOf('M', 'Preto'), '0', '0', '0'],
     ]);
+  });
+
+  it('R3 200 brings back no stock that was sold since its export: untouched it stays, counted it is refused with both values', async () => {
+    const good = await aProduct(shop, { stock: { M: { Azul: 5, Preto: 4 } } });
+    const query = { search: good.sku };
+    const { text } = await shop.call('GET', '/admin/products/export', { as: admin, query });
+    await offer(shop, good.skuOf('M', 'Azul'), 2);
+    expect((await preview(text)).body.data).toMatchObject({ update: 0, unchanged: 1, faults: [] });
+    const counted = text.replace(/(;5;10;5)/, ';6;10;5');
+    expect((await preview(counted)).body.data.faults).toEqual([
+      {
+        line: 2,
+        text: `O estoque de ${good.skuOf('M', 'Azul')} mudou depois da exportação: era 5, agora é 2. Exporte de novo e conte outra vez.`,
+      },
+    ]);
+    expect((await apply(counted, (await preview(counted)).body.data.plan)).body.code).toBe('sheet.faults');
   });
 
   it('200 gives every product once, however many, to operators too', async () => {

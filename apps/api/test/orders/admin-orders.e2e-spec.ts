@@ -327,7 +327,8 @@ describe('shipping labels', () => {
       print: { url: 'http://x/51' },
     });
     await shop.sql(`update shipping_label set state = 'cancelled' where order_id = ?`, [id]);
-    expect((await check()).status).toBe('other');
+    expect(await check()).toMatchObject({ status: 'other', print: { url: null } });
+    expect((await detail(id)).label).toMatchObject({ print: { url: null } });
   });
 
   it('404 LABEL-11 finds no label where none was requested', async () => {

@@ -168,6 +168,51 @@ describe('GET /admin/stock-export', () => {
     expect(audited).toHaveLength(1);
   });
 
+  it.each(['warehouse', 'offered'] as const)(
+    'R3 brings back only what was counted in it (%s): untouched lines stay as sold since, touched ones that moved are refused with both values',
+    async (what) => {
+      const { sku, skuOf } = await good();
+      const [blue, pink] = [skuOf('M', 'Azul'), skuOf('M', 'Rosa')];
+      const query = { search: sku };
+      const { text } = await shop.call('GET', '/admin/stock-export', { as: admin, query });
+      // As an office saves it, with the second column as the quantity that is brought in.
+      const table = (count: (sku: string) => string) =>
+        parseCsv(text)
+          .rows.map(({ cells }, at) =>
+            (at === 0 ? cells : [cells[0], count(cells[0] ?? ''), ...cells.slice(2)]).join(';'),
+          )
+          .join('\n');
+      const of = what === 'warehouse' ? { [blue]: '20', [pink]: '10' } : { [blue]: '10', [pink]: '5' };
+      const moved = what === 'warehouse' ? { [blue]: 18, [pink]: 9 } : { [blue]: 9, [pink]: 4 };
+      const move = async (which: string) => {
+        const csv = `${which};${moved[which]}`;
+        await apply(csv, (await preview(csv, what)).body.data.preview.fingerprint, what);
+      };
+      await move(pink);
+      const untouched = (
+        await preview(
+          table((each) => of[each] ?? ''),
+          what,
+        )
+      ).body.data.preview;
+      expect(untouched).toMatchObject({ changes: [], faults: [], unchanged: 2 });
+      const counted = table((each) => (each === blue ? '7' : (of[each] ?? '')));
+      const fine = (await preview(counted, what)).body.data.preview;
+      expect(fine).toMatchObject({ changes: [{ sku: blue, after: 7 }], faults: [], unchanged: 1 });
+      await move(blue);
+      const late = (await preview(counted, what)).body.data.preview;
+      expect(late.faults).toMatchObject([
+        {
+          cell: '7',
+          message: `O estoque de ${blue} mudou depois da exportação: era ${of[blue]}, agora é ${moved[blue]}. Exporte de novo e conte outra vez.`,
+        },
+      ]);
+      expect((await apply(counted, fine.fingerprint, what)).status).toBe(422);
+      expect(await countsOf(blue)).toMatchObject({ [what]: moved[blue] });
+      expect(await countsOf(pink)).toMatchObject({ [what]: moved[pink] });
+    },
+  );
+
   it('403 is not for operators', async () => {
     expect((await shop.call('GET', '/admin/stock-export', { as: await anOperator(shop) })).status).toBe(403);
   });

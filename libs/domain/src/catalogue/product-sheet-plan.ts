@@ -93,7 +93,7 @@ function stockChanges(
   faults: SheetNote[],
 ): PlannedChange[] {
   const told = new Map<string, number>();
-  return lines.flatMap(({ line, stock, variantSku, size, color }) => {
+  return lines.flatMap(({ line, stock, seen, variantSku, size, color }) => {
     if (variantSku === undefined && (size === undefined || color === undefined)) return [];
     const variant = target.variants.find((known) =>
       variantSku === undefined ? known.size === size && known.color === color : known.sku === variantSku,
@@ -108,7 +108,12 @@ function stockChanges(
     if (earlier !== undefined) faults.push({ line, text: message('sheet.twice', { line: earlier }) });
     told.set(variant.sku, line);
     const from = target.product === null ? 0 : variant.offered;
-    if (stock === from) return [];
+    // What nobody touched in the sheet stays as it is now; what moved since is not written over (R3).
+    if (stock === from || stock === seen) return [];
+    if (seen !== undefined && seen !== from) {
+      faults.push({ line, text: message('stock.import-moved', { sku: variant.sku, seen, now: from }) });
+      return [];
+    }
     if (stock > Math.min(variant.limit, MAX_PIECES))
       faults.push({ line, text: message('stock.over-limit', { limit: variant.limit }) });
     return [{ line, field: 'stock' as const, variant, from, to: stock }];

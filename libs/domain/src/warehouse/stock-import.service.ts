@@ -82,7 +82,7 @@ export class StockImport {
 
   /** The rows are locked: what is planned is what can be done. */
   private async plan(em: EntityManager, csv: string, what: ImportSubject): Promise<ImportPlan> {
-    const { lines, faults } = readImport(csv);
+    const { lines, faults } = readImport(csv, what);
     const levels = await lockLevels(
       em,
       lines.map(({ sku }) => sku),
@@ -92,6 +92,16 @@ export class StockImport {
     for (const line of lines) {
       const level = levels.get(line.sku);
       if (!level) wrong.push(fault(line, line.sku, message('stock.unknown-sku', { sku: line.sku })));
+      // What nobody touched in the table stays as it is now, and nothing that moved since is written over (R3).
+      else if (line.quantity === line.seen) continue;
+      else if (line.seen !== undefined && line.seen !== level[what] && line.quantity !== level[what])
+        wrong.push(
+          fault(
+            line,
+            String(line.quantity),
+            message('stock.import-moved', { sku: line.sku, seen: line.seen, now: level[what] }),
+          ),
+        );
       else if (what === 'warehouse' && line.quantity < level.promised)
         wrong.push(
           fault(

@@ -55,8 +55,15 @@ function linesOf(row: AdminProductRow): CsvCell[][] {
     tags.join(', '),
   ];
   const variants = sizes.flatMap((size) =>
-    size.colors.map((colour) => [size.name, colour.name, colour.sku, colour.stock, colour.limit]),
+    size.colors.map((colour) => [
+      size.name,
+      colour.name,
+      colour.sku,
+      colour.stock,
+      colour.limit,
+      colour.stock,
+    ]),
   );
-  const lines = variants.length > 0 ? variants : [['', '', '', '', '']];
+  const lines = variants.length > 0 ? variants : [['', '', '', '', '', '']];
   return lines.map((variant, place) => [row.sku, ...(place === 0 ? facts : facts.map(() => '')), ...variant]);
 }

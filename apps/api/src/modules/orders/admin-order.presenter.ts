@@ -70,7 +70,8 @@ export function presentLabel(label: LabelRow): LabelStatusView {
     status: labelStatus(label.state),
     tracking: label.tracking,
     price: label.priceCents === null ? null : toReais(label.priceCents),
-    print: { url: label.printUrl },
+    // A label that was cancelled at the carrier is no longer valid: nobody may stick it on a parcel.
+    print: { url: label.state === 'released' ? label.printUrl : null },
     error: label.error === '' ? null : label.error,
     carrierStatus: label.carrierStatus,
   };

@@ -7,6 +7,7 @@ import { actorOf, type Actor } from '@plantao/domain/shared/actor';
 import { brazilDay } from '@plantao/domain/shared/brazil-date';
 import { csvPieces, type CsvCell } from '@plantao/domain/shared/csv';
 import { StockImport } from '@plantao/domain/warehouse';
+import { SEEN_COLUMNS } from '@plantao/domain/warehouse/rules/stock-import.rules';
 import { AuditEntry } from '@plantao/platform/audit';
 import { Clock } from '@plantao/platform/clock';
 import { Access } from '../../http/access.decorator.js';
@@ -14,7 +15,10 @@ import { CurrentActor } from '../../http/current-actor.decorator.js';
 import { StockImportReader } from './stock-import.reader.js';
 import { StockReader } from './stock.reader.js';
 
-/** The first two columns are those of an import: a table that was taken out can be brought in again. */
+/**
+ * The first two columns are those of an import: a table that was taken out can be brought in again. The last two say what
+ * the counts were when it was taken out.
+ */
 const HEADER = [
   'SKU',
   'No armazém',
@@ -27,6 +31,8 @@ const HEADER = [
   'Tamanho',
   'Cor',
   'Armazém',
+  SEEN_COLUMNS.warehouse,
+  SEEN_COLUMNS.offered,
 ];
 
 /** The stock as tables for a spreadsheet. */
@@ -85,6 +91,8 @@ export class StockTablesController {
         size,
         color,
         warehouse.name,
+        counts.warehouse,
+        counts.offered,
       ]);
   }
 }

@@ -76,7 +76,7 @@ export function LabelPanel({ order, actions, paying, followFault, onRetry }: Lab
         {mayChange && label.status === 'pending' ? (
           <PayLabelButton order={order} actions={actions} busy={paying} />
         ) : null}
-        {label.print.url ? (
+        {label.status === 'released' && label.print.url ? (
           <ExternalLinkButton
             href={label.print.url}
             size="sm"

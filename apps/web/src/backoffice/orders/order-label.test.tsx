@@ -124,6 +124,11 @@ describe('the label on the screen', () => {
     expect(print.getAttribute('target')).toBe('_blank');
   });
 
+  it('offers no print of a label that was cancelled, whatever address it still has', async () => {
+    await openOrder({ order: adminOrder({ label: { ...releasedLabel, status: 'other' } }) });
+    expect(within(label()).queryByRole('link', { name: 'Imprimir etiqueta' })).toBeNull();
+  });
+
   it.each([
     [noLabel, 'Sem etiqueta', 0],
     [requested, 'Solicitada', 1],

@@ -3,6 +3,7 @@ import type { WarehouseProductView } from '@plantao/contracts/warehouse/warehous
 import { saleOf } from '@plantao/domain/catalogue/rules/sale.rules';
 import { fromReais } from '@plantao/domain/shared/money';
 import { formatCentavos } from '@/lib/format';
+import { maskedCentavos } from '@/ui/masked-input/masks';
 
 /** A size with its colours as the form shows them. */
 export interface FormSize {
@@ -54,8 +55,8 @@ export interface FormSubject {
   draft: ProductDraft;
 }
 
-/** Centavos of what stands in a money field; 0 when nothing does. */
-export const centsIn = (text: string): number => parseInt(text.replace(/\D/g, '') || '0', 10);
+/** Centavos of what stands in a money field; 0 when nothing does, less when it has a minus sign. */
+export const centsIn = (text: string): number => maskedCentavos(text) ?? 0;
 
 const moneyText = (reais: number | null): string => (reais === null ? '' : formatCentavos(fromReais(reais)));
 

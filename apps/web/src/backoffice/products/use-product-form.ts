@@ -29,7 +29,7 @@ export function useProductForm(subject: FormSubject, onSaved: () => void) {
 
   /** APROD-16; the name comes with the link. */
   const judge = (): boolean => {
-    const fault = centsIn(draft.price) === 0 ? message('product.price-required') : undefined;
+    const fault = centsIn(draft.price) <= 0 ? message('product.price-required') : undefined;
     setPriceFault(fault);
     if (fault) document.getElementById('product-price')?.focus();
     return fault === undefined;

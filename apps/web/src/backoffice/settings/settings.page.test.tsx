@@ -150,6 +150,18 @@ describe('the settings', () => {
     expect(sent(calls)).toEqual([]);
   });
 
+  it('ASET-08 refuses a free-freight minimum below nothing instead of saving -5 as R$ 0,05', async () => {
+    const { calls } = await open();
+    await tab('Entrega');
+    await write(field('Valor mínimo para frete grátis'), '-5');
+    await save();
+    expect(sent(calls)).toEqual([]);
+    expect((field('Valor mínimo para frete grátis') as HTMLInputElement).value.replace(/\s/, ' ')).toBe(
+      '-R$ 0,05',
+    );
+    expect(field('Valor mínimo para frete grátis').getAttribute('aria-invalid')).toBe('true');
+  });
+
   it('keeps the edits when somebody else has saved meanwhile, and saves over what is stored now', async () => {
     let stored = usual;
     let version = 7;

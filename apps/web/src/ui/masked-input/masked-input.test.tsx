@@ -45,4 +45,11 @@ describe('fields that format while they are typed', () => {
     expect(maskedCentavos('R$ 1.234,56')).toBe(123456);
     expect(maskedCentavos('')).toBeNull();
   });
+
+  it('ASET-08 money: keeps a minus sign, so that no form takes -5 for 0,05', async () => {
+    expect(await type('money', '-5')).toBe('-R$ 0,05');
+    expect(await type('money', '\u22121234')).toBe('-R$ 12,34');
+    expect(maskedCentavos('-R$ 0,05')).toBe(-5);
+    for (const sign of ['-', '\u2212', '-R$ 0,00']) expect(maskedCentavos(sign)).toBe(-1);
+  });
 });

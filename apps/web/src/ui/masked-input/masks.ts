@@ -39,12 +39,19 @@ const isCnpj = (value: string) => bare(value).length > 11 || /[A-Za-z]/.test(val
 
 const MONEY_DIGITS = 11;
 
-/** Digits fill up from the right, as at a till: '1' is R$ 0,01. Nothing typed stays nothing. */
+/** A minus sign as keyboards, word processors and spreadsheets write it. */
+const MINUS = /[-\u2212\u2010-\u2015]/;
+
+/**
+ * Digits fill up from the right, as at a till: '1' is R$ 0,01. Nothing typed stays nothing. A sign is never lost: what is
+ * less than nothing is shown as that, for the form to refuse.
+ */
 const asMoney = (value: string): string => {
   const typed = digits(value)
     .replace(/^0+(?=\d)/, '')
     .slice(0, MONEY_DIGITS);
-  return typed === '' ? '' : formatCentavos(Number(typed));
+  const sign = MINUS.test(value) ? '-' : '';
+  return sign + (typed === '' ? '' : formatCentavos(Number(typed)));
 };
 
 const country: NonNullable<MaskitoOptions['preprocessors']>[number] = ({ elementState, data }) => ({
@@ -67,7 +74,7 @@ export const masks = {
   },
   /** R$ 1.234,56 */
   money: {
-    mask: /^[R$\s\d.,]*$/,
+    mask: /^[-\u2212\u2010-\u2015R$\s\d.,]*$/,
     postprocessors: [
       ({ value }) => {
         const written = asMoney(value);
@@ -81,8 +88,9 @@ export const masks = {
 
 export type MaskName = keyof typeof masks;
 
-/** 'R$ 1.234,56' to 123456 centavos; '' to null. */
+/** 'R$ 1.234,56' to 123456 centavos; '' to null; with a minus sign, also alone, to less than 0. */
 export const maskedCentavos = (value: string): number | null => {
   const typed = digits(value);
+  if (MINUS.test(value)) return -Math.max(1, Number(typed));
   return typed === '' ? null : Number(typed);
 };

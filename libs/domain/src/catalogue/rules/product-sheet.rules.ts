@@ -6,7 +6,10 @@ import { slugOf } from '../../shared/slug.js';
 import { MAX_PIECES, VARIANTS } from '../../warehouse/rules/variant-limits.rules.js';
 import { cleanTags, MAX_PRICE_CENTS } from './product-facts.rules.js';
 
-/** The columns of the product spreadsheet, in their order. `limit` is for reading only. */
+/**
+ * The columns of the product spreadsheet, in their order. `limit` is for reading only; `seen` is the stock when the
+ * spreadsheet was exported, so that what has moved since is not written over.
+ */
 export const SHEET_COLUMNS = {
   sku: 'SKU',
   name: 'Nome',
@@ -19,6 +22,7 @@ export const SHEET_COLUMNS = {
   variantSku: 'SKU da variação',
   stock: 'Estoque',
   limit: 'Limite do armazém',
+  seen: 'Estoque ao exportar',
 } as const;
 type Column = keyof typeof SHEET_COLUMNS;
 
@@ -38,6 +42,8 @@ export interface SheetLine {
   readonly color?: string;
   readonly variantSku?: string;
   readonly stock?: number;
+  /** What the stock was when the spreadsheet was exported; undefined in one that somebody wrote by hand. */
+  readonly seen?: number;
 }
 
 export interface SheetNote {
@@ -103,6 +109,7 @@ function lineOf(line: number, cell: (column: Column) => string, fault: Fault): S
   if (tags === null) fault('sheet.tags', { max: VARIANTS.maxTags, length: VARIANTS.tag });
   const stock = cell('stock') === '' ? undefined : piecesOf(cell('stock'));
   if (stock === null) fault('sheet.stock', { value: cell('stock') });
+  const seen = piecesOf(cell('seen'));
   const words = {
     name: cell('name'),
     size: cell('size'),
@@ -120,6 +127,7 @@ function lineOf(line: number, cell: (column: Column) => string, fault: Fault): S
     ...(active === null || active === undefined ? {} : { active }),
     ...(tags ? { tags } : {}),
     ...(stock === null || stock === undefined ? {} : { stock }),
+    ...(seen === null ? {} : { seen }),
   };
 }
 

@@ -81,6 +81,10 @@ export const WAREHOUSE_REFUSALS = {
     kind: 'conflict',
     text: 'O estoque mudou depois da prévia. Confira as mudanças de novo.',
   },
+  'stock.import-moved': {
+    kind: 'conflict',
+    text: 'O estoque de {sku} mudou depois da exportação: era {seen}, agora é {now}. Exporte de novo e conte outra vez.',
+  },
   'stock.import-columns': { kind: 'invalid', text: 'A linha precisa de SKU e quantidade.' },
   'stock.import-twice': { kind: 'invalid', text: 'Este SKU já apareceu na linha {line}.' },
   'stock.import-number': { kind: 'invalid', text: 'A quantidade deve ser um número inteiro de 0 a {max}.' },

@@ -1,6 +1,7 @@
 import { parseCsv } from '../../shared/csv.js';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import { message } from '../../shared/errors/message.js';
+import { slugOf } from '../../shared/slug.js';
 import { MAX_PIECES } from './variant-limits.rules.js';
 
 /** What the quantities of a table are: pieces in the warehouse, or pieces that the shop offers. */
@@ -11,6 +12,8 @@ export interface ImportLine {
   readonly sku: string;
   readonly quantity: number;
   readonly reason: string;
+  /** The count that the table was exported with; undefined in a table that somebody wrote by hand. */
+  readonly seen?: number;
 }
 
 export interface ImportFault {
@@ -23,14 +26,24 @@ export interface ImportFault {
 
 export const MAX_IMPORT_LINES = 5_000;
 const MAX_REASON = 200;
+/** The columns of an exported table that say what the counts were then. */
+export const SEEN_COLUMNS = {
+  warehouse: 'No armazém ao exportar',
+  offered: 'Oferecidas ao exportar',
+} as const;
 
 /**
- * Reads a table `SKU;Quantidade[;Motivo]`, with or without a line of headings. Each SKU may appear once.
+ * Reads a table `SKU;Quantidade[;Motivo]`, with or without a line of headings. Each SKU may appear once. Under the
+ * heading of an export the count as it was exported is read along: what has changed since is not written over.
  * @throws DomainError stock.import-empty, stock.import-long, stock.import-quote
  */
-export function readImport(csv: string): { lines: ImportLine[]; faults: ImportFault[] } {
+export function readImport(
+  csv: string,
+  what: ImportSubject = 'warehouse',
+): { lines: ImportLine[]; faults: ImportFault[] } {
   const { rows, openQuote } = parseCsv(csv);
   if (openQuote !== null) throw new DomainError('stock.import-quote', { line: openQuote });
+  const place = rows[0] && isHeading(rows[0].cells) ? placeOf(rows[0].cells, SEEN_COLUMNS[what]) : -1;
   const body = isHeading(rows[0]?.cells) ? rows.slice(1) : rows;
   if (body.length === 0) throw new DomainError('stock.import-empty');
   if (body.length > MAX_IMPORT_LINES) throw new DomainError('stock.import-long');
@@ -47,7 +60,7 @@ export function readImport(csv: string): { lines: ImportLine[]; faults: ImportFa
     else if (!isCount(quantity)) faults.push({ line, cell: quantity, message: tooMuch() });
     else if (reason.length > MAX_REASON)
       faults.push({ line, cell: `${reason.slice(0, 40)}…`, message: message('stock.reason-long') });
-    else lines.push({ line, sku: sku.toUpperCase(), quantity: +quantity, reason });
+    else lines.push({ line, sku: sku.toUpperCase(), quantity: +quantity, reason, ...seenIn(cells[place]) });
     if (sku !== '' && known === undefined) seen.set(sku.toUpperCase(), line);
   }
   return { lines, faults };
@@ -55,6 +68,12 @@ export function readImport(csv: string): { lines: ImportLine[]; faults: ImportFa
 
 /** A first line whose quantity is no number and whose first cell says SKU. */
 const isHeading = (cells: readonly string[] | undefined): boolean => /^sku$/i.test(cells?.[0]?.trim() ?? '');
+
+const placeOf = (cells: readonly string[], title: string): number =>
+  cells.findIndex((cell) => slugOf(cell.trim()) === slugOf(title));
+
+const seenIn = (cell: string | undefined): { seen?: number } =>
+  cell !== undefined && isCount(cell.trim()) ? { seen: +cell.trim() } : {};
 
 const isCount = (text: string): boolean => /^\d{1,7}$/.test(text) && +text <= MAX_PIECES;
 const tooMuch = (): string => message('stock.import-number', { max: MAX_PIECES.toLocaleString('pt-BR') });
