@@ -93,7 +93,7 @@ const ORDERS: readonly Rule[] = [
              or (o.paid_state = 'unpaid' and c.kept > 0) or (o.status = 'cancelled' and c.kept > 0)
           union all
           select o.id, o.status, o.paid_state, 0, 0, 0 from shop_order o
-          where o.paid_state <> 'unpaid' and not exists (select 1 from charge c where c.order_id = o.id)`,
+          where o.paid_state <> 'unpaid' and o.total_cents > 0 and not exists (select 1 from charge c where c.order_id = o.id)`,
   },
 ];
 

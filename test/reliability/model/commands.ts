@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Charge, Order, PayWish, Provider, Status } from './reference-money.js';
+import type { Charge, Given, Order, PayWish, Provider, Status } from './reference-money.js';
 import type { Reference } from './reference.js';
 import type { World } from './world.js';
 
@@ -56,13 +56,13 @@ abstract class OrderMove extends Move {
 export class Place extends Move {
   constructor(
     readonly quantity: number,
-    readonly coupon: boolean,
+    readonly given: Given,
   ) {
     super();
   }
-  predict = (model: Reference) => model.place(this.quantity, this.coupon);
-  perform = (world: World) => world.place(this.quantity, this.coupon);
-  override toString = () => `place ${this.quantity}${this.coupon ? ' with the coupon' : ''}`;
+  predict = (model: Reference) => model.place(this.quantity, this.given);
+  perform = (world: World) => world.place(this.quantity, this.given);
+  override toString = () => `place ${this.quantity}, a coupon takes ${this.given}`;
 }
 
 export class Repeat extends Move {
@@ -253,8 +253,8 @@ const wish: fc.Arbitrary<PayWish> = fc.record({
 /** Shopper, administrator, provider, carrier, clock and crash. */
 export const STEPS: fc.Arbitrary<Step>[] = [
   fc
-    .tuple(fc.integer({ min: 1, max: 5 }), fc.boolean())
-    .map(([quantity, coupon]) => new Place(quantity, coupon)),
+    .tuple(fc.integer({ min: 1, max: 5 }), weighted('nothing', 'nothing', 'part', 'part', 'all'))
+    .map((given) => new Place(...given)),
   fc.constant(new Repeat()),
   fc.tuple(at, wish).map(([order, what]) => new Pay(order, what)),
   fc.tuple(at, wish).map(([order, what]) => new Pay(order, what)),

@@ -9,6 +9,8 @@ import {
   Decide,
   Lapse,
   Menu,
+  Place,
+  Repeat,
   Pass,
   Pay,
   STEPS,
@@ -111,6 +113,12 @@ describe('every state an order can be in', () => {
 });
 
 describe('found by the sequences', () => {
+  it('an order of nothing is paid when it is made, ships, and is cancelled without money', () =>
+    play(world, [
+      ...[new Place(3, 'all'), new Repeat(), new Pay(1, pix), new CustomerCancels(1), new Menu(1, 'shipped')],
+      ...[new AdminCancels(1), new Place(1, 'all'), new AdminCancels(2)],
+    ]));
+
   it('A-20 a boleto of two hours ago gives way to a PIX, and a review to a boleto, while the order can be paid', () =>
     play(world, [
       new Pay(0, boleto),

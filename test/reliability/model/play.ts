@@ -15,7 +15,7 @@ export async function play(
 ): Promise<void> {
   await world.reset();
   const model = new Reference(visited);
-  await new Place(2, true).run(model, world);
+  await new Place(2, 'part').run(model, world);
   await fc.asyncModelRun(() => ({ model, real: world }), steps);
   await settle(model, world);
 }

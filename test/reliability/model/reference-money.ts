@@ -16,6 +16,8 @@ export type Provider =
   | 'charged_back';
 /** What goes wrong on the way: the process dies, or the answer is lost, before or after the provider did its work. */
 export type Mishap = 'none' | 'dead-before' | 'dead-after' | 'lost-before' | 'lost-after';
+/** What the coupon of an order takes off: nothing, a tenth, or all of it with the freight. */
+export type Given = 'nothing' | 'part' | 'all';
 export interface PayWish {
   readonly method: 'pix' | 'card' | 'boleto';
   readonly outcome: 'approved' | 'rejected' | 'in_process';
@@ -58,6 +60,8 @@ export interface Charge {
 export interface Order {
   readonly quantity: number;
   readonly coupon: boolean;
+  /** Its coupon took all of it: nothing is charged. */
+  readonly free: boolean;
   status: Status;
   paid: 'unpaid' | 'paid' | 'refunding' | 'refunded' | 'disputed';
   hold: 'held' | 'committed' | 'released' | 'shipped' | 'returning';

@@ -4,6 +4,7 @@ import {
   live,
   type Job,
   type Order,
+  type Given,
   type PayWish,
   type Status,
 } from './reference-money.js';
@@ -25,11 +26,13 @@ export class Reference extends MoneyReference {
   offered = UNITS;
   used = 0;
 
-  place(quantity: number, coupon: boolean): string {
+  place(quantity: number, given: Given): string {
+    const coupon = given === 'part';
+    const free = given === 'all';
     const waiting = this.orders.filter(({ status, paid }) => status === 'pending' && paid === 'unpaid');
     const replaced = this.inTheWay(waiting.reverse(), quantity);
     if (!mayWait(rest(waiting, replaced), quantity)) return 'order.too-many-open';
-    const uses = this.used - replaced.filter((order) => order.coupon).length;
+    const uses = this.used - replaced.filter((order) => order.coupon && !order.free).length;
     if (coupon && uses >= COUPON_LIMIT) return 'coupon.exhausted';
     if (quantity > this.offered + pieces(replaced)) return 'order.sold-out';
     for (const order of replaced) {
@@ -39,9 +42,23 @@ export class Reference extends MoneyReference {
     this.offered -= quantity;
     if (coupon) this.used += 1;
     this.orders.push({
-      ...{ quantity, coupon, status: 'pending', paid: 'unpaid', hold: 'held', use: coupon ? 'held' : 'none' },
+      ...{
+        quantity,
+        free,
+        coupon: coupon || free,
+        status: 'pending',
+        paid: 'unpaid',
+        hold: 'held',
+        use: coupon || free ? 'held' : 'none',
+      },
       ...{ created: this.minute, holdEnd: this.minute + 60, extended: false, deleted: false, charges: [] },
     });
+    if (free) {
+      const order = this.orders.at(-1) as Order;
+      this.keepMoney(order);
+      order.status = 'confirmed';
+      this.note('O2');
+    }
     return this.note('O1', 'ok');
   }
 
@@ -58,7 +75,7 @@ export class Reference extends MoneyReference {
   /** The same click once more: the same order while it waits, otherwise an empty cart. */
   repeat(): string {
     const last = this.orders.at(-1);
-    return last?.status === 'pending' && last.paid === 'unpaid' ? 'ok' : 'cart.empty';
+    return last?.free || (last?.status === 'pending' && last.paid === 'unpaid') ? 'ok' : 'cart.empty';
   }
 
   /** Whether a crashed attempt still counts as running: the shop would wait for it. */
@@ -147,9 +164,10 @@ export class Reference extends MoneyReference {
 
   private end(order: Order, row: string): void {
     if (order.hold === 'held' || order.hold === 'committed') this.offered += order.quantity;
-    if (order.coupon) this.used -= 1;
+    if (order.coupon && !order.free) this.used -= 1;
     order.hold = order.hold === 'shipped' ? 'returning' : 'released';
     Object.assign(order, { status: 'cancelled', use: order.coupon ? 'released' : 'none' });
+    if (order.free) order.paid = 'unpaid';
     this.note(row);
   }
 

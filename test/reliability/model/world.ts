@@ -18,7 +18,7 @@ import { ADDRESS, aPerson, type Person } from '../../../apps/api/test/support/pe
 import type { PaymentStatus } from '../../../apps/sandbox/src/mercado-pago/payment-status.js';
 import { deliverPayments } from '../deliver.js';
 import { ledgerDifferences, offences, type Offence } from '../invariants.js';
-import type { Mishap, PayWish, Provider, Status } from './reference-money.js';
+import type { Given, Mishap, PayWish, Provider, Status } from './reference-money.js';
 import { COUPON_LIMIT, UNITS } from './reference.js';
 
 const MINUTE = 60_000;
@@ -62,8 +62,9 @@ export class World {
     const good = await aProduct(shop, { stock: { M: { Azul: UNITS } } });
     const buyer = await aPerson(shop, { cpf: CPF });
     await shop.sql(
-      `insert into coupon (id, code, discount_type, discount_value, start_date, end_date, usage_limit)
-       values (gen_random_uuid(), 'MODELO', 'percentage', 1000, '2020-01-01', '2099-12-31', ?)`,
+      `insert into coupon (id, code, discount_type, discount_value, start_date, end_date, usage_limit, free_shipping)
+       values (gen_random_uuid(), 'MODELO', 'percentage', 1000, '2020-01-01', '2099-12-31', ?, false),
+              (gen_random_uuid(), 'TUDO', 'percentage', 10000, '2020-01-01', '2099-12-31', 1000000, true)`,
       [COUPON_LIMIT],
     );
     await shop.sql('insert into cart (id, user_id) values (gen_random_uuid(), ?)', [buyer.id]);
@@ -86,7 +87,7 @@ export class World {
       update stock_level set offered = initial, held = 0, committed = 0, shipped = 0, adjusted = 0, warehouse_qty = 2 * initial`);
   }
 
-  async place(quantity: number, coupon: boolean): Promise<string> {
+  async place(quantity: number, given: Given): Promise<string> {
     const { id: productId, priceCents } = this.good;
     await this.shop.sql('delete from cart_line');
     await this.shop.sql(
@@ -105,7 +106,7 @@ export class World {
         priceCents: 0,
         quoteId: quote.id,
       },
-      couponCode: coupon ? 'MODELO' : undefined,
+      couponCode: { nothing: undefined, part: 'MODELO', all: 'TUDO' }[given],
     };
     return this.outcome(async () => {
       this.ids.push(await this.bus.execute(new PlaceOrder(wish)));
@@ -201,7 +202,7 @@ export class World {
        from shop_order o join stock_hold h on h.order_id = o.id left join coupon_use u on u.order_id = o.id`,
     );
     const [level] = await this.shop.sql<{ offered: number; used: number }>(
-      'select offered, (select used from coupon) as used from stock_level',
+      `select offered, (select used from coupon where code = 'MODELO') as used from stock_level`,
     );
     const orders = this.ids.map((id) => {
       const row = rows.find((one) => one.id === id);

@@ -93,6 +93,7 @@ export const resultTexts = {
   success: {
     title: 'Pedido Confirmado!',
     text: 'Recebemos seu pagamento. Enviamos a confirmação para o seu e-mail.',
+    freeText: 'Seu cupom cobriu o valor todo, não há nada a pagar. Enviamos a confirmação para o seu e-mail.',
     action: 'Acompanhar Pedido',
     next: 'O que acontece agora',
     steps: [

@@ -18,14 +18,28 @@ export interface OpenOrder extends WaitingOrder {
 
 /** The customer's orders that wait for payment, newest first. */
 export function openOrders(em: EntityManager, userId: string): Promise<OpenOrder[]> {
+  return ordersThat(em, userId, `o.status = 'pending' and o.paid_state = 'unpaid' and o.deleted_at is null`);
+}
+
+/** The orders of nothing that were made of the cart as it was before it was emptied: they never waited. */
+export function freeOrders(em: EntityManager, userId: string, revision: number): Promise<OpenOrder[]> {
+  return ordersThat(em, userId, `o.total_cents = 0 and o.cart_revision = ?`, [revision - 1]);
+}
+
+function ordersThat(
+  em: EntityManager,
+  userId: string,
+  condition: string,
+  values: readonly unknown[] = [],
+): Promise<OpenOrder[]> {
   return em.execute<OpenOrder[]>(
     `select o.id, o.cart_revision as "cartRevision",
             jsonb_agg(jsonb_build_object('sku', i.sku, 'productId', i.product_id, 'size', i.size, 'colour', i.colour,
                                          'quantity', i.quantity)) as lines
      from shop_order o join order_item i on i.order_id = o.id
-     where o.user_id = ? and o.status = 'pending' and o.paid_state = 'unpaid' and o.deleted_at is null
+     where o.user_id = ? and ${condition}
      group by o.id order by o.created_at desc`,
-    [userId],
+    [userId, ...values],
   );
 }
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CartsService } from '../cart/index.js';
-import type { Order, OrderLine } from '../orders/index.js';
+import { Clock } from '@plantao/platform/clock';
+import { OrderEffects, SHOP, type Order, type OrderLine } from '../orders/index.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { StockLedger } from '../warehouse/index.js';
 import { CouponsService, type CouponPerson } from './coupons.service.js';
@@ -16,6 +17,8 @@ export class OrderHolds {
     private readonly ledger: StockLedger,
     private readonly coupons: CouponsService,
     private readonly carts: CartsService,
+    private readonly effects: OrderEffects,
+    private readonly clock: Clock,
   ) {}
 
   /** The coupon that the order names, checked; null when it names none. @throws DomainError coupon.* */
@@ -42,5 +45,13 @@ export class OrderHolds {
       await this.coupons.hold(em, coupon, order.id, { userId: order.userId, taxId: order.customer.taxId });
     await this.ledger.hold(em, order.id, lines, order.holdExpiresAt, order.customer.name);
     await this.carts.empty(em, order.userId);
+    if (order.free) await this.keepAtOnce(em, order);
+  }
+
+  /** An order of nothing waits for no payment: what it took is its own in the same transaction. */
+  private async keepAtOnce(em: EntityManager, order: Order): Promise<void> {
+    await this.effects.onPaid(em, order, SHOP.name);
+    order.confirmFree({ name: SHOP.name, at: this.clock.now(), detail: 'Sem valor a pagar' });
+    await em.flush();
   }
 }

@@ -1,7 +1,8 @@
 /** What happens to orders, charges, refunds and labels. The first id names the aggregate; payloads hold ids only. */
 export interface OrdersEvents {
   'order.placed': { orderId: string };
-  'order.paid': { orderId: string; chargeId: string };
+  /** Without a charge when there was nothing to pay. */
+  'order.paid': { orderId: string; chargeId?: string };
   /** Paid by the hand of an administrator (O6). */
   'order.paid-manually': { orderId: string; chargeId: string };
   'order.status-changed': { orderId: string; from: string; to: string };

@@ -9,6 +9,7 @@ import { OrderEffects } from './ports/order-effects.port.js';
 import type { Terms } from './ports/payment-terms.port.js';
 import { liveCharge, lockOrder } from './row-locks.js';
 import { UNANSWERED, UNSENT, cardsLeft } from './rules/charge-status.rules.js';
+import { instalmentsOf, reachesLeast } from './rules/payment-amounts.rules.js';
 import {
   HOLD_GRACE,
   SHORTEST_PIX,
@@ -81,7 +82,7 @@ export class PaymentAttempts {
     return plan;
   }
 
-  /** @throws DomainError payment.too-late, payment.too-many-cards when `wish` could not begin in `ahead` milliseconds */
+  /** @throws DomainError payment.too-little, payment.instalments, payment.too-late, payment.too-many-cards when `wish` could not begin in `ahead` milliseconds */
   private async expectPossible(
     em: EntityManager,
     order: Order,
@@ -89,6 +90,7 @@ export class PaymentAttempts {
     terms: Terms,
     ahead = 0,
   ): Promise<void> {
+    checkAmount(order.totalCents, wish, terms);
     if (wish.method === 'card') return this.checkCardAttempts(em, wish);
     if (!planOf(order, wish, terms, this.clock.in(ahead))) throw new DomainError('payment.too-late');
   }
@@ -159,6 +161,14 @@ function checkWish(wish: PaymentWish, terms: Terms): void {
   if (!card?.token) throw new DomainError('payment.token');
   if (card.installments < 1 || card.installments > terms.instalmentsMax)
     throw new DomainError('payment.instalments', { max: terms.instalmentsMax });
+}
+
+/** What the provider would refuse for its amount. @throws DomainError payment.too-little, payment.one-instalment */
+function checkAmount(totalCents: number, { method, card }: PaymentWish, terms: Terms): void {
+  if (!reachesLeast(method, totalCents)) throw new DomainError('payment.too-little');
+  const max = instalmentsOf(totalCents, terms.instalmentsMax);
+  if (card && card.installments > max)
+    throw new DomainError(max === 1 ? 'payment.one-instalment' : 'payment.instalments', { max });
 }
 
 /** When the code expires; a card has none, nor has a code that is not possible any more. */

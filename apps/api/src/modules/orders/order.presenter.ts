@@ -58,7 +58,7 @@ export function presentOrder(row: OrderRow, { publicUrl, now, terms }: OrderLigh
 
 /** The ways that payment accepts at this moment: the rules that refuse are the rules that offer. */
 function waysOf(row: OrderRow, terms: Terms, now: Date): PayWay[] {
-  const { charge, cardsTried, holdExtended: extended } = row;
+  const { charge, cardsTried, totalCents, holdExtended: extended } = row;
   const hold = {
     createdAt: new Date(row.createdAt),
     expiresAt: new Date(row.holdExpiresAt),
@@ -70,7 +70,7 @@ function waysOf(row: OrderRow, terms: Terms, now: Date): PayWay[] {
       ? { method: charge.method, expiresAt: new Date(charge.expiresAt) }
       : undefined;
   const left = cardsTried ? cardsLeft(cardsTried) : 0;
-  return payWays({ hold, accepted: terms, cardsLeft: left, open }, now);
+  return payWays({ hold, totalCents, accepted: terms, cardsLeft: left, open }, now);
 }
 
 /** Every coupon of an order in reais; one that gave only the delivery took 0 off the goods. */

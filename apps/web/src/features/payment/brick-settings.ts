@@ -1,7 +1,9 @@
 import type { OrderView } from '@plantao/contracts/orders/order.view';
 import type { PublicSettingsView } from '@plantao/contracts/settings/settings.view';
+import { instalmentsOf } from '@plantao/domain/orders/rules/payment-amounts.rules';
 import { INSTALMENTS } from '@plantao/domain/shared/constants';
 import { isTaxId, taxIdCharacters, taxIdType } from '@plantao/domain/shared/cpf-cnpj';
+import { fromReais } from '@plantao/domain/shared/money';
 import { brickLook } from './brick-look.js';
 import type { BrickSettings } from './load-sdk.js';
 import type { Payer } from './payment-body.js';
@@ -58,7 +60,7 @@ export function brickSettings({
         ...(settings.boleto ? { ticket: 'all' as const } : {}),
         ...(settings.pix ? { bankTransfer: 'all' } : {}),
         minInstallments: INSTALMENTS.min,
-        maxInstallments: settings.instalmentsMax,
+        maxInstallments: instalmentsOf(fromReais(order.total), settings.instalmentsMax),
       },
       visual: { style: { theme: 'default', customVariables: brickLook() } },
     },

@@ -3,6 +3,8 @@ import type { OrderView } from '@plantao/contracts/orders/order.view';
 import type { PaymentAnswer } from '@plantao/contracts/orders/payment.view';
 import type { PublicSettingsView } from '@plantao/contracts/settings/settings.view';
 import { UNANSWERED } from '@plantao/domain/orders/rules/charge-status.rules';
+import { instalmentsOf } from '@plantao/domain/orders/rules/payment-amounts.rules';
+import { fromReais } from '@plantao/domain/shared/money';
 import { isTaxId } from '@plantao/domain/shared/cpf-cnpj';
 import { useQueryClient } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
@@ -117,7 +119,9 @@ export function PaymentMethods({ order, user, settings: shop, onFinish }: Paymen
     options.push({
       value: 'cartao',
       label: settings.card ? paymentTexts.card : paymentTexts.ticketOnly,
-      description: settings.card ? words(settings.instalmentsMax) : paymentTexts.ticketOnlyText,
+      description: settings.card
+        ? words(instalmentsOf(fromReais(order.total), settings.instalmentsMax))
+        : paymentTexts.ticketOnlyText,
       icon: <CreditCard aria-hidden="true" className="size-6" />,
       content: panel(
         <CardPanel

@@ -155,6 +155,15 @@ describe('the payment screen', () => {
     expect(toastTexts()).toEqual(['Este pedido já está pago.']);
   });
 
+  it('leads an order of nothing to the success page, as a purchase, without a word about paying twice', async () => {
+    serve({ 'GET /orders/:id': { data: { order: { ...order, status: 'confirmed', total: 0 } } } });
+    const { router } = open();
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/checkout/success/${order._id}`));
+    expect(router.state.location.state).toEqual({ free: true });
+    expect(toastTexts()).toEqual([]);
+    expect(localStorage.getItem('plantao.purchases')).toBe(order._id);
+  });
+
   it('says that the order could not be loaded, with the way back', async () => {
     serve({ 'GET /orders/:id': refuse(500, 'request.broken', 'Algo deu errado') });
     open();

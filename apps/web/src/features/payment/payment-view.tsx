@@ -1,7 +1,7 @@
 import type { OrderView } from '@plantao/contracts/orders/order.view';
 import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { isApiError } from '@/lib/api/api-error';
 import { orderQuery } from '@/lib/api/order-query';
@@ -22,6 +22,7 @@ import { toast } from '@/ui/toast/toast';
 import { OrderContents } from './order-contents.js';
 import { PaymentMethods } from './payment-methods.js';
 import { ProviderMark } from './provider-mark.js';
+import { trackPurchase } from './purchase-event.js';
 
 /**
  * /checkout-recovery/{id}: pays an order, after the checkout, from the order's page, and after a reload alike (PAY-09).
@@ -71,12 +72,19 @@ export function PaymentView() {
   );
 }
 
-/** The order is settled already, or gone. */
+/** The order is settled already, or gone; one of nothing was confirmed when it was made. */
 function Settled({ order }: { order: OrderView }) {
   const paid = order.status !== 'cancelled';
-  const [told] = useState(() =>
-    toast.info(paid ? paymentTexts.alreadyPaid : paymentTexts.noLongerPayable, { id: 'order-settled' }),
+  const free = paid && order.total === 0;
+  useEffect(() => {
+    if (free) trackPurchase(order);
+  }, [free, order]);
+  const [told] = useState(
+    () =>
+      free ||
+      toast.info(paid ? paymentTexts.alreadyPaid : paymentTexts.noLongerPayable, { id: 'order-settled' }),
   );
+  if (free) return <Navigate to={paths.checkoutSuccess(order._id)} state={{ free }} replace />;
   return told ? <Navigate to={paths.order(order._id)} replace /> : null;
 }
 

@@ -7,6 +7,8 @@ export interface ResultState {
   unanswered?: boolean;
   /** A PIX code waits on the payment screen. */
   pix?: boolean;
+  /** A coupon took all of it: nothing was paid. */
+  free?: boolean;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -17,7 +19,7 @@ const httpOnly = (url: unknown): url is string => typeof url === 'string' && /^h
 /** Reads a page's state; anything else than ours counts as nothing. */
 export function readResultState(state: unknown): ResultState {
   if (!isObject(state)) return {};
-  const { reason, ticket, pix, unanswered } = state;
+  const { reason, ticket, pix, unanswered, free } = state;
   return {
     ...(typeof reason === 'string' ? { reason } : {}),
     ...(isObject(ticket) && httpOnly(ticket['url'])
@@ -29,6 +31,7 @@ export function readResultState(state: unknown): ResultState {
         }
       : {}),
     ...(pix === true ? { pix } : {}),
+    ...(free === true ? { free } : {}),
     ...(unanswered === true ? { unanswered } : {}),
   };
 }

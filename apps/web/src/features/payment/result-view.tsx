@@ -46,9 +46,9 @@ function NextSteps() {
   );
 }
 
-const successResult = (): Result => ({
+const successResult = ({ free }: ResultState): Result => ({
   title: success.title,
-  text: success.text,
+  text: free ? success.freeText : success.text,
   icon: CircleCheck,
   look: 'bg-ok-soft text-ok',
   body: <NextSteps />,
@@ -139,7 +139,7 @@ const unknownResult = (): Result => ({
 });
 
 function resultOf(status: string, id: string, state: ResultState): Result {
-  if (status === 'success') return successResult();
+  if (status === 'success') return successResult(state);
   if (status === 'pending') return pendingResult(id, state);
   return status === 'failure' ? failureResult(id, state) : unknownResult();
 }

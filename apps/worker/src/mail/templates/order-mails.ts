@@ -21,7 +21,26 @@ export function orderPlaced(order: MailOrder): MailContent {
   };
 }
 
+/** A coupon took all of it: there was no payment that could have been approved. */
+function orderConfirmed(order: MailOrder): MailContent {
+  return {
+    subject: `Pedido confirmado: ${order.number}`,
+    preview: 'Seu cupom cobriu o valor todo: vamos separar e postar suas peças.',
+    body: [
+      heading('Pedido confirmado'),
+      paragraph(
+        `Obrigado, ${order.firstName}. Seu cupom cobriu o valor todo, `,
+        strong('não há nada a pagar'),
+        '. Vamos separar suas peças e avisar quando saírem para entrega.',
+      ),
+      action('Acompanhar o pedido', order.url),
+      ...orderSummary(order),
+    ],
+  };
+}
+
 export function orderPaid(order: MailOrder): MailContent {
+  if (order.totalCents === 0) return orderConfirmed(order);
   return {
     subject: `Pagamento aprovado: pedido ${order.number}`,
     preview: 'Agora é com a gente: vamos separar e postar suas peças.',

@@ -76,7 +76,9 @@ export function shopOrder(order: MailOrder, url: string): MailContent {
       paragraph(
         'O pedido ',
         strong(order.number),
-        ` foi pago por ${order.paymentMethod}. `,
+        order.totalCents === 0
+          ? ' não tem valor a pagar: o cupom cobriu tudo. '
+          : ` foi pago por ${order.paymentMethod}. `,
         strong(`${pieces} ${pieces === 1 ? 'peça' : 'peças'}`),
         ' para separar.',
       ),

@@ -9,7 +9,7 @@ import type { DomainError } from '../../shared/errors/domain-error.js';
 import { Settings, type SettingValues } from '../../settings/index.js';
 import { ShortStock } from '../../warehouse/index.js';
 import type { FreightQuote } from '../entities/freight-quote.entity.js';
-import { openOrders, sameOrder } from '../open-orders.js';
+import { freeOrders, openOrders, sameOrder } from '../open-orders.js';
 import { missingLine, pricedLines, soldOut, totalChanged, type WantedLine } from '../order-lines.js';
 import { orderCustomer, type GivenCustomer } from '../order-customer.js';
 import { couponCode } from '../rules/coupon-form.rules.js';
@@ -78,7 +78,8 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
         inTransaction(this.em, async (em) => {
           const cart = await lockCart(em, wish.userId);
           const open = await openOrders(em, wish.userId);
-          const same = sameOrder(open, cart, [...wish.lines]);
+          const free = cart.lines.length === 0 ? await freeOrders(em, wish.userId, cart.revision) : [];
+          const same = sameOrder([...open, ...free], cart, [...wish.lines]);
           if (same) return same;
           expectSameCart(cart, wish.lines);
           lines = await pricedLines(em, wish.lines);

@@ -31,7 +31,8 @@ export class OpenPaymentPageHandler implements ICommandHandler<OpenPaymentPage, 
   async execute({ orderId }: OpenPaymentPage): Promise<string> {
     const order = await this.em.fork().findOneOrFail(Order, { id: orderId });
     if (order.preferenceId && order.preferenceId !== localPreference(orderId)) return order.preferenceId;
-    const preferenceId = (await this.ask(order)) ?? localPreference(orderId);
+    // The provider has no page for nothing.
+    const preferenceId = (order.paid ? undefined : await this.ask(order)) ?? localPreference(orderId);
     await this.em
       .fork()
       .execute('update shop_order set preference_id = ? where id = ? and preference_id is null', [

@@ -148,6 +148,19 @@ export class Order extends OrderSchema.class {
     recordEvent(this, byHand ? 'order.paid-manually' : 'order.paid', { orderId: this.id, chargeId });
   }
 
+  /** Whether a coupon took all of it, freight included: there is nothing to pay, to charge or to give back. */
+  get free(): boolean {
+    return this.totalCents === 0;
+  }
+
+  /** O2 without a charge: nothing is to be paid, so the order is paid as soon as it exists. */
+  confirmFree(by: StepBy): void {
+    const paymentMethod = 'Cupom de desconto';
+    Object.assign(this, { status: 'confirmed', paidState: 'paid', paidAt: by.at, paymentMethod });
+    this.addStep('paid', by, 'confirmed');
+    recordEvent(this, 'order.paid', { orderId: this.id });
+  }
+
   /** O3: one attempt failed, the order can still be paid. */
   noteFailedPayment(chargeId: string, by: StepBy): void {
     this.addStep('payment-refused', by);
@@ -166,6 +179,7 @@ export class Order extends OrderSchema.class {
   end(reason: CancelReason, by: StepBy): void {
     Object.assign(this, { status: 'cancelled', cancelReason: reason, cancelledAt: by.at });
     if (reason === 'customer') this.deletedAt = by.at;
+    if (this.free) this.paidState = 'unpaid';
     this.addStep(reason === 'lapsed' ? 'lapsed' : 'cancelled', by, 'cancelled');
     recordEvent(this, reason === 'lapsed' ? 'order.lapsed' : 'order.cancelled', { orderId: this.id });
   }

@@ -72,9 +72,10 @@ describe('how long an order can be paid', () => {
   it('offers what the shop accepts, cards as long as tries are left, and a living code as long as it lives', () => {
     const accepted = { card: true, pix: true, boleto: false };
     const ways = (facts: object, minute: number) =>
-      payWays({ hold: hold(160, true), accepted, cardsLeft: 1, ...facts }, after(minute)).map(
-        ({ method, until }) => [method, since(until)],
-      );
+      payWays(
+        { hold: hold(160, true), totalCents: 10_000, accepted, cardsLeft: 1, ...facts },
+        after(minute),
+      ).map(({ method, until }) => [method, since(until)]);
     expect(ways({}, 110)).toEqual([
       ['card', 160],
       ['pix', 120],

@@ -1,3 +1,5 @@
+import { reachesLeast } from './payment-amounts.rules.js';
+
 const MINUTE = 60_000;
 
 /** After a code expired its pieces wait this long for an approval under way, in milliseconds (A-20). */
@@ -91,6 +93,7 @@ export interface PayWay {
 
 export interface PayWaysFacts {
   readonly hold: PaymentHold;
+  readonly totalCents: number;
   /** What the shop accepts at all. */
   readonly accepted: Readonly<Record<PayMethod, boolean>>;
   /** Card attempts that this order and its customer have left. */
@@ -100,9 +103,11 @@ export interface PayWaysFacts {
 }
 
 /** Every way in which an unpaid order can be paid at `now`; what is not in the list would be refused. */
-export function payWays({ hold, accepted, cardsLeft, open }: PayWaysFacts, now: Date): PayWay[] {
+export function payWays(facts: PayWaysFacts, now: Date): PayWay[] {
+  const { hold, totalCents, accepted, cardsLeft, open } = facts;
   return PAY_METHODS.flatMap((method) => {
-    if (!accepted[method] || (method === 'card' && cardsLeft <= 0)) return [];
+    if (!accepted[method] || !reachesLeast(method, totalCents) || (method === 'card' && cardsLeft <= 0))
+      return [];
     const begins = payableBy(method, hold);
     const shown = open?.method === method ? earlier(open.expiresAt, hold.expiresAt) : begins;
     const until = later(begins, shown);

@@ -167,6 +167,11 @@ const orders = {
     text: 'O pagamento está fora do ar no momento. Nada foi cobrado: tente novamente ou escolha outra forma.',
   },
   'payment.method': { kind: 'invalid', text: 'Forma de pagamento inválida.' },
+  'payment.one-instalment': { kind: 'invalid', text: 'Este pedido pode ser pago em 1 parcela.' },
+  'payment.too-little': {
+    kind: 'conflict',
+    text: 'O valor deste pedido é menor que o mínimo desta forma de pagamento. Escolha outra.',
+  },
   'payment.too-late': {
     kind: 'conflict',
     text: 'Não há mais tempo para pagar este pedido desta forma. Escolha outra forma de pagamento.',

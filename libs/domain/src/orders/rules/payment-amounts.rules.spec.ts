@@ -1,0 +1,15 @@
+import { instalmentsOf, reachesLeast } from './payment-amounts.rules.js';
+
+describe('the least that can be paid', () => {
+  it('is half a real by card, a centavo by PIX, four reais by boleto', () => {
+    expect([49, 50].map((cents) => reachesLeast('card', cents))).toEqual([false, true]);
+    expect([0, 1].map((cents) => reachesLeast('pix', cents))).toEqual([false, true]);
+    expect([399, 400].map((cents) => reachesLeast('boleto', cents))).toEqual([false, true]);
+  });
+
+  it('A-04 is five reais an instalment, and one instalment always', () => {
+    expect([1, 999, 1_000, 1_499, 1_500, 90_000].map((cents) => instalmentsOf(cents, 3))).toEqual([
+      1, 1, 2, 2, 3, 3,
+    ]);
+  });
+});

@@ -1,0 +1,15 @@
+import type { PayMethod } from './payment-window.rules.js';
+
+/** The least that the provider takes by each method, in centavos (`min_allowed_amount`, providers A.14). */
+const LEAST: Readonly<Record<PayMethod, number>> = { card: 50, pix: 1, boleto: 400 };
+
+/** The least that one instalment of a card may be, in centavos (providers A.14). */
+const LEAST_INSTALMENT = 500;
+
+/** Whether an order of so many centavos can be paid by `method` at all. */
+export const reachesLeast = (method: PayMethod, totalCents: number): boolean => totalCents >= LEAST[method];
+
+/** In how many instalments such an amount can be paid, where the shop accepts up to `most`; 1 at the least. */
+export function instalmentsOf(totalCents: number, most: number): number {
+  return Math.max(1, Math.min(most, Math.floor(totalCents / LEAST_INSTALMENT)));
+}
