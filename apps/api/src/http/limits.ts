@@ -35,6 +35,8 @@ export const LIMITS = {
   freight: [{ by: 'caller', max: 20, per: MINUTE }],
   order: [{ by: 'caller', max: 6, per: MINUTE }],
   payment: [{ by: 'caller', max: 6, per: MINUTE }],
+  /** Fifty a second of one address is more than a provider sends on the busiest day; what it loses is polled for. */
+  webhook: [{ by: 'ip', max: 3_000, per: MINUTE }],
   upload: [{ by: 'caller', max: 10, per: MINUTE }],
 } as const satisfies Record<string, readonly Limit[]>;
 

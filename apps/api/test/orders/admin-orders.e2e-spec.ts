@@ -225,8 +225,13 @@ describe('GET /admin/get-order-by-id-admin/{id}', () => {
 });
 
 describe('shipping labels', () => {
-  const generate = (id: string) => shop.call('POST', `/admin/generate-shipping-label/${id}`, { as: admin });
-  const approve = (id: string) => shop.call('POST', `/admin/approve-label/${id}`, { as: admin });
+  const generate = (id: string, key?: string) =>
+    shop.call('POST', `/admin/generate-shipping-label/${id}`, { as: admin, ...(key && { key }) });
+  const approve = (id: string, key?: string) =>
+    shop.call('POST', `/admin/approve-label/${id}`, { as: admin, ...(key && { key }) });
+  /** One is done, the others are told in words that it is done already. */
+  const onlyOne = (answers: { status: number; body: { code?: string } }[]) =>
+    answers.map(({ status, body }) => (status === 200 ? 200 : `${status} ${body.code}`)).sort();
   const requested = async (id: string, type: string): Promise<number> =>
     (await shop.sql("select 1 from outbox_message where payload->>'orderId' = ? and type = ?", [id, type]))
       .length;
@@ -234,9 +239,8 @@ describe('shipping labels', () => {
   it('200 API-49 LABEL-07 LABEL-12 requests a label once however often it is asked for, and the status of the order stays (A-27)', async () => {
     const { id } = await aPaidOrder();
     const answers = await Promise.all([generate(id), generate(id), generate(id)]);
-    expect(answers.map(({ status, body }) => [status, body.data.status])).toEqual(
-      Array(3).fill([200, 'requested']),
-    );
+    expect(onlyOne(answers)).toEqual([200, '409 label.exists', '409 label.exists']);
+    expect((await generate(id)).body.message).toBe('Uma etiqueta já foi gerada para este pedido.');
     expect(await requested(id, 'label.requested')).toBe(1);
     expect((await detail(id)).status).toBe('confirmed');
   });
@@ -250,20 +254,41 @@ describe('shipping labels', () => {
       [id],
     );
     const answers = await Promise.all([approve(id), approve(id)]);
-    expect(answers.map(({ status, body }) => [status, body.data.status, body.data.price])).toEqual(
-      Array(2).fill([200, 'pending', 18.08]),
-    );
+    expect(onlyOne(answers)).toEqual([200, '409 label.paying']);
+    expect(answers.find(({ status }) => status === 200)?.body.data).toMatchObject({
+      status: 'pending',
+      price: 18.08,
+    });
     expect(await requested(id, 'label.payment-requested')).toBe(1);
     await shop.sql(
       `update shipping_label set state = 'released', print_url = 'http://x/imprimir' where order_id = ?`,
       [id],
     );
-    expect((await approve(id)).body.data).toMatchObject({
-      id: 'c-1',
-      status: 'released',
-      print: { url: 'http://x/imprimir' },
-    });
+    const paid = await approve(id);
+    expect([paid.status, paid.body.code, paid.body.message]).toEqual([
+      409,
+      'label.paid',
+      'A etiqueta já está paga.',
+    ]);
     expect(await requested(id, 'label.payment-requested')).toBe(1);
+  });
+
+  it('200 LABEL-12 answers the same to the same idempotency key, and 409 to another', async () => {
+    const { id } = await aPaidOrder();
+    const [asking, paying] = [crypto.randomUUID(), crypto.randomUUID()];
+    for (let time = 0; time < 2; time += 1)
+      expect((await generate(id, asking)).body.data).toMatchObject({ status: 'requested' });
+    await shop.sql(
+      `update shipping_label set state = 'pending', carrier_id = 'c-2', price_cents = 1808 where order_id = ?`,
+      [id],
+    );
+    for (let time = 0; time < 2; time += 1)
+      expect((await approve(id, paying)).body.data).toMatchObject({ id: 'c-2', status: 'pending' });
+    const others = [await generate(id, crypto.randomUUID()), await approve(id, crypto.randomUUID())];
+    expect(others.map(({ status, body }) => [status, body.code])).toEqual([
+      [409, 'label.exists'],
+      [409, 'label.paying'],
+    ]);
   });
 
   it('409 LABEL-02 LABEL-13 blocks a label for a cancelled order, 422 without address, method or items', async () => {

@@ -77,6 +77,55 @@ describe('POST /webhooks/mercadopago', () => {
     expect(await stored('90000000790')).toEqual([]);
   });
 
+  it('F5: one signature is one notification, whatever body and address come with it', async () => {
+    const same = notice('90000000793');
+    for (let id = 1; id <= 20; id += 1) {
+      const query = { ...same.query, type: id % 2 ? 'payment' : 'nothing', n: String(id) };
+      const answer = await send({ ...same, query, body: { ...same.body, id } });
+      expect(answer.status).toBe(200);
+    }
+    expect(await stored('90000000793')).toHaveLength(1);
+  });
+
+  it('F5: a signature that is older than ten minutes, or of tomorrow, is refused in seconds and milliseconds', async () => {
+    const now = Date.now();
+    const minutes = (count: number) => now + count * 60_000;
+    const stamps = [1_000_000_000, Math.floor(minutes(-11) / 1_000), minutes(-11), minutes(11)];
+    for (const ts of stamps) {
+      const answer = await send(notice('90000000794', { ts: String(ts) }));
+      expect([ts, answer.status, answer.body.code]).toEqual([ts, 401, 'webhook.signature']);
+    }
+    for (const ts of [Math.floor(minutes(-9) / 1_000), minutes(-9), minutes(9)])
+      expect((await send(notice('90000000795', { ts: String(ts) }))).status).toBe(200);
+    expect([await stored('90000000794'), await stored('90000000795')].map(({ length }) => length)).toEqual([
+      0, 3,
+    ]);
+  });
+
+  it('F5: a true notification is never known because somebody wrote its id, or its signature with another topic, first', async () => {
+    const { buyer, id } = await anOrder(shop, await aProduct(shop));
+    const pay = await shop.call('POST', `/orders/payment-create/${id}`, { as: buyer, body: payBody('pix') });
+    const { body: written } = notice('90000000796');
+    await send({ ...notice('90000000796'), body: { ...written, id: 4_711 } });
+    const truth = notice(pay.body.id, { id: 4_711 });
+    await send({ ...truth, query: { ...truth.query, type: 'merchant_order' } });
+    shop.sandbox.control.decide(pay.body.id, { status: 'approved' });
+    expect((await send(truth)).status).toBe(200);
+    const [event] = await stored(pay.body.id);
+    expect(await shop.app.get(CommandBus).execute(new ApplyWebhook(event?.id ?? ''))).toBe(true);
+    expect((await shop.call('GET', `/orders/${id}`, { as: buyer })).body.data.order.status).toBe('confirmed');
+  });
+
+  it('F5: the same notification hours later is still known, the shop’s clock being hours further', async () => {
+    const same = notice('90000000797');
+    expect((await send(same)).status).toBe(200);
+    shop.clock.advance(6 * 3_600_000);
+    expect((await send(same)).status).toBe(200);
+    expect((await send(notice('90000000798'))).status).toBe(401);
+    shop.clock.advance(-6 * 3_600_000);
+    expect(await stored('90000000797')).toHaveLength(1);
+  });
+
   it('200 leaves the older, unsigned form alone', async () => {
     const answer = await shop.call('POST', '/webhooks/mercadopago', {
       query: { topic: 'payment', id: '90000000799' },
@@ -125,6 +174,18 @@ describe('POST /webhooks/melhor-envio', () => {
     expect(
       await shop.sql(`select provider, topic from webhook_event where subject_id = ?`, [body.data.id]),
     ).toEqual([{ provider: 'melhor-envio', topic: 'order.posted' }]);
+  });
+
+  it('F5: one signed body is one notification, whatever address it comes to', async () => {
+    for (let n = 1; n <= 5; n += 1) {
+      const answer = await shop.call('POST', '/webhooks/melhor-envio', {
+        headers: signed('base64'),
+        body,
+        query: { n: String(n) },
+      });
+      expect(answer.status).toBe(200);
+    }
+    expect(await stored(body.data.id)).toHaveLength(1);
   });
 
   it('401 refuses a wrong signature', async () => {

@@ -143,7 +143,9 @@ describe('an approved label', () => {
     await bench.commands.execute(new RequestLabelPayment(id, SHOP));
     await bench.deliver();
     const after = balance();
-    await bench.commands.execute(new RequestLabelPayment(id, SHOP));
+    await expect(bench.commands.execute(new RequestLabelPayment(id, SHOP))).rejects.toMatchObject({
+      code: 'label.paid',
+    });
     await bench.deliver();
     await bench.run('labels.release', { orderId: id, labelId: (await labelOf(id))?.id });
     expect(balance()).toBe(after);

@@ -1,11 +1,11 @@
-import { isSignedByMercadoPago, secretsOf } from './webhook-signature.js';
+import { isFresh, readMercadoPagoSignature, secretsOf } from './webhook-signature.js';
 import { isSignedByMelhorEnvio } from '../melhor-envio/webhook-signature.js';
 
 const requestId = '6f1c2b3e-0000-4000-8000-000000000001';
 const SECONDS = 'ts=1795190400,v1=1e2062251743e9b0b4c9919a58c44efee599229443201e4081abbea1e1259de7';
 const MILLISECONDS = 'ts=1795190400000,v1=56ee5f94f047cbb1a262b004cc409d2762cb9e6e920a9c04dc1b3c7efd95b92b';
 const check = (signature: string | undefined, secrets = ['sandbox-secret'], dataId = '90000000001') =>
-  isSignedByMercadoPago({ signature, requestId, dataId }, secrets);
+  readMercadoPagoSignature({ signature, requestId, dataId }, secrets) !== undefined;
 
 describe('signature of Mercado Pago', () => {
   it('fits the provider’s worked examples, in seconds and in milliseconds', () => {
@@ -22,6 +22,23 @@ describe('signature of Mercado Pago', () => {
 
   it('P17 belongs to one payment', () => {
     expect(check(SECONDS, ['sandbox-secret'], '90000000002')).toBe(false);
+  });
+
+  it('F5: names a notification by what was signed, tells when, and is good for ten minutes', () => {
+    const [seconds, milliseconds] = [SECONDS, MILLISECONDS].map((signature) =>
+      readMercadoPagoSignature({ signature, requestId, dataId: '90000000001' }, ['sandbox-secret']),
+    );
+    if (!seconds || !milliseconds) throw new Error('not signed');
+    expect([seconds.signedAt, milliseconds.signedAt]).toEqual([1795190400000, 1795190400000]);
+    expect(seconds.key).not.toBe(milliseconds.key);
+    const minutes = (count: number) => new Date(seconds.signedAt + count * 60_000);
+    expect([-11, -10, 0, 10, 11].map((count) => isFresh(seconds, minutes(count)))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('is refused when it is missing, torn or not hexadecimal', () => {

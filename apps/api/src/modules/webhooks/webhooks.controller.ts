@@ -3,12 +3,18 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Controller, HttpCode, Logger, Post, Req } from '@nestjs/common';
 import { WebhookEvent } from '@plantao/domain/orders';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
 import { isSignedByMelhorEnvio } from '@plantao/providers/melhor-envio/webhook-signature';
-import { isSignedByMercadoPago, secretsOf } from '@plantao/providers/mercado-pago/webhook-signature';
+import {
+  isFresh,
+  readMercadoPagoSignature,
+  secretsOf,
+} from '@plantao/providers/mercado-pago/webhook-signature';
 import { Access } from '../../http/access.decorator.js';
 import type { ShopRequest } from '../../http/caller.js';
 import { DescribedObject } from '../../http/described-bodies.js';
+import { Limit } from '../../http/limit.decorator.js';
 
 const LARGEST = 64 * 1024;
 
@@ -26,6 +32,7 @@ export class WebhooksController {
   constructor(
     private readonly em: EntityManager,
     private readonly env: Env,
+    private readonly clock: Clock,
   ) {}
 
   @DescribedObject({
@@ -37,6 +44,7 @@ export class WebhooksController {
     },
   })
   @Post('mercadopago')
+  @Limit('webhook')
   @HttpCode(200)
   async mercadoPago(@Req() request: ShopRequest): Promise<{ received: true }> {
     const query = request.query as Record<string, string | undefined>;
@@ -44,19 +52,23 @@ export class WebhooksController {
     // The older form without data.id carries no signature: the poller finds what it speaks of.
     if (dataId === undefined && (query['topic'] ?? query['id']) !== undefined) return { received: true };
     limitSize(request);
-    const signed = isSignedByMercadoPago(
+    const signed = readMercadoPagoSignature(
       { signature: header(request, 'x-signature'), requestId: header(request, 'x-request-id'), dataId },
       secretsOf(this.env.MP_WEBHOOK_SECRET),
     );
     if (!signed) this.refuse('mercado-pago');
-    const body = request.body as { id?: unknown; type?: unknown; action?: unknown } | null;
-    const topic = text(query['type'] ?? body?.type, 60);
-    return this.receive({
+    // Body and topic are not signed: they name nothing, decide nothing, and are kept for people only.
+    const body = request.body as { type?: unknown } | null;
+    const notice: Notice = {
       provider: 'mercado-pago',
-      eventKey: text(body?.id, 120) || digest(request),
-      topic,
+      eventKey: signed.key,
+      topic: text(query['type'] ?? body?.type, 60),
       subjectId: text(dataId, 80),
-    });
+    };
+    // A repetition hours later is the one that was stored; what was never stored is found by poll and sweep.
+    if (await this.knows(notice)) return { received: true };
+    if (!isFresh(signed, this.clock.now())) this.refuse('mercado-pago', 'stale');
+    return this.store(notice);
   }
 
   @DescribedObject({
@@ -66,6 +78,7 @@ export class WebhooksController {
     },
   })
   @Post('melhor-envio')
+  @Limit('webhook')
   @HttpCode(200)
   async melhorEnvio(@Req() request: ShopRequest): Promise<{ received: true }> {
     limitSize(request);
@@ -76,35 +89,32 @@ export class WebhooksController {
     const subjectId = text(body?.data?.id, 80);
     // Saving the address at the carrier sends a ping without a label.
     if (subjectId === '') return { received: true };
-    return this.receive({
+    const notice: Notice = {
       provider: 'melhor-envio',
       eventKey: digest(request),
       topic: text(body?.event, 60),
       subjectId,
-    });
+    };
+    return (await this.knows(notice)) ? { received: true } : this.store(notice);
   }
 
-  private async receive(notice: Notice): Promise<{ received: true }> {
-    const em = this.em.fork();
-    const known = await em.count(WebhookEvent, { provider: notice.provider, eventKey: notice.eventKey });
-    if (known > 0) return { received: true };
+  private async knows({ provider, eventKey }: Notice): Promise<boolean> {
+    return (await this.em.fork().count(WebhookEvent, { provider, eventKey })) > 0;
+  }
+
+  private async store(notice: Notice): Promise<{ received: true }> {
     try {
-      await em.persist(WebhookEvent.receive(notice)).flush();
+      await this.em.fork().persist(WebhookEvent.receive(notice)).flush();
     } catch (error) {
       // Two deliveries of one notification at the same moment: the other one was stored.
-      if (
-        (await this.em
-          .fork()
-          .count(WebhookEvent, { provider: notice.provider, eventKey: notice.eventKey })) === 0
-      )
-        throw error;
+      if (!(await this.knows(notice))) throw error;
     }
     return { received: true };
   }
 
   /** Counted in the log; the poller finds what a lost notification spoke of (P16). */
-  private refuse(provider: Notice['provider']): never {
-    this.log.warn({ provider }, 'a notification with a wrong signature');
+  private refuse(provider: Notice['provider'], why: 'wrong' | 'stale' = 'wrong'): never {
+    this.log.warn({ provider, why }, 'a notification whose signature is not taken');
     throw new DomainError('webhook.signature');
   }
 }
@@ -122,10 +132,9 @@ function text(value: unknown, max: number): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, max) : '';
 }
 
-/** Names a delivery that carries no id of its own. */
-function digest({ rawBody, url }: ShopRequest): string {
+/** Names a notification by its body, which is all that the carrier signs. */
+function digest({ rawBody }: ShopRequest): string {
   return createHash('sha256')
-    .update(url)
     .update(rawBody ?? '')
     .digest('hex');
 }

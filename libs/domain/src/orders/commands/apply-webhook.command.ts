@@ -13,6 +13,8 @@ export class ApplyWebhook extends Command<boolean> {
   }
 }
 
+const PAYMENT_NUMBER = /^\d{1,20}$/;
+
 @CommandHandler(ApplyWebhook)
 export class ApplyWebhookHandler implements ICommandHandler<ApplyWebhook, boolean> {
   constructor(
@@ -22,7 +24,8 @@ export class ApplyWebhookHandler implements ICommandHandler<ApplyWebhook, boolea
 
   async execute({ webhookEventId }: ApplyWebhook): Promise<boolean> {
     const event = await this.em.fork().findOne(WebhookEvent, { id: webhookEventId });
-    if (event?.provider !== 'mercado-pago' || !event.topic.startsWith('payment')) return false;
+    // The number is signed, the topic is not: whoever changed it on the way must not hide the news.
+    if (event?.provider !== 'mercado-pago' || !PAYMENT_NUMBER.test(event.subjectId)) return false;
     return this.commands.execute(new ApplyPaymentStatus(event.subjectId));
   }
 }

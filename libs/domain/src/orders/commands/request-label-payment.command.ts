@@ -8,9 +8,8 @@ import { lockOrder } from '../row-locks.js';
 import { inTransaction } from '../transaction.js';
 
 /**
- * Approves a label: the job `labels.release` pays it once. Approving a paid label, or one being paid, changes nothing
- * and is no error (LABEL-12).
- * @throws DomainError order.not-found, label.cancelled-order, label.not-found, label.not-ready.
+ * Approves a label: the job `labels.release` pays it once (LABEL-12).
+ * @throws DomainError order.not-found, label.cancelled-order, label.not-found, label.not-ready, label.paying, label.paid.
  */
 export class RequestLabelPayment extends Command<ShippingLabel> {
   constructor(
@@ -36,11 +35,11 @@ export class RequestLabelPaymentHandler implements ICommandHandler<RequestLabelP
       );
       if (!label) throw new DomainError('label.not-found');
       if (label.state === 'requested') throw new DomainError('label.not-ready');
-      if (label.requestPayment()) {
-        em.persist(
-          audited(actor, 'label.pay', orderId, { after: { label: label.id, priceCents: label.priceCents } }),
-        );
-      }
+      if (!label.requestPayment())
+        throw new DomainError(label.state === 'released' ? 'label.paid' : 'label.paying');
+      em.persist(
+        audited(actor, 'label.pay', orderId, { after: { label: label.id, priceCents: label.priceCents } }),
+      );
       return label;
     });
   }

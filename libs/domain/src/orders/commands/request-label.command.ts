@@ -10,9 +10,9 @@ import { labelProblem } from '../rules/label.rules.js';
 import { inTransaction } from '../transaction.js';
 
 /**
- * Asks for an order's shipping label; the carrier is called by the job `labels.generate`. A label that exists is
- * answered as it is (LABEL-12). Label steps never change the order's status (A-27).
- * @throws DomainError order.not-found and the four blocks of LABEL-02 … LABEL-05 (LABEL-13).
+ * Asks for an order's shipping label; the carrier is called by the job `labels.generate`. An order has one label
+ * (LABEL-12). Label steps never change the order's status (A-27).
+ * @throws DomainError order.not-found, label.exists and the four blocks of LABEL-02 … LABEL-05 (LABEL-13).
  */
 export class RequestLabel extends Command<ShippingLabel> {
   constructor(
@@ -45,7 +45,7 @@ export class RequestLabelHandler implements ICommandHandler<RequestLabel, Shippi
         orderId,
         state: { $nin: ['cancelled', 'refused'] },
       });
-      if (existing) return existing;
+      if (existing) throw new DomainError('label.exists');
       const label = ShippingLabel.request(orderId, this.clock.now());
       em.persist(label);
       em.persist(audited(actor, 'label.request', orderId, { after: { label: label.id } }));

@@ -9,7 +9,7 @@ const WebhookEventSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     provider: p.enum(['mercado-pago', 'melhor-envio'] as const),
-    /** The provider's event id, or a hash of the delivery. */
+    /** A hash of what the provider signed: nothing that a stranger can write tells notifications apart. */
     eventKey: p.string().length(120),
     topic: p.string().length(60),
     /** The payment or label it speaks of. */

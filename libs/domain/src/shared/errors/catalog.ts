@@ -186,6 +186,8 @@ const orders = {
   'payment.pix-failed': { kind: 'unavailable', text: 'Erro ao gerar PIX' },
   'bulk.ids': { kind: 'invalid', text: 'Escolha de 1 a 100 pedidos.' },
   'label.price': { kind: 'invalid', text: 'Preço de etiqueta inválido.' },
+  'label.exists': { kind: 'conflict', text: 'Uma etiqueta já foi gerada para este pedido.' },
+  'label.paying': { kind: 'conflict', text: 'O pagamento desta etiqueta já foi pedido.' },
   'label.paid': { kind: 'conflict', text: 'A etiqueta já está paga.' },
   'label.none-printable': {
     kind: 'conflict',

@@ -1,0 +1,104 @@
+import { createHmac } from 'node:crypto';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApplyWebhook, WebhookEvent } from '@plantao/domain/orders';
+import {
+  anOrder,
+  createShop,
+  payBody,
+  type ShopWithSandbox,
+} from '../../../apps/api/test/orders/shopping.js';
+import { aProduct } from '../../../apps/api/test/support/goods.js';
+import { figures, seedOf } from '../figures.js';
+
+const SECRET = 'sandbox-secret';
+const MINUTE = 60_000;
+const f5 = figures('F5', { short: 200, full: 2_500 });
+
+let shop: ShopWithSandbox;
+beforeAll(async () => {
+  shop = await createShop({ LOG_LEVEL: 'silent' });
+});
+afterAll(() => shop.close());
+
+interface Heard {
+  readonly dataId: string;
+  readonly requestId: string;
+  readonly ts: number;
+}
+
+/** What somebody on the way has heard: a genuine signature with all that it signs. */
+const heard = (dataId: string, ts: number): Heard => ({ dataId, requestId: crypto.randomUUID(), ts });
+
+async function send({ dataId, requestId, ts }: Heard, n: number): Promise<number> {
+  const manifest = `id:${dataId};request-id:${requestId};ts:${ts};`;
+  const v1 = createHmac('sha256', SECRET).update(manifest).digest('hex');
+  const answer = await shop.call('POST', '/webhooks/mercadopago', {
+    query: { 'data.id': dataId, type: n % 3 ? 'payment' : `topic-${n}`, n: String(n) },
+    headers: { 'x-signature': `ts=${ts},v1=${v1}`, 'x-request-id': requestId },
+    body: { id: n, type: 'payment', action: `payment.${n}`, data: { id: String(n) } },
+  });
+  return answer.status;
+}
+
+const count = async (dataId: string): Promise<number> =>
+  (await shop.sql('select 1 from webhook_event where subject_id = ?', [dataId])).length;
+
+/** The jobs of all stored notifications of a payment; answers how many calls the provider got. */
+async function runJobs(dataId: string): Promise<number> {
+  const asked = () => shop.sandbox.control.requests('mercado-pago').length;
+  const before = asked();
+  const bus = shop.app.get(CommandBus);
+  for (const { id } of await shop.em().find(WebhookEvent, { subjectId: dataId }))
+    await bus.execute(new ApplyWebhook(id));
+  return asked() - before;
+}
+
+it(
+  'F5: a signature that was overheard is one notification at the most, and none when it is old, however often and with whatever body it comes',
+  () =>
+    f5.measure(seedOf(), async () => {
+      const { buyer, id } = await anOrder(shop, await aProduct(shop));
+      const pay = await shop.call('POST', `/orders/payment-create/${id}`, {
+        as: buyer,
+        body: payBody('pix'),
+      });
+      const dataId = pay.body.id as string;
+      const now = Date.now();
+      const fresh = heard(dataId, Math.floor(now / 1_000));
+      const old = heard('90000000555', 1_000_000_000);
+      const hours = heard('90000000556', now - 11 * MINUTE);
+      const told: Record<number, number> = {};
+      const began = process.cpuUsage();
+      for (let n = 0; n < f5.rounds; n += 1)
+        for (const one of [old, hours, fresh].slice(n % 3)) {
+          const status = await send(one, n);
+          told[status] = (told[status] ?? 0) + 1;
+        }
+      const { user, system } = process.cpuUsage(began);
+      const sent = Object.values(told).reduce((sum, times) => sum + times, 0);
+      const events = {
+        old: await count('90000000555'),
+        hours: await count('90000000556'),
+        fresh: await count(dataId),
+      };
+      shop.sandbox.control.decide(dataId, { status: 'approved' });
+      const calls = await runJobs(dataId);
+      f5.note({ sent, told, events, calls, cpuMsEach: Math.round((user + system) / sent) / 1_000 });
+      expect(events).toEqual({ old: 0, hours: 0, fresh: 1 });
+      expect(calls).toBe(1);
+      expect(Object.keys(told).filter((status) => Number(status) >= 500)).toEqual([]);
+      const order = (await shop.call('GET', `/orders/${id}`, { as: buyer })).body.data.order;
+      expect(order.status).toBe('confirmed');
+    }),
+  600_000,
+);
+
+it('F5: one address gets no more than its share', async () => {
+  const flood = heard('90000000557', 1_000_000_000);
+  shop.limiter.enabled = true;
+  const answers: number[] = [];
+  for (let n = 0; n < 3_200 && !answers.includes(429); n += 1) answers.push(await send(flood, n));
+  shop.limiter.enabled = false;
+  expect(answers.at(-1)).toBe(429);
+  expect(await count('90000000557')).toBe(0);
+}, 120_000);
