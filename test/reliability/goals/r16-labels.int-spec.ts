@@ -80,10 +80,11 @@ async function impatience(presses = CLICKS): Promise<void> {
     times(3, () => shop.run('labels.release', due?.payload ?? {})).catch(() => undefined),
   ]);
   await shop.later();
-  const done = [asked, approved].map((answers) => answers.filter((answer) => answer !== undefined).length);
-  expect(done).toEqual([1, 1]);
   expect(await shop.end(order)).toEqual(BOUGHT);
   expect(await written(order)).toEqual({ labels: 1, payments: 1, audited: 1, steps: 1 });
+  // The label was requested before; one press of all pays it.
+  const done = [asked, approved].map((answers) => answers.filter((answer) => answer !== undefined).length);
+  expect(done).toEqual([0, 1]);
 }
 
 /** An empty wallet pays nothing, however often it is asked; filled, it pays once. */

@@ -78,6 +78,23 @@ describe('GET /admin/get-dashboard', () => {
     expect(days.at(-1)).toMatchObject({ orders: 2, revenue: 259.5 });
   });
 
+  it('a contested payment is neither sold nor revenue until the bank decides for the shop', async () => {
+    const kept = await someOrder(shop, { totalCents: 20_000 });
+    const fought = await someOrder(shop, { totalCents: 10_000 });
+    const seen = async () => {
+      const { orders } = await dashboard();
+      const { days } = (await shop.call('GET', '/admin/sales', { as: admin })).body.data;
+      return [orders.sold.total, orders.totalRevenue, days.at(-1).orders, days.at(-1).revenue];
+    };
+    const become = (state: string) =>
+      shop.sql('update shop_order set paid_state = ? where id = ?', [state, fought]);
+    await become('disputed');
+    expect(kept).not.toBe(fought);
+    expect(await seen()).toEqual([1, 200, 1, 200]);
+    await become('paid');
+    expect(await seen()).toEqual([2, 300, 2, 300]);
+  });
+
   it('API-44 sets the last 30 days against the 30 before (A-73)', async () => {
     for (const age of [1, 2, 29.9]) await someOrder(shop, { age: age * DAY });
     for (const age of [30.1, 59.9]) await someOrder(shop, { age: age * DAY });
@@ -244,6 +261,7 @@ describe('GET /admin/attention', () => {
       expect([waiting, await listed({ waiting })]).toEqual([waiting, counted[waiting]]);
     expect(await listed({ refund: 'failed' })).toBe(counted['refunds-failed']);
     expect(counted).toMatchObject({
+      disputed: 1,
       'unpaid-long': 1,
       'labels-missing': 3,
       'labels-unpaid': 1,

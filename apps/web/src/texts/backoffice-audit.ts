@@ -140,6 +140,7 @@ export const auditValues: Record<string, Record<string, string>> = {
   },
   refund: { failed: 'Falhou' },
   waiting: {
+    disputed: 'Contestado',
     'unpaid-long': 'Sem pagamento há mais de 24\u00a0h',
     'labels-missing': 'Pago e sem etiqueta',
     'labels-unpaid': 'Etiqueta a liberar',

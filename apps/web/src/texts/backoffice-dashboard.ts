@@ -75,6 +75,8 @@ export const attentionTexts = {
   alarm: 'Alarme',
   since: (moment: string) => `desde ${moment}`,
   openQueues: 'Abrir as filas de trabalho',
+  disputed: (count: number) =>
+    plural(count, 'pagamento contestado no banco', 'pagamentos contestados no banco'),
   'refunds-failed': (count: number) =>
     plural(count, 'pedido com reembolso que falhou', 'pedidos com reembolso que falhou'),
   'worker-silent': (seconds: number) =>

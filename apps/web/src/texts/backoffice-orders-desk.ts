@@ -25,6 +25,7 @@ export const orderFilterTexts = {
   waiting: 'Precisa de atenção',
   waits: {
     all: 'Todos',
+    disputed: 'Contestado',
     'unpaid-long': 'Sem pagamento há mais de 24\u00a0h',
     'labels-missing': 'Pago e sem etiqueta',
     'labels-unpaid': 'Etiqueta a liberar',

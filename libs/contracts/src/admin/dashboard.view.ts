@@ -56,6 +56,7 @@ export interface SalesAnswer {
 }
 
 export const ATTENTION_KINDS = [
+  'disputed',
   'refunds-failed',
   'worker-silent',
   'unpaid-long',

@@ -3,6 +3,8 @@ import { UNPAID_LONG, type OrderWait } from './rules/order-waits.rules.js';
 /** The orders that wait so, as a condition over the columns of shop_order without an alias, and its values. */
 export function waitCondition(wait: OrderWait, now: Date): { text: string; values: readonly unknown[] } {
   switch (wait) {
+    case 'disputed':
+      return { text: `paid_state = 'disputed' and status <> 'cancelled'`, values: [] };
     case 'unpaid-long':
       return {
         text: `status = 'pending' and created_at < ?`,

@@ -3,6 +3,7 @@ import { paths } from '@/paths';
 
 /** The lists that show exactly what was counted; the queues have a door of their own. */
 export const attentionLinks: Record<Exclude<AttentionKind, 'worker-silent'>, string> = {
+  disputed: `${paths.adminOrders}?espera=disputed`,
   'refunds-failed': `${paths.adminOrders}?reembolso=falhou`,
   'unpaid-long': `${paths.adminOrders}?espera=unpaid-long&ordenar=createdAt-asc`,
   'labels-missing': `${paths.adminOrders}?espera=labels-missing`,

@@ -5,6 +5,7 @@ import {
   PackageX,
   PackageMinus,
   ServerOff,
+  ShieldAlert,
   Tag,
   Undo2,
   Wallet,
@@ -16,6 +17,7 @@ import { AttentionLine } from './attention-line.js';
 import { attentionLinks } from './attention-links.js';
 
 const LOOKS: Record<AttentionKind, { icon: LucideIcon; urgent?: boolean }> = {
+  disputed: { icon: ShieldAlert, urgent: true },
   'refunds-failed': { icon: Undo2, urgent: true },
   'worker-silent': { icon: ServerOff, urgent: true },
   'unpaid-long': { icon: Clock },

@@ -24,7 +24,7 @@ const OrderSchema = defineEntity({
     { properties: ['status', 'createdAt', 'id'] },
     { properties: ['createdAt', 'id'] },
     // The figures of the dashboard are read from the index alone.
-    { name: 'shop_order_figures', properties: ['createdAt', 'status', 'totalCents'] },
+    { name: 'shop_order_figures', properties: ['createdAt', 'status', 'paidState', 'totalCents'] },
     { properties: ['totalCents', 'id'] },
     { properties: ['paymentMethod', 'createdAt', 'id'] },
     {

@@ -1,5 +1,5 @@
 /** What an order may wait for that somebody has to do: the dashboard counts them, the list shows them. */
-export const ORDER_WAITS = ['unpaid-long', 'labels-missing', 'labels-unpaid'] as const;
+export const ORDER_WAITS = ['disputed', 'unpaid-long', 'labels-missing', 'labels-unpaid'] as const;
 export type OrderWait = (typeof ORDER_WAITS)[number];
 
 /** Milliseconds after which an order without payment is asked about. */

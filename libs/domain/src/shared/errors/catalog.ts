@@ -168,14 +168,8 @@ const orders = {
   },
   'payment.method': { kind: 'invalid', text: 'Forma de pagamento inválida.' },
   'payment.one-instalment': { kind: 'invalid', text: 'Este pedido pode ser pago em 1 parcela.' },
-  'payment.too-little': {
-    kind: 'conflict',
-    text: 'O valor deste pedido é menor que o mínimo desta forma de pagamento. Escolha outra.',
-  },
-  'payment.too-late': {
-    kind: 'conflict',
-    text: 'Não há mais tempo para pagar este pedido desta forma. Escolha outra forma de pagamento.',
-  },
+  'payment.too-little': { kind: 'conflict', text: 'O valor do pedido é menor que o mínimo desta forma.' },
+  'payment.too-late': { kind: 'conflict', text: 'Não dá mais tempo de pagar desta forma. Escolha outra.' },
   'payment.instalments': { kind: 'invalid', text: 'O pagamento aceita de 1 a {max} parcelas.' },
   'payment.token': { kind: 'invalid', text: 'Os dados do cartão expiraram. Digite-os novamente.' },
   'payment.too-many-cards': {
