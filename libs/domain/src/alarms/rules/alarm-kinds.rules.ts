@@ -112,7 +112,7 @@ export const ALARM_BOOK = {
   },
   chargeback: {
     grave: true,
-    path: '/admin/orders',
+    path: '/admin/orders?espera=disputed',
     words: (figure) => ({
       title: 'Pagamento contestado',
       text: `${number(figure, 'comprador contestou', 'compradores contestaram')} o pagamento no banco e o valor está retido. Responda no painel do Mercado Pago dentro do prazo e não envie o que ainda não saiu.`,

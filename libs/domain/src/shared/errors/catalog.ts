@@ -2,6 +2,7 @@ import { BACK_OFFICE_REFUSALS } from './back-office-refusals.js';
 import { CATEGORY_REFUSALS } from './category-refusals.js';
 import { COUPON_REFUSALS } from './coupon-refusals.js';
 import { LIST_REFUSALS } from './list-refusals.js';
+import { PAYMENT_REFUSALS } from './payment-refusals.js';
 import { PEOPLE_REFUSALS } from './people-refusals.js';
 import { PRODUCT_REFUSALS } from './product-refusals.js';
 import { SETTING_REFUSALS } from './setting-refusals.js';
@@ -161,23 +162,6 @@ const orders = {
     kind: 'conflict',
     text: 'Você tem pedidos aguardando pagamento. Pague ou exclua um deles antes de fazer outro.',
   },
-  'payment.failed': { kind: 'broken', text: 'Erro ao processar pagamento' },
-  'payment.unavailable': {
-    kind: 'unavailable',
-    text: 'O pagamento está fora do ar no momento. Nada foi cobrado: tente novamente ou escolha outra forma.',
-  },
-  'payment.method': { kind: 'invalid', text: 'Forma de pagamento inválida.' },
-  'payment.one-instalment': { kind: 'invalid', text: 'Este pedido pode ser pago em 1 parcela.' },
-  'payment.too-little': { kind: 'conflict', text: 'O valor do pedido é menor que o mínimo desta forma.' },
-  'payment.too-late': { kind: 'conflict', text: 'Não dá mais tempo de pagar desta forma. Escolha outra.' },
-  'payment.instalments': { kind: 'invalid', text: 'O pagamento aceita de 1 a {max} parcelas.' },
-  'payment.token': { kind: 'invalid', text: 'Os dados do cartão expiraram. Digite-os novamente.' },
-  'payment.too-many-cards': {
-    kind: 'limited',
-    text: 'Muitas tentativas com cartão neste pedido. Pague com PIX ou fale com o atendimento.',
-  },
-  'payment.not-found': { kind: 'not-found', text: 'Pagamento não encontrado' },
-  'payment.pix-failed': { kind: 'unavailable', text: 'Erro ao gerar PIX' },
   'bulk.ids': { kind: 'invalid', text: 'Escolha de 1 a 100 pedidos.' },
   'label.price': { kind: 'invalid', text: 'Preço de etiqueta inválido.' },
   'label.exists': { kind: 'conflict', text: 'Uma etiqueta já foi gerada para este pedido.' },
@@ -244,6 +228,7 @@ const backOffice = BACK_OFFICE_REFUSALS satisfies Record<string, Entry>;
 const categories = CATEGORY_REFUSALS satisfies Record<string, Entry>;
 const coupons = COUPON_REFUSALS satisfies Record<string, Entry>;
 const lists = LIST_REFUSALS satisfies Record<string, Entry>;
+const payments = PAYMENT_REFUSALS satisfies Record<string, Entry>;
 const people = PEOPLE_REFUSALS satisfies Record<string, Entry>;
 const settings = SETTING_REFUSALS satisfies Record<string, Entry>;
 const warehouse = WAREHOUSE_REFUSALS satisfies Record<string, Entry>;
@@ -295,6 +280,7 @@ export const ERRORS = {
   ...categories,
   ...coupons,
   ...lists,
+  ...payments,
   ...people,
   ...settings,
   ...warehouse,

@@ -1,0 +1,26 @@
+/** Refusals around paying an order; the catalogue takes them in. */
+export const PAYMENT_REFUSALS = {
+  'payment.failed': { kind: 'broken', text: 'Erro ao processar pagamento' },
+  'payment.unavailable': {
+    kind: 'unavailable',
+    text: 'O pagamento está fora do ar no momento. Nada foi cobrado: tente novamente ou escolha outra forma.',
+  },
+  'payment.method': { kind: 'invalid', text: 'Forma de pagamento inválida.' },
+  'payment.one-instalment': { kind: 'invalid', text: 'Este pedido pode ser pago em 1 parcela.' },
+  'payment.too-little': {
+    kind: 'conflict',
+    text: 'O valor deste pedido é menor que o mínimo desta forma de pagamento. Escolha outra.',
+  },
+  'payment.too-late': {
+    kind: 'conflict',
+    text: 'Não há mais tempo para pagar este pedido desta forma. Escolha outra.',
+  },
+  'payment.instalments': { kind: 'invalid', text: 'O pagamento aceita de 1 a {max} parcelas.' },
+  'payment.token': { kind: 'invalid', text: 'Os dados do cartão expiraram. Digite-os novamente.' },
+  'payment.too-many-cards': {
+    kind: 'limited',
+    text: 'Muitas tentativas com cartão neste pedido. Pague com PIX ou fale com o atendimento.',
+  },
+  'payment.not-found': { kind: 'not-found', text: 'Pagamento não encontrado' },
+  'payment.pix-failed': { kind: 'unavailable', text: 'Erro ao gerar PIX' },
+} as const;
