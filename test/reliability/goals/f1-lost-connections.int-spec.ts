@@ -141,7 +141,7 @@ async function missing(orms: readonly MikroORM[]): Promise<number> {
 
 it(`F1 R12 connections ended in every phase leave no connection missing, no order broken and no 500 (${f1.rounds})`, async () => {
   await f1.measure(seed, async () => {
-    const orms = [shop.app.get(MikroORM), worker.get(MikroORM, { strict: false })];
+    const orms = [shop.app.get<MikroORM>(MikroORM), worker.get<MikroORM>(MikroORM, { strict: false })];
     const ended: Record<Phase, number> = { idle: 0, begin: 0, statement: 0, commit: 0, rollback: 0 };
     let slowest = 0;
     for (let round = 0; round < f1.rounds; round += 1)
