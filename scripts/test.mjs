@@ -6,7 +6,7 @@ import { useTestNode } from './node-version.mjs';
 
 const ON_SERVER = ['unit', 'int', 'contract', 'e2e', 'web'];
 const NEED_REDIS = ['int', 'contract', 'e2e', 'browser'];
-const NEED_BUILD = ['start', 'browser', 'budget'];
+const NEED_BUILD = ['start', 'int', 'browser', 'budget'];
 const SUITES = ['verify', 'build', 'start', ...ON_SERVER, 'browser', 'budget'];
 
 await ensureInstalled();

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  licencePage,
+  undecidedScripts,
+  unfreeLicences,
+  unhashed,
+  type LockedPackage,
+  type LockedPackages,
+} from './dependencies.js';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
+const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> };
+const { '': _project, ...packages } = lock.packages;
+const project = JSON.parse(read('package.json')) as {
+  allowScripts: Record<string, boolean>;
+  scarfSettings?: { enabled: boolean };
+};
+
+const one = (entry: Partial<LockedPackage>, name = 'thing'): LockedPackages => ({
+  [`node_modules/${name}`]: { version: '1.0.0', ...entry },
+});
+
+describe('F14: what is installed is what was locked', () => {
+  it('compares every package with a hash, but for optional ones of other platforms', () => {
+    expect(unhashed(packages)).toEqual([]);
+  });
+
+  it('knows a package without a hash', () => {
+    expect(unhashed(one({}))).toEqual(['node_modules/thing']);
+    expect(unhashed(one({ optional: true, os: ['linux'], cpu: ['x64'], libc: ['glibc'] }))).toHaveLength(1);
+    expect(unhashed(one({ optional: true, cpu: ['x64'] }))).toHaveLength(1);
+    expect(unhashed(one({ os: ['darwin'] }))).toHaveLength(1);
+    expect(unhashed(one({ optional: true, os: ['darwin'], cpu: ['x64'] }))).toEqual([]);
+    expect(unhashed(one({ optional: true, os: ['linux'], cpu: ['x64'], libc: ['musl'] }))).toEqual([]);
+    expect(unhashed(one({ integrity: 'sha512-x' }))).toEqual([]);
+  });
+
+  it('records no address of a registry', () => {
+    expect(Object.entries(packages).filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
+  });
+
+  it('decides about every script that runs at an installation, and refuses the one that only counts installations', () => {
+    expect(undecidedScripts(packages, project.allowScripts)).toEqual([]);
+    expect(project.allowScripts['@scarf/scarf']).toBe(false);
+    // For a npm that does not know allowScripts.
+    expect(project.scarfSettings).toEqual({ enabled: false });
+    expect(undecidedScripts(one({ hasInstallScript: true }), {})).toEqual(['thing']);
+  });
+});
+
+describe('F14: nothing that is shipped binds the shop', () => {
+  it('has free licences throughout', () => {
+    expect(unfreeLicences(packages)).toEqual([]);
+  });
+
+  it.each([
+    ['GPL-3.0-only', {}],
+    ['AGPL-3.0-or-later', { dev: true }],
+    ['LGPL-3.0-or-later', {}],
+    ['MIT AND GPL-2.0-only', {}],
+    ['MPL-2.0', {}],
+    [undefined, {}],
+  ])('refuses %s', (license, more) => {
+    expect(unfreeLicences(one({ ...(license && { license }), ...more }))).toHaveLength(1);
+  });
+
+  it.each([
+    ['(MIT OR GPL-3.0-only)', {}],
+    ['Apache-2.0 AND MIT', {}],
+    ['MPL-2.0', { dev: true }],
+  ])('lets pass %s', (license, more) => {
+    expect(unfreeLicences(one({ license, ...more }))).toEqual([]);
+  });
+
+  it('lets pass libvips, which sharp loads as a library of its own, and nobody else with its licence', () => {
+    const license = 'LGPL-3.0-or-later';
+    expect(unfreeLicences(one({ license }, '@img/sharp-libvips-linux-x64'))).toEqual([]);
+    expect(unfreeLicences(one({ license }, 'sharper'))).toHaveLength(1);
+  });
+
+  it('stands on a page that npm run licences keeps up to date', () => {
+    expect(read('docs/licences.md')).toBe(licencePage(packages));
+  });
+});

@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { createTestDatabase, type TestDatabase } from '../test/infra/database.js';
+import { freePort } from '../test/infra/free-port.js';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+
+interface Run {
+  readonly args?: readonly string[];
+  readonly env?: Record<string, string>;
+  readonly code?: number;
+  readonly says: RegExp;
+}
+
+const PRODUCTION = { APP_ENV: 'production' };
+const closed: Run = { env: PRODUCTION, code: 78, says: /MP_ACCESS_TOKEN/ };
+/** Its port is taken by this test: it says so before it does anything. */
+const taken: Run = { code: 1, says: /já está em uso/ };
+
+/** A quick and harmless run of each script. */
+const RUNS: Record<string, Run> = {
+  start: taken,
+  dev: taken,
+  'start:api': closed,
+  'start:worker': closed,
+  'start:sandbox': { env: PRODUCTION, code: 1, says: /não roda com APP_ENV=production/ },
+  test: { args: ['--only', 'nothing'], code: 2, says: /no such suite: nothing/ },
+  'test:reliability': { args: ['--only', 'nothing'], code: 1, says: /No tests found/ },
+  lint: { args: ['--version'], says: /v\d+\.\d+/ },
+  format: { args: ['--version'], says: /\d+\.\d+/ },
+  'db:migrate': { says: /banco em dia/ },
+  'db:new': { args: ['nothing'], says: /No changes required/ },
+  'db:reset': { env: PRODUCTION, code: 1, says: /não é apagado por comando/ },
+  seed: { env: PRODUCTION, code: 1, says: /não roda em produção/ },
+  'admin:create': { args: ['--help'], says: /npm run admin:create/ },
+  doctor: { says: /ok +PostgreSQL \d+/ },
+  queues: { args: ['status'], says: /eventos: 0 a caminho/ },
+  garments: { args: ['--help'], code: 1, says: /ERR_PARSE_ARGS_UNKNOWN_OPTION/ },
+  sbom: { says: /sbom\.cdx\.json: \d{3} packages/ },
+};
+
+/** Too long or too large for a test of tests; `npm test` itself runs what they run. */
+const STAGES = ['build', 'typecheck', 'verify', 'unit', 'int', 'e2e'];
+/** They write the file that is in the repository: its own test compares what they write with it. */
+const WRITERS = ['lock:repair', 'licences', 'requirements'];
+
+let database: TestDatabase;
+let folder: string;
+let port: number;
+const holder = net.createServer();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-test-scripts-'));
+  port = await freePort();
+  await new Promise<void>((resolve) => holder.listen(port, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  holder.close();
+  rmSync(folder, { recursive: true, force: true });
+  await database.drop();
+});
+
+async function run(name: string, { args = [], env = {} }: Run): Promise<{ code: number; said: string }> {
+  const sandboxPort = String(await freePort());
+  const { NODE_OPTIONS: _jest, REDIS_URL: _redis, ...own } = process.env;
+  const environment = {
+    ...own,
+    ...{ DATABASE_URL: database.url, DATA_DIR: folder, PORT: String(port), SANDBOX_PORT: sandboxPort },
+    ...env,
+  };
+  if (env['APP_ENV'] === 'production') Reflect.deleteProperty(environment, 'SANDBOX_PORT');
+  return new Promise((resolve) => {
+    const line = ['run', '--silent', name, '--', ...args];
+    execFile('npm', line, { cwd: ROOT, env: environment }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+    );
+  });
+}
+
+/** The files of the project that a script names. */
+const filesOf = (script: string): string[] =>
+  script.split(' ').filter((word) => /^(scripts|tools|dist|node_modules)\/.+\.(m?js|ts)$/.test(word));
+
+describe('every script of package.json', () => {
+  it('has a test', () => {
+    expect(Object.keys(scripts).sort()).toEqual([...Object.keys(RUNS), ...STAGES, ...WRITERS].sort());
+  });
+
+  it.each(Object.entries(scripts))('%s names files that exist', (_, script) => {
+    expect(filesOf(script).filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+  });
+
+  it.each(Object.entries(RUNS))('%s runs', async (name, expected) => {
+    const { code, said } = await run(name, expected);
+    expect({ code, said }).toEqual({ code: expected.code ?? 0, said: expect.stringMatching(expected.says) });
+  });
+
+  it.each(['verify', 'unit', 'int', 'e2e'])('%s names a suite that there is', async (name) => {
+    expect(scripts[name]).toBe(`node scripts/test.mjs --only ${name}`);
+    const { code, said } = await run('test', { args: ['--only', `${name},nothing`], says: /./ });
+    expect([code, said]).toEqual([2, expect.stringMatching(/^no such suite: nothing;/)]);
+  });
+
+  it('lock:repair finds nothing to repair in the lock file that is there', async () => {
+    const lock = path.join(ROOT, 'package-lock.json');
+    const before = readFileSync(lock, 'utf8');
+    const { code, said } = await run('lock:repair', { says: /./ });
+    expect([code, said]).toEqual([0, expect.stringContaining('0 optional platform packages added')]);
+    expect(readFileSync(lock, 'utf8')).toBe(before);
+  });
+
+  it('licences writes the page that is there', async () => {
+    const page = path.join(ROOT, 'docs', 'licences.md');
+    const before = readFileSync(page, 'utf8');
+    expect((await run('licences', { says: /./ })).code).toBe(0);
+    expect(readFileSync(page, 'utf8')).toBe(before);
+  });
+});

@@ -1,0 +1,7 @@
+// npm run licences: writes docs/licences.md anew from package-lock.json.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { licencePage, type LockedPackages } from './checks/dependencies.js';
+
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: LockedPackages };
+const { '': _project, ...installed } = packages;
+writeFileSync('docs/licences.md', licencePage(installed));
