@@ -1,5 +1,6 @@
 // npm test: brings what is missing and runs every suite; nothing is skipped in silence.
-// npm test -- --only verify,unit runs some: verify, build, start, unit, int, contract, e2e, web, browser, budget.
+// npm test -- --only verify,unit runs some: verify, build, start, unit, int, contract, e2e, web,
+// containers, browser, budget.
 import { ensureInstalled } from './install.mjs';
 import { seconds } from './lib/progress.mjs';
 import { useTestNode } from './node-version.mjs';
@@ -7,7 +8,7 @@ import { useTestNode } from './node-version.mjs';
 const ON_SERVER = ['unit', 'int', 'contract', 'e2e', 'web'];
 const NEED_REDIS = ['int', 'contract', 'e2e', 'browser'];
 const NEED_BUILD = ['start', 'int', 'browser', 'budget'];
-const SUITES = ['verify', 'build', 'start', ...ON_SERVER, 'browser', 'budget'];
+const SUITES = ['verify', 'build', 'start', ...ON_SERVER, 'containers', 'browser', 'budget'];
 
 await ensureInstalled();
 await useTestNode();
@@ -21,6 +22,7 @@ try {
   await stage('build', () => passes('build', buildFresh));
   await stage('start', async () => passes('start', (await import('./testing/start-check.mjs')).checkStart));
   await stage(ON_SERVER, jest);
+  await stage('containers', async () => (await import('./testing/containers-check.mjs')).checkContainers());
   await stage('browser', jest);
   await stage('budget', async () => passes('budget', (await import('./bundle-budget.mjs')).checkBudget));
 } catch (error) {

@@ -11,13 +11,14 @@ const TO_END_MS = 30_000;
 /**
  * @param {string[]} projects names in jest.config.mjs
  * @param {Record<string, string>} environment what the tests find besides the own environment
+ * @param {string[]} files only these, from the project's folder
  * @returns {Promise<{ passed: number, failed: number }>}
  */
-export async function runJest(projects, environment = {}) {
+export async function runJest(projects, environment = {}, files = []) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-jest-'));
   const file = path.join(folder, 'results.json');
   try {
-    const ended = await jest(projects, file, environment);
+    const ended = await jest(projects, file, environment, files);
     if (!existsSync(file)) return { passed: 0, failed: 1 };
     const { lines, ...counts } = countResults(projects, JSON.parse(readFileSync(file, 'utf8')), ended);
     console.log(lines.join('\n'));
@@ -28,14 +29,15 @@ export async function runJest(projects, environment = {}) {
 }
 
 /** Resolves to whether jest ended by itself: something left open would hold it for ever. */
-function jest(projects, file, environment) {
+function jest(projects, file, environment, files) {
   const options = [
     process.env.NODE_OPTIONS,
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
   ];
   const args = ['node_modules/jest/bin/jest.js', '--passWithNoTests', '--json', '--outputFile', file];
-  const child = spawn(process.execPath, [...args, '--selectProjects', ...projects], {
+  const only = files.length > 0 ? ['--runTestsByPath', ...files] : [];
+  const child = spawn(process.execPath, [...args, '--selectProjects', ...projects, ...only], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...environment, NODE_OPTIONS: options.filter(Boolean).join(' ') },

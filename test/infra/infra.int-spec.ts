@@ -40,6 +40,15 @@ describe('what tests run on', () => {
       const after = new Redis(server.url);
       expect(await after.get('pedido')).toBe('1');
       after.disconnect();
+      // And again, at the same address: a container that is stopped twice is stopped twice.
+      await server.stop();
+      await expect(
+        new Redis(server.url, { retryStrategy: () => null, lazyConnect: true }).connect(),
+      ).rejects.toThrow();
+      await server.start();
+      const again = new Redis(server.url);
+      expect(await again.get('pedido')).toBe('1');
+      again.disconnect();
     } finally {
       await server.dispose();
     }

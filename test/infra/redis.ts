@@ -71,23 +71,45 @@ function launch(port: number, folder: string): Promise<ChildProcess> {
 }
 
 async function containerServer(): Promise<TestRedis> {
-  const { GenericContainer } = await import('testcontainers');
-  const container = await new GenericContainer('redis:8-alpine')
+  const { GenericContainer, getContainerRuntimeClient } = await import('testcontainers');
+  // A port of ours: docker would choose another one at every start, and whoever was connected would look for the first.
+  const port = await freePort();
+  const started = await new GenericContainer('redis:8-alpine')
     .withCommand(['redis-server', '--appendonly', 'yes', '--maxmemory-policy', 'noeviction'])
-    .withExposedPorts(6379)
+    .withExposedPorts({ container: 6379, host: port })
     .start();
-  const port = container.getMappedPort(6379);
+  const url = `redis://${started.getHost()}:${port}`;
+  // testcontainers stops a container once and for all: a second stop would do nothing.
+  const { container: docker } = await getContainerRuntimeClient();
+  const container = docker.getById(started.getId());
+  let running = true;
+  const stop = async (how: 'graceful' | 'kill' = 'graceful'): Promise<void> => {
+    if (!running) return;
+    running = false;
+    await (how === 'kill' ? container.kill() : docker.stop(container, { timeout: 10_000 }));
+  };
   return {
-    url: `redis://${container.getHost()}:${port}`,
+    url,
     port,
-    stop: async (how = 'graceful') => {
-      await container.stop({ remove: false, timeout: how === 'kill' ? 0 : 10_000 });
+    stop,
+    start: async () => {
+      await docker.start(container);
+      running = true;
+      await untilAnswering(url);
     },
-    start: () => container.restart(),
     dispose: async () => {
-      await container.stop();
+      await stop('kill');
+      await docker.remove(container, { removeVolumes: true });
     },
   };
+}
+
+/** What it had written is read before it answers. */
+async function untilAnswering(url: string): Promise<void> {
+  const { Redis } = await import('ioredis');
+  const client = new Redis(url, { retryStrategy: () => 100, maxRetriesPerRequest: 100 });
+  client.on('error', () => undefined);
+  await client.ping().finally(() => client.disconnect());
 }
 
 /** One numbered database per jest worker, so that parallel test files do not empty each other's. */

@@ -1,0 +1,28 @@
+// A part of the integration tests once more, on the containers that docker-compose.yml names.
+import { run } from '../lib/progress.mjs';
+import { runJest } from './jest-run.mjs';
+
+const ANSWER_MS = 10_000;
+/** The ground that tests stand on, and what both backends of the queue promise. */
+const FILES = ['test/infra/infra.int-spec.ts', 'tools/cli/src/queues.int-spec.ts'];
+
+/** Where no docker engine answers, or TEST_CONTAINERS=off, it says so: nothing failed, and nothing was shown. */
+export async function checkContainers() {
+  if (process.env.TEST_CONTAINERS === 'off') return without('TEST_CONTAINERS=off');
+  const version = await engineVersion();
+  if (!version) return without('no docker engine answers');
+  console.log(`  docker ${version}`);
+  return runJest(['int'], { TEST_DB: 'containers' }, FILES);
+}
+
+function without(why) {
+  console.log(`  - NOT RUN, ${why}: PostgreSQL and Redis in containers`);
+  return { passed: 0, failed: 0 };
+}
+
+/** Undefined when there is no docker, or its engine does not answer in time. */
+async function engineVersion() {
+  const ask = ['version', '--format', '{{.Server.Version}}'];
+  const answer = await run('docker', ask, { timeout: ANSWER_MS }).catch(() => '');
+  return /^\s*(\d+\.\d+\S*)\s*$/m.exec(answer)?.[1];
+}
