@@ -1,0 +1,133 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AlarmPatrol } from '@plantao/domain/alarms';
+import { alarmText } from '@plantao/domain/alarms/rules/alarm-kinds.rules';
+import { servicePulse } from '@plantao/platform/breaker';
+import { openBench, type Bench } from '../../../apps/worker/test/support/bench.js';
+import { figures, seedOf } from '../figures.js';
+import { OUTAGES, type Outage } from './outage-scenes.js';
+
+/** The round of every process, and how soon people have to know; in seconds. */
+const STEP = 5;
+const WITHIN = 60;
+const HOUR = 3_600;
+const figure = figures('outages', { short: 1, full: 3 });
+
+let bench: Bench;
+let receiver: Server;
+let pager: { kind: string; state: string }[] = [];
+beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      pager.push(JSON.parse(body) as (typeof pager)[number]);
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  bench = await openBench({
+    ALARM_WEBHOOK_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`,
+    ALARM_WEBHOOK_SECRET: 'x'.repeat(32),
+    CEP_BASE_URL: 'http://127.0.0.1:9',
+    CEP_FALLBACK_BASE_URL: 'http://127.0.0.1:9',
+  });
+});
+afterAll(async () => {
+  await bench.close();
+  receiver.close();
+});
+
+const TABLES = ['alarm', 'alarm_notice', 'heartbeat', 'refund', 'charge', 'stock_hold', 'effect'];
+const SERVICES = ['mercado-pago', 'mercado-pago-token', 'melhor-envio', 'cep', 'mail', 'queue'];
+
+/** All is well, and everything that was told is forgotten. */
+async function heal(): Promise<void> {
+  jest.restoreAllMocks();
+  for (const service of ['mercado-pago', 'melhor-envio', 'smtp'] as const)
+    bench.sandbox.control.setFault({ service, kind: 'none', rate: 0 });
+  for (const service of SERVICES) servicePulse(service).worked();
+  for (const table of TABLES) await bench.sql(`delete from ${table}`);
+  await bench.sql(`update outbox_message set state = 'acked'`);
+  await bench.sql(`delete from outbox_message where state <> 'acked' or type like 'alarm.%'`);
+  // Left open, the provider's circuit would refuse the next scene's calls.
+  bench.clock.advance(60_000);
+  pager = [];
+}
+
+/** What time does: our clock and the database's, whose rows grow older instead. */
+async function pass(seconds: number): Promise<void> {
+  bench.clock.advance(seconds * 1_000);
+  for (const [table, columns] of Object.entries({
+    heartbeat: ['seen_at', 'started_at'],
+    outbox_message: ['created_at'],
+    alarm_notice: ['next_at'],
+  }))
+    await bench.sql(
+      `update ${table} set ${columns.map((name) => `${name} = ${name} - interval '${seconds} seconds'`).join(', ')}`,
+    );
+}
+
+/** Mails whose news it is; that it still lasts may stand below other news. */
+const mailsAbout = (title: string): number =>
+  bench.sandbox.control.mails('atendimento@plantao.test').filter(({ subject, text }) => {
+    const [news = ''] = text.replace(/\s+/g, ' ').split('Também seguem abertos');
+    return subject.startsWith('[Atenção]') && news.includes(title);
+  }).length;
+
+interface Told {
+  readonly outage: string;
+  /** Seconds until the first way told it; undefined when none did. */
+  readonly after: number | undefined;
+  /** How often the busier way told it within the hour. */
+  readonly times: number;
+}
+
+async function suffer({ name, kind, plant, withoutWorkers, withoutMail }: Outage): Promise<Told> {
+  await heal();
+  const { title } = alarmText(kind, 1);
+  const before = mailsAbout(title);
+  const patrol = bench.get(AlarmPatrol);
+  if (!withoutWorkers) await patrol.round('worker');
+  const goOn = await plant(bench);
+  const deliver = async (): Promise<void> => {
+    if (withoutWorkers || withoutMail) return;
+    const due = await bench.sql<{ id: string; type: string; payload: Record<string, unknown> }>(
+      `update outbox_message set state = 'acked' where state = 'new' and type like 'alarm.%' returning id, type, payload`,
+    );
+    for (const { id, type, payload } of due) await bench.run('mail.shop-alarm', payload, id, type);
+  };
+  const ways = (): number[] => [
+    pager.filter((message) => message.kind === kind && message.state === 'raised').length,
+    kind === 'mail-silent' ? 0 : mailsAbout(title) - before,
+  ];
+  let after: number | undefined;
+  for (let second = 0; second < HOUR; second += second < 2 * WITHIN ? STEP : 120) {
+    await goOn?.();
+    await patrol.round(withoutWorkers ? 'api' : 'worker');
+    await deliver();
+    if (after === undefined && Math.max(...ways()) > 0) after = second;
+    await pass(second < 2 * WITHIN ? STEP : 120);
+  }
+  return { outage: name, after, times: Math.max(...ways()) };
+}
+
+describe('planted outages', () => {
+  it('are told within 60 s (95 % of them), none stays untold, none is told twice in an hour', async () => {
+    const all: Told[] = [];
+    await figure.measure(seedOf(), async () => {
+      for (let round = 0; round < figure.rounds; round += 1)
+        for (const outage of OUTAGES) all.push(await suffer(outage));
+      const inTime = all.filter(({ after }) => after !== undefined && after <= WITHIN);
+      figure.note({
+        rounds: all.length,
+        inTime: inTime.length,
+        slowest: Math.max(...all.map(({ after = Infinity }) => after)),
+        after: Object.fromEntries(all.map(({ outage, after }) => [outage, after])),
+      });
+      expect(all.filter(({ after }) => after === undefined)).toEqual([]);
+      expect(all.filter(({ times }) => times > 1)).toEqual([]);
+      expect(inTime.length / all.length).toBeGreaterThanOrEqual(0.95);
+    });
+  }, 600_000);
+});
