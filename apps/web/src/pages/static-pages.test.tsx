@@ -95,14 +95,15 @@ describe.each([
     showPage(page);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
     expect(screen.getByText('Última atualização: 12 de março de 2025')).toBeTruthy();
-    for (const fact of facts) expect(content()).toContain(fact);
     const [mail] = await screen.findAllByRole('link', { name: 'oi@plantao.example' });
+    for (const fact of facts) expect(content()).toContain(fact);
     expect(mail).toHaveProperty('href', 'mailto:oi@plantao.example');
     expect(content()).not.toMatch(/undefined|\{email\}|\[.+\]\(/);
   });
 
-  it('leads to every section from its table of contents', () => {
+  it('leads to every section from its table of contents', async () => {
     showPage(page);
+    await screen.findAllByRole('heading', { level: 2 });
     const links = within(
       screen.getByRole('navigation', { name: 'Nesta página' }),
     ).getAllByRole<HTMLAnchorElement>('link');
@@ -135,8 +136,9 @@ describe('the support page of the customer area', () => {
     expect(screen.getByText('Resposta em até 24 horas úteis.')).toBeTruthy();
   });
 
-  it('ACCT-21 answers six questions', () => {
+  it('ACCT-21 answers six questions', async () => {
     showPage(<SupportPage />);
+    await screen.findAllByRole('heading', { level: 3 });
     expect(questions()).toBe(6);
   });
 });

@@ -49,8 +49,8 @@ function Line({ name, value, look, strong = false }: LineProps) {
         strong && 'border-t border-line pt-2 text-body font-bold',
       )}
     >
-      <dt>{name}</dt>
-      <dd className={look}>{value}</dd>
+      <dt className="min-w-0">{name}</dt>
+      <dd className={clsx('shrink-0 whitespace-nowrap', look)}>{value}</dd>
     </div>
   );
 }

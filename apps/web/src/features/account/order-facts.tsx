@@ -144,8 +144,8 @@ export function OrderSummary({ order }: { order: OrderView }) {
 function Amount({ term, tone = '', children }: { term: string; tone?: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-ink-2">{term}</dt>
-      <dd className={clsx('font-semibold', tone)}>{children}</dd>
+      <dt className="min-w-0 text-ink-2">{term}</dt>
+      <dd className={clsx('shrink-0 font-semibold whitespace-nowrap', tone)}>{children}</dd>
     </div>
   );
 }

@@ -61,8 +61,8 @@ export function OrderSummary({ sums, couponCode, incomplete, children }: OrderSu
 function Row({ term, value, tone = '' }: { term: string; value: string; tone?: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-ink-2">{term}</dt>
-      <dd className={clsx('font-semibold', tone)}>{value}</dd>
+      <dt className="min-w-0 text-ink-2">{term}</dt>
+      <dd className={clsx('shrink-0 font-semibold whitespace-nowrap', tone)}>{value}</dd>
     </div>
   );
 }

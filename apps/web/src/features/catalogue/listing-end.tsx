@@ -18,7 +18,7 @@ interface ListingEndProps {
  */
 export function ListingEnd({ listing, onPress }: ListingEndProps) {
   const { products, total, hasMore, loadingMore, moreFailed, loadMore } = listing;
-  const { ref, inView } = useInView({ margin: '400px 0px' });
+  const { ref, inView } = useInView({ margin: '900px 0px' });
   const count = products.length;
   useEffect(() => {
     if (inView && hasMore && !moreFailed) loadMore();

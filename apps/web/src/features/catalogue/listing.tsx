@@ -23,7 +23,6 @@ const ListingAside = later(() => import('./listing-aside.js'));
 const OptionsSheet = later(() => import('./options-sheet.js'));
 
 const FIRST_PAGE = 10;
-const APPENDED = 4;
 
 interface ListingProps {
   title: string;
@@ -111,7 +110,7 @@ function Results({ state, listing, title }: { state: ListingState; listing: List
       <ProductGrid
         products={listing.products}
         view={state.view}
-        coming={listing.loadingMore ? APPENDED : 0}
+        coming={listing.loadingMore ? Math.min(FIRST_PAGE, listing.total - listing.products.length) : 0}
         label={title}
       />
       <p role="status" className="sr-only">

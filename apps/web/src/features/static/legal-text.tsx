@@ -1,5 +1,5 @@
 import type { LegalSection } from '@/content/legal';
-import { useShopFacts } from '@/lib/use-shop-facts';
+import { useShopFacts, useShopFactsSettled } from '@/lib/use-shop-facts';
 import { staticTexts } from '@/texts/static';
 import { Pesponto } from '@/ui/pesponto/pesponto';
 import { RichText } from '@/ui/rich-text/rich-text';
@@ -16,6 +16,7 @@ interface LegalTextProps {
 /** A long legal text: numbered sections, a table of contents beside them, made to be read and printed (STATIC-09). */
 export function LegalText({ title, description, canonical, sections }: LegalTextProps) {
   const { email } = useShopFacts();
+  const settled = useShopFactsSettled();
   return (
     <StaticPage
       title={title}
@@ -27,8 +28,8 @@ export function LegalText({ title, description, canonical, sections }: LegalText
         <div className="lg:order-last lg:col-span-4 xl:col-span-4" data-print="hide">
           <TableOfContents sections={sections} />
         </div>
-        <div className="max-lg:mt-8 lg:col-span-8">
-          {sections.map(({ id, title: heading, body }, place) => (
+        <div className="min-h-screen max-lg:mt-8 lg:col-span-8" aria-busy={!settled}>
+          {(settled ? sections : []).map(({ id, title: heading, body }, place) => (
             <section
               key={id}
               id={id}

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { supportFaq } from '@/content/faq';
 import { ContactCards } from '@/features/support/contact-cards';
 import { PageMeta } from '@/lib/page-meta';
-import { useShopFacts } from '@/lib/use-shop-facts';
+import { useShopFacts, useShopFactsSettled } from '@/lib/use-shop-facts';
 import { paths } from '@/paths';
 import { supportTexts } from '@/texts/static';
 import { Breadcrumb } from '@/ui/breadcrumb/breadcrumb';
@@ -12,6 +12,7 @@ import { Questions } from '@/ui/questions/questions';
 /** Atendimento in the customer area (ACCT-20, ACCT-21). */
 export default function SupportPage() {
   const facts = useShopFacts();
+  const settled = useShopFactsSettled();
   return (
     <>
       <PageMeta
@@ -25,16 +26,25 @@ export default function SupportPage() {
       />
       <h1 className="mt-2 text-h1">{supportTexts.title}</h1>
       <p className="mb-6 mt-2 text-ink-2">{supportTexts.intro}</p>
-      <ContactCards />
-      <p className="mt-4 text-small">
-        <Link to={paths.contact} className="target font-semibold text-petrol underline underline-offset-4">
-          {supportTexts.toContact}
-        </Link>
-      </p>
-      <section aria-labelledby="support-faq" className="mt-12">
-        <SectionTitle id="support-faq">{supportTexts.faq}</SectionTitle>
-        <Questions questions={supportFaq(facts)} email={facts.email} headingLevel={3} />
-      </section>
+      {settled ? (
+        <>
+          <ContactCards />
+          <p className="mt-4 text-small">
+            <Link
+              to={paths.contact}
+              className="target font-semibold text-petrol underline underline-offset-4"
+            >
+              {supportTexts.toContact}
+            </Link>
+          </p>
+          <section aria-labelledby="support-faq" className="mt-12">
+            <SectionTitle id="support-faq">{supportTexts.faq}</SectionTitle>
+            <Questions questions={supportFaq(facts)} email={facts.email} headingLevel={3} />
+          </section>
+        </>
+      ) : (
+        <div aria-busy="true" className="min-h-screen" />
+      )}
     </>
   );
 }
