@@ -54,6 +54,7 @@ export function jobHandlers(get: <T>(processor: Type<T>) => T): Handlers {
     'mail.payment-fell-through': orderMail.paymentFellThrough,
     'mail.refund-done': orderMail.refundDone,
     'mail.password-reset': accountMail.passwordReset,
+    'mail.confirm-email': accountMail.confirmEmail,
     'mail.password-changed': accountMail.passwordChanged,
     'mail.lead-coupon': accountMail.leadCoupon,
     'mail.user-invited': accountMail.invitation,

@@ -5,10 +5,11 @@ import type { EventEnvelope, EventJob } from './jobs.js';
 export const CONSUMERS = {
   'alarm.raised': ['mail.shop-alarm'],
   'alarm.over': ['mail.shop-alarm'],
-  'user.signed-up': [],
+  'user.signed-up': ['mail.confirm-email'],
   'user.invited': ['mail.user-invited'],
   'user.erased': [],
   'password-reset.requested': ['mail.password-reset'],
+  'email-proof.requested': ['mail.confirm-email'],
   'password.changed': ['mail.password-changed'],
   'review.created': [],
   'stock-alert.served': ['mail.back-in-stock'],

@@ -4,7 +4,7 @@ import { IdempotencyKey } from '@plantao/platform/idempotency';
 import { Heartbeat } from '@plantao/platform/heartbeat';
 import { Effect, InboxEntry, OutboxMessage } from '@plantao/platform/outbox';
 import { Upload } from '@plantao/platform/storage';
-import { Address, Favourite, PasswordReset, SavedView, Session, User } from './accounts/index.js';
+import { Address, EmailProof, Favourite, PasswordReset, SavedView, Session, User } from './accounts/index.js';
 import { Alarm, AlarmNotice, PaymentScript } from './alarms/index.js';
 import { Cart, CartLine } from './cart/index.js';
 import { Category, LowStockNotice, Product, Review, StockAlert } from './catalogue/index.js';
@@ -45,6 +45,7 @@ export const entities = [
   Coupon,
   CouponUse,
   Effect,
+  EmailProof,
   Favourite,
   FreightQuote,
   Heartbeat,

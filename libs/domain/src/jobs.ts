@@ -21,6 +21,7 @@ export const EVENT_JOBS = [
   'mail.payment-fell-through',
   'mail.refund-done',
   'mail.password-reset',
+  'mail.confirm-email',
   'mail.password-changed',
   'mail.user-invited',
   'mail.lead-coupon',

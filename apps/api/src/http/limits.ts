@@ -23,6 +23,8 @@ export const LIMITS = {
   ],
   reset: [{ by: 'ip', max: 10, per: MINUTE }],
   resetCheck: [{ by: 'ip', max: 30, per: MINUTE }],
+  emailProof: [{ by: 'caller', max: 5, per: HOUR }],
+  emailProofUse: [{ by: 'ip', max: 30, per: MINUTE }],
   closing: [{ by: 'caller', max: 5, per: HOUR }],
   personalData: [{ by: 'caller', max: 10, per: HOUR }],
   coupon: [{ by: 'caller', max: 20, per: MINUTE }],

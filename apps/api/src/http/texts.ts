@@ -5,6 +5,8 @@ export const TEXTS = {
   loggedOut: 'Você saiu da sua conta.',
   accountClosed: 'Sua conta foi excluída.',
   resetMailed: 'Enviamos um e-mail com instruções.',
+  emailProofMailed: 'Enviamos o link para o seu e-mail.',
+  emailConfirmed: 'E-mail confirmado.',
   passwordChanged: 'Senha atualizada com sucesso',
   stockAlertTaken: 'Combinado. Enviamos um e-mail quando a peça voltar.',
   userDeleted: 'Usuário excluído.',

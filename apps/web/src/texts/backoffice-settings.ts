@@ -79,6 +79,22 @@ export const settingsFieldTexts = {
     label: 'Pedidos não pagos por cliente',
     hint: 'No limite, o cliente paga ou exclui um antes.',
   },
+  'payment.heldPiecesMax': {
+    label: 'Peças reservadas por cliente',
+    hint: 'Em pedidos não pagos, de quem confirmou o e-mail ou já comprou.',
+  },
+  'payment.heldPiecesUnproven': {
+    label: 'Peças reservadas sem e-mail confirmado',
+    hint: 'Em pedidos não pagos de quem ainda não confirmou o e-mail.',
+  },
+  'payment.heldSkuPercent': {
+    label: 'Parte do estoque de cada peça, em %',
+    hint: 'O que uma pessoa sem e-mail confirmado pode reservar de um tamanho e cor; 12 peças sempre.',
+  },
+  'payment.heldPlaceMax': {
+    label: 'Peças reservadas por rede ou endereço',
+    hint: 'Em pedidos não pagos de todos juntos. Um hospital inteiro pode usar a mesma rede.',
+  },
   'delivery.freeMinimum': {
     label: 'Valor mínimo para frete grátis',
     hint: 'Subtotal com descontos; a opção mais barata fica grátis a partir dele.',

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AlarmPatrol, AlarmsService, type Sighting } from '@plantao/domain/alarms';
 import type { AlarmKind } from '@plantao/domain/alarms/rules/alarm-kinds.rules';
+import { ALARMS } from '@plantao/domain/alarms/rules/alarm.rules';
 import { jobName } from '@plantao/domain/shared/job-names';
 import { Clock } from '@plantao/platform/clock';
 import { scheduled } from '../job-handler.js';
@@ -25,7 +26,7 @@ export class AlarmsProcessor {
   readonly watch = scheduled(async ({ em, note }) => {
     await this.forgetStuckCalls(em);
     const opened = [
-      ...(await this.alarms.observe(await this.jobsFailed())),
+      ...(await this.alarms.observe({ ...(await this.jobsFailed()), ...(await stockHeld(em.fork())) })),
       ...(await this.patrol.round('worker')),
     ];
     for (const kind of opened) this.log.error({ alarm: kind }, 'an alarm went off');
@@ -52,4 +53,14 @@ export class AlarmsProcessor {
       return {};
     }
   }
+}
+
+/** How much of what could be sold is kept by unpaid orders (S21). Only pieces that are held at all make it count the rest. */
+async function stockHeld(em: EntityManager): Promise<Partial<Record<AlarmKind, Sighting>>> {
+  const [row] = await em.execute<{ percent: number }[]>(
+    `select case when h.held = 0 then 0 else (select 100 * h.held / (h.held + sum(offered)) from stock_level)::int end as percent
+       from (select coalesce(sum(held), 0) as held from stock_level where held + committed > 0) h`,
+  );
+  const figure = row?.percent ?? 0;
+  return { 'stock-held': figure > ALARMS.heldPercent ? { figure, detail: '' } : undefined };
 }

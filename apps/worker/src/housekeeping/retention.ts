@@ -30,6 +30,11 @@ export const RETENTION: readonly Retention[] = [
     because: 'a link that was used or has expired explains itself for a week',
   },
   {
+    table: 'email_proof',
+    when: `expires_at < now() - interval '7 days'`,
+    because: 'a link that has expired explains itself for a week',
+  },
+  {
     table: 'freight_quote',
     when: `expires_at < now() - interval '1 day'`,
     because: 'an order copies what it needs of its quote',

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { INVITATION_HOURS, PasswordResetsService, RESET_MINUTES, User } from '@plantao/domain/accounts';
+import {
+  EMAIL_PROOF_HOURS,
+  EmailProofs,
+  INVITATION_HOURS,
+  PasswordResetsService,
+  RESET_MINUTES,
+  User,
+} from '@plantao/domain/accounts';
 import { Lead } from '@plantao/domain/leads';
 import { formatDateTime } from '@plantao/domain/shared/brazil-date';
 import { OFFERS } from '@plantao/domain/shared/constants';
@@ -7,7 +14,13 @@ import { Clock } from '@plantao/platform/clock';
 import { idOf, outside } from '../job-handler.js';
 import { MailSender } from './mail-sender.service.js';
 import { firstName } from './order-facts.js';
-import { leadCoupon, passwordChanged, passwordReset, userInvited } from './templates/account-mails.js';
+import {
+  confirmEmail,
+  leadCoupon,
+  passwordChanged,
+  passwordReset,
+  userInvited,
+} from './templates/account-mails.js';
 
 /** Mails about accounts, and the coupon for those who left their address. */
 @Injectable()
@@ -15,6 +28,7 @@ export class AccountMailProcessor {
   constructor(
     private readonly sender: MailSender,
     private readonly resets: PasswordResetsService,
+    private readonly proofs: EmailProofs,
     private readonly clock: Clock,
   ) {}
 
@@ -25,6 +39,18 @@ export class AccountMailProcessor {
     const url = `${this.sender.shopUrl}/recovery/${issued.token}`;
     const content = passwordReset({ firstName: firstName(issued.user.name), url, minutes: RESET_MINUTES });
     await this.sender.send({ event, kind: 'password-reset', to: issued.user.email, content });
+  });
+
+  /** After the sign-up, or because the person asked for it: the link that confirms the address. */
+  readonly confirmEmail = outside(async (event, { em }) => {
+    const issued = await this.proofs.issue(idOf(event, 'userId'), em.fork());
+    if (!issued) return;
+    const content = confirmEmail({
+      firstName: firstName(issued.user.name),
+      url: `${this.sender.shopUrl}/confirm-email/${issued.token}`,
+      hours: EMAIL_PROOF_HOURS,
+    });
+    await this.sender.send({ event, kind: 'confirm-email', to: issued.user.email, content });
   });
 
   /** A-68: somebody of the shop made the account; its person chooses the password. */

@@ -32,6 +32,7 @@ export async function anOrder(bench: Bench, changes: Partial<OrderDraft> = {}): 
         cartRevision: 1,
         discount: { code: 'PRIMEIRO10', amountCents: 3_798 },
         holdExpiresAt,
+        placedFrom: null,
         lines: [
           {
             productId: crypto.randomUUID(),

@@ -13,6 +13,9 @@ export const accountsRoutes = {
   /** Whether a mailed link still counts; looking does not use it up. */
   checkResetLink: route<undefined, ResetLinkAnswer>('GET', '/auth/resetPassword/:token', 'public'),
   resetPassword: route<ResetPasswordDto, SessionAnswer>('PATCH', '/auth/resetPassword/:token', 'public'),
+  /** Mails the link that confirms the address of the account. */
+  askEmailProof: route<undefined, MessageAnswer>('POST', '/auth/email-proof', 'user'),
+  confirmEmail: route<undefined, MessageAnswer>('PATCH', '/auth/email-proof/:token', 'public'),
   getUser: route<undefined, UserAnswer>('GET', '/users/:id', 'user'),
   updateUser: route<UpdateUserDto, UserAnswer>('PATCH', '/users/:id', 'user'),
   listFavourites: route<undefined, FavouritesAnswer>('GET', '/favorites', 'user'),

@@ -17,6 +17,8 @@ export interface UserView {
   id: string;
   name: string;
   email: string;
+  /** Whether the address was confirmed by a mailed link. */
+  emailVerified: boolean;
   phone: string;
   /** ISO day or null. */
   birthDate: string | null;

@@ -6,5 +6,7 @@ export interface AccountsEvents {
   'user.erased': { userId: string };
   /** The worker makes the token and mails it, so that no secret travels in an event. */
   'password-reset.requested': { userId: string };
+  /** The person asked for another link to confirm the e-mail address; the worker makes the token. */
+  'email-proof.requested': { userId: string };
   'password.changed': { userId: string };
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsService } from './accounts.service.js';
+import { EmailProofs } from './email-proofs.service.js';
 import { FavouritesService } from './favourites.service.js';
 import { OwnAccount } from './own-account.service.js';
 import { PasswordResetsService } from './password-resets.service.js';
@@ -11,6 +12,7 @@ import { UserBook } from './user-book.service.js';
 
 const services = [
   AccountsService,
+  EmailProofs,
   FavouritesService,
   OwnAccount,
   PasswordResetsService,

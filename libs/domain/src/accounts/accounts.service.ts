@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Clock } from '@plantao/platform/clock';
 import { violatedConstraint } from '@plantao/platform/database';
 import { recordEvent } from '../events.js';
 import { normalizeEmail } from '../shared/email.js';
@@ -42,6 +43,7 @@ export class AccountsService {
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
     private readonly resets: PasswordResetsService,
+    private readonly clock: Clock,
   ) {}
 
   /** The person as stored, or undefined. */
@@ -107,7 +109,8 @@ export class AccountsService {
   }
 
   /**
-   * Sets a new password by a mailed token, signs out everywhere and in once.
+   * Sets a new password by a mailed token, signs out everywhere and in once. The mail reached its person: the address is
+   * confirmed by it.
    * @throws DomainError reset.invalid-token, password.common, auth.busy
    */
   async resetPassword(token: string, password: string, origin: Origin): Promise<SignedIn> {
@@ -119,6 +122,7 @@ export class AccountsService {
       const user = await em.findOne(User, { id: userId, deletedAt: null, active: true });
       if (!user) throw new DomainError('reset.invalid-token');
       user.passwordHash = passwordHash;
+      user.emailVerifiedAt ??= this.clock.now();
       recordEvent(user, 'password.changed', { userId });
       await em.flush();
       await this.sessions.revokeAll(userId);

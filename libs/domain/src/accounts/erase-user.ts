@@ -5,7 +5,7 @@ import type { User } from './entities/user.entity.js';
 export const ERASED_NAME = 'Conta excluída';
 
 /** Tables of this module whose rows belong to one person and go with them. */
-const OWN = ['address', 'favourite', 'password_reset', 'saved_view'] as const;
+const OWN = ['address', 'email_proof', 'favourite', 'password_reset', 'saved_view'] as const;
 
 /** What the person left in other modules: the one place that knows all of it. */
 const TRACES = [
@@ -32,6 +32,7 @@ export async function erase(em: EntityManager, user: User, now: Date): Promise<v
   Object.assign(user, {
     name: ERASED_NAME,
     email: `${user.id}@conta-excluida.invalid`,
+    emailVerifiedAt: null,
     phone: '',
     birthDate: null,
     photo: null,

@@ -1,5 +1,7 @@
 export { AccountsModule } from './accounts.module.js';
 export { AccountsService, refusingDuplicates, type SignedIn } from './accounts.service.js';
+export { EMAIL_PROOF_HOURS, EmailProofs } from './email-proofs.service.js';
+export { EmailProof } from './entities/email-proof.entity.js';
 export { Favourite } from './entities/favourite.entity.js';
 export { PasswordReset } from './entities/password-reset.entity.js';
 export { SavedView } from './entities/saved-view.entity.js';

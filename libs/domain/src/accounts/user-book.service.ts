@@ -117,6 +117,7 @@ export class UserBook {
   private async signOut(em: EntityManager, id: string): Promise<void> {
     const now = this.clock.now();
     await em.execute('update session set revoked_at = ? where user_id = ? and revoked_at is null', [now, id]);
+    await em.execute('delete from email_proof where user_id = ?', [id]);
     await em.execute('update password_reset set used_at = ? where user_id = ? and used_at is null', [
       now,
       id,
@@ -126,7 +127,11 @@ export class UserBook {
 
 function put(user: User, change: UserChange): void {
   if (change.name !== undefined) user.name = change.name.trim();
-  if (change.email !== undefined) user.email = normalizeEmail(change.email);
+  if (change.email !== undefined) {
+    const email = normalizeEmail(change.email);
+    if (email !== user.email) user.emailVerifiedAt = null;
+    user.email = email;
+  }
   if (change.phone !== undefined) user.phone = phoneDigits(change.phone);
   if (change.cpf !== undefined) user.cpf = taxIdCharacters(change.cpf) || null;
   if (change.role !== undefined) user.role = change.role;

@@ -20,6 +20,8 @@ export interface UserRecord {
   id: string;
   name: string;
   email: string;
+  /** Whether the address was shown to be the person's. */
+  emailVerified: boolean;
   phone: string;
   birthDate: string | null;
   photo: string | null;
@@ -33,7 +35,7 @@ export interface UserRecord {
 
 /** The columns of a UserRecord, of app_user as `u`. */
 export const USER_COLUMNS = `
-         u.id, u.name, u.email, u.phone, u.birth_date as "birthDate", u.photo, u.role, u.active, u.cpf,
+         u.id, u.name, u.email, u.email_verified_at is not null as "emailVerified", u.phone, u.birth_date as "birthDate", u.photo, u.role, u.active, u.cpf,
          u.created_at as "createdAt", u.version,
          coalesce((select jsonb_agg(jsonb_build_object(
              'id', a.id, 'street', a.street, 'number', a.number, 'complement', a.complement,

@@ -12,6 +12,7 @@ import { CouponsService } from './coupons.service.js';
 import { CheckoutEffects } from './order-effects.adapter.js';
 import { OrderReplacement } from './order-replacement.service.js';
 import { OrderHolds } from './order-holds.service.js';
+import { HoldLimits } from './hold-limits.service.js';
 import { OwnOrderHolds } from './own-holds.adapter.js';
 import { SettingsPaymentTerms } from './payment-terms.adapter.js';
 import { OrderPurchases } from './purchases.adapter.js';
@@ -28,6 +29,7 @@ import { ShippingQuotes } from './shipping-quotes.service.js';
     BuyAgain,
     CouponBook,
     CouponsService,
+    HoldLimits,
     OrderReplacement,
     OrderHolds,
     ShippingQuotes,

@@ -2,9 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { fingerprint } from './ordered-cart.js';
 import type { WaitingOrder } from './rules/order-replacement.rules.js';
 
-/** Pieces that one customer may keep from others in several unpaid orders at a time (S21). */
-export const HELD_PIECES = 30;
-
 export interface OpenOrder extends WaitingOrder {
   readonly cartRevision: number;
   readonly lines: readonly {

@@ -4,8 +4,8 @@ import { Clock } from '@plantao/platform/clock';
 import { OrderEffects, liveCharge, lockOrder, type OrderLine } from '../orders/index.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { StockLedger } from '../warehouse/index.js';
-import { HELD_PIECES, type OpenOrder } from './open-orders.js';
-import { ordersInTheWay, withinLimits } from './rules/order-replacement.rules.js';
+import type { OpenOrder } from './open-orders.js';
+import { ordersInTheWay, type WaitingLimits } from './rules/order-replacement.rules.js';
 
 export interface NewOrder {
   readonly id: string;
@@ -26,17 +26,17 @@ export class OrderReplacement {
   /**
    * Ends the unpaid orders that the new one needs out of its way: pieces and coupon use go back, the provider is asked
    * to close their charge. All of it belongs to the transaction of the new order, which holds the customer's cart: when
-   * the new order fails, nothing was ended. An order that was paid in the meantime stays.
+   * the new order fails, nothing was ended. An order that was paid in the meantime stays. How many pieces may be held is
+   * for HoldLimits to say, after this.
    * @throws DomainError order.too-many-open when one more unpaid order is not allowed
    */
   async makeWay(
     em: EntityManager,
     wanted: NewOrder,
     open: readonly OpenOrder[],
-    ordersMax: number,
+    limits: WaitingLimits,
   ): Promise<void> {
     if (open.length === 0) return;
-    const limits = { orders: ordersMax, pieces: HELD_PIECES };
     const offered = await this.ledger.offered(
       em,
       wanted.lines.map(({ sku }) => sku),
@@ -46,8 +46,7 @@ export class OrderReplacement {
     const ended = new Set<string>();
     for (const id of ids) if (await this.end(em, id, wanted)) ended.add(id);
     const staying = open.filter(({ id }) => !ended.has(id));
-    const pieces = wanted.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-    if (!withinLimits(staying, pieces, limits))
+    if (staying.length > 0 && staying.length >= limits.orders)
       throw new DomainError('order.too-many-open', {}, { orders: staying.map(({ id }) => id) });
   }
 

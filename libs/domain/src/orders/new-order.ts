@@ -19,6 +19,8 @@ export interface OrderDraft {
   readonly discount: { readonly code: string; readonly amountCents: number } | null;
   readonly customer: CustomerSnapshot;
   readonly address: DeliveryAddress;
+  /** The network that the order comes from; null when nobody knows. */
+  readonly placedFrom: string | null;
   readonly shipType: ShipType;
   readonly holdExpiresAt: Date;
 }

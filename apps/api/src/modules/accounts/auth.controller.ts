@@ -6,7 +6,7 @@ import {
   SignupDto,
 } from '@plantao/contracts/accounts/auth.dto';
 import type { MessageAnswer, ResetLinkAnswer, SessionAnswer } from '@plantao/contracts/accounts/user.view';
-import { AccountsService, type Caller, type Origin } from '@plantao/domain/accounts';
+import { AccountsService, EmailProofs, type Caller, type Origin } from '@plantao/domain/accounts';
 import { Access, Public } from '../../http/access.decorator.js';
 import { CurrentUser } from '../../http/current-user.decorator.js';
 import { Limit } from '../../http/limit.decorator.js';
@@ -25,6 +25,7 @@ const FORGOT_TAKES = 300;
 export class AuthController {
   constructor(
     private readonly accounts: AccountsService,
+    private readonly proofs: EmailProofs,
     private readonly throttle: LoginThrottle,
   ) {}
 
@@ -53,6 +54,24 @@ export class AuthController {
   async logout(@CurrentUser() caller: Caller): Promise<MessageAnswer> {
     await this.accounts.logout(caller.sessionId);
     return { status: 'success', message: TEXTS.loggedOut };
+  }
+
+  /** Mails the link that confirms the e-mail address of the account once more. */
+  @Access('user')
+  @Limit('emailProof')
+  @Post('email-proof')
+  @HttpCode(200)
+  async askEmailProof(@CurrentUser() caller: Caller): Promise<MessageAnswer> {
+    await this.proofs.ask(caller.userId);
+    return { status: 'success', message: TEXTS.emailProofMailed };
+  }
+
+  @Public()
+  @Limit('emailProofUse')
+  @Patch('email-proof/:token')
+  async confirmEmail(@Param('token') token: string): Promise<MessageAnswer> {
+    await this.proofs.redeem(token);
+    return { status: 'success', message: TEXTS.emailConfirmed };
   }
 
   @Public()

@@ -3,12 +3,13 @@ import type { AddressRecord, SignedIn, UserRecord } from '@plantao/domain/accoun
 import { maskCep } from '@plantao/domain/shared/cep';
 
 export function presentUser(user: UserRecord): UserView {
-  const { id, name, email, phone, birthDate, photo, role, active, cpf } = user;
+  const { id, name, email, emailVerified, phone, birthDate, photo, role, active, cpf } = user;
   return {
     _id: id,
     id,
     name,
     email,
+    emailVerified,
     phone,
     birthDate,
     photo,

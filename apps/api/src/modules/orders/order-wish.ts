@@ -7,9 +7,10 @@ import { INSTALMENTS, LOCALE } from '@plantao/domain/shared/constants';
 import { taxIdCharacters } from '@plantao/domain/shared/cpf-cnpj';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { fromReais } from '@plantao/domain/shared/money';
+import { networkOf } from '../../http/network.js';
 
 /** The order's body in the words of the shop. @throws DomainError request.invalid for an amount of three decimals */
-export function orderWish(dto: CreateOrderDto, userId: string): OrderWish {
+export function orderWish(dto: CreateOrderDto, userId: string, ip: string): OrderWish {
   const { address, ship_type: chosen } = dto.shipping;
   return {
     userId,
@@ -39,6 +40,7 @@ export function orderWish(dto: CreateOrderDto, userId: string): OrderWish {
       birthDate: dto.userData.birthDate,
     },
     totalCents: dto.total === undefined ? undefined : cents(dto.total),
+    network: networkOf(ip),
   };
 }
 

@@ -3,13 +3,14 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ListQueryDto } from '@plantao/contracts/http/list-query.dto';
 import { CreateOrderDto } from '@plantao/contracts/orders/create-order.dto';
 import type { CreatedOrderAnswer, OrderAnswer, OrdersAnswer } from '@plantao/contracts/orders/order.view';
-import type { Caller } from '@plantao/domain/accounts';
+import type { Caller, Origin } from '@plantao/domain/accounts';
 import { BuyAgain, PlaceOrder } from '@plantao/domain/checkout';
 import { CancelOrder, OpenPaymentPage, type Actor } from '@plantao/domain/orders';
 import { Access } from '../../http/access.decorator.js';
 import { CurrentUser } from '../../http/current-user.decorator.js';
 import { IdOr } from '../../http/id.pipe.js';
 import { Limit } from '../../http/limit.decorator.js';
+import { CallOrigin } from '../../http/origin.decorator.js';
 import { OutsideCall } from '../../http/outside-call.decorator.js';
 import { Turnstile } from '../../http/turnstile.js';
 import { CurrentActor } from '../../http/current-actor.decorator.js';
@@ -30,8 +31,12 @@ export class OrdersController {
   @Post()
   @Limit('order')
   @OutsideCall()
-  async create(@Body() dto: CreateOrderDto, @CurrentUser() caller: Caller): Promise<CreatedOrderAnswer> {
-    const wish = orderWish(dto, caller.userId);
+  async create(
+    @Body() dto: CreateOrderDto,
+    @CurrentUser() caller: Caller,
+    @CallOrigin() { ip }: Origin,
+  ): Promise<CreatedOrderAnswer> {
+    const wish = orderWish(dto, caller.userId, ip);
     const id = await this.turns.run(() => this.commands.execute(new PlaceOrder(wish)));
     await this.commands.execute(new OpenPaymentPage(id));
     const order = await this.orders.one(id, caller.userId);

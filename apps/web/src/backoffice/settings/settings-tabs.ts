@@ -79,7 +79,14 @@ export const GROUPS: Readonly<Record<SettingsTab, readonly SettingGroup[]>> = {
     },
     {
       ...texts.orders,
-      fields: [field('payment.holdMinutes', 'whole'), field('payment.openOrdersMax', 'whole')],
+      fields: [
+        field('payment.holdMinutes', 'whole'),
+        field('payment.openOrdersMax', 'whole'),
+        field('payment.heldPiecesMax', 'whole'),
+        field('payment.heldPiecesUnproven', 'whole'),
+        field('payment.heldSkuPercent', 'whole'),
+        field('payment.heldPlaceMax', 'whole'),
+      ],
     },
   ],
   entrega: [

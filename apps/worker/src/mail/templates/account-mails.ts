@@ -18,6 +18,24 @@ export function passwordReset(person: { firstName: string; url: string; minutes:
   };
 }
 
+export function confirmEmail(person: { firstName: string; url: string; hours: number }): MailContent {
+  return {
+    subject: 'Confirme seu e-mail',
+    preview: `O link vale por ${person.hours} horas.`,
+    body: [
+      heading('Confirme seu e-mail'),
+      paragraph(
+        `Oi, ${person.firstName}. Sua conta já funciona. Confirmando o e-mail, você pode reservar mais peças antes de pagar. O link vale por `,
+        strong(`${person.hours} horas`),
+        '.',
+      ),
+      action('Confirmar e-mail', person.url),
+      hint('Se o botão não abrir, copie este endereço: ', link(person.url, person.url)),
+      hint('Não foi você que criou a conta? Ignore este e-mail.'),
+    ],
+  };
+}
+
 export function userInvited(person: {
   firstName: string;
   shopName: string;

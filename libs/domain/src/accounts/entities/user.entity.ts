@@ -35,6 +35,8 @@ const UserSchema = defineEntity({
     name: p.string().length(120),
     /** Lower case, trimmed. */
     email: p.string().length(254),
+    /** When the person showed that this address is theirs: by a mailed link or a mailed new password. */
+    emailVerifiedAt: p.datetime().nullable(),
     phone: p.string().length(15).default(''),
     /** ISO day, `1990-05-31`. */
     birthDate: p.string().length(10).nullable(),

@@ -161,6 +161,13 @@ export const ALARM_BOOK = {
       text: `${number(figure, 'cupom não confere', 'cupons não conferem')} com os pedidos que o usaram. Confira antes de divulgar.`,
     }),
   },
+  'stock-held': {
+    path: '/admin/orders?status=pending',
+    words: (figure) => ({
+      title: 'Muitas peças em pedidos não pagos',
+      text: `Pedidos que aguardam pagamento seguram ${figure} % das peças à venda. Veja quem são: se não parecerem clientes, diminua os limites de reserva em Configurações e cancele os pedidos.`,
+    }),
+  },
   'labels-unknown': {
     path: '/admin/orders',
     words: (figure) => ({

@@ -21,6 +21,8 @@ export const ALARMS = {
   openingSeconds: 60,
   /** Less on a disk than so many bytes. */
   diskFree: 1024 ** 3,
+  /** Unpaid orders keep more than so many percent of the pieces for sale from others (S21). */
+  heldPercent: 20,
   /** What only happened, and does not last, stays an alarm for so long. */
   momentary: 60 * MINUTE,
   /** What is not grave waits so long for others before it is told. */

@@ -5,6 +5,7 @@ import { refusingDuplicates } from '../../accounts/index.js';
 import { inTransaction, newOrder, type DeliveryAddress, type OrderLine } from '../../orders/index.js';
 import { subtotalOf } from '../../orders/rules/order-total.rules.js';
 import { windowEnd } from '../../orders/rules/payment-window.rules.js';
+import { taxIdCharacters } from '../../shared/cpf-cnpj.js';
 import type { DomainError } from '../../shared/errors/domain-error.js';
 import { Settings, type SettingValues } from '../../settings/index.js';
 import { ShortStock } from '../../warehouse/index.js';
@@ -15,6 +16,7 @@ import { orderCustomer, type GivenCustomer } from '../order-customer.js';
 import { couponCode } from '../rules/coupon-form.rules.js';
 import { chosenDelivery, type WantedDelivery } from '../order-delivery.js';
 import { OrderReplacement } from '../order-replacement.service.js';
+import { HoldLimits, type Holder } from '../hold-limits.service.js';
 import { OrderHolds } from '../order-holds.service.js';
 import { expectSameCart, lockCart } from '../ordered-cart.js';
 import { couponDiscount } from '../rules/coupon-discount.rules.js';
@@ -30,6 +32,8 @@ export interface OrderWish {
   readonly couponCode?: string | undefined;
   readonly customer: GivenCustomer;
   readonly totalCents?: number | undefined;
+  /** The network that the order comes from: an IPv4 address, or the /64 of an IPv6 address. */
+  readonly network?: string | undefined;
 }
 
 /**
@@ -37,7 +41,7 @@ export interface OrderWish {
  * the customer saw; pieces and coupon use are taken, the cart is emptied, all in one transaction. A repeated click
  * answers the same order; own unpaid orders that keep what this one needs are replaced by it (P6). Answers the order's id.
  * @throws DomainError cart.empty, order.cart-changed, order.sold-out with details.items, order.total-changed,
- * order.freight-changed, shipping.none, coupon.*, order.too-many-open, account.cpf-taken. Nothing happens then.
+ * order.freight-changed, shipping.none, coupon.*, order.too-many-open, order.hold-*, account.cpf-taken. Nothing happens then.
  */
 export class PlaceOrder extends Command<string> {
   constructor(readonly wish: OrderWish) {
@@ -59,6 +63,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
   constructor(
     private readonly em: EntityManager,
     private readonly holds: OrderHolds,
+    private readonly limits: HoldLimits,
     private readonly replacement: OrderReplacement,
     private readonly quotes: ShippingQuotes,
     private readonly settings: Settings,
@@ -77,6 +82,8 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
       return await refusingDuplicates(() =>
         inTransaction(this.em, async (em) => {
           const cart = await lockCart(em, wish.userId);
+          const holder = holderOf(wish);
+          await this.limits.oneAtATime(em, holder);
           const open = await openOrders(em, wish.userId);
           const free = cart.lines.length === 0 ? await freeOrders(em, wish.userId, cart.revision) : [];
           const same = sameOrder([...open, ...free], cart, [...wish.lines]);
@@ -85,7 +92,11 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
           lines = await pricedLines(em, wish.lines);
           const id = crypto.randomUUID();
           const wanted = { id, userId: wish.userId, lines, couponCode: codeOf(wish) };
-          await this.replacement.makeWay(em, wanted, open, settings['payment.openOrdersMax']);
+          await this.replacement.makeWay(em, wanted, open, {
+            orders: settings['payment.openOrdersMax'],
+            pieces: await this.limits.piecesOf(em, holder, settings),
+          });
+          await this.limits.check(em, holder, lines, settings);
           await this.place(em, wish, lines, { id, settings, quote, revision: cart.revision });
           return id;
         }),
@@ -131,6 +142,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
         lines,
         customer,
         address: wish.address,
+        placedFrom: wish.network ?? null,
         shipType,
         holdExpiresAt,
         discount: coupon && gives(coupon, discount) ? { code: coupon.code, amountCents: discount } : null,
@@ -146,6 +158,14 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
 /** A coupon of nothing at all is spent, and leaves no line in the order. */
 const gives = ({ freeShipping }: { readonly freeShipping: boolean }, discountCents: number): boolean =>
   freeShipping || discountCents > 0;
+
+const holderOf = ({ userId, customer, network = '', address }: OrderWish): Holder => ({
+  userId,
+  taxId: taxIdCharacters(customer.taxId),
+  network,
+  zipCode: address.zipCode,
+  number: address.number,
+});
 
 const codeOf = ({ couponCode: code }: OrderWish): string | undefined => code && couponCode(code);
 

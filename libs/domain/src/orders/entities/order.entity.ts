@@ -40,6 +40,20 @@ const OrderSchema = defineEntity({
       properties: ['holdExpiresAt'],
       where: `status = 'pending' and paid_state = 'unpaid'`,
     },
+    // How many pieces a person, a network or an address holds without having paid (S21).
+    {
+      name: 'shop_order_waiting_network',
+      properties: ['placedFrom'],
+      where: `status = 'pending' and paid_state = 'unpaid'`,
+    },
+    {
+      name: 'shop_order_waiting_tax_id',
+      expression: `create index "shop_order_waiting_tax_id" on "shop_order" ((customer->>'taxId')) where status = 'pending' and paid_state = 'unpaid'`,
+    },
+    {
+      name: 'shop_order_waiting_address',
+      expression: `create index "shop_order_waiting_address" on "shop_order" ((address->>'zipCode'), (address->>'number')) where status = 'pending' and paid_state = 'unpaid'`,
+    },
   ],
   uniques: [
     // A double click is the same order, even with two idempotency keys (correctness 3.2).
@@ -74,6 +88,8 @@ const OrderSchema = defineEntity({
     customer: p.json<CustomerSnapshot>(),
     address: p.json<DeliveryAddress>(),
     shipType: p.json<ShipType>(),
+    /** The network that it was ordered from; kept like every record of access, for six months at the most. */
+    placedFrom: p.string().length(64).nullable(),
     tracking: p.string().length(60).nullable(),
     /** What was bought, in words, a line a piece: an order is also found by its products. */
     goods: p.text().default('').lazy(),

@@ -47,7 +47,14 @@ export const SETTINGS = {
   /** How long an unpaid order keeps its pieces. */
   'payment.holdMinutes': whole('pagamento', 60, [31, 1_440]),
   /** Unpaid orders that one customer may have at a time. */
-  'payment.openOrdersMax': whole('pagamento', 3, [1, 20]),
+  'payment.openOrdersMax': whole('pagamento', 2, [1, 20]),
+  /** Pieces that one person may hold in unpaid orders (S21): with a confirmed e-mail or an earlier payment, and without. */
+  'payment.heldPiecesMax': whole('pagamento', 30, [1, 10_000]),
+  'payment.heldPiecesUnproven': whole('pagamento', 15, [1, 10_000]),
+  /** Percent of one SKU's pieces that one person without a confirmed e-mail may hold; a dozen always. */
+  'payment.heldSkuPercent': whole('pagamento', 25, [1, 100]),
+  /** Pieces in unpaid orders of one network or one delivery address: a whole hospital behind one of them. */
+  'payment.heldPlaceMax': whole('pagamento', 1_000, [10, 1_000_000]),
   /** Discounted subtotal from which the cheapest delivery is free; null switches it off. */
   'delivery.freeMinimumCents': amountOrOff('entrega', 10_000),
   'delivery.originCep': cep('entrega', '01310100'),

@@ -1,6 +1,7 @@
 import { BACK_OFFICE_REFUSALS } from './back-office-refusals.js';
 import { CATEGORY_REFUSALS } from './category-refusals.js';
 import { COUPON_REFUSALS } from './coupon-refusals.js';
+import { HOLD_REFUSALS } from './hold-refusals.js';
 import { LIST_REFUSALS } from './list-refusals.js';
 import { PAYMENT_REFUSALS } from './payment-refusals.js';
 import { PEOPLE_REFUSALS } from './people-refusals.js';
@@ -227,6 +228,7 @@ const orders = {
 const backOffice = BACK_OFFICE_REFUSALS satisfies Record<string, Entry>;
 const categories = CATEGORY_REFUSALS satisfies Record<string, Entry>;
 const coupons = COUPON_REFUSALS satisfies Record<string, Entry>;
+const holds = HOLD_REFUSALS satisfies Record<string, Entry>;
 const lists = LIST_REFUSALS satisfies Record<string, Entry>;
 const payments = PAYMENT_REFUSALS satisfies Record<string, Entry>;
 const people = PEOPLE_REFUSALS satisfies Record<string, Entry>;
@@ -279,6 +281,7 @@ export const ERRORS = {
   ...backOffice,
   ...categories,
   ...coupons,
+  ...holds,
   ...lists,
   ...payments,
   ...people,

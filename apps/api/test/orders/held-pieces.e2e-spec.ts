@@ -1,0 +1,152 @@
+import { aProduct } from '../support/goods.js';
+import { anAdmin, aPerson, ADDRESS, type Person } from '../support/people.js';
+import { aCpf, anOrder, createShop, fillCart, orderBody, stockOf, type ShopWithSandbox } from './shopping.js';
+
+let shop: ShopWithSandbox;
+beforeAll(async () => {
+  shop = await createShop();
+});
+afterAll(() => shop.close());
+afterEach(() => shop.sql(`update shop_order set status = 'cancelled' where status = 'pending'`));
+
+const plenty = () => aProduct(shop, { stock: { M: { Azul: 400 } } });
+const cnpj = '11222333000181';
+
+async function tryOrder(as: Person, quantity: number, more: { cpf?: string; number?: string } = {}) {
+  const good = await plenty();
+  await fillCart(shop, as, good, quantity);
+  const body = await orderBody(shop, good, { quantity, ...(more.cpf ? { cpf: more.cpf } : {}) });
+  const address = { ...ADDRESS, ...(more.number ? { number: more.number } : {}) };
+  const answer = await shop.call('POST', '/orders', {
+    as,
+    body: { ...body, shipping: { ...body.shipping, address } },
+  });
+  return { ...answer, good };
+}
+const confirm = ({ id }: Person) =>
+  shop.sql('update app_user set email_verified_at = now() where id = ?', [id]);
+
+describe('F3 S21 the pieces that one person holds without paying', () => {
+  it('409 on a first order beyond the limit: nothing is taken, the cart stays, the answer says what is possible', async () => {
+    const buyer = await aPerson(shop);
+    const { status, body, good } = await tryOrder(buyer, 16);
+    expect([status, body.code]).toEqual([409, 'order.hold-limit']);
+    expect(body.message).toContain('até 15 peças por pessoa');
+    expect(body.details).toEqual({ limit: 15, held: 0, allowed: 15, confirmFor: 30 });
+    expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 400, held: 0 });
+    expect((await shop.call('GET', '/cart', { as: buyer })).body.data.cart.count).toBe(16);
+  });
+
+  it('201 for a ward of twelve, all alike, however few there are', async () => {
+    const good = await aProduct(shop, { stock: { M: { Azul: 13 } } });
+    await anOrder(shop, good, 12);
+    expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 1, held: 12 });
+  });
+
+  it('409 on the second order that passes the limit together with the first', async () => {
+    const buyer = await aPerson(shop);
+    await anOrder(shop, await plenty(), 10, buyer);
+    const { status, body } = await tryOrder(buyer, 6);
+    expect([status, body.code]).toEqual([409, 'order.hold-limit-open']);
+    expect(body.details).toMatchObject({ limit: 15, held: 10, allowed: 5 });
+  });
+
+  it('201 for more with a confirmed e-mail, 409 beyond 30 with that as well', async () => {
+    const buyer = await aPerson(shop);
+    await confirm(buyer);
+    expect((await tryOrder(buyer, 31)).body).toMatchObject({
+      code: 'order.hold-limit',
+      details: { limit: 30, confirmFor: null },
+    });
+    await shop.call('DELETE', '/cart', { as: buyer });
+    expect((await tryOrder(buyer, 30)).status).toBe(201);
+  });
+
+  it('201 for more to whoever has paid an order before, and to whoever began to pay the one that waits', async () => {
+    const known = await aPerson(shop);
+    const { id } = await anOrder(shop, await plenty(), 1, known);
+    await shop.sql(`update shop_order set status = 'delivered', paid_state = 'paid', paid_at = now() where id = ?`, [
+      id,
+    ]);
+    expect((await tryOrder(known, 20)).status).toBe(201);
+    const paying = await aPerson(shop);
+    const first = await anOrder(shop, await plenty(), 10, paying);
+    await shop.call('POST', `/orders/payment-create/${first.id}`, {
+      as: paying,
+      body: { payment_method_id: 'pix', cpfCnpj: '52998224725' },
+    });
+    expect((await tryOrder(paying, 10)).status).toBe(201);
+  });
+
+  it('409 on more than a quarter of what there is of a size and colour, with the line that is meant', async () => {
+    await shop.call('PATCH', '/admin/settings', {
+      as: await anAdmin(shop),
+      body: { 'payment.heldPiecesUnproven': 30 },
+    });
+    const good = await aProduct(shop, { stock: { M: { Azul: 80 } } });
+    const buyer = await aPerson(shop);
+    await fillCart(shop, buyer, good, 25);
+    const body = await orderBody(shop, good, { quantity: 25 });
+    const order = () => shop.call('POST', '/orders', { as: buyer, body });
+    expect((await order()).body).toMatchObject({
+      code: 'order.hold-share',
+      message: expect.stringContaining('até 20 de'),
+      details: { items: [{ productId: good.id, requested: 25, allowed: 20 }] },
+    });
+    await confirm(buyer);
+    expect((await order()).status).toBe(201);
+    await shop.call('PATCH', '/admin/settings', {
+      as: await anAdmin(shop),
+      body: { 'payment.heldPiecesUnproven': 15 },
+    });
+  });
+
+  it('409 on a CPF that another account’s unpaid orders name already; a CNPJ serves a whole clinic', async () => {
+    const cpf = aCpf();
+    const [one, two] = [await aPerson(shop, { cpf: aCpf() }), await aPerson(shop, { cpf: aCpf() })];
+    expect((await tryOrder(one, 10, { cpf })).status).toBe(201);
+    expect((await tryOrder(two, 10, { cpf })).body.code).toBe('order.hold-limit-open');
+    await shop.call('DELETE', '/cart', { as: two });
+    expect((await tryOrder(two, 10, { cpf: cnpj })).status).toBe(201);
+    const three = await aPerson(shop, { cpf: aCpf() });
+    expect((await tryOrder(three, 10, { cpf: cnpj })).status).toBe(201);
+  });
+
+  it('201 for one of two orders of one person at the same moment, whatever accounts they use', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const cpf = aCpf();
+      const people = await Promise.all([1, 2].map(() => aPerson(shop, { cpf: aCpf() })));
+      const bodies = await Promise.all(
+        people.map(async (as) => {
+          const good = await plenty();
+          await fillCart(shop, as, good, 10);
+          return orderBody(shop, good, { quantity: 10, cpf });
+        }),
+      );
+      const answers = await Promise.all(
+        people.map((as, index) => shop.call('POST', '/orders', { as, body: bodies[index] })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    }
+  });
+
+  it('409 on a network or an address that holds too much together; who has bought before is let through', async () => {
+    await shop.call('PATCH', '/admin/settings', {
+      as: await anAdmin(shop),
+      body: { 'payment.heldPlaceMax': 24 },
+    });
+    expect((await tryOrder(await aPerson(shop), 12, { number: '1' })).status).toBe(201);
+    expect((await tryOrder(await aPerson(shop), 12, { number: '2' })).status).toBe(201);
+    const late = await aPerson(shop);
+    expect((await tryOrder(late, 1, { number: '3' })).body.code).toBe('order.hold-place');
+    const known = await aPerson(shop);
+    await shop.sql('update shop_order set placed_from = ? where placed_from is not null', ['203.0.113.9']);
+    expect((await tryOrder(known, 12, { number: '4' })).status).toBe(201);
+    const sameDoor = await tryOrder(await aPerson(shop), 13, { number: '4' });
+    expect(sameDoor.body.code).toBe('order.hold-place');
+    await shop.call('PATCH', '/admin/settings', {
+      as: await anAdmin(shop),
+      body: { 'payment.heldPlaceMax': 1_000 },
+    });
+  });
+});
