@@ -15,6 +15,7 @@ export const paths = {
   checkoutPending: (orderId: string) => `/checkout/pending/${orderId}`,
   checkoutFailure: (orderId: string) => `/checkout/failure/${orderId}`,
   auth: '/auth',
+  confirmEmail: (token: string) => `/confirm-email/${token}`,
   recovery: (token: string) => `/recovery/${token}`,
   dashboard: '/dashboard',
   orders: '/dashboard/orders',
@@ -43,3 +44,6 @@ export const paths = {
   adminSettings: '/admin/settings',
   devStates: '/dev/states',
 } as const;
+
+/** Whether a mailed secret may stand in the address: nobody else hears of such a page. */
+export const holdsSecret = (pathname: string): boolean => /^\/(recovery|confirm-email)(\/|$)/.test(pathname);

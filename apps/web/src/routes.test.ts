@@ -24,6 +24,7 @@ const SHOPPER = [
   paths.cart,
   paths.auth,
   paths.recovery('abc'),
+  paths.confirmEmail('abc'),
   paths.about,
   paths.contact,
   paths.faq,

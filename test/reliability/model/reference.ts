@@ -14,8 +14,8 @@ export const COUPON_LIMIT = 2;
 const pieces = (orders: readonly Order[]): number => orders.reduce((sum, { quantity }) => sum + quantity, 0);
 const rest = (orders: readonly Order[], without: readonly Order[]): Order[] =>
   orders.filter((order) => !without.includes(order));
-const mayWait = (others: readonly Order[], quantity: number): boolean =>
-  others.length === 0 || (others.length < 3 && pieces(others) + quantity <= 30);
+const mayWait = (others: readonly Order[]): boolean =>
+  others.length < 2;
 const LIFE: readonly Status[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'];
 
 /**
@@ -31,7 +31,7 @@ export class Reference extends MoneyReference {
     const free = given === 'all';
     const waiting = this.orders.filter(({ status, paid }) => status === 'pending' && paid === 'unpaid');
     const replaced = this.inTheWay(waiting.reverse(), quantity);
-    if (!mayWait(rest(waiting, replaced), quantity)) return 'order.too-many-open';
+    if (!mayWait(rest(waiting, replaced))) return 'order.too-many-open';
     const uses = this.used - replaced.filter((order) => order.coupon && !order.free).length;
     if (coupon && uses >= COUPON_LIMIT) return 'coupon.exhausted';
     if (quantity > this.offered + pieces(replaced)) return 'order.sold-out';
@@ -68,7 +68,7 @@ export class Reference extends MoneyReference {
     for (const order of waiting) if (this.offered + pieces(replaced) < quantity) replaced.push(order);
     if (this.offered + pieces(replaced) < quantity) return [];
     for (const order of waiting)
-      if (!mayWait(rest(waiting, replaced), quantity) && order.quantity === quantity) replaced.push(order);
+      if (!mayWait(rest(waiting, replaced)) && order.quantity === quantity) replaced.push(order);
     return [...new Set(replaced)];
   }
 

@@ -10,6 +10,7 @@ import { LoginThrottle } from './login-throttle.service.js';
 import { Overload } from './overload.service.js';
 import { RateLimiter } from './rate-limiter.service.js';
 import { SessionGuard } from './session.guard.js';
+import { TakenCpfTries } from './taken-cpf-tries.service.js';
 import { shopValidation } from './validation.pipe.js';
 
 /** What every route passes through: session, limits, validation, one answer a key, refusals in words. */
@@ -21,6 +22,7 @@ import { shopValidation } from './validation.pipe.js';
     Overload,
     RateLimiter,
     LoginThrottle,
+    TakenCpfTries,
     IdempotencyStore,
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: LimitGuard },
@@ -28,6 +30,6 @@ import { shopValidation } from './validation.pipe.js';
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
     { provide: APP_FILTER, useClass: DomainErrorFilter },
   ],
-  exports: [Draining, Overload, RateLimiter, LoginThrottle],
+  exports: [Draining, Overload, RateLimiter, LoginThrottle, TakenCpfTries],
 })
 export class HttpModule {}

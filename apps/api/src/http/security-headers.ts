@@ -68,7 +68,7 @@ export function contentPolicies(
     if (path.startsWith('/api/docs')) return text(PAGES);
     if (path.startsWith('/api/')) return "default-src 'none'; frame-ancestors 'none'";
     if (path.startsWith('/media/')) return "default-src 'none'; sandbox";
-    if (/^\/(recovery|admin)(\/|$)/.test(path)) return trusted(PAGES);
+    if (/^\/(recovery|confirm-email|admin)(\/|$)/.test(path)) return trusted(PAGES);
     return trusted(joined(PAGES, analytics()));
   };
 }
@@ -87,7 +87,7 @@ export function secureHeaders(fastify: FastifyInstance, env: Env, analytics?: ()
     set('x-frame-options', 'DENY');
     set(
       'referrer-policy',
-      /^\/(recovery|auth)/.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      /^\/(recovery|confirm-email|auth)/.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     );
     set('cross-origin-opener-policy', 'same-origin');
     set('cross-origin-resource-policy', 'same-origin');

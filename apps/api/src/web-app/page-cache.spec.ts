@@ -1,6 +1,6 @@
 import { PageCache, type Page } from './page-cache.js';
 
-const page = (html: string, found = true): Promise<Page> => Promise.resolve({ found, html });
+const page = (html: string, found = true): Promise<Page> => Promise.resolve({ found, html, noindex: false });
 
 describe('the pages that are kept for a moment', () => {
   it('are made once for many visitors, and again after twenty seconds', async () => {

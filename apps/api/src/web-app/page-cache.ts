@@ -2,6 +2,8 @@
 export interface Page {
   readonly found: boolean;
   readonly html: string;
+  /** No search engine may keep it; said in a header as well, for whatever reads no heads. */
+  readonly noindex: boolean;
 }
 
 interface Kept {

@@ -18,7 +18,7 @@ import { productFacts, type ProductFactsRow } from './product-facts.js';
 import { breadcrumbFacts, siteFacts, type Crumb } from './site-facts.js';
 
 /** Nobody's business but the visitor's. */
-const PRIVATE = /^\/(checkout|checkout-recovery|auth|recovery|dashboard|admin|dev)(\/|$)/;
+const PRIVATE = /^\/(checkout|checkout-recovery|auth|recovery|confirm-email|dashboard|admin|dev)(\/|$)/;
 
 const HOME: Crumb = { name: HOME_CRUMB, path: '/' };
 const SHOP: Crumb = { name: SHOP_CRUMB, path: '/shop' };
@@ -43,7 +43,8 @@ export class PageHeadsReader {
     if (kind === 'category') return this.category(decodeURIComponent(key), site);
     if (kind === 'tag') return this.tag(decodeURIComponent(key), site);
     if (PRIVATE.test(path)) return { title: site.name, noindex: true };
-    const text = path === '/cart' ? CART_PAGE : PAGE_TEXTS[path];
+    if (path === '/cart') return { ...CART_PAGE, canonical: path, noindex: true };
+    const text = PAGE_TEXTS[path];
     if (!text) return 'missing';
     const crumbs = { facts: [breadcrumbFacts([HOME, { name: text.title, path }], site.url)] };
     return {

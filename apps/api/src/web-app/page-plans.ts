@@ -56,6 +56,7 @@ const PLANS: Readonly<Record<string, (key: string, visit: Visit) => PagePlan>> =
   pages: () => plan('models', 'page'),
   cart: (_key, { fresh }) => plan('cart', 'page', [SUGGESTED], { ...CART_PARTS, ...(fresh && EMPTY_CART) }),
   auth: () => plan('auth', 'page'),
+  'confirm-email': () => plan('confirm-email', 'page'),
   recovery: () => plan('recovery', 'page'),
   about: () => plan('about', 'page'),
   contact: () => plan('contact', 'page'),

@@ -52,7 +52,7 @@ export const PAGE_TEXTS: Readonly<Record<string, PageText>> = {
   },
 };
 
-/** May be kept by search engines, but is no page to look for: the site map leaves it out. */
+/** Everybody's own: no search engine keeps it. */
 export const CART_PAGE: PageText = {
   title: 'Carrinho',
   description: 'Confira as peças do seu carrinho, calcule o frete e aplique seu cupom.',

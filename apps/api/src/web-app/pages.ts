@@ -26,7 +26,7 @@ export class Pages {
     const key = `${path}?${Number(asked.search)}${Number(asked.variant)}`;
     const page = await this.cache
       .get(key, () => this.make(path, asked))
-      .catch(() => ({ found: isAppRoute(path), html: this.built.shell }));
+      .catch(() => ({ found: isAppRoute(path), html: this.built.shell, noindex: true }));
     const visit = { plain: query.size === 0, fresh: !KNOWN.test(cookies) };
     const plan = page.found ? planOf(path, visit) : LOST;
     // The head may be some seconds old, prices and stock may not.
@@ -56,7 +56,7 @@ export class Pages {
     const shown = found ? adapted(head, asked) : { title: NOT_FOUND_TITLE, noindex: true };
     const plan = found ? planOf(path, { plain: true, fresh: true }) : LOST;
     const scripts = plan ? this.built.scriptsOf(plan.parts) : [];
-    return { found, html: withScripts(withHead(this.built.shell, shown, site), scripts) };
+    return { found, noindex: shown.noindex === true, html: withScripts(withHead(this.built.shell, shown, site), scripts) };
   }
 }
 

@@ -127,6 +127,43 @@ describe('POST /orders', () => {
     expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 10, held: 0 });
   });
 
+  it('409 A-86 CHK-26 refuses another account’s CPF from a buyer who has one, five times a day; its coupon stays its own', async () => {
+    const good = await aProduct(shop);
+    const cpf = aCpf();
+    const owner = await aPerson(shop, { cpf });
+    const buyer = await aPerson(shop, { cpf: aCpf() });
+    await shop.sql(
+      `insert into coupon (id, code, discount_type, discount_value, usage_limit, first_purchase, start_date, end_date)
+       values (gen_random_uuid(), 'MEUPRIMEIRO', 'percentage', 1000, 100, true, '2020-01-01', '2099-01-01')`,
+    );
+    await fillCart(shop, buyer, good);
+    const body = await orderBody(shop, good, { cpf, coupon: 'MEUPRIMEIRO' });
+    const steal = () => shop.call('POST', '/orders', { as: buyer, body });
+    shop.limiter.enabled = true;
+    try {
+      for (let attempt = 0; attempt < 5; attempt += 1)
+        expect((await steal()).body.code).toBe('account.cpf-taken');
+      expect((await steal()).status).toBe(429);
+    } finally {
+      shop.limiter.enabled = false;
+      shop.limiter.reset();
+    }
+    await fillCart(shop, owner, good);
+    const own = await orderBody(shop, good, { cpf, coupon: 'MEUPRIMEIRO' });
+    expect((await shop.call('POST', '/orders', { as: owner, body: own })).status).toBe(201);
+  });
+
+  it('201 lets an order name a CPF that is nobody’s account, and a clinic’s CNPJ that is another buyer’s', async () => {
+    const good = await aProduct(shop);
+    await aPerson(shop, { cpf: '11222333000181' });
+    for (const cpf of [aCpf(), '11222333000181']) {
+      const buyer = await aPerson(shop, { cpf: aCpf() });
+      await fillCart(shop, buyer, good);
+      const body = await orderBody(shop, good, { cpf });
+      expect((await shop.call('POST', '/orders', { as: buyer, body })).status).toBe(201);
+    }
+  });
+
   it('409 CHK-33 refuses prices that are not the catalogue’s and tells those that are', async () => {
     const good = await aProduct(shop, { priceCents: 18_990 });
     const buyer = await aPerson(shop);
@@ -205,7 +242,7 @@ describe('POST /orders', () => {
   it('409 limits how many unpaid orders one customer keeps', async () => {
     const good = await aProduct(shop, { stock: { M: { Azul: 50 } } });
     const buyer = await aPerson(shop);
-    for (let count = 0; count < 3; count += 1) await anOrder(shop, await aProduct(shop), 1, buyer);
+    for (let count = 0; count < 2; count += 1) await anOrder(shop, await aProduct(shop), 1, buyer);
     await fillCart(shop, buyer, good);
     const answer = await shop.call('POST', '/orders', { as: buyer, body: await orderBody(shop, good) });
     expect([answer.status, answer.body.code]).toEqual([409, 'order.too-many-open']);

@@ -97,8 +97,8 @@ describe('a customer’s own unpaid order and the next one', () => {
     expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 0, held: 2 });
   });
 
-  it('201 puts the same order once more in the place of the first where no fourth may wait, 409 any other', async () => {
-    const goods = await Promise.all([1, 2, 3].map(() => aProduct(shop)));
+  it('201 puts the same order once more in the place of the first where no third may wait, 409 any other', async () => {
+    const goods = await Promise.all([1, 2].map(() => aProduct(shop)));
     const buyer = await aPerson(shop);
     const ids: string[] = [];
     for (const good of goods) ids.push((await anOrder(shop, good, 1, buyer)).id);
@@ -109,7 +109,6 @@ describe('a customer’s own unpaid order and the next one', () => {
     expect((await Promise.all(ids.map(statusOf))).map((row) => row?.status)).toEqual([
       'pending',
       'cancelled',
-      'pending',
     ]);
   });
 

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Category } from '@plantao/domain/catalogue';
+import { APP_ROUTES } from '../../src/web-app/app-routes.js';
 import { createApp, type TestApp } from '../support/app.js';
 import { aCategory, aProduct, offer, type Good } from '../support/goods.js';
 
@@ -35,7 +36,7 @@ afterAll(async () => {
 });
 
 async function page(address: string) {
-  const { status, text } = await shop.call('GET', `/${address}`);
+  const { status, text, headers } = await shop.call('GET', `/${address}`);
   const content = (kind: string, name: string): string | undefined =>
     new RegExp(`<meta data-head ${kind}="${name}" content="([^"]*)"`).exec(text)?.[1];
   const facts = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
@@ -47,6 +48,7 @@ async function page(address: string) {
     title: /<title data-head>([^<]*)<\/title>/.exec(text)?.[1],
     description: content('name', 'description'),
     robots: content('name', 'robots'),
+    robotsHeader: headers['x-robots-tag'],
     card: content('name', 'twitter:card'),
     canonical: /<link data-head rel="canonical" href="([^"]*)"/.exec(text)?.[1],
     og: (name: string) => content('property', `og:${name}`),
@@ -184,6 +186,21 @@ describe('the head of a page, before any script runs', () => {
   ])('keeps %s out of search engines', async (address) => {
     const { status, robots } = await page(address);
     expect([status, robots]).toEqual([200, 'noindex']);
+  });
+
+  it('/cart is nobody else’s, nor is any other step or page of a person: of all routes only these may be kept', async () => {
+    const known: Record<string, string> = { slug: 'tulipa', tag: 'scrubs', id: good.id };
+    const kept: string[] = [];
+    for (const route of APP_ROUTES) {
+      const address = route.replace(/:(\w+)/g, (_, name: string) => known[name] ?? 'abc');
+      const { status, robots, robotsHeader } = await page(address);
+      expect([address, status, robotsHeader]).toEqual([address, 200, robots]);
+      if (robots !== 'noindex') kept.push(route);
+    }
+    expect(kept).toEqual([
+      ...['/', '/shop', '/pages', '/category/:slug', '/tag/:tag', '/product/:id'],
+      ...['/about', '/contact', '/faq', '/terms', '/policy'],
+    ]);
   });
 
   it('404 for what the shop does not show: unknown addresses, products, categories, inactive ones too', async () => {

@@ -1,3 +1,4 @@
+import { holdsSecret } from '@/paths';
 import { logFailure } from './log.js';
 
 /** What the shop tells about a visit. Names follow the events of the specification. */
@@ -59,9 +60,9 @@ export function registerAnalytics(adapter: AnalyticsAdapter, before: readonly To
 
 export const toldSoFar = (): readonly Told[] => [...told];
 
-/** Tells every receiver, but nobody of a password reset: its address is a secret. */
+/** Tells every receiver, but nobody of a page whose address holds a secret. */
 export function track(event: AnalyticsEvent, data: AnalyticsData = {}): void {
-  if (location.pathname.startsWith('/recovery')) return;
+  if (holdsSecret(location.pathname)) return;
   if (told.push([event, data]) > KEPT) told.shift();
   for (const adapter of adapters) tell(adapter, event, data);
 }

@@ -12,7 +12,7 @@ const Suggestions = later(() => import('@/features/catalogue/suggestions'));
 export default function CartPage() {
   return (
     <div className="page pb-16">
-      <PageMeta title={cartTexts.title} description={cartTexts.description} canonical={paths.cart} />
+      <PageMeta title={cartTexts.title} description={cartTexts.description} canonical={paths.cart} noindex />
       <Breadcrumb items={[{ label: cartTexts.home, to: paths.home }, { label: cartTexts.title }]} />
       <CartView
         suggestions={(held) => (

@@ -6,6 +6,7 @@ import { lazyPage } from './lazy-page.js';
 /** Signing in, recovering a password and the customer area, inside the shop's header and footer. */
 export const accountRoutes: RouteObject[] = [
   { path: 'auth', lazy: lazyPage(() => import('@/pages/auth.page')) },
+  { path: 'confirm-email/:token?', lazy: lazyPage(() => import('@/pages/confirm-email.page')) },
   { path: 'recovery/:token?', lazy: lazyPage(() => import('@/pages/recovery.page')) },
   {
     element: <RequireSession />,

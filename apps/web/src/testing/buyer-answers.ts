@@ -14,6 +14,7 @@ export const ana: UserView = {
   id: 'u1',
   name: 'Ana Souza',
   email: 'ana@plantao.test',
+  emailVerified: true,
   phone: '11988887777',
   birthDate: '1991-04-18',
   photo: null,

@@ -89,6 +89,12 @@ export const orderProblemTexts = {
   seeOrders: 'Ver meus pedidos',
 } as const;
 
+/** More pieces than the shop reserves before payment. */
+export const holdTexts = {
+  confirm: (pieces: number) => `Com o e-mail confirmado, você pode reservar até ${pieces} peças.`,
+  team: 'Comprar para a equipe',
+} as const;
+
 export const soldOutTexts = {
   title: 'Estoque Esgotado',
   text: 'Alguns produtos esgotaram durante a compra e foram removidos automaticamente do carrinho.',

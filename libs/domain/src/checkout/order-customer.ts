@@ -17,7 +17,8 @@ export interface GivenCustomer {
 /**
  * The customer as the order keeps them. The e-mail is always the account's; an account without a tax id takes over the
  * given one. The account's row stays locked until the transaction ends, so that one person's orders come one by one.
- * @throws DomainError account.not-found
+ * @throws DomainError account.not-found, account.cpf-taken for the CPF of another account (A-86): its person would lose the
+ * coupon of the first purchase by an order that is not theirs
  */
 export async function orderCustomer(
   em: EntityManager,
@@ -31,6 +32,7 @@ export async function orderCustomer(
   );
   if (!user) throw new DomainError('account.not-found');
   const taxId = taxIdCharacters(given.taxId);
+  if (user.cpf !== taxId) await refuseOthersCpf(em, userId, taxId);
   user.cpf ??= taxId;
   return {
     name: given.name?.trim() || user.name,
@@ -39,4 +41,14 @@ export async function orderCustomer(
     taxId,
     birthDate: given.birthDate || (user.birthDate ?? null),
   };
+}
+
+/** A CNPJ may be many buyers'. */
+async function refuseOthersCpf(em: EntityManager, userId: string, taxId: string): Promise<void> {
+  if (taxId.length !== 11) return;
+  const owners = await em.execute<object[]>(
+    'select 1 from app_user where cpf = ? and length(cpf) = 11 and id <> ? and deleted_at is null limit 1',
+    [taxId, userId],
+  );
+  if (owners.length > 0) throw new DomainError('account.cpf-taken');
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Logger, Param, Patch } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch } from '@nestjs/common';
 import { UpdateUserDto } from '@plantao/contracts/accounts/update-user.dto';
 import type { UserAnswer } from '@plantao/contracts/accounts/user.view';
 import { AccountsService, ProfilesService, type Caller } from '@plantao/domain/accounts';
@@ -9,20 +9,17 @@ import { isStaff } from '../../http/caller.js';
 import { CurrentActor } from '../../http/current-actor.decorator.js';
 import { CurrentUser } from '../../http/current-user.decorator.js';
 import { IdOr } from '../../http/id.pipe.js';
-import { TAKEN_CPF_TRIES } from '../../http/limits.js';
-import { RateLimiter } from '../../http/rate-limiter.service.js';
+import { TakenCpfTries } from '../../http/taken-cpf-tries.service.js';
 import { presentUser } from './user.presenter.js';
 
 /** The own record; an administrator may read and change any (SEC-11). */
 @Controller('users')
 @Access('user')
 export class UsersController {
-  private readonly log = new Logger('Users');
-
   constructor(
     private readonly accounts: AccountsService,
     private readonly profiles: ProfilesService,
-    private readonly limiter: RateLimiter,
+    private readonly tries: TakenCpfTries,
   ) {}
 
   @Get(':id')
@@ -47,24 +44,8 @@ export class UsersController {
     const staff = isStaff(caller) ? actor : undefined;
     const addresses = dto.addresses?.map(({ _id, ...address }) => ({ ...address, id: _id }));
     const update = () => this.profiles.update(id, { ...dto, addresses }, staff);
-    const user = dto.cpf === undefined ? await update() : await this.withFewTries(caller, update);
+    const user = dto.cpf === undefined ? await update() : await this.tries.guard(caller, update);
     return { data: { user: presentUser(user) } };
-  }
-
-  /** Whether a CPF has an account here is nobody's business: few tries, and each is noted (correctness 3.10). */
-  private async withFewTries<T>(caller: Caller, update: () => Promise<T>): Promise<T> {
-    const key = `taken-cpf:${caller.userId}`;
-    this.limiter.take(key, TAKEN_CPF_TRIES);
-    try {
-      const result = await update();
-      this.limiter.giveBack(key);
-      return result;
-    } catch (error) {
-      const taken = error instanceof DomainError && error.code === 'account.cpf-taken';
-      if (taken) this.log.warn({ userId: caller.userId, fact: 'tax id of another account' });
-      else this.limiter.giveBack(key);
-      throw error;
-    }
   }
 }
 

@@ -18,6 +18,7 @@ export const aUser = (more: Partial<AdminUserView> = {}): AdminUserView => ({
   id: 'u1',
   name: 'Rita Lima',
   email: 'rita@exemplo.test',
+  emailVerified: true,
   phone: '11987654321',
   birthDate: '1990-05-31',
   photo: null,

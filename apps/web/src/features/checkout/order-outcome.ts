@@ -20,6 +20,8 @@ export type OrderProblem =
   | { kind: 'cart-changed' | 'empty' }
   /** `taken`: another account has it. */
   | { kind: 'tax-id'; text: string; taken: boolean }
+  /** More pieces than one person may keep unpaid. `confirmFor`: how many a confirmed e-mail allows, if that helps. */
+  | { kind: 'hold'; text: string; confirmFor: number | null }
   | { kind: 'coupon' | 'too-many' | 'failed'; text: string };
 
 const listOf = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : []);
@@ -50,6 +52,13 @@ export function orderProblem(error: unknown): OrderProblem {
       return { kind: 'tax-id', text: message, taken: false };
     case 'order.too-many-open':
       return { kind: 'too-many', text: message };
+    case 'order.hold-limit':
+    case 'order.hold-limit-open':
+    case 'order.hold-share':
+    case 'order.hold-place': {
+      const more = details['confirmFor'];
+      return { kind: 'hold', text: message, confirmFor: typeof more === 'number' ? more : null };
+    }
     default:
       return code.startsWith('coupon.')
         ? { kind: 'coupon', text: message }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/paths';
 import { checkoutTexts, orderProblemTexts } from '@/texts/checkout';
+import { HoldTrouble } from './hold-trouble.js';
 import type { OrderProblem } from './order-outcome.js';
 
 /** What keeps the order from being made, beside the button; shortages and new prices have dialogs of their own. */
@@ -46,6 +47,8 @@ function words(problem: OrderProblem | null): ReactNode {
           </Link>
         </>
       );
+    case 'hold':
+      return <HoldTrouble text={problem.text} confirmFor={problem.confirmFor} />;
     case 'cart-changed':
       return (
         <>

@@ -4,6 +4,7 @@ import { asksConsent, readConsent, receiverIds } from '@/lib/consent/consent';
 import { later } from '@/lib/later';
 import { logFailure } from '@/lib/log';
 import { useShopSettings } from '@/lib/use-shop-settings';
+import { holdsSecret } from '@/paths';
 import { useUiStore } from '@/stores/ui.store';
 
 const ConsentBanner = later(() => import('./consent-banner.js'));
@@ -27,7 +28,7 @@ export function ConsentGate() {
   const reopened = useUiStore((state) => state.panel === 'consent');
   const close = useUiStore((state) => state.close);
   useResumed(decided);
-  if (!asksConsent(ids) || pathname.startsWith('/recovery') || (decided && !reopened)) return null;
+  if (!asksConsent(ids) || holdsSecret(pathname) || (decided && !reopened)) return null;
   const done = () => {
     setDecided(true);
     close();

@@ -1,6 +1,8 @@
 import type { UserView } from '@plantao/contracts/accounts/user.view';
 import { formatPhone } from '@/lib/format';
 import { formatPlainDate } from '@/lib/moments';
+import { ConfirmEmailButton } from '@/lib/confirm-email-button';
+import { confirmEmailTexts } from '@/texts/confirm-email';
 import { profileTexts as texts } from '@/texts/profile';
 import { SectionTitle } from '@/ui/pesponto/section-title';
 import { maskTaxId } from './profile-draft.js';
@@ -27,6 +29,12 @@ export function PersonalFacts({ user }: { user: UserView }) {
           </div>
         ))}
       </dl>
+      <div className="mt-5 space-y-2 text-small">
+        <p className={user.emailVerified ? 'text-ok' : 'text-ink-2'}>
+          {texts.email}: {user.emailVerified ? confirmEmailTexts.confirmed : confirmEmailTexts.notConfirmed}
+        </p>
+        {user.emailVerified ? null : <ConfirmEmailButton />}
+      </div>
     </section>
   );
 }

@@ -15,6 +15,7 @@ const ana: UserView = {
   id: 'u9',
   name: 'Ana Clara Souza',
   email: 'ana@exemplo.test',
+  emailVerified: true,
   phone: '11987654321',
   birthDate: null,
   photo: null,

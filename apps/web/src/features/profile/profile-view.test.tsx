@@ -23,6 +23,7 @@ const ana: UserView = {
   id: 'u1',
   name: 'Ana Souza',
   email: 'ana@exemplo.test',
+  emailVerified: true,
   phone: '11987654321',
   birthDate: '1991-04-18',
   photo: null,

@@ -1,0 +1,1 @@
+export { ConfirmEmailView as default } from '@/features/auth/confirm-email-view';
