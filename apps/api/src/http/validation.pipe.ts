@@ -1,6 +1,7 @@
 import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { message } from '@plantao/domain/shared/errors/message';
 import { InvalidRequest } from './invalid-request.js';
+import { seenBody, seenQuery } from './seen-body.js';
 
 /** Body and query become their DTO; unknown fields are dropped, never believed and never refused (architecture 3.9). */
 export function shopValidation(): ValidationPipe {
@@ -17,13 +18,15 @@ export function shopValidation(): ValidationPipe {
 /** No call takes a list alone or a list of lists, and class-validator looks for the faults of a nested one in its elements only. */
 class ShopValidation extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type === 'query' && this.toValidate(metadata) && value !== null && typeof value === 'object')
+      return super.transform(seenQuery(value), metadata) as Promise<unknown>;
     if (metadata.type !== 'body' || !this.toValidate(metadata))
       return super.transform(value, metadata) as Promise<unknown>;
     const path = Array.isArray(value) ? 'body' : listOfLists(value, '');
     if (path !== undefined) throw new InvalidRequest({ [path]: message('request.invalid') });
     // A number or text alone is a body without fields.
     const body = value !== null && typeof value === 'object' ? value : {};
-    return super.transform(body, metadata) as Promise<unknown>;
+    return super.transform(seenBody(body), metadata) as Promise<unknown>;
   }
 }
 

@@ -28,6 +28,7 @@ describe('GET /users/{id}', () => {
       _id: ana.id,
       id: ana.id,
       name: 'Ana Prado',
+      emailVerified: false,
       email: ana.email,
       phone: '11987654321',
       birthDate: '1990-05-31',

@@ -1,11 +1,10 @@
 import { IsString, MaxLength, MinLength } from 'class-validator';
 import { TEXT_LIMITS } from '@plantao/domain/shared/constants';
 import { message } from '@plantao/domain/shared/errors/message';
-import { IsEmailAddress, IsFilled, IsPhoneBr } from '../validation/checks.js';
+import { IsEmailAddress, IsPersonName, IsPhoneBr } from '../validation/checks.js';
 
 export class SignupDto {
-  @IsFilled('name.required')
-  @MaxLength(120)
+  @IsPersonName()
   name!: string;
 
   @IsEmailAddress()

@@ -1,8 +1,8 @@
-import { IsBoolean, IsIn, IsInt, IsOptional, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
 import { USER_ROLES } from '@plantao/domain/accounts/rules/user-change.rules';
 import { message } from '@plantao/domain/shared/errors/message';
 import { ListQueryDto } from '../http/list-query.dto.js';
-import { IsEmailAddress, IsFilled, IsPhoneBr, IsTaxId } from '../validation/checks.js';
+import { IsEmailAddress, IsPersonName, IsPhoneBr, IsTaxId } from '../validation/checks.js';
 
 type UserRole = (typeof USER_ROLES)[number];
 
@@ -11,8 +11,7 @@ const UnlessEmpty = (): PropertyDecorator => ValidateIf((_, value) => value !== 
 
 /** API-48: a person whom an administrator adds. No password: they choose it by the mail that they get. */
 export class CreateUserDto {
-  @IsFilled('name.required')
-  @MaxLength(120, { message: message('name.long') })
+  @IsPersonName()
   name!: string;
 
   @IsEmailAddress()
@@ -41,8 +40,7 @@ export class CreateUserDto {
 /** API-48: what is left out stays; '' takes phone or CPF/CNPJ away. */
 export class ChangeUserDto {
   @IsOptional()
-  @IsFilled('name.required')
-  @MaxLength(120, { message: message('name.long') })
+  @IsPersonName()
   name?: string;
 
   @IsOptional()

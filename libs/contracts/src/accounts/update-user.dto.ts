@@ -3,7 +3,6 @@ import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
-  IsISO8601,
   IsIn,
   IsOptional,
   IsString,
@@ -12,7 +11,16 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { message } from '@plantao/domain/shared/errors/message';
-import { IsCep, IsFilled, IsPhoneBr, IsTaxId } from '../validation/checks.js';
+import {
+  AtMost,
+  IsBirthDate,
+  IsCep,
+  IsFilled,
+  IsPersonName,
+  IsPhoneBr,
+  IsTaxId,
+  WRONG,
+} from '../validation/checks.js';
 
 export const STATES = [
   'AC',
@@ -46,28 +54,28 @@ export const STATES = [
 
 export class AddressDto {
   @IsOptional()
-  @IsString()
+  @IsString(WRONG)
   _id?: string;
 
   @IsFilled('address.incomplete')
-  @MaxLength(200)
+  @AtMost(200)
   street!: string;
 
   @IsFilled('address.incomplete')
-  @MaxLength(20)
+  @AtMost(20)
   number!: string;
 
   @IsOptional()
-  @IsString()
-  @MaxLength(100)
+  @IsString(WRONG)
+  @AtMost(100)
   complement?: string;
 
   @IsFilled('address.incomplete')
-  @MaxLength(100)
+  @AtMost(100)
   neighborhood!: string;
 
   @IsFilled('address.incomplete')
-  @MaxLength(100)
+  @AtMost(100)
   city!: string;
 
   @IsIn(STATES, { message: message('address.incomplete') })
@@ -78,20 +86,19 @@ export class AddressDto {
   zipCode!: string;
 
   @IsOptional()
-  @IsString()
-  @MaxLength(40)
+  @IsString(WRONG)
+  @AtMost(40)
   country?: string;
 
   @IsOptional()
-  @IsBoolean()
+  @IsBoolean(WRONG)
   isDefault?: boolean;
 }
 
 /** What a customer may change of the own record; role, active and e-mail are not among it (SEC-11). */
 export class UpdateUserDto {
   @IsOptional()
-  @IsFilled('name.required')
-  @MaxLength(120)
+  @IsPersonName()
   name?: string;
 
   @IsOptional()
@@ -101,8 +108,7 @@ export class UpdateUserDto {
   /** ISO day. */
   @IsOptional()
   @ValidateIf((_, value) => value !== null)
-  @IsISO8601({ strict: true }, { message: message('birth-date.invalid') })
-  @MaxLength(10, { message: message('birth-date.invalid') })
+  @IsBirthDate()
   birthDate?: string | null;
 
   @IsOptional()
@@ -110,9 +116,9 @@ export class UpdateUserDto {
   cpf?: string;
 
   @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(20)
-  @ValidateNested({ each: true })
+  @IsArray(WRONG)
+  @ArrayMaxSize(20, WRONG)
+  @ValidateNested({ each: true, ...WRONG })
   @Type(() => AddressDto)
   addresses?: AddressDto[];
 

@@ -1,9 +1,9 @@
-import { IsIn, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { IsIn, IsOptional, IsString, ValidateIf } from 'class-validator';
 import { message } from '@plantao/domain/shared/errors/message';
 import { ORDER_WAITS, type OrderWait } from '@plantao/domain/orders/rules/order-waits.rules';
 import { ORDER_STATUSES, type OrderStatus } from '@plantao/domain/orders/rules/order-status.rules';
 import { ListQueryDto } from '../http/list-query.dto.js';
-import { IsDay, IsFilled, IsTrackingCode } from '../validation/checks.js';
+import { AtMost, IsDay, IsFilled, IsTrackingCode, WRONG } from '../validation/checks.js';
 
 /** How an order was paid; `none`: nothing was paid yet. */
 export const PAYMENT_FILTERS = ['pix', 'card', 'boleto', 'manual', 'none'] as const;
@@ -66,10 +66,10 @@ export class ChangeStatusDto {
 
 export class OrderNoteDto {
   @IsOptional()
-  @IsString()
+  @IsString(WRONG)
   orderId?: string;
 
   @IsFilled('note.blank')
-  @MaxLength(2_000)
+  @AtMost(2_000)
   text!: string;
 }

@@ -1,16 +1,16 @@
-import { IsInt, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, IsUUID, Max, Min } from 'class-validator';
 import { CART } from '@plantao/domain/shared/constants';
 import { message } from '@plantao/domain/shared/errors/message';
-import { IsFilled } from '../validation/checks.js';
+import { AtMost, IsFilled } from '../validation/checks.js';
 
 /** Size and colour name a line together with its product. */
 export class CartVariantDto {
   @IsFilled('variant.size-required')
-  @MaxLength(40)
+  @AtMost(40)
   selectedSize!: string;
 
   @IsFilled('variant.colour-required')
-  @MaxLength(80)
+  @AtMost(80)
   selectedColor!: string;
 }
 

@@ -12,6 +12,7 @@ import {
 } from 'class-validator';
 import { message } from '@plantao/domain/shared/errors/message';
 import { ListQueryDto } from '../http/list-query.dto.js';
+import { AtMost, WRONG } from '../validation/checks.js';
 
 export const SORTS = ['newest', 'price-asc', 'price-desc', 'name-asc', 'name-desc'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -44,14 +45,14 @@ export class ListProductsDto extends ListQueryDto {
   active?: 'all';
 
   @IsOptional()
-  @IsString()
-  @MaxLength(60)
+  @IsString(WRONG)
+  @AtMost(60)
   tag?: string;
 
   /** Id or slug. */
   @IsOptional()
-  @IsString()
-  @MaxLength(80)
+  @IsString(WRONG)
+  @AtMost(80)
   category?: string;
 
   @IsOptional()

@@ -1,7 +1,7 @@
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { message } from '@plantao/domain/shared/errors/message';
-import { IsCep } from '../validation/checks.js';
+import { AtMost, IsCep, WRONG } from '../validation/checks.js';
 import { IsReais, IsWhole } from '../validation/numbers.js';
 
 export class ShippingQueryDto {
@@ -23,8 +23,8 @@ export class ShippingQueryDto {
 
   /** A coupon that may make delivery free. */
   @IsOptional()
-  @IsString()
-  @MaxLength(40)
+  @IsString(WRONG)
+  @AtMost(40)
   coupon?: string;
 }
 

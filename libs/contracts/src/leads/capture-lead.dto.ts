@@ -1,10 +1,9 @@
-import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { IsEmailAddress, IsFilled, IsWhatsApp } from '../validation/checks.js';
+import { IsOptional, IsString } from 'class-validator';
+import { AtMost, IsEmailAddress, IsPersonName, IsWhatsApp, WRONG } from '../validation/checks.js';
 
 /** LEAD-13: the same checks as the form's. */
 export class CaptureLeadDto {
-  @IsFilled('name.required')
-  @MaxLength(120)
+  @IsPersonName()
   name!: string;
 
   /** Digits only. */
@@ -16,7 +15,7 @@ export class CaptureLeadDto {
 
   /** Version of the consent text shown beside the button. */
   @IsOptional()
-  @IsString()
-  @MaxLength(40)
+  @IsString(WRONG)
+  @AtMost(40)
   consentVersion?: string;
 }

@@ -1,12 +1,11 @@
 import { IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { TEXT_LIMITS } from '@plantao/domain/shared/constants';
 import { message } from '@plantao/domain/shared/errors/message';
-import { IsEmailAddress, IsFilled, IsPhoneBr } from '../validation/checks.js';
+import { AtMost, IsEmailAddress, IsFilled, IsPersonName, IsPhoneBr, WRONG } from '../validation/checks.js';
 
 /** STATIC-04: a message of the contact page. */
 export class ContactDto {
-  @IsFilled('name.required')
-  @MaxLength(120, { message: message('name.long') })
+  @IsPersonName()
   name!: string;
 
   @IsEmailAddress()
@@ -26,7 +25,7 @@ export class ContactDto {
 
   /** No person sees this field: what is filled in here comes from a robot, is accepted and dropped. */
   @IsOptional()
-  @IsString()
-  @MaxLength(500)
+  @IsString(WRONG)
+  @AtMost(500)
   website?: string;
 }

@@ -4,7 +4,6 @@ import {
   ArrayMinSize,
   IsArray,
   IsInt,
-  IsISO8601,
   IsObject,
   IsOptional,
   IsString,
@@ -18,7 +17,15 @@ import {
 import { CART } from '@plantao/domain/shared/constants';
 import { message } from '@plantao/domain/shared/errors/message';
 import { AddressDto } from '../accounts/update-user.dto.js';
-import { IsFilled, IsPhoneBr, IsTaxId } from '../validation/checks.js';
+import {
+  AtMost,
+  IsBirthDate,
+  IsFilled,
+  IsPersonName,
+  IsPhoneBr,
+  IsTaxId,
+  WRONG,
+} from '../validation/checks.js';
 import { IsReais } from '../validation/numbers.js';
 
 const PRICE = { message: message('price.invalid') };
@@ -28,11 +35,11 @@ export class OrderItemDto {
   product!: string;
 
   @IsFilled('variant.size-required')
-  @MaxLength(40)
+  @AtMost(40)
   selectedSize!: string;
 
   @IsFilled('variant.colour-required')
-  @MaxLength(80)
+  @AtMost(80)
   selectedColor!: string;
 
   @IsInt({ message: message('cart.quantity') })
@@ -47,12 +54,12 @@ export class OrderItemDto {
 
 export class ChosenShippingDto {
   @IsString({ message: message('label.no-method') })
-  @MaxLength(60)
+  @AtMost(60)
   id!: string;
 
   @IsOptional()
-  @IsString()
-  @MaxLength(120)
+  @IsString(WRONG)
+  @AtMost(120)
   name?: string;
 
   /** The price that the customer saw, in reais. */
@@ -66,7 +73,7 @@ export class ChosenShippingDto {
 
 export class OrderShippingDto {
   @IsObject({ message: message('address.incomplete') })
-  @ValidateNested()
+  @ValidateNested(WRONG)
   @Type(() => AddressDto)
   address!: AddressDto;
 
@@ -76,7 +83,7 @@ export class OrderShippingDto {
   contactPhone?: string;
 
   @IsObject({ message: message('label.no-method') })
-  @ValidateNested()
+  @ValidateNested(WRONG)
   @Type(() => ChosenShippingDto)
   ship_type!: ChosenShippingDto;
 }
@@ -89,13 +96,13 @@ export class OrderDiscountDto {
 
 export class OrderUserDataDto {
   @IsOptional()
-  @IsString()
-  @MaxLength(120)
+  @ValidateIf((_, value) => value !== '')
+  @IsPersonName()
   name?: string;
 
   @IsOptional()
-  @IsString()
-  @MaxLength(254)
+  @IsString(WRONG)
+  @AtMost(254)
   email?: string;
 
   @IsTaxId()
@@ -103,8 +110,7 @@ export class OrderUserDataDto {
 
   @IsOptional()
   @ValidateIf((_, value) => value !== null && value !== '')
-  @IsISO8601({ strict: true }, { message: message('birth-date.invalid') })
-  @MaxLength(10, { message: message('birth-date.invalid') })
+  @IsBirthDate()
   birthDate?: string | null;
 }
 
@@ -113,28 +119,28 @@ export class CreateOrderDto {
   @IsArray({ message: message('order.items-required') })
   @ArrayMinSize(1, { message: message('cart.empty') })
   @ArrayMaxSize(CART.maxLines, { message: message('order.items-required') })
-  @ValidateNested({ each: true })
+  @ValidateNested({ each: true, ...WRONG })
   @Type(() => OrderItemDto)
   items!: OrderItemDto[];
 
   @IsOptional()
-  @IsObject()
+  @IsObject(WRONG)
   payment?: { method?: string };
 
   @IsObject({ message: message('address.incomplete') })
-  @ValidateNested()
+  @ValidateNested(WRONG)
   @Type(() => OrderShippingDto)
   shipping!: OrderShippingDto;
 
   @IsOptional()
-  @IsArray()
+  @IsArray(WRONG)
   @ArrayMaxSize(1, { message: message('coupon.not-applicable') })
-  @ValidateNested({ each: true })
+  @ValidateNested({ each: true, ...WRONG })
   @Type(() => OrderDiscountDto)
   discounts?: OrderDiscountDto[];
 
   @IsObject({ message: message('tax-id.invalid') })
-  @ValidateNested()
+  @ValidateNested(WRONG)
   @Type(() => OrderUserDataDto)
   userData!: OrderUserDataDto;
 

@@ -14,6 +14,7 @@ import { ORDER_STATUSES, type OrderStatus } from '@plantao/domain/orders/rules/o
 import { BULK } from '@plantao/domain/shared/constants';
 import { message } from '@plantao/domain/shared/errors/message';
 import { IsAmount } from '../validation/numbers.js';
+import { WRONG } from '../validation/checks.js';
 
 const IDS = { message: message('bulk.ids') };
 const AMOUNT = { message: message('refund.amount') };
@@ -57,7 +58,7 @@ export class PayLabelsDto {
   @ArrayMinSize(1, IDS)
   @ArrayMaxSize(BULK.most, IDS)
   @ArrayUnique((label?: PricedLabelDto) => label?.id, IDS)
-  @ValidateNested({ each: true })
+  @ValidateNested({ each: true, ...WRONG })
   @Type(() => PricedLabelDto)
   labels!: PricedLabelDto[];
 }

@@ -1,29 +1,29 @@
 import { Type } from 'class-transformer';
 import { IsIn, IsObject, IsOptional, IsString, IsUUID, MaxLength, ValidateNested } from 'class-validator';
 import { message } from '@plantao/domain/shared/errors/message';
-import { IsTaxId } from '../validation/checks.js';
+import { AtMost, IsTaxId, WRONG } from '../validation/checks.js';
 import { IsWhole } from '../validation/numbers.js';
 
 export class PayerIdentificationDto {
   @IsOptional()
-  @IsIn(['CPF', 'CNPJ'])
+  @IsIn(['CPF', 'CNPJ'], WRONG)
   type?: 'CPF' | 'CNPJ';
 
   @IsOptional()
-  @IsString()
-  @MaxLength(20)
+  @IsString(WRONG)
+  @AtMost(20)
   number?: string;
 }
 
 export class PayerDto {
   @IsOptional()
-  @IsString()
-  @MaxLength(254)
+  @IsString(WRONG)
+  @AtMost(254)
   email?: string;
 
   @IsOptional()
-  @IsObject()
-  @ValidateNested()
+  @IsObject(WRONG)
+  @ValidateNested(WRONG)
   @Type(() => PayerIdentificationDto)
   identification?: PayerIdentificationDto;
 }
@@ -42,8 +42,8 @@ export class PaymentCreateDto {
   cpfCnpj!: string;
 
   @IsOptional()
-  @IsObject()
-  @ValidateNested()
+  @IsObject(WRONG)
+  @ValidateNested(WRONG)
   @Type(() => PayerDto)
   payer?: PayerDto;
 
@@ -57,13 +57,13 @@ export class PaymentCreateDto {
   installments?: number;
 
   @IsOptional()
-  @MaxLength(20)
-  @IsString()
+  @AtMost(20)
+  @IsString(WRONG)
   issuer_id?: string;
 
   @IsOptional()
-  @IsString()
-  @MaxLength(200)
+  @IsString(WRONG)
+  @AtMost(200)
   deviceId?: string;
 }
 

@@ -1,12 +1,14 @@
-import { ValidateBy, type ValidationOptions } from 'class-validator';
-import { isIsoDay } from '@plantao/domain/shared/brazil-date';
+import { MaxLength, ValidateBy, type ValidationOptions } from 'class-validator';
+import { brazilDay, isBirthDate, isIsoDay } from '@plantao/domain/shared/brazil-date';
 import { isCep } from '@plantao/domain/shared/cep';
 import { isTaxId } from '@plantao/domain/shared/cpf-cnpj';
 import { isEmail } from '@plantao/domain/shared/email';
 import type { ErrorCode } from '@plantao/domain/shared/errors/catalog';
 import { message } from '@plantao/domain/shared/errors/message';
 import { isPhone, isWhatsApp } from '@plantao/domain/shared/phone';
+import { isPersonName } from '@plantao/domain/shared/seen-text';
 import { trackingProblem } from '@plantao/domain/orders/rules/tracking-code.rules';
+import { together } from './together.js';
 
 /** The pure checks of the domain as decorators: browser forms call the same functions. */
 function check(name: string, code: ErrorCode, test: (text: string) => boolean) {
@@ -31,5 +33,21 @@ export const IsTrackingCode = check(
 /** Text that is more than white space. */
 export const IsFilled = (code: ErrorCode): PropertyDecorator =>
   check('isFilled', code, (text) => text.trim().length > 0)();
+/** Somebody's name, as they write it. */
+export const IsPersonName = (): PropertyDecorator =>
+  together(
+    check('isPersonName', 'name.letters', isPersonName)(),
+    MaxLength(120, { message: message('name.long') }),
+    IsFilled('name.required'),
+  );
+/** At most so many characters. */
+export const AtMost = (max: number): PropertyDecorator =>
+  MaxLength(max, { message: message('text.long', { max: max.toLocaleString('pt-BR') }) });
+/** What is said of a value of the wrong kind, which no form of ours sends. */
+export const WRONG = { message: message('request.invalid') };
+/** The day that somebody was born on: it exists, from 1900 to today. */
+export const IsBirthDate = check('isBirthDate', 'birth-date.invalid', (text) =>
+  isBirthDate(text, brazilDay(new Date())),
+);
 /** A day that exists: `2026-11-20`. */
 export const IsDay = (code: ErrorCode): PropertyDecorator => check('isDay', code, isIsoDay)();

@@ -7,6 +7,9 @@ import { getMetadataStorage } from 'class-validator';
 const HERE = path.join(import.meta.dirname, '..');
 /** Every check of every form, by `Class.field`. */
 const checks = new Map<string, Set<string>>();
+/** What every check says, by `Class.field check`; those that only decide whether others run say nothing. */
+const spoken = new Map<string, unknown>();
+const SILENT = ['conditionalValidation', 'whitelistValidation'];
 
 beforeAll(async () => {
   const forms = readdirSync(HERE, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -14,8 +17,9 @@ beforeAll(async () => {
   );
   for (const file of forms) await import(pathToFileURL(path.join(HERE, file)).href);
   for (const all of getMetadataStorage()['validationMetadatas'].values()) {
-    for (const { target, propertyName, name, type } of all) {
+    for (const { target, propertyName, name, type, message } of all) {
       const field = `${(target as { name: string }).name}.${propertyName}`;
+      if (!SILENT.includes(type)) spoken.set(`${field} ${name ?? type}`, message);
       checks.set(field, (checks.get(field) ?? new Set()).add(name ?? type));
     }
   }
@@ -30,6 +34,14 @@ describe('forms', () => {
     expect(numbers.filter(([, has]) => !has.has('max') || !has.has('min')).map(([field]) => field)).toEqual(
       [],
     );
+  });
+
+  it('say every fault in Portuguese: no check speaks by itself', () => {
+    expect(spoken.size).toBeGreaterThan(300);
+    const mute = [...spoken].filter(
+      ([, text]) => typeof text !== 'function' && !/^\p{Lu}/u.test(String(text)),
+    );
+    expect(mute.map(([check]) => check)).toEqual([]);
   });
 
   it('S4 leave no list without an end', () => {

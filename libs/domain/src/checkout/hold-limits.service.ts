@@ -94,11 +94,7 @@ function refused(refusal: HoldRefusal, lines: readonly OrderLine[], confirmFor: 
   });
   const pieces = items.map((item) => `${item.name}, ${item.selectedSize}, ${item.selectedColor}`);
   const fewest = Math.min(...items.map((item) => item.allowed));
-  return new DomainError(
-    'order.hold-share',
-    { n: fewest, pieces: pieces.join('; ') },
-    { items, confirmFor },
-  );
+  return new DomainError('order.hold-share', { n: fewest, pieces: pieces.join('; ') }, { items, confirmFor });
 }
 
 async function standing(em: EntityManager, userId: string): Promise<Pick<HoldFacts, 'proven' | 'bought'>> {

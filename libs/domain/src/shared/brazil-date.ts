@@ -33,9 +33,15 @@ export function brazilDay(date: Date): string {
   return isoDay().format(date);
 }
 
-/** Whether a text is a day that exists, as `2026-11-20`, from 2000 to 2099. */
-export function isIsoDay(text: string): boolean {
-  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
+/** Whether a text is a day that exists, as `2026-11-20`, from 2000 to 2099: what the shop plans and looks back at. */
+export const isIsoDay = (text: string): boolean => /^20\d\d-/.test(text) && isDay(text);
+
+/** Whether somebody may have been born on a day that is written as `1990-05-31`: it exists, from 1900 to today. */
+export const isBirthDate = (text: string, today: string): boolean =>
+  isDay(text) && text >= '1900-01-01' && text <= today;
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

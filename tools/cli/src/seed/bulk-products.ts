@@ -36,6 +36,8 @@ export async function addProducts(em: EntityManager, wanted: number): Promise<nu
     `select count(*)::int as known from product where sku like 'BLK-%'`,
   );
   if (known >= wanted) return 0;
+  // Parts that are loaded one after the other must not be alike.
+  await em.execute('select setseed(?)', [(known % 997) / 997]);
   await em.execute(
     `create temporary table bulk_good on commit drop as
       with base as (

@@ -1,5 +1,6 @@
 import type { UpdateUserDto } from '@plantao/contracts/accounts/update-user.dto';
 import type { UserView } from '@plantao/contracts/accounts/user.view';
+import { brazilDay, isBirthDate } from '@plantao/domain/shared/brazil-date';
 import { isPhone, phoneDigits } from '@plantao/domain/shared/phone';
 import { addressBody, draftOf, EMPTY_ADDRESS, type AddressFields } from '@/lib/address/address-draft';
 import type { Faults } from '@/lib/forms/use-fields';
@@ -43,15 +44,11 @@ export const blankEntry = (key: string, first: boolean): AddressEntry => ({
   fields: EMPTY_ADDRESS,
 });
 
-const OLDEST_YEAR = 1900;
-
 /** '05/03/1990' to '1990-03-05'; null when there is no such day, or it is still to come. */
 export function isoDay(written: string, today: Date = new Date()): string | null {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(written) ?? [];
-  if (!day || !month || !year || Number(year) < OLDEST_YEAR) return null;
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  const real = date.getUTCDate() === Number(day) && date.getUTCMonth() === Number(month) - 1;
-  return real && date < today ? `${year}-${month}-${day}` : null;
+  const iso = `${year}-${month}-${day}`;
+  return isBirthDate(iso, brazilDay(today)) ? iso : null;
 }
 
 export function personalFaults({ name, phone, birthDate }: PersonalDraft): Faults<PersonalDraft> {

@@ -52,8 +52,7 @@ export function holdRefusal(facts: HoldFacts, settings: HoldSettings): HoldRefus
   const { proven, bought, own, network, address, wanted } = facts;
   const pieces = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
   const limit = piecesLimit(proven, settings);
-  if (own + pieces > limit)
-    return { kind: 'person', limit, held: own, allowed: Math.max(0, limit - own) };
+  if (own + pieces > limit) return { kind: 'person', limit, held: own, allowed: Math.max(0, limit - own) };
   if (!proven) {
     const items = wanted.flatMap(({ sku, quantity, held, stock }) => {
       const share = Math.max(SKU_SHARE_LEAST, Math.floor((stock * settings.skuPercent) / 100));

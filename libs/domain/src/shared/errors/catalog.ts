@@ -7,6 +7,7 @@ import { PAYMENT_REFUSALS } from './payment-refusals.js';
 import { PEOPLE_REFUSALS } from './people-refusals.js';
 import { PRODUCT_REFUSALS } from './product-refusals.js';
 import { SETTING_REFUSALS } from './setting-refusals.js';
+import { TEXT_REFUSALS } from './text-refusals.js';
 import { WAREHOUSE_REFUSALS } from './warehouse-refusals.js';
 
 /**
@@ -233,6 +234,7 @@ const lists = LIST_REFUSALS satisfies Record<string, Entry>;
 const payments = PAYMENT_REFUSALS satisfies Record<string, Entry>;
 const people = PEOPLE_REFUSALS satisfies Record<string, Entry>;
 const settings = SETTING_REFUSALS satisfies Record<string, Entry>;
+const texts = TEXT_REFUSALS satisfies Record<string, Entry>;
 const warehouse = WAREHOUSE_REFUSALS satisfies Record<string, Entry>;
 const products = PRODUCT_REFUSALS satisfies Record<string, Entry>;
 
@@ -286,6 +288,7 @@ export const ERRORS = {
   ...payments,
   ...people,
   ...settings,
+  ...texts,
   ...warehouse,
   ...products,
   ...http,

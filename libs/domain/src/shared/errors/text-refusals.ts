@@ -1,0 +1,12 @@
+/** What is said of texts that cannot be seen, or are too long for their place. */
+export const TEXT_REFUSALS = {
+  'name.letters': {
+    kind: 'invalid',
+    text: 'Digite o nome com letras comuns, sem símbolos invisíveis nem letras de outro alfabeto.',
+  },
+  'text.unseen': {
+    kind: 'invalid',
+    text: 'Há caracteres invisíveis neste texto. Apague e digite de novo.',
+  },
+  'text.long': { kind: 'invalid', text: 'Escreva no máximo {max} caracteres.' },
+} as const;
