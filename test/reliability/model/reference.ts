@@ -14,8 +14,7 @@ export const COUPON_LIMIT = 2;
 const pieces = (orders: readonly Order[]): number => orders.reduce((sum, { quantity }) => sum + quantity, 0);
 const rest = (orders: readonly Order[], without: readonly Order[]): Order[] =>
   orders.filter((order) => !without.includes(order));
-const mayWait = (others: readonly Order[]): boolean =>
-  others.length < 2;
+const mayWait = (others: readonly Order[]): boolean => others.length < 2;
 const LIFE: readonly Status[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'];
 
 /**

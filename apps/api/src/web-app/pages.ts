@@ -56,7 +56,11 @@ export class Pages {
     const shown = found ? adapted(head, asked) : { title: NOT_FOUND_TITLE, noindex: true };
     const plan = found ? planOf(path, { plain: true, fresh: true }) : LOST;
     const scripts = plan ? this.built.scriptsOf(plan.parts) : [];
-    return { found, noindex: shown.noindex === true, html: withScripts(withHead(this.built.shell, shown, site), scripts) };
+    return {
+      found,
+      noindex: shown.noindex === true,
+      html: withScripts(withHead(this.built.shell, shown, site), scripts),
+    };
   }
 }
 

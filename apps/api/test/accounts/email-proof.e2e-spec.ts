@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const tokenFor = async ({ id }: Person) => (await shop.app.get(EmailProofs).issue(id, shop.em()))?.token ?? '';
+const tokenFor = async ({ id }: Person) =>
+  (await shop.app.get(EmailProofs).issue(id, shop.em()))?.token ?? '';
 const redeem = (token: string) => shop.call('PATCH', `/auth/email-proof/${token}`);
 const verified = async (person: Person): Promise<boolean> =>
   (await shop.call('GET', `/users/${person.id}`, { as: person })).body.data.user.emailVerified;
@@ -61,7 +62,8 @@ describe('F3 an e-mail address is confirmed', () => {
   it('200 another address that an administrator writes has to be confirmed anew', async () => {
     const [ana, admin] = [await aPerson(shop), await anAdmin(shop)];
     await redeem(await tokenFor(ana));
-    const change = (email: string) => shop.call('PATCH', `/admin/users/${ana.id}`, { as: admin, body: { email } });
+    const change = (email: string) =>
+      shop.call('PATCH', `/admin/users/${ana.id}`, { as: admin, body: { email } });
     expect((await change(ana.email)).status).toBe(200);
     expect(await confirmedAt(ana)).not.toBeNull();
     expect((await change(`nova-${ana.email}`)).status).toBe(200);

@@ -65,9 +65,10 @@ describe('F3 S21 the pieces that one person holds without paying', () => {
   it('201 for more to whoever has paid an order before, and to whoever began to pay the one that waits', async () => {
     const known = await aPerson(shop);
     const { id } = await anOrder(shop, await plenty(), 1, known);
-    await shop.sql(`update shop_order set status = 'delivered', paid_state = 'paid', paid_at = now() where id = ?`, [
-      id,
-    ]);
+    await shop.sql(
+      `update shop_order set status = 'delivered', paid_state = 'paid', paid_at = now() where id = ?`,
+      [id],
+    );
     expect((await tryOrder(known, 20)).status).toBe(201);
     const paying = await aPerson(shop);
     const first = await anOrder(shop, await plenty(), 10, paying);

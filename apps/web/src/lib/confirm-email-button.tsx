@@ -27,12 +27,7 @@ export function ConfirmEmailButton() {
         <p>{confirmEmailTexts.sent}</p>
       ) : (
         <>
-          <Button
-            variant="secondary"
-            size="sm"
-            loading={state.kind === 'sending'}
-            onClick={() => void ask()}
-          >
+          <Button variant="secondary" size="sm" loading={state.kind === 'sending'} onClick={() => void ask()}>
             {confirmEmailTexts.ask}
           </Button>
           {state.kind === 'failed' ? <p className="mt-1 text-err">{state.text}</p> : null}

@@ -24,6 +24,11 @@ const ROWS: Record<string, { readonly insert: string; readonly old: string; read
     old: '8 days',
     young: '6 days',
   },
+  email_proof: {
+    insert: `insert into email_proof (id, user_id, email, token_hash, expires_at) values (gen_random_uuid(), gen_random_uuid(), 'a@exemplo.test', gen_random_uuid(), now() - ?::interval)`,
+    old: '8 days',
+    young: '6 days',
+  },
   freight_quote: {
     insert: `insert into freight_quote (id, cep, pieces, source, options, expires_at) values (gen_random_uuid(), '01310100', 1, 'table', '[]', now() - ?::interval)`,
     old: '25 hours',

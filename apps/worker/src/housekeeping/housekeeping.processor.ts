@@ -22,11 +22,22 @@ export class HousekeepingProcessor {
       const gone = await clear(em, table, when, signal);
       if (gone > 0) await note(`${table}: ${gone}`);
     }
+    const networks = await forgetNetworks(em);
+    if (networks > 0) await note(`networks: ${networks}`);
     const photos = await this.photos.clear(em, signal);
     if (photos > 0) await note(`photos: ${photos}`);
     const halves = await this.files.clearHalfWritten(HALF_WRITTEN_MS);
     if (halves > 0) await note(`half-written files: ${halves}`);
   });
+}
+
+/** Where an order came from matters while it holds pieces unpaid (S21), and no longer. */
+async function forgetNetworks(em: EntityManager): Promise<number> {
+  const rows = await em.execute<object[]>(
+    `update shop_order set placed_from = null where id in (
+       select id from shop_order where placed_from is not null and status <> 'pending' limit ${BITE}) returning 1`,
+  );
+  return rows.length;
 }
 
 async function clear(

@@ -1,9 +1,9 @@
 import { routes } from '@plantao/contracts/http/routes';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { errorText, isApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
+import { logFailure } from '@/lib/log';
 import { PageMeta } from '@/lib/page-meta';
 import { queryClient } from '@/lib/query-client';
 import { paths } from '@/paths';
@@ -23,33 +23,48 @@ function useToken(): string {
   return token;
 }
 
+type State = { kind: 'working' | 'done' | 'dead' } | { kind: 'failed'; text: string };
+
+/** Confirms once as the page opens; a link counts however often it is sent. */
+function useConfirmation(token: string) {
+  const [state, setState] = useState<State>({ kind: token === '' ? 'dead' : 'working' });
+  const confirm = useCallback(async () => {
+    setState({ kind: 'working' });
+    try {
+      await call(routes.confirmEmail, { params: { token } });
+      setState({ kind: 'done' });
+      void queryClient.invalidateQueries({ queryKey: ['user'] });
+    } catch (error) {
+      logFailure('confirm email', error);
+      const dead = isApiError(error) && error.code === 'email-proof.invalid';
+      setState(dead ? { kind: 'dead' } : { kind: 'failed', text: errorText(error) });
+    }
+  }, [token]);
+  useEffect(() => {
+    if (token !== '') void confirm();
+  }, [confirm, token]);
+  return { state, confirm };
+}
+
 /** /confirm-email/{token}: the link of the mail that confirms the address of an account. */
 export function ConfirmEmailView() {
-  const token = useToken();
-  const { isSuccess, error, refetch, isFetching } = useQuery({
-    queryKey: ['confirm-email'],
-    queryFn: async () => {
-      const answer = await call(routes.confirmEmail, { params: { token } });
-      void queryClient.invalidateQueries({ queryKey: ['user'] });
-      return answer;
-    },
-    enabled: token !== '',
-    retry: false,
-    gcTime: 0,
-    staleTime: Infinity,
-  });
-  const dead = token === '' || (isApiError(error) && error.code === 'email-proof.invalid');
-  if (isSuccess) return <Told title={texts.done} text={texts.doneText} />;
-  if (dead) return <Told title={texts.invalid} text={texts.invalidText} />;
-  if (error)
-    return (
-      <Told title={texts.failed} text={errorText(error)}>
-        <Button size="lg" block loading={isFetching} onClick={() => void refetch()}>
-          {texts.retry}
-        </Button>
-      </Told>
-    );
-  return <Told title={texts.title} text={texts.working} />;
+  const { state, confirm } = useConfirmation(useToken());
+  switch (state.kind) {
+    case 'done':
+      return <Told title={texts.done} text={texts.doneText} />;
+    case 'dead':
+      return <Told title={texts.invalid} text={texts.invalidText} />;
+    case 'failed':
+      return (
+        <Told title={texts.failed} text={state.text}>
+          <Button size="lg" block onClick={() => void confirm()}>
+            {texts.retry}
+          </Button>
+        </Told>
+      );
+    case 'working':
+      return <Told title={texts.title} text={texts.working} />;
+  }
 }
 
 function Told({ title, text, children }: { title: string; text: string; children?: ReactNode }) {

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
-import { useContactLinks } from '@/features/shell/use-contact-links';
 import { ConfirmEmailButton } from '@/lib/confirm-email-button';
+import { useShopSettings } from '@/lib/use-shop-settings';
+import { whatsappUrl } from '@/lib/whatsapp';
 import { paths } from '@/paths';
+import { shellTexts } from '@/texts/shell';
 import { checkoutTexts, holdTexts } from '@/texts/checkout';
 
 interface HoldTroubleProps {
@@ -13,7 +15,7 @@ const link = 'inline-flex min-h-11 items-center font-semibold underline underlin
 
 /** More pieces than the shop reserves before payment (S21): fewer now, more with the mail, all of them by the team. */
 export function HoldTrouble({ text, confirmFor }: HoldTroubleProps) {
-  const { wholesale } = useContactLinks();
+  const { shop } = useShopSettings() ?? {};
   return (
     <>
       <p className="font-semibold">{text}</p>
@@ -27,7 +29,10 @@ export function HoldTrouble({ text, confirmFor }: HoldTroubleProps) {
         <Link to={paths.cart} className={link}>
           {checkoutTexts.editCart}
         </Link>
-        <a href={wholesale} className={link}>
+        <a
+          href={shop?.whatsapp ? whatsappUrl(shop.whatsapp, shellTexts.whatsappWholesale) : paths.contact}
+          className={link}
+        >
           {holdTexts.team}
         </a>
       </p>

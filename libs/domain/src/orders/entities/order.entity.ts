@@ -88,7 +88,7 @@ const OrderSchema = defineEntity({
     customer: p.json<CustomerSnapshot>(),
     address: p.json<DeliveryAddress>(),
     shipType: p.json<ShipType>(),
-    /** The network that it was ordered from; kept like every record of access, for six months at the most. */
+    /** The network that it was ordered from; forgotten when the order no longer waits (housekeeping). */
     placedFrom: p.string().length(64).nullable(),
     tracking: p.string().length(60).nullable(),
     /** What was bought, in words, a line a piece: an order is also found by its products. */
