@@ -147,6 +147,21 @@ describe('the watch over the shop', () => {
     expect(await lasting()).not.toContain('payment-silent');
   });
 
+  it('F3 S21 says that unpaid orders keep more than a fifth of the pieces from others, until they do not', async () => {
+    const sku = `SEGURA-${crypto.randomUUID().slice(0, 8)}`;
+    await bench.sql(
+      `insert into stock_level (sku, warehouse_product_id, warehouse_qty, offered, held, initial)
+       values (?, gen_random_uuid(), 100000, 79000, 21000, 100000)`,
+      [sku],
+    );
+    await watch();
+    expect(await lasting()).toContain('stock-held');
+    await bench.sql('update stock_level set offered = 81000, held = 19000 where sku = ?', [sku]);
+    await watch();
+    expect(await lasting()).not.toContain('stock-held');
+    await bench.sql('delete from stock_level where sku = ?', [sku]);
+  });
+
   it('I11 frees calls whose process is gone within a minute', async () => {
     const key = (scope: string, seconds: number) =>
       bench.sql(

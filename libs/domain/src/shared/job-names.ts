@@ -23,7 +23,7 @@ const JOB_NAMES: Readonly<Record<string, string>> = {
   'mail.payment-fell-through': 'E-mail: pagamento não aprovado',
   'mail.refund-done': 'E-mail: reembolso concluído',
   'mail.password-reset': 'E-mail: nova senha',
-  'mail.confirm-email': 'Confirmação de e-mail',
+  'mail.confirm-email': 'E-mail: confirmação do endereço',
   'mail.password-changed': 'E-mail: senha alterada',
   'mail.user-invited': 'E-mail: convite',
   'mail.lead-coupon': 'E-mail: cupom de boas-vindas',

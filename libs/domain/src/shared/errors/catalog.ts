@@ -64,8 +64,6 @@ const account = {
   'password.long': { kind: 'invalid', text: 'A senha deve ter no máximo 128 caracteres' },
   'password.common': { kind: 'invalid', text: 'Esta senha é muito comum. Escolha outra.' },
   'password.mismatch': { kind: 'invalid', text: 'As senhas não coincidem' },
-  'name.required': { kind: 'invalid', text: 'Informe o nome.' },
-  'name.long': { kind: 'invalid', text: 'O nome é longo demais.' },
   'email.invalid': { kind: 'invalid', text: 'Email inválido!' },
   'phone.invalid': { kind: 'invalid', text: 'Por favor, insira um número de telefone válido.' },
   'whatsapp.invalid': { kind: 'invalid', text: 'Número de WhatsApp inválido!' },

@@ -1,5 +1,7 @@
 /** What is said of texts that cannot be seen, or are too long for their place. */
 export const TEXT_REFUSALS = {
+  'name.required': { kind: 'invalid', text: 'Informe o nome.' },
+  'name.long': { kind: 'invalid', text: 'O nome é longo demais.' },
   'name.letters': {
     kind: 'invalid',
     text: 'Digite o nome com letras comuns, sem símbolos invisíveis nem letras de outro alfabeto.',
