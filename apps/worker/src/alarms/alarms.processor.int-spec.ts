@@ -151,7 +151,7 @@ describe('the watch over the shop', () => {
     const sku = `SEGURA-${crypto.randomUUID().slice(0, 8)}`;
     await bench.sql(
       `insert into stock_level (sku, warehouse_product_id, warehouse_qty, offered, held, initial)
-       values (?, gen_random_uuid(), 100000, 79000, 21000, 100000)`,
+       values (?, gen_random_uuid(), 100000, 75000, 25000, 100000)`,
       [sku],
     );
     await watch();

@@ -27,27 +27,6 @@ afterAll(async () => {
 });
 
 describe('the bulk load', () => {
-  it('loads products in parts that do not grow slower: the shelf is written with the planner’s help', async () => {
-    const took: number[] = [];
-    let before = process.hrtime.bigint();
-    const note = (): void => {
-      const now = process.hrtime.bigint();
-      took.push(Number(now - before));
-      before = now;
-    };
-    await seedProducts(orm.em.fork() as EntityManager, 120 + 6 * 50, note, 50);
-    expect(took).toHaveLength(6);
-    expect(await count('search.shelf')).toBe(48 + 420);
-    expect(took.at(-1)).toBeLessThan(6 * (took[0] ?? 0));
-    await orm.em.fork().execute(`
-      delete from stock_movement where sku in (select sku from stock_level l join warehouse_product w
-        on w.id = l.warehouse_product_id where w.sku > 'BLK-000120' and w.sku like 'BLK-%');
-      delete from stock_level l using warehouse_product w where w.id = l.warehouse_product_id
-        and w.sku > 'BLK-000120' and w.sku like 'BLK-%';
-      delete from product where sku > 'BLK-000120' and sku like 'BLK-%';
-      delete from warehouse_product where sku > 'BLK-000120' and sku like 'BLK-%'`);
-  });
-
   it('adds to the demonstration what was asked for', async () => {
     expect(await count('product')).toBe(48 + 120);
     expect(await count('shop_order')).toBe(400);
@@ -108,6 +87,20 @@ describe('the bulk load', () => {
       450,
     ]);
     expect(await findDrift(orm.em.fork() as EntityManager)).toEqual([]);
+  });
+
+  it('loads products in parts that do not grow slower: the shelf is written with the planner’s help', async () => {
+    const took: number[] = [];
+    let before = process.hrtime.bigint();
+    const note = (): void => {
+      const now = process.hrtime.bigint();
+      took.push(Number(now - before));
+      before = now;
+    };
+    await seedProducts(orm.em.fork() as EntityManager, 130 + 6 * 50, note, 50);
+    expect(took).toHaveLength(6);
+    expect(await count('search.shelf')).toBe(48 + 430);
+    expect(took.at(-1)).toBeLessThan(6 * (took[0] ?? 0));
   });
 });
 
