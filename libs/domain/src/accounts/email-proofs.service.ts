@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@plantao/platform/clock';
-import { recordEvent } from '../shared/aggregate.js';
+import { recordEvent } from '../events.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { EmailProof } from './entities/email-proof.entity.js';
 import { User } from './entities/user.entity.js';
