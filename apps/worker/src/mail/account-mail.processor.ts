@@ -42,7 +42,7 @@ export class AccountMailProcessor {
   });
 
   /** After the sign-up, or because the person asked for it: the link that confirms the address. */
-  readonly confirmEmail = outside(async (event, { em }) => {
+  readonly confirmEmail = outside<'mail.confirm-email'>(async (event, { em }) => {
     const issued = await this.proofs.issue(idOf(event, 'userId'), em.fork());
     if (!issued) return;
     const content = confirmEmail({
