@@ -31,6 +31,7 @@ const RUNS: Record<string, Run> = {
   'start:worker': closed,
   'start:sandbox': { env: PRODUCTION, code: 1, says: /não roda com APP_ENV=production/ },
   test: { args: ['--only', 'nothing'], code: 2, says: /no such suite: nothing/ },
+  t: { code: 2, says: /Which test\?/ },
   'test:reliability': { args: ['--only', 'nothing'], code: 1, says: /No tests found/ },
   lint: { args: ['--version'], says: /v\d+\.\d+/ },
   format: { args: ['--version'], says: /\d+\.\d+/ },
