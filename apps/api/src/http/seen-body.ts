@@ -4,8 +4,8 @@ import { InvalidRequest } from './invalid-request.js';
 
 /** Fields that people write several lines into. */
 const MANY_LINES = new Set(['message', 'text', 'description']);
-/** Nobody reads them, and a password is what was typed, to the bit. */
-const AS_TYPED = /password|token/i;
+/** Nobody reads them; a password is what was typed, to the bit; a spreadsheet begins with a mark and is read by rules of its own. */
+const AS_TYPED = /password|token|^csv$/i;
 
 /**
  * A body with every text in the form that is kept.

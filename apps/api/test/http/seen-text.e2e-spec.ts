@@ -1,3 +1,4 @@
+import { seenBody } from '../../src/http/seen-body.js';
 import { createApp, type TestApp } from '../support/app.js';
 import { ADDRESS, aPerson, PASSWORD } from '../support/people.js';
 
@@ -74,6 +75,11 @@ describe('texts that nobody can see, or that look like others', () => {
       body: { addresses: [{ ...ADDRESS, street: 'Rua\u2066 A' }] },
     });
     expect(Object.keys(body.fields)).toEqual(['addresses.0.street']);
+  });
+
+  it('a spreadsheet keeps its lines and the mark that Excel begins it with', () => {
+    const csv = '\uFEFFSKU;Quantidade\r\nA;1';
+    expect(seenBody({ csv })).toEqual({ csv });
   });
 
   it('200 a search does without what came along with a copied word', async () => {
