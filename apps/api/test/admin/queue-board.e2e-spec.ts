@@ -154,6 +154,45 @@ describe('/admin/queues', () => {
     expect(schedules.text).toContain('orders.lapse');
   });
 
+  it('200 WORK-12 says queues, jobs and schedules in words', async () => {
+    const cookie = await passOf(admin);
+    const opened = await shop.app.get(BoardQueues).open();
+    const mail = opened.find(({ name }) => name === 'mail');
+    await mail?.add('mail.order-paid', {}, { jobId: 'in-words' });
+    const stock = opened.find(({ name }) => name === 'stock');
+    await stock?.upsertJobScheduler('stock.low', { every: 60_000 }, { name: 'stock.low', data: {} });
+    const { queues } = (
+      await shop.call('GET', `${BOARD}/api/queues?activeQueue=mail`, { headers: { cookie } })
+    ).body;
+    for (const queue of queues) {
+      expect(queue.displayName).toMatch(/^[A-ZÀ-Ý]/);
+      expect(queue.description.length).toBeGreaterThan(10);
+    }
+    const shown = queues.find(({ name }: { name: string }) => name === 'mail').jobs;
+    expect(shown.map(({ name }: { name: string }) => name)).toContain('E-mail: pagamento aprovado');
+    const job = await shop.call('GET', `${BOARD}/api/queues/mail/in-words`, { headers: { cookie } });
+    expect(job.body.job.name).toBe('E-mail: pagamento aprovado');
+    const { schedulers } = (await shop.call('GET', `${BOARD}/api/job-schedulers`, { headers: { cookie } }))
+      .body;
+    expect(schedulers).toContainEqual(
+      expect.objectContaining({ id: 'stock.low', name: 'Procurar estoque baixo' }),
+    );
+  });
+
+  it('200 WORK-12 queues a job that is duplicated by its words under the name that the worker knows', async () => {
+    const cookie = await passOf(admin);
+    const mail = (await shop.app.get(BoardQueues).open()).find(({ name }) => name === 'mail');
+    for (const name of ['E-mail: pedido postado', 'mail.order-shipped']) {
+      const added = await shop.call('POST', `${BOARD}/api/queues/mail/add`, {
+        headers: { cookie, ...ORIGIN },
+        body: { name, data: {}, options: {} },
+      });
+      expect([added.status, added.body.job.name]).toEqual([200, 'E-mail: pedido postado']);
+      const job = await mail?.getJob(String(added.body.job.id));
+      expect(job?.name).toBe('mail.order-shipped');
+    }
+  });
+
   it('302 leads an operator to the same page of the dashboard without buttons', async () => {
     const cookie = await passOf(await anOperator(shop));
     const answer = await shop.call('GET', `${BOARD}/queue/mail/some-job`, { headers: { cookie } });

@@ -1,7 +1,12 @@
 import { EVENT_JOBS, SCHEDULED_JOBS } from '../jobs.js';
-import { jobName } from './job-names.js';
+import { jobCalled, jobName } from './job-names.js';
 
 it('WORK-12 every job has words: nobody reads its internal name', () => {
   const jobs = [...EVENT_JOBS, ...Object.keys(SCHEDULED_JOBS)];
   expect(jobs.filter((job) => jobName(job) === job)).toEqual([]);
+});
+
+it('WORK-12 the words of a job lead back to it, and so does its own name', () => {
+  for (const job of [...EVENT_JOBS, ...Object.keys(SCHEDULED_JOBS)])
+    expect([jobCalled(jobName(job)), jobCalled(job)]).toEqual([job, job]);
 });

@@ -45,3 +45,7 @@ const JOB_NAMES: Readonly<Record<string, string>> = {
 
 /** A job in words; of a version that this one does not know, its own name. */
 export const jobName = (job: string): string => JOB_NAMES[job] ?? job;
+
+/** The job that is called so, or that has this name itself. */
+export const jobCalled = (words: string): string =>
+  Object.keys(JOB_NAMES).find((job) => JOB_NAMES[job] === words.trim()) ?? words.trim();

@@ -81,17 +81,21 @@ export function boardLook(env: Env, readOnly: boolean): UIConfig {
   };
 }
 
-/** What each queue is for; a queue without a title does not compile. */
-export const QUEUE_TITLES: Record<QueueName, string> = {
-  outbox: 'Eventos',
-  payments: 'Pagamentos',
-  orders: 'Pedidos',
-  labels: 'Etiquetas',
-  stock: 'Estoque',
-  leads: 'Leads',
-  mail: 'E-mails',
-  housekeeping: 'Limpeza e alarmes',
-};
+/** What each queue is called and for; a queue without words does not compile. */
+export const QUEUE_WORDS: Record<QueueName, { readonly displayName: string; readonly description: string }> =
+  {
+    outbox: { displayName: 'Eventos', description: 'Vigia os eventos que esperam para sair' },
+    payments: { displayName: 'Pagamentos', description: 'Cobranças, avisos do provedor e reembolsos' },
+    orders: { displayName: 'Pedidos', description: 'Prazos de pagamento e usos de cupons' },
+    labels: { displayName: 'Etiquetas', description: 'Etiquetas de envio e entregas' },
+    stock: { displayName: 'Estoque', description: 'Conferência, avisos de volta e estoque baixo' },
+    leads: { displayName: 'Leads', description: 'Cupons de quem deixou o contato' },
+    mail: { displayName: 'E-mails', description: 'E-mails aos clientes e à loja' },
+    housekeeping: {
+      displayName: 'Limpeza e alarmes',
+      description: 'Alarmes e dados que já não são precisos',
+    },
+  };
 
 /** From a job back to the order that it is about, else to the back office. */
 export function orderOfJob(job: { data?: unknown }): { displayText: string; href: string } {

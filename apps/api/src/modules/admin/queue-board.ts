@@ -1,16 +1,15 @@
 import { createBullBoard } from '@bull-board/api';
-import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { FastifyAdapter } from '@bull-board/fastify';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Queue } from 'bullmq';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { QueueName } from '@plantao/domain/queues';
 import { AuditEntry } from '@plantao/platform/audit';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
-import { boardLook, orderOfJob, QUEUE_TITLES } from './board-look.js';
+import { boardLook } from './board-look.js';
 import { BoardPasses, BOARD_COOKIE, BOARD_PATH, type BoardVisitor } from './board-passes.service.js';
+import { BoardQueue } from './board-queue.adapter.js';
 import { BoardQueues } from './board-queues.service.js';
 
 /** The same dashboard without buttons, for operators. */
@@ -55,13 +54,7 @@ function aBoard(prefix: string, readOnlyMode: boolean, env: Env) {
   const open = (queues: readonly Queue[]): void => {
     if (opened) return;
     opened = true;
-    const options = { readOnlyMode, allowRetries: !readOnlyMode, externalJobUrl: orderOfJob };
-    setQueues(
-      queues.map((queue) => {
-        const displayName = QUEUE_TITLES[queue.name as QueueName];
-        return new BullMQAdapter(queue, { ...options, displayName });
-      }),
-    );
+    setQueues(queues.map((queue) => new BoardQueue(queue, readOnlyMode)));
   };
   return { prefix, plugin: adapter.registerPlugin(), open };
 }
