@@ -1,7 +1,10 @@
 // npm start: the whole shop from a fresh clone, without docker. Ctrl-C stops all of it; data stay in .data/.
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { ACCOUNTS, isProduction, shopEnvironment } from './lib/environment.mjs';
-import { refuseTakenPorts } from './lib/ports.mjs';
+import { freePort, refuseTakenPorts } from './lib/ports.mjs';
+import { alarmPost, watchOutage } from './lib/outage-watch.mjs';
 import { plantDemonstration } from './lib/plant-demonstration.mjs';
 import { run, seconds, step } from './lib/progress.mjs';
 import { ROOT } from './lib/root.mjs';
@@ -9,6 +12,7 @@ import { useProjectNode } from './node-version.mjs';
 
 const began = performance.now();
 const READY_MS = 90_000;
+let outages;
 
 await main().catch((error) => {
   console.error(error.message);
@@ -30,6 +34,8 @@ async function main() {
   environment.DATABASE_URL = database.url;
 
   const { Processes } = await import('./lib/processes.mjs');
+  // The worker's address has to be known here: without it the worker takes the first port that is free.
+  environment.WORKER_PORT ??= String(await freePort(Number(environment.PORT ?? 3000) + 1));
   const processes = new Processes(environment);
   stopOnSignal(processes, database);
   try {
@@ -40,6 +46,7 @@ async function main() {
   }
   launch(processes);
   await step('Abrindo a loja', () => untilReady(environment));
+  await tellOutages(environment);
   if (!isProduction()) await plantDemonstration(environment);
   console.log(welcome(environment));
 }
@@ -60,6 +67,18 @@ function launch(processes) {
   for (const app of apps) processes.start(app, ['--enable-source-maps', `dist/apps/${app}/src/main.js`]);
 }
 
+/** The second way out when neither api nor worker is left to tell, by the words and the signature of their alarms. */
+async function tellOutages(environment) {
+  if (!environment.ALARM_WEBHOOK_URL) return;
+  const built = path.join(ROOT, 'dist/libs/providers/src/alarms/alarm-request.js');
+  const { alarmRequest } = await import(pathToFileURL(built).href);
+  const { PORT = '3000', WORKER_PORT } = environment;
+  outages = watchOutage({
+    addresses: [PORT, WORKER_PORT].map((port) => `http://127.0.0.1:${port}/health/ready`),
+    send: alarmPost(environment, alarmRequest),
+  });
+}
+
 async function untilReady({ PORT = '3000' }) {
   for (const until = performance.now() + READY_MS; performance.now() < until;) {
     const answer = await fetch(`http://127.0.0.1:${PORT}/health/ready`).catch(() => undefined);
@@ -74,6 +93,7 @@ function stopOnSignal(processes, database) {
   const stop = () => {
     if (stopping) return;
     console.log('\nEncerrando…');
+    outages?.stop();
     stopping = processes.stop().then(database.stop);
     void stopping.then(() => console.log('Tudo parado.')).finally(() => process.exit(0));
   };

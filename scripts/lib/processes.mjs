@@ -11,6 +11,7 @@ const PATIENCE_MS = 15_000;
 /** Starts processes with a name before each line they print, and starts them again when they fall. */
 export class Processes {
   #children = new Map();
+  #restarts = new Map();
   #closing = false;
   #environment;
 
@@ -36,15 +37,15 @@ export class Processes {
       if (this.#closing) return;
       const pause = performance.now() - began > HEALTHY_MS ? FIRST_WAIT_MS : wait;
       console.error(`${name} parou (${signal ?? `código ${code}`}); começa de novo em ${pause / 1000} s`);
-      setTimeout(() => {
-        if (!this.#closing) this.start(name, args, Math.min(pause * 2, LONGEST_WAIT_MS));
-      }, pause);
+      const again = () => this.start(name, args, Math.min(pause * 2, LONGEST_WAIT_MS));
+      this.#restarts.set(name, setTimeout(again, pause));
     });
   }
 
   /** Asks all of them to finish, in parallel, and insists after a while. */
   async stop() {
     this.#closing = true;
+    for (const restart of this.#restarts.values()) clearTimeout(restart);
     await Promise.all([...this.#children.values()].map(end));
   }
 }

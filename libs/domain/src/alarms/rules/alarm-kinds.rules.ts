@@ -42,6 +42,15 @@ export const ALARM_BOOK = {
       text: `Nenhum processo do site responde há ${time(figure)}: ninguém consegue comprar. Reinicie o processo do site (api) no servidor.`,
     }),
   },
+  /** Seen by the supervisor of npm start alone (scripts/lib/outage-watch.mjs): nobody else is left. */
+  'shop-down': {
+    grave: true,
+    path: '/admin',
+    words: (figure) => ({
+      title: 'A loja inteira parou',
+      text: `Nem o site nem as tarefas funcionam há ${time(figure)}: ninguém consegue comprar, e o que já foi pago não se perde. Os processos são reiniciados sozinhos; se durar, veja no servidor as mensagens do npm start e se o banco de dados (PostgreSQL) está no ar.`,
+    }),
+  },
   'process-silent': {
     grave: true,
     path: '/admin',

@@ -1,0 +1,162 @@
+import { createHmac } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { alarmRequest } from '@plantao/providers/alarms/alarm-request';
+import { alarmPost, watchOutage } from '../../scripts/lib/outage-watch.mjs';
+import { Processes } from '../../scripts/lib/processes.mjs';
+import { freePort } from './free-port.js';
+
+const SECRET = 'a-secret-of-thirty-two-characters';
+const TIMES = { every: 50, limit: 1_000, settle: 500 };
+const APPS = ['api', 'worker'] as const;
+type App = (typeof APPS)[number];
+type Mode = 'dead' | 'unready' | 'ready';
+
+/** A process that is as the file says: gone, there without its database, or well. */
+const CHILD = `
+  const { readFileSync } = require('node:fs');
+  const [file, port] = process.argv.slice(1);
+  const isAs = (mode) => readFileSync(file, 'utf8') === mode;
+  const endIfDead = () => isAs('dead') && process.exit(1);
+  endIfDead();
+  setInterval(endIfDead, 20);
+  process.on('disconnect', () => process.exit(0));
+  require('node:http').createServer((_, answer) => answer.writeHead(isAs('ready') ? 200 : 503).end()).listen(port, '127.0.0.1');
+`;
+
+interface Received {
+  readonly raw: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: { text: string; state: string; kind: string; event_action: string; dedup_key: string };
+}
+
+let folder: string;
+let receiver: Server;
+let received: Received[];
+let refused: IncomingHttpHeaders[];
+let status: number;
+let processes: Processes;
+let watch: { stop(): void };
+beforeEach(async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-outage-'));
+  [received, refused, status] = [[], [], 200];
+  receiver = createServer((request, response) => {
+    let raw = '';
+    request.on('data', (chunk: Buffer) => (raw += chunk.toString()));
+    request.on('end', () => {
+      const { headers } = request;
+      if (status < 300) received.push({ raw, headers, body: JSON.parse(raw) as Received['body'] });
+      else refused.push(headers);
+      response.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+});
+afterEach(async () => {
+  watch.stop();
+  await processes.stop();
+  receiver.closeAllConnections();
+  receiver.close();
+  rmSync(folder, { recursive: true, force: true });
+  jest.restoreAllMocks();
+});
+
+const set = (app: App, mode: Mode): void => writeFileSync(path.join(folder, app), mode);
+const said = (): string[] => received.map(({ body }) => `${body.state} ${body.kind}`);
+
+/** The supervisor over two processes that begin as told. */
+async function supervise(modes: Record<App, Mode>, times: Partial<typeof TIMES> = {}): Promise<void> {
+  const ports = { api: await freePort(), worker: await freePort() };
+  processes = new Processes(process.env as Record<string, string>);
+  for (const app of APPS) {
+    set(app, modes[app]);
+    processes.start(app, ['-e', CHILD, path.join(folder, app), String(ports[app])]);
+  }
+  const { port } = receiver.address() as AddressInfo;
+  const environment = {
+    ALARM_WEBHOOK_URL: `http://127.0.0.1:${port}/hook`,
+    ALARM_WEBHOOK_SECRET: SECRET,
+    PUBLIC_URL: 'https://loja.example',
+  };
+  watch = watchOutage({
+    addresses: APPS.map((app) => `http://127.0.0.1:${ports[app]}/health/ready`),
+    send: alarmPost(environment, alarmRequest),
+    times: { ...TIMES, ...times },
+  });
+}
+
+async function until(done: () => boolean, milliseconds = 30_000): Promise<void> {
+  for (const end = performance.now() + milliseconds; !done(); await sleep(20))
+    if (performance.now() > end) throw new Error(`still waiting; told so far: ${said().join(', ')}`);
+}
+
+describe('the supervisor of npm start, when api and worker are both gone', () => {
+  it('tells it once by a signed message while they keep dying, and once more when it is over', async () => {
+    await supervise({ api: 'dead', worker: 'dead' });
+    await until(() => received.length > 0);
+    await sleep(3 * TIMES.limit);
+    expect(said()).toEqual(['raised shop-down']);
+    const { raw, headers, body } = received[0] as Received;
+    const time = String(headers['plantao-timestamp']);
+    const digest = createHmac('sha256', SECRET).update(`${time}.${raw}`).digest('hex');
+    expect(headers['plantao-signature']).toBe(`v1=${digest}`);
+    expect(Math.abs(Date.now() / 1_000 - Number(time))).toBeLessThan(60);
+    expect(body).toMatchObject({
+      text: expect.stringMatching(
+        /^A loja inteira parou\. Nem o site nem as tarefas funcionam há \d+ segundos?: .* https:\/\/loja\.example\/admin$/,
+      ),
+      event_action: 'trigger',
+      dedup_key: 'plantao:shop-down',
+      severity: 'critical',
+      detail: expect.stringMatching(/^\d+: ECONNREFUSED, \d+: ECONNREFUSED$/),
+    });
+    for (const app of APPS) set(app, 'ready');
+    await until(() => received.length > 1);
+    expect(said()).toEqual(['raised shop-down', 'over shop-down']);
+    expect(received[1]?.body).toMatchObject({
+      text: expect.stringMatching(/^Resolvido: A loja inteira parou \(de .* a .*\)\./),
+      event_action: 'resolve',
+    });
+    // Within the hour the same is no news.
+    for (const app of APPS) set(app, 'dead');
+    await sleep(3 * TIMES.limit);
+    expect(said()).toEqual(['raised shop-down', 'over shop-down']);
+  }, 90_000);
+
+  it('tells it when both answer that they cannot work, as without PostgreSQL, and not while one can', async () => {
+    await supervise({ api: 'ready', worker: 'dead' });
+    await sleep(3 * TIMES.limit);
+    expect(said()).toEqual([]);
+    for (const app of APPS) set(app, 'unready');
+    await until(() => received.length > 0);
+    expect(said()).toEqual(['raised shop-down']);
+  }, 90_000);
+
+  it('says nothing of a moment, nor that it is over while they come and go', async () => {
+    await supervise({ api: 'unready', worker: 'dead' }, { settle: 60_000 });
+    await sleep(TIMES.limit / 3);
+    set('api', 'ready');
+    await sleep(2 * TIMES.limit);
+    expect(said()).toEqual([]);
+    set('api', 'unready');
+    await until(() => received.length > 0);
+    set('api', 'ready');
+    await sleep(2 * TIMES.limit);
+    expect(said()).toEqual(['raised shop-down']);
+  }, 90_000);
+
+  it('sends it again, under the same id, until the receiver takes it', async () => {
+    await supervise({ api: 'dead', worker: 'dead' });
+    status = 500;
+    await until(() => refused.length > 0);
+    status = 200;
+    await until(() => received.length > 0);
+    expect(said()).toEqual(['raised shop-down']);
+    expect(received[0]?.headers['plantao-delivery']).toBe(refused[0]?.['plantao-delivery']);
+  }, 90_000);
+});
