@@ -4,10 +4,11 @@ import { Clock } from '@plantao/platform/clock';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import { audited, type Actor } from '../actor.js';
 import { Charge } from '../entities/charge.entity.js';
-import type { Order, StepBy } from '../entities/order.entity.js';
+import type { Order } from '../entities/order.entity.js';
 import { OrderEffects } from '../ports/order-effects.port.js';
 import { liveCharge, lockOrder } from '../row-locks.js';
 import type { OrderStatus, OrderTransition } from '../rules/order-status.rules.js';
+import type { StepBy } from '../rules/order-steps.rules.js';
 import { wasToldShipped } from '../told.js';
 import { inTransaction } from '../transaction.js';
 
@@ -67,8 +68,8 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
     const toldShipped = step.to !== 'shipped' || (await wasToldShipped(em, order, tracking));
     const toldDelivered = Boolean(order.deliveredAt);
     order.moveTo(step.to, by, step.to === 'shipped' ? tracking : undefined);
-    if (step.effects.includes('ship') && !toldShipped) order.tellShipped();
-    if (step.effects.includes('deliver') && !toldDelivered) order.tellDelivered();
+    if (step.effects.includes('ship') && !toldShipped) order.announce('order.shipped');
+    if (step.effects.includes('deliver') && !toldDelivered) order.announce('order.delivered');
   }
 
   /** Another code for a parcel that has left: the customer hears of it, once a code. */
@@ -81,7 +82,7 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
     const told = await wasToldShipped(em, order, tracking);
     order.tracking = tracking;
     order.addStep('shipped', by);
-    if (!told) order.tellShipped();
+    if (!told) order.announce('order.shipped');
   }
 
   /** O6: the money came outside the provider; an open charge is closed there. */

@@ -40,8 +40,8 @@ export class FollowCarrierHandler implements ICommandHandler<FollowCarrier, bool
         news === 'posted' ? await wasToldShipped(em, order, by.detail) : Boolean(order.deliveredAt);
       order.moveTo(step.to, by, tracking ?? undefined);
       if (told) return true;
-      if (news === 'posted') order.tellShipped();
-      else order.tellDelivered();
+      if (news === 'posted') order.announce('order.shipped');
+      else order.announce('order.delivered');
       return true;
     });
   }

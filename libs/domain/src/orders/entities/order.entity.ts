@@ -10,10 +10,16 @@ import {
   type OrderTransition,
 } from '../rules/order-status.rules.js';
 import type { PaymentHold } from '../rules/payment-window.rules.js';
-import { STEP_KINDS, type StepKind } from '../rules/order-steps.rules.js';
+import {
+  CANCEL_REASONS,
+  STEP_KINDS,
+  type CancelReason,
+  type StepBy,
+  type StepKind,
+} from '../rules/order-steps.rules.js';
 import type { CustomerSnapshot, DeliveryAddress, ShipType } from '../rules/order-snapshots.rules.js';
 
-/** What the back office searches (AORD-03): id, name, e-mail, CPF or CNPJ, tracking code, goods, a line each. */
+/** What the back office searches (AORD-03): id, name, e-mail, tax id, tracking code, goods. */
 const SEARCH_TEXT = `search.form(id::text || chr(10) || coalesce(customer->>'name', '') || chr(10) || coalesce(customer->>'email', '') || chr(10) || coalesce(customer->>'taxId', '') || chr(10) || coalesce(tracking, '') || chr(10) || goods)`;
 
 const OrderSchema = defineEntity({
@@ -102,7 +108,7 @@ const OrderSchema = defineEntity({
     /** When the reserved pieces go back; prolonged at most once (A-20). */
     holdExpiresAt: p.datetime(),
     holdExtended: p.boolean().default(false),
-    cancelReason: p.enum(['customer', 'admin', 'lapsed', 'replaced'] as const).nullable(),
+    cancelReason: p.enum(CANCEL_REASONS).nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     paidAt: p.datetime().nullable(),
     shippedAt: p.datetime().nullable(),
@@ -118,20 +124,7 @@ const OrderSchema = defineEntity({
   },
 });
 
-/** Who caused a step, and when. `name` is what the history shows: a person's name or 'Loja'. */
-export interface StepBy {
-  readonly name: string;
-  readonly at: Date;
-  readonly detail?: string;
-}
-
-export const CANCEL_REASONS = ['customer', 'admin', 'lapsed', 'replaced'] as const;
-export type CancelReason = (typeof CANCEL_REASONS)[number];
-
-/**
- * An order: what was bought at which price, for whom, to where. Snapshots, so that later changes never touch it.
- * Methods change the order alone; stock, coupon and provider follow by OrderEffects and events.
- */
+/** Snapshots of what was bought, for whom, to where. Methods change the order alone; OrderEffects and events do the rest. */
 export class Order extends OrderSchema.class {
   get paid(): boolean {
     return isPaid(this);
@@ -171,8 +164,8 @@ export class Order extends OrderSchema.class {
 
   /** O2 without a charge: nothing is to be paid, so the order is paid as soon as it exists. */
   confirmFree(by: StepBy): void {
-    const paymentMethod = 'Cupom de desconto';
-    Object.assign(this, { status: 'confirmed', paidState: 'paid', paidAt: by.at, paymentMethod });
+    Object.assign(this, { status: 'confirmed', paidState: 'paid', paidAt: by.at });
+    this.paymentMethod = 'Cupom de desconto';
     this.addStep('paid', by, 'confirmed');
     recordEvent(this, 'order.paid', { orderId: this.id });
   }
@@ -211,12 +204,9 @@ export class Order extends OrderSchema.class {
     recordEvent(this, 'order.status-changed', { orderId: this.id, from, to });
   }
 
-  tellShipped(): void {
-    recordEvent(this, 'order.shipped', { orderId: this.id });
-  }
-
-  tellDelivered(): void {
-    recordEvent(this, 'order.delivered', { orderId: this.id });
+  /** What customers hear of by mail. */
+  announce(milestone: 'order.shipped' | 'order.delivered'): void {
+    recordEvent(this, milestone, { orderId: this.id });
   }
 
   /** O14: money came for an order that cannot take it. */

@@ -22,6 +22,16 @@ export const STEP_KINDS = [
 ] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
+/** Who caused a step, and when. `name` is what the history shows: a person's name or 'Loja'. */
+export interface StepBy {
+  readonly name: string;
+  readonly at: Date;
+  readonly detail?: string;
+}
+
+export const CANCEL_REASONS = ['customer', 'admin', 'lapsed', 'replaced'] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
 export type StepIcon = 'Clock' | 'Package' | 'Truck' | 'CheckCircle';
 
 /** One thing that happened to an order. `status` is set where it changed. */
