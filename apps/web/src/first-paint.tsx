@@ -1,3 +1,4 @@
+import { INSTALMENTS } from '@plantao/domain/shared/constants';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -39,7 +40,7 @@ function frame(page: ReactNode): string {
 /** Made once, when the web application is built, from the very components that take their place. */
 export const frames = {
   page: frame(null),
-  home: frame(<HeroCarousel slides={heroSlides} />),
+  home: frame(<HeroCarousel slides={heroSlides(INSTALMENTS.min)} />),
   listing: frame(<ListingSkeleton />),
   'empty-cart': frame(
     <EmptyCartFrame suggestions={<SuggestionBoxes count={3} pictures={[1, 2, 3].map(picture)} />} />,

@@ -40,17 +40,18 @@ describe('ASET-07 settings govern what they name, from the next call on', () => 
       'shop.phone': '(51) 3000-1000',
       'shop.email': 'oi@plantao.test',
       'shop.instagram': '',
-      'payment.instalmentsShown': 4,
+      'payment.instalmentsMax': 6,
       'payment.boleto': false,
       'analytics.ga4Id': 'G-ABCD1234',
     });
     const { body } = await shop.call('GET', '/settings/public');
     expect(body.data).toMatchObject({
       shop: { phone: '(51) 3000-1000', email: 'oi@plantao.test', instagram: '' },
-      payment: { instalmentsShown: 4, boleto: false },
+      payment: { instalmentsMax: 6, boleto: false },
       analytics: { ga4Id: 'G-ABCD1234' },
     });
-    await save({ 'payment.boleto': true, 'analytics.ga4Id': '' });
+    expect(body.data.payment).not.toHaveProperty('instalmentsShown');
+    await save({ 'payment.boleto': true, 'analytics.ga4Id': '', 'payment.instalmentsMax': 3 });
   });
 
   it('ASET-07 a way of paying that is switched off is refused, and taken again when it is on', async () => {
@@ -67,7 +68,7 @@ describe('ASET-07 settings govern what they name, from the next call on', () => 
     await save({ 'payment.card': true });
   });
 
-  it('ASET-07 no more instalments than allowed', async () => {
+  it('ASET-07 A-04 no more instalments than allowed', async () => {
     const { buyer, id } = await anOrder(shop, await aProduct(shop));
     const pay = async (installments: number) =>
       shop.call('POST', `/orders/payment-create/${id}`, {
@@ -76,6 +77,11 @@ describe('ASET-07 settings govern what they name, from the next call on', () => 
       });
     await save({ 'payment.instalmentsMax': 2 });
     expect((await pay(3)).body.message).toBe('O pagamento aceita de 1 a 2 parcelas.');
+    await save({ 'payment.instalmentsMax': 1 });
+    expect((await pay(2)).body.message).toBe('Este pedido pode ser pago em 1 parcela.');
+    await save({ 'payment.instalmentsMax': 6 });
+    expect((await pay(7)).body.message).toBe('O pagamento aceita de 1 a 6 parcelas.');
+    expect((await pay(6)).body.code).not.toBe('payment.instalments');
     await save({ 'payment.instalmentsMax': 3 });
     expect((await pay(3)).body.code).not.toBe('payment.instalments');
   });

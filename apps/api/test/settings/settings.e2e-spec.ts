@@ -40,7 +40,6 @@ describe('GET /settings/public', () => {
       shop: { name: 'Plantão', demo: true },
       delivery: { freeMinimum: 100 },
       payment: {
-        instalmentsShown: 5,
         instalmentsMax: 3,
         card: true,
         pix: true,

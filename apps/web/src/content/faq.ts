@@ -24,7 +24,7 @@ export const faq = (facts: ShopFacts): Question[] => [
     id: 'pagamento',
     question: 'Quais são as formas de pagamento?',
     answer: [
-      `Aceitamos ${facts.payments}. No cartão, você parcela em até ${facts.instalments}x sem juros.`,
+      `Aceitamos ${facts.payments}.${facts.instalments ? ` No cartão, você parcela ${facts.instalments}.` : ''}`,
       'O pagamento é processado pelo Mercado Pago. Os dados do cartão vão direto para ele: a loja não os recebe nem os guarda.',
     ],
   },

@@ -1,6 +1,8 @@
 import type { PublicSettingsView } from '@plantao/contracts/settings/settings.view';
+import { LEAST_INSTALMENT } from '@plantao/domain/orders/rules/payment-amounts.rules';
 import { PROMISES } from '@plantao/domain/shared/constants';
-import { formatPhone, formatReais } from '@/lib/format';
+import { formatCentavos, formatPhone, formatReais } from '@/lib/format';
+import { instalmentsAccepted } from '@/lib/use-shop-settings';
 import { SHOP_NAME } from '@/texts/shop';
 
 /** What the texts say of the shop: from its settings where they have been read, else without names and numbers. */
@@ -14,7 +16,8 @@ export interface ShopFacts {
   hours: string;
   /** 'cartão de crédito, boleto, PIX e transferência bancária': only what is switched on. */
   payments: string;
-  instalments: number;
+  /** 'em até 3x sem juros, com parcela mínima de R$ 5,00', or null while payment accepts none (A-04). */
+  instalments: string | null;
   /** 'R$ 100,00', or null while there is no free delivery. */
   freeFrom: string | null;
 }
@@ -36,6 +39,11 @@ function paymentsOf(payment: PublicSettingsView['payment'] | undefined): string 
   ]);
 }
 
+const instalmentsOffered = (accepted: number): string | null =>
+  accepted > 1
+    ? `em até ${accepted}x sem juros, com parcela mínima de ${formatCentavos(LEAST_INSTALMENT)}`
+    : null;
+
 export function shopFacts(settings: PublicSettingsView | undefined): ShopFacts {
   const shop = settings?.shop;
   const minimum = settings?.delivery.freeMinimum ?? null;
@@ -50,7 +58,7 @@ export function shopFacts(settings: PublicSettingsView | undefined): ShopFacts {
       shop?.supportHours ||
       `Segunda a sexta, das ${PROMISES.supportHours.from}h às ${PROMISES.supportHours.to}h`,
     payments: paymentsOf(settings?.payment),
-    instalments: settings?.payment.instalmentsMax ?? 3,
+    instalments: instalmentsOffered(instalmentsAccepted(settings?.payment)),
     freeFrom: minimum === null ? null : formatReais(minimum),
   };
 }

@@ -69,7 +69,7 @@ const buying = (facts: ShopFacts): LegalSection[] => [
     id: 'pagamento',
     title: 'Pagamento',
     body: [
-      `Aceitamos ${facts.payments}. Compras no cartão podem ser parceladas em até ${facts.instalments}x sem juros.`,
+      `Aceitamos ${facts.payments}.${facts.instalments ? ` Compras no cartão podem ser parceladas ${facts.instalments}.` : ''}`,
       'Os pagamentos são processados pelo Mercado Pago. Os dados do cartão são informados diretamente a ele e não passam pelos nossos servidores. O código PIX e o boleto têm validade, mostrada junto com eles; depois dela, é possível gerar outro enquanto o pedido estiver pendente.',
     ],
   },

@@ -8,7 +8,11 @@ export function useShopSettings(): PublicSettingsView | undefined {
   return useQuery(publicSettingsQuery()).data?.data;
 }
 
-/** Instalments named on cards and product pages. */
-export function useInstalmentsShown(): number {
-  return useShopSettings()?.payment.instalmentsShown ?? INSTALMENTS.shown;
-}
+/**
+ * A-04: in how many instalments payment accepts a card; one while cards are off. Until the settings have been read
+ * one as well: an offer binds, so nothing is named that may not be kept.
+ */
+export const instalmentsAccepted = (payment: PublicSettingsView['payment'] | undefined): number =>
+  payment?.card ? payment.instalmentsMax : INSTALMENTS.min;
+
+export const useInstalmentsAccepted = (): number => instalmentsAccepted(useShopSettings()?.payment);

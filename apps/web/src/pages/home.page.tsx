@@ -5,6 +5,7 @@ import { HeroCarousel } from '@/features/home/hero-carousel';
 import { later } from '@/lib/later';
 import { Near } from '@/lib/near';
 import { PageMeta } from '@/lib/page-meta';
+import { useInstalmentsAccepted } from '@/lib/use-shop-settings';
 import { paths } from '@/paths';
 import { heroSlides, homeTexts } from '@/texts/home';
 import { SectionTitle } from '@/ui/pesponto/section-title';
@@ -29,7 +30,7 @@ export default function HomePage() {
     <>
       <PageMeta title={homeTexts.title} description={homeTexts.description} canonical={paths.home} />
       <h1 className="sr-only">{homeTexts.heading}</h1>
-      <HeroCarousel slides={heroSlides} />
+      <HeroCarousel slides={heroSlides(useInstalmentsAccepted())} />
       <div className="space-y-12 pt-4 md:space-y-20 md:pt-10">
         <FeatureHighlights />
         <Shelf

@@ -18,7 +18,6 @@ export const settingsAnswer = {
     },
     delivery: { freeMinimum: 100, originCep: '01310-100' },
     payment: {
-      instalmentsShown: 5,
       instalmentsMax: 3,
       card: true,
       pix: true,

@@ -188,6 +188,8 @@ export const queueJob = (id: string): string => `tarefa ${id}`;
 
 /** Fields as a person calls them; one that is not here keeps its own name. */
 export const auditFields: Record<string, string> = {
+  // A setting until the prices followed what payment accepts (A-04); its changes stay readable.
+  instalmentsShown: 'Parcelas mostradas nos preços',
   name: 'Nome',
   sku: 'SKU',
   description: 'Descrição',

@@ -20,10 +20,6 @@ export const settingsTexts = {
   effect: 'As alterações valem na loja inteira em poucos segundos, sem reiniciar nada.',
 } as const;
 
-/** A-04: told while the two numbers of instalments differ. */
-export const instalmentsDiffer = (shown: string, most: string): string =>
-  `Os preços mostram ${shown}x e o pagamento aceita ${most}x. Deixe os dois iguais antes de vender.`;
-
 export const settingsGroupTexts = {
   identity: { title: 'Identidade', text: 'Aparece no rodapé, nos e-mails e nas etiquetas.' },
   contact: { title: 'Contato', text: 'Como clientes falam com a loja; o e-mail também recebe os avisos.' },
@@ -34,7 +30,10 @@ export const settingsGroupTexts = {
     text: 'Só carrega depois que o visitante aceita. Vazio: nada é carregado nem perguntado.',
   },
   methods: { title: 'Formas de pagamento', text: 'Ao menos uma fica ligada.' },
-  instalments: { title: 'Parcelamento' },
+  instalments: {
+    title: 'Parcelamento',
+    text: 'Produtos, página inicial, perguntas frequentes, termos e pagamento mostram este número.',
+  },
   orders: { title: 'Pedidos não pagos' },
   free: { title: 'Frete grátis' },
   delivery: { title: 'Formas de entrega', text: 'Ao menos uma fica ligada.' },
@@ -69,8 +68,10 @@ export const settingsFieldTexts = {
   'payment.card': { label: 'Cartão de crédito' },
   'payment.pix': { label: 'PIX' },
   'payment.boleto': { label: 'Boleto', hint: 'Oferecido junto do cartão, no formulário do provedor.' },
-  'payment.instalmentsShown': { label: 'Parcelas mostradas nos preços', hint: '“ou 5x de …” nos produtos.' },
-  'payment.instalmentsMax': { label: 'Parcelas aceitas no pagamento', hint: 'No cartão de crédito.' },
+  'payment.instalmentsMax': {
+    label: 'Parcelas aceitas no pagamento',
+    hint: 'No cartão de crédito, cada uma de R$ 5,00 ou mais. Com 1, nada se diz de parcelas.',
+  },
   'payment.holdMinutes': {
     label: 'Prazo para pagar, em minutos',
     hint: 'Depois dele o pedido caduca e as peças voltam à loja.',

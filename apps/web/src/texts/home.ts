@@ -30,14 +30,14 @@ export interface HeroSlide {
   position: number;
 }
 
-/** The slides, as records that are ordered by their position (HOME-06). */
-export const heroSlides: readonly HeroSlide[] = [
+/** The slides, as records that are ordered by their position (HOME-06); `instalments` as payment accepts them (A-04). */
+export const heroSlides = (instalments: number): readonly HeroSlide[] => [
   {
     id: 'princesa',
     image: '/media/hero-hero-1-tall.webp',
     wideImage: '/media/hero-hero-1-wide.webp',
     title: 'Princesa com até 25% de desconto',
-    subtitle: 'Recortes que desenham o corpo, gola padre e zíper. Em até 5x sem juros.',
+    subtitle: `Recortes que desenham o corpo, gola padre e zíper.${instalments > 1 ? ` Em até ${instalments}x sem juros.` : ''}`,
     action: 'Ver ofertas',
     link: '/shop',
     position: 2,

@@ -1,3 +1,6 @@
+/** What a card pays in where payment accepts so many instalments (A-04). */
+const cardInstalments = (count: number): string => (count > 1 ? `Em até ${count}x sem juros` : 'À vista');
+
 /** Paying an order and what came of it. Comments keep the specification's English where one was translated. */
 export const paymentTexts = {
   title: 'Pagamento',
@@ -20,8 +23,8 @@ export const paymentTexts = {
   noLongerPayable: 'Este pedido não aceita mais pagamento.',
   methods: 'Como você quer pagar?',
   card: 'Cartão de crédito',
-  cardText: (instalments: number) => `Em até ${instalments}x sem juros`,
-  cardTextTicket: (instalments: number) => `Em até ${instalments}x sem juros, ou boleto`,
+  cardText: cardInstalments,
+  cardTextTicket: (instalments: number) => `${cardInstalments(instalments)}, ou boleto`,
   ticketOnly: 'Boleto',
   ticketOnlyText: 'Compensado em até 2 dias úteis',
   pix: 'PIX',

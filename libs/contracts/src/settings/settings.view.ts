@@ -17,7 +17,7 @@ export interface PublicSettingsView {
   };
   delivery: { freeMinimum: number | null; originCep: string };
   payment: {
-    instalmentsShown: number;
+    /** What a card payment accepts and every page shows. */
     instalmentsMax: number;
     card: boolean;
     pix: boolean;

@@ -160,15 +160,17 @@ function checkWish(wish: PaymentWish, terms: Terms): void {
   if (wish.method !== 'card') return;
   if (!card?.token) throw new DomainError('payment.token');
   if (card.installments < 1 || card.installments > terms.instalmentsMax)
-    throw new DomainError('payment.instalments', { max: terms.instalmentsMax });
+    throw tooManyInstalments(terms.instalmentsMax);
 }
+
+const tooManyInstalments = (max: number): DomainError =>
+  new DomainError(max === 1 ? 'payment.one-instalment' : 'payment.instalments', { max });
 
 /** What the provider would refuse for its amount. @throws DomainError payment.too-little, payment.one-instalment */
 function checkAmount(totalCents: number, { method, card }: PaymentWish, terms: Terms): void {
   if (!reachesLeast(method, totalCents)) throw new DomainError('payment.too-little');
   const max = instalmentsOf(totalCents, terms.instalmentsMax);
-  if (card && card.installments > max)
-    throw new DomainError(max === 1 ? 'payment.one-instalment' : 'payment.instalments', { max });
+  if (card && card.installments > max) throw tooManyInstalments(max);
 }
 
 /** When the code expires; a card has none, nor has a code that is not possible any more. */

@@ -54,4 +54,15 @@ describe('settings', () => {
     });
     expect(await settings().get('shop.phone')).toBe('(11) 4000-0000');
   });
+
+  it('A-04 a shop that stored two numbers of instalments keeps the one that payment accepts', async () => {
+    const store = `insert into setting (key, value) values (?, ?::jsonb) on conflict (key) do update set value = excluded.value`;
+    await orm.em.execute(store, ['payment.instalmentsShown', '10']);
+    await orm.em.execute(store, ['payment.instalmentsMax', '6']);
+    await orm.em.execute(`delete from "schema_migration" where name like '20261122171000-%'`);
+    await orm.migrator.up();
+    const rows = await orm.em.execute(`select key, value from setting where key like 'payment.instalments%'`);
+    expect(rows).toEqual([{ key: 'payment.instalmentsMax', value: 6 }]);
+    expect(await settings().get('payment.instalmentsMax')).toBe(6);
+  });
 });

@@ -55,7 +55,8 @@ export const TEXT_LIMITS = {
   reviewMax: 2_000,
 } as const;
 
-export const INSTALMENTS = { shown: 5, min: 1, max: 3 } as const;
+/** In how many instalments a card pays; the most is what the shop begins with, a setting says what it is. */
+export const INSTALMENTS = { min: 1, max: 3 } as const;
 
 export const OFFERS = {
   freeDeliveryCents: 10_000,

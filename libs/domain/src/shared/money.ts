@@ -24,7 +24,7 @@ export function shareOf(cents: number, basisPoints: number): number {
   return Math.floor((cents * basisPoints + 5_000) / 10_000);
 }
 
-/** One of `count` equal parts, half up; for the display of instalments only (LIST-30). */
+/** One of `count` equal parts, half up; for the display of instalments only (LIST-30, A-04). */
 export function instalmentOf(cents: number, count: number): number {
   return Math.floor((2 * cents + count) / (2 * count));
 }

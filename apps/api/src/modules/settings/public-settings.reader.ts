@@ -28,7 +28,6 @@ export class PublicSettingsReader {
         originCep: values['delivery.originCep'],
       },
       payment: {
-        instalmentsShown: values['payment.instalmentsShown'],
         instalmentsMax: values['payment.instalmentsMax'],
         card: values['payment.card'],
         pix: values['payment.pix'],

@@ -52,6 +52,9 @@ it('calls a setting what the settings call it, and says an id by its end', () =>
   expect(said({ 'shop.name': 'Plantão' }, { 'shop.name': 'Plantão Sul' })).toEqual([
     ['Nome da loja', 'Plantão', 'Plantão Sul'],
   ]);
+  expect(said({ 'payment.instalmentsShown': 5 }, { 'payment.instalmentsShown': 3 })).toEqual([
+    [expect.stringContaining('Parcelas mostradas nos preços'), '5', '3'],
+  ]);
   expect(said(null, { category: '0b5f2c60-3f0e-4c0e-9d38-a1b2c3d4e5f6', step: 'O7' })).toEqual([
     ['Categoria', null, '#c3d4e5f6'],
   ]);

@@ -16,7 +16,7 @@ export function SettingsPanels({
 }) {
   return (
     <div className="max-w-dialog-lg space-y-4">
-      {GROUPS[tab].map(({ title, text, fields, warning }) => (
+      {GROUPS[tab].map(({ title, text, fields }) => (
         <Panel key={title} title={title}>
           {text ? <p className="mb-4 text-small text-ink-2">{text}</p> : null}
           <div className="grid gap-4 sm:grid-cols-2">
@@ -26,17 +26,8 @@ export function SettingsPanels({
               </div>
             ))}
           </div>
-          <Warning text={warning?.(form.draft) ?? null} />
         </Panel>
       ))}
     </div>
-  );
-}
-
-function Warning({ text }: { text: string | null }) {
-  return (
-    <p role="status" className="mt-4 rounded-control bg-amber-soft p-3 text-small text-amber empty:hidden">
-      {text}
-    </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { WireKey } from '@plantao/domain/settings/rules/settings-form.rules';
-import { instalmentsDiffer, settingsGroupTexts as texts } from '@/texts/backoffice-settings';
+import { settingsGroupTexts as texts } from '@/texts/backoffice-settings';
 
 /** How a setting is edited. 'free' is the amount with its own switch: null switches it off. */
 export type SettingControl =
@@ -16,8 +16,6 @@ export interface SettingGroup {
   title: string;
   text?: string;
   fields: readonly SettingField[];
-  /** What does not go together, told while it stands; it may be saved. */
-  warning?: (draft: Readonly<Record<WireKey, string | boolean>>) => string | null;
 }
 
 export const TABS = ['geral', 'loja', 'pagamento', 'entrega', 'notificacoes'] as const;
@@ -70,13 +68,7 @@ export const GROUPS: Readonly<Record<SettingsTab, readonly SettingGroup[]>> = {
         field('payment.boleto', 'switch', true),
       ],
     },
-    {
-      ...texts.instalments,
-      fields: [field('payment.instalmentsMax', 'whole'), field('payment.instalmentsShown', 'whole')],
-      // the price promises more than the payment keeps.
-      warning: ({ 'payment.instalmentsShown': shown, 'payment.instalmentsMax': most }) =>
-        shown === most ? null : instalmentsDiffer(String(shown), String(most)),
-    },
+    { ...texts.instalments, fields: [field('payment.instalmentsMax', 'whole')] },
     {
       ...texts.orders,
       fields: [

@@ -93,13 +93,13 @@ describe('the settings', () => {
     expect(field('Valor mínimo para frete grátis').value.replace(/\u00a0/g, ' ')).toBe('R$ 100,00');
   });
 
-  it('A-04 warns while prices show other instalments than the payment accepts', async () => {
+  it('A-04 knows one number of instalments: what payment accepts', async () => {
     await open();
     await tab('Pagamento');
-    const warning = /Os preços mostram 5x e o pagamento aceita 3x/;
-    expect(screen.getByText(warning)).toBeTruthy();
-    await write(field(/^Parcelas mostradas/), '3');
-    expect(screen.queryByText(warning)).toBeNull();
+    expect(screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Parcelas/ })).toEqual([
+      field('Parcelas aceitas no pagamento'),
+    ]);
+    expect(field('Parcelas aceitas no pagamento').value).toBe('3');
   });
 
   it('ASET-04 saves only what changed, says so, and shows it after a reload', async () => {

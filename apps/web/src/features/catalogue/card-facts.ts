@@ -1,9 +1,10 @@
 import type { ProductCardView } from '@plantao/contracts/catalogue/product.view';
-import { fromReais, instalmentOf } from '@plantao/domain/shared/money';
+import { instalmentOffer, type InstalmentOffer } from '@plantao/domain/orders/rules/payment-amounts.rules';
+import { fromReais } from '@plantao/domain/shared/money';
 
-/** A part of the price in centavos, half up; null where cards show none: only a product with an old price (LIST-30). */
-export const instalmentCents = (
+/** The instalments that a card names; null where it names none: only a product with an old price has them (LIST-30). */
+export const cardInstalments = (
   product: Pick<ProductCardView, 'price' | 'old_price'>,
-  count: number,
-): number | null =>
-  product.old_price === null || count < 1 ? null : instalmentOf(fromReais(product.price), count);
+  accepted: number,
+): InstalmentOffer | null =>
+  product.old_price === null ? null : instalmentOffer(fromReais(product.price), accepted);

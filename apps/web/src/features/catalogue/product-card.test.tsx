@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { ProductCardView } from '@plantao/contracts/catalogue/product.view';
 import { freshShop, showPage } from '../../../../../test/browser/fixtures/render-page.js';
 import { products } from '../../../../../test/browser/fixtures/storefront.js';
@@ -90,10 +90,18 @@ describe('a product card', () => {
     expect(searchParams.get('cor')).toBe(second?.getAttribute('title'));
   });
 
-  it('LIST-30 names a fifth of the price only beside an old price', () => {
+  it('LIST-30 A-04 names a third of the price, once it is known that three are accepted, only beside an old price', async () => {
     const { container } = show(product(3));
-    expect(plain(container)).toContain('em até 5x de R$ 51,98 sem juros');
+    expect(plain(container)).not.toContain('sem juros');
+    await waitFor(() => expect(plain(container)).toContain('em até 3x de R$ 86,63 sem juros'));
     const { container: other } = show(product(0));
+    expect(plain(other)).not.toContain('sem juros');
+  });
+
+  it('A-04 names no instalment below five reais, and none of a price that is paid at once', async () => {
+    const { container } = show(product(3, { price: 12, old_price: 15 }));
+    await waitFor(() => expect(plain(container)).toContain('em até 2x de R$ 6,00 sem juros'));
+    const { container: other } = show(product(3, { price: 9.99, old_price: 15 }));
     expect(plain(other)).not.toContain('sem juros');
   });
 });

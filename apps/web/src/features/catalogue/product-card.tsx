@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CutName } from '@/lib/cut-name';
 import { formatCentavos } from '@/lib/format';
-import { useInstalmentsShown } from '@/lib/use-shop-settings';
+import { useInstalmentsAccepted } from '@/lib/use-shop-settings';
 import { paths } from '@/paths';
 import { cardTexts } from '@/texts/cards';
 import { Price } from '@/ui/price/price';
-import { instalmentCents } from './card-facts.js';
+import { cardInstalments } from './card-facts.js';
 import { CARD_SIZES } from './card-skeleton.js';
 import { CardPicture } from './card-picture.js';
 import { FavouriteButton } from './favourite-button.js';
@@ -83,9 +83,8 @@ interface CardTextProps {
 
 function CardText({ product, inRow, headingLevel, colour, onPreview }: CardTextProps) {
   const Heading = `h${headingLevel}` as const;
-  const count = useInstalmentsShown();
   const swatches = cardSwatches(product.sizes);
-  const instalment = instalmentCents(product, count);
+  const instalments = cardInstalments(product, useInstalmentsAccepted());
   return (
     <div
       className={clsx(
@@ -109,9 +108,9 @@ function CardText({ product, inRow, headingLevel, colour, onPreview }: CardTextP
         </Link>
       </Heading>
       <Price value={product.price} oldValue={product.old_price} />
-      {instalment === null ? null : (
+      {instalments === null ? null : (
         <p className="figures text-caption text-ink-2">
-          {cardTexts.instalments(count, formatCentavos(instalment))}
+          {cardTexts.instalments(instalments.count, formatCentavos(instalments.eachCents))}
         </p>
       )}
       <SwatchStrip colours={swatches.shown} more={swatches.more} shown={colour} onPreview={onPreview} />

@@ -99,13 +99,30 @@ describe('the payment screen', () => {
     expect(screen.getByRole('img', { name: 'Mercado Pago' })).toBeTruthy();
   });
 
+  it.each([
+    [6, 200, 'Em até 6x sem juros, ou boleto'],
+    [1, 200, 'À vista, ou boleto'],
+    [6, 12, 'Em até 2x sem juros, ou boleto'],
+    [6, 9, 'À vista, ou boleto'],
+  ])('A-04 where %i instalments are accepted, an order of R$ %i reads %s', async (accepted, total, text) => {
+    const { data } = settings;
+    serve({
+      'GET /settings/public': { data: { ...data, payment: { ...data.payment, instalmentsMax: accepted } } },
+      'GET /orders/:id': { data: { order: { ...order, total } } },
+    });
+    open();
+    expect(
+      await screen.findByRole('radio', { name: new RegExp(`^Cartão de crédito ?${text}$`) }),
+    ).toBeTruthy();
+  });
+
   it('A-20 one deadline: offers only the ways that the order names, each until its moment', async () => {
     const until = new Date(Date.now() + 700).toISOString();
     const payment = { ...order.payment, methods: [...waysToPay(['card']), ...waysToPay(['pix'], until)] };
     serve({ 'GET /orders/:id': { data: { order: { ...order, payment } } } });
     open();
     expect(await screen.findByRole('radio', { name: /PIX/ })).toBeTruthy();
-    expect(screen.getByRole('radio', { name: /Cartão de crédito/ }).textContent).not.toContain('boleto');
+    expect(screen.getByRole('radio', { name: /^Cartão de crédito ?Em até 3x sem juros$/ })).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('radio', { name: /PIX/ })).toBeNull(), { timeout: 3000 });
     expect(screen.getByRole('radio', { name: /Cartão de crédito/ })).toBeTruthy();
   });

@@ -1,5 +1,5 @@
 import type { PublicSettingsView } from '@plantao/contracts/settings/settings.view';
-import { PROMISES } from '@plantao/domain/shared/constants';
+import { INSTALMENTS, PROMISES } from '@plantao/domain/shared/constants';
 import { useQuery } from '@tanstack/react-query';
 import { publicSettingsQuery } from '@/lib/api/queries';
 import { defaultAnnouncements } from '@/texts/shell';
@@ -24,8 +24,7 @@ export const FALLBACK_SETTINGS: PublicSettingsView = {
   },
   delivery: { freeMinimum: null, originCep: '' },
   payment: {
-    instalmentsShown: 5,
-    instalmentsMax: 3,
+    instalmentsMax: INSTALMENTS.min,
     card: true,
     pix: true,
     boleto: false,

@@ -1,4 +1,4 @@
-import { cardInstalment, cutName, saleOf } from './sale.rules.js';
+import { cutName, saleOf } from './sale.rules.js';
 
 describe('sale prices', () => {
   it('APROD-21 turns the sale on with the rounded share of the old price', () => {
@@ -17,12 +17,6 @@ describe('sale prices', () => {
     ] as const) {
       expect(saleOf(price, old)).toEqual({ sale: false, salePercentage: 0 });
     }
-  });
-
-  it('LIST-30 tells a fifth of the price only where an old price exists', () => {
-    expect(cardInstalment(18_990, 21_990)).toBe(3_798);
-    expect(cardInstalment(9_999, 12_000)).toBe(2_000);
-    expect(cardInstalment(18_990, null)).toBeUndefined();
   });
 
   it('LIST-25 cuts a name after 31 characters and leaves shorter ones whole', () => {

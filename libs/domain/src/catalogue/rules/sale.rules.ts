@@ -1,5 +1,4 @@
-import { INSTALMENTS, TEXT_LIMITS } from '../../shared/constants.js';
-import { instalmentOf } from '../../shared/money.js';
+import { TEXT_LIMITS } from '../../shared/constants.js';
 
 export interface SaleState {
   readonly sale: boolean;
@@ -16,15 +15,6 @@ export function saleOf(priceCents: number, oldPriceCents: number | null): SaleSt
   }
   const salePercentage = Math.round(((oldPriceCents - priceCents) * 100) / oldPriceCents);
   return { sale: true, salePercentage };
-}
-
-/** LIST-30: the instalment of the card's text in centavos, only where an old price exists. */
-export function cardInstalment(
-  priceCents: number,
-  oldPriceCents: number | null,
-  count: number = INSTALMENTS.shown,
-): number | undefined {
-  return oldPriceCents === null ? undefined : instalmentOf(priceCents, count);
 }
 
 /** LIST-25, CART-04: a name longer than `limit` characters is cut there and gets an ellipsis. */

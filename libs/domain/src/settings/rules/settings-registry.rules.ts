@@ -1,3 +1,4 @@
+import { INSTALMENTS } from '../../shared/constants.js';
 import {
   amount,
   amountOrOff,
@@ -42,8 +43,8 @@ export const SETTINGS = {
   'payment.card': on('pagamento'),
   'payment.pix': on('pagamento'),
   'payment.boleto': on('pagamento'),
-  'payment.instalmentsShown': whole('pagamento', 5, [1, 12], 'public'),
-  'payment.instalmentsMax': whole('pagamento', 3, [1, 12], 'public'),
+  /** The one number of instalments: prices, texts and payment follow it. */
+  'payment.instalmentsMax': whole('pagamento', INSTALMENTS.max, [INSTALMENTS.min, 12], 'public'),
   /** How long an unpaid order keeps its pieces. */
   'payment.holdMinutes': whole('pagamento', 60, [31, 1_440]),
   /** Unpaid orders that one customer may have at a time. */
