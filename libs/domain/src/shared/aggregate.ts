@@ -8,7 +8,11 @@ export interface RecordedEvent {
 const recorded = new WeakMap<object, RecordedEvent[]>();
 
 /** Attaches an event to `aggregate` until the next flush. The shop records by `recordEvent` of events.ts, which knows the types. */
-export function attachEvent(aggregate: object, type: string, payload: Readonly<Record<string, unknown>>): void {
+export function attachEvent(
+  aggregate: object,
+  type: string,
+  payload: Readonly<Record<string, unknown>>,
+): void {
   const events = recorded.get(aggregate);
   if (events) events.push({ type, payload });
   else recorded.set(aggregate, [{ type, payload }]);
