@@ -13,6 +13,8 @@ import { mountQueueBoard } from '../modules/admin/queue-board.js';
 import { serveDescription } from '../web-app/description.js';
 import { serveWebApp } from '../web-app/web-app.js';
 import { watchAnalytics } from './analytics-hosts.js';
+import { limitBodies } from './body-limits.js';
+import { PLAIN_BODY } from './body-shape.js';
 import type { ShopRequest } from './caller.js';
 import { registerCsvParser } from './csv-parser.js';
 import { registerJsonParser } from './json-parser.js';
@@ -22,7 +24,6 @@ import { refuseAddress } from './refuse-address.js';
 import { secureHeaders } from './security-headers.js';
 import { acceptForms } from './upload-form.guard.js';
 
-export const BODY_LIMIT = 256 * 1024;
 /** Milliseconds in which a request must have arrived whole. */
 const SLOWEST_REQUEST = 30_000;
 const PAYING = /^\/api\/v1\/(orders|webhooks|process_payment|auth)(\/|\?|$)/;
@@ -31,7 +32,7 @@ const REQUEST_ID = /^[\w.-]{8,80}$/;
 /** The server below Nest: size limits, request ids, whose address to believe. */
 export function shopAdapter(env: Env): FastifyAdapter {
   return new FastifyAdapter({
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: PLAIN_BODY.bytes,
     requestTimeout: SLOWEST_REQUEST,
     trustProxy:
       env.TRUSTED_PROXIES === 0 ? false : (_address: string, hop: number) => hop < env.TRUSTED_PROXIES,
@@ -75,6 +76,7 @@ export async function configureApp(
   );
   refuseUnstorableAddresses(fastify);
   await acceptForms(fastify);
+  limitBodies(app);
   shedLoad(fastify, app.get(Overload));
   enterRequestContext(fastify, app.get(EntityManager));
   await mountQueueBoard(app);

@@ -1,20 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { BodyLine } from './body-line.js';
 
-/** Bytes of the largest spreadsheet that is taken. */
-const LARGEST = 4 * 1024 * 1024;
-
-/** Takes a CSV file as a body (text/csv): its text, whichever of the usual encodings the spreadsheet program wrote. */
+/**
+ * Takes a CSV file as a body (text/csv): its text, whichever of the usual encodings the spreadsheet program wrote. Only
+ * on the routes that read one, and only of people who may (body-limits.ts).
+ */
 export function registerCsvParser(fastify: FastifyInstance): void {
-  fastify.addContentTypeParser(
-    'text/csv',
-    { parseAs: 'buffer', bodyLimit: LARGEST },
-    (_request, body, done) => {
-      const text = decode(body as Buffer);
+  const line = new BodyLine();
+  fastify.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = body as Buffer;
+    line.enter(request, bytes.length, () => {
+      const text = decode(bytes);
       if (text.includes('\0')) done(new DomainError('sheet.format'));
       else done(null, text);
-    },
-  );
+    });
+  });
 }
 
 /** UTF-8, and Windows-1252 for what is none: that is how Excel saves a plain CSV. */

@@ -1,6 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { normalizeEmail } from '@plantao/domain/shared/email';
+import { doorOf } from './body-limits.js';
 import type { ShopRequest } from './caller.js';
 import { LIMIT } from './limit.decorator.js';
 import { LIMITS, type Limit, type LimitName } from './limits.js';
@@ -22,7 +23,9 @@ export class LimitGuard implements CanActivate {
     const query = request.query as Record<string, unknown>;
     for (const limit of LIMITS[name] as readonly Limit[]) {
       if (limit.onlyWith && !query[limit.onlyWith]) continue;
-      this.limiter.take(`${name}:${limit.by}:${whoseCall(limit, request)}`, limit);
+      const count = (): void => this.limiter.take(`${name}:${limit.by}:${whoseCall(limit, request)}`, limit);
+      if (limit.by === 'ip') this.limiter.closing(doorOf(request), networkOf(request.ip), count);
+      else count();
     }
     return true;
   }

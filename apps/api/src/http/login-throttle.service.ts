@@ -7,6 +7,7 @@ import { LOGIN_FAILURES_OF_STRANGERS, LOGIN_FAILURES_PER_ACCOUNT, LOGIN_FAILURES
 import { networkOf } from './network.js';
 import { RateLimiter, limited, type Window } from './rate-limiter.service.js';
 
+const LOGIN_DOOR = 'POST /api/v1/auth/login';
 const FREE_FAILURES = 5;
 const DECAY = 15 * 60_000;
 const LONGEST_WAIT = 60_000;
@@ -38,7 +39,7 @@ export class LoginThrottle {
     const address = `login:ip:${networkOf(ip)}`;
     this.refuseWhileWaiting(here);
     const share = await this.shareOf(account, everywhere, ip);
-    this.limiter.take(address, LOGIN_FAILURES_PER_IP);
+    this.limiter.closing(LOGIN_DOOR, networkOf(ip), () => this.limiter.take(address, LOGIN_FAILURES_PER_IP));
     this.limiter.take(everywhere, share);
     this.limiter.take(here, WITHOUT_LIMIT);
     const forget = (): void => [address, everywhere, here].forEach((key) => this.limiter.giveBack(key));

@@ -25,6 +25,8 @@ interface Counted {
 export class RateLimiter {
   enabled: boolean;
   private readonly hits = new Map<string, Counted>();
+  /** Until when an address is refused at a route before its body is read, in milliseconds. */
+  private readonly closed = new Map<string, number>();
   private taken = 0;
 
   constructor(
@@ -35,15 +37,16 @@ export class RateLimiter {
   }
 
   /**
-   * Counts one call of `key`.
+   * Counts one call of `key`, or as many as it weighs.
    * @throws DomainError request.limited with the seconds to wait
    */
-  take(key: string, { max, per }: Window): void {
+  take(key: string, { max, per }: Window, weight = 1): void {
     if (!this.enabled) return;
     const now = this.clock.now().getTime();
     const recent = this.recent(key, now - per);
-    if (recent.length >= max) throw limited((recent[0] ?? now) + per - now);
-    this.hits.set(key, { at: [...recent, now], until: now + per });
+    if (recent.length + weight > max)
+      throw limited((recent[recent.length + weight - max - 1] ?? now) + per - now);
+    this.hits.set(key, { at: [...recent, ...Array<number>(weight).fill(now)], until: now + per });
     this.taken += 1;
     if (this.taken % SWEEP_EVERY === 0) this.sweep(now);
   }
@@ -61,8 +64,29 @@ export class RateLimiter {
     return { count: recent.length, last: recent.at(-1) ?? 0 };
   }
 
+  /**
+   * Runs `count`; when it refuses, the address is refused at this route at once, before its next body is read, until
+   * its wait is over. For limits that hold for the whole address whatever its bodies say.
+   */
+  closing(door: string, network: string, count: () => void): void {
+    try {
+      count();
+    } catch (error) {
+      const wait = error instanceof DomainError ? Number(error.details?.['retryAfter'] ?? 0) : 0;
+      this.closed.set(`${door} ${network}`, this.clock.now().getTime() + wait * 1_000);
+      throw error;
+    }
+  }
+
+  /** @throws DomainError request.limited while `closing` has the address wait */
+  refuseAgain(door: string, network: string): void {
+    const wait = (this.closed.get(`${door} ${network}`) ?? 0) - this.clock.now().getTime();
+    if (this.enabled && wait > 0) throw limited(wait);
+  }
+
   reset(): void {
     this.hits.clear();
+    this.closed.clear();
   }
 
   private recent(key: string, since: number): number[] {
@@ -72,6 +96,7 @@ export class RateLimiter {
   /** Forgets who has been away: many addresses must not fill the memory. */
   private sweep(now: number): void {
     for (const [key, { until }] of this.hits) if (until < now) this.hits.delete(key);
+    for (const [key, until] of this.closed) if (until < now) this.closed.delete(key);
   }
 }
 

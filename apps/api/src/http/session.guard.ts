@@ -1,7 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Access } from '@plantao/contracts/http/route';
-import { SessionsService, type Role } from '@plantao/domain/accounts';
+import { SessionsService, type Caller, type Role } from '@plantao/domain/accounts';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { ACCESS } from './access.decorator.js';
 import type { ShopRequest } from './caller.js';
@@ -31,10 +31,7 @@ export class SessionGuard implements CanActivate {
       if (bearer) await this.remember(request, bearer);
       return true;
     }
-    if (!bearer) throw new DomainError('auth.required');
-    const caller = await this.sessions.authenticate(bearer);
-    if (!ALLOWED[access].includes(caller.role)) throw new DomainError('auth.forbidden');
-    request.caller = caller;
+    request.caller = await callerWith(access, request, this.sessions);
     return true;
   }
 
@@ -54,6 +51,22 @@ export class SessionGuard implements CanActivate {
       if (!(error instanceof DomainError)) throw error;
     }
   }
+}
+
+/**
+ * The signed-in person of a request to a route that is not open to all.
+ * @throws DomainError auth.required, auth.expired, auth.inactive, auth.forbidden
+ */
+export async function callerWith(
+  access: 'user' | 'staff' | 'admin',
+  request: ShopRequest,
+  sessions: SessionsService,
+): Promise<Caller> {
+  const bearer = bearerOf(request);
+  if (!bearer) throw new DomainError('auth.required');
+  const caller = await sessions.authenticate(bearer);
+  if (!ALLOWED[access].includes(caller.role)) throw new DomainError('auth.forbidden');
+  return caller;
 }
 
 function bearerOf(request: ShopRequest): string | undefined {

@@ -1,6 +1,7 @@
 import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { message } from '@plantao/domain/shared/errors/message';
 import { InvalidRequest } from './invalid-request.js';
+import { knownFields } from './known-fields.js';
 import { seenBody, seenQuery } from './seen-body.js';
 
 /** Body and query become their DTO; unknown fields are dropped, never believed and never refused (architecture 3.9). */
@@ -26,7 +27,8 @@ class ShopValidation extends ValidationPipe {
     if (path !== undefined) throw new InvalidRequest({ [path]: message('request.invalid') });
     // A number or text alone is a body without fields.
     const body = value !== null && typeof value === 'object' ? value : {};
-    return super.transform(seenBody(body), metadata) as Promise<unknown>;
+    const known = knownFields(body, metadata.metatype, portuguese);
+    return super.transform(seenBody(known as object), metadata) as Promise<unknown>;
   }
 }
 
@@ -49,7 +51,7 @@ function textsOf(fault: ValidationError, parent: string): [string, string][] {
 
 /** class-validator's own English reaches nobody. */
 function portuguese(text: string): string {
-  return /^[a-z]|must (be|not)|should (not )?|^each value|^nested property|^property /.test(text)
+  return /^$|^[a-z]|must (be|not)|should (not )?|^each value|^nested property|^property /.test(text)
     ? message('request.invalid')
     : text;
 }

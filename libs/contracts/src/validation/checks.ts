@@ -10,11 +10,19 @@ import { isPersonName } from '@plantao/domain/shared/seen-text';
 import { trackingProblem } from '@plantao/domain/orders/rules/tracking-code.rules';
 import { together } from './together.js';
 
+/** No text that these checks accept is longer; a longer one is not worth a look. */
+const LONGEST = 1_000;
+
 /** The pure checks of the domain as decorators: browser forms call the same functions. */
-function check(name: string, code: ErrorCode, test: (text: string) => boolean) {
+function check(name: string, code: ErrorCode, test: (text: string) => boolean, longest = LONGEST) {
   return (options: ValidationOptions = {}): PropertyDecorator =>
     ValidateBy(
-      { name, validator: { validate: (value: unknown) => typeof value === 'string' && test(value) } },
+      {
+        name,
+        validator: {
+          validate: (value: unknown) => typeof value === 'string' && value.length <= longest && test(value),
+        },
+      },
       { message: message(code), ...options },
     );
 }
@@ -32,7 +40,7 @@ export const IsTrackingCode = check(
 );
 /** Text that is more than white space. */
 export const IsFilled = (code: ErrorCode): PropertyDecorator =>
-  check('isFilled', code, (text) => text.trim().length > 0)();
+  check('isFilled', code, (text) => text.trim().length > 0, Infinity)();
 /** Somebody's name, as they write it. */
 export const IsPersonName = (): PropertyDecorator =>
   together(

@@ -42,7 +42,11 @@ export function planSheet(sheet: ReadSheet, shelf: ShelfOfSheet): SheetPlan {
   const notes: SheetNote[] = [];
   const products: PlannedProduct[] = [];
   const groups = new Map<string, SheetLine[]>();
-  for (const line of sheet.lines) groups.set(line.sku, [...(groups.get(line.sku) ?? []), line]);
+  for (const line of sheet.lines) {
+    const group = groups.get(line.sku);
+    if (group) group.push(line);
+    else groups.set(line.sku, [line]);
+  }
   let unchanged = 0;
   for (const [sku, lines] of groups) {
     const target = shelf.get(sku);
