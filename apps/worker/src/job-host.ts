@@ -44,7 +44,7 @@ export class JobHost {
         stop: this.stopping.signal,
         note: inTurn((line) => job.log(withoutPersonalData(line))),
       })
-      .catch((error: unknown) => Promise.reject(safeError(error) as Error));
+      .catch((error: unknown) => Promise.reject(safeError(error)));
     measured();
     metrics.jobs.inc({ job: job.name, outcome: outcome.split(':')[0] ?? outcome });
     return outcome;

@@ -1,11 +1,11 @@
 import { SCHEDULED_JOBS, type ScheduledJob } from '@plantao/domain/jobs';
-import { queueOf } from '@plantao/domain/queues';
+import { KEEP, queueOf } from '@plantao/domain/queues';
 import { inTime, type JobQueues } from '@plantao/platform/queues';
 import type { WorkerLog } from './worker-log.js';
 
 const CHECK_MS = 15_000;
-/** Of periodic jobs only the last few are worth looking at. */
-const KEEP_PERIODIC = { attempts: 1, removeOnComplete: { count: 20 }, removeOnFail: { count: 200 } };
+/** Kept as all others: what a job says of keeping holds for its whole queue, and a count costs a sort (KEEP). */
+export const PERIODIC = { attempts: 1, ...KEEP };
 
 export interface SchedulesSetup {
   readonly queues: JobQueues;
@@ -63,11 +63,7 @@ export class Schedules {
   private async register(job: ScheduledJob): Promise<void> {
     const queue = this.setup.queues.get(queueOf(job));
     await inTime(
-      queue.upsertJobScheduler(
-        job,
-        { every: SCHEDULED_JOBS[job] },
-        { name: job, data: {}, opts: KEEP_PERIODIC },
-      ),
+      queue.upsertJobScheduler(job, { every: SCHEDULED_JOBS[job] }, { name: job, data: {}, opts: PERIODIC }),
     );
   }
 }

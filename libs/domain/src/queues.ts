@@ -42,9 +42,12 @@ export const WORKER_LIMITS = {
  */
 export const MAX_LOST_STARTS = 8;
 
-/** How long finished jobs stay visible, ages in seconds. */
+/**
+ * How long finished jobs stay visible, ages in seconds. By age alone: on PostgreSQL a count is held with
+ * `DELETE … NOT IN (the newest)`, which sorts all finished jobs of the queue for every one that ends.
+ */
 export const KEEP = {
-  removeOnComplete: { age: 86_400, count: 5_000 },
+  removeOnComplete: { age: 86_400 },
   removeOnFail: { age: 30 * 86_400 },
 } as const;
 

@@ -1,4 +1,5 @@
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
+import { UnsupportedMediaTypeException } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access, Route } from '@plantao/contracts/http/route';
@@ -63,7 +64,7 @@ export function limitBodies(app: NestFastifyApplication): void {
     const door = doorOf(request);
     if (countOf(request.url, '&') >= MOST_QUESTIONS) throw new DomainError('request.invalid');
     const isSheet = /^text\/csv\b/i.test(request.headers['content-type'] ?? '');
-    if (isSheet && !SHEETS.has(door)) throw new DomainError('request.media-type');
+    if (isSheet && !SHEETS.has(door)) throw new UnsupportedMediaTypeException();
     limiter.refuseAgain(door, networkOf(request.ip));
     const bytes = bytesOf(request);
     if (bytes < PIECE) return;

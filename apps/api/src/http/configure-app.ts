@@ -16,17 +16,23 @@ import { watchAnalytics } from './analytics-hosts.js';
 import { limitBodies } from './body-limits.js';
 import { PLAIN_BODY } from './body-shape.js';
 import type { ShopRequest } from './caller.js';
+import { answerClientError, answerForNode } from './client-errors.js';
 import { registerCsvParser } from './csv-parser.js';
 import { registerJsonParser } from './json-parser.js';
 import { observeRequests } from './metrics.js';
 import { Overload } from './overload.service.js';
 import { refuseAddress } from './refuse-address.js';
+import { isInnerReading } from './inner-reading.js';
 import { secureHeaders } from './security-headers.js';
 import { acceptForms } from './upload-form.guard.js';
 
 /** Milliseconds in which a request must have arrived whole. */
 const SLOWEST_REQUEST = 30_000;
-const PAYING = /^\/api\/v1\/(orders|webhooks|process_payment|auth)(\/|\?|$)/;
+/** Milliseconds in which its headers must have arrived. */
+const SLOWEST_HEADERS = 15_000;
+/** Everything between the cart and the paid order. */
+const PAYING =
+  /^\/api\/v1\/(cart|shipping|cep|coupons\/validate|orders|webhooks|process_payment|auth)(\/|\?|$)/;
 const REQUEST_ID = /^[\w.-]{8,80}$/;
 
 /** The server below Nest: size limits, request ids, whose address to believe. */
@@ -34,6 +40,13 @@ export function shopAdapter(env: Env): FastifyAdapter {
   return new FastifyAdapter({
     bodyLimit: PLAIN_BODY.bytes,
     requestTimeout: SLOWEST_REQUEST,
+    // Looked at every second: at Node's thirty a slow body would live twice as long as it may.
+    http: {
+      headersTimeout: SLOWEST_HEADERS,
+      connectionsCheckingInterval: 1_000,
+      requireHostHeader: false,
+    },
+    clientErrorHandler: answerClientError,
     trustProxy:
       env.TRUSTED_PROXIES === 0 ? false : (_address: string, hop: number) => hop < env.TRUSTED_PROXIES,
     genReqId: (request: IncomingMessage) => {
@@ -66,6 +79,7 @@ export async function configureApp(
     ],
   });
   const fastify = app.getHttpAdapter().getInstance() as FastifyInstance;
+  answerForNode(fastify);
   registerJsonParser(fastify);
   registerCsvParser(fastify);
   secureHeaders(fastify, env, await watchAnalytics(app.get(Settings)));
@@ -94,10 +108,14 @@ function refuseUnstorableAddresses(fastify: FastifyInstance): void {
   });
 }
 
-/** What an overloaded shop serves last: looking around gives way to paying. */
+/** What an overloaded shop serves last: looking around gives way to paying; a page's own readings are no visitors. */
 function shedLoad(fastify: FastifyInstance, overload: Overload): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
-    const refused = overload.isOn && request.url.startsWith('/api/') && !PAYING.test(request.url);
+    const refused =
+      overload.isOn &&
+      request.url.startsWith('/api/') &&
+      !PAYING.test(request.url) &&
+      !isInnerReading(request);
     done(refused ? new DomainError('request.unavailable') : undefined);
   });
 }

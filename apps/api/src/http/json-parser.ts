@@ -1,3 +1,4 @@
+import { PayloadTooLargeException } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { groupBudget, holdsCardNumber } from '@plantao/domain/shared/card-number';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
@@ -29,7 +30,7 @@ export function registerJsonParser(fastify: FastifyInstance): void {
   ) => void;
   const read = (request: FastifyRequest, raw: Buffer, done: Done): void => {
     const budget = budgetOf(request);
-    if (raw.length > budget.bytes) return done(new DomainError('request.too-large'));
+    if (raw.length > budget.bytes) return done(new PayloadTooLargeException());
     const text = raw.toString('utf8');
     if (text.trim() === '') return done(null, {});
     if (!fits(raw, budget) || /\\u0000/i.test(text)) return done(new DomainError('request.invalid'));

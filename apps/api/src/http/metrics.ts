@@ -5,6 +5,7 @@ import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { tellCircuits } from '@plantao/platform/breaker';
 import { tellPool } from '@plantao/platform/database';
 import type { ShopRequest } from './caller.js';
+import { isInnerReading } from './inner-reading.js';
 
 /** What /metrics tells; one registry a process. */
 export const registry = new Registry();
@@ -28,6 +29,7 @@ export async function observePool(orm: MikroORM): Promise<void> {
 /** One measure and one line for each request: route, status, time and who; never the address's values or a body. */
 export function observeRequests(fastify: FastifyInstance, logger: Logger): void {
   fastify.addHook('onResponse', (request: ShopRequest, reply, done) => {
+    if (isInnerReading(request)) return done();
     const route = request.routeOptions.url ?? 'unknown';
     const { method } = request;
     const status = reply.statusCode;

@@ -20,7 +20,7 @@ export class Pages {
   ) {}
 
   /** The page of an address; a head that cannot be read keeps nobody from the page. */
-  async at(address: string, query: URLSearchParams, { ip, cookies = '' }: Visitor): Promise<Page> {
+  async at(address: string, query: URLSearchParams, cookies = ''): Promise<Page> {
     const path = address.length > 1 ? address.replace(/\/+$/, '') || '/' : address;
     const asked = { search: query.has('busca'), variant: query.has('tam') || query.has('cor') };
     const key = `${path}?${Number(asked.search)}${Number(asked.variant)}`;
@@ -30,7 +30,7 @@ export class Pages {
     const visit = { plain: query.size === 0, fresh: !KNOWN.test(cookies) };
     const plan = page.found ? planOf(path, visit) : LOST;
     // The head may be some seconds old, prices and stock may not.
-    const html = plan && this.hasFrames ? await this.standing(page.html, plan, asked, ip) : page.html;
+    const html = plan && this.hasFrames ? await this.standing(page.html, plan, asked) : page.html;
     return { ...page, html: withLaterScripts(html) };
   }
 
@@ -39,8 +39,8 @@ export class Pages {
   }
 
   /** The page as it stands before its scripts run. */
-  private async standing(html: string, plan: PagePlan, asked: Asked, ip: string): Promise<string> {
-    const [answers, site] = await Promise.all([this.data.answers(plan.readings, ip), this.heads.site()]);
+  private async standing(html: string, plan: PagePlan, asked: Asked): Promise<string> {
+    const [answers, site] = await Promise.all([this.data.answers(plan.readings), this.heads.site()]);
     const shown = answers[plan.readings.at(-1) ?? ''];
     const begun = plan.drawn ? drawn(shown, plan.drawn) : undefined;
     const pictures = asked.variant ? [] : (begun?.pictures ?? picturesOf(shown));
@@ -69,12 +69,6 @@ const LOST: PagePlan = { parts: ['pages/not-found.page'], frame: 'page', reading
 
 /** Cookies of the page's own (apps/web/src/lib/cart/cart-cookie.ts, stores/session.store.ts). */
 const KNOWN = /(?:^|; )plantao\.(?:cart|in)=/;
-
-/** Who asks. */
-export interface Visitor {
-  readonly ip: string;
-  readonly cookies?: string | undefined;
-}
 
 interface Asked {
   readonly search: boolean;

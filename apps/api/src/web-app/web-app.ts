@@ -44,10 +44,8 @@ export async function serveWebApp(app: NestFastifyApplication, dist: string): Pr
   fastify.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     const [address = '/', query = ''] = request.url.split('?', 2);
     if (NOT_PAGES.test(address)) return reply.callNotFound();
-    const { found, html, noindex } = await pages.at(address, new URLSearchParams(query), {
-      ip: request.ip,
-      cookies: request.headers.cookie,
-    });
+    const asked = new URLSearchParams(query);
+    const { found, html, noindex } = await pages.at(address, asked, request.headers.cookie);
     if (noindex) void reply.header('x-robots-tag', 'noindex');
     return reply
       .status(found ? 200 : 404)

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
 import type { FastifyInstance } from 'fastify';
@@ -41,6 +42,8 @@ export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Folder of the built pages. */
   readonly webRoot?: string;
+  /** More routes than the shop has. */
+  readonly controllers?: Type[];
   /** Puts stand-ins in place of providers: `(module) => module.overrideProvider(Port).useValue(fake)`. */
   readonly override?: (module: TestingModuleBuilder) => TestingModuleBuilder;
 }
@@ -49,6 +52,7 @@ export interface TestAppOptions {
 export async function createApp({
   env: more = {},
   webRoot,
+  controllers = [],
   override = (module) => module,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
@@ -62,7 +66,9 @@ export async function createApp({
     ...more,
   });
   const logger = createLogger(env.LOG_LEVEL, 'api');
-  const module = await override(Test.createTestingModule({ imports: [AppModule.with(env)] })).compile();
+  const module = await override(
+    Test.createTestingModule({ imports: [AppModule.with(env)], controllers }),
+  ).compile();
   const app = module.createNestApplication<NestFastifyApplication>(shopAdapter(env), {
     bodyParser: false,
     logger: new ShopLogger(logger),

@@ -8,13 +8,17 @@ import type { LineKey } from '@plantao/domain/cart/rules/cart-line.rules';
 import { Access } from '../../http/access.decorator.js';
 import { CurrentUser } from '../../http/current-user.decorator.js';
 import { IdOr } from '../../http/id.pipe.js';
+import { Turnstile } from '../../http/turnstile.js';
 import { presentCart } from './cart.presenter.js';
 
 /** The caller's own cart. `:id` is a product; size and colour name its line (A-41). */
 @Controller('cart')
 @Access('user')
 export class CartController {
-  constructor(private readonly carts: CartsService) {}
+  constructor(
+    private readonly carts: CartsService,
+    private readonly turns: Turnstile,
+  ) {}
 
   @Get()
   async read(@CurrentUser() { userId }: Caller): Promise<CartAnswer> {
@@ -23,14 +27,15 @@ export class CartController {
 
   @Post()
   async add(@Body() dto: AddCartItemDto, @CurrentUser() { userId }: Caller): Promise<CartAnswer> {
-    return presentCart(await this.carts.add(userId, lineOf(dto.productId, dto), dto.quantity));
+    const line = lineOf(dto.productId, dto);
+    return presentCart(await this.turns.run(() => this.carts.add(userId, line, dto.quantity)));
   }
 
   @Post('sync')
   @HttpCode(200)
   async sync(@Body() { items }: SyncCartDto, @CurrentUser() { userId }: Caller): Promise<CartAnswer> {
     const lines = items.map((item) => ({ ...lineOf(item.productId, item), quantity: item.quantity }));
-    const { cart, capped } = await this.carts.sync(userId, lines);
+    const { cart, capped } = await this.turns.run(() => this.carts.sync(userId, lines));
     return presentCart(cart, capped);
   }
 
@@ -40,7 +45,9 @@ export class CartController {
     @Body() dto: ChangeCartItemDto,
     @CurrentUser() { userId }: Caller,
   ): Promise<CartAnswer> {
-    return presentCart(await this.carts.setQuantity(userId, lineOf(id, dto), dto.quantity));
+    return presentCart(
+      await this.turns.run(() => this.carts.setQuantity(userId, lineOf(id, dto), dto.quantity)),
+    );
   }
 
   @Delete(':id')

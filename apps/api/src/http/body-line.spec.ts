@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify';
+import { BodyLine } from './body-line.js';
+
+const LARGE = 10_000;
+const request = () => {
+  const socket = { destroyed: false, writableEnded: false };
+  return { socket, asked: { raw: { socket } } as unknown as FastifyRequest };
+};
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('F2 the line of large bodies', () => {
+  it('reads one a turn, in their order', async () => {
+    const line = new BodyLine();
+    const read: number[] = [];
+    for (const at of [1, 2, 3]) line.enter(request().asked, LARGE, () => read.push(at));
+    expect(read).toEqual([]);
+    await turn();
+    expect(read).toEqual([1]);
+    await turn();
+    await turn();
+    expect(read).toEqual([1, 2, 3]);
+    line.enter(request().asked, LARGE, () => read.push(4));
+    await turn();
+    expect(read).toEqual([1, 2, 3, 4]);
+  });
+
+  it('never reads the body of who hung up while it waited', async () => {
+    const line = new BodyLine();
+    const read: string[] = [];
+    const [stays, leaves, ends] = [request(), request(), request()];
+    line.enter(stays.asked, LARGE, () => read.push('stays'));
+    line.enter(leaves.asked, LARGE, () => read.push('leaves'));
+    line.enter(ends.asked, LARGE, () => read.push('ends'));
+    leaves.socket.destroyed = true;
+    ends.socket.writableEnded = true;
+    for (let turns = 0; turns < 4; turns += 1) await turn();
+    expect(read).toEqual(['stays']);
+    line.enter(leaves.asked, 10, () => read.push('small'));
+    expect(read).toEqual(['stays']);
+  });
+
+  it('reads a small body at once, and goes on after one that fails', async () => {
+    const line = new BodyLine();
+    const read: string[] = [];
+    line.enter(request().asked, 100, () => read.push('small'));
+    expect(read).toEqual(['small']);
+  });
+});
