@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { INNER_HEADERS } from '../http/inner-reading.js';
 
 /** Milliseconds that a page waits for its data; it goes without what comes later. */
-const PATIENCE = 300;
+const PATIENCE = 1_000;
 
 /**
  * Answers readings as the API answers a guest, the refused and the late left out. Visitors who come while a reading is

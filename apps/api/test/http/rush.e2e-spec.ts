@@ -63,7 +63,9 @@ describe('R23 a rush', () => {
   }, 60_000);
 
   it('R23 500 buyers put the same piece into their carts at once, and nobody is refused', async () => {
-    const buyers: Person[] = await Promise.all(Array.from({ length: BUYERS }, () => aPerson(shop)));
+    const buyers: Person[] = [];
+    while (buyers.length < BUYERS)
+      buyers.push(...(await Promise.all(Array.from({ length: 10 }, () => aPerson(shop)))));
     const answers = await Promise.all(buyers.map((as) => shop.call('POST', '/cart', { as, body: line() })));
     const counted = new Map<number, number>();
     for (const { status } of answers) counted.set(status, (counted.get(status) ?? 0) + 1);
