@@ -56,7 +56,7 @@ async function leastCostOf(endpoint: Endpoint, body: Heavy): Promise<Cost> {
 }
 
 describe('F2 a body that costs the thread of everybody', () => {
-  it('F2 R23 the largest admissible body of every route costs 20 ms at the most', async () => {
+  it('F2 the largest admissible body of every route costs 20 ms at the most', async () => {
     await f2.measure(seed, async () => {
       const by = dice(seed);
       const costs: Cost[] = [];

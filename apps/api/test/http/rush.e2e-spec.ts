@@ -39,8 +39,8 @@ const dataOf = (html: string): string[] => {
 };
 const line = () => ({ productId: good.id, selectedSize: 'M', selectedColor: 'Azul', quantity: 1 });
 
-describe('R23 a rush', () => {
-  it('R23 32 visitors of the home page for some seconds: no page without its data, no overload', async () => {
+describe('a rush', () => {
+  it('32 visitors of the home page for some seconds: no page without its data, no overload', async () => {
     const overload = shop.app.get(Overload);
     const until = performance.now() + VISIT_MS;
     const pages: string[][] = [];

@@ -23,7 +23,7 @@ export const groupBudget = (): GroupBudget => ({ groups: 4_000 });
  * over the text and a bounded number of looks, since anybody may send a long one.
  */
 export function holdsCardNumber(text: string, budget = groupBudget()): boolean {
-  const plain = text.length < 36 ? text : text.replace(IDS, '');
+  const plain = text.length < 36 || !text.includes('-') ? text : text.replace(IDS, '');
   if (plain.length < SHORTEST) return false;
   let run: Run | undefined;
   for (let at = 0; at < plain.length;) {
