@@ -1,6 +1,6 @@
 // npm start, twice, on a data folder of its own: from nothing, and again with what the first left behind.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '../lib/ports.mjs';
@@ -9,7 +9,8 @@ import { ROOT } from '../lib/root.mjs';
 const OPEN_MS = 120_000;
 const STOPPED_MS = 30_000;
 const AGAIN_MS = 20_000;
-const BACK_MS = 30_000;
+const BACK_MS = 60_000;
+const LOOK_MS = 30_000;
 
 /**
  * @throws Error when the shop does not open, sells nothing, does not stop, is slow the second time, or opens for real
@@ -19,9 +20,10 @@ export async function checkStart() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-start-'));
   try {
     const environment = await anEnvironment(folder);
-    await session(environment, survivesItsDatabase);
-    const milliseconds = await session(environment);
-    if (milliseconds > AGAIN_MS) throw new Error(`npm start again: ${Math.round(milliseconds / 1000)} s`);
+    const first = await session(environment, survivesItsDatabase);
+    const again = await session(environment);
+    // A busy machine makes both slow: from nothing there is more to do.
+    if (again > Math.max(AGAIN_MS, first)) throw new Error(`npm start again: ${Math.round(again / 1000)} s`);
     await refusedInProduction(environment);
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 });
@@ -48,7 +50,7 @@ async function session(environment, meanwhile = async () => undefined) {
       ended.then((code) => Promise.reject(new Error(`npm start ended with ${code}`))),
     ]);
     const took = performance.now() - began;
-    await look(`http://127.0.0.1:${environment.PORT}`);
+    await lookUntilWell(`http://127.0.0.1:${environment.PORT}`);
     await meanwhile(environment);
     shop.kill('SIGINT');
     const code = await Promise.race([ended, wait(STOPPED_MS).then(() => 'nothing: it still runs')]);
@@ -80,20 +82,44 @@ async function refusedInProduction({ SANDBOX_PORT: _port, SANDBOX_SMTP_PORT: _sm
     throw new Error(`npm start in production ended with ${code}, untold: ${untold.join(', ')}\n${said}`);
 }
 
-/** F4: kills PostgreSQL as the kernel would, and expects the shop to serve again without anybody's help. */
+/**
+ * F4: kills PostgreSQL as the kernel would, and expects the shop to serve again without anybody's help: by a postmaster
+ * of another number, so that what still answers from before does not count.
+ */
 async function survivesItsDatabase({ DATA_DIR, PORT }) {
-  const lock = path.join(DATA_DIR, 'pg', 'postmaster.pid');
-  process.kill(Number(readFileSync(lock, 'utf8').split('\n')[0]), 'SIGKILL');
-  const ready = () => fetch(`http://127.0.0.1:${PORT}/health/ready`).then(({ status }) => status === 200);
-  await wait(500);
-  await until(() => ready().catch(() => false), BACK_MS, 'not ready after its database was killed');
+  const killed = postmasterOf(DATA_DIR);
+  process.kill(killed, 'SIGKILL');
+  const isAnother = (postmaster) => postmaster > 0 && postmaster !== killed;
+  await until(() => isAnother(postmasterOf(DATA_DIR)), BACK_MS, 'PostgreSQL was not started again');
+  await lookUntilWell(`http://127.0.0.1:${PORT}`, BACK_MS);
 }
 
+/** The number of the postmaster that stands in its lock file; NaN between two of them. */
+function postmasterOf(folder) {
+  const lock = path.join(folder, 'pg', 'postmaster.pid');
+  return existsSync(lock) ? Number(readFileSync(lock, 'utf8').split('\n')[0]) : NaN;
+}
+
+/** Looks until the shop is ready and sells, or says what was wrong the last time. */
+async function lookUntilWell(shop, milliseconds = LOOK_MS) {
+  for (const end = performance.now() + milliseconds; ; await wait(200)) {
+    const fault = await look(shop).catch((error) => error.cause?.message ?? error.message);
+    if (!fault) return;
+    if (performance.now() > end) throw new Error(`npm start: ${fault}, for ${milliseconds / 1000} s`);
+  }
+}
+
+/** What keeps people from buying, or undefined. */
 async function look(shop) {
-  const page = await fetch(shop);
-  if (!page.ok || !(await page.text()).includes('Plantão')) throw new Error('the home page is not served');
-  const { pagination } = await (await fetch(`${shop}/api/v1/products?limit=1`)).json();
-  if (!(pagination?.total > 0)) throw new Error('the shop offers no products');
+  const get = (address) => fetch(`${shop}${address}`, { signal: AbortSignal.timeout(LOOK_MS) });
+  const ready = await get('/health/ready');
+  if (!ready.ok) return `not ready: ${ready.status} ${await ready.text()}`;
+  const page = await get('/');
+  if (!page.ok || !(await page.text()).includes('Plantão')) return `the home page answers ${page.status}`;
+  const products = await get('/api/v1/products?limit=1');
+  if (!products.ok) return `the products answer ${products.status} ${await products.text()}`;
+  const { pagination } = await products.json();
+  return pagination?.total > 0 ? undefined : 'the shop offers no products';
 }
 
 const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
