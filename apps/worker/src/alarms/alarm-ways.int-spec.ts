@@ -163,4 +163,14 @@ describe('the ways by which alarms reach people', () => {
       [],
     );
   });
+
+  it('does not miss a process that was replaced by one that said goodbye since', async () => {
+    await watch();
+    await bench.sql(`update heartbeat set started_at = now() - interval '2 hours'`);
+    await aProcess('worker', '1 hour', '60 seconds');
+    await aProcess('worker', '40 seconds', '1 second');
+    await bench.sql(`update heartbeat set stopped_at = now() where started_at > now() - interval '1 minute'`);
+    await watch();
+    expect(said()).toEqual([]);
+  });
 });

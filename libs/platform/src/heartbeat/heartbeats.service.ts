@@ -98,12 +98,12 @@ interface SeenRow {
   readonly seenAgo: number;
 }
 
-/** Those that vanished, less those that began after the first of them was last seen. */
+/** Those that vanished, less those that began after the first of them was last seen, be it only to say goodbye since. */
 function missingOf(rows: readonly SeenRow[]): number {
   const vanished = rows.filter((row) => !row.stopped && row.seenAgo > VANISHED_SECONDS);
   const first = Math.max(0, ...vanished.map(({ seenAgo }) => seenAgo));
   const since = rows.filter(
-    (row) => !row.stopped && row.seenAgo <= VANISHED_SECONDS && row.startedAgo < first,
+    (row) => (row.stopped || row.seenAgo <= VANISHED_SECONDS) && row.startedAgo < first,
   ).length;
   return Math.max(0, vanished.length - since);
 }
