@@ -9,6 +9,11 @@ export interface Doomed {
   /** Resolves when somebody has reached the place with this id. */
   arm(place: string, id: string): Promise<void>;
   send(message: Serializable): void;
+  /** Resolves when the run of this event has ended, one way or the other. */
+  ran(eventId: string): Promise<void>;
+  /** The kernel stops the process where it stands, until it goes on. */
+  pause(): void;
+  goOn(): void;
   kill(): Promise<void>;
 }
 
@@ -32,6 +37,9 @@ export async function startDoomed(host: string, env: NodeJS.ProcessEnv): Promise
       return told(child, (message) => isAt(message, place, id), place);
     },
     send: (message) => void child.send(message),
+    ran: (eventId) => told(child, (message) => isRun(message, eventId), `the end of ${eventId}`),
+    pause: () => void child.kill('SIGSTOP'),
+    goOn: () => void child.kill('SIGCONT'),
     kill: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');
@@ -42,6 +50,9 @@ export async function startDoomed(host: string, env: NodeJS.ProcessEnv): Promise
 
 const isAt = (message: unknown, place: string, id: string): boolean =>
   typeof message === 'object' && JSON.stringify(message) === JSON.stringify({ place, id });
+
+const isRun = (message: unknown, eventId: string): boolean =>
+  (message as { ran?: unknown } | null)?.ran === eventId;
 
 function told(child: ChildProcess, what: (message: unknown) => boolean, place = 'start'): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,7 @@
 /**
  * The worker's own processors in a process that stops for ever at the place which it was told, and waits to be killed
- * there. `{ place, id }` arms a place for a label of the carrier or for an order; `{ run, event }` runs a job.
+ * there. `{ place, id }` arms a place for a label of the carrier or for an order; `{ run, event }` runs a job
+ * and answers `{ ran }` when it has ended.
  */
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
@@ -42,7 +43,10 @@ type Told = { place: string; id: string } | { run: EventJob; event: EventEnvelop
 process.on('message', (told: Told) => {
   if ('place' in told) return arm(told.place, told.id);
   const note = (): Promise<void> => Promise.resolve();
-  runner.run(handlers[told.run], { name: told.run, data: told.event, note }).catch(() => undefined);
+  void runner
+    .run(handlers[told.run], { name: told.run, data: told.event, note })
+    .catch(() => undefined)
+    .then(() => process.send?.({ ran: told.event.eventId }));
 });
 process.on('disconnect', () => process.exit(0));
 process.send?.('ready');
