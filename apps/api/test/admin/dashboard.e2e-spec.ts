@@ -199,6 +199,25 @@ describe('GET /admin/attention', () => {
     expect(await items()).toEqual({});
   });
 
+  it('A-20 asks about no unpaid order that can still be paid, and about none that is paid', async () => {
+    await shop.sql('delete from outbox_message');
+    const paidBefore = await someOrder(shop, { status: 'pending', age: 2 * DAY });
+    await shop.sql(`update shop_order set paid_state = 'paid' where id = ?`, [paidBefore]);
+    const withBoleto = await someOrder(shop, { status: 'pending', age: 2 * DAY });
+    const holds = (until: string) =>
+      shop.sql(`update shop_order set hold_expires_at = ?::timestamptz + ?::interval where id = ?`, [
+        shop.clock.now(),
+        until,
+        withBoleto,
+      ]);
+    await holds('1 day');
+    expect(await items()).toEqual({});
+    await holds('-23 hours');
+    expect(await items()).toEqual({});
+    await holds('-25 hours');
+    expect(await items()).toEqual({ 'unpaid-long': 1 });
+  });
+
   it('counts what waits for somebody', async () => {
     await shop.sql('delete from outbox_message');
     await someOrder(shop, { status: 'pending', age: 2 * DAY });

@@ -7,7 +7,8 @@ export function waitCondition(wait: OrderWait, now: Date): { text: string; value
       return { text: `paid_state = 'disputed' and status <> 'cancelled'`, values: [] };
     case 'unpaid-long':
       return {
-        text: `status = 'pending' and created_at < ?`,
+        // By the end of its hold (A-20): an order with a living boleto is not late.
+        text: `status = 'pending' and paid_state = 'unpaid' and hold_expires_at < ?`,
         values: [new Date(now.getTime() - UNPAID_LONG)],
       };
     case 'labels-missing':

@@ -2,5 +2,5 @@
 export const ORDER_WAITS = ['disputed', 'unpaid-long', 'labels-missing', 'labels-unpaid'] as const;
 export type OrderWait = (typeof ORDER_WAITS)[number];
 
-/** Milliseconds after which an order without payment is asked about. */
+/** Milliseconds after the end of its hold when an order without payment is asked about. */
 export const UNPAID_LONG = 24 * 60 * 60_000;
