@@ -1,3 +1,4 @@
+import { parseCsv } from '@plantao/domain/shared/csv';
 import { aProduct, type Good } from '../support/goods.js';
 import { aPerson, anAdmin, type Person } from '../support/people.js';
 import {
@@ -84,6 +85,27 @@ describe('an order of nothing: a coupon took all of it', () => {
       const answer = await shop.call('POST', '/orders', { as: buyer, body, key: again });
       expect([answer.status, answer.body.data?.order._id]).toEqual([201, id]);
     }
+  });
+
+  it('stands in the exported sheet with 0,00 to pay, and gets a label on request', async () => {
+    const { id, order } = await ordered('TUDO');
+    const sheet = await shop.call('GET', '/admin/orders/export', { as: admin, query: { search: id } });
+    const [header, row] = parseCsv(sheet.text).rows;
+    const cell = (column: string) => row?.cells[header?.cells.indexOf(column) ?? -1];
+    expect(['Pedido', 'Status', 'Total', 'Pagamento', 'Situação do pagamento'].map(cell)).toEqual([
+      id,
+      'Confirmado',
+      '0,00',
+      'Cupom de desconto',
+      'Pago',
+    ]);
+    expect(cell('Desconto')).toBe(cell('Subtotal'));
+    expect(order.total).toBe(0);
+    const label = await shop.call('POST', `/admin/generate-shipping-label/${id}`, { as: admin });
+    expect(label.status).toBe(200);
+    expect(await shop.sql('select state from shipping_label where order_id = ?', [id])).toEqual([
+      { state: 'requested' },
+    ]);
   });
 
   it('ships, and is cancelled without a charge to give back', async () => {

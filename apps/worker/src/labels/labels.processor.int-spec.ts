@@ -65,6 +65,19 @@ describe('a requested label', () => {
     expect(await stepsOf(id)).toContain('label-generated');
   });
 
+  it('WORK-04 WORK-05 is made, paid and printed for an order of nothing as for any other', async () => {
+    const id = await requested();
+    await bench.sql(
+      `update shop_order set discount_cents = subtotal_cents, shipping_cents = 0, total_cents = 0 where id = ?`,
+      [id],
+    );
+    await bench.deliver();
+    expect(await labelOf(id)).toMatchObject({ state: 'pending', error: '' });
+    await bench.commands.execute(new RequestLabelPayment(id, SHOP));
+    await bench.deliver();
+    expect(await labelOf(id)).toMatchObject({ state: 'released', error: '' });
+  });
+
   it('is made once when its event comes twice, and when an earlier job died before writing it down', async () => {
     const id = await pending();
     const label = await labelOf(id);
