@@ -19,7 +19,10 @@ function answerTo(thrown: unknown): Answer {
     type: () => reply,
     send: (body: { code: string }) => ((answer.code = body.code), reply),
   };
-  const http = { getRequest: () => ({ id: 'r1' }), getResponse: () => reply };
+  const http = {
+    getRequest: () => ({ id: 'r1', method: 'GET', url: '/api/v1/products', headers: {} }),
+    getResponse: () => reply,
+  };
   new DomainErrorFilter().catch(thrown, { switchToHttp: () => http } as unknown as ArgumentsHost);
   return answer;
 }

@@ -1,15 +1,18 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
 import type { ErrorBody } from '@plantao/contracts/http/error-body';
 import type { ErrorCode } from '@plantao/domain/shared/errors/catalog';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { isDatabaseAway, sqlState } from '@plantao/platform/database';
 import { StorageFailure } from '@plantao/platform/storage';
 import type { ShopReply, ShopRequest } from './caller.js';
+import { asksForPage, failurePage } from './failure-page.js';
 import { HTTP_STATUS } from './http-status.js';
 import { InvalidRequest } from './invalid-request.js';
 import { ReplayedRefusal } from './replayed-refusal.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+const PAGE_TYPE = 'text/html; charset=utf-8';
 
 interface Refusal {
   readonly status: number;
@@ -36,14 +39,29 @@ const BUSY_STATES = new Set(['57014', '55P03', '40001', '40P01', '53100', '53200
 /** Text that PostgreSQL cannot hold, or a value beyond its column: the request's fault. */
 const UNFIT_STATES = new Set(['22021', '22P05', '22P02', '22001', '22003']);
 
-/** Every refusal leaves as an ErrorBody; what nobody foresaw is logged with the request id and tells nothing. */
+/**
+ * Every refusal leaves as an ErrorBody; what nobody foresaw is logged with the request id and tells nothing. A browser
+ * that asked for a page gets a page when the shop fails (A-67).
+ */
 @Catch()
 export class DomainErrorFilter implements ExceptionFilter {
   private readonly log = new Logger('Http');
 
   catch(thrown: unknown, host: ArgumentsHost): void {
-    const request = host.switchToHttp().getRequest<ShopRequest>();
-    const reply = host.switchToHttp().getResponse<ShopReply>();
+    this.answer(
+      thrown,
+      host.switchToHttp().getRequest<ShopRequest>(),
+      host.switchToHttp().getResponse<ShopReply>(),
+    );
+  }
+
+  /** The same for addresses that Fastify serves without Nest. */
+  static handle(fastify: FastifyInstance): void {
+    const filter = new DomainErrorFilter();
+    fastify.setErrorHandler((thrown, request, reply) => filter.answer(thrown, request, reply));
+  }
+
+  private answer(thrown: unknown, request: ShopRequest, reply: ShopReply): void {
     if (reply.sent) return;
     if (thrown instanceof ReplayedRefusal) {
       void reply
@@ -65,6 +83,11 @@ export class DomainErrorFilter implements ExceptionFilter {
     };
     const retryAfter = retryAfterOf(error);
     if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
+    if (status >= 500) void reply.header('cache-control', 'no-store');
+    if (status >= 500 && asksForPage(request)) {
+      void reply.status(status).type(PAGE_TYPE).send(failurePage(error.message));
+      return;
+    }
     void reply.status(status).type(JSON_TYPE).send(body);
   }
 }

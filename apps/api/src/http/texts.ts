@@ -13,5 +13,7 @@ export const TEXTS = {
   userInvited: 'Enviamos o link por e-mail.',
   categoryDeleted: 'Categoria excluída com sucesso!',
   couponDeleted: 'Cupom excluído.',
+  pageFailed: 'A página não abriu',
+  tryAgain: 'Tentar novamente',
   contactReceived: 'Mensagem enviada com sucesso!',
 } as const;

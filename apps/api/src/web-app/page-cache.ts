@@ -4,6 +4,8 @@ export interface Page {
   readonly html: string;
   /** No search engine may keep it; said in a header as well, for whatever reads no heads. */
   readonly noindex: boolean;
+  /** What it says of itself could not be read: nobody may keep it, and it may be asked for again in a moment. */
+  readonly failed?: true;
 }
 
 interface Kept {

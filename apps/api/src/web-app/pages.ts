@@ -12,6 +12,7 @@ import { drawn } from './suggestions.js';
 /** The web application's shell with the head of each address, and what lets the page stand before its scripts have run. */
 export class Pages {
   private readonly cache = new PageCache();
+  private shopName: string | undefined;
 
   constructor(
     private readonly built: BuiltWeb,
@@ -19,14 +20,14 @@ export class Pages {
     private readonly data: PageData,
   ) {}
 
-  /** The page of an address; a head that cannot be read keeps nobody from the page. */
+  /** The page of an address; a head that cannot be read keeps nobody from the page, which then says what failed. */
   async at(address: string, query: URLSearchParams, cookies = ''): Promise<Page> {
     const path = address.length > 1 ? address.replace(/\/+$/, '') || '/' : address;
     const asked = { search: query.has('busca'), variant: query.has('tam') || query.has('cor') };
     const key = `${path}?${Number(asked.search)}${Number(asked.variant)}`;
     const page = await this.cache
       .get(key, () => this.make(path, asked))
-      .catch(() => ({ found: isAppRoute(path), html: this.built.shell, noindex: true }));
+      .catch((): Page => ({ found: isAppRoute(path), html: this.built.shell, noindex: false, failed: true }));
     const visit = { plain: query.size === 0, fresh: !KNOWN.test(cookies) };
     const plan = page.found ? planOf(path, visit) : LOST;
     // The head may be some seconds old, prices and stock may not.
@@ -40,13 +41,20 @@ export class Pages {
 
   /** The page as it stands before its scripts run. */
   private async standing(html: string, plan: PagePlan, asked: Asked): Promise<string> {
-    const [answers, site] = await Promise.all([this.data.answers(plan.readings), this.heads.site()]);
+    const [answers, name] = await Promise.all([this.data.answers(plan.readings), this.nameOfShop()]);
+    if (name === undefined) return withData(html, answers);
     const shown = answers[plan.readings.at(-1) ?? ''];
     const begun = plan.drawn ? drawn(shown, plan.drawn) : undefined;
     const pictures = asked.variant ? [] : (begun?.pictures ?? picturesOf(shown));
     const enough = plan.pictured && pictures.length >= plan.pictured.count;
     const frame = this.built.frames[(enough && plan.pictured?.frame) || plan.frame] ?? '';
-    return withData(withFrame(html, frame, site.name, pictures), { ...answers, ...begun?.answers });
+    return withData(withFrame(html, frame, name, pictures), { ...answers, ...begun?.answers });
+  }
+
+  /** The last one known while it cannot be read. */
+  private async nameOfShop(): Promise<string | undefined> {
+    const site = await this.heads.site().catch(() => undefined);
+    return (this.shopName = site?.name ?? this.shopName);
   }
 
   private async make(path: string, asked: Asked): Promise<Page> {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainErrorFilter } from '../http/domain-error.filter.js';
 import { readBuiltWeb } from './built-web.js';
 import { PageData } from './page-data.js';
 import { PageHeadsReader } from './page-heads.reader.js';
@@ -11,12 +12,16 @@ import { SitemapReader } from './sitemap.reader.js';
 const NOT_BUILT =
   '<!doctype html><html lang="pt-BR"><title>Loja</title><p>As páginas da loja ainda não foram construídas: npm run build.</p></html>';
 
+/** Seconds; as the API says while the database is away. */
+const RETRY_AFTER = '2';
+
 /** Addresses that are never pages of the web application. */
 const NOT_PAGES = /^\/(api|media|assets|health|metrics|admin\/queues)(\/|$)/;
 
 /**
- * Serves the built web application: hashed files for a year, the shell with its head for every page, and the shell
- * with status 404 for addresses that no page, product or category has; and what crawlers ask for first.
+ * Serves the built web application: hashed files for a year, the shell with its head for every page, the shell with
+ * status 404 for addresses that no page, product or category has, and with 503 while that cannot be read (its scripts
+ * run and say what failed, crawlers come again); and what crawlers ask for first.
  */
 export async function serveWebApp(app: NestFastifyApplication, dist: string): Promise<void> {
   const root = path.resolve(dist);
@@ -38,18 +43,27 @@ export async function serveWebApp(app: NestFastifyApplication, dist: string): Pr
     );
   }
   const fastify = app.getHttpAdapter().getInstance() as FastifyInstance;
-  serveCrawlerFiles(fastify, app.get(SitemapReader));
   const web = built ?? { shell: NOT_BUILT, frames: {}, scriptsOf: () => [] };
   const pages = new Pages(web, app.get(PageHeadsReader), new PageData(fastify));
+  await fastify.register(async (scope) => {
+    DomainErrorFilter.handle(scope);
+    serveCrawlerFiles(scope, app.get(SitemapReader));
+    servePages(scope, pages);
+    await Promise.resolve();
+  });
+}
+
+function servePages(fastify: FastifyInstance, pages: Pages): void {
   fastify.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     const [address = '/', query = ''] = request.url.split('?', 2);
     if (NOT_PAGES.test(address)) return reply.callNotFound();
     const asked = new URLSearchParams(query);
-    const { found, html, noindex } = await pages.at(address, asked, request.headers.cookie);
+    const { found, html, noindex, failed } = await pages.at(address, asked, request.headers.cookie);
     if (noindex) void reply.header('x-robots-tag', 'noindex');
+    if (failed && found) void reply.header('retry-after', RETRY_AFTER);
     return reply
-      .status(found ? 200 : 404)
-      .header('cache-control', 'no-cache')
+      .status(found ? (failed ? 503 : 200) : 404)
+      .header('cache-control', failed ? 'no-store' : 'no-cache')
       .type('text/html; charset=utf-8')
       .send(html);
   });
@@ -62,12 +76,13 @@ function serveCrawlerFiles(fastify: FastifyInstance, crawlers: SitemapReader): v
       .type('text/plain; charset=utf-8')
       .send(crawlers.robots()),
   );
-  fastify.get('/sitemap.xml', async (_request, reply) =>
-    reply
+  fastify.get('/sitemap.xml', async (_request, reply) => {
+    const xml = await crawlers.sitemap();
+    return reply
       .header('cache-control', 'public, max-age=300')
       .type('application/xml; charset=utf-8')
-      .send(await crawlers.sitemap()),
-  );
+      .send(xml);
+  });
 }
 
 function isHashed(root: string, file: string): boolean {

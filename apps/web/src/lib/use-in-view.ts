@@ -19,14 +19,14 @@ export interface InView {
   above: boolean;
 }
 
-/** Whether an element is in the window, or near it. */
+/** Whether an element is in the window, or near it; nothing holds over to another element that takes the ref. */
 export function useInView({ margin = '0px', once = false, initially = false }: InViewOptions = {}): InView {
   const [seen, setSeen] = useState({ inView: initially, above: false });
   const observer = useRef<IntersectionObserver | null>(null);
   const ref = useCallback(
     (element: Element | null) => {
       observer.current?.disconnect();
-      if (!element) return;
+      if (!element) return setSeen({ inView: initially, above: false });
       observer.current = new IntersectionObserver(
         ([entry]) => {
           if (!entry) return;
@@ -38,7 +38,7 @@ export function useInView({ margin = '0px', once = false, initially = false }: I
       );
       observer.current.observe(element);
     },
-    [margin, once],
+    [margin, once, initially],
   );
   return { ref, ...seen };
 }

@@ -32,13 +32,14 @@ describe('a listing', () => {
     const { sent, user } = shop();
     expect(screen.getByRole('heading', { level: 1, name: 'Ofertas' })).toBeTruthy();
     await waitFor(() => expect(cards()).toHaveLength(10));
-    expect(screen.getByText('Mostrando 10 de 24')).toBeTruthy();
+    expect(await screen.findByText('Mostrando 10 de 24')).toBeTruthy();
     const listButton = screen.getByRole('button', { name: 'Ver em lista' });
     await scrollNear();
     await waitFor(() => expect(cards().length).toBeGreaterThan(10));
     const before = cards().length;
     await user.click(listButton);
     expect(cards()).toHaveLength(before);
+    await scrollNear();
     await waitFor(() => expect(pages(sent)).toEqual([1, 2, 3]));
     expect(await screen.findByText('Você viu todos os 24 produtos')).toBeTruthy();
   });
@@ -48,7 +49,7 @@ describe('a listing', () => {
     const leave = registerAnalytics((event, data) => event === 'view_item_list' && heard.push(data));
     const { user } = shop();
     await waitFor(() => expect(cards()).toHaveLength(10));
-    await user.click(screen.getByRole('button', { name: 'Carregar mais' }));
+    await user.click(await screen.findByRole('button', { name: 'Carregar mais' }));
     await waitFor(() => expect(cards()).toHaveLength(20));
     leave();
     expect(heard).toMatchObject([{ list: 'shop', items: { length: 10 } }]);
@@ -65,7 +66,7 @@ describe('a listing', () => {
       'GET /products': (url) => (url.searchParams.get('page') === '2' ? empty : undefined),
     });
     await waitFor(() => expect(cards()).toHaveLength(10));
-    await user.click(screen.getByRole('button', { name: 'Carregar mais' }));
+    await user.click(await screen.findByRole('button', { name: 'Carregar mais' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Carregar mais' })).toBeNull());
     await scrollNear();
     expect(pages(sent)).toEqual([1, 2]);
@@ -74,7 +75,7 @@ describe('a listing', () => {
   it('puts the focus on the first new card when more was asked for by the button', async () => {
     const { user } = shop();
     await waitFor(() => expect(cards()).toHaveLength(10));
-    await user.click(screen.getByRole('button', { name: 'Carregar mais' }));
+    await user.click(await screen.findByRole('button', { name: 'Carregar mais' }));
     await waitFor(() => expect(cards()).toHaveLength(20));
     await waitFor(() => expect(cards()[10]?.contains(document.activeElement)).toBe(true));
   });

@@ -1,3 +1,4 @@
+import { DriverException } from '@mikro-orm/core';
 import { DatabaseAway, isDatabaseAway, isLostConnection } from './database-away.js';
 
 const withCode = (code: string, message = 'something'): Error => Object.assign(new Error(message), { code });
@@ -21,6 +22,10 @@ describe('F8: the database is away', () => {
     ['a client that was closed', new Error('Client was closed and is not queryable')],
     ['a pool that ends', new Error('Cannot use a pool after calling end on the pool')],
     ['told by the driver', new DatabaseAway(withCode('ECONNRESET'))],
+    [
+      'told by the driver and passed on by the ORM',
+      new DriverException(new DatabaseAway(withCode('ECONNREFUSED'))),
+    ],
     ['deep inside', new Error('no order', { cause: new Error('x', { cause: withCode('57P01') }) })],
   ])('%s', (_name, error) => {
     expect(isDatabaseAway(error)).toBe(true);

@@ -35,6 +35,9 @@ const DRIVER_WORDS = [
 
 /** PostgreSQL could not be reached, or went away before it had answered. */
 export class DatabaseAway extends Error {
+  /** SQLSTATE connection_failure: what is left to know it by once MikroORM has copied it into an error of its own. */
+  readonly code = '08006';
+
   constructor(cause: unknown) {
     super(`the database is away: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
     this.name = 'DatabaseAway';

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AuditEntry } from '@plantao/platform/audit';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
+import { DomainErrorFilter } from '../../http/domain-error.filter.js';
 import { boardLook } from './board-look.js';
 import { BoardPasses, BOARD_COOKIE, BOARD_PATH, type BoardVisitor } from './board-passes.service.js';
 import { BoardQueue } from './board-queue.adapter.js';
@@ -31,6 +32,7 @@ export async function mountQueueBoard(app: NestFastifyApplication): Promise<void
   const env = app.get(Env);
   const boards = [aBoard(READING_PATH, true, env), aBoard(BOARD_PATH, false, env)];
   await fastify.register(async (scope) => {
+    DomainErrorFilter.handle(scope);
     scope.addHook('onRequest', guardOf(app));
     scope.addHook('onRequest', async () => {
       const queues = await app.get(BoardQueues).open();

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { useInView } from '@/lib/use-in-view';
+import { clsx } from 'clsx';
 import { listingTexts } from '@/texts/catalogue';
 import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
@@ -13,30 +12,27 @@ interface ListingEndProps {
 }
 
 /**
- * The foot of a listing. Coming near it loads the next page (LIST-04); the button does the same for the keyboard and
- * where nothing observes; a failed page waits to be asked again.
+ * The foot of a listing. The button loads the next page for the keyboard and where nothing observes; a failed page
+ * waits to be asked again, within sight wherever in the list one is.
  */
-export function ListingEnd({ listing, onPress }: ListingEndProps) {
+export default function ListingEnd({ listing, onPress }: ListingEndProps) {
   const { products, total, hasMore, loadingMore, moreFailed, loadMore } = listing;
-  const { ref, inView } = useInView({ margin: '900px 0px' });
-  const count = products.length;
-  useEffect(() => {
-    if (inView && hasMore && !moreFailed) loadMore();
-    // A page that did not fill the screen is followed by the next.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [inView, hasMore, moreFailed, count]);
-
   if (!hasMore) {
     return (
-      <div className="mt-12 text-center">
+      <div className="mt-10 min-h-21 text-center">
         <Pesponto tone="line" className="mb-4" />
         <p className="text-small text-ink-2">{listingTexts.end(total)}</p>
       </div>
     );
   }
   return (
-    <div ref={ref} className="mt-10 flex flex-col items-center gap-3">
-      <p className="figures text-small text-ink-2">{listingTexts.shown(count, total)}</p>
+    <div
+      className={clsx(
+        'mt-10 flex min-h-21 flex-col items-center gap-3',
+        moreFailed && 'sticky bottom-0 bg-paper',
+      )}
+    >
+      <p className="figures text-small text-ink-2">{listingTexts.shown(products.length, total)}</p>
       {moreFailed ? (
         <ErrorState inline title={listingTexts.moreFailed} onRetry={loadMore} retrying={loadingMore} />
       ) : (

@@ -1,6 +1,7 @@
-import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ProductsQuery } from '@/lib/api/queries';
 import { later } from '@/lib/later';
+import { useInView } from '@/lib/use-in-view';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { useSticky } from '@/lib/use-sticky';
 import { listingTexts } from '@/texts/catalogue';
@@ -8,7 +9,6 @@ import { Breadcrumb } from '@/ui/breadcrumb/breadcrumb';
 import { paths } from '@/paths';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
-import { ListingEnd } from './listing-end.js';
 import { ListingToolbar } from './listing-toolbar.js';
 import { asQuery, countFilters } from './listing-filters.js';
 import { ProductGrid } from './product-grid.js';
@@ -18,11 +18,14 @@ import { useListing, type Listing as ListingData } from './use-listing.js';
 import { useListingFilters, type ListingState } from './use-listing-filters.js';
 
 const ActiveFilters = later(() => import('./active-filters.js'));
+const ListingEnd = later(() => import('./listing-end.js'));
 const ListingEmpty = later(() => import('./listing-empty.js'));
 const ListingAside = later(() => import('./listing-aside.js'));
 const OptionsSheet = later(() => import('./options-sheet.js'));
 
 const FIRST_PAGE = 10;
+/** Cards that are not here yet keep their room up to so many: what stands under the list stays where it is. */
+const MOST_COMING = 90;
 
 interface ListingProps {
   title: string;
@@ -88,8 +91,15 @@ export function Listing({ title, intro, aside, base }: ListingProps) {
 }
 
 function Results({ state, listing, title }: { state: ListingState; listing: ListingData; title: string }) {
-  const root = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLElement>(null);
   const appended = useAppended(listing, root);
+  const { ref, inView } = useInView({ margin: '100000px 0px 900px' });
+  const { moreFailed, loadMore } = listing;
+  useEffect(() => {
+    if (inView && !moreFailed) loadMore();
+    // Once for each first box: the next one has to come near, too (LIST-04).
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [inView, moreFailed]);
   if (listing.failed) return <ErrorState title={listingTexts.failed} onRetry={listing.retry} />;
   if (listing.loading) {
     return (
@@ -106,17 +116,20 @@ function Results({ state, listing, title }: { state: ListingState; listing: List
     );
   }
   return (
-    <div ref={root} aria-busy={listing.loadingMore || undefined}>
+    <section ref={root} aria-busy={listing.loadingMore || undefined}>
       <ProductGrid
         products={listing.products}
         view={state.view}
-        coming={listing.loadingMore ? Math.min(FIRST_PAGE, listing.total - listing.products.length) : 0}
+        coming={listing.hasMore ? Math.min(MOST_COMING, listing.total - listing.products.length) : 0}
+        comingRef={ref}
         label={title}
       />
       <p role="status" className="sr-only">
         {listing.loadingMore ? listingTexts.loadingMore : appended.message}
       </p>
-      <ListingEnd listing={listing} onPress={appended.focusFirstNew} />
-    </div>
+      <Suspense fallback={<div className="mt-10 min-h-21" />}>
+        <ListingEnd listing={listing} onPress={appended.focusFirstNew} />
+      </Suspense>
+    </section>
   );
 }

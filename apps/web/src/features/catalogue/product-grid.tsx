@@ -1,5 +1,6 @@
 import type { ProductCardView } from '@plantao/contracts/catalogue/product.view';
 import { clsx } from 'clsx';
+import type { Ref } from 'react';
 import { CardSkeleton } from './card-skeleton.js';
 import { ProductCard } from './product-card.js';
 
@@ -8,6 +9,8 @@ interface ProductGridProps {
   view: 'grid' | 'list';
   /** Boxes of cards that are coming, after those that are here. */
   coming?: number;
+  /** Set to the first box, which is another one whenever cards were added. */
+  comingRef?: Ref<HTMLLIElement>;
   /** Those of the first that are coming. */
   pictures?: readonly string[];
   headingLevel?: 2 | 3;
@@ -22,6 +25,7 @@ export function ProductGrid({
   products,
   view,
   coming = 0,
+  comingRef,
   pictures = [],
   headingLevel = 2,
   label,
@@ -42,7 +46,7 @@ export function ProductGrid({
         </li>
       ))}
       {Array.from({ length: coming }, (_, place) => (
-        <li key={`coming-${place}`} aria-hidden="true">
+        <li key={products.length + place} ref={place ? null : comingRef} aria-hidden="true">
           <CardSkeleton view={view} picture={pictures[place]} />
         </li>
       ))}

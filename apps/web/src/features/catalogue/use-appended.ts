@@ -18,9 +18,7 @@ export function useAppended({ products, loadingMore }: Listing, root: RefObject<
     }
     setMessage(listingTexts.loaded(added));
     if (focusAt.current === null) return;
-    root.current
-      ?.querySelectorAll<HTMLElement>('[data-card] h2 a')
-      [focusAt.current]?.focus({ preventScroll: true });
+    root.current?.querySelectorAll<HTMLElement>('[data-card] h2 a')[focusAt.current]?.focus();
     focusAt.current = null;
   }, [count, root]);
 

@@ -55,7 +55,7 @@ export function useListing(query: ProductsQuery, enabled = true): Listing {
     moreFailed: result.isFetchNextPageError,
     hasMore: result.hasNextPage,
     loadMore: () => {
-      if (!result.isFetching) void result.fetchNextPage();
+      if (!result.isFetchingNextPage) void result.fetchNextPage();
     },
     retry: () => void result.refetch(),
   };
