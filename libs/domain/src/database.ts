@@ -4,7 +4,16 @@ import { IdempotencyKey } from '@plantao/platform/idempotency';
 import { Heartbeat } from '@plantao/platform/heartbeat';
 import { Effect, InboxEntry, OutboxMessage } from '@plantao/platform/outbox';
 import { Upload } from '@plantao/platform/storage';
-import { Address, EmailProof, Favourite, PasswordReset, SavedView, Session, User } from './accounts/index.js';
+import {
+  Address,
+  EmailProof,
+  Favourite,
+  LoginFailure,
+  PasswordReset,
+  SavedView,
+  Session,
+  User,
+} from './accounts/index.js';
 import { Alarm, AlarmNotice, PaymentScript } from './alarms/index.js';
 import { Cart, CartLine } from './cart/index.js';
 import { Category, LowStockNotice, Product, Review, StockAlert } from './catalogue/index.js';
@@ -52,6 +61,7 @@ export const entities = [
   IdempotencyKey,
   InboxEntry,
   Lead,
+  LoginFailure,
   LowStockNotice,
   Order,
   OrderDiscount,

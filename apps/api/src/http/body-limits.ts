@@ -4,12 +4,11 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access, Route } from '@plantao/contracts/http/route';
 import { routes } from '@plantao/contracts/http/routes';
-import { SessionsService } from '@plantao/domain/accounts';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { PLAIN_BODY, STAFF_BODY, type BodyBudget } from './body-shape.js';
+import { Callers } from './callers.service.js';
 import { networkOf } from './network.js';
 import { RateLimiter, type Window } from './rate-limiter.service.js';
-import { callerWith } from './session.guard.js';
 
 /** Bytes of the largest spreadsheet that is taken (text/csv). */
 const LARGEST_SHEET = 4 * 1024 * 1024;
@@ -51,7 +50,7 @@ export function budgetOf(request: FastifyRequest): BodyBudget {
 export function limitBodies(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const limiter = app.get(RateLimiter);
-  const sessions = app.get(SessionsService, { strict: false });
+  const callers = app.get(Callers);
   const em = app.get(EntityManager);
   fastify.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
@@ -70,7 +69,7 @@ export function limitBodies(app: NestFastifyApplication): void {
     if (bytes < PIECE) return;
     const access = staffAccess(door);
     if (!isSheet) limiter.take(`bytes:${networkOf(request.ip)}`, PIECES_OF_AN_ADDRESS, piecesOf(bytes));
-    if (access) await RequestContext.create(em, () => callerWith(access, request, sessions));
+    if (access) await RequestContext.create(em, () => callers.with(access, request));
   });
 }
 

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { AccountsModule } from '@plantao/domain/accounts';
+import { Callers } from './callers.service.js';
 import { DomainErrorFilter } from './domain-error.filter.js';
 import { Draining } from './draining.service.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
@@ -10,7 +11,7 @@ import { LoginThrottle } from './login-throttle.service.js';
 import { Overload } from './overload.service.js';
 import { RateLimiter } from './rate-limiter.service.js';
 import { SessionGuard } from './session.guard.js';
-import { TakenCpfTries } from './taken-cpf-tries.service.js';
+import { TakenTries } from './taken-tries.service.js';
 import { shopValidation } from './validation.pipe.js';
 
 /** What every route passes through: session, limits, validation, one answer a key, refusals in words. */
@@ -22,7 +23,8 @@ import { shopValidation } from './validation.pipe.js';
     Overload,
     RateLimiter,
     LoginThrottle,
-    TakenCpfTries,
+    TakenTries,
+    Callers,
     IdempotencyStore,
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: LimitGuard },
@@ -30,6 +32,6 @@ import { shopValidation } from './validation.pipe.js';
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
     { provide: APP_FILTER, useClass: DomainErrorFilter },
   ],
-  exports: [Draining, Overload, RateLimiter, LoginThrottle, TakenCpfTries],
+  exports: [Draining, Overload, RateLimiter, LoginThrottle, TakenTries, Callers],
 })
 export class HttpModule {}

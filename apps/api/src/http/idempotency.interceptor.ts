@@ -4,6 +4,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { Env } from '@plantao/platform/config';
 import { withRetry } from '@plantao/platform/database';
 import type { ShopReply, ShopRequest } from './caller.js';
 import { HTTP_STATUS } from './http-status.js';
@@ -11,6 +12,7 @@ import { intentOf, type Intent } from './idempotency-secrets.js';
 import { IdempotencyStore, type StoredAnswer } from './idempotency.store.js';
 import { OUTSIDE_CALL } from './outside-call.decorator.js';
 import { ReplayedRefusal } from './replayed-refusal.js';
+import { Turnstile } from './turnstile.js';
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH']);
 const KEY = /^[\x21-\x7e]{8,255}$/;
@@ -26,11 +28,25 @@ type Outcome =
 /** The same caller's same call with the same key has one effect and gets the first answer again (SEC-08, 3.4). */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
+  /**
+   * Calls with a key hold a connection from before their handler to the end, also while the handler waits for its own
+   * turn: without this line in front a rush of them would hold every connection that those inside ask for.
+   */
+  private readonly turns: Turnstile;
+
   constructor(
     private readonly em: EntityManager,
     private readonly store: IdempotencyStore,
     private readonly reflector: Reflector,
-  ) {}
+    env: Env,
+  ) {
+    this.turns = new Turnstile({
+      name: 'keyed',
+      atOnce: Math.max(1, Math.floor(env.DATABASE_POOL / 2)),
+      line: 2_000,
+      patience: 15_000,
+    });
+  }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<ShopRequest>();
@@ -42,7 +58,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return from(
       outside
         ? this.aroundOutsideCall(request, reply, key, run)
-        : this.inOneTransaction(request, reply, key, run),
+        : this.turns.run(() => this.inOneTransaction(request, reply, key, run)),
     );
   }
 

@@ -51,6 +51,12 @@ export class RateLimiter {
     if (this.taken % SWEEP_EVERY === 0) this.sweep(now);
   }
 
+  /** Puts one call of `key` back that was counted at `at`, in milliseconds, before this process was there; oldest first. */
+  restore(key: string, at: number, per: number): void {
+    const before = this.hits.get(key)?.at ?? [];
+    this.hits.set(key, { at: [...before, at], until: at + per });
+  }
+
   /** Takes the newest call of `key` back, where only failures count. */
   giveBack(key: string): void {
     const hits = this.hits.get(key)?.at;

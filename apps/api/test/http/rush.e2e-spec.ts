@@ -5,10 +5,11 @@ import path from 'node:path';
 import { Overload } from '../../src/http/overload.service.js';
 import { createApp, type TestApp } from '../support/app.js';
 import { aProduct, type Good } from '../support/goods.js';
-import { aPerson } from '../support/people.js';
+import { aPerson, type Person } from '../support/people.js';
 
 const VISITORS = 32;
 const VISIT_MS = 3_000;
+const BUYERS = 500;
 
 let shop: TestApp;
 let webRoot: string;
@@ -60,6 +61,19 @@ describe('a rush', () => {
     expect(pages.filter((data) => data.length < 3)).toEqual([]);
     expect(looks).not.toContain(true);
   }, 60_000);
+
+  it('Under load: 500 buyers put the same piece into their carts at once, and nobody is refused', async () => {
+    const buyers: Person[] = [];
+    while (buyers.length < BUYERS)
+      buyers.push(...(await Promise.all(Array.from({ length: 10 }, () => aPerson(shop)))));
+    // Every other one with the key that the shop's own pages send.
+    const add = (as: Person, at: number) =>
+      shop.call('POST', '/cart', { as, body: line(), ...(at % 2 ? { key: crypto.randomUUID() } : {}) });
+    const answers = await Promise.all(buyers.map(add));
+    const counted = new Map<number, number>();
+    for (const { status } of answers) counted.set(status, (counted.get(status) ?? 0) + 1);
+    expect([...counted]).toEqual([[201, BUYERS]]);
+  }, 180_000);
 });
 
 describe('a shop with too much to do', () => {

@@ -29,6 +29,11 @@ const ROWS: Record<string, { readonly insert: string; readonly old: string; read
     old: '8 days',
     young: '6 days',
   },
+  login_failure: {
+    insert: `insert into login_failure (id, account, network, at) values (gen_random_uuid(), 'a', '198.51.100.1', now() - ?::interval)`,
+    old: '61 minutes',
+    young: '59 minutes',
+  },
   freight_quote: {
     insert: `insert into freight_quote (id, cep, pieces, source, options, expires_at) values (gen_random_uuid(), '01310100', 1, 'table', '[]', now() - ?::interval)`,
     old: '25 hours',

@@ -35,6 +35,11 @@ export const RETENTION: readonly Retention[] = [
     because: 'a link that has expired explains itself for a week',
   },
   {
+    table: 'login_failure',
+    when: `at < now() - interval '1 hour'`,
+    because: 'sign-ins are slowed down for a quarter of an hour; who fails takes old rows along',
+  },
+  {
     table: 'freight_quote',
     when: `expires_at < now() - interval '1 day'`,
     because: 'an order copies what it needs of its quote',

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountsService } from './accounts.service.js';
 import { EmailProofs } from './email-proofs.service.js';
 import { FavouritesService } from './favourites.service.js';
+import { LoginFailures } from './login-failures.service.js';
 import { OwnAccount } from './own-account.service.js';
 import { PasswordResetsService } from './password-resets.service.js';
 import { PasswordsService } from './passwords.service.js';
@@ -14,6 +15,7 @@ const services = [
   AccountsService,
   EmailProofs,
   FavouritesService,
+  LoginFailures,
   OwnAccount,
   PasswordResetsService,
   PasswordsService,

@@ -76,13 +76,16 @@ export class AccountsService {
     );
   }
 
-  /** @throws DomainError auth.bad-credentials, auth.inactive, auth.busy */
-  async login(email: string, password: string, origin: Origin): Promise<SignedIn> {
+  /**
+   * Signs in. `known` names the address when the account has signed in from there before (see PasswordsService).
+   * @throws DomainError auth.bad-credentials, auth.inactive, auth.busy
+   */
+  async login(email: string, password: string, origin: Origin, known?: string): Promise<SignedIn> {
     const [row] = await this.em.execute<{ id: string; password_hash: string | null; active: boolean }[]>(
       'select id, password_hash, active from app_user where email = ? and deleted_at is null',
       [normalizeEmail(email)],
     );
-    const right = await this.passwords.matches(row?.password_hash ?? null, password);
+    const right = await this.passwords.matches(row?.password_hash ?? null, password, known);
     if (!row || !right) throw new DomainError('auth.bad-credentials');
     if (!row.active) throw new DomainError('auth.inactive');
     return this.signIn(row.id, origin);
@@ -116,7 +119,7 @@ export class AccountsService {
   async resetPassword(token: string, password: string, origin: Origin): Promise<SignedIn> {
     this.refuseCommon(password, []);
     await this.resets.check(token);
-    const passwordHash = await this.passwords.hash(password);
+    const passwordHash = await this.passwords.hash(password, token);
     return this.em.transactional(async (em) => {
       const userId = await this.resets.redeem(token);
       const user = await em.findOne(User, { id: userId, deletedAt: null, active: true });

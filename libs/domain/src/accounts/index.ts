@@ -3,11 +3,13 @@ export { AccountsService, refusingDuplicates, type SignedIn } from './accounts.s
 export { EMAIL_PROOF_HOURS, EmailProofs } from './email-proofs.service.js';
 export { EmailProof } from './entities/email-proof.entity.js';
 export { Favourite } from './entities/favourite.entity.js';
+export { LoginFailure } from './entities/login-failure.entity.js';
 export { PasswordReset } from './entities/password-reset.entity.js';
 export { SavedView } from './entities/saved-view.entity.js';
 export { Session } from './entities/session.entity.js';
 export { Address, User, type Role } from './entities/user.entity.js';
 export { FavouritesService } from './favourites.service.js';
+export { FAILURES_COUNT_FOR, LoginFailures } from './login-failures.service.js';
 export { OwnAccount } from './own-account.service.js';
 export {
   INVITATION_HOURS,

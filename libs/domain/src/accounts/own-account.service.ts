@@ -26,7 +26,7 @@ export class OwnAccount {
     const known = await this.em.fork().findOne(User, { id: userId, deletedAt: null });
     if (!known) throw new DomainError('account.not-found');
     // Comparing takes long: no row is locked meanwhile.
-    if (!(await this.passwords.matches(known.passwordHash ?? null, password)))
+    if (!(await this.passwords.matches(known.passwordHash ?? null, password, userId)))
       throw new DomainError('account.wrong-password');
     await this.em.transactional(async (em) => {
       const user = await em.findOne(

@@ -13,6 +13,7 @@ import { Limit } from '../../http/limit.decorator.js';
 import { LoginThrottle } from '../../http/login-throttle.service.js';
 import { CallOrigin } from '../../http/origin.decorator.js';
 import { OutsideCall } from '../../http/outside-call.decorator.js';
+import { TakenTries } from '../../http/taken-tries.service.js';
 import { TEXTS } from '../../http/texts.js';
 import { atLeast } from './at-least.js';
 import { presentSession } from './user.presenter.js';
@@ -27,6 +28,7 @@ export class AuthController {
     private readonly accounts: AccountsService,
     private readonly proofs: EmailProofs,
     private readonly throttle: LoginThrottle,
+    private readonly taken: TakenTries,
   ) {}
 
   @Public()
@@ -34,7 +36,8 @@ export class AuthController {
   @OutsideCall()
   @Post('signup')
   async signup(@Body() dto: SignupDto, @CallOrigin() origin: Origin): Promise<SessionAnswer> {
-    return presentSession(await this.accounts.signup(dto, origin), TEXTS.signedUp);
+    const signedUp = await this.taken.ofEmail(dto.email, origin.ip, () => this.accounts.signup(dto, origin));
+    return presentSession(signedUp, TEXTS.signedUp);
   }
 
   @Public()
@@ -42,8 +45,8 @@ export class AuthController {
   @Post('login')
   @HttpCode(200)
   async login(@Body() dto: LoginDto, @CallOrigin() origin: Origin): Promise<SessionAnswer> {
-    const signedIn = await this.throttle.guard(dto.email, origin.ip, () =>
-      this.accounts.login(dto.email, dto.password, origin),
+    const signedIn = await this.throttle.guard(dto.email, origin.ip, (place) =>
+      this.accounts.login(dto.email, dto.password, origin, place),
     );
     return presentSession(signedIn, TEXTS.loggedIn);
   }

@@ -9,7 +9,7 @@ import { isStaff } from '../../http/caller.js';
 import { CurrentActor } from '../../http/current-actor.decorator.js';
 import { CurrentUser } from '../../http/current-user.decorator.js';
 import { IdOr } from '../../http/id.pipe.js';
-import { TakenCpfTries } from '../../http/taken-cpf-tries.service.js';
+import { TakenTries } from '../../http/taken-tries.service.js';
 import { presentUser } from './user.presenter.js';
 
 /** The own record; an administrator may read and change any (SEC-11). */
@@ -19,7 +19,7 @@ export class UsersController {
   constructor(
     private readonly accounts: AccountsService,
     private readonly profiles: ProfilesService,
-    private readonly tries: TakenCpfTries,
+    private readonly tries: TakenTries,
   ) {}
 
   @Get(':id')
@@ -44,7 +44,7 @@ export class UsersController {
     const staff = isStaff(caller) ? actor : undefined;
     const addresses = dto.addresses?.map(({ _id, ...address }) => ({ ...address, id: _id }));
     const update = () => this.profiles.update(id, { ...dto, addresses }, staff);
-    const user = dto.cpf === undefined ? await update() : await this.tries.guard(caller, update);
+    const user = dto.cpf === undefined ? await update() : await this.tries.ofCpf(caller, update);
     return { data: { user: presentUser(user) } };
   }
 }

@@ -12,7 +12,7 @@ import { IdOr } from '../../http/id.pipe.js';
 import { Limit } from '../../http/limit.decorator.js';
 import { CallOrigin } from '../../http/origin.decorator.js';
 import { OutsideCall } from '../../http/outside-call.decorator.js';
-import { TakenCpfTries } from '../../http/taken-cpf-tries.service.js';
+import { TakenTries } from '../../http/taken-tries.service.js';
 import { Turnstile } from '../../http/turnstile.js';
 import { CurrentActor } from '../../http/current-actor.decorator.js';
 import { orderWish } from './order-wish.js';
@@ -27,7 +27,7 @@ export class OrdersController {
     private readonly orders: OrdersReader,
     private readonly again: BuyAgain,
     private readonly turns: Turnstile,
-    private readonly tries: TakenCpfTries,
+    private readonly tries: TakenTries,
   ) {}
 
   @Post()
@@ -40,7 +40,7 @@ export class OrdersController {
   ): Promise<CreatedOrderAnswer> {
     const wish = orderWish(dto, caller.userId, ip);
     const place = () => this.turns.run(() => this.commands.execute(new PlaceOrder(wish)));
-    const id = await this.tries.guard(caller, place);
+    const id = await this.tries.ofCpf(caller, place);
     await this.commands.execute(new OpenPaymentPage(id));
     const order = await this.orders.one(id, caller.userId);
     const checkout_url = order.payment.url_payment;

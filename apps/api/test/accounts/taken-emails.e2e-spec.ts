@@ -1,0 +1,63 @@
+import { createApp, type TestApp } from '../support/app.js';
+import { aPerson } from '../support/people.js';
+
+const HOUR = 3_600_000;
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createApp({ env: { TRUSTED_PROXIES: '1' } });
+});
+beforeEach(() => {
+  shop.limiter.reset();
+  shop.limiter.enabled = true;
+});
+afterAll(() => shop.close());
+
+let counter = 0;
+const signup = async (email: string, from: string) => {
+  const { status, body } = await shop.call('POST', '/auth/signup', {
+    body: { name: 'Marina Souza', email, phone: '(11) 98765-4321', password: 'cavalo-bateria-grampo' },
+    headers: { 'x-forwarded-for': from },
+  });
+  return { status, code: body.code as string | undefined };
+};
+const free = () => `livre${(counter += 1)}@exemplo.test`;
+const taken = async () => (await aPerson(shop)).email;
+
+describe('F17 who asks by signing up who has an account', () => {
+  it('429 F17 AUTH-13 is told of five e-mails an hour, and of none after that, taken or not', async () => {
+    const from = '198.51.100.1';
+    for (let guess = 0; guess < 5; guess += 1) {
+      expect(await signup(await taken(), from)).toEqual({ status: 409, code: 'account.email-taken' });
+      shop.clock.advance(60_000);
+    }
+    const answers = [await signup(await taken(), from), await signup(free(), from)];
+    expect(answers).toEqual(Array(2).fill({ status: 429, code: 'request.limited' }));
+    expect(await signup(free(), '198.51.100.2')).toMatchObject({ status: 201 });
+    shop.clock.advance(HOUR);
+    expect(await signup(free(), from)).toMatchObject({ status: 201 });
+  });
+
+  it('429 F17 AUTH-13 is told of one e-mail three times an hour from everywhere together', async () => {
+    const email = await taken();
+    const codes = [];
+    for (let guess = 0; guess < 5; guess += 1)
+      codes.push((await signup(email.toUpperCase(), `198.51.100.${10 + guess}`)).code);
+    expect(codes).toEqual([
+      ...Array<string>(3).fill('account.email-taken'),
+      'request.limited',
+      'request.limited',
+    ]);
+  });
+
+  it('429 F17 AUTH-13 learns no more by asking at once', async () => {
+    const emails = await Promise.all(Array.from({ length: 9 }, taken));
+    const codes = await Promise.all(emails.map(async (email) => (await signup(email, '198.51.100.30')).code));
+    expect(codes.filter((code) => code === 'account.email-taken').length).toBeLessThanOrEqual(5);
+  });
+
+  it('201 F17 a household of many new people is not held up', async () => {
+    for (let person = 0; person < 9; person += 1)
+      expect(await signup(free(), '198.51.100.20')).toMatchObject({ status: 201 });
+  });
+});
