@@ -214,6 +214,8 @@ describe('the head of a page, before any script runs', () => {
       '/category/aposentada',
       '/nada',
       '/product/7/x',
+      '/admin/nada',
+      '/admin/orders/7/x',
     ];
     for (const address of addresses) {
       const told = await page(address);

@@ -39,8 +39,8 @@ export const dashboardTexts = {
   growth: (percentage: string) => `${percentage} em 30 dias`,
   growthHint: (recent: string, previous: string) =>
     `${recent} nos últimos 30 dias, ${previous} nos 30 anteriores`,
-  growthFirst: 'sem período anterior para comparar',
-  newOnes: (count: number) => plural(count, 'novo em 30 dias', 'novos em 30 dias'),
+  growthFirst: (count: number) => `${plural(count, 'novo', 'novos')} em 30 dias, nenhum nos 30 anteriores`,
+  growthNone: 'nenhum novo em 60 dias',
 } as const;
 
 export const salesTexts = {

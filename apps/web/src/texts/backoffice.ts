@@ -23,8 +23,8 @@ export const backofficeTexts = {
   readOnly: 'Somente leitura',
   pending: (count: number) => (count === 1 ? '1 pedido pendente' : `${count} pedidos pendentes`),
   signInFirst: 'Você precisa estar autenticado para acessar esta página.',
-  unknownPage: 'Esta página da administração não existe',
-  backToOrders: 'Ir para os pedidos',
+  unknownPage: 'O endereço mudou ou não existe mais. Siga pelo menu ou pelo painel.',
+  toDashboard: 'Ir para o painel',
 } as const;
 
 export const listTexts = {

@@ -54,10 +54,16 @@ describe('the figures of the shop', () => {
     expect(textOf(await card('Cupons'))).toBe('Cupons6187 usos3 válidos hoje');
   });
 
-  it('says what is new instead of a percentage where nothing came before', async () => {
-    const users = { total: 3, userGrowthPercentage: 100, recent: 3, previous: 0 };
-    open({ 'GET /admin/get-dashboard': { status: 'success', data: { ...figures, users } } });
-    expect(textOf(await card('Clientes'))).toContain('3 novos em 30 dias');
+  it.each([
+    ['ADM-03', 'Clientes', 3, '3 novos em 30 dias, nenhum nos 30 anteriores'],
+    ['ADM-03', 'Clientes', 0, 'nenhum novo em 60 dias'],
+    ['ADM-05', 'Pedidos', 1, '1 novo em 30 dias, nenhum nos 30 anteriores'],
+  ])('%s says how %s grew (%i new) also where nothing came before', async (_, name, recent, said) => {
+    const none = { recent, previous: 0 };
+    const users = { ...figures.users, ...none, userGrowthPercentage: recent > 0 ? 100 : 0 };
+    const orders = { ...figures.orders, sold: { total: 9, growthPercentage: recent > 0 ? 100 : 0, ...none } };
+    open({ 'GET /admin/get-dashboard': { status: 'success', data: { ...figures, users, orders } } });
+    expect(textOf(await card(name))).toContain(said);
   });
 
   it('leads from each card to its list', async () => {

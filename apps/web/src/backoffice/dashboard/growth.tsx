@@ -13,13 +13,14 @@ interface GrowthProps {
 const signed = (percentage: number): string =>
   `${percentage > 0 ? '+' : percentage < 0 ? '−' : ''}${formatNumber(Math.abs(percentage))} %`;
 
-/** The last 30 days against the 30 before (A-73). Where those had nothing, a percentage would say nothing. */
+/** The last 30 days against the 30 before (A-73). Where those had nothing there is no percentage: words say it. */
 export function Growth({ percentage, recent, previous }: GrowthProps) {
   const hint = texts.growthHint(formatNumber(recent), formatNumber(previous));
   if (previous === 0) {
     return (
-      <span className="block" title={recent > 0 ? `${hint}; ${texts.growthFirst}` : hint}>
-        {texts.newOnes(recent)}
+      <span title={hint} className={clsx('flex items-center gap-1', recent > 0 && 'font-semibold text-ok')}>
+        {recent > 0 ? <TrendingUp aria-hidden="true" className="size-4 shrink-0" /> : null}
+        {recent > 0 ? texts.growthFirst(recent) : texts.growthNone}
       </span>
     );
   }

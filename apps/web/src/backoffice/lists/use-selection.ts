@@ -1,7 +1,10 @@
 import { useState } from 'react';
 
 export interface Selection<Row> {
-  /** The checked rows, those of other pages too, in the order in which they were checked. */
+  /**
+   * The checked rows, those of other pages too, in the order in which they were checked: as the page shown has them,
+   * those of other pages as they were last seen.
+   */
   rows: readonly Row[];
   ids: readonly string[];
   count: number;
@@ -46,7 +49,7 @@ export function useSelection<Row extends { id: string }>(
   const state = count === 0 ? 'none' : count === page.length ? 'all' : 'some';
 
   return {
-    rows: [...checked.values()],
+    rows: [...checked.values()].map((row) => page.find(({ id }) => id === row.id) ?? row),
     ids: [...checked.keys()],
     count: checked.size,
     has: (id) => checked.has(id),

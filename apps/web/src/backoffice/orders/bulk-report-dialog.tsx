@@ -18,12 +18,12 @@ const ORDER = { refused: 0, unchanged: 1, done: 2 } as const;
 
 interface BulkReportDialogProps {
   report: BulkReport;
-  /** `keep`: only what was refused stays selected. */
-  onClose: (keep: boolean) => void;
+  /** `onlyRefused`: only what was refused stays selected. */
+  onClose: (onlyRefused: boolean) => void;
 }
 
 /** What became of each order of a selection. */
-export function BulkReportDialog({ report: { title, results }, onClose }: BulkReportDialogProps) {
+export function BulkReportDialog({ report: { title, results, afterwards }, onClose }: BulkReportDialogProps) {
   const count = (outcome: BulkResultView['outcome']) =>
     results.filter((result) => result.outcome === outcome).length;
   const [done, unchanged, refused] = [count('done'), count('unchanged'), count('refused')];
@@ -35,7 +35,7 @@ export function BulkReportDialog({ report: { title, results }, onClose }: BulkRe
   return (
     <Modal
       open
-      onOpenChange={() => onClose(refused > 0)}
+      onOpenChange={() => onClose(afterwards === 'clear' && refused > 0)}
       title={`${title}: ${texts.reportTitle.toLowerCase()}`}
       description={summary.join(' · ')}
       footer={

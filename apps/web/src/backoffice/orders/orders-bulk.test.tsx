@@ -30,7 +30,7 @@ beforeEach(() => signIn('admin'));
 afterEach(forgetAll);
 
 describe('many orders at once', () => {
-  it('requests labels for the selection of two pages and clears it when all went well', async () => {
+  it('LABEL-01 F-desk: requests labels for the selection of two pages, which stays selected for paying them', async () => {
     const calls = fakeBackend({
       [LIST]: ({ query }: Call) => {
         const page = Number(query['page']);
@@ -46,7 +46,45 @@ describe('many orders at once', () => {
     await choose('Etiquetas', 'Solicitar etiquetas');
     await waitFor(() => expect(toasts()).toContain('2 etiquetas solicitadas'));
     expect(callsOf(calls, 'POST /admin/orders/labels')[0]?.body).toEqual({ ids: ['order-0', 'order-4'] });
-    expect(screen.queryByRole('region', { name: 'Ações para os selecionados' })).toBeNull();
+    expect(textOf(bar())).toContain('2 selecionados');
+    await userEvent.click(screen.getByRole('button', { name: 'Página 1' }));
+    expect(await screen.findByRole('checkbox', { name: 'Selecionar #abc00000' })).toHaveProperty(
+      'checked',
+      true,
+    );
+  });
+
+  it('LABEL-01 keeps the whole selection after labels of which some were refused', async () => {
+    fakeBackend({
+      [LIST]: ordersAnswer(rows(2)),
+      'POST /admin/orders/labels': report(result(0, 'done'), result(1, 'refused', 'Sem endereço.')),
+    });
+    renderBackoffice('/admin/orders');
+    await select(0, 1);
+    await choose('Etiquetas', 'Solicitar etiquetas');
+    const dialog = await screen.findByRole('dialog', { name: 'Solicitar etiquetas: resultado' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(textOf(bar())).toContain('2 selecionados'));
+  });
+
+  it('judges the selected orders by what the list says of them now', async () => {
+    let paidState = 'unpaid';
+    fakeBackend({
+      [LIST]: () => ordersAnswer([orderRow(0, { paidState } as Parameters<typeof orderRow>[1])]),
+      'POST /admin/orders/labels': () => {
+        paidState = 'paid';
+        return report(result(0, 'done'));
+      },
+    });
+    renderBackoffice('/admin/orders');
+    await select(0);
+    await choose('Etiquetas', 'Solicitar etiquetas');
+    const question = await screen.findByRole('alertdialog', { name: '1 pedido ainda não pago' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Solicitar mesmo assim' }));
+    await waitFor(() => expect(toasts()).toContain('1 etiqueta solicitada'));
+    await choose('Mudar status', 'Processando');
+    const move = await screen.findByRole('alertdialog', { name: /Mudar 1 pedido/ });
+    expect(textOf(move)).not.toContain('ainda não foi pago');
   });
 
   it('warns of orders that are not paid before it requests their labels', async () => {
@@ -151,6 +189,27 @@ describe('many orders at once', () => {
         { id: 'order-1', price: 0 },
       ],
     });
+  });
+
+  it('LABEL-09 keeps the selection after its labels were paid, for printing them', async () => {
+    fakeBackend({
+      [LIST]: ordersAnswer(rows(1)),
+      'POST /admin/orders/labels/quote': {
+        data: {
+          labels: [{ id: 'order-0', shortId: 'abc00000', price: 18.08, payable: true, message: null }],
+          total: 18.08,
+          balance: 100,
+          enough: true,
+        },
+      },
+      'POST /admin/orders/labels/pay': report(result(0, 'done')),
+    });
+    renderBackoffice('/admin/orders');
+    await select(0);
+    await choose('Etiquetas', 'Pagar etiquetas');
+    await userEvent.click(await screen.findByRole('button', { name: /^Pagar R\$/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(textOf(bar())).toContain('1 selecionado');
   });
 
   it('pays nothing while the wallet is short, and says how much is missing', async () => {

@@ -57,6 +57,20 @@ describe('who may enter the back office', () => {
     },
   );
 
+  it.each(['admin', 'operator'] as const)(
+    'SHELL-04 tells an %s beside the sidebar that an address does not exist, as the shop does',
+    async (role) => {
+      fakeBackend(answers);
+      signIn(role);
+      const { router } = renderBackoffice('/admin/nada');
+      await screen.findByRole('heading', { level: 1, name: 'Página não encontrada' });
+      expect(screen.getByText('404 · Not Found')).toBeTruthy();
+      expect(router.state.location.pathname).toBe('/admin/nada');
+      expect(document.title).toBe('Página não encontrada | Plantão');
+      expect(await sidebar()).toBeTruthy();
+    },
+  );
+
   it('lets an administrator in, and an operator who is told that nothing can be changed', async () => {
     fakeBackend(answers);
     signIn('operator');

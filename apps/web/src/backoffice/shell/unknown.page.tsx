@@ -2,19 +2,26 @@ import { Compass } from 'lucide-react';
 import { PageMeta } from '@/lib/page-meta';
 import { paths } from '@/paths';
 import { backofficeTexts as texts } from '@/texts/backoffice';
+import { notFoundTexts } from '@/texts/not-found';
 import { EmptyState } from '@/ui/empty-state/empty-state';
 import { LinkButton } from '@/ui/link-button/link-button';
 
-/** An address below /admin that no screen has. */
+/** An address below /admin that no screen has (SHELL-04), beside the sidebar. */
 export default function UnknownPage() {
   return (
     <div className="p-4 lg:p-6">
-      <PageMeta title={texts.unknownPage} noindex />
+      <PageMeta title={notFoundTexts.title} noindex />
       <EmptyState
         as="h1"
         icon={<Compass aria-hidden="true" className="size-7" />}
-        title={texts.unknownPage}
-        actions={<LinkButton to={paths.adminOrders}>{texts.backToOrders}</LinkButton>}
+        title={notFoundTexts.title}
+        text={
+          <>
+            <span className="block font-mono text-small">{notFoundTexts.code}</span>
+            {texts.unknownPage}
+          </>
+        }
+        actions={<LinkButton to={paths.admin}>{texts.toDashboard}</LinkButton>}
       />
     </div>
   );
