@@ -42,7 +42,7 @@ describe('the first screen of the back office', () => {
     await page.getByRole('slider').waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);
 
-    const number = facts.newest.slice(-8);
+    const number = facts.newest.slice(-8).toUpperCase();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill(`#${number}`);
     await page.getByRole('group', { name: 'Pedidos' }).getByRole('option').first().waitFor();

@@ -50,7 +50,7 @@ it('LABEL-01 LABEL-09 takes two orders from the list to one printed document wit
   };
   const selectBoth = async (): Promise<void> => {
     for (const id of orders)
-      await page.getByRole('checkbox', { name: `Selecionar #${id.slice(-8)}` }).check();
+      await page.getByRole('checkbox', { name: `Selecionar #${id.slice(-8).toUpperCase()}` }).check();
   };
   try {
     await page.goto('/admin/orders?busca=lote-&etiqueta=without');

@@ -333,7 +333,7 @@ describe('GET /coupons/{id}/uses', () => {
     expect(body.total).toBe(2);
     expect(body.data.uses).toMatchObject([
       {
-        order: { _id: second.id, shortId: second.id.slice(-8), status: 'pending' },
+        order: { _id: second.id, shortId: second.id.slice(-8).toUpperCase(), status: 'pending' },
         discount: 20,
         state: 'held',
       },

@@ -184,11 +184,21 @@ describe('GET /admin/get-all-admin-orders', () => {
     );
     const list = async (query: Record<string, string | number>) =>
       (await shop.call('GET', '/admin/get-all-admin-orders', { as: admin, query })).body;
-    for (const search of [id, id.slice(-8), 'conceicao', buyer.email.slice(0, 12)]) {
+    for (const search of [
+      id,
+      id.slice(-8),
+      `#${id.slice(-8).toUpperCase()}`,
+      'conceicao',
+      buyer.email.slice(0, 12),
+    ]) {
       const { data, total } = await list({ search });
       expect([total, data.orders[0]]).toMatchObject([
         1,
-        { _id: id, shortId: id.slice(-8), user: { name: 'Zuleica Conceição', email: buyer.email } },
+        {
+          _id: id,
+          shortId: id.slice(-8).toUpperCase(),
+          user: { name: 'Zuleica Conceição', email: buyer.email },
+        },
       ]);
     }
     expect((await list({ search: '%' })).total).toBe(0);

@@ -54,7 +54,13 @@ describe('GET /admin/stock', () => {
     expect(detail.account).toEqual({ initial: 10, adjusted: 0, agrees: true, ledger: null, orders: null });
     expect(detail.linkedProduct).toEqual({ _id: good.id, name: good.name });
     expect(detail.holds).toMatchObject([
-      { orderId: waiting, shortId: waiting.slice(-8), quantity: 3, state: 'held', until: expect.any(String) },
+      {
+        orderId: waiting,
+        shortId: waiting.slice(-8).toUpperCase(),
+        quantity: 3,
+        state: 'held',
+        until: expect.any(String),
+      },
     ]);
   });
 

@@ -12,9 +12,9 @@ export const accountTexts = {
 export const ordersTexts = {
   title: 'Meus pedidos', // 'My Orders'
   description: 'Acompanhe seus pedidos.',
-  number: (short: string) => `Pedido ${short}`,
+  number: (number: string) => `Pedido ${number}`,
   details: 'Ver detalhes', // 'View Details'
-  detailsOf: (short: string) => `Ver detalhes do pedido ${short}`,
+  detailsOf: (number: string) => `Ver detalhes do pedido ${number}`,
   more: (count: number) => `+${count}`,
   empty: 'Nenhum pedido encontrado',
   never: 'Nenhum pedido ainda',

@@ -6,7 +6,7 @@ export const ownHoldTexts = {
     count === 1
       ? `A última peça (${which}) está reservada no seu`
       : `As últimas peças (${which}) estão reservadas no seu`,
-  order: (number: string) => `pedido nº ${number}`,
+  order: (number: string) => `pedido ${number}`,
   ways: 'Ele espera o pagamento. Pague para ficar com a peça, ou exclua o pedido para comprá-la de outro jeito.',
   pay: 'Pagar o pedido',
 } as const;

@@ -4,7 +4,7 @@ const cardInstalments = (count: number): string => (count > 1 ? `Em até ${count
 /** Paying an order and what came of it. Comments keep the specification's English where one was translated. */
 export const paymentTexts = {
   title: 'Pagamento',
-  orderNumber: (id: string) => `Pedido nº ${id}`,
+  orderNumber: (number: string) => `Pedido ${number}`,
   loading: 'Carregando seu pedido…',
   loadFailed: 'Não foi possível carregar os detalhes do pedido.',
   notFound: 'Pedido não encontrado',

@@ -3,6 +3,7 @@ import { Order, OrderDiscount, OrderItem } from '@plantao/domain/orders';
 import { formatDateTime } from '@plantao/domain/shared/brazil-date';
 import { maskCep } from '@plantao/domain/shared/cep';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { orderNumber } from '@plantao/domain/shared/order-number';
 
 export interface MailItem {
   readonly name: string;
@@ -79,7 +80,6 @@ export async function readMailOrder(em: EntityManager, orderId: string, shopUrl:
   };
 }
 
-export const orderNumber = (id: string): string => `#${id.slice(-8).toUpperCase()}`;
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
 function termOf({ min, max }: { min: number; max: number }): string {

@@ -5,9 +5,10 @@ import { ALARM_KINDS, alarmPath, alarmText } from '@plantao/domain/alarms/rules/
 import { Settings } from '@plantao/domain/settings';
 import type { EventOf } from '@plantao/domain/consumers';
 import { ContactMessage } from '@plantao/domain/leads';
+import { orderNumber } from '@plantao/domain/shared/order-number';
 import { idOf, outside, type OutsideEvent } from '../job-handler.js';
 import { MailSender } from './mail-sender.service.js';
-import { orderNumber, readMailOrder } from './order-facts.js';
+import { readMailOrder } from './order-facts.js';
 import type { MailContent } from './templates/kit.js';
 import {
   contactMessage,

@@ -10,6 +10,7 @@ import type { UsersQueryDto } from '@plantao/contracts/accounts/save-user.dto';
 import { USER_COLUMNS, type UserRecord } from '@plantao/domain/accounts';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { toReais } from '@plantao/domain/shared/money';
+import { shortId } from '@plantao/domain/shared/order-number';
 import { presentUser } from './user.presenter.js';
 
 interface Row extends UserRecord {
@@ -131,7 +132,7 @@ function present(row: Row): AdminUserView {
 function presentOrder({ id, status, totalCents, createdAt }: OrderRow): AdminUserOrderView {
   return {
     _id: id,
-    shortId: id.slice(-8),
+    shortId: shortId(id),
     status,
     total: toReais(totalCents),
     createdAt: new Date(createdAt).toISOString(),

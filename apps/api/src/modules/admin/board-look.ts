@@ -1,5 +1,6 @@
 import type { UIConfig } from '@bull-board/api/typings/app';
 import type { QueueName } from '@plantao/domain/queues';
+import { orderNumber } from '@plantao/domain/shared/order-number';
 import type { Env } from '@plantao/platform/config';
 
 /** The shop's own colours under the names that the dashboard has for them. */
@@ -102,5 +103,5 @@ export function orderOfJob(job: { data?: unknown }): { displayText: string; href
   const { payload } = (job.data ?? {}) as { payload?: { orderId?: unknown } };
   const id = payload?.orderId;
   if (typeof id !== 'string' || !/^[0-9a-f-]{36}$/.test(id)) return { displayText: 'Painel', href: '/admin' };
-  return { displayText: `Pedido #${id.slice(-8)}`, href: `/admin/orders/${id}` };
+  return { displayText: `Pedido ${orderNumber(id)}`, href: `/admin/orders/${id}` };
 }

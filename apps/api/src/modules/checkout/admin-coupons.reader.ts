@@ -11,6 +11,7 @@ import type { CouponState } from '@plantao/domain/checkout/rules/coupon-state.ru
 import { brazilDay } from '@plantao/domain/shared/brazil-date';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { toReais } from '@plantao/domain/shared/money';
+import { shortId } from '@plantao/domain/shared/order-number';
 import { Clock } from '@plantao/platform/clock';
 import { presentAdminCoupon, type CouponRow } from './coupon.presenter.js';
 
@@ -139,7 +140,7 @@ function presentUse(row: UseRow): CouponUseView {
     _id: row.id ?? '',
     order: {
       _id: row.orderId,
-      shortId: row.orderId.slice(-8),
+      shortId: shortId(row.orderId),
       status: row.status,
       total: toReais(row.totalCents),
       customer: row.customer,

@@ -19,6 +19,7 @@ import {
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { message } from '@plantao/domain/shared/errors/message';
 import { formatCents, fromReais, toReais } from '@plantao/domain/shared/money';
+import { shortId } from '@plantao/domain/shared/order-number';
 import { OrdersBulk } from './orders-bulk.service.js';
 
 interface LabelStanding {
@@ -119,7 +120,7 @@ const costOf = (label: LabelStanding | undefined): number =>
 function priceOf(id: string, label: LabelStanding | undefined): LabelPriceView {
   const price = label?.priceCents === null || !label ? null : toReais(label.priceCents);
   const fault = faultOf(label);
-  return { id, shortId: id.slice(-8), price, payable: fault === null, message: fault };
+  return { id, shortId: shortId(id), price, payable: fault === null, message: fault };
 }
 
 function faultOf(label: LabelStanding | undefined): string | null {

@@ -1,6 +1,7 @@
 import type { AdminOrderRowView } from '@plantao/contracts/admin/admin-order.view';
 import { labelStatus, type LabelState } from '@plantao/domain/orders/rules/label.rules';
 import { toReais } from '@plantao/domain/shared/money';
+import { shortId } from '@plantao/domain/shared/order-number';
 import { iso } from './order.presenter.js';
 
 /** A row of the list as one statement reads it. */
@@ -47,7 +48,7 @@ export function presentListRow(row: OrderListRow): AdminOrderRowView {
   return {
     _id: row.id,
     id: row.id,
-    shortId: row.id.slice(-8),
+    shortId: shortId(row.id),
     status: row.status,
     createdAt: iso(row.createdAt),
     total: toReais(row.totalCents),

@@ -5,6 +5,7 @@ import type { BulkResultView } from '@plantao/contracts/orders/orders-bulk.view'
 import { ChangeOrderStatus, RequestLabel, type Actor, type OrderStatus } from '@plantao/domain/orders';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { message } from '@plantao/domain/shared/errors/message';
+import { shortId } from '@plantao/domain/shared/order-number';
 
 interface Standing {
   id: string;
@@ -63,7 +64,7 @@ export class OrdersBulk {
   }
 
   private async report(id: string, act: () => Promise<Outcome>): Promise<BulkResultView> {
-    const result = { id, shortId: id.slice(-8) };
+    const result = { id, shortId: shortId(id) };
     try {
       return { ...result, outcome: await act(), message: null };
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { HoldView } from '@plantao/contracts/warehouse/stock-hold.view';
 import type { MovementView, StockAccountView, StockRowView } from '@plantao/contracts/warehouse/stock.view';
+import { shortId } from '@plantao/domain/shared/order-number';
 import type { DriftRow } from '@plantao/domain/warehouse';
 import type { HoldRow, MovementRow, StockRow } from './stock-rows.js';
 
@@ -42,7 +43,7 @@ export function presentAccount(
 export function presentHold({ until, since, ...row }: HoldRow): HoldView {
   return {
     ...row,
-    shortId: row.orderId.slice(-8),
+    shortId: shortId(row.orderId),
     until: row.state === 'held' ? iso(until) : null,
     since: iso(since),
   };

@@ -56,7 +56,7 @@ it('calls a setting what the settings call it, and says an id by its end', () =>
     [expect.stringContaining('Parcelas mostradas nos preços'), '5', '3'],
   ]);
   expect(said(null, { category: '0b5f2c60-3f0e-4c0e-9d38-a1b2c3d4e5f6', step: 'O7' })).toEqual([
-    ['Categoria', null, '#c3d4e5f6'],
+    ['Categoria', null, '#C3D4E5F6'],
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { tagName } from '@plantao/domain/catalogue/rules/tag-name.rules';
 import { STATUS_LABELS } from '@plantao/domain/orders/rules/order-steps.rules';
+import { orderNumber } from '@plantao/domain/shared/order-number';
 import { formatCentavos, formatNumber } from '@/lib/format';
 import { formatDateTime, formatPlainDate } from '@/lib/moments';
 import {
@@ -48,7 +49,7 @@ function textWords(path: string, value: string, names: Names): string {
   if (path === 'address') return queueWords(value);
   if (path === 'tags') return tagName(value);
   if (ISO_MOMENT.test(value)) return formatDateTime(value);
-  if (UUID.test(value)) return names[value] ?? `#${value.slice(-8)}`;
+  if (UUID.test(value)) return names[value] ?? orderNumber(value);
   return ISO_DAY.test(value) ? formatPlainDate(value) : value;
 }
 

@@ -24,7 +24,7 @@ it('calls a thing by its name or code where the entry tells one, and by the end 
   expect(
     subjectName({ entity: 'product', entityId: ID, after: { active: true }, names: { [ID]: 'Tulipa' } }),
   ).toBe('Tulipa');
-  expect(subjectName({ entity: 'order', entityId: ID, after: { name: 'Ana' } })).toBe('#c3d4e5f6');
+  expect(subjectName({ entity: 'order', entityId: ID, after: { name: 'Ana' } })).toBe('#C3D4E5F6');
   expect(subjectName({ entity: 'stock', entityId: 'TUL-P-AZUL' })).toBe('TUL-P-AZUL');
 });
 

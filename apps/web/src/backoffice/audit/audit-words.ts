@@ -1,4 +1,5 @@
 import type { AuditEntryView } from '@plantao/contracts/admin/audit.view';
+import { orderNumber } from '@plantao/domain/shared/order-number';
 import { auditEntities, auditVerbs, auditWhole } from '@/texts/backoffice-audit';
 import { paths } from '@/paths';
 
@@ -19,7 +20,7 @@ export function subjectName({ entity, entityId, before, after, names }: Subject)
     const name = entity === 'order' ? undefined : (read(after, key) ?? read(before, key));
     if (name) return name;
   }
-  return names?.[entityId] ?? (UUID.test(entityId) ? `#${entityId.slice(-8)}` : entityId);
+  return names?.[entityId] ?? (UUID.test(entityId) ? orderNumber(entityId) : entityId);
 }
 
 /** 'Produto'; an entity without a word of ours keeps its own. */

@@ -47,7 +47,7 @@ it('tells under its day who changed what, what it was and what it became', async
   open('/admin/audit', answers([entry('1'), entry('2', { at: '2026-11-18T15:00:00.000Z', actor: 'Loja' })]));
   const day = await screen.findByRole('region', { name: '20/11/2026' });
   const row = within(day).getByRole('listitem');
-  expect(textOf(row)).toContain('Marta mudou o status do pedido #c3d4e5f6');
+  expect(textOf(row)).toContain('Marta mudou o status do pedido #C3D4E5F6');
   expect(textOf(row)).toContain('StatuseraPendentepassou a serConfirmado');
   expect(within(row).getByRole('link').getAttribute('href')).toBe(`/admin/orders/${ORDER}`);
   expect(within(screen.getByRole('region', { name: '18/11/2026' })).getByText('Loja')).toBeTruthy();
@@ -115,7 +115,7 @@ it('says whose register it is when it comes from one thing, and leads to all of 
   );
   const path = screen.getByRole('link', { name: 'Histórico de mudanças' }).getAttribute('href') ?? '';
   open(path, answers([entry('1')]));
-  expect(await screen.findByText('Só as mudanças de Pedido #c3d4e5f6')).toBeTruthy();
+  expect(await screen.findByText('Só as mudanças de Pedido #C3D4E5F6')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ver todo o registro' }).getAttribute('href')).toBe('/admin/audit');
 });
 

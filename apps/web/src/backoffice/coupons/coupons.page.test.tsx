@@ -113,7 +113,7 @@ describe('the details of a coupon', () => {
               _id: 'u1',
               order: {
                 _id: 'order-1',
-                shortId: 'abc00001',
+                shortId: 'ABC00001',
                 status: 'confirmed',
                 total: 171.8,
                 customer: 'Ana',
@@ -132,7 +132,7 @@ describe('the details of a coupon', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Ver cupom VERAO25' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cupom VERAO25' });
-    const order = await within(dialog).findByRole('link', { name: 'Pedido #abc00001' });
+    const order = await within(dialog).findByRole('link', { name: 'Pedido #ABC00001' });
     expect(order.getAttribute('href')).toBe('/admin/orders/order-1');
     const text = textOf(dialog);
     for (const part of [

@@ -111,7 +111,7 @@ describe('the figures of the shop', () => {
     const region = await screen.findByRole('region', { name: 'Números da loja' });
     expect(await within(region).findByText('Não foi possível carregar os números da loja')).toBeTruthy();
     expect(logged.mock.calls.some(([what]) => String(what).includes('"figures"'))).toBe(true);
-    expect(await within(panel('Pedidos recentes')).findByText('#abc00001')).toBeTruthy();
+    expect(await within(panel('Pedidos recentes')).findByText('#ABC00001')).toBeTruthy();
     answer = dashboardAnswers['GET /admin/get-dashboard'];
     await userEvent.click(within(region).getByRole('button', { name: 'Tentar novamente' }));
     expect(textOf(await card('Clientes'))).toContain('1.284');
@@ -122,7 +122,7 @@ describe('the newest orders', () => {
   it('ADM-07 shows the five newest and the way to all of them', async () => {
     const { calls } = open();
     const recent = await findPanel('Pedidos recentes');
-    await within(recent).findByText('#abc00001');
+    await within(recent).findByText('#ABC00001');
     expect(within(recent).getAllByRole('listitem')).toHaveLength(5);
     const asked = callsOf(calls, 'GET /admin/get-all-admin-orders').map(({ query }) => query);
     expect(asked).toContainEqual({ page: '1', limit: '5', sortField: 'createdAt', sortOrder: 'desc' });

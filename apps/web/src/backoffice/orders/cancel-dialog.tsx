@@ -1,9 +1,9 @@
 import type { AdminOrderView } from '@plantao/contracts/admin/admin-order.view';
 import { routes } from '@plantao/contracts/http/routes';
+import { shortId } from '@plantao/domain/shared/order-number';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '@/lib/api/client';
-import { shortIdOf } from './short-id.js';
 import { cancelTexts as texts } from '@/texts/backoffice-orders';
 import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
@@ -42,7 +42,7 @@ export function CancelDialog({ order, open, onClose }: CancelDialogProps) {
       onOpenChange={(next) => (next ? undefined : close())}
       mayClose={() => !isPending}
       size="sm"
-      title={texts.title(shortIdOf(order))}
+      title={texts.title(shortId(order.id))}
       description={texts.text}
       footer={
         <>

@@ -1,5 +1,6 @@
 import type { AdminOrderView } from '@plantao/contracts/admin/admin-order.view';
 import { maskTaxId } from '@plantao/domain/shared/cpf-cnpj';
+import { shortId } from '@plantao/domain/shared/order-number';
 import { Mail } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Panel } from '@/backoffice/shell/panel';
@@ -13,7 +14,6 @@ import { ExternalLinkButton } from '@/ui/link-button/link-button';
 import { WhatsAppIcon } from '@/ui/icons/whatsapp-icon';
 import { Fact, Facts } from './facts.js';
 import { writeOrdersFilters } from './orders-filters.js';
-import { shortIdOf } from './short-id.js';
 
 /** Who ordered, how to reach them, and what else they ordered. */
 export function CustomerPanel({ order }: { order: AdminOrderView }) {
@@ -27,7 +27,7 @@ export function CustomerPanel({ order }: { order: AdminOrderView }) {
       <div className="mt-3 flex flex-wrap gap-2">
         {phone ? (
           <ExternalLinkButton
-            href={whatsappUrl(phone, texts.whatsappHello(firstName, shop, shortIdOf(order)))}
+            href={whatsappUrl(phone, texts.whatsappHello(firstName, shop, shortId(order.id)))}
             variant="whatsapp"
             size="sm"
             icon={<WhatsAppIcon className="size-4" />}

@@ -1,4 +1,5 @@
 import type { AdminOrderView } from '@plantao/contracts/admin/admin-order.view';
+import { shortId } from '@plantao/domain/shared/order-number';
 import { CircleX, EllipsisVertical, Printer, Tag } from 'lucide-react';
 import { afterMenu } from '@/backoffice/shell/after-menu';
 import { PageHeader } from '@/backoffice/shell/page-header';
@@ -11,7 +12,6 @@ import { Menu } from '@/ui/menu/menu';
 import { AdminStatusBadge } from './admin-status-badge.js';
 import { Neighbours } from './neighbours.js';
 import { PayLabelButton } from './pay-label-button.js';
-import { shortIdOf } from './short-id.js';
 import { StatusMenu } from './status-menu.js';
 import type { LabelActions } from './use-label-actions.js';
 import type { OrderPlace } from './use-order-place.js';
@@ -31,7 +31,7 @@ export function OrderHeader({ order, place, actions, paying, onCancel }: OrderHe
   return (
     <PageHeader
       back={{ to: place.back, label: texts.back }}
-      title={texts.title(shortIdOf(order))}
+      title={texts.title(shortId(order.id))}
       aside={<CopyButton iconOnly value={order.id} label={texts.copyId} className="-my-2" />}
       detail={texts.placed(formatDateTime(order.createdAt))}
       actions={

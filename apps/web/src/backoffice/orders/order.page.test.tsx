@@ -20,7 +20,7 @@ afterEach(forgetAll);
 describe('the order on the screen', () => {
   it('AORD-05 heads it with number, date, status menu, pay-label button and the menu of actions', async () => {
     await openOrder({ order: adminOrder() });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pedido #d4c0ffee');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pedido #D4C0FFEE');
     expect(screen.getByText('Feito em 18/11/2026 às 12:00')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Status: Confirmado. Mudar' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Pagar etiqueta' })).toBeTruthy();
@@ -196,7 +196,7 @@ describe('the orders beside it in the list', () => {
       'GET /admin/order-notes': { data: { notes: [] } },
     });
     const { router } = renderBackoffice('/admin/orders');
-    await userEvent.click(await screen.findByRole('link', { name: 'Ver pedido #abc00001' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Ver pedido #ABC00001' }));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Nova nota' }), 'jk');
     expect(router.state.location.pathname).toBe('/admin/orders/order-1');
     (document.activeElement as HTMLElement).blur();

@@ -1,4 +1,5 @@
 import type { AdminOrderView } from '@plantao/contracts/admin/admin-order.view';
+import { shortId } from '@plantao/domain/shared/order-number';
 import { useQuery } from '@tanstack/react-query';
 import { PackageX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
@@ -13,7 +14,6 @@ import { adminOrderQuery } from './order-queries.js';
 import { OrderSkeleton } from './order-skeleton.js';
 import { OrderView } from './order-view.js';
 import { hasLabel } from './use-label-actions.js';
-import { shortIdOf } from './short-id.js';
 import { useOrderPlace } from './use-order-place.js';
 
 /** Milliseconds until an order is looked at again that changes without us; false when it stands still. */
@@ -35,7 +35,7 @@ export default function OrderPage() {
       return order ? lookAgain(order) : false;
     },
   });
-  const title = texts.title(shortIdOf({ id }));
+  const title = texts.title(shortId(id));
   return (
     <>
       <PageMeta title={data || !error ? title : texts.notFound} noindex />
@@ -50,7 +50,7 @@ export default function OrderPage() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <OrderSkeleton shortId={shortIdOf({ id })} back={place.back} />
+        <OrderSkeleton shortId={shortId(id)} back={place.back} />
       )}
     </>
   );

@@ -8,7 +8,7 @@ const LIST = 'GET /admin/get-all-admin-orders';
 const rows = (count: number, from = 0) => Array.from({ length: count }, (_, place) => orderRow(from + place));
 const result = (place: number, outcome: string, message: string | null = null) => ({
   id: `order-${place}`,
-  shortId: `abc0000${place}`,
+  shortId: `ABC0000${place}`,
   outcome,
   message,
 });
@@ -16,9 +16,9 @@ const report = (...results: object[]) => ({ data: { results } });
 
 async function select(...places: number[]): Promise<void> {
   await screen.findByRole('table', { name: 'Lista de pedidos' });
-  await screen.findByText(`#abc0000${places[0]}`);
+  await screen.findByText(`#ABC0000${places[0]}`);
   for (const place of places)
-    await userEvent.click(screen.getByRole('checkbox', { name: `Selecionar #abc0000${place}` }));
+    await userEvent.click(screen.getByRole('checkbox', { name: `Selecionar #ABC0000${place}` }));
 }
 const bar = () => screen.getByRole('region', { name: 'Ações para os selecionados' });
 async function choose(menu: string, entry: string): Promise<void> {
@@ -48,7 +48,7 @@ describe('many orders at once', () => {
     expect(callsOf(calls, 'POST /admin/orders/labels')[0]?.body).toEqual({ ids: ['order-0', 'order-4'] });
     expect(textOf(bar())).toContain('2 selecionados');
     await userEvent.click(screen.getByRole('button', { name: 'Página 1' }));
-    expect(await screen.findByRole('checkbox', { name: 'Selecionar #abc00000' })).toHaveProperty(
+    expect(await screen.findByRole('checkbox', { name: 'Selecionar #ABC00000' })).toHaveProperty(
       'checked',
       true,
     );
@@ -63,7 +63,7 @@ describe('many orders at once', () => {
     await select(0, 1);
     await choose('Etiquetas', 'Solicitar etiquetas');
     const dialog = await screen.findByRole('dialog', { name: 'Solicitar etiquetas: resultado' });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }));
+    await userEvent.click(within(dialog).getByText('Fechar'));
     await waitFor(() => expect(textOf(bar())).toContain('2 selecionados'));
   });
 
@@ -138,15 +138,15 @@ describe('many orders at once', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Mudar status: resultado' });
     expect(textOf(dialog)).toContain('1 pedido concluído · 1 já estava assim · 1 não pôde ser feito');
     expect(within(dialog).getAllByRole('listitem').map(textOf)).toEqual([
-      '#abc00002Este pedido ainda não está pago.',
-      '#abc00001Já estava assim',
-      '#abc00000Feito',
+      '#ABC00002Este pedido ainda não está pago.',
+      '#ABC00001Já estava assim',
+      '#ABC00000Feito',
     ]);
     await userEvent.click(
       within(dialog).getByRole('button', { name: 'Manter só os não feitos selecionados' }),
     );
     await waitFor(() => expect(textOf(bar())).toContain('1 selecionado'));
-    expect(screen.getByRole('checkbox', { name: 'Selecionar #abc00002' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('checkbox', { name: 'Selecionar #ABC00002' })).toHaveProperty('checked', true);
   });
 
   it('LABEL-09 shows every price, the sum and the wallet before labels are paid, and pays at these prices', async () => {
@@ -155,10 +155,10 @@ describe('many orders at once', () => {
       'POST /admin/orders/labels/quote': {
         data: {
           labels: [
-            { id: 'order-0', shortId: 'abc00000', price: 18.08, payable: true, message: null },
+            { id: 'order-0', shortId: 'ABC00000', price: 18.08, payable: true, message: null },
             {
               id: 'order-1',
-              shortId: 'abc00001',
+              shortId: 'ABC00001',
               price: null,
               payable: false,
               message: 'Etiqueta não encontrada',
@@ -196,7 +196,7 @@ describe('many orders at once', () => {
       [LIST]: ordersAnswer(rows(1)),
       'POST /admin/orders/labels/quote': {
         data: {
-          labels: [{ id: 'order-0', shortId: 'abc00000', price: 18.08, payable: true, message: null }],
+          labels: [{ id: 'order-0', shortId: 'ABC00000', price: 18.08, payable: true, message: null }],
           total: 18.08,
           balance: 100,
           enough: true,
@@ -217,7 +217,7 @@ describe('many orders at once', () => {
       [LIST]: ordersAnswer([orderRow(0, { paidState: 'unpaid' })]),
       'POST /admin/orders/labels/quote': {
         data: {
-          labels: [{ id: 'order-0', shortId: 'abc00000', price: 40, payable: true, message: null }],
+          labels: [{ id: 'order-0', shortId: 'ABC00000', price: 40, payable: true, message: null }],
           total: 40,
           balance: 30.5,
           enough: false,

@@ -54,7 +54,7 @@ describe('the orders list', () => {
     }));
     fakeBackend({ [LIST]: ordersAnswer([orderRow(1, { status: 'confirmed', items })]) });
     renderBackoffice('/admin/orders');
-    await screen.findByText('#abc00001');
+    await screen.findByText('#ABC00001');
     const row = within(await table()).getAllByRole('row')[1]!;
     expect([...row.querySelectorAll('img')].map((img) => img.getAttribute('src'))).toEqual([
       '/media/0.webp',
@@ -64,7 +64,7 @@ describe('the orders list', () => {
     const text = textOf(row);
     for (const part of [
       '+2',
-      '#abc00001',
+      '#ABC00001',
       'Ana Souza',
       'ana@exemplo.test',
       'Confirmado',
@@ -72,7 +72,7 @@ describe('the orders list', () => {
       '18/11/2026',
     ])
       expect(text).toContain(part);
-    const view = within(row).getByRole('link', { name: 'Ver pedido #abc00001' });
+    const view = within(row).getByRole('link', { name: 'Ver pedido #ABC00001' });
     expect(view.getAttribute('href')).toBe('/admin/orders/order-1');
   });
 
@@ -94,7 +94,7 @@ describe('the orders list', () => {
     const statuses = ['pending', 'processing', 'confirmed', 'shipped', 'delivered', 'cancelled'] as const;
     fakeBackend({ [LIST]: ordersAnswer(statuses.map((status, place) => orderRow(place, { status }))) });
     renderBackoffice('/admin/orders');
-    await screen.findByText('#abc00005');
+    await screen.findByText('#ABC00005');
     const shown = within(await table())
       .getAllByRole('row')
       .slice(1)
@@ -155,7 +155,7 @@ describe('the orders list without rows', () => {
     renderBackoffice('/admin/orders?busca=zzz');
     await screen.findByRole('heading', { name: 'Nenhum pedido encontrado' });
     await userEvent.click(screen.getByRole('link', { name: 'Limpar filtros' }));
-    expect(await screen.findByText('#abc00000')).toBeTruthy();
+    expect(await screen.findByText('#ABC00000')).toBeTruthy();
   });
 
   it('says that nobody has ordered yet', async () => {
@@ -172,7 +172,7 @@ describe('the orders list without rows', () => {
     expect(alert.textContent).toContain('Não foi possível carregar os pedidos');
     down = false;
     await userEvent.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
-    expect(await screen.findByText('#abc00000')).toBeTruthy();
+    expect(await screen.findByText('#ABC00000')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

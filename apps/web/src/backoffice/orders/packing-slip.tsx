@@ -1,11 +1,11 @@
 import type { AdminOrderView } from '@plantao/contracts/admin/admin-order.view';
+import { shortId } from '@plantao/domain/shared/order-number';
 import { formatPhone } from '@/lib/format';
 import { formatDate } from '@/lib/moments';
 import { useShopSettings } from '@/lib/use-shop-settings';
 import { slipTexts as texts } from '@/texts/backoffice-orders';
 import { SHOP_NAME } from '@/texts/shop';
 import { addressLines } from './address-lines.js';
-import { shortIdOf } from './short-id.js';
 
 /** The order on paper, for whoever packs it: only what goes into the parcel and where the parcel goes. */
 export function PackingSlip({ order }: { order: AdminOrderView }) {
@@ -21,7 +21,7 @@ export function PackingSlip({ order }: { order: AdminOrderView }) {
           {texts.title}
           <br />
           <strong>
-            {texts.order} #{shortIdOf(order)}
+            {texts.order} #{shortId(order.id)}
           </strong>{' '}
           · {formatDate(order.createdAt)}
         </p>

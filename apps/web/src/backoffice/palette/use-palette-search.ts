@@ -19,7 +19,7 @@ interface PaletteSearch {
 /** What the shop has by a term of two letters and more, once it has been left alone for 300 ms. */
 export function usePaletteSearch(term: string): PaletteSearch {
   const settled = useDebounce(term, TIMINGS.searchDebounce).trim();
-  // An order is asked for as it is written everywhere: '#1a2b3c4d'.
+  // An order is asked for as it is written everywhere: '#1A2B3C4D'.
   const words = settled.replace(/^#/, '');
   const search = words.length >= TEXT_LIMITS.searchMin ? words : '';
   const orders = useQuery(foundOrders(search));

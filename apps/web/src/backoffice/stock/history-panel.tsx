@@ -1,4 +1,5 @@
 import type { MovementView } from '@plantao/contracts/warehouse/stock.view';
+import { orderNumber } from '@plantao/domain/shared/order-number';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -74,7 +75,7 @@ function Movement({ movement }: { movement: MovementView }) {
             <>
               {' · '}
               <Link to={paths.adminOrder(orderId)} className="font-mono text-petrol underline">
-                #{orderId.slice(-8)}
+                {orderNumber(orderId)}
               </Link>
             </>
           ) : null}

@@ -283,7 +283,7 @@ describe('the account of a variant', () => {
       expect(textOf(where)).toContain(part);
     expect(textOf(where)).toContain('Abertura 10 + ajustes 6 = 16 peças na loja, em pedidos e enviadas.');
     const holds = screen.getByRole('region', { name: 'Pedidos com peças desta variação' });
-    expect(textOf(holds)).toContain('#d4c0ffeeAna Souza2Aguardando pagamentoaté 21/11/2026 às 09:00');
+    expect(textOf(holds)).toContain('#D4C0FFEEAna Souza2Aguardando pagamentoaté 21/11/2026 às 09:00');
     const history = await screen.findByText('Contagem do armazém');
     expect(textOf(history.closest('li'))).toContain('−2 armazém, −1 loja');
   });

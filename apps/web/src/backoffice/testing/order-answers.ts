@@ -183,7 +183,7 @@ export const note = (change: Partial<OrderNoteView> = {}): OrderNoteView => ({
 export const orderRow = (place: number, change: Partial<AdminOrderRowView> = {}): AdminOrderRowView => ({
   _id: `order-${place}`,
   id: `order-${place}`,
-  shortId: `abc0000${place}`,
+  shortId: `ABC0000${place}`,
   status: 'pending',
   createdAt: '2026-11-18T15:00:00.000Z',
   total: 171.8,

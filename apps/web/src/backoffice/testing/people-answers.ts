@@ -44,7 +44,7 @@ export const userAnswer = (user: AdminUserView): AdminUserAnswer => ({
     recentOrders: [
       {
         _id: 'order-1',
-        shortId: 'abc00001',
+        shortId: 'ABC00001',
         status: 'delivered',
         total: 171.8,
         createdAt: '2026-11-19T15:00:00.000Z',

@@ -103,7 +103,7 @@ export const stockDetail = (sku: string, change: Partial<StockDetailView> = {}):
   holds: [
     {
       orderId: '5f0c2a9e-7c31-4d5e-9a61-3b1ad4c0ffee',
-      shortId: 'd4c0ffee',
+      shortId: 'D4C0FFEE',
       customer: 'Ana Souza',
       orderStatus: 'pending',
       quantity: 2,

@@ -338,7 +338,7 @@ describe('the panel of a person', () => {
       expect(text).toContain(part);
     expect(
       within(panel)
-        .getByRole('link', { name: /#abc00001/ })
+        .getByRole('link', { name: /#ABC00001/ })
         .getAttribute('href'),
     ).toBe('/admin/orders/order-1');
     await userEvent.click(within(panel).getByRole('button', { name: 'Fechar' }));

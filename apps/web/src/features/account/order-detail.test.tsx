@@ -19,7 +19,7 @@ function open(change: Partial<OrderView> = {}, answers: Answers = {}) {
   return { asked, ...view };
 }
 
-const loaded = () => screen.findByRole('heading', { name: 'Pedido EFABCDEF' });
+const loaded = () => screen.findByRole('heading', { name: 'Pedido #EFABCDEF' });
 
 beforeEach(() => signIn());
 afterEach(() => jest.useRealTimers());

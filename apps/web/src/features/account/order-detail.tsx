@@ -1,9 +1,9 @@
 import type { OrderView } from '@plantao/contracts/orders/order.view';
+import { orderNumber } from '@plantao/domain/shared/order-number';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { orderQuery } from '@/lib/api/order-query';
-import { shortOrderId } from '@/lib/checkout/order-number';
 import { formatDateTime } from '@/lib/moments';
 import { logFailure } from '@/lib/log';
 import { paths } from '@/paths';
@@ -35,7 +35,7 @@ export function OrderDetail() {
         items={[
           { label: accountTexts.area, to: paths.dashboard },
           { label: ordersTexts.title, to: paths.orders },
-          { label: ordersTexts.number(shortOrderId(id)) },
+          { label: ordersTexts.number(orderNumber(id)) },
         ]}
       />
       {data ? (
@@ -68,7 +68,7 @@ function Order({ order, onChanged }: { order: OrderView; onChanged: () => void }
     <div className="space-y-6">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
-          <h1 className="figures text-h1">{ordersTexts.number(shortOrderId(order._id))}</h1>
+          <h1 className="figures text-h1">{ordersTexts.number(orderNumber(order._id))}</h1>
           <p className="figures text-small text-ink-2">
             {orderTexts.placed(formatDateTime(order.createdAt))}
           </p>

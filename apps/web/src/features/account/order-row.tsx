@@ -1,7 +1,7 @@
 import type { OrderView } from '@plantao/contracts/orders/order.view';
+import { orderNumber } from '@plantao/domain/shared/order-number';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { shortOrderId } from '@/lib/checkout/order-number';
 import { formatReais } from '@/lib/format';
 import { formatDate } from '@/lib/moments';
 import { paths } from '@/paths';
@@ -14,7 +14,7 @@ const SHOWN = 4;
 /** One order of the list (ORD-03). */
 export function OrderRow({ order }: { order: OrderView }) {
   const { _id, createdAt, status, total, items } = order;
-  const short = shortOrderId(_id);
+  const short = orderNumber(_id);
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const rest = items.length - SHOWN;
   return (

@@ -52,10 +52,10 @@ describe('the list of orders', () => {
   it('ORD-03 shows number, day, total, status, pictures and the way to the details', async () => {
     fakeServer({ 'GET /orders': paged(1) });
     open();
-    const row = await screen.findByRole('article', { name: 'Pedido 00000001' });
+    const row = await screen.findByRole('article', { name: 'Pedido #00000001' });
     expect(row.textContent).toMatch(/20\/11\/2026.*Pendente.*R\$\s209,90/);
     expect(screen.getByRole('img', { name: 'Scrub Tulipa' })).toBeTruthy();
-    const link = screen.getByRole('link', { name: 'Ver detalhes do pedido 00000001' });
+    const link = screen.getByRole('link', { name: 'Ver detalhes do pedido #00000001' });
     expect(link.textContent).toBe('Ver detalhes');
     expect(link.getAttribute('href')).toBe(`/dashboard/orders/${orderOf(1)._id}`);
   });

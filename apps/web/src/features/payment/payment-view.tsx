@@ -1,4 +1,5 @@
 import type { OrderView } from '@plantao/contracts/orders/order.view';
+import { orderNumber } from '@plantao/domain/shared/order-number';
 import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -7,7 +8,6 @@ import { isApiError } from '@/lib/api/api-error';
 import { orderQuery } from '@/lib/api/order-query';
 import { publicSettingsQuery } from '@/lib/api/queries';
 import { CheckoutSteps } from '@/lib/checkout/checkout-steps';
-import { shortOrderId } from '@/lib/checkout/order-number';
 import { formatReais } from '@/lib/format';
 import { formatDateTime } from '@/lib/moments';
 import { PageMeta } from '@/lib/page-meta';
@@ -105,7 +105,7 @@ function OrderPayment({
       <header className="space-y-2">
         <h1 className="text-h1">{paymentTexts.title}</h1>
         <p className="text-ink-2" title={order._id}>
-          {paymentTexts.orderNumber(shortOrderId(order._id))}
+          {paymentTexts.orderNumber(orderNumber(order._id))}
         </p>
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 rounded-tile bg-mist px-4 py-3">
           <p className="flex items-baseline gap-3">

@@ -1,9 +1,9 @@
+import { orderNumber } from '@plantao/domain/shared/order-number';
 import { CircleCheck, CircleHelp, CircleX, Clock, type LucideIcon } from 'lucide-react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { CheckoutSteps, type CheckoutStepName } from '@/lib/checkout/checkout-steps';
-import { shortOrderId } from '@/lib/checkout/order-number';
 import { PageMeta } from '@/lib/page-meta';
 import { paths } from '@/paths';
 import { resultTexts } from '@/texts/payment';
@@ -184,7 +184,7 @@ function OrderNumber({ id }: { id: string }) {
     <p className="pesponto-box flex max-w-full items-center gap-2 py-2 pl-4 pr-2 text-left">
       <span className="min-w-0">
         <span className="block text-small text-ink-2">
-          {resultTexts.number} <b className="figures text-ink">{shortOrderId(id)}</b>
+          {resultTexts.number} <b className="figures text-ink">{orderNumber(id)}</b>
         </span>
         <span className="figures block break-all text-caption text-ink-2">{id}</span>
       </span>

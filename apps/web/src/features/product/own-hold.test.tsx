@@ -41,7 +41,7 @@ describe('the last piece in an order of one’s own', () => {
     show(soldOut(1));
     const note = within(await screen.findByRole('region', { name: LABEL }));
     expect(note.getByText(/A última peça \(.+ · .+\) está reservada no seu/)).toBeTruthy();
-    expect(note.getByRole('link', { name: 'pedido nº 9C3BE7D1' })).toHaveProperty(
+    expect(note.getByRole('link', { name: 'pedido #9C3BE7D1' })).toHaveProperty(
       'pathname',
       `/dashboard/orders/${ORDER}`,
     );

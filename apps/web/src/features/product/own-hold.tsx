@@ -1,7 +1,7 @@
 import type { OwnHoldView, ProductView } from '@plantao/contracts/catalogue/product.view';
+import { orderNumber } from '@plantao/domain/shared/order-number';
 import { Clock } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { shortOrderId } from '@/lib/checkout/order-number';
 import { paths } from '@/paths';
 import { useSessionStore } from '@/stores/session.store';
 import { ownHoldTexts } from '@/texts/own-hold';
@@ -42,7 +42,7 @@ function OneOrder({ orderId, pieces }: { orderId: string; pieces: OwnHoldView[] 
         <p className="font-semibold">
           {ownHoldTexts.kept(count, which)}{' '}
           <Link to={paths.order(orderId)} className="target text-petrol underline underline-offset-4">
-            {ownHoldTexts.order(shortOrderId(orderId))}
+            {ownHoldTexts.order(orderNumber(orderId))}
           </Link>
           .
         </p>
