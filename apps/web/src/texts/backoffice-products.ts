@@ -153,6 +153,10 @@ export const productFormTexts = {
   stockZero: (color: string) => `Zerar ${color}`,
   stockTotal: (pieces: number) => `${plural(pieces, 'peça', 'peças')} em oferta`,
   noVariants: 'Este produto do armazém não tem tamanhos e cores.',
+  emptyTitle: 'Nenhuma peça em estoque',
+  emptyText: 'Este produto aparece na loja, mas ninguém consegue comprá-lo. Publicar assim mesmo?',
+  emptyPublish: 'Publicar assim mesmo',
+  emptyInactive: 'Salvar inativo',
   failedPrefix: (message: string) => `Erro: ${message}`,
   saveFailed: 'Erro ao salvar o produto',
   saveFailedUnknown: 'Erro desconhecido ao salvar o produto',
@@ -202,6 +206,11 @@ export const sheetTexts = {
   preview: 'O que vai mudar',
   nothing: 'A planilha não muda nada: a loja já está assim.',
   isNew: 'Novo',
+  /** As the server words it. */
+  inactive: 'Inativo',
+  noPieces: 'Nenhuma peça em estoque',
+  liveEmpty: (count: number) =>
+    `${plural(count, 'produto novo vai', 'produtos novos vão')} ao ar sem nenhuma peça em estoque.`,
   fields: {
     price: 'Preço',
     oldPrice: 'Preço antigo',

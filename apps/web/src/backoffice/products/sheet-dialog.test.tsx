@@ -72,6 +72,35 @@ describe('importing products', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('F-desk: says which new products would go live without a piece in stock', async () => {
+    const made = (sku: string, active: boolean, pieces: number) => ({
+      line: 2,
+      sku,
+      name: sku,
+      action: 'create' as const,
+      changes: [
+        ...(active ? [] : [{ line: 2, field: 'active' as const, variant: null, from: null, to: 'Inativo' }]),
+        ...(pieces === 0
+          ? []
+          : [{ line: 2, field: 'stock' as const, variant: 'M · Azul', from: null, to: String(pieces) }]),
+      ],
+    });
+    const { dialog } = await choose({
+      [PREVIEW]: preview({
+        create: 3,
+        products: [made('VAZIO', true, 0), made('INATIVO', false, 0), made('CHEIO', true, 2)],
+      }),
+    });
+    await within(dialog).findByText('1 produto novo vai ao ar sem nenhuma peça em estoque.');
+    const changes = within(dialog).getByRole('region', { name: 'O que vai mudar' });
+    expect(
+      within(changes)
+        .getAllByRole('listitem')
+        .filter((item) => item.textContent?.includes('Nenhuma peça em estoque'))
+        .map(textOf),
+    ).toEqual([expect.stringContaining('VAZIO')]);
+  });
+
   it('names the lines with errors and offers nothing to apply', async () => {
     const { dialog } = await choose({
       [PREVIEW]: preview({

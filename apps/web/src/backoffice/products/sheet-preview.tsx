@@ -9,9 +9,17 @@ import { Badge } from '@/ui/badge/badge';
 
 const MOST = 100;
 
+/** A new product that would be seen in the shop with nothing to buy: a sheet names what differs from live and 0 pieces. */
+const isLiveEmpty = ({ action, changes }: SheetProductView): boolean =>
+  action === 'create' &&
+  !changes.some(({ field, to }) =>
+    field === 'stock' ? to !== '0' : field === 'active' && to === texts.inactive,
+  );
+
 /** What a spreadsheet would do: its faults by line, or every change with both values. */
 export function SheetPreview({ preview }: { preview: SheetPreviewView }) {
   const { create, update, unchanged, products, faults, notes } = preview;
+  const empty = products.filter(isLiveEmpty).length;
   return (
     <div className="space-y-4">
       <p role="status" className="font-semibold">
@@ -32,6 +40,11 @@ export function SheetPreview({ preview }: { preview: SheetPreviewView }) {
           <p className="font-semibold">{texts.notes}</p>
           <Notes notes={notes} />
         </section>
+      ) : null}
+      {empty > 0 ? (
+        <p className="rounded-control bg-amber-soft p-4 text-small font-semibold text-amber">
+          {texts.liveEmpty(empty)}
+        </p>
       ) : null}
       {products.length > 0 ? (
         <section aria-label={texts.preview}>
@@ -71,6 +84,7 @@ function Product({ product }: { product: SheetProductView }) {
         <span className="font-semibold">{product.name}</span>
         <span className="font-mono text-caption text-ink-3">{product.sku}</span>
         {product.action === 'create' ? <Badge tone="ok">{texts.isNew}</Badge> : null}
+        {isLiveEmpty(product) ? <Badge tone="amber">{texts.noPieces}</Badge> : null}
       </p>
       <ul className="figures mt-1 space-y-0.5 text-ink-2">
         {product.changes.map(({ line, field, variant, from, to }) => (

@@ -34,6 +34,24 @@ export function useProductForm(subject: FormSubject, onSaved: () => void) {
     if (fault) document.getElementById('product-price')?.focus();
     return fault === undefined;
   };
+  /** A new product that nobody could buy goes live only when that is meant. */
+  const publish = async (): Promise<void> => {
+    const isEmpty = Object.values(draft.stock).every((pieces) => pieces === 0);
+    if (mode !== 'create' || !draft.active || !isEmpty) return save(state);
+    const answer = await showMessage({
+      title: texts.emptyTitle,
+      text: texts.emptyText,
+      type: 'question',
+      buttons: [
+        { type: 'save', label: texts.emptyInactive },
+        { type: 'confirm', label: texts.emptyPublish },
+      ],
+    });
+    if (answer === null) return;
+    const next = answer === 'save' ? { ...state, draft: { ...draft, active: false } } : state;
+    setState(next);
+    return save(next);
+  };
   const sync = async (): Promise<void> => {
     const next = syncForm(base, sizes, draft.stock);
     if (!next) return fail(texts.failedPrefix(texts.unlinked));
@@ -61,7 +79,7 @@ export function useProductForm(subject: FormSubject, onSaved: () => void) {
     priceFault,
     failure,
     saving,
-    save: () => (judge() ? void save(state) : undefined),
+    save: () => (judge() ? void publish() : undefined),
     sync: () => void sync(),
     conflicts,
     /** Saves with the current value in the chosen fields, one's own in the others. */
