@@ -40,7 +40,8 @@ export const isIsoDay = (text: string): boolean => /^20\d\d-/.test(text) && isDa
 export const isBirthDate = (text: string, today: string): boolean =>
   isDay(text) && text >= '1900-01-01' && text <= today;
 
-function isDay(text: string): boolean {
+/** Whether a text is a day that exists, in any year, as `1990-05-31`. */
+export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);

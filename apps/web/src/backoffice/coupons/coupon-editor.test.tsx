@@ -45,10 +45,22 @@ describe('a new coupon', () => {
     expect(value('Desconto (%)')).toBe('0');
     expect(value('Compra mínima (R$)')).toBe('0');
     expect(value('Limite de usos')).toBe('1000');
-    expect(value('Válido de')).toBe('2026-11-21');
-    expect(value('Válido até')).toBe('2027-02-21');
+    expect(value('Válido de')).toBe('21/11/2026');
+    expect(value('Válido até')).toBe('21/02/2027');
     expect(within(dialog).getByLabelText<HTMLInputElement>('Somente na primeira compra').checked).toBe(false);
     expect(within(dialog).queryByRole('checkbox', { name: 'Ativo' })).toBeNull();
+  });
+
+  it('F-desk: sends no day that does not exist, keeps it as typed and says so', async () => {
+    const { calls } = open();
+    const dialog = await openNew();
+    await put('Código', 'dez');
+    await put('Desconto (%)', '10');
+    await put('Válido até', '31022027');
+    await press('Criar cupom');
+    expect((await within(dialog).findAllByText('Informe uma data válida.')).length).toBeGreaterThan(0);
+    expect(value('Válido até')).toBe('31/02/2027');
+    expect(callsOf(calls, 'POST /coupons')).toHaveLength(0);
   });
 
   it('ACOUP-03 is sent, told, and closes; the table is read anew', async () => {

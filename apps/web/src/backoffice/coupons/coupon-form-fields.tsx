@@ -3,8 +3,10 @@ import { Sparkles } from 'lucide-react';
 import type { Fields } from '@/lib/forms/use-fields';
 import { formatNumber } from '@/lib/format';
 import { couponFormTexts as texts } from '@/texts/backoffice-coupons';
+import { fieldTexts } from '@/texts/backoffice-fields';
 import { Button } from '@/ui/button/button';
 import { Checkbox } from '@/ui/checkbox/checkbox';
+import { DateInput } from '@/ui/date-input/date-input';
 import { ErrorSummary } from '@/ui/error-summary/error-summary';
 import { Field } from '@/ui/field/field';
 import { Select } from '@/ui/select/select';
@@ -38,6 +40,16 @@ export function CouponFormFields({ fields, coupon }: CouponFormFieldsProps) {
   ) => (
     <Field id={idOf(name)} label={labels[name]} error={faults[name]} required={!more.optional} {...more}>
       <TextInput {...props} {...bind(name)} />
+    </Field>
+  );
+  const day = (name: 'startDate' | 'endDate', min = '') => (
+    <Field id={idOf(name)} label={labels[name]} error={faults[name]} required>
+      <DateInput
+        {...bind(name)}
+        min={min}
+        calendar={fieldTexts.pickDay(labels[name])}
+        onChange={(value) => put({ [name]: value })}
+      />
     </Field>
   );
   return (
@@ -103,8 +115,8 @@ export function CouponFormFields({ fields, coupon }: CouponFormFieldsProps) {
           { ...COUNT, min: 1 },
           coupon && coupon.usageCount > 0 ? { aside: texts.usedSoFar(formatNumber(coupon.usageCount)) } : {},
         )}
-        {input('startDate', { type: 'date' })}
-        {input('endDate', { type: 'date', min: values.startDate })}
+        {day('startDate')}
+        {day('endDate', values.startDate)}
       </div>
       <div className="flex flex-col">
         <Checkbox

@@ -1,5 +1,8 @@
+import { isIsoDay } from '@plantao/domain/shared/brazil-date';
+import { useState } from 'react';
+import { fieldTexts } from '@/texts/backoffice-fields';
+import { DateInput } from '@/ui/date-input/date-input';
 import { Field } from '@/ui/field/field';
-import { TextInput } from '@/ui/text-input/text-input';
 
 interface DayRangeProps {
   texts: { from: string; to: string };
@@ -9,26 +12,55 @@ interface DayRangeProps {
   onChange: (change: { from: string } | { to: string }) => void;
 }
 
-/** The first and the last day that a list shows; neither lets the other run past it. */
+/** The first and the last day that a list shows; neither runs past the other. */
 export function DayRange({ texts, from, to, onChange }: DayRangeProps) {
   return (
     <>
-      <Field label={texts.from}>
-        <TextInput
-          type="date"
-          value={from}
-          max={to || undefined}
-          onChange={({ target }) => onChange({ from: target.value })}
-        />
-      </Field>
-      <Field label={texts.to}>
-        <TextInput
-          type="date"
-          value={to}
-          min={from || undefined}
-          onChange={({ target }) => onChange({ to: target.value })}
-        />
-      </Field>
+      <Day label={texts.from} value={from} max={to} onChange={(day) => onChange({ from: day })} />
+      <Day label={texts.to} value={to} min={from} onChange={(day) => onChange({ to: day })} />
     </>
+  );
+}
+
+interface DayProps {
+  label: string;
+  value: string;
+  min?: string;
+  max?: string;
+  onChange: (day: string) => void;
+}
+
+/** The list follows days only; what is none stays in the field until it is mended. */
+function Day({ label, value, min = '', max = '', onChange }: DayProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [left, setLeft] = useState(false);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setTyped(null);
+  }
+  const faultOf = (day: string): string | undefined => {
+    if (day === '') return undefined;
+    if (!isIsoDay(day)) return fieldTexts.noSuchDay;
+    return (min && day < min) || (max && day > max) ? fieldTexts.dayTooLate : undefined;
+  };
+  const fault = typed === null ? undefined : faultOf(typed);
+  const complete = typed !== null && typed.length === 10;
+  const take = (day: string) => {
+    setLeft(false);
+    setTyped(day);
+    if (!faultOf(day) && day !== value) onChange(day);
+  };
+  return (
+    <Field label={label} error={left || complete ? fault : undefined}>
+      <DateInput
+        value={typed ?? value}
+        min={min}
+        max={max}
+        calendar={fieldTexts.pickDay(label)}
+        onChange={take}
+        onBlur={() => setLeft(true)}
+      />
+    </Field>
   );
 }

@@ -28,7 +28,12 @@ describe('filters of the orders list', () => {
     await userEvent.selectOptions(await screen.findByLabelText('Pagamento'), 'PIX');
     await waitFor(() => expect(lastList(calls)).toMatchObject({ payment: 'pix', page: '1' }));
     await userEvent.selectOptions(screen.getByLabelText('Etiqueta'), 'Sem etiqueta');
-    await userEvent.type(screen.getByLabelText('De'), '2026-11-01');
+    await userEvent.type(screen.getByLabelText('De'), '31022026');
+    expect(await screen.findByText('Este dia não existe. Escreva como dd/mm/aaaa.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('De').value).toBe('31/02/2026');
+    expect(lastList(calls)).not.toHaveProperty('from');
+    await userEvent.clear(screen.getByLabelText('De'));
+    await userEvent.type(screen.getByLabelText('De'), '01112026');
     await waitFor(() =>
       expect(lastList(calls)).toMatchObject({ payment: 'pix', label: 'without', from: '2026-11-01' }),
     );

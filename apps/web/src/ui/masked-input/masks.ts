@@ -59,6 +59,13 @@ const country: NonNullable<MaskitoOptions['preprocessors']>[number] = ({ element
   data: digits(data).length > 11 ? digits(data).replace(/^55/, '') : data,
 });
 
+/** A pasted '2026-11-20' is the day that it means. */
+const writtenDay = (text: string): string => text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
+const isoPasted: NonNullable<MaskitoOptions['preprocessors']>[number] = ({ elementState, data }) => ({
+  elementState: { ...elementState, value: writtenDay(elementState.value) },
+  data: writtenDay(data),
+});
+
 export const masks = {
   /** 00000-000 */
   cep: { mask: CEP },
@@ -83,7 +90,7 @@ export const masks = {
     ],
   },
   /** 00/00/0000 */
-  date: { mask: DATE },
+  date: { mask: DATE, preprocessors: [isoPasted] },
 } satisfies Record<string, MaskitoOptions>;
 
 export type MaskName = keyof typeof masks;
