@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { WholeInput } from '@/backoffice/forms/whole-input';
 import { productFormTexts as texts } from '@/texts/backoffice-products';
 import { Badge } from '@/ui/badge/badge';
 import { Checkbox } from '@/ui/checkbox/checkbox';
 import { Field } from '@/ui/field/field';
 import { MaskedInput } from '@/ui/masked-input/masked-input';
-import { TextInput } from '@/ui/text-input/text-input';
 import { centsIn, priceOff, saleIn, withPrices, type ProductDraft } from './product-draft.js';
 
 interface PriceFieldsProps {
@@ -75,17 +75,11 @@ export function PriceFields({ draft, onChange, fault }: PriceFieldsProps) {
           {possible ? null : <p className="text-small text-ink-2">{texts.saleOff}</p>}
         </div>
         <Field label={texts.percentage} aside={<span className="text-ink-3">{texts.percentageHint}</span>}>
-          <TextInput
-            inputMode="numeric"
-            autoComplete="off"
+          <WholeInput
             maxLength={2}
             disabled={!hasOld}
-            value={shown ? String(salePercentage) : '0'}
-            onFocus={(event) => event.target.select()}
-            onChange={(event) => {
-              const share = parseInt(event.target.value.replace(/\D/g, '') || '0', 10);
-              onChange(withPrices(draft, { price: priceOff(draft.oldPrice, share) }));
-            }}
+            value={shown ? salePercentage : 0}
+            onCount={(share) => onChange(withPrices(draft, { price: priceOff(draft.oldPrice, share) }))}
           />
         </Field>
       </div>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
+import { WholeInput } from '@/backoffice/forms/whole-input';
 import { productFormTexts as texts } from '@/texts/backoffice-products';
-import { TextInput } from '@/ui/text-input/text-input';
 
 interface StockCellProps {
   label: string;
@@ -9,23 +9,20 @@ interface StockCellProps {
   pieces: number;
   /** Id of the text that says why the last number was not taken; the old one stands (APROD-19). */
   faultId: string | undefined;
-  onType: (text: string) => void;
+  onCount: (pieces: number) => void;
 }
 
 /** One number of the stock, with the most it may be. */
-export function StockCell({ label, limit, pieces, faultId, onType }: StockCellProps) {
+export function StockCell({ label, limit, pieces, faultId, onCount }: StockCellProps) {
   const id = useId();
   return (
     <span className="inline-flex w-18 flex-col items-center gap-1">
-      <TextInput
-        inputMode="numeric"
-        autoComplete="off"
+      <WholeInput
         aria-label={label}
         aria-describedby={faultId ? `${faultId} ${id}` : id}
         aria-invalid={faultId ? true : undefined}
-        value={String(pieces)}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => onType(event.target.value)}
+        value={pieces}
+        onCount={onCount}
         className="figures px-1 text-center"
       />
       <span id={id} className={clsx('text-caption', faultId ? 'font-semibold text-err' : 'text-ink-3')}>

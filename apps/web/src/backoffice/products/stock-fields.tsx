@@ -1,5 +1,4 @@
 import { message } from '@plantao/domain/shared/errors/message';
-import { wholeStock } from '@plantao/domain/catalogue/rules/product-facts.rules';
 import { useId, useState, type ReactNode } from 'react';
 import { productFormTexts as texts } from '@/texts/backoffice-products';
 import { SwatchDot } from '@/ui/swatch/swatch-dot';
@@ -29,8 +28,7 @@ export function StockFields({ sizes, stock, onChange, action }: StockFieldsProps
   const [refused, setRefused] = useState<{ sku: string; text: string } | null>(null);
   const rows = rowsOf(sizes);
   const total = Object.values(stock).reduce((sum, pieces) => sum + pieces, 0);
-  const put = ({ sku, limit }: FormColour, text: string) => {
-    const pieces = wholeStock(text);
+  const put = ({ sku, limit }: FormColour, pieces: number) => {
     if (pieces > limit) return setRefused({ sku, text: message('stock.over-limit', { limit }) });
     setRefused(null);
     onChange({ ...stock, [sku]: pieces });
@@ -88,7 +86,7 @@ export function StockFields({ sizes, stock, onChange, action }: StockFieldsProps
                             limit={colour.limit}
                             pieces={stock[colour.sku] ?? 0}
                             faultId={refused?.sku === colour.sku ? `${id}-fault` : undefined}
-                            onType={(text) => put(colour, text)}
+                            onCount={(pieces) => put(colour, pieces)}
                           />
                         ) : (
                           <span aria-hidden="true">—</span>

@@ -1,10 +1,9 @@
-import { wholeStock } from '@plantao/domain/catalogue/rules/product-facts.rules';
 import { useId, type FormEvent, type ReactNode } from 'react';
+import { WholeInput } from '@/backoffice/forms/whole-input';
 import { adjustTexts as texts } from '@/texts/backoffice-stock';
 import { Button } from '@/ui/button/button';
 import { Field } from '@/ui/field/field';
 import { Modal } from '@/ui/modal/modal';
-import { TextInput } from '@/ui/text-input/text-input';
 
 interface CountModalProps {
   title: string;
@@ -63,13 +62,7 @@ interface CountFieldProps {
 export function CountField({ value, first, onCount, ...field }: CountFieldProps) {
   return (
     <Field {...field}>
-      <TextInput
-        inputMode="numeric"
-        autoFocus={first}
-        value={String(value)}
-        onFocus={({ target }) => target.select()}
-        onChange={({ target }) => onCount(wholeStock(target.value))}
-      />
+      <WholeInput autoFocus={first} value={value} onCount={onCount} />
     </Field>
   );
 }

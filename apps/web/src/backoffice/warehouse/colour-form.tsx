@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { wholeStock } from '@plantao/domain/catalogue/rules/product-facts.rules';
 import type { ErrorCode } from '@plantao/domain/shared/errors/catalog';
 import { message } from '@plantao/domain/shared/errors/message';
 import { PictureAddress } from '@/backoffice/forms/picture-address';
+import { WholeInput } from '@/backoffice/forms/whole-input';
 import { warehouseProductTexts as texts } from '@/texts/backoffice-warehouse';
 import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
@@ -57,12 +57,7 @@ export function ColourForm({ title, initial, onTake, onTakeAll, onCancel, waitin
         </Field>
         <ToneFields value={colour.value} onChange={(value) => put({ value })} />
         <Field label={texts.colourStock}>
-          <TextInput
-            inputMode="numeric"
-            value={String(colour.stock)}
-            onFocus={({ target }) => target.select()}
-            onChange={({ target }) => put({ stock: wholeStock(target.value) })}
-          />
+          <WholeInput value={colour.stock} onCount={(stock) => put({ stock })} />
         </Field>
       </div>
       <PictureAddress label={texts.colourImage} value={colour.image} onChange={(image) => put({ image })} />

@@ -1,10 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { wholeStock } from '@plantao/domain/catalogue/rules/product-facts.rules';
+import { WholeInput } from '@/backoffice/forms/whole-input';
 import { warehouseProductTexts as texts } from '@/texts/backoffice-warehouse';
 import { IconButton } from '@/ui/icon-button/icon-button';
 import { Picture } from '@/ui/picture/picture';
 import { SwatchDot } from '@/ui/swatch/swatch-dot';
-import { TextInput } from '@/ui/text-input/text-input';
 import type { ColourDraft } from './product-draft.js';
 
 interface ColourRowProps {
@@ -37,13 +36,11 @@ export function ColourRow({ size, colour, onStock, onEdit, onRemove }: ColourRow
       </span>
       <span className="text-caption text-ink-2 max-sm:flex-1 max-sm:pl-13">{notes.join(' · ')}</span>
       <span className="w-24">
-        <TextInput
+        <WholeInput
           aria-label={texts.stockOf(size, name)}
-          inputMode="numeric"
           className="text-right"
-          value={String(colour.stock)}
-          onFocus={({ target }) => target.select()}
-          onChange={({ target }) => onStock(wholeStock(target.value))}
+          value={colour.stock}
+          onCount={onStock}
         />
       </span>
       <span className="flex">

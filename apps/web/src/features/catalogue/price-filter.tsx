@@ -10,15 +10,14 @@ interface PriceFilterProps {
   onChange: (change: Pick<ListingFilters, 'min' | 'max'>) => void;
 }
 
-const digits = (text: string) => text.replace(/\D/g, '').slice(0, 4);
-
 /** Lower and upper price in reais (LIST-22). At 1000 the upper one means no limit. */
 export function PriceFilter({ filters, onChange }: PriceFilterProps) {
   const [typed, setTyped] = useState<{ min: string; max: string } | null>(null);
   const shown = typed ?? { min: String(filters.min), max: String(filters.max) };
   const min = Number(shown.min || PRICE_RANGE.min);
   const max = Math.min(Number(shown.max || PRICE_RANGE.max), PRICE_RANGE.max);
-  const wrong = min > max;
+  // '-5' or '2,5' is refused as it stands, never read as the digits in it.
+  const wrong = /\D/.test(shown.min + shown.max) || min > max;
   return (
     <form
       noValidate
@@ -34,7 +33,8 @@ export function PriceFilter({ filters, onChange }: PriceFilterProps) {
           <TextInput
             inputMode="numeric"
             value={shown.min}
-            onChange={(event) => setTyped({ ...shown, min: digits(event.target.value) })}
+            aria-invalid={wrong || undefined}
+            onChange={(event) => setTyped({ ...shown, min: event.target.value.slice(0, 4) })}
           />
         </Field>
         <Field label={sidebarTexts.priceMax}>
@@ -42,7 +42,7 @@ export function PriceFilter({ filters, onChange }: PriceFilterProps) {
             inputMode="numeric"
             value={shown.max}
             aria-invalid={wrong || undefined}
-            onChange={(event) => setTyped({ ...shown, max: digits(event.target.value) })}
+            onChange={(event) => setTyped({ ...shown, max: event.target.value.slice(0, 4) })}
           />
         </Field>
       </div>

@@ -37,6 +37,16 @@ describe('QuantityStepper', () => {
     expect(limit).toHaveBeenCalledTimes(1);
   });
 
+  it.each(['-5', '2,5', '1e2'])(
+    'F-desk: takes %s for no number of pieces, never for the digits in it',
+    async (text) => {
+      render(<Stepper />);
+      await userEvent.clear(field());
+      await userEvent.type(field(), `${text}{Enter}`);
+      expect(field().value).toBe('1');
+    },
+  );
+
   it('keeps the old number when the field is left empty', async () => {
     render(<Stepper />);
     await userEvent.clear(field());

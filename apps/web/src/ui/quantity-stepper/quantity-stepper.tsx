@@ -19,7 +19,7 @@ interface QuantityStepperProps {
 const step =
   'inline-flex h-full w-11 shrink-0 items-center justify-center text-ink hover:bg-tile disabled:text-line-strong disabled:hover:bg-transparent';
 
-/** How many. The field can be typed in; what is typed counts when it is left or Enter is pressed. */
+/** How many. The field can be typed in; what is typed counts when it is left or Enter is pressed, if it is a whole number. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const {
     value,
@@ -39,7 +39,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     if (next !== value) onChange(next);
   };
   const settle = () => {
-    if (typed !== null && /\d/.test(typed)) go(Number(typed));
+    if (typed !== null && /^\d+$/.test(typed)) go(Number(typed));
     setTyped(null);
   };
 
@@ -68,7 +68,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         disabled={disabled}
         value={typed ?? String(value)}
         onFocus={(event) => event.target.select()}
-        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 4))}
+        onChange={(event) => setTyped(event.target.value.trim().slice(0, 4))}
         onBlur={settle}
         onKeyDown={(event) => {
           if (event.key === 'Enter') settle();
