@@ -1,12 +1,12 @@
 import { message } from '@plantao/domain/shared/errors/message';
 import { useState } from 'react';
-import { showMessage } from '@/stores/dialog.store';
 import { productFormTexts as texts } from '@/texts/backoffice-products';
+import { confirmEmpty } from './confirm-empty.js';
 import { takeNow, type DraftConflict } from './merge-draft.js';
 import { centsIn, isChanged, type FormSubject, type ProductDraft } from './product-draft.js';
 import type { Save } from './save-product.js';
 import { syncForm } from './sync-subject.js';
-import { syncSummary } from './sync-summary.js';
+import { tellSynced } from './sync-summary.js';
 import { useProductSave, type FormState } from './use-product-save.js';
 
 /** One product being filled in: its draft, syncing, saving, and what to do when the shop has changed meanwhile. */
@@ -34,21 +34,10 @@ export function useProductForm(subject: FormSubject, onSaved: () => void) {
     if (fault) document.getElementById('product-price')?.focus();
     return fault === undefined;
   };
-  /** A new product that nobody could buy goes live only when that is meant. */
   const publish = async (): Promise<void> => {
-    const isEmpty = Object.values(draft.stock).every((pieces) => pieces === 0);
-    if (mode !== 'create' || !draft.active || !isEmpty) return save(state);
-    const answer = await showMessage({
-      title: texts.emptyTitle,
-      text: texts.emptyText,
-      type: 'question',
-      buttons: [
-        { type: 'save', label: texts.emptyInactive },
-        { type: 'confirm', label: texts.emptyPublish },
-      ],
-    });
-    if (answer === null) return;
-    const next = answer === 'save' ? { ...state, draft: { ...draft, active: false } } : state;
+    const confirmed = mode === 'create' ? await confirmEmpty(draft) : draft;
+    if (!confirmed) return;
+    const next = { ...state, draft: confirmed };
     setState(next);
     return save(next);
   };
@@ -56,12 +45,7 @@ export function useProductForm(subject: FormSubject, onSaved: () => void) {
     const next = syncForm(base, sizes, draft.stock);
     if (!next) return fail(texts.failedPrefix(texts.unlinked));
     setState({ ...state, sizes: next.sizes, synced: true, draft: { ...draft, stock: next.stock } });
-    await showMessage({
-      title: texts.syncedTitle,
-      text: [texts.synced, ...syncSummary(next.changes)].join('\n'),
-      type: 'success',
-      buttons: [{ type: 'ok' }],
-    });
+    await tellSynced(next.changes);
   };
 
   return {
