@@ -22,7 +22,7 @@ export const sidebarTexts = {
   priceRange: (min: string, max: string) => `${min} a ${max}`,
   priceFrom: (min: string) => `A partir de ${min}`,
   priceTo: (max: string) => `Até ${max}`,
-  priceWrong: 'Use reais inteiros; o mínimo não pode passar do máximo.',
+  priceWrong: 'Confira o mínimo e o máximo.',
 } as const;
 
 /** What narrows a listing, and what is said when nothing is left. */

@@ -33,7 +33,6 @@ export function PriceFilter({ filters, onChange }: PriceFilterProps) {
           <TextInput
             inputMode="numeric"
             value={shown.min}
-            aria-invalid={wrong || undefined}
             onChange={(event) => setTyped({ ...shown, min: event.target.value.slice(0, 4) })}
           />
         </Field>
