@@ -26,7 +26,7 @@ export function useInView({ margin = '0px', once = false, initially = false }: I
   const ref = useCallback(
     (element: Element | null) => {
       observer.current?.disconnect();
-      if (!element) return setSeen({ inView: initially, above: false });
+      if (!element) return setSeen({ inView: false, above: false });
       observer.current = new IntersectionObserver(
         ([entry]) => {
           if (!entry) return;
@@ -38,7 +38,7 @@ export function useInView({ margin = '0px', once = false, initially = false }: I
       );
       observer.current.observe(element);
     },
-    [margin, once, initially],
+    [margin, once],
   );
   return { ref, ...seen };
 }

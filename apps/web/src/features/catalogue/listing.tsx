@@ -94,12 +94,11 @@ function Results({ state, listing, title }: { state: ListingState; listing: List
   const root = useRef<HTMLElement>(null);
   const appended = useAppended(listing, root);
   const { ref, inView } = useInView({ margin: '100000px 0px 900px' });
-  const { moreFailed, loadMore } = listing;
   useEffect(() => {
-    if (inView && !moreFailed) loadMore();
+    if (inView && !listing.moreFailed) listing.loadMore();
     // Once for each first box: the next one has to come near, too (LIST-04).
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [inView, moreFailed]);
+  }, [inView]);
   if (listing.failed) return <ErrorState title={listingTexts.failed} onRetry={listing.retry} />;
   if (listing.loading) {
     return (
@@ -116,7 +115,7 @@ function Results({ state, listing, title }: { state: ListingState; listing: List
     );
   }
   return (
-    <section ref={root} aria-busy={listing.loadingMore || undefined}>
+    <section ref={root} aria-busy={listing.loadingMore}>
       <ProductGrid
         products={listing.products}
         view={state.view}
@@ -127,7 +126,7 @@ function Results({ state, listing, title }: { state: ListingState; listing: List
       <p role="status" className="sr-only">
         {listing.loadingMore ? listingTexts.loadingMore : appended.message}
       </p>
-      <Suspense fallback={<div className="mt-10 min-h-21" />}>
+      <Suspense fallback={<div className="min-h-31" />}>
         <ListingEnd listing={listing} onPress={appended.focusFirstNew} />
       </Suspense>
     </section>

@@ -3,7 +3,7 @@ import { listingTexts } from '@/texts/catalogue';
 import type { Listing } from './use-listing.js';
 
 /** Says how many cards came, and takes the focus to the first of them when they were asked for by the button. */
-export function useAppended({ products, loadingMore }: Listing, root: RefObject<HTMLElement | null>) {
+export function useAppended({ products }: Listing, root: RefObject<HTMLElement | null>) {
   const count = products.length;
   const before = useRef(count);
   const focusAt = useRef<number | null>(null);
@@ -23,7 +23,7 @@ export function useAppended({ products, loadingMore }: Listing, root: RefObject<
   }, [count, root]);
 
   return {
-    message: loadingMore ? '' : message,
+    message,
     focusFirstNew: () => {
       focusAt.current = count;
     },
