@@ -16,9 +16,9 @@ afterAll(() => shop.close());
 
 const login = (email: string, password: string, from: string, at = shop) =>
   at.call('POST', '/auth/login', { body: { email, password }, headers: { 'x-forwarded-for': from } });
-const strangers = (flood: string) =>
+const strangers = () =>
   Array.from({ length: STRANGERS }, (_, at) =>
-    login(`${flood}${at}@exemplo.test`, 'senha-da-moda', `198.18.0.${at}`),
+    login(`alvo${at}@exemplo.test`, 'senha-da-moda', `198.18.0.${at}`),
   );
 
 describe('F13 a flood of sign-ins by strangers', () => {
@@ -26,23 +26,11 @@ describe('F13 a flood of sign-ins by strangers', () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => aPerson(shop)));
     for (const [at, { email }] of people.entries())
       expect((await login(email, PASSWORD, `203.0.113.${at}`)).status).toBe(200);
-    const flood = strangers('alvo');
+    const flood = strangers();
     const true8 = await Promise.all(people.map(({ email }, at) => login(email, PASSWORD, `203.0.113.${at}`)));
     const refused = (await Promise.all(flood)).filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(20);
     expect(true8.map(({ status }) => status)).toEqual(Array(8).fill(200));
-  }, 60_000);
-
-  it('F13 of which one address has no more than its share of the places that are kept', async () => {
-    const people = await Promise.all(Array.from({ length: 12 }, () => aPerson(shop)));
-    const from = '203.0.113.50';
-    for (const { email } of people) expect((await login(email, PASSWORD, from)).status).toBe(200);
-    const flood = strangers('outro');
-    const answers = await Promise.all(people.map(({ email }) => login(email, PASSWORD, from)));
-    await Promise.all(flood);
-    const entered = answers.filter(({ status }) => status === 200).length;
-    expect(entered).toBeGreaterThan(0);
-    expect(entered).toBeLessThan(12);
   }, 60_000);
 });
 

@@ -93,6 +93,23 @@ describe('a shop with too much to do', () => {
     expect(claimed.status).toBe(503);
   });
 
+  it('Under load: while every connection is taken, only those in front of the line of sessions are refused', async () => {
+    const small = await createApp({ env: { DATABASE_POOL: '4' } });
+    try {
+      const ana = await aPerson(small);
+      // A connection is waited for two seconds.
+      const taken = Array.from({ length: 4 }, () => small.sql('select pg_sleep(2.5)'));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      const calls = Array.from({ length: 40 }, () => small.call('GET', '/cart', { as: ana }));
+      const answers = (await Promise.all(calls)).map(({ status }) => status);
+      await Promise.all(taken);
+      expect(answers.filter((status) => status === 503).length).toBeLessThan(10);
+      expect(answers.filter((status) => status === 200).length).toBeGreaterThan(30);
+    } finally {
+      await small.close();
+    }
+  }, 60_000);
+
   it('is one whose calls wait long for a connection, not one where many wait for a moment', async () => {
     const small = await createApp({ env: { DATABASE_POOL: '2' } });
     const overload = small.app.get(Overload);

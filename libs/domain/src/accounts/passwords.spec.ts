@@ -1,0 +1,40 @@
+import { PasswordsService } from './passwords.service.js';
+
+/** What running and waiting strangers fill: two at once, twenty in line. */
+const STRANGERS = 22;
+
+/** A service whose every place for strangers is taken, and the order in which answers come. */
+function crowded() {
+  const passwords = new PasswordsService();
+  const order: string[] = [];
+  const ask = (known?: string): Promise<string> =>
+    passwords.matches(null, 'chute', known).then(
+      () => order[order.push(known ?? 'stranger') - 1] ?? '',
+      (error: { code: string }) => error.code,
+    );
+  const flood = Array.from({ length: STRANGERS }, () => ask());
+  return { ask, flood, order };
+}
+
+describe('the line before the comparison of passwords', () => {
+  it('F13 has places for the known when strangers have taken theirs, and calls them first', async () => {
+    const { ask, flood, order } = crowded();
+    expect(await ask()).toBe('auth.busy');
+    const known = Array.from({ length: 8 }, (_, at) => ask(`home ${at}`));
+    expect((await Promise.all(known)).every((each) => each.startsWith('home'))).toBe(true);
+    // Two strangers were at it already, two more at the most are called before the last of the known have answered.
+    expect(order.filter((each) => each === 'stranger').length).toBeLessThanOrEqual(4);
+    expect(await Promise.all(flood)).toEqual(Array(STRANGERS).fill('stranger'));
+  }, 60_000);
+
+  it('F13 gives one of the known no more than three of them, and all of them no more than twenty', async () => {
+    const { ask, flood } = crowded();
+    const one = await Promise.all(Array.from({ length: 5 }, () => ask('home')));
+    expect(one).toEqual(['home', 'home', 'home', 'auth.busy', 'auth.busy']);
+    await Promise.all(flood);
+    const again = crowded();
+    const many = await Promise.all(Array.from({ length: 23 }, (_, at) => again.ask(`home ${at}`)));
+    expect(many.filter((each) => each === 'auth.busy')).toHaveLength(3);
+    await Promise.all(again.flood);
+  }, 60_000);
+});
