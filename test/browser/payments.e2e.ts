@@ -155,7 +155,8 @@ describe('paying by PIX', () => {
       expect(await code.inputValue()).toBe(first);
 
       await stage.database.query(`update charge set expires_at = now() where order_id = $1`, [order]);
-      await page.clock.fastForward('01:10:00');
+      // The code ends after an hour; the order's hold, ten minutes later.
+      await page.clock.fastForward('01:02:00');
       await page.getByText('Código expirado').waitFor();
       await page.getByRole('button', { name: 'Gerar novo código' }).click();
       await page.getByText('Aguardando pagamento').waitFor();
