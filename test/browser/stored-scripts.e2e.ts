@@ -225,8 +225,7 @@ describe('S10 the policy of the pages', () => {
   it('S10 lets the payment load our scripts and the one of the provider, and the checkout ours alone', () => {
     const ours = (address: string): boolean =>
       address.startsWith(`${shop.url}/assets/`) || address === `${shop.url}/later.js`;
-    const foreign = (page: string): string[] =>
-      (scripts.get(page) ?? []).filter((address) => !ours(address));
+    const foreign = (page: string): string[] => (scripts.get(page) ?? []).filter((address) => !ours(address));
     expect(new Set(foreign(PAYMENT))).toEqual(new Set([`${shop.sandboxUrl}/mp/js/v2`]));
     expect(scripts.get('/checkout')?.length).toBeGreaterThan(0);
     expect(foreign('/checkout')).toEqual([]);
