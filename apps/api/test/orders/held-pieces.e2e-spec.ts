@@ -1,6 +1,16 @@
 import { aProduct } from '../support/goods.js';
 import { anAdmin, aPerson, ADDRESS, type Person } from '../support/people.js';
-import { aCpf, anOrder, createShop, fillCart, orderBody, stockOf, type ShopWithSandbox } from './shopping.js';
+import {
+  aCardToken,
+  aCpf,
+  anOrder,
+  createShop,
+  fillCart,
+  orderBody,
+  payBody,
+  stockOf,
+  type ShopWithSandbox,
+} from './shopping.js';
 
 let shop: ShopWithSandbox;
 beforeAll(async () => {
@@ -10,7 +20,6 @@ afterAll(() => shop.close());
 afterEach(() => shop.sql(`update shop_order set status = 'cancelled' where status = 'pending'`));
 
 const plenty = () => aProduct(shop, { stock: { M: { Azul: 400 } } });
-const cnpj = '11222333000181';
 
 async function tryOrder(as: Person, quantity: number, more: { cpf?: string; number?: string } = {}) {
   const good = await plenty();
@@ -25,6 +34,19 @@ async function tryOrder(as: Person, quantity: number, more: { cpf?: string; numb
 }
 const confirm = ({ id }: Person) =>
   shop.sql('update app_user set email_verified_at = now() where id = ?', [id]);
+
+/** Two people order ten pieces each at the same moment. */
+async function atOnce(cpf?: string) {
+  const people = await Promise.all([1, 2].map(() => aPerson(shop)));
+  const bodies = await Promise.all(
+    people.map(async (as) => {
+      const good = await plenty();
+      await fillCart(shop, as, good, 10);
+      return orderBody(shop, good, { quantity: 10, ...(cpf ? { cpf } : {}) });
+    }),
+  );
+  return Promise.all(people.map((as, index) => shop.call('POST', '/orders', { as, body: bodies[index] })));
+}
 
 describe('F3 S21 the pieces that one person holds without paying', () => {
   it('409 on a first order beyond the limit: nothing is taken, the cart stays, the answer says what is possible', async () => {
@@ -72,11 +94,55 @@ describe('F3 S21 the pieces that one person holds without paying', () => {
     expect((await tryOrder(known, 20)).status).toBe(201);
     const paying = await aPerson(shop);
     const first = await anOrder(shop, await plenty(), 10, paying);
-    await shop.call('POST', `/orders/payment-create/${first.id}`, {
-      as: paying,
-      body: { payment_method_id: 'pix', cpfCnpj: '52998224725' },
-    });
+    const card = payBody('master', { token: await aCardToken(shop, 'CONT') });
+    await shop.call('POST', `/orders/payment-create/${first.id}`, { as: paying, body: card });
     expect((await tryOrder(paying, 10)).status).toBe(201);
+  });
+
+  it.each(['pix', 'bolbradesco'])(
+    '409 to whoever only made a code (%s), which costs nothing',
+    async (code) => {
+      const buyer = await aPerson(shop);
+      const { id } = await anOrder(shop, await plenty(), 10, buyer);
+      const made = await shop.call('POST', `/orders/payment-create/${id}`, {
+        as: buyer,
+        body: payBody(code),
+      });
+      expect(made.status).toBe(200);
+      expect((await tryOrder(buyer, 10)).body.code).toBe('order.hold-limit-open');
+    },
+  );
+
+  it('200 a boleto keeps the pieces one day for whoever never proved anything, three for the others', async () => {
+    const daysOf = async (buyer: Person) => {
+      const { id } = await anOrder(shop, await plenty(), 1, buyer);
+      await shop.call('POST', `/orders/payment-create/${id}`, { as: buyer, body: payBody('bolbradesco') });
+      const [order] = await shop.sql<{ days: number }>(
+        'select round(extract(epoch from hold_expires_at - created_at) / 86400)::int as days from shop_order where id = ?',
+        [id],
+      );
+      return order?.days;
+    };
+    const [stranger, reader, known] = [await aPerson(shop), await aPerson(shop), await aPerson(shop)];
+    await confirm(reader);
+    const { id } = await anOrder(shop, await plenty(), 1, known);
+    await shop.sql(
+      `update shop_order set status = 'delivered', paid_state = 'paid', paid_at = now() where id = ?`,
+      [id],
+    );
+    expect([await daysOf(stranger), await daysOf(reader), await daysOf(known)]).toEqual([1, 3, 3]);
+  });
+
+  it('201 for an order of nothing however much waits: it is paid at once', async () => {
+    await shop.sql(
+      `insert into coupon (id, code, discount_type, discount_value, start_date, end_date, usage_limit, free_shipping)
+       values (gen_random_uuid(), 'TUDO', 'percentage', 10000, '2020-01-01', '2099-12-31', 1000, true)`,
+    );
+    const buyer = await aPerson(shop);
+    const good = await plenty();
+    await fillCart(shop, buyer, good, 16);
+    const body = await orderBody(shop, good, { quantity: 16, coupon: 'TUDO' });
+    expect(await shop.call('POST', '/orders', { as: buyer, body })).toMatchObject({ status: 201 });
   });
 
   it('409 on more than a quarter of what there is of a size and colour, with the line that is meant', async () => {
@@ -102,33 +168,43 @@ describe('F3 S21 the pieces that one person holds without paying', () => {
     });
   });
 
-  it('409 on a CPF that another account’s unpaid orders name already; a CNPJ serves a whole clinic', async () => {
+  it('409 on the CPF of another account tells nothing of what that one has ordered', async () => {
     const cpf = aCpf();
-    const [one, two] = [await aPerson(shop, { cpf: aCpf() }), await aPerson(shop, { cpf: aCpf() })];
-    expect((await tryOrder(one, 10, { cpf })).status).toBe(201);
-    expect((await tryOrder(two, 10, { cpf })).body.code).toBe('order.hold-limit-open');
-    await shop.call('DELETE', '/cart', { as: two });
-    expect((await tryOrder(two, 10, { cpf: cnpj })).status).toBe(201);
-    const three = await aPerson(shop, { cpf: aCpf() });
-    expect((await tryOrder(three, 10, { cpf: cnpj })).status).toBe(201);
+    const owner = await aPerson(shop, { cpf });
+    await anOrder(shop, await plenty(), 7, owner);
+    const asking = await aPerson(shop, { cpf: aCpf() });
+    const { status, body } = await tryOrder(asking, 16, { cpf });
+    expect([status, body.code, body.details]).toEqual([409, 'account.cpf-taken', undefined]);
   });
 
-  it('201 for one of two orders of one person at the same moment, whatever accounts they use', async () => {
+  it('201 for the owner of a CPF that a stranger has named on unpaid pieces', async () => {
+    const cpf = aCpf();
+    const stranger = await aPerson(shop, { cpf: aCpf() });
+    expect((await tryOrder(stranger, 15, { cpf })).status).toBe(201);
+    expect((await tryOrder(await aPerson(shop), 15, { cpf })).status).toBe(201);
+  });
+
+  it('201 for one of two orders of new accounts that name one CPF at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const cpf = aCpf();
-      const people = await Promise.all([1, 2].map(() => aPerson(shop, { cpf: aCpf() })));
-      const bodies = await Promise.all(
-        people.map(async (as) => {
-          const good = await plenty();
-          await fillCart(shop, as, good, 10);
-          return orderBody(shop, good, { quantity: 10, cpf });
-        }),
-      );
-      const answers = await Promise.all(
-        people.map((as, index) => shop.call('POST', '/orders', { as, body: bodies[index] })),
-      );
+      const answers = await atOnce(aCpf());
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     }
+  });
+
+  it('201 for one of two orders of one network, or of one address, that pass its limit only together', async () => {
+    const admin = await anAdmin(shop);
+    const limit = (n: number) =>
+      shop.call('PATCH', '/admin/settings', { as: admin, body: { 'payment.heldPlaceMax': n } });
+    await limit(15);
+    for (let round = 0; round < 5; round += 1) {
+      const answers = await atOnce();
+      expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([
+        201,
+        'order.hold-place',
+      ]);
+      await shop.sql(`update shop_order set status = 'cancelled' where status = 'pending'`);
+    }
+    await limit(1_000);
   });
 
   it('409 on a network or an address that holds too much together; who has bought before is let through', async () => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { OrderLine } from '../orders/index.js';
+import { goodFaith, type OrderLine } from '../orders/index.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import type { SettingValues } from '../settings/index.js';
 import {
@@ -15,8 +15,6 @@ import {
 /** Who orders, as far as an unpaid order can tell. */
 export interface Holder {
   readonly userId: string;
-  /** Without punctuation. */
-  readonly taxId: string;
   /** The network that the order comes from: an IPv4 address, or the /64 of an IPv6 address. '' when unknown. */
   readonly network: string;
   /** Where the order goes: CEP of eight digits and street number. */
@@ -33,8 +31,11 @@ const settingsOf = (values: SettingValues): HoldSettings => ({
 
 /** Orders that keep pieces from others and are not paid. */
 const WAITING = `o.status = 'pending' and o.paid_state = 'unpaid'`;
-/** Whose order `o` is, seen from the row `me`. */
-const OWN = `(o.user_id = me.user_id or (me.cpf <> '' and o.customer->>'taxId' = me.cpf))`;
+/**
+ * Whose order `o` is, seen from the row `me`. A CPF adds nothing: it is one live account's only, an order that names the
+ * one of another account is refused, and one that names a stranger's says nothing of that stranger.
+ */
+const OWN = `o.user_id = me.user_id`;
 const NETWORK = `(me.network <> '' and o.placed_from = me.network)`;
 const ADDRESS = `(o.address->>'zipCode' = me.zip_code and o.address->>'number' = me.number)`;
 
@@ -42,12 +43,15 @@ const ADDRESS = `(o.address->>'zipCode' = me.zip_code and o.address->>'number' =
 @Injectable()
 export class HoldLimits {
   /**
-   * One order after the other of all accounts that name the same CPF, until the transaction ends: two at once would
-   * each see the pieces of the other not yet. Orders of one account wait for each other at their cart before this.
+   * One order after the other of one network and of one delivery address, until the transaction ends, for people whose
+   * orders count there: two at once would each not yet see the pieces of the other. Call it when the cart is locked, where
+   * the orders of one account wait for each other; always network, then address, so that nobody waits in a ring.
    */
   async oneAtATime(em: EntityManager, holder: Holder): Promise<void> {
-    const cpf = cpfOf(holder);
-    if (cpf) await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 31))', [cpf]);
+    const { userId, network, zipCode, number } = holder;
+    if ((await goodFaith(em, userId)).bought) return;
+    if (network) await lockPlace(em, `network ${network}`);
+    await lockPlace(em, `address ${zipCode} ${number}`);
   }
 
   /** How many pieces the person may hold in all. */
@@ -97,19 +101,24 @@ function refused(refusal: HoldRefusal, lines: readonly OrderLine[], confirmFor: 
   return new DomainError('order.hold-share', { n: fewest, pieces: pieces.join('; ') }, { items, confirmFor });
 }
 
+const lockPlace = (em: EntityManager, place: string) =>
+  em.execute('select pg_advisory_xact_lock(hashtextextended(?, 31))', [place]);
+
+/** A code costs nothing to make and proves nothing; a card under review is somebody's. */
 async function standing(em: EntityManager, userId: string): Promise<Pick<HoldFacts, 'proven' | 'bought'>> {
-  const [row] = await em.execute<{ confirmed: boolean; bought: boolean; paying: boolean | null }[]>(
-    `select u.email_verified_at is not null as confirmed,
-            exists (select 1 from shop_order o where o.user_id = u.id and o.paid_at is not null
-                      and o.status <> 'cancelled') as bought,
-            (select bool_and(exists (select 1 from charge c where c.order_id = o.id
-                                        and c.state in ('open', 'in_process')))
-               from shop_order o where o.user_id = u.id and ${WAITING}) as paying
-       from app_user u where u.id = ?`,
+  const { confirmed, bought } = await goodFaith(em, userId);
+  return { bought, proven: bought || confirmed || (await reviewed(em, userId)) };
+}
+
+/** Whether a card payment is under review for every order that waits, and there is one. */
+async function reviewed(em: EntityManager, userId: string): Promise<boolean> {
+  const [row] = await em.execute<{ paying: boolean | null }[]>(
+    `select bool_and(exists (select 1 from charge c where c.order_id = o.id and c.method = 'card'
+                                and c.state = 'in_process')) as paying
+       from shop_order o where o.user_id = ? and ${WAITING}`,
     [userId],
   );
-  const { confirmed = false, bought = false, paying = false } = row ?? {};
-  return { bought, proven: bought || confirmed || paying === true };
+  return row?.paying === true;
 }
 
 type Around = Pick<HoldFacts, 'own' | 'network' | 'address'>;
@@ -117,13 +126,13 @@ type Around = Pick<HoldFacts, 'own' | 'network' | 'address'>;
 async function around(em: EntityManager, holder: Holder): Promise<Around> {
   const { userId, network, zipCode, number } = holder;
   const [row] = await em.execute<Around[]>(
-    `with me (user_id, cpf, network, zip_code, number) as (values (?::uuid, ?::text, ?::text, ?::text, ?::text))
+    `with me (user_id, network, zip_code, number) as (values (?::uuid, ?::text, ?::text, ?::text))
      select coalesce(sum(h.quantity) filter (where ${OWN}), 0)::int as own,
             coalesce(sum(h.quantity) filter (where ${NETWORK}), 0)::int as network,
             coalesce(sum(h.quantity) filter (where ${ADDRESS}), 0)::int as address
        from me join shop_order o on ${WAITING} and (${OWN} or ${NETWORK} or ${ADDRESS})
        join stock_hold h on h.order_id = o.id and h.state = 'held'`,
-    [userId, cpfOf(holder), network, zipCode, number],
+    [userId, network, zipCode, number],
   );
   return row ?? { own: 0, network: 0, address: 0 };
 }
@@ -136,15 +145,12 @@ async function wanted(
   const sums = new Map<string, number>();
   for (const { sku, quantity } of lines) sums.set(sku, (sums.get(sku) ?? 0) + quantity);
   const rows = await em.execute<Omit<WantedPieces, 'quantity'>[]>(
-    `with me (user_id, cpf) as (values (?::uuid, ?::text))
+    `with me (user_id) as (values (?::uuid))
      select l.sku, l.offered + l.held as stock,
             coalesce((select sum(h.quantity) from me join shop_order o on ${WAITING} and ${OWN}
                         join stock_hold h on h.order_id = o.id and h.state = 'held' and h.sku = l.sku), 0)::int as held
        from stock_level l where l.sku in (?)`,
-    [holder.userId, cpfOf(holder), [...sums.keys()]],
+    [holder.userId, [...sums.keys()]],
   );
   return rows.map((row) => ({ ...row, quantity: sums.get(row.sku) ?? 0 }));
 }
-
-/** A CPF is one person's; a CNPJ serves many buyers of a clinic. */
-const cpfOf = ({ taxId }: Holder): string => (taxId.length === 11 ? taxId : '');

@@ -22,6 +22,7 @@ export { OrderNote } from './entities/order-note.entity.js';
 export { Order, OrderDiscount, OrderItem, OrderStep } from './entities/order.entity.js';
 export { ShippingLabel } from './entities/shipping-label.entity.js';
 export { WebhookEvent } from './entities/webhook-event.entity.js';
+export { goodFaith } from './good-faith.js';
 export { goodsOf, newOrder, type OrderDraft, type OrderLine } from './new-order.js';
 export { waitCondition } from './order-waits.js';
 export { OrderNotes } from './order-notes.service.js';

@@ -5,6 +5,7 @@ import { Clock } from '@plantao/platform/clock';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { Charge, type ChargeMethod } from './entities/charge.entity.js';
 import type { Order } from './entities/order.entity.js';
+import { goodFaith } from './good-faith.js';
 import { OrderEffects } from './ports/order-effects.port.js';
 import type { Terms } from './ports/payment-terms.port.js';
 import { liveCharge, lockOrder } from './row-locks.js';
@@ -92,6 +93,7 @@ export class PaymentAttempts {
   ): Promise<void> {
     checkAmount(order.totalCents, wish, terms);
     if (wish.method === 'card') return this.checkCardAttempts(em, wish);
+    // Whether a code is possible depends on no one's good faith, only how long a boleto lives.
     if (!planOf(order, wish, terms, this.clock.in(ahead))) throw new DomainError('payment.too-late');
   }
 
@@ -128,7 +130,7 @@ export class PaymentAttempts {
       updatedAt: now,
       nextPollAt: nextPoll(now, new Date(now.getTime() + CALL_TIMEOUT)),
     });
-    const plan = planOf(order, wish, terms, now);
+    const plan = planOf(order, wish, terms, now, await isTrusted(em, wish));
     if (plan) {
       charge.expiresAt = plan.expiresAt;
       order.prolongHold(new Date(plan.expiresAt.getTime() + HOLD_GRACE), plan.extend);
@@ -174,8 +176,23 @@ function checkAmount(totalCents: number, { method, card }: PaymentWish, terms: T
 }
 
 /** When the code expires; a card has none, nor has a code that is not possible any more. */
-function planOf(order: Order, { method }: PaymentWish, terms: Terms, now: Date): CodePlan | undefined {
-  return method === 'card' ? undefined : planCode(method, order.holdWithin(terms.windowMinutes), now);
+function planOf(
+  order: Order,
+  { method }: PaymentWish,
+  terms: Terms,
+  now: Date,
+  trusted = false,
+): CodePlan | undefined {
+  return method === 'card'
+    ? undefined
+    : planCode(method, order.holdWithin(terms.windowMinutes), now, trusted);
+}
+
+/** Whether a boleto may keep the pieces for its full life (S21). */
+async function isTrusted(em: EntityManager, { method, userId }: PaymentWish): Promise<boolean> {
+  if (method !== 'boleto') return false;
+  const { confirmed, bought } = await goodFaith(em, userId);
+  return confirmed || bought;
 }
 
 /** The provider's idempotency key in the form of a UUID: the same attempt is the same payment for ever (P15). */

@@ -5,7 +5,6 @@ import { refusingDuplicates } from '../../accounts/index.js';
 import { inTransaction, newOrder, type DeliveryAddress, type OrderLine } from '../../orders/index.js';
 import { subtotalOf } from '../../orders/rules/order-total.rules.js';
 import { windowEnd } from '../../orders/rules/payment-window.rules.js';
-import { taxIdCharacters } from '../../shared/cpf-cnpj.js';
 import type { DomainError } from '../../shared/errors/domain-error.js';
 import { Settings, type SettingValues } from '../../settings/index.js';
 import { ShortStock } from '../../warehouse/index.js';
@@ -52,6 +51,7 @@ export class PlaceOrder extends Command<string> {
 /** What an order stands on. */
 interface Ground {
   readonly id: string;
+  readonly holder: Holder;
   readonly settings: SettingValues;
   readonly quote: FreightQuote;
   /** The cart's. */
@@ -96,8 +96,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
             orders: settings['payment.openOrdersMax'],
             pieces: await this.limits.piecesOf(em, holder, settings),
           });
-          await this.limits.check(em, holder, lines, settings);
-          await this.place(em, wish, lines, { id, settings, quote, revision: cart.revision });
+          await this.place(em, wish, lines, { id, holder, settings, quote, revision: cart.revision });
           return id;
         }),
       );
@@ -110,7 +109,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
     em: EntityManager,
     wish: OrderWish,
     lines: readonly OrderLine[],
-    { id, settings, quote, revision }: Ground,
+    { id, holder, settings, quote, revision }: Ground,
   ): Promise<void> {
     const now = this.clock.now();
     const customer = await orderCustomer(em, wish.userId, wish.customer);
@@ -129,6 +128,8 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
     const shipType = chosenDelivery(quote, wish.delivery, free);
     const total = subtotal - discount + shipType.priceCents;
     if (wish.totalCents !== undefined && wish.totalCents !== total) throw totalChanged(lines, total);
+    // After the refusal of another account's CPF; an order of nothing is paid at once and keeps nothing unpaid.
+    if (total > 0) await this.limits.check(em, holder, lines, settings);
     const holdExpiresAt = windowEnd({
       createdAt: now,
       minutes: settings['payment.holdMinutes'],
@@ -159,9 +160,8 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
 const gives = ({ freeShipping }: { readonly freeShipping: boolean }, discountCents: number): boolean =>
   freeShipping || discountCents > 0;
 
-const holderOf = ({ userId, customer, network = '', address }: OrderWish): Holder => ({
+const holderOf = ({ userId, network = '', address }: OrderWish): Holder => ({
   userId,
-  taxId: taxIdCharacters(customer.taxId),
   network,
   zipCode: address.zipCode,
   number: address.number,

@@ -18,11 +18,11 @@ export interface HoldSettings {
 
 /** What is known of the person who orders, and of the unpaid orders around them, in pieces. */
 export interface HoldFacts {
-  /** Confirmed the e-mail address, paid an order before, or began to pay every order that waits. */
+  /** Confirmed the e-mail address, paid an order before, or has a card under review for every order that waits. */
   readonly proven: boolean;
   /** Paid an order before. */
   readonly bought: boolean;
-  /** Of the account, or of another one with the same CPF. */
+  /** Of the account. */
   readonly own: number;
   /** Ordered from the same network. */
   readonly network: number;

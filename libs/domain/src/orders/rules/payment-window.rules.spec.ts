@@ -19,8 +19,8 @@ const hold = (ends: number, extended = false, minutes = 60): PaymentHold => ({
   extended,
   expiresAt: after(ends),
 });
-const plan = (minute: number, of: PaymentHold, method: 'pix' | 'boleto' = 'pix') => {
-  const code = planCode(method, of, after(minute));
+const plan = (minute: number, of: PaymentHold, method: 'pix' | 'boleto' = 'pix', trusted = true) => {
+  const code = planCode(method, of, after(minute), trusted);
   return code && { minute: since(code.expiresAt), extend: code.extend };
 };
 
@@ -51,6 +51,12 @@ describe('how long an order can be paid', () => {
     expect(plan(60, hold(60), 'boleto')).toBeUndefined();
   });
 
+  it('S21 gives a boleto one day for whoever proved nothing, and takes no time from a hold that is longer', () => {
+    expect(plan(50, hold(60), 'boleto', false)).toEqual({ minute: 50 + DAY, extend: false });
+    expect(plan(60, hold(60), 'boleto', false)).toBeUndefined();
+    expect(plan(90, hold(3 * DAY + 10), 'boleto', false)).toEqual({ minute: 3 * DAY, extend: false });
+  });
+
   it('never issues a code shorter than the provider takes, and none after the extended window', () => {
     expect(plan(119, hold(130, true))).toEqual({ minute: 150, extend: false });
     expect(plan(120, hold(130, true))).toBeUndefined();
@@ -63,7 +69,7 @@ describe('how long an order can be paid', () => {
     for (const one of [...holds, hold(3 * DAY + 10), hold(3 * DAY + 10, true), hold(41, false, 31)])
       for (const method of ['pix', 'boleto'] as const)
         for (let minute = 0; minute < 3 * DAY + 30; minute += 1) {
-          const possible = planCode(method, one, after(minute)) !== undefined;
+          const possible = planCode(method, one, after(minute), minute % 2 === 0) !== undefined;
           if (possible !== after(minute) < payableBy(method, one)) wrong.push(`${method} ${minute}`);
         }
     expect(wrong).toEqual([]);

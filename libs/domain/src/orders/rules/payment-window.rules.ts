@@ -25,7 +25,10 @@ export function lastStart(window: PaymentWindow): Date {
   return windowEnd({ ...window, extended: true });
 }
 
-/** A boleto is paid at a bank: three days, and never fewer than one, or no bank would take it in time. */
+/**
+ * A boleto is paid at a bank: three days, and never fewer than one, or no bank would take it in time. It costs nothing to
+ * make and keeps the pieces, so whoever has neither paid before nor confirmed an e-mail address gets one day (S21).
+ */
 const DAY = 24 * 60 * MINUTE;
 const BOLETO = 3 * DAY;
 const SHORTEST_BOLETO = DAY;
@@ -58,14 +61,19 @@ export function payableBy(method: PayMethod, hold: PaymentHold): Date {
 
 /**
  * When a code issued now expires (A-20): with the hold; a PIX for which too little of it is left extends the hold once,
- * to twice the window; a boleto lives three days when it begins within that time, later as long as the hold. Undefined
- * when the method is not possible any more.
+ * to twice the window; a boleto lives three days, or one for whoever is not `trusted`, when it begins within that time,
+ * later as long as the hold. Undefined when the method is not possible any more.
  */
-export function planCode(method: 'pix' | 'boleto', hold: PaymentHold, now: Date): CodePlan | undefined {
+export function planCode(
+  method: 'pix' | 'boleto',
+  hold: PaymentHold,
+  now: Date,
+  trusted: boolean,
+): CodePlan | undefined {
   if (now >= payableBy(method, hold)) return undefined;
   const end = codeEnd(hold);
   if (method === 'boleto') {
-    const full = now < lastStart(hold) ? new Date(now.getTime() + BOLETO) : end;
+    const full = now < lastStart(hold) ? new Date(now.getTime() + (trusted ? BOLETO : SHORTEST_BOLETO)) : end;
     return { expiresAt: later(full, end), extend: false };
   }
   const shortest = new Date(now.getTime() + SHORTEST_PIX);
