@@ -42,17 +42,26 @@ export class JobLocks {
     }
   }
 
-  /** Takes a lock that lasts until `letGo` or the end of this process. False when somebody else has it. */
+  /**
+   * Takes a lock that lasts until `letGo` or the end of this process. False when somebody else has it, also another job
+   * of this process: PostgreSQL would give it to the same session twice.
+   */
   async hold(name: string): Promise<boolean> {
+    if (this.held.has(name)) return false;
     const connection = this.connection();
-    const sql = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked';
-    const rows = await this.ask(connection, sql, name);
-    if (!rows[0]?.locked) return false;
     this.held.set(name, connection);
-    return true;
+    let locked = false;
+    try {
+      const sql = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked';
+      const rows = await this.ask(connection, sql, name);
+      locked = rows[0]?.locked === true;
+      return locked;
+    } finally {
+      if (!locked) this.held.delete(name);
+    }
   }
 
-  /** Gives back a lock that this process may hold. */
+  /** Gives a lock back; only for the job that `hold` gave it to. */
   async letGo(name: string): Promise<void> {
     const connection = this.held.get(name);
     this.held.delete(name);

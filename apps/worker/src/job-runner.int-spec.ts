@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { shopOrmOptions } from '@plantao/domain/database';
+import { EffectsService } from '@plantao/platform/outbox';
 import { createTestDatabase, type TestDatabase } from '../../../test/infra/database.js';
 import { local, outside, scheduled, type JobHandler } from './job-handler.js';
 import { JobLocks } from './job-locks.js';
@@ -94,6 +95,62 @@ describe('a job that outlives its lock, so that the queue hands it to a second w
     expect((await settled([second!.run(handler, job(eventId))]))[0]).toMatch(/^failed: another job/);
     expect(acts).toBe(1);
     await sleep(600);
+  });
+});
+
+describe('a step outside whose end cannot be written down', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is not free again at once: a retry does not act a second time', async () => {
+    const [first, second] = runners();
+    const eventId = crypto.randomUUID();
+    let acts = 0;
+    const handler = outside(async () => {
+      acts += 1;
+      await Promise.resolve();
+    });
+    const finish = jest
+      .spyOn(EffectsService.prototype, 'finish')
+      .mockRejectedValue(new Error('the database is away'));
+    expect(await settled([first!.run(handler, job(eventId))])).toEqual(['failed: the database is away']);
+    finish.mockRestore();
+    expect((await settled([second!.run(handler, job(eventId))]))[0]).toMatch(/^failed: another job/);
+    expect(acts).toBe(1);
+  }, 30_000);
+});
+
+describe('the lock of a step that is past its point of no return', () => {
+  it('is held by one job, also of two jobs of the same process', async () => {
+    const name = `effect:${crypto.randomUUID()}:mail.test`;
+    const [mine, others] = locks;
+    expect(await Promise.all([mine!.hold(name), mine!.hold(name)])).toEqual([true, false]);
+    expect(await mine!.hold(name)).toBe(false);
+    expect(await others!.hold(name)).toBe(false);
+    await mine!.letGo(name);
+    expect(await others!.hold(name)).toBe(true);
+    await others!.letGo(name);
+  });
+
+  it('is not given back by a job that was refused it', async () => {
+    const [first] = runners();
+    const eventId = crypto.randomUUID();
+    let goOn = (): void => undefined;
+    const sleeps = new Promise<void>((resolve) => (goOn = resolve));
+    const answers: boolean[] = [];
+    const sleeper = outside(async (event) => {
+      answers.push(await event.commit());
+      await sleeps;
+    });
+    const slow = first!.run(sleeper, job(eventId));
+    while (answers.length === 0) await sleep(20);
+    // As if the step had been taken over in the same process.
+    await (orm.em.fork() as EntityManager).execute(`delete from effect where event_id = ?`, [eventId], 'run');
+    const other = outside(async (event) => void answers.push(await event.commit()));
+    await first!.run(other, job(eventId));
+    expect(answers).toEqual([true, false]);
+    expect(await locks[1]!.hold(`effect:${eventId}:mail.test`)).toBe(false);
+    goOn();
+    await settled([slow]);
   });
 });
 

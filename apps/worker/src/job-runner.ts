@@ -113,16 +113,22 @@ export class JobRunner {
     }
     const { attempt } = claim;
     const lock = stepLock(event.eventId, consumer);
-    const commit = async (): Promise<boolean> =>
-      (await this.setup.locks.hold(lock)) && this.effects.commit(em.fork(), event.eventId, consumer, attempt);
+    let holds = false;
+    const commit = async (): Promise<boolean> => {
+      holds ||= await this.setup.locks.hold(lock);
+      return holds && this.effects.commit(em.fork(), event.eventId, consumer, attempt);
+    };
+    let acted = false;
     try {
       await handler.run({ ...event, commit } as never, context);
+      acted = true;
       await this.settleSurely(em, consumer, event);
     } catch (error) {
-      if (!signal.aborted) await this.effects.release(em.fork(), event.eventId, consumer, attempt);
+      // Once it has acted, only the lease frees the step: a retry at once would act a second time.
+      if (!acted && !signal.aborted) await this.effects.release(em.fork(), event.eventId, consumer, attempt);
       throw error;
     } finally {
-      await this.setup.locks.letGo(lock);
+      if (holds) await this.setup.locks.letGo(lock);
     }
     return 'done';
   }
