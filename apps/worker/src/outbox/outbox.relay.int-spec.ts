@@ -225,6 +225,28 @@ describe.each(QUEUE_BACKENDS)('events on their way to the queue, on %s', (backen
   });
 });
 
+describe('an event of a type that this worker does not know', () => {
+  it('waits for a worker that does, and is given up with an alarm after twelve deliveries', async () => {
+    ground = await Ground.open('postgres');
+    const [relay] = ground.relays;
+    const [id] = await ground.happen('test.newer');
+    const due = () => ground.em().execute('update outbox_message set next_at = now()', [], 'run');
+    await relay?.deliverBatch();
+    expect(await ground.states()).toEqual({ published: 1 });
+    expect(await relay?.deliverBatch()).toBe(0);
+    CONSUMERS['test.newer'] = ['leads.count'];
+    await due();
+    await relay?.deliverBatch();
+    delete CONSUMERS['test.newer'];
+    expect(await ground.jobs('leads')).toBe(1);
+    await ground.em().execute('update outbox_message set deliveries = 12', [], 'run');
+    await due();
+    await relay?.deliverBatch();
+    expect(await ground.states()).toEqual({ dead: 1 });
+    expect(ground.lines).toContainEqual(expect.objectContaining({ alarm: 'event-dead', eventId: id }));
+  });
+});
+
 describe.each(QUEUE_BACKENDS)('an event whose workers are killed, on %s', (backend) => {
   /** A worker takes the job and dies: the queue gives it to the next one. */
   async function killWorkers(times: number): Promise<void> {

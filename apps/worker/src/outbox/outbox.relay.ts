@@ -148,9 +148,12 @@ export class OutboxRelay {
 
   private async plan(message: DueMessage, done: ReadonlySet<string>): Promise<Plan> {
     const known = this.setup.consumersOf(message.type);
-    if (!known)
-      this.setup.log.warn({ eventId: message.id, type: message.type }, 'event of an unknown type: set aside');
-    const open = (known ?? []).filter((consumer) => !done.has(consumer));
+    if (!known) {
+      // Recorded by a newer version: a worker that knows it takes it up when it is due again.
+      this.setup.log.warn({ eventId: message.id, type: message.type }, 'event of an unknown type: postponed');
+      return { message, verdict: message.deliveries < MAX_DELIVERIES ? 'publish' : 'dead', consumers: [] };
+    }
+    const open = known.filter((consumer) => !done.has(consumer));
     if (open.length === 0) return { message, verdict: 'ack', consumers: [] };
     const standings = await Promise.all(open.map((consumer) => this.standing(message, consumer)));
     const missing = open.filter((_, index) => standings[index] === 'missing');
@@ -168,7 +171,7 @@ export class OutboxRelay {
     if (verdict === 'ack') await this.outbox.acked(em, message.id);
     if (verdict === 'postpone') await this.outbox.postponed(em, message.id, message.ageSeconds);
     if (verdict !== 'dead') return;
-    await this.outbox.dead(em, message.id, `given up: ${consumers.join(', ')}`);
+    await this.outbox.dead(em, message.id, `given up: ${consumers.join(', ') || 'unknown type'}`);
     this.setup.metrics.alarms.inc({ alarm: 'event-dead' });
     this.setup.log.error(
       { alarm: 'event-dead', eventId: message.id, type: message.type, consumers },
