@@ -130,4 +130,42 @@ describe('planted outages', () => {
       expect(inTime.length / all.length).toBeGreaterThanOrEqual(0.95);
     });
   }, 600_000);
+
+  it('of the database for 40 s are no reason to miss processes that come back with it', async () => {
+    await heal();
+    const patrol = bench.get(AlarmPatrol);
+    const silent = (): string[] => pager.map(({ kind }) => kind).filter((kind) => kind.endsWith('-silent'));
+    const back = (kind: string) =>
+      bench.sql(`update heartbeat set seen_at = now() where host = 'elsewhere' and kind = ?`, [kind]);
+    await patrol.round('worker');
+    for (const kind of ['api', 'worker', 'worker'])
+      await bench.sql(
+        `insert into heartbeat (id, kind, host, version, facts, started_at)
+         values (gen_random_uuid(), ?, 'elsewhere', '1', '{"services":[],"diskFree":null}', now() - interval '1 hour')`,
+        [kind],
+      );
+    await pass(40);
+    await patrol.round('worker');
+    await pass(STEP);
+    await back('worker');
+    await patrol.round('worker');
+    await pass(STEP);
+    await back('worker');
+    await back('api');
+    for (let second = 0; second < WITHIN; second += STEP) {
+      await patrol.round('worker');
+      await pass(STEP);
+      await back('worker');
+      await back('api');
+    }
+    expect(silent()).toEqual([]);
+    // Who does not come back is missed all the same.
+    await pass(40);
+    for (let second = 0; second < WITHIN && silent().length === 0; second += STEP) {
+      await patrol.round('worker');
+      await pass(STEP);
+      await back('worker');
+    }
+    expect(silent()).toEqual(['api-silent']);
+  }, 60_000);
 });

@@ -1,8 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AlarmsService } from '@plantao/domain/alarms';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AlarmPatrol, AlarmsService } from '@plantao/domain/alarms';
+import { AlarmNotices } from '@plantao/domain/alarms/alarm-notices.service';
+import { AlarmWatch } from '@plantao/domain/alarms/alarm-watch.service';
+import type { AlarmMessage } from '@plantao/domain/alarms/ports/alarm-receiver.port';
 import type { AlarmKind } from '@plantao/domain/alarms/rules/alarm-kinds.rules';
+import { Clock } from '@plantao/platform/clock';
+import { Env } from '@plantao/platform/config';
+import { Heartbeats } from '@plantao/platform/heartbeat';
 import { openBench, type Bench } from '../../test/support/bench.js';
 
 const SECRET = 'a-secret-of-thirty-two-characters';
@@ -18,6 +25,7 @@ let bench: Bench;
 let receiver: Server;
 let received: Received[] = [];
 let status = 200;
+let hangs = false;
 beforeAll(async () => {
   receiver = createServer((request, response) => {
     let raw = '';
@@ -29,7 +37,7 @@ beforeAll(async () => {
           body: JSON.parse(raw) as Received['body'],
           headers: request.headers as Record<string, string>,
         });
-      response.writeHead(status).end();
+      if (!hangs) response.writeHead(status).end();
     });
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
@@ -48,6 +56,7 @@ beforeEach(async () => {
     await bench.sql(`delete from ${table}`);
   received = [];
   status = 200;
+  hangs = false;
 });
 
 const watch = () => bench.tick('housekeeping.watch');
@@ -172,5 +181,110 @@ describe('the ways by which alarms reach people', () => {
     await bench.sql(`update heartbeat set stopped_at = now() where started_at > now() - interval '1 minute'`);
     await watch();
     expect(said()).toEqual([]);
+  });
+});
+
+describe('the patrol of a process', () => {
+  /** A process of its own beside the bench's. */
+  const aPatrol = (notices = bench.get(AlarmNotices)): { patrol: AlarmPatrol; heartbeats: Heartbeats } => {
+    const heartbeats = new Heartbeats(bench.em());
+    const patrol = new AlarmPatrol(
+      heartbeats,
+      bench.get(AlarmWatch),
+      notices,
+      bench.get(Env),
+      bench.get(Clock),
+    );
+    return { patrol, heartbeats };
+  };
+  const quietly = { kind: 'worker', onOpened: () => undefined, onFault: () => undefined } as const;
+
+  it('goes on beating while the receiver of the messages hangs', async () => {
+    hangs = true;
+    for (const kind of ['order-drift', 'coupon-drift', 'stock-drift'] as const) await observe(kind, 1);
+    const { patrol, heartbeats } = aPatrol();
+    patrol.start({ ...quietly, everyMs: 100 });
+    await sleep(3_000);
+    const [row] = await bench.sql<{ age: number }>(
+      'select extract(epoch from now() - seen_at)::float as age from heartbeat where id = ?',
+      [heartbeats.id],
+    );
+    await patrol.beforeApplicationShutdown();
+    expect(received.length).toBeGreaterThan(0);
+    expect(row?.age).toBeLessThan(1.5);
+  }, 30_000);
+
+  it('goes on beating while its own question to the queue hangs', async () => {
+    const { patrol, heartbeats } = aPatrol();
+    patrol.start({ ...quietly, everyMs: 100, probe: () => sleep(4_000) });
+    await sleep(1_000);
+    expect(await bench.sql('select 1 from heartbeat where id = ?', [heartbeats.id])).toHaveLength(1);
+    await patrol.beforeApplicationShutdown();
+  }, 30_000);
+
+  it('that said goodbye is not brought back by a beat in flight or by the periodic job', async () => {
+    const { patrol, heartbeats } = aPatrol();
+    patrol.start({ ...quietly, everyMs: 60_000, probe: () => sleep(400) });
+    await heartbeats.beat('worker', '1', { services: [], diskFree: null });
+    await patrol.beforeApplicationShutdown();
+    await sleep(600);
+    await patrol.round('worker');
+    await heartbeats.beat('worker', '1', { services: [], diskFree: null });
+    expect(
+      await bench.sql('select stopped_at is not null as stopped from heartbeat where id = ?', [
+        heartbeats.id,
+      ]),
+    ).toEqual([{ stopped: true }]);
+  });
+
+  it('whose lease of the messages is over sends none that another process has sent meanwhile', async () => {
+    const kinds = ['order-drift', 'order-drift', 'order-drift', 'coupon-drift', 'stock-drift'];
+    for (const kind of kinds)
+      await bench.sql(
+        `insert into alarm_notice (id, kind, state, figure, detail, opened_at, created_at, attempts, next_at, failure)
+         values (gen_random_uuid(), ?, 'raised', 1, '', now(), now(), 0, now(), '')`,
+        [kind],
+      );
+    const sent: string[] = [];
+    let goOn = (): void => undefined;
+    const hanging = new Promise<void>((resolve) => (goOn = resolve));
+    const receiver = (wait: (message: AlarmMessage) => Promise<void>) => ({
+      isSet: true,
+      send: async (message: AlarmMessage) => {
+        sent.push(message.id);
+        await wait(message);
+      },
+    });
+    const slow = new AlarmNotices(
+      bench.em(),
+      receiver(() => (sent.length === 1 ? hanging : Promise.resolve())),
+    );
+    const next = new AlarmNotices(
+      bench.em(),
+      receiver(() => Promise.resolve()),
+    );
+    const first = slow.sendDue();
+    await sleep(500);
+    await bench.sql('update alarm_notice set next_at = now() where sent_at is null');
+    await next.sendDue();
+    goOn();
+    await first;
+    const repeated = sent.filter((id, index) => sent.indexOf(id) !== index);
+    // But for the one that was under way when the lease ended.
+    expect(repeated.filter((id) => id !== sent[0])).toEqual([]);
+    expect(new Set(sent).size).toBe(kinds.length);
+  });
+
+  it('counts an odd payment once, however often its mail is tried', async () => {
+    const payload = { orderId: crypto.randomUUID(), chargeId: crypto.randomUUID() };
+    const book = bench.get(AlarmsService);
+    const eventId = crypto.randomUUID();
+    bench.sandbox.control.setFault({ service: 'smtp', kind: '500', rate: 1 });
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      await bench.run('mail.shop-alarm', payload, eventId, 'payment.late').catch(() => undefined);
+    bench.sandbox.control.setFault({ service: 'smtp', kind: 'none', rate: 0 });
+    expect((await book.lasting()).map(({ kind, figure }) => [kind, figure])).toEqual([['payments-odd', 1]]);
+    await bench.run('mail.shop-alarm', payload, undefined, 'payment.late');
+    expect((await book.lasting()).map(({ kind, figure }) => [kind, figure])).toEqual([['payments-odd', 2]]);
   });
 });

@@ -41,19 +41,22 @@ export class AlarmWatch {
     private readonly clock: Clock,
   ) {}
 
-  /** Answers the kinds that opened just now. */
-  look(): Promise<AlarmKind[]> {
-    return this.alarms.observe((em) => this.sightings(em));
+  /**
+   * Answers the kinds that opened just now. Who was away itself cannot judge whether others are (`judgesOthers`):
+   * their lines are as old as its own absence.
+   */
+  look(judgesOthers = true): Promise<AlarmKind[]> {
+    return this.alarms.observe((em) => this.sightings(em, judgesOthers));
   }
 
-  private async sightings(em: EntityManager): Promise<Seen> {
+  private async sightings(em: EntityManager, judgesOthers: boolean): Promise<Seen> {
     const { oldestSeconds, dead } = await this.outbox.health(em);
     const [counts] = await em.execute<[Counts]>(COUNTS, [PAYMENT_EVENTS, CARRIER_EVENTS]);
     const seen = await this.heartbeats.look(em);
     const failing = (service: string): number => this.failingSeconds(seen, service);
     const above = (seconds: number, limit: number): number => (seconds > limit ? seconds : 0);
     return {
-      ...processes(seen),
+      ...(judgesOthers ? processes(seen) : {}),
       'outbox-old': sighting(above(oldestSeconds, ALARMS.oldestSeconds)),
       'events-dead': sighting(dead),
       'refunds-failed': sighting(counts.refundsFailed),

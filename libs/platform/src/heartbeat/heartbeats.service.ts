@@ -37,14 +37,19 @@ export class Heartbeats {
 
   constructor(private readonly em: EntityManager) {}
 
-  /** Writes this process's line; the first time it begins. */
-  async beat(kind: ProcessKind, version: string, facts: ProcessFacts): Promise<void> {
-    await this.em.fork().execute(
-      `insert into heartbeat (id, kind, host, version, facts) values (?, ?, ?, ?, ?::jsonb)
-       on conflict (id) do update set seen_at = now(), stopped_at = null, facts = excluded.facts`,
-      [this.id, kind, os.hostname().slice(0, 120), version.slice(0, 40), JSON.stringify(facts)],
-      'run',
+  /**
+   * Writes this process's line; the first time it begins, and after its goodbye nothing is written. Resolves to the
+   * seconds since its last beat by the database's clock, 0 for the first one.
+   */
+  async beat(kind: ProcessKind, version: string, facts: ProcessFacts): Promise<number> {
+    const rows = await this.em.fork().execute<{ age: number | null }[]>(
+      `with before as (select seen_at from heartbeat where id = ?)
+       insert into heartbeat (id, kind, host, version, facts) values (?, ?, ?, ?, ?::jsonb)
+       on conflict (id) do update set seen_at = now(), facts = excluded.facts where heartbeat.stopped_at is null
+       returning (select extract(epoch from now() - seen_at)::float from before) as age`,
+      [this.id, this.id, kind, os.hostname().slice(0, 120), version.slice(0, 40), JSON.stringify(facts)],
     );
+    return rows[0]?.age ?? 0;
   }
 
   /** Says goodbye: a process that was told to stop is not missed. */
