@@ -66,7 +66,7 @@ export class ShopMailProcessor {
     const alarm = alarmOf(event);
     // The second way out tells of it as well, though mail may be away.
     if (event.type === 'payment.late' || event.type === 'payment.mismatched')
-      await this.book.happened('payments-odd', orderNumber(idOf(event, 'orderId')));
+      await this.book.happened('payments-odd', orderNumber(idOf(event, 'orderId')), event.eventId);
     const content = shopAlarm({ ...alarm, url: `${this.sender.shopUrl}${alarm.path}` });
     await this.sender.send({ event, kind: 'shop-alarm', to: await this.settings.get('shop.email'), content });
   });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
-import { OutboxMessage } from '@plantao/platform/outbox';
+import { InboxService, OutboxMessage } from '@plantao/platform/outbox';
 import { Alarm } from './entities/alarm.entity.js';
 import { AlarmNotice } from './entities/alarm-notice.entity.js';
 import { AlarmReceiver } from './ports/alarm-receiver.port.js';
@@ -16,6 +16,8 @@ export type Seen = Partial<Record<AlarmKind, Sighting>>;
 /** The book of alarms: what lasts, since when, and what people were told of it. */
 @Injectable()
 export class AlarmsService {
+  private readonly inbox = new InboxService();
+
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
@@ -58,9 +60,13 @@ export class AlarmsService {
     });
   }
 
-  /** Something happened that people must look at and that nobody can see again later: counted for an hour. */
-  happened(kind: AlarmKind, detail: string): Promise<AlarmKind[]> {
+  /**
+   * Something happened that people must look at and that nobody can see again later: counted for an hour, and once for
+   * an event, however often its job is tried.
+   */
+  happened(kind: AlarmKind, detail: string, eventId: string): Promise<AlarmKind[]> {
     return this.observe(async (em) => {
+      if (!(await this.inbox.claim(em, `alarm.${kind}`, eventId))) return {};
       const before = await em.findOne(Alarm, { kind, closedAt: null });
       return { [kind]: { figure: (before?.figure ?? 0) + 1, detail } };
     });
