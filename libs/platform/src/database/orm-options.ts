@@ -50,6 +50,8 @@ export function ormOptions(setup: OrmSetup): Options {
       path: setup.migrationsPath,
       emit: 'cjs',
       snapshot: false,
+      // One transaction a migration: what it locks is free again before the next begins, and a shop goes on selling.
+      allOrNothing: false,
       tableName: 'schema_migration',
       fileName: (timestamp, name) => `${timestamp}-${name ?? 'change'}`,
     },
