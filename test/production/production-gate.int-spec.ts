@@ -79,7 +79,7 @@ describe('production opens only when it is safe', () => {
         'ME_TOKEN',
         'ME_WEBHOOK_SECRET',
       ];
-      for (const name of [...causes, 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'])
+      for (const name of [...causes, 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'TRUSTED_PROXIES'])
         expect(said).toContain(`  ${name}: `);
       expect(said).not.toContain('    at ');
     },
@@ -144,6 +144,19 @@ describe('production opens only when it is safe', () => {
     const { code, said } = await open(WORKER, safeEnvironment(database.url));
     expect([code, said]).toEqual([78, expect.stringContaining('chefe@plantao.med.br')]);
     expect(said).not.toContain('dona@plantao.med.br');
+    await sql(`delete from app_user`);
+  });
+
+  it('finds the administrator with a password of the demonstration behind any number of newer staff', async () => {
+    await addPerson('fundadora@plantao.med.br', 'plantao-admin-2026', 'admin');
+    await sql(
+      `insert into app_user (id, name, email, role, password_hash, created_at, updated_at)
+       select gen_random_uuid(), 'Alguém', 'equipe' || n || '@plantao.med.br', case when n % 2 = 0 then 'operator' else 'admin' end,
+              $1, now() + make_interval(mins => n), now() from generate_series(1, 40) n`,
+      [await hashPassword('uma frase que ninguém adivinha')],
+    );
+    const { code, said } = await open(GATE, safeEnvironment(database.url));
+    expect([code, said]).toEqual([78, expect.stringContaining('fundadora@plantao.med.br')]);
     await sql(`delete from app_user`);
   });
 

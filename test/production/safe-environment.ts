@@ -3,6 +3,7 @@ export const safeEnvironment = (databaseUrl: string): Record<string, string> => 
   APP_ENV: 'production',
   DATABASE_URL: databaseUrl,
   PUBLIC_URL: 'https://plantao.med.br',
+  TRUSTED_PROXIES: '1',
   MP_ACCESS_TOKEN: 'APP_USR-7000000000000000-010126-0123456789abcdef0123456789abcdef-100000000',
   MP_PUBLIC_KEY: 'APP_USR-01234567-89ab-cdef-0123-456789abcdef',
   MP_WEBHOOK_SECRET: 'a1'.repeat(32),
@@ -59,5 +60,11 @@ export const UNSAFE: readonly (readonly [what: string, changed: Record<string, s
     { ALARM_WEBHOOK_URL: 'https://hooks.plantao.med.br/x' },
     'ALARM_WEBHOOK_SECRET',
   ],
+  [
+    'a mail server of the local network that nobody allowed',
+    { SMTP_URL: 'smtp://mail.local:25' },
+    'SMTP_URL',
+  ],
+  ['https without a proxy that is believed', { TRUSTED_PROXIES: '0' }, 'TRUSTED_PROXIES'],
   ['a variable of the sandbox', { SANDBOX_PORT: '3900' }, 'SANDBOX_PORT'],
 ];

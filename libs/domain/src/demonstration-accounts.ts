@@ -7,7 +7,7 @@ export const DEMONSTRATION_ACCOUNTS = [
   { key: 'bia', email: 'bia@plantao.test', password: 'plantao-bia-2026' },
 ] as const;
 
-/** Staff whose passwords are compared with those of the demonstration, newest first: each costs three hashes. */
+/** Staff whose passwords are compared with those of the demonstration, each for three hashes: administrators, then the oldest. */
 const STAFF = 30;
 
 type Query = (sql: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
@@ -27,7 +27,7 @@ export async function liveDemonstrationAccounts(query: Query): Promise<string[]>
   const staff = await query(
     `select email, password_hash from app_user
      where role <> 'user' and active and deleted_at is null and password_hash is not null and not email = any($1)
-     order by created_at desc limit ${STAFF}`,
+     order by role = 'admin' desc, created_at, id limit ${STAFF}`,
     [emails],
   );
   for (const { email, password_hash: hash } of staff) {

@@ -7,9 +7,6 @@ import { diskSpace, nodeVersion } from './doctor/machine.js';
 import { queue } from './doctor/queue.js';
 import { services } from './doctor/services.js';
 
-const BEHIND_NOTHING =
-  'TRUSTED_PROXIES=0: atrás de um proxy, que o https de PUBLIC_URL pede, todos os visitantes teriam um só endereço';
-
 /** Looks at what the shop stands on and says what is wrong, one line a finding; ends with 1 when something is. */
 try {
   const env = readEnv();
@@ -34,6 +31,5 @@ function say(findings: readonly Finding[]): void {
 async function gate(env: Env): Promise<Finding[]> {
   if (env.APP_ENV !== 'production') return [notice(`APP_ENV=${env.APP_ENV}: uma demonstração, não uma loja`)];
   const faults = (await gateFaults(env)).map(({ name, what }) => fault(`${name}: ${what}`));
-  const proxies = env.TRUSTED_PROXIES === 0 ? [notice(BEHIND_NOTHING)] : [];
-  return [...(faults.length > 0 ? faults : [fine('a loja pode abrir')]), ...proxies];
+  return faults.length > 0 ? faults : [fine('a loja pode abrir')];
 }

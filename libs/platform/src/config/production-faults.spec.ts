@@ -21,6 +21,10 @@ describe('a production shop opens only when it is safe', () => {
     ['two secrets while one is replaced', { MP_WEBHOOK_SECRET: `${'x'.repeat(32)},${'y'.repeat(64)}` }],
     ['no carrier, said so', { ME_TOKEN: '', ME_WEBHOOK_SECRET: '', FREIGHT_TABLE_ONLY: 'true' }],
     ['a mail server on this machine, said so', { SMTP_URL: 'smtp://localhost', SMTP_LOCAL_ALLOWED: 'true' }],
+    [
+      'a mail server of the local network, said so',
+      { SMTP_URL: 'smtp://mail.local:25', SMTP_LOCAL_ALLOWED: 'true' },
+    ],
     ['mail over TLS', { SMTP_URL: 'smtps://u:p@email-smtp.sa-east-1.amazonaws.com:465' }],
     ['the other official address of the carrier', { ME_API_BASE_URL: 'https://api.melhorenvio.com/v2/me/' }],
     [
@@ -38,7 +42,7 @@ describe('a production shop opens only when it is safe', () => {
     expect(new Set(names)).toEqual(
       new Set([
         ...['MP_ACCESS_TOKEN', 'MP_PUBLIC_KEY', 'MP_WEBHOOK_SECRET', 'ME_TOKEN', 'ME_WEBHOOK_SECRET'],
-        ...['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'],
+        ...['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'TRUSTED_PROXIES'],
       ]),
     );
   });

@@ -24,6 +24,8 @@ const OFFICIAL = {
 
 /** Names that are never anybody's on the internet (RFC 2606, RFC 6761). */
 const RESERVED = /(^|\.)(test|example|invalid|localhost|local)$|(^|\.)example\.(com|net|org)$/;
+/** Names that machines of one network give each other (RFC 6762). */
+const OF_THE_NETWORK = /(^|\.)local$/;
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[?::1?\]?)$/;
 const OF_A_DEMONSTRATION = /demonstracao|sandbox/i;
 const SANDBOX_SMTP_PORT = '3925';
@@ -38,6 +40,7 @@ export function productionFaults(env: Env, source: NodeJS.ProcessEnv = process.e
     ...freight(env),
     ...addresses(env),
     ...publicAddress(env),
+    ...proxies(env),
     ...mail(env),
     ...(env.METRICS_TOKEN ? secret('METRICS_TOKEN', env.METRICS_TOKEN) : []),
     ...alarmWebhook(env),
@@ -118,6 +121,16 @@ function publicAddress({ PUBLIC_URL }: Env): ProductionFault[] {
   return faults;
 }
 
+/** The shop speaks plain http, so that an https address means a proxy: not believed, everybody has its address. */
+function proxies({ TRUSTED_PROXIES: count }: Env): ProductionFault[] {
+  return count >= 1
+    ? []
+    : fault(
+        'TRUSTED_PROXIES',
+        'precisa ser pelo menos 1: atrás do proxy do https, todos os visitantes teriam um só endereço',
+      );
+}
+
 function mail({ SMTP_URL, SMTP_LOCAL_ALLOWED, MAIL_FROM }: Env): ProductionFault[] {
   const host = /@([^@>\s]+)>?\s*$/.exec(MAIL_FROM)?.[1]?.toLowerCase();
   const sender =
@@ -132,13 +145,12 @@ function server(address: string, localAllowed: boolean): ProductionFault[] {
     return fault('SMTP_URL', 'precisa ser smtp:// ou smtps:// com o endereço do servidor');
   const { hostname, port } = new URL(address);
   if (port === SANDBOX_SMTP_PORT) return fault('SMTP_URL', 'é o correio da demonstração');
-  if (LOOPBACK.test(hostname))
-    return localAllowed
-      ? []
-      : fault(
-          'SMTP_URL',
-          `${hostname} é esta máquina (SMTP_LOCAL_ALLOWED=true se há um servidor de e-mail nela)`,
-        );
+  const local = LOOPBACK.test(hostname)
+    ? 'é esta máquina (SMTP_LOCAL_ALLOWED=true se há um servidor de e-mail nela)'
+    : OF_THE_NETWORK.test(hostname)
+      ? 'é um nome da rede local (SMTP_LOCAL_ALLOWED=true se há um servidor de e-mail nela)'
+      : undefined;
+  if (local) return localAllowed ? [] : fault('SMTP_URL', `${hostname} ${local}`);
   return !hostname || RESERVED.test(hostname)
     ? fault('SMTP_URL', `${hostname} não é um servidor de e-mail`)
     : [];
