@@ -25,10 +25,7 @@ export async function serve(env: Env): Promise<void> {
   await observePool(app.get(MikroORM));
   const readiness = app.get(ReadinessReader, { strict: false });
   watchReadiness({
-    problem: async () => {
-      const { ready, draining, ...state } = await readiness.look();
-      return ready || draining ? undefined : `database ${state.database}, migrations ${state.migrations}`;
-    },
+    problem: () => readiness.problem(),
     giveUp: endUnready(app, logger),
   });
   logger.info({ port: env.PORT, milliseconds: Math.round(performance.now()) }, 'api ready');

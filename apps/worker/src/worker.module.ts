@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AlarmsModule } from '@plantao/domain/alarms';
 import type { Env } from '@plantao/platform/config';
+import { HealthConnection } from '@plantao/platform/health';
 import { createLogger } from '@plantao/platform/logging';
 import { queueBackend } from '@plantao/platform/queues';
 import { ProcessorsModule } from './processors.module.js';
@@ -18,7 +19,7 @@ export class WorkerModule {
     return {
       module: WorkerModule,
       imports: [ProcessorsModule.with(env), QueueDoorModule.with({ backend, onError }), AlarmsModule],
-      providers: [{ provide: QUEUE_BACKEND, useValue: backend }, WorkerService],
+      providers: [{ provide: QUEUE_BACKEND, useValue: backend }, HealthConnection, WorkerService],
     };
   }
 }

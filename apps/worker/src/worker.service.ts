@@ -11,6 +11,7 @@ import { AlarmPatrol } from '@plantao/domain/alarms';
 import { servicePulse } from '@plantao/platform/breaker';
 import { Env } from '@plantao/platform/config';
 import { isDatabaseAway, tellPool } from '@plantao/platform/database';
+import { HealthConnection } from '@plantao/platform/health';
 import { Mailer } from '@plantao/platform/mail';
 import { OutboxService } from '@plantao/platform/outbox';
 import { inTime, JobQueues, type QueueBackend } from '@plantao/platform/queues';
@@ -56,6 +57,7 @@ export class WorkerService implements OnApplicationBootstrap, BeforeApplicationS
     private readonly queues: JobQueues,
     private readonly door: QueueDoor,
     private readonly patrol: AlarmPatrol,
+    private readonly connection: HealthConnection,
     @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
     @Inject(WorkerLog) private readonly log: WorkerLog,
   ) {}
@@ -114,7 +116,7 @@ export class WorkerService implements OnApplicationBootstrap, BeforeApplicationS
   async fault(): Promise<string | undefined> {
     if (!this.parts) return undefined;
     try {
-      await this.orm.em.fork().execute('select 1');
+      await this.connection.ask('select 1');
       return undefined;
     } catch (error) {
       return isDatabaseAway(error) ? 'database' : (error as Error).message;

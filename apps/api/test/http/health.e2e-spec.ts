@@ -1,4 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { watchReadiness } from '@plantao/platform/health';
+import type { Pool, PoolClient } from 'pg';
 import { createApp, type TestApp } from '../support/app.js';
+import { ReadinessReader } from '../../src/modules/health/readiness.reader.js';
 import { Draining } from '../../src/http/draining.service.js';
 
 let shop: TestApp;
@@ -75,4 +80,36 @@ describe('health without what it needs', () => {
       await other.close();
     }
   });
+
+  it('F1 a process whose connections are all in use stays ready and goes on; one whose database is gone ends', async () => {
+    const other = await createApp({ env: { DATABASE_POOL: '2' } });
+    const reasons: string[] = [];
+    const held: PoolClient[] = [];
+    const watch = watchReadiness({
+      problem: () => other.app.get(ReadinessReader).problem(),
+      giveUp: (reason) => reasons.push(reason),
+      limit: 4_000,
+      every: 50,
+    });
+    try {
+      const pool = (await other.app.get(MikroORM).em.getConnection().getNativeClient()) as Pool;
+      held.push(await pool.connect(), await pool.connect());
+      const [{ name } = { name: '' }] = (
+        await held[0]!.query<{ name: string }>('select current_database() name')
+      ).rows;
+      // Four looks of the two seconds that a call waits for a connection, and some more.
+      await sleep(12_000);
+      const { status, body } = await other.call('GET', '//health/ready');
+      expect([status, body.database, reasons]).toEqual([200, 'ok', []]);
+      held.splice(0).forEach((client) => client.release());
+      await shop.sql(`drop database "${name}" with (force)`);
+      for (const end = performance.now() + 30_000; reasons.length === 0 && performance.now() < end;)
+        await sleep(50);
+      expect(reasons).toEqual(['database unreachable, migrations unknown']);
+    } finally {
+      watch.stop();
+      held.forEach((client) => client.release());
+      await other.close();
+    }
+  }, 90_000);
 });

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Redis } from 'ioredis';
 import { Env } from '@plantao/platform/config';
+import { HealthConnection } from '@plantao/platform/health';
 
 const PATIENCE = 1_000;
 
@@ -11,7 +11,7 @@ export class QueueProbe implements OnApplicationShutdown {
   private readonly redis: Redis | undefined;
 
   constructor(
-    private readonly em: EntityManager,
+    private readonly connection: HealthConnection,
     env: Env,
   ) {
     if (!env.REDIS_URL) return;
@@ -32,7 +32,8 @@ export class QueueProbe implements OnApplicationShutdown {
   async look(): Promise<'ok' | 'unreachable'> {
     try {
       if (this.redis) await this.redis.ping();
-      else await this.em.execute(`select 1 from information_schema.schemata where schema_name = 'bullmq'`);
+      else
+        await this.connection.ask(`select 1 from information_schema.schemata where schema_name = 'bullmq'`);
       return 'ok';
     } catch {
       return 'unreachable';

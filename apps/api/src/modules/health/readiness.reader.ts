@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { HealthConnection } from '@plantao/platform/health';
 import { Draining } from '../../http/draining.service.js';
 import { QueueProbe } from './queue-probe.js';
 
@@ -21,7 +21,7 @@ export class ReadinessReader {
   private migrated = false;
 
   constructor(
-    private readonly em: EntityManager,
+    private readonly connection: HealthConnection,
     private readonly queue: QueueProbe,
     private readonly draining: Draining,
   ) {}
@@ -34,9 +34,15 @@ export class ReadinessReader {
     return { ready, database, migrations, queue, queueBackend: this.queue.kind, draining };
   }
 
+  /** Why this process can do nothing, or undefined; one that ends anyway has none. */
+  async problem(): Promise<string | undefined> {
+    const { ready, draining, database, migrations } = await this.look();
+    return ready || draining ? undefined : `database ${database}, migrations ${migrations}`;
+  }
+
   private async lookAtDatabase(): Promise<'ok' | 'unreachable'> {
     try {
-      await this.em.execute('select 1');
+      await this.connection.ask('select 1');
       return 'ok';
     } catch {
       return 'unreachable';
@@ -54,7 +60,7 @@ export class ReadinessReader {
       .filter((name) => name.endsWith('.cjs'))
       .map((name) => path.parse(name).name);
     try {
-      const done = await this.em.execute<{ name: string }[]>('select name from schema_migration');
+      const done = await this.connection.ask<{ name: string }>('select name from schema_migration');
       const names = new Set(done.map(({ name }) => path.parse(name).name));
       return files.every((name) => names.has(name));
     } catch {
