@@ -39,4 +39,23 @@ describe('/admin/saved-views', () => {
     for (const query of ['x'.repeat(501), 7, {}]) expect((await save(person, 'q', query)).status).toBe(400);
     expect((await save(person, 'l', '', 'secrets')).status).toBe(400);
   });
+
+  it('leaves the list and the act in the audit trail, not the name or the filters, which may name a person', async () => {
+    const person = await anAdmin(shop);
+    const name = 'Pedidos de Zuleica';
+    await save(person, name, 'q=52998224725');
+    const kept = await save(person, name, 'q=Zuleica');
+    await shop.call('DELETE', `/admin/saved-views/${kept.body.data.views[0].id}`, { as: person });
+    const trail = await shop.sql<{ action: string }>(
+      `select action, before, after from audit_log where entity = 'saved-view' and actor_id = ? order by at, id`,
+      [person.id],
+    );
+    expect(trail.map(({ action }) => action).sort()).toEqual([
+      'saved-view.add',
+      'saved-view.change',
+      'saved-view.delete',
+    ]);
+    expect(JSON.stringify(trail)).not.toMatch(/Zuleica|52998224725/);
+    expect(JSON.stringify(trail)).toContain('orders');
+  });
 });

@@ -31,9 +31,8 @@ export class SavedViewsService {
       const known = await em.find(SavedView, { userId, list });
       const same = known.find((view) => view.name === name);
       if (same) {
-        const before = { list, name, query: same.query };
         same.query = query;
-        em.persist(entry('saved-view.change', same.id, actor, before, { list, name, query }));
+        em.persist(entry('saved-view.change', same.id, actor, { list }, { list }));
         return;
       }
       if (known.length >= MOST_SAVED_VIEWS) throw new DomainError('saved-view.full', { n: MOST_SAVED_VIEWS });
@@ -48,15 +47,15 @@ export class SavedViewsService {
           createdAt: this.clock.now(),
         }),
       );
-      em.persist(entry('saved-view.add', id, actor, null, { list, name, query }));
+      em.persist(entry('saved-view.add', id, actor, null, { list }));
     });
   }
 
   /** Answers the list it was of. @throws DomainError saved-view.not-found, also for another person's */
   delete(userId: string, id: string, actor: Actor): Promise<SavedList> {
     return this.em.transactional(async (em) => {
-      const [row] = await em.execute<{ list: SavedList; name: string; query: string }[]>(
-        'delete from saved_view where id = ? and user_id = ? returning list, name, query',
+      const [row] = await em.execute<{ list: SavedList }[]>(
+        'delete from saved_view where id = ? and user_id = ? returning list',
         [id, userId],
       );
       if (!row) throw new DomainError('saved-view.not-found');
@@ -66,6 +65,9 @@ export class SavedViewsService {
   }
 }
 
-function entry(action: string, id: string, actor: Actor, before: unknown, after: unknown): AuditEntry {
+/** Of which list the view is, which all say: its name and filters may hold a person's name or CPF, and the trail is for ever. */
+type Traced = { readonly list: SavedList } | null;
+
+function entry(action: string, id: string, actor: Actor, before: Traced, after: Traced): AuditEntry {
   return AuditEntry.of({ ...actorOf(actor), action, entity: 'saved-view', entityId: id, before, after });
 }
