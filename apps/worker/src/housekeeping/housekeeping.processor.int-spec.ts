@@ -1,3 +1,4 @@
+import { anOrder } from '../../test/support/orders.js';
 import { openBench, type Bench } from '../../test/support/bench.js';
 import { RETENTION } from './retention.js';
 
@@ -111,5 +112,20 @@ describe('what the shop forgets', () => {
     await bench.tick('housekeeping.purge');
     expect(await count('outbox_message', `state = 'dead'`)).toBe(1);
     expect(await count('lead', `email = 'bia@x.test'`)).toBe(1);
+  });
+
+  it('O11 is the network of an order that is paid, whatever it is called, and is forgotten though another step fails', async () => {
+    const [paid, waiting] = [await anOrder(bench), await anOrder(bench)];
+    await bench.sql(`update shop_order set placed_from = '198.51.100.7'`);
+    await bench.sql(`update shop_order set paid_state = 'paid', paid_at = now() where id = ?`, [paid.id]);
+    await bench.sql('alter table login_failure rename to login_failure_away');
+    try {
+      await expect(bench.tick('housekeeping.purge')).rejects.toThrow(/login_failure/);
+    } finally {
+      await bench.sql('alter table login_failure_away rename to login_failure');
+    }
+    expect(await bench.sql('select id from shop_order where placed_from is not null')).toEqual([
+      { id: waiting.id },
+    ]);
   });
 });

@@ -17,27 +17,43 @@ export class HousekeepingProcessor {
     private readonly files: FileStore,
   ) {}
 
+  /** One step that fails keeps no other from its turn. @throws AggregateError at the end when any failed */
   readonly purge = scheduled(async ({ em, signal, note }) => {
-    for (const { table, when } of RETENTION) {
-      const gone = await clear(em, table, when, signal);
-      if (gone > 0) await note(`${table}: ${gone}`);
+    const steps: [name: string, run: () => Promise<number>][] = [
+      ...RETENTION.map(({ table, when }): [string, () => Promise<number>] => [
+        table,
+        () => clear(em, table, when, signal),
+      ]),
+      ['networks', () => forgetNetworks(em, signal)],
+      ['photos', () => this.photos.clear(em, signal)],
+      ['half-written files', () => this.files.clearHalfWritten(HALF_WRITTEN_MS)],
+    ];
+    const failures: Error[] = [];
+    for (const [name, run] of steps) {
+      try {
+        const gone = await run();
+        if (gone > 0) await note(`${name}: ${gone}`);
+      } catch (error) {
+        failures.push(new Error(`${name}: ${(error as Error).message}`, { cause: error }));
+        await note(`${name}: failed`);
+      }
     }
-    const networks = await forgetNetworks(em);
-    if (networks > 0) await note(`networks: ${networks}`);
-    const photos = await this.photos.clear(em, signal);
-    if (photos > 0) await note(`photos: ${photos}`);
-    const halves = await this.files.clearHalfWritten(HALF_WRITTEN_MS);
-    if (halves > 0) await note(`half-written files: ${halves}`);
+    if (failures.length > 0)
+      throw new AggregateError(failures, failures.map(({ message }) => message).join('; '));
   });
 }
 
 /** Where an order came from matters while it holds pieces unpaid (S21), and no longer. */
-async function forgetNetworks(em: EntityManager): Promise<number> {
-  const rows = await em.execute<object[]>(
-    `update shop_order set placed_from = null where id in (
-       select id from shop_order where placed_from is not null and status <> 'pending' limit ${BITE}) returning 1`,
-  );
-  return rows.length;
+async function forgetNetworks(em: EntityManager, signal: AbortSignal): Promise<number> {
+  for (let total = 0; ;) {
+    const rows = await em.execute<object[]>(
+      `update shop_order set placed_from = null where id in (
+         select id from shop_order where placed_from is not null and (status <> 'pending' or paid_state <> 'unpaid')
+         limit ${BITE}) returning 1`,
+    );
+    total += rows.length;
+    if (rows.length < BITE || signal.aborted) return total;
+  }
 }
 
 async function clear(

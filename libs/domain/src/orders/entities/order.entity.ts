@@ -52,6 +52,7 @@ const OrderSchema = defineEntity({
       properties: ['placedFrom'],
       where: `status = 'pending' and paid_state = 'unpaid'`,
     },
+    { name: 'shop_order_known_network', properties: ['id'], where: `placed_from is not null` },
     {
       name: 'shop_order_waiting_tax_id',
       expression: `create index "shop_order_waiting_tax_id" on "shop_order" ((customer->>'taxId')) where status = 'pending' and paid_state = 'unpaid'`,
