@@ -6,13 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, isTaken } from './lib/ports.mjs';
 import { closeToStrangers, passwordOf } from './lib/postgres-access.mjs';
 import { nativeFolder, unprivileged } from './lib/postgres-binaries.mjs';
-import { dropStaleLock, endOrphans, keepAlive } from './lib/postgres-supervisor.mjs';
+import { dropStaleLock, endOrphans, keepAlive, standsIn } from './lib/postgres-supervisor.mjs';
 
 export const DATABASE = 'plantao';
 const PREFERRED_PORT = 54329;
 const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' };
 const LOG_TAIL = 4000;
 const LOOK_MS = 500;
+/** How long a server that is not ready yet is waited for: any, and one that surely is of this folder. Milliseconds. */
+const PATIENCE_MS = 10_000;
+const RECOVERY_MS = 60_000;
 
 /** For throw-away databases: a crash may lose them, and everything is faster for it. */
 export const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
@@ -74,12 +77,23 @@ function joined(data, { pid, port }) {
 /** The port and pid of a live server on this folder, as its own postmaster.pid tells; waits while it starts. */
 async function findRunning(data) {
   const file = path.join(data, 'postmaster.pid');
-  for (let attempt = 0; attempt < 100 && existsSync(file); attempt += 1) {
+  const began = performance.now();
+  let told = false;
+  while (existsSync(file)) {
     const lines = readFileSync(file, 'utf8').split('\n');
     const [pid, port, state] = [Number(lines[0]), Number(lines[3]), lines[7]?.trim()];
     if (!isAlive(pid)) return undefined;
     // The pid of a stale file may belong to another program by now: believe the port, not the file alone.
     if (state === 'ready') return (await isTaken(port, '127.0.0.1')) ? { pid, port } : undefined;
+    const waited = performance.now() - began;
+    if (waited > PATIENCE_MS) {
+      // Its sessions must not be taken for orphans: recovery after a crash may take longer than a start.
+      if (!standsIn(pid, data)) return undefined;
+      if (waited > RECOVERY_MS)
+        throw new Error(`O PostgreSQL (processo ${pid}) em ${data} ainda não está pronto depois de 1 minuto`);
+      if (!told) console.error(`postgres (processo ${pid}) ainda não está pronto: espera até 1 minuto`);
+      told = true;
+    }
     await sleep(100);
   }
   return undefined;

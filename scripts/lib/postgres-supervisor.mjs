@@ -1,5 +1,5 @@
 // Keeps the embedded PostgreSQL running for as long as the shop does.
-import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seconds } from './progress.mjs';
@@ -70,10 +70,11 @@ export function keepAlive(first, reopen) {
  * @param {string} data folder of the cluster, in which every process of the server stands
  */
 export function endOrphans(data) {
-  if (process.platform !== 'linux') return;
+  if (process.platform !== 'linux' || !existsSync(data)) return;
+  const real = realpathSync(data);
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
-      if (readlinkSync(`/proc/${pid}/cwd`) !== data) continue;
+      if (readlinkSync(`/proc/${pid}/cwd`) !== real) continue;
       if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres: '))
         process.kill(Number(pid), 'SIGQUIT');
     } catch {
@@ -92,9 +93,23 @@ export function dropStaleLock(data) {
   if (process.platform !== 'linux' || !existsSync(file)) return;
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
   try {
-    if (readlinkSync(`/proc/${pid}/cwd`) !== data) rmSync(file);
+    if (readlinkSync(`/proc/${pid}/cwd`) !== realpathSync(data)) rmSync(file);
   } catch {
     // No such process: PostgreSQL sees that for itself.
+  }
+}
+
+/**
+ * Whether the process is the postmaster of this folder, as far as the system tells.
+ * @param {number} pid
+ * @param {string} data folder of the cluster
+ */
+export function standsIn(pid, data) {
+  if (process.platform !== 'linux') return false;
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data);
+  } catch {
+    return false;
   }
 }
 

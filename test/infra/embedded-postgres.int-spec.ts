@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -117,5 +117,26 @@ describe('F4: the embedded PostgreSQL of npm start', () => {
     await sleep(1_000);
     await expect(ask(url('postgres'), 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     expect(said).toEqual([]);
+  }, 60_000);
+
+  it('joins a server that takes longer than ten seconds to be ready, also by a link to its folder', async () => {
+    const first = await start();
+    const lock = path.join(folder, 'postmaster.pid');
+    const ready = readFileSync(lock, 'utf8');
+    writeFileSync(lock, ready.replace(/^ready\s*$/m, 'starting'));
+    const link = `${folder}-link`;
+    symlinkSync(folder, link);
+    try {
+      const joining = startPostgres({ folder: link, port: 0, settings: NOT_DURABLE });
+      await sleep(12_000);
+      expect(await ask(first.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }]);
+      writeFileSync(lock, ready);
+      const joined = await joining;
+      expect([joined.reused, joined.port]).toEqual([true, first.port]);
+      expect(said).toEqual([expect.stringMatching(/^postgres \(processo \d+\) ainda não está pronto/)]);
+    } finally {
+      writeFileSync(lock, ready);
+      rmSync(link);
+    }
   }, 60_000);
 });
