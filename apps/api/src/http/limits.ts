@@ -57,6 +57,6 @@ export const LOGIN_FAILURES_OF_STRANGERS: Window = { max: 15, per: 10 * MINUTE }
 /** Tries to store a CPF that is another account's (correctness 3.10). */
 export const TAKEN_CPF_TRIES: Window = { max: 5, per: DAY };
 
-/** Sign-ups with an e-mail that has an account already: of one address, and with one e-mail (AUTH-13). */
-export const TAKEN_EMAIL_TRIES_OF_NETWORK: Window = { max: 5, per: HOUR };
+/** Sign-ups with an e-mail that has an account already: of one network, and with one e-mail (AUTH-13). */
+export const TAKEN_EMAIL_TRIES_OF_NETWORK: Window = { max: 30, per: HOUR };
 export const TAKEN_EMAIL_TRIES: Window = { max: 3, per: HOUR };

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Param, Patch } from '@nestjs/common';
 import { UpdateUserDto } from '@plantao/contracts/accounts/update-user.dto';
 import type { UserAnswer } from '@plantao/contracts/accounts/user.view';
 import { AccountsService, ProfilesService, type Caller } from '@plantao/domain/accounts';
+import { taxIdCharacters } from '@plantao/domain/shared/cpf-cnpj';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import type { Actor } from '@plantao/domain/shared/actor';
 import { Access } from '../../http/access.decorator.js';
@@ -44,8 +45,15 @@ export class UsersController {
     const staff = isStaff(caller) ? actor : undefined;
     const addresses = dto.addresses?.map(({ _id, ...address }) => ({ ...address, id: _id }));
     const update = () => this.profiles.update(id, { ...dto, addresses }, staff);
-    const user = dto.cpf === undefined ? await update() : await this.tries.ofCpf(caller, update);
+    const user = (await this.keepsCpf(id, dto.cpf))
+      ? await update()
+      : await this.tries.storingCpf(caller, update);
     return { data: { user: presentUser(user) } };
+  }
+
+  /** A form that sends the CPF which the record has already asks nothing. */
+  private async keepsCpf(id: string, cpf: string | undefined): Promise<boolean> {
+    return cpf === undefined || taxIdCharacters(cpf) === (await this.accounts.findUser(id))?.cpf;
   }
 }
 
