@@ -1,4 +1,4 @@
-import { CancelOrder, SHOP, StartPayment, WebhookEvent } from '@plantao/domain/orders';
+import { CancelOrder, LapseOrders, SHOP, StartPayment, WebhookEvent } from '@plantao/domain/orders';
 import { openBench, type Bench } from '../../test/support/bench.js';
 import { anOrder, type PlacedOrder } from '../../test/support/orders.js';
 
@@ -113,6 +113,46 @@ describe('an order that nobody pays', () => {
     await bench.tick('orders.lapse');
     expect(await orderOf(order.id)).toMatchObject({ status: 'confirmed', paid_state: 'paid' });
     expect(await holdOf(order.id)).toBe('committed');
+  });
+});
+
+describe('F3 S21 many orders that nobody pays', () => {
+  const due = (ids: readonly string[]) =>
+    bench.sql(`update shop_order set hold_expires_at = now() - interval '1 minute' where id in (?)`, [ids]);
+  const pending = async () =>
+    (await bench.sql<{ id: string }>(`select id from shop_order where status = 'pending'`)).map(
+      ({ id }) => id,
+    );
+
+  it('WORK-03 all end in one run, though one of the first hundred lives on', async () => {
+    const stays = await withPix();
+    const ids: string[] = [];
+    for (let count = 0; count < 100; count += 1) ids.push((await anOrder(bench)).id);
+    await due(ids);
+    await bench.sql(`update shop_order set hold_expires_at = now() - interval '2 minutes' where id = ?`, [
+      stays.id,
+    ]);
+    bench.sandbox.control.setFault({ service: 'mercado-pago', kind: '500', rate: 1 });
+    await bench.tick('orders.lapse');
+    bench.sandbox.control.setFault({ service: 'mercado-pago', kind: 'none', rate: 0 });
+    expect(await pending()).toEqual([stays.id]);
+    await bench.tick('orders.lapse');
+  });
+
+  it('WORK-03 read page by page, each once, also those due at the same moment', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count += 1) ids.push((await anOrder(bench)).id);
+    await due(ids);
+    expect(await bench.commands.execute(new LapseOrders(undefined, 2))).toBe(5);
+    expect(await pending()).toEqual([]);
+  });
+
+  it('stop between two orders when the time of the job is over', async () => {
+    const { id } = await anOrder(bench);
+    await due([id]);
+    expect(await bench.commands.execute(new LapseOrders(AbortSignal.abort()))).toBe(0);
+    expect(await pending()).toEqual([id]);
+    await bench.tick('orders.lapse');
   });
 });
 

@@ -17,8 +17,6 @@ const POLLED_AT_ONCE = 100;
 /** The sweep looks back over its own period and an hour more (correctness 3.13), in milliseconds. */
 const SWEEP_REACH = 70 * 60_000;
 
-const LAPSED_AT_ONCE = 100;
-
 /** The jobs of charges and refunds: each hands over to the command that every other door uses, too. */
 @Injectable()
 export class PaymentsProcessor {
@@ -52,11 +50,9 @@ export class PaymentsProcessor {
     await note(`${seen} payments`);
   });
 
-  /** All that are due, a hundred at a time: whoever held much without paying gives it back within a minute (S21). */
+  /** All that are due: whoever held much without paying gives it back within a minute (S21). */
   readonly lapse = scheduled(async ({ note, signal }) => {
-    let ended = 0;
-    for (let some = LAPSED_AT_ONCE; some === LAPSED_AT_ONCE && !signal.aborted; ended += some)
-      some = await this.commands.execute(new LapseOrders(LAPSED_AT_ONCE));
+    const ended = await this.commands.execute(new LapseOrders(signal));
     if (ended > 0) await note(`${ended} orders`);
   });
 

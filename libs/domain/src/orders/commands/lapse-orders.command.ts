@@ -5,13 +5,23 @@ import { Clock } from '@plantao/platform/clock';
 import { LapseOrder } from './lapse-order.command.js';
 
 /**
- * Job `orders.lapse`: ends every unpaid order whose pieces have waited long enough (WORK-03), at most `limit`.
- * Answers how many ended; one that fails stays due.
+ * Job `orders.lapse`: ends every unpaid order whose pieces have waited long enough (WORK-03), read `page` orders at a time,
+ * until none is due or `signal` says that the time of the job is over. Answers how many ended; one that fails or lives on
+ * stays due, and keeps no other one waiting.
  */
 export class LapseOrders extends Command<number> {
-  constructor(readonly limit = 100) {
+  constructor(
+    readonly signal?: AbortSignal,
+    readonly page = 100,
+  ) {
     super();
   }
+}
+
+interface DueOrder {
+  readonly id: string;
+  /** To the microsecond, as the database has it. */
+  readonly due: string;
 }
 
 @CommandHandler(LapseOrders)
@@ -24,20 +34,39 @@ export class LapseOrdersHandler implements ICommandHandler<LapseOrders, number> 
     private readonly clock: Clock,
   ) {}
 
-  async execute({ limit }: LapseOrders): Promise<number> {
-    const due = await this.em.fork().execute<{ id: string }[]>(
-      `select id from shop_order where status = 'pending' and paid_state = 'unpaid' and hold_expires_at <= ?
-       order by hold_expires_at limit ?`,
-      [this.clock.now(), limit],
-    );
+  async execute({ signal, page }: LapseOrders): Promise<number> {
+    const now = this.clock.now();
     let ended = 0;
-    for (const { id } of due) {
-      try {
-        if (await this.commands.execute(new LapseOrder(id))) ended += 1;
-      } catch (error) {
-        this.log.warn({ orderId: id, reason: (error as Error).message }, 'an order could not lapse');
+    let last: DueOrder | undefined;
+    for (let read = page; read === page && !signal?.aborted;) {
+      const some = await this.due(now, page, last);
+      for (const { id } of some) {
+        if (signal?.aborted) break;
+        if (await this.lapse(id)) ended += 1;
       }
+      last = some.at(-1);
+      read = some.length;
     }
     return ended;
+  }
+
+  /** The next ones after `last`. */
+  private due(now: Date, page: number, last: DueOrder | undefined): Promise<DueOrder[]> {
+    return this.em.fork().execute<DueOrder[]>(
+      `select id, hold_expires_at::text as due from shop_order
+       where status = 'pending' and paid_state = 'unpaid' and hold_expires_at <= ?
+         ${last ? 'and (hold_expires_at, id) > (?::timestamptz, ?::uuid)' : ''}
+       order by hold_expires_at, id limit ?`,
+      [now, ...(last ? [last.due, last.id] : []), page],
+    );
+  }
+
+  private async lapse(id: string): Promise<boolean> {
+    try {
+      return await this.commands.execute(new LapseOrder(id));
+    } catch (error) {
+      this.log.warn({ orderId: id, reason: (error as Error).message }, 'an order could not lapse');
+      return false;
+    }
   }
 }
