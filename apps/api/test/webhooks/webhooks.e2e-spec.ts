@@ -134,10 +134,10 @@ describe('POST /webhooks/mercadopago', () => {
     expect([answer.status, await stored('90000000799')]).toEqual([200, []]);
   });
 
-  it('400 refuses a body of more than 64 KB', async () => {
+  it('413 refuses a body of more than 64 KB', async () => {
     const large = notice('90000000792');
     const answer = await send({ ...large, body: { ...large.body, action: 'x'.repeat(70_000) } });
-    expect(answer.status).toBe(400);
+    expect(answer.status).toBe(413);
   });
 
   it('200 a notification ends in a paid order once its job has run; one of a stranger changes nothing', async () => {

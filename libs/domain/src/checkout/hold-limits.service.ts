@@ -39,19 +39,26 @@ const OWN = `o.user_id = me.user_id`;
 const NETWORK = `(me.network <> '' and o.placed_from = me.network)`;
 const ADDRESS = `(o.address->>'zipCode' = me.zip_code and o.address->>'number' = me.number)`;
 
+/** Pieces that orders of the same moment may bring together: every connection of a process with the most of a person. */
+const AT_ONE_MOMENT = 300;
+
 /** How many pieces somebody may hold without having paid (S21). */
 @Injectable()
 export class HoldLimits {
   /**
    * One order after the other of one network and of one delivery address, until the transaction ends, for people whose
-   * orders count there: two at once would each not yet see the pieces of the other. Call it when the cart is locked, where
-   * the orders of one account wait for each other; always network, then address, so that nobody waits in a ring.
+   * orders count there and where the limit is near: two at once would each not yet see the pieces of the other. Far from
+   * the limit nobody waits, or a hospital behind one address would buy one order at a time. Call it when the cart is
+   * locked, where the orders of one account wait for each other; always network, then address, so that nobody waits in a
+   * ring.
    */
-  async oneAtATime(em: EntityManager, holder: Holder): Promise<void> {
+  async oneAtATime(em: EntityManager, holder: Holder, pieces: number, values: SettingValues): Promise<void> {
     const { userId, network, zipCode, number } = holder;
     if ((await goodFaith(em, userId)).bought) return;
-    if (network) await lockPlace(em, `network ${network}`);
-    await lockPlace(em, `address ${zipCode} ${number}`);
+    const held = await around(em, holder);
+    const near = (there: number): boolean => there + pieces + AT_ONE_MOMENT > settingsOf(values).place;
+    if (network && near(held.network)) await lockPlace(em, `network ${network}`);
+    if (near(held.address)) await lockPlace(em, `address ${zipCode} ${number}`);
   }
 
   /** How many pieces the person may hold in all. */

@@ -213,7 +213,7 @@ describe('S11 whom the shop asks', () => {
         .map((file) => `${folder}/${file}`),
     );
     const asking = sources.filter((file) =>
-      /\bfetch\(|\b(https?|net|tls|undici)\b.*\b(request|get|connect|createConnection)\(|from '(node:)?(https|net|tls|undici|axios|got)'/.test(
+      /\bfetch\(|\b(https?|net|tls|undici)\b.*\b(request|get|connect|createConnection)\(|^import (?!type ).*from '(node:)?(https|net|tls|undici|axios|got)'/m.test(
         readFileSync(path.join(ROOT, file), 'utf8'),
       ),
     );

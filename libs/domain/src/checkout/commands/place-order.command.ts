@@ -83,7 +83,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
         inTransaction(this.em, async (em) => {
           const cart = await lockCart(em, wish.userId);
           const holder = holderOf(wish);
-          await this.limits.oneAtATime(em, holder);
+          await this.limits.oneAtATime(em, holder, piecesOf(wish.lines), settings);
           const open = await openOrders(em, wish.userId);
           const free = cart.lines.length === 0 ? await freeOrders(em, wish.userId, cart.revision) : [];
           const same = sameOrder([...open, ...free], cart, [...wish.lines]);
