@@ -12,8 +12,12 @@ describe('a customer’s own orders', () => {
   it('200 API-23 lists the caller’s orders newest first, page by page', async () => {
     const buyer = await aPerson(shop);
     const ids: string[] = [];
-    for (let count = 0; count < 3; count += 1)
-      ids.unshift((await anOrder(shop, await aProduct(shop), 1, buyer)).id);
+    // Two unpaid orders are the most that one customer may have: each is paid before the next.
+    for (let count = 0; count < 3; count += 1) {
+      const { id } = await anOrder(shop, await aProduct(shop), 1, buyer);
+      await shop.sql(`update shop_order set paid_state = 'paid' where id = ?`, [id]);
+      ids.unshift(id);
+    }
     await anOrder(shop, await aProduct(shop));
     const page = async (number: number) =>
       (await shop.call('GET', '/orders', { as: buyer, query: { page: number, limit: 2 } })).body;
