@@ -1,34 +1,31 @@
-// Who may import whom (ARCHITECTURE.md draws it). tools/architecture.spec.ts plants an offence for every rule here.
+// Who may import whom (ARCHITECTURE.md draws it). tools/architecture.spec.ts contains a violation of every rule here.
+const {
+  MODULES,
+  MODULE,
+  SHARED,
+  RULES,
+  PAGES,
+  MODULE_PACKAGES,
+  anywhere,
+  forbid,
+  isolated,
+} = require('./tools/import-rules/modules.cjs');
+const { web } = require('./tools/import-rules/web.cjs');
 
-/** Each module of the shop and the modules it may know besides shared. Upward talk is by events only. */
-const MODULES = {
-  warehouse: [],
-  accounts: [],
-  alarms: [],
-  leads: [],
-  orders: [],
-  settings: [],
-  catalogue: ['warehouse'],
-  cart: ['catalogue', 'warehouse'],
-  checkout: ['cart', 'catalogue', 'warehouse', 'orders', 'accounts', 'settings'],
-};
-
-const ANY_MODULE = Object.keys(MODULES).join('|');
-const MODULE = `^libs/domain/src/(${ANY_MODULE})/`;
-const SHARED = '^libs/domain/src/shared/';
-const RULES = `${MODULE}rules/`;
-const MODULE_PACKAGES = 'node_modules/(@nestjs/(common|cqrs)|@mikro-orm/[^/]+|@node-rs/argon2)/';
-
-const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from: { path: from }, to });
-const anywhere = (paths) => `^(${paths.join('|')})/`;
-
-const ground = [
+const baseRules = [
   {
     name: 'no-circular',
-    comment: 'A cycle at run time; naming a type of one another is let through.',
+    comment: 'Merge files that import each other, or extract what they share.',
     severity: 'error',
     from: {},
-    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    to: { circular: true },
+  },
+  {
+    name: 'production-dependencies',
+    comment: 'What the server imports must be in `dependencies`: its image contains nothing else.',
+    severity: 'error',
+    from: { path: '^(apps/(api|worker)/src|libs|tools/cli)/' },
+    to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'no-unresolvable',
@@ -37,14 +34,14 @@ const ground = [
     from: { path: '^(apps|libs)/' },
     to: { couldNotResolve: true },
   },
-  forbid('apps-never-import-apps', 'Doors do not open into doors.', '^apps/([^/]+)/', {
+  forbid('apps-never-import-apps', 'Applications must not import each other.', '^apps/([^/]+)/', {
     path: '^apps/',
     pathNot: '^apps/$1/',
   }),
-  forbid('libs-never-import-apps', 'The shop does not know its doors.', '^libs/', { path: '^apps/' }),
+  forbid('libs-never-import-apps', 'Libraries must not import applications.', '^libs/', { path: '^apps/' }),
   forbid(
     'sandbox-stays-outside',
-    'Only the tests may know the stand-in for the outside world.',
+    'Only tests may import the simulator of external services.',
     anywhere(['libs', 'apps/(api|worker|web)', 'tools/cli']),
     {
       path: '^apps/sandbox/',
@@ -62,7 +59,7 @@ const domain = [
       pathNot: [SHARED, RULES],
     },
   ),
-  forbid('module-public-face', 'Another module is reached by its index or its rules.', MODULE, {
+  forbid('module-public-api', 'A module is imported only through its index or its rules.', MODULE, {
     path: MODULE,
     pathNot: [`^libs/domain/src/$1/`, RULES, `${MODULE}index\\.ts$`],
   }),
@@ -79,7 +76,7 @@ const domain = [
   ),
   forbid(
     'modules-npm-allow-list',
-    'A module stands on Nest, MikroORM and the password hash, nothing else.',
+    'A module imports Nest, MikroORM and the password hash, nothing else.',
     MODULE,
     {
       path: 'node_modules/',
@@ -96,28 +93,28 @@ const domain = [
   ),
   forbid(
     'providers-see-only-ports',
-    'An adapter knows the port it fills, rules, shared and the platform.',
+    'An adapter imports the port it implements, rules, shared and the platform.',
     '^libs/providers/',
     {
       path: '^libs/',
-      pathNot: [SHARED, RULES, `${MODULE}ports/`, '^libs/(platform|providers)/'],
+      pathNot: [SHARED, RULES, `${MODULE}ports/`, '^libs/(platform|providers)/', PAGES],
     },
   ),
-  forbid('platform-knows-no-shop', 'The platform would serve another shop as well.', '^libs/platform/', {
+  forbid('platform-knows-no-shop', 'The platform knows nothing of the domain.', '^libs/platform/', {
     path: '^libs/',
     pathNot: [SHARED, '^libs/platform/'],
   }),
   forbid(
     'domain-never-sees-contracts',
-    'What crosses the wire is no business of the shop.',
-    '^libs/(domain|platform|providers)/',
+    'The domain does not depend on the shape of requests and responses.',
+    '^libs/(domain|platform)/',
     {
       path: '^libs/contracts/',
     },
   ),
   forbid(
     'contracts-see-only-pure-domain',
-    'The wire knows rules and values, no entities.',
+    'Contracts import only rules and values, no entities.',
     '^libs/contracts/',
     {
       path: '^libs/',
@@ -126,92 +123,71 @@ const domain = [
   ),
 ];
 
-const doors = [
+const API = '^apps/api/src/';
+const WORKER = '^apps/worker/src/';
+const entryPoints = [
   forbid(
-    'apps-use-module-face',
-    'A door uses what a module offers in its index, or its rules.',
+    'apps-use-module-api',
+    'An application imports a module only through its index or its rules.',
     '^(apps/(api|worker)|tools/cli)/',
     {
       path: MODULE,
       pathNot: [RULES, `${MODULE}index\\.ts$`],
     },
   ),
-  forbid(
+  ...isolated(
     'api-module-isolation',
-    'A folder of routes does not reach into its neighbour.',
-    '^apps/api/src/modules/([^/]+)/',
+    'A folder of routes does not import another one.',
+    '^apps/api/src/modules/',
+  ),
+  forbid(
+    'api-http-imports-no-routes',
+    'Shared HTTP code does not import the routes that use it.',
+    `${API}http/`,
     {
-      path: '^apps/api/src/modules/',
-      pathNot: '^apps/api/src/modules/$1/',
+      path: API,
+      pathNot: `${API}http/`,
     },
   ),
-];
-
-const WEB = '^apps/web/src/';
-const web = [
-  forbid('web-sees-only-rules', 'The browser gets rules, shared and the contracts.', WEB, {
-    path: '^libs/',
-    pathNot: [SHARED, RULES, '^libs/contracts/'],
+  forbid('api-media-apart', 'The media module imports nothing of the API but http.', `${API}media/`, {
+    path: API,
+    pathNot: [`${API}media/`, `${API}http/`],
   }),
-  forbid('web-dto-types-only', 'DTO classes carry their validators: the browser takes their types.', WEB, {
-    path: '^libs/contracts/',
-    pathNot: ['^libs/contracts/src/http/', '\\.routes\\.ts$'],
-    dependencyTypesNot: ['type-only'],
-  }),
-  forbid(
-    'route-table-dto-types-only',
-    'The route table reaches the browser, the DTO classes must not.',
-    '^libs/contracts/src/(http/|[^/]+/[^/]+\\.routes\\.ts$)',
-    {
-      path: '\\.dto\\.ts$|^libs/contracts/src/(?!http/)[^/]+/index\\.ts$',
-      dependencyTypesNot: ['type-only'],
-    },
-  ),
-  forbid(
-    'web-feature-isolation',
-    'What two features need goes down to stores, ui or a rule.',
-    `${WEB}features/([^/]+)/`,
-    {
-      path: `${WEB}features/`,
-      pathNot: `${WEB}features/$1/`,
-    },
-  ),
-  forbid(
-    'web-ground-knows-no-features',
-    'ui, lib and stores carry features and pages, and do not know them.',
-    `${WEB}(ui|lib|stores|texts)/`,
-    {
-      path: `${WEB}(features|pages|backoffice)/`,
-    },
-  ),
-  forbid(
-    'web-features-know-no-pages',
-    'A feature is put on a page, not the other way round.',
-    `${WEB}features/`,
-    {
-      path: `${WEB}(pages|backoffice)/`,
-    },
-  ),
-  forbid('backoffice-apart', 'The back office stands on ui, lib and stores.', `${WEB}backoffice/`, {
-    path: `${WEB}(features|pages)/`,
+  forbid('api-web-app-apart', 'The web-app module imports nothing of the API but http.', `${API}web-app/`, {
+    path: API,
+    pathNot: [`${API}web-app/`, `${API}http/`],
   }),
   forbid(
-    'backoffice-only-by-dynamic-import',
-    'Shoppers never download the back office.',
-    `${WEB}(?!backoffice/)`,
+    'api-routes-know-no-pages',
+    'Routes import only http and media; app.module combines the modules.',
+    `${API}modules/`,
     {
-      path: `${WEB}backoffice/`,
-      dependencyTypesNot: ['dynamic-import', 'type-only'],
+      path: API,
+      pathNot: [`${API}modules/`, `${API}http/`, `${API}media/`],
+    },
+  ),
+  ...isolated(
+    'worker-folder-isolation',
+    'A folder of job handlers does not import another one: what two of them need is a service of libs/domain.',
+    WORKER,
+  ),
+  forbid(
+    'worker-composition-on-top',
+    'Job handlers import only the interface of what runs them.',
+    `${WORKER}[^/]+/`,
+    {
+      path: `${WORKER}[^/]+\\.ts$`,
+      pathNot: `${WORKER}(job-handler|lost-starts|metrics)\\.ts$`,
     },
   ),
 ];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
-  forbidden: [...ground, ...domain, ...doors, ...web],
+  forbidden: [...baseRules, ...domain, ...entryPoints, ...web],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // Tests look behind every wall: that is what they are for.
+    // Tests may import internals.
     exclude: {
       path: '\\.(spec|test|int-spec|e2e-spec|contract-spec|e2e)\\.tsx?$|^apps/[^/]+/test/|^(dist|apps/web/dist)/',
     },

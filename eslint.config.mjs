@@ -8,32 +8,31 @@ const MONEY = ['**/*{money,price,total,discount,coupon,freight,payment}*.ts', '*
 
 const ENVIRONMENT = {
   selector: 'MemberExpression[object.name="process"][property.name="env"]',
-  message: 'The environment is read once, in libs/platform/src/config; take the value from Env.',
+  message: 'Read the environment only in libs/platform/src/config; inject Env.',
 };
 const CLOCK = [
   {
     selector: 'NewExpression[callee.name="Date"][arguments.length=0]',
-    message: 'A rule is told the time; it does not look at the clock.',
+    message: 'Rules must be pure: pass the time as a parameter.',
   },
   {
     selector: 'CallExpression[callee.object.name="Date"][callee.property.name="now"]',
-    message: 'A rule is told the time; it does not look at the clock.',
+    message: 'Rules must be pure: pass the time as a parameter.',
   },
 ];
 const FORMATTER = {
   selector:
     ':matches(Program, ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator > NewExpression[callee.object.name="Intl"]',
-  message:
-    'A formatter costs milliseconds when a page begins: make it when it is first needed (shared/lazily).',
+  message: 'Creating a formatter is slow: create it on first use with lazily() (shared/lazily).',
 };
 const FLOAT = [
   {
     selector: 'CallExpression[callee.name=/^(parseFloat|Number)$/]',
-    message: 'Money is read by shared/money, in integer centavos.',
+    message: 'Parse money with shared/money, as integer centavos.',
   },
   {
     selector: 'CallExpression[callee.property.name="toFixed"]',
-    message: 'Money is written by shared/money.',
+    message: 'Format money with shared/money.',
   },
 ];
 

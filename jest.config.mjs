@@ -38,6 +38,13 @@ const shared = {
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tools/fixtures/'],
 };
 
+/** Packages are loaded once per worker instead of once per test file (test/jest). */
+const inWorker = {
+  runtime: '<rootDir>/test/jest/worker-runtime.cjs',
+  testEnvironment: '<rootDir>/test/jest/worker-environment.cjs',
+  transform: { ...shared.transform, '^.+\\.mjs$': swc(false) },
+};
+
 const onDatabase = {
   globalSetup: '<rootDir>/test/global-setup.mjs',
   globalTeardown: '<rootDir>/test/global-teardown.mjs',
@@ -50,13 +57,14 @@ const SERVER = '<rootDir>/{libs,apps,tools,test}/**';
 
 export default {
   maxWorkers: 2,
+  testSequencer: '<rootDir>/test/jest/longest-first.cjs',
   // What modules leave behind in a worker adds up over three hundred files: it begins anew before it runs out.
   workerIdleMemoryLimit: '1200MB',
   projects: [
-    project('unit', ['<rootDir>/{libs,tools,apps/api,apps/worker,apps/sandbox}/**/*.spec.ts']),
+    project('unit', ['<rootDir>/{libs,tools,apps/api,apps/worker,apps/sandbox}/**/*.spec.ts'], inWorker),
     project('int', [`${SERVER}/*.int-spec.ts`], onDatabase),
-    project('contract', [`${SERVER}/*.contract-spec.ts`], onDatabase),
-    project('e2e', [`${SERVER}/*.e2e-spec.ts`], onDatabase),
+    project('contract', [`${SERVER}/*.contract-spec.ts`], { ...onDatabase, ...inWorker }),
+    project('e2e', [`${SERVER}/*.e2e-spec.ts`], { ...onDatabase, ...inWorker }),
     project('web', ['<rootDir>/apps/web/**/*.{spec,test}.{ts,tsx}'], {
       testEnvironment: '<rootDir>/test/jsdom-environment.cjs',
       testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },

@@ -45,8 +45,8 @@ function pageFaults(page, budget, chunks, folder) {
     `  ${page.padEnd(10)}${scripts.toFixed(1).padStart(6)} of ${budget} kB, styles ${styles.toFixed(1)} of ${STYLES} kB`,
   );
   const faults = [];
-  if (scripts > budget) faults.push(`${page}: ${scripts.toFixed(1)} kB of JavaScript, ${budget} at the most`);
-  if (styles > STYLES) faults.push(`${page}: ${styles.toFixed(1)} kB of styles, ${STYLES} at the most`);
+  if (scripts > budget) faults.push(`${page}: ${scripts.toFixed(1)} kB of JavaScript, maximum ${budget}`);
+  if (styles > STYLES) faults.push(`${page}: ${styles.toFixed(1)} kB of styles, maximum ${STYLES}`);
   const admin = [...chunks].filter(
     ([key, chunk]) => BACK_OFFICE.test(key) || BACK_OFFICE.test(chunk.src ?? ''),
   );

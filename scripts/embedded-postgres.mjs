@@ -4,9 +4,9 @@ import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, isTaken } from './lib/ports.mjs';
-import { closeToStrangers, passwordOf } from './lib/postgres-access.mjs';
+import { restrictAccess, passwordOf } from './lib/postgres-access.mjs';
 import { nativeFolder, unprivileged } from './lib/postgres-binaries.mjs';
-import { dropStaleLock, endOrphans, keepAlive, standsIn } from './lib/postgres-supervisor.mjs';
+import { dropStaleLock, endOrphans, keepAlive, runsIn } from './lib/postgres-supervisor.mjs';
 
 export const DATABASE = 'plantao';
 const PREFERRED_PORT = 54329;
@@ -14,7 +14,7 @@ const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' };
 const LOG_TAIL = 4000;
 const LOOK_MS = 500;
 /** How long a server that is not ready yet is waited for: any, and one that surely is of this folder. Milliseconds. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const RECOVERY_MS = 60_000;
 
 /** For throw-away databases: a crash may lose them, and everything is faster for it. */
@@ -47,7 +47,7 @@ async function open(data, choosePort, settings) {
   if (identity.options.uid) chownSync(data, identity.options.uid, identity.options.gid);
   if (!existsSync(path.join(data, 'PG_VERSION'))) createCluster(program('initdb'), data, identity.options);
 
-  closeToStrangers(data, DATABASE, {
+  restrictAccess(data, DATABASE, {
     command: program('postgres'),
     options: { ...identity.options, env: ENVIRONMENT, cwd: '/' },
   });
@@ -78,7 +78,7 @@ function joined(data, { pid, port }) {
 async function findRunning(data) {
   const file = path.join(data, 'postmaster.pid');
   const began = performance.now();
-  let told = false;
+  let reported = false;
   while (existsSync(file)) {
     const lines = readFileSync(file, 'utf8').split('\n');
     const [pid, port, state] = [Number(lines[0]), Number(lines[3]), lines[7]?.trim()];
@@ -86,13 +86,13 @@ async function findRunning(data) {
     // The pid of a stale file may belong to another program by now: believe the port, not the file alone.
     if (state === 'ready') return (await isTaken(port, '127.0.0.1')) ? { pid, port } : undefined;
     const waited = performance.now() - began;
-    if (waited > PATIENCE_MS) {
+    if (waited > TIMEOUT_MS) {
       // Its sessions must not be taken for orphans: recovery after a crash may take longer than a start.
-      if (!standsIn(pid, data)) return undefined;
+      if (!runsIn(pid, data)) return undefined;
       if (waited > RECOVERY_MS)
         throw new Error(`O PostgreSQL (processo ${pid}) em ${data} ainda não está pronto depois de 1 minuto`);
-      if (!told) console.error(`postgres (processo ${pid}) ainda não está pronto: espera até 1 minuto`);
-      told = true;
+      if (!reported) console.error(`postgres (processo ${pid}) ainda não está pronto: espera até 1 minuto`);
+      reported = true;
     }
     await sleep(100);
   }

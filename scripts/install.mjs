@@ -11,7 +11,7 @@ export async function ensureInstalled() {
   if (isComplete(needed)) return;
   await step(
     'Instalando as dependências',
-    () => run('npm', ['ci', '--loglevel=error'], { cwd: ROOT }),
+    () => run('npm', ['ci', '--include=dev', '--loglevel=error'], { cwd: ROOT }),
     () => `${needed.filter(isThere).length} de ${needed.length} pacotes`,
   );
 }

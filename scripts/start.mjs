@@ -5,7 +5,7 @@ import { ensureInstalled } from './install.mjs';
 import { ACCOUNTS, isProduction, shopEnvironment } from './lib/environment.mjs';
 import { freePort, refuseTakenPorts } from './lib/ports.mjs';
 import { alarmPost, watchOutage } from './lib/outage-watch.mjs';
-import { plantDemonstration } from './lib/plant-demonstration.mjs';
+import { seedDemo } from './lib/seed-demo.mjs';
 import { run, seconds, step } from './lib/progress.mjs';
 import { ROOT } from './lib/root.mjs';
 import { useProjectNode } from './node-version.mjs';
@@ -46,9 +46,14 @@ async function main() {
   }
   launch(processes);
   await step('Abrindo a loja', () => untilReady(environment));
-  await tellOutages(environment);
-  if (!isProduction()) await plantDemonstration(environment);
-  console.log(welcome(environment));
+  await reportOutages(environment);
+  if (!isProduction()) await seedDemo(environment);
+  console.log(await welcome(environment));
+}
+
+/** A file of the built libraries, to import. */
+function built(file) {
+  return pathToFileURL(path.join(ROOT, 'dist/libs', file)).href;
 }
 
 function tool(name, ...args) {
@@ -68,10 +73,9 @@ function launch(processes) {
 }
 
 /** The second way out when neither api nor worker is left to tell, by the words and the signature of their alarms. */
-async function tellOutages(environment) {
+async function reportOutages(environment) {
   if (!environment.ALARM_WEBHOOK_URL) return;
-  const built = path.join(ROOT, 'dist/libs/providers/src/alarms/alarm-request.js');
-  const { alarmRequest } = await import(pathToFileURL(built).href);
+  const { alarmRequest } = await import(built('providers/src/alarms/alarm-request.js'));
   const { PORT = '3000', WORKER_PORT } = environment;
   outages = watchOutage({
     addresses: [PORT, WORKER_PORT].map((port) => `http://127.0.0.1:${port}/health/ready`),
@@ -81,8 +85,8 @@ async function tellOutages(environment) {
 
 async function untilReady({ PORT = '3000' }) {
   for (const until = performance.now() + READY_MS; performance.now() < until;) {
-    const answer = await fetch(`http://127.0.0.1:${PORT}/health/ready`).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`http://127.0.0.1:${PORT}/health/ready`).catch(() => undefined);
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
   console.error(`A loja não respondeu em ${READY_MS / 1000} s; veja as mensagens acima.`);
@@ -100,13 +104,14 @@ function stopOnSignal(processes, database) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 }
 
-function welcome({ PUBLIC_URL, SANDBOX_PORT, PORT = '3000', DATA_DIR = '.data' }) {
+async function welcome({ PUBLIC_URL, SANDBOX_PORT, PORT = '3000', DATA_DIR = '.data' }) {
   const shop = PUBLIC_URL ?? `http://localhost:${PORT}`;
+  const { adminPages, QUEUES_PATH } = await import(built('contracts/src/pages/admin-pages.js'));
   const row = (label, value, note = '') => `  ${label.padEnd(24)}${value.padEnd(36)}${note}`.trimEnd();
   const addresses = [
     row('Loja', shop),
-    row('Administração', `${shop}/admin`),
-    row('Filas de trabalho', `${shop}/admin/queues`),
+    row('Administração', `${shop}${adminPages.dashboard()}`),
+    row('Filas de trabalho', `${shop}${QUEUES_PATH}`),
     row('Descrição da API', `${shop}/api/docs`),
   ];
   const demonstration = [

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const PLANTED = path.join(ROOT, 'tools/fixtures/architecture');
+const FIXTURE = path.join(ROOT, 'tools/fixtures/architecture');
 
 interface Cruise {
   summary: {
@@ -13,7 +13,7 @@ interface Cruise {
 }
 
 /** Every broken rule of the planted tree as `file: rule`. */
-function cruisePlanted(): { broken: Set<string>; rules: string[] } {
+function cruiseFixture(): { broken: Set<string>; rules: string[] } {
   const program = path.join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const options = [
     '--config',
@@ -22,9 +22,10 @@ function cruisePlanted(): { broken: Set<string>; rules: string[] } {
     'json',
     'apps',
     'libs',
+    'tools/cli',
   ];
   const run = spawnSync(process.execPath, [program, ...options], {
-    cwd: PLANTED,
+    cwd: FIXTURE,
     encoding: 'utf8',
     env: { ...process.env, NODE_OPTIONS: '' },
     maxBuffer: 64 * 1024 * 1024,
@@ -38,33 +39,33 @@ function cruisePlanted(): { broken: Set<string>; rules: string[] } {
 
 /** What the first line of each planted file says that it breaks. */
 function announced(): Set<string> {
-  const sources = readdirSync(PLANTED, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  const sources = readdirSync(FIXTURE, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.tsx?$/.test(file),
   );
   const lines = sources.flatMap((file) => {
     const rules =
-      /^\/\/ breaks: (.+)$/m.exec(readFileSync(path.join(PLANTED, file), 'utf8'))?.[1] ?? 'unannounced';
+      /^\/\/ breaks: (.+)$/m.exec(readFileSync(path.join(FIXTURE, file), 'utf8'))?.[1] ?? 'unannounced';
     return rules === 'nothing' ? [] : rules.split(', ').map((rule) => `${file}: ${rule}`);
   });
   return new Set(lines);
 }
 
 describe('who may import whom', () => {
-  const { broken, rules } = cruisePlanted();
+  const { broken, rules } = cruiseFixture();
 
-  it('catches every planted offence and blames nobody else', () => {
+  it('catches every planted violation and blames nobody else', () => {
     expect([...broken].sort()).toEqual([...announced()].sort());
   });
 
-  it('has a planted offence for every rule', () => {
+  it('has a planted violation for every rule', () => {
     const fired = new Set([...broken].map((line) => line.split(': ')[1]));
-    expect(rules.length).toBeGreaterThanOrEqual(27);
+    expect(rules.length).toBeGreaterThanOrEqual(50);
     expect(rules.filter((rule) => !fired.has(rule))).toEqual([]);
   });
 
   it('resolves the planted tree by the same aliases as the shop', () => {
     for (const file of ['tools/imports.tsconfig.json', 'tsconfig.base.json']) {
-      expect(readFileSync(path.join(PLANTED, file), 'utf8')).toBe(
+      expect(readFileSync(path.join(FIXTURE, file), 'utf8')).toBe(
         readFileSync(path.join(ROOT, file), 'utf8'),
       );
     }

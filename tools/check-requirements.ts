@@ -1,17 +1,28 @@
-// Every id that is cited is listed in docs/requirements, and every requirement has a test.
+// Every id that is cited is listed in docs/requirements, every requirement has a test, and every file that a document names exists.
 // npm run requirements             writes docs/requirements/proofs.md (not committed)
 // npm run requirements -- CHK-34   shows one requirement and its tests
-import { readFileSync, writeFileSync } from 'node:fs';
-import { commentsOf, definitions, idsIn, proofsOf, titlesOf } from './checks/requirements.js';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { commentsOf, definitions, idsIn, namedFiles, proofsOf, titlesOf } from './checks/requirements.js';
 import { report, sourceFiles } from './checks/sources.js';
 
 const FOLDER = 'docs/requirements';
 const PROOFS = `${FOLDER}/proofs.md`;
+const MIGRATIONS = 'libs/domain/migrations';
 /** Its cases are ids that prove nothing. */
 const OWN_SPEC = 'tools/checks/requirements.spec.ts';
 const TEST = /\.(spec|test|e2e|int-spec|e2e-spec|contract-spec)\.tsx?$/;
-/** Facts to rely on and rules of design: what is built on them is proved under the ids of its requirements. */
-const WITHOUT_TEST = /^(providers |correctness |CP|A-)/;
+/** Ids that no test title needs to name, each with the reason. */
+const WITHOUT_TEST: readonly { readonly ids: RegExp; readonly because: string }[] = [
+  {
+    ids: /^CP\d+$/,
+    because: 'places of R13; its test runs through the places in test/reliability/goals/crashes',
+  },
+  { ids: /^correctness 3\.1$/, because: 'five principles; the sections after it apply them' },
+  {
+    ids: /^correctness 3\.2$/,
+    because: 'constraints of the schema; I1 and the following ids check what they protect',
+  },
+];
 const BY_HAND = /\(by hand\)\.?$/;
 
 const read = (file: string): string => readFileSync(file, 'utf8');
@@ -34,16 +45,27 @@ const proofs = proofsOf(requirements, titles, areas);
 const [mode, asked] = process.argv.slice(2);
 if (asked !== undefined) show(asked);
 else if (mode === '--write') writeFileSync(PROOFS, proofsPage());
-else report('requirements', [...unknownIds(), ...doubled(), ...unproved(), ...brokenReferences()]);
+else
+  report('requirements', [
+    ...unknownIds(),
+    ...doubled(),
+    ...unproved(),
+    ...brokenReferences(),
+    ...missingFiles(),
+  ]);
 
-function unknownIds(): string[] {
-  const prose = [
+function prosePages(): { readonly file: string; readonly text: string }[] {
+  return [
     'README.md',
     'ARCHITECTURE.md',
     'CONTRIBUTING.md',
     'GLOSSARY.md',
     ...sourceFiles(['docs/adr', 'docs/bench', FOLDER], /\.md$/).filter((file) => file !== PROOFS),
   ].map((file) => ({ file, text: read(file) }));
+}
+
+function unknownIds(): string[] {
+  const prose = prosePages();
   const code = sources
     .filter(({ file }) => !file.startsWith('tools/garments/') && file !== OWN_SPEC)
     .map(({ file, source }) => ({
@@ -65,7 +87,10 @@ function doubled(): string[] {
 
 function unproved(): string[] {
   return requirements
-    .filter(({ id, text }) => !WITHOUT_TEST.test(id) && !BY_HAND.test(text) && proofs.get(id)?.length === 0)
+    .filter(
+      ({ id, text }) =>
+        !WITHOUT_TEST.some(({ ids }) => ids.test(id)) && !BY_HAND.test(text) && proofs.get(id)?.length === 0,
+    )
     .map(({ id, file }) => `${file}: no test names ${id}`);
 }
 
@@ -85,6 +110,23 @@ function brokenReferences(): string[] {
       .map(([, number]) => `${file}: there is no ADR ${number}`);
     return [...sections, ...decisions];
   });
+}
+
+/** A file that a document names exists: by its whole path, or by the end of it where the text says which folder it is in. */
+function missingFiles(): string[] {
+  const files = ['.', ...['apps', 'libs', 'tools', 'scripts', 'test', 'docs']].flatMap((folder) =>
+    folder === '.' ? readdirSync('.') : sourceFiles([folder], /./),
+  );
+  files.push(
+    ...sourceFiles(['.github', '.ci'], /./),
+    ...readdirSync(MIGRATIONS).map((name) => `${MIGRATIONS}/${name}`),
+    PROOFS,
+  );
+  return prosePages().flatMap(({ file, text }) =>
+    namedFiles(text)
+      .filter((name) => !files.some((one) => one === name || one.endsWith(`/${name}`)))
+      .map((name) => `${file}: there is no ${name}`),
+  );
 }
 
 function proofsPage(): string {

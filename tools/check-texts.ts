@@ -6,7 +6,7 @@ import { compareTexts, type TextsByArea } from './checks/texts.js';
 
 const EXPECTED = 'tools/fixtures/spec-texts.json';
 const LATER = 'tools/fixtures/spec-texts-later.json';
-const CATALOGUES = ['libs/domain/src/shared/errors', 'apps/web/src/texts'];
+const CATALOGUES = ['libs/domain/src/shared/errors', 'libs/contracts/src/pages', 'apps/web/src/texts'];
 
 const read = (file: string): TextsByArea =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as TextsByArea) : {};
@@ -21,8 +21,8 @@ if (arrived.length > 0 && process.argv.includes('--prune')) {
   const left = Object.entries(later).map(
     ([area, texts]) => [area, texts.filter((text) => !arrived.includes(text))] as const,
   );
-  const kept = Object.fromEntries(left.filter(([, texts]) => texts.length > 0));
-  writeFileSync(LATER, `${JSON.stringify(kept, null, 2)}\n`);
+  const remaining = Object.fromEntries(left.filter(([, texts]) => texts.length > 0));
+  writeFileSync(LATER, `${JSON.stringify(remaining, null, 2)}\n`);
 } else if (arrived.length > 0) {
   console.log(
     `${arrived.length} texts have come since; prune ${LATER} with --prune:\n  ${arrived.join('\n  ')}`,

@@ -43,6 +43,13 @@ describe('what a run of the suites comes to', () => {
     });
   });
 
+  it('counts a file that breaks outside of its tests as failed, also when they all passed', () => {
+    const broken = { ...file('/a.e2e-spec.ts', 'passed', 'passed'), status: 'failed' as const };
+    const { passed, failed, lines } = count(['e2e'], [broken]);
+    expect([passed, failed]).toEqual([2, 1]);
+    expect(lines.join()).toContain('/a.e2e-spec.ts');
+  });
+
   it('counts a suite without tests as failed', () => {
     const { failed, lines } = count(['unit', 'e2e'], [file('/a.spec.ts', 'passed')]);
     expect(failed).toBe(1);

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { shopEnvironment } from '../scripts/lib/environment.mjs';
 import { createTestDatabase, type TestDatabase } from '../test/infra/database.js';
 import { freePort } from '../test/infra/free-port.js';
 
@@ -15,13 +16,13 @@ interface Run {
   readonly args?: readonly string[];
   readonly env?: Record<string, string>;
   readonly code?: number;
-  readonly says: RegExp;
+  readonly prints: RegExp;
 }
 
 const PRODUCTION = { APP_ENV: 'production' };
-const closed: Run = { env: PRODUCTION, code: 78, says: /MP_ACCESS_TOKEN/ };
+const closed: Run = { env: PRODUCTION, code: 78, prints: /MP_ACCESS_TOKEN/ };
 /** Its port is taken by this test: it says so before it does anything. */
-const taken: Run = { code: 1, says: /já está em uso/ };
+const taken: Run = { code: 1, prints: /já está em uso/ };
 
 /** A quick and harmless run of each script. */
 const RUNS: Record<string, Run> = {
@@ -29,22 +30,22 @@ const RUNS: Record<string, Run> = {
   dev: taken,
   'start:api': closed,
   'start:worker': closed,
-  'start:sandbox': { env: PRODUCTION, code: 1, says: /não roda com APP_ENV=production/ },
-  test: { args: ['--only', 'nothing'], code: 2, says: /no such suite: nothing/ },
-  t: { code: 2, says: /Which test\?/ },
-  'test:reliability': { args: ['--only', 'nothing'], code: 1, says: /No tests found/ },
-  lint: { args: ['--version'], says: /v\d+\.\d+/ },
-  format: { args: ['--version'], says: /\d+\.\d+/ },
-  'db:migrate': { says: /banco em dia/ },
-  'db:new': { args: ['nothing'], says: /No changes required/ },
-  'db:reset': { env: PRODUCTION, code: 1, says: /não é apagado por comando/ },
-  seed: { env: PRODUCTION, code: 1, says: /não roda em produção/ },
-  'admin:create': { args: ['--help'], says: /npm run admin:create/ },
-  doctor: { says: /ok +PostgreSQL \d+/ },
-  queues: { args: ['status'], says: /eventos: 0 a caminho/ },
-  garments: { args: ['--help'], code: 1, says: /ERR_PARSE_ARGS_UNKNOWN_OPTION/ },
-  requirements: { args: ['CHK-34'], says: /CHK-34/ },
-  sbom: { says: /sbom\.cdx\.json: \d{3} packages/ },
+  'start:sandbox': { env: PRODUCTION, code: 1, prints: /não roda com APP_ENV=production/ },
+  test: { args: ['--only', 'nothing'], code: 2, prints: /no such suite: nothing/ },
+  t: { code: 2, prints: /Which test\?/ },
+  'test:reliability': { args: ['--only', 'nothing'], code: 1, prints: /No tests found/ },
+  lint: { args: ['--version'], prints: /v\d+\.\d+/ },
+  format: { args: ['--version'], prints: /\d+\.\d+/ },
+  'db:migrate': { prints: /banco em dia/ },
+  'db:new': { args: ['nothing'], prints: /No changes required/ },
+  'db:reset': { env: PRODUCTION, code: 1, prints: /não é apagado por comando/ },
+  seed: { env: PRODUCTION, code: 1, prints: /não roda em produção/ },
+  'admin:create': { args: ['--help'], prints: /npm run admin:create/ },
+  doctor: { prints: /ok +PostgreSQL \d+/ },
+  queues: { args: ['status'], prints: /eventos: 0 a caminho/ },
+  garments: { args: ['--help'], code: 1, prints: /ERR_PARSE_ARGS_UNKNOWN_OPTION/ },
+  requirements: { args: ['CHK-34'], prints: /CHK-34/ },
+  sbom: { prints: /sbom\.cdx\.json: \d{3} packages/ },
 };
 
 /** Too long or too large for a test of tests; `npm test` itself runs what they run. */
@@ -69,7 +70,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function run(name: string, { args = [], env = {} }: Run): Promise<{ code: number; said: string }> {
+async function run(name: string, { args = [], env = {} }: Run): Promise<{ code: number; output: string }> {
   const sandboxPort = String(await freePort());
   const { NODE_OPTIONS: _jest, REDIS_URL: _redis, ...own } = process.env;
   const environment = {
@@ -81,7 +82,7 @@ async function run(name: string, { args = [], env = {} }: Run): Promise<{ code: 
   return new Promise((resolve) => {
     const line = ['run', '--silent', name, '--', ...args];
     execFile('npm', line, { cwd: ROOT, env: environment }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
     );
   });
 }
@@ -100,28 +101,50 @@ describe('every script of package.json', () => {
   });
 
   it.each(Object.entries(RUNS))('%s runs', async (name, expected) => {
-    const { code, said } = await run(name, expected);
-    expect({ code, said }).toEqual({ code: expected.code ?? 0, said: expect.stringMatching(expected.says) });
+    const { code, output } = await run(name, expected);
+    expect({ code, output }).toEqual({
+      code: expected.code ?? 0,
+      output: expect.stringMatching(expected.prints),
+    });
   });
 
   it.each(['verify', 'unit', 'int', 'e2e'])('%s names a suite that there is', async (name) => {
     expect(scripts[name]).toBe(`node scripts/test.mjs --only ${name}`);
-    const { code, said } = await run('test', { args: ['--only', `${name},nothing`], says: /./ });
-    expect([code, said]).toEqual([2, expect.stringMatching(/^no such suite: nothing;/)]);
+    const { code, output } = await run('test', { args: ['--only', `${name},nothing`], prints: /./ });
+    expect([code, output]).toEqual([2, expect.stringMatching(/^no such suite: nothing;/)]);
   });
 
   it('lock:repair finds nothing to repair in the lock file that is there', async () => {
     const lock = path.join(ROOT, 'package-lock.json');
     const before = readFileSync(lock, 'utf8');
-    const { code, said } = await run('lock:repair', { says: /./ });
-    expect([code, said]).toEqual([0, expect.stringContaining('0 optional platform packages added')]);
+    const { code, output } = await run('lock:repair', { prints: /./ });
+    expect([code, output]).toEqual([0, expect.stringContaining('0 optional platform packages added')]);
     expect(readFileSync(lock, 'utf8')).toBe(before);
   });
 
   it('licences writes the page that is there', async () => {
     const page = path.join(ROOT, 'docs', 'licences.md');
     const before = readFileSync(page, 'utf8');
-    expect((await run('licences', { says: /./ })).code).toBe(0);
+    expect((await run('licences', { prints: /./ })).code).toBe(0);
     expect(readFileSync(page, 'utf8')).toBe(before);
+  });
+});
+
+describe('the ports of npm start', () => {
+  it('leave those of the sandbox to the sandbox: the worker listens on the next one', () => {
+    const portOfWorker = (env: NodeJS.ProcessEnv) => shopEnvironment({ PORT: '4700', ...env })['WORKER_PORT'];
+    expect(portOfWorker({})).toBe('4701');
+    expect(portOfWorker({ SANDBOX_PORT: '4701' })).toBe('4702');
+    expect(portOfWorker({ SANDBOX_PORT: '4702', SANDBOX_SMTP_PORT: '4701' })).toBe('4703');
+    expect(portOfWorker({ SANDBOX_PORT: '4701', WORKER_PORT: '4800' })).toBe('4800');
+  });
+
+  it('are refused before anything starts when two of them are the same', async () => {
+    const { code, output } = await run('start', {
+      env: { PORT: '4700', SANDBOX_PORT: '4701', WORKER_PORT: '4701' },
+      prints: /./,
+    });
+    expect(code).toBe(1);
+    expect(output).toContain('WORKER_PORT e SANDBOX_PORT são a mesma porta (4701): escolha uma para cada.');
   });
 });

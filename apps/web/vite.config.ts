@@ -14,10 +14,14 @@ const VENDOR =
  * What every page of the shop shows, what every page with product cards shows: one chunk each. Left to itself the
  * bundler cuts them into thirty, and thirty small files weigh five kilobytes more than two.
  */
-const GROUND =
-  /apps\/web\/src\/(ui\/(button|icon-button|error-state|skeleton|picture|price|badge|pesponto|spinner|toast\/toast\.ts|breadcrumb)|lib\/(api\/(client|api-error|new-key|queries|session-lost)|format|near|use-in-view|use-sticky|use-media-query|use-rotation|use-interval|use-page-visible|page-meta|cookies|use-shop-settings)|stores\/(session|toasts))|libs\/contracts\/src\/(http\/(shop-routes|route)|(cart\/cart|catalogue\/catalogue|checkout\/checkout|leads\/leads|settings\/settings)\.routes)\.ts|libs\/domain\/src\/shared\/(money|constants|lazily|written-number)/;
+const BASE =
+  /apps\/web\/src\/(ui\/(button|icon-button|error-state|skeleton|picture|price|badge|pesponto|spinner|toast\/toast\.ts|breadcrumb)|lib\/(api\/(client|api-error|new-key|queries|session-lost|session\.store)|format|use-in-view|use-sticky|use-media-query|use-rotation|use-interval|use-page-visible|page-meta|cookies)|shop\/settings\/use-shop-settings|ui\/toast\/toasts\.store)|libs\/contracts\/src\/(http\/(shop-routes|route|call-address)|pages\/(page|shop-pages|admin-paths|heads\/crumbs)|(cart\/cart|catalogue\/catalogue|checkout\/checkout|leads\/leads|settings\/settings)\.routes)\.ts|libs\/domain\/src\/shared\/(money|constants|lazily|written-number)/;
 const CARDS =
-  /apps\/web\/src\/(features\/catalogue\/(product-card|card-picture|card-skeleton|card-facts|swatch-strip|favourite-button)|ui\/swatch\/swatch-dot|lib\/(cut-name|favourites\/favourite-actions)|stores\/favourites|texts\/(cards|favourites\.ts))|libs\/domain\/src\/catalogue\/rules\/(?!product-|sync-|offered-)/;
+  /apps\/web\/src\/(features\/catalogue\/card\/(product-card|card-picture|card-skeleton|swatch-strip|favourite-button)|ui\/swatch\/swatch-dot|features\/catalogue\/listing\/use-track-list|lib\/truncated-name|shop\/analytics\/use-track-once|shop\/favourites\/(favourite-actions|favourites\.store)|texts\/(catalogue\/cards|accounts\/favourites\.ts))|libs\/domain\/src\/catalogue\/rules\/(?!product-|sync-|offered-)/;
+
+/** What the pages of a listing share. */
+const LISTING =
+  /apps\/web\/src\/features\/catalogue\/listing\/listing-filters\.ts|texts\/catalogue\/catalogue\.ts|libs\/contracts\/src\/pages\/(listing-filters|heads\/listing-heads)|icons\/sliders-horizontal/;
 
 /** Pages whose scripts are asked for all at once when somebody goes there. */
 const FUNNEL = /(^|\/)(shop|category|tag|product|cart|checkout)\.page-/;
@@ -41,12 +45,15 @@ function preloadFonts(): Plugin {
   };
 }
 
+/** Which chunks the server asks for early, by name. */
+const PAGE_METADATA = path.join(import.meta.dirname, '../../libs/contracts/src/pages/page-metadata.ts');
+
 /** What the server puts into a page before its scripts run (src/first-paint.tsx), beside the manifest. */
 function firstPaint(): Plugin {
   return {
     name: 'first-paint',
     apply: 'build',
-    async generateBundle() {
+    async generateBundle(_options, bundle) {
       const server = await createServer({
         configFile: false,
         root: import.meta.dirname,
@@ -61,12 +68,22 @@ function firstPaint(): Plugin {
       });
       try {
         const { frames } = await server.ssrLoadModule('/src/first-paint.tsx');
+        const { CHUNK_NAMES } = await server.ssrLoadModule(PAGE_METADATA);
+        checkChunks(CHUNK_NAMES, Object.values(bundle));
         this.emitFile({ type: 'asset', fileName: '.vite/frames.json', source: JSON.stringify(frames) });
       } finally {
         await server.close();
       }
     },
   };
+}
+
+/** The server asks for a page's chunks by their names in the table of pages: each must be there, once. */
+function checkChunks(names: readonly string[], bundle: readonly { type: string; name?: string }[]): void {
+  for (const name of names) {
+    const found = bundle.filter((file) => file.type === 'chunk' && file.name === name);
+    if (found.length !== 1) throw new Error(`the table of pages names ${name}: ${found.length} such chunks`);
+  }
 }
 
 const define = {
@@ -97,8 +114,9 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             { name: 'vendor', test: VENDOR, priority: 3 },
-            { name: 'ground', test: GROUND, priority: 2 },
+            { name: 'base', test: BASE, priority: 2 },
             { name: 'cards', test: CARDS, priority: 1 },
+            { name: 'listing', test: LISTING, priority: 1 },
           ],
         },
       },

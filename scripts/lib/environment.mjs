@@ -28,7 +28,7 @@ export function shopEnvironment(given = process.env) {
     APP_ENV: 'demo',
     DATA_DIR: '.data',
     PORT: port,
-    WORKER_PORT: String(Number(port) + 1),
+    WORKER_PORT: portAfter(port, [sandboxPort, smtpPort]),
     PUBLIC_URL: shop,
     LOG_LEVEL: 'warn',
     MP_API_BASE_URL: `${sandbox}/mp`,
@@ -48,4 +48,11 @@ export function shopEnvironment(given = process.env) {
     SANDBOX_ME_WEBHOOK_URL: `${shop}/api/v1/webhooks/melhor-envio`,
     ...set,
   };
+}
+
+/** The first port after `port` that is none of `others`. */
+function portAfter(port, others) {
+  let next = Number(port) + 1;
+  while (others.includes(String(next))) next += 1;
+  return String(next);
 }

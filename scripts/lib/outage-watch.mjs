@@ -23,12 +23,12 @@ export function watchOutage({ addresses, send, times = {} }) {
   const post = new Post(send);
   const down = { since: undefined, looks: 0 };
   const up = { since: undefined, looks: 0 };
-  let told;
-  let toldAt = -Infinity;
+  let reported;
+  let notifiedAt = -Infinity;
 
   const tell = (state) => {
-    told = { ...told, state, id: randomUUID(), closedAt: state === 'over' ? up.at : null };
-    post.add(told);
+    reported = { ...reported, state, id: randomUUID(), closedAt: state === 'over' ? up.at : null };
+    post.add(reported);
   };
   const look = async () => {
     const states = await Promise.all(addresses.map((address) => stateOf(address, answer)));
@@ -36,12 +36,12 @@ export function watchOutage({ addresses, send, times = {} }) {
     const isWell = states.includes('ok');
     count(down, !isWell);
     count(up, isWell);
-    if (told?.state === 'raised' && lasted(up) >= settle) tell('over');
+    if (reported?.state === 'raised' && lasted(up) >= settle) tell('over');
     const isOutage = lasted(down) >= limit && down.looks >= FEWEST_LOOKS;
-    if (!isOutage || told?.state === 'raised' || performance.now() - toldAt < again) return;
-    toldAt = performance.now();
-    told = { kind: 'shop-down', figure: Math.round(lasted(down) / 1_000), openedAt: down.at };
-    told.detail = states.map((state, index) => `${new URL(addresses[index]).port}: ${state}`).join(', ');
+    if (!isOutage || reported?.state === 'raised' || performance.now() - notifiedAt < again) return;
+    notifiedAt = performance.now();
+    reported = { kind: 'shop-down', figure: Math.round(lasted(down) / 1_000), openedAt: down.at };
+    reported.detail = states.map((state, index) => `${new URL(addresses[index]).port}: ${state}`).join(', ');
     tell('raised');
   };
   const watch = async () => {

@@ -22,7 +22,7 @@ export function freePort(preferred = 0) {
   });
 }
 
-/** @throws Error that names every port of the shop that is in use, and how to choose others. */
+/** @throws Error that names the ports of the shop that are the same or in use, and how to choose others. */
 export async function refuseTakenPorts(environment, command) {
   const { PORT = '3000', HOST, WORKER_PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT } = environment;
   const loopback = '127.0.0.1';
@@ -32,6 +32,11 @@ export async function refuseTakenPorts(environment, command) {
     ['SANDBOX_PORT', SANDBOX_PORT, loopback],
     ['SANDBOX_SMTP_PORT', SANDBOX_SMTP_PORT, loopback],
   ];
+  const same = ports.find(([, port], at) => port && ports.slice(0, at).some(([, other]) => other === port));
+  if (same) {
+    const names = ports.filter(([, port]) => port === same[1]).map(([variable]) => variable);
+    throw new Error(`${names.join(' e ')} são a mesma porta (${same[1]}): escolha uma para cada.`);
+  }
   const taken = [];
   for (const [variable, port, host] of ports) {
     if (port && (await isTaken(Number(port), host))) taken.push([variable, Number(port)]);

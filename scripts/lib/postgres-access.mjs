@@ -20,7 +20,7 @@ export function passwordOf(data) {
  * @param {string} role its owner
  * @param {{ command: string[], options: object }} postgres the program and the identity that it runs under
  */
-export function closeToStrangers(data, role, { command: [program, ...args], options }) {
+export function restrictAccess(data, role, { command: [program, ...args], options }) {
   if (!passwordOf(data)) {
     const password = randomBytes(24).toString('hex');
     const half = path.join(data, `${FILE}.new`);

@@ -104,7 +104,7 @@ export function dropStaleLock(data) {
  * @param {number} pid
  * @param {string} data folder of the cluster
  */
-export function standsIn(pid, data) {
+export function runsIn(pid, data) {
   if (process.platform !== 'linux') return false;
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data);

@@ -6,7 +6,7 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
 const HEALTHY_MS = 30_000;
 /** A process drains for up to 10 s when it is told to stop; then it is ended. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Starts processes with a name before each line they print, and starts them again when they fall. */
 export class Processes {
@@ -53,8 +53,8 @@ export class Processes {
 function end(child) {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
-  const insist = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
-  return ended.finally(() => clearTimeout(insist));
+  const forceKill = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
+  return ended.finally(() => clearTimeout(forceKill));
 }
 
 function prefixLines(stream, name) {

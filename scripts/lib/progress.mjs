@@ -1,7 +1,7 @@
 // Says what is being done as soon as it takes more than a second, and how long it took.
 import { spawn } from 'node:child_process';
 
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 const STILL_MS = 15_000;
 const terminal = process.stdout.isTTY === true;
 
@@ -21,7 +21,7 @@ export async function step(label, work, detail = () => '') {
   let last = 0;
   const tick = () => {
     const waited = performance.now() - began;
-    if (waited < PATIENCE_MS) return;
+    if (waited < TIMEOUT_MS) return;
     if (terminal) process.stdout.write(`\r\x1b[K${line()}`);
     else if (last === 0 || waited - last > STILL_MS) {
       console.log(line());
@@ -41,7 +41,7 @@ export async function step(label, work, detail = () => '') {
   function finish(mark) {
     clearInterval(timer);
     if (terminal) process.stdout.write('\r\x1b[K');
-    if (mark === '✗' || performance.now() - began >= PATIENCE_MS)
+    if (mark === '✗' || performance.now() - began >= TIMEOUT_MS)
       console.log(`${mark} ${label} (${seconds(began)})`);
   }
 }

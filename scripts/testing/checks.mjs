@@ -31,6 +31,7 @@ const CHECKS = {
     '.dependency-cruiser.cjs',
     'apps',
     'libs',
+    'tools/cli',
   ),
   format: node(
     'node_modules/prettier/bin/prettier.cjs',
@@ -44,6 +45,8 @@ const CHECKS = {
   ),
   names: tool('check-names'),
   sizes: tool('check-size'),
+  readers: tool('check-readers'),
+  pages: tool('check-pages'),
   tokens: tool('check-tokens'),
   texts: tool('check-texts'),
   requirements: tool('check-requirements'),

@@ -25,7 +25,8 @@ export function countResults(projects, results, ended) {
   };
   for (const file of results.testResults) {
     const name = PROJECT_OF.find(([, pattern]) => pattern.test(file.name))[0];
-    if (file.status === 'failed' && file.assertionResults.length === 0) suites[name].failed += 1;
+    if (file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed'))
+      complain(name, `broke outside of its tests: ${file.name}`);
     for (const test of file.assertionResults) {
       if (test.status === 'passed') suites[name].passed += 1;
       else if (test.status === 'failed') suites[name].failed += 1;

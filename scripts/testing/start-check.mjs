@@ -41,12 +41,12 @@ async function anEnvironment(folder) {
 async function session(environment, meanwhile = async () => undefined) {
   const began = performance.now();
   const shop = spawn(process.execPath, ['scripts/start.mjs'], { cwd: ROOT, env: environment });
-  let said = '';
-  for (const stream of [shop.stdout, shop.stderr]) stream.on('data', (text) => (said += text));
+  let output = '';
+  for (const stream of [shop.stdout, shop.stderr]) stream.on('data', (text) => (output += text));
   const ended = new Promise((resolve) => shop.once('exit', resolve));
   try {
     await Promise.race([
-      until(() => said.includes('A loja está aberta'), OPEN_MS),
+      until(() => output.includes('A loja está aberta'), OPEN_MS),
       ended.then((code) => Promise.reject(new Error(`npm start ended with ${code}`))),
     ]);
     const took = performance.now() - began;
@@ -57,7 +57,7 @@ async function session(environment, meanwhile = async () => undefined) {
     if (code !== 0) throw new Error(`npm start answers Ctrl-C with ${code}`);
     return took;
   } catch (error) {
-    throw new Error(`${error.message}\n${said}`, { cause: error });
+    throw new Error(`${error.message}\n${output}`, { cause: error });
   } finally {
     shop.kill('SIGINT');
     await Promise.race([ended, wait(STOPPED_MS)]);
@@ -71,15 +71,17 @@ async function refusedInProduction({ SANDBOX_PORT: _port, SANDBOX_SMTP_PORT: _sm
     cwd: ROOT,
     env: { ...environment, APP_ENV: 'production' },
   });
-  let said = '';
-  for (const stream of [shop.stdout, shop.stderr]) stream.on('data', (text) => (said += text));
+  let output = '';
+  for (const stream of [shop.stdout, shop.stderr]) stream.on('data', (text) => (output += text));
   const ended = new Promise((resolve) => shop.once('exit', resolve));
   const code = await Promise.race([ended, wait(OPEN_MS).then(() => 'nothing: it runs')]);
   shop.kill('SIGINT');
   const causes = ['MP_ACCESS_TOKEN', 'MP_WEBHOOK_SECRET', 'SMTP_URL', 'PUBLIC_URL', 'admin@plantao.test'];
-  const untold = causes.filter((cause) => !said.includes(cause));
-  if (code !== 1 || untold.length > 0)
-    throw new Error(`npm start in production ended with ${code}, untold: ${untold.join(', ')}\n${said}`);
+  const notNotified = causes.filter((cause) => !output.includes(cause));
+  if (code !== 1 || notNotified.length > 0)
+    throw new Error(
+      `npm start in production ended with ${code}, not reported: ${notNotified.join(', ')}\n${output}`,
+    );
 }
 
 /**

@@ -2,30 +2,30 @@
 import type { Page } from 'playwright-core';
 import { signIn } from './support/shopping.js';
 import { customerScreens, guestScreens, type Screen, type Shown } from './support/shop-screens.js';
-import { setStage } from './support/stage.js';
+import { setupShop } from './support/setup-shop.js';
 import { accessibilityFindings, type Visitor } from './support/visitor.js';
 
 const ANA = { email: 'ana@plantao.test', password: 'plantao-ana-2026' };
 /** Pages looked at side by side. */
 const LANES = 3;
 /** Phone and desk; then the narrowest screen that counts, and a desk at 200 %. */
-const JUDGED = [1440, 390] as const;
+const VIEWPORT_WIDTHS = [1440, 390] as const;
 const NARROW = [320, 720] as const;
 
-const stage = setStage();
+const testShop = setupShop();
 let shown: Shown;
 const findings = new Map<string, string[]>();
 
 /** What the demonstration data hold, by what they are. */
 async function whatIsShown(): Promise<Shown> {
-  const { rows: orders } = await stage.database.query<{ status: string; id: string }>(
+  const { rows: orders } = await testShop.database.query<{ status: string; id: string }>(
     `select distinct on (status) status, o.id from shop_order o join app_user u on u.id = o.user_id where u.email = $1 order by status, o.created_at desc`,
     [ANA.email],
   );
   const offered = `(select sum(l.offered) from jsonb_array_elements(p.sizes) s, jsonb_array_elements(s->'colors') c join stock_level l on l.sku = c->>'sku')`;
   const product = async (where: string): Promise<string> => {
     const sql = `select id from product p where ${where} order by sku limit 1`;
-    return (await stage.one<{ id: string } | undefined>(sql))?.id ?? '';
+    return (await testShop.one<{ id: string } | undefined>(sql))?.id ?? '';
   };
   return {
     productId: await product(`${offered} > 100`),
@@ -45,9 +45,9 @@ const overflow = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} .${element.className}`);
   });
 
-async function judge({ page }: Visitor, screen: Screen): Promise<string[]> {
+async function validate({ page }: Visitor, screen: Screen): Promise<string[]> {
   const found: string[] = [];
-  await page.setViewportSize({ width: JUDGED[0], height: 900 });
+  await page.setViewportSize({ width: VIEWPORT_WIDTHS[0], height: 900 });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await screen.prepare?.(page);
   await page.goto(screen.at, { waitUntil: screen.waiting ? 'domcontentloaded' : 'load' });
@@ -56,7 +56,7 @@ async function judge({ page }: Visitor, screen: Screen): Promise<string[]> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   if (screen.ready) await page.getByText(screen.ready).filter({ visible: true }).first().waitFor();
   await screen.act?.(page);
-  for (const width of JUDGED) {
+  for (const width of VIEWPORT_WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
     found.push(...(await accessibilityFindings(page)).map((finding) => `${width} px: ${finding}`));
   }
@@ -69,7 +69,7 @@ async function judge({ page }: Visitor, screen: Screen): Promise<string[]> {
 
 /** A person who lets nobody interrupt: the popup and its manners have tests of their own. */
 async function visitor(who?: typeof ANA): Promise<Visitor> {
-  const person = await stage.visitor({ reducedMotion: 'reduce', uninterrupted: true });
+  const person = await testShop.visitor({ reducedMotion: 'reduce', uninterrupted: true });
   if (who) {
     await person.page.goto('/auth');
     await signIn(person.page, who.email, who.password);
@@ -86,7 +86,7 @@ async function walk(screens: readonly Screen[], who?: typeof ANA): Promise<void>
     for (let screen = left.shift(); screen; screen = left.shift()) {
       const tab = { ...person, page: await person.page.context().newPage() };
       tab.page.setDefaultTimeout(10_000);
-      const found = await judge(tab, screen).catch((error: unknown) => [String(error)]);
+      const found = await validate(tab, screen).catch((error: unknown) => [String(error)]);
       findings.set(screen.name, found);
       await tab.page.close();
     }
@@ -98,7 +98,7 @@ async function walk(screens: readonly Screen[], who?: typeof ANA): Promise<void>
 /** One line in the customer's cart. */
 async function fillCart(): Promise<void> {
   const call = (method: string, path: string, token = '', body?: object) =>
-    fetch(`${stage.shop.url}/api/v1${path}`, {
+    fetch(`${testShop.shop.url}/api/v1${path}`, {
       method,
       headers: {
         'content-type': 'application/json',
@@ -106,7 +106,7 @@ async function fillCart(): Promise<void> {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
-    }).then((answer) => answer.json());
+    }).then((response) => response.json());
   const { token } = (await call('POST', '/auth/login', '', ANA)) as { token: string };
   const { data } = (await call('GET', `/products/${shown.productId}`)) as {
     data: { product: { sizes: { name: string; colors: { name: string; stock: number }[] }[] } };

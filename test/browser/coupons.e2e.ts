@@ -1,22 +1,22 @@
 /// <reference lib="dom" />
 import { Buyer, type Piece } from './support/buyer.js';
 import { estimateFreight, redeem, signInAsAdmin } from './support/shopping.js';
-import { aPiece, setStage } from './support/stage.js';
+import { aPiece, setupShop } from './support/setup-shop.js';
 import { accessibilityFindings, type Visitor } from './support/visitor.js';
 
 const CODE = 'PLANTAO25';
 
-const stage = setStage();
+const testShop = setupShop();
 let admin: Visitor;
 let customer: Visitor;
 let piece: Piece;
 
 beforeAll(async () => {
-  admin = await stage.visitor();
+  admin = await testShop.visitor();
   // The refusal of a coupon that is switched off is what the story ends with.
-  customer = await stage.visitor({ expected: /422/ });
-  piece = await aPiece(stage, 2);
-  const buyer = await Buyer.signUp(stage.shop.url, 'iara.melo@plantao.test');
+  customer = await testShop.visitor({ expected: /422/ });
+  piece = await aPiece(testShop, 2);
+  const buyer = await Buyer.signUp(testShop.shop.url, 'iara.melo@plantao.test');
   await buyer.enter(customer.page);
   await buyer.putInCart(piece);
 });

@@ -1,17 +1,17 @@
 /// <reference lib="dom" />
 import { signInAsAdmin } from './support/shopping.js';
-import { setStage } from './support/stage.js';
+import { setupShop } from './support/setup-shop.js';
 import { accessibilityFindings, type Visitor } from './support/visitor.js';
 
-const stage = setStage();
+const testShop = setupShop();
 let admin: Visitor;
 
 beforeAll(async () => {
-  admin = await stage.visitor();
+  admin = await testShop.visitor();
 });
 
 const counted = () =>
-  stage.one<{ users: number; products: number; orders: number; sold: number; newest: string }>(
+  testShop.one<{ users: number; products: number; orders: number; sold: number; newest: string }>(
     `select (select count(*)::int from app_user where role = 'user') users,
             (select count(*)::int from product where deleted_at is null) products,
             (select count(*)::int from shop_order) orders,

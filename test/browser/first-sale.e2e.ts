@@ -13,14 +13,14 @@ import {
   signInAsAdmin,
   signUp,
 } from './support/shopping.js';
-import { setStage } from './support/stage.js';
+import { setupShop } from './support/setup-shop.js';
 import { accessibilityFindings, type Visitor } from './support/visitor.js';
 
 const CUSTOMER = { name: 'Clara Nunes', email: 'clara@plantao.test', password: 'jaleco-azul-2026' };
 const TAX_ID = '390.533.447-05';
 const PIECES = 3;
 
-const stage = setStage();
+const testShop = setupShop();
 let sandbox: SandboxControl;
 let clara: Visitor;
 let admin: Visitor;
@@ -31,14 +31,14 @@ let sku = '';
 let offeredBefore = 0;
 
 beforeAll(async () => {
-  sandbox = new SandboxControl(stage.shop.sandboxUrl);
-  clara = await stage.visitor({ uninterrupted: true });
-  admin = await stage.visitor();
+  sandbox = new SandboxControl(testShop.shop.sandboxUrl);
+  clara = await testShop.visitor({ uninterrupted: true });
+  admin = await testShop.visitor();
 });
 
 /** A size and colour of the product that was opened with pieces enough for the story. */
 const plentifulVariant = (): Promise<typeof chosen> =>
-  stage.one(
+  testShop.one(
     `select l.sku, l.offered, s->>'name' size, c->>'name' colour
      from product p, jsonb_array_elements(p.sizes) s, jsonb_array_elements(s->'colors') c, stock_level l
      where p.id = $1 and l.sku = c->>'sku' and l.offered > 9 order by l.sku limit 1`,
@@ -46,10 +46,10 @@ const plentifulVariant = (): Promise<typeof chosen> =>
   );
 
 const offered = async (): Promise<number> =>
-  (await stage.one<{ offered: number }>('select offered from stock_level where sku = $1', [sku])).offered;
+  (await testShop.one<{ offered: number }>('select offered from stock_level where sku = $1', [sku])).offered;
 
 const orderState = (): Promise<{ status: string; paid_state: string }> =>
-  stage.one('select status, paid_state from shop_order where id = $1', [orderId]);
+  testShop.one('select status, paid_state from shop_order where id = $1', [orderId]);
 
 let broken = false;
 
@@ -76,7 +76,7 @@ async function expectTidy({ page, complaints }: Visitor): Promise<void> {
 
 describe('the first sale', () => {
   it(
-    'HOME-09 HOME-10 shows real products on the home page, in the order of their shelves',
+    'HOME-09 HOME-10 shows real products on the home page, in the order of the product rows',
     step(async () => {
       await clara.page.goto('/');
       await clara.page.getByRole('heading', { name: 'Mais Procurados' }).waitFor();
@@ -121,7 +121,7 @@ describe('the first sale', () => {
       await signUp(clara.page, CUSTOMER);
       await clara.page.waitForURL(/\/checkout/);
       await clara.page.getByText(/LEVE3/).filter({ visible: true }).first().waitFor();
-      const lines = await stage.one<{ pieces: string }>(
+      const lines = await testShop.one<{ pieces: string }>(
         `select sum(quantity) pieces from cart_line l join cart c on c.id = l.cart_id join app_user u on u.id = c.user_id where u.email = $1`,
         [CUSTOMER.email],
       );
@@ -173,7 +173,7 @@ describe('the first sale', () => {
     'PAY-33 confirms the order exactly once although the webhook came twice',
     step(async () => {
       expect(await orderState()).toEqual({ status: 'confirmed', paid_state: 'paid' });
-      const counts = await stage.one<Record<string, number>>(
+      const counts = await testShop.one<Record<string, number>>(
         `select (select count(*)::int from order_step where order_id = $1 and kind = 'paid') steps,
               (select count(*)::int from outbox_message where type = 'order.paid' and payload->>'orderId' = $1::text) events,
               (select count(*)::int from stock_hold where order_id = $1 and state = 'committed') holds`,
@@ -273,7 +273,7 @@ describe('the first sale', () => {
   it(
     'WORK-12 shows every job on the queue dashboard to the administrator only',
     step(async () => {
-      expect((await fetch(`${stage.shop.url}/admin/queues`)).status).toBe(401);
+      expect((await fetch(`${testShop.shop.url}/admin/queues`)).status).toBe(401);
       const [board] = await Promise.all([
         admin.page.context().waitForEvent('page'),
         admin.page
@@ -291,7 +291,7 @@ describe('the first sale', () => {
 
 describe('an order that is never paid', () => {
   it(
-    'WORK-03 lapses, gives the pieces back and says so by mail',
+    'WORK-03 expires, gives the pieces back and says so by mail',
     step(async () => {
       const { page } = clara;
       const before = await offered();
@@ -305,24 +305,24 @@ describe('an order that is never paid', () => {
       orderId = new URL(page.url()).pathname.split('/').pop() ?? '';
       expect(await offered()).toBe(before - 1);
 
-      await stage.database.query(
+      await testShop.database.query(
         `update shop_order set hold_expires_at = now() - interval '1 hour' where id = $1`,
         [orderId],
       );
-      await stage.database.query(
+      await testShop.database.query(
         `update stock_hold set expires_at = now() - interval '1 hour' where order_id = $1`,
         [orderId],
       );
       await eventually(
         async () => ((await orderState()).status === 'cancelled' ? true : undefined),
-        'the order to lapse',
+        'the order to expire',
         90_000,
       );
       expect(await offered()).toBe(before);
       const mail = await eventually(
         async () =>
           (await sandbox.mailTo(CUSTOMER.email)).find(({ subject }) => /prazo .* terminou/i.test(subject)),
-        'the mail about the lapse',
+        'the mail about the expiry',
       );
       expect(mail.text).toMatch(/Comprar novamente|comprar de novo|voltar/i);
     }),

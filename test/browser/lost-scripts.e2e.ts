@@ -1,22 +1,22 @@
 /// <reference lib="dom" />
 import type { Page } from 'playwright-core';
 import { signIn } from './support/shopping.js';
-import { setStage } from './support/stage.js';
+import { setupShop } from './support/setup-shop.js';
 import type { Visitor } from './support/visitor.js';
 
-const stage = setStage();
+const testShop = setupShop();
 /** The words may take as long as a slow connection is given first (apps/web/index.html). */
 const WORDS = { timeout: 25_000 };
 
 let visitor: Visitor;
 let page: Page;
 beforeEach(async () => {
-  visitor = await stage.visitor({ uninterrupted: true, width: 390, height: 844 });
+  visitor = await testShop.visitor({ uninterrupted: true, width: 390, height: 844 });
   page = visitor.page;
 });
 afterEach(() => visitor.close());
 
-/** A file of the build by its name without hash; `later` is the one that asks for the others. */
+/** A file of the build by its name without hash; `loader` is the one that imports the others. */
 const file = (name: string): RegExp => new RegExp(`/assets/${name}-[\\w-]{8}\\.js$`);
 const MAIN = file('index');
 const lose = (address: RegExp): Promise<unknown> => page.route(address, (route) => route.abort());
@@ -75,18 +75,18 @@ describe('A-67: the scripts of a page do not arrive', () => {
   });
 
   it('says so where the main script never answers, and takes the words back when it does', async () => {
-    let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
+    let response = (): void => undefined;
+    const held = new Promise<void>((resolve) => (response = resolve));
     await page.route(MAIN, (route) => held.then(() => route.continue()));
     await page.goto('/auth', { waitUntil: 'commit' });
     await seesWords();
-    answer();
+    response();
     await title(/Entr/).waitFor();
     expect(await retry().count()).toBe(0);
   });
 
   it('says so where not even the script arrives that asks for the others', async () => {
-    await lose(/\/later\.js$/);
+    await lose(/\/loader\.js$/);
     await page.goto('/shop');
     await seesWords();
     await comesBack(/./);
@@ -103,8 +103,8 @@ describe('A-67: the scripts of a page do not arrive', () => {
   });
 
   it('tells a browser without JavaScript on the first screen what is missing', async () => {
-    const context = await stage.browser.newContext({
-      baseURL: stage.shop.url,
+    const context = await testShop.browser.newContext({
+      baseURL: testShop.shop.url,
       javaScriptEnabled: false,
       viewport: { width: 390, height: 844 },
     });
@@ -117,6 +117,27 @@ describe('A-67: the scripts of a page do not arrive', () => {
       expect([address, (box?.y ?? 9_999) + (box?.height ?? 0) <= 844]).toEqual([address, true]);
     }
     await context.close();
+  });
+});
+
+describe('A-67: the connection is lost while somebody walks through the shop', () => {
+  it('says so on a page that waits for its data, with its footer, and fills it when the connection is back', async () => {
+    const products = page.getByRole('main').locator('article h2 a, article h3 a');
+    await page.goto('/shop');
+    await products.first().click();
+    await page.waitForURL(/product/);
+    await title(/./).waitFor();
+    await page.goBack();
+    await page.waitForURL(/shop/);
+    const name = await products.nth(1).getAttribute('title');
+    await page.context().setOffline(true);
+    await products.nth(1).click();
+    await page.locator('main div[aria-busy="true"]').first().waitFor({ state: 'attached' });
+    await page.getByText('Você está sem conexão').waitFor();
+    await page.getByRole('contentinfo').waitFor();
+    await page.context().setOffline(false);
+    await title(String(name)).waitFor();
+    await page.getByText('Você está sem conexão').waitFor({ state: 'detached' });
   });
 });
 

@@ -4,28 +4,28 @@ import path from 'node:path';
 import { Buyer } from './support/buyer.js';
 import { eventually, SandboxControl } from './support/sandbox.js';
 import { signInAsAdmin } from './support/shopping.js';
-import { aPiece, setStage } from './support/stage.js';
+import { aPiece, setupShop } from './support/setup-shop.js';
 import { accessibilityFindings, type Visitor } from './support/visitor.js';
 
 const CPF = '39053344705';
 
-const stage = setStage();
+const testShop = setupShop();
 let admin: Visitor;
 const orders: string[] = [];
 
 beforeAll(async () => {
-  admin = await stage.visitor();
-  const sandbox = new SandboxControl(stage.shop.sandboxUrl);
-  const piece = await aPiece(stage);
+  admin = await testShop.visitor();
+  const sandbox = new SandboxControl(testShop.shop.sandboxUrl);
+  const piece = await aPiece(testShop);
   for (const email of ['lote-1@plantao.test', 'lote-2@plantao.test']) {
-    const buyer = await Buyer.signUp(stage.shop.url, email);
+    const buyer = await Buyer.signUp(testShop.shop.url, email);
     const id = await buyer.order(piece);
     await buyer.call('POST', `/orders/payment-create/${id}`, { payment_method_id: 'pix', cpfCnpj: CPF });
     await sandbox.decide((await sandbox.paymentOf(id)).id, 'approved');
     orders.push(id);
   }
   await eventually(async () => {
-    const paid = await stage.database.query(
+    const paid = await testShop.database.query(
       `select 1 from shop_order where id = any($1) and paid_state = 'paid'`,
       [orders],
     );
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 const labels = async (state: string): Promise<true | undefined> => {
-  const found = await stage.database.query(
+  const found = await testShop.database.query(
     `select 1 from shipping_label where order_id = any($1) and state = $2 and ($2 <> 'released' or print_url is not null)`,
     [orders, state],
   );

@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core';
 import { Buyer, PASSWORD, type Piece } from './support/buyer.js';
 import { SandboxControl, eventually } from './support/sandbox.js';
 import { estimateFreight, goToDelivery, signIn } from './support/shopping.js';
-import { aPiece, setStage } from './support/stage.js';
+import { aPiece, setupShop } from './support/setup-shop.js';
 import { accessibilityFindings, type Visitor } from './support/visitor.js';
 
-const stage = setStage();
+const testShop = setupShop();
 let sandbox: SandboxControl;
 let visitor: Visitor;
 let page: Page;
@@ -16,17 +16,17 @@ let buyer: Buyer;
 let piece: Piece;
 
 beforeAll(async () => {
-  sandbox = new SandboxControl(stage.shop.sandboxUrl);
-  piece = await aPiece(stage);
+  sandbox = new SandboxControl(testShop.shop.sandboxUrl);
+  piece = await aPiece(testShop);
 });
 
 let people = 0;
 beforeEach(async () => {
   people += 1;
   // What the story is about: the browser notes a refused session and a provider that is down by itself.
-  visitor = await stage.visitor({ expected: /status of (401|409|503)|\[plantao\]/ });
+  visitor = await testShop.visitor({ expected: /status of (401|409|503)|\[plantao\]/ });
   page = visitor.page;
-  buyer = await Buyer.signUp(stage.shop.url, `lia-${people}@plantao.test`);
+  buyer = await Buyer.signUp(testShop.shop.url, `lia-${people}@plantao.test`);
   await buyer.enter(page);
 });
 afterEach(async () => {
@@ -47,7 +47,7 @@ const story = (work: () => Promise<void>) => async (): Promise<void> => {
 };
 
 const stateOf = async (order: string): Promise<string> => {
-  const row = await stage.one<{ status: string; paid: string }>(
+  const row = await testShop.one<{ status: string; paid: string }>(
     'select status, paid_state as paid from shop_order where id = $1',
     [order],
   );
@@ -56,7 +56,7 @@ const stateOf = async (order: string): Promise<string> => {
 
 const ordersOf = async (): Promise<string[]> =>
   (
-    await stage.database.query<{ id: string }>(
+    await testShop.database.query<{ id: string }>(
       'select o.id from shop_order o join app_user u on u.id = o.user_id where u.email = $1',
       [buyer.email],
     )
@@ -154,14 +154,14 @@ describe('paying by PIX', () => {
       await page.reload();
       expect(await code.inputValue()).toBe(first);
 
-      await stage.database.query(`update charge set expires_at = now() where order_id = $1`, [order]);
+      await testShop.database.query(`update charge set expires_at = now() where order_id = $1`, [order]);
       // The code ends after an hour; the order's hold, ten minutes later.
       await page.clock.fastForward('01:02:00');
       await page.getByText('Código expirado').waitFor();
       await page.getByRole('button', { name: 'Gerar novo código' }).click();
       await page.getByText('Aguardando pagamento').waitFor();
       expect(await code.inputValue()).not.toBe(first);
-      const states = await stage.database.query(
+      const states = await testShop.database.query(
         'select state from charge where order_id = $1 order by attempt',
         [order],
       );
@@ -182,7 +182,9 @@ describe('paying by PIX', () => {
       await sandbox.fault('none');
       await page.getByRole('button', { name: 'Tentar novamente' }).click();
       await page.getByText('Aguardando pagamento').waitFor();
-      expect(await stage.one('select count(*)::int as n from charge where order_id = $1', [order])).toEqual({
+      expect(
+        await testShop.one('select count(*)::int as n from charge where order_id = $1', [order]),
+      ).toEqual({
         n: 1,
       });
     }),
@@ -211,7 +213,7 @@ describe('the checkout', () => {
     'A-33 loses nothing when the session ends in the middle of it',
     story(async () => {
       await atDelivery();
-      await stage.database.query(
+      await testShop.database.query(
         'update session set revoked_at = now() where user_id = (select id from app_user where email = $1)',
         [buyer.email],
       );
@@ -259,7 +261,7 @@ describe('the checkout', () => {
     'CHK-33 shows the new freight before an order is made, and makes it at the new price',
     story(async () => {
       await atDelivery();
-      await stage.database.query(
+      await testShop.database.query(
         `update freight_quote set options =
          (select jsonb_agg(jsonb_set(o, '{priceCents}', to_jsonb((o->>'priceCents')::int + 500))) from jsonb_array_elements(options) o)`,
       );

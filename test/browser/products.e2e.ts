@@ -4,11 +4,11 @@ import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { Buyer, type Piece } from './support/buyer.js';
 import { signInAsAdmin } from './support/shopping.js';
-import { setStage } from './support/stage.js';
+import { setupShop } from './support/setup-shop.js';
 import { accessibilityFindings, type Visitor } from './support/visitor.js';
 
 const CONFLICT = /status of 409/;
-const GONE = /status of 404/;
+const NOT_FOUND = /status of 404/;
 
 interface Garment extends Piece {
   sku: string;
@@ -18,15 +18,15 @@ interface Garment extends Piece {
   images: string[];
 }
 
-const stage = setStage();
+const testShop = setupShop();
 let admin: Visitor;
 let shopper: Visitor;
 let garment: Garment;
 
 beforeAll(async () => {
-  admin = await stage.visitor({ expected: CONFLICT });
-  shopper = await stage.visitor({ width: 390, height: 844, expected: GONE });
-  garment = await stage.one<Garment>(
+  admin = await testShop.visitor({ expected: CONFLICT });
+  shopper = await testShop.visitor({ width: 390, height: 844, expected: NOT_FOUND });
+  garment = await testShop.one<Garment>(
     `select p.id as "productId", p.sku, p.name, p.images, l.sku as variant, l.offered, 2 as quantity,
             s->>'name' as "selectedSize", c->>'name' as "selectedColor", p.price_cents / 100.0::float as price
      from product p, jsonb_array_elements(p.sizes) s, jsonb_array_elements(s->'colors') c, stock_level l
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 const offered = async (): Promise<number> => {
   const sql = 'select offered from stock_level where sku = $1';
-  return (await stage.one<{ offered: number }>(sql, [garment.variant])).offered;
+  return (await testShop.one<{ offered: number }>(sql, [garment.variant])).offered;
 };
 const middle = async (of: Locator): Promise<{ x: number; y: number }> => {
   const box = (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -84,7 +84,7 @@ async function saveOverASale(): Promise<void> {
   await page
     .getByRole('textbox', { name: `Estoque de ${selectedSize}, ${selectedColor}` })
     .fill(String(wanted));
-  const buyer = await Buyer.signUp(stage.shop.url, 'compra-agora@plantao.test');
+  const buyer = await Buyer.signUp(testShop.shop.url, 'compra-agora@plantao.test');
   await buyer.order(garment);
   expect(await offered()).toBe(garment.offered - 2);
   await page.getByRole('button', { name: 'Atualizar' }).click();
@@ -95,7 +95,7 @@ async function saveOverASale(): Promise<void> {
   await page.getByRole('button', { name: 'Salvar com estas escolhas' }).click();
   await page.getByText('Produto salvo').waitFor();
   expect(await offered()).toBe(wanted);
-  const { rows } = await stage.database.query('select price_cents, images from product where id = $1', [
+  const { rows } = await testShop.database.query('select price_cents, images from product where id = $1', [
     garment.productId,
   ]);
   const [a, b, c, ...others] = garment.images;

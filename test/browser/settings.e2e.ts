@@ -2,20 +2,20 @@
 import type { Page } from 'playwright-core';
 import { Buyer, type Piece } from './support/buyer.js';
 import { signInAsAdmin } from './support/shopping.js';
-import { aPiece, setStage } from './support/stage.js';
+import { aPiece, setupShop } from './support/setup-shop.js';
 import { accessibilityFindings, type Visitor } from './support/visitor.js';
 
-const stage = setStage();
+const testShop = setupShop();
 let admin: Visitor;
 let customer: Visitor;
 let buyer: Buyer;
 let piece: Piece;
 
 beforeAll(async () => {
-  [admin, customer] = await Promise.all([stage.visitor(), stage.visitor()]);
+  [admin, customer] = await Promise.all([testShop.visitor(), testShop.visitor()]);
   // More than the free-shipping minimum of R$ 100.
-  piece = await aPiece(stage, 1, 11_000);
-  buyer = await Buyer.signUp(stage.shop.url, 'lia.prado@plantao.test');
+  piece = await aPiece(testShop, 1, 11_000);
+  buyer = await Buyer.signUp(testShop.shop.url, 'lia.prado@plantao.test');
   await buyer.enter(customer.page);
 });
 

@@ -3,12 +3,12 @@ import pg from 'pg';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../infra/browser.js';
 import { startShop, type RunningShop } from '../infra/shop.js';
-import { PAYLOADS, plantHostileTexts } from './support/hostile-texts.js';
+import { PAYLOADS, seedMaliciousTexts } from './support/malicious-texts.js';
 
 const ANA = { email: 'ana@plantao.test', password: 'plantao-ana-2026' };
 const ADMIN = { email: 'admin@plantao.test', password: 'plantao-admin-2026' };
 /** What only a text that became more than a text can do. */
-interface Harm {
+interface ScriptEffects {
   ran: number;
   dialogs: number;
   /** Addresses that belong neither to the shop nor to the stand-ins of its providers. */
@@ -16,8 +16,8 @@ interface Harm {
   /** Rules of the page's own policy that it broke. */
   breaches: string[];
 }
-const noHarm = (): Harm => ({ ran: 0, dialogs: 0, foreign: [], breaches: [] });
-const harm = noHarm();
+const noEffects = (): ScriptEffects => ({ ran: 0, dialogs: 0, foreign: [], breaches: [] });
+const harm = noEffects();
 /** Scripts by the page that loaded them. */
 const scripts = new Map<string, string[]>();
 /** Elements that nobody wrote, by page. */
@@ -30,7 +30,7 @@ let shop: RunningShop;
 let shown: { product: string; order: string; sku: string };
 
 const LANES = 3;
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 const PAYMENT = '/checkout-recovery/:order?metodo=cartao';
 const STORE = [
   ...['/', '/shop', '/shop?busca=xss', '/category/princesa', '/tag/scrubs', '/pages', '/product/:product'],
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await visit(await context(ADMIN), BACK_OFFICE, false);
   await visit(await context(ANA), ['/checkout', PAYMENT], false);
   const people = await Promise.all([context(ANA, true), context(ADMIN, true)]);
-  await plantHostileTexts(shop.databaseUrl);
+  await seedMaliciousTexts(shop.databaseUrl);
   await visit(people[0], STORE, true);
   await visit(people[1], BACK_OFFICE, true);
 }, 180_000);
@@ -61,12 +61,12 @@ afterAll(async () => {
 }, 60_000);
 
 const call = async <T>(method: string, path: string, token = '', body?: object): Promise<T> => {
-  const answer = await fetch(`${shop.url}/api/v1${path}`, {
+  const response = await fetch(`${shop.url}/api/v1${path}`, {
     method,
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     ...(body && { body: JSON.stringify(body) }),
   });
-  return (await answer.json()) as T;
+  return (await response.json()) as T;
 };
 
 async function whatIsShown(): Promise<typeof shown> {
@@ -132,13 +132,13 @@ async function context(who: typeof ANA, bare = false, seen = harm): Promise<Brow
 }
 
 /** Opens every page once, side by side. */
-async function visit(who: BrowserContext, pages: readonly string[], hostile: boolean): Promise<void> {
+async function visit(who: BrowserContext, pages: readonly string[], malicious: boolean): Promise<void> {
   const left = [...pages];
   const lane = async (): Promise<void> => {
     for (let name = left.shift(); name; name = left.shift()) {
       const page = await who.newPage();
-      page.setDefaultTimeout(PATIENCE);
-      await open(page, name, hostile).catch(async (error: unknown) => {
+      page.setDefaultTimeout(TIMEOUT);
+      await open(page, name, malicious).catch(async (error: unknown) => {
         const text = await page.locator('body').innerText();
         failed.set(name, `${page.url()}: ${String(error)}\n${text.slice(0, 1_000)}`);
       });
@@ -149,7 +149,7 @@ async function visit(who: BrowserContext, pages: readonly string[], hostile: boo
   await who.close();
 }
 
-async function open(page: Page, name: string, hostile: boolean): Promise<void> {
+async function open(page: Page, name: string, malicious: boolean): Promise<void> {
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.set(name, [...(scripts.get(name) ?? []), request.url()]);
   });
@@ -158,9 +158,9 @@ async function open(page: Page, name: string, hostile: boolean): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   // The provider's form, once its script has come.
   if (name === PAYMENT) await page.getByText('Demonstração: nenhum pagamento é real').waitFor();
-  if (hostile && !SAY_NOTHING.includes(name)) await page.waitForFunction(showsAny);
+  if (malicious && !SAY_NOTHING.includes(name)) await page.waitForFunction(showsAny);
   else await page.waitForLoadState('networkidle');
-  if (hostile) made.set(name, await foreignElements(page));
+  if (malicious) made.set(name, await foreignElements(page));
 }
 
 /** Elements and attributes that no page of ours has, and every text of the eighty brings. */
@@ -191,7 +191,7 @@ const showsAny = (): boolean => {
 describe('S9 texts that would rather be scripts', () => {
   it('S9 are eighty, and each of them is caught where a page writes it as markup', async () => {
     expect(new Set(PAYLOADS).size).toBe(80);
-    const seen = noHarm();
+    const seen = noEffects();
     const page = await (await context(ANA, true, seen)).newPage();
     await page.goto('/about');
     await page.evaluate((texts) => {
@@ -199,7 +199,7 @@ describe('S9 texts that would rather be scripts', () => {
     }, PAYLOADS as string[]);
     await page.waitForFunction(() => document.querySelectorAll('img[src=x]').length > 0);
     expect((await foreignElements(page)).length).toBeGreaterThan(40);
-    for (const until = Date.now() + PATIENCE; Date.now() < until;) {
+    for (const until = Date.now() + TIMEOUT; Date.now() < until;) {
       if (seen.ran > 0 && seen.foreign.length > 0) break;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -224,7 +224,7 @@ describe('S10 the policy of the pages', () => {
 
   it('S10 lets the payment load our scripts and the one of the provider, and the checkout ours alone', () => {
     const ours = (address: string): boolean =>
-      address.startsWith(`${shop.url}/assets/`) || address === `${shop.url}/later.js`;
+      address.startsWith(`${shop.url}/assets/`) || address === `${shop.url}/loader.js`;
     const foreign = (page: string): string[] => (scripts.get(page) ?? []).filter((address) => !ours(address));
     expect(new Set(foreign(PAYMENT))).toEqual(new Set([`${shop.sandboxUrl}/mp/js/v2`]));
     expect(scripts.get('/checkout')?.length).toBeGreaterThan(0);

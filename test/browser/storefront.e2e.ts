@@ -2,15 +2,15 @@
 import type { Page } from 'playwright-core';
 import { eventually } from './support/sandbox.js';
 import { addToCart, choose, estimateFreight, searchAndOpen, signIn } from './support/shopping.js';
-import { setStage } from './support/stage.js';
+import { setupShop } from './support/setup-shop.js';
 import type { Visitor } from './support/visitor.js';
 
-const stage = setStage();
+const testShop = setupShop();
 /** Nobody knows them, and their browser speaks English. */
 let guest: Visitor;
 
 beforeAll(async () => {
-  guest = await stage.visitor({ locale: 'en-US', uninterrupted: true });
+  guest = await testShop.visitor({ locale: 'en-US', uninterrupted: true });
 });
 
 const card = (page: Page, place: number) => page.locator('[data-card] a[href^="/product/"]').nth(place);
@@ -109,7 +109,7 @@ describe('a guest', () => {
     const { page } = guest;
     await searchAndOpen(page, 'pricesa azul', /Princesa/);
     await page.getByRole('heading', { level: 1, name: /Princesa/ }).waitFor();
-    const { rows } = await stage.database.query<{ size: string; colour: string }>(
+    const { rows } = await testShop.database.query<{ size: string; colour: string }>(
       `select s->>'name' size, c->>'name' colour from product p, jsonb_array_elements(p.sizes) s,
               jsonb_array_elements(s->'colors') c, stock_level l
         where p.id = $1 and l.sku = c->>'sku' and l.offered > 5 limit 1`,
@@ -209,11 +209,11 @@ describe('a guest', () => {
 
 describe('a customer', () => {
   it('SHELL-05 CART-23 CART-03 gets the orders at /dashboard, the cart of the server, and no checkout without a piece', async () => {
-    const { page, close } = await stage.visitor({ uninterrupted: true });
-    const asked: string[] = [];
+    const { page, close } = await testShop.visitor({ uninterrupted: true });
+    const requests: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/v1/cart')) asked.push(`${request.method()} ${pathname.slice(7)}`);
+      if (pathname.startsWith('/api/v1/cart')) requests.push(`${request.method()} ${pathname.slice(7)}`);
     });
     await page.goto('/auth');
     await signIn(page, 'bia@plantao.test', 'plantao-bia-2026');
@@ -222,7 +222,7 @@ describe('a customer', () => {
     await page.waitForURL(/\/dashboard\/orders$/);
     await page.goto('/checkout');
     await page.getByText('Seu carrinho está vazio').first().waitFor();
-    await stage.database.query(
+    await testShop.database.query(
       `with c as (insert into cart (id, user_id, updated_at) select gen_random_uuid(), id, now() from app_user where email = 'bia@plantao.test'
          on conflict (user_id) do update set updated_at = now() returning id)
        insert into cart_line (id, cart_id, product_id, size, colour, quantity)
@@ -235,14 +235,14 @@ describe('a customer', () => {
       .getByRole('button', { name: /Aumentar/ })
       .first()
       .waitFor();
-    expect(asked).toContain('GET /cart');
+    expect(requests).toContain('GET /cart');
     expect(await page.evaluate(() => document.cookie)).not.toContain('plantao.cart=');
     await close();
   });
 
   it('COUP-16 finds PRIMEIRO10 in a fresh shop: ten per cent, on the first purchase', async () => {
     expect(
-      await stage.one(
+      await testShop.one(
         `select discount_type, discount_value, first_purchase, active from coupon where code = 'PRIMEIRO10'`,
       ),
     ).toEqual({
@@ -256,7 +256,7 @@ describe('a customer', () => {
 
 describe('somebody without a mouse, who wants less motion', () => {
   it('gets from the home page into the cart with the keyboard alone', async () => {
-    const { page, close } = await stage.visitor({ uninterrupted: true });
+    const { page, close } = await testShop.visitor({ uninterrupted: true });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     await page.getByRole('heading', { name: 'Mais Procurados' }).waitFor();

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { signInAsAdmin } from './support/shopping.js';
-import { setStage } from './support/stage.js';
+import { setupShop } from './support/setup-shop.js';
 import { accessibilityFindings, type Visitor } from './support/visitor.js';
 
 const WIDTHS = [
@@ -8,11 +8,11 @@ const WIDTHS = [
   [390, 844],
 ] as const;
 
-const stage = setStage();
+const testShop = setupShop();
 let admin: Visitor;
 
 beforeAll(async () => {
-  admin = await stage.visitor();
+  admin = await testShop.visitor();
 });
 
 describe('the warehouse', () => {

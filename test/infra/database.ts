@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { migrateTemplate } from './template.mjs';
+import { databaseUrl, migrateTemplate } from './template.mjs';
 
 export interface TestDatabase {
   /** postgres:// address of a database that only the caller uses, with every migration applied. */
@@ -19,16 +19,28 @@ export interface TestDatabaseOptions {
  * Call `drop` in afterAll, after closing what uses it.
  */
 export async function createTestDatabase({ icuLocale }: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const name = `t_${process.env['JEST_WORKER_ID'] ?? '0'}_${randomBytes(6).toString('hex')}`;
+  const name = newName();
   if (icuLocale === undefined)
     await onServer(
       `create database "${name}" template "${need('PLANTAO_TEST_TEMPLATE')}" strategy file_copy`,
     );
   else await migrateTemplate(need('PLANTAO_TEST_SERVER'), name, icuLocale);
-  const url = new URL(need('PLANTAO_TEST_SERVER'));
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(`drop database if exists "${name}" with (force)`) };
+  return testDatabase(name);
 }
+
+/** A database without a table, for tests of the migrations themselves. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const name = newName();
+  await onServer(`create database "${name}"`);
+  return testDatabase(name);
+}
+
+const newName = (): string => `t_${process.env['JEST_WORKER_ID'] ?? '0'}_${randomBytes(6).toString('hex')}`;
+
+const testDatabase = (name: string): TestDatabase => ({
+  url: databaseUrl(need('PLANTAO_TEST_SERVER'), name),
+  drop: () => onServer(`drop database if exists "${name}" with (force)`),
+});
 
 function need(variable: string): string {
   const value = process.env[variable];

@@ -67,7 +67,7 @@ afterEach(async () => {
 });
 
 const set = (app: App, mode: Mode): void => writeFileSync(path.join(folder, app), mode);
-const said = (): string[] => received.map(({ body }) => `${body.state} ${body.kind}`);
+const messages = (): string[] => received.map(({ body }) => `${body.state} ${body.kind}`);
 
 /** The supervisor over two processes that begin as told. */
 async function supervise(modes: Record<App, Mode>, times: Partial<typeof TIMES> = {}): Promise<void> {
@@ -92,7 +92,7 @@ async function supervise(modes: Record<App, Mode>, times: Partial<typeof TIMES> 
 
 async function until(done: () => boolean, milliseconds = 30_000): Promise<void> {
   for (const end = performance.now() + milliseconds; !done(); await sleep(20))
-    if (performance.now() > end) throw new Error(`still waiting; told so far: ${said().join(', ')}`);
+    if (performance.now() > end) throw new Error(`still waiting; told so far: ${messages().join(', ')}`);
 }
 
 describe('the supervisor of npm start, when api and worker are both gone', () => {
@@ -100,7 +100,7 @@ describe('the supervisor of npm start, when api and worker are both gone', () =>
     await supervise({ api: 'dead', worker: 'dead' });
     await until(() => received.length > 0);
     await sleep(3 * TIMES.limit);
-    expect(said()).toEqual(['raised shop-down']);
+    expect(messages()).toEqual(['raised shop-down']);
     const { raw, headers, body } = received[0] as Received;
     const time = String(headers['plantao-timestamp']);
     const digest = createHmac('sha256', SECRET).update(`${time}.${raw}`).digest('hex');
@@ -117,7 +117,7 @@ describe('the supervisor of npm start, when api and worker are both gone', () =>
     });
     for (const app of APPS) set(app, 'ready');
     await until(() => received.length > 1);
-    expect(said()).toEqual(['raised shop-down', 'over shop-down']);
+    expect(messages()).toEqual(['raised shop-down', 'over shop-down']);
     expect(received[1]?.body).toMatchObject({
       text: expect.stringMatching(/^Resolvido: A loja inteira parou \(de .* a .*\)\./),
       event_action: 'resolve',
@@ -125,16 +125,16 @@ describe('the supervisor of npm start, when api and worker are both gone', () =>
     // Within the hour the same is no news.
     for (const app of APPS) set(app, 'dead');
     await sleep(3 * TIMES.limit);
-    expect(said()).toEqual(['raised shop-down', 'over shop-down']);
+    expect(messages()).toEqual(['raised shop-down', 'over shop-down']);
   }, 90_000);
 
   it('tells it when both answer that they cannot work, as without PostgreSQL, and not while one can', async () => {
     await supervise({ api: 'ready', worker: 'dead' });
     await sleep(3 * TIMES.limit);
-    expect(said()).toEqual([]);
+    expect(messages()).toEqual([]);
     for (const app of APPS) set(app, 'unready');
     await until(() => received.length > 0);
-    expect(said()).toEqual(['raised shop-down']);
+    expect(messages()).toEqual(['raised shop-down']);
   }, 90_000);
 
   it('says nothing of a moment, nor that it is over while they come and go', async () => {
@@ -142,12 +142,12 @@ describe('the supervisor of npm start, when api and worker are both gone', () =>
     await sleep(TIMES.limit / 3);
     set('api', 'ready');
     await sleep(2 * TIMES.limit);
-    expect(said()).toEqual([]);
+    expect(messages()).toEqual([]);
     set('api', 'unready');
     await until(() => received.length > 0);
     set('api', 'ready');
     await sleep(2 * TIMES.limit);
-    expect(said()).toEqual(['raised shop-down']);
+    expect(messages()).toEqual(['raised shop-down']);
   }, 90_000);
 
   it('sends it again, under the same id, until the receiver takes it', async () => {
@@ -156,7 +156,7 @@ describe('the supervisor of npm start, when api and worker are both gone', () =>
     await until(() => refused.length > 0);
     status = 200;
     await until(() => received.length > 0);
-    expect(said()).toEqual(['raised shop-down']);
+    expect(messages()).toEqual(['raised shop-down']);
     expect(received[0]?.headers['plantao-delivery']).toBe(refused[0]?.['plantao-delivery']);
   }, 90_000);
 });

@@ -9,7 +9,7 @@ import { freePort } from './free-port.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const READY_MS = 60_000;
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 export interface RunningShop {
   /** Storefront, back office and API, without a trailing slash. */
@@ -93,15 +93,15 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
-  const insist = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+  const forceKill = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
   await ended;
-  clearTimeout(insist);
+  clearTimeout(forceKill);
 }
 
 async function untilReady(address: string): Promise<void> {
   for (const until = Date.now() + READY_MS; Date.now() < until;) {
-    const answer = await fetch(address).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(address).catch(() => undefined);
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`the shop was not ready after ${READY_MS / 1000} s`);

@@ -2,3 +2,5 @@
 export function migrateTemplate(serverUrl: string, name: string, icuLocale?: string): Promise<void>;
 /** Removes a database, ending the connections that are left. */
 export function dropDatabase(serverUrl: string, name: string): Promise<void>;
+/** The same server, another database. */
+export function databaseUrl(serverUrl: string, name: string): string;

@@ -26,27 +26,27 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Starts a process of the shop; resolves to how it ended and what it said, or to what it said once `ready` holds. */
+/** Starts a process of the shop; resolves to how it ended and what it output, or to what it output once `ready` holds. */
 async function open(
   main: string,
   changed: Record<string, string>,
-  ready: (said: string) => boolean | Promise<boolean> = () => false,
-): Promise<{ code: number | null; said: string }> {
+  ready: (output: string) => boolean | Promise<boolean> = () => false,
+): Promise<{ code: number | null; output: string }> {
   const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, LOG_LEVEL: 'info', ...changed };
   const child = spawn(process.execPath, [...FROM_SOURCE, main], { cwd: ROOT, env });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   for (const until = Date.now() + OPEN_MS; Date.now() < until && child.exitCode === null;) {
-    if (await ready(said)) {
+    if (await ready(output)) {
       child.kill('SIGTERM');
       await ended;
-      return { code: null, said };
+      return { code: null, output };
     }
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 100))]);
   }
   child.kill('SIGKILL');
-  return { code: await ended, said };
+  return { code: await ended, output };
 }
 
 const API = 'apps/api/src/main.ts';
@@ -70,7 +70,7 @@ describe('production opens only when it is safe', () => {
   it.each([API, WORKER])(
     '%s refuses to start with nothing but a database, and names every cause at once',
     async (main) => {
-      const { code, said } = await open(main, { APP_ENV: 'production', DATABASE_URL: database.url });
+      const { code, output } = await open(main, { APP_ENV: 'production', DATABASE_URL: database.url });
       expect(code).toBe(78);
       const causes = [
         'MP_ACCESS_TOKEN',
@@ -80,15 +80,15 @@ describe('production opens only when it is safe', () => {
         'ME_WEBHOOK_SECRET',
       ];
       for (const name of [...causes, 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'TRUSTED_PROXIES'])
-        expect(said).toContain(`  ${name}: `);
-      expect(said).not.toContain('    at ');
+        expect(output).toContain(`  ${name}: `);
+      expect(output).not.toContain('    at ');
     },
   );
 
   it.each(UNSAFE)('the api does not start with %s', async (_, changed, named) => {
-    const { code, said } = await open(API, { ...safeEnvironment(database.url), ...changed });
+    const { code, output } = await open(API, { ...safeEnvironment(database.url), ...changed });
     expect(code).toBe(78);
-    const causes = said.split('\n').filter((line) => line.startsWith('  '));
+    const causes = output.split('\n').filter((line) => line.startsWith('  '));
     expect(new Set(causes.map((line) => line.trim().split(':')[0]))).toEqual(new Set([named]));
   });
 
@@ -98,14 +98,16 @@ describe('production opens only when it is safe', () => {
       (await fetch(`http://127.0.0.1:${PORT}/health/ready`).catch(() => undefined))?.ok === true;
     const api = await open(API, { ...safeEnvironment(database.url), PORT }, ready);
     expect(api.code).toBeNull();
-    const worker = await open(WORKER, safeEnvironment(database.url), (said) => said.includes('worker ready'));
+    const worker = await open(WORKER, safeEnvironment(database.url), (output) =>
+      output.includes('worker ready'),
+    );
     expect(worker.code).toBeNull();
   });
 
   it('does not start when the database cannot be asked', async () => {
     const nowhere = `postgres://shop@127.0.0.1:${await freePort()}/plantao`;
-    const { code, said } = await open(GATE, safeEnvironment(nowhere));
-    expect([code, said]).toEqual([78, expect.stringContaining('banco de dados: ')]);
+    const { code, output } = await open(GATE, safeEnvironment(nowhere));
+    expect([code, output]).toEqual([78, expect.stringContaining('banco de dados: ')]);
   });
 
   it('opens on a database that holds no tables yet', async () => {
@@ -113,7 +115,7 @@ describe('production opens only when it is safe', () => {
     const empty = new URL(database.url);
     empty.pathname = '/never_migrated';
     try {
-      expect(await open(GATE, safeEnvironment(empty.href))).toEqual({ code: 0, said: '' });
+      expect(await open(GATE, safeEnvironment(empty.href))).toEqual({ code: 0, output: '' });
     } finally {
       await sql('drop database never_migrated');
     }
@@ -131,19 +133,19 @@ describe('production opens only when it is safe', () => {
     await addPerson('admin@plantao.test', 'plantao-admin-2026', 'admin');
     await addPerson('bia@plantao.test', 'plantao-bia-2026', 'user');
     const refused = await open(API, safeEnvironment(database.url));
-    expect([refused.code, refused.said]).toEqual([78, expect.stringContaining('admin@plantao.test')]);
-    expect(refused.said).toContain('bia@plantao.test');
+    expect([refused.code, refused.output]).toEqual([78, expect.stringContaining('admin@plantao.test')]);
+    expect(refused.output).toContain('bia@plantao.test');
     await sql(`update app_user set active = false where email = 'admin@plantao.test'`);
     await sql(`update app_user set deleted_at = now() where email = 'bia@plantao.test'`);
-    expect(await open(GATE, safeEnvironment(database.url))).toEqual({ code: 0, said: '' });
+    expect(await open(GATE, safeEnvironment(database.url))).toEqual({ code: 0, output: '' });
   });
 
   it('does not start while staff use a password of the demonstration under another e-mail', async () => {
     await addPerson('chefe@plantao.med.br', 'plantao-admin-2026', 'operator');
     await addPerson('dona@plantao.med.br', 'uma frase que ninguém adivinha', 'admin');
-    const { code, said } = await open(WORKER, safeEnvironment(database.url));
-    expect([code, said]).toEqual([78, expect.stringContaining('chefe@plantao.med.br')]);
-    expect(said).not.toContain('dona@plantao.med.br');
+    const { code, output } = await open(WORKER, safeEnvironment(database.url));
+    expect([code, output]).toEqual([78, expect.stringContaining('chefe@plantao.med.br')]);
+    expect(output).not.toContain('dona@plantao.med.br');
     await sql(`delete from app_user`);
   });
 
@@ -155,12 +157,15 @@ describe('production opens only when it is safe', () => {
               $1, now() + make_interval(mins => n), now() from generate_series(1, 40) n`,
       [await hashPassword('uma frase que ninguém adivinha')],
     );
-    const { code, said } = await open(GATE, safeEnvironment(database.url));
-    expect([code, said]).toEqual([78, expect.stringContaining('fundadora@plantao.med.br')]);
+    const { code, output } = await open(GATE, safeEnvironment(database.url));
+    expect([code, output]).toEqual([78, expect.stringContaining('fundadora@plantao.med.br')]);
     await sql(`delete from app_user`);
   });
 
   it('leaves a demonstration alone', async () => {
-    expect(await open(GATE, { APP_ENV: 'demo', DATABASE_URL: database.url })).toEqual({ code: 0, said: '' });
+    expect(await open(GATE, { APP_ENV: 'demo', DATABASE_URL: database.url })).toEqual({
+      code: 0,
+      output: '',
+    });
   });
 });

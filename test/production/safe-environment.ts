@@ -68,3 +68,29 @@ export const UNSAFE: readonly (readonly [what: string, changed: Record<string, s
   ['https without a proxy that is believed', { TRUSTED_PROXIES: '0' }, 'TRUSTED_PROXIES'],
   ['a variable of the sandbox', { SANDBOX_PORT: '3900' }, 'SANDBOX_PORT'],
 ];
+
+/** The same causes in other disguises: told by the environment alone, so that no process is started for each. */
+export const UNSAFE_IN_DISGUISE: typeof UNSAFE = [
+  [
+    'a token of the demonstration under the name of a real one',
+    { MP_ACCESS_TOKEN: 'APP_USR-7000000000000000-010126-demonstracao-100000000' },
+    'MP_ACCESS_TOKEN',
+  ],
+  ['a long secret of the sandbox', { MP_WEBHOOK_SECRET: 'sandbox-'.repeat(5) }, 'MP_WEBHOOK_SECRET'],
+  ['a public address of loopback by number', { PUBLIC_URL: 'https://127.0.0.1:3000' }, 'PUBLIC_URL'],
+  ['a public address of loopback in IPv6', { PUBLIC_URL: 'https://[::1]:3000' }, 'PUBLIC_URL'],
+  ['a public address that is nobody’s', { PUBLIC_URL: 'https://loja.example' }, 'PUBLIC_URL'],
+  ['a mail server that is nobody’s', { SMTP_URL: 'smtp://mail.example.com:587' }, 'SMTP_URL'],
+  ['a sender without a domain', { MAIL_FROM: 'Plantão <loja@plantao>' }, 'MAIL_FROM'],
+  ['a sender without an address', { MAIL_FROM: 'Plantão' }, 'MAIL_FROM'],
+  [
+    'a receiver of alarms on this machine',
+    { ALARM_WEBHOOK_URL: 'https://127.0.0.1/x', ALARM_WEBHOOK_SECRET: 's'.repeat(32) },
+    'ALARM_WEBHOOK_URL',
+  ],
+  [
+    'a receiver of alarms that is nobody’s',
+    { ALARM_WEBHOOK_URL: 'https://hooks.example/x', ALARM_WEBHOOK_SECRET: 's'.repeat(32) },
+    'ALARM_WEBHOOK_URL',
+  ],
+];

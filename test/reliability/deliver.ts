@@ -1,5 +1,5 @@
 import type { Command, CommandBus } from '@nestjs/cqrs';
-import { ApplyWebhook, CancelCharge, IssueRefund } from '@plantao/domain/orders';
+import { ApplyPaymentStatus, CancelCharge, IssueRefund } from '@plantao/domain/payments';
 import type { Sql } from './invariants.js';
 
 type Run = (job: Command<unknown>) => Promise<unknown>;
@@ -33,5 +33,7 @@ export const twice =
 function jobOf(type: string, payload: Record<string, string>): Command<unknown> | undefined {
   if (type === 'charge.cancel-requested') return new CancelCharge(payload['chargeId'] ?? '');
   if (type === 'refund.requested') return new IssueRefund(payload['refundId'] ?? '');
-  return type === 'webhook.received' ? new ApplyWebhook(payload['webhookEventId'] ?? '') : undefined;
+  return type === 'payment.notice-received'
+    ? new ApplyPaymentStatus(payload['providerPaymentId'] ?? '')
+    : undefined;
 }

@@ -8,12 +8,12 @@ const SHARE = Number(process.env['RELIABILITY_SHARE'] ?? 1);
 const FOLDER = process.env['RELIABILITY_FIGURES'];
 
 /** The dice of npm test: the same every time, so that one commit has one verdict. */
-const SAME_DICE = 20_261_121;
+const FIXED_SEED = 20_261_121;
 
 /** One 32-bit seed a run, new in every run at full size: RELIABILITY_SEED replays it. */
 export function seedOf(): number {
-  const dice = SIZE === 'full' ? Date.now() % 2 ** 31 : SAME_DICE;
-  return Number(process.env['RELIABILITY_SEED'] ?? dice);
+  const seededRandom = SIZE === 'full' ? Date.now() % 2 ** 31 : FIXED_SEED;
+  return Number(process.env['RELIABILITY_SEED'] ?? seededRandom);
 }
 
 export interface Figure {

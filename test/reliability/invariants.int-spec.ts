@@ -1,15 +1,16 @@
 import { AUDIT_GUARD } from '../infra/audit.js';
-import { ApplyPaymentStatus, CancelOrder, ChangeOrderStatus } from '@plantao/domain/orders';
-import { ledgerDifferences, offences, unconsumed, walletDifferences } from './invariants.js';
+import { CancelOrder, ChangeOrderStatus } from '@plantao/domain/orders';
+import { ApplyPaymentStatus } from '@plantao/domain/payments';
+import { ledgerDifferences, violations, unconsumed, walletDifferences } from './invariants.js';
 import { SmtpMailer } from '@plantao/providers/mail/smtp.adapter';
 import { Env } from '@plantao/platform/config';
 import { repeatedMails } from './mails.js';
-import { aPix, openGround, type Ground } from './goals/ground.js';
+import { aPix, openReliabilityShop, type ReliabilityShop } from './goals/reliability-shop.js';
 
 const ADMIN = { id: null, name: 'Clara Admin' };
-let shop: Ground;
+let shop: ReliabilityShop;
 beforeEach(async () => {
-  shop ??= await openGround();
+  shop ??= await openReliabilityShop();
   await shop.forget();
 });
 afterAll(() => shop.close());
@@ -117,7 +118,7 @@ it.each(BREAKS)('%s sees %s', async (invariant, _, order, statement) => {
   if (spoilsAudit) await shop.sql(AUDIT_GUARD.off);
   await shop.sql(statement, [orders[order]]);
   if (spoilsAudit) await shop.sql(AUDIT_GUARD.on);
-  const found = await offences(shop.sql, { now: shop.clock.now(), settled: true });
+  const found = await violations(shop.sql, { now: shop.clock.now(), settled: true });
   await shop.sql(`delete from coupon where code = 'FANTASMA'`);
   expect(found.map((one) => one.invariant)).toContain(invariant);
 });

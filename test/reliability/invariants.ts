@@ -4,7 +4,7 @@ import type { Sandbox } from '../../apps/sandbox/src/sandbox.js';
 export type Sql = <T = Record<string, unknown>>(query: string, values?: unknown[]) => Promise<T[]>;
 
 /** One row that breaks an invariant, as the database tells it. */
-export interface Offence {
+export interface Violation {
   readonly invariant: string;
   readonly row: unknown;
 }
@@ -133,11 +133,11 @@ const SETTLED: readonly Rule[] = [
  * Every row that breaks I1 … I6 or I12; with `settled` also what holds once all events have
  * been delivered. Empty when the shop is sound.
  */
-export async function offences(
+export async function violations(
   sql: Sql,
   { now = new Date(), settled = false }: { now?: Date; settled?: boolean } = {},
-): Promise<Offence[]> {
-  const found: Offence[] = [];
+): Promise<Violation[]> {
+  const found: Violation[] = [];
   for (const { id, sql: query, values } of [...STOCK, ...ORDERS, AUDIT, ...(settled ? SETTLED : [])]) {
     for (const row of await sql(query, values?.(now) ?? [])) found.push({ invariant: id, row });
   }
@@ -148,7 +148,7 @@ export async function offences(
 export async function unconsumed(
   sql: Sql,
   consumersOf: (type: string) => readonly string[] | undefined,
-): Promise<Offence[]> {
+): Promise<Violation[]> {
   const events = await sql<{ id: string; type: string; by: string[] }>(
     `select m.id, m.type, coalesce(array_agg(i.consumer) filter (where i.consumer is not null), '{}') as by
      from outbox_message m left join inbox_entry i on i.event_id = m.id where m.state = 'acked' group by m.id`,
@@ -162,6 +162,7 @@ interface OwnCharge {
   providerId: string;
   orderId: string;
   state: string;
+  statusDetail: string;
   amountCents: number;
   refundedCents: number;
 }
@@ -172,26 +173,29 @@ const OURS: Readonly<Record<string, readonly string[]>> = {
   in_mediation: ['disputed', 'refunding'],
   refunded: ['refunded'],
   charged_back: ['charged_back'],
+  // Paid back to the shop: kept again, owed, given back outside, or found not to be owed.
+  reimbursed: ['approved', 'refunding', 'refunded', 'charged_back'],
 };
 
 /** States of ours that money came for. */
 const MONEY = ['approved', 'refunding', 'refunded', 'disputed', 'charged_back'];
 
 /** I7: the provider's ledger of money and ours are the same set and the same sums, once all news were read. */
-export async function ledgerDifferences(sql: Sql, sandbox: Sandbox): Promise<Offence[]> {
+export async function ledgerDifferences(sql: Sql, sandbox: Sandbox): Promise<Violation[]> {
   const ours = new Map(
     (
       await sql<OwnCharge>(
-        `select provider_id as "providerId", order_id as "orderId", state, amount_cents as "amountCents",
+        `select provider_id as "providerId", order_id as "orderId", state, status_detail as "statusDetail", amount_cents as "amountCents",
                 refunded_cents as "refundedCents" from charge where provider_id is not null`,
       )
     ).map((charge) => [charge.providerId, charge]),
   );
-  const different: Offence[] = [];
+  const different: Violation[] = [];
   for (const payment of sandbox.control.payments()) {
     const charge = ours.get(String(payment.id));
     ours.delete(String(payment.id));
-    const expected = OURS[payment.status];
+    const reimbursed = payment.detail === 'reimbursed';
+    const expected = reimbursed ? OURS['reimbursed'] : OURS[payment.status];
     if (!expected) {
       if (charge && MONEY.includes(charge.state))
         different.push({ invariant: 'I7', row: { id: payment.id, status: payment.status, charge } });
@@ -202,6 +206,7 @@ export async function ledgerDifferences(sql: Sql, sandbox: Sandbox): Promise<Off
       charge &&
       expected.includes(charge.state) &&
       charge.amountCents === payment.amountCents &&
+      (charge.state !== 'charged_back' || (charge.statusDetail === 'reimbursed') === reimbursed) &&
       (payment.status !== 'refunded' || charge.refundedCents === back);
     if (!same)
       different.push({ invariant: 'I7', row: { id: payment.id, status: payment.status, back, charge } });
@@ -213,7 +218,7 @@ export async function ledgerDifferences(sql: Sql, sandbox: Sandbox): Promise<Off
 }
 
 /** I8: the carrier's wallet paid each label once, and only labels that we know as paid. */
-export async function walletDifferences(sql: Sql, sandbox: Sandbox): Promise<Offence[]> {
+export async function walletDifferences(sql: Sql, sandbox: Sandbox): Promise<Violation[]> {
   const debits = sandbox.control.labels.wallet().movements.filter(({ kind }) => kind === 'debit');
   const paid = await sql<{ carrierId: string; orderId: string }>(
     `select carrier_id as "carrierId", order_id as "orderId" from shipping_label where paid_at is not null`,

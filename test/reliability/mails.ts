@@ -1,20 +1,20 @@
 import type { Sandbox } from '../../apps/sandbox/src/sandbox.js';
-import type { Offence, Sql } from './invariants.js';
+import type { Violation, Sql } from './invariants.js';
 
 /** Our Message-ID: the event, and what is said of it. */
 const OURS = /^<?([0-9a-f-]{36})\.([\w-]+)@/;
 
 /**
  * I10: one mail at the most to one address about one event, and one about what happens once in the life of an order
- * (placed, paid, shipped, delivered, lapsed, cancelled), however many events and deliveries there were.
+ * (placed, paid, shipped, delivered, expired, cancelled), however many events and deliveries there were.
  */
-export async function repeatedMails(sql: Sql, sandbox: Sandbox): Promise<Offence[]> {
+export async function repeatedMails(sql: Sql, sandbox: Sandbox): Promise<Violation[]> {
   const events = await sql<{ id: string; type: string; order: string | null }>(
     `select id, type, payload->>'orderId' as "order" from outbox_message`,
   );
   const byId = new Map(events.map((event) => [event.id, event]));
   const seen = new Map<string, string>();
-  const repeated: Offence[] = [];
+  const repeated: Violation[] = [];
   for (const { messageId, to, subject } of sandbox.control.mails()) {
     const [, eventId = '', kind = ''] = OURS.exec(messageId) ?? [];
     const event = byId.get(eventId);

@@ -11,7 +11,7 @@ import { shopEnvironment } from '../../scripts/lib/environment.mjs';
 import { freePort } from '../infra/free-port.js';
 import { startRedis, type TestRedis } from '../infra/redis.js';
 import { repeatedMails } from './mails.js';
-import { openGround, type Ground } from './goals/ground.js';
+import { openReliabilityShop, type ReliabilityShop } from './goals/reliability-shop.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const READY_MS = 90_000;
@@ -41,7 +41,7 @@ const CPF_COLUMNS = [
   'app_user.search_text',
 ];
 
-let ground: Ground;
+let shop: ReliabilityShop;
 let redis: TestRedis;
 let folder: string;
 let api: string;
@@ -49,9 +49,9 @@ const children: ChildProcess[] = [];
 let logs = '';
 
 beforeAll(async () => {
-  [ground, redis] = await Promise.all([openGround(), startRedis()]);
+  [shop, redis] = await Promise.all([openReliabilityShop(), startRedis()]);
   folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-test-data-'));
-  const [row] = await ground.sql<{ name: string }>('select current_database() as name');
+  const [row] = await shop.sql<{ name: string }>('select current_database() as name');
   const database = new URL(process.env['PLANTAO_TEST_SERVER'] ?? '');
   database.pathname = `/${row?.name ?? ''}`;
   const port = await freePort();
@@ -63,8 +63,8 @@ beforeAll(async () => {
       DATABASE_URL: database.href,
       REDIS_URL: redis.url,
     },
-    ...{ PORT: String(port), DATA_DIR: folder, SMTP_URL: ground.sandbox.urls.smtp },
-    ...{ MP_API_BASE_URL: ground.sandbox.urls.mercadoPago, ME_API_BASE_URL: ground.sandbox.urls.melhorEnvio },
+    ...{ PORT: String(port), DATA_DIR: folder, SMTP_URL: shop.sandbox.urls.smtp },
+    ...{ MP_API_BASE_URL: shop.sandbox.urls.mercadoPago, ME_API_BASE_URL: shop.sandbox.urls.melhorEnvio },
   });
   for (const app of ['api', 'worker']) children.push(start(app, env));
   api = `http://127.0.0.1:${port}`;
@@ -73,7 +73,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all(children.map(end));
-  await ground.close();
+  await shop.close();
   await redis.dispose();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -93,9 +93,9 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function until(done: () => Promise<boolean>, patience: number): Promise<void> {
-  for (const end = Date.now() + patience; !(await done()); await sleep(200))
-    if (Date.now() > end) throw new Error(`waited ${patience} ms in vain\n${logs.slice(-2_000)}`);
+async function until(done: () => Promise<boolean>, timeout: number): Promise<void> {
+  for (const end = Date.now() + timeout; !(await done()); await sleep(200))
+    if (Date.now() > end) throw new Error(`waited ${timeout} ms in vain\n${logs.slice(-2_000)}`);
 }
 
 interface Said {
@@ -106,7 +106,7 @@ interface Said {
 }
 
 async function post(to: string, body: unknown, token?: string, method = 'POST'): Promise<Said> {
-  const answer = await fetch(`${api}/api/v1${to}`, {
+  const response = await fetch(`${api}/api/v1${to}`, {
     method,
     headers: {
       'content-type': 'application/json',
@@ -115,8 +115,8 @@ async function post(to: string, body: unknown, token?: string, method = 'POST'):
     },
     body: JSON.stringify(body),
   });
-  const text = await answer.text();
-  return { status: answer.status, text, body: text.startsWith('{') ? JSON.parse(text) : undefined };
+  const text = await response.text();
+  return { status: response.status, text, body: text.startsWith('{') ? JSON.parse(text) : undefined };
 }
 
 /** The call with a card number in it is refused; without it, with other stray fields, it goes through. */
@@ -129,7 +129,7 @@ async function careless(to: string, body: object, token?: string, method = 'POST
 /** Signs up, orders, pays, fails at all of it in between, and forgets the password; answers the bearers. */
 async function liveThroughIt(): Promise<string[]> {
   const email = 'canario@exemplo.test';
-  const good = await aProduct(ground);
+  const good = await aProduct(shop);
   const { body: session } = await careless('/auth/signup', {
     name: 'Ana Canário',
     email,
@@ -141,7 +141,7 @@ async function liveThroughIt(): Promise<string[]> {
   const { body: again } = await post('/auth/login', { email, password: PASSWORD });
   const line = { productId: good.id, quantity: 1, selectedSize: 'M', selectedColor: 'Azul' };
   expect((await careless('/cart', line, token)).status).toBe(201);
-  const { id, price, quoteId } = await cheapest(ground, 1, good.priceCents / 100);
+  const { id, price, quoteId } = await cheapest(shop, 1, good.priceCents / 100);
   const order = {
     items: [
       {
@@ -171,8 +171,8 @@ async function liveThroughIt(): Promise<string[]> {
       token,
     );
   expect((await pay({ token: CARD })).status).toBe(400);
-  expect((await pay({ token: await aCardToken(ground, 'FUND') })).status).toBe(200);
-  const paid = await pay({ token: await aCardToken(ground, 'APRO') });
+  expect((await pay({ token: await aCardToken(shop, 'FUND') })).status).toBe(200);
+  const paid = await pay({ token: await aCardToken(shop, 'APRO') });
   expect([paid.status, paid.body.status]).toEqual([200, 'approved']);
   await careless('/leads', { name: 'Ana', whatsapp: '11987654321', email });
   const contact = { name: 'Ana', email, message: IN_WORDS };
@@ -180,14 +180,14 @@ async function liveThroughIt(): Promise<string[]> {
   const comment = { rating: 5, comment: IN_WORDS };
   expect((await post(`/products/${good.id}/reviews`, comment, token)).status).toBe(400);
   await careless('/auth/forgotPassword', { email });
-  const [user] = await ground.sql<{ id: string }>('select id from app_user where email = ?', [email]);
-  await ground.sql(`update app_user set role = 'admin' where id = ?`, [user?.id]);
-  const admin = await signIn(ground, user?.id ?? '');
+  const [user] = await shop.sql<{ id: string }>('select id from app_user where email = ?', [email]);
+  await shop.sql(`update app_user set role = 'admin' where id = ?`, [user?.id]);
+  const admin = await signIn(shop, user?.id ?? '');
   const note = { orderId, text: IN_WORDS };
   expect((await post(`/orders/${orderId}/notes`, note, admin)).status).toBe(400);
   expect((await careless(`/orders/${orderId}/cancel`, {}, admin, 'PATCH')).status).toBe(200);
   await until(
-    async () => (await ground.sql(`select 1 from outbox_message where state <> 'acked'`)).length === 0,
+    async () => (await shop.sql(`select 1 from outbox_message where state <> 'acked'`)).length === 0,
     60_000,
   );
   return [token, again.token as string, admin];
@@ -195,14 +195,14 @@ async function liveThroughIt(): Promise<string[]> {
 
 /** Every column that holds the word, as `table.column`. */
 async function columnsWith(word: string): Promise<string[]> {
-  const columns = await ground.sql<{ table: string; column: string }>(
+  const columns = await shop.sql<{ table: string; column: string }>(
     `select table_schema || '.' || quote_ident(table_name) as table, quote_ident(column_name) as column from information_schema.columns
      where table_schema not in ('pg_catalog', 'information_schema')
        and (data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY', 'USER-DEFINED', 'tsvector'))`,
   );
   const found: string[] = [];
   for (const { table, column } of columns) {
-    const hits = await ground.sql(`select 1 from ${table} where strpos(${column}::text, ?) > 0 limit 1`, [
+    const hits = await shop.sql(`select 1 from ${table} where strpos(${column}::text, ?) > 0 limit 1`, [
       word,
     ]);
     if (hits.length > 0) found.push(`${table.replace('public.', '')}.${column}`);
@@ -232,8 +232,8 @@ async function everythingIn(url: string): Promise<string> {
 
 it('S16 card number, security code, password, bearer and CPF are found nowhere they do not belong: logs, database, queue, mails', async () => {
   const bearers = await liveThroughIt();
-  expect(await repeatedMails(ground.sql, ground.sandbox)).toEqual([]);
-  const mails = JSON.stringify(ground.sandbox.control.mails());
+  expect(await repeatedMails(shop.sql, shop.sandbox)).toEqual([]);
+  const mails = JSON.stringify(shop.sandbox.control.mails());
   const jobs = await everythingIn(redis.url);
   // The places were really searched: what does belong there is found.
   expect(logs).toContain('api ready');

@@ -12,8 +12,8 @@ import { shopOrmOptions } from '@plantao/domain/database';
 import { readEnv } from '@plantao/platform/config';
 import type { Sql } from '../../apps/api/src/modules/catalogue/product-filter.js';
 import { pageOf } from '../../apps/api/src/modules/catalogue/product-page.js';
-import { lookUpWords, wordsLike } from '../../apps/api/src/modules/catalogue/product-words.js';
-import { askedWords } from '../../apps/api/src/modules/catalogue/search-words.js';
+import { lookUpTerms, indexedWordsQuery } from '../../apps/api/src/modules/catalogue/search/term-lookup.js';
+import { searchTerms } from '../../apps/api/src/modules/catalogue/search/search-terms.js';
 
 /** Milliseconds that the statements of one listing may take together. */
 const BUDGET = 15;
@@ -88,11 +88,11 @@ const orm = await MikroORM.init(shopOrmOptions(readEnv().DATABASE_URL, 2));
 try {
   const em = orm.em.fork() as EntityManager;
   const [{ products } = { products: 0 }] = await em.execute<{ products: number }[]>(
-    'select count(*)::int as products from search.shelf',
+    'select count(*)::int as products from search.product_index',
   );
   const results: Measured[] = [];
-  for (const [name, asked] of Object.entries(CASES)) {
-    const measured = await measure(em, name, Object.assign(new ListProductsDto(), asked));
+  for (const [name, query] of Object.entries(CASES)) {
+    const measured = await measure(em, name, Object.assign(new ListProductsDto(), query));
     results.push(measured);
     console.log(
       `${measured.milliseconds.toFixed(2).padStart(7)} ms  ${String(measured.total).padStart(6)}  ${name}`,
@@ -115,22 +115,22 @@ try {
 }
 
 async function measure(em: EntityManager, name: string, query: ListProductsDto): Promise<Measured> {
-  const words = askedWords(query.search);
-  const meanings = query.search ? await lookUpWords(em, query.search) : undefined;
+  const words = searchTerms(query.search);
+  const expansions = query.search ? await lookUpTerms(em, query.search) : undefined;
   const statements: Sql[] = [
-    ...(words.length > 0 ? [wordsLike(words)] : []),
-    ...(query.search && !meanings ? [] : [pageOf(query, { withInactive: false, meanings })]),
+    ...(words.length > 0 ? [indexedWordsQuery(words)] : []),
+    ...(query.search && !expansions ? [] : [pageOf(query, { withInactive: false, expansions })]),
   ];
   const times: number[] = [];
   let plans: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const explained = await inTurn(statements, (statement) => explain(em, statement));
+    const explained = await mapInSequence(statements, (statement) => explain(em, statement));
     times.push(explained.reduce((sum, { milliseconds }) => sum + milliseconds, 0));
     plans = explained.map(({ plan }) => plan);
   }
   const page = statements.at(-1);
   const [{ total } = { total: 0 }] =
-    meanings || !query.search
+    expansions || !query.search
       ? await em.execute<{ total: number }[]>(page?.text ?? '', [...(page?.values ?? [])])
       : [];
   return { name, milliseconds: median(times), statements: statements.length, total, plans };
@@ -150,7 +150,7 @@ async function explain(
   return { milliseconds: time('Planning') + time('Execution'), plan };
 }
 
-async function inTurn<A, B>(items: readonly A[], work: (item: A) => Promise<B>): Promise<B[]> {
+async function mapInSequence<A, B>(items: readonly A[], work: (item: A) => Promise<B>): Promise<B[]> {
   const done: B[] = [];
   for (const item of items) done.push(await work(item));
   return done;

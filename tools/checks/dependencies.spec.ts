@@ -8,11 +8,13 @@ import {
   type LockedPackage,
   type LockedPackages,
 } from './dependencies.js';
+import { asShipped, importedByApps } from './shipped.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> };
-const { '': _project, ...packages } = lock.packages;
+const { '': _project, ...installed } = lock.packages;
+const packages = asShipped(installed, importedByApps());
 const project = JSON.parse(read('package.json')) as {
   allowScripts: Record<string, boolean>;
   scarfSettings?: { enabled: boolean };
@@ -51,6 +53,15 @@ describe('F14: what is installed is what was locked', () => {
 });
 
 describe('F14: nothing that is shipped binds the shop', () => {
+  it('counts what the browser and the sandbox are built of, and what that needs, as shipped', () => {
+    const shipped = (name: string): boolean => packages[`node_modules/${name}`]?.dev !== true;
+    expect(
+      ['radix-ui', '@radix-ui/react-dialog', 'react-router', 'pdfkit', 'fontkit'].filter(shipped),
+    ).toHaveLength(5);
+    expect(['jest', 'knip', 'playwright-core'].filter(shipped)).toEqual([]);
+    expect(installed['node_modules/radix-ui']?.dev).toBe(true);
+  });
+
   it('has free licences throughout', () => {
     expect(unfreeLicences(packages)).toEqual([]);
   });

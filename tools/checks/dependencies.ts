@@ -5,6 +5,8 @@ export interface LockedPackage {
   readonly license?: string;
   readonly dev?: boolean;
   readonly optional?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly link?: boolean;
   readonly inBundle?: boolean;
   readonly hasInstallScript?: boolean;
@@ -146,9 +148,10 @@ export function licencePage(packages: LockedPackages): string {
   );
   return [
     '# Licences of what is shipped\n',
-    'Written by `npm run licences` from package-lock.json: the production tree, on every platform. `npm run sbom` makes',
-    'the same list for machines (CycloneDX). A test compares this page with the lock file and every licence with the list',
-    'of those that bind nobody (tools/checks/dependencies.ts).\n',
+    'Written by `npm run licences` from package-lock.json: the production tree of the server on every platform, and what is',
+    'built into the files of the browser or runs in the sandbox. `npm run sbom` makes the same list for machines',
+    '(CycloneDX). A test compares this page with the lock file and every licence with the list of those that bind nobody',
+    '(tools/checks/dependencies.ts).\n',
     `Exceptions:\n\n${exceptions.join('')}`,
     sections.join('\n'),
   ].join('\n');

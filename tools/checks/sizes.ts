@@ -5,9 +5,9 @@ const MOST = 300;
 const MOST_OF_A_TEST = 500;
 const TEST = /\.(spec|test|int-spec|e2e-spec|contract-spec|e2e)\.tsx?$/;
 
-/** What is wrong with the length of a file, or nothing. */
+/** The problem with the length of a file, if any. */
 export function sizeFault(file: string, source = readFileSync(file, 'utf8')): string | undefined {
   const lines = source.replace(/\n$/, '').split('\n').length;
   const most = TEST.test(file) ? MOST_OF_A_TEST : MOST;
-  return lines > most ? `${file}: ${lines} lines, ${most} at the most: find its two names` : undefined;
+  return lines > most ? `${file}: ${lines} lines, maximum ${most}: split it` : undefined;
 }

@@ -5,7 +5,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const NOT_OURS =
   /(^|\/)(node_modules|dist|coverage|\.[^/]+)(\/|$)|^libs\/domain\/migrations\/|^tools\/fixtures\//;
 
-/** Every file below the given folders that a person wrote, as paths from the root of the project. */
+/** Every hand-written file below the given folders, as paths from the project root. */
 export function sourceFiles(folders: readonly string[], kinds: RegExp): string[] {
   const files = folders.flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
@@ -15,9 +15,9 @@ export function sourceFiles(folders: readonly string[], kinds: RegExp): string[]
   return files.filter((file) => kinds.test(file) && !NOT_OURS.test(file)).sort();
 }
 
-/** Prints what is wrong, one line each, and ends with 1 when there is anything. */
+/** Prints the problems, one per line, and sets exit code 1 when there are any. */
 export function report(check: string, faults: readonly string[]): void {
   for (const fault of faults) console.error(fault);
-  console.log(faults.length === 0 ? `${check}: in order` : `${check}: ${faults.length} to put right`);
+  console.log(faults.length === 0 ? `${check}: ok` : `${check}: ${faults.length} problems`);
   process.exitCode = faults.length === 0 ? 0 : 1;
 }

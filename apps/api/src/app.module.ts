@@ -15,12 +15,13 @@ import { CheckoutApiModule } from './modules/checkout/checkout.api.module.js';
 import { HealthApiModule } from './modules/health/health.api.module.js';
 import { LeadsApiModule } from './modules/leads/leads.api.module.js';
 import { OrdersApiModule } from './modules/orders/orders.api.module.js';
+import { PaymentsApiModule } from './modules/payments/payments.api.module.js';
 import { SettingsApiModule } from './modules/settings/settings.api.module.js';
+import { ShippingApiModule } from './modules/shipping/shipping.api.module.js';
 import { WarehouseApiModule } from './modules/warehouse/warehouse.api.module.js';
-import { WebhooksApiModule } from './modules/webhooks/webhooks.api.module.js';
 import { WebAppModule } from './web-app/web-app.module.js';
 
-/** The HTTP door. A new noun adds its `<noun>.api.module.ts` here. */
+/** Root module of the API. Register the `<noun>.api.module.ts` of a new noun here. */
 @Module({})
 export class AppModule {
   static with(env: Env): DynamicModule {
@@ -40,8 +41,9 @@ export class AppModule {
         CartApiModule,
         CheckoutApiModule,
         OrdersApiModule,
+        PaymentsApiModule,
+        ShippingApiModule,
         WarehouseApiModule,
-        WebhooksApiModule,
         LeadsApiModule,
         SettingsApiModule,
         WebAppModule,

@@ -1,22 +1,21 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { AlarmPatrol } from '@plantao/domain/alarms';
+import { AlarmMonitor } from '@plantao/domain/alarms';
 import type { Env } from '@plantao/platform/config';
 import { watchReadiness } from '@plantao/platform/health';
-import { createLogger } from '@plantao/platform/logging';
+import { createLogger, NestLogger } from '@plantao/platform/logging';
 import { AppModule } from './app.module.js';
-import { configureApp, shopAdapter } from './http/configure-app.js';
+import { configureApp, shopAdapter } from './configure-app.js';
 import { observePool } from './http/metrics.js';
-import { ShopLogger } from './http/shop-logger.js';
 import { endUnready, stopGracefully } from './http/shutdown.js';
 import { ReadinessReader } from './modules/health/readiness.reader.js';
 
-/** Opens the HTTP door and tells the parent process, if there is one. */
+/** Starts listening and notifies the parent process, if there is one. */
 export async function serve(env: Env): Promise<void> {
   const logger = createLogger(env.LOG_LEVEL, 'api');
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(env), shopAdapter(env), {
-    logger: new ShopLogger(logger),
+    logger: new NestLogger(logger),
     bodyParser: false,
   });
   await configureApp(app, logger);
@@ -29,10 +28,10 @@ export async function serve(env: Env): Promise<void> {
     giveUp: endUnready(app, logger),
   });
   logger.info({ port: env.PORT, milliseconds: Math.round(performance.now()) }, 'api ready');
-  app.get(AlarmPatrol, { strict: false }).start({
+  app.get(AlarmMonitor, { strict: false }).start({
     kind: 'api',
-    onOpened: (kinds) => logger.error({ alarms: kinds }, 'alarms went off'),
-    onFault: (error) => logger.warn({ err: { message: error.message } }, 'a round of the alarms failed'),
+    onOpened: (kinds) => logger.error({ alarms: kinds }, 'alarms raised'),
+    onFault: (error) => logger.warn({ err: { message: error.message } }, 'alarm check failed'),
   });
   process.send?.('ready');
 }

@@ -47,8 +47,8 @@ describe('the routes of the API', () => {
     const running = shop.routes
       .filter(({ path }) => !APART.some((apart) => apart.test(path)))
       .map(({ method, path }) => `${method} ${path}`);
-    const told = table.map(([, { method, path }]) => `${method} /api/v1${path}`);
-    expect([...new Set(running)].sort()).toEqual(told.sort());
+    const reported = table.map(([, { method, path }]) => `${method} /api/v1${path}`);
+    expect([...new Set(running)].sort()).toEqual(reported.sort());
   });
 
   it.each(withAccess('user', 'staff', 'admin').map(title))(
@@ -153,13 +153,13 @@ describe('garbage', () => {
       'orderId=x&id=y',
     ];
     for (const query of queries) {
-      const answer = await shop.call(
+      const response = await shop.call(
         route.method,
         `${route.path.replace(/:\w+/g, crypto.randomUUID())}?${query}`,
         { as: people.admin },
       );
-      expect([query, answer.status]).toEqual([query, expect.any(Number)]);
-      expect(answer.status).toBeLessThan(500);
+      expect([query, response.status]).toEqual([query, expect.any(Number)]);
+      expect(response.status).toBeLessThan(500);
     }
   });
 });

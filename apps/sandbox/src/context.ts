@@ -6,13 +6,13 @@ import { Mailbox } from './mail/mailbox.js';
 import { MelhorEnvio } from './melhor-envio/melhor-envio.js';
 import { MercadoPago } from './mercado-pago/mercado-pago.js';
 import { RequestLog } from './requests.js';
-import { Waits } from './waits.js';
+import { Timers } from './timers.js';
 import { Webhooks } from './webhooks.js';
 
 /** The whole state of one sandbox; several may live in one process. */
 export class SandboxContext {
   readonly clock = new Clock();
-  readonly waits = new Waits();
+  readonly timers = new Timers();
   readonly requests = new RequestLog();
   readonly mailbox = new Mailbox();
   readonly ids: Ids;
@@ -26,7 +26,7 @@ export class SandboxContext {
   constructor(readonly options: SandboxOptions) {
     this.ids = new Ids(options.seed);
     this.faults = new Faults(() => this.ids.fraction());
-    this.webhooks = new Webhooks(this.waits, options.webhookRetryMs);
+    this.webhooks = new Webhooks(this.timers, options.webhookRetryMs);
     this.mercadoPago = new MercadoPago(options, this.clock, this.ids, this.webhooks);
     this.melhorEnvio = new MelhorEnvio(options, this.clock, this.ids, this.webhooks);
   }

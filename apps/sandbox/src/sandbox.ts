@@ -53,7 +53,7 @@ export async function startSandbox(options: Partial<SandboxOptions> = {}): Promi
     stopKeeping();
     ctx.webhooks.reset();
     ctx.clock.reset();
-    ctx.waits.endAll();
+    ctx.timers.cancelAll();
     await Promise.all([app.close(), mail.close()]);
   };
   return {

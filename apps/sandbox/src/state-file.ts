@@ -42,7 +42,7 @@ function load(ctx: SandboxContext, path: string): void {
   if (!existsSync(path)) return;
   try {
     const state = JSON.parse(readFileSync(path, 'utf8')) as SavedState;
-    for (const payment of state.payments) ctx.mercadoPago.payments.plant(payment);
+    for (const payment of state.payments) ctx.mercadoPago.payments.seed(payment);
     for (const label of state.labels) ctx.melhorEnvio.labels.restore(label);
     for (const movement of state.movements) ctx.melhorEnvio.wallet.move(movement);
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Waits } from './waits.js';
+import type { Timers } from './timers.js';
 
 export const WEBHOOK_MODES = ['on', 'off', 'duplicate', 'reorder', 'bad-signature'] as const;
 export type WebhookMode = (typeof WEBHOOK_MODES)[number];
@@ -50,7 +50,7 @@ export class Webhooks {
   #generation = 0;
 
   constructor(
-    private readonly waits: Waits,
+    private readonly timers: Timers,
     private readonly retryMs: readonly number[],
   ) {}
 
@@ -98,7 +98,7 @@ export class Webhooks {
   #hold(deliver: () => Promise<void>): void {
     this.#held.push(deliver);
     if (this.#held.length > 1) return;
-    void this.waits.sleep(HOLD_MS).then(async () => {
+    void this.timers.sleep(HOLD_MS).then(async () => {
       const newestFirst = this.#held.splice(0).reverse();
       for (const next of newestFirst) await next();
     });
@@ -112,7 +112,7 @@ export class Webhooks {
       }
       const pause = this.retryMs[attempt];
       if (pause === undefined) break;
-      await this.waits.sleep(pause);
+      await this.timers.sleep(pause);
       if (generation !== this.#generation) return;
     }
     delivery.state = 'failed';
@@ -122,15 +122,15 @@ export class Webhooks {
     const request = message.build(this.#settings);
     const at = new Date().toISOString();
     try {
-      const answer = await fetch(request.url, {
+      const response = await fetch(request.url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...request.headers },
         body: request.body,
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       });
-      await answer.arrayBuffer();
-      delivery.tries.push({ at, status: answer.status });
-      return answer.status === 200 || answer.status === 201;
+      await response.arrayBuffer();
+      delivery.tries.push({ at, status: response.status });
+      return response.status === 200 || response.status === 201;
     } catch (error) {
       delivery.tries.push({ at, error: error instanceof Error ? error.message : String(error) });
       return false;

@@ -28,9 +28,9 @@ export async function cardToken(
     cardholder: { name, identification: { type: 'CPF', number: '12345678909' } },
     ...changes,
   };
-  const answer = await call(`${sandbox.url}/mp/v1/card_tokens?public_key=TEST-key`, 'POST', card);
-  if (answer.status !== 201) throw new Error(answer.text);
-  return answer.json.id as string;
+  const response = await call(`${sandbox.url}/mp/v1/card_tokens?public_key=TEST-key`, 'POST', card);
+  if (response.status !== 201) throw new Error(response.text);
+  return response.json.id as string;
 }
 
 export function cardBody(token: string, changes: Record<string, unknown> = {}) {

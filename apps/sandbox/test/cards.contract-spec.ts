@@ -42,15 +42,15 @@ describe('cards', () => {
   });
 
   it('names each wrong field of a card', async () => {
-    const answer = await call(`${sandbox.url}/mp/v1/card_tokens?public_key=k`, 'POST', {
+    const response = await call(`${sandbox.url}/mp/v1/card_tokens?public_key=k`, 'POST', {
       card_number: '5031433215406352',
       expiration_month: 11,
       expiration_year: 2020,
       security_code: '12',
       cardholder: { name: '', identification: { type: 'CPF', number: '12345678900' } },
     });
-    expect(answer.status).toBe(400);
-    expect(answer.json.cause.map((cause: { code: string }) => cause.code)).toEqual([
+    expect(response.status).toBe(400);
+    expect(response.json.cause.map((cause: { code: string }) => cause.code)).toEqual([
       'E301',
       '326',
       'E203',

@@ -61,13 +61,13 @@ describe('checkout links', () => {
     const shown = await call((link.init_point ?? '').replace('localhost', '127.0.0.1'));
     expect(shown.text).toContain('Pedido #6740f1c2');
     expect(shown.text).toContain('R$ 219,80');
-    const answer = await fetch(`${sandbox.url}/mp/checkout/v1/decide`, {
+    const response = await fetch(`${sandbox.url}/mp/checkout/v1/decide`, {
       method: 'POST',
       redirect: 'manual',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ pref_id: link.id ?? '', outcome }),
     });
-    const back = new URL(answer.headers.get('location') ?? '');
+    const back = new URL(response.headers.get('location') ?? '');
     expect(back.pathname).toBe(`/${page}`);
     expect(Object.fromEntries(back.searchParams)).toMatchObject({
       status: outcome,
@@ -172,16 +172,16 @@ describe('what the shop already knows', () => {
     options: { non_commercial: true },
   };
 
-  it('can be planted, silently, and behaves as if it had been made here', async () => {
-    const planted = {
+  it('can be seeded, without a webhook, and behaves as if it had been made here', async () => {
+    const seeded = {
       id: 70000000001,
       status: 'approved',
       transaction_amount: 50,
       payment_method_id: 'pix',
       external_reference: 'o1',
     };
-    expect((await call(`${sandbox.url}/control/payments`, 'POST', planted)).status).toBe(201);
-    expect((await call(`${sandbox.url}/control/payments`, 'POST', planted)).status).toBe(409);
+    expect((await call(`${sandbox.url}/control/payments`, 'POST', seeded)).status).toBe(201);
+    expect((await call(`${sandbox.url}/control/payments`, 'POST', seeded)).status).toBe(409);
     expect(await new Payment(sdk()).get({ id: 70000000001 })).toMatchObject({
       status: 'approved',
       external_reference: 'o1',

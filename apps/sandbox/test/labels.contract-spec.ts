@@ -52,9 +52,9 @@ function me(method: string, path: string, body?: unknown, headers: Record<string
 }
 
 async function inCart(changes: object = {}): Promise<string> {
-  const answer = await me('POST', '/cart', { ...ITEM, ...changes });
-  if (answer.status !== 201) throw new Error(answer.text);
-  return answer.json.id as string;
+  const response = await me('POST', '/cart', { ...ITEM, ...changes });
+  if (response.status !== 201) throw new Error(response.text);
+  return response.json.id as string;
 }
 
 async function generated(): Promise<string> {
@@ -186,9 +186,9 @@ describe('labels', () => {
   it('print as a PDF of 100 x 150 mm', async () => {
     const id = await generated();
     const { json } = await me('POST', '/shipment/print', { mode: 'public', orders: [id] });
-    const answer = await fetch(json.url.replace('localhost', '127.0.0.1'));
-    expect(answer.headers.get('content-type')).toBe('application/pdf');
-    const pdf = Buffer.from(await answer.arrayBuffer()).toString('latin1');
+    const response = await fetch(json.url.replace('localhost', '127.0.0.1'));
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    const pdf = Buffer.from(await response.arrayBuffer()).toString('latin1');
     expect(pdf.slice(0, 5)).toBe('%PDF-');
     const [, width, height] = /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
     expect([(Number(width) / 72) * 25.4, (Number(height) / 72) * 25.4].map(Math.round)).toEqual([100, 150]);
@@ -230,9 +230,9 @@ describe('labels', () => {
     ['Jadlog without agency', { service: 3 }, 'agency'],
     ['a commercial parcel without invoice', { options: { insurance_value: 1 } }, 'invoice'],
   ])('are refused with %s', async (_why, changes, text) => {
-    const answer = await me('POST', '/cart', { ...ITEM, ...changes });
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain(text);
+    const response = await me('POST', '/cart', { ...ITEM, ...changes });
+    expect(response.status).toBe(422);
+    expect(response.text).toContain(text);
   });
 });
 

@@ -40,14 +40,14 @@ describe('PIX', () => {
   });
 
   it.each([29, 31 * 24 * 60])('refuses an end %i minutes ahead with cause 23', async (minutes) => {
-    const answer = await create(sandbox, { ...PIX, date_of_expiration: iso(minutes) });
-    expect(answer.status).toBe(400);
-    expect(answer.json.cause[0].code).toBe(23);
+    const response = await create(sandbox, { ...PIX, date_of_expiration: iso(minutes) });
+    expect(response.status).toBe(400);
+    expect(response.json.cause[0].code).toBe(23);
   });
 
   it('refuses an end without milliseconds and offset', async () => {
-    const answer = await create(sandbox, { ...PIX, date_of_expiration: '2026-11-21T13:00:00Z' });
-    expect(answer.json.cause[0].code).toBe(23);
+    const response = await create(sandbox, { ...PIX, date_of_expiration: '2026-11-21T13:00:00Z' });
+    expect(response.json.cause[0].code).toBe(23);
   });
 
   it('expires by the clock of the sandbox and says so by webhook', async () => {
@@ -81,16 +81,16 @@ describe('idempotency and identity', () => {
   });
 
   it('makes one payment of twenty equal requests at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => pay(PIX, 'same')));
-    expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
-    expect(answers.filter((answer) => answer.api_response.status === 201)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => pay(PIX, 'same')));
+    expect(new Set(responses.map((response) => response.id)).size).toBe(1);
+    expect(responses.filter((response) => response.api_response.status === 201)).toHaveLength(1);
   });
 
   it('wants an access token and an idempotency key', async () => {
     expect((await create(sandbox, PIX, { authorization: '' })).status).toBe(401);
     expect((await create(sandbox, PIX, { authorization: 'Bearer invalid' })).status).toBe(401);
-    const answer = await create(sandbox, PIX, { 'x-idempotency-key': '' });
-    expect([answer.status, answer.json.cause[0].code]).toEqual([400, 4292]);
+    const response = await create(sandbox, PIX, { 'x-idempotency-key': '' });
+    expect([response.status, response.json.cause[0].code]).toEqual([400, 4292]);
   });
 
   it('shows the requests with their headers', async () => {
@@ -113,7 +113,7 @@ describe('idempotency and identity', () => {
     [{ payer: { ...BUYER, identification: { type: 'CPF', number: '11111111111' } } }, 2067],
     [{ notification_url: 'not a url' }, 4020],
   ])('refuses %j with cause %i', async (changes, code) => {
-    const answer = await create(sandbox, { ...PIX, ...changes });
-    expect([answer.status, answer.json.cause[0].code]).toEqual([400, code]);
+    const response = await create(sandbox, { ...PIX, ...changes });
+    expect([response.status, response.json.cause[0].code]).toEqual([400, code]);
   });
 });

@@ -106,14 +106,14 @@ export async function call(
   body?: unknown,
   headers: Record<string, string> = {},
 ) {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  const isJson = (answer.headers.get('content-type') ?? '').includes('json');
+  const text = await response.text();
+  const isJson = (response.headers.get('content-type') ?? '').includes('json');
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers of many shapes, checked by the tests
   const json: any = isJson && text !== '' ? JSON.parse(text) : undefined;
-  return { status: answer.status, headers: answer.headers, text, json };
+  return { status: response.status, headers: response.headers, text, json };
 }

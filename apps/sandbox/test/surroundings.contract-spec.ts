@@ -76,19 +76,19 @@ describe('faults', () => {
 
   it.each(['malformed', 'html'])('%s answers 2xx without anything to read', async (kind) => {
     await set(kind);
-    const answer = await create();
-    expect(answer.id).toBeUndefined();
+    const response = await create();
+    expect(response.id).toBeUndefined();
     expect(sandbox.control.payments()).toHaveLength(1);
   });
 
   it.each(['reset', 'hang'])('%s breaks off in the middle of the body', async (kind) => {
     await set(kind);
-    const answer = await fetch(`${sandbox.url}/mp/v1/payments/search`, {
+    const response = await fetch(`${sandbox.url}/mp/v1/payments/search`, {
       headers: { authorization: 'Bearer x' },
       signal: AbortSignal.timeout(300),
     });
-    expect(answer.status).toBe(200);
-    await expect(answer.text()).rejects.toThrow();
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow();
   });
 
   it('types swaps texts and numbers', async () => {

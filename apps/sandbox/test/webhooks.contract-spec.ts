@@ -51,8 +51,8 @@ describe('payment notifications', () => {
   it('pass the validator of the official SDK, created first and updated after a decision', async () => {
     const id = await newPix();
     await sandbox.listener.until(1);
-    const answer = await call(`${sandbox.url}/control/payments/${id}`, 'POST', { status: 'approved' });
-    expect(answer.json).toMatchObject({ status: 'approved', status_detail: 'accredited' });
+    const response = await call(`${sandbox.url}/control/payments/${id}`, 'POST', { status: 'approved' });
+    expect(response.json).toMatchObject({ status: 'approved', status_detail: 'accredited' });
     const notices = await sandbox.listener.until(2);
     expect(notices.map((notice) => notice.body.action)).toEqual(['payment.created', 'payment.updated']);
     for (const notice of notices) {
@@ -109,8 +109,8 @@ describe('payment notifications', () => {
   it('refuse a step that the payment cannot take', async () => {
     const id = await newPix();
     sandbox.control.decide(id, { status: 'cancelled' });
-    const answer = await call(`${sandbox.url}/control/payments/${id}`, 'POST', { status: 'approved' });
-    expect(answer.status).toBe(409);
-    expect(answer.json.message).toContain('estado final');
+    const response = await call(`${sandbox.url}/control/payments/${id}`, 'POST', { status: 'approved' });
+    expect(response.status).toBe(409);
+    expect(response.json.message).toContain('estado final');
   });
 });

@@ -1,25 +1,26 @@
 import { INSTALMENTS } from '@plantao/domain/shared/constants';
+import type { Frame } from '@plantao/contracts/pages/page-metadata';
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { EmptyCartFrame } from './features/cart/cart-frame.js';
-import { ListingSkeleton } from './features/catalogue/listing-skeleton.js';
+import { ListingSkeleton } from './features/catalogue/listing/listing-skeleton.js';
 import { SuggestionBoxes } from './features/catalogue/suggestion-boxes.js';
 import { HeroCarousel } from './features/home/hero-carousel.js';
-import { ProductSkeleton } from './features/product/product-skeleton.js';
+import { ProductSkeleton } from './features/catalogue/product/product-skeleton.js';
 import { FALLBACK_SETTINGS } from './features/shell/use-public-settings.js';
-import { Header } from './features/shell/header.js';
-import { paths } from './paths.js';
+import { Header } from './features/shell/header/header.js';
 import { heroSlides } from './texts/home.js';
-import { productTexts } from './texts/product.js';
+import { productTexts } from './texts/catalogue/product.js';
 import { Breadcrumb } from './ui/breadcrumb/breadcrumb.js';
 
 /** What the server puts in the place of these signs; letters only, so that no encoding changes them. */
 const SHOP = 'ZZSHOPZZ';
 const picture = (place: number): string => `/media/ZZPICTURE${place}ZZ.webp`;
 
-/** What a page shows until its scripts run: the header, and the boxes of what is coming. Nothing in it answers yet. */
+/** What a page shows until its scripts run: the header and skeletons. Nothing in it is interactive yet. */
 function frame(page: ReactNode): string {
   const client = new QueryClient();
   const shop = { ...FALLBACK_SETTINGS.shop, name: SHOP };
@@ -38,7 +39,7 @@ function frame(page: ReactNode): string {
 }
 
 /** Made once, when the web application is built, from the very components that take their place. */
-export const frames = {
+export const frames: Record<Frame, string> = {
   page: frame(null),
   home: frame(<HeroCarousel slides={heroSlides(INSTALMENTS.min)} />),
   listing: frame(<ListingSkeleton />),
@@ -48,7 +49,7 @@ export const frames = {
   'listing-pictures': frame(<ListingSkeleton pictures={[1, 2, 3, 4].map(picture)} />),
   product: frame(
     <div className="page pb-16">
-      <Breadcrumb items={[{ label: productTexts.products, to: paths.shop }]} />
+      <Breadcrumb items={[{ label: productTexts.products, to: pages.shop() }]} />
       <ProductSkeleton picture={picture(1)} />
     </div>,
   ),

@@ -5,14 +5,14 @@ import { App } from './app.js';
 import { firstPage, openRouter, type AppRouter } from './router.js';
 
 /**
- * Milliseconds after which the page is drawn although its code has not come: then it says that it is waiting. Sooner
- * where the page came without a frame and there is nothing to see at all.
+ * Milliseconds after which the app is rendered although the page's code has not loaded: it then shows a loading
+ * state. Shorter when the page was served without a frame and is empty.
  */
-const PATIENCE = document.getElementById('root')?.firstChild ? 5_000 : 400;
+const TIMEOUT = document.getElementById('root')?.firstChild ? 5_000 : 400;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** In slices, so that a touch meanwhile is not kept waiting. */
+/** In time slices, so that input is not blocked. */
 function draw(router: AppRouter): void {
   const root = document.getElementById('root');
   if (!root) return;
@@ -26,13 +26,13 @@ function draw(router: AppRouter): void {
 }
 
 /**
- * A breath after the scripts were read, again so that a touch is not kept waiting. The frame that came with the page
- * (first-paint.tsx) stays until there is more to see than that.
+ * A short delay after the scripts were loaded, again so that input is not blocked. The served frame (first-paint.tsx)
+ * stays until the first page is rendered.
  */
 async function start(): Promise<void> {
   await pause(0);
   const router = openRouter();
-  await Promise.race([firstPage(router), pause(PATIENCE)]);
+  await Promise.race([firstPage(router), pause(TIMEOUT)]);
   draw(router);
 }
 

@@ -1,8 +1,8 @@
 import { createBrowserRouter } from 'react-router-dom';
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { onSessionLost } from '@/lib/api/session-lost';
-import { authRedirect } from '@/lib/auth-redirect';
+import { authRedirect } from '@/shop/session/auth-redirect';
 import { queryClient } from '@/lib/query-client';
-import { paths } from '@/paths';
 import { routes } from './routes.js';
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
@@ -13,13 +13,13 @@ export function openRouter(): AppRouter {
   // A lost session leaves nothing read for that person, and leads to /auth with the reason and the way back.
   onSessionLost((message) => {
     queryClient.clear();
-    if (router.state.location.pathname === paths.auth) return;
-    void router.navigate(paths.auth, { state: authRedirect(router.state.location, message) });
+    if (router.state.location.pathname === pages.auth()) return;
+    void router.navigate(pages.auth(), { state: authRedirect(router.state.location, message) });
   });
   return router;
 }
 
-/** Resolves as soon as the code of the page that was asked for is there. */
+/** Resolves when the code of the requested page has loaded. */
 export function firstPage(router: AppRouter): Promise<void> {
   return new Promise((resolve) => {
     const look = () => (router.state.initialized ? resolve() : undefined);

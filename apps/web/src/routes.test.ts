@@ -1,5 +1,9 @@
+import { ALL_PAGES } from '@plantao/contracts/pages/match-page';
+import { isValidElement } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { paths } from './paths.js';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
+import { pages } from '@plantao/contracts/pages/shop-pages';
+import { RequireSession } from '@/shop/session/require-session';
 
 let routes: RouteObject[];
 beforeAll(async () => {
@@ -16,47 +20,51 @@ async function screenOf(address: string): Promise<unknown> {
 }
 
 const SHOPPER = [
-  paths.home,
-  paths.shop,
-  paths.category('tulipa'),
-  paths.tag('plantao'),
-  paths.product('1'),
-  paths.cart,
-  paths.auth,
-  paths.recovery('abc'),
-  paths.confirmEmail('abc'),
-  paths.about,
-  paths.contact,
-  paths.faq,
-  paths.terms,
-  paths.policy,
+  pages.home(),
+  pages.shop(),
+  pages.category({ slug: 'tulipa' }),
+  pages.tag({ tag: 'plantao' }),
+  pages.product({ id: '1' }),
+  pages.cart(),
+  pages.auth(),
+  pages.recovery({ token: 'abc' }),
+  pages.confirmEmail({ token: 'abc' }),
+  pages.about(),
+  pages.contact(),
+  pages.faq(),
+  pages.terms(),
+  pages.policy(),
 ];
 
 const CUSTOMER = [
-  paths.checkout,
-  paths.checkoutRecovery('1'),
-  paths.orders,
-  paths.order('1'),
-  paths.account,
-  paths.support,
+  pages.checkout(),
+  pages.checkoutRecovery({ id: '1' }),
+  pages.orders(),
+  pages.order({ id: '1' }),
+  pages.account(),
+  pages.support(),
 ];
 
-const RESULTS = [paths.checkoutSuccess('1'), paths.checkoutPending('1'), paths.checkoutFailure('1')];
+const RESULTS = [
+  pages.checkoutResult({ status: 'success', id: '1' }),
+  pages.checkoutResult({ status: 'pending', id: '1' }),
+  pages.checkoutResult({ status: 'failure', id: '1' }),
+];
 
 const BACK_OFFICE = [
-  paths.admin,
-  paths.adminProducts,
-  paths.adminUsers,
-  paths.adminCoupons,
-  paths.adminOrders,
-  paths.adminOrder('1'),
-  paths.adminCategories,
-  paths.adminSettings,
-  paths.adminLeads,
-  paths.adminWarehouse,
-  paths.adminStock,
-  paths.adminMessages,
-  paths.adminAudit,
+  adminPages.dashboard(),
+  adminPages.products(),
+  adminPages.users(),
+  adminPages.coupons(),
+  adminPages.orders(),
+  adminPages.order({ id: '1' }),
+  adminPages.categories(),
+  adminPages.settings(),
+  adminPages.leads(),
+  adminPages.warehouse(),
+  adminPages.stock(),
+  adminPages.messages(),
+  adminPages.audit(),
 ];
 
 describe('the addresses of the shop', () => {
@@ -93,7 +101,27 @@ describe('the addresses of the shop', () => {
   });
 
   it('SHELL-06 show the models where the header leads for them', async () => {
-    expect(await screenOf(paths.models)).not.toBe('*');
+    expect(await screenOf(pages.models())).not.toBe('*');
+  });
+
+  it('SEC-01 show nothing of a page for signed-in people to anybody else, and hide no other page', () => {
+    for (const [name, page] of Object.entries(pages)) {
+      if (name === 'devStates') continue;
+      const address = page.path.replace(/:\w+\??/g, 'x');
+      const guarded = (matchRoutes(routes, address) ?? []).some(
+        ({ route: { element } }) => isValidElement(element) && element.type === RequireSession,
+      );
+      expect([name, guarded]).toEqual([name, page.access === 'user']);
+    }
+  });
+
+  it('SHELL-01 are those of the table of pages: none is without a screen', async () => {
+    const unknown = (await import('@/backoffice/shell/unknown.page')).default;
+    for (const { path } of ALL_PAGES) {
+      if (path === pages.devStates.path) continue;
+      const screen = await screenOf(path.replace(/:\w+\??/g, 'x'));
+      expect([path, screen === '*' || screen === unknown]).toEqual([path, false]);
+    }
   });
 
   it('SHELL-04 say so on every other address', async () => {

@@ -1,17 +1,18 @@
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { Suspense } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { BareLayout } from '@/features/shell/bare-layout';
-import { PageLoading } from '@/features/shell/page-loading';
-import { RouteError } from '@/features/shell/route-error';
+import { PageLoading } from '@/features/shell/errors/page-loading';
+import { RouteError } from '@/features/shell/errors/route-error';
 import { ShopLayout } from '@/features/shell/shop-layout';
-import { later } from '@/lib/later';
+import { lazyComponent } from '@/lib/lazy-component';
 import { accountRoutes } from './routes/account.routes.js';
 import { backofficeRoutes } from './routes/backoffice.routes.js';
 import { checkoutRoutes, resultRoutes } from './routes/checkout.routes.js';
-import { lazyPage } from './routes/lazy-page.js';
+import { lazyPage, pageRoute } from './routes/lazy-page.js';
 import { storefrontRoutes } from './routes/storefront.routes.js';
 
-const ShopOverlays = later(() => import('./routes/shop-overlays.js'));
+const ShopOverlays = lazyComponent(() => import('./routes/shop-overlays.js'));
 
 const notFound: RouteObject = { path: '*', lazy: lazyPage(() => import('@/pages/not-found.page')) };
 
@@ -19,7 +20,7 @@ declare const __DEV_STATES__: boolean;
 
 /** The gallery, left out of the build unless it is asked for (VITE_DEV_STATES=1). */
 const devRoutes: RouteObject[] = __DEV_STATES__
-  ? [{ path: 'dev/states', lazy: lazyPage(() => import('@/pages/dev-states.page')) }]
+  ? [pageRoute(pages.devStates.path, () => import('@/pages/dev-states.page'))]
   : [];
 
 /** Inside every layout: what shows while the first page arrives, and when a page breaks. */

@@ -18,8 +18,8 @@ describe("F1: the worker's health address", () => {
     try {
       expect(new Set([port, portOf(one), portOf(other)]).size).toBe(3);
       for (const server of [one, other]) {
-        const answer = await fetch(`http://127.0.0.1:${portOf(server)}/health/ready`);
-        expect(answer.status).toBe(200);
+        const response = await fetch(`http://127.0.0.1:${portOf(server)}/health/ready`);
+        expect(response.status).toBe(200);
       }
     } finally {
       one.close();

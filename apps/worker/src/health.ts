@@ -14,21 +14,21 @@ export interface HealthSetup {
   readonly problem: () => Promise<string | undefined>;
 }
 
-/** Answers /health/live, /health/ready and /metrics on loopback, for whoever watches the process. */
+/** Serves /health/live, /health/ready and /metrics on loopback, for monitoring. */
 export function serveHealth(setup: HealthSetup): Promise<http.Server> {
   const { port, exact, metrics, problem } = setup;
   const server = http.createServer((request, response) => {
-    const answer = (status: number, body: string, type = 'application/json'): void => {
+    const respond = (status: number, body: string, type = 'application/json'): void => {
       response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
     };
     switch (request.url) {
       case '/health/live':
-        return answer(200, '{"status":"ok"}');
+        return respond(200, '{"status":"ok"}');
       case '/health/ready':
         return void problem()
           .catch(() => 'database')
           .then((reason) =>
-            answer(
+            respond(
               reason ? 503 : 200,
               JSON.stringify(reason ? { status: 'fail', reason } : { status: 'ok' }),
             ),
@@ -36,9 +36,9 @@ export function serveHealth(setup: HealthSetup): Promise<http.Server> {
       case '/metrics':
         return void metrics.registry
           .metrics()
-          .then((text) => answer(200, text, metrics.registry.contentType));
+          .then((text) => respond(200, text, metrics.registry.contentType));
       default:
-        return answer(404, '{"status":"fail"}');
+        return respond(404, '{"status":"fail"}');
     }
   });
   return exact ? listen(server, port) : listenNear(server, port);

@@ -11,11 +11,11 @@ export interface JobContext {
   note(line: string): Promise<void>;
 }
 
-/** An event on whose behalf something is done outside. */
+/** An event whose handler has an effect outside the database. */
 export interface OutsideEvent extends Pick<EventEnvelope, 'eventId' | 'delivery'> {
   /**
    * The point of no return: whether this attempt may still act. Asked as late as the other side allows (a mail: before
-   * its closing dot); after a yes nobody else takes the step while this process lives.
+   * its closing dot); when it resolves to true, no other worker takes the step while this process runs.
    */
   readonly commit: () => Promise<boolean>;
 }
@@ -35,7 +35,7 @@ export interface OutsideHandler<Event> {
   readonly run: (event: Event & OutsideEvent, context: JobContext) => Promise<void>;
 }
 
-/** Work that the clock starts; one runner in the whole shop at a time. */
+/** A periodic job; at most one runs at a time among all workers. */
 export interface ScheduledHandler {
   readonly kind: 'scheduled';
   run(context: JobContext): Promise<void>;

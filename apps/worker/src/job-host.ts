@@ -2,14 +2,13 @@ import type { Job } from 'bullmq';
 import type { JobHandler } from './job-handler.js';
 import type { JobRunner } from './job-runner.js';
 import { isLostStart, refuseLost } from './lost-starts.js';
-import { safeError, withoutPersonalData } from './personal-data.js';
-import type { WorkerLog } from './worker-log.js';
+import { type Log, safeError, withoutPersonalData } from '@plantao/platform/logging';
 import type { WorkerMetrics } from './metrics.js';
 
 export interface JobHostSetup {
   readonly runner: JobRunner;
   readonly handlers: Readonly<Record<string, JobHandler>>;
-  readonly log: WorkerLog;
+  readonly log: Log;
   readonly metrics: WorkerMetrics;
   /** Called when a job has used up its attempts, or cannot be cured by another. */
   readonly onGivenUp?: (eventId: string) => Promise<void>;
@@ -31,8 +30,8 @@ export class JobHost {
     const { handlers, log, metrics, runner } = this.setup;
     const handler = handlers[job.name];
     if (!handler) {
-      log.warn({ job: job.name, jobId: job.id }, 'unknown job: completed without effect');
-      await job.log('unknown job: completed without effect');
+      log.warn({ job: job.name, jobId: job.id }, 'unknown job name: completed without effect');
+      await job.log('unknown job name: completed without effect');
       return 'unknown job';
     }
     await refuseLost(job);
@@ -42,7 +41,7 @@ export class JobHost {
         name: job.name,
         data: job.data,
         stop: this.stopping.signal,
-        note: inTurn((line) => job.log(withoutPersonalData(line))),
+        note: serialize((line) => job.log(withoutPersonalData(line))),
       })
       .catch((error: unknown) => Promise.reject(safeError(error)));
     measured();
@@ -64,11 +63,11 @@ export class JobHost {
     metrics.jobs.inc({ job: job.name, outcome: !final ? 'failed' : lost ? 'lost' : 'given up' });
     if (lost) {
       // No blame: the relay delivers the event again when its time has come, some times before people must look.
-      log.warn(facts, 'job set aside: its workers were lost while it ran');
+      log.warn(facts, 'job abandoned: its workers stopped while it ran');
       return;
     }
     if (!final) {
-      log.warn(facts, 'job failed, tried again later');
+      log.warn(facts, 'job failed, will be retried');
       return;
     }
     metrics.alarms.inc({ alarm: 'job-given-up' });
@@ -82,12 +81,12 @@ export class JobHost {
     const now = Date.now();
     if ((this.quiet.get(queue) ?? 0) > now) return;
     this.quiet.set(queue, now + 10_000);
-    this.setup.log.warn({ queue, err: { message: error.message } }, 'the queue is in trouble');
+    this.setup.log.warn({ queue, err: { message: error.message } }, 'queue error');
   }
 }
 
 /** One call after the other: parallel log lines make BullMQ on PostgreSQL fail the job. */
-function inTurn(write: (line: string) => Promise<unknown>): (line: string) => Promise<void> {
+function serialize(write: (line: string) => Promise<unknown>): (line: string) => Promise<void> {
   let last: Promise<unknown> = Promise.resolve();
   return (line) => {
     last = last.then(() => write(line)).catch(() => undefined);

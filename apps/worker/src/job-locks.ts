@@ -2,7 +2,7 @@ import pg from 'pg';
 import { isLostConnection } from '@plantao/platform/database';
 
 /** Neither a connection nor an answer of one statement takes longer; in milliseconds. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * One runner of a periodic job in the whole shop, and one owner of a step that is past its point of no return: advisory
@@ -82,10 +82,10 @@ export class JobLocks {
     sql: string,
     name: string,
   ): Promise<{ locked?: boolean }[]> {
-    const answer = this.turn.then(async () => (await connection).query<{ locked?: boolean }>(sql, [name]));
-    this.turn = answer.catch(() => undefined);
+    const response = this.turn.then(async () => (await connection).query<{ locked?: boolean }>(sql, [name]));
+    this.turn = response.catch(() => undefined);
     try {
-      return (await answer).rows;
+      return (await response).rows;
     } catch (error) {
       // Also a statement that got no answer: whether it holds the lock is known only when the session has ended.
       if (isLostConnection(error) || (error as Error).message === 'Query read timeout')
@@ -103,8 +103,8 @@ export class JobLocks {
     const client = new pg.Client({
       connectionString: this.databaseUrl,
       keepAlive: true,
-      connectionTimeoutMillis: PATIENCE_MS,
-      query_timeout: PATIENCE_MS,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
       application_name: 'plantao-locks',
     });
     const connection = client.connect().then(() => client);

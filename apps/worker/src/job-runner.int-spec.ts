@@ -136,18 +136,18 @@ describe('the lock of a step that is past its point of no return', () => {
     const eventId = crypto.randomUUID();
     let goOn = (): void => undefined;
     const sleeps = new Promise<void>((resolve) => (goOn = resolve));
-    const answers: boolean[] = [];
+    const responses: boolean[] = [];
     const sleeper = outside(async (event) => {
-      answers.push(await event.commit());
+      responses.push(await event.commit());
       await sleeps;
     });
     const slow = first!.run(sleeper, job(eventId));
-    while (answers.length === 0) await sleep(20);
+    while (responses.length === 0) await sleep(20);
     // As if the step had been taken over in the same process.
     await (orm.em.fork() as EntityManager).execute(`delete from effect where event_id = ?`, [eventId], 'run');
-    const other = outside(async (event) => void answers.push(await event.commit()));
+    const other = outside(async (event) => void responses.push(await event.commit()));
     await first!.run(other, job(eventId));
-    expect(answers).toEqual([true, false]);
+    expect(responses).toEqual([true, false]);
     expect(await locks[1]!.hold(`effect:${eventId}:mail.test`)).toBe(false);
     goOn();
     await settled([slow]);

@@ -19,10 +19,10 @@ const LEASE_SECONDS = 30;
 const SETTLE_TRIES = 5;
 const SETTLE_PAUSE_MS = 500;
 
-/** The events' own refusals that mean "the shop has moved on": nothing is left to do. */
+/** Error kinds that mean that the state has changed meanwhile: nothing is left to do. */
 const MOVED_ON = new Set(['conflict', 'not-found']);
-/** Refusals that no repetition can cure. */
-const HOPELESS = new Set(['invalid', 'unprocessable', 'unauthorized', 'forbidden']);
+/** Error kinds that a retry cannot resolve. */
+const NOT_RETRYABLE = new Set(['invalid', 'unprocessable', 'unauthorized', 'forbidden']);
 
 export interface RunnerSetup {
   readonly orm: MikroORM;
@@ -37,7 +37,7 @@ export interface JobToRun {
   readonly stop?: AbortSignal | undefined;
 }
 
-/** Runs one job as its handler's kind demands; resolves to a word for the dashboard. */
+/** Runs one job according to the kind of its handler; resolves to a short result for the dashboard. */
 export class JobRunner {
   private readonly inbox = new InboxService();
   private readonly effects = new EffectsService();
@@ -64,7 +64,7 @@ export class JobRunner {
     }
     const event = envelopeOf(job.data);
     const outcome = await this.deal(handler, job.name, event, context).catch((error: unknown) =>
-      this.answer(error, job.name, event, context),
+      this.handleFailure(error, job.name, event, context),
     );
     await this.acknowledge(event);
     return outcome;
@@ -163,7 +163,7 @@ export class JobRunner {
     await this.outbox.ackWhenComplete(em, event.eventId, this.setup.consumersOf(event.type) ?? []);
   }
 
-  private async answer(
+  private async handleFailure(
     error: unknown,
     consumer: string,
     event: EventEnvelope,
@@ -171,7 +171,7 @@ export class JobRunner {
   ): Promise<string> {
     if (error instanceof MalformedEvent) throw new UnrecoverableError(error.message);
     if (!(error instanceof DomainError)) throw error;
-    if (HOPELESS.has(error.kind)) throw new UnrecoverableError(`${error.code}: ${error.message}`);
+    if (NOT_RETRYABLE.has(error.kind)) throw new UnrecoverableError(`${error.code}: ${error.message}`);
     if (!MOVED_ON.has(error.kind)) throw error;
     await context.note(`nothing to do: ${error.code}`);
     await this.settle(context.em, consumer, event);
@@ -191,7 +191,7 @@ function envelopeOf(data: unknown): EventEnvelope {
   return event as EventEnvelope;
 }
 
-/** @throws Error when the signal ends first; the work itself is expected to heed the signal. */
+/** @throws Error when the signal ends first; the work itself must react to the signal. */
 async function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   let stop: (() => void) | undefined;
   const late = new Promise<never>((_, reject) => {

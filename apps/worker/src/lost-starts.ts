@@ -2,7 +2,7 @@ import { UnrecoverableError, type Job } from 'bullmq';
 import { MAX_LOST_STARTS } from '@plantao/domain/queues';
 
 const REASON = 'its workers were lost while it ran';
-/** BullMQ's own words for the same, when a job stalled too often. */
+/** BullMQ's message for the same, when a job stalled too often. */
 const STALLED = 'job stalled more than allowable limit';
 
 interface Counted {
@@ -19,7 +19,7 @@ interface Counted {
 export async function refuseLost(job: Job): Promise<void> {
   const data = job.data as Counted | null;
   const before = data?.lostBefore ?? 0;
-  // Started, and neither failed nor through: nobody lived to tell.
+  // Started, neither failed nor completed: its process died.
   const lost = job.attemptsStarted - job.attemptsMade - 1;
   if (lost - before < MAX_LOST_STARTS) return;
   await job.updateData({ ...data, lostBefore: lost });

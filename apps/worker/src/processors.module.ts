@@ -6,29 +6,33 @@ import { CatalogueModule } from '@plantao/domain/catalogue';
 import { CheckoutModule } from '@plantao/domain/checkout';
 import { shopOrmOptions } from '@plantao/domain/database';
 import { LeadsModule } from '@plantao/domain/leads';
+import { OrderEffectsModule } from '@plantao/domain/order-effects.module';
 import { OrdersModule } from '@plantao/domain/orders';
+import { PaymentsModule } from '@plantao/domain/payments';
 import { SettingsModule } from '@plantao/domain/settings';
+import { ShippingModule } from '@plantao/domain/shipping';
 import { WarehouseModule } from '@plantao/domain/warehouse';
+import { PersonalDataModule } from '@plantao/domain/personal-data.module';
 import type { Env } from '@plantao/platform/config';
-import { createLogger } from '@plantao/platform/logging';
+import { createLogger, Log } from '@plantao/platform/logging';
 import { PlatformModule } from '@plantao/platform/platform.module';
 import { ProvidersModule } from '@plantao/providers/providers.module';
 import { AlarmsProcessor } from './alarms/alarms.processor.js';
-import { CouponUsesProcessor } from './alarms/coupon-uses.processor.js';
 import { FailedJobs } from './alarms/failed-jobs.service.js';
 import { HousekeepingProcessor } from './housekeeping/housekeeping.processor.js';
 import { StalePhotos } from './housekeeping/stale-photos.service.js';
-import { LabelsModule } from './labels/labels.module.js';
 import { LeadsProcessor } from './leads/leads.processor.js';
 import { MailModule } from './mail/mail.module.js';
 import { WorkerMetrics } from './metrics.js';
+import { CouponUsesProcessor } from './orders/coupon-uses.processor.js';
+import { OrdersProcessor } from './orders/orders.processor.js';
 import { OutboxProcessor } from './outbox/outbox.processor.js';
 import { PaymentScriptProcessor } from './payments/payment-script.processor.js';
 import { PaymentsProcessor } from './payments/payments.processor.js';
+import { ShippingProcessor } from './shipping/shipping.processor.js';
 import { StockProcessor } from './stock/stock.processor.js';
-import { WorkerLog } from './worker-log.js';
 
-/** Everything that jobs are done with: the shop's modules and the processors, without a queue. */
+/** The domain's modules and the processors of all jobs, without queues. */
 @Module({})
 export class ProcessorsModule {
   static with(env: Env): DynamicModule {
@@ -45,28 +49,33 @@ export class ProcessorsModule {
         ProvidersModule,
         CatalogueModule,
         CheckoutModule,
+        OrderEffectsModule,
+        PersonalDataModule,
         OrdersModule,
+        PaymentsModule,
+        ShippingModule,
         LeadsModule,
         WarehouseModule,
-        LabelsModule,
         MailModule,
         AlarmsModule,
       ],
       providers: [
-        { provide: WorkerLog, useValue: createLogger(env.LOG_LEVEL, 'worker') },
+        { provide: Log, useValue: createLogger(env.LOG_LEVEL, 'worker') },
         WorkerMetrics,
+        OrdersProcessor,
+        CouponUsesProcessor,
         PaymentsProcessor,
         PaymentScriptProcessor,
+        ShippingProcessor,
         StockProcessor,
         LeadsProcessor,
         OutboxProcessor,
         AlarmsProcessor,
-        CouponUsesProcessor,
         FailedJobs,
         HousekeepingProcessor,
         StalePhotos,
       ],
-      exports: [WorkerLog, WorkerMetrics],
+      exports: [Log, WorkerMetrics],
     };
   }
 }

@@ -1,16 +1,16 @@
-import { SCHEDULED_JOBS, type ScheduledJob } from '@plantao/domain/jobs';
+import { FORMER_SCHEDULED_JOBS, SCHEDULED_JOBS, type ScheduledJob } from '@plantao/domain/jobs';
 import { KEEP, queueOf } from '@plantao/domain/queues';
 import { inTime, type JobQueues } from '@plantao/platform/queues';
-import type { WorkerLog } from './worker-log.js';
+import type { Log } from '@plantao/platform/logging';
 
 const CHECK_MS = 15_000;
-/** Kept as all others: what a job says of keeping holds for its whole queue, and a count costs a sort (KEEP). */
+/** Retention as for all jobs: it applies to the whole queue, and a count would cost a sort (KEEP). */
 export const PERIODIC = { attempts: 1, ...KEEP };
 
 export interface SchedulesSetup {
   readonly queues: JobQueues;
-  readonly log: WorkerLog;
-  /** The queue had forgotten what was registered: what else it held is gone as well. */
+  readonly log: Log;
+  /** Called when the queue has lost the registered schedulers: its other jobs are lost as well. */
   readonly onLoss: () => Promise<void>;
   readonly checkMs?: number;
 }
@@ -38,15 +38,16 @@ export class Schedules {
   private async check(): Promise<void> {
     const { log, onLoss } = this.setup;
     try {
+      await this.removeFormer();
       const missing = await this.missing();
       for (const job of missing) await this.register(job);
       if (this.known && missing.length > 0) {
-        log.warn({ jobs: missing }, 'the queue had lost its periodic jobs: registered again');
+        log.warn({ jobs: missing }, 'periodic jobs were missing from the queue: registered again');
         await onLoss();
       }
       this.known = true;
     } catch (error) {
-      log.warn({ err: { message: (error as Error).message } }, 'periodic jobs could not be looked after');
+      log.warn({ err: { message: (error as Error).message } }, 'periodic jobs could not be checked');
     }
   }
 
@@ -58,6 +59,12 @@ export class Schedules {
       jobs.map((job) => inTime(this.setup.queues.get(queueOf(job)).getJobScheduler(job))),
     );
     return jobs.filter((_, index) => found[index] === undefined);
+  }
+
+  /** Each time: a worker of the earlier version that still runs registers them again. */
+  private async removeFormer(): Promise<void> {
+    for (const job of FORMER_SCHEDULED_JOBS)
+      await inTime(this.setup.queues.get(queueOf(job)).removeJobScheduler(job));
   }
 
   private async register(job: ScheduledJob): Promise<void> {

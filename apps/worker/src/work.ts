@@ -1,8 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import type { Env } from '@plantao/platform/config';
 import { watchReadiness } from '@plantao/platform/health';
-import { nestLog } from './nest-log.js';
-import { WorkerLog } from './worker-log.js';
+import { Log, NestLogger } from '@plantao/platform/logging';
 import { WorkerModule } from './worker.module.js';
 import { WorkerService } from './worker.service.js';
 
@@ -11,25 +10,25 @@ const UNREADY_CODE = 69;
 /** What a worker that is given up may still finish before it ends, in milliseconds. */
 const LAST_WORK = 10_000;
 
-/** Opens the queue door; ends with the process that started it. */
+/** Starts the worker; it exits with the process that started it. */
 export async function work(env: Env): Promise<void> {
   const app = await NestFactory.createApplicationContext(WorkerModule.with(env), {
     bufferLogs: true,
     abortOnError: false,
   });
-  app.useLogger(nestLog(app.get(WorkerLog)));
+  app.useLogger(new NestLogger(app.get(Log)));
   app.enableShutdownHooks();
-  const log = app.get(WorkerLog);
+  const log = app.get(Log);
   const worker = app.get(WorkerService);
   watchReadiness({
     problem: () => worker.fault(),
     giveUp: (reason, milliseconds) => {
-      log.error({ reason, milliseconds }, 'worker was not ready for too long: it ends, to be started anew');
+      log.error({ reason, milliseconds }, 'worker was not ready for too long: exiting, to be restarted');
       setTimeout(() => process.exit(UNREADY_CODE), LAST_WORK);
       void app.close().finally(() => process.exit(UNREADY_CODE));
     },
   });
-  // Whoever started this process has died: nobody would end it.
+  // The parent process has died: nothing else would end this one.
   if (process.send) process.once('disconnect', () => void app.close().finally(() => process.exit(0)));
   process.stdout.write(`worker ready in ${Math.round(performance.now())} ms\n`);
 }

@@ -3,7 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { shopOrmOptions } from '@plantao/domain/database';
-import { SCHEDULED_JOBS } from '@plantao/domain/jobs';
+import { FORMER_SCHEDULED_JOBS, SCHEDULED_JOBS } from '@plantao/domain/jobs';
 import { ContactMessage } from '@plantao/domain/leads';
 import { QUEUE_NAMES } from '@plantao/domain/queues';
 import { JobQueues } from '@plantao/platform/queues';
@@ -21,9 +21,9 @@ let sandbox: Sandbox;
 let orm: MikroORM;
 let redis: Awaited<ReturnType<typeof redisFor>>;
 let worker: INestApplicationContext | undefined;
+let running: INestApplicationContext[] = [];
 afterEach(async () => {
-  await worker?.close();
-  worker = undefined;
+  for (const each of running.splice(0)) await each.close();
   await orm.close(true);
   await sandbox.close();
   await database.drop();
@@ -33,6 +33,7 @@ afterEach(async () => {
 async function start(): Promise<INestApplicationContext> {
   const env = workerEnv(database.url, sandbox, redis ? { REDIS_URL: redis.url } : {});
   worker = await NestFactory.createApplicationContext(WorkerModule.with(env), { logger: false });
+  running.push(worker);
   return worker;
 }
 
@@ -80,7 +81,7 @@ describe.each(QUEUE_BACKENDS)('the worker, on %s', (backend) => {
     await until(() => mails().length > 5);
     const began = Date.now();
     await worker?.close();
-    worker = undefined;
+    running = [];
     expect(Date.now() - began).toBeLessThan(10_000);
     const sent = mails().length;
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -105,5 +106,17 @@ describe.each(QUEUE_BACKENDS)('the worker, on %s', (backend) => {
     await until(async () => (await schedules()).length >= Object.keys(SCHEDULED_JOBS).length);
     const periods = Object.fromEntries((await schedules()).map(({ key, every }) => [key, Number(every)]));
     expect(periods).toEqual(SCHEDULED_JOBS);
+  }, 60_000);
+
+  it('WORK-12 takes out the periodic jobs that an earlier version left in the queue under other names', async () => {
+    const queues = (await start()).get(JobQueues, { strict: false });
+    const names = async () => (await queues.get('orders').getJobSchedulers()).map(({ key }) => key);
+    await until(async () => (await names()).includes('orders.expire'));
+    const [former] = FORMER_SCHEDULED_JOBS;
+    await queues.get('orders').upsertJobScheduler(former, { every: 60_000 }, { name: former, data: {} });
+    expect(await names()).toContain(former);
+    await start();
+    await until(async () => !(await names()).includes(former));
+    expect(await names()).toContain('orders.expire');
   }, 60_000);
 });

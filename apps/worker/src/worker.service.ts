@@ -7,10 +7,10 @@ import {
 } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { AlarmPatrol } from '@plantao/domain/alarms';
-import { servicePulse } from '@plantao/platform/breaker';
+import { AlarmMonitor } from '@plantao/domain/alarms';
+import { serviceHealth } from '@plantao/platform/breaker';
 import { Env } from '@plantao/platform/config';
-import { isDatabaseAway, tellPool } from '@plantao/platform/database';
+import { isDatabaseUnavailable, registerPoolMetrics } from '@plantao/platform/database';
 import { HealthConnection } from '@plantao/platform/health';
 import { Mailer } from '@plantao/platform/mail';
 import { OutboxService } from '@plantao/platform/outbox';
@@ -24,15 +24,15 @@ import { JobRunner } from './job-runner.js';
 import { WorkerMetrics } from './metrics.js';
 import { TOO_OLD_SECONDS } from './outbox/outbox.processor.js';
 import { OutboxRelay } from './outbox/outbox.relay.js';
-import { QueueDoor } from './queue-door.service.js';
+import { QueueWorkers } from './queue-workers.service.js';
 import { Schedules } from './schedules.js';
-import { WorkerLog } from './worker-log.js';
+import { Log } from '@plantao/platform/logging';
 
 /** How long running jobs may go on after SIGTERM, in milliseconds (correctness 3.9). */
 const DRAIN_MS = 8_000;
 
 /** How long the queue may take to answer a probe, in milliseconds. */
-const QUEUE_PATIENCE_MS = 2_000;
+const QUEUE_TIMEOUT_MS = 2_000;
 
 export const QUEUE_BACKEND = Symbol('where the jobs live');
 
@@ -55,11 +55,11 @@ export class WorkerService implements OnApplicationBootstrap, BeforeApplicationS
     private readonly modules: ModuleRef,
     private readonly metrics: WorkerMetrics,
     private readonly queues: JobQueues,
-    private readonly door: QueueDoor,
-    private readonly patrol: AlarmPatrol,
+    private readonly workers: QueueWorkers,
+    private readonly monitor: AlarmMonitor,
     private readonly connection: HealthConnection,
     @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
-    @Inject(WorkerLog) private readonly log: WorkerLog,
+    @Inject(Log) private readonly log: Log,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -80,19 +80,19 @@ export class WorkerService implements OnApplicationBootstrap, BeforeApplicationS
     });
     const schedules = new Schedules({ queues, log, onLoss: () => hasten() });
     const pool = await orm.em.getConnection().getNativeClient();
-    tellPool(metrics.registry, 'shop', () => pool);
-    tellPool(metrics.registry, 'queue', () => this.backend.pool);
+    registerPoolMetrics(metrics.registry, 'shop', () => pool);
+    registerPoolMetrics(metrics.registry, 'queue', () => this.backend.pool);
     const health = await serveHealth({ ...this.healthPort(), metrics, problem: () => this.problem() });
-    log.info({ port: portOf(health) }, 'worker answers /health/live, /health/ready and /metrics on loopback');
+    log.info({ port: portOf(health) }, 'worker serves /health/live, /health/ready and /metrics on loopback');
     this.parts = { locks, relay, schedules, health };
-    this.door.open(host);
+    this.workers.open(host);
     relay.start();
     schedules.start();
-    this.patrol.start({
+    this.monitor.start({
       kind: 'worker',
       probe: () => this.probe(),
-      onOpened: (kinds) => log.error({ alarms: kinds }, 'alarms went off'),
-      onFault: (error) => log.warn({ err: { message: error.message } }, 'a round of the alarms failed'),
+      onOpened: (kinds) => log.error({ alarms: kinds }, 'alarms raised'),
+      onFault: (error) => log.warn({ err: { message: error.message } }, 'alarm check failed'),
     });
   }
 
@@ -101,7 +101,7 @@ export class WorkerService implements OnApplicationBootstrap, BeforeApplicationS
     const parts = this.parts;
     if (!parts) return;
     this.parts = undefined;
-    await Promise.all([parts.relay.stop(), parts.schedules.stop(), this.door.close(DRAIN_MS)]);
+    await Promise.all([parts.relay.stop(), parts.schedules.stop(), this.workers.close(DRAIN_MS)]);
     await this.modules.get(Mailer, { strict: false }).close();
     await this.queues.close();
     await Promise.race([this.backend.close(), new Promise((resolve) => setTimeout(resolve, 1_000).unref())]);
@@ -119,7 +119,7 @@ export class WorkerService implements OnApplicationBootstrap, BeforeApplicationS
       await this.connection.ask('select 1');
       return undefined;
     } catch (error) {
-      return isDatabaseAway(error) ? 'database' : (error as Error).message;
+      return isDatabaseUnavailable(error) ? 'database' : (error as Error).message;
     }
   }
 
@@ -131,12 +131,12 @@ export class WorkerService implements OnApplicationBootstrap, BeforeApplicationS
 
   /** Whether the queue answers, for everybody who looks for alarms. */
   private async probe(): Promise<void> {
-    const pulse = servicePulse('queue');
+    const queueHealth = serviceHealth('queue');
     try {
-      await inTime(this.backend.ping(), QUEUE_PATIENCE_MS);
-      pulse.worked();
+      await inTime(this.backend.ping(), QUEUE_TIMEOUT_MS);
+      queueHealth.worked();
     } catch {
-      pulse.failed();
+      queueHealth.failed();
     }
   }
 

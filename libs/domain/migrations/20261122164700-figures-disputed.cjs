@@ -6,11 +6,19 @@ const { Migration } = require('@mikro-orm/migrations');
 class Migration20261122164700_figures_disputed extends Migration {
   name = 'Migration20261122164700_figures_disputed';
 
+  /** An index is built beside sales, not before them: PostgreSQL does that outside of a transaction only. */
+  isTransactional() {
+    return false;
+  }
+
   async up() {
-    this.addSql(`drop index "shop_order_figures";`);
+    // What is left of a build that was broken off is no index. The figures have the old one meanwhile.
+    this.addSql(`drop index concurrently if exists "shop_order_figures_new";`);
     this.addSql(
-      `create index "shop_order_figures" on "shop_order" ("created_at", "status", "paid_state", "total_cents");`,
+      `create index concurrently "shop_order_figures_new" on "shop_order" ("created_at", "status", "paid_state", "total_cents");`,
     );
+    this.addSql(`drop index concurrently if exists "shop_order_figures";`);
+    this.addSql(`alter index "shop_order_figures_new" rename to "shop_order_figures";`);
   }
 }
 exports.Migration20261122164700_figures_disputed = Migration20261122164700_figures_disputed;

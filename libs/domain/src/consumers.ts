@@ -1,7 +1,7 @@
 import type { DomainEvents, EventType } from './events.js';
 import type { EventEnvelope, EventJob } from './jobs.js';
 
-/** Which jobs follow from which event. A new event without an answer does not compile; an empty list says "nobody". */
+/** The jobs that consume each event. A new event without an entry does not compile; an empty list means no consumer. */
 export const CONSUMERS = {
   'alarm.raised': ['mail.shop-alarm'],
   'alarm.over': ['mail.shop-alarm'],
@@ -22,7 +22,7 @@ export const CONSUMERS = {
   'order.status-changed': [],
   'order.shipped': ['mail.order-shipped'],
   'order.delivered': ['mail.order-delivered'],
-  'order.lapsed': ['mail.order-lapsed'],
+  'order.expired': ['mail.order-expired'],
   'order.cancelled': ['mail.order-cancelled'],
   'payment.pix-issued': ['mail.payment-code'],
   'payment.boleto-issued': ['mail.payment-code'],
@@ -34,11 +34,12 @@ export const CONSUMERS = {
   'refund.requested': ['payments.refund'],
   'refund.done': ['mail.refund-done'],
   'refund.failed': ['mail.shop-alarm'],
-  'webhook.received': ['payments.apply-webhook'],
+  'payment.notice-received': ['payments.read-notice'],
   'label.requested': ['labels.generate'],
   'label.payment-requested': ['labels.release'],
   'label.released': [],
   'label.cancel-requested': ['labels.cancel'],
+  'carrier.notice-received': ['labels.read-notice'],
   'settings.changed': [],
   'stock.low': ['mail.low-stock'],
   'stock.drifted': ['mail.shop-alarm'],

@@ -19,17 +19,9 @@ import { Cart, CartLine } from './cart/index.js';
 import { Category, LowStockNotice, Product, Review, StockAlert } from './catalogue/index.js';
 import { Coupon, CouponUse, FreightQuote } from './checkout/index.js';
 import { ContactMessage, Lead } from './leads/index.js';
-import {
-  Charge,
-  Order,
-  OrderDiscount,
-  OrderItem,
-  OrderNote,
-  OrderStep,
-  Refund,
-  ShippingLabel,
-  WebhookEvent,
-} from './orders/index.js';
+import { Order, OrderDiscount, OrderItem, OrderNote, OrderStep } from './orders/index.js';
+import { Charge, Refund, WebhookEvent } from './payments/index.js';
+import { CarrierNotice, ShippingLabel } from './shipping/index.js';
 import { Setting } from './settings/index.js';
 import {
   StockCheck,
@@ -46,6 +38,7 @@ export const entities = [
   Alarm,
   AlarmNotice,
   AuditEntry,
+  CarrierNotice,
   Cart,
   CartLine,
   Category,

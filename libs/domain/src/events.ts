@@ -3,7 +3,9 @@ import type { AlarmsEvents } from './alarms/alarms.events.js';
 import type { CatalogueEvents } from './catalogue/catalogue.events.js';
 import type { LeadsEvents } from './leads/leads.events.js';
 import type { OrdersEvents } from './orders/orders.events.js';
+import type { PaymentsEvents } from './payments/payments.events.js';
 import type { SettingsEvents } from './settings/settings.events.js';
+import type { ShippingEvents } from './shipping/shipping.events.js';
 import { attachEvent } from './shared/aggregate.js';
 import type { WarehouseEvents } from './warehouse/warehouse.events.js';
 
@@ -15,7 +17,9 @@ export interface DomainEvents
     CatalogueEvents,
     LeadsEvents,
     OrdersEvents,
+    PaymentsEvents,
     SettingsEvents,
+    ShippingEvents,
     WarehouseEvents {}
 
 export type EventType = keyof DomainEvents;

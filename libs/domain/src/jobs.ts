@@ -1,21 +1,22 @@
 /**
- * Jobs that follow from events: one a consumer, named `noun.verb`. Their data is the event's envelope.
- * The prefix is the queue.
+ * Jobs that consume events, named `noun.verb`. Their data is the event's envelope.
+ * The prefix is the name of the queue.
  */
 export const EVENT_JOBS = [
-  'payments.apply-webhook',
+  'payments.read-notice',
   'payments.cancel-charge',
   'payments.refund',
   'labels.generate',
   'labels.release',
   'labels.cancel',
+  'labels.read-notice',
   'leads.process',
   'mail.order-placed',
   'mail.payment-code',
   'mail.order-paid',
   'mail.order-shipped',
   'mail.order-delivered',
-  'mail.order-lapsed',
+  'mail.order-expired',
   'mail.order-cancelled',
   'mail.payment-late',
   'mail.payment-fell-through',
@@ -34,12 +35,12 @@ export const EVENT_JOBS = [
 ] as const;
 export type EventJob = (typeof EVENT_JOBS)[number];
 
-/** Jobs that the clock starts, each with its period in milliseconds. */
+/** Periodic jobs, each with its period in milliseconds. */
 export const SCHEDULED_JOBS = {
   'payments.poll': 5_000,
   'payments.sweep': 10 * 60_000,
   'payments.compare-script': 60 * 60_000,
-  'orders.lapse': 60_000,
+  'orders.expire': 60_000,
   'orders.coupon-uses': 60 * 60_000,
   'labels.follow': 60_000,
   'labels.compare': 10 * 60_000,
@@ -51,6 +52,9 @@ export const SCHEDULED_JOBS = {
   'housekeeping.purge': 60 * 60_000,
 } as const;
 export type ScheduledJob = keyof typeof SCHEDULED_JOBS;
+
+/** Former names of periodic jobs: their schedulers, which an earlier version may have left, are removed from the queue. */
+export const FORMER_SCHEDULED_JOBS = ['orders.lapse'] as const;
 
 /** What a job of an event carries. Ids only: job data is readable on the dashboard. */
 export interface EventEnvelope {

@@ -5,7 +5,7 @@ import { liveDemonstrationAccounts } from './demonstration-accounts.js';
 /** EX_CONFIG of sysexits.h: starting again is no use before somebody has changed the configuration. */
 export const EXIT_CONFIG = 78;
 /** How long the database may take to accept the question, in milliseconds. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** A production shop that must not open, with every cause. */
 export class UnsafeProduction extends Error {
@@ -37,8 +37,8 @@ export async function gateFaults(env: Env): Promise<ProductionFault[]> {
 async function accountFaults(databaseUrl: string): Promise<ProductionFault[]> {
   const client = new pg.Client({
     connectionString: databaseUrl,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
     application_name: 'plantao-gate',
   });
   client.on('error', () => undefined);
@@ -52,14 +52,14 @@ async function accountFaults(databaseUrl: string): Promise<ProductionFault[]> {
       what: `a conta de demonstração ${email} está ativa, com uma senha que todos conhecem`,
     }));
   } catch (error) {
-    const said = (error as Error).message || (error as NodeJS.ErrnoException).code || 'sem resposta';
-    return [{ name: 'banco de dados', what: `não deixou procurar contas de demonstração: ${said}` }];
+    const reason = (error as Error).message || (error as NodeJS.ErrnoException).code || 'sem resposta';
+    return [{ name: 'banco de dados', what: `não deixou procurar contas de demonstração: ${reason}` }];
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-/** Ends the process with the causes on standard error and no stack: the reader is whoever configures the shop. */
+/** Ends the process with the causes on standard error and no stack: it is read by the person who configures the shop. */
 export function refuseToStart(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(EXIT_CONFIG);

@@ -4,8 +4,8 @@ import { AlarmReceiver } from '@plantao/domain/alarms/ports/alarm-receiver.port'
 import { ScriptSource } from '@plantao/domain/alarms/ports/script-source.port';
 import { CepLookup } from '@plantao/domain/checkout/ports/cep-lookup.port';
 import { ShippingRates } from '@plantao/domain/checkout/ports/shipping-rates.port';
-import { PaymentGateway } from '@plantao/domain/orders/ports/payment-gateway.port';
-import { ShippingLabels } from '@plantao/domain/orders/ports/shipping-labels.port';
+import { PaymentGateway } from '@plantao/domain/payments/ports/payment-gateway.port';
+import { ShippingLabels } from '@plantao/domain/shipping/ports/shipping-labels.port';
 import { Env } from '@plantao/platform/config';
 import { FileStore } from '@plantao/platform/storage';
 import { AlarmWebhook } from './alarms/alarm-webhook.adapter.js';

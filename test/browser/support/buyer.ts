@@ -89,12 +89,12 @@ export class Buyer {
       `/shipping?${query}`,
     );
     const { productId, price, ...line } = piece;
-    const answer = await this.call<{ data: { order: { _id: string } } }>('POST', '/orders', {
+    const response = await this.call<{ data: { order: { _id: string } } }>('POST', '/orders', {
       items: [{ ...line, product: productId, price }],
       shipping: { address: ADDRESS, ship_type: data[0] },
       userData: { cpf: this.cpf },
     });
-    return answer.data.order._id;
+    return response.data.order._id;
   }
 }
 
@@ -105,7 +105,7 @@ async function send<T>(
   body?: unknown,
   token?: string,
 ): Promise<T> {
-  const answer = await fetch(api + path, {
+  const response = await fetch(api + path, {
     method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -113,7 +113,7 @@ async function send<T>(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
   return JSON.parse(text) as T;
 }

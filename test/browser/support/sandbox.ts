@@ -11,8 +11,8 @@ export class SandboxControl {
 
   /** The newest payment of an order. */
   async paymentOf(orderId: string): Promise<{ id: number; status: string }> {
-    const answer = await this.get<{ payments?: Payment[] } | Payment[]>('/control/payments');
-    const payments = Array.isArray(answer) ? answer : (answer.payments ?? []);
+    const response = await this.get<{ payments?: Payment[] } | Payment[]>('/control/payments');
+    const payments = Array.isArray(response) ? response : (response.payments ?? []);
     const found = payments.find(({ external_reference }) => external_reference === orderId);
     if (!found) throw new Error(`no payment of order ${orderId}`);
     return found;
@@ -33,8 +33,8 @@ export class SandboxControl {
 
   /** Mails to an address, newest first. */
   async mailTo(address: string): Promise<CaughtMail[]> {
-    const answer = await this.get<{ mails?: RawMail[] } | RawMail[]>('/control/mail');
-    const mails = Array.isArray(answer) ? answer : (answer.mails ?? []);
+    const response = await this.get<{ mails?: RawMail[] } | RawMail[]>('/control/mail');
+    const mails = Array.isArray(response) ? response : (response.mails ?? []);
     return mails
       .map((mail) => ({ ...mail, to: JSON.stringify(mail.to) }))
       .filter(({ to }) => to.includes(address));
@@ -45,12 +45,12 @@ export class SandboxControl {
   }
 
   private async post(path: string, body: unknown): Promise<void> {
-    const answer = await fetch(this.url + path, {
+    const response = await fetch(this.url + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   }
 }
 

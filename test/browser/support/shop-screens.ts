@@ -33,13 +33,13 @@ const GOOD_LINK = { status: 'success', data: { expiresAt: '2099-12-31T12:00:00.0
 
 /** The answer never comes. */
 const silent = (address: RegExp) => (page: Page) => page.route(address, () => undefined);
-const answered = (address: RegExp, status: number, body: object) => (page: Page) =>
+const respondWith = (address: RegExp, status: number, body: object) => (page: Page) =>
   page.route(address, (route) =>
     route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }),
   );
 /** Refused at once: a fault of the server would be asked for again before anybody is told. */
 const refused = (address: RegExp) =>
-  answered(address, 409, { status: 'fail', code: 'order.conflict', message: 'Não foi possível agora.' });
+  respondWith(address, 409, { status: 'fail', code: 'order.conflict', message: 'Não foi possível agora.' });
 /** What came inside the page does not count. */
 const bare = (prepare: (page: Page) => Promise<unknown>) => async (page: Page) => {
   await page.addInitScript(() =>
@@ -100,7 +100,7 @@ export const guestScreens = ({ productId, soldOutId }: Shown): Screen[] => [
   {
     name: 'new password',
     at: '/recovery/abcdef0123456789',
-    prepare: answered(RESET_LINK, 200, GOOD_LINK),
+    prepare: respondWith(RESET_LINK, 200, GOOD_LINK),
     ready: /Criar nova senha/,
   },
   {

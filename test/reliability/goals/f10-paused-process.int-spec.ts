@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { shopEnvironment } from '../../../scripts/lib/environment.mjs';
 import { openBench, type Bench } from '../../../apps/worker/test/support/bench.js';
 import { figures, seedOf } from '../figures.js';
-import { startDoomed, type Doomed } from './doomed.js';
+import { startCrashable, type CrashableProcess } from './crashes/crashable-process.js';
 
 /** Where in its conversation with the mail server the process stands still; `any time` is by the dice. */
 const PLACES = ['greeting', 'MAIL', 'RCPT', 'DATA', 'the dot', 'any time'] as const;
@@ -17,13 +17,13 @@ type Place = (typeof PLACES)[number];
 /** A mail takes less than this from its job to its end; milliseconds. */
 const LONGEST = 150;
 /** Whoever waits for a row of the paused process waits no longer; milliseconds. */
-const PATIENCE = 2_000;
+const TIMEOUT = 2_000;
 
 const f10 = figures('F10-paused', { short: 1, full: 30 });
 
 let bench: Bench;
 let server: SMTPServer;
-let worker: Doomed;
+let worker: CrashableProcess;
 let folder: string;
 /** Message-IDs whose DATA the server has accepted. */
 let accepted: string[] = [];
@@ -64,7 +64,7 @@ beforeAll(async () => {
   bench = await openBench({ SMTP_URL });
   folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-f10-'));
   const DATABASE_URL = String(bench.get(MikroORM).config.get('clientUrl'));
-  worker = await startDoomed(
+  worker = await startCrashable(
     'label-crash-host.ts',
     shopEnvironment({
       ...{ PATH: process.env['PATH'], APP_ENV: 'test', DATABASE_URL, DATABASE_POOL: '8' },
@@ -80,9 +80,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** The worker keeps its connections to the mail server; a greeting is heard on a new one only. */
+async function hangUp(): Promise<void> {
+  for (const connection of server.connections as Set<{ close(): void }>) connection.close();
+  while (server.connections.size > 0) await sleep(10);
+}
+
 /** One mail of which the process is stopped for longer than its lease while another worker has its turn. */
 async function aPause(place: Place, share: number): Promise<number> {
   accepted = [];
+  if (place === 'greeting') await hangUp();
   const eventId = crypto.randomUUID();
   const event = { eventId, type: 'stock.drifted', payload: { skus: ['A'] }, delivery: 1 };
   const stopped = new Promise<void>((resolve) => {
@@ -95,14 +102,17 @@ async function aPause(place: Place, share: number): Promise<number> {
   });
   const ran = worker.ran(eventId);
   worker.send({ run: 'mail.shop-alarm', event });
-  await Promise.race([stopped, ran]);
+  const passedBy = ran.then(() => {
+    if (trap) throw new Error(`the mail went out without ${place}`);
+  });
+  await Promise.race([stopped, passedBy]);
   await stopped;
   const expire = (and = ''): Promise<unknown> =>
     bench.sql(`update effect set started_at = 'epoch' where event_id = ? ${and}`, [eventId]);
   const again = (): Promise<unknown> =>
     bench.run('mail.shop-alarm', event.payload, eventId, event.type).catch(() => undefined);
   const other = expire().then(again);
-  await Promise.race([other, sleep(PATIENCE, undefined, { ref: false })]);
+  await Promise.race([other, sleep(TIMEOUT, undefined, { ref: false })]);
   worker.goOn();
   await Promise.all([other, ran]);
   // Whoever was turned away comes again, as the queue would have it.
@@ -123,5 +133,5 @@ describe('F10 a mail of which a worker process is stopped by SIGSTOP beyond its 
         }
     });
     f10.note({ mails });
-  }, 600_000);
+  }, 1_800_000);
 });

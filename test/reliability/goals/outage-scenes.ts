@@ -3,16 +3,16 @@ import { anOrder } from '../../../apps/worker/test/support/orders.js';
 import { FailedJobs } from '../../../apps/worker/src/alarms/failed-jobs.service.js';
 import type { AlarmKind } from '@plantao/domain/alarms/rules/alarm-kinds.rules';
 import { CepLookup } from '@plantao/domain/checkout/ports/cep-lookup.port';
-import { StartPayment } from '@plantao/domain/orders';
-import { ShippingLabels } from '@plantao/domain/orders/ports/shipping-labels.port';
-import { servicePulse } from '@plantao/platform/breaker';
+import { StartPayment } from '@plantao/domain/payments';
+import { ShippingLabels } from '@plantao/domain/shipping/ports/shipping-labels.port';
+import { serviceHealth } from '@plantao/platform/breaker';
 
-/** An outage as it is planted: what the shop goes through every five seconds while it lasts. */
+/** A simulated outage, and what the shop does every five seconds while it lasts. */
 export interface Outage {
   readonly name: string;
   readonly kind: AlarmKind;
   /** Plants the cause; what it answers happens again at every step. */
-  plant(bench: Bench): Promise<(() => Promise<unknown>) | undefined>;
+  start(bench: Bench): Promise<(() => Promise<unknown>) | undefined>;
   /** No worker runs: nobody mails, and only the api looks. */
   readonly withoutWorkers?: true;
   /** Events reach no consumer: nobody mails. */
@@ -43,9 +43,9 @@ const event = (bench: Bench, state: string) =>
 
 /** Adapters without a clock of their own go by the scene's. */
 function byTheClock(bench: Bench, service: string): void {
-  const pulse = servicePulse(service);
-  const failed = pulse.failed.bind(pulse);
-  jest.spyOn(pulse, 'failed').mockImplementation(() => failed(bench.clock.now()));
+  const health = serviceHealth(service);
+  const failed = health.failed.bind(health);
+  jest.spyOn(health, 'failed').mockImplementation(() => failed(bench.clock.now()));
 }
 
 async function anOpenPix(bench: Bench): Promise<string> {
@@ -53,8 +53,8 @@ async function anOpenPix(bench: Bench): Promise<string> {
   const [row] = await bench.sql<{ user: string }>('select user_id as user from shop_order where id = ?', [
     id,
   ]);
-  const wish = { orderId: id, userId: row?.user ?? '', method: 'pix', taxId: '52998224725' } as const;
-  await bench.commands.execute(new StartPayment(wish));
+  const input = { orderId: id, userId: row?.user ?? '', method: 'pix', taxId: '52998224725' } as const;
+  await bench.commands.execute(new StartPayment(input));
   return id;
 }
 
@@ -62,7 +62,7 @@ export const OUTAGES: readonly Outage[] = [
   {
     name: 'payment provider dead, asked by the api only',
     kind: 'payment-silent',
-    plant: async (bench) => {
+    start: async (bench) => {
       const since = bench.clock.now();
       let failures = 0;
       return another(bench, 'api', () => ({
@@ -81,7 +81,7 @@ export const OUTAGES: readonly Outage[] = [
   {
     name: 'payment provider dead, asked by the worker only',
     kind: 'payment-silent',
-    plant: async (bench) => {
+    start: async (bench) => {
       const id = await anOpenPix(bench);
       bench.sandbox.control.setFault({ service: 'mercado-pago', kind: '500', rate: 1 });
       return async () => {
@@ -93,7 +93,7 @@ export const OUTAGES: readonly Outage[] = [
   {
     name: 'carrier dead',
     kind: 'carrier-silent',
-    plant: async (bench) => {
+    start: async (bench) => {
       byTheClock(bench, 'melhor-envio');
       bench.sandbox.control.setFault({ service: 'melhor-envio', kind: '500', rate: 1 });
       return () => quietly(bench.get(ShippingLabels).newest());
@@ -102,13 +102,13 @@ export const OUTAGES: readonly Outage[] = [
   {
     name: 'both CEP services dead',
     kind: 'cep-silent',
-    plant: async (bench) => () => quietly(bench.get(CepLookup).find('01310100')),
+    start: async (bench) => () => quietly(bench.get(CepLookup).find('01310100')),
   },
   {
     name: 'mail server refuses',
     kind: 'mail-silent',
     withoutMail: true,
-    plant: async (bench) => {
+    start: async (bench) => {
       byTheClock(bench, 'mail');
       bench.sandbox.control.setFault({ service: 'smtp', kind: '500', rate: 1 });
       return () => quietly(bench.run('mail.shop-alarm', { skus: ['A'] }, undefined, 'stock.drifted'));
@@ -117,7 +117,7 @@ export const OUTAGES: readonly Outage[] = [
   {
     name: 'one of two workers killed',
     kind: 'process-silent',
-    plant: async (bench) => {
+    start: async (bench) => {
       await another(bench, 'worker', quiet);
       return undefined;
     },
@@ -126,7 +126,7 @@ export const OUTAGES: readonly Outage[] = [
     name: 'all workers killed',
     kind: 'workers-silent',
     withoutWorkers: true,
-    plant: async (bench) => {
+    start: async (bench) => {
       await another(bench, 'worker', quiet);
       return undefined;
     },
@@ -134,7 +134,7 @@ export const OUTAGES: readonly Outage[] = [
   {
     name: 'every api killed',
     kind: 'api-silent',
-    plant: async (bench) => {
+    start: async (bench) => {
       await another(bench, 'api', quiet);
       return undefined;
     },
@@ -143,7 +143,7 @@ export const OUTAGES: readonly Outage[] = [
     name: 'relay stuck',
     kind: 'outbox-old',
     withoutMail: true,
-    plant: async (bench) => {
+    start: async (bench) => {
       await event(bench, 'new');
       return undefined;
     },
@@ -152,12 +152,12 @@ export const OUTAGES: readonly Outage[] = [
     name: 'queue away',
     kind: 'queue-silent',
     withoutMail: true,
-    plant: async (bench) => async () => servicePulse('queue').failed(bench.clock.now()),
+    start: async (bench) => async () => serviceHealth('queue').failed(bench.clock.now()),
   },
   {
     name: 'periodic jobs fail',
     kind: 'jobs-failed',
-    plant: async (bench) => {
+    start: async (bench) => {
       jest.spyOn(bench.get(FailedJobs), 'recent').mockResolvedValue(new Map([['payments.poll', 3]]));
       return () => bench.tick('housekeeping.watch');
     },
@@ -165,7 +165,7 @@ export const OUTAGES: readonly Outage[] = [
   {
     name: 'an event given up',
     kind: 'events-dead',
-    plant: async (bench) => {
+    start: async (bench) => {
       await event(bench, 'dead');
       return undefined;
     },
@@ -173,7 +173,7 @@ export const OUTAGES: readonly Outage[] = [
   {
     name: 'a refund refused',
     kind: 'refunds-failed',
-    plant: async (bench) => {
+    start: async (bench) => {
       const { id } = await anOrder(bench);
       await bench.sql(
         `insert into refund (id, order_id, charge_id, amount_cents, reason, idem_key, state)
@@ -186,7 +186,7 @@ export const OUTAGES: readonly Outage[] = [
   {
     name: 'a payment after its order was cancelled',
     kind: 'payments-odd',
-    plant: async (bench) => {
+    start: async (bench) => {
       const { id } = await anOrder(bench);
       await bench.run('mail.shop-alarm', { orderId: id, chargeId: id }, undefined, 'payment.late');
       return undefined;
@@ -195,16 +195,16 @@ export const OUTAGES: readonly Outage[] = [
   {
     name: 'a chargeback',
     kind: 'chargeback',
-    plant: async (bench) => {
+    start: async (bench) => {
       const id = await anOpenPix(bench);
       await bench.sql(`update charge set state = 'disputed' where order_id = ?`, [id]);
       return undefined;
     },
   },
   {
-    name: 'stock counters strayed',
+    name: 'stock counters differ from the ledger',
     kind: 'stock-drift',
-    plant: async (bench) => {
+    start: async (bench) => {
       const { id } = await anOrder(bench);
       await bench.sql('update stock_hold set quantity = 1 where order_id = ?', [id]);
       await bench.tick('stock.reconcile');
@@ -214,7 +214,7 @@ export const OUTAGES: readonly Outage[] = [
   {
     name: 'an order holds other pieces than its lines say',
     kind: 'order-drift',
-    plant: async (bench) => {
+    start: async (bench) => {
       const { id } = await anOrder(bench);
       await bench.sql('update stock_hold set quantity = 1 where order_id = ?', [id]);
       await bench.tick('stock.reconcile');
@@ -224,6 +224,6 @@ export const OUTAGES: readonly Outage[] = [
   {
     name: 'disk nearly full on another machine',
     kind: 'disk-full',
-    plant: (bench) => another(bench, 'api', () => ({ services: [], diskFree: 300 * 1024 ** 2 })),
+    start: (bench) => another(bench, 'api', () => ({ services: [], diskFree: 300 * 1024 ** 2 })),
   },
 ];

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AlarmPatrol } from '@plantao/domain/alarms';
+import { AlarmMonitor } from '@plantao/domain/alarms';
 import { alarmText } from '@plantao/domain/alarms/rules/alarm-kinds.rules';
-import { servicePulse } from '@plantao/platform/breaker';
+import { serviceHealth } from '@plantao/platform/breaker';
 import { openBench, type Bench } from '../../../apps/worker/test/support/bench.js';
 import { figures, seedOf } from '../figures.js';
 import { OUTAGES, type Outage } from './outage-scenes.js';
@@ -42,11 +42,11 @@ const TABLES = ['alarm', 'alarm_notice', 'heartbeat', 'refund', 'charge', 'stock
 const SERVICES = ['mercado-pago', 'mercado-pago-token', 'melhor-envio', 'cep', 'mail', 'queue'];
 
 /** All is well, and everything that was told is forgotten. */
-async function heal(): Promise<void> {
+async function recover(): Promise<void> {
   jest.restoreAllMocks();
   for (const service of ['mercado-pago', 'melhor-envio', 'smtp'] as const)
     bench.sandbox.control.setFault({ service, kind: 'none', rate: 0 });
-  for (const service of SERVICES) servicePulse(service).worked();
+  for (const service of SERVICES) serviceHealth(service).worked();
   for (const table of TABLES) await bench.sql(`delete from ${table}`);
   await bench.sql(`update outbox_message set state = 'acked'`);
   await bench.sql(`delete from outbox_message where state <> 'acked' or type like 'alarm.%'`);
@@ -75,7 +75,7 @@ const mailsAbout = (title: string): number =>
     return subject.startsWith('[Atenção]') && news.includes(title);
   }).length;
 
-interface Told {
+interface Reported {
   readonly outage: string;
   /** Seconds until the first way told it; undefined when none did. */
   readonly after: number | undefined;
@@ -83,13 +83,13 @@ interface Told {
   readonly times: number;
 }
 
-async function suffer({ name, kind, plant, withoutWorkers, withoutMail }: Outage): Promise<Told> {
-  await heal();
+async function suffer({ name, kind, start, withoutWorkers, withoutMail }: Outage): Promise<Reported> {
+  await recover();
   const { title } = alarmText(kind, 1);
   const before = mailsAbout(title);
-  const patrol = bench.get(AlarmPatrol);
-  if (!withoutWorkers) await patrol.round('worker');
-  const goOn = await plant(bench);
+  const monitor = bench.get(AlarmMonitor);
+  if (!withoutWorkers) await monitor.round('worker');
+  const goOn = await start(bench);
   const deliver = async (): Promise<void> => {
     if (withoutWorkers || withoutMail) return;
     const due = await bench.sql<{ id: string; type: string; payload: Record<string, unknown> }>(
@@ -104,7 +104,7 @@ async function suffer({ name, kind, plant, withoutWorkers, withoutMail }: Outage
   let after: number | undefined;
   for (let second = 0; second < HOUR; second += second < 2 * WITHIN ? STEP : 120) {
     await goOn?.();
-    await patrol.round(withoutWorkers ? 'api' : 'worker');
+    await monitor.round(withoutWorkers ? 'api' : 'worker');
     await deliver();
     if (after === undefined && Math.max(...ways()) > 0) after = second;
     await pass(second < 2 * WITHIN ? STEP : 120);
@@ -112,9 +112,9 @@ async function suffer({ name, kind, plant, withoutWorkers, withoutMail }: Outage
   return { outage: name, after, times: Math.max(...ways()) };
 }
 
-describe('planted outages', () => {
-  it('are told within 60 s (95 % of them), none stays untold, none is told twice in an hour', async () => {
-    const all: Told[] = [];
+describe('simulated outages', () => {
+  it('are notified within 60 s (95 % of them), none is missed, none is notified twice in an hour', async () => {
+    const all: Reported[] = [];
     await figure.measure(seedOf(), async () => {
       for (let round = 0; round < figure.rounds; round += 1)
         for (const outage of OUTAGES) all.push(await suffer(outage));
@@ -132,12 +132,12 @@ describe('planted outages', () => {
   }, 600_000);
 
   it('of the database for 40 s are no reason to miss processes that come back with it', async () => {
-    await heal();
-    const patrol = bench.get(AlarmPatrol);
+    await recover();
+    const monitor = bench.get(AlarmMonitor);
     const silent = (): string[] => pager.map(({ kind }) => kind).filter((kind) => kind.endsWith('-silent'));
     const back = (kind: string) =>
       bench.sql(`update heartbeat set seen_at = now() where host = 'elsewhere' and kind = ?`, [kind]);
-    await patrol.round('worker');
+    await monitor.round('worker');
     for (const kind of ['api', 'worker', 'worker'])
       await bench.sql(
         `insert into heartbeat (id, kind, host, version, facts, started_at)
@@ -145,15 +145,15 @@ describe('planted outages', () => {
         [kind],
       );
     await pass(40);
-    await patrol.round('worker');
+    await monitor.round('worker');
     await pass(STEP);
     await back('worker');
-    await patrol.round('worker');
+    await monitor.round('worker');
     await pass(STEP);
     await back('worker');
     await back('api');
     for (let second = 0; second < WITHIN; second += STEP) {
-      await patrol.round('worker');
+      await monitor.round('worker');
       await pass(STEP);
       await back('worker');
       await back('api');
@@ -162,7 +162,7 @@ describe('planted outages', () => {
     // Who does not come back is missed all the same.
     await pass(40);
     for (let second = 0; second < WITHIN && silent().length === 0; second += STEP) {
-      await patrol.round('worker');
+      await monitor.round('worker');
       await pass(STEP);
       await back('worker');
     }

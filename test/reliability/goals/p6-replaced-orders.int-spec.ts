@@ -1,21 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ApplyPaymentStatus, Order } from '@plantao/domain/orders';
+import { Order } from '@plantao/domain/orders';
+import { ApplyPaymentStatus } from '@plantao/domain/payments';
 import { StockLedger } from '@plantao/domain/warehouse';
 import { aCpf, fillCart, orderBody, payBody } from '../../../apps/api/test/orders/shopping.js';
 import { aProduct } from '../../../apps/api/test/support/goods.js';
 import { aPerson } from '../../../apps/api/test/support/people.js';
-import { offences } from '../invariants.js';
+import { violations } from '../invariants.js';
 import { figures, seedOf } from '../figures.js';
-import { dice } from '../random.js';
-import { openGround, placed, type Ground } from './ground.js';
+import { seededRandom } from '../seeded-random.js';
+import { openReliabilityShop, placed, type ReliabilityShop } from './reliability-shop.js';
 
 const AT_ONCE = 10;
 const p6 = figures('P6', { short: 20, full: 500 });
 const seed = seedOf();
 
-let shop: Ground;
+let shop: ReliabilityShop;
 beforeAll(async () => {
-  shop = await openGround();
+  shop = await openReliabilityShop();
 });
 afterEach(() => shop.forget());
 afterAll(() => shop.close());
@@ -32,11 +33,11 @@ async function approvalMeetsReplacement(approval: () => Promise<void>, second: n
   });
   const paymentId = body.id as string;
   await fillCart(shop, buyer, good, 2);
-  const wish = await orderBody(shop, good, { quantity: 2, cpf: aCpf() });
+  const input = await orderBody(shop, good, { quantity: 2, cpf: aCpf() });
   shop.sandbox.control.decide(paymentId, { status: 'approved' });
-  const [, answer] = await Promise.all([
+  const [, response] = await Promise.all([
     approval().then(() => shop.bus.execute(new ApplyPaymentStatus(paymentId))),
-    sleep(second).then(() => shop.call('POST', '/orders', { as: buyer, body: wish })),
+    sleep(second).then(() => shop.call('POST', '/orders', { as: buyer, body: input })),
   ]);
   await shop.deliver();
   const orders = await shop.sql<{ id: string; status: string; paid: string; hold: string }>(
@@ -45,14 +46,14 @@ async function approvalMeetsReplacement(approval: () => Promise<void>, second: n
     [buyer.id],
   );
   const outcome = orders.map(({ status, paid, hold }) => `${status} ${paid} ${hold}`).join(' + ');
-  if (answer.status === 409 && outcome === 'confirmed paid committed') return 'first kept';
-  if (answer.status === 201 && outcome === 'cancelled refunded released + pending unpaid held')
+  if (response.status === 409 && outcome === 'confirmed paid committed') return 'first kept';
+  if (response.status === 201 && outcome === 'cancelled refunded released + pending unpaid held')
     return 'second kept, money back';
-  throw new Error(`the second order was answered ${answer.status}, and there is ${outcome}`);
+  throw new Error(`the second order was answered ${response.status}, and there is ${outcome}`);
 }
 
 it(`P6 a payment that meets the order’s replacement ends in one of the two (${p6.rounds} customers)`, async () => {
-  const chance = dice(seed);
+  const chance = seededRandom(seed);
   const ends: Record<string, number> = {};
   await p6.measure(seed, async () => {
     for (let done = 0; done < p6.rounds; done += AT_ONCE) {
@@ -95,5 +96,5 @@ it('P6 would end an order that is paid without the table of its life: the check 
     Order.prototype.next = next;
     ledger.offered = offered;
   }
-  expect((await offences(shop.sql)).map(({ invariant }) => invariant)).toContain('I6');
+  expect((await violations(shop.sql)).map(({ invariant }) => invariant)).toContain('I6');
 });

@@ -2,11 +2,11 @@ import { StockLedger } from '@plantao/domain/warehouse';
 import { aCpf, cheapest, orderBody, stockOf } from '../../../apps/api/test/orders/shopping.js';
 import { aProduct, type Good } from '../../../apps/api/test/support/goods.js';
 import { ADDRESS, type Person } from '../../../apps/api/test/support/people.js';
-import { offences } from '../invariants.js';
+import { violations } from '../invariants.js';
 import { figures, seedOf } from '../figures.js';
-import { dice } from '../random.js';
-import { openDoors, type Doors } from './doors.js';
-import { openGround, type Ground } from './ground.js';
+import { seededRandom } from '../seeded-random.js';
+import { openEndpoints, type Endpoints } from './endpoints.js';
+import { openReliabilityShop, type ReliabilityShop } from './reliability-shop.js';
 
 const UNITS = 20;
 const BUYERS = 500;
@@ -14,19 +14,19 @@ const r1 = figures('R1', { short: 1, full: 200 });
 const r2 = figures('R2', { short: 1, full: 100 });
 const seed = seedOf();
 
-let shop: Ground;
-let doors: Doors;
+let shop: ReliabilityShop;
+let endpoints: Endpoints;
 let buyers: Person[];
 beforeAll(async () => {
-  shop = await openGround();
+  shop = await openReliabilityShop();
   // No payment page at the provider: only the shop is measured.
   shop.sandbox.control.setFault({ service: 'mercado-pago', kind: '500', rate: 1 });
   buyers = await shop.buyers(BUYERS);
-  doors = await openDoors(shop);
+  endpoints = await openEndpoints(shop);
   if (r1.full) await warmUp();
 }, 180_000);
 afterAll(async () => {
-  await doors.close();
+  await endpoints.close();
   await shop.close();
 });
 
@@ -38,7 +38,9 @@ async function warmUp(): Promise<void> {
   for (let at = 0; at < 180; at += 20) {
     const some = buyers.slice(at, at + 20);
     const own = { ...body, userData: { cpf: aCpf() } };
-    await Promise.all(some.map((as) => doors.post('/orders', { as, key: crypto.randomUUID(), body: own })));
+    await Promise.all(
+      some.map((as) => endpoints.post('/orders', { as, key: crypto.randomUUID(), body: own })),
+    );
   }
   await shop.forget();
 }
@@ -46,15 +48,15 @@ async function warmUp(): Promise<void> {
 it(`R1 ${UNITS} pieces and ${BUYERS} buyers at once are ${UNITS} orders, every time (${r1.rounds})`, async () => {
   await r1.measure(seed, async () => {
     let slowest = 0;
-    doors.busy = 0;
+    endpoints.busy = 0;
     for (let round = 0; round < r1.rounds; round += 1) {
       const good = await aProduct(shop, { stock: { M: { Azul: UNITS } } });
       await shop.onePieceEach(buyers, good);
       const body = await orderBody(shop, good);
       const began = performance.now();
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         buyers.map((as) =>
-          doors.post('/orders', {
+          endpoints.post('/orders', {
             as,
             key: crypto.randomUUID(),
             body: { ...body, userData: { cpf: aCpf() } },
@@ -62,7 +64,7 @@ it(`R1 ${UNITS} pieces and ${BUYERS} buyers at once are ${UNITS} orders, every t
         ),
       );
       slowest = Math.max(slowest, performance.now() - began);
-      const counts = tally(answers.map(({ status, code }) => `${status} ${code ?? ''}`));
+      const counts = tally(responses.map(({ status, code }) => `${status} ${code ?? ''}`));
       expect(counts).toEqual({ '201 ': UNITS, '409 order.sold-out': BUYERS - UNITS });
       expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 0, held: UNITS });
       await shop.expectSound();
@@ -73,12 +75,12 @@ it(`R1 ${UNITS} pieces and ${BUYERS} buyers at once are ${UNITS} orders, every t
     r1.note({
       buyers: BUYERS,
       units: UNITS,
-      processes: doors.processes,
+      processes: endpoints.processes,
       slowestRoundMs: Math.round(slowest),
-      busy: doors.busy,
+      busy: endpoints.busy,
     });
     // On a machine of its own nobody is asked to come again; beside other test files somebody may be.
-    if (r1.full) expect(doors.busy).toBe(0);
+    if (r1.full) expect(endpoints.busy).toBe(0);
   });
 }, 3_600_000);
 
@@ -89,10 +91,10 @@ interface Cart {
 
 it(`R2 carts of many garments in any order are served whole or not at all (${r2.rounds})`, async () => {
   const crowd = buyers.slice(0, r2.full ? 300 : 100);
-  const chance = dice(seed);
+  const chance = seededRandom(seed);
   await r2.measure(seed, async () => {
     await shop.forget();
-    doors.busy = 0;
+    endpoints.busy = 0;
     const goods = await Promise.all(
       Array.from({ length: 30 }, () => aProduct(shop, { stock: { M: { Azul: 10 } } })),
     );
@@ -102,21 +104,21 @@ it(`R2 carts of many garments in any order are served whole or not at all (${r2.
         return { buyer, lines: some.map((good) => ({ good, quantity: 1 + chance.below(2) })) };
       });
       const bodies = await Promise.all(carts.map((cart) => filled(cart)));
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         carts.map(({ buyer: as }, at) =>
-          doors.post('/orders', { as, key: crypto.randomUUID(), body: bodies[at] }),
+          endpoints.post('/orders', { as, key: crypto.randomUUID(), body: bodies[at] }),
         ),
       );
-      const statuses = tally(answers.map(({ status }) => String(status)));
+      const statuses = tally(responses.map(({ status }) => String(status)));
       expect(Object.keys(statuses).sort()).toEqual(['201', '409']);
-      for (const answer of answers.filter(({ status }) => status === 409)) {
-        expect(answer.code).toBe('order.sold-out');
-        for (const { requested, available } of answer.items) expect(available).toBeLessThan(requested);
+      for (const response of responses.filter(({ status }) => status === 409)) {
+        expect(response.code).toBe('order.sold-out');
+        for (const { requested, available } of response.items) expect(available).toBeLessThan(requested);
       }
       await shop.expectSound();
       await shop.forget();
     }
-    r2.note({ busy: doors.busy });
+    r2.note({ busy: endpoints.busy });
   });
 }, 3_600_000);
 
@@ -145,12 +147,12 @@ it('R1 would sell more with a ledger that reads first and writes after: the inva
   const crowd = buyers.slice(0, 8);
   await shop.onePieceEach(crowd, good);
   const body = await orderBody(shop, good);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     crowd.map((as) => shop.call('POST', '/orders', { as, body: { ...body, userData: { cpf: aCpf() } } })),
   );
   ledger.hold = guarded;
-  expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(2);
-  expect((await offences(shop.sql)).map(({ invariant }) => invariant)).toEqual(
+  expect(responses.filter(({ status }) => status === 201).length).toBeGreaterThan(2);
+  expect((await violations(shop.sql)).map(({ invariant }) => invariant)).toEqual(
     expect.arrayContaining(['I1', 'I2']),
   );
 });

@@ -1,15 +1,15 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { ApplyPaymentStatus, PollCharges } from '@plantao/domain/orders';
-import { PaymentGateway } from '@plantao/domain/orders/ports/payment-gateway.port';
+import { ApplyPaymentStatus, PollCharges } from '@plantao/domain/payments';
+import { PaymentGateway } from '@plantao/domain/payments/ports/payment-gateway.port';
 import { circuitFigures } from '@plantao/platform/breaker';
 import type { FaultKind } from '../../../apps/sandbox/src/faults.js';
 import { aCardToken, aCpf, fillCart, orderBody, payBody } from '../../../apps/api/test/orders/shopping.js';
 import { aProduct } from '../../../apps/api/test/support/goods.js';
 import { aPerson, anAdmin, type Person } from '../../../apps/api/test/support/people.js';
 import { figures, seedOf } from '../figures.js';
-import { MINUTE, aPix, openGround, placed, type Ground } from './ground.js';
+import { MINUTE, aPix, openReliabilityShop, placed, type ReliabilityShop } from './reliability-shop.js';
 
-const PATIENCE = 8_000;
+const TIMEOUT = 8_000;
 const r10 = figures('R10', { short: 1, full: 20 });
 /** Faults that cost seconds each are for the full run; one of them is enough here. */
 const QUICK: readonly FaultKind[] = ['500', '502', '429', 'malformed', 'html', 'types', 'reset'];
@@ -17,17 +17,17 @@ const SLOW: readonly FaultKind[] = ['timeout', 'late', 'hang'];
 const KINDS = r10.full ? [...QUICK, ...SLOW] : QUICK;
 const seed = seedOf();
 
-let shop: Ground;
+let shop: ReliabilityShop;
 let admin: Person;
 beforeAll(async () => {
-  shop = await openGround();
+  shop = await openReliabilityShop();
   admin = await anAdmin(shop);
 });
 afterAll(() => shop.close());
 
 const mercadoPago = () => circuitFigures().find(({ name }) => name === 'mercado-pago');
 
-interface Patient {
+interface FaultTarget {
   readonly id: string;
   readonly buyer: Person;
 }
@@ -38,9 +38,9 @@ interface Operation {
   readonly name: string;
   /** The requests that fail, as `METHOD /path`. */
   readonly match: string;
-  prepare(): Promise<Patient>;
-  suffer(patient: Patient): Promise<Said | undefined>;
-  heal(patient: Patient): Promise<void>;
+  prepare(): Promise<FaultTarget>;
+  suffer(target: FaultTarget): Promise<Said | undefined>;
+  recover(target: FaultTarget): Promise<void>;
   /** Status, state of the money, and what the provider has alive or approved of the order. */
   readonly end: readonly [status: string, paid: string, payments: readonly string[]];
 }
@@ -51,21 +51,21 @@ async function timed(call: Promise<{ status: number; text: string }>): Promise<S
   return { status, text, ms: performance.now() - began };
 }
 
-const pay = (patient: Patient, body: unknown) =>
-  shop.call('POST', `/orders/payment-create/${patient.id}`, { as: patient.buyer, body });
-const payCard = async (patient: Patient) =>
-  pay(patient, payBody('master', { token: await aCardToken(shop, 'APRO'), installments: 1 }));
-const ordered = async (): Promise<Patient> => {
+const pay = (target: FaultTarget, body: unknown) =>
+  shop.call('POST', `/orders/payment-create/${target.id}`, { as: target.buyer, body });
+const payCard = async (target: FaultTarget) =>
+  pay(target, payBody('master', { token: await aCardToken(shop, 'APRO'), installments: 1 }));
+const ordered = async (): Promise<FaultTarget> => {
   const buyer = await aPerson(shop);
   return { buyer, id: await placed(shop, buyer, await aProduct(shop)) };
 };
-const paid = async (): Promise<Patient> => {
+const paid = async (): Promise<FaultTarget> => {
   const order = await aPix(shop);
   shop.sandbox.control.decide(order.paymentId, { status: 'approved' });
   await shop.bus.execute(new ApplyPaymentStatus(order.paymentId));
   return order;
 };
-const paymentsOf = ({ id }: Patient) =>
+const paymentsOf = ({ id }: FaultTarget) =>
   shop.sandbox.control.payments().filter(({ reference }) => reference === id);
 /** A minute later the poller has asked again. */
 const poll = async (): Promise<void> => {
@@ -77,8 +77,8 @@ const poll = async (): Promise<void> => {
   );
   await shop.bus.execute(new PollCharges(1_000));
 };
-const approveAlive = async (patient: Patient): Promise<void> => {
-  for (const { id, status } of paymentsOf(patient))
+const approveAlive = async (target: FaultTarget): Promise<void> => {
+  for (const { id, status } of paymentsOf(target))
     if (status === 'pending') shop.sandbox.control.decide(id, { status: 'approved' });
   await poll();
 };
@@ -91,10 +91,10 @@ const OPERATIONS: readonly Operation[] = [
       prepare: ordered,
       end: ['confirmed', 'paid', ['approved']],
     },
-    suffer: (patient) => timed(pay(patient, payBody('pix'))),
-    heal: async (patient) => {
-      expect((await pay(patient, payBody('pix'))).status).toBe(200);
-      await approveAlive(patient);
+    suffer: (target) => timed(pay(target, payBody('pix'))),
+    recover: async (target) => {
+      expect((await pay(target, payBody('pix'))).status).toBe(200);
+      await approveAlive(target);
     },
   },
   {
@@ -104,10 +104,10 @@ const OPERATIONS: readonly Operation[] = [
       prepare: ordered,
       end: ['confirmed', 'paid', ['approved']],
     },
-    suffer: (patient) => timed(payCard(patient)),
-    heal: async (patient) => {
+    suffer: (target) => timed(payCard(target)),
+    recover: async (target) => {
       await poll();
-      expect([200, 409]).toContain((await payCard(patient)).status);
+      expect([200, 409]).toContain((await payCard(target)).status);
     },
   },
   {
@@ -121,25 +121,25 @@ const OPERATIONS: readonly Operation[] = [
       await poll();
       return undefined;
     },
-    heal: poll,
+    recover: poll,
   },
   {
     ...{ name: 'cancel a charge', match: 'PUT /mp/v1/payments', end: ['confirmed', 'paid', ['approved']] },
     prepare: () => aPix(shop),
-    suffer: (patient) => timed(payCard(patient)),
-    heal: async (patient) => {
+    suffer: (target) => timed(payCard(target)),
+    recover: async (target) => {
       await poll();
-      expect([200, 409]).toContain((await payCard(patient)).status);
+      expect([200, 409]).toContain((await payCard(target)).status);
     },
   },
   {
     ...{ name: 'give money back', match: '/refunds', prepare: paid, end: ['cancelled', 'refunded', []] },
     suffer: async ({ id }) => {
-      const said = await timed(shop.call('PATCH', `/orders/${id}/cancel`, { as: admin }));
+      const timings = await timed(shop.call('PATCH', `/orders/${id}/cancel`, { as: admin }));
       await shop.deliver().catch(() => undefined);
-      return said;
+      return timings;
     },
-    heal: () => shop.deliver(),
+    recover: () => shop.deliver(),
   },
   {
     ...{
@@ -151,60 +151,60 @@ const OPERATIONS: readonly Operation[] = [
       const buyer = await aPerson(shop);
       return { buyer, id: '' };
     },
-    suffer: async (patient) => {
+    suffer: async (target) => {
       const good = await aProduct(shop);
-      await fillCart(shop, patient.buyer, good);
+      await fillCart(shop, target.buyer, good);
       const body = await orderBody(shop, good, { cpf: aCpf() });
-      const answer = shop.call('POST', '/orders', { as: patient.buyer, body });
-      const said = await timed(answer);
-      Object.assign(patient, { id: (await answer).body.data.order._id });
-      return said;
+      const response = shop.call('POST', '/orders', { as: target.buyer, body });
+      const timings = await timed(response);
+      Object.assign(target, { id: (await response).body.data.order._id });
+      return timings;
     },
-    heal: () => Promise.resolve(),
+    recover: () => Promise.resolve(),
   },
 ];
 
 async function cell(
-  { name, match, prepare, suffer, heal, end }: Operation,
+  { name, match, prepare, suffer, recover, end }: Operation,
   kind: FaultKind,
   copies: number,
 ): Promise<number> {
-  const patients: Patient[] = [];
+  const patients: FaultTarget[] = [];
   for (let copy = 0; copy < copies; copy += 1) patients.push(await prepare());
   shop.sandbox.control.setFault({ service: 'mercado-pago', kind, rate: 1, match });
-  const said = await Promise.all(patients.map((patient) => suffer(patient)));
+  const timings = await Promise.all(patients.map((target) => suffer(target)));
   shop.sandbox.control.setFault({ service: 'mercado-pago', kind: 'none', rate: 0 });
   expect(shop.sandbox.control.requests('mercado-pago').some(({ fault }) => fault === kind)).toBe(true);
-  for (const answer of said) {
-    if (!answer) continue;
-    expect([200, 201, 502, 503]).toContain(answer.status);
-    if (answer.status >= 500)
-      expect(JSON.parse(answer.text)).toMatchObject({
+  for (const response of timings) {
+    if (!response) continue;
+    expect([200, 201, 502, 503]).toContain(response.status);
+    if (response.status >= 500)
+      expect(JSON.parse(response.text)).toMatchObject({
         code: 'payment.unavailable',
         message: expect.any(String),
       });
-    expect(answer.ms).toBeLessThanOrEqual(PATIENCE);
+    expect(response.ms).toBeLessThanOrEqual(TIMEOUT);
   }
   shop.clock.advance(MINUTE);
-  for (const patient of patients) await heal(patient);
+  for (const target of patients) await recover(target);
   await shop.deliver();
   // One call gets an answer: the provider is asked as usual again, whatever this cell asked of it.
   await shop.app.get(PaymentGateway).findByReference(crypto.randomUUID());
   expect(mercadoPago()?.state).toBe('closed');
   shop.clock.advance(-MINUTE);
-  for (const patient of patients) {
+  for (const target of patients) {
     const [row] = await shop.sql<{ status: string; paid: string }>(
       'select status, paid_state as paid from shop_order where id = ?',
-      [patient.id],
+      [target.id],
     );
-    const alive = paymentsOf(patient).flatMap(({ status }) =>
+    const alive = paymentsOf(target).flatMap(({ status }) =>
       ['pending', 'in_process', 'approved'].includes(status) ? status : [],
     );
     expect([name, kind, row?.status, row?.paid, alive]).toEqual([name, kind, ...end]);
   }
   await shop.expectSound(true);
   await shop.forget();
-  return Math.max(...said.map((answer) => answer?.ms ?? 0));
+  return Math.max(...timings.map((response) => response?.ms ?? 0));
 }
 
 it(`R10 whatever goes wrong at the provider, nobody pays twice and everything settles (${KINDS.length} faults × ${OPERATIONS.length} calls × ${r10.rounds})`, async () => {

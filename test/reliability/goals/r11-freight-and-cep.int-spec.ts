@@ -3,7 +3,7 @@ import type { FaultKind, FaultService } from '../../../apps/sandbox/src/faults.j
 import { PLACES } from '../../../apps/sandbox/src/cep/places.js';
 import { startSandbox, type Sandbox } from '../../../apps/sandbox/src/sandbox.js';
 import { figures, seedOf } from '../figures.js';
-import { openGround, type Ground } from './ground.js';
+import { openReliabilityShop, type ReliabilityShop } from './reliability-shop.js';
 
 const r11 = figures('R11-quotes', { short: 2, full: 20 });
 const seed = seedOf();
@@ -16,13 +16,16 @@ const CEP_MS = 7_000;
 /** A service that keeps failing is left alone for so long, in milliseconds. */
 const PAUSE = 31_000;
 
-let shop: Ground;
+let shop: ReliabilityShop;
 /** The second CEP service is another host than the first, as it is outside: what keeps failing is left alone by host. */
 let second: Sandbox;
 let later = 0;
 beforeAll(async () => {
   second = await startSandbox({ seed: 'second' });
-  shop = await openGround({ ME_TOKEN: 'demonstracao', CEP_FALLBACK_BASE_URL: second.urls.brasilApi });
+  shop = await openReliabilityShop({
+    ME_TOKEN: 'demonstracao',
+    CEP_FALLBACK_BASE_URL: second.urls.brasilApi,
+  });
   const now = Date.now.bind(Date);
   jest.spyOn(Date, 'now').mockImplementation(() => now() + later);
 });
@@ -55,8 +58,8 @@ const fail = (services: readonly FaultService[], kind: FaultKind) => {
 };
 const everywhere = <T>(copies: number, work: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: copies }, work));
-const companies = (answer: { body: { data: { company: { name: string } }[] } }): string[] =>
-  answer.body.data.map(({ company }) => company.name);
+const companies = (response: { body: { data: { company: { name: string } }[] } }): string[] =>
+  response.body.data.map(({ company }) => company.name);
 
 /** A fault of the carrier: what was quoted lately stays, everything else comes from the shop's own table, and then it is over. */
 async function freight(kind: FaultKind, copies: number): Promise<number> {
@@ -66,18 +69,18 @@ async function freight(kind: FaultKind, copies: number): Promise<number> {
   fail(['melhor-envio'], kind);
   const remembered = await quote(known);
   expect([remembered.status, remembered.body]).toEqual([200, before]);
-  const answers = await everywhere(copies, () => quote(aCep()));
+  const responses = await everywhere(copies, () => quote(aCep()));
   fail(['melhor-envio'], 'none');
-  for (const answer of answers) {
-    expect([kind, answer.status, companies(answer)]).toEqual([
+  for (const response of responses) {
+    expect([kind, response.status, companies(response)]).toEqual([
       kind,
       200,
       ['Entrega Plantão', 'Entrega Plantão'],
     ]);
-    expect([kind, answer.ms < QUOTE_MS]).toEqual([kind, true]);
+    expect([kind, response.ms < QUOTE_MS]).toEqual([kind, true]);
   }
   expect([kind, companies(await quote(aCep())).includes('Correios')]).toEqual([kind, true]);
-  return Math.max(...answers.map(({ ms }) => ms));
+  return Math.max(...responses.map(({ ms }) => ms));
 }
 
 /** No service is left alone any more, and no address remembered. */

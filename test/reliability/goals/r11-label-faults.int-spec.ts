@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CancelOrder } from '@plantao/domain/orders';
 import type { FaultKind } from '../../../apps/sandbox/src/faults.js';
 import { figures, seedOf } from '../figures.js';
-import { dice } from '../random.js';
-import { ADMIN, openLabelGround, type LabelEnd, type LabelGround, type Stage } from './label-ground.js';
+import { seededRandom } from '../seeded-random.js';
+import { ADMIN, openLabelShop, type LabelEnd, type LabelShop, type Stage } from './label-shop.js';
 
 /** A job ends within its deadline, in milliseconds, whatever the carrier does; the rest is for a busy machine. */
-const PATIENCE = 25_000;
+const TIMEOUT = 25_000;
 const r11 = figures('R11', { short: 1, full: 20 });
 const seed = seedOf();
 /** A line that hangs half-way costs the shop's whole patience: only in the full run. */
@@ -18,10 +18,10 @@ const SILENT: readonly FaultKind[] = ['timeout', 'late', 'hang'];
 /** In the short run every call meets so many of the faults, others with every seed. */
 const SOME = 2;
 
-let shop: LabelGround;
+let shop: LabelShop;
 beforeAll(async () => {
   // Full: silence lasts longer than the shop's own patience. Short: the line is dropped soon.
-  shop = await openLabelGround({}, { hangMs: r11.full ? 60_000 : 100 });
+  shop = await openLabelShop({}, { hangMs: r11.full ? 60_000 : 100 });
 });
 afterAll(() => shop.close());
 
@@ -100,7 +100,7 @@ async function cell(operation: Operation, kind: FaultKind, copies: number) {
 it(`R11 whatever goes wrong at the carrier, a label is bought once and everything settles (${KINDS.length} faults × ${OPERATIONS.length} calls × ${r11.rounds})`, async () => {
   const failed: string[] = [];
   const figure = { cells: 0, faults: 0, slowestMs: 0 };
-  const chance = dice(seed);
+  const chance = seededRandom(seed);
   await r11.measure(seed, async () => {
     for (const operation of OPERATIONS)
       for (const kind of r11.full ? KINDS : chance.shuffled(KINDS).slice(0, SOME)) {
@@ -116,7 +116,7 @@ it(`R11 whatever goes wrong at the carrier, a label is bought once and everythin
       }
     r11.note({ ...figure, failures: failed.length });
     expect(failed).toEqual([]);
-    expect(figure.slowestMs).toBeLessThan(PATIENCE);
+    expect(figure.slowestMs).toBeLessThan(TIMEOUT);
   });
 }, 3_600_000);
 

@@ -2,14 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
-import { CancelOrder, RequestLabel, RequestLabelPayment, ShippingLabel } from '@plantao/domain/orders';
-import { LABEL_STATES } from '@plantao/domain/orders/rules/label.rules';
+import { CancelOrder } from '@plantao/domain/orders';
+import { RequestLabel, RequestLabelPayment, ShippingLabel } from '@plantao/domain/shipping';
+import { LABEL_STATES } from '@plantao/domain/shipping/rules/label.rules';
 import { shopEnvironment } from '../../../scripts/lib/environment.mjs';
 import { figures, seedOf } from '../figures.js';
-import { dice, type Dice } from '../random.js';
-import { startDoomed, type Doomed } from './doomed.js';
-import { LABEL_PLACES, type LabelPlace } from './label-crash-places.js';
-import { ADMIN, openLabelGround, type LabelEnd, type LabelGround, type Stage } from './label-ground.js';
+import { seededRandom, type SeededRandom } from '../seeded-random.js';
+import { startCrashable, type CrashableProcess } from './crashes/crashable-process.js';
+import { LABEL_PLACES, type LabelPlace } from './crashes/label-crash-places.js';
+import { ADMIN, openLabelShop, type LabelEnd, type LabelShop, type Stage } from './label-shop.js';
 
 const r16 = figures('R16', { short: 1, full: 100 });
 /** More at once than there are connections only queue: so many are enough where time is short. */
@@ -20,14 +21,14 @@ const seed = seedOf();
 /** How many labels die at each place with one process. */
 const AT_ONCE = deaths.full ? 4 : 2;
 
-let shop: LabelGround;
+let shop: LabelShop;
 let folder: string;
 /** A process takes its time to start: the first one does while other tests run. */
-let first: Promise<Doomed> | undefined;
+let first: Promise<CrashableProcess> | undefined;
 beforeAll(async () => {
-  shop = await openLabelGround({ DATABASE_POOL: String(CONNECTIONS) });
+  shop = await openLabelShop({ DATABASE_POOL: String(CONNECTIONS) });
   folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-test-data-'));
-  first = doomed();
+  first = crashable();
   first.catch(() => undefined);
 });
 afterEach(() => shop.forget());
@@ -39,14 +40,14 @@ afterAll(async () => {
 
 const BOUGHT: LabelEnd = { state: 'released', alive: 1, paid: 1, returned: 0 };
 const IN_CART: LabelEnd = { state: 'pending', alive: 1, paid: 0, returned: 0 };
-const GIVEN_BACK: LabelEnd = { state: 'cancelled', alive: 0, paid: 1, returned: 1 };
+const REFUNDED_SQL: LabelEnd = { state: 'cancelled', alive: 0, paid: 1, returned: 1 };
 const NEVER_BOUGHT: LabelEnd = { state: 'cancelled', alive: 0, paid: 0, returned: 0 };
 
 const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, work));
 const approve = (order: string) => shop.commands.execute(new RequestLabelPayment(order, ADMIN));
 /** Who comes second is told that it is done already (LABEL-12). */
-const orTold = <T>(work: Promise<T>): Promise<T | undefined> =>
+const orReported = <T>(work: Promise<T>): Promise<T | undefined> =>
   work.catch((error: unknown) => {
     if (error instanceof DomainError && /^label[.](exists|paying|paid)$/.test(error.code)) return undefined;
     throw error;
@@ -69,9 +70,9 @@ async function written(order: string): Promise<Record<string, number>> {
 /** Many hands and a queue that brings everything twice: one label, one payment, everybody else is told so. */
 async function impatience(presses = CLICKS): Promise<void> {
   const order = await shop.order('requested');
-  const asked = await times(presses, () => orTold(shop.commands.execute(new RequestLabel(order, ADMIN))));
+  const asked = await times(presses, () => orReported(shop.commands.execute(new RequestLabel(order, ADMIN))));
   await shop.deliver();
-  const approved = await times(presses, () => orTold(approve(order)));
+  const approved = await times(presses, () => orReported(approve(order)));
   const [due] = await shop.sql<{ payload: Record<string, unknown> }>(
     `select payload from outbox_message where type = 'label.payment-requested' and state = 'new'`,
   );
@@ -83,7 +84,9 @@ async function impatience(presses = CLICKS): Promise<void> {
   expect(await shop.end(order)).toEqual(BOUGHT);
   expect(await written(order)).toEqual({ labels: 1, payments: 1, audited: 1, steps: 1 });
   // The label was requested before; one press of all pays it.
-  const done = [asked, approved].map((answers) => answers.filter((answer) => answer !== undefined).length);
+  const done = [asked, approved].map(
+    (responses) => responses.filter((response) => response !== undefined).length,
+  );
   expect(done).toEqual([0, 1]);
 }
 
@@ -111,7 +114,7 @@ const MORE_STAGES: readonly Stage[] = r16.full ? ['paying', 'paying'] : [];
 const STAGES: readonly Stage[] = ['requested', 'pending', 'paying', 'released', ...MORE_STAGES];
 
 /** The order is cancelled while its label is being made, paid or printed, or after: the wallet gets back what it paid. */
-async function cancelled(chance: Dice): Promise<void> {
+async function cancelled(chance: SeededRandom): Promise<void> {
   const orders = await Promise.all(STAGES.map((stage) => shop.order(stage)));
   const pause = () => new Promise((resolve) => setTimeout(resolve, chance.below(60)));
   await Promise.all([
@@ -126,11 +129,11 @@ async function cancelled(chance: Dice): Promise<void> {
   await shop.later();
   for (const [at, order] of orders.entries()) {
     const end = await shop.end(order);
-    expect([STAGES[at], [NEVER_BOUGHT, GIVEN_BACK]]).toEqual([STAGES[at], expect.arrayContaining([end])]);
+    expect([STAGES[at], [NEVER_BOUGHT, REFUNDED_SQL]]).toEqual([STAGES[at], expect.arrayContaining([end])]);
   }
 }
 
-async function round(chance: Dice): Promise<void> {
+async function round(chance: SeededRandom): Promise<void> {
   await impatience();
   await emptyWallet();
   await cancelled(chance);
@@ -141,7 +144,7 @@ async function round(chance: Dice): Promise<void> {
 }
 
 it(`R16 LABEL-12 a label is paid once: ${CLICKS} presses, an empty wallet, an order cancelled meanwhile (${r16.rounds} rounds)`, async () => {
-  const chance = dice(seed);
+  const chance = seededRandom(seed);
   await r16.measure(seed, async () => {
     for (let done = 0; done < r16.rounds; done += 1) await round(chance);
     r16.note({ presses: r16.rounds * 2 * CLICKS, cancelled: r16.rounds * STAGES.length });
@@ -179,11 +182,11 @@ it('R16 would lose the money of a label that is paid while its order is cancelle
 });
 
 /** A worker process that is going to die. */
-async function doomed(): Promise<Doomed> {
+async function crashable(): Promise<CrashableProcess> {
   const [row] = await shop.sql<{ name: string }>('select current_database() as name');
   const database = new URL(process.env['PLANTAO_TEST_SERVER'] ?? '');
   database.pathname = `/${row?.name ?? ''}`;
-  return startDoomed(
+  return startCrashable(
     'label-crash-host.ts',
     shopEnvironment({
       ...{ PATH: process.env['PATH'], APP_ENV: 'test', DATABASE_URL: database.href, DATABASE_POOL: '20' },
@@ -202,11 +205,11 @@ const VICTIMS: Readonly<
   'label-paid': { stage: 'paying', byOrder: false, end: BOUGHT },
   'label-generated': { stage: 'paying', byOrder: false, end: BOUGHT },
   'label-printed': { stage: 'paying', byOrder: false, end: BOUGHT },
-  'label-taken-back': { stage: 'released', byOrder: false, cancel: true, end: GIVEN_BACK },
+  'label-taken-back': { stage: 'released', byOrder: false, cancel: true, end: REFUNDED_SQL },
 };
 
-/** Brings a label to its place in the doomed process. */
-async function begin(worker: Doomed, place: LabelPlace): Promise<string> {
+/** Runs a label up to its crash point in the crashable process. */
+async function begin(worker: CrashableProcess, place: LabelPlace): Promise<string> {
   const { stage, byOrder, cancel: toCancel } = VICTIMS[place];
   const order = await shop.order(stage);
   if (toCancel) await cancel(order);
@@ -230,7 +233,7 @@ async function begin(worker: Doomed, place: LabelPlace): Promise<string> {
 
 /** Everything under way dies with one worker; the queue brings half of it again, the rest is found by following. */
 async function die(places: readonly LabelPlace[]): Promise<void> {
-  const worker = await (first ?? doomed());
+  const worker = await (first ?? crashable());
   first = undefined;
   const orders: [LabelPlace, string][] = [];
   try {

@@ -1,25 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AdminProductView } from '@plantao/contracts/catalogue/admin-product.view';
 import type { WarehouseProductView } from '@plantao/contracts/warehouse/warehouse.view';
-import type { StockNow, StockWish } from '@plantao/domain/catalogue/rules/offered-stock.rules';
+import type { CountChange, CountNow } from '@plantao/domain/warehouse/rules/count-change.rules';
 import { aCpf, orderBody } from '../../../apps/api/test/orders/shopping.js';
 import { aProduct, type Good } from '../../../apps/api/test/support/goods.js';
 import { anAdmin, type Person } from '../../../apps/api/test/support/people.js';
 import { figures, seedOf } from '../figures.js';
-import { dice, type Dice } from '../random.js';
-import { openDoors, type Doors } from './doors.js';
-import { openGround, type Ground } from './ground.js';
+import { seededRandom, type SeededRandom } from '../seeded-random.js';
+import { openEndpoints, type Endpoints } from './endpoints.js';
+import { openReliabilityShop, type ReliabilityShop } from './reliability-shop.js';
 
 const mockNaive = { on: false };
 // A save that writes what the form says, whatever was sold since it was filled.
-jest.mock('@plantao/domain/catalogue/rules/offered-stock.rules', () => {
-  const rules: { judgeStock(wish: StockWish, now: StockNow): string } = jest.requireActual(
-    '@plantao/domain/catalogue/rules/offered-stock.rules',
-  );
+jest.mock('@plantao/domain/warehouse/rules/count-change.rules', () => {
+  const rules: {
+    isTouched(change: CountChange | undefined): boolean;
+    resolveCountChange(change: CountChange, now: CountNow): string;
+  } = jest.requireActual('@plantao/domain/warehouse/rules/count-change.rules');
   return {
     ...rules,
-    judgeStock: (wish: StockWish, now: StockNow) =>
-      mockNaive.on ? (wish.wanted === now.offered ? 'keep' : 'set') : rules.judgeStock(wish, now),
+    isTouched: (change: CountChange | undefined) =>
+      mockNaive.on ? change !== undefined : rules.isTouched(change),
+    resolveCountChange: (change: CountChange, now: CountNow) =>
+      mockNaive.on ? (change.to === now.count ? 'keep' : 'set') : rules.resolveCountChange(change, now),
   };
 });
 
@@ -30,20 +33,20 @@ const OFFERED = 120;
 const SALES = r3.full ? 50 : 12;
 const SENT = 3;
 
-let shop: Ground;
+let shop: ReliabilityShop;
 let admin: Person;
 let buyers: Person[];
-let doors: Doors;
+let endpoints: Endpoints;
 beforeAll(async () => {
-  shop = await openGround();
+  shop = await openReliabilityShop();
   // No payment page at the provider: only the shop is measured.
   shop.sandbox.control.setFault({ service: 'mercado-pago', kind: '500', rate: 1 });
   admin = await anAdmin(shop);
   buyers = await shop.buyers(2 * SALES);
-  doors = await openDoors(shop);
+  endpoints = await openEndpoints(shop);
 }, 180_000);
 afterAll(async () => {
-  await doors.close();
+  await endpoints.close();
   await shop.close();
 });
 
@@ -69,7 +72,7 @@ async function sell(good: Good, people: readonly Person[], pause: () => number):
     people.map(async (as) => {
       await sleep(pause());
       const own = { ...body, userData: { cpf: aCpf() } };
-      return doors.post('/orders', { as, key: crypto.randomUUID(), body: own });
+      return endpoints.post('/orders', { as, key: crypto.randomUUID(), body: own });
     }),
   );
   for (const { status, code } of sold) expect([status, code]).toEqual([201, undefined]);
@@ -95,12 +98,12 @@ interface Saved {
 
 /** The two forms that show pieces, as they are filled now; `by` is what a person adds to the count that is shown. */
 async function openForms(good: Good) {
-  const [offer, house] = await Promise.all([
+  const [offer, warehouse] = await Promise.all([
     shop.call('GET', `/admin/products/${good.id}`, { as: admin }),
     shop.call('GET', `/admin/warehouse-product/${good.warehouseProductId}`, { as: admin }),
   ]);
   const product = offer.body.data.product as AdminProductView;
-  const kept = house.body.data.product as WarehouseProductView;
+  const kept = warehouse.body.data.product as WarehouseProductView;
   const offerSizes = (by: number) =>
     product.sizes.map(({ name, colors }) => ({
       name,
@@ -110,7 +113,7 @@ async function openForms(good: Good) {
         stockSeen: stock,
       })),
     }));
-  const houseSizes = (by: number) =>
+  const warehouseSizes = (by: number) =>
     kept.sizes.map(({ name, colors }) => ({
       name,
       colors: colors.map(({ name: colour, value, image, sku, stock }) => ({
@@ -119,17 +122,17 @@ async function openForms(good: Good) {
       })),
     }));
   const patch = async (path: string, body: object): Promise<Saved> => {
-    const { status, body: said } = await shop.call('PATCH', path, { as: admin, body });
+    const { status, body: error } = await shop.call('PATCH', path, { as: admin, body });
     // Nothing was done: a busy machine let the save wait too long for the pieces.
     if (status === 503) return patch(path, body);
-    return { status, code: said.code as string | undefined, conflict: said.details?.conflicts?.[0] };
+    return { status, code: error.code as string | undefined, conflict: error.details?.conflicts?.[0] };
   };
   return {
     saveOffer: (by: number) => patch(`/products/${good.id}`, { tags: ['inverno'], sizes: offerSizes(by) }),
-    saveHouse: (by: number) =>
+    saveWarehouse: (by: number) =>
       patch(`/admin/warehouse-products/${good.warehouseProductId}`, {
         name: `${good.name} de novo`,
-        sizes: houseSizes(by),
+        sizes: warehouseSizes(by),
       }),
     sync: () => patch(`/products/${good.id}`, { sync: true }),
   };
@@ -144,15 +147,17 @@ async function stale(good: Good, people: readonly Person[]): Promise<void> {
   await send(orders.slice(0, SENT));
   const now = { offered: before.offered - SALES, warehouse: before.warehouse - SENT };
   expect(await forms.saveOffer(0)).toMatchObject({ status: 200 });
-  expect(await forms.saveHouse(0)).toMatchObject({ status: 200 });
+  expect(await forms.saveWarehouse(0)).toMatchObject({ status: 200 });
   expect(await forms.sync()).toMatchObject({ status: 200 });
   expect(await counts(sku)).toMatchObject(now);
-  const { limit } = await counts(sku);
   expect(await forms.saveOffer(5)).toMatchObject({
     ...{ status: 409, code: 'stock.stale' },
-    conflict: { sku, yours: before.offered + 5, seen: before.offered, now: now.offered, limit },
+    conflict: {
+      ...{ sku, what: 'offered', seen: before.offered },
+      ...{ current: now.offered, wanted: before.offered + 5 },
+    },
   });
-  expect(await forms.saveHouse(5)).toMatchObject({
+  expect(await forms.saveWarehouse(5)).toMatchObject({
     ...{ status: 409, code: 'stock.stale' },
     conflict: {
       ...{ sku, what: 'warehouse', seen: before.warehouse },
@@ -166,7 +171,7 @@ async function stale(good: Good, people: readonly Person[]): Promise<void> {
 }
 
 /** Forms of four people are saved while pieces are sold: each save counts wholly or not at all, and no sale is undone. */
-async function racing(good: Good, people: readonly Person[], chance: Dice): Promise<number> {
+async function racing(good: Good, people: readonly Person[], chance: SeededRandom): Promise<number> {
   const sku = good.skuOf('M', 'Azul');
   const forms = await openForms(good);
   const before = await counts(sku);
@@ -176,27 +181,27 @@ async function racing(good: Good, people: readonly Person[], chance: Dice): Prom
     await sleep(at());
     return save();
   };
-  const [offer, house, ...untouched] = await Promise.all([
+  const [offer, warehouse, ...untouched] = await Promise.all([
     saving(() => forms.saveOffer(7)),
-    saving(() => forms.saveHouse(9)),
+    saving(() => forms.saveWarehouse(9)),
     saving(() => forms.saveOffer(0)),
-    saving(() => forms.saveHouse(0)),
+    saving(() => forms.saveWarehouse(0)),
     saving(() => forms.sync()),
     sell(good, people, at).then(() => ({ status: 200, code: undefined, conflict: undefined })),
   ]);
   for (const { status, code } of untouched) expect([status, code]).toEqual([200, undefined]);
-  for (const { status, code } of [offer, house])
+  for (const { status, code } of [offer, warehouse])
     expect([200, '409 stock.stale']).toContain(status === 200 ? status : `${status} ${code}`);
   const after = await counts(sku);
   expect(after).toMatchObject({
     offered: before.offered - people.length + (offer.status === 200 ? 7 : 0),
-    warehouse: before.warehouse + (house.status === 200 ? 9 : 0),
+    warehouse: before.warehouse + (warehouse.status === 200 ? 9 : 0),
   });
   expect(after.offered).toBeLessThanOrEqual(after.limit);
   return Number(offer.status === 409);
 }
 
-async function round(chance: Dice): Promise<number> {
+async function round(chance: SeededRandom): Promise<number> {
   const good = await aProduct(shop, { stock: { M: { Azul: OFFERED } } });
   await shop.onePieceEach(buyers, good);
   await stale(good, buyers.slice(0, SALES));
@@ -209,11 +214,11 @@ async function round(chance: Dice): Promise<number> {
 }
 
 it(`R3 a form that stands open while ${SALES} pieces are sold brings none of them back (${r3.rounds} rounds)`, async () => {
-  const chance = dice(seed);
+  const chance = seededRandom(seed);
   let refused = 0;
   await r3.measure(seed, async () => {
     for (let done = 0; done < r3.rounds; done += 1) refused += await round(chance);
-    r3.note({ sales: r3.rounds * 2 * SALES, racesRefused: refused, processes: doors.processes });
+    r3.note({ sales: r3.rounds * 2 * SALES, racesRefused: refused, processes: endpoints.processes });
   });
 }, 3_600_000);
 

@@ -1,21 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ApplyPaymentStatus, LapseOrder, Order, PollCharges } from '@plantao/domain/orders';
+import { ExpireOrder, Order } from '@plantao/domain/orders';
+import { ApplyPaymentStatus, PollCharges } from '@plantao/domain/payments';
 import { aCardToken, payBody } from '../../../apps/api/test/orders/shopping.js';
 import { aProduct } from '../../../apps/api/test/support/goods.js';
 import { aPerson } from '../../../apps/api/test/support/people.js';
-import { offences } from '../invariants.js';
+import { violations } from '../invariants.js';
 import { figures, seedOf } from '../figures.js';
-import { dice } from '../random.js';
-import { aPix, openGround, placed, type Ground } from './ground.js';
+import { seededRandom } from '../seeded-random.js';
+import { aPix, openReliabilityShop, placed, type ReliabilityShop } from './reliability-shop.js';
 
 const AT_ONCE = 10;
 const r4 = figures('R4', { short: 20, full: 1_000 });
 const r8 = figures('R8', { short: 10, full: 500 });
 const seed = seedOf();
 
-let shop: Ground;
+let shop: ReliabilityShop;
 beforeAll(async () => {
-  shop = await openGround();
+  shop = await openReliabilityShop();
 });
 afterEach(() => shop.forget());
 afterAll(() => shop.close());
@@ -31,7 +32,7 @@ function approve(paymentId: string): boolean {
 }
 
 /** The hold has ended; approval, its webhook, poll and sweeper come within 50 ms of each other. */
-async function expiryMeetsApproval(delays: readonly number[]): Promise<'paid' | 'lapsed' | 'refunded'> {
+async function expiryMeetsApproval(delays: readonly number[]): Promise<'paid' | 'expired' | 'refunded'> {
   const { id, paymentId } = await aPix(shop);
   await shop.sql(`update shop_order set hold_expires_at = now() - interval '1 second' where id = ?`, [id]);
   await shop.sql('update charge set next_poll_at = now() where order_id = ?', [id]);
@@ -39,28 +40,28 @@ async function expiryMeetsApproval(delays: readonly number[]): Promise<'paid' | 
   const [came] = await Promise.all([
     sleep(approval).then(() => approve(paymentId)),
     sleep(webhook).then(() => shop.bus.execute(new ApplyPaymentStatus(paymentId))),
-    sleep(sweeper).then(() => shop.bus.execute(new LapseOrder(id))),
+    sleep(sweeper).then(() => shop.bus.execute(new ExpireOrder(id))),
     sleep(poll).then(() => shop.bus.execute(new PollCharges())),
   ]);
   await shop.bus.execute(new ApplyPaymentStatus(paymentId));
   await shop.deliver();
-  await shop.bus.execute(new LapseOrder(id));
+  await shop.bus.execute(new ExpireOrder(id));
   const [state] = await shop.sql<{ status: string; paid: string; hold: string }>(
     `select o.status, o.paid_state as paid, h.state as hold from shop_order o join stock_hold h on h.order_id = o.id where o.id = ?`,
     [id],
   );
   const outcome = Object.values(state ?? {}).join(' ');
-  const allowed: Partial<Record<string, 'paid' | 'lapsed' | 'refunded'>> = came
+  const allowed: Partial<Record<string, 'paid' | 'expired' | 'refunded'>> = came
     ? { 'confirmed paid committed': 'paid', 'cancelled refunded released': 'refunded' }
-    : { 'cancelled unpaid released': 'lapsed' };
+    : { 'cancelled unpaid released': 'expired' };
   const end = allowed[outcome];
   if (!end) throw new Error(`money ${came ? 'came' : 'did not come'}, and the order is ${outcome}`);
   return end;
 }
 
-it(`R4 approval and expiry within 50 ms end in one of paid, lapsed, refunded (${r4.rounds} orders)`, async () => {
-  const chance = dice(seed);
-  const ends: Record<string, number> = { paid: 0, lapsed: 0, refunded: 0 };
+it(`R4 approval and expiry within 50 ms end in one of paid, expired, refunded (${r4.rounds} orders)`, async () => {
+  const chance = seededRandom(seed);
+  const ends: Record<string, number> = { paid: 0, expired: 0, refunded: 0 };
   await r4.measure(seed, async () => {
     for (let done = 0; done < r4.rounds; done += AT_ONCE) {
       // Two calls to the provider lie between the sweeper's start and its closing: the approval is spread over both.
@@ -75,7 +76,7 @@ it(`R4 approval and expiry within 50 ms end in one of paid, lapsed, refunded (${
   });
 }, 3_600_000);
 
-it('R4 would lapse what is paid without the table of the order’s life: the check sees it', async () => {
+it('R4 would expire what is paid without the table of the order’s life: the check sees it', async () => {
   const guarded = Order.prototype.next;
   Order.prototype.next = function (this: Order, happening) {
     return happening.kind === 'hold-expired'
@@ -87,11 +88,11 @@ it('R4 would lapse what is paid without the table of the order’s life: the che
   } finally {
     Order.prototype.next = guarded;
   }
-  expect((await offences(shop.sql)).map(({ invariant }) => invariant)).toContain('I6');
+  expect((await violations(shop.sql)).map(({ invariant }) => invariant)).toContain('I6');
 });
 
 /** Two tabs and impatient hands pay one order by every means; whatever is left alive is paid by the customer. */
-async function payEveryWay(chance: ReturnType<typeof dice>): Promise<{ approvals: number }> {
+async function payEveryWay(chance: ReturnType<typeof seededRandom>): Promise<{ approvals: number }> {
   const [buyer, good] = await Promise.all([aPerson(shop), aProduct(shop)]);
   const id = await placed(shop, buyer, good);
   const pay = (body: unknown, key?: string) =>
@@ -106,8 +107,8 @@ async function payEveryWay(chance: ReturnType<typeof dice>): Promise<{ approvals
     () => card(chance.pick(['APRO', 'FUND', 'CONT'])),
     () => pay(payBody('pix')),
   ];
-  const answers = await Promise.all(chance.shuffled(means).map((way) => way()));
-  for (const { status } of answers) expect([200, 409, 429, 503]).toContain(status);
+  const responses = await Promise.all(chance.shuffled(means).map((way) => way()));
+  for (const { status } of responses) expect([200, 409, 429, 503]).toContain(status);
   const alive = () =>
     shop.sandbox.control
       .payments()
@@ -125,7 +126,7 @@ async function payEveryWay(chance: ReturnType<typeof dice>): Promise<{ approvals
 }
 
 it(`R8 an order paid in every way at once keeps one payment, and no two codes are alive (${r8.rounds} orders)`, async () => {
-  const chance = dice(seed);
+  const chance = seededRandom(seed);
   let approvals = 0;
   await r8.measure(seed, async () => {
     for (let done = 0; done < r8.rounds; done += AT_ONCE / 2) {
@@ -147,7 +148,7 @@ it('R8 would keep two payments without the one open charge an order: the invaria
      select gen_random_uuid(), order_id, 'pix', amount_cents, 'open', 9, 'segunda' from charge where order_id = ?`,
     [id],
   );
-  expect((await offences(shop.sql)).map(({ invariant }) => invariant)).toContain('I6');
+  expect((await violations(shop.sql)).map(({ invariant }) => invariant)).toContain('I6');
   await shop.sql('delete from charge');
   await shop.sql(
     `create unique index charge_one_open on charge (order_id) where state in ('creating', 'open', 'in_process')`,

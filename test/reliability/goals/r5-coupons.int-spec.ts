@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer } from '../../../apps/api/test/support/call.js';
-import { CancelOrder, LapseOrder } from '@plantao/domain/orders';
+import type { TestResponse } from '../../../apps/api/test/support/call.js';
+import { CancelOrder, ExpireOrder } from '@plantao/domain/orders';
 import { CouponsService } from '@plantao/domain/checkout';
 import { aCpf, orderBody } from '../../../apps/api/test/orders/shopping.js';
 import { aProduct, type Good } from '../../../apps/api/test/support/goods.js';
 import type { Person } from '../../../apps/api/test/support/people.js';
-import { offences } from '../invariants.js';
+import { violations } from '../invariants.js';
 import { figures, seedOf } from '../figures.js';
-import { dice } from '../random.js';
-import { openGround, type Ground } from './ground.js';
+import { seededRandom } from '../seeded-random.js';
+import { openReliabilityShop, type ReliabilityShop } from './reliability-shop.js';
 
 const r5 = figures('R5', { short: 2, full: 40 });
 const REDEEMERS = r5.full ? 400 : 60;
 const LIMIT = r5.full ? 50 : 10;
 const seed = seedOf();
 
-let shop: Ground;
+let shop: ReliabilityShop;
 let buyers: Person[];
 let good: Good;
 beforeAll(async () => {
-  shop = await openGround();
+  shop = await openReliabilityShop();
   shop.sandbox.control.setFault({ service: 'mercado-pago', kind: '500', rate: 1 });
   buyers = await shop.buyers(REDEEMERS);
   good = await aProduct(shop, { priceCents: 20_000, stock: { M: { Azul: REDEEMERS * 2 } } });
@@ -37,12 +37,12 @@ afterEach(() => shop.forget());
 afterAll(() => shop.close());
 
 /** Whoever is asked to come again, because a crowd stands in line before, comes again with the same key. */
-async function patiently(as: Person, body: unknown): Promise<Answer> {
+async function patiently(as: Person, body: unknown): Promise<TestResponse> {
   const key = crypto.randomUUID();
-  for (let patience = 80; ; patience -= 1) {
-    const answer = await shop.call('POST', '/orders', { as, key, body });
-    if (answer.status !== 503 || patience === 0) return answer;
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  for (let timeout = 80; ; timeout -= 1) {
+    const response = await shop.call('POST', '/orders', { as, key, body });
+    if (response.status !== 503 || timeout === 0) return response;
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     await sleep(300);
   }
 }
@@ -54,16 +54,16 @@ async function redeem(
 ): Promise<{ id?: string; code?: string }[]> {
   await shop.onePieceEach(crowd, good);
   const body = await orderBody(shop, good, { coupon });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     crowd.map((as) => patiently(as, { ...body, userData: { cpf: taxId ?? aCpf() } })),
   );
-  return answers.map(({ status, body: said }) =>
-    status === 201 ? { id: said.data.order._id } : { code: said.code },
+  return responses.map(({ status, body: error }) =>
+    status === 201 ? { id: error.data.order._id } : { code: error.code },
   );
 }
 
 it(`R5 a coupon of ${LIMIT} uses serves ${LIMIT} of ${REDEEMERS} at once, and gives uses back (${r5.rounds})`, async () => {
-  const chance = dice(seed);
+  const chance = seededRandom(seed);
   await r5.measure(seed, async () => {
     for (let round = 0; round < r5.rounds; round += 1) {
       const first = await redeem(buyers, 'FILA');
@@ -77,7 +77,7 @@ it(`R5 a coupon of ${LIMIT} uses serves ${LIMIT} of ${REDEEMERS} at once, and gi
       await Promise.all(
         ending.map((id, at) =>
           at % 2 === 0
-            ? shop.bus.execute(new LapseOrder(id))
+            ? shop.bus.execute(new ExpireOrder(id))
             : shop.bus.execute(new CancelOrder(id, 'admin', { id: null, name: 'Clara Admin' })),
         ),
       );
@@ -112,5 +112,5 @@ it('R5 would serve more if uses were read before they were written: the invarian
   const outcomes = await redeem(buyers.slice(0, 16), 'FILA');
   coupons.hold = guarded;
   expect(outcomes.filter(({ id }) => id).length).toBeGreaterThan(1);
-  expect((await offences(shop.sql)).map(({ invariant }) => invariant)).toContain('I4');
+  expect((await violations(shop.sql)).map(({ invariant }) => invariant)).toContain('I4');
 });

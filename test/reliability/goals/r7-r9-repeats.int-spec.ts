@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
-import { PollCharges } from '@plantao/domain/orders';
-import type { Answer } from '../../../apps/api/test/support/call.js';
+import { PollCharges } from '@plantao/domain/payments';
+import type { TestResponse } from '../../../apps/api/test/support/call.js';
 import { fillCart, orderBody, payBody } from '../../../apps/api/test/orders/shopping.js';
 import { aProduct, type Good } from '../../../apps/api/test/support/goods.js';
 import { aPerson, anAdmin, type Person } from '../../../apps/api/test/support/people.js';
-import { RateLimiter } from '../../../apps/api/src/http/rate-limiter.service.js';
+import { RateLimiter } from '../../../apps/api/src/http/limits/rate-limiter.service.js';
 import { RETENTION } from '../../../apps/worker/src/housekeeping/retention.js';
 import { figures, seedOf } from '../figures.js';
-import { dice, type Dice } from '../random.js';
-import { aPix, openGround, type Ground, type PixOrder } from './ground.js';
+import { seededRandom, type SeededRandom } from '../seeded-random.js';
+import { aPix, openReliabilityShop, type ReliabilityShop, type PixOrder } from './reliability-shop.js';
 
 const HOUR = 60 * 60_000;
 const COPIES = 40;
@@ -16,10 +16,10 @@ const r7 = figures('R7', { short: 1, full: 50 });
 const r9 = figures('R9', { short: 12, full: 1_000 });
 const seed = seedOf();
 
-let shop: Ground;
+let shop: ReliabilityShop;
 let admin: Person;
 beforeAll(async () => {
-  shop = await openGround();
+  shop = await openReliabilityShop();
   shop.app.get(RateLimiter).enabled = false;
   admin = await anAdmin(shop);
 });
@@ -29,7 +29,7 @@ afterAll(() => shop.close());
 /** One intent of a person: how it is sent, and how often its effect is in the database. */
 interface Intent {
   readonly name: string;
-  send(key: string, changed?: boolean): Promise<Answer>;
+  send(key: string, changed?: boolean): Promise<TestResponse>;
   effects(): Promise<number>;
   /** How often it has happened once the key was forgotten and sent again; pieces may well be added again. */
   readonly forgotten?: number;
@@ -125,26 +125,26 @@ async function intents(good: Good): Promise<Intent[]> {
   ];
 }
 
-const same = ({ status, body }: Answer) => {
+const same = ({ status, body }: TestResponse) => {
   const { requestId: _, ...rest } = (body ?? {}) as Record<string, unknown>;
   return JSON.stringify([status, rest]);
 };
 
 async function storm({ name, send, effects, forgotten }: Intent): Promise<void> {
   const key = crypto.randomUUID();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: COPIES }, (_, at) => send(key, at % 10 === 9 && at > 9)),
   );
-  for (const answer of answers.filter(({ status }) => status >= 400)) {
-    expect([name, answer.body.code]).toEqual([
+  for (const response of responses.filter(({ status }) => status >= 400)) {
+    expect([name, response.body.code]).toEqual([
       name,
       expect.stringMatching(/^idempotency\.(running|other-body)$/),
     ]);
-    if (answer.status === 409) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    if (response.status === 409) expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   }
   const once = await send(key);
   expect([name, once.status < 300, once.headers['idempotency-replayed']]).toEqual([name, true, 'true']);
-  for (const answer of answers.filter(({ status }) => status < 300)) expect(same(answer)).toBe(same(once));
+  for (const answer of responses.filter(({ status }) => status < 300)) expect(same(answer)).toBe(same(once));
   const other = await send(key, true);
   expect([name, other.status, other.body.code]).toEqual([name, 422, 'idempotency.other-body']);
   expect([name, await effects()]).toEqual([name, 1]);
@@ -199,7 +199,7 @@ interface Forgery {
 /** A notification as the provider sends it, or as somebody else would. */
 function notice(
   paymentId: string,
-  chance: Dice,
+  chance: SeededRandom,
   { secret = 'sandbox-secret', cut = false, drop = false }: Forgery = {},
 ) {
   const now = Math.floor(Date.now() / 1_000);
@@ -221,7 +221,7 @@ function notice(
 const TRUTHS = ['approved', 'rejected', 'cancelled', 'pending', 'lie'] as const;
 
 it(`R9 copies, shuffles, lies and forgeries of notifications end in the provider's truth (${r9.rounds} payments)`, async () => {
-  const chance = dice(seed);
+  const chance = seededRandom(seed);
   await r9.measure(seed, async () => {
     const slow: number[] = [];
     for (let done = 0; done < r9.rounds; done += 10) {
@@ -257,7 +257,7 @@ it(`R9 copies, shuffles, lies and forgeries of notifications end in the provider
       }
       sent.push({ what: notice('90000999999', chance), forged: false });
       const before = await shop.sql('select 1 from webhook_event');
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         chance.shuffled(sent).map(async ({ what, forged }) => {
           const began = performance.now();
           const { status } = await shop.call('POST', '/webhooks/mercadopago', what);
@@ -266,7 +266,7 @@ it(`R9 copies, shuffles, lies and forgeries of notifications end in the provider
         }),
       );
       expect(before).toEqual([]);
-      for (const { status, forged } of answers)
+      for (const { status, forged } of responses)
         expect({ forged, status }).toEqual({ forged, status: forged ? 401 : 200 });
       await shop.deliver();
       const states = await shop.sql<{ id: string; status: string; paid: string }>(

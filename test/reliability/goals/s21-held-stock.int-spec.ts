@@ -1,18 +1,18 @@
-import { LapseOrders } from '@plantao/domain/orders';
+import { ExpireOrders } from '@plantao/domain/orders';
 import { aCpf, fillCart, orderBody } from '../../../apps/api/test/orders/shopping.js';
 import { aProduct, type Good } from '../../../apps/api/test/support/goods.js';
 import type { Person } from '../../../apps/api/test/support/people.js';
 import { figures, seedOf } from '../figures.js';
-import { openGround, type Ground } from './ground.js';
+import { openReliabilityShop, type ReliabilityShop } from './reliability-shop.js';
 
 const EACH = 2_000;
 const s21 = figures('S21', { short: 10, full: 50 });
 const seed = seedOf();
-let shop: Ground;
+let shop: ReliabilityShop;
 let goods: Good[];
 
 beforeAll(async () => {
-  shop = await openGround();
+  shop = await openReliabilityShop();
   goods = await Promise.all(
     Array.from({ length: 10 }, () => aProduct(shop, { stock: { M: { Azul: EACH } } })),
   );
@@ -52,7 +52,7 @@ it(`S21 F3 one person, and ${s21.rounds} at once, keep no more than their share 
     await shop.sql(
       `update shop_order set hold_expires_at = now() - interval '1 second' where status = 'pending'`,
     );
-    await shop.bus.execute(new LapseOrders());
+    await shop.bus.execute(new ExpireOrders());
     s21.note({ heldByOne: mine, people: people.length });
     expect(await held()).toBe(0);
     await shop.expectSound();

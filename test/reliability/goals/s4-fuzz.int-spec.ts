@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import type { Route } from '@plantao/contracts/http/route';
 import { routes } from '@plantao/contracts/http/routes';
 import { ERRORS } from '@plantao/domain/shared/errors/catalog';
-import type { Answer, Loose } from '../../../apps/api/test/support/call.js';
+import type { TestResponse, Loose } from '../../../apps/api/test/support/call.js';
 import { aProduct } from '../../../apps/api/test/support/goods.js';
 import { aPerson, anAdmin, type Person } from '../../../apps/api/test/support/people.js';
 import { describeApi, type Description, type Endpoint } from '../fuzz/endpoints.js';
-import { bodyOf, breaker, questionsOf } from '../fuzz/hostile.js';
+import { bodyOf, breaker, questionsOf } from '../fuzz/malicious.js';
 import { figures, seedOf } from '../figures.js';
-import { openGround, placed, type Ground } from './ground.js';
+import { openReliabilityShop, placed, type ReliabilityShop } from './reliability-shop.js';
 
 const SLOW_MS = 2_000;
 const s4 = figures('S4', { short: 12, full: 2_000 });
 const seed = seedOf();
 
-let shop: Ground;
+let shop: ReliabilityShop;
 let api: Description;
 let ids: string[];
 let slowest = 0;
@@ -22,7 +22,7 @@ let changes = 0;
 /** Requests whose own questions were answered. */
 let asked = 0;
 beforeAll(async () => {
-  shop = await openGround();
+  shop = await openReliabilityShop();
   api = await describeApi(shop);
   const [buyer, good] = await Promise.all([aPerson(shop), aProduct(shop)]);
   ids = [buyer.id, good.id, await placed(shop, buyer, good), 'azul', 'pix:1', '01310100'];
@@ -44,7 +44,7 @@ interface Request {
 }
 
 /** Says what is wrong with an answer, or nothing. */
-function complaint({ status, body, text }: Answer<Loose>): string | undefined {
+function complaint({ status, body, text }: TestResponse<Loose>): string | undefined {
   if (status >= 500) return `${status} ${text}`;
   if (status < 400) return undefined;
   if (/\.ts:\d|\bselect\b.*\bfrom\b|node_modules/i.test(text)) return `tells of its inside: ${text}`;
@@ -58,12 +58,12 @@ async function send({ method, path }: Endpoint, { ids: given, body, questions }:
   const filled = path.replace(/\{\w+\}/g, () => safe(given[next++ % given.length]));
   const query = questions.map(([name, value]) => `${name}=${safe(value)}`).join('&');
   const began = performance.now();
-  const answer = await shop.call<Loose>(method, query === '' ? filled : `${filled}?${query}`, {
+  const response = await shop.call<Loose>(method, query === '' ? filled : `${filled}?${query}`, {
     as,
     ...(method === 'GET' ? {} : { body, key: crypto.randomUUID() }),
   });
   slowest = Math.max(slowest, performance.now() - began);
-  return answer;
+  return response;
 }
 
 /** Fit for an address; a lone surrogate has no encoding. */
@@ -109,12 +109,12 @@ async function fuzz(endpoint: Endpoint): Promise<void> {
   await fc.assert(
     fc.asyncProperty(requests, async (request) => {
       const before = audited ? await auditRows() : 0;
-      const answer = await send(endpoint, request, person);
-      if (answer.status === 401) person = await anAdmin(shop);
-      const wrong = complaint(answer);
-      if (answer.status < 300 && request.questions.some(([name]) => isOwn(endpoint, name))) asked += 1;
+      const response = await send(endpoint, request, person);
+      if (response.status === 401) person = await anAdmin(shop);
+      const wrong = complaint(response);
+      if (response.status < 300 && request.questions.some(([name]) => isOwn(endpoint, name))) asked += 1;
       if (wrong !== undefined) throw new Error(`${endpoint.method} ${endpoint.path}: ${wrong}`);
-      if (!audited || !tookEffect(endpoint, request, answer.status)) return;
+      if (!audited || !tookEffect(endpoint, request, response.status)) return;
       changes += 1;
       if ((await auditRows()) === before)
         throw new Error(`${endpoint.method} ${endpoint.path}: took effect and left no trace`);

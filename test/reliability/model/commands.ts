@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Charge, Given, Order, PayWish, Provider, Status } from './reference-money.js';
+import type { Charge, Given, Order, PayInput, Provider, Resolution, Status } from './reference-money.js';
 import type { Reference } from './reference.js';
 import type { World } from './world.js';
 
@@ -30,6 +30,7 @@ function factsOf({ orders, offered, used }: Reference) {
   const facts = orders.map(({ status, paid, hold, use, charges }) => ({
     ...{ status, paid, hold, use },
     charges: charges.map(({ state }) => state),
+    refunds: charges.flatMap(({ refund }) => (refund ? [refund.state] : [])),
   }));
   return { orders: facts, offered, used };
 }
@@ -74,16 +75,16 @@ export class Repeat extends Move {
 export class Pay extends OrderMove {
   constructor(
     at: number,
-    readonly wish: PayWish,
+    readonly input: PayInput,
   ) {
     super(at);
   }
   override check(model: Reference): boolean {
     return super.check(model) && !model.waits(this.order(model));
   }
-  predict = (model: Reference) => model.pay(this.order(model), this.wish);
-  perform = (world: World, model: Reference) => world.pay(this.index(model), this.wish);
-  override toString = () => `pay ${this.at} by ${Object.values(this.wish).join(' ')}`;
+  predict = (model: Reference) => model.pay(this.order(model), this.input);
+  perform = (world: World, model: Reference) => world.pay(this.index(model), this.input);
+  override toString = () => `pay ${this.at} by ${Object.values(this.input).join(' ')}`;
 }
 
 export class CustomerCancels extends OrderMove {
@@ -123,11 +124,30 @@ export class Carrier extends OrderMove {
   override toString = () => `carrier ${this.news} ${this.at}`;
 }
 
+/** A person deals with the refund of one of the order's charges: the nth of those that have one. */
+export class Resolve extends OrderMove {
+  constructor(
+    at: number,
+    readonly nth: number,
+    readonly how: Resolution,
+  ) {
+    super(at);
+  }
+  place(model: Reference): number {
+    const places = this.order(model).charges.flatMap(({ refund }, place) => (refund ? [place] : []));
+    return places[this.nth % places.length] ?? 0;
+  }
+  predict = (model: Reference) => model.resolve(this.order(model), this.place(model), this.how);
+  perform = (world: World, model: Reference) => world.resolve(this.index(model), this.place(model), this.how);
+  override toString = () => `refund ${this.how} ${this.at}.${this.nth}`;
+}
+
 const NEXT: Partial<Record<Provider, readonly Provider[]>> = {
   pending: ['in_process', 'approved', 'rejected', 'cancelled'],
   in_process: ['approved', 'rejected', 'cancelled'],
   approved: ['in_mediation', 'refunded', 'charged_back'],
   in_mediation: ['approved', 'refunded', 'charged_back'],
+  charged_back: ['reimbursed'],
 };
 
 /** A step on one of the payments that the provider has of an order. */
@@ -204,13 +224,13 @@ export class Poll extends Move {
   override toString = () => 'poll';
 }
 
-export class Lapse extends Move {
+export class Expire extends Move {
   constructor(readonly down: boolean) {
     super();
   }
-  predict = (model: Reference) => model.lapse(this.down);
-  perform = (world: World) => world.lapse(this.down);
-  override toString = () => `lapse${this.down ? ' while the provider is silent' : ''}`;
+  predict = (model: Reference) => model.expire(this.down);
+  perform = (world: World) => world.expire(this.down);
+  override toString = () => `expire${this.down ? ' while the provider is silent' : ''}`;
 }
 
 export class Pass extends Move {
@@ -242,12 +262,13 @@ const DECISIONS = [
   'in_mediation',
   'refunded',
   'charged_back',
+  'reimbursed',
 ] as const;
 
-const wish: fc.Arbitrary<PayWish> = fc.record({
+const input: fc.Arbitrary<PayInput> = fc.record({
   method: weighted('pix', 'pix', 'card', 'boleto'),
   outcome: weighted('approved', 'rejected', 'in_process'),
-  mishap: weighted('none', 'none', 'none', 'none', 'dead-before', 'dead-after', 'lost-before', 'lost-after'),
+  failure: weighted('none', 'none', 'none', 'none', 'dead-before', 'dead-after', 'lost-before', 'lost-after'),
 });
 
 /** Shopper, administrator, provider, carrier, clock and crash. */
@@ -256,8 +277,8 @@ export const STEPS: fc.Arbitrary<Step>[] = [
     .tuple(fc.integer({ min: 1, max: 5 }), weighted('nothing', 'nothing', 'part', 'part', 'all'))
     .map((given) => new Place(...given)),
   fc.constant(new Repeat()),
-  fc.tuple(at, wish).map(([order, what]) => new Pay(order, what)),
-  fc.tuple(at, wish).map(([order, what]) => new Pay(order, what)),
+  fc.tuple(at, input).map(([order, what]) => new Pay(order, what)),
+  fc.tuple(at, input).map(([order, what]) => new Pay(order, what)),
   at.map((order) => new CustomerCancels(order)),
   at.map((order) => new AdminCancels(order)),
   fc
@@ -271,8 +292,9 @@ export const STEPS: fc.Arbitrary<Step>[] = [
     .tuple(at, fc.nat(3), fc.constantFrom(...DECISIONS, 'approved', 'approved'))
     .map((given) => new Decide(...given)),
   fc.tuple(at, fc.nat(3), weighted(1, 3)).map((given) => new Webhook(...given)),
+  fc.tuple(at, fc.nat(3), weighted('again', 'outside', 'not-owed')).map((given) => new Resolve(...given)),
   fc.constant(new Poll()),
-  fc.boolean().map((down) => new Lapse(down)),
+  fc.boolean().map((down) => new Expire(down)),
   weighted(2, 7, 29, 45, 66, 125, 1_500).map((minutes) => new Pass(minutes)),
   fc.boolean().map((dies) => new Deliver(dies)),
 ];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Charge } from '@plantao/domain/orders';
+import { Charge } from '@plantao/domain/payments';
 import { StockLedger } from '@plantao/domain/warehouse';
 import { figures, seedOf } from '../figures.js';
 import {
@@ -7,10 +7,12 @@ import {
   Carrier,
   CustomerCancels,
   Decide,
-  Lapse,
+  Deliver,
+  Expire,
   Menu,
   Place,
   Repeat,
+  Resolve,
   Pass,
   Pay,
   STEPS,
@@ -18,7 +20,7 @@ import {
   type Step,
 } from './commands.js';
 import { play } from './play.js';
-import type { PayWish, Status } from './reference-money.js';
+import type { PayInput, Status } from './reference-money.js';
 import { World } from './world.js';
 
 const figure = figures('model', { short: 200, full: 2_000 });
@@ -33,11 +35,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const pix: PayWish = { method: 'pix', outcome: 'approved', mishap: 'none' };
-const card: PayWish = { method: 'card', outcome: 'approved', mishap: 'none' };
-const boleto: PayWish = { method: 'boleto', outcome: 'approved', mishap: 'none' };
-const dying: PayWish = { ...pix, mishap: 'dead-after' };
-const lost: PayWish = { ...pix, mishap: 'lost-before' };
+const pix: PayInput = { method: 'pix', outcome: 'approved', failure: 'none' };
+const card: PayInput = { method: 'card', outcome: 'approved', failure: 'none' };
+const boleto: PayInput = { method: 'boleto', outcome: 'approved', failure: 'none' };
+const dying: PayInput = { ...pix, failure: 'dead-after' };
+const lost: PayInput = { ...pix, failure: 'lost-before' };
 
 it(
   `R18 an order’s life never leaves the tables of the design, whatever ${figure.rounds} sequences of shopper, administrator, provider, clock and crashes do`,
@@ -55,10 +57,10 @@ it(
   3_600_000,
 );
 
-describe('every state an order can be in', () => {
+describe('every state an order can be in (correctness 3.12)', () => {
   const by = (to: Status): Step[] => [new Pay(0, pix), new Menu(0, to)];
   const paid: Step[] = [new Pay(0, pix), new Decide(0, 0, 'approved'), new Webhook(0, 0, 1)];
-  const news = (to: 'in_mediation' | 'refunded'): Step[] => [
+  const news = (to: 'in_mediation' | 'refunded' | 'charged_back'): Step[] => [
     ...paid,
     new Decide(0, 0, to),
     new Webhook(0, 0, 1),
@@ -73,13 +75,15 @@ describe('every state an order can be in', () => {
     'delivered/paid': by('delivered'),
     'confirmed/disputed': news('in_mediation'),
     'confirmed/refunded': news('refunded'),
+    'confirmed/charged_back': news('charged_back'),
+    'cancelled/charged_back': [...news('charged_back'), new AdminCancels(0)],
     'cancelled/unpaid': [new Pay(0, pix), new AdminCancels(0)],
     'cancelled/refunding': [...by('shipped'), new AdminCancels(0)],
   };
   const EVENTS: Record<string, Step[]> = {
     approved: [new Decide(0, 0, 'approved'), new Webhook(0, 0, 3)],
     rejected: [new Decide(0, 0, 'rejected'), new Webhook(0, 0, 3)],
-    'hold-expired': [new Pass(66), new Pass(66), new Lapse(false)],
+    'hold-expired': [new Pass(66), new Pass(66), new Expire(false)],
     pay: [new Pay(0, card)],
     'pay by boleto, then PIX the next day': [new Pay(0, boleto), new Pass(1_500), new Pay(0, pix)],
     'customer-cancels': [new CustomerCancels(0)],
@@ -170,6 +174,57 @@ describe('found by the sequences', () => {
     play(world, [
       ...[new Pay(0, pix), new Menu(0, 'confirmed'), new Decide(0, 0, 'approved'), new Webhook(0, 0, 1)],
       ...[new Decide(0, 0, 'charged_back'), new Webhook(0, 0, 1)],
+    ]));
+
+  it.each([
+    ['kept', []],
+    ['cancelled before', [new AdminCancels(0)]],
+    ['cancelled after', []],
+  ])(
+    'F18 money of a lost dispute that the provider reimburses, of an order that is %s',
+    async (when, before) => {
+      const lost = [new Decide(0, 0, 'charged_back'), new Webhook(0, 0, 1), new Deliver(false)];
+      const after = when === 'cancelled after' ? [new AdminCancels(0)] : [];
+      const back = [new Decide(0, 0, 'reimbursed'), new Webhook(0, 0, 3), new Deliver(false)];
+      const paid = [new Pay(0, pix), new Decide(0, 0, 'approved'), new Webhook(0, 0, 1)];
+      await play(world, [...paid, ...before, ...lost, ...after, ...back]);
+    },
+  );
+
+  it.each(['again', 'outside', 'not-owed'] as const)(
+    'F18 a refund of a reimbursed dispute is dealt with once (%s), also of a payment that came twice',
+    async (how) => {
+      const lost = (nth: number): Step[] => [new Decide(0, nth, 'charged_back'), new Webhook(0, nth, 1)];
+      const back = (nth: number): Step[] => [new Decide(0, nth, 'reimbursed'), new Webhook(0, nth, 3)];
+      const end = (nth: number): Step[] => [
+        ...[new Resolve(0, nth, how), new Resolve(0, nth, 'not-owed'), new Webhook(0, nth, 2)],
+        ...[new Deliver(false), new Resolve(0, nth, 'not-owed'), new Webhook(0, nth, 2), new Deliver(true)],
+      ];
+      const paid = [new Pay(0, pix), new Decide(0, 0, 'approved'), new Webhook(0, 0, 1)];
+      await play(world, [
+        ...paid,
+        new AdminCancels(0),
+        ...lost(0),
+        new Deliver(false),
+        ...back(0),
+        ...end(0),
+      ]);
+      const twice = [new Pay(0, pix), new Menu(0, 'confirmed'), ...paid.slice(1)];
+      await play(world, [
+        ...twice,
+        ...lost(0),
+        ...back(0),
+        new Deliver(false),
+        ...end(0),
+        new AdminCancels(0),
+      ]);
+    },
+  );
+
+  it('F18 a refund that the provider has not reimbursed is owed, money paid by hand too', () =>
+    play(world, [
+      ...[new Pay(0, pix), new Menu(0, 'confirmed'), new AdminCancels(0)],
+      ...(['not-owed', 'again', 'outside', 'outside'] as const).map((how) => new Resolve(0, 0, how)),
     ]));
 });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Deliver, Lapse, Place, Poll, type Step } from './commands.js';
+import { Deliver, Expire, Place, Poll, type Step } from './commands.js';
 import { Reference } from './reference.js';
 import type { World } from './world.js';
 
@@ -26,6 +26,6 @@ async function settle(model: Reference, world: World): Promise<void> {
     for (const payment of world.payments(at)) await world.webhook(payment, 1);
     for (const charge of [...order.charges]) model.webhook(order, charge);
   }
-  for (const step of [new Poll(), new Lapse(false), new Deliver(false)]) await step.run(model, world);
-  expect(await world.offences()).toEqual([]);
+  for (const step of [new Poll(), new Expire(false), new Deliver(false)]) await step.run(model, world);
+  expect(await world.violations()).toEqual([]);
 }

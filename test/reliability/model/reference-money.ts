@@ -13,15 +13,19 @@ export type Provider =
   | 'expired'
   | 'in_mediation'
   | 'refunded'
-  | 'charged_back';
+  | 'charged_back'
+  /** Charged back, and the provider has paid the amount back to the shop. */
+  | 'reimbursed';
+/** What a person does about a refund that failed. */
+export type Resolution = 'again' | 'outside' | 'not-owed';
 /** What goes wrong on the way: the process dies, or the answer is lost, before or after the provider did its work. */
-export type Mishap = 'none' | 'dead-before' | 'dead-after' | 'lost-before' | 'lost-after';
+export type Failure = 'none' | 'dead-before' | 'dead-after' | 'lost-before' | 'lost-after';
 /** What the coupon of an order takes off: nothing, a tenth, or all of it with the freight. */
 export type Given = 'nothing' | 'part' | 'all';
-export interface PayWish {
+export interface PayInput {
   readonly method: 'pix' | 'card' | 'boleto';
   readonly outcome: 'approved' | 'rejected' | 'in_process';
-  readonly mishap: Mishap;
+  readonly failure: Failure;
 }
 
 const RANK = {
@@ -38,6 +42,7 @@ const MEANING: Readonly<Record<Exclude<Provider, 'none'>, State>> = {
     cancelled: 'cancelled',
   },
   ...{ expired: 'expired', in_mediation: 'disputed', refunded: 'refunded', charged_back: 'charged_back' },
+  reimbursed: 'approved',
 };
 
 export interface Charge {
@@ -54,7 +59,11 @@ export interface Charge {
   touched: number;
   expires: number;
   nextPoll: number;
-  refund?: { state: 'requested' | 'done' | 'failed'; double: boolean };
+  refund?: { state: 'requested' | 'done' | 'failed' | 'cancelled'; double: boolean };
+  /** The provider has paid a lost dispute back to the shop, and we have read it. */
+  reimbursed?: boolean;
+  /** A person has found that the buyer has the bank's money: news of the reimbursement are old. */
+  notOwed?: boolean;
 }
 
 export interface Order {
@@ -63,7 +72,7 @@ export interface Order {
   /** Its coupon took all of it: nothing is charged. */
   readonly free: boolean;
   status: Status;
-  paid: 'unpaid' | 'paid' | 'refunding' | 'refunded' | 'disputed';
+  paid: 'unpaid' | 'paid' | 'refunding' | 'refunded' | 'disputed' | 'charged_back';
   hold: 'held' | 'committed' | 'released' | 'shipped' | 'returning';
   use: 'none' | 'held' | 'consumed' | 'released';
   readonly created: number;
@@ -101,13 +110,13 @@ export class MoneyReference {
     };
   }
 
-  protected call(order: Order, charge: Charge, { method, outcome, mishap }: PayWish): string {
+  protected call(order: Order, charge: Charge, { method, outcome, failure }: PayInput): string {
     if (charge.provider === 'none') {
-      if (mishap === 'dead-before') return 'crash';
-      if (mishap !== 'lost-before')
+      if (failure === 'dead-before') return 'crash';
+      if (failure !== 'lost-before')
         Object.assign(charge, { provider: method === 'card' ? outcome : 'pending', made: (this.made += 1) });
-      if (mishap === 'dead-after') return 'crash';
-      if (mishap !== 'none') {
+      if (failure === 'dead-after') return 'crash';
+      if (failure !== 'none') {
         Object.assign(charge, { silent: true, nextPoll: this.minute });
         return method === 'card' ? 'ok' : 'payment.unavailable';
       }
@@ -122,6 +131,8 @@ export class MoneyReference {
     charge.known = true;
     const state = MEANING[charge.provider];
     const before = charge.state;
+    charge.reimbursed ||= charge.provider === 'reimbursed';
+    if (before === 'charged_back') return this.reimbursed(order, charge);
     if (RANK[state] <= RANK[before] && !(before === 'disputed' && state === 'approved')) return;
     const was = kept(charge);
     charge.state = state;
@@ -130,8 +141,30 @@ export class MoneyReference {
     if (state === 'approved' && before === 'disputed' && order.paid === 'disputed') order.paid = 'paid';
     if (state === 'rejected' || state === 'expired') this.failed(order, charge);
     if (state === 'refunded') this.goneBack(order, charge, was);
-    if ((state === 'disputed' || state === 'charged_back') && (was || kept(charge)) && order.paid === 'paid')
-      order.paid = 'disputed';
+    if (state === 'disputed' && (was || kept(charge)) && order.paid === 'paid') order.paid = 'disputed';
+    if (state === 'charged_back') this.lost(order, charge, was);
+  }
+
+  /** The bank gave the money back: nobody may give it back again. */
+  private lost(order: Order, { refund }: Charge, was: boolean): void {
+    if (was || (refund && refund.state !== 'done' && !refund.double)) order.paid = 'charged_back';
+    if (refund?.state === 'failed') refund.state = 'cancelled';
+  }
+
+  /** The provider paid a lost dispute's amount to the shop: what no order keeps is owed to the customer, by a person. */
+  private reimbursed(order: Order, charge: Charge): void {
+    if (charge.provider !== 'reimbursed' || charge.notOwed) return;
+    charge.state = 'approved';
+    if (order.status !== 'cancelled' && order.paid === 'unpaid') return this.approved(order, charge);
+    if (order.status !== 'cancelled' && order.paid === 'charged_back' && !charge.refund) {
+      order.paid = 'paid';
+      return;
+    }
+    const own = order.paid === 'unpaid' || order.paid === 'charged_back';
+    charge.refund ??= { state: 'failed', double: !own };
+    if (charge.refund.state === 'cancelled') charge.refund.state = 'failed';
+    charge.state = 'refunding';
+    if (!charge.refund.double) order.paid = 'refunding';
   }
 
   private approved(order: Order, charge: Charge): void {
@@ -173,6 +206,26 @@ export class MoneyReference {
     if (RANK[charge.state] < RANK.refunding) charge.state = 'refunding';
     if (!double) order.paid = 'refunding';
     if (charge.method !== 'manual') this.jobs.push({ order, charge, kind: 'refund' });
+  }
+
+  resolve(order: Order, place: number, how: Resolution): string {
+    const charge = order.charges[place];
+    const refund = charge?.refund;
+    if (!refund) return 'refund.not-found';
+    if (refund.state !== 'failed') return 'refund.not-failed';
+    if (how === 'not-owed' && !charge.reimbursed) return 'refund.not-reimbursed';
+    if (how === 'again' && charge.method === 'manual') return 'refund.by-hand';
+    this.note(`refund ${how}`);
+    if (how === 'again') {
+      refund.state = 'requested';
+      this.jobs.push({ order, charge, kind: 'refund' });
+    } else if (how === 'outside') this.refunded(order, charge);
+    else {
+      refund.state = 'cancelled';
+      Object.assign(charge, { state: 'charged_back', notOwed: true });
+      if (!refund.double) order.paid = 'charged_back';
+    }
+    return 'ok';
   }
 
   protected refunded(order: Order, charge: Charge): void {

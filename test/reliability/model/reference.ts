@@ -5,7 +5,7 @@ import {
   type Job,
   type Order,
   type Given,
-  type PayWish,
+  type PayInput,
   type Status,
 } from './reference-money.js';
 
@@ -83,31 +83,32 @@ export class Reference extends MoneyReference {
     return charge?.state === 'creating' && !charge.silent && charge.touched === this.minute;
   }
 
-  pay(order: Order, wish: PayWish): string {
+  pay(order: Order, input: PayInput): string {
     for (;;) {
       if (order.deleted) return 'order.not-found';
       if (order.paid !== 'unpaid') return this.refuse(order, 'pay', 'order.already-paid');
       if (order.status !== 'pending' || this.minute >= order.holdEnd)
         return this.refuse(order, 'pay', 'order.not-payable');
       const open = order.charges.find(live);
-      const refusal = this.impossible(order, wish.method);
-      if (!open) return refusal ? this.refuse(order, `pay ${wish.method}`, refusal) : this.begin(order, wish);
-      const same = open.method === wish.method;
-      const resumable = wish.method === 'card' || open.expires - this.minute > 31;
+      const refusal = this.impossible(order, input.method);
+      if (!open)
+        return refusal ? this.refuse(order, `pay ${input.method}`, refusal) : this.begin(order, input);
+      const same = open.method === input.method;
+      const resumable = input.method === 'card' || open.expires - this.minute > 31;
       if (open.state === 'creating' && same && resumable) {
         Object.assign(open, { silent: false, touched: this.minute });
-        return this.call(order, open, wish);
+        return this.call(order, open, input);
       }
-      const left = open.state === 'open' && same && wish.method !== 'card' ? open.expires - this.minute : 0;
+      const left = open.state === 'open' && same && input.method !== 'card' ? open.expires - this.minute : 0;
       if (left > 1 || (left > 0 && refusal)) return 'ok';
       // What lives is given up only for what may begin.
-      if (refusal) return this.refuse(order, `pay ${wish.method} instead`, refusal);
+      if (refusal) return this.refuse(order, `pay ${input.method} instead`, refusal);
       this.close(order, open);
     }
   }
 
   /** Why `method` cannot begin now, or nothing: the end of the hold decides, whatever prolonged it. */
-  private impossible(order: Order, method: PayWish['method']): string | undefined {
+  private impossible(order: Order, method: PayInput['method']): string | undefined {
     const now = this.minute;
     if (method !== 'card') return now < this.begins(order, method) ? undefined : 'payment.too-late';
     const cards = this.orders.flatMap(({ charges }) => charges).filter((charge) => charge.method === 'card');
@@ -127,24 +128,24 @@ export class Reference extends MoneyReference {
     return holdEnd > created + (extended ? 120 : 60) ? holdEnd - 10 : holdEnd;
   }
 
-  private begin(order: Order, wish: PayWish): string {
+  private begin(order: Order, input: PayInput): string {
     const now = this.minute;
     const end = this.codeEnd(order);
     let expires = 0;
-    if (wish.method === 'pix') {
+    if (input.method === 'pix') {
       const first = end > now + 31;
       expires = first ? end : Math.max(order.created + 120, now + 31);
       order.extended ||= !first;
     }
-    if (wish.method === 'boleto')
+    if (input.method === 'boleto')
       expires = now < order.created + 120 ? Math.max(end, now + 3 * 24 * 60) : end;
     if (expires > 0) order.holdEnd = Math.max(order.holdEnd, expires + 10);
-    const charge = this.charge(wish.method, 'creating', expires);
+    const charge = this.charge(input.method, 'creating', expires);
     order.charges.push(charge);
-    return this.call(order, charge, wish);
+    return this.call(order, charge, input);
   }
 
-  lapse(down: boolean): void {
+  expire(down: boolean): void {
     const due = this.orders.filter(
       ({ status, paid, holdEnd }) => status === 'pending' && paid === 'unpaid' && holdEnd <= this.minute,
     );
@@ -211,7 +212,7 @@ export class Reference extends MoneyReference {
   }
 
   carrier(order: Order, news: 'posted' | 'delivered'): boolean {
-    const posts = order.paid === 'paid' && LIFE.indexOf(order.status) < 3 && order.status !== 'cancelled';
+    const posts = order.paid !== 'unpaid' && LIFE.indexOf(order.status) < 3 && order.status !== 'cancelled';
     const moves = news === 'posted' ? posts : order.status === 'shipped';
     if (!moves) return this.refuse(order, `carrier ${news}`, '') !== '';
     return (
@@ -237,7 +238,8 @@ export class Reference extends MoneyReference {
       const { order, charge, kind } = this.jobs[at] as Job;
       if (kind === 'cancel' && (live(charge) || charge.holdExpired)) this.close(order, charge);
       if (kind !== 'refund' || charge.refund?.state !== 'requested') continue;
-      if (charge.provider === 'charged_back') charge.refund.state = 'failed';
+      if (charge.provider === 'charged_back' || charge.provider === 'reimbursed')
+        charge.refund.state = charge.state === 'charged_back' ? 'cancelled' : 'failed';
       else {
         charge.provider = 'refunded';
         this.refunded(order, charge);

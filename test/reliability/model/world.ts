@@ -1,29 +1,22 @@
 import { forgetAudit } from '../../infra/audit.js';
 import { CommandBus, type Command } from '@nestjs/cqrs';
-import { PlaceOrder, ShippingQuotes, priceOptions, type OrderWish } from '@plantao/domain/checkout';
-import {
-  ApplyPaymentStatus,
-  CancelOrder,
-  ChangeOrderStatus,
-  FollowCarrier,
-  LapseOrders,
-  PollCharges,
-  StartPayment,
-} from '@plantao/domain/orders';
-import { GatewayUnavailable, PaymentGateway } from '@plantao/domain/orders/ports/payment-gateway.port';
+import { PlaceOrder, ShippingQuotes, priceOptions, type PlaceOrderInput } from '@plantao/domain/checkout';
+import { CancelOrder, ChangeOrderStatus, FollowCarrier, ExpireOrders } from '@plantao/domain/orders';
+import { ApplyPaymentStatus, PollCharges, ResolveRefund, StartPayment } from '@plantao/domain/payments';
+import { GatewayUnavailable, PaymentGateway } from '@plantao/domain/payments/ports/payment-gateway.port';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { CPF, aCardToken, createShop, type ShopWithSandbox } from '../../../apps/api/test/orders/shopping.js';
 import { aProduct, type Good } from '../../../apps/api/test/support/goods.js';
 import { ADDRESS, aPerson, type Person } from '../../../apps/api/test/support/people.js';
 import type { PaymentStatus } from '../../../apps/sandbox/src/mercado-pago/payment-status.js';
 import { deliverPayments } from '../deliver.js';
-import { ledgerDifferences, offences, type Offence } from '../invariants.js';
-import type { Given, Mishap, PayWish, Provider, Status } from './reference-money.js';
+import { ledgerDifferences, violations, type Violation } from '../invariants.js';
+import type { Given, Failure, PayInput, Provider, Resolution, Status } from './reference-money.js';
 import { COUPON_LIMIT, UNITS } from './reference.js';
 
 const MINUTE = 60_000;
 const ADMIN = { id: null, name: 'Clara Admin' };
-const HOLDERS: Readonly<Record<PayWish['outcome'], string>> = {
+const HOLDERS: Readonly<Record<PayInput['outcome'], string>> = {
   approved: 'APRO',
   rejected: 'FUND',
   in_process: 'CONT',
@@ -39,15 +32,17 @@ export interface OrderFacts {
   hold: string;
   use: string;
   charges: string[];
+  /** Refunds of all that was left, in the order of their charges. */
+  refunds: string[];
 }
 
 /** The real shop for sequences of commands: handlers, database, sandbox; a gateway that can be cut off at any line. */
 export class World {
   /** Database ids, in the order of placing. */
   readonly ids: string[] = [];
-  mishap: Mishap = 'none';
+  failure: Failure = 'none';
   down = false;
-  private lastWish: OrderWish | undefined;
+  private lastInput: PlaceOrderInput | undefined;
   private minutes = 0;
 
   private constructor(
@@ -77,7 +72,7 @@ export class World {
   /** As on the first day: no order, no payment, the real hour. */
   async reset(): Promise<void> {
     this.shop.clock.advance(-this.minutes * MINUTE);
-    Object.assign(this, { minutes: 0, mishap: 'none', down: false, lastWish: undefined });
+    Object.assign(this, { minutes: 0, failure: 'none', down: false, lastInput: undefined });
     this.ids.length = 0;
     this.shop.sandbox.control.reset();
     this.shop.sandbox.control.setWebhooks({ mode: 'off' });
@@ -97,7 +92,7 @@ export class World {
       [productId, quantity],
     );
     const quote = await this.shop.app.get(ShippingQuotes).quote(ADDRESS.zipCode, quantity);
-    const wish: OrderWish = {
+    const input: PlaceOrderInput = {
       userId: this.buyer.id,
       lines: [{ productId, size: 'M', colour: 'Azul', quantity, priceCents }],
       address: ADDRESS,
@@ -110,29 +105,29 @@ export class World {
       couponCode: { nothing: undefined, part: 'MODELO', all: 'TUDO' }[given],
     };
     return this.outcome(async () => {
-      this.ids.push(await this.bus.execute(new PlaceOrder(wish)));
-      this.lastWish = wish;
+      this.ids.push(await this.bus.execute(new PlaceOrder(input)));
+      this.lastInput = input;
     });
   }
 
   async repeat(): Promise<string> {
-    const wish = this.lastWish;
-    if (!wish) return 'cart.empty';
+    const input = this.lastInput;
+    if (!input) return 'cart.empty';
     await this.shop.sql('delete from cart_line');
     return this.outcome(async () => {
-      const id = await this.bus.execute(new PlaceOrder(wish));
+      const id = await this.bus.execute(new PlaceOrder(input));
       if (id !== this.ids.at(-1)) throw new Error(`another order: ${id}`);
     });
   }
 
-  async pay(order: number, { method, outcome, mishap }: PayWish): Promise<string> {
+  async pay(order: number, { method, outcome, failure }: PayInput): Promise<string> {
     const token = method === 'card' ? await aCardToken(this.shop, HOLDERS[outcome]) : '';
     const card = method === 'card' ? { card: { token, brand: 'master', installments: 1 } } : {};
-    this.mishap = mishap;
-    const wish = { orderId: this.id(order), userId: this.buyer.id, method, taxId: CPF, ...card };
-    const answer = await this.run(new StartPayment(wish));
-    this.mishap = 'none';
-    return answer;
+    this.failure = failure;
+    const input = { orderId: this.id(order), userId: this.buyer.id, method, taxId: CPF, ...card };
+    const response = await this.run(new StartPayment(input));
+    this.failure = 'none';
+    return response;
   }
 
   customerCancels(order: number): Promise<string> {
@@ -153,9 +148,20 @@ export class World {
     return this.bus.execute(new FollowCarrier(this.id(order), news, 'BR1'));
   }
 
+  /** A person deals with the refund of the order's charge at `place`. */
+  async resolve(order: number, place: number, how: Resolution): Promise<string> {
+    const [refund] = await this.shop.sql<{ id: string }>(
+      `select r.id from refund r join charge c on c.id = r.charge_id where c.order_id = ? and c.attempt = ?`,
+      [this.id(order), place + 1],
+    );
+    return this.run(new ResolveRefund(this.id(order), refund?.id ?? crypto.randomUUID(), how, ADMIN));
+  }
+
   /** Decides the nth payment that the provider has. */
   decide(paymentId: string, to: Provider): void {
-    this.shop.sandbox.control.decide(paymentId, { status: to as PaymentStatus });
+    const { control } = this.shop.sandbox;
+    if (to === 'reimbursed') control.payment(paymentId).detail = to;
+    else control.decide(paymentId, { status: to as PaymentStatus });
   }
 
   /** The same notification, so many times at once. */
@@ -169,9 +175,9 @@ export class World {
     await this.bus.execute(new PollCharges());
   }
 
-  async lapse(down: boolean): Promise<void> {
+  async expire(down: boolean): Promise<void> {
     this.down = down;
-    await this.bus.execute(new LapseOrders());
+    await this.bus.execute(new ExpireOrders());
     this.down = false;
   }
 
@@ -183,11 +189,11 @@ export class World {
 
   /** The jobs of all events that concern the provider, each twice; with `dies` the first refund is cut off in the middle. */
   async deliver(dies: boolean): Promise<void> {
-    this.mishap = dies ? 'dead-after' : 'none';
+    this.failure = dies ? 'dead-after' : 'none';
     await deliverPayments(this.shop.sql, async (job) => {
       for (let done = 0; done < 2;) if ((await this.run(job)) !== 'crash') done += 1;
     });
-    this.mishap = 'none';
+    this.failure = 'none';
   }
 
   /** The provider's payments of an order, oldest first. */
@@ -199,7 +205,9 @@ export class World {
   async facts(): Promise<{ orders: OrderFacts[]; offered: number; used: number }> {
     const rows = await this.shop.sql<OrderFacts & { id: string }>(
       `select o.id, o.status, o.paid_state as paid, h.state as hold, coalesce(u.state, 'none') as use,
-              coalesce((select array_agg(c.state order by c.attempt) from charge c where c.order_id = o.id), '{}') as charges
+              coalesce((select array_agg(c.state order by c.attempt) from charge c where c.order_id = o.id), '{}') as charges,
+              coalesce((select array_agg(r.state order by c.attempt) from refund r join charge c on c.id = r.charge_id
+                        where c.order_id = o.id), '{}') as refunds
        from shop_order o join stock_hold h on h.order_id = o.id left join coupon_use u on u.order_id = o.id`,
     );
     const [level] = await this.shop.sql<{ offered: number; used: number }>(
@@ -208,16 +216,16 @@ export class World {
     const orders = this.ids.map((id) => {
       const row = rows.find((one) => one.id === id);
       if (!row) throw new Error(`order ${id} is lost`);
-      const { status, paid, hold, use, charges } = row;
-      return { status, paid, hold, use, charges };
+      const { status, paid, hold, use, charges, refunds } = row;
+      return { status, paid, hold, use, charges, refunds };
     });
     return { orders, offered: level?.offered ?? -1, used: level?.used ?? -1 };
   }
 
-  async offences(): Promise<Offence[]> {
+  async violations(): Promise<Violation[]> {
     const { sql, sandbox, clock } = this.shop;
     return [
-      ...(await offences(sql, { now: clock.now(), settled: true })),
+      ...(await violations(sql, { now: clock.now(), settled: true })),
       ...(await ledgerDifferences(sql, sandbox)),
     ];
   }
@@ -249,14 +257,14 @@ export class World {
     for (const name of ['createPix', 'createCard', 'createBoleto', 'refund'] as const) {
       const real = gateway[name].bind(gateway) as (...given: unknown[]) => Promise<never>;
       gateway[name] = async (...given: unknown[]): Promise<never> => {
-        const { mishap } = this;
-        this.mishap = 'none';
-        if (mishap === 'dead-before') throw new Crash();
-        if (mishap === 'lost-before') throw new GatewayUnavailable('no answer');
-        const answer = await real(...given);
-        if (mishap === 'dead-after') throw new Crash();
-        if (mishap === 'lost-after') throw new GatewayUnavailable('no answer');
-        return answer;
+        const { failure } = this;
+        this.failure = 'none';
+        if (failure === 'dead-before') throw new Crash();
+        if (failure === 'lost-before') throw new GatewayUnavailable('no answer');
+        const response = await real(...given);
+        if (failure === 'dead-after') throw new Crash();
+        if (failure === 'lost-after') throw new GatewayUnavailable('no answer');
+        return response;
       };
     }
     for (const name of ['get', 'findByReference', 'cancel'] as const) {

@@ -1,34 +1,25 @@
 import { createApp, type TestApp } from '../../../apps/api/test/support/app.js';
+import { aProduct, type Good } from '../../../apps/api/test/support/goods.js';
 import { anAdmin, type Person } from '../../../apps/api/test/support/people.js';
 import { describeApi, type Description, type Endpoint } from '../fuzz/endpoints.js';
-import { heavyBodies, type Heavy } from '../fuzz/heavy.js';
+import { heavyBodies, heavyQueries, heavyTables } from '../fuzz/expensive-inputs.js';
+import { costOf, dearest, isTooDear, longestTurn, medianCost, type Cost } from '../fuzz/processor-time.js';
 import { figures, seedOf } from '../figures.js';
-import { dice } from '../random.js';
+import { seededRandom } from '../seeded-random.js';
 
-/** Milliseconds of the thread that everybody shares: the goal, and the whole verdict at full size. */
-const MOST = 20;
-/** A measure above the goal is taken again so often, and the median counts: a collection of garbage hits one of them. */
-const AGAIN = 7;
-/**
- * The same goal in units of the floor: reading an ordinary text twenty times, which is 9 to 11 ms on a machine without
- * other work (once is less than the 4 ms in which the kernel counts). The short size asks this of what costs more than
- * 20 ms, since a crowded machine makes all work dearer alike; the full size asks for the 20 ms themselves.
- */
-const MOST_FLOORS = 2;
-const READ_AGAIN = 20;
-const ORDINARY = JSON.stringify(
-  Array.from({ length: 1_200 }, (_, at) => ({
-    id: `k${at}`,
-    size: 'M',
-    colour: 'Azul',
-    stock: at,
-    price: 1_990,
-    on: true,
-  })),
-);
-
-const f2 = figures('F2', { short: 8, full: 400 });
+const bodies = figures('F2', { short: 8, full: 400 });
+const queries = figures('F2-queries', { short: 12, full: 400 });
+const tables = figures('F2-tables', { short: 1, full: 3 });
 const seed = seedOf();
+/** A little less than Node takes of an address and its headers together (16 KB). */
+const ADDRESS_BYTES = 15_000;
+const SHEET_BYTES = 4 * 1024 * 1024;
+const SHEET_LINES = 20_000;
+const TEXT_IN_JSON = 200_000;
+const JSON_BYTES = 256 * 1024 - 200;
+/** A text that is written in JSON within the bytes that the back office may send. */
+const withinJson = (text: string): string =>
+  text.slice(0, Math.floor(text.length * Math.min(1, JSON_BYTES / Buffer.byteLength(JSON.stringify(text)))));
 
 let shop: TestApp;
 let api: Description;
@@ -40,93 +31,106 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 
-interface Cost {
-  readonly what: string;
-  /** Milliseconds. */
-  readonly cost: number;
-  /** Milliseconds of the floor, taken in turns with it, or 0 where nobody asked. */
-  readonly floor: number;
-  readonly status: number;
+type Asked = Omit<NonNullable<Parameters<TestApp['call']>[2]>, 'as'>;
+
+/** One call; an administrator whose session a body has ended signs in again. */
+async function call({ method, path }: Endpoint, more: Asked, query = ''): Promise<number> {
+  const url = path.replace(/\{\w+\}/g, crypto.randomUUID()) + query;
+  const { status } = await shop.call(method, url, { ...more, as: admin });
+  if (status === 401) admin = await anAdmin(shop);
+  return status;
 }
 
-/** Milliseconds of this thread for the floor. */
-function floorNow(): number {
-  const began = process.threadCpuUsage();
-  for (let time = 0; time < READ_AGAIN; time += 1) JSON.parse(ORDINARY);
-  const { user, system } = process.threadCpuUsage(began);
-  return (user + system) / 1_000;
-}
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-
-async function costOf(
-  { method, path }: Endpoint,
-  { json }: Heavy,
-): Promise<{ cost: number; status: number }> {
-  const url = path.replace(/\{\w+\}/g, crypto.randomUUID());
-  const began = process.threadCpuUsage();
-  const { status } = await shop.call(method, url, {
-    as: admin,
-    body: json,
-    headers: { 'content-type': 'application/json' },
+const cost = (endpoint: Endpoint, name: string, more: Asked, query = ''): Promise<Cost> =>
+  medianCost(`${endpoint.method} ${endpoint.path}: ${name}`, async () => {
+    const { cost: spent, value } = await costOf(() => call(endpoint, more, query));
+    return { cost: spent, status: value };
   });
-  const { user, system } = process.threadCpuUsage(began);
-  return { cost: (user + system) / 1_000, status };
+
+function judge(costs: readonly Cost[], full: boolean): void {
+  const dear = costs.filter((each) => isTooDear(each, full));
+  expect(dear.map(({ what, cost: spent, floor }) => `${spent} ms (floor ${floor}) ${what}`)).toEqual([]);
+  expect(costs.filter(({ status }) => status >= 500)).toEqual([]);
 }
 
-async function medianCostOf(endpoint: Endpoint, body: Heavy): Promise<Cost> {
-  const what = `${endpoint.method} ${endpoint.path}: ${body.name}`;
-  let { cost, status } = await costOf(endpoint, body);
-  if (status === 401) {
-    admin = await anAdmin(shop);
-    ({ cost, status } = await costOf(endpoint, body));
-  }
-  if (cost <= MOST) return { what, cost, floor: 0, status };
-  const [costs, floors]: [number[], number[]] = [[], []];
-  for (let again = 0; again < AGAIN; again += 1) {
-    floors.push(floorNow());
-    costs.push((await costOf(endpoint, body)).cost);
-  }
-  return { what, cost: median(costs), floor: median(floors), status };
-}
-
-/** Above the goal; at the short size also above what a crowded machine explains. */
-const isTooDear = ({ cost, floor }: Cost): boolean => cost > MOST && (f2.full || cost > MOST_FLOORS * floor);
-
-describe('F2 a body that costs the thread of everybody', () => {
+describe('F2 what one call costs the thread of everybody', () => {
   it('F2 the largest admissible body of every route costs 20 ms at the most', async () => {
-    await f2.measure(seed, async () => {
-      const by = dice(seed);
+    await bodies.measure(seed, async () => {
+      const by = seededRandom(seed);
       const costs: Cost[] = [];
+      const headers = { 'content-type': 'application/json' };
       for (const endpoint of api.endpoints.filter(({ method }) => method !== 'GET')) {
         for (const bytes of [64, 256].map((kilobytes) => kilobytes * 1024 - 100)) {
-          const bodies = heavyBodies(endpoint.body, api.schemas, bytes, by);
-          const chosen = f2.full ? bodies : [...bodies.slice(0, 3), ...by.shuffled(bodies.slice(3))];
-          for (const body of chosen.slice(0, f2.rounds)) costs.push(await medianCostOf(endpoint, body));
+          const all = heavyBodies(endpoint.body, api.schemas, bytes, by);
+          const chosen = bodies.full ? all : [...all.slice(0, 3), ...by.shuffled(all.slice(3))];
+          for (const { name, json } of chosen.slice(0, bodies.rounds))
+            costs.push(await cost(endpoint, name, { body: json, headers }));
         }
       }
-      costs.sort((one, other) => other.cost - one.cost);
-      const [worst] = costs;
-      f2.note({
-        bodies: costs.length,
-        dearestMs: Math.round((worst?.cost ?? 0) * 10) / 10,
-        dearest: costs
-          .slice(0, 10)
-          .map(({ what, cost, status }) => `${cost.toFixed(1)} ms ${status} ${what}`),
-      });
-      if (process.env['F2_SHOW'])
-        console.log(
-          costs
-            .slice(0, 40)
-            .map(({ what, cost, status }) => `${cost.toFixed(1)} ms ${status} ${what}`)
-            .join('\n'),
-          costs.length,
-        );
-      expect(
-        costs.filter(isTooDear).map(({ what, cost, floor }) => `${cost} ms (floor ${floor}) ${what}`),
-      ).toEqual([]);
-      expect(costs.filter(({ status }) => status >= 500)).toEqual([]);
+      bodies.note({ bodies: costs.length, dearest: dearest(costs, 10) });
+      judge(costs, bodies.full);
+    });
+  }, 1_800_000);
+
+  it('F2 the largest address of every route costs 20 ms at the most', async () => {
+    await queries.measure(seed, async () => {
+      const by = seededRandom(seed);
+      const costs: Cost[] = [];
+      for (const endpoint of api.endpoints.filter(({ query }) => query.length > 0)) {
+        const all = heavyQueries(endpoint.query, ADDRESS_BYTES);
+        const chosen = queries.full ? all : by.shuffled(all);
+        for (const { name, query } of chosen.slice(0, queries.rounds))
+          costs.push(await cost(endpoint, name, {}, `?${query}`));
+      }
+      queries.note({ queries: costs.length, dearest: dearest(costs, 10) });
+      judge(costs, queries.full);
+    });
+  }, 1_800_000);
+});
+
+describe('F2 a spreadsheet, which only administrators may send', () => {
+  let known: { sku: string; variants: string[] };
+  beforeAll(async () => {
+    const colours = Array.from({ length: 60 }, (_, at) => `Cor ${at}`);
+    const sizes = Array.from({ length: 20 }, (_, at) => `T${at}`);
+    const stock = Object.fromEntries(
+      sizes.map((size) => [size, Object.fromEntries(colours.map((colour) => [colour, 5]))]),
+    );
+    const good: Good = await aProduct(shop, { stock });
+    known = {
+      sku: good.sku,
+      variants: sizes.flatMap((size) => colours.map((colour) => good.skuOf(size, colour))),
+    };
+  });
+
+  /** What others wait for a table at the most: its longest turn of the event loop. */
+  const turnOf = (path: string, name: string, more: Asked): Promise<Cost> =>
+    medianCost(`POST ${path}: ${name}`, async () => {
+      const { longest, value } = await longestTurn(() => shop.call('POST', path, { ...more, as: admin }));
+      return { cost: longest, status: value.status };
+    });
+
+  it('F2 the largest table keeps the thread 20 ms at a time at the most', async () => {
+    await tables.measure(seed, async () => {
+      const costs: Cost[] = [];
+      const headers = { 'content-type': 'text/csv' };
+      const by = seededRandom(seed);
+      const some = <T>(all: readonly T[]): readonly T[] => (tables.full ? all : by.shuffled(all).slice(0, 8));
+      for (let round = 0; round < tables.rounds; round += 1) {
+        for (const { name, csv } of some(heavyTables(SHEET_BYTES - 100, SHEET_LINES, known))) {
+          costs.push(await turnOf('/admin/products/sheet/preview', name, { body: csv, headers }));
+          const plan = 'a'.repeat(64);
+          costs.push(await turnOf('/admin/products/sheet', name, { body: csv, headers, query: { plan } }));
+        }
+        // The stock comes as a text inside of JSON.
+        for (const { name, csv } of some(heavyTables(TEXT_IN_JSON, SHEET_LINES / 4, known))) {
+          const body = { csv: withinJson(csv), what: 'offered', fingerprint: 'a' };
+          costs.push(await turnOf('/admin/stock-import', name, { body }));
+          costs.push(await turnOf('/admin/stock-import/preview', name, { body }));
+        }
+      }
+      tables.note({ tables: costs.length, dearest: dearest(costs, 10) });
+      judge(costs, tables.full);
     });
   }, 1_800_000);
 });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApplyWebhook, WebhookEvent } from '@plantao/domain/orders';
+import { ApplyPaymentStatus, WebhookEvent } from '@plantao/domain/payments';
 import {
   anOrder,
   createShop,
@@ -27,17 +27,17 @@ interface Heard {
 }
 
 /** What somebody on the way has heard: a genuine signature with all that it signs. */
-const heard = (dataId: string, ts: number): Heard => ({ dataId, requestId: crypto.randomUUID(), ts });
+const received = (dataId: string, ts: number): Heard => ({ dataId, requestId: crypto.randomUUID(), ts });
 
 async function send({ dataId, requestId, ts }: Heard, n: number): Promise<number> {
   const manifest = `id:${dataId};request-id:${requestId};ts:${ts};`;
   const v1 = createHmac('sha256', SECRET).update(manifest).digest('hex');
-  const answer = await shop.call('POST', '/webhooks/mercadopago', {
+  const response = await shop.call('POST', '/webhooks/mercadopago', {
     query: { 'data.id': dataId, type: n % 3 ? 'payment' : `topic-${n}`, n: String(n) },
     headers: { 'x-signature': `ts=${ts},v1=${v1}`, 'x-request-id': requestId },
     body: { id: n, type: 'payment', action: `payment.${n}`, data: { id: String(n) } },
   });
-  return answer.status;
+  return response.status;
 }
 
 const count = async (dataId: string): Promise<number> =>
@@ -45,12 +45,12 @@ const count = async (dataId: string): Promise<number> =>
 
 /** The jobs of all stored notifications of a payment; answers how many calls the provider got. */
 async function runJobs(dataId: string): Promise<number> {
-  const asked = () => shop.sandbox.control.requests('mercado-pago').length;
-  const before = asked();
+  const requestCount = () => shop.sandbox.control.requests('mercado-pago').length;
+  const before = requestCount();
   const bus = shop.app.get(CommandBus);
-  for (const { id } of await shop.em().find(WebhookEvent, { subjectId: dataId }))
-    await bus.execute(new ApplyWebhook(id));
-  return asked() - before;
+  for (const { subjectId } of await shop.em().find(WebhookEvent, { subjectId: dataId }))
+    await bus.execute(new ApplyPaymentStatus(subjectId));
+  return requestCount() - before;
 }
 
 it(
@@ -64,18 +64,18 @@ it(
       });
       const dataId = pay.body.id as string;
       const now = Date.now();
-      const fresh = heard(dataId, Math.floor(now / 1_000));
-      const old = heard('90000000555', 1_000_000_000);
-      const hours = heard('90000000556', now - 11 * MINUTE);
-      const told: Record<number, number> = {};
+      const fresh = received(dataId, Math.floor(now / 1_000));
+      const old = received('90000000555', 1_000_000_000);
+      const hours = received('90000000556', now - 11 * MINUTE);
+      const reported: Record<number, number> = {};
       const began = process.cpuUsage();
       for (let n = 0; n < f5.rounds; n += 1)
         for (const one of [old, hours, fresh].slice(n % 3)) {
           const status = await send(one, n);
-          told[status] = (told[status] ?? 0) + 1;
+          reported[status] = (reported[status] ?? 0) + 1;
         }
       const { user, system } = process.cpuUsage(began);
-      const sent = Object.values(told).reduce((sum, times) => sum + times, 0);
+      const sent = Object.values(reported).reduce((sum, times) => sum + times, 0);
       const events = {
         old: await count('90000000555'),
         hours: await count('90000000556'),
@@ -83,10 +83,10 @@ it(
       };
       shop.sandbox.control.decide(dataId, { status: 'approved' });
       const calls = await runJobs(dataId);
-      f5.note({ sent, told, events, calls, cpuMsEach: Math.round((user + system) / sent) / 1_000 });
+      f5.note({ sent, reported, events, calls, cpuMsEach: Math.round((user + system) / sent) / 1_000 });
       expect(events).toEqual({ old: 0, hours: 0, fresh: 1 });
       expect(calls).toBe(1);
-      expect(Object.keys(told).filter((status) => Number(status) >= 500)).toEqual([]);
+      expect(Object.keys(reported).filter((status) => Number(status) >= 500)).toEqual([]);
       const order = (await shop.call('GET', `/orders/${id}`, { as: buyer })).body.data.order;
       expect(order.status).toBe('confirmed');
     }),
@@ -94,11 +94,11 @@ it(
 );
 
 it('F5: one address gets no more than its share', async () => {
-  const flood = heard('90000000557', 1_000_000_000);
+  const flood = received('90000000557', 1_000_000_000);
   shop.limiter.enabled = true;
-  const answers: number[] = [];
-  for (let n = 0; n < 3_200 && !answers.includes(429); n += 1) answers.push(await send(flood, n));
+  const responses: number[] = [];
+  for (let n = 0; n < 3_200 && !responses.includes(429); n += 1) responses.push(await send(flood, n));
   shop.limiter.enabled = false;
-  expect(answers.at(-1)).toBe(429);
+  expect(responses.at(-1)).toBe(429);
   expect(await count('90000000557')).toBe(0);
 }, 120_000);

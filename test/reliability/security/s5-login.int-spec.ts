@@ -156,8 +156,8 @@ describe('S5 what an answer tells', () => {
       const began = performance.now();
       const { status, body } = await login(email, 'chute-errado', HOME);
       times.push(performance.now() - began);
-      const { requestId: _, ...told } = body as Record<string, unknown>;
-      expect([status, told]).toEqual([
+      const { requestId: _, ...reported } = body as Record<string, unknown>;
+      expect([status, reported]).toEqual([
         401,
         { status: 'fail', code: 'auth.bad-credentials', message: 'Email ou senha inválidos' },
       ]);
@@ -218,13 +218,13 @@ describe('S5 a flood of sign-ins from everywhere', () => {
     const flood = async (lane: number): Promise<void> => {
       for (let guess = 0; guess < s5.rounds / 30; guess += 1) {
         const number = lane * 1_000 + guess;
-        const answer = await fetch(`${api}/auth/login`, {
+        const response = await fetch(`${api}/auth/login`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOf(number) },
           body: JSON.stringify({ email: `alvo${number}@exemplo.test`, password: 'senha-da-moda' }),
         });
-        await answer.arrayBuffer();
-        expect([401, 429, 503]).toContain(answer.status);
+        await response.arrayBuffer();
+        expect([401, 429, 503]).toContain(response.status);
       }
     };
     const times: number[] = [];
@@ -233,10 +233,10 @@ describe('S5 a flood of sign-ins from everywhere', () => {
       while (!over) {
         for (const path of [`/products/${good.id}`, '/categories', '/products?limit=12']) {
           const began = performance.now();
-          const answer = await fetch(api + path);
-          await answer.arrayBuffer();
+          const response = await fetch(api + path);
+          await response.arrayBuffer();
           times.push(performance.now() - began);
-          expect(answer.status).toBe(200);
+          expect(response.status).toBe(200);
         }
       }
     };

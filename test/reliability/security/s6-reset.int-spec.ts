@@ -158,12 +158,12 @@ describe('S6 asking for the link', () => {
     ];
     await shop.sql('update app_user set deleted_at = now() where id = ?', [gone.id]);
     const emails = [ana.email, ana.email.toUpperCase(), 'ninguem@exemplo.test', off.email, gone.email];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       emails.map((email) => shop.call('POST', '/auth/forgotPassword', { body: { email } })),
     );
-    for (const { status, text, headers } of answers) {
-      expect([status, text]).toEqual([200, answers[0]?.text]);
-      expect(Object.keys(headers).sort()).toEqual(Object.keys(answers[0]?.headers ?? {}).sort());
+    for (const { status, text, headers } of responses) {
+      expect([status, text]).toEqual([200, responses[0]?.text]);
+      expect(Object.keys(headers).sort()).toEqual(Object.keys(responses[0]?.headers ?? {}).sort());
     }
   });
 

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { startSandbox, type Sandbox } from '../../../apps/sandbox/src/sandbox.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/infra/database.js';
@@ -6,6 +7,9 @@ import { freePort } from '../../../test/infra/free-port.js';
 import { QUEUE_BACKENDS, redisFor } from '../../../test/infra/queue-backends.js';
 import { safeEnvironment } from '../../../test/production/safe-environment.js';
 import { clock, nodeVersion } from './doctor/machine.js';
+
+/** Each test starts a process from its sources, which a crowded machine keeps waiting; milliseconds. */
+jest.setTimeout(180_000);
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
@@ -79,9 +83,9 @@ describe('npm run doctor', () => {
   );
 
   it('only reads: no payment, no label and no mail is made by asking', async () => {
-    const asked = sandbox.control.requests();
-    expect(asked.length).toBeGreaterThan(0);
-    expect(new Set(asked.map(({ method }) => method))).toEqual(new Set(['GET']));
+    const requests = sandbox.control.requests();
+    expect(requests.length).toBeGreaterThan(0);
+    expect(new Set(requests.map(({ method }) => method))).toEqual(new Set(['GET']));
     expect(sandbox.control.mails()).toEqual([]);
   });
 
@@ -122,9 +126,12 @@ describe('npm run doctor', () => {
   });
 
   it('says so when there is no database, and still looks at everything else', async () => {
-    const { code, lines } = await doctor({
-      DATABASE_URL: `postgres://x@127.0.0.1:${await freePort()}/plantao`,
-    });
+    // Held by the test: a port that was free a moment ago may be another test's by now, which keeps the caller waiting.
+    const closed = net.createServer((socket) => socket.destroy());
+    await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+    const { port } = closed.address() as AddressInfo;
+    const { code, lines } = await doctor({ DATABASE_URL: `postgres://x@127.0.0.1:${port}/plantao` });
+    closed.close();
     expect(code).toBe(1);
     expect(faults(lines)).toEqual([expect.stringContaining('PostgreSQL não respondeu')]);
     expect(lines.join('\n')).toContain('ViaCEP');

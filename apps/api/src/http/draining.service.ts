@@ -3,13 +3,13 @@ import { Injectable } from '@nestjs/common';
 /** Whether this process is about to end and should get no new work. */
 @Injectable()
 export class Draining {
-  private begun = false;
+  private draining = false;
 
   begin(): void {
-    this.begun = true;
+    this.draining = true;
   }
 
   get isOn(): boolean {
-    return this.begun;
+    return this.draining;
   }
 }

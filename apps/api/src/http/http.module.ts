@@ -1,20 +1,20 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { AccountsModule } from '@plantao/domain/accounts';
-import { Callers } from './callers.service.js';
-import { DomainErrorFilter } from './domain-error.filter.js';
+import { Callers } from './sessions/callers.service.js';
+import { DomainErrorFilter } from './errors/domain-error.filter.js';
 import { Draining } from './draining.service.js';
-import { IdempotencyInterceptor } from './idempotency.interceptor.js';
-import { IdempotencyStore } from './idempotency.store.js';
-import { LimitGuard } from './limit.guard.js';
-import { LoginThrottle } from './login-throttle.service.js';
-import { Overload } from './overload.service.js';
-import { RateLimiter } from './rate-limiter.service.js';
-import { SessionGuard } from './session.guard.js';
-import { TakenTries } from './taken-tries.service.js';
-import { shopValidation } from './validation.pipe.js';
+import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
+import { IdempotencyStore } from './idempotency/idempotency.store.js';
+import { LimitGuard } from './limits/limit.guard.js';
+import { LoginThrottle } from './limits/login-throttle.service.js';
+import { Overload } from './limits/overload.service.js';
+import { RateLimiter } from './limits/rate-limiter.service.js';
+import { SessionGuard } from './sessions/session.guard.js';
+import { EnumerationThrottle } from './limits/enumeration-throttle.service.js';
+import { shopValidation } from './bodies/validation.pipe.js';
 
-/** What every route passes through: session, limits, validation, one answer a key, refusals in words. */
+/** What every route uses: sessions, limits, validation, idempotency, error responses. */
 @Global()
 @Module({
   imports: [AccountsModule],
@@ -23,7 +23,7 @@ import { shopValidation } from './validation.pipe.js';
     Overload,
     RateLimiter,
     LoginThrottle,
-    TakenTries,
+    EnumerationThrottle,
     Callers,
     IdempotencyStore,
     { provide: APP_GUARD, useClass: SessionGuard },
@@ -32,6 +32,6 @@ import { shopValidation } from './validation.pipe.js';
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
     { provide: APP_FILTER, useClass: DomainErrorFilter },
   ],
-  exports: [Draining, Overload, RateLimiter, LoginThrottle, TakenTries, Callers],
+  exports: [Draining, Overload, RateLimiter, LoginThrottle, EnumerationThrottle, Callers],
 })
 export class HttpModule {}

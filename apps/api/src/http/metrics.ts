@@ -1,20 +1,20 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
+import type { Log } from '@plantao/platform/logging';
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { tellCircuits } from '@plantao/platform/breaker';
-import { tellPool } from '@plantao/platform/database';
-import type { ShopRequest } from './caller.js';
+import { registerCircuitMetrics } from '@plantao/platform/breaker';
+import { registerPoolMetrics } from '@plantao/platform/database';
+import type { ShopRequest } from './sessions/caller.js';
 import { isInnerReading } from './inner-reading.js';
 
 /** What /metrics tells; one registry a process. */
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
-tellCircuits(registry);
+registerCircuitMetrics(registry);
 
 const durations = new Histogram({
   name: 'http_request_duration_seconds',
-  help: 'Time from request to answer by route.',
+  help: 'Duration of HTTP requests in seconds, by route.',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   registers: [registry],
@@ -23,11 +23,11 @@ const durations = new Histogram({
 /** Tells how the connections of the ORM's pool are used. */
 export async function observePool(orm: MikroORM): Promise<void> {
   const pool = await orm.em.getConnection().getNativeClient();
-  tellPool(registry, 'shop', () => pool);
+  registerPoolMetrics(registry, 'shop', () => pool);
 }
 
 /** One measure and one line for each request: route, status, time and who; never the address's values or a body. */
-export function observeRequests(fastify: FastifyInstance, logger: Logger): void {
+export function observeRequests(fastify: FastifyInstance, logger: Log): void {
   fastify.addHook('onResponse', (request: ShopRequest, reply, done) => {
     if (isInnerReading(request)) return done();
     const route = request.routeOptions.url ?? 'unknown';

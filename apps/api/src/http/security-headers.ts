@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
+import { isBelow } from '@plantao/contracts/pages/page';
+import { holdsSecret, pages } from '@plantao/contracts/pages/shop-pages';
 import type { Env } from '@plantao/platform/config';
 import type { Policy } from './analytics-hosts.js';
-import type { ShopRequest } from './caller.js';
+import type { ShopRequest } from './sessions/caller.js';
 
 /** Styles that components set at run time and pictures made in the browser (a PIX code, a photo's preview) are let in. */
 const PAGES: Policy = {
@@ -64,11 +67,11 @@ export function contentPolicies(
   const trusted = (policy: Policy): string => `${text(policy)}; require-trusted-types-for 'script'`;
   const payment = joined(PAGES, providerHosts(sdkUrl));
   return (path) => {
-    if (path.startsWith('/checkout-recovery')) return text(joined(payment, analytics()));
+    if (isBelow(pages.checkoutRecovery, path)) return text(joined(payment, analytics()));
     if (path.startsWith('/api/docs')) return text(PAGES);
     if (path.startsWith('/api/')) return "default-src 'none'; frame-ancestors 'none'";
     if (path.startsWith('/media/')) return "default-src 'none'; sandbox";
-    if (/^\/(recovery|confirm-email|admin)(\/|$)/.test(path)) return trusted(PAGES);
+    if (holdsSecret(path) || isBelow(adminPages.dashboard, path)) return trusted(PAGES);
     return trusted(joined(PAGES, analytics()));
   };
 }

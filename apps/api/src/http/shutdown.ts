@@ -1,5 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
-import type { Logger } from 'pino';
+import type { Log } from '@plantao/platform/logging';
 import { Draining } from './draining.service.js';
 
 const SEEN_BY_BALANCERS = 2_000;
@@ -11,9 +11,9 @@ const LAST_ANSWERS = 3_000;
 const UNREADY_CODE = 69;
 
 /** Ends a process that was never ready for too long, so that its supervisor starts it anew; does not ask for long. */
-export function endUnready(app: INestApplication, logger: Logger): (reason: string, lasted: number) => void {
+export function endUnready(app: INestApplication, logger: Log): (reason: string, lasted: number) => void {
   return (reason, milliseconds) => {
-    logger.fatal({ reason, milliseconds }, 'api was not ready for too long: it ends, to be started anew');
+    logger.fatal({ reason, milliseconds }, 'api was not ready for too long: exiting, to be restarted');
     app.get(Draining).begin();
     setTimeout(() => process.exit(UNREADY_CODE), LAST_ANSWERS);
     void app.close().finally(() => process.exit(UNREADY_CODE));
@@ -24,12 +24,12 @@ export function endUnready(app: INestApplication, logger: Logger): (reason: stri
  * Ends in good order on SIGTERM, SIGINT and when the starting process is gone: first not ready, then no new
  * connections, then the pools; never longer than ten seconds (correctness 3.9).
  */
-export function stopGracefully(app: INestApplication, logger: Logger): void {
+export function stopGracefully(app: INestApplication, logger: Log): void {
   let stopping = false;
   const stop = (reason: string, wait: number): void => {
     if (stopping) return;
     stopping = true;
-    logger.info({ reason }, 'api stops');
+    logger.info({ reason }, 'api is shutting down');
     app.get(Draining).begin();
     setTimeout(() => {
       setTimeout(() => process.exit(0), DRAIN_AT_MOST).unref();

@@ -1,4 +1,4 @@
-/** What the API says when something worked and the specification words it (shopper document, 8). */
+/** Success messages whose text the specification prescribes (shopper document, 8). */
 export const TEXTS = {
   loggedIn: 'Entrou com sucesso',
   signedUp: 'Cadastro realizado com sucesso!',
@@ -15,5 +15,6 @@ export const TEXTS = {
   couponDeleted: 'Cupom excluído.',
   pageFailed: 'A página não abriu',
   tryAgain: 'Tentar novamente',
+  toDashboard: 'Ir para o painel',
   contactReceived: 'Mensagem enviada com sucesso!',
 } as const;

@@ -1,8 +1,8 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { FileStore, PICTURE_WIDTHS } from '@plantao/platform/storage';
-import { Public } from '../http/access.decorator.js';
-import type { ShopReply } from '../http/caller.js';
+import { Public } from '../http/sessions/access.decorator.js';
+import type { ShopReply } from '../http/sessions/caller.js';
 import { PicturesService } from './pictures.service.js';
 
 const FILE = /^([a-z0-9][a-z0-9_-]{0,120}?)(?:-w(\d{3,4}))?\.webp$/;

@@ -4,14 +4,14 @@ import { TEXT_LIMITS } from '@plantao/domain/shared/constants';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { formatsInWords } from '@plantao/domain/shared/picture-formats';
 import { pictureKindOf, type PictureKind } from './picture-kind.js';
-import { PictureTurns } from './picture-turns.js';
+import { ConcurrencyLimiter } from '../http/limits/concurrency-limiter.js';
 
 const PIXELS_AT_MOST = 24e6;
 /** Pixels of the longer side that are kept. */
 const LONGEST_SIDE = 2_048;
 const QUALITY = 86;
-/** Seconds that one picture may take. */
-const PATIENCE = 15;
+/** Time limit for one picture, in seconds. */
+const TIMEOUT = 15;
 
 export interface EncodedPicture {
   /** WebP, turned the right way up, without any metadata. */
@@ -20,10 +20,10 @@ export interface EncodedPicture {
   readonly height: number;
 }
 
-/** Decodes what was sent and encodes it again: nothing of the file itself is ever stored (S8, A-78). One at a time. */
+/** Decodes an uploaded picture and re-encodes it, so that no byte of the original file is stored (S8, A-78). One at a time. */
 @Injectable()
 export class PictureEncoder {
-  private readonly turns = new PictureTurns(1);
+  private readonly limiter = new ConcurrencyLimiter({ name: 'uploads', concurrency: 1, maxWaiting: 200 });
 
   /** @throws DomainError upload.missing, upload.size, upload.type, upload.pixels, request.unavailable */
   async encode(sent: Buffer, accepted: readonly PictureKind[]): Promise<EncodedPicture> {
@@ -31,7 +31,7 @@ export class PictureEncoder {
     if (sent.length > TEXT_LIMITS.photoBytes) throw new DomainError('upload.size');
     const kind = pictureKindOf(sent);
     if (!kind || !accepted.includes(kind)) throw wrongType(accepted);
-    return this.turns.take(() => encode(sent, kind, accepted));
+    return this.limiter.run(() => encode(sent, kind, accepted));
   }
 }
 
@@ -53,7 +53,7 @@ async function encode(
       .autoOrient()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY, effort: 4 })
-      .timeout({ seconds: PATIENCE })
+      .timeout({ seconds: TIMEOUT })
       .toBuffer({ resolveWithObject: true });
     return { content: data, width: info.width, height: info.height };
   } catch (error) {

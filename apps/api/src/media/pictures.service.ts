@@ -1,10 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import sharp from 'sharp';
 import { FileStore, pictureFile } from '@plantao/platform/storage';
-import { PictureTurns } from './picture-turns.js';
+import { ConcurrencyLimiter } from '../http/limits/concurrency-limiter.js';
 
 const QUALITY = 80;
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
+const MAX_WAITING = 200;
 /** Bytes of pictures that are kept in memory while they cannot be stored. */
 const MEMORY_BYTES = 32 * 1024 * 1024;
 
@@ -12,18 +13,23 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Pictures in the widths that pages ask for, made from the master when first wanted and kept beside it. However many
- * ask for the same one, it is made once; however many different ones, two at a time. A picture that cannot be stored is
- * served all the same, from memory.
+ * Pictures in the widths that pages ask for, resized from the master on first request and stored next to it. Concurrent
+ * requests for the same file share one resize; at most two files are resized at a time. A picture that cannot be stored
+ * is served from memory.
  */
 @Injectable()
 export class PicturesService {
   private readonly log = new Logger('Pictures');
   private readonly underWay = new Map<string, Promise<Buffer | undefined>>();
-  private readonly turns = new PictureTurns(AT_ONCE);
+  private readonly limiter = new ConcurrencyLimiter({
+    name: 'pictures',
+    concurrency: CONCURRENCY,
+    maxWaiting: MAX_WAITING,
+  });
   /** Oldest first. */
   private readonly unstored = new Map<string, Buffer>();
   private unstoredBytes = 0;
+  protected readonly memoryBytes: number = MEMORY_BYTES;
 
   constructor(private readonly files: FileStore) {}
 
@@ -31,8 +37,8 @@ export class PicturesService {
   async get(name: string, width: number | undefined): Promise<Buffer | undefined> {
     if (width === undefined) return this.files.get(pictureFile(name));
     const file = pictureFile(name, width);
-    const kept = this.unstored.get(file) ?? (await this.files.get(file));
-    if (kept) return kept;
+    const stored = this.unstored.get(file) ?? (await this.files.get(file));
+    if (stored) return stored;
     const known = this.underWay.get(file);
     if (known) return known;
     const making = this.make(name, width, file).finally(() => this.underWay.delete(file));
@@ -43,7 +49,7 @@ export class PicturesService {
   private async make(name: string, width: number, file: string): Promise<Buffer | undefined> {
     const master = await this.files.get(pictureFile(name));
     if (!master) return undefined;
-    const picture = await this.turns.take(() =>
+    const picture = await this.limiter.run(() =>
       sharp(master, { limitInputPixels: 24e6 })
         .resize({ width, withoutEnlargement: true })
         .webp({ quality: QUALITY, effort: 4 })
@@ -62,7 +68,7 @@ export class PicturesService {
     this.unstored.set(file, picture);
     this.unstoredBytes += picture.length;
     for (const [oldest, { length }] of this.unstored) {
-      if (this.unstoredBytes <= MEMORY_BYTES) return;
+      if (this.unstoredBytes <= this.memoryBytes) return;
       this.unstored.delete(oldest);
       this.unstoredBytes -= length;
     }

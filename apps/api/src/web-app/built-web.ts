@@ -6,12 +6,13 @@ export interface BuiltWeb {
   readonly shell: string;
   /** What a page shows until its scripts run, by the name of the frame; empty when the build has none. */
   readonly frames: Readonly<Record<string, string>>;
-  /** Addresses of the scripts that parts of a page (`pages/shop.page`) need besides those that the shell names. */
-  scriptsOf(parts: readonly string[]): readonly string[];
+  /** Addresses of the scripts that the chunks of a page (`shop.page`) need besides those that the shell names. */
+  scriptsOf(chunks: readonly string[]): readonly string[];
 }
 
 interface Chunk {
   readonly file: string;
+  readonly name?: string;
   readonly isEntry?: boolean;
   readonly imports?: readonly string[];
 }
@@ -29,8 +30,8 @@ export function readBuiltWeb(root: string): BuiltWeb | undefined {
   const frames = JSON.parse(read('.vite/frames.json') ?? '{}') as Record<string, string>;
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
   const known = withImports(manifest, entries);
-  const scriptsOf = (parts: readonly string[]): readonly string[] => {
-    const keys = Object.keys(manifest).filter((key) => parts.some((part) => key.endsWith(`/${part}.tsx`)));
+  const scriptsOf = (chunks: readonly string[]): readonly string[] => {
+    const keys = Object.keys(manifest).filter((key) => chunks.includes(manifest[key]?.name ?? ''));
     return [...withImports(manifest, keys)]
       .filter((key) => !known.has(key))
       .flatMap((key) => manifest[key]?.file ?? [])

@@ -36,22 +36,23 @@ const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const HINT = /<link rel="modulepreload"[^>]* href="([^"]+)">/g;
 
 /**
- * Has the page's own scripts asked for by apps/web/public/later.js, which tells the visitor when they do not arrive.
+ * Has the page's own scripts asked for by apps/web/public/loader.js, which tells the visitor when they do not arrive.
  * With something to see, they wait until it has been painted.
  */
-export function withLaterScripts(html: string): string {
+export function withLoader(html: string): string {
   const [script, entry] = ENTRY.exec(html) ?? [];
   if (!script || !entry) return html;
-  const later = (data = ''): string => `<script defer src="/later.js" data-entry="${entry}"${data}></script>`;
+  const loader = (data = ''): string =>
+    `<script defer src="/loader.js" data-entry="${entry}"${data}></script>`;
   if (html.includes(ROOT))
-    return html.replace(script, () => `${later()}<link rel="modulepreload" crossorigin href="${entry}">`);
+    return html.replace(script, () => `${loader()}<link rel="modulepreload" crossorigin href="${entry}">`);
   const parts = [...html.matchAll(HINT)].map(([, file]) => file).join(' ');
-  return html.replace(HINT, '').replace(script, () => later(` data-parts="${parts}"`));
+  return html.replace(HINT, '').replace(script, () => loader(` data-parts="${parts}"`));
 }
 
-/** The answers that the page would ask for first, for its own script to read; a text of them cannot end the element. */
-export function withData(html: string, answers: Readonly<Record<string, string>>): string {
-  const pairs = Object.entries(answers).map(([address, json]) => `${JSON.stringify(address)}:${json}`);
+/** The responses that the page would request first, embedded for its script; no text in them can end the element. */
+export function withData(html: string, responses: Readonly<Record<string, string>>): string {
+  const pairs = Object.entries(responses).map(([address, json]) => `${JSON.stringify(address)}:${json}`);
   if (pairs.length === 0) return html;
   const text = `{${pairs.join(',')}}`.replace(/</g, '\\u003c');
   return html.replace('</body>', () => `<script type="application/json" id="data">${text}</script></body>`);
@@ -63,8 +64,8 @@ interface Shown {
 }
 
 /** The pictures that a page shows first, from what it brings along. */
-export function picturesOf(answer: string | undefined): string[] {
-  if (answer === undefined) return [];
-  const { data } = JSON.parse(answer) as { data?: Shown };
+export function picturesOf(response: string | undefined): string[] {
+  if (response === undefined) return [];
+  const { data } = JSON.parse(response) as { data?: Shown };
   return [data?.product, ...(data?.products ?? [])].flatMap((product) => product?.image ?? []);
 }

@@ -8,8 +8,8 @@ describe('the pages that are kept for a moment', () => {
     let made = 0;
     const cache = new PageCache(() => now);
     const ask = () => cache.get('/shop', () => page(String((made += 1))));
-    const answers = await Promise.all([ask(), ask(), ask()]);
-    expect(answers.map(({ html }) => html)).toEqual(['1', '1', '1']);
+    const responses = await Promise.all([ask(), ask(), ask()]);
+    expect(responses.map(({ html }) => html)).toEqual(['1', '1', '1']);
     now = 19_999;
     expect((await ask()).html).toBe('1');
     now = 20_001;

@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { PageData } from './page-data.js';
 
-type Answer = { statusCode: number; payload: string };
+type TestResponse = { statusCode: number; payload: string };
 
 /** A server whose answers the test decides. */
-function server(answer: (call: number) => Promise<Answer>) {
+function server(response: (call: number) => Promise<TestResponse>) {
   let calls = 0;
-  const inject = () => answer((calls += 1));
+  const inject = () => response((calls += 1));
   const data = new PageData({ inject } as unknown as FastifyInstance);
-  return { read: () => data.answers(['/settings/public']), calls: () => calls };
+  return { read: () => data.responses(['/settings/public']), calls: () => calls };
 }
 
-const said = (payload: string, statusCode = 200): Promise<Answer> => Promise.resolve({ statusCode, payload });
-const after = (milliseconds: number, payload: string): Promise<Answer> =>
+const respond = (payload: string, statusCode = 200): Promise<TestResponse> =>
+  Promise.resolve({ statusCode, payload });
+const after = (milliseconds: number, payload: string): Promise<TestResponse> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds, { statusCode: 200, payload }));
 
 describe('the data of a page', () => {
@@ -28,8 +29,8 @@ describe('the data of a page', () => {
   });
 
   it('Under load: is what it was a moment ago when its reading is late or fails', async () => {
-    const answers = [said('a'), said('b'), after(5_000, 'c'), said('', 503), said('', 503)];
-    const shop = server((call) => answers[call - 1] ?? Promise.reject(new Error('no answer')));
+    const responses = [respond('a'), respond('b'), after(5_000, 'c'), respond('', 503), respond('', 503)];
+    const shop = server((call) => responses[call - 1] ?? Promise.reject(new Error('no answer')));
     expect(await shop.read()).toEqual({ '/settings/public': 'a' });
     expect(await shop.read()).toEqual({ '/settings/public': 'b' });
     const late = shop.read();
@@ -42,8 +43,8 @@ describe('the data of a page', () => {
   });
 
   it('is forgotten when it is no longer there', async () => {
-    const answers = [said('a'), said('', 404), said('', 503)];
-    const shop = server((call) => answers[call - 1] ?? said(''));
+    const responses = [respond('a'), respond('', 404), respond('', 503)];
+    const shop = server((call) => responses[call - 1] ?? respond(''));
     expect(await shop.read()).toEqual({ '/settings/public': 'a' });
     expect(await shop.read()).toEqual({});
     expect(await shop.read()).toEqual({});

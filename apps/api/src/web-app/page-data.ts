@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { INNER_HEADERS } from '../http/inner-reading.js';
 
 /** Milliseconds that a page waits for its data; then it goes with the answer before, or without. */
-const PATIENCE = 1_000;
+const TIMEOUT = 1_000;
 /** Milliseconds for which an answer stands in for one that is late or failed. */
 const STANDS_IN_FOR = 30_000;
-/** How many answers are kept: the most a page of every kind asks for, some products besides. */
+/** How many responses are cached: all that pages of every kind need, and some products. */
 const KEPT_AT_MOST = 100;
 
 interface Kept {
@@ -22,11 +22,11 @@ interface Kept {
 export class PageData {
   private readonly underWay = new Map<string, Promise<string | undefined>>();
   /** By address, the oldest first. */
-  private readonly kept = new Map<string, Kept>();
+  private readonly entries = new Map<string, Kept>();
 
   constructor(private readonly fastify: Pick<FastifyInstance, 'inject'>) {}
 
-  async answers(readings: readonly string[]): Promise<Record<string, string>> {
+  async responses(readings: readonly string[]): Promise<Record<string, string>> {
     const all = await Promise.all(readings.map(async (address) => [address, await this.inTime(address)]));
     return Object.fromEntries(all.filter(([, json]) => json !== undefined)) as Record<string, string>;
   }
@@ -34,7 +34,7 @@ export class PageData {
   private inTime(address: string): Promise<string | undefined> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<string | undefined>((resolve) => {
-      timer = setTimeout(() => resolve(this.before(address)), PATIENCE).unref();
+      timer = setTimeout(() => resolve(this.before(address)), TIMEOUT).unref();
     });
     return Promise.race([this.shared(address), late]).finally(() => clearTimeout(timer));
   }
@@ -42,26 +42,26 @@ export class PageData {
   private shared(address: string): Promise<string | undefined> {
     const known = this.underWay.get(address);
     if (known) return known;
-    const asked = this.ask(address).finally(() => this.underWay.delete(address));
-    this.underWay.set(address, asked);
-    return asked;
+    const reading = this.ask(address).finally(() => this.underWay.delete(address));
+    this.underWay.set(address, reading);
+    return reading;
   }
 
   private async ask(address: string): Promise<string | undefined> {
     const url = `/api/v1${address}`;
-    const answer = await this.fastify
+    const response = await this.fastify
       .inject({ method: 'GET', url, headers: INNER_HEADERS })
       .catch(() => undefined);
-    if (!answer || answer.statusCode >= 500) return this.before(address);
-    this.kept.delete(address);
-    if (answer.statusCode !== 200) return undefined;
-    this.kept.set(address, { json: answer.payload, at: performance.now() });
-    if (this.kept.size > KEPT_AT_MOST) this.kept.delete(this.kept.keys().next().value ?? '');
-    return answer.payload;
+    if (!response || response.statusCode >= 500) return this.before(address);
+    this.entries.delete(address);
+    if (response.statusCode !== 200) return undefined;
+    this.entries.set(address, { json: response.payload, at: performance.now() });
+    if (this.entries.size > KEPT_AT_MOST) this.entries.delete(this.entries.keys().next().value ?? '');
+    return response.payload;
   }
 
   private before(address: string): string | undefined {
-    const kept = this.kept.get(address);
-    return kept && performance.now() - kept.at < STANDS_IN_FOR ? kept.json : undefined;
+    const entry = this.entries.get(address);
+    return entry && performance.now() - entry.at < STANDS_IN_FOR ? entry.json : undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { cutDescription } from '@plantao/domain/shared/cut-description';
+import { truncateDescription } from '@plantao/domain/shared/text/truncate-description';
 import { toReais } from '@plantao/domain/shared/money';
 import { preloadTags, type Preload } from './preload.js';
 import { LOCALE } from '@plantao/domain/shared/constants';
@@ -48,7 +48,7 @@ export function withHead(shell: string, head: PageHead, site: Site): string {
 
 function tagsOf(head: PageHead, site: Site): string[] {
   const title = head.title === site.name ? site.name : `${head.title} | ${site.name}`;
-  const description = head.description && cutDescription(head.description);
+  const description = head.description && truncateDescription(head.description);
   const canonical = head.canonical && new URL(head.canonical, `${site.url}/`).href;
   return [
     `<title data-head>${escapeHtml(title)}</title>`,
@@ -57,7 +57,7 @@ function tagsOf(head: PageHead, site: Site): string[] {
     ...(head.noindex ? meta('name', 'robots', 'noindex') : []),
     ...(canonical ? shareTags(head, site, { title, description, canonical }) : []),
     ...(head.preload ?? []).map(preloadTags),
-    ...(head.facts ?? []).map(factsTag),
+    ...(head.facts ?? []).map(jsonLdTag),
   ];
 }
 
@@ -66,14 +66,14 @@ function meta(kind: 'name' | 'property', name: string, content: string | number 
   return [`<meta data-head ${kind}="${name}" content="${escapeHtml(String(content))}" />`];
 }
 
-interface Told {
+interface HeadFacts {
   readonly title: string;
   readonly description: string | undefined;
   readonly canonical: string | undefined;
 }
 
 /** Open Graph and the card of short messages. */
-function shareTags(head: PageHead, site: Site, { title, description, canonical }: Told): string[] {
+function shareTags(head: PageHead, site: Site, { title, description, canonical }: HeadFacts): string[] {
   const open = (name: string, content: string | number | undefined): string[] =>
     meta('property', `og:${name}`, content);
   const image = head.image
@@ -101,7 +101,7 @@ function shareTags(head: PageHead, site: Site, { title, description, canonical }
 }
 
 /** A text of the catalogue cannot end the element: '<' is written as an escape. */
-function factsTag(facts: object): string {
+function jsonLdTag(facts: object): string {
   const text = JSON.stringify({ '@context': 'https://schema.org', ...facts }).replace(/</g, '\\u003c');
   return `<script type="application/ld+json">${text}</script>`;
 }

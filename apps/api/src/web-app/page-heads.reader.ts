@@ -1,27 +1,20 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { crumbs } from '@plantao/contracts/pages/heads/crumbs';
+import { shopHead, tagHead } from '@plantao/contracts/pages/heads/listing-heads';
+import type { PageMatch } from '@plantao/contracts/pages/match-page';
+import { PAGE_METADATA } from '@plantao/contracts/pages/page-metadata';
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { Settings } from '@plantao/domain/settings';
 import { Env } from '@plantao/platform/config';
-import { isUuid } from '../http/id.pipe.js';
+import { isUuid } from '../http/bodies/id.pipe.js';
 import type { PageHead, Site } from './page-head.js';
-import {
-  CART_PAGE,
-  CATEGORY_DESCRIPTION,
-  HOME_CRUMB,
-  PAGE_TEXTS,
-  SHOP_CRUMB,
-  tagDescription,
-  tagTitle,
-} from './page-texts.js';
 import { GALLERY_SIZES, HERO } from './preload.js';
-import { productFacts, type ProductFactsRow } from './product-facts.js';
-import { breadcrumbFacts, siteFacts, type Crumb } from './site-facts.js';
+import { productJsonLd, type ProductJsonLdRow } from './product-json-ld.js';
+import { breadcrumbJsonLd, siteJsonLd, type Crumb } from './site-json-ld.js';
 
-/** Nobody's business but the visitor's. */
-const PRIVATE = /^\/(checkout|checkout-recovery|auth|recovery|confirm-email|dashboard|admin|dev)(\/|$)/;
-
-const HOME: Crumb = { name: HOME_CRUMB, path: '/' };
-const SHOP: Crumb = { name: SHOP_CRUMB, path: '/shop' };
+const HOME: Crumb = { name: crumbs.home, path: pages.home() };
+const SHOP: Crumb = { name: crumbs.products, path: pages.shop() };
 
 /** The head of a page by its address; one statement at the most besides the settings, which are kept for seconds. */
 @Injectable()
@@ -36,27 +29,23 @@ export class PageHeadsReader {
     return { name: await this.settings.get('shop.name'), url: this.env.PUBLIC_URL.replace(/\/+$/, '') };
   }
 
-  /** `missing` for a product or category that the shop does not show. `path` as the address has it, without query. */
-  async head(path: string, site: Site): Promise<PageHead | 'missing'> {
-    const [, kind = '', key = ''] = path.split('/');
-    if (kind === 'product') return this.product(key, site);
-    if (kind === 'category') return this.category(decodeURIComponent(key), site);
-    if (kind === 'tag') return this.tag(decodeURIComponent(key), site);
-    if (PRIVATE.test(path)) return { title: site.name, noindex: true };
-    if (path === '/cart') return { ...CART_PAGE, canonical: path, noindex: true };
-    const text = PAGE_TEXTS[path];
-    if (!text) return 'missing';
-    const crumbs = { facts: [breadcrumbFacts([HOME, { name: text.title, path }], site.url)] };
-    return {
-      ...text,
-      canonical: path,
-      ...(path === '/' ? { facts: siteFacts(await this.settings.all(), site.url), preload: HERO } : crumbs),
-    };
+  /** `missing` for a product or category that the shop does not show. */
+  async head({ name, page, parts }: PageMatch, site: Site): Promise<PageHead | 'missing'> {
+    if (name === 'product') return this.product(parts['id'] ?? '', site);
+    if (name === 'category') return this.category(parts['slug'] ?? '', site);
+    if (name === 'tag') return this.tag(parts['tag'] ?? '', site);
+    const text = name && PAGE_METADATA[name].head;
+    if (!text) return { title: site.name, noindex: true };
+    const head = { ...text, canonical: page.path };
+    if (page.access !== 'public') return { ...head, noindex: true };
+    if (name === 'home')
+      return { ...head, facts: siteJsonLd(await this.settings.all(), site.url), preload: HERO };
+    return { ...head, facts: [breadcrumbJsonLd([HOME, { name: text.title, path: page.path }], site.url)] };
   }
 
   private async product(id: string, site: Site): Promise<PageHead | 'missing'> {
     if (!isUuid(id)) return 'missing';
-    const [row] = await this.em.fork().execute<ProductFactsRow[]>(
+    const [row] = await this.em.fork().execute<ProductJsonLdRow[]>(
       `select p.id, p.name, p.description, p.sku, p.image, p.images, p.price_cents as "priceCents",
               c.name as category, c.slug as "categorySlug",
               p.rating_hundredths as "ratingHundredths", p.review_count as "reviewCount", v.colours,
@@ -70,9 +59,11 @@ export class PageHeadsReader {
       [id],
     );
     if (!row) return 'missing';
-    const path = `/product/${row.id}`;
+    const path = pages.product({ id: row.id });
     const category =
-      row.category && row.categorySlug ? [{ name: row.category, path: `/category/${row.categorySlug}` }] : [];
+      row.category && row.categorySlug
+        ? [{ name: row.category, path: pages.category({ slug: row.categorySlug }) }]
+        : [];
     return {
       title: row.name,
       description: row.description,
@@ -81,8 +72,8 @@ export class PageHeadsReader {
       priceCents: row.priceCents,
       preload: row.image ? [{ image: row.image, sizes: GALLERY_SIZES }] : [],
       facts: [
-        productFacts(row, site),
-        breadcrumbFacts([HOME, SHOP, ...category, { name: row.name, path }], site.url),
+        productJsonLd(row, site),
+        breadcrumbJsonLd([HOME, SHOP, ...category, { name: row.name, path }], site.url),
       ],
     };
   }
@@ -95,13 +86,13 @@ export class PageHeadsReader {
         [slug.toLowerCase()],
       );
     if (!row) return 'missing';
-    const path = `/category/${row.slug}`;
+    const path = pages.category({ slug: row.slug });
     return {
       title: row.name,
-      description: row.description || CATEGORY_DESCRIPTION,
+      description: row.description || shopHead.description,
       canonical: path,
       image: row.image,
-      facts: [breadcrumbFacts([HOME, { name: row.name, path }], site.url)],
+      facts: [breadcrumbJsonLd([HOME, { name: row.name, path }], site.url)],
     };
   }
 
@@ -113,14 +104,14 @@ export class PageHeadsReader {
         'select 1 from product p where p.tags @> array[?]::text[] and p.active and p.deleted_at is null limit 1',
         [tag],
       );
-    const title = tagTitle(tag);
-    const path = `/tag/${encodeURIComponent(tag)}`;
+    const { title, description } = tagHead(tag);
+    const path = pages.tag({ tag });
     if (!row) return { title, noindex: true };
     return {
       title,
-      description: tagDescription(title),
+      description,
       canonical: path,
-      facts: [breadcrumbFacts([HOME, { name: title, path }], site.url)],
+      facts: [breadcrumbJsonLd([HOME, { name: title, path }], site.url)],
     };
   }
 }

@@ -1,13 +1,19 @@
-import { isAppRoute } from './app-routes.js';
+import { notFoundHead } from '@plantao/contracts/pages/heads/not-found-head';
+import { matchPage, type PageMatch } from '@plantao/contracts/pages/match-page';
+import {
+  NOT_FOUND_PRELOAD,
+  PAGE_METADATA,
+  type PagePreload,
+  type Visit,
+} from '@plantao/contracts/pages/page-metadata';
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import type { BuiltWeb } from './built-web.js';
-import { picturesOf, withData, withFrame, withLaterScripts, withScripts } from './page-body.js';
+import { picturesOf, withData, withFrame, withLoader, withScripts } from './page-body.js';
 import { PageCache, type Page } from './page-cache.js';
 import type { PageData } from './page-data.js';
 import { withHead, type PageHead } from './page-head.js';
 import type { PageHeadsReader } from './page-heads.reader.js';
-import { planOf, type PagePlan } from './page-plans.js';
-import { NOT_FOUND_TITLE } from './page-texts.js';
-import { drawn } from './suggestions.js';
+import { drawSuggestions } from './suggestions.js';
 
 /** The web application's shell with the head of each address, and what lets the page stand before its scripts have run. */
 export class Pages {
@@ -20,19 +26,29 @@ export class Pages {
     private readonly data: PageData,
   ) {}
 
-  /** The page of an address; a head that cannot be read keeps nobody from the page, which then says what failed. */
+  /** The page of an address. When its head cannot be read, the page is served anyway and shows what failed. */
   async at(address: string, query: URLSearchParams, cookies = ''): Promise<Page> {
     const path = address.length > 1 ? address.replace(/\/+$/, '') || '/' : address;
-    const asked = { search: query.has('busca'), variant: query.has('tam') || query.has('cor') };
-    const key = `${path}?${Number(asked.search)}${Number(asked.variant)}`;
+    const match = matchPage(path);
+    const { size, colour } = pages.product.params;
+    const request = {
+      search: query.has(pages.shop.params.search),
+      variant: query.has(size) || query.has(colour),
+    };
+    const key = `${path}?${Number(request.search)}${Number(request.variant)}`;
     const page = await this.cache
-      .get(key, () => this.make(path, asked))
-      .catch((): Page => ({ found: isAppRoute(path), html: this.built.shell, noindex: false, failed: true }));
+      .get(key, () => this.make(match, request))
+      .catch((): Page => ({
+        found: match !== undefined,
+        html: this.built.shell,
+        noindex: false,
+        failed: true,
+      }));
     const visit = { plain: query.size === 0, fresh: !KNOWN.test(cookies) };
-    const plan = page.found ? planOf(path, visit) : LOST;
+    const preload = page.found ? preloadOf(match, visit) : NOT_FOUND_PRELOAD;
     // The head may be some seconds old, prices and stock may not.
-    const html = plan && this.hasFrames ? await this.standing(page.html, plan, asked) : page.html;
-    return { ...page, html: withLaterScripts(html) };
+    const html = preload && this.hasFrames ? await this.standing(page.html, preload, request) : page.html;
+    return { ...page, html: withLoader(html) };
   }
 
   private get hasFrames(): boolean {
@@ -40,15 +56,15 @@ export class Pages {
   }
 
   /** The page as it stands before its scripts run. */
-  private async standing(html: string, plan: PagePlan, asked: Asked): Promise<string> {
-    const [answers, name] = await Promise.all([this.data.answers(plan.readings), this.nameOfShop()]);
-    if (name === undefined) return withData(html, answers);
-    const shown = answers[plan.readings.at(-1) ?? ''];
-    const begun = plan.drawn ? drawn(shown, plan.drawn) : undefined;
-    const pictures = asked.variant ? [] : (begun?.pictures ?? picturesOf(shown));
-    const enough = plan.pictured && pictures.length >= plan.pictured.count;
-    const frame = this.built.frames[(enough && plan.pictured?.frame) || plan.frame] ?? '';
-    return withData(withFrame(html, frame, name, pictures), { ...answers, ...begun?.answers });
+  private async standing(html: string, preload: PagePreload, request: Asked): Promise<string> {
+    const [responses, name] = await Promise.all([this.data.responses(preload.readings), this.nameOfShop()]);
+    if (name === undefined) return withData(html, responses);
+    const shown = responses[preload.readings.at(-1) ?? ''];
+    const prerendered = preload.drawn ? drawSuggestions(shown, preload.drawn) : undefined;
+    const pictures = request.variant ? [] : (prerendered?.pictures ?? picturesOf(shown));
+    const enough = preload.pictured && pictures.length >= preload.pictured.count;
+    const frame = this.built.frames[(enough && preload.pictured?.frame) || preload.frame] ?? '';
+    return withData(withFrame(html, frame, name, pictures), { ...responses, ...prerendered?.responses });
   }
 
   /** The last one known while it cannot be read. */
@@ -57,13 +73,13 @@ export class Pages {
     return (this.shopName = site?.name ?? this.shopName);
   }
 
-  private async make(path: string, asked: Asked): Promise<Page> {
+  private async make(match: PageMatch | undefined, request: Asked): Promise<Page> {
     const site = await this.heads.site();
-    const head = isAppRoute(path) ? await this.heads.head(path, site) : 'missing';
+    const head = match ? await this.heads.head(match, site) : 'missing';
     const found = head !== 'missing';
-    const shown = found ? adapted(head, asked) : { title: NOT_FOUND_TITLE, noindex: true };
-    const plan = found ? planOf(path, { plain: true, fresh: true }) : LOST;
-    const scripts = plan ? this.built.scriptsOf(plan.parts) : [];
+    const shown = found ? adapted(head, request) : { ...notFoundHead, noindex: true };
+    const preload = found ? preloadOf(match, { plain: true, fresh: true }) : NOT_FOUND_PRELOAD;
+    const scripts = preload ? this.built.scriptsOf(preload.chunks) : [];
     return {
       found,
       noindex: shown.noindex === true,
@@ -72,10 +88,12 @@ export class Pages {
   }
 }
 
-/** What an address that leads nowhere brings. */
-const LOST: PagePlan = { parts: ['pages/not-found.page'], frame: 'page', readings: [] };
+/** Undefined where the shell comes alone. */
+function preloadOf(match: PageMatch | undefined, visit: Visit): PagePreload | undefined {
+  return match?.name && PAGE_METADATA[match.name].preload?.(match.parts, visit);
+}
 
-/** Cookies of the page's own (apps/web/src/lib/cart/cart-cookie.ts, stores/session.store.ts). */
+/** Cookies of the page's own (apps/web/src/shop/cart/cart-cookie.ts, apps/web/src/lib/api/session.store.ts). */
 const KNOWN = /(?:^|; )plantao\.(?:cart|in)=/;
 
 interface Asked {
@@ -83,7 +101,7 @@ interface Asked {
   readonly variant: boolean;
 }
 
-/** Results of a search are for nobody else; a chosen colour shows another picture first. */
+/** Search results are not shared; a selected colour shows another picture first. */
 function adapted(head: PageHead, { search, variant }: Asked): PageHead {
   return { ...head, ...(search ? { noindex: true } : {}), ...(variant ? { preload: [] } : {}) };
 }

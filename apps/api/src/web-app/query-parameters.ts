@@ -5,7 +5,7 @@ import { ModulesContainer } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { QUERY_WORDS } from './query-words.js';
+import { QUERY_DESCRIPTIONS } from './query-descriptions.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Parameter = Extract<NonNullable<Operation['parameters']>[number], { name: string }>;
@@ -28,9 +28,10 @@ export function describeQueries(
   for (const controller of controllersOf(app)) {
     for (const method of Object.getOwnPropertyNames(controller.prototype)) {
       const operation = operations.get(`${controller.name}_${method}`);
-      const asked = operation ? queryArguments(controller, method) : [];
-      for (const { dto, name } of asked)
-        if (operation) operation.parameters = [...others(operation, name), ...told(dto, name, schemas)];
+      const args = operation ? queryArguments(controller, method) : [];
+      for (const { dto, name } of args)
+        if (operation)
+          operation.parameters = [...others(operation, name), ...queryParametersOf(dto, name, schemas)];
     }
   }
 }
@@ -68,35 +69,43 @@ function queryArguments(controller: Type, method: string): { dto: Type; name?: s
 const others = ({ parameters = [] }: Operation, name: string | undefined) =>
   parameters.filter((known) => !('name' in known) || name === undefined || known.name !== name);
 
-function told(dto: Type, name: string | undefined, schemas: Schemas): Parameter[] {
+function queryParametersOf(dto: Type, name: string | undefined, schemas: Schemas): Parameter[] {
   // What is asked for by its name alone is an id: whatever is none finds nothing.
   if (name !== undefined)
     return [
-      parameter(name, { type: 'string', format: 'uuid' }, { required: true, words: QUERY_WORDS[name] }),
+      parameter(
+        name,
+        { type: 'string', format: 'uuid' },
+        { required: true, description: QUERY_DESCRIPTIONS[name] },
+      ),
     ];
   const { properties = {}, required = [] } = (schemas[dto.name] ?? {}) as Schema;
   const defaults = new dto() as Record<string, unknown>;
   return Object.entries(properties).map(([property, schema]) =>
     parameter(property, asAccepted(dto, property, schema as Schema, defaults[property]), {
       required: required.includes(property) && defaults[property] === undefined,
-      words: QUERY_WORDS[`${dto.name}.${property}`] ?? QUERY_WORDS[property],
+      description: QUERY_DESCRIPTIONS[`${dto.name}.${property}`] ?? QUERY_DESCRIPTIONS[property],
       empty: isBound(schema as Schema) && accepts(dto, property, ''),
     }),
   );
 }
 
-interface Telling {
+interface ParameterOptions {
   readonly required: boolean;
-  readonly words: string | undefined;
+  readonly description: string | undefined;
   readonly empty?: boolean;
 }
 
-function parameter(name: string, schema: Schema, { required, words, empty = false }: Telling): Parameter {
+function parameter(
+  name: string,
+  schema: Schema,
+  { required, description, empty = false }: ParameterOptions,
+): Parameter {
   return {
     name,
     in: 'query',
     required,
-    ...(words === undefined ? {} : { description: words }),
+    ...(description === undefined ? {} : { description }),
     ...(empty ? { allowEmptyValue: true } : {}),
     // Lists are written with commas.
     ...(schema.type === 'array' ? { style: 'form' as const, explode: false } : {}),
@@ -106,8 +115,9 @@ function parameter(name: string, schema: Schema, { required, words, empty = fals
 
 /** With its default, and with 'all' where that means as much as nothing. */
 function asAccepted(dto: Type, property: string, schema: Schema, fallback: unknown): Schema {
-  const words = schema.enum as unknown[] | undefined;
-  const all = words && !words.includes('all') && accepts(dto, property, 'all') ? [...words, 'all'] : words;
+  const values = schema.enum as unknown[] | undefined;
+  const all =
+    values && !values.includes('all') && accepts(dto, property, 'all') ? [...values, 'all'] : values;
   return {
     ...schema,
     ...(all ? { enum: all } : {}),
@@ -116,8 +126,8 @@ function asAccepted(dto: Type, property: string, schema: Schema, fallback: unkno
 }
 
 /** Whether not any text will do. */
-const isBound = ({ enum: words, format, pattern }: Schema): boolean =>
-  words !== undefined || format !== undefined || pattern !== undefined;
+const isBound = ({ enum: values, format, pattern }: Schema): boolean =>
+  values !== undefined || format !== undefined || pattern !== undefined;
 
 const accepts = (dto: Type, property: string, value: string): boolean =>
   !validateSync(plainToInstance(dto, { [property]: value }) as object).some(

@@ -10,17 +10,17 @@ interface Listed {
   readonly sizes: readonly StockedSize[];
 }
 
-/** Some products of an answer that can be bought, drawn by lot: their pictures, and what tells the page which they are. */
-export function drawn(
-  answer: string | undefined,
+/** Random products of a response that can be bought: their pictures, and the ids for the page's script. */
+export function drawSuggestions(
+  response: string | undefined,
   count: number,
-): { pictures: string[]; answers: Record<string, string> } {
-  const { data } = JSON.parse(answer ?? '{}') as { data?: { products?: Listed[] } };
+): { pictures: string[]; responses: Record<string, string> } {
+  const { data } = JSON.parse(response ?? '{}') as { data?: { products?: Listed[] } };
   const left = (data?.products ?? []).filter(({ sizes }) => sizes.some(isSizeAvailable));
   const chosen: Listed[] = [];
   while (chosen.length < count && left.length > 0) chosen.push(...left.splice(randomInt(left.length), 1));
   return {
     pictures: chosen.flatMap(({ image }) => image ?? []),
-    answers: { [KEY]: JSON.stringify(chosen.map(({ id }) => id)) },
+    responses: { [KEY]: JSON.stringify(chosen.map(({ id }) => id)) },
   };
 }

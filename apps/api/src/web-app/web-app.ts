@@ -2,7 +2,8 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DomainErrorFilter } from '../http/domain-error.filter.js';
+import { QUEUES_PATH } from '@plantao/contracts/pages/admin-pages';
+import { DomainErrorFilter } from '../http/errors/domain-error.filter.js';
 import { readBuiltWeb } from './built-web.js';
 import { PageData } from './page-data.js';
 import { PageHeadsReader } from './page-heads.reader.js';
@@ -16,7 +17,9 @@ const NOT_BUILT =
 const RETRY_AFTER = '2';
 
 /** Addresses that are never pages of the web application. */
-const NOT_PAGES = /^\/(api|media|assets|health|metrics|admin\/queues)(\/|$)/;
+const NOT_PAGES = /^\/(api|media|assets|health|metrics)(\/|$)/;
+const isNoPage = (address: string): boolean =>
+  NOT_PAGES.test(address) || `${address}/`.startsWith(`${QUEUES_PATH}/`);
 
 /**
  * Serves the built web application: hashed files for a year, the shell with its head for every page, the shell with
@@ -56,9 +59,9 @@ export async function serveWebApp(app: NestFastifyApplication, dist: string): Pr
 function servePages(fastify: FastifyInstance, pages: Pages): void {
   fastify.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     const [address = '/', query = ''] = request.url.split('?', 2);
-    if (NOT_PAGES.test(address)) return reply.callNotFound();
-    const asked = new URLSearchParams(query);
-    const { found, html, noindex, failed } = await pages.at(address, asked, request.headers.cookie);
+    if (isNoPage(address)) return reply.callNotFound();
+    const parameters = new URLSearchParams(query);
+    const { found, html, noindex, failed } = await pages.at(address, parameters, request.headers.cookie);
     if (noindex) void reply.header('x-robots-tag', 'noindex');
     if (failed && found) void reply.header('retry-after', RETRY_AFTER);
     return reply

@@ -44,15 +44,15 @@ describe('POST /admin/users', () => {
   it('201 API-48 AUSER-04 A-68 adds a person, shows them in the list, and mails them the way to a password', async () => {
     const email = anEmail();
     const cpf = aCpf();
-    const answer = await create({
+    const response = await create({
       name: '  Rita Lima ',
       email: email.toUpperCase(),
       role: 'operator',
       phone: '(11) 98765-4321',
       cpf: `${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-${cpf.slice(9)}`,
     });
-    const { user } = answer.body.data;
-    expect([answer.status, user]).toMatchObject([
+    const { user } = response.body.data;
+    expect([response.status, user]).toMatchObject([
       201,
       {
         name: 'Rita Lima',
@@ -113,8 +113,8 @@ describe('PATCH /admin/users/{id}', () => {
   it('200 AUSER-05 changes name, e-mail, phone, role and active, and what is left out stays', async () => {
     const { id, version } = (await create({ phone: '11987654321' })).body.data.user;
     const email = anEmail();
-    const answer = await change(id, { name: 'Rita Reis', email, role: 'admin', phone: '', version });
-    expect([answer.status, answer.body.data.user]).toMatchObject([
+    const response = await change(id, { name: 'Rita Reis', email, role: 'admin', phone: '', version });
+    expect([response.status, response.body.data.user]).toMatchObject([
       200,
       { name: 'Rita Reis', email, role: 'admin', phone: '', active: true },
     ]);
@@ -179,12 +179,12 @@ describe('PATCH /admin/users/{id}', () => {
 describe('administrators', () => {
   it('409 AUSER-08 A-70 neither switch off, nor demote, nor delete themselves', async () => {
     const other = await anAdmin(shop);
-    for (const answer of [
+    for (const response of [
       await change(admin.id, { active: false }),
       await change(admin.id, { role: 'user' }),
       await remove(admin.id),
     ])
-      expect([answer.status, answer.body.code]).toEqual([409, 'user.yourself']);
+      expect([response.status, response.body.code]).toEqual([409, 'user.yourself']);
     expect((await change(admin.id, { name: admin.name })).status).toBe(200);
     await shop.sql('update app_user set active = false where id = ?', [other.id]);
   });
@@ -193,7 +193,7 @@ describe('administrators', () => {
     await shop.sql(`update app_user set active = false where role = 'admin' and id <> ?`, [admin.id]);
     for (let round = 0; round < 5; round += 1) {
       const other = await anAdmin(shop);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         change(other.id, { role: 'user' }, admin),
         change(admin.id, { active: false }, other),
       ]);
@@ -201,7 +201,7 @@ describe('administrators', () => {
         `select count(*)::int as left from app_user where role = 'admin' and active and deleted_at is null`,
       );
       expect(left).toBeGreaterThanOrEqual(1);
-      expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+      expect(responses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
       await shop.sql(`update app_user set role = 'user' where id = ?`, [other.id]);
       await shop.sql(`update app_user set active = true where id = ?`, [admin.id]);
       admin = { ...admin, token: await signIn(shop, admin.id) };

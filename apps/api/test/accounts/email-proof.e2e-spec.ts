@@ -33,7 +33,7 @@ describe('F3 an e-mail address is confirmed', () => {
     expect(await tokenFor(ana)).toBe('');
   });
 
-  it('400 by no guessed link, no lapsed one, and none that went to another address', async () => {
+  it('400 by no guessed link, no expired one, and none that went to another address', async () => {
     const ana = await aPerson(shop);
     expect((await redeem('x'.repeat(43))).body).toMatchObject({
       code: 'email-proof.invalid',

@@ -15,8 +15,8 @@ afterAll(() => shop.close());
 const idOf = (place: number): string => goods[place]?.id ?? '';
 const list = (as: { token: string }) => shop.call('GET', '/favorites', { as });
 const add = (as: Person, productId: string) => shop.call('POST', '/favorites', { as, body: { productId } });
-const namesOf = (answer: Awaited<ReturnType<typeof list>>) =>
-  answer.body.data.favorites.map(({ name }: { name: string }) => name);
+const namesOf = (response: Awaited<ReturnType<typeof list>>) =>
+  response.body.data.favorites.map(({ name }: { name: string }) => name);
 
 describe('GET /favorites', () => {
   it('200 API-42 FAV-02 answers with picture, name and price, the newest first', async () => {
@@ -24,10 +24,10 @@ describe('GET /favorites', () => {
     await add(ana, idOf(0));
     shop.clock.advance(5);
     await add(ana, idOf(1));
-    const answer = await list(ana);
-    expect(answer.status).toBe(200);
-    expect(namesOf(answer)).toEqual(['Calça Melange', 'Blusa Tulipa']);
-    expect(answer.body.data.favorites[0]).toEqual({
+    const response = await list(ana);
+    expect(response.status).toBe(200);
+    expect(namesOf(response)).toEqual(['Calça Melange', 'Blusa Tulipa']);
+    expect(response.body.data.favorites[0]).toEqual({
       _id: idOf(1),
       id: idOf(1),
       name: 'Calça Melange',
@@ -64,8 +64,8 @@ describe('GET /favorites', () => {
 describe('POST /favorites', () => {
   it('201 puts a product in once, also when many presses come at the same time', async () => {
     const ana = await aPerson(shop);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => add(ana, idOf(2))));
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
+    const responses = await Promise.all(Array.from({ length: 6 }, () => add(ana, idOf(2))));
+    expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(201));
     expect(namesOf(await list(ana))).toEqual(['Jaleco Princesa']);
   });
 
@@ -96,8 +96,8 @@ describe('DELETE /favorites/:productId', () => {
     const ana = await aPerson(shop);
     await add(ana, idOf(0));
     for (let press = 0; press < 2; press += 1) {
-      const answer = await shop.call('DELETE', `/favorites/${idOf(0)}`, { as: ana });
-      expect([answer.status, namesOf(answer)]).toEqual([200, []]);
+      const response = await shop.call('DELETE', `/favorites/${idOf(0)}`, { as: ana });
+      expect([response.status, namesOf(response)]).toEqual([200, []]);
     }
   });
 });

@@ -2,7 +2,7 @@ import { Env } from '@plantao/platform/config';
 import { createApp, type TestApp } from '../support/app.js';
 import { PASSWORD, aPerson } from '../support/people.js';
 
-const STRANGERS = 60;
+const UNKNOWN_CALLERS = 60;
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -16,8 +16,8 @@ afterAll(() => shop.close());
 
 const login = (email: string, password: string, from: string, at = shop) =>
   at.call('POST', '/auth/login', { body: { email, password }, headers: { 'x-forwarded-for': from } });
-const strangers = () =>
-  Array.from({ length: STRANGERS }, (_, at) =>
+const unknownCallers = () =>
+  Array.from({ length: UNKNOWN_CALLERS }, (_, at) =>
     login(`alvo${at}@exemplo.test`, 'senha-da-moda', `198.18.0.${at}`),
   );
 
@@ -26,7 +26,7 @@ describe('F13 a flood of sign-ins by strangers', () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => aPerson(shop)));
     for (const [at, { email }] of people.entries())
       expect((await login(email, PASSWORD, `203.0.113.${at}`)).status).toBe(200);
-    const flood = strangers();
+    const flood = unknownCallers();
     const true8 = await Promise.all(people.map(({ email }, at) => login(email, PASSWORD, `203.0.113.${at}`)));
     const refused = (await Promise.all(flood)).filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(20);

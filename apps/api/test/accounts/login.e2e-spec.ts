@@ -10,20 +10,20 @@ afterAll(() => shop.close());
 describe('POST /auth/login', () => {
   it('200 API-35 signs in for 24 hours and answers the person without password material', async () => {
     const ana = await aPerson(shop);
-    const answer = await shop.call('POST', '/auth/login', {
+    const response = await shop.call('POST', '/auth/login', {
       body: { email: ana.email.toUpperCase(), password: PASSWORD },
     });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({
       status: 'success',
       message: 'Entrou com sucesso',
       data: { user: { _id: ana.id, id: ana.id, email: ana.email } },
     });
-    const ahead = new Date(answer.body.data.tokenExpiration).getTime() - shop.clock.now().getTime();
+    const ahead = new Date(response.body.data.tokenExpiration).getTime() - shop.clock.now().getTime();
     expect(ahead).toBeGreaterThan(24 * 3_600_000 - 10_000);
     expect(ahead).toBeLessThanOrEqual(24 * 3_600_000);
-    expect(answer.text).not.toMatch(/argon|passwordHash|password_hash/);
-    const me = await shop.call('GET', `/users/${ana.id}`, { as: answer.body.token });
+    expect(response.text).not.toMatch(/argon|passwordHash|password_hash/);
+    const me = await shop.call('GET', `/users/${ana.id}`, { as: response.body.token });
     expect(me.status).toBe(200);
   });
 
@@ -35,9 +35,9 @@ describe('POST /auth/login', () => {
     const nobody = await shop.call('POST', '/auth/login', {
       body: { email: 'ninguem@exemplo.test', password: 'outra-coisa' },
     });
-    for (const answer of [wrong, nobody]) {
-      expect(answer.status).toBe(401);
-      expect(answer.body).toMatchObject({
+    for (const response of [wrong, nobody]) {
+      expect(response.status).toBe(401);
+      expect(response.body).toMatchObject({
         status: 'fail',
         code: 'auth.bad-credentials',
         message: 'Email ou senha inválidos',
@@ -50,8 +50,8 @@ describe('POST /auth/login', () => {
     await shop.sql('update app_user set active = false where id = ?', [ana.id]);
     const login = await shop.call('POST', '/auth/login', { body: { email: ana.email, password: PASSWORD } });
     const call = await shop.call('GET', `/users/${ana.id}`, { as: ana });
-    for (const answer of [login, call])
-      expect([answer.status, answer.body.code]).toEqual([401, 'auth.inactive']);
+    for (const response of [login, call])
+      expect([response.status, response.body.code]).toEqual([401, 'auth.inactive']);
   });
 
   it('429 slows guessing down after five failures, and lets the person in afterwards', async () => {
@@ -86,14 +86,14 @@ describe('POST /auth/login', () => {
   it('429 holds an address after ten failures on whatever accounts, also when they come all at once', async () => {
     shop.limiter.enabled = true;
     try {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 14 }, (_, index) =>
           shop.call('POST', '/auth/login', {
             body: { email: `alvo${index}@exemplo.test`, password: 'chute-errado' },
           }),
         ),
       );
-      const statuses = answers.map(({ status }) => status);
+      const statuses = responses.map(({ status }) => status);
       expect(statuses.filter((status) => status === 401)).toHaveLength(10);
       expect(statuses.filter((status) => status === 429)).toHaveLength(4);
     } finally {

@@ -115,8 +115,8 @@ describe('POST /users/{id}/close', () => {
     async (status) => {
       const ana = await aPerson(shop);
       await anOrder(ana.id, status);
-      const answer = await close(ana);
-      expect([answer.status, answer.body.code]).toEqual([409, 'account.open-orders']);
+      const response = await close(ana);
+      expect([response.status, response.body.code]).toEqual([409, 'account.open-orders']);
     },
   );
 
@@ -129,8 +129,8 @@ describe('POST /users/{id}/close', () => {
 
   it('200 closes once, however often it is asked at once', async () => {
     const ana = await aPerson(shop);
-    const answers = await Promise.all([close(ana), close(ana), close(ana)]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.every(({ status }) => status < 500)).toBe(true);
+    const responses = await Promise.all([close(ana), close(ana), close(ana)]);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.every(({ status }) => status < 500)).toBe(true);
   });
 });

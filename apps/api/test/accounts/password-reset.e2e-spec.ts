@@ -69,14 +69,14 @@ describe('GET /auth/resetPassword/{token}', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('400 AUTH-21 AUTH-16 answers a used, a lapsed, a replaced and a guessed token alike', async () => {
+  it('400 AUTH-21 AUTH-16 answers a used, an expired, a replaced and a guessed token alike', async () => {
     const [used, replaced] = [await mailed(await aPerson(shop)), await aPerson(shop)];
     await reset(used);
     const older = await mailed(replaced);
-    const lapsed = await mailed(replaced);
+    const expired = await mailed(replaced);
     shop.clock.advance(30 * 60_000 + 1_000);
-    const answers = await Promise.all([used, older, lapsed, 'nada', '%27--', 'x'.repeat(300)].map(look));
-    for (const { status, body } of answers) {
+    const responses = await Promise.all([used, older, expired, 'nada', '%27--', 'x'.repeat(300)].map(look));
+    for (const { status, body } of responses) {
       expect([status, body.status, body.code, body.message]).toEqual([
         400,
         'fail',
@@ -127,9 +127,9 @@ describe('PATCH /auth/resetPassword/{token}', () => {
   it('400 AUTH-23 takes a token once, also when it comes twenty times at once', async () => {
     const ana = await aPerson(shop);
     const token = await mailed(ana);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => reset(token)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
+    const responses = await Promise.all(Array.from({ length: 20 }, () => reset(token)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, body } of responses.filter((response) => response.status !== 200)) {
       expect([status, body.status, body.message]).toEqual([400, 'fail', 'Token is invalid or has expired']);
     }
   });

@@ -58,10 +58,10 @@ describe('the profile photo', () => {
     try {
       const caio = await aPerson(shop);
       const content = Buffer.from('x');
-      const answers: number[] = [];
+      const responses: number[] = [];
       for (let n = 0; n < 11; n += 1)
-        answers.push((await sendPicture(shop, { content }, { as: caio })).status);
-      expect(answers).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+        responses.push((await sendPicture(shop, { content }, { as: caio })).status);
+      expect(responses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
     } finally {
       shop.limiter.enabled = false;
     }

@@ -12,8 +12,8 @@ afterAll(() => shop.close());
 describe('/admin/saved-views', () => {
   const save = (as: Person, name: unknown, query: unknown = 'status=pending', list: unknown = 'orders') =>
     shop.call('POST', '/admin/saved-views', { as, body: { list, name, query } });
-  const names = (answer: { body: { data: { views: { name: string }[] } } }) =>
-    answer.body.data.views.map(({ name }) => name);
+  const names = (response: { body: { data: { views: { name: string }[] } } }) =>
+    response.body.data.views.map(({ name }) => name);
 
   it('200 keeps views for the person alone; the same name again replaces', async () => {
     const operator = await anOperator(shop);

@@ -107,9 +107,9 @@ describe('POST /auth/signup', () => {
   });
 
   it('503 answers busy instead of letting a flood of sign-ups take the processor', async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, () => signup(form())));
-    const busy = answers.filter(({ status }) => status === 503);
-    expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(22);
+    const responses = await Promise.all(Array.from({ length: 30 }, () => signup(form())));
+    const busy = responses.filter(({ status }) => status === 503);
+    expect(responses.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(22);
     expect(busy.length).toBeGreaterThan(0);
     for (const { body, headers } of busy)
       expect([body.code, headers['retry-after']]).toEqual(['auth.busy', '2']);

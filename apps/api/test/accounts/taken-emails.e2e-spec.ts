@@ -24,7 +24,7 @@ const signup = async (email: string, from: string) => {
 const free = () => `livre${(counter += 1)}@exemplo.test`;
 const taken = async () => (await aPerson(shop)).email;
 
-describe('F17 who asks by signing up who has an account', () => {
+describe('F17 enumeration of accounts by sign-up (correctness 3.10)', () => {
   it('429 F17 AUTH-13 is told of thirty e-mails an hour; new people of the network sign up all the same', async () => {
     const from = '198.51.100.1';
     for (let guess = 0; guess < 30; guess += 1) {
@@ -51,13 +51,13 @@ describe('F17 who asks by signing up who has an account', () => {
 
   it('429 F17 AUTH-13 learns no more by asking at once', async () => {
     const email = await taken();
-    const answers = await Promise.all(Array.from({ length: 9 }, () => signup(email, '198.51.100.30')));
-    expect(answers.filter(({ code }) => code === 'account.email-taken')).toHaveLength(3);
+    const responses = await Promise.all(Array.from({ length: 9 }, () => signup(email, '198.51.100.30')));
+    expect(responses.filter(({ code }) => code === 'account.email-taken')).toHaveLength(3);
   });
 
   it('201 F17 nine new people who sign up at once take nobody’s place', async () => {
-    const answers = await Promise.all(Array.from({ length: 9 }, () => signup(free(), '198.51.100.40')));
-    expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(201));
+    const responses = await Promise.all(Array.from({ length: 9 }, () => signup(free(), '198.51.100.40')));
+    expect(responses.map(({ status }) => status)).toEqual(Array(9).fill(201));
   });
 
   it('201 F17 a household of many new people is not held up', async () => {

@@ -113,7 +113,7 @@ describe('GET /admin/audit', () => {
     const ids: Record<string, string[]> = Object.fromEntries(
       KINDS.map((kind) => [kind, [crypto.randomUUID(), crypto.randomUUID()]]),
     );
-    await plant(ids);
+    await seed(ids);
     const long = (await aProduct(shop, { stock: { ['G'.repeat(20)]: { ['verde'.repeat(14)]: 3 } } })).skuOf(
       'G'.repeat(20),
       'verde'.repeat(14),
@@ -175,11 +175,11 @@ describe('GET /admin/audit', () => {
     { entity: 'x'.repeat(10_000) },
     { actor: 'x'.repeat(121) },
   ])('refuses %j and says so in Portuguese', async (query) => {
-    const answer = await shop.call('GET', '/admin/audit', {
+    const response = await shop.call('GET', '/admin/audit', {
       as: admin,
       query,
     });
-    expect([answer.status, answer.body.status]).toEqual([400, 'fail']);
+    expect([response.status, response.body.status]).toEqual([400, 'fail']);
   });
 
   it.each<Record<string, string>>([
@@ -191,8 +191,8 @@ describe('GET /admin/audit', () => {
   });
 
   it('never fails on a null byte', async () => {
-    const answer = await shop.call('GET', '/admin/audit', { as: admin, query: { actor: 'a\u0000b' } });
-    expect(answer.status).toBeLessThan(500);
+    const response = await shop.call('GET', '/admin/audit', { as: admin, query: { actor: 'a\u0000b' } });
+    expect(response.status).toBeLessThan(500);
   });
 
   it('is read by operators too, and by no customer', async () => {
@@ -202,7 +202,7 @@ describe('GET /admin/audit', () => {
 });
 
 /** Of the kinds that keep their row the second is there and deleted, of the others it is not there at all. */
-async function plant(ids: Record<string, string[]>): Promise<void> {
+async function seed(ids: Record<string, string[]>): Promise<void> {
   const id = (kind: string, place: 0 | 1) => ids[kind]?.[place] ?? '';
   const size = '[{"name":"M","colors":[]}]';
   await shop.sql(`insert into warehouse (id, name) values (?, 'warehouse')`, [id('warehouse', 0)]);

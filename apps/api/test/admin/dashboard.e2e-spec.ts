@@ -1,4 +1,4 @@
-import { ORDER_WAITS } from '@plantao/domain/orders/rules/order-waits.rules';
+import { ATTENTION_REASONS } from '@plantao/domain/shipping/rules/attention.rules';
 import { createApp, type TestApp } from '../support/app.js';
 import { aProduct } from '../support/goods.js';
 import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
@@ -38,9 +38,9 @@ const aRefund = (order: string, cents: number, { state = 'done', reason = 'manua
 
 describe('GET /admin/get-dashboard', () => {
   it('API-44 answers figures of an empty shop without dividing by nothing', async () => {
-    const answer = await shop.call('GET', '/admin/get-dashboard', { as: admin });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({
+    const response = await shop.call('GET', '/admin/get-dashboard', { as: admin });
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({
       status: 'success',
       data: {
         users: { total: 0, userGrowthPercentage: 0 },
@@ -49,7 +49,7 @@ describe('GET /admin/get-dashboard', () => {
         coupons: { total: 0, usageCount: 0 },
       },
     });
-    expect(Math.abs(Date.parse(answer.body.data.generatedAt) - shop.clock.now().getTime())).toBeLessThan(
+    expect(Math.abs(Date.parse(response.body.data.generatedAt) - shop.clock.now().getTime())).toBeLessThan(
       10_000,
     );
   });
@@ -90,6 +90,8 @@ describe('GET /admin/get-dashboard', () => {
       shop.sql('update shop_order set paid_state = ? where id = ?', [state, fought]);
     await become('disputed');
     expect(kept).not.toBe(fought);
+    expect(await seen()).toEqual([1, 200, 1, 200]);
+    await become('charged_back');
     expect(await seen()).toEqual([1, 200, 1, 200]);
     await become('paid');
     expect(await seen()).toEqual([2, 300, 2, 300]);
@@ -265,6 +267,12 @@ describe('GET /admin/attention', () => {
       ]);
     await someOrder(shop);
     await shop.sql(`update shop_order set paid_state = 'disputed' where id = ?`, [await someOrder(shop)]);
+    const lost = [
+      await someOrder(shop),
+      await someOrder(shop, { status: 'shipped' }),
+      await someOrder(shop, { status: 'delivered' }),
+    ];
+    await shop.sql(`update shop_order set paid_state = 'charged_back' where id in (?)`, [lost]);
     for (const state of ['pending', 'paying', 'refused', 'cancelled', 'released'])
       await labelled(await someOrder(shop), state);
     const twice = await someOrder(shop, { status: 'processing' });
@@ -276,11 +284,13 @@ describe('GET /admin/attention', () => {
     const counted = await items();
     const listed = async (query: Record<string, string>) =>
       (await shop.call('GET', '/admin/get-all-admin-orders', { as: admin, query })).body.total;
-    for (const waiting of ORDER_WAITS)
+    for (const waiting of ATTENTION_REASONS)
       expect([waiting, await listed({ waiting })]).toEqual([waiting, counted[waiting]]);
+    expect(await listed({ payment: 'charged-back' })).toBe(3);
     expect(await listed({ refund: 'failed' })).toBe(counted['refunds-failed']);
     expect(counted).toMatchObject({
       disputed: 1,
+      'chargeback-lost': 2,
       'unpaid-long': 1,
       'labels-missing': 3,
       'labels-unpaid': 1,

@@ -21,8 +21,8 @@ const serve = (script: string) =>
 const show = async (as: Person = admin) => shop.call('GET', '/admin/payment-script', { as });
 const accept = (hash: unknown, as: Person = admin) =>
   shop.call('PUT', '/admin/payment-script', { as, body: { hash } });
-const lasting = async () =>
-  (await shop.app.get(AlarmsService, { strict: false }).lasting()).map(({ kind }) => kind);
+const ongoing = async () =>
+  (await shop.app.get(AlarmsService, { strict: false }).ongoing()).map(({ kind }) => kind);
 
 describe('GET /admin/payment-script', () => {
   it('200 says that nothing is known before it was read', async () => {
@@ -62,14 +62,14 @@ describe('PUT /admin/payment-script', () => {
   it('S10 200 accepts the new script, closes its alarm and leaves both hashes with their moments in the register', async () => {
     await serve('one');
     await serve('two');
-    expect(await lasting()).toEqual(['script-changed']);
+    expect(await ongoing()).toEqual(['script-changed']);
     const { script: before } = (await show()).body.data;
     const { body, status } = await accept(before.current.hash);
     expect([status, body.data.script]).toMatchObject([
       200,
       { accepted: { hash: before.changed.hash, by: admin.name }, changed: null },
     ]);
-    expect(await lasting()).toEqual([]);
+    expect(await ongoing()).toEqual([]);
     expect(await serve('two')).toMatchObject({ changedHash: null });
     const entries = await shop.sql(
       `select actor, action, entity, entity_id, before, after from audit_log where entity = 'payment-script'`,
@@ -91,8 +91,8 @@ describe('PUT /admin/payment-script', () => {
     const [{ n: earlier } = { n: 0 }] = await rows();
     await serve('one');
     const { currentHash } = await serve('two');
-    const answers = await Promise.all([accept(currentHash), accept(currentHash)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all([accept(currentHash), accept(currentHash)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect((await rows())[0]?.n).toBe(earlier + 1);
   });
 
@@ -103,7 +103,7 @@ describe('PUT /admin/payment-script', () => {
     await serve('three');
     const refused = await accept(currentHash);
     expect([refused.status, refused.body.code]).toEqual([409, 'script.stale']);
-    expect(await lasting()).toEqual(['script-changed']);
+    expect(await ongoing()).toEqual(['script-changed']);
   });
 
   it('403 lets operators and customers accept nothing', async () => {
@@ -111,7 +111,7 @@ describe('PUT /admin/payment-script', () => {
     const { currentHash } = await serve('two');
     for (const person of [await anOperator(shop), await aPerson(shop)])
       expect((await accept(currentHash, person)).status).toBe(403);
-    expect(await lasting()).toEqual(['script-changed']);
+    expect(await ongoing()).toEqual(['script-changed']);
   });
 
   it.each([undefined, null, 1, '', 'A'.repeat(64), 'a'.repeat(63), `${'a'.repeat(63)}\u0000`, {}, ['a']])(

@@ -1,17 +1,17 @@
-import { parseCsv } from '@plantao/domain/shared/csv';
+import { parseCsv } from '@plantao/domain/shared/text/csv';
 import { createApp, type TestApp } from '../support/app.js';
 import { aProduct } from '../support/goods.js';
 import { anAdmin, type Person } from '../support/people.js';
 
 /** What a spreadsheet would calculate, or take for the end of a cell or of a line. */
-const HOSTILE = [
+const FORMULAS = [
   ...['=1+1', '+1+1', '-1+1', '@SUM(A1)', '=cmd|"/C calc"!A0', '=HYPERLINK("http://mau.test";"clique")'],
   ...['\t=1+1', '\r=1+1', '\n=1+1', '＝1+1', '＋1', '－1', '＠A1', '=1+1;=2+2', '=1+1,=2+2', '="a""b"'],
   ...['Ana;=1+1', 'Ana,=1+1', 'Ana"=1+1', 'Ana\r\n=1+1', '"=1+1"', "'=1+1"],
 ];
 /** Texts that must stay as they are. */
 const HARMLESS = ['Ana Prado', 'a=b', '5 - 3', 'ana+1@exemplo.test', "d'Ávila", '100%'];
-const TEXTS = [...HOSTILE, ...HARMLESS];
+const TEXTS = [...FORMULAS, ...HARMLESS];
 
 let shop: TestApp;
 let admin: Person;

@@ -1,4 +1,4 @@
-import type { Answer, CallOptions } from '../support/call.js';
+import type { TestResponse, CallOptions } from '../support/call.js';
 import type { TestApp } from '../support/app.js';
 
 export interface Form {
@@ -32,7 +32,7 @@ export const sendPicture = (
   shop: TestApp,
   form: Form,
   options: Omit<CallOptions, 'body'> = {},
-): Promise<Answer> =>
+): Promise<TestResponse> =>
   shop.call('POST', '/uploads', {
     ...options,
     body: formBytes(form),

@@ -22,15 +22,15 @@ const stored = async (publicUrl: string) =>
 
 describe('POST /uploads', () => {
   it('API-41 stores the picture and answers its public address, served in every width', async () => {
-    const answer = await sendPicture(
+    const response = await sendPicture(
       shop,
       { content: await plain(1_600, 2_000).jpeg().toBuffer(), fields: { newFilename: 'Tulipa Azul.jpg' } },
       { as: admin },
     );
-    expect([answer.status, answer.body.url]).toEqual([201, answer.body.publicUrl]);
-    expect(answer.body.publicUrl).toMatch(/^\/media\/tulipa-azul-[0-9a-f]{12}\.webp$/);
-    expect(answer.body.data.upload).toMatchObject({ name: 'Tulipa Azul.jpg', width: 1_600, height: 2_000 });
-    const small = answer.body.publicUrl.replace('.webp', '-w320.webp');
+    expect([response.status, response.body.url]).toEqual([201, response.body.publicUrl]);
+    expect(response.body.publicUrl).toMatch(/^\/media\/tulipa-azul-[0-9a-f]{12}\.webp$/);
+    expect(response.body.data.upload).toMatchObject({ name: 'Tulipa Azul.jpg', width: 1_600, height: 2_000 });
+    const small = response.body.publicUrl.replace('.webp', '-w320.webp');
     expect(await stored(small)).toMatchObject({ format: 'webp', width: 320, height: 400 });
     const [entry] = await shop.sql('select actor, after from audit_log where action = ?', ['upload.add']);
     expect(entry).toMatchObject({ actor: admin.name, after: { name: 'Tulipa Azul.jpg' } });
@@ -171,10 +171,10 @@ describe('POST /uploads', () => {
 
   it('serves twenty at once', async () => {
     const content = await plain(1_000, 1_000).jpeg().toBuffer();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => sendPicture(shop, { content }, { as: admin })),
     );
-    expect(new Set(answers.map(({ body }) => body.publicUrl)).size).toBe(20);
+    expect(new Set(responses.map(({ body }) => body.publicUrl)).size).toBe(20);
   });
 });
 

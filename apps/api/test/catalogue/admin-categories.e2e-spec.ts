@@ -77,9 +77,9 @@ describe('writing categories', () => {
     ['a picture from elsewhere', { name: 'A', slug: 'a', image: 'https://x.example/p.png' }, 'image'],
     ['a picture that climbs', { name: 'A', slug: 'a', image: '/media/../x.webp' }, 'image'],
   ])('400 ACAT-04 refuses %s', async (_, body, field) => {
-    const answer = await create(body);
-    expect(answer.status).toBe(400);
-    if (field) expect(Object.keys(answer.body.fields)).toContain(field);
+    const response = await create(body);
+    expect(response.status).toBe(400);
+    if (field) expect(Object.keys(response.body.fields)).toContain(field);
   });
 
   it('409 API-16 keeps the slug unique, also when two come at once', async () => {

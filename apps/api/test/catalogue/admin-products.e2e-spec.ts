@@ -41,7 +41,7 @@ const sizesOf = (stock: Record<string, number>) => [
 describe('POST /products', () => {
   it('201 API-11 puts a warehouse product into the shop: name, SKU and variants by the link, every stock 0 unless set', async () => {
     const good = await aFreeGood();
-    const answer = await create({
+    const response = await create({
       name: 'anything',
       price: 149.9,
       old_price: 199.9,
@@ -50,8 +50,8 @@ describe('POST /products', () => {
       images: ['/media/b.webp', '/media/a.webp'],
       sizes: sizesOf({ Azul: 4 }),
     });
-    expect(answer.status).toBe(201);
-    const { product } = answer.body.data;
+    expect(response.status).toBe(201);
+    const { product } = response.body.data;
     expect(product).toMatchObject({
       name: good.name,
       sku: good.sku,
@@ -83,15 +83,15 @@ describe('POST /products', () => {
     const nameless = await create({ ...body, price: 10 });
     expect([nameless.status, nameless.body.fields]).toEqual([400, { name: 'Informe o nome do produto.' }]);
     for (const price of [undefined, 0, -5, 'caro', 10.999, 1e12]) {
-      const answer = await create({ ...body, name: 'Scrub', price });
-      expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ['price']]);
+      const response = await create({ ...body, name: 'Scrub', price });
+      expect([response.status, Object.keys(response.body.fields ?? {})]).toEqual([400, ['price']]);
     }
   });
 
   it('400 APROD-17 asks for a warehouse product, one that exists', async () => {
     for (const id of [undefined, '', 'x', crypto.randomUUID()]) {
-      const answer = await create({ name: 'Scrub', price: 10, warehouse_product: id });
-      expect([answer.status, answer.body.message]).toEqual([
+      const response = await create({ name: 'Scrub', price: 10, warehouse_product: id });
+      expect([response.status, response.body.message]).toEqual([
         400,
         'Por favor, selecione um produto do warehouse.',
       ]);
@@ -100,17 +100,17 @@ describe('POST /products', () => {
 
   it('409 APROD-20 refuses a stock above what the warehouse has, and creates nothing', async () => {
     const good = await aFreeGood();
-    const answer = await create({
+    const response = await create({
       name: 'Scrub',
       price: 10,
       warehouse_product: good.warehouseProductId,
       sizes: sizesOf({ Azul: 21 }),
     });
-    expect([answer.status, answer.body.message]).toEqual([
+    expect([response.status, response.body.message]).toEqual([
       409,
       'O estoque não pode exceder o limite do armazém (20)',
     ]);
-    expect(answer.body.details).toMatchObject({ sku: good.skuOf('M', 'Azul'), limit: 20 });
+    expect(response.body.details).toMatchObject({ sku: good.skuOf('M', 'Azul'), limit: 20 });
     expect(
       await shop.sql('select 1 from product where warehouse_product_id = ? and deleted_at is null', [
         good.warehouseProductId,
@@ -121,9 +121,9 @@ describe('POST /products', () => {
   it('409 sells a warehouse product once, also when two administrators add it at the same moment', async () => {
     const good = await aFreeGood();
     const body = { name: good.name, price: 10, warehouse_product: good.warehouseProductId };
-    const answers = await Promise.all([create(body), create(body), create(body)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-    const refused = answers.find(({ status }) => status === 409)!;
+    const responses = await Promise.all([create(body), create(body), create(body)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const refused = responses.find(({ status }) => status === 409)!;
     expect(refused.body.code).toBe('product.linked');
     expect((await create(body)).body.message).toContain(good.name);
   });
@@ -141,13 +141,13 @@ describe('POST /products', () => {
 describe('PATCH /products/{id}', () => {
   it('200 API-11 changes prices, tags, pictures and visibility; the audit log has only what changed', async () => {
     const good = await aProduct(shop, { priceCents: 20_000 });
-    const answer = await save(good.id, {
+    const response = await save(good.id, {
       price: 150,
       old_price: 200,
       tags: ['Novo'],
       images: ['/media/z.webp'],
     });
-    expect([answer.status, answer.body.data.product]).toMatchObject([
+    expect([response.status, response.body.data.product]).toMatchObject([
       200,
       {
         price: 150,
@@ -219,8 +219,8 @@ describe('PATCH /products/{id}', () => {
 
   it('409 APROD-20 refuses a stock above what the warehouse has and keeps the old one', async () => {
     const good = await aProduct(shop);
-    const answer = await save(good.id, { sizes: sizesOf({ Azul: 25 }) });
-    expect([answer.status, answer.body.message]).toEqual([
+    const response = await save(good.id, { sizes: sizesOf({ Azul: 25 }) });
+    expect([response.status, response.body.message]).toEqual([
       409,
       'O estoque não pode exceder o limite do armazém (20)',
     ]);
@@ -240,10 +240,10 @@ describe('PATCH /products/{id}', () => {
       [sku],
     );
     const colour = { name: 'Azul', stock: 12, stockSeen: 10 };
-    const answer = await save(good.id, { price: 99, sizes: [{ name: 'M', colors: [colour] }] });
-    expect([answer.status, answer.body.code]).toEqual([409, 'stock.stale']);
-    expect(answer.body.details.conflicts).toEqual([
-      { sku, size: 'M', color: 'Azul', yours: 12, seen: 10, now: 7, limit: 17 },
+    const response = await save(good.id, { price: 99, sizes: [{ name: 'M', colors: [colour] }] });
+    expect([response.status, response.body.code]).toEqual([409, 'stock.stale']);
+    expect(response.body.details.conflicts).toEqual([
+      { sku, size: 'M', color: 'Azul', what: 'offered', seen: 10, current: 7, wanted: 12 },
     ]);
     expect(await level(sku)).toMatchObject({ offered: 7 });
     expect((await read(good.id)).price).toBe(good.priceCents / 100);
@@ -272,17 +272,17 @@ describe('PATCH /products/{id}', () => {
       const colour = { name: 'Azul', stock: seen + 5, stockSeen: seen };
       return (await save(good.id, { sizes: [{ name: 'M', colors: [colour] }] })).status;
     };
-    const answers: number[] = [];
+    const responses: number[] = [];
     for (let round = 0; round < 12; round += 1) {
       const [one, two] = await Promise.all([restock(), restock(), buy(0), buy(5 + 4 * round), buy(60)]);
-      answers.push(one, two);
+      responses.push(one, two);
     }
     expect(await restock()).toBe(200);
     const moves = await shop.sql<{ adjusted: number }>(
       `select adjusted_delta as adjusted from stock_movement where sku = ? and kind = 'offer'`,
       [sku],
     );
-    expect(new Set([...answers, 200, 409])).toEqual(new Set([200, 409]));
+    expect(new Set([...responses, 200, 409])).toEqual(new Set([200, 409]));
     expect(new Set(moves.map(({ adjusted }) => adjusted))).toEqual(new Set([5]));
     expect(await level(sku)).toMatchObject({ offered: 100 - 36 + 5 * moves.length });
   });
@@ -293,11 +293,11 @@ describe('PATCH /products/{id}', () => {
     await shop.sql(`update stock_level set offered = 4, held = 6, version = version + 1 where sku = ?`, [
       sku,
     ]);
-    const answer = await save(good.id, {
+    const response = await save(good.id, {
       price: 99,
       sizes: [{ name: 'M', colors: [{ name: 'Azul', stock: 10, stockSeen: 10 }] }],
     });
-    expect([answer.status, (await level(sku))?.offered]).toEqual([200, 4]);
+    expect([response.status, (await level(sku))?.offered]).toEqual([200, 4]);
   });
 
   it('409 does not write over what another administrator saved', async () => {
@@ -311,8 +311,8 @@ describe('PATCH /products/{id}', () => {
 
   it('422 knows only the variants of the product', async () => {
     const good = await aProduct(shop);
-    const answer = await save(good.id, { sizes: sizesOf({ Verde: 1 }) });
-    expect([answer.status, answer.body.code]).toEqual([422, 'product.variant-unknown']);
+    const response = await save(good.id, { sizes: sizesOf({ Verde: 1 }) });
+    expect([response.status, response.body.code]).toEqual([422, 'product.variant-unknown']);
   });
 
   it('200 APROD-28 takes sizes and colours from the warehouse product again, keeps stock by SKU and drops what vanished', async () => {
@@ -367,9 +367,9 @@ describe('PATCH /products/{id}', () => {
     [{ name: '  ' }, 400],
   ])('answers %j with %i in Portuguese', async (body, status) => {
     const good = await aProduct(shop);
-    const answer = await save(good.id, body);
-    expect(answer.status).toBe(status);
-    expect(answer.body.message).not.toMatch(/must|should|[a-z]+ is /);
+    const response = await save(good.id, body);
+    expect(response.status).toBe(status);
+    expect(response.body.message).not.toMatch(/must|should|[a-z]+ is /);
   });
 
   it('404 names nothing that is not there', async () => {

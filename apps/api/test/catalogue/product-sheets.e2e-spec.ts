@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { parseCsv } from '@plantao/domain/shared/csv';
+import { parseCsv } from '@plantao/domain/shared/text/csv';
 import { createApp, type TestApp } from '../support/app.js';
 import { aProduct, offer } from '../support/goods.js';
 import { anAdmin, anOperator, type Person } from '../support/people.js';
@@ -31,19 +31,19 @@ describe('GET /admin/products/export', () => {
       tags: ['Novo', 'scrubs'],
       stock: { M: { Azul: 3, Preto: 0 } },
     });
-    const answer = await shop.call('GET', '/admin/products/export', {
+    const response = await shop.call('GET', '/admin/products/export', {
       as: admin,
       query: { search: good.sku },
     });
-    expect(answer.status).toBe(200);
-    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(answer.headers['content-disposition']).toMatch(
+    expect(response.status).toBe(200);
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(response.headers['content-disposition']).toMatch(
       /^attachment; filename="produtos-\d{4}-\d\d-\d\d\.csv"$/,
     );
-    expect(answer.text.startsWith('\uFEFFSKU;Nome;Preço;')).toBe(true);
-    expect(answer.text).toContain(`"'=HYPERLINK(""x""); Scrub"`);
+    expect(response.text.startsWith('\uFEFFSKU;Nome;Preço;')).toBe(true);
+    expect(response.text).toContain(`"'=HYPERLINK(""x""); Scrub"`);
     expect(
-      parseCsv(answer.text)
+      parseCsv(response.text)
         .rows.slice(1)
         .map(({ cells }) => cells),
     ).toEqual([
@@ -83,8 +83,8 @@ describe('GET /admin/products/export', () => {
 
   it('200 gives every product once, however many, to operators too', async () => {
     for (let count = 0; count < 3; count += 1) await aProduct(shop);
-    const answer = await shop.call('GET', '/admin/products/export', { as: await anOperator(shop) });
-    const skus = parseCsv(answer.text)
+    const response = await shop.call('GET', '/admin/products/export', { as: await anOperator(shop) });
+    const skus = parseCsv(response.text)
       .rows.slice(1)
       .map(({ cells }) => cells[0]);
     const [{ total } = { total: 0 }] = await shop.sql<{ total: number }>(
@@ -191,8 +191,8 @@ describe('POST /admin/products/sheet', () => {
       { line: 6, text: 'A variação M · Verde não existe neste produto.' },
       { line: 7, text: 'A linha 5 já diz o estoque desta variação.' },
     ]);
-    const answer = await apply(text, body.data.plan);
-    expect([answer.status, answer.body.code]).toEqual([422, 'sheet.faults']);
+    const response = await apply(text, body.data.plan);
+    expect([response.status, response.body.code]).toEqual([422, 'sheet.faults']);
     expect((await read(good.id)).price).toBe(good.priceCents / 100);
   });
 
@@ -201,12 +201,25 @@ describe('POST /admin/products/sheet', () => {
     const text = table(`${one.sku};;50;;;;;;;`, `${two.sku};;;;;;M;Azul;;15`);
     const { plan } = (await preview(text)).body.data;
     await offer(shop, two.skuOf('M', 'Azul'), 9);
-    const answer = await apply(text, plan);
-    expect([answer.status, answer.body.code]).toEqual([409, 'sheet.stale']);
+    const response = await apply(text, plan);
+    expect([response.status, response.body.code]).toEqual([409, 'sheet.stale']);
     expect((await read(one.id)).price).toBe(one.priceCents / 100);
     expect((await confirm(text)).status).toBe(200);
     expect((await apply(text, plan)).status).toBe(409);
     expect((await read(two.id)).totalStock).toBe(15);
+  });
+
+  it('409 to the later one of two spreadsheets that change the same product at once', async () => {
+    const good = await aProduct(shop, { priceCents: 10_000 });
+    const texts = ['110,00', '120,00'].map((price) => table(`${good.sku};;${price};;;;;;;`));
+    const plans: string[] = [];
+    for (const text of texts) plans.push((await preview(text)).body.data.plan);
+    const responses = await Promise.all(texts.map((text, at) => apply(text, plans[at] ?? '')));
+    expect(responses.map(({ status, body }) => [status, body.code]).sort()).toEqual([
+      [200, undefined],
+      [409, 'sheet.stale'],
+    ]);
+    expect((await read(good.id)).price).toBe(responses[0]?.status === 200 ? 110 : 120);
   });
 
   it('reads what Excel saves: Windows-1252, commas, tabs', async () => {
@@ -228,8 +241,8 @@ describe('POST /admin/products/sheet', () => {
     [`SKU\nA\0`, 'sheet.format'],
     [`SKU;Preço\n${'A;1\n'.repeat(20_001)}`, 'sheet.long'],
   ])('400 refuses a file that is no spreadsheet (%#)', async (text, code) => {
-    const answer = await preview(text);
-    expect([answer.status, answer.body.code]).toEqual([400, code]);
+    const response = await preview(text);
+    expect([response.status, response.body.code]).toEqual([400, code]);
   });
 
   it('refuses other bodies and too large ones', async () => {

@@ -100,9 +100,9 @@ describe('POST /products/:id/reviews', () => {
 
   it('409 A-79 takes one review a customer and product, and counts it once', async () => {
     const buyer = await aBuyer();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => send(buyer)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
-    const refused = answers.find(({ status }) => status === 409);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => send(buyer)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    const refused = responses.find(({ status }) => status === 409);
     expect(refused?.body.message).toBe('Você já avaliou esta peça.');
     expect((await read()).reviewCount).toBe(1);
   });
@@ -118,11 +118,11 @@ describe('POST /products/:id/reviews', () => {
   it('PROD-28 keeps mean and number right while many review at once', async () => {
     const ratings = [5, 4, 3, 5, 1, 2, 5, 5, 4, 3, 5, 4];
     const buyers = await Promise.all(ratings.map(() => aBuyer()));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       buyers.map((buyer, at) => send(buyer, { ...review, rating: ratings[at] })),
     );
-    expect(answers.every(({ status }) => status === 201)).toBe(true);
-    expect(answers.map(({ body }) => body.data.reviewCount).sort((a, b) => a - b)).toEqual(
+    expect(responses.every(({ status }) => status === 201)).toBe(true);
+    expect(responses.map(({ body }) => body.data.reviewCount).sort((a, b) => a - b)).toEqual(
       ratings.map((_, at) => at + 1),
     );
     const product = await read();

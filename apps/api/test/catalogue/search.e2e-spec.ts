@@ -139,7 +139,7 @@ describe('the search of the demonstration catalogue', () => {
     });
     expect(body.pagination.total).toBe(1);
     await shop.sql('update product set deleted_at = now() where id = ?', [good.id]);
-    expect(await shop.sql('select 1 from search.shelf where product_id = ?', [good.id])).toEqual([]);
+    expect(await shop.sql('select 1 from search.product_index where product_id = ?', [good.id])).toEqual([]);
     await shop.sql(`update category set name = 'Melange Premium' where slug = 'melange'`);
     expect(new Set((await find('premium')).map(({ category }) => category?.name))).toEqual(
       new Set(['Melange Premium']),
@@ -165,7 +165,7 @@ describe('the search of the demonstration catalogue', () => {
     spy.mockRestore();
   });
 
-  it('names the same shelf after sales and saves at once, however they come', async () => {
+  it('ends with the same product index whatever the order of concurrent sales and saves', async () => {
     const good = await aProduct(shop, {
       name: 'Peça Disputada',
       stock: { P: { Azul: 1 }, M: { Preto: 1 }, G: { Rosa: 1 } },
@@ -176,7 +176,9 @@ describe('the search of the demonstration catalogue', () => {
       shop.sql(`update product set name = 'Peça Muito Disputada' where id = ?`, [good.id]),
     ]);
     expect(
-      await shop.sql('select in_stock, name, offers::text from search.shelf where product_id = ?', [good.id]),
+      await shop.sql('select in_stock, name, offers::text from search.product_index where product_id = ?', [
+        good.id,
+      ]),
     ).toEqual([{ in_stock: false, name: 'Peça Muito Disputada', offers: '' }]);
   });
 });

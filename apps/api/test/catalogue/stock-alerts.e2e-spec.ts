@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const wish = { email: 'paula@exemplo.test', size: 'P', color: 'Rosa' };
+const input = { email: 'paula@exemplo.test', size: 'P', color: 'Rosa' };
 const ask = (body: object, id = good.id) => shop.call('POST', `/products/${id}/stock-alerts`, { body });
 const waiting = () =>
   shop.sql<{ email: string; size: string; colour: string }>(
@@ -21,7 +21,7 @@ const waiting = () =>
 
 describe('POST /products/:id/stock-alerts', () => {
   it('201 API-43 PROD-23 keeps who waits for which piece, and confirms', async () => {
-    const { status, body } = await ask({ ...wish, email: 'Paula@Exemplo.test' });
+    const { status, body } = await ask({ ...input, email: 'Paula@Exemplo.test' });
     expect([status, body]).toEqual([
       201,
       { status: 'success', message: 'Combinado. Enviamos um e-mail quando a peça voltar.' },
@@ -30,24 +30,24 @@ describe('POST /products/:id/stock-alerts', () => {
   });
 
   it('201 PROD-23 answers the same to who asks again, and keeps one', async () => {
-    const answers = [await ask(wish), ...(await Promise.all([ask(wish), ask(wish), ask(wish)]))];
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    const responses = [await ask(input), ...(await Promise.all([ask(input), ask(input), ask(input)]))];
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(await waiting()).toHaveLength(1);
-    await ask({ ...wish, color: 'Azul' });
+    await ask({ ...input, color: 'Azul' });
     expect(await waiting()).toHaveLength(2);
   });
 
   it('201 takes who was served for the next time', async () => {
-    await ask(wish);
+    await ask(input);
     await shop.sql('update stock_alert set served_at = now() where product_id = ?', [good.id]);
-    await ask(wish);
+    await ask(input);
     expect(await waiting()).toHaveLength(1);
   });
 
   it('201 takes any colour of a size, and anything of a product that is sold out', async () => {
-    expect((await ask({ email: wish.email, size: 'P' })).status).toBe(201);
+    expect((await ask({ email: input.email, size: 'P' })).status).toBe(201);
     await offer(shop, good.skuOf('M', 'Azul'), 0);
-    expect((await ask({ email: wish.email })).status).toBe(201);
+    expect((await ask({ email: input.email })).status).toBe(201);
     expect((await waiting()).map(({ size, colour }) => [size, colour])).toEqual([
       ['P', ''],
       ['', ''],
@@ -60,30 +60,30 @@ describe('POST /products/:id/stock-alerts', () => {
     ['a colour in another size', { color: 'Azul' }],
     ['anything of it', {}],
   ])('409 when %s is in stock there is nothing to wait for', async (_, choice) => {
-    const { status, body } = await ask({ email: wish.email, ...choice });
+    const { status, body } = await ask({ email: input.email, ...choice });
     expect([status, body.code]).toEqual([409, 'stock-alert.in-stock']);
     expect(await waiting()).toEqual([]);
   });
 
   it.each(['paula', 'paula@exemplo', '', 7, null])('400 PROD-23 refuses the e-mail %j', async (email) => {
-    const { status, body } = await ask({ ...wish, email });
+    const { status, body } = await ask({ ...input, email });
     expect([status, body.message]).toEqual([400, 'Email inválido!']);
     expect(await waiting()).toEqual([]);
   });
 
   it('422 knows no such size or colour; 404 no such product, nor one that is not for sale', async () => {
-    expect((await ask({ ...wish, size: 'XXG' })).body.code).toBe('variant.unknown');
-    expect((await ask({ ...wish, color: 'Verde' })).status).toBe(422);
-    expect((await ask(wish, crypto.randomUUID())).status).toBe(404);
+    expect((await ask({ ...input, size: 'XXG' })).body.code).toBe('variant.unknown');
+    expect((await ask({ ...input, color: 'Verde' })).status).toBe(422);
+    expect((await ask(input, crypto.randomUUID())).status).toBe(404);
     const hidden = await aProduct(shop, { active: false, stock: { P: { Rosa: 0 } } });
-    expect((await ask(wish, hidden.id)).status).toBe(404);
+    expect((await ask(input, hidden.id)).status).toBe(404);
   });
 
   it('429 takes five a minute from one address', async () => {
     shop.limiter.enabled = true;
     try {
       const statuses = [];
-      for (let call = 0; call < 6; call += 1) statuses.push((await ask(wish)).status);
+      for (let call = 0; call < 6; call += 1) statuses.push((await ask(input)).status);
       expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
     } finally {
       shop.limiter.enabled = false;

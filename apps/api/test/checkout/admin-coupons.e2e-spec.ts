@@ -43,9 +43,9 @@ async function orderWith(code: string): Promise<{ id: string; buyer: Person }> {
   const good = await aProduct(shop, { priceCents: 20_000 });
   await fillCart(shop, buyer, good);
   const body = await orderBody(shop, good, { coupon: code, cpf: aCpf() });
-  const answer = await shop.call('POST', '/orders', { as: buyer, body });
-  expect(answer.status).toBe(201);
-  return { id: answer.body.data.order._id, buyer };
+  const response = await shop.call('POST', '/orders', { as: buyer, body });
+  expect(response.status).toBe(201);
+  return { id: response.body.data.order._id, buyer };
 }
 
 describe('POST /coupons', () => {

@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { LapseOrder } from '@plantao/domain/orders';
+import { ExpireOrder } from '@plantao/domain/orders';
 import { aProduct } from '../support/goods.js';
 import { anAdmin, aPerson, type Person } from '../support/people.js';
 import {
@@ -73,8 +73,8 @@ describe('GET /coupons/validate', () => {
       min_purchase_cents: 5_000,
       max_discount_cents: 3_000,
     });
-    const answer = await validate(` ${code.toLowerCase()} `, 50);
-    expect([answer.status, answer.body.data.coupon]).toMatchObject([
+    const response = await validate(` ${code.toLowerCase()} `, 50);
+    expect([response.status, response.body.data.coupon]).toMatchObject([
       200,
       {
         code,
@@ -87,14 +87,14 @@ describe('GET /coupons/validate', () => {
   });
 
   it('200 A-55 answers no coupon for a code that nobody knows', async () => {
-    const answer = await validate('NAOEXISTE', 100);
-    expect([answer.status, answer.body]).toEqual([200, { data: { coupon: null } }]);
+    const response = await validate('NAOEXISTE', 100);
+    expect([response.status, response.body]).toEqual([200, { data: { coupon: null } }]);
   });
 
   it('422 COUP-07 tells how much is missing below the minimum; exactly the minimum is enough', async () => {
     const code = await aCoupon({ min_purchase_cents: 10_000 });
-    const answer = await validate(code, 80.5);
-    expect([answer.status, answer.body.message.replaceAll('\u00a0', ' ')]).toEqual([
+    const response = await validate(code, 80.5);
+    expect([response.status, response.body.message.replaceAll('\u00a0', ' ')]).toEqual([
       422,
       'Faltam R$ 19,50 para usar este cupom (mínimo de R$ 100,00).',
     ]);
@@ -117,17 +117,17 @@ describe('GET /coupons/validate', () => {
       [{ usage_limit: 2, used: 2 }, 'Este cupom atingiu o limite de usos.'],
     ];
     for (const [more, text] of cases) {
-      const answer = await validate(await aCoupon(more), 100);
-      expect([answer.status, answer.body.message]).toEqual([422, text]);
+      const response = await validate(await aCoupon(more), 100);
+      expect([response.status, response.body.message]).toEqual([422, text]);
     }
   });
 });
 
 describe('coupons of orders', () => {
   it('201 COUP-08 takes the percentage off, half up, capped, and writes it on the order', async () => {
-    const answer = await orderWith(await aCoupon({ discount_value: 1_000, max_discount_cents: 1_550 }));
-    expect(answer.status).toBe(201);
-    expect(answer.body.data.order).toMatchObject({
+    const response = await orderWith(await aCoupon({ discount_value: 1_000, max_discount_cents: 1_550 }));
+    expect(response.status).toBe(201);
+    expect(response.body.data.order).toMatchObject({
       subtotal: 200,
       discounts: [{ amount: 15.5 }],
       total: 184.5,
@@ -136,25 +136,25 @@ describe('coupons of orders', () => {
 
   it('201 COUP-09 COUP-10 takes a fixed amount off, never more than the subtotal', async () => {
     const good = await aProduct(shop, { priceCents: 5_000 });
-    const answer = await orderWith(
+    const response = await orderWith(
       await aCoupon({ discount_type: 'fixed', discount_value: 9_999 }),
       undefined,
       aCpf(),
       good,
     );
-    const { order } = answer.body.data;
+    const { order } = response.body.data;
     expect(order).toMatchObject({ subtotal: 50, discounts: [{ amount: 50 }] });
     expect(order.total).toBe(order.shipping.ship_type.price);
   });
 
   it('201 SHIP-17 makes the cheapest delivery free by a coupon that says so', async () => {
     const code = await aCoupon({ discount_value: 0, free_shipping: true });
-    const answer = await orderWith(code, undefined, aCpf(), await aProduct(shop, { priceCents: 3_000 }));
-    expect(answer.body.data.order).toMatchObject({
+    const response = await orderWith(code, undefined, aCpf(), await aProduct(shop, { priceCents: 3_000 }));
+    expect(response.body.data.order).toMatchObject({
       total: 30,
       shipping: { ship_type: { id: 'standard', price: 0 } },
     });
-    const path = `/admin/get-order-by-id-admin/${answer.body.data.order._id}`;
+    const path = `/admin/get-order-by-id-admin/${response.body.data.order._id}`;
     const { body } = await shop.call('GET', path, { as: await anAdmin(shop) });
     expect(body.data.order.discounts).toEqual([{ code, amount: 0 }]);
   });
@@ -163,8 +163,8 @@ describe('coupons of orders', () => {
     const product = await aProduct(shop, { priceCents: 3_000 });
     const discountsBy = async (more: Record<string, unknown>) => {
       const code = await aCoupon({ discount_value: 0, ...more });
-      const answer = await orderWith(code, undefined, aCpf(), product);
-      return [answer.status, code, answer.body.data.order.discounts];
+      const response = await orderWith(code, undefined, aCpf(), product);
+      return [response.status, code, response.body.data.order.discounts];
     };
     const [free, nothing] = [await discountsBy({ free_shipping: true }), await discountsBy({})];
     expect(free).toEqual([201, free[1], [{ code: free[1], amount: 0 }]]);
@@ -184,7 +184,7 @@ describe('coupons of orders', () => {
     await shop.sql(`update shop_order set hold_expires_at = now() - interval '1 hour' where id = ?`, [
       second.body.data.order._id,
     ]);
-    await shop.app.get(CommandBus).execute(new LapseOrder(second.body.data.order._id));
+    await shop.app.get(CommandBus).execute(new ExpireOrder(second.body.data.order._id));
     expect(await usedOf(code)).toBe(0);
   });
 
@@ -194,11 +194,11 @@ describe('coupons of orders', () => {
     const [one, other] = [await aPerson(shop), await aPerson(shop)];
     await fillCart(shop, other, good);
     await anOrder(shop, good, 1, one);
-    const answer = await shop.call('POST', '/orders', {
+    const response = await shop.call('POST', '/orders', {
       as: other,
       body: await orderBody(shop, good, { coupon: code }),
     });
-    expect([answer.status, await usedOf(code)]).toEqual([409, 0]);
+    expect([response.status, await usedOf(code)]).toEqual([409, 0]);
   });
 
   it('422 COUP-14 refuses a first-purchase coupon to who has bought, by account or by tax id (P34)', async () => {
@@ -233,11 +233,13 @@ describe('coupons of orders', () => {
     const buyers = await Promise.all(Array.from({ length: 20 }, () => aPerson(shop)));
     for (const buyer of buyers) await fillCart(shop, buyer, good);
     const body = await orderBody(shop, good, { coupon: code });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       buyers.map((as) => shop.call('POST', '/orders', { as, body: { ...body, userData: { cpf: aCpf() } } })),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
-    expect(answers.filter(({ body: { code: refusal } }) => refusal === 'coupon.exhausted')).toHaveLength(17);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(responses.filter(({ body: { code: refusal } }) => refusal === 'coupon.exhausted')).toHaveLength(
+      17,
+    );
     expect(await usedOf(code)).toBe(3);
   });
 
@@ -248,8 +250,8 @@ describe('coupons of orders', () => {
     const buyers = await Promise.all(Array.from({ length: 5 }, () => aPerson(shop)));
     for (const buyer of buyers) await fillCart(shop, buyer, good);
     const body = await orderBody(shop, good, { coupon: code, cpf: cnpj });
-    const answers = await Promise.all(buyers.map((as) => shop.call('POST', '/orders', { as, body })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+    const responses = await Promise.all(buyers.map((as) => shop.call('POST', '/orders', { as, body })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
     expect(await usedOf(code)).toBe(1);
   });
 });

@@ -47,9 +47,9 @@ describe('a card number in a field that is not for it', () => {
       ],
     ] as const;
     for (const [method, path, content, as, field] of tries) {
-      const answer = await shop.call(method, path, { as, body: content });
-      expect([path, answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([path, 400, [field]]);
-      expect(answer.text).not.toContain(CARD);
+      const response = await shop.call(method, path, { as, body: content });
+      expect([path, response.status, Object.keys(response.body.fields ?? {})]).toEqual([path, 400, [field]]);
+      expect(response.text).not.toContain(CARD);
     }
     for (const table of ['shop_order', 'order_note', 'address', 'lead', 'idempotency_key', 'outbox_message'])
       expect(await shop.sql(`select 1 from ${table} t where t::text like '%4332%1540%'`)).toEqual([]);
@@ -57,7 +57,7 @@ describe('a card number in a field that is not for it', () => {
 
   it('400 is found in digits that are written as escapes', async () => {
     const escaped = [...'5031433215406351'].map((digit) => `\\u003${digit}`).join('');
-    const answer = await shop.app
+    const response = await shop.app
       .getHttpAdapter()
       .getInstance()
       .inject({
@@ -66,7 +66,7 @@ describe('a card number in a field that is not for it', () => {
         headers: { 'content-type': 'application/json' },
         payload: `{"name":"${escaped}","whatsapp":"11987654321","email":"a@exemplo.test"}`,
       });
-    expect(answer.statusCode).toBe(400);
+    expect(response.statusCode).toBe(400);
   });
 
   it('201 takes CNPJ, phone with country, tracking codes and long numbers for what they are', async () => {

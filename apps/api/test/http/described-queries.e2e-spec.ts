@@ -3,7 +3,7 @@ import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/com
 import { RequestMethod } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { getMetadataStorage } from 'class-validator';
-import { QUERY_WORDS } from '../../src/web-app/query-words.js';
+import { QUERY_DESCRIPTIONS } from '../../src/web-app/query-descriptions.js';
 import { createApp, type TestApp } from '../support/app.js';
 
 interface Parameter {
@@ -106,13 +106,13 @@ describe('what the description of the API says of queries', () => {
       .map(({ method, path }) => `${method} ${slashed(path)}`)
       .filter((call) => !call.endsWith('/openapi.json'));
     expect(running.length).toBeGreaterThan(100);
-    const told = (call: string) =>
+    const reported = (call: string) =>
       described
         .get(call)
         ?.map(({ name }) => name)
         .sort();
     expect(running.filter((call) => !reading.has(call))).toEqual([]);
-    for (const call of running) expect([call, told(call)]).toEqual([call, reading.get(call)]);
+    for (const call of running) expect([call, reported(call)]).toEqual([call, reading.get(call)]);
     expect(running.filter((call) => reading.get(call)?.length).length).toBeGreaterThan(25);
   });
 
@@ -133,8 +133,8 @@ describe('what the description of the API says of queries', () => {
   });
 
   it('keeps no words for what nobody asks any more', () => {
-    const said = new Set(all().map(([, { description }]) => description));
-    expect(Object.entries(QUERY_WORDS).filter(([, words]) => !said.has(words))).toEqual([]);
+    const descriptions = new Set(all().map(([, { description }]) => description));
+    expect(Object.entries(QUERY_DESCRIPTIONS).filter(([, words]) => !descriptions.has(words))).toEqual([]);
   });
 
   it('says what must be given, what stands where nothing is, and what as much as nothing', () => {
@@ -173,3 +173,28 @@ function isBound({ type, format, pattern, enum: words, minimum, maximum, maxLeng
   if (type === 'integer' || type === 'number') return minimum !== undefined && maximum !== undefined;
   return type === 'string' && [format, pattern, words, maxLength].some((bound) => bound !== undefined);
 }
+
+describe('the operations of the API description', () => {
+  it('each have a summary and an access level', async () => {
+    const { paths } = (await shop.call('GET', '/openapi.json')).body as {
+      paths: Record<string, Record<string, { summary?: string; description?: string }>>;
+    };
+    const calls = Object.entries(paths).filter(([path]) => path.startsWith('/api/v1/'));
+    const operations = calls.flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { summary, description }]) => ({
+        call: `${method.toUpperCase()} ${path}`,
+        summary,
+        description,
+      })),
+    );
+    const bare = operations.filter(
+      ({ summary, description }) => !summary || !description?.startsWith('Access: '),
+    );
+    expect(bare.map(({ call }) => call)).toEqual([]);
+    expect(operations).toContainEqual({
+      call: 'POST /api/v1/cart',
+      summary: 'Add cart item',
+      description: 'Access: signed-in users.',
+    });
+  });
+});

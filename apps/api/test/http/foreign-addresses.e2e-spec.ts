@@ -111,7 +111,7 @@ describe('S11 addresses that people send', () => {
   it('S11 would be noticed when they were asked', async () => {
     const { port } = inside.address() as AddressInfo;
     const before = visits;
-    await fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text());
+    await fetch(`http://127.0.0.1:${port}/`).then((response) => response.text());
     expect([visits - before, connected.includes(port)]).toEqual([1, true]);
   });
 });

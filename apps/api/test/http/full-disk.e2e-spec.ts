@@ -52,7 +52,7 @@ describe('F9 a full disk', () => {
   ] as const)(
     'F9 %s refuses an upload with %d in words and keeps nothing of it',
     async (code, status, name) => {
-      const [rows, kept] = [await uploads(), readdirSync(folder)];
+      const [rows, files] = [await uploads(), readdirSync(folder)];
       refusal = code;
       for (const [as, purpose] of [
         [admin, 'shop'],
@@ -60,18 +60,18 @@ describe('F9 a full disk', () => {
       ] as const) {
         const key = crypto.randomUUID();
         const form = { content: await picture(80, 'png'), fields: { purpose } };
-        const answer = await sendPicture(shop, form, { as, key });
-        expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+        const response = await sendPicture(shop, form, { as, key });
+        expect([response.status, response.body.code, response.body.message]).toEqual([
           status,
           name,
           expect.stringMatching(/^A loja .*Nada foi gravado\. Tente /),
         ]);
-        expect([await uploads(), readdirSync(folder)]).toEqual([rows, kept]);
+        expect([await uploads(), readdirSync(folder)]).toEqual([rows, files]);
         // The same press again succeeds once there is room.
         refusal = undefined;
         expect((await sendPicture(shop, form, { as, key })).status).toBe(201);
         await shop.sql('delete from upload');
-        for (const file of readdirSync(folder)) if (!kept.includes(file)) rmSync(path.join(folder, file));
+        for (const file of readdirSync(folder)) if (!files.includes(file)) rmSync(path.join(folder, file));
         refusal = code;
       }
     },
@@ -81,10 +81,10 @@ describe('F9 a full disk', () => {
     refusal = 'ENOSPC';
     const put = jest.spyOn(files, 'put');
     const get = () => shop.app.inject({ method: 'GET', url: '/media/tulipa-w320.webp' });
-    const answers = [...(await Promise.all([get(), get()])), await get()];
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(200);
-      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320 });
+    const responses = [...(await Promise.all([get(), get()])), await get()];
+    for (const response of responses) {
+      expect(response.statusCode).toBe(200);
+      expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320 });
     }
     expect(put).toHaveBeenCalledTimes(1);
     put.mockRestore();
@@ -92,11 +92,11 @@ describe('F9 a full disk', () => {
   });
 
   it('F9 keeps no file whose row could not be written', async () => {
-    const kept = readdirSync(folder);
+    const files = readdirSync(folder);
     await shop.sql('alter table upload add constraint refuses check (false) not valid');
-    const answer = await sendPicture(shop, { content: await picture(80, 'png') }, { as: admin });
+    const response = await sendPicture(shop, { content: await picture(80, 'png') }, { as: admin });
     await shop.sql('alter table upload drop constraint refuses');
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(readdirSync(folder)).toEqual(kept);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(readdirSync(folder)).toEqual(files);
   });
 });

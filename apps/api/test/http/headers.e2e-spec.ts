@@ -29,7 +29,7 @@ describe('headers', () => {
     });
   });
 
-  it('S10 list every host that a page may load from or speak to: who adds one changes this list', async () => {
+  it('S10 providers B.6 list every host that a page may load from or connect to: a new host is added here as well', async () => {
     const everywhere = {
       'default-src': "'self'",
       'script-src': "'self'",

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RequestContext } from '@mikro-orm/postgresql';
-import { intentOf } from '../../src/http/idempotency-secrets.js';
-import { IdempotencyStore } from '../../src/http/idempotency.store.js';
+import { intentOf } from '../../src/http/idempotency/idempotency-secrets.js';
+import { IdempotencyStore } from '../../src/http/idempotency/idempotency.store.js';
 import { createApp, type TestApp } from '../support/app.js';
 import { aProduct } from '../support/goods.js';
 import { PASSWORD, aPerson, type Person } from '../support/people.js';
@@ -19,7 +19,7 @@ const key = (): string => crypto.randomUUID();
 const pieces = async (as: Person): Promise<number> =>
   (await shop.call('GET', '/cart', { as })).body.data.cart.count;
 
-describe('X-Idempotency-Key', () => {
+describe('X-Idempotency-Key (correctness 3.4)', () => {
   it('201 SEC-08 replays the first answer to the same key without a second effect', async () => {
     const scrub = await aProduct(shop);
     const once = { as: ana, key: key(), body: { productId: scrub.id, quantity: 2, ...variant } };
@@ -41,15 +41,15 @@ describe('X-Idempotency-Key', () => {
     const bia = await aPerson(shop);
     const scrub = await aProduct(shop, { stock: { M: { Azul: 100 } } });
     const once = { as: bia, key: key(), body: { productId: scrub.id, quantity: 1, ...variant } };
-    const answers = await Promise.all(Array.from({ length: 40 }, () => shop.call('POST', '/cart', once)));
-    const running = answers.filter(({ status }) => status === 409);
-    expect(answers.filter(({ status }) => status === 201).length + running.length).toBe(40);
-    for (const answer of running) {
-      expect(answer.body.code).toBe('idempotency.running');
-      expect(answer.headers['retry-after']).toBe('1');
+    const responses = await Promise.all(Array.from({ length: 40 }, () => shop.call('POST', '/cart', once)));
+    const running = responses.filter(({ status }) => status === 409);
+    expect(responses.filter(({ status }) => status === 201).length + running.length).toBe(40);
+    for (const response of running) {
+      expect(response.body.code).toBe('idempotency.running');
+      expect(response.headers['retry-after']).toBe('1');
     }
     expect(
-      answers.filter(({ status, headers }) => status === 201 && !headers['idempotency-replayed']),
+      responses.filter(({ status, headers }) => status === 201 && !headers['idempotency-replayed']),
     ).toHaveLength(1);
     expect(await pieces(bia)).toBe(1);
     const late = await shop.call('POST', '/cart', once);
@@ -77,12 +77,12 @@ describe('X-Idempotency-Key', () => {
     const scrub = await aProduct(shop);
     const shared = key();
     for (const as of [ana, bia]) {
-      const answer = await shop.call('POST', '/cart', {
+      const response = await shop.call('POST', '/cart', {
         as,
         key: shared,
         body: { productId: scrub.id, quantity: 1, ...variant },
       });
-      expect([answer.status, answer.headers['idempotency-replayed']]).toEqual([201, undefined]);
+      expect([response.status, response.headers['idempotency-replayed']]).toEqual([201, undefined]);
     }
     const patch = await shop.call('PATCH', `/cart/${scrub.id}`, {
       as: bia,
@@ -94,8 +94,8 @@ describe('X-Idempotency-Key', () => {
 
   it('400 wants a key of 8 to 255 visible characters', async () => {
     for (const bad of ['curta', 'x'.repeat(256), 'com espaço no meio']) {
-      const answer = await shop.call('POST', '/cart/sync', { as: ana, key: bad, body: { items: [] } });
-      expect([answer.status, answer.body.code]).toEqual([400, 'idempotency.key']);
+      const response = await shop.call('POST', '/cart/sync', { as: ana, key: bad, body: { items: [] } });
+      expect([response.status, response.body.code]).toEqual([400, 'idempotency.key']);
     }
   });
 
@@ -128,8 +128,8 @@ describe('X-Idempotency-Key', () => {
     );
     const once = { as: bia, key: key(), body: { productId: scrub.id, quantity: 1, ...variant } };
     try {
-      const answer = await shop.call('POST', '/cart', once);
-      expect([answer.status, answer.body.code]).toEqual([500, 'request.broken']);
+      const response = await shop.call('POST', '/cart', once);
+      expect([response.status, response.body.code]).toEqual([500, 'request.broken']);
     } finally {
       await shop.sql('drop trigger refuse_answer on idempotency_key');
     }
@@ -189,13 +189,13 @@ describe('calls that talk to an outside service', () => {
 
   it('201 and 409 have one effect for a key sent forty times at once', async () => {
     const once = { key: key(), body: signup() };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 40 }, () => shop.call('POST', '/auth/signup', once)),
     );
     expect(
-      answers.filter(({ status, headers }) => status === 201 && !headers['idempotency-replayed']),
+      responses.filter(({ status, headers }) => status === 201 && !headers['idempotency-replayed']),
     ).toHaveLength(1);
-    for (const { status, body } of answers)
+    for (const { status, body } of responses)
       if (status !== 201) expect([status, body.code]).toEqual([409, 'idempotency.running']);
     const rows = await shop.sql('select id from app_user where email = ?', [once.body.email]);
     expect(rows).toHaveLength(1);
@@ -203,8 +203,8 @@ describe('calls that talk to an outside service', () => {
 
   it('409 holds a key that was started, and takes it up again when its process has been gone for 15 s', async () => {
     const once = { key: key(), body: signup() };
-    const answered = await shop.call('POST', '/auth/signup', once);
-    expect(answered.status).toBe(201);
+    const signedUp = await shop.call('POST', '/auth/signup', once);
+    expect(signedUp.status).toBe(201);
     await shop.sql(
       `update idempotency_key set state = 'started', status = null, body = null, created_at = ? where state = 'done'`,
       [shop.clock.now()],

@@ -18,16 +18,16 @@ describe('GET /media/{file}', () => {
   it.each([320, 480, 640, 960, 1_280])(
     '200 makes the picture %d pixels wide, to be kept for good',
     async (width) => {
-      const answer = await picture(`tulipa-azul-frente-w${width}.webp`);
-      expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
-        200,
-        'image/webp',
-        'public, max-age=31536000, immutable',
-      ]);
-      const facts = await sharp(answer.rawPayload).metadata();
+      const response = await picture(`tulipa-azul-frente-w${width}.webp`);
+      expect([
+        response.statusCode,
+        response.headers['content-type'],
+        response.headers['cache-control'],
+      ]).toEqual([200, 'image/webp', 'public, max-age=31536000, immutable']);
+      const facts = await sharp(response.rawPayload).metadata();
       expect([facts.format, facts.width, facts.height]).toEqual(['webp', width, width * 1.25]);
       expect(await shop.app.get(FileStore).get(`tulipa-azul-frente-w${width}.webp`)).toEqual(
-        answer.rawPayload,
+        response.rawPayload,
       );
     },
   );
@@ -36,10 +36,10 @@ describe('GET /media/{file}', () => {
     const files = shop.app.get(FileStore);
     await files.delete('tulipa-azul-frente-w640.webp');
     const put = jest.spyOn(files, 'put');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => picture('tulipa-azul-frente-w640.webp')),
     );
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(put).toHaveBeenCalledTimes(1);
     put.mockRestore();
   });

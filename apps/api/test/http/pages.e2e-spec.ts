@@ -61,10 +61,10 @@ const PAGES = [
 
 describe('pages', () => {
   it.each(PAGES)('200 %s is the web application, never kept', async (page) => {
-    const answer = await shop.call('GET', `/${page}`);
-    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
-    expect(answer.text).toMatch(/<title data-head>[^<]+<\/title>[^]*<div id="root"><\/div>/);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    const response = await shop.call('GET', `/${page}`);
+    expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(response.text).toMatch(/<title data-head>[^<]+<\/title>[^]*<div id="root"><\/div>/);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
   it.each([
@@ -78,9 +78,9 @@ describe('pages', () => {
     '/.env',
     '/wp-login.php',
   ])('404 %s shows the not-found page with its status', async (page) => {
-    const answer = await shop.call('GET', `/${page}`);
-    expect(answer.status).toBe(404);
-    expect(answer.text).toMatch(
+    const response = await shop.call('GET', `/${page}`);
+    expect(response.status).toBe(404);
+    expect(response.text).toMatch(
       /<title data-head>Página não encontrada \| Plantão<\/title>[^]*noindex[^]*<div id="root"><\/div>/,
     );
   });
@@ -102,8 +102,8 @@ describe('pages', () => {
       '/health/nada',
       '/shop%00',
     ]) {
-      const answer = await shop.call('GET', `/${address}`);
-      expect([address, answer.status, answer.body?.code]).toEqual([address, 404, 'request.not-found']);
+      const response = await shop.call('GET', `/${address}`);
+      expect([address, response.status, response.body?.code]).toEqual([address, 404, 'request.not-found']);
     }
   });
 
@@ -114,9 +114,9 @@ describe('pages', () => {
       '/..%2fpackage.json',
       '/assets/..%5c..%5cpackage.json',
     ]) {
-      const answer = await shop.call('GET', `/${address}`);
-      expect(answer.text).not.toContain('"dependencies"');
-      expect([403, 404]).toContain(answer.status);
+      const response = await shop.call('GET', `/${address}`);
+      expect(response.text).not.toContain('"dependencies"');
+      expect([403, 404]).toContain(response.status);
     }
   });
 

@@ -13,34 +13,34 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-interface Told {
+interface Reported {
   readonly status: number;
   readonly head: string;
   readonly body: { status: string; code: string; message: string };
 }
 
 /** Sends bytes and reads until the server closes; `milliseconds` is how long that took. */
-function say(bytes: string, keepsOpen = false): Promise<Told & { milliseconds: number }> {
+function say(bytes: string, keepsOpen = false): Promise<Reported & { milliseconds: number }> {
   return new Promise((resolve, reject) => {
     const began = performance.now();
     let text = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
-    const told = (): void => {
+    const reported = (): void => {
       const [head = '', body = ''] = text.split('\r\n\r\n');
       const milliseconds = performance.now() - began;
       resolve({
         status: Number(head.split(' ')[1]),
         head,
-        body: JSON.parse(body || '{}') as Told['body'],
+        body: JSON.parse(body || '{}') as Reported['body'],
         milliseconds,
       });
       socket.destroy();
     };
     socket.on('data', (chunk: Buffer) => {
       text += chunk.toString();
-      if (keepsOpen && text.includes('}')) told();
+      if (keepsOpen && text.includes('}')) reported();
     });
-    socket.on('close', told);
+    socket.on('close', reported);
     socket.on('error', reject);
   });
 }
@@ -63,22 +63,22 @@ describe('F12 what the server refuses before there is a request', () => {
       'request.unreadable',
     ],
   ] as const)('%s is answered in our words, and closed', async (_, bytes, status, code) => {
-    const told = await say(bytes);
-    expect([told.status, told.body.status, told.body.code, told.body.message]).toEqual([
+    const reported = await say(bytes);
+    expect([reported.status, reported.body.status, reported.body.code, reported.body.message]).toEqual([
       status,
       'fail',
       code,
       message(code),
     ]);
-    expect(told.head.toLowerCase()).toContain('content-type: application/json; charset=utf-8');
-    expect(told.head.toLowerCase()).toContain('connection: close');
+    expect(reported.head.toLowerCase()).toContain('content-type: application/json; charset=utf-8');
+    expect(reported.head.toLowerCase()).toContain('connection: close');
   });
 
   it('F12 408 ends a body that does not come within a second of its time, in our words', async () => {
     const server = shop.app.getHttpServer() as Server;
     expect([server.requestTimeout, server.headersTimeout]).toEqual([30_000, 15_000]);
     [server.requestTimeout, server.headersTimeout] = [300, 300];
-    const told = await say(
+    const reported = await say(
       lines(
         'POST /api/v1/leads HTTP/1.1',
         'Host: x',
@@ -87,12 +87,12 @@ describe('F12 what the server refuses before there is a request', () => {
       ) + '{',
     );
     [server.requestTimeout, server.headersTimeout] = [30_000, 15_000];
-    expect([told.status, told.body.code, told.body.message]).toEqual([
+    expect([reported.status, reported.body.code, reported.body.message]).toEqual([
       408,
       'request.slow',
       message('request.slow'),
     ]);
-    expect(told.milliseconds).toBeLessThan(10_000);
+    expect(reported.milliseconds).toBeLessThan(10_000);
   });
 });
 

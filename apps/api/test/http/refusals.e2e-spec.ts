@@ -1,6 +1,6 @@
 import { AccountsService } from '@plantao/domain/accounts';
 import { message } from '@plantao/domain/shared/errors/message';
-import { Overload } from '../../src/http/overload.service.js';
+import { Overload } from '../../src/http/limits/overload.service.js';
 import { createApp, type TestApp } from '../support/app.js';
 import { aPerson, type Person } from '../support/people.js';
 
@@ -19,22 +19,26 @@ const raw = (body: string, headers: Record<string, string> = JSON_TYPE) =>
 describe('refusals', () => {
   it('400 refuses what is no JSON, in JSON', async () => {
     for (const body of ['{', '{"name": }', 'nome=Ana', '[1,']) {
-      const answer = await raw(body);
-      expect([answer.status, answer.body.status, answer.body.code]).toEqual([400, 'fail', 'request.json']);
+      const response = await raw(body);
+      expect([response.status, response.body.status, response.body.code]).toEqual([
+        400,
+        'fail',
+        'request.json',
+      ]);
     }
   });
 
   it('400 refuses a list where fields are asked for, in Portuguese, also where none of them is required', async () => {
     for (const body of [[], [7], ['texto', null], [{ name: 'Ana' }]]) {
-      const answer = await shop.call('PATCH', `/users/${ana.id}`, { as: ana, body });
-      expect([answer.status, answer.body.message]).toEqual([400, message('request.invalid')]);
+      const response = await shop.call('PATCH', `/users/${ana.id}`, { as: ana, body });
+      expect([response.status, response.body.message]).toEqual([400, message('request.invalid')]);
     }
   });
 
   it('400 takes an empty or null body as one without fields', async () => {
     for (const body of ['', '  ', 'null', '[]', '"texto"', '7', 'true', '[[]]']) {
-      const answer = await raw(body);
-      expect([body, answer.status, answer.body.code]).toEqual([body, 400, 'request.invalid']);
+      const response = await raw(body);
+      expect([body, response.status, response.body.code]).toEqual([body, 400, 'request.invalid']);
     }
   });
 
@@ -49,14 +53,14 @@ describe('refusals', () => {
   });
 
   it('400 ignores an attack on the prototype', async () => {
-    const answer = await raw('{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}');
-    expect(answer.status).toBe(400);
+    const response = await raw('{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}');
+    expect(response.status).toBe(400);
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
   });
 
   it('413 refuses more than 256 KB', async () => {
-    const answer = await raw(JSON.stringify({ name: 'x'.repeat(256 * 1_024) }));
-    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+    const response = await raw(JSON.stringify({ name: 'x'.repeat(256 * 1_024) }));
+    expect([response.status, response.body.code, response.body.message]).toEqual([
       413,
       'request.too-large',
       'A requisição é grande demais.',
@@ -65,20 +69,20 @@ describe('refusals', () => {
 
   it('415 refuses what is not JSON by its type', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
-      const answer = await raw('name=Ana', { 'content-type': type });
-      expect([type, answer.status, answer.body.code]).toEqual([type, 415, 'request.media-type']);
+      const response = await raw('name=Ana', { 'content-type': type });
+      expect([type, response.status, response.body.code]).toEqual([type, 415, 'request.media-type']);
     }
   });
 
   it('404 answers every unknown address of the API in JSON', async () => {
     for (const method of ['GET', 'POST', 'PATCH', 'DELETE'] as const) {
       for (const path of ['/nada', '//api/v2/products', '//api', '//api/v1']) {
-        const answer = await shop.call(
+        const response = await shop.call(
           method,
           path,
           method === 'GET' || method === 'DELETE' ? {} : { body: {} },
         );
-        expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+        expect([response.status, response.body.code, response.body.message]).toEqual([
           404,
           'request.not-found',
           'Página não encontrada',
@@ -90,18 +94,18 @@ describe('refusals', () => {
   it('500 tells nothing of what broke, and names the request', async () => {
     const accounts = shop.app.get(AccountsService, { strict: false });
     const broken = jest.spyOn(accounts, 'findUser').mockRejectedValue(new Error('senha do banco: 1234'));
-    const answer = await shop.call('GET', `/users/${ana.id}`, {
+    const response = await shop.call('GET', `/users/${ana.id}`, {
       as: ana,
       headers: { 'x-request-id': 'pedido-12345678' },
     });
     broken.mockRestore();
-    expect(answer.body).toEqual({
+    expect(response.body).toEqual({
       status: 'error',
       code: 'request.broken',
       message: 'Algo deu errado do nosso lado. Tente novamente.',
       requestId: 'pedido-12345678',
     });
-    expect(answer.headers['x-request-id']).toBe('pedido-12345678');
+    expect(response.headers['x-request-id']).toBe('pedido-12345678');
   });
 
   it('503 says when to come back while the database is out of reach', async () => {
@@ -109,9 +113,9 @@ describe('refusals', () => {
     const busy = jest
       .spyOn(accounts, 'findUser')
       .mockRejectedValue(Object.assign(new Error('canceling statement'), { code: '57014' }));
-    const answer = await shop.call('GET', `/users/${ana.id}`, { as: ana });
+    const response = await shop.call('GET', `/users/${ana.id}`, { as: ana });
     busy.mockRestore();
-    expect([answer.status, answer.body.code, answer.headers['retry-after']]).toEqual([
+    expect([response.status, response.body.code, response.headers['retry-after']]).toEqual([
       503,
       'request.unavailable',
       '2',
@@ -141,8 +145,8 @@ describe('refusals', () => {
     const both = [small.em(), small.em()];
     try {
       await Promise.all(both.map((em) => em.begin()));
-      const answer = await small.call('GET', '/products');
-      expect([answer.status, answer.body.code]).toEqual([503, 'request.unavailable']);
+      const response = await small.call('GET', '/products');
+      expect([response.status, response.body.code]).toEqual([503, 'request.unavailable']);
     } finally {
       await Promise.all(both.map((em) => em.rollback()));
       expect((await small.call('GET', '/products')).status).toBe(200);
@@ -163,12 +167,12 @@ describe('refusals', () => {
   });
 
   it('speaks Portuguese wherever a field is refused', async () => {
-    const answer = await shop.call('PATCH', `/users/${ana.id}`, {
+    const response = await shop.call('PATCH', `/users/${ana.id}`, {
       as: ana,
       body: { name: 'x'.repeat(121), addresses: 'rua', photo: 7, birthDate: 5 },
     });
-    expect(answer.status).toBe(400);
-    for (const text of [answer.body.message, ...Object.values(answer.body.fields ?? {})])
+    expect(response.status).toBe(400);
+    for (const text of [response.body.message, ...Object.values(response.body.fields ?? {})])
       expect(text).not.toMatch(/\b(must|should|be|not|longer|characters)\b/);
   });
 });

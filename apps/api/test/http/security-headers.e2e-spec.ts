@@ -76,7 +76,7 @@ const ask = ({ method, path }: RegisteredRoute, as?: Person) =>
 const isApi = ({ path }: RegisteredRoute): boolean => path.startsWith('/api/v1/');
 
 describe('S10 what every answer says to browsers', () => {
-  it('S10 stands on every route of the server, refused or answered', async () => {
+  it('S10 correctness 3.11 security headers are sent by every route, also with errors', async () => {
     expect(shop.routes.length).toBeGreaterThan(200);
     const faults: string[] = [];
     for (const route of shop.routes) {
@@ -112,7 +112,7 @@ describe('S10 what every answer says to browsers', () => {
     expect(kept).toEqual([]);
   });
 
-  it('S10 takes texts for scripts on no page but the payment, and tells nobody where a reset page is', async () => {
+  it('S10 requires trusted types on every page but the payment, and sends no referrer from reset pages', async () => {
     for (const page of PAGES.filter((each) => !/assets|media|%00/.test(each))) {
       const { headers } = await shop.call('GET', `/${page}`);
       const types = policyOf(headers)['require-trusted-types-for'];

@@ -106,7 +106,7 @@ describe('GET /leads/export', () => {
 describe('GET /admin/messages', () => {
   const messages = async (query: Record<string, string> = {}, as = admin) =>
     (await shop.call('GET', '/admin/messages', { as, query })).body.data;
-  const answer = (id: string, answered: unknown, as = admin) =>
+  const response = (id: string, answered: unknown, as = admin) =>
     shop.call('PATCH', `/admin/messages/${id}`, { as, body: { answered } });
 
   /** Messages, several within one microsecond. */
@@ -141,17 +141,20 @@ describe('GET /admin/messages', () => {
   it('200 marks a message answered and opens it again, filters by it, and notes who did', async () => {
     await someMessages(3);
     const [{ _id: id }] = (await messages()).messages;
-    const marked = await answer(id, true);
+    const marked = await response(id, true);
     expect(marked.body.data.message).toMatchObject({
       answeredAt: expect.any(String),
       answeredBy: admin.name,
     });
-    await answer(id, true);
+    await response(id, true);
     expect((await messages({ status: 'answered' })).messages.map(({ _id }: { _id: string }) => _id)).toEqual([
       id,
     ]);
     expect(await messages({ status: 'open' })).toMatchObject({ open: 2, messages: [{}, {}], next: null });
-    expect((await answer(id, false)).body.data.message).toMatchObject({ answeredAt: null, answeredBy: null });
+    expect((await response(id, false)).body.data.message).toMatchObject({
+      answeredAt: null,
+      answeredBy: null,
+    });
     expect(
       await shop.sql('select action, actor from audit_log where entity = ? and entity_id = ? order by at', [
         'message',
@@ -172,9 +175,9 @@ describe('GET /admin/messages', () => {
   it('403 lets an operator read and mark nothing; 404 and 400 for what makes no sense', async () => {
     await someMessages(1);
     const [{ _id: id }] = (await messages({}, operator)).messages;
-    expect((await answer(id, true, operator)).status).toBe(403);
-    expect((await answer(crypto.randomUUID(), true)).body.code).toBe('message.not-found');
-    for (const value of ['sim', null, 1, {}]) expect((await answer(id, value)).status).toBe(400);
+    expect((await response(id, true, operator)).status).toBe(403);
+    expect((await response(crypto.randomUUID(), true)).body.code).toBe('message.not-found');
+    for (const value of ['sim', null, 1, {}]) expect((await response(id, value)).status).toBe(400);
     const made = (text: string) => Buffer.from(text).toString('base64url');
     for (const after of [
       'x',

@@ -44,10 +44,10 @@ describe('POST /contact', () => {
 
   it('201 stores a message once when the same press is sent twice', async () => {
     const key = crypto.randomUUID();
-    const answers = await Promise.all([send(form, key), send(form, key)]);
+    const responses = await Promise.all([send(form, key), send(form, key)]);
     // The second press is answered like the first, or told that the first is still under way (SEC-08).
-    expect(answers.map(({ status }) => status)).toContain(201);
-    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    expect(responses.map(({ status }) => status)).toContain(201);
+    expect(responses.every(({ status }) => status === 201 || status === 409)).toBe(true);
     expect((await send(form, key)).status).toBe(201);
     expect(await stored()).toHaveLength(1);
   });

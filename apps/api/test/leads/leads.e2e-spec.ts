@@ -28,12 +28,12 @@ describe('POST /leads', () => {
 
   it('201 brings the row of the same e-mail up to date without a second event, also from many at once', async () => {
     const email = 'rita@exemplo.test';
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, index) => send({ ...form, name: `Rita ${index}`, email })),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(201));
     expect(await shop.sql('select id from lead where email = ?', [email])).toHaveLength(1);
-    const id = answers[0]?.body.data.lead._id;
+    const id = responses[0]?.body.data.lead._id;
     expect(await shop.sql(`select id from outbox_message where payload ->> 'leadId' = ?`, [id])).toHaveLength(
       1,
     );

@@ -1,14 +1,7 @@
 import { aProduct } from '../support/goods.js';
 import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
-import {
-  aCardToken,
-  anOrder,
-  createShop,
-  expectStockHolds,
-  payBody,
-  stockOf,
-  type ShopWithSandbox,
-} from './shopping.js';
+import { placePaidOrder } from './many-orders.js';
+import { anOrder, createShop, expectStockHolds, payBody, stockOf, type ShopWithSandbox } from './shopping.js';
 
 let shop: ShopWithSandbox;
 let admin: Person;
@@ -17,14 +10,6 @@ beforeAll(async () => {
   admin = await anAdmin(shop);
 });
 afterAll(() => shop.close());
-
-async function aPaidOrder(quantity = 1) {
-  const good = await aProduct(shop);
-  const placed = await anOrder(shop, good, quantity);
-  const body = payBody('master', { token: await aCardToken(shop, 'APRO') });
-  await shop.call('POST', `/orders/payment-create/${placed.id}`, { as: placed.buyer, body });
-  return { ...placed, good, sku: good.skuOf('M', 'Azul') };
-}
 
 const setStatus = (id: string, status: string, tracking?: string) =>
   shop.call('PATCH', `/orders/${id}/status`, {
@@ -40,7 +25,7 @@ const history = async (id: string): Promise<string[]> =>
 
 describe('PATCH /orders/{id}/status', () => {
   it('200 API-25 moves a paid order on, keeps the tracking code, extends the history', async () => {
-    const { id, buyer, sku } = await aPaidOrder(2);
+    const { id, buyer, sku } = await placePaidOrder(shop, 2);
     expect((await setStatus(id, 'processing')).body.data.order.status).toBe('processing');
     const shipped = await setStatus(id, 'shipped', '  AA123456789BR ');
     expect(shipped.body.data.order).toMatchObject({
@@ -62,7 +47,7 @@ describe('PATCH /orders/{id}/status', () => {
   });
 
   it('200 A-24 moves backward by the label only: pieces and money stay, paying stays refused, the audit log knows', async () => {
-    const { id, buyer, sku } = await aPaidOrder();
+    const { id, buyer, sku } = await placePaidOrder(shop);
     await setStatus(id, 'shipped', 'AA001');
     expect((await setStatus(id, 'pending')).body.data.order.status).toBe('pending');
     expect(await stockOf(shop, sku)).toMatchObject({ offered: 9, held: 0, committed: 0, shipped: 1 });
@@ -96,18 +81,18 @@ describe('PATCH /orders/{id}/status', () => {
   });
 
   it('400 AORD-12 AORD-14 refuses shipped without a tracking code', async () => {
-    const { id } = await aPaidOrder();
+    const { id } = await placePaidOrder(shop);
     for (const tracking of [undefined, '', '   ']) {
-      const answer = await setStatus(id, 'shipped', tracking);
-      expect([answer.status, answer.body.message]).toEqual([400, 'Código de rastreio é obrigatório']);
+      const response = await setStatus(id, 'shipped', tracking);
+      expect([response.status, response.body.message]).toEqual([400, 'Código de rastreio é obrigatório']);
     }
   });
 
   it('400 takes no tracking code with signs in it; keeps a good one in capitals, without the blanks that are printed in it', async () => {
-    const { id } = await aPaidOrder();
+    const { id } = await placePaidOrder(shop);
     for (const tracking of ['x y', 'AA1', 'AA#123456', 'A'.repeat(41)]) {
-      const answer = await setStatus(id, 'shipped', tracking);
-      expect([answer.status, answer.body.message]).toEqual([
+      const response = await setStatus(id, 'shipped', tracking);
+      expect([response.status, response.body.message]).toEqual([
         400,
         'Código de rastreio inválido: use de 5 a 40 letras, números ou hífens.',
       ]);
@@ -118,18 +103,18 @@ describe('PATCH /orders/{id}/status', () => {
   });
 
   it('409 AORD-14 refuses any status change of a cancelled order; 400 cancelling by the menu', async () => {
-    const { id } = await aPaidOrder();
+    const { id } = await placePaidOrder(shop);
     expect((await setStatus(id, 'cancelled')).body.code).toBe('order.cancel-by-action');
     await shop.call('PATCH', `/orders/${id}/cancel`, { as: admin });
     for (const status of ['pending', 'confirmed', 'processing', 'delivered']) {
-      const answer = await setStatus(id, status);
-      expect([answer.status, answer.body.code]).toEqual([409, 'order.cancelled']);
+      const response = await setStatus(id, status);
+      expect([response.status, response.body.code]).toEqual([409, 'order.cancelled']);
     }
     expect((await shop.call('PATCH', `/orders/${id}/cancel`, { as: admin })).status).toBe(409);
   });
 
   it('409 ships no order whose money went back', async () => {
-    const { id } = await aPaidOrder();
+    const { id } = await placePaidOrder(shop);
     await shop.sql(`update shop_order set paid_state = 'refunded' where id = ?`, [id]);
     expect((await setStatus(id, 'shipped', 'AA001')).body.code).toBe('order.money-gone');
   });
@@ -155,7 +140,7 @@ describe('PATCH /orders/{id}/cancel', () => {
   });
 
   it('200 expects shipped pieces back and offers none of them before they are looked at (O13)', async () => {
-    const { id, sku } = await aPaidOrder(2);
+    const { id, sku } = await placePaidOrder(shop, 2);
     await setStatus(id, 'shipped', 'AA001');
     await shop.call('PATCH', `/orders/${id}/cancel`, { as: admin });
     expect(await stockOf(shop, sku)).toMatchObject({ offered: 8, shipped: 2 });
@@ -216,11 +201,11 @@ describe('GET /admin/get-all-admin-orders', () => {
 
 describe('GET /admin/get-order-by-id-admin/{id}', () => {
   it('200 API-46 shows customer, payment, charges, steps and label to staff; 404 for an unknown order', async () => {
-    const { id, buyer } = await aPaidOrder();
-    const answer = await shop.call('GET', `/admin/get-order-by-id-admin/${id}`, {
+    const { id, buyer } = await placePaidOrder(shop);
+    const response = await shop.call('GET', `/admin/get-order-by-id-admin/${id}`, {
       as: await anOperator(shop),
     });
-    expect(answer.body.data.order).toMatchObject({
+    expect(response.body.data.order).toMatchObject({
       user: { _id: buyer.id, email: buyer.email, orders: 1 },
       paidState: 'paid',
       label: { status: 'none' },
@@ -234,148 +219,9 @@ describe('GET /admin/get-order-by-id-admin/{id}', () => {
   });
 });
 
-describe('shipping labels', () => {
-  const generate = (id: string, key?: string) =>
-    shop.call('POST', `/admin/generate-shipping-label/${id}`, { as: admin, ...(key && { key }) });
-  const approve = (id: string, key?: string) =>
-    shop.call('POST', `/admin/approve-label/${id}`, { as: admin, ...(key && { key }) });
-  /** One is done, the others are told in words that it is done already. */
-  const onlyOne = (answers: { status: number; body: { code?: string } }[]) =>
-    answers.map(({ status, body }) => (status === 200 ? 200 : `${status} ${body.code}`)).sort();
-  const requested = async (id: string, type: string): Promise<number> =>
-    (await shop.sql("select 1 from outbox_message where payload->>'orderId' = ? and type = ?", [id, type]))
-      .length;
-
-  it('200 API-49 LABEL-07 LABEL-12 requests a label once however often it is asked for, and the status of the order stays (A-27)', async () => {
-    const { id } = await aPaidOrder();
-    const answers = await Promise.all([generate(id), generate(id), generate(id)]);
-    expect(onlyOne(answers)).toEqual([200, '409 label.exists', '409 label.exists']);
-    expect((await generate(id)).body.message).toBe('Uma etiqueta já foi gerada para este pedido.');
-    expect(await requested(id, 'label.requested')).toBe(1);
-    expect((await detail(id)).status).toBe('confirmed');
-  });
-
-  it('200 API-50 LABEL-12 pays a label once however often it is approved', async () => {
-    const { id } = await aPaidOrder();
-    await generate(id);
-    expect((await approve(id)).body.code).toBe('label.not-ready');
-    await shop.sql(
-      `update shipping_label set state = 'pending', carrier_id = 'c-1', price_cents = 1808 where order_id = ?`,
-      [id],
-    );
-    const answers = await Promise.all([approve(id), approve(id)]);
-    expect(onlyOne(answers)).toEqual([200, '409 label.paying']);
-    expect(answers.find(({ status }) => status === 200)?.body.data).toMatchObject({
-      status: 'pending',
-      price: 18.08,
-    });
-    expect(await requested(id, 'label.payment-requested')).toBe(1);
-    await shop.sql(
-      `update shipping_label set state = 'released', print_url = 'http://x/imprimir' where order_id = ?`,
-      [id],
-    );
-    const paid = await approve(id);
-    expect([paid.status, paid.body.code, paid.body.message]).toEqual([
-      409,
-      'label.paid',
-      'A etiqueta já está paga.',
-    ]);
-    expect(await requested(id, 'label.payment-requested')).toBe(1);
-  });
-
-  it('200 LABEL-12 answers the same to the same idempotency key, and 409 to another', async () => {
-    const { id } = await aPaidOrder();
-    const [asking, paying] = [crypto.randomUUID(), crypto.randomUUID()];
-    for (let time = 0; time < 2; time += 1)
-      expect((await generate(id, asking)).body.data).toMatchObject({ status: 'requested' });
-    await shop.sql(
-      `update shipping_label set state = 'pending', carrier_id = 'c-2', price_cents = 1808 where order_id = ?`,
-      [id],
-    );
-    for (let time = 0; time < 2; time += 1)
-      expect((await approve(id, paying)).body.data).toMatchObject({ id: 'c-2', status: 'pending' });
-    const others = [await generate(id, crypto.randomUUID()), await approve(id, crypto.randomUUID())];
-    expect(others.map(({ status, body }) => [status, body.code])).toEqual([
-      [409, 'label.exists'],
-      [409, 'label.paying'],
-    ]);
-  });
-
-  it('409 LABEL-02 LABEL-13 blocks a label for a cancelled order, 422 without address, method or items', async () => {
-    const { id } = await aPaidOrder();
-    const texts: string[] = [];
-    const spoilt = [
-      `update shop_order set address = '{}' where id = ?`,
-      `update shop_order set ship_type = '{}' where id = ?`,
-      'delete from order_item where order_id = ?',
-    ];
-    const restored = [
-      `update shop_order set address = '{"street": "R", "zipCode": "01310200"}' where id = ?`,
-      `update shop_order set ship_type = '{"name": "PAC"}' where id = ?`,
-    ];
-    for (const [index, sql] of spoilt.entries()) {
-      await shop.sql(sql, [id]);
-      const answer = await generate(id);
-      expect(answer.status).toBe(422);
-      texts.push(answer.body.message);
-      if (restored[index]) await shop.sql(restored[index], [id]);
-    }
-    await shop.sql(`update shop_order set status = 'cancelled' where id = ?`, [id]);
-    const cancelled = await generate(id);
-    expect(cancelled.status).toBe(409);
-    expect([cancelled.body.message, ...texts]).toEqual([
-      'Não é possível gerar etiqueta para pedidos cancelados',
-      'Endereço de entrega não encontrado',
-      'Método de envio não encontrado',
-      'Itens do pedido não encontrados',
-    ]);
-  });
-
-  it('200 asks the carrier to take a label back when its order is cancelled', async () => {
-    const { id } = await aPaidOrder();
-    await generate(id);
-    await shop.call('PATCH', `/orders/${id}/cancel`, { as: admin });
-    expect(await requested(id, 'label.cancel-requested')).toBe(1);
-  });
-
-  it('200 API-51 answers id, status, tracking, price and print address as the label goes on', async () => {
-    const { id } = await aPaidOrder();
-    const check = async () =>
-      (await shop.call('GET', `/admin/check-label-status/${id}`, { as: admin })).body.data;
-    await generate(id);
-    expect(await check()).toMatchObject({
-      status: 'requested',
-      tracking: null,
-      price: null,
-      print: { url: null },
-    });
-    await shop.sql(
-      `update shipping_label set state = 'released', carrier_id = 'c-51', price_cents = 2345, tracking = 'AA51BR',
-         print_url = 'http://x/51' where order_id = ?`,
-      [id],
-    );
-    expect(await check()).toMatchObject({
-      id: 'c-51',
-      status: 'released',
-      tracking: 'AA51BR',
-      price: 23.45,
-      print: { url: 'http://x/51' },
-    });
-    await shop.sql(`update shipping_label set state = 'cancelled' where order_id = ?`, [id]);
-    expect(await check()).toMatchObject({ status: 'other', print: { url: null } });
-    expect((await detail(id)).label).toMatchObject({ print: { url: null } });
-  });
-
-  it('404 LABEL-11 finds no label where none was requested', async () => {
-    const { id } = await aPaidOrder();
-    const answer = await shop.call('GET', `/admin/check-label-status/${id}`, { as: admin });
-    expect([answer.status, answer.body.message]).toEqual([404, 'Etiqueta não encontrada']);
-  });
-});
-
 describe('/admin/order-notes', () => {
   it('201 API-52 API-53 adds, changes and deletes notes; AORD-24 refuses blank ones', async () => {
-    const { id } = await aPaidOrder();
+    const { id } = await placePaidOrder(shop);
     const note = (
       await shop.call('POST', '/admin/order-notes', {
         as: admin,

@@ -1,4 +1,4 @@
-import { parseCsv } from '@plantao/domain/shared/csv';
+import { parseCsv } from '@plantao/domain/shared/text/csv';
 import { aProduct, type Good } from '../support/goods.js';
 import { aPerson, anAdmin, type Person } from '../support/people.js';
 import {
@@ -34,15 +34,15 @@ async function ordered(coupon: string, good?: Good) {
   await fillCart(shop, buyer, chosen, 2);
   const body = await orderBody(shop, chosen, { quantity: 2, coupon });
   const key = crypto.randomUUID();
-  const answer = await shop.call('POST', '/orders', { as: buyer, body, key });
+  const response = await shop.call('POST', '/orders', { as: buyer, body, key });
   return {
     good: chosen,
     buyer,
     body,
     key,
-    answer,
-    order: answer.body.data?.order,
-    id: answer.body.data?.order._id as string,
+    answer: response,
+    order: response.body.data?.order,
+    id: response.body.data?.order._id as string,
   };
 }
 
@@ -82,8 +82,8 @@ describe('an order of nothing: a coupon took all of it', () => {
   it('a click repeated with its key, or with another, is the same order', async () => {
     const { buyer, body, key, id } = await ordered('TUDO');
     for (const again of [key, crypto.randomUUID()]) {
-      const answer = await shop.call('POST', '/orders', { as: buyer, body, key: again });
-      expect([answer.status, answer.body.data?.order._id]).toEqual([201, id]);
+      const response = await shop.call('POST', '/orders', { as: buyer, body, key: again });
+      expect([response.status, response.body.data?.order._id]).toEqual([201, id]);
     }
   });
 

@@ -26,11 +26,11 @@ async function tryOrder(as: Person, quantity: number, more: { cpf?: string; numb
   await fillCart(shop, as, good, quantity);
   const body = await orderBody(shop, good, { quantity, ...(more.cpf ? { cpf: more.cpf } : {}) });
   const address = { ...ADDRESS, ...(more.number ? { number: more.number } : {}) };
-  const answer = await shop.call('POST', '/orders', {
+  const response = await shop.call('POST', '/orders', {
     as,
     body: { ...body, shipping: { ...body.shipping, address } },
   });
-  return { ...answer, good };
+  return { ...response, good };
 }
 const confirm = ({ id }: Person) =>
   shop.sql('update app_user set email_verified_at = now() where id = ?', [id]);
@@ -123,14 +123,14 @@ describe('F3 S21 the pieces that one person holds without paying', () => {
       );
       return order?.days;
     };
-    const [stranger, reader, known] = [await aPerson(shop), await aPerson(shop), await aPerson(shop)];
+    const [otherCustomer, reader, known] = [await aPerson(shop), await aPerson(shop), await aPerson(shop)];
     await confirm(reader);
     const { id } = await anOrder(shop, await plenty(), 1, known);
     await shop.sql(
       `update shop_order set status = 'delivered', paid_state = 'paid', paid_at = now() where id = ?`,
       [id],
     );
-    expect([await daysOf(stranger), await daysOf(reader), await daysOf(known)]).toEqual([1, 3, 3]);
+    expect([await daysOf(otherCustomer), await daysOf(reader), await daysOf(known)]).toEqual([1, 3, 3]);
   });
 
   it('201 for an order of nothing however much waits: it is paid at once', async () => {
@@ -143,6 +143,18 @@ describe('F3 S21 the pieces that one person holds without paying', () => {
     await fillCart(shop, buyer, good, 16);
     const body = await orderBody(shop, good, { quantity: 16, coupon: 'TUDO' });
     expect(await shop.call('POST', '/orders', { as: buyer, body })).toMatchObject({ status: 201 });
+    // It was no payment: it speaks for nobody.
+    expect((await tryOrder(buyer, 16)).body.code).toBe('order.hold-limit');
+  });
+
+  it('409 to whoever’s earlier payment the bank took back', async () => {
+    const buyer = await aPerson(shop);
+    const { id } = await anOrder(shop, await plenty(), 1, buyer);
+    await shop.sql(
+      `update shop_order set status = 'delivered', paid_state = 'charged_back', paid_at = now() where id = ?`,
+      [id],
+    );
+    expect((await tryOrder(buyer, 16)).body.code).toBe('order.hold-limit');
   });
 
   it('409 on more than a quarter of what there is of a size and colour, with the line that is meant', async () => {
@@ -179,15 +191,15 @@ describe('F3 S21 the pieces that one person holds without paying', () => {
 
   it('201 for the owner of a CPF that a stranger has named on unpaid pieces', async () => {
     const cpf = aCpf();
-    const stranger = await aPerson(shop, { cpf: aCpf() });
-    expect((await tryOrder(stranger, 15, { cpf })).status).toBe(201);
+    const otherCustomer = await aPerson(shop, { cpf: aCpf() });
+    expect((await tryOrder(otherCustomer, 15, { cpf })).status).toBe(201);
     expect((await tryOrder(await aPerson(shop), 15, { cpf })).status).toBe(201);
   });
 
   it('201 for one of two orders of new accounts that name one CPF at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const answers = await atOnce(aCpf());
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+      const responses = await atOnce(aCpf());
+      expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
     }
   });
 
@@ -197,8 +209,8 @@ describe('F3 S21 the pieces that one person holds without paying', () => {
       shop.call('PATCH', '/admin/settings', { as: admin, body: { 'payment.heldPlaceMax': n } });
     await limit(15);
     for (let round = 0; round < 5; round += 1) {
-      const answers = await atOnce();
-      expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([
+      const responses = await atOnce();
+      expect(responses.map(({ status, body }) => body.code ?? status).sort()).toEqual([
         201,
         'order.hold-place',
       ]);
@@ -219,8 +231,8 @@ describe('F3 S21 the pieces that one person holds without paying', () => {
     const known = await aPerson(shop);
     await shop.sql('update shop_order set placed_from = ? where placed_from is not null', ['203.0.113.9']);
     expect((await tryOrder(known, 12, { number: '4' })).status).toBe(201);
-    const sameDoor = await tryOrder(await aPerson(shop), 13, { number: '4' });
-    expect(sameDoor.body.code).toBe('order.hold-place');
+    const sameAddress = await tryOrder(await aPerson(shop), 13, { number: '4' });
+    expect(sameAddress.body.code).toBe('order.hold-place');
     await shop.call('PATCH', '/admin/settings', {
       as: await anAdmin(shop),
       body: { 'payment.heldPlaceMax': 1_000 },

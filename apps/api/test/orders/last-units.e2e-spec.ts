@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { PlaceOrder, type OrderWish } from '@plantao/domain/checkout';
+import { PlaceOrder, type PlaceOrderInput } from '@plantao/domain/checkout';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { StockLedger } from '@plantao/domain/warehouse';
 import { aProduct, type Good } from '../support/goods.js';
@@ -50,7 +50,7 @@ async function forgetOpenOrders(): Promise<void> {
   await shop.sql('delete from cart_line');
 }
 
-async function wishOf(good: Good, person: Person): Promise<OrderWish> {
+async function inputOf(good: Good, person: Person): Promise<PlaceOrderInput> {
   const { id, price, quoteId } = await cheapest(shop, 1, good.priceCents / 100);
   return {
     userId: person.id,
@@ -66,7 +66,7 @@ describe('the last five units and fifty buyers at once', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { good, sku } = await aRound();
       const body = await orderBody(shop, good);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         buyers.map((as) =>
           shop.call('POST', '/orders', {
             as,
@@ -75,12 +75,12 @@ describe('the last five units and fifty buyers at once', () => {
           }),
         ),
       );
-      const statuses = answers.map(({ status }) => status).sort();
+      const statuses = responses.map(({ status }) => status).sort();
       expect(statuses).toEqual([
         ...Array<number>(UNITS).fill(201),
         ...Array<number>(BUYERS - UNITS).fill(409),
       ]);
-      for (const { body: refusal } of answers.filter(({ status }) => status === 409)) {
+      for (const { body: refusal } of responses.filter(({ status }) => status === 409)) {
         expect(refusal.code).toBe('order.sold-out');
         expect(refusal.details.items).toMatchObject([{ name: good.name, requested: 1, available: 0 }]);
       }
@@ -93,9 +93,9 @@ describe('the last five units and fifty buyers at once', () => {
   it('the same by the command itself, without the door’s help (P2)', async () => {
     const { good, sku } = await aRound();
     const bus = shop.app.get(CommandBus);
-    const wishes = await Promise.all(buyers.map((person) => wishOf(good, person)));
+    const changes = await Promise.all(buyers.map((person) => inputOf(good, person)));
     const outcomes = await Promise.all(
-      wishes.map((wish) => bus.execute(new PlaceOrder(wish)).then(() => 'placed', refusalOf)),
+      changes.map((input) => bus.execute(new PlaceOrder(input)).then(() => 'placed', refusalOf)),
     );
     expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(UNITS);
     expect(new Set(outcomes)).toEqual(new Set(['placed', 'order.sold-out']));
@@ -110,9 +110,9 @@ describe('the last five units and fifty buyers at once', () => {
     ledger.hold = naiveHold;
     try {
       const bus = shop.app.get(CommandBus);
-      const wishes = await Promise.all(buyers.slice(0, 12).map((person) => wishOf(good, person)));
+      const changes = await Promise.all(buyers.slice(0, 12).map((person) => inputOf(good, person)));
       const outcomes = await Promise.all(
-        wishes.map((wish) => bus.execute(new PlaceOrder(wish)).then(() => 'placed', refusalOf)),
+        changes.map((input) => bus.execute(new PlaceOrder(input)).then(() => 'placed', refusalOf)),
       );
       expect(outcomes.filter((outcome) => outcome === 'placed').length).toBeGreaterThan(UNITS);
     } finally {

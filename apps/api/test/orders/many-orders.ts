@@ -1,12 +1,18 @@
 import { aProduct } from '../support/goods.js';
 import { aCardToken, anOrder, payBody, type ShopWithSandbox } from './shopping.js';
 
-/** An order of one piece that was paid by card; answers its id. */
-export async function aPaidOrder(shop: ShopWithSandbox): Promise<string> {
-  const placed = await anOrder(shop, await aProduct(shop));
+/** An order that was paid by card, with its customer and its product. */
+export async function placePaidOrder(shop: ShopWithSandbox, quantity = 1) {
+  const good = await aProduct(shop);
+  const placed = await anOrder(shop, good, quantity);
   const body = payBody('master', { token: await aCardToken(shop, 'APRO') });
   await shop.call('POST', `/orders/payment-create/${placed.id}`, { as: placed.buyer, body });
-  return placed.id;
+  return { ...placed, good, sku: good.skuOf('M', 'Azul') };
+}
+
+/** The same; resolves to its id. */
+export async function aPaidOrder(shop: ShopWithSandbox): Promise<string> {
+  return (await placePaidOrder(shop)).id;
 }
 
 export async function anUnpaidOrder(shop: ShopWithSandbox): Promise<string> {

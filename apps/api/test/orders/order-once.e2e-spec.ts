@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
-import { IdempotencyStore } from '../../src/http/idempotency.store.js';
-import { Turnstile } from '../../src/http/turnstile.js';
+import { IdempotencyStore } from '../../src/http/idempotency/idempotency.store.js';
+import { ConcurrencyLimiter } from '../../src/http/limits/concurrency-limiter.js';
 import { aProduct, type Good } from '../support/goods.js';
 import { aPerson, type Person } from '../support/people.js';
-import type { Answer } from '../support/call.js';
+import type { TestResponse } from '../support/call.js';
 import {
   createShop,
   expectStockHolds,
@@ -22,15 +22,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-interface Wish {
+interface OrderRequest {
   readonly good: Good;
   readonly buyer: Person;
   /** Presses 'Next' with the same body; without a key, under one of its own, as another tab does. */
-  readonly press: (key?: string) => Promise<Answer>;
+  readonly press: (key?: string) => Promise<TestResponse>;
   readonly orders: () => Promise<number>;
 }
 
-async function aWish(): Promise<Wish> {
+async function anInput(): Promise<OrderRequest> {
   const good = await aProduct(shop);
   const buyer = await aPerson(shop);
   await fillCart(shop, buyer, good, 2);
@@ -49,11 +49,11 @@ function takeConnectionsAfterTheStart(): { giveBack: () => Promise<void> } {
   const start = store.start.bind(store);
   const taken: EntityManager[] = [];
   store.start = async (intent) => {
-    const begun = await start(intent);
+    const started = await start(intent);
     store.start = start;
     taken.push(...Array.from({ length: CONNECTIONS }, () => shop.em()));
     await Promise.all(taken.map((em) => em.begin()));
-    return begun;
+    return started;
   };
   return {
     giveBack: async () => {
@@ -64,7 +64,7 @@ function takeConnectionsAfterTheStart(): { giveBack: () => Promise<void> } {
 }
 
 /** An order that was refused because no connection came, under a key that the next try carries again. */
-async function refusedForWantOfAConnection({ press }: Wish): Promise<string> {
+async function refusedForWantOfAConnection({ press }: OrderRequest): Promise<string> {
   const key = crypto.randomUUID();
   const { giveBack } = takeConnectionsAfterTheStart();
   try {
@@ -78,47 +78,47 @@ async function refusedForWantOfAConnection({ press }: Wish): Promise<string> {
 }
 
 /** Less than what is left of the 15 s after which a started call counts as lost, and its key serves again anyhow. */
-const PATIENCE = 9_000;
+const TIMEOUT = 9_000;
 
 /** As the screen does: 'still running' is not an answer, the same key asks again. */
-async function insist(press: Wish['press'], key: string): Promise<Answer> {
-  for (const until = Date.now() + PATIENCE; ;) {
-    const answer = await press(key);
-    if (answer.body.code !== 'idempotency.running' || Date.now() > until) return answer;
+async function insist(press: OrderRequest['press'], key: string): Promise<TestResponse> {
+  for (const until = Date.now() + TIMEOUT; ;) {
+    const response = await press(key);
+    if (response.body.code !== 'idempotency.running' || Date.now() > until) return response;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
 describe('the key of an order that was refused for want of a connection', () => {
   it('503, then 201 SEC-08 is freed by itself, and the same key makes the order once', async () => {
-    const wish = await aWish();
-    const key = await refusedForWantOfAConnection(wish);
-    expect(await wish.orders()).toBe(0);
-    const made = await insist(wish.press, key);
+    const input = await anInput();
+    const key = await refusedForWantOfAConnection(input);
+    expect(await input.orders()).toBe(0);
+    const made = await insist(input.press, key);
     expect([made.status, made.headers['idempotency-replayed']]).toEqual([201, undefined]);
-    const again = await wish.press(key);
+    const again = await input.press(key);
     expect([again.status, again.headers['idempotency-replayed']]).toEqual([201, 'true']);
     expect(again.body).toEqual(made.body);
-    expect(await wish.orders()).toBe(1);
+    expect(await input.orders()).toBe(1);
   }, 30_000);
 
   it('503, then 201 SEC-08 serves at once when only the line for new orders was too long', async () => {
-    const wish = await aWish();
+    const input = await anInput();
     const key = crypto.randomUUID();
-    const line = shop.app.get(Turnstile);
+    const line = shop.app.get(ConcurrencyLimiter);
     const run = line.run.bind(line);
     line.run = () => {
       line.run = run;
       return Promise.reject(new DomainError('request.unavailable', {}, { retryAfter: 2 }));
     };
-    const refused = await wish.press(key);
+    const refused = await input.press(key);
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2']);
-    expect((await wish.press(key)).status).toBe(201);
-    expect(await wish.orders()).toBe(1);
+    expect((await input.press(key)).status).toBe(201);
+    expect(await input.orders()).toBe(1);
   });
 
   it('would stay taken if it were tried to be freed only once: this suite sees it', async () => {
-    const wish = await aWish();
+    const input = await anInput();
     const store = shop.app.get(IdempotencyStore);
     const guarded = store.release.bind(store);
     store.release = async ({ scope }) => {
@@ -128,10 +128,10 @@ describe('the key of an order that was refused for want of a connection', () => 
         .catch(() => undefined);
     };
     try {
-      const key = await refusedForWantOfAConnection(wish);
-      const stuck = await wish.press(key);
+      const key = await refusedForWantOfAConnection(input);
+      const stuck = await input.press(key);
       expect([stuck.status, stuck.body.code]).toEqual([409, 'idempotency.running']);
-      expect(await wish.orders()).toBe(0);
+      expect(await input.orders()).toBe(0);
     } finally {
       store.release = guarded;
     }
@@ -185,33 +185,33 @@ async function withoutTheConstraint<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const twice = ({ press }: Wish): Promise<Answer[]> => Promise.all([press(), press()]);
+const twice = ({ press }: OrderRequest): Promise<TestResponse[]> => Promise.all([press(), press()]);
 
 describe('one press in each of two tabs', () => {
   it('201 CHK-30 makes one order, and both tabs are led to it', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const wish = await aWish();
-      const answers = await twice(wish);
-      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-      expect(new Set(answers.map(({ body }) => body.data.order._id)).size).toBe(1);
-      expect(await wish.orders()).toBe(1);
-      expect(await stockOf(shop, wish.good.skuOf('M', 'Azul'))).toMatchObject({ offered: 8, held: 2 });
+      const input = await anInput();
+      const responses = await twice(input);
+      expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+      expect(new Set(responses.map(({ body }) => body.data.order._id)).size).toBe(1);
+      expect(await input.orders()).toBe(1);
+      expect(await stockOf(shop, input.good.skuOf('M', 'Azul'))).toMatchObject({ offered: 8, held: 2 });
     }
     await expectStockHolds(shop);
   });
 
   it('makes one order even if nothing locked the cart: the constraint stands behind the lock', async () => {
-    const wish = await aWish();
-    const answers = await withoutTheLock(2, () => twice(wish));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(await wish.orders()).toBe(1);
+    const input = await anInput();
+    const responses = await withoutTheLock(2, () => twice(input));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await input.orders()).toBe(1);
     await expectStockHolds(shop);
   });
 
   it('would make two with neither lock nor constraint: this suite sees it', async () => {
-    const wish = await aWish();
-    const answers = await withoutTheConstraint(() => withoutTheLock(2, () => twice(wish)));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    expect(await wish.orders()).toBe(2);
+    const input = await anInput();
+    const responses = await withoutTheConstraint(() => withoutTheLock(2, () => twice(input)));
+    expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await input.orders()).toBe(2);
   });
 });

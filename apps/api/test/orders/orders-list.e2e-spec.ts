@@ -1,4 +1,4 @@
-import { parseCsv } from '@plantao/domain/shared/csv';
+import { parseCsv } from '@plantao/domain/shared/text/csv';
 import { aProduct } from '../support/goods.js';
 import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
 import { aLabel, aPaidOrder, anUnpaidOrder } from './many-orders.js';
@@ -134,15 +134,19 @@ describe('GET /admin/orders/export', () => {
       JSON.stringify({ name: '=HYPERLINK("http://mau";"clique")' }),
       id,
     ]);
-    const answer = await shop.call('GET', '/admin/orders/export', { as: admin, query: { search: id } });
-    expect([answer.status, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+    const response = await shop.call('GET', '/admin/orders/export', { as: admin, query: { search: id } });
+    expect([
+      response.status,
+      response.headers['content-type'],
+      response.headers['content-disposition'],
+    ]).toEqual([
       200,
       'text/csv; charset=utf-8',
       expect.stringMatching(/^attachment; filename="pedidos-\d{4}-\d\d-\d\d\.csv"$/),
     ]);
-    expect(answer.text.startsWith('\uFEFFPedido;Data;Status;Cliente;')).toBe(true);
-    expect(answer.text).toContain(`"'=HYPERLINK(""http://mau"";""clique"")"`);
-    const { rows } = parseCsv(answer.text);
+    expect(response.text.startsWith('\uFEFFPedido;Data;Status;Cliente;')).toBe(true);
+    expect(response.text).toContain(`"'=HYPERLINK(""http://mau"";""clique"")"`);
+    const { rows } = parseCsv(response.text);
     expect(rows[1]?.cells.slice(0, 4)).toEqual([
       id,
       expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/),
@@ -163,11 +167,11 @@ describe('GET /admin/orders/export', () => {
        select gen_random_uuid(), gen_random_uuid(), 1, 100, 0, 100, '{"name": "Lote", "email": "lote@x.test", "taxId": ""}', '{}', '{}', now(),
          '2025-01-01T00:00:00Z'::timestamptz + (n / 3) * interval '1 second', 'cancelled', 1 from generate_series(1, 1203) n`,
     );
-    const answer = await shop.call('GET', '/admin/orders/export', {
+    const response = await shop.call('GET', '/admin/orders/export', {
       as: admin,
       query: { search: 'lote@x.test' },
     });
-    const ids = parseCsv(answer.text)
+    const ids = parseCsv(response.text)
       .rows.slice(1)
       .map(({ cells }) => cells[0]);
     expect([ids.length, new Set(ids).size]).toEqual([1203, 1203]);

@@ -68,8 +68,8 @@ describe('a customer’s own orders', () => {
 
   it('404 answers nobody else’s order, and no order for what is no id', async () => {
     const { id } = await anOrder(shop, await aProduct(shop));
-    const stranger = await aPerson(shop);
+    const otherCustomer = await aPerson(shop);
     for (const name of [id, crypto.randomUUID(), 'x', '%27%20or%201=1'])
-      expect((await shop.call('GET', `/orders/${name}`, { as: stranger })).status).toBe(404);
+      expect((await shop.call('GET', `/orders/${name}`, { as: otherCustomer })).status).toBe(404);
   });
 });

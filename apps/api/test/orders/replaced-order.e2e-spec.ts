@@ -91,8 +91,8 @@ describe('a customer’s own unpaid order and the next one', () => {
     const { buyer, id } = await anOrder(shop, good, 2);
     await fillCart(shop, buyer, good, 2);
     const body = await orderBody(shop, good, { quantity: 2, total: 1 });
-    const answer = await shop.call('POST', '/orders', { as: buyer, body });
-    expect([answer.status, answer.body.code]).toEqual([409, 'order.total-changed']);
+    const response = await shop.call('POST', '/orders', { as: buyer, body });
+    expect([response.status, response.body.code]).toEqual([409, 'order.total-changed']);
     expect(await statusOf(id)).toEqual({ status: 'pending', reason: null });
     expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 0, held: 2 });
   });
@@ -115,15 +115,15 @@ describe('a customer’s own unpaid order and the next one', () => {
   it('409 does not take pieces from strangers, and not from an order that was paid', async () => {
     const good = await aProduct(shop, { stock: { M: { Azul: 1 } } });
     const { buyer, id } = await anOrder(shop, good);
-    const stranger = await aPerson(shop);
+    const otherCustomer = await aPerson(shop);
     const refused = await shop.call('POST', '/cart', {
-      as: stranger,
+      as: otherCustomer,
       body: { productId: good.id, quantity: 1, selectedSize: 'M', selectedColor: 'Azul' },
     });
     expect(refused.status).toBe(409);
     await fillCart(shop, buyer, good);
     await shop.sql(`update shop_order set paid_state = 'paid', status = 'confirmed' where id = ?`, [id]);
-    const answer = await shop.call('POST', '/orders', { as: buyer, body: await orderBody(shop, good) });
-    expect([answer.status, answer.body.code]).toEqual([409, 'order.sold-out']);
+    const response = await shop.call('POST', '/orders', { as: buyer, body: await orderBody(shop, good) });
+    expect([response.status, response.body.code]).toEqual([409, 'order.sold-out']);
   });
 });

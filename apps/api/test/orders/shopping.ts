@@ -1,3 +1,4 @@
+import { cardToken } from '../../../../test/infra/card-token.js';
 import { startSandbox, type Sandbox } from '../../../sandbox/src/sandbox.js';
 import { createApp, type TestApp } from '../support/app.js';
 import type { Good } from '../support/goods.js';
@@ -56,11 +57,11 @@ export async function fillCart(
   size = 'M',
   colour = 'Azul',
 ): Promise<void> {
-  const answer = await shop.call('POST', '/cart', {
+  const response = await shop.call('POST', '/cart', {
     as,
     body: { productId: good.id, quantity, selectedSize: size, selectedColor: colour },
   });
-  if (answer.status !== 201) throw new Error(`the cart refused: ${answer.text}`);
+  if (response.status !== 201) throw new Error(`the cart refused: ${response.text}`);
 }
 
 /** The cheapest delivery for so many pieces of such a subtotal, in reais. */
@@ -70,10 +71,10 @@ export async function cheapest(
   subtotal: number,
   coupon?: string,
 ): Promise<{ id: string; name: string; price: number; quoteId: string }> {
-  const answer = await shop.call('GET', '/shipping', {
+  const response = await shop.call('GET', '/shipping', {
     query: { cepTo: CEP, amount: pieces, subtotal, ...(coupon ? { coupon } : {}) },
   });
-  return answer.body.data[0];
+  return response.body.data[0];
 }
 
 interface BodyOptions {
@@ -118,12 +119,12 @@ export async function orderBody(
 export async function anOrder(shop: TestApp, good: Good, quantity = 1, person?: Person) {
   const buyer = person ?? (await aPerson(shop));
   await fillCart(shop, buyer, good, quantity);
-  const answer = await shop.call('POST', '/orders', {
+  const response = await shop.call('POST', '/orders', {
     as: buyer,
     body: await orderBody(shop, good, { quantity }),
   });
-  if (answer.status !== 201) throw new Error(`no order: ${answer.text}`);
-  return { buyer, order: answer.body.data.order, id: answer.body.data.order._id as string };
+  if (response.status !== 201) throw new Error(`no order: ${response.text}`);
+  return { buyer, order: response.body.data.order, id: response.body.data.order._id as string };
 }
 
 export const payBody = (method: string, more: Record<string, unknown> = {}) => ({
@@ -133,19 +134,8 @@ export const payBody = (method: string, more: Record<string, unknown> = {}) => (
 });
 
 /** A card token as the browser gets it; the holder's name decides what becomes of the payment. */
-export async function aCardToken(shop: ShopWithSandbox, holder: string): Promise<string> {
-  const answer = await fetch(`${shop.sandbox.urls.mercadoPago}/v1/card_tokens?public_key=TEST-key`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      card_number: '5031433215406351',
-      expiration_month: 11,
-      expiration_year: 2030,
-      security_code: '123',
-      cardholder: { name: holder, identification: { type: 'CPF', number: '12345678909' } },
-    }),
-  });
-  return ((await answer.json()) as { id: string }).id;
+export function aCardToken(shop: ShopWithSandbox, holder: string): Promise<string> {
+  return cardToken(shop.sandbox.urls.mercadoPago, holder);
 }
 
 /** Every counter equals the sum of its movements, and every hold is in its counter (I1). */

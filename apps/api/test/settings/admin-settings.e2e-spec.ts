@@ -42,16 +42,16 @@ describe('GET /admin/settings', () => {
 describe('PATCH /admin/settings', () => {
   it('API-59 ASET-04 stores what is sent and leaves the rest, with a trace of who changed what', async () => {
     const { version } = await read();
-    const answer = await save({
+    const response = await save({
       version,
       'shop.name': '  Plantão Sul ',
       'shop.whatsapp': '+55 (51) 98888-7777',
       'delivery.originCep': '90010-150',
       'delivery.freeMinimum': 249.9,
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     const now = await read();
-    expect(now).toEqual(answer.body.data);
+    expect(now).toEqual(response.body.data);
     expect(now.settings).toMatchObject({
       'shop.name': 'Plantão Sul',
       'shop.whatsapp': '5551988887777',
@@ -91,9 +91,9 @@ describe('PATCH /admin/settings', () => {
     ['a name of every object', { constructor: 1 }],
   ])('400 ASET-08 refuses %s and stores nothing', async (_, body) => {
     const before = await read();
-    const { status, body: said } = await save({ 'shop.phone': '(11) 4000-9999', ...body });
+    const { status, body: error } = await save({ 'shop.phone': '(11) 4000-9999', ...body });
     expect(status).toBe(400);
-    const [[field, text] = []] = Object.entries(said.fields as Record<string, string>);
+    const [[field, text] = []] = Object.entries(error.fields as Record<string, string>);
     expect([field, typeof text]).toEqual([Object.keys(body)[0], 'string']);
     expect(await read()).toEqual(before);
   });

@@ -125,7 +125,7 @@ describe('ASET-07 settings govern what they name, from the next call on', () => 
 });
 
 describe('ASET-07 what carriers are asked', () => {
-  const asked: RateRequest[] = [];
+  const requests: RateRequest[] = [];
   const option = (id: number, name: string, priceCents: number) => ({
     id: `melhor-envio-${id}`,
     name,
@@ -137,7 +137,7 @@ describe('ASET-07 what carriers are asked', () => {
   const carriers = {
     enabled: true,
     quote: (request: RateRequest) => {
-      asked.push(request);
+      requests.push(request);
       return Promise.resolve([option(1, 'PAC', 1_890), option(2, 'SEDEX', 2_390)]);
     },
   };
@@ -154,7 +154,7 @@ describe('ASET-07 what carriers are asked', () => {
   it('ASET-07 is weight, size and insured value of a piece and the origin, as they are set now', async () => {
     await services(shop);
     await services(shop);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await save({
       'delivery.originCep': '90010-150',
       'delivery.pieceGrams': 500,
@@ -164,7 +164,7 @@ describe('ASET-07 what carriers are asked', () => {
       'delivery.pieceInsured': 200.5,
     });
     await services(shop);
-    expect(asked.at(-1)).toEqual({
+    expect(requests.at(-1)).toEqual({
       fromCep: '90010150',
       toCep: '01310200',
       pieces: 2,

@@ -35,8 +35,8 @@ async function aCoupon(code: string, more: Record<string, unknown> = {}): Promis
 
 describe('GET /settings/public', () => {
   it('200 tells what every page may know, and no secret', async () => {
-    const answer = await shop.call('GET', '/settings/public');
-    expect(answer.body.data).toMatchObject({
+    const response = await shop.call('GET', '/settings/public');
+    expect(response.body.data).toMatchObject({
       shop: { name: 'Plantão', demo: true },
       delivery: { freeMinimum: 100 },
       payment: {
@@ -48,8 +48,8 @@ describe('GET /settings/public', () => {
         sdkUrl: 'http://localhost:3900/js/v2',
       },
     });
-    expect(answer.text).not.toContain('TEST-secreta');
-    expect(answer.text).not.toMatch(/holdMinutes|sender/);
+    expect(response.text).not.toContain('TEST-secreta');
+    expect(response.text).not.toMatch(/holdMinutes|sender/);
   });
 
   it('200 follows a change', async () => {

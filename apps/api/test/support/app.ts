@@ -9,12 +9,11 @@ import { Test, type TestingModuleBuilder } from '@nestjs/testing';
 import type { FastifyInstance } from 'fastify';
 import { Clock } from '@plantao/platform/clock';
 import { readEnv } from '@plantao/platform/config';
-import { createLogger } from '@plantao/platform/logging';
+import { createLogger, NestLogger } from '@plantao/platform/logging';
 import { createTestDatabase } from '../../../../test/infra/database.js';
 import { AppModule } from '../../src/app.module.js';
-import { configureApp, shopAdapter } from '../../src/http/configure-app.js';
-import { RateLimiter } from '../../src/http/rate-limiter.service.js';
-import { ShopLogger } from '../../src/http/shop-logger.js';
+import { configureApp, shopAdapter } from '../../src/configure-app.js';
+import { RateLimiter } from '../../src/http/limits/rate-limiter.service.js';
 import { callerOf, type Call } from './call.js';
 
 export interface TestApp {
@@ -71,7 +70,7 @@ export async function createApp({
   ).compile();
   const app = module.createNestApplication<NestFastifyApplication>(shopAdapter(env), {
     bodyParser: false,
-    logger: new ShopLogger(logger),
+    logger: new NestLogger(logger),
   });
   const routes = collectRoutes(app);
   await configureApp(app, logger, webRoot);

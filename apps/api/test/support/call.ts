@@ -12,7 +12,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Answer<T = never> {
+export interface TestResponse<T = never> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** The parsed body; undefined when it is no JSON. */
@@ -28,13 +28,13 @@ export type Call = <T = never>(
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   options?: CallOptions,
-) => Promise<Answer<T>>;
+) => Promise<TestResponse<T>>;
 
 /** Sends requests into the application without a socket. Paths are below /api/v1 unless they start with `//`. */
 export function callerOf(app: NestFastifyApplication): Call {
   return async (method, path, { body, query, as, key, headers = {} } = {}) => {
     const token = typeof as === 'string' ? as : as?.token;
-    const answer = await app.inject({
+    const response = await app.inject({
       method,
       url: path.startsWith('//') ? path.slice(1) : `/api/v1${path}`,
       headers: {
@@ -42,20 +42,20 @@ export function callerOf(app: NestFastifyApplication): Call {
         ...(key ? { 'x-idempotency-key': key } : {}),
         ...headers,
       },
-      ...(query ? { query: asked(query) } : {}),
+      ...(query ? { query: queryOf(query) } : {}),
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    const isJson = String(answer.headers['content-type'] ?? '').includes('json');
+    const isJson = String(response.headers['content-type'] ?? '').includes('json');
     return {
-      status: answer.statusCode,
-      headers: answer.headers as Record<string, string>,
-      body: (isJson && answer.payload !== '' ? JSON.parse(answer.payload) : undefined) as never,
-      text: answer.payload,
+      status: response.statusCode,
+      headers: response.headers as Record<string, string>,
+      body: (isJson && response.payload !== '' ? JSON.parse(response.payload) : undefined) as never,
+      text: response.payload,
     };
   };
 }
 
-function asked(query: NonNullable<CallOptions['query']>): Record<string, string> {
+function queryOf(query: NonNullable<CallOptions['query']>): Record<string, string> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }

@@ -1,5 +1,5 @@
 import { Category, Product } from '@plantao/domain/catalogue';
-import { slugOf } from '@plantao/domain/shared/slug';
+import { slugOf } from '@plantao/domain/shared/text/slug';
 import { colourSku } from '@plantao/domain/shared/sku';
 import { StockLedger, Warehouse, WarehouseProduct, type VariantSize } from '@plantao/domain/warehouse';
 import type { TestApp } from './app.js';
@@ -122,10 +122,7 @@ export async function aProduct(shop: TestApp, options: ProductOptions = {}): Pro
 
 /** Sets what the shop offers of a SKU, as an administrator would. */
 export async function offer(shop: TestApp, sku: string, offered: number): Promise<void> {
-  await shop.em().transactional(async (em) => {
-    const [level] = await em.execute<{ version: number }[]>('select version from stock_level where sku = ?', [
-      sku,
-    ]);
-    await new StockLedger().setOffered(em, sku, offered, level?.version ?? 0, 'teste');
-  });
+  await shop
+    .em()
+    .transactional((em) => new StockLedger().correct(em, [{ sku, offered: { to: offered } }], 'teste'));
 }

@@ -1,4 +1,4 @@
-import { parseCsv } from '@plantao/domain/shared/csv';
+import { parseCsv } from '@plantao/domain/shared/text/csv';
 import { StockLedger } from '@plantao/domain/warehouse';
 import { aProduct, offer, type Good } from '../support/goods.js';
 import { createApp, type TestApp } from '../support/app.js';
@@ -118,8 +118,8 @@ describe('POST /admin/stock-import', () => {
     [7, 'request.invalid'],
     ['x'.repeat(200_001), 'request.invalid'],
   ])('400 refuses the table %#', async (csv, code) => {
-    const answer = await preview(csv as string);
-    expect([answer.status, answer.body.code]).toEqual([400, code]);
+    const response = await preview(csv as string);
+    expect([response.status, response.body.code]).toEqual([400, code]);
     expect(
       (
         await shop.call('POST', '/admin/stock-import/preview', {
@@ -137,8 +137,8 @@ describe('POST /admin/stock-import', () => {
     const two = `${pink};200\n${blue};200`;
     const prints = [];
     for (const csv of [one, two]) prints.push((await preview(csv)).body.data.preview.fingerprint);
-    const answers = await Promise.all([apply(one, prints[0]), apply(two, prints[1])]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([apply(one, prints[0]), apply(two, prints[1])]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [sum] = await shop.sql<{ pieces: number }>(
       'select sum(warehouse_delta)::int as pieces from stock_movement where sku = ?',
       [blue],

@@ -122,8 +122,8 @@ describe('GET /admin/stock', () => {
     const sku = good.skuOf('M', 'Azul');
     expect((await shop.call('GET', `/admin/stock/${sku}`, { as: operator })).status).toBe(200);
     const body = { warehouse: 3, warehouseSeen: 2, reason: 'x' };
-    const answer = await shop.call('POST', `/admin/stock/${sku}/adjust`, { as: operator, body });
-    expect(answer.status).toBe(403);
+    const response = await shop.call('POST', `/admin/stock/${sku}/adjust`, { as: operator, body });
+    expect(response.status).toBe(403);
   });
 });
 
@@ -158,14 +158,14 @@ describe('POST /admin/stock/{sku}/adjust', () => {
   it('200 sets warehouse and offer with a reason, in ledger and audit log', async () => {
     const good = await goodWith(10);
     const sku = good.skuOf('M', 'Azul');
-    const answer = await adjust(sku, {
+    const response = await adjust(sku, {
       warehouse: 30,
       warehouseSeen: 20,
       offered: 28,
       offeredSeen: 10,
       reason: '  Entrada de mercadoria ',
     });
-    expect(answer.body.data.stock.counts).toMatchObject({ warehouse: 30, offered: 28, free: 2 });
+    expect(response.body.data.stock.counts).toMatchObject({ warehouse: 30, offered: 28, free: 2 });
     const [entry] = await shop.sql<object>(
       'select action, actor_id, before, after from audit_log where entity_id = ?',
       [sku],
@@ -198,9 +198,9 @@ describe('POST /admin/stock/{sku}/adjust', () => {
     const good = await goodWith(10);
     const sku = good.skuOf('M', 'Azul');
     await anOrder(sku, 4);
-    const answer = await adjust(sku, { offered: 12, offeredSeen: 10, reason: 'Contagem' });
-    expect([answer.status, answer.body.code]).toEqual([409, 'stock.stale']);
-    expect(answer.body.details.conflicts).toEqual([
+    const response = await adjust(sku, { offered: 12, offeredSeen: 10, reason: 'Contagem' });
+    expect([response.status, response.body.code]).toEqual([409, 'stock.stale']);
+    expect(response.body.details.conflicts).toEqual([
       { sku, what: 'offered', seen: 10, current: 6, wanted: 12 },
     ]);
   });
@@ -217,8 +217,8 @@ describe('POST /admin/stock/{sku}/adjust', () => {
     [{ warehouse: 5, warehouseSeen: {}, reason: 'x' }, 'request.invalid'],
   ])('400 refuses %j', async (body, code) => {
     const good = await goodWith(1);
-    const answer = await adjust(good.skuOf('M', 'Azul'), body);
-    expect([answer.status, answer.body.code]).toEqual([400, code]);
+    const response = await adjust(good.skuOf('M', 'Azul'), body);
+    expect([response.status, response.body.code]).toEqual([400, code]);
   });
 });
 
@@ -243,8 +243,8 @@ describe('POST /admin/stock/{sku}/settle', () => {
     expect((await settle(sku, { warehouse: 9, offered: 6, reason: 'Contagem' })).body.code).toBe(
       'stock.over-limit',
     );
-    const answer = await settle(sku, { warehouse: 19, offered: 5, reason: ' Contagem ' });
-    expect(answer.body.data.stock).toMatchObject({
+    const response = await settle(sku, { warehouse: 19, offered: 5, reason: ' Contagem ' });
+    expect(response.body.data.stock).toMatchObject({
       counts: { warehouse: 19, offered: 5, held: 4, committed: 0, free: 10, shipped: 0 },
       account: { agrees: true },
       holds: [{ orderId: order, quantity: 4 }],
@@ -270,9 +270,9 @@ describe('POST /admin/stock/{sku}/settle', () => {
 describe('/admin/stock-checks', () => {
   it('202 WORK-06 asks for one check however often it is pressed, and shows that it runs', async () => {
     const ask = () => shop.call('POST', '/admin/stock-checks', { as: admin });
-    const answers = await Promise.all([ask(), ask(), ask()]);
-    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
-    expect(answers.some(({ body }) => body.data.running)).toBe(true);
+    const responses = await Promise.all([ask(), ask(), ask()]);
+    expect(responses.map(({ status }) => status)).toEqual([202, 202, 202]);
+    expect(responses.some(({ body }) => body.data.running)).toBe(true);
     expect(await shop.sql('select id from stock_check')).toHaveLength(1);
     expect(await shop.sql(`select id from outbox_message where type = 'stock.check-asked'`)).toHaveLength(1);
     expect((await get('/admin/stock-checks')).running).toBe(true);

@@ -6,11 +6,11 @@ import { StockLedger } from '@plantao/domain/warehouse';
 
 let shop: TestApp;
 let admin: Person;
-let house: string;
+let targetWarehouse: string;
 beforeAll(async () => {
   shop = await createApp();
   admin = await anAdmin(shop);
-  house = await aWarehouse('CD Recife');
+  targetWarehouse = await aWarehouse('CD Recife');
 });
 afterAll(() => shop.close());
 
@@ -33,13 +33,13 @@ const body = (more: object = {}) => ({
   ],
   ...more,
 });
-async function kept(more: object = {}, warehouse = house): Promise<WarehouseProductView> {
-  const answer = await shop.call('POST', `/admin/warehouse-products/${warehouse}`, {
+async function storedProduct(more: object = {}, warehouse = targetWarehouse): Promise<WarehouseProductView> {
+  const response = await shop.call('POST', `/admin/warehouse-products/${warehouse}`, {
     as: admin,
     body: body(more),
   });
-  expect(answer).toMatchObject({ status: 201 });
-  return answer.body.data.product;
+  expect(response).toMatchObject({ status: 201 });
+  return response.body.data.product;
 }
 const change = (id: string, changes: object) =>
   shop.call('PATCH', `/admin/warehouse-products/${id}`, { as: admin, body: changes });
@@ -69,11 +69,8 @@ async function takeOrder(sku: string, quantity: number): Promise<string> {
   const order = crypto.randomUUID();
   await shop.em().transactional(async (em) => {
     const ledger = new StockLedger();
-    const [level] = await em.execute<{ version: number; offered: number }[]>(
-      'select version, offered from stock_level where sku = ?',
-      [sku],
-    );
-    await ledger.setOffered(em, sku, (level?.offered ?? 0) + quantity, level?.version ?? 0, 'teste');
+    const offered = (await ledger.offered(em, [sku])).get(sku) ?? 0;
+    await ledger.correct(em, [{ sku, offered: { to: offered + quantity } }], 'teste');
     await ledger.hold(em, order, [{ sku, quantity }], shop.clock.in(60_000), 'teste');
   });
   return order;
@@ -87,18 +84,23 @@ async function shipOrder(order: string): Promise<void> {
 
 describe('POST /admin/warehouse-products', () => {
   it('201 API-57 adds a product by the address and by the body with the same effect', async () => {
-    const byAddress = await kept();
-    const { status, body: answer } = await shop.call('POST', '/admin/warehouse-products', {
+    const byAddress = await storedProduct();
+    const { status, body: response } = await shop.call('POST', '/admin/warehouse-products', {
       as: admin,
-      body: body({ warehouse: house }),
+      body: body({ warehouse: targetWarehouse }),
     });
     expect(status).toBe(201);
-    for (const product of [byAddress, answer.data.product])
-      expect(product).toMatchObject({ warehouse: house, totalStock: 12, active: true, linkedProduct: null });
+    for (const product of [byAddress, response.data.product])
+      expect(product).toMatchObject({
+        warehouse: targetWarehouse,
+        totalStock: 12,
+        active: true,
+        linkedProduct: null,
+      });
   });
 
   it('201 WARE-16 opens a SKU for each colour of each size, with its pieces in the ledger', async () => {
-    const { _id, sku } = await kept();
+    const { _id, sku } = await storedProduct();
     expect(await levels(_id)).toEqual({ [`${sku}-P-AZUL`]: 5, [`${sku}-P-ROSA`]: 0, [`${sku}-M-AZUL`]: 7 });
     const movements = await shop.sql<object>(
       'select kind, warehouse_delta as pieces, actor from stock_movement where sku = ?',
@@ -108,7 +110,7 @@ describe('POST /admin/warehouse-products', () => {
   });
 
   it('201 WARE-13 makes the SKU from the name when none is sent; WARE-23 a new colour starts with 0 pieces', async () => {
-    const product = await kept({
+    const product = await storedProduct({
       name: 'Conjunto Scrub Tulipa',
       sku: undefined,
       sizes: [{ name: 'P', colors: [colour('Verde')] }],
@@ -118,10 +120,13 @@ describe('POST /admin/warehouse-products', () => {
   });
 
   it('409 refuses a SKU that exists, and one of two people who give it at once', async () => {
-    const { sku } = await kept();
+    const { sku } = await storedProduct();
     const again = () =>
-      shop.call('POST', `/admin/warehouse-products/${house}`, { as: admin, body: body({ sku: 'JAL-RACE' }) });
-    const taken = await shop.call('POST', `/admin/warehouse-products/${house}`, {
+      shop.call('POST', `/admin/warehouse-products/${targetWarehouse}`, {
+        as: admin,
+        body: body({ sku: 'JAL-RACE' }),
+      });
+    const taken = await shop.call('POST', `/admin/warehouse-products/${targetWarehouse}`, {
       as: admin,
       body: body({ sku }),
     });
@@ -159,12 +164,12 @@ describe('POST /admin/warehouse-products', () => {
     ['a long description', { description: 'x'.repeat(10_000) }],
     ['too many tags', { tags: Array.from({ length: 100 }, (_, at) => `t${at}`) }],
   ])('400 API-57 refuses %s', async (_, wrong) => {
-    const answer = await shop.call('POST', `/admin/warehouse-products/${house}`, {
+    const response = await shop.call('POST', `/admin/warehouse-products/${targetWarehouse}`, {
       as: admin,
       body: body(wrong),
     });
-    expect(answer.status).toBe(400);
-    expect(answer.text).not.toMatch(/must be|should not/);
+    expect(response.status).toBe(400);
+    expect(response.text).not.toMatch(/must be|should not/);
   });
 
   it('404 API-57 knows no such warehouse or model', async () => {
@@ -177,7 +182,7 @@ describe('POST /admin/warehouse-products', () => {
       as: admin,
       body: body({ warehouse: nowhere }),
     });
-    const model = await shop.call('POST', `/admin/warehouse-products/${house}`, {
+    const model = await shop.call('POST', `/admin/warehouse-products/${targetWarehouse}`, {
       as: admin,
       body: body({ category: nowhere }),
     });
@@ -193,7 +198,7 @@ describe('GET /admin/warehouse-products/{warehouse}', () => {
   it('200 API-56 answers every field of a product, and pagination', async () => {
     const model = await aCategory(shop, 'Melange');
     const other = await aWarehouse('Ateliê');
-    const product = await kept(
+    const product = await storedProduct(
       {
         description: 'Com zíper',
         category: model.id,
@@ -202,13 +207,13 @@ describe('GET /admin/warehouse-products/{warehouse}', () => {
       },
       other,
     );
-    const { status, body: answer } = await shop.call('GET', `/admin/warehouse-products/${other}`, {
+    const { status, body: response } = await shop.call('GET', `/admin/warehouse-products/${other}`, {
       as: await anOperator(shop),
     });
     expect(status).toBe(200);
-    expect(answer.pagination).toEqual({ total: 1, page: 1, totalPages: 1 });
-    expect(answer.data.tags).toEqual(['leve', 'novo']);
-    expect(answer.data.products).toEqual([
+    expect(response.pagination).toEqual({ total: 1, page: 1, totalPages: 1 });
+    expect(response.data.tags).toEqual(['leve', 'novo']);
+    expect(response.data.products).toEqual([
       {
         _id: product._id,
         name: product.name,
@@ -248,7 +253,7 @@ describe('GET /admin/warehouse-products/{warehouse}', () => {
     const own = await aWarehouse('Filtros');
     const model = await aCategory(shop, 'Princesa');
     for (let at = 0; at < 12; at += 1)
-      await kept(
+      await storedProduct(
         {
           name: `Calça Cirúrgica ${String(at).padStart(2, '0')}`,
           ...(at === 3 ? { tags: ['promo'], category: model.id } : {}),
@@ -275,15 +280,15 @@ describe('GET /admin/warehouse-products/{warehouse}', () => {
     expect((await get(crypto.randomUUID())).status).toBe(404);
     expect((await get('x')).status).toBe(404);
     for (const query of [{ page: 0 }, { limit: 1_000 }, { category: 'azul' }, { search: 'x'.repeat(101) }])
-      expect((await get(house, query)).status).toBe(400);
+      expect((await get(targetWarehouse, query)).status).toBe(400);
   });
 });
 
 describe('PATCH /admin/warehouse-products/{id}', () => {
   it('200 API-58 changes fields, audited, and the linked product of the shop follows', async () => {
     const good = await aProduct(shop, { name: 'Antes' });
-    const answer = await change(good.warehouseProductId, { name: 'Depois', tags: ['leve'] });
-    expect(answer.body.data.product).toMatchObject({
+    const response = await change(good.warehouseProductId, { name: 'Depois', tags: ['leve'] });
+    expect(response.body.data.product).toMatchObject({
       name: 'Depois',
       tags: ['leve'],
       linkedProduct: { _id: good.id, name: 'Depois' },
@@ -302,13 +307,13 @@ describe('PATCH /admin/warehouse-products/{id}', () => {
   });
 
   it('200 counts a colour anew, opens a new one and takes a removed one out, in the ledger', async () => {
-    const product = await kept();
+    const product = await storedProduct();
     const sizes = asForm(product);
     const [small] = sizes;
     Object.assign(small?.colors[0] ?? {}, { stock: 9 });
     small?.colors.splice(1, 1, { ...colour('Verde', 3), sku: '', stock: 3, stockSeen: 0 });
-    const answer = await change(product._id, { sizes });
-    expect(answer.status).toBe(200);
+    const response = await change(product._id, { sizes });
+    expect(response.status).toBe(200);
     const { sku } = product;
     expect(await levels(product._id)).toEqual({
       [`${sku}-P-AZUL`]: 9,
@@ -323,7 +328,7 @@ describe('PATCH /admin/warehouse-products/{id}', () => {
   });
 
   it('200 a colour with a new name keeps its SKU and its pieces', async () => {
-    const product = await kept();
+    const product = await storedProduct();
     const sizes = asForm(product);
     Object.assign(sizes[0]?.colors[0] ?? {}, { name: 'Azul-marinho' });
     const { sizes: saved } = (await change(product._id, { sizes })).body.data.product;
@@ -335,7 +340,7 @@ describe('PATCH /admin/warehouse-products/{id}', () => {
   });
 
   it('200 R3 a form that is saved untouched brings no shipped piece back', async () => {
-    const product = await kept();
+    const product = await storedProduct();
     const sku = `${product.sku}-P-AZUL`;
     const form = asForm(product);
     await shipOrder(await takeOrder(sku, 2));
@@ -344,14 +349,14 @@ describe('PATCH /admin/warehouse-products/{id}', () => {
   });
 
   it('409 R3 a count that meets another one is refused and both are shown', async () => {
-    const product = await kept();
+    const product = await storedProduct();
     const sku = `${product.sku}-P-AZUL`;
     const form = asForm(product);
     await shipOrder(await takeOrder(sku, 2));
     Object.assign(form[0]?.colors[0] ?? {}, { stock: 8 });
-    const answer = await change(product._id, { name: 'Não gravado', sizes: form });
-    expect([answer.status, answer.body.code]).toEqual([409, 'stock.stale']);
-    expect(answer.body.details.conflicts).toEqual([
+    const response = await change(product._id, { name: 'Não gravado', sizes: form });
+    expect([response.status, response.body.code]).toEqual([409, 'stock.stale']);
+    expect(response.body.details.conflicts).toEqual([
       { sku, size: 'P', color: 'Azul', what: 'warehouse', seen: 5, current: 3, wanted: 8 },
     ]);
     const now = await shop.call('GET', `/admin/warehouse-product/${product._id}`, { as: admin });
@@ -359,7 +364,7 @@ describe('PATCH /admin/warehouse-products/{id}', () => {
   });
 
   it('400 a new count without the one that was on the screen is refused', async () => {
-    const product = await kept();
+    const product = await storedProduct();
     const sizes = asForm(product).map((size) => ({
       ...size,
       colors: size.colors.map(({ stockSeen: _, ...rest }) => ({ ...rest, stock: rest.stock + 1 })),
@@ -375,7 +380,7 @@ describe('PATCH /admin/warehouse-products/{id}', () => {
   });
 
   it('409 keeps a colour whose pieces are promised, and no fewer pieces than promised', async () => {
-    const product = await kept();
+    const product = await storedProduct();
     await takeOrder(`${product.sku}-P-AZUL`, 2);
     const without = asForm(product).map((size) => ({
       ...size,
@@ -391,7 +396,7 @@ describe('PATCH /admin/warehouse-products/{id}', () => {
   });
 
   it('WARE-14 gives a new SKU to a product that nobody knows yet, pieces and all; 409 not to one on sale', async () => {
-    const product = await kept();
+    const product = await storedProduct();
     const renamed = await change(product._id, { sku: `NOVO-${number}` });
     expect(renamed.body.data.product).toMatchObject({ sku: `NOVO-${number}`, totalStock: 12 });
     expect(await levels(product._id)).toEqual({
@@ -406,7 +411,7 @@ describe('PATCH /admin/warehouse-products/{id}', () => {
   });
 
   it('409 does not write over a later version', async () => {
-    const product = await kept();
+    const product = await storedProduct();
     expect((await change(product._id, { name: 'Um', version: product.version })).status).toBe(200);
     expect((await change(product._id, { name: 'Dois', version: product.version })).body.code).toBe(
       'warehouse-product.stale',
@@ -424,9 +429,9 @@ describe('DELETE /admin/warehouse-products/{id}', () => {
   const remove = (id: string) => shop.call('DELETE', `/admin/warehouse-products/${id}`, { as: admin });
 
   it('200 API-58 deletes a product that was never on sale; its SKU can be opened again', async () => {
-    const { _id, sku } = await kept();
+    const { _id, sku } = await storedProduct();
     expect((await remove(_id)).status).toBe(200);
-    const again = await kept({ sku });
+    const again = await storedProduct({ sku });
     expect(await levels(again._id)).toMatchObject({ [`${sku}-P-AZUL`]: 5 });
     const sums = await shop.sql<object>(
       `select sum(warehouse_delta)::int as warehouse, sum(initial_delta)::int as initial from stock_movement where sku = ?`,
@@ -441,7 +446,7 @@ describe('DELETE /admin/warehouse-products/{id}', () => {
       code: 'warehouse-product.linked',
       message: 'Este produto está à venda na loja como "Vendido na loja". Exclua-o da loja antes.',
     });
-    const product = await kept();
+    const product = await storedProduct();
     await takeOrder(`${product.sku}-M-AZUL`, 1);
     expect((await remove(product._id)).body.code).toBe('warehouse-product.sold');
   });

@@ -84,11 +84,11 @@ describe('/admin/warehouses', () => {
       const boss = await anAdmin(own);
       const make = (name: string) => own.call('POST', '/admin/warehouses', { as: boss, body: { name } });
       const ids = (await Promise.all(['A', 'B'].map(make))).map(({ body }) => body.data.warehouse._id);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         ids.map((id) => own.call('DELETE', `/admin/warehouses/${id}`, { as: boss })),
       );
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      expect(answers.find(({ status }) => status === 409)?.body.code).toBe('warehouse.last');
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(responses.find(({ status }) => status === 409)?.body.code).toBe('warehouse.last');
     } finally {
       await own.close();
     }
@@ -103,9 +103,9 @@ describe('/admin/warehouses', () => {
     [{ name: 'CD', active: 'sim' }],
     [[]],
   ])('400 API-55 refuses %j in Portuguese', async (body) => {
-    const answer = await shop.call('POST', '/admin/warehouses', { as: admin, body });
-    expect(answer.status).toBe(400);
-    expect(answer.body.message).toMatch(/[áéíóúãç]|campos/);
+    const response = await shop.call('POST', '/admin/warehouses', { as: admin, body });
+    expect(response.status).toBe(400);
+    expect(response.body.message).toMatch(/[áéíóúãç]|campos/);
   });
 
   it.each(['nada', '1e9', crypto.randomUUID()])('404 API-55 knows no warehouse %s', async (id) => {

@@ -20,7 +20,11 @@ const MANIFEST = {
   'index.html': { file: 'assets/index-1.js', isEntry: true, imports: ['_vendor.js'] },
   '_vendor.js': { file: 'assets/vendor-1.js' },
   '_grid.js': { file: 'assets/grid-1.js', imports: ['_vendor.js'] },
-  'src/pages/shop.page.tsx': { file: 'assets/shop.page-1.js', imports: ['_grid.js', 'index.html'] },
+  'src/pages/shop.page.tsx': {
+    file: 'assets/shop.page-1.js',
+    name: 'shop.page',
+    imports: ['_grid.js', 'index.html'],
+  },
 };
 
 beforeAll(async () => {
@@ -64,7 +68,7 @@ describe('a page, before its scripts have run', () => {
     for (const name of ['Blusa', 'Calça', 'Gorro']) await aProduct(shop, { name, stock: { P: { Azul: 1 } } });
     const { frame, text } = await page('/shop');
     expect(frame).toBe('<img src="/media/frente.webp"><img src="/media/frente.webp">');
-    expect(text).toContain('<script defer src="/later.js" data-entry="/src/main.tsx"');
+    expect(text).toContain('<script defer src="/loader.js" data-entry="/src/main.tsx"');
     expect(text).not.toMatch(/modulepreload|type="module"/);
   });
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Category } from '@plantao/domain/catalogue';
-import { APP_ROUTES } from '../../src/web-app/app-routes.js';
+import { ALL_PAGES } from '@plantao/contracts/pages/match-page';
 import { createApp, type TestApp } from '../support/app.js';
 import { aCategory, aProduct, offer, type Good } from '../support/goods.js';
 
@@ -59,18 +59,18 @@ async function page(address: string) {
 
 describe('the head of a page, before any script runs', () => {
   it('tells what a product is: title, picture, price (P44)', async () => {
-    const told = await page(`/product/${good.id}`);
-    expect(told.status).toBe(200);
-    expect(told.title).toBe('Conjunto Scrub Tulipa | Plantão');
-    expect(told.canonical).toBe(`${URL}/product/${good.id}`);
-    expect([told.og('type'), told.og('title'), told.og('url')]).toEqual([
+    const reported = await page(`/product/${good.id}`);
+    expect(reported.status).toBe(200);
+    expect(reported.title).toBe('Conjunto Scrub Tulipa | Plantão');
+    expect(reported.canonical).toBe(`${URL}/product/${good.id}`);
+    expect([reported.og('type'), reported.og('title'), reported.og('url')]).toEqual([
       'product',
-      told.title,
-      told.canonical,
+      reported.title,
+      reported.canonical,
     ]);
-    expect(told.og('image')).toBe(`${URL}/media/frente-w960.webp`);
-    expect(told.card).toBe('summary_large_image');
-    expect(told.fact('Product')).toMatchObject({
+    expect(reported.og('image')).toBe(`${URL}/media/frente-w960.webp`);
+    expect(reported.card).toBe('summary_large_image');
+    expect(reported.fact('Product')).toMatchObject({
       '@context': 'https://schema.org',
       name: 'Conjunto Scrub Tulipa',
       sku: good.sku,
@@ -84,13 +84,13 @@ describe('the head of a page, before any script runs', () => {
         availability: 'https://schema.org/InStock',
       },
     });
-    expect(told.fact('Product')).not.toHaveProperty('aggregateRating');
-    expect(told.fact('BreadcrumbList')).toMatchObject({
+    expect(reported.fact('Product')).not.toHaveProperty('aggregateRating');
+    expect(reported.fact('BreadcrumbList')).toMatchObject({
       itemListElement: [
         { position: 1, name: 'Home', item: `${URL}/` },
         { position: 2, name: 'Produtos', item: `${URL}/shop` },
         { position: 3, name: 'Tulipa', item: `${URL}/category/tulipa` },
-        { position: 4, name: 'Conjunto Scrub Tulipa', item: told.canonical },
+        { position: 4, name: 'Conjunto Scrub Tulipa', item: reported.canonical },
       ],
     });
   });
@@ -113,11 +113,11 @@ describe('the head of a page, before any script runs', () => {
   });
 
   it('lets no text of the catalogue break out of its place', async () => {
-    const hostile = await aProduct(shop, {
+    const malicious = await aProduct(shop, {
       name: 'Scrub "Tulipa" </title><script>alert(1)</script>',
       description: 'Leve. </script><script>alert(2)</script><!-- $& $1',
     });
-    const { text, title, description, fact } = await page(`/product/${hostile.id}`);
+    const { text, title, description, fact } = await page(`/product/${malicious.id}`);
     expect(title).toBe(
       'Scrub &quot;Tulipa&quot; &lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; | Plantão',
     );
@@ -160,13 +160,13 @@ describe('the head of a page, before any script runs', () => {
     ['/terms', 'Termos de uso | Plantão', '/terms'],
     ['/policy', 'Política de privacidade | Plantão', '/policy'],
   ])('names %s, its description and its one address', async (address, title, canonical) => {
-    const told = await page(address);
-    expect([told.status, told.title, told.canonical]).toEqual([200, title, `${URL}${canonical}`]);
-    expect(told.description?.length).toBeGreaterThan(15);
-    expect(told.description?.length).toBeLessThanOrEqual(155);
-    expect(told.robots).toBeUndefined();
-    expect(told.fact('BreadcrumbList')).toBeDefined();
-    expect(told.og('image')).toMatch(/^https:\/\/loja\.exemplo\.test\/media\//);
+    const reported = await page(address);
+    expect([reported.status, reported.title, reported.canonical]).toEqual([200, title, `${URL}${canonical}`]);
+    expect(reported.description?.length).toBeGreaterThan(15);
+    expect(reported.description?.length).toBeLessThanOrEqual(155);
+    expect(reported.robots).toBeUndefined();
+    expect(reported.fact('BreadcrumbList')).toBeDefined();
+    expect(reported.og('image')).toMatch(/^https:\/\/loja\.exemplo\.test\/media\//);
   });
 
   it.each([
@@ -189,13 +189,15 @@ describe('the head of a page, before any script runs', () => {
   });
 
   it('/cart is nobody else’s, nor is any other step or page of a person: of all routes only these may be kept', async () => {
-    const known: Record<string, string> = { slug: 'tulipa', tag: 'scrubs', id: good.id };
+    const known: Record<string, string> = { slug: 'tulipa', tag: 'scrubs', id: good.id, status: 'pending' };
     const kept: string[] = [];
-    for (const route of APP_ROUTES) {
-      const address = route.replace(/:(\w+)/g, (_, name: string) => known[name] ?? 'abc');
-      const { status, robots, robotsHeader } = await page(address);
-      expect([address, status, robotsHeader]).toEqual([address, 200, robots]);
-      if (robots !== 'noindex') kept.push(route);
+    for (const { path } of ALL_PAGES) {
+      for (const shape of new Set([path, path.replace(/\/:\w+\?/, '')])) {
+        const address = shape.replace(/:(\w+)\??/g, (_part, name: string) => known[name] ?? 'abc');
+        const { status, robots, robotsHeader } = await page(address);
+        expect([address, status, robotsHeader]).toEqual([address, 200, robots]);
+        if (robots !== 'noindex') kept.push(path);
+      }
     }
     expect(kept).toEqual([
       ...['/', '/shop', '/pages', '/category/:slug', '/tag/:tag', '/product/:id'],
@@ -218,8 +220,8 @@ describe('the head of a page, before any script runs', () => {
       '/admin/orders/7/x',
     ];
     for (const address of addresses) {
-      const told = await page(address);
-      expect([address, told.status, told.robots]).toEqual([address, 404, 'noindex']);
+      const reported = await page(address);
+      expect([address, reported.status, reported.robots]).toEqual([address, 404, 'noindex']);
     }
   });
 

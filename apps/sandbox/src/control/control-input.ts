@@ -1,7 +1,7 @@
 import { FAULT_KINDS, FAULT_SERVICES, type FaultRule } from '../faults.js';
 import { PAYMENT_STATUSES } from '../mercado-pago/payment-status.js';
 import type { PixSettings } from '../mercado-pago/payments.js';
-import type { ScriptSettings } from '../mercado-pago/script.routes.js';
+import type { ScriptSettings } from '../mercado-pago/mercado-pago.js';
 import { WEBHOOK_MODES, type WebhookSettings } from '../webhooks.js';
 import type { PaymentDecision } from './control.js';
 import { ControlError } from './control-error.js';

@@ -7,7 +7,7 @@ import { SandboxControl } from './control.js';
 import { ControlError } from './control-error.js';
 import { number, readDecision, readFault, readPix, readScript, readWebhooks } from './control-input.js';
 import { labelControlRoutes } from './labels-control.routes.js';
-import { plantPayment } from './plant.js';
+import { seedPayment } from './seed.js';
 
 type ById = { Params: { id: string } };
 type Query = Record<string, string | undefined>;
@@ -45,7 +45,7 @@ function paymentControl(scope: FastifyInstance, ctx: SandboxContext, control: Sa
     return presentPayment(payment, ctx.publicUrl);
   });
   scope.post('/payments', async (request, reply) =>
-    reply.code(201).send(presentPayment(plantPayment(ctx, body(request)), ctx.publicUrl)),
+    reply.code(201).send(presentPayment(seedPayment(ctx, body(request)), ctx.publicUrl)),
   );
   scope.get('/pix', async () => control.pix());
   scope.post('/pix', async (request) => control.setPix(readPix(body(request), control.pix())));

@@ -3,7 +3,7 @@ import type { FaultRule } from '../faults.js';
 import { mayBecome, nextStatuses, type PaymentStatus } from '../mercado-pago/payment-status.js';
 import type { Payment } from '../mercado-pago/payment.js';
 import type { PixSettings } from '../mercado-pago/payments.js';
-import type { ScriptSettings } from '../mercado-pago/script.routes.js';
+import type { ScriptSettings } from '../mercado-pago/mercado-pago.js';
 import type { WebhookSettings } from '../webhooks.js';
 import { ControlError } from './control-error.js';
 import { LabelControl } from './label-control.js';

@@ -4,7 +4,7 @@ import { LABEL_STATUSES } from '../melhor-envio/label.js';
 import { fields } from '../melhor-envio/label-input.js';
 import { number, oneOf } from './control-input.js';
 import { LabelControl } from './label-control.js';
-import { plantLabel } from './plant.js';
+import { seedLabel } from './seed.js';
 
 type ById = { Params: { id: string } };
 
@@ -15,7 +15,7 @@ export function labelControlRoutes(scope: FastifyInstance, ctx: SandboxContext):
 
   scope.get('/labels', async () => control.labels());
   scope.post('/labels', async (request, reply) =>
-    reply.code(201).send(control.present(plantLabel(ctx, body(request)))),
+    reply.code(201).send(control.present(seedLabel(ctx, body(request)))),
   );
   scope.get<ById>('/labels/:id', async (request) => control.present(control.label(request.params.id)));
   scope.post<ById>('/labels/:id', async (request) => {

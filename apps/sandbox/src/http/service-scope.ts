@@ -27,7 +27,7 @@ export function asService(scope: FastifyInstance, ctx: SandboxContext, service: 
 
   scope.addHook('onSend', async (request, reply, payload) => {
     const fault = observed.get(request)?.fault ?? 'none';
-    return typeof payload === 'string' ? spoil(ctx, fault, reply, payload) : payload;
+    return typeof payload === 'string' ? corrupt(ctx, fault, reply, payload) : payload;
   });
 
   scope.addHook('onResponse', async (request, reply) => {
@@ -40,7 +40,7 @@ export function asService(scope: FastifyInstance, ctx: SandboxContext, service: 
 async function failsBefore(ctx: SandboxContext, fault: FaultKind, reply: FastifyReply): Promise<boolean> {
   switch (fault) {
     case 'timeout':
-      await ctx.waits.sleep(ctx.options.hangMs);
+      await ctx.timers.sleep(ctx.options.hangMs);
       reply.code(504).type('text/html').send(HTML_PAGE);
       return true;
     case '500':
@@ -63,10 +63,10 @@ async function failsBefore(ctx: SandboxContext, fault: FaultKind, reply: Fastify
 }
 
 /** Faults where the service has done its work and the answer is spoiled on its way. */
-async function spoil(ctx: SandboxContext, fault: FaultKind, reply: FastifyReply, payload: string) {
+async function corrupt(ctx: SandboxContext, fault: FaultKind, reply: FastifyReply, payload: string) {
   switch (fault) {
     case 'late':
-      await ctx.waits.sleep(ctx.options.hangMs);
+      await ctx.timers.sleep(ctx.options.hangMs);
       return payload;
     case 'malformed':
       return withoutLength(reply, cutInHalf(payload));

@@ -62,7 +62,7 @@ async function catchMail(
 async function failOnDemand(ctx: SandboxContext): Promise<void> {
   const fault = ctx.faults.draw('smtp', 'SMTP DATA');
   if (fault === 'none') return;
-  if (fault === 'timeout' || fault === 'late' || fault === 'hang') await ctx.waits.sleep(ctx.options.hangMs);
+  if (fault === 'timeout' || fault === 'late' || fault === 'hang') await ctx.timers.sleep(ctx.options.hangMs);
   throw Object.assign(new Error('Try again later'), { responseCode: fault === '500' ? 554 : 451 });
 }
 

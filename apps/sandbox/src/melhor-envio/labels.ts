@@ -45,7 +45,7 @@ export class Labels {
   }
 
   /** Takes in a label that the shop already has, in any status, without telling the shop. */
-  plant(body: Fields, id: string, status: LabelStatus, tracking?: string): Label {
+  seed(body: Fields, id: string, status: LabelStatus, tracking?: string): Label {
     const label = this.#make(body, id);
     if (tracking !== undefined) label.tracking = tracking;
     this.#enter(label, status);

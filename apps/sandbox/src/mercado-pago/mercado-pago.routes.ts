@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { SandboxContext } from '../context.js';
 import { asService } from '../http/service-scope.js';
-import { allowBrowsers } from './browser-access.js';
-import { checkoutRoutes } from './checkout.routes.js';
+import { allowBrowsers } from './pages/browser-access.js';
+import { checkoutRoutes } from './pages/checkout.routes.js';
 import { MercadoPagoError } from './mercado-pago-error.js';
 import { COLLECTOR_ID } from './payment.presenter.js';
 import { paymentMethodRoutes } from './payment-methods.routes.js';
 import { paymentRoutes } from './payments.routes.js';
 import { preferenceRoutes } from './preferences.routes.js';
-import { scriptRoutes } from './script.routes.js';
+import { scriptRoutes } from './pages/script.routes.js';
 
 /** Mercado Pago under `/mp`: the API, the browser script and the pages that buyers see. */
 export function mercadoPagoRoutes(ctx: SandboxContext): FastifyPluginAsync {
   return async (mp) => {
     mp.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
       const known = error instanceof MercadoPagoError ? error : undefined;
-      const answer = known ?? new MercadoPagoError(error.statusCode ?? 500, error.message);
-      return reply.code(answer.status).send(answer.body());
+      const response = known ?? new MercadoPagoError(error.statusCode ?? 500, error.message);
+      return reply.code(response.status).send(response.body());
     });
     mp.register(scriptRoutes(ctx));
     mp.register(checkoutRoutes(ctx));

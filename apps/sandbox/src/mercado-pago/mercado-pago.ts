@@ -7,7 +7,14 @@ import { IdempotencyKeys } from './idempotency.js';
 import { PaymentNotices } from './payment-notices.js';
 import { Payments } from './payments.js';
 import { Preferences } from './preferences.js';
-import type { ScriptSettings } from './script.routes.js';
+
+/** What the provider serves as its browser script; another version is another file to whoever compares them. */
+export interface ScriptSettings {
+  /** '' as it stands in this project; anything else is written below it as a comment. */
+  version: string;
+  /** Answers 503 instead. */
+  fails: boolean;
+}
 
 const SCRIPT: ScriptSettings = { version: '', fails: false };
 

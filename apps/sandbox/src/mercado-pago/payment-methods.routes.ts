@@ -3,7 +3,7 @@ import type { SandboxContext } from '../context.js';
 import { CARD_METHODS, cardMethodOf } from './cards.js';
 import { IDENTIFICATION_TYPES } from './identification.js';
 import { instalmentsFor, OTHER_METHODS, presentMethod } from './instalments.js';
-import { statusScreen } from './status-screen.js';
+import { statusScreen } from './pages/status-screen.js';
 import { MercadoPagoError } from './mercado-pago-error.js';
 
 type Query = Record<string, string | undefined>;

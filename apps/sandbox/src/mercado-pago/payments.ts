@@ -132,7 +132,7 @@ export class Payments {
   }
 
   /** Takes in a payment as it is, without telling the shop. */
-  plant(payment: Payment): void {
+  seed(payment: Payment): void {
     if (payment.kind === 'pix') payment.pixCode ??= pixCode(payment.id, payment.amountCents);
     if (payment.kind === 'boleto') {
       payment.boleto ??= makeBoleto(payment.id, payment.amountCents, payment.expiresAt ?? payment.createdAt);

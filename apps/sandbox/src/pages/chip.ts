@@ -1,5 +1,5 @@
 import { html, type Html } from './html.js';
-import type { Tone } from './words.js';
+import type { Tone } from './labels.js';
 
 /** A status as a small coloured label. */
 export function chip([text, tone]: readonly [string, Tone]): Html {

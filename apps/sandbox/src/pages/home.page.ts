@@ -6,7 +6,7 @@ import { layout } from './layout.js';
 import { noticesSection } from './notices-section.js';
 import { paymentsSection } from './payments-section.js';
 import { settingsSection } from './settings-section.js';
-import { reais, WEBHOOK_WORDS } from './words.js';
+import { reais, WEBHOOK_LABELS } from './labels.js';
 
 /** The front page: everything that waits for a decision, and the switches. */
 export function homePage(ctx: SandboxContext): string {
@@ -28,7 +28,7 @@ function facts(ctx: SandboxContext): Html {
       `${readableDateTime(ctx.clock.now()).slice(0, 16)}${ctx.clock.offsetMs > 0 ? ' (adiantado)' : ''}`,
     ],
     ['Novos Pix', mode === 'auto' ? `pagos em ${seconds} s` : 'esperam decisão'],
-    ['Avisos', WEBHOOK_WORDS[ctx.webhooks.settings.mode]],
+    ['Avisos', WEBHOOK_LABELS[ctx.webhooks.settings.mode]],
     ['Falhas', broken === 0 ? 'nenhuma' : `${broken} ${broken === 1 ? 'serviço' : 'serviços'}`],
     ['Carteira', reais(ctx.melhorEnvio.wallet.cents)],
     ['E-mails', html`<a href="/mail">${ctx.mailbox.list().length}</a>`],

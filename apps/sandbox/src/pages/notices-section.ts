@@ -1,7 +1,7 @@
 import type { WebhookDelivery } from '../webhooks.js';
 import { chip } from './chip.js';
 import { html, type Html } from './html.js';
-import { DELIVERY_WORDS } from './words.js';
+import { DELIVERY_LABELS } from './labels.js';
 
 const SHOWN = 15;
 
@@ -38,7 +38,7 @@ function table(deliveries: WebhookDelivery[]): Html {
             <td data-name="Aviso"><code>${delivery.event}</code></td>
             <td data-name="Sobre"><code>${delivery.about}</code></td>
             <td data-name="Tentativas"><span>${tries(delivery)}</span></td>
-            <td data-name="Situação">${chip(DELIVERY_WORDS[delivery.state])}</td>
+            <td data-name="Situação">${chip(DELIVERY_LABELS[delivery.state])}</td>
           </tr>`,
       )}
     </tbody>

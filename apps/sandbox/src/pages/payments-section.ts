@@ -3,7 +3,7 @@ import { nextStatuses } from '../mercado-pago/payment-status.js';
 import { refundedCents, type Payment } from '../mercado-pago/payment.js';
 import { chip } from './chip.js';
 import { html, type Html } from './html.js';
-import { DECISION_WORDS, METHOD_WORDS, PAYMENT_WORDS, reais } from './words.js';
+import { DECISION_LABELS, METHOD_LABELS, PAYMENT_LABELS, reais } from './labels.js';
 
 const SHOWN = 50;
 
@@ -59,14 +59,14 @@ function row(payment: Payment): Html {
       >
     </td>
     <td data-name="Situação">
-      <span>${chip(PAYMENT_WORDS[payment.status])}<small>${payment.detail}</small></span>
+      <span>${chip(PAYMENT_LABELS[payment.status])}<small>${payment.detail}</small></span>
     </td>
     <td class="actions">${decisions(payment)}</td>
   </tr>`;
 }
 
 function methodOf(payment: Payment): string {
-  if (!payment.card) return METHOD_WORDS[payment.kind];
+  if (!payment.card) return METHOD_LABELS[payment.kind];
   return `${payment.card.method.name} final ${payment.card.lastFour}, ${payment.installments}x`;
 }
 
@@ -78,7 +78,7 @@ function expiryOf(payment: Payment): Html | false {
 
 function decisions(payment: Payment): Html | false {
   const possible = nextStatuses(payment.status).flatMap((status) => {
-    const text = DECISION_WORDS[status];
+    const text = DECISION_LABELS[status];
     return text ? [{ status, text }] : [];
   });
   if (possible.length === 0) return false;

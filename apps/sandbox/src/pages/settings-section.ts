@@ -2,7 +2,7 @@ import type { SandboxContext } from '../context.js';
 import { FAULT_KINDS, type FaultRule } from '../faults.js';
 import { WEBHOOK_MODES } from '../webhooks.js';
 import { html, type Html } from './html.js';
-import { FAULT_WORDS, SERVICE_WORDS, WEBHOOK_WORDS } from './words.js';
+import { FAULT_LABELS, SERVICE_LABELS, WEBHOOK_LABELS } from './labels.js';
 
 const CLOCK_STEPS = [
   [60, '1 min'],
@@ -61,7 +61,7 @@ function webhooks(ctx: SandboxContext): Html {
       ${WEBHOOK_MODES.map(
         (choice) =>
           html`<button name="mode" value="${choice}" aria-pressed="${String(choice === mode)}">
-            ${WEBHOOK_WORDS[choice]}
+            ${WEBHOOK_LABELS[choice]}
           </button>`,
       )}
     </form>`;
@@ -78,11 +78,11 @@ function faults(rules: FaultRule[]): Html {
         data-done="Falha ajustada."
       >
         <input type="hidden" name="service" value="${rule.service}" />
-        <label for="${id}">${SERVICE_WORDS[rule.service]}</label>
+        <label for="${id}">${SERVICE_LABELS[rule.service]}</label>
         <select id="${id}" name="kind">
-          ${FAULT_KINDS.map((kind) => html`<option value="${kind}" ${kind === rule.kind && 'selected'}>${FAULT_WORDS[kind]}</option>`)}
+          ${FAULT_KINDS.map((kind) => html`<option value="${kind}" ${kind === rule.kind && 'selected'}>${FAULT_LABELS[kind]}</option>`)}
         </select>
-        <select name="rate" aria-label="Com que frequência ${SERVICE_WORDS[rule.service]} falha">
+        <select name="rate" aria-label="Com que frequência ${SERVICE_LABELS[rule.service]} falha">
           ${RATES.map(([value, text]) => html`<option value="${value}" ${Number(value) === rule.rate && 'selected'}>${text}</option>`)}
         </select>
         <button>Aplicar</button>

@@ -1,4 +1,4 @@
-import type { ShopFacts } from './shop-facts.js';
+import type { ShopFacts } from '../shop/settings/shop-facts.js';
 
 /** The company's page (STATIC-01). The year of foundation is the only fact given; the rest is what the shop does. */
 export const about = ({ name }: ShopFacts) => ({

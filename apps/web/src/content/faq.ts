@@ -1,5 +1,5 @@
 import { PROMISES } from '@plantao/domain/shared/constants';
-import { lowerFirst, type ShopFacts } from './shop-facts.js';
+import { lowerFirst, type ShopFacts } from '../shop/settings/shop-facts.js';
 
 export interface Question {
   id: string;

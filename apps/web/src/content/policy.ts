@@ -1,5 +1,5 @@
 import type { LegalSection } from './legal.js';
-import type { ShopFacts } from './shop-facts.js';
+import type { ShopFacts } from '../shop/settings/shop-facts.js';
 
 const whatAndWhy = (facts: ShopFacts): LegalSection[] => [
   {

@@ -1,6 +1,6 @@
 import { PROMISES } from '@plantao/domain/shared/constants';
 import type { LegalSection } from './legal.js';
-import { lowerFirst, type ShopFacts } from './shop-facts.js';
+import { lowerFirst, type ShopFacts } from '../shop/settings/shop-facts.js';
 
 const { deliveryBusinessDays: days, returnDays, emailReplyBusinessHours: reply } = PROMISES;
 

@@ -1,6 +1,6 @@
-import { slugOf } from '@plantao/domain/shared/slug';
+import { slugOf } from '@plantao/domain/shared/text/slug';
 
-/** Order of names for the eye, accents and capitals apart. By hand: the language's own collation costs a phone 60 ms. */
+/** Compares names ignoring case and accents. Hand-written: Intl.Collator costs a phone 60 ms. */
 export function byName(a: string, b: string): number {
   const [one, other] = [slugOf(a), slugOf(b)];
   return one === other ? 0 : one < other ? -1 : 1;

@@ -1,7 +1,7 @@
 import { LOCALE } from '@plantao/domain/shared/constants';
 import { lazily } from '@plantao/domain/shared/lazily';
 import { formatCents } from '@plantao/domain/shared/money';
-import { writtenWhole } from '@plantao/domain/shared/written-number';
+import { writtenWhole } from '@plantao/domain/shared/text/written-number';
 
 /*
  * Portuguese wording of numbers. Money and whole numbers are written by hand (shared/money); the formatter of the
@@ -9,7 +9,7 @@ import { writtenWhole } from '@plantao/domain/shared/written-number';
  */
 const NUMBER = lazily(() => new Intl.NumberFormat(LOCALE.language));
 
-/** Reais as the API answers them (389.8) to 'R$ 389,80', with a no-break space. Two decimals, always. */
+/** Reais as in the API (389.8) to 'R$ 389,80', with a no-break space. Two decimals, always. */
 export const formatReais = (reais: number): string => formatCents(reais * 100);
 
 /** Integer centavos (38980) to 'R$ 389,80'. */
@@ -33,6 +33,6 @@ export const formatPhone = (phone: string): string => {
 /** '01310100' to '01310-100'. */
 export const formatCep = (cep: string): string => cep.replace(/\D/g, '').replace(/^(\d{5})(\d{3})$/, '$1-$2');
 
-/** Cuts for the eye at `length` characters plus an ellipsis; keep the full text in the accessible name. */
+/** Truncates to `length` characters plus an ellipsis; keep the full text in the accessible name. */
 export const cut = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length).trimEnd()}…` : text;

@@ -10,7 +10,7 @@ const statusOf = (error: unknown): number | undefined =>
     ? error.status
     : undefined;
 
-/** A refusal (4xx) is an answer and is not asked again; a fault or no network is, twice. */
+/** A refusal (4xx) is final; a fault or a missing network is retried twice. */
 export const shouldRetry = (failures: number, error: unknown): boolean => {
   const status = statusOf(error);
   return failures < MAX_RETRIES && (status === undefined || status >= 500 || status === 429);
@@ -22,7 +22,7 @@ export const loggedCache = (): QueryCache =>
     onError: (error, { queryKey }) => logFailure(`query ${JSON.stringify(queryKey)}`, error),
   });
 
-/** What the server answered, kept for the whole page. */
+/** The query cache of the page. */
 export const queryClient = new QueryClient({
   queryCache: loggedCache(),
   defaultOptions: {

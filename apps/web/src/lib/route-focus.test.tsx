@@ -1,3 +1,4 @@
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ function Late() {
   const [ready, setReady] = useState(false);
   return (
     <>
-      <PageMeta title="Produto" />
+      <PageMeta page={pages.product} title="Produto" />
       {ready ? <h1 key="real">Scrub Tulipa</h1> : <h1 key="waiting">Carregando</h1>}
       <button type="button" onClick={() => setReady(true)}>
         Chegou
@@ -41,7 +42,7 @@ const shop = () =>
           path: '/cart',
           element: (
             <>
-              <PageMeta title="Carrinho" />
+              <PageMeta page={pages.cart} title="Carrinho" />
               <h1>Carrinho</h1>
             </>
           ),

@@ -2,20 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** Milliseconds in which a page may still bring or change its heading. */
-const PATIENCE = 3000;
+const TIMEOUT = 3000;
 
 /** The path that a layout stood on when another took its place: the page has changed then, too. */
 let handedOver: string | null = null;
 
 const heading = () => document.querySelector<HTMLElement>('main h1');
 
-/** True while nobody has moved the focus: it stands where it was, or what had it has left the page. */
+/** True while the user has not moved the focus: it is where it was, or the focused element was removed. */
 const isIdle = (before: Element | null): boolean =>
   document.activeElement === before || document.activeElement === document.body;
 
 /**
- * After a change of page the focus goes to its h1 and the title is read out. A heading that comes later, or takes
- * the place of the one that stood while the page was loading, is followed, until the person does something.
+ * After a change of page the focus goes to its h1 and the title is read out. A heading that appears later, or
+ * replaces the one of the loading state, takes it over until the user interacts.
  */
 export function RouteFocus() {
   const { pathname } = useLocation();
@@ -45,13 +45,13 @@ export function RouteFocus() {
       focused = found;
       if (!found.hasAttribute('tabindex')) found.tabIndex = -1;
       found.focus({ preventScroll: true });
-      // A title that is set together with the heading stands in the document one turn later.
+      // A title set together with the heading is in the document one tick later.
       setTimeout(() => setAnnouncement(document.title), 100);
     };
     const observer = new MutationObserver(follow);
     observer.observe(document.body, { childList: true, subtree: true });
     follow();
-    const limit = setTimeout(() => observer.disconnect(), PATIENCE);
+    const limit = setTimeout(() => observer.disconnect(), TIMEOUT);
     return () => {
       observer.disconnect();
       clearTimeout(limit);

@@ -19,7 +19,7 @@ export interface InView {
   above: boolean;
 }
 
-/** Whether an element is in the window, or near it; nothing holds over to another element that takes the ref. */
+/** Whether an element is in the window, or near it; the state is reset when another element takes the ref. */
 export function useInView({ margin = '0px', once = false, initially = false }: InViewOptions = {}): InView {
   const [seen, setSeen] = useState({ inView: initially, above: false });
   const observer = useRef<IntersectionObserver | null>(null);

@@ -15,7 +15,7 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
-/** Whether the person asked the system for less motion. */
+/** Whether the user prefers reduced motion. */
 export const useReducedMotion = (): boolean => useMediaQuery('(prefers-reduced-motion: reduce)');
 
 /** In rem, as the style sheet counts. */

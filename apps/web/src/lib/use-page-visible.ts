@@ -5,7 +5,7 @@ const subscribe = (changed: () => void) => {
   return () => document.removeEventListener('visibilitychange', changed);
 };
 
-/** False while the tab is in the background: what moves by itself rests. */
+/** False while the tab is in the background: animations stop. */
 export const usePageVisible = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -22,8 +22,8 @@ export interface Rotation {
 }
 
 /**
- * Something that shows `count` things in turn, every `milliseconds`. It rests under the pointer, with the focus
- * inside, in a hidden tab, when paused, and always when the person asked for less motion (WCAG 2.2.2).
+ * Rotates through `count` items every `milliseconds`. It stops under the pointer, with the focus inside, in a hidden
+ * tab, when paused, and with reduced motion (WCAG 2.2.2).
  */
 export function useRotation(count: number, milliseconds: number): Rotation {
   const [index, setIndex] = useState(0);

@@ -1,10 +1,12 @@
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { CompanyFacts } from '@/features/static/company-facts';
 import { AskUs } from '@/features/static/ask-us';
 import { about } from '@/content/about';
 import { useModelPictures } from '@/features/catalogue/use-model-pictures';
+import { clsx } from 'clsx';
 import { PageMeta } from '@/lib/page-meta';
-import { useShopFacts } from '@/lib/use-shop-facts';
-import { paths } from '@/paths';
+import { useSettingsAwaited } from '@/shop/settings/use-settings-awaited';
+import { useShopFacts } from '@/shop/settings/use-shop-facts';
 import { models } from '@/texts/shell';
 import { staticTexts } from '@/texts/static';
 import { Breadcrumb } from '@/ui/breadcrumb/breadcrumb';
@@ -18,19 +20,27 @@ export default function AboutPage() {
   const picture = useModelPictures();
   const { heading, lead, story, principles } = about(facts);
   const texts = staticTexts.about;
+  // The company's data push down what stands below them.
+  const awaited = useSettingsAwaited();
+  const hidden = awaited && 'invisible';
   return (
     <div className="page pb-16">
-      <PageMeta title={texts.title} description={texts.description} canonical={paths.about} />
-      <Breadcrumb items={[{ label: staticTexts.home, to: paths.home }, { label: texts.title }]} />
+      <PageMeta
+        page={pages.about}
+        title={texts.title}
+        description={texts.description}
+        canonical={pages.about()}
+      />
+      <Breadcrumb items={[{ label: staticTexts.home, to: pages.home() }, { label: texts.title }]} />
       <div className="mt-2 grid gap-8 lg:grid-cols-12 lg:items-center">
         <div className="lg:col-span-7">
           <h1 className="text-display">{heading}</h1>
           <p className="mt-4 max-w-measure text-h3 text-ink-2">{lead}</p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <LinkButton to={paths.models} size="lg">
+            <LinkButton to={pages.models()} size="lg">
               {texts.seeModels}
             </LinkButton>
-            <LinkButton to={paths.shop} size="lg" variant="secondary">
+            <LinkButton to={pages.shop()} size="lg" variant="secondary">
               {texts.seeOffers}
             </LinkButton>
           </div>
@@ -57,11 +67,11 @@ export default function AboutPage() {
             </p>
           ))}
         </div>
-        <div className="lg:col-span-5">
+        <div aria-busy={awaited} className={clsx('lg:col-span-5', hidden)}>
           <CompanyFacts facts={facts} />
         </div>
       </div>
-      <section aria-labelledby="principios" className="mt-16">
+      <section aria-labelledby="principios" className={clsx('mt-16', hidden)}>
         <SectionTitle id="principios">{texts.principles}</SectionTitle>
         <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
           {principles.map(({ title, text }) => (
@@ -72,7 +82,7 @@ export default function AboutPage() {
           ))}
         </ul>
       </section>
-      <div className="mt-16">
+      <div className={clsx('mt-16', hidden)}>
         <AskUs />
       </div>
     </div>

@@ -1,1 +1,1 @@
-export { AuthView as default } from '@/features/auth/auth-view';
+export { AuthView as default } from '@/features/accounts/auth/auth-view';

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ProductCardView } from '@plantao/contracts/catalogue/product.view';
-import type { Answers } from '../../../../test/browser/fixtures/answers.js';
+import type { TestResponses } from '../../../../test/browser/fixtures/responses.js';
 import { freshShop, scrollNear, showPage } from '../../../../test/browser/fixtures/render-page.js';
 import {
   coupon,
@@ -8,18 +8,31 @@ import {
   products,
   shippingOptions,
 } from '../../../../test/browser/fixtures/storefront.js';
-import { registerAnalytics } from '@/lib/analytics';
-import { useCartStore } from '@/stores/cart.store';
-import { useCheckoutStore } from '@/stores/checkout.store';
-import { useToastsStore } from '@/stores/toasts.store';
+import { registerAnalytics } from '@/shop/analytics/analytics';
+import { useSessionStore } from '@/lib/api/session.store';
+import { useCartStore } from '@/shop/cart/cart.store';
+import { useCheckoutStore } from '@/shop/checkout/checkout.store';
+import { useToastsStore } from '@/ui/toast/toasts.store';
 import CartPage from './cart.page.js';
 
 const line = { productId: productId(0), selectedSize: 'M', selectedColor: 'Branco', quantity: 2 };
-const show = (answers: Answers = {}) => showPage(<CartPage />, { path: '/cart', answers });
+const show = (responses: TestResponses = {}) => showPage(<CartPage />, { path: '/cart', responses });
 const cep = () => screen.findByRole('textbox', { name: 'CEP' });
 const button = () => within(screen.getByRole('region', { name: 'Resumo do Pedido' })).getByRole('button');
 const figure = (text: string) => (_: string, element: Element | null) =>
   element?.children.length === 0 && element.textContent?.replace(/\u00a0/g, ' ') === text;
+
+/** Ana is signed in; the line was put into the cart while the server was away. */
+const signInUnsent = () =>
+  act(() => {
+    useCartStore.setState({ unsent: true });
+    useSessionStore.getState().setSession({
+      user: { id: 'u1', name: 'Ana', role: 'user' },
+      token: 't',
+      tokenExpiration: Date.now() + 60_000,
+    });
+  });
+const never = new Promise(() => undefined);
 
 beforeEach(() => {
   freshShop();
@@ -27,6 +40,13 @@ beforeEach(() => {
 });
 
 describe('the cart page', () => {
+  it('is nothing for a search engine', async () => {
+    show();
+    await waitFor(() =>
+      expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex'),
+    );
+  });
+
   it('CART-01 CART-02 names itself and, when empty, shows the way to the shop', async () => {
     useCartStore.getState().clear();
     show();
@@ -50,9 +70,74 @@ describe('the cart page', () => {
       expect(screen.getAllByText(term)[0]).toBeTruthy();
   });
 
+  it('CART-26 shows what only this browser knows at once, and below it what the server adds; sums wait for both', async () => {
+    signInUnsent();
+    const item = ({ id, name, price, image }: ProductCardView) => ({
+      product: { productId: id, name, price, old_price: null, image, colorValue: '#fff', active: true },
+      quantity: 1,
+      selectedSize: 'M',
+      selectedColor: 'Branco',
+      stock: 9,
+    });
+    const [own, other] = [products[0], products[2]] as [ProductCardView, ProductCardView];
+    const cart = (items: ProductCardView[]) => ({
+      data: { cart: { items: items.map(item), count: items.length, subtotal: 1, revision: items.length } },
+    });
+    show({
+      'GET /cart': () => ({ body: cart([other]), after: 2_000 }),
+      'POST /cart': () => ({ body: cart([other, own]), after: 100 }),
+    });
+    const list = await screen.findByRole('list', { name: 'Itens do carrinho' });
+    const names = () => [...list.querySelectorAll<HTMLElement>('a[title]')].map(({ title }) => title);
+    expect(names()).toEqual([own.name]);
+    expect(screen.getByText('Carregando o carrinho…')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Resumo do Pedido' })).toBeNull();
+    await screen.findByRole('region', { name: 'Resumo do Pedido' }, { timeout: 10_000 });
+    expect(names()).toEqual([own.name, other.name]);
+    await waitFor(() => expect(useCartStore.getState().lines).toEqual([]));
+    expect(names()).toEqual([own.name, other.name]);
+  });
+
+  it('CART-26 lets nobody change a line before it is known how much of it the server holds, nor asks what it would cost to send', async () => {
+    signInUnsent();
+    useCheckoutStore.getState().setCep('01310-100');
+    const { sent } = show({ 'GET /cart': () => ({ body: {}, after: never }) });
+    const list = within(await screen.findByRole('list', { name: 'Itens do carrinho' }));
+    for (const one of list.getAllByRole('button')) expect(one).toHaveProperty('disabled', true);
+    expect(list.getByRole('textbox')).toHaveProperty('disabled', true);
+    expect(sent.some(({ path }) => path.startsWith('/shipping'))).toBe(false);
+    expect(screen.queryByRole('button', { name: /frete/i })).toBeNull();
+  });
+
+  it('CART-26 keeps freight and summary, without a total, while a cart that failed is read again', async () => {
+    signInUnsent();
+    let down = true;
+    const { user } = show({
+      'GET /cart': () => (down ? { status: 500, body: {} } : { body: {}, after: never }),
+    });
+    await user.type(await cep(), '01310100');
+    await user.click(await screen.findByRole('radio', { name: /Expresso/ }));
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(screen.getByRole('radio', { name: /Expresso/ })).toHaveProperty('checked', true);
+    expect(await cep()).toHaveProperty('value', '01310-100');
+    expect(button()).toHaveProperty('disabled', true);
+    expect(screen.queryByText(figure('R$ 554,30'))).toBeNull();
+  });
+
+  it.each([
+    [true, 'Suas peças estão guardadas. A loja não respondeu como devia. Tente novamente em instantes.'],
+    [false, 'Suas peças estão guardadas. Sem conexão. Confira sua internet e tente novamente.'],
+  ])('blames the connection only when there is none (a network: %s)', async (onLine, text) => {
+    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+    show({ [`GET /products/${productId(0)}`]: () => ({ status: 503, body: {} }) });
+    await waitFor(() => expect(screen.getByText(text)).toBeTruthy(), { timeout: 5_000 });
+    network.mockRestore();
+  });
+
   it('SHELL-28 tells once that the cart was seen, with its goods and their value', async () => {
-    const heard: unknown[] = [];
-    const leave = registerAnalytics((event, data) => event === 'view_cart' && heard.push(data));
+    const tracked: unknown[] = [];
+    const leave = registerAnalytics((event, data) => event === 'view_cart' && tracked.push(data));
     const { user } = show();
     await screen.findByRole('list', { name: 'Itens do carrinho' });
     await user.type(await cep(), '01310100');
@@ -61,7 +146,7 @@ describe('the cart page', () => {
     const { productId: id, selectedSize: size, selectedColor: colour, quantity } = line;
     const name = 'Conjunto Scrub Tulipa Manga Curta';
     const items = [{ productId: id, name, size, colour, quantity, price: 259.9 }];
-    expect(heard).toEqual([{ value: 519.8, pieces: 2, coupon: undefined, items }]);
+    expect(tracked).toEqual([{ value: 519.8, pieces: 2, coupon: undefined, items }]);
   });
 
   it('SHIP-01 SHIP-05 CART-10 CART-13 quotes as soon as the CEP is complete, takes the cheapest and opens the checkout', async () => {
@@ -166,18 +251,24 @@ describe('the cart page', () => {
   });
 
   it('CART-11 COUP-02 says that freight and coupon are being worked out', async () => {
+    let sendQuote = (): void => undefined;
+    const quoted = new Promise<void>((resolve) => (sendQuote = resolve));
+    let sendCoupon = (): void => undefined;
+    const validated = new Promise<void>((resolve) => (sendCoupon = resolve));
     const { user } = show({
-      'GET /shipping': () => ({ body: { data: shippingOptions }, after: 60 }),
-      'GET /coupons/validate': () => ({ body: { data: { coupon } }, after: 60 }),
+      'GET /shipping': () => ({ body: { data: shippingOptions }, after: quoted }),
+      'GET /coupons/validate': () => ({ body: { data: { coupon } }, after: validated }),
     });
     await user.type(await cep(), '01310100');
     expect(button()).toHaveProperty('disabled', true);
     expect(button().textContent).toBe('Calculando frete...');
+    sendQuote();
     await screen.findByRole('radio', { name: /Standard/ });
     await user.type(await screen.findByRole('textbox', { name: 'Cupom de desconto' }), 'LEVE3');
     await user.click(screen.getByRole('button', { name: 'Resgatar' }));
     expect(screen.getByRole('button', { name: 'Validando...' })).toBeTruthy();
     expect(useCheckoutStore.getState().coupon).toBeNull();
+    sendCoupon();
     expect(await screen.findByText('Cupom LEVE3 aplicado')).toBeTruthy();
   });
 
@@ -233,8 +324,8 @@ describe('the cart page', () => {
     await scrollNear();
     await screen.findByRole('region', { name: 'Você também pode gostar' });
     await scrollNear();
-    const shelf = within(screen.getByRole('region', { name: 'Você também pode gostar' }));
-    await waitFor(() => expect(shelf.getAllByRole('article')).toHaveLength(3));
+    const productRow = within(screen.getByRole('region', { name: 'Você também pode gostar' }));
+    await waitFor(() => expect(productRow.getAllByRole('article')).toHaveLength(3));
     expect(sent.some(({ path }) => path === '/products?page=1&limit=100')).toBe(true);
   });
 
@@ -257,9 +348,9 @@ describe('the cart page', () => {
     await scrollNear();
     await screen.findByRole('region', { name: 'Você também pode gostar' });
     await scrollNear();
-    const shelf = within(screen.getByRole('region', { name: 'Você também pode gostar' }));
-    await waitFor(() => expect(shelf.getAllByRole('article')).toHaveLength(1));
-    expect(shelf.getByRole('link', { name: left.name })).toBeTruthy();
+    const productRow = within(screen.getByRole('region', { name: 'Você também pode gostar' }));
+    await waitFor(() => expect(productRow.getAllByRole('article')).toHaveLength(1));
+    expect(productRow.getByRole('link', { name: left.name })).toBeTruthy();
   });
 
   it('warns of a line that the stock cannot serve, and keeps the checkout shut until it is mended', async () => {

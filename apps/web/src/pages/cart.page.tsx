@@ -1,29 +1,34 @@
 import { PAGE_SIZES } from '@plantao/domain/shared/constants';
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { CartView } from '@/features/cart/cart-view';
-import { later } from '@/lib/later';
-import { Near } from '@/lib/near';
+import { lazyComponent } from '@/lib/lazy-component';
+import { RenderWhenVisible } from '@/lib/render-when-visible';
 import { PageMeta } from '@/lib/page-meta';
-import { paths } from '@/paths';
 import { cartTexts } from '@/texts/cart';
 import { Breadcrumb } from '@/ui/breadcrumb/breadcrumb';
 
-const Suggestions = later(() => import('@/features/catalogue/suggestions'));
+const Suggestions = lazyComponent(() => import('@/features/catalogue/suggestions'));
 
 export default function CartPage() {
   return (
     <div className="page pb-16">
-      <PageMeta title={cartTexts.title} description={cartTexts.description} canonical={paths.cart} noindex />
-      <Breadcrumb items={[{ label: cartTexts.home, to: paths.home }, { label: cartTexts.title }]} />
+      <PageMeta
+        page={pages.cart}
+        title={cartTexts.title}
+        description={cartTexts.description}
+        canonical={pages.cart()}
+      />
+      <Breadcrumb items={[{ label: cartTexts.home, to: pages.home() }, { label: cartTexts.title }]} />
       <CartView
         suggestions={(held) => (
-          <Near className="min-h-120">
+          <RenderWhenVisible className="min-h-120">
             <Suggestions
               title={cartTexts.youMayLike}
               except={held}
               count={PAGE_SIZES.recommendationsShown}
               from={PAGE_SIZES.recommendationsFetched}
             />
-          </Near>
+          </RenderWhenVisible>
         )}
       />
     </div>

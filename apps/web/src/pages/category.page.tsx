@@ -1,25 +1,26 @@
 import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { Listing } from '@/features/catalogue/listing';
-import { ListingSkeleton } from '@/features/catalogue/listing-skeleton';
+import { shopHead } from '@plantao/contracts/pages/heads/listing-heads';
+import { pages } from '@plantao/contracts/pages/shop-pages';
+import { Listing } from '@/features/catalogue/listing/listing';
+import { ListingSkeleton } from '@/features/catalogue/listing/listing-skeleton';
 import { categoryQuery } from '@/lib/api/queries';
 import { isApiError } from '@/lib/api/api-error';
-import { later } from '@/lib/later';
+import { lazyComponent } from '@/lib/lazy-component';
 import { PageMeta } from '@/lib/page-meta';
-import { paths } from '@/paths';
-import { listingTexts } from '@/texts/catalogue';
+import { listingTexts } from '@/texts/catalogue/catalogue';
 import { ErrorState } from '@/ui/error-state/error-state';
 
-const NotFoundPage = later(() => import('./not-found.page.js'));
+const NotFoundPage = lazyComponent(() => import('./not-found.page.js'));
 
-/** The slug of the address alone says which category it is (LIST-09); one that nobody owns asks for no products (LIST-10). */
+/** The category is determined by the slug alone (LIST-09); an unknown slug requests no products (LIST-10). */
 export default function CategoryPage() {
   const { slug = '' } = useParams();
   const { data: category, error, isFetching, refetch } = useQuery(categoryQuery(slug));
   if (isApiError(error) && error.status === 404) {
     return (
-      <Suspense fallback={<div className="min-h-240" />}>
+      <Suspense fallback={<div aria-busy="true" className="min-h-240" />}>
         <NotFoundPage />
       </Suspense>
     );
@@ -27,7 +28,7 @@ export default function CategoryPage() {
   if (!category) {
     return error ? (
       <div className="page py-12">
-        <PageMeta title={listingTexts.products} noindex />
+        <PageMeta page={null} title={listingTexts.products} />
         <h1 className="sr-only">{listingTexts.products}</h1>
         <ErrorState title={listingTexts.failed} onRetry={() => void refetch()} retrying={isFetching} />
       </div>
@@ -38,9 +39,10 @@ export default function CategoryPage() {
   return (
     <>
       <PageMeta
+        page={pages.category}
         title={category.name}
-        description={category.description || listingTexts.shopDescription}
-        canonical={paths.category(category.slug)}
+        description={category.description || shopHead.description}
+        canonical={pages.category({ slug: category.slug })}
       />
       <Listing
         key={category.slug}

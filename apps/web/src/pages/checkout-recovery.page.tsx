@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { documentEntries, isPaymentDocument } from '@/features/payment/payment-document';
-import { PaymentView } from '@/features/payment/payment-view';
-import { PageLoading } from '@/features/shell/page-loading';
+import { documentEntries, isPaymentDocument } from '@/features/payments/payment-document';
+import { PaymentView } from '@/features/payments/payment-view';
+import { PageLoading } from '@/features/shell/errors/page-loading';
 
-/** Loads itself anew when it was reached from another page; what travelled with the address survives (CHK-30). */
+/** Reloads the document when it was reached from another page; the router state survives (CHK-30). */
 export default function CheckoutRecoveryPage() {
   const ready = isPaymentDocument(documentEntries());
   useEffect(() => {

@@ -1,1 +1,1 @@
-export { ResultView as default } from '@/features/payment/result-view';
+export { ResultView as default } from '@/features/payments/result/result-view';

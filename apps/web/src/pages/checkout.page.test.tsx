@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { useCheckoutStore } from '@/stores/checkout.store';
-import { ana, cartAnswer, option, productAnswer, signIn } from '@/testing/buyer-answers';
+import { useCheckoutStore } from '@/shop/checkout/checkout.store';
+import { ana, cartResponse, option, productResponse, signIn } from '@/testing/buyer-responses';
 import { fakeServer } from '@/testing/fake-server';
 import { renderRoutes } from '@/testing/render-buyer';
 import CheckoutPage from './checkout.page.js';
@@ -10,9 +10,9 @@ beforeEach(() => {
   useCheckoutStore.getState().choose(option('SEDEX', 30));
   fakeServer({
     'GET /users/:id': { data: { user: ana } },
-    'GET /cart': cartAnswer(),
+    'GET /cart': cartResponse(),
     'GET /shipping': { data: [option('SEDEX', 30)] },
-    'GET /products/:id': productAnswer(5),
+    'GET /products/:id': productResponse(5),
   });
 });
 

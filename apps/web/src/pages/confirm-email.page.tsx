@@ -1,1 +1,1 @@
-export { ConfirmEmailView as default } from '@/features/auth/confirm-email-view';
+export { ConfirmEmailView as default } from '@/features/accounts/auth/confirm-email-view';

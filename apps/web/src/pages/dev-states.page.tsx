@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { ActionsSection } from '@/features/dev-states/actions-section';
 import { ChoicesSection } from '@/features/dev-states/choices-section';
 import { DataSection } from '@/features/dev-states/data-section';
@@ -8,13 +9,13 @@ import { LabelsSection } from '@/features/dev-states/labels-section';
 import { NavigationSection } from '@/features/dev-states/navigation-section';
 import { ShellSection } from '@/features/dev-states/shell-section';
 import { TokensSection } from '@/features/dev-states/tokens-section';
-import AnnouncementBar from '@/features/shell/announcement-bar';
+import AnnouncementBar from '@/features/shell/header/announcement-bar';
 import { BrokenView } from '@/features/shell/broken-view';
 import { CheckoutHeader } from '@/features/shell/checkout-layout';
-import Footer from '@/features/shell/footer';
-import { Header } from '@/features/shell/header';
-import { OfflineNote } from '@/features/shell/offline-banner';
-import { PageLoading } from '@/features/shell/page-loading';
+import Footer from '@/features/shell/footer/footer';
+import { Header } from '@/features/shell/header/header';
+import { OfflineNote } from '@/features/shell/errors/offline-banner';
+import { PageLoading } from '@/features/shell/errors/page-loading';
 import { PageMeta } from '@/lib/page-meta';
 
 const SHELL = [
@@ -32,7 +33,7 @@ export default function DevStatesPage() {
   const [now] = useState(() => Date.now());
   return (
     <div className="page pb-24 pt-10">
-      <PageMeta title="Estados" noindex />
+      <PageMeta page={pages.devStates} title="Estados" />
       <h1 className="text-h1">Estados</h1>
       <TokensSection />
       <ActionsSection />

@@ -1,20 +1,27 @@
 import { Link } from 'react-router-dom';
-import { Shelf } from '@/features/catalogue/shelf';
+import { pages } from '@plantao/contracts/pages/shop-pages';
+import { ProductRow } from '@/features/catalogue/product-row';
 import { FeatureHighlights } from '@/features/home/feature-highlights';
 import { HeroCarousel } from '@/features/home/hero-carousel';
-import { later } from '@/lib/later';
-import { Near } from '@/lib/near';
+import { lazyComponent } from '@/lib/lazy-component';
+import { RenderWhenVisible } from '@/lib/render-when-visible';
 import { PageMeta } from '@/lib/page-meta';
-import { useInstalmentsAccepted } from '@/lib/use-shop-settings';
-import { paths } from '@/paths';
+import { useInstalmentsAccepted } from '@/shop/settings/use-shop-settings';
 import { heroSlides, homeTexts } from '@/texts/home';
 import { SectionTitle } from '@/ui/pesponto/section-title';
+import { Skeleton } from '@/ui/skeleton/skeleton';
 
-const ModelTiles = later(() => import('@/features/catalogue/model-tiles'));
-const HomeFoot = later(() => import('./home-foot.js'));
+const ModelTiles = lazyComponent(() => import('@/features/catalogue/model-tiles'));
+const HomeFooter = lazyComponent(() => import('./home-footer.js'));
 
 const BEST_SELLERS = 8;
 const NEW_ARRIVALS = 4;
+
+/** As the four models will stand (features/catalogue/model-tiles.tsx). */
+const MODEL_GRID = 'grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4';
+const MODEL_BOXES = [1, 2, 3, 4].map((place) => (
+  <Skeleton key={place} className="aspect-garment rounded-tile!" />
+));
 
 const seeAll = (to: string, text: string) => (
   <Link
@@ -28,34 +35,39 @@ const seeAll = (to: string, text: string) => (
 export default function HomePage() {
   return (
     <>
-      <PageMeta title={homeTexts.title} description={homeTexts.description} canonical={paths.home} />
+      <PageMeta
+        page={pages.home}
+        title={homeTexts.title}
+        description={homeTexts.description}
+        canonical={pages.home()}
+      />
       <h1 className="sr-only">{homeTexts.heading}</h1>
       <HeroCarousel slides={heroSlides(useInstalmentsAccepted())} />
       <div className="space-y-12 pt-4 md:space-y-20 md:pt-10">
         <FeatureHighlights />
-        <Shelf
+        <ProductRow
           title={homeTexts.bestSellers}
           tag="tendencia"
           count={BEST_SELLERS}
           layout="row"
-          aside={seeAll(paths.tag('tendencia'), homeTexts.seeAll)}
+          aside={seeAll(pages.tag({ tag: 'tendencia' }), homeTexts.seeAll)}
         />
         <section aria-label={homeTexts.models} className="page">
-          <SectionTitle aside={seeAll(paths.models, homeTexts.allModels)}>{homeTexts.models}</SectionTitle>
-          <Near className="min-h-120">
+          <SectionTitle aside={seeAll(pages.models(), homeTexts.allModels)}>{homeTexts.models}</SectionTitle>
+          <RenderWhenVisible className={MODEL_GRID} boxes={MODEL_BOXES}>
             <ModelTiles />
-          </Near>
+          </RenderWhenVisible>
         </section>
-        <Shelf
+        <ProductRow
           title={homeTexts.newArrivals}
           tag="promocoes"
           count={NEW_ARRIVALS}
           layout="grid"
-          aside={seeAll(paths.tag('promocoes'), homeTexts.seeAll)}
+          aside={seeAll(pages.tag({ tag: 'promocoes' }), homeTexts.seeAll)}
         />
-        <Near className="min-h-240">
-          <HomeFoot />
-        </Near>
+        <RenderWhenVisible className="min-h-240">
+          <HomeFooter />
+        </RenderWhenVisible>
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import type { Answers } from '../../../../test/browser/fixtures/answers.js';
+import type { TestResponses } from '../../../../test/browser/fixtures/responses.js';
 import { freshShop, showPage } from '../../../../test/browser/fixtures/render-page.js';
 import { productId, settings } from '../../../../test/browser/fixtures/storefront.js';
 import FaqPage from './faq.page.js';
@@ -10,7 +10,7 @@ import TermsPage from './terms.page.js';
 /** On sale for R$ 259,90. */
 const SALE = 3;
 
-const withPayment = (change: object): Answers => ({
+const withPayment = (change: object): TestResponses => ({
   'GET /settings/public': () => ({
     body: { data: { ...settings, payment: { ...settings.payment, ...change } } },
   }),
@@ -21,21 +21,21 @@ const named = () => [...new Set([...content().matchAll(/em até (\d+)x/gi)].map(
 
 /** Each page once it has read the settings and what it shows. */
 const PAGES = {
-  async home(answers: Answers) {
-    showPage(<HomePage />, { answers });
+  async home(responses: TestResponses) {
+    showPage(<HomePage />, { responses });
     expect((await screen.findAllByRole('article')).length).toBeGreaterThan(4);
   },
-  async product(answers: Answers) {
-    showPage(<ProductPage />, { path: '/product/:id', at: `/product/${productId(SALE)}`, answers });
+  async product(responses: TestResponses) {
+    showPage(<ProductPage />, { path: '/product/:id', at: `/product/${productId(SALE)}`, responses });
     await screen.findByRole('heading', { level: 1, name: /Princesa/ });
   },
-  async faq(answers: Answers) {
-    const { user } = showPage(<FaqPage />, { answers });
+  async faq(responses: TestResponses) {
+    const { user } = showPage(<FaqPage />, { responses });
     await user.click(screen.getByRole('button', { name: 'Quais são as formas de pagamento?' }));
     await screen.findByText(/Aceitamos .*PIX/);
   },
-  async terms(answers: Answers) {
-    showPage(<TermsPage />, { answers });
+  async terms(responses: TestResponses) {
+    showPage(<TermsPage />, { responses });
     await screen.findByText(/Aceitamos .*PIX/);
   },
 };

@@ -1,14 +1,16 @@
+import { LISTING_FILTERS, type FilterName } from '@plantao/contracts/pages/listing-filters';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Answers } from '../../../../test/browser/fixtures/answers.js';
+import type { TestResponses } from '../../../../test/browser/fixtures/responses.js';
 import { freshShop, scrollNear, showPage } from '../../../../test/browser/fixtures/render-page.js';
 import { productId } from '../../../../test/browser/fixtures/storefront.js';
-import { registerAnalytics, type AnalyticsData } from '@/lib/analytics';
-import { useCartStore } from '@/stores/cart.store';
+import { registerAnalytics, type AnalyticsData } from '@/shop/analytics/analytics';
+import { useCartStore } from '@/shop/cart/cart.store';
 import CategoryPage from './category.page.js';
 import ShopPage from './shop.page.js';
 import TagPage from './tag.page.js';
 
-const shop = (at = '/shop', answers: Answers = {}) => showPage(<ShopPage />, { path: '/shop', at, answers });
+const shop = (at = '/shop', responses: TestResponses = {}) =>
+  showPage(<ShopPage />, { path: '/shop', at, responses });
 const cards = () =>
   within(screen.getByRole('list', { name: /Ofertas|Princesa|Promoções|Resultados/ })).getAllByRole('article');
 const pages = (sent: { path: string }[]) =>
@@ -45,15 +47,15 @@ describe('a listing', () => {
   });
 
   it('SHELL-28 tells of the list once, with what it showed first, however far it grows', async () => {
-    const heard: AnalyticsData[] = [];
-    const leave = registerAnalytics((event, data) => event === 'view_item_list' && heard.push(data));
+    const tracked: AnalyticsData[] = [];
+    const leave = registerAnalytics((event, data) => event === 'view_item_list' && tracked.push(data));
     const { user } = shop();
     await waitFor(() => expect(cards()).toHaveLength(10));
     await user.click(await screen.findByRole('button', { name: 'Carregar mais' }));
     await waitFor(() => expect(cards()).toHaveLength(20));
     leave();
-    expect(heard).toMatchObject([{ list: 'shop', items: { length: 10 } }]);
-    expect(heard[0]?.items?.[0]).toEqual({
+    expect(tracked).toMatchObject([{ list: 'shop', items: { length: 10 } }]);
+    expect(tracked[0]?.items?.[0]).toEqual({
       productId: productId(0),
       name: expect.any(String),
       price: expect.any(Number),
@@ -146,6 +148,22 @@ describe('a listing', () => {
     );
   });
 
+  it.each(['De (R$)', 'Até (R$)'])(
+    'ASET-08 LIST-22 refuses -5 in “%s” with words, and does not read it as 5',
+    async (name) => {
+      const { user, router } = shop();
+      await waitFor(() => expect(cards()).toHaveLength(10));
+      const price = screen.getByRole<HTMLInputElement>('textbox', { name });
+      await user.clear(price);
+      await user.type(price, '-5');
+      await user.click(screen.getByRole('button', { name: 'Aplicar preço' }));
+      expect(price.value).toBe('-5');
+      expect(price.getAttribute('aria-invalid')).toBe('true');
+      expect(screen.getByText('Confira o mínimo e o máximo.')).toBeTruthy();
+      expect(router.state.location.search).toBe('');
+    },
+  );
+
   it('calls the order of a search by its name: what fits best comes first', async () => {
     shop('/shop?busca=scrub');
     const orders = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Ordenar por' });
@@ -168,6 +186,30 @@ describe('a listing', () => {
     expect(screen.getByRole('link', { name: 'Ver tudo' })).toBeTruthy();
   });
 
+  // CONTRIBUTING, "One more field": a filter that is in its table and missing anywhere on a listing fails here.
+  const FILTERS: Record<FilterName, readonly [word: string, control: string, chip: RegExp, param: string]> = {
+    min: ['50', 'De (R$)', /^Tirar o filtro A partir de R\$\s50,00$/, 'minPrice=50'],
+    max: ['300', 'Até (R$)', /^Tirar o filtro Até R\$\s300,00$/, 'maxPrice=300'],
+    sizes: ['M', 'M', /^Tirar o filtro M$/, 'sizes=M'],
+    colours: ['Vinho', 'Vinho', /^Tirar o filtro Vinho$/, 'colors=Vinho'],
+    onSale: ['1', 'Só com desconto', /^Tirar o filtro Só com desconto$/, 'onSale=true'],
+  };
+
+  it.each(Object.entries(FILTERS))(
+    'has the filter %s in the address, in the drawer, as a chip and in the call',
+    async (name, [value, control, chip, param]) => {
+      const { word } = LISTING_FILTERS[name as FilterName];
+      const { user, router, sent } = shop(`/shop?${word}=${value}`);
+      const set = await screen.findByLabelText<HTMLInputElement>(control, { selector: 'input' });
+      await waitFor(() => expect(set.type === 'checkbox' ? set.checked : set.value === value).toBe(true));
+      const calls = () => sent.filter(({ path }) => path.includes('limit=10'));
+      await waitFor(() => expect(calls().at(-1)?.path).toContain(param));
+      await user.click(await screen.findByRole('button', { name: chip }));
+      await waitFor(() => expect(router.state.location.search).toBe(''));
+      await waitFor(() => expect(calls().at(-1)?.path).not.toContain(param));
+    },
+  );
+
   it('says that nothing is on sale, and shows everything again', async () => {
     const none = { body: { data: { products: [] }, pagination: { total: 0, page: 1, totalPages: 0 } } };
     const { user } = shop('/shop?promocao=1', {
@@ -187,6 +229,10 @@ describe('a listing', () => {
     const main = screen
       .getAllByRole('alert')
       .find((alert) => alert.textContent?.includes('Erro ao carregar produtos')) as HTMLElement;
+    // It answered: nobody's connection is to blame.
+    expect(
+      within(main).getByText('A loja não respondeu como devia. Tente novamente em instantes.'),
+    ).toBeTruthy();
     await user.click(within(main).getByRole('button', { name: 'Tentar novamente' }));
     await waitFor(() => expect(cards()).toHaveLength(10));
   });

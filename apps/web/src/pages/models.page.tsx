@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { useModelPictures } from '@/features/catalogue/use-model-pictures';
 import { PageMeta } from '@/lib/page-meta';
-import { paths } from '@/paths';
-import { listingTexts } from '@/texts/catalogue';
-import { models, modelsTexts } from '@/texts/models';
+import { listingTexts } from '@/texts/catalogue/catalogue';
+import { models, modelsTexts } from '@/texts/catalogue/models';
 import { Breadcrumb } from '@/ui/breadcrumb/breadcrumb';
 import { buttonStyles } from '@/ui/button/button.styles';
 import { Picture } from '@/ui/picture/picture';
@@ -13,8 +13,13 @@ export default function ModelsPage() {
   const picture = useModelPictures();
   return (
     <div className="page pb-16">
-      <PageMeta title={modelsTexts.title} description={modelsTexts.description} canonical={paths.models} />
-      <Breadcrumb items={[{ label: listingTexts.home, to: paths.home }, { label: modelsTexts.title }]} />
+      <PageMeta
+        page={pages.models}
+        title={modelsTexts.title}
+        description={modelsTexts.description}
+        canonical={pages.models()}
+      />
+      <Breadcrumb items={[{ label: listingTexts.home, to: pages.home() }, { label: modelsTexts.title }]} />
       <h1 className="text-h1">{modelsTexts.title}</h1>
       <p className="mt-2 max-w-measure text-ink-2">{modelsTexts.intro}</p>
       <ul className="mt-8 grid gap-6 lg:grid-cols-2">
@@ -33,7 +38,7 @@ export default function ModelsPage() {
             <div className="col-span-3 flex flex-col items-start justify-center gap-2 py-4 pr-4 md:py-6 md:pr-6">
               <h2 className="text-h2">
                 <Link
-                  to={paths.category(slug)}
+                  to={pages.category({ slug })}
                   className="after:absolute after:inset-0 after:rounded-tile group-hover:text-petrol"
                 >
                   {name}

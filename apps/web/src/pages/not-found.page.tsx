@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { PageMeta } from '@/lib/page-meta';
-import { paths } from '@/paths';
 import { notFoundTexts } from '@/texts/not-found';
 import { models, shellTexts } from '@/texts/shell';
 import { Button } from '@/ui/button/button';
@@ -13,7 +13,7 @@ import { TextInput } from '@/ui/text-input/text-input';
 export default function NotFoundPage() {
   return (
     <div className="page grid gap-10 py-12 md:py-20 lg:grid-cols-12">
-      <PageMeta title={notFoundTexts.title} noindex />
+      <PageMeta page={null} title={notFoundTexts.title} />
       <div className="lg:col-span-7">
         <h1 className="text-display">{notFoundTexts.title}</h1>
         <p className="mt-3 font-mono text-small text-ink-2">{notFoundTexts.code}</p>
@@ -24,10 +24,10 @@ export default function NotFoundPage() {
       <nav aria-label={notFoundTexts.links} className="lg:col-span-4 lg:col-start-9">
         <ul>
           {[
-            { to: paths.home, label: notFoundTexts.home },
-            { to: paths.shop, label: shellTexts.offers },
-            ...models.map(({ slug, name }) => ({ to: paths.category(slug), label: name })),
-            { to: paths.contact, label: shellTexts.support },
+            { to: pages.home(), label: notFoundTexts.home },
+            { to: pages.shop(), label: shellTexts.offers },
+            ...models.map(({ slug, name }) => ({ to: pages.category({ slug }), label: name })),
+            { to: pages.contact(), label: shellTexts.support },
           ].map(({ to, label }) => (
             <li key={to} className="border-b border-line">
               <Link
@@ -53,7 +53,7 @@ function SearchForm() {
   const navigate = useNavigate();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (term.trim()) void navigate(paths.search(term.trim()));
+    if (term.trim()) void navigate(pages.shop({ search: term.trim() }));
   };
   return (
     <form role="search" onSubmit={submit} className="mt-6 flex max-w-narrow gap-2">

@@ -1,9 +1,9 @@
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { LegalText } from '@/features/static/legal-text';
 import { policy } from '@/content/policy';
-import { useShopFacts } from '@/lib/use-shop-facts';
-import { paths } from '@/paths';
+import { useShopFacts } from '@/shop/settings/use-shop-facts';
 import { staticTexts } from '@/texts/static';
 
 export default function PolicyPage() {
-  return <LegalText {...staticTexts.policy} canonical={paths.policy} sections={policy(useShopFacts())} />;
+  return <LegalText {...staticTexts.policy} page={pages.policy} sections={policy(useShopFacts())} />;
 }

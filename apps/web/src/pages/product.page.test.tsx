@@ -1,19 +1,21 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import type { Answers } from '../../../../test/browser/fixtures/answers.js';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { TestResponses } from '../../../../test/browser/fixtures/responses.js';
 import { freshShop, scrollNear, showPage } from '../../../../test/browser/fixtures/render-page.js';
 import { productId, products, shippingOptions } from '../../../../test/browser/fixtures/storefront.js';
-import { useCartStore } from '@/stores/cart.store';
-import { useCheckoutStore } from '@/stores/checkout.store';
-import { useFavouritesStore } from '@/stores/favourites.store';
-import { useToastsStore } from '@/stores/toasts.store';
+import { useCartStore } from '@/shop/cart/cart.store';
+import { useCheckoutStore } from '@/shop/checkout/checkout.store';
+import { useFavouritesStore } from '@/shop/favourites/favourites.store';
+import { useRecentStore } from '@/shop/recently-viewed/recent.store';
+import { useToastsStore } from '@/ui/toast/toasts.store';
 import ProductPage from './product.page.js';
 
 const SALE = 3;
 const ONE_COLOUR = 4;
 const SOLD_OUT = 7;
+const GONE = '00000000-0000-4000-8000-000000000000';
 
-const show = (place: number, query = '', answers: Answers = {}) =>
-  showPage(<ProductPage />, { path: '/product/:id', at: `/product/${productId(place)}${query}`, answers });
+const show = (place: number, query = '', responses: TestResponses = {}) =>
+  showPage(<ProductPage />, { path: '/product/:id', at: `/product/${productId(place)}${query}`, responses });
 const size = (name: string) => screen.findByRole('radio', { name });
 const colours = () => within(screen.getByRole('group', { name: 'Cor' })).getAllByRole('radio');
 const add = () => screen.findByRole('button', { name: 'Adicionar ao carrinho' });
@@ -58,9 +60,9 @@ describe('the product page', () => {
 
   it('PROD-06 disables a size without a stocked colour and says why', async () => {
     show(SALE);
-    const gone = await size('GG, Sem estoque');
-    expect(gone).toHaveProperty('disabled', true);
-    expect(gone.closest('label')?.title).toBe('Sem estoque');
+    const soldOutSize = await size('GG, Sem estoque');
+    expect(soldOutSize).toHaveProperty('disabled', true);
+    expect(soldOutSize.closest('label')?.title).toBe('Sem estoque');
   });
 
   it('PROD-07 PROD-08 clears the colour with a new size, lists its stocked colours, and takes the only one by itself', async () => {
@@ -74,9 +76,9 @@ describe('the product page', () => {
     expect(colours()).toHaveLength(1);
     expect(colours()[0]).toHaveProperty('checked', true);
     // What is missing is said, not offered.
-    const [kept] = colours() as HTMLInputElement[];
+    const [onlyColour] = colours() as HTMLInputElement[];
     const missing = screen.getByText(/^Sem estoque no tamanho PP: .+\.$/).textContent;
-    expect(missing).not.toContain(kept?.value || kept?.getAttribute('aria-label') || '?');
+    expect(missing).not.toContain(onlyColour?.value || onlyColour?.getAttribute('aria-label') || '?');
     await user.click(await size('M'));
     expect(screen.queryByText(/^Sem estoque no tamanho/)).toBeNull();
   });
@@ -191,12 +193,39 @@ describe('the product page', () => {
     show(SALE);
     await screen.findByRole('heading', { level: 1, name: / / });
     await scrollNear();
-    const shelf = within(await screen.findByRole('region', { name: 'Produtos relacionados' }));
+    const productRow = within(await screen.findByRole('region', { name: 'Produtos relacionados' }));
     await scrollNear();
-    await waitFor(() => expect(shelf.getAllByRole('article')).toHaveLength(3));
-    const names = shelf.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    await waitFor(() => expect(productRow.getAllByRole('article')).toHaveLength(3));
+    const names = productRow.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(names.join()).not.toContain('Manga Curta');
     expect(new Set(names).size).toBe(3);
+  });
+
+  it('keeps the room of the products seen before while they load, and leaves out one that is gone', async () => {
+    useRecentStore.setState({ ids: [GONE, productId(SOLD_OUT), productId(ONE_COLOUR)] });
+    const wait = 1_000;
+    let asked = 0;
+    const gone = () => ({
+      status: 404,
+      body: { code: 'product.not-found' },
+      after: asked++ === 0 ? wait : new Promise(() => undefined),
+    });
+    show(SALE, '', { [`GET /products/${GONE}`]: gone });
+    await screen.findByRole('heading', { level: 1, name: / / });
+    await scrollNear();
+    const seen = within(await screen.findByRole('region', { name: 'Vistos recentemente' }));
+    expect(seen.getAllByRole('listitem', { hidden: true })).toHaveLength(3);
+    expect(seen.queryByRole('article')).toBeNull();
+    await waitFor(() => expect(seen.getAllByRole('article')).toHaveLength(2), { timeout: 10_000 });
+    expect(seen.getAllByRole('listitem')).toHaveLength(2);
+    expect(useRecentStore.getState().ids).not.toContain(GONE);
+    // Back in the tab it is read again: the others stay.
+    await act(async () => {
+      window.dispatchEvent(new Event('visibilitychange'));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+    expect(asked).toBe(2);
+    expect(seen.getAllByRole('article')).toHaveLength(2);
   });
 
   it('PROD-25 shows rating, reviews and how the piece fits', async () => {
@@ -248,12 +277,13 @@ describe('the product page', () => {
     const block = within(await screen.findByRole('region', { name: 'Frete e prazo' }));
     await user.type(block.getByRole('textbox', { name: 'CEP' }), '01310100');
     expect(await block.findByText('Grátis')).toBeTruthy();
-    const asked = () => sent.filter(({ path }) => path.startsWith('/shipping')).map(({ path }) => path);
-    expect(asked()).toEqual([`/shipping?cepTo=01310100&amount=1&subtotal=${price}`]);
+    const quoteRequests = () =>
+      sent.filter(({ path }) => path.startsWith('/shipping')).map(({ path }) => path);
+    expect(quoteRequests()).toEqual([`/shipping?cepTo=01310100&amount=1&subtotal=${price}`]);
     expect(useCheckoutStore.getState().estimatedCep).toBe('01310-100');
     await user.click(screen.getByRole('button', { name: 'Aumentar quantidade' }));
     expect(await block.findByText(/^Valor para 2 peças\./)).toBeTruthy();
-    expect(asked().at(-1)).toBe(`/shipping?cepTo=01310100&amount=2&subtotal=${(price * 200) / 100}`);
+    expect(quoteRequests().at(-1)).toBe(`/shipping?cepTo=01310100&amount=2&subtotal=${(price * 200) / 100}`);
   });
 
   it('keeps no CEP for which the estimate failed', async () => {

@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { FavouriteButton } from '@/features/catalogue/favourite-button';
-import { ProductDetail } from '@/features/product/product-detail';
-import { ProductGone } from '@/features/product/product-gone';
-import { ProductSkeleton } from '@/features/product/product-skeleton';
-import { track } from '@/lib/analytics';
+import { pages } from '@plantao/contracts/pages/shop-pages';
+import { FavouriteButton } from '@/features/catalogue/card/favourite-button';
+import { ProductDetail } from '@/features/catalogue/product/product-detail';
+import { ProductUnavailable } from '@/features/catalogue/product/product-unavailable';
+import { ProductSkeleton } from '@/features/catalogue/product/product-skeleton';
+import { track } from '@/shop/analytics/analytics';
 import { isApiError } from '@/lib/api/api-error';
 import { productQuery } from '@/lib/api/queries';
-import { later } from '@/lib/later';
-import { Near } from '@/lib/near';
+import { lazyComponent } from '@/lib/lazy-component';
+import { RenderWhenVisible } from '@/lib/render-when-visible';
 import { PageMeta } from '@/lib/page-meta';
-import { paths } from '@/paths';
-import { useRecentStore } from '@/stores/recent.store';
-import { productTexts, relatedTexts } from '@/texts/product';
+import { useRecentStore } from '@/shop/recently-viewed/recent.store';
+import { productTexts, relatedTexts } from '@/texts/catalogue/product';
 import { Breadcrumb } from '@/ui/breadcrumb/breadcrumb';
 import { ErrorState } from '@/ui/error-state/error-state';
 
-const ShippingEstimate = later(() => import('@/features/cart/shipping-estimate'));
-const Suggestions = later(() => import('@/features/catalogue/suggestions'));
-const RecentlyViewed = later(() => import('@/features/catalogue/recently-viewed'));
+const ShippingEstimate = lazyComponent(() => import('@/features/cart/shipping-estimate'));
+const Suggestions = lazyComponent(() => import('@/features/catalogue/suggestions'));
+const RecentlyViewed = lazyComponent(() => import('@/features/catalogue/recently-viewed'));
 
-const products = { label: productTexts.products, to: paths.shop };
+const products = { label: productTexts.products, to: pages.shop() };
 
 export default function ProductPage() {
   const { id = '' } = useParams();
@@ -30,6 +30,7 @@ export default function ProductPage() {
   const name = product?.name;
   const price = product?.price;
   const saw = useRecentStore((state) => state.saw);
+  const lookedAtOthers = useRecentStore(({ ids }) => ids.some((other) => other !== seen));
   useEffect(() => {
     if (!seen) return;
     saw(seen);
@@ -43,16 +44,16 @@ export default function ProductPage() {
         <Breadcrumb items={[products]} />
         {gone ? (
           <>
-            <ProductGone />
+            <ProductUnavailable />
             <div className="mt-12">
-              <Near className="min-h-120">
+              <RenderWhenVisible className="min-h-120">
                 <Suggestions title={relatedTexts.others} />
-              </Near>
+              </RenderWhenVisible>
             </div>
           </>
         ) : error ? (
           <>
-            <PageMeta title={productTexts.products} noindex />
+            <PageMeta page={null} title={productTexts.products} />
             <h1 className="sr-only">{productTexts.product}</h1>
             <ErrorState title={productTexts.failed} onRetry={() => void refetch()} retrying={isFetching} />
           </>
@@ -69,9 +70,10 @@ export default function ProductPage() {
   return (
     <div className="page pb-16">
       <PageMeta
+        page={pages.product}
         title={product.name}
         description={product.description}
-        canonical={paths.product(product.id)}
+        canonical={pages.product({ id: product.id })}
       />
       <Breadcrumb items={[products, { label: product.name }]} />
       <ProductDetail
@@ -83,19 +85,23 @@ export default function ProductPage() {
             <ShippingEstimate pieces={pieces} price={product.price} />
           </Suspense>
         )}
-      />
-      <div className="mt-16">
-        <Near key={product.id} className="min-h-240">
-          <div className="space-y-16">
-            <Suggestions
-              title={relatedTexts.related}
-              except={[product.id]}
-              {...(category ? { category: category.slug } : {})}
-            />
-            <RecentlyViewed title={relatedTexts.recent} current={product.id} />
+        related={
+          <div className="mt-16">
+            <RenderWhenVisible
+              className={lookedAtOthers ? 'min-h-240 md:min-h-360' : 'min-h-112 md:min-h-180'}
+            >
+              <div className="in-turn space-y-16">
+                <Suggestions
+                  title={relatedTexts.related}
+                  except={[product.id]}
+                  {...(category ? { category: category.slug } : {})}
+                />
+                <RecentlyViewed title={relatedTexts.recent} current={product.id} />
+              </div>
+            </RenderWhenVisible>
           </div>
-        </Near>
-      </div>
+        }
+      />
     </div>
   );
 }

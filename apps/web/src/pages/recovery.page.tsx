@@ -1,1 +1,1 @@
-export { ResetView as default } from '@/features/auth/reset-view';
+export { ResetView as default } from '@/features/accounts/auth/reset-view';

@@ -1,21 +1,23 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { Listing } from '@/features/catalogue/listing';
-import { readFilters, writeFilters } from '@/features/catalogue/listing-filters';
+import { shopHead } from '@plantao/contracts/pages/heads/listing-heads';
+import { pages } from '@plantao/contracts/pages/shop-pages';
+import { Listing } from '@/features/catalogue/listing/listing';
+import { readFilters, writeFilters } from '@/features/catalogue/listing/listing-filters';
 import { PageMeta } from '@/lib/page-meta';
-import { paths } from '@/paths';
-import { listingTexts } from '@/texts/catalogue';
+import { listingTexts } from '@/texts/catalogue/catalogue';
 
 export default function ShopPage() {
   const [params] = useSearchParams();
   const filters = readFilters(params);
   const { search, onSale } = filters;
-  const title = search ? listingTexts.searchTitle(search) : listingTexts.shopTitle;
+  const title = search ? listingTexts.searchTitle(search) : shopHead.title;
   return (
     <>
       <PageMeta
+        page={pages.shop}
         title={title}
-        description={listingTexts.shopDescription}
-        canonical={paths.shop}
+        description={shopHead.description}
+        canonical={pages.shop()}
         noindex={search !== ''}
       />
       <Listing

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Answers } from '../../../../test/browser/fixtures/answers.js';
+import type { TestResponses } from '../../../../test/browser/fixtures/responses.js';
 import { freshShop, showPage } from '../../../../test/browser/fixtures/render-page.js';
 import { settings } from '../../../../test/browser/fixtures/storefront.js';
 import AboutPage from './about.page.js';
@@ -12,7 +12,7 @@ const content = () => document.body.textContent ?? '';
 const questions = () =>
   screen.getAllByRole('button', { expanded: false }).length +
   screen.queryAllByRole('button', { expanded: true }).length;
-const withSettings = (change: object): Answers => ({
+const withSettings = (change: object): TestResponses => ({
   'GET /settings/public': () => ({ body: { data: { ...settings, ...change } } }),
 });
 
@@ -48,28 +48,28 @@ describe('the questions', () => {
 
   it('STATIC-08 state times, ways to pay and where freight is simulated', async () => {
     const { user } = showPage(<FaqPage />);
-    const answerTo = async (question: string) => {
+    const openQuestion = async (question: string) => {
       await user.click(screen.getByRole('button', { name: question }));
       return within(screen.getByRole('region', { name: question }));
     };
-    expect((await answerTo('Qual é o prazo de entrega?')).getByText(/De 3 a 7 dias úteis/)).toBeTruthy();
+    expect((await openQuestion('Qual é o prazo de entrega?')).getByText(/De 3 a 7 dias úteis/)).toBeTruthy();
     expect(
-      (await answerTo('Como faço uma troca ou devolução?')).getByText(/em até 7 dias depois de receber/),
+      (await openQuestion('Como faço uma troca ou devolução?')).getByText(/em até 7 dias depois de receber/),
     ).toBeTruthy();
-    const pay = await answerTo('Quais são as formas de pagamento?');
+    const pay = await openQuestion('Quais são as formas de pagamento?');
     expect(
       pay.getByText(
         /cartão de crédito, boleto, PIX e transferência bancária\. No cartão, você parcela em até 3x sem juros/,
       ),
     ).toBeTruthy();
-    const freight = await answerTo('Quanto custa o frete?');
+    const freight = await openQuestion('Quanto custa o frete?');
     expect(freight.getByText(/Simule no/)).toBeTruthy();
     expect(freight.getByRole('link', { name: 'carrinho' })).toHaveProperty('pathname', '/cart');
   });
 
   it('name no way to pay that is switched off', async () => {
     const { user } = showPage(<FaqPage />, {
-      answers: withSettings({ payment: { ...settings.payment, boleto: false } }),
+      responses: withSettings({ payment: { ...settings.payment, boleto: false } }),
     });
     await user.click(screen.getByRole('button', { name: 'Quais são as formas de pagamento?' }));
     await waitFor(() => expect(content()).toContain('cartão de crédito, PIX e transferência bancária'));
@@ -112,7 +112,7 @@ describe.each([
   });
 
   it('reads without gaps while the settings have not arrived', () => {
-    showPage(page, { answers: { 'GET /settings/public': () => 'abort' } });
+    showPage(page, { responses: { 'GET /settings/public': () => 'abort' } });
     expect(content()).not.toMatch(/undefined|\{email\}|, ,| \./);
   });
 });

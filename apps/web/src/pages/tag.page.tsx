@@ -1,15 +1,15 @@
 import { useParams } from 'react-router-dom';
-import { Listing } from '@/features/catalogue/listing';
+import { tagHead } from '@plantao/contracts/pages/heads/listing-heads';
+import { pages } from '@plantao/contracts/pages/shop-pages';
+import { Listing } from '@/features/catalogue/listing/listing';
 import { PageMeta } from '@/lib/page-meta';
-import { paths } from '@/paths';
-import { listingTexts } from '@/texts/catalogue';
 
 export default function TagPage() {
   const { tag = '' } = useParams();
-  const title = listingTexts.tagTitle(tag);
+  const { title, description } = tagHead(tag);
   return (
     <>
-      <PageMeta title={title} description={listingTexts.tagDescription(title)} canonical={paths.tag(tag)} />
+      <PageMeta page={pages.tag} title={title} description={description} canonical={pages.tag({ tag })} />
       <Listing key={tag} title={title} base={{ tag }} />
     </>
   );

@@ -1,9 +1,9 @@
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { LegalText } from '@/features/static/legal-text';
 import { terms } from '@/content/terms';
-import { useShopFacts } from '@/lib/use-shop-facts';
-import { paths } from '@/paths';
+import { useShopFacts } from '@/shop/settings/use-shop-facts';
 import { staticTexts } from '@/texts/static';
 
 export default function TermsPage() {
-  return <LegalText {...staticTexts.terms} canonical={paths.terms} sections={terms(useShopFacts())} />;
+  return <LegalText {...staticTexts.terms} page={pages.terms} sections={terms(useShopFacts())} />;
 }

@@ -1,19 +1,20 @@
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import type { RouteObject } from 'react-router-dom';
-import { RequireSession } from '@/lib/session/require-session';
-import { lazyPage } from './lazy-page.js';
+import { RequireSession } from '@/shop/session/require-session';
+import { pageRoute } from './lazy-page.js';
 
 /** Checkout and payment, under the stripped header. */
 export const checkoutRoutes: RouteObject[] = [
   {
     element: <RequireSession />,
     children: [
-      { path: 'checkout', lazy: lazyPage(() => import('@/pages/checkout.page')) },
-      { path: 'checkout-recovery/:id', lazy: lazyPage(() => import('@/pages/checkout-recovery.page')) },
+      pageRoute(pages.checkout.path, () => import('@/pages/checkout.page')),
+      pageRoute(pages.checkoutRecovery.path, () => import('@/pages/checkout-recovery.page')),
     ],
   },
 ];
 
-/** Result pages, without any header (RES-06); a status that nobody knows has its own words. */
+/** Result pages, without any header (RES-06); an unknown status has its own text. */
 export const resultRoutes: RouteObject[] = [
-  { path: 'checkout/:status/:id?', lazy: lazyPage(() => import('@/pages/checkout-result.page')) },
+  pageRoute(pages.checkoutResult.path, () => import('@/pages/checkout-result.page')),
 ];

@@ -1,9 +1,15 @@
 import type { ComponentType } from 'react';
-import { announced, patient } from '@/lib/later';
+import { announced, retryWhenOnline } from '@/lib/lazy-component';
 
-/** A page that loads with its first visit: `{ path: 'cart', lazy: lazyPage(() => import('@/pages/cart.page')) }`. */
+/** What a route loads with its first visit. */
 export const lazyPage = (load: () => Promise<{ default: ComponentType }>) => () =>
   announced(
-    'page-asked',
-    patient(load)().then((page) => ({ Component: page.default })),
+    'page-requested',
+    retryWhenOnline(load)().then((page) => ({ Component: page.default })),
   );
+
+/** The route of a page, loaded with its first visit: `pageRoute(pages.cart.path, () => import('@/pages/cart.page'))`. */
+export const pageRoute = (path: string, load: () => Promise<{ default: ComponentType }>) => ({
+  path,
+  lazy: lazyPage(load),
+});

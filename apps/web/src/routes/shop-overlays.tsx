@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { ConsentGate } from '@/features/consent/consent-gate';
 import { LeadPopup } from '@/features/leads/lead-popup';
-import { useAccountFavourites } from '@/lib/favourites/use-account-favourites';
-import { later } from '@/lib/later';
+import { useAccountFavourites } from '@/shop/favourites/use-account-favourites';
+import { lazyComponent } from '@/lib/lazy-component';
 import { useSticky } from '@/lib/use-sticky';
-import { useUiStore } from '@/stores/ui.store';
+import { useUiStore } from '@/shop/shell/ui.store';
 
-const FavouritesDrawer = later(() => import('@/features/favourites/favourites-drawer'));
+const FavouritesDrawer = lazyComponent(() => import('@/features/accounts/favourites/favourites-drawer'));
 
-/** What may come over any page of the shop: the favourites, the offer of the first purchase, the question about cookies. */
+/** Overlays of every page of the shop: favourites, first-purchase offer, cookie banner. */
 export default function ShopOverlays() {
   useAccountFavourites();
   const favourites = useSticky(useUiStore((state) => state.panel === 'favourites'));

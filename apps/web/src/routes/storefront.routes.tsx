@@ -1,18 +1,19 @@
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import type { RouteObject } from 'react-router-dom';
-import { lazyPage } from './lazy-page.js';
+import { pageRoute } from './lazy-page.js';
 
 /** Pages inside the shop's header and footer: home, listings, product, cart. */
 export const storefrontRoutes: RouteObject[] = [
-  { index: true, lazy: lazyPage(() => import('@/pages/home.page')) },
-  { path: 'shop', lazy: lazyPage(() => import('@/pages/shop.page')) },
-  { path: 'pages', lazy: lazyPage(() => import('@/pages/models.page')) },
-  { path: 'category/:slug', lazy: lazyPage(() => import('@/pages/category.page')) },
-  { path: 'tag/:tag', lazy: lazyPage(() => import('@/pages/tag.page')) },
-  { path: 'product/:id', lazy: lazyPage(() => import('@/pages/product.page')) },
-  { path: 'cart', lazy: lazyPage(() => import('@/pages/cart.page')) },
-  { path: 'about', lazy: lazyPage(() => import('@/pages/about.page')) },
-  { path: 'contact', lazy: lazyPage(() => import('@/pages/contact.page')) },
-  { path: 'faq', lazy: lazyPage(() => import('@/pages/faq.page')) },
-  { path: 'terms', lazy: lazyPage(() => import('@/pages/terms.page')) },
-  { path: 'policy', lazy: lazyPage(() => import('@/pages/policy.page')) },
+  pageRoute(pages.home.path, () => import('@/pages/home.page')),
+  pageRoute(pages.shop.path, () => import('@/pages/shop.page')),
+  pageRoute(pages.models.path, () => import('@/pages/models.page')),
+  pageRoute(pages.category.path, () => import('@/pages/category.page')),
+  pageRoute(pages.tag.path, () => import('@/pages/tag.page')),
+  pageRoute(pages.product.path, () => import('@/pages/product.page')),
+  pageRoute(pages.cart.path, () => import('@/pages/cart.page')),
+  pageRoute(pages.about.path, () => import('@/pages/about.page')),
+  pageRoute(pages.contact.path, () => import('@/pages/contact.page')),
+  pageRoute(pages.faq.path, () => import('@/pages/faq.page')),
+  pageRoute(pages.terms.path, () => import('@/pages/terms.page')),
+  pageRoute(pages.policy.path, () => import('@/pages/policy.page')),
 ];

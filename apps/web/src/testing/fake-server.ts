@@ -1,4 +1,4 @@
-interface Asked {
+interface FakeRequest {
   method: string;
   /** Under /api/v1, without the query. */
   path: string;
@@ -14,16 +14,16 @@ interface Refusal {
   details?: unknown;
 }
 
-type Answer = unknown | ((asked: Asked) => unknown);
+type TestResponse = unknown | ((request: FakeRequest) => unknown);
 
 const REFUSAL = Symbol('refusal');
 
-/** An answer that refuses: `refuse(409, 'order.sold-out', 'Esgotou', { items })`. */
+/** An error response: `refuse(409, 'order.sold-out', 'Esgotou', { items })`. */
 export const refuse = (status: number, code: string, message: string, details?: unknown) => ({
   [REFUSAL]: { status, code, message, details } satisfies Refusal,
 });
 
-/** No answer at all. */
+/** No response at all. */
 export const SILENCE = new TypeError('Failed to fetch');
 
 const isRefusal = (value: unknown): value is { [REFUSAL]: Refusal } =>
@@ -35,11 +35,11 @@ const matches = (pattern: string, method: string, path: string): boolean => {
 };
 
 /**
- * Answers the browser's calls by 'METHOD /path/:id'; a function is given the call. Anything else is answered by 404.
- * Gives the list of calls that were made, which grows.
+ * A fake server: responses by 'METHOD /path/:id'; a function receives the call; anything else gets a 404. Returns the
+ * growing list of calls.
  */
-export function fakeServer(answers: Record<string, Answer>): Asked[] {
-  const asked: Asked[] = [];
+export function fakeServer(responses: Record<string, TestResponse>): FakeRequest[] {
+  const requests: FakeRequest[] = [];
   globalThis.fetch = (async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, 'http://localhost');
     const method = init.method ?? 'GET';
@@ -47,23 +47,23 @@ export function fakeServer(answers: Record<string, Answer>): Asked[] {
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
     const key = (init.headers as Headers | undefined)?.get('x-idempotency-key') ?? null;
     const call = { method, path, query: url.searchParams, body, key };
-    asked.push(call);
-    const pattern = Object.keys(answers).find((candidate) => matches(candidate, method, path));
+    requests.push(call);
+    const pattern = Object.keys(responses).find((candidate) => matches(candidate, method, path));
     const found =
-      pattern === undefined ? refuse(404, 'request.not-found', 'Não encontrado') : answers[pattern];
-    const answer: unknown =
-      typeof found === 'function' ? await (found as (asked: Asked) => unknown)(call) : found;
-    if (answer instanceof Error) throw answer;
-    const refused = isRefusal(answer) ? answer[REFUSAL] : null;
-    const text = JSON.stringify(refused ? { ...refused, status: 'fail', requestId: 'r' } : answer);
+      pattern === undefined ? refuse(404, 'request.not-found', 'Não encontrado') : responses[pattern];
+    const response: unknown =
+      typeof found === 'function' ? await (found as (request: FakeRequest) => unknown)(call) : found;
+    if (response instanceof Error) throw response;
+    const refused = isRefusal(response) ? response[REFUSAL] : null;
+    const text = JSON.stringify(refused ? { ...refused, status: 'fail', requestId: 'r' } : response);
     return new Response(text, {
       status: refused?.status ?? 200,
       headers: { 'content-type': 'application/json' },
     });
   }) as typeof fetch;
-  return asked;
+  return requests;
 }
 
 /** The calls of one kind among those that were made. */
-export const callsTo = (asked: readonly Asked[], pattern: string): Asked[] =>
-  asked.filter(({ method, path }) => matches(pattern, method, path));
+export const callsTo = (request: readonly FakeRequest[], pattern: string): FakeRequest[] =>
+  request.filter(({ method, path }) => matches(pattern, method, path));

@@ -6,8 +6,8 @@ export interface FakeUpload {
   purpose: string;
   /** Says how much has left the browser. */
   progress: (part: number) => void;
-  answer: (status: number, body: unknown) => void;
-  /** The network is gone. */
+  respond: (status: number, body: unknown) => void;
+  /** A network failure. */
   breakOff: () => void;
 }
 
@@ -31,7 +31,7 @@ export function fakeUploads(onUpload?: (upload: FakeUpload) => void): FakeUpload
         file: form.get('file') as File,
         purpose: String(form.get('purpose')),
         progress: (part) => this.upload.onprogress?.({ loaded: part * 100, total: 100 }),
-        answer: (status, body) => {
+        respond: (status, body) => {
           Object.assign(this, { status, responseText: JSON.stringify(body) });
           this.onload?.();
         },
@@ -56,8 +56,8 @@ export const uploadView = (name: string, place = 1) => ({
   createdAt: '2026-11-20T12:00:00.000Z',
 });
 
-/** The server's answer to an upload. */
-export const uploadAnswer = (name: string, place = 1) => {
+/** The server's response to an upload. */
+export const uploadResponse = (name: string, place = 1) => {
   const upload = uploadView(name, place);
   return { status: 'success', publicUrl: upload.publicUrl, url: upload.publicUrl, data: { upload } };
 };

@@ -3,21 +3,22 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 
-type Answers = Record<string, unknown>;
+type TestResponses = Record<string, unknown>;
 
 /**
- * Answers the browser's calls: '/categories' by its path under /api/v1, a missing one by 404. A function is called
- * with the address; an Error is thrown as a network that is gone. Gives the list of addresses that were asked.
+ * A fake API: responses by path under /api/v1 ('/categories'), 404 for a missing one. A function is called with the
+ * path; an Error is thrown as a network failure. Returns the growing list of requested paths.
  */
-export function fakeApi(answers: Answers): string[] {
-  const asked: string[] = [];
+export function fakeApi(responses: TestResponses): string[] {
+  const requests: string[] = [];
   globalThis.fetch = ((input: string) => {
     const address = new URL(input, 'http://localhost');
     const path = address.pathname.replace('/api/v1', '');
-    asked.push(`${path}${address.search}`);
-    const answer = answers[path];
-    if (answer instanceof Error) return Promise.reject(answer);
-    const body: unknown = typeof answer === 'function' ? (answer as (url: URL) => unknown)(address) : answer;
+    requests.push(`${path}${address.search}`);
+    const response = responses[path];
+    if (response instanceof Error) return Promise.reject(response);
+    const body: unknown =
+      typeof response === 'function' ? (response as (url: URL) => unknown)(address) : response;
     const found = body !== undefined;
     const text = JSON.stringify(
       found ? body : { status: 'fail', code: 'not-found', message: 'Não encontrado' },
@@ -26,10 +27,10 @@ export function fakeApi(answers: Answers): string[] {
       new Response(text, { status: found ? 200 : 404, headers: { 'content-type': 'application/json' } }),
     );
   }) as typeof fetch;
-  return asked;
+  return requests;
 }
 
-/** Renders routes (or one element at every path) at an address, with a fresh cache. Answers with the router. */
+/** Renders routes (or one element at every path) at a path, with a fresh cache. Returns the router. */
 export function renderAt(path: string, what: RouteObject[] | ReactNode, queryCache = new QueryCache()) {
   const routes = Array.isArray(what) && what.every(isRoute) ? what : [{ path: '*', element: <>{what}</> }];
   const router = createMemoryRouter(routes, { initialEntries: [path] });

@@ -1,3 +1,6 @@
+import { cartHead } from '@plantao/contracts/pages/heads/cart-head';
+import { crumbs } from '@plantao/contracts/pages/heads/crumbs';
+
 /**
  * Cart, freight and coupon. Comments keep the specification's English where one was translated;
  * what is quoted in Portuguese stands verbatim.
@@ -11,16 +14,15 @@ export const cartFailureTexts = {
 } as const;
 
 export const cartTexts = {
-  title: 'Carrinho',
-  home: 'Home',
-  description: 'Confira as peças do seu carrinho, calcule o frete e aplique seu cupom.',
+  ...cartHead,
+  home: crumbs.home,
   emptyTitle: 'Carrinho vazio',
   emptyText: 'Conheça nossos produtos e promoções.',
   emptyButton: 'Ver produtos',
   pieces: (count: number) => (count === 1 ? '1 peça' : `${count} peças`),
   lines: 'Itens do carrinho',
   loading: 'Carregando o carrinho…',
-  failedText: 'Suas peças estão guardadas. Confira sua internet e tente de novo.',
+  failedText: 'Suas peças estão guardadas.',
   keptHere: 'Guardamos o item neste aparelho e tentaremos de novo.',
   unitPrice: (price: string) => `${price} cada`,
   quantityOf: (name: string) => `Quantidade de ${name}`,

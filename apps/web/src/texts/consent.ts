@@ -1,4 +1,4 @@
-/** Cookies beyond the necessary. The version of this text is CONSENT_VERSION of lib/consent/consent.ts. */
+/** Cookies beyond the necessary. The version of this text is CONSENT_VERSION of shop/consent/consent.ts. */
 export const consentTexts = {
   title: 'Cookies: você escolhe',
   text: 'Usamos cookies necessários para a loja funcionar. Com a sua permissão, usamos também cookies de outras empresas para medir visitas ou mostrar anúncios.',

@@ -1,13 +1,13 @@
+import { pages } from '@plantao/contracts/pages/shop-pages';
+import { homeHead } from '@plantao/contracts/pages/heads/home-head';
 import { PROMISES } from '@plantao/domain/shared/constants';
 
 const { supportHours: hours } = PROMISES;
 
 /** Home. Comments keep the specification's English where one was translated. */
 export const homeTexts = {
-  title: 'Home',
+  ...homeHead,
   heading: 'Plantão: scrubs, jalecos e conjuntos',
-  description:
-    'Scrubs, jalecos e conjuntos de modelagem própria, em 22 cores e do PP ao GG. Frete grátis a partir de R$ 100 e troca grátis em até 7 dias.',
   hero: 'Destaques',
   features: 'Por que comprar aqui',
   freeFrom: (amount: string) => `Em compras a partir de ${amount}`,
@@ -39,7 +39,7 @@ export const heroSlides = (instalments: number): readonly HeroSlide[] => [
     title: 'Princesa com até 25% de desconto',
     subtitle: `Recortes que desenham o corpo, gola padre e zíper.${instalments > 1 ? ` Em até ${instalments}x sem juros.` : ''}`,
     action: 'Ver ofertas',
-    link: '/shop',
+    link: pages.shop(),
     position: 2,
   },
   {
@@ -49,7 +49,7 @@ export const heroSlides = (instalments: number): readonly HeroSlide[] => [
     title: 'Feito para doze horas de plantão',
     subtitle: 'Tecido que não amassa, bolsos onde a mão procura e 22 cores do PP ao GG.',
     action: 'Conhecer a loja',
-    link: '/shop',
+    link: pages.shop(),
     position: 1,
   },
 ];

@@ -1,6 +1,8 @@
+import { notFoundHead } from '@plantao/contracts/pages/heads/not-found-head';
+
 /** The page of addresses that do not exist. */
 export const notFoundTexts = {
-  title: 'Página não encontrada', // 'Not Found'
+  ...notFoundHead,
   code: '404 · Not Found',
   text: 'O endereço mudou ou não existe mais. Procure pela peça ou siga por um destes caminhos.',
   links: 'Por onde seguir',

@@ -1,3 +1,4 @@
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { OFFERS } from '@plantao/domain/shared/constants';
 
 /** Header, footer and what surrounds every page. Comments keep the specification's English where one was translated. */
@@ -50,16 +51,23 @@ export const shellTexts = {
 
 /** What the bar says until the settings are read (specification, section 1). */
 export const defaultAnnouncements = [
-  { text: `Frete grátis a partir de ${OFFERS.freeShippingPieces} peças`, coupon: 'FRETE6', link: '/shop' },
+  {
+    text: `Frete grátis a partir de ${OFFERS.freeShippingPieces} peças`,
+    coupon: 'FRETE6',
+    link: pages.shop(),
+  },
   {
     text: `${OFFERS.piecesDiscountPercent}% OFF na compra de ${OFFERS.piecesForDiscount} peças`,
     coupon: 'LEVE3',
-    link: '/shop',
+    link: pages.shop(),
   },
-  { text: `Até ${OFFERS.princesaPercent}% OFF no modelo Princesa`, link: '/category/princesa' },
+  {
+    text: `Até ${OFFERS.princesaPercent}% OFF no modelo Princesa`,
+    link: pages.category({ slug: 'princesa' }),
+  },
 ] as const;
 
-/** The four models of the house; their names are the categories of the specification. */
+/** The four standard models; their names are the categories of the specification. */
 export const models = [
   { slug: 'tulipa', name: 'Tulipa', line: 'Decote transpassado, manga pétala' },
   { slug: 'melange', name: 'Melange', line: 'Malha mescla, calça jogger' },

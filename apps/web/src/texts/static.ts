@@ -1,6 +1,7 @@
+import { staticHeads } from '@plantao/contracts/pages/heads/static-heads';
 import { PROMISES } from '@plantao/domain/shared/constants';
 
-/** About, FAQ, terms, privacy and contact: titles, labels and messages. The long texts stand in content/. */
+/** About, FAQ, terms, privacy and contact: titles, labels and messages. The long texts are in content/. */
 export const staticTexts = {
   home: 'Início',
   contents: 'Nesta página',
@@ -11,9 +12,7 @@ export const staticTexts = {
   toWhatsapp: 'Falar pelo WhatsApp',
   print: 'Imprimir',
   about: {
-    title: 'Sobre a loja',
-    description:
-      'Desde 2023, scrubs, jalecos e uniformes de modelagem própria para quem trabalha na saúde. Conheça a Plantão e os quatro modelos da casa.',
+    ...staticHeads.about,
     principles: 'No que acreditamos',
     company: 'A empresa',
     founded: 'Fundação',
@@ -26,28 +25,16 @@ export const staticTexts = {
     seeOffers: 'Ver ofertas',
   },
   faq: {
-    title: 'Perguntas frequentes',
-    description:
-      'Tamanhos, formas de pagamento, prazo de entrega, troca e devolução, atendimento e frete: as respostas da Plantão às dúvidas mais comuns.',
+    ...staticHeads.faq,
     intro: 'O que mais nos perguntam, respondido em poucas linhas.',
   },
-  terms: {
-    title: 'Termos de uso',
-    description:
-      'As condições de compra na Plantão: cadastro, preços, pagamento, entrega, direito de arrependimento, trocas, garantia e atendimento.',
-  },
-  policy: {
-    title: 'Política de privacidade',
-    description:
-      'Quais dados pessoais a Plantão trata, para quê, por quanto tempo, com quem compartilha e como exercer os direitos da LGPD.',
-  },
+  terms: staticHeads.terms,
+  policy: staticHeads.policy,
 } as const;
 
 /** The contact page. */
 export const contactTexts = {
-  title: 'Fale conosco',
-  description:
-    'Escreva para a Plantão, ligue de segunda a sexta, das 9h às 18h, ou chame no WhatsApp. E-mails são respondidos em até 24 horas úteis.',
+  ...staticHeads.contact,
   intro: `Conte o que você precisa. Respondemos por e-mail em até ${PROMISES.emailReplyBusinessHours} horas úteis.`,
   formTitle: 'Envie uma mensagem',
   name: 'Nome',

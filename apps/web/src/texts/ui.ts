@@ -33,7 +33,6 @@ export const uiTexts = {
   minutesLeft: (minutes: number) => (minutes === 1 ? 'Falta 1 minuto' : `Faltam ${minutes} minutos`),
   timeOver: 'Tempo esgotado',
   errorTitle: 'Não foi possível carregar',
-  errorText: 'Verifique sua conexão e tente de novo.',
   toasts: 'Avisos',
   mendFields: 'Confira os campos destacados.',
 } as const;

@@ -1,4 +1,4 @@
-import { StartPayment } from '@plantao/domain/orders';
+import { StartPayment } from '@plantao/domain/payments';
 import { openBench, type Bench } from '../../test/support/bench.js';
 import { anOrder } from '../../test/support/orders.js';
 
@@ -22,7 +22,7 @@ const event = (type: string, state: string, age: string) =>
      values (gen_random_uuid(), ?, '{}', ?, now() - ?::interval, now() + interval '1 day')`,
     [type, state, age],
   );
-const lasting = async (): Promise<string[]> =>
+const ongoing = async (): Promise<string[]> =>
   (await bench.sql<{ kind: string }>('select kind from alarm where closed_at is null order by kind')).map(
     ({ kind }) => kind,
   );
@@ -42,7 +42,7 @@ const deliver = async () => {
 describe('the watch over the shop', () => {
   it('WORK-11 sees events that wait, events that were given up, refunds that failed, and providers that keep silent', async () => {
     await watch();
-    expect(await lasting()).toEqual([]);
+    expect(await ongoing()).toEqual([]);
     await event('lead.captured', 'new', '2 minutes');
     await event('lead.captured', 'dead', '1 hour');
     await event('refund.requested', 'published', '11 minutes');
@@ -54,7 +54,7 @@ describe('the watch over the shop', () => {
       [id],
     );
     await watch();
-    expect(await lasting()).toEqual([
+    expect(await ongoing()).toEqual([
       'carrier-silent',
       'events-dead',
       'outbox-old',
@@ -64,7 +64,7 @@ describe('the watch over the shop', () => {
     await bench.sql('delete from outbox_message');
     await bench.sql('delete from refund');
     await watch();
-    expect(await lasting()).toEqual([]);
+    expect(await ongoing()).toEqual([]);
   });
 
   it('takes no notice of what is still within its time', async () => {
@@ -72,7 +72,7 @@ describe('the watch over the shop', () => {
     await event('refund.requested', 'published', '9 minutes');
     await event('label.requested', 'acked', '1 day');
     await watch();
-    expect(await lasting()).toEqual([]);
+    expect(await ongoing()).toEqual([]);
   });
 
   it('mails the shop once for all that lasts, not at every look, and again when something new comes up later', async () => {
@@ -136,15 +136,15 @@ describe('the watch over the shop', () => {
     bench.sandbox.control.setFault({ service: 'mercado-pago', kind: '500', rate: 1 });
     await poll(8);
     await watch();
-    expect(await lasting()).not.toContain('payment-silent');
+    expect(await ongoing()).not.toContain('payment-silent');
     bench.clock.advance(11_000);
     await watch();
-    expect(await lasting()).toContain('payment-silent');
+    expect(await ongoing()).toContain('payment-silent');
     bench.sandbox.control.setFault({ service: 'mercado-pago', kind: 'none', rate: 0 });
     bench.clock.advance(MINUTE);
     await poll(1);
     await watch();
-    expect(await lasting()).not.toContain('payment-silent');
+    expect(await ongoing()).not.toContain('payment-silent');
   });
 
   it('F3 S21 says that unpaid orders keep more than a fifth of the pieces from others, until they do not', async () => {
@@ -155,10 +155,10 @@ describe('the watch over the shop', () => {
       [sku],
     );
     await watch();
-    expect(await lasting()).toContain('stock-held');
+    expect(await ongoing()).toContain('stock-held');
     await bench.sql('update stock_level set offered = 81000, held = 19000 where sku = ?', [sku]);
     await watch();
-    expect(await lasting()).not.toContain('stock-held');
+    expect(await ongoing()).not.toContain('stock-held');
     await bench.sql('delete from stock_level where sku = ?', [sku]);
   });
 
@@ -178,11 +178,11 @@ describe('the watch over the shop', () => {
     const { id, sku } = await anOrder(bench);
     await bench.sql('update stock_hold set quantity = 1 where order_id = ?', [id]);
     await bench.tick('stock.reconcile');
-    expect(await lasting()).toEqual(['order-drift', 'stock-drift']);
+    expect(await ongoing()).toEqual(['order-drift', 'stock-drift']);
     const [row] = await bench.sql<{ detail: string }>(`select detail from alarm where kind = 'stock-drift'`);
     expect(row?.detail).toContain(sku);
     await bench.sql('update stock_hold set quantity = 2 where order_id = ?', [id]);
     await bench.tick('stock.reconcile');
-    expect(await lasting()).toEqual([]);
+    expect(await ongoing()).toEqual([]);
   });
 });

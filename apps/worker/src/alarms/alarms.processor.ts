@@ -1,35 +1,35 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AlarmPatrol, AlarmsService, type Sighting } from '@plantao/domain/alarms';
+import { AlarmMonitor, AlarmsService, type Observation } from '@plantao/domain/alarms';
 import type { AlarmKind } from '@plantao/domain/alarms/rules/alarm-kinds.rules';
 import { ALARMS } from '@plantao/domain/alarms/rules/alarm.rules';
-import { jobName } from '@plantao/domain/shared/job-names';
+import { jobLabel } from '@plantao/domain/shared/job-labels';
 import { Clock } from '@plantao/platform/clock';
 import { scheduled } from '../job-handler.js';
-import { WorkerLog } from '../worker-log.js';
+import { Log } from '@plantao/platform/logging';
 import { FailedJobs } from './failed-jobs.service.js';
 
 /** A started call whose process is gone is free again long before this age, in seconds (I11, correctness 3.4). */
 const STUCK_SECONDS = 45;
 
-/** What the queues know of, and a round of the patrol by the queue's clock (correctness 3.13). */
+/** Reports alarms of the queues and runs one alarm check per schedule (correctness 3.13). */
 @Injectable()
 export class AlarmsProcessor {
   constructor(
     private readonly alarms: AlarmsService,
-    private readonly patrol: AlarmPatrol,
+    private readonly monitor: AlarmMonitor,
     private readonly failedJobs: FailedJobs,
     private readonly clock: Clock,
-    @Inject(WorkerLog) private readonly log: WorkerLog,
+    @Inject(Log) private readonly log: Log,
   ) {}
 
   readonly watch = scheduled(async ({ em, note }) => {
     await this.forgetStuckCalls(em);
     const opened = [
       ...(await this.alarms.observe({ ...(await this.jobsFailed()), ...(await stockHeld(em.fork())) })),
-      ...(await this.patrol.round('worker')),
+      ...(await this.monitor.round('worker')),
     ];
-    for (const kind of opened) this.log.error({ alarm: kind }, 'an alarm went off');
+    for (const kind of opened) this.log.error({ alarm: kind }, 'alarm raised');
     if (opened.length > 0) await note(`opened: ${opened.join(', ')}`);
   });
 
@@ -43,11 +43,11 @@ export class AlarmsProcessor {
   }
 
   /** Nothing is said of jobs while the queue does not answer: that is an alarm of its own. */
-  private async jobsFailed(): Promise<Partial<Record<AlarmKind, Sighting>>> {
+  private async jobsFailed(): Promise<Partial<Record<AlarmKind, Observation>>> {
     try {
       const counts = await this.failedJobs.recent(this.clock.now().getTime());
       const figure = [...counts.values()].reduce((sum, count) => sum + count, 0);
-      const detail = [...counts].map(([name, count]) => `${jobName(name)} (${count})`).join(', ');
+      const detail = [...counts].map(([name, count]) => `${jobLabel(name)} (${count})`).join(', ');
       return { 'jobs-failed': figure > 0 ? { figure, detail } : undefined };
     } catch {
       return {};
@@ -56,7 +56,7 @@ export class AlarmsProcessor {
 }
 
 /** How much of what could be sold is kept by unpaid orders (S21). Only pieces that are held at all make it count the rest. */
-async function stockHeld(em: EntityManager): Promise<Partial<Record<AlarmKind, Sighting>>> {
+async function stockHeld(em: EntityManager): Promise<Partial<Record<AlarmKind, Observation>>> {
   const [row] = await em.execute<{ percent: number }[]>(
     `select case when h.held = 0 then 0 else (select 100 * h.held / (h.held + sum(offered)) from stock_level)::int end as percent
        from (select coalesce(sum(held), 0) as held from stock_level where held + committed > 0) h`,

@@ -56,7 +56,12 @@ const ROWS: Record<string, { readonly insert: string; readonly old: string; read
     young: '700 days',
   },
   webhook_event: {
-    insert: `insert into webhook_event (id, provider, event_key, topic, subject_id, received_at) values (gen_random_uuid(), 'mercado-pago', gen_random_uuid(), 'payment', '1', now() - ?::interval)`,
+    insert: `insert into webhook_event (id, event_key, topic, subject_id, received_at) values (gen_random_uuid(), gen_random_uuid(), 'payment', '1', now() - ?::interval)`,
+    old: '91 days',
+    young: '89 days',
+  },
+  carrier_notice: {
+    insert: `insert into carrier_notice (id, event_key, topic, carrier_id, received_at) values (gen_random_uuid(), gen_random_uuid(), 'order.posted', '1', now() - ?::interval)`,
     old: '91 days',
     young: '89 days',
   },

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { forgetNetworks } from '@plantao/domain/orders';
 import { scheduled } from '../job-handler.js';
 import { FileStore } from '@plantao/platform/storage';
 import { RETENTION } from './retention.js';
 import { StalePhotos } from './stale-photos.service.js';
 
-/** Small bites: no statement locks much or runs long. */
-const BITE = 2_000;
+/** Batch size: keeps the locks and the duration of one statement small. */
+const BATCH_SIZE = 2_000;
 /** No file takes an hour to write: its writer is gone. */
 const HALF_WRITTEN_MS = 60 * 60_000;
 
@@ -24,7 +25,7 @@ export class HousekeepingProcessor {
         table,
         () => clear(em, table, when, signal),
       ]),
-      ['networks', () => forgetNetworks(em, signal)],
+      ['networks', () => forgetNetworks(em, BATCH_SIZE, signal)],
       ['photos', () => this.photos.clear(em, signal)],
       ['half-written files', () => this.files.clearHalfWritten(HALF_WRITTEN_MS)],
     ];
@@ -43,19 +44,6 @@ export class HousekeepingProcessor {
   });
 }
 
-/** Where an order came from matters while it holds pieces unpaid (S21), and no longer. */
-async function forgetNetworks(em: EntityManager, signal: AbortSignal): Promise<number> {
-  for (let total = 0; ;) {
-    const rows = await em.execute<object[]>(
-      `update shop_order set placed_from = null where id in (
-         select id from shop_order where placed_from is not null and (status <> 'pending' or paid_state <> 'unpaid')
-         limit ${BITE}) returning 1`,
-    );
-    total += rows.length;
-    if (rows.length < BITE || signal.aborted) return total;
-  }
-}
-
 async function clear(
   em: EntityManager,
   table: string,
@@ -64,9 +52,9 @@ async function clear(
 ): Promise<number> {
   for (let total = 0; ;) {
     const rows = await em.execute<object[]>(
-      `delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} limit ${BITE})) returning 1`,
+      `delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} limit ${BATCH_SIZE})) returning 1`,
     );
     total += rows.length;
-    if (rows.length < BITE || signal.aborted) return total;
+    if (rows.length < BATCH_SIZE || signal.aborted) return total;
   }
 }

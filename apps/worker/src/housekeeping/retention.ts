@@ -1,7 +1,7 @@
-/** Rows of a table that nobody needs any more, and why they were kept until then. */
+/** When rows of a table are deleted, and why they are kept until then. */
 export interface Retention {
   readonly table: string;
-  /** Holds for rows that may go. */
+  /** SQL condition of the rows to delete. */
   readonly when: string;
   readonly because: string;
 }
@@ -10,8 +10,9 @@ const MONTH = `now() - interval '30 days'`;
 const OLD_EVENTS = `event_id in (select id from outbox_message where state = 'acked' and created_at < ${MONTH})`;
 
 /**
- * How long the shop keeps what is not an order, an account or the audit log (LGPD art. 15 and 16; the privacy policy
- * says the same to people). Orders stay for tax and consumer law; what people ask to be erased goes at once elsewhere.
+ * Retention periods by table (LGPD art. 15 and 16; the privacy policy states the same). Not listed, since never purged:
+ * orders (tax and consumer law), accounts (erased on request by `erase-user`), and the audit log, which is append-only:
+ * the trigger `audit_log_keep` of its entity rejects deletes.
  */
 export const RETENTION: readonly Retention[] = [
   {
@@ -62,7 +63,12 @@ export const RETENTION: readonly Retention[] = [
   {
     table: 'webhook_event',
     when: `received_at < now() - interval '90 days'`,
-    because: 'the providers repeat a notification for days, not months',
+    because: 'the provider repeats a notification for days, not months',
+  },
+  {
+    table: 'carrier_notice',
+    when: `received_at < now() - interval '90 days'`,
+    because: 'the carrier repeats a notification for days, not months',
   },
   { table: 'inbox_entry', when: OLD_EVENTS, because: 'its event goes as well' },
   { table: 'effect', when: OLD_EVENTS, because: 'its event goes as well' },

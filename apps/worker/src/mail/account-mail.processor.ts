@@ -7,13 +7,14 @@ import {
   RESET_MINUTES,
   User,
 } from '@plantao/domain/accounts';
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { Lead } from '@plantao/domain/leads';
-import { formatDateTime } from '@plantao/domain/shared/brazil-date';
+import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
 import { OFFERS } from '@plantao/domain/shared/constants';
 import { Clock } from '@plantao/platform/clock';
 import { idOf, outside } from '../job-handler.js';
 import { MailSender } from './mail-sender.service.js';
-import { firstName } from './order-facts.js';
+import { firstName } from './order-mail-data.js';
 import {
   confirmEmail,
   leadCoupon,
@@ -36,7 +37,7 @@ export class AccountMailProcessor {
   readonly passwordReset = outside<'mail.password-reset'>(async (event, { em }) => {
     const issued = await this.resets.issue(idOf(event, 'userId'), em.fork());
     if (!issued) return;
-    const url = `${this.sender.shopUrl}/recovery/${issued.token}`;
+    const url = `${this.sender.shopUrl}${pages.recovery({ token: issued.token })}`;
     const content = passwordReset({ firstName: firstName(issued.user.name), url, minutes: RESET_MINUTES });
     await this.sender.send({ event, kind: 'password-reset', to: issued.user.email, content });
   });
@@ -47,7 +48,7 @@ export class AccountMailProcessor {
     if (!issued) return;
     const content = confirmEmail({
       firstName: firstName(issued.user.name),
-      url: `${this.sender.shopUrl}/confirm-email/${issued.token}`,
+      url: `${this.sender.shopUrl}${pages.confirmEmail({ token: issued.token })}`,
       hours: EMAIL_PROOF_HOURS,
     });
     await this.sender.send({ event, kind: 'confirm-email', to: issued.user.email, content });
@@ -61,7 +62,7 @@ export class AccountMailProcessor {
     const content = userInvited({
       firstName: firstName(issued.user.name),
       shopName,
-      url: `${this.sender.shopUrl}/recovery/${issued.token}`,
+      url: `${this.sender.shopUrl}${pages.recovery({ token: issued.token })}`,
       hours: INVITATION_HOURS,
     });
     await this.sender.send({ event, kind: 'user-invited', to: issued.user.email, content });
@@ -73,7 +74,7 @@ export class AccountMailProcessor {
     const content = passwordChanged({
       firstName: firstName(user.name),
       at: formatDateTime(this.clock.now()),
-      forgotUrl: `${this.sender.shopUrl}/auth`,
+      forgotUrl: `${this.sender.shopUrl}${pages.auth()}`,
     });
     await this.sender.send({ event, kind: 'password-changed', to: user.email, content });
   });
@@ -87,10 +88,10 @@ export class AccountMailProcessor {
       firstName: firstName(lead.name),
       coupon: OFFERS.leadCoupon,
       percent: OFFERS.leadPercent,
-      shopUrl: `${this.sender.shopUrl}/shop`,
+      shopUrl: `${this.sender.shopUrl}${pages.shop()}`,
     });
     await this.sender.send({ event, kind: 'lead-coupon', to: lead.email, content });
-    lead.couponSentAt = this.clock.now();
+    lead.couponMailed(this.clock.now());
     await own.flush();
   });
 }

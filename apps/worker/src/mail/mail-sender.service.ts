@@ -1,10 +1,11 @@
+import type { ReactElement } from 'react';
+import { render } from '@react-email/render';
 import { Injectable } from '@nestjs/common';
 import { Settings } from '@plantao/domain/settings';
 import { Env } from '@plantao/platform/config';
 import { Mailer, type MailAttachment } from '@plantao/platform/mail';
 import type { OutsideEvent } from '../job-handler.js';
-import { renderMail } from './render-mail.js';
-import type { MailContent, MailShop } from './templates/kit.js';
+import { layout, type MailContent, type MailShop } from './templates/kit.js';
 
 export interface MailToSend {
   readonly event: OutsideEvent;
@@ -58,4 +59,11 @@ export class MailSender {
       ...(attachments && { attachments }),
     });
   }
+}
+
+/** The mail as mail programs want it: HTML with its styles inside, and plain text. */
+async function renderMail(shop: MailShop, content: MailContent) {
+  const page = layout(shop, content) as ReactElement;
+  const [html, text] = await Promise.all([render(page), render(page, { plainText: true })]);
+  return { subject: content.subject, html, text };
 }

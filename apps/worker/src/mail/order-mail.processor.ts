@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { Charge, Refund } from '@plantao/domain/orders';
-import { refusalReason } from '@plantao/domain/orders/rules/refusal-reasons.rules';
-import { formatDateTime } from '@plantao/domain/shared/brazil-date';
+import { Charge, Refund } from '@plantao/domain/payments';
+import { refusalReason } from '@plantao/domain/payments/rules/refusal-reasons.rules';
+import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
 import type { EventOf } from '@plantao/domain/consumers';
 import type { MailAttachment } from '@plantao/platform/mail';
 import { idOf, outside, type JobContext, type OutsideHandler } from '../job-handler.js';
 import { MailSender } from './mail-sender.service.js';
-import { readMailOrder, type MailOrder } from './order-facts.js';
+import { readMailOrder, type MailOrder } from './order-mail-data.js';
 import type { MailContent } from './templates/kit.js';
 import {
   orderCancelled,
   orderDelivered,
-  orderLapsed,
+  orderExpired,
   orderPaid,
   orderPlaced,
   orderShipped,
@@ -30,7 +30,7 @@ type AboutOrderJob =
   | 'mail.order-paid'
   | 'mail.order-shipped'
   | 'mail.order-delivered'
-  | 'mail.order-lapsed'
+  | 'mail.order-expired'
   | 'mail.order-cancelled';
 type OrderEvent = EventOf<
   AboutOrderJob | 'mail.payment-code' | 'mail.payment-late' | 'mail.payment-fell-through' | 'mail.refund-done'
@@ -48,7 +48,7 @@ export class OrderMailProcessor {
   readonly paid = this.about('order-paid', orderPaid);
   readonly shipped = this.about('order-shipped', orderShipped);
   readonly delivered = this.about('order-delivered', orderDelivered);
-  readonly lapsed = this.about('order-lapsed', orderLapsed);
+  readonly expired = this.about('order-expired', orderExpired);
   readonly cancelled = this.about('order-cancelled', orderCancelled);
 
   readonly paymentCode = outside<'mail.payment-code'>(async (event, context) => {

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Alarm, AlarmsService } from '@plantao/domain/alarms';
-import { ALARM_KINDS, alarmPath, alarmText } from '@plantao/domain/alarms/rules/alarm-kinds.rules';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
+import { alarmAddress } from '@plantao/contracts/pages/alarm-pages';
+import { ALARM_KINDS, alarmText } from '@plantao/domain/alarms/rules/alarm-kinds.rules';
 import { Settings } from '@plantao/domain/settings';
 import type { EventOf } from '@plantao/domain/consumers';
 import { ContactMessage } from '@plantao/domain/leads';
 import { orderNumber } from '@plantao/domain/shared/order-number';
 import { idOf, outside, type OutsideEvent } from '../job-handler.js';
 import { MailSender } from './mail-sender.service.js';
-import { readMailOrder } from './order-facts.js';
+import { readMailOrder } from './order-mail-data.js';
 import type { MailContent } from './templates/kit.js';
 import {
   contactMessage,
@@ -16,7 +18,7 @@ import {
   shopAlarms,
   shopAlarmsOver,
   shopOrder,
-  type ToldAlarm,
+  type MailAlarm,
 } from './templates/shop-mails.js';
 
 /** What opens and closes alarms; the other events of the job tell of one thing that happened. */
@@ -34,14 +36,14 @@ export class ShopMailProcessor {
   constructor(
     private readonly sender: MailSender,
     private readonly settings: Settings,
-    private readonly book: AlarmsService,
+    private readonly alarms: AlarmsService,
   ) {}
 
   /** Only when the shop wants to know (setting mail.orders). */
   readonly order = outside<'mail.shop-order'>(async (event, { em }) => {
     if (!(await this.settings.get('mail.orders'))) return;
     const order = await readMailOrder(em, idOf(event, 'orderId'), this.sender.shopUrl);
-    const content = shopOrder(order, `${this.sender.shopUrl}/admin/orders/${order.id}`);
+    const content = shopOrder(order, `${this.sender.shopUrl}${adminPages.order({ id: order.id })}`);
     await this.sender.send({ event, kind: 'shop-order', to: await this.settings.get('shop.email'), content });
   });
 
@@ -66,36 +68,39 @@ export class ShopMailProcessor {
     const alarm = alarmOf(event);
     // The second way out tells of it as well, though mail may be away.
     if (event.type === 'payment.late' || event.type === 'payment.mismatched')
-      await this.book.happened('payments-odd', orderNumber(idOf(event, 'orderId')), event.eventId);
+      await this.alarms.happened('payments-odd', orderNumber(idOf(event, 'orderId')), event.eventId);
     const content = shopAlarm({ ...alarm, url: `${this.sender.shopUrl}${alarm.path}` });
     await this.sender.send({ event, kind: 'shop-alarm', to: await this.settings.get('shop.email'), content });
   });
 
   /** What is new first, then what lasts already; nothing when all that is new is over by now. */
   private async raised(event: AlarmsEvent & OutsideEvent, em: EntityManager): Promise<void> {
-    const lasting = await em
+    const ongoing = await em
       .fork()
       .find(Alarm, { closedAt: null }, { orderBy: { openedAt: 'asc', kind: 'asc' } });
     const kinds = kindsOf(event);
     const [fresh, known] = [true, false].map((isNew) =>
-      lasting.filter(({ kind }) => kinds.includes(kind) === isNew).map(this.told),
-    ) as [ToldAlarm[], ToldAlarm[]];
+      ongoing.filter(({ kind }) => kinds.includes(kind) === isNew).map(this.reported),
+    ) as [MailAlarm[], MailAlarm[]];
     if (fresh.length === 0) return;
-    await this.tell(event, shopAlarms(fresh, known, `${this.sender.shopUrl}/admin`));
+    await this.tell(event, shopAlarms(fresh, known, `${this.sender.shopUrl}${adminPages.dashboard()}`));
   }
 
   /** What came back meanwhile is not over. */
   private async over(event: AlarmsEvent & OutsideEvent, em: EntityManager): Promise<void> {
     const closed = await em.fork().find(Alarm, { kind: [...kindsOf(event)], closedAt: { $ne: null } });
     if (closed.length === 0) return;
-    await this.tell(event, shopAlarmsOver(closed.map(this.told), `${this.sender.shopUrl}/admin`));
+    await this.tell(
+      event,
+      shopAlarmsOver(closed.map(this.reported), `${this.sender.shopUrl}${adminPages.dashboard()}`),
+    );
   }
 
-  private readonly told = ({ kind, figure, openedAt, closedAt }: Alarm): ToldAlarm => ({
+  private readonly reported = ({ kind, figure, openedAt, closedAt }: Alarm): MailAlarm => ({
     ...alarmText(kind, figure),
     since: openedAt,
     until: closedAt ?? null,
-    url: `${this.sender.shopUrl}${alarmPath(kind)}`,
+    url: `${this.sender.shopUrl}${alarmAddress(kind)}`,
   });
 
   private async tell(event: OutsideEvent, content: MailContent): Promise<void> {
@@ -116,12 +121,12 @@ function alarmOf(event: Exclude<EventOf<'mail.shop-alarm'>, AlarmsEvent>): Alarm
     return {
       title: 'Estoque a conferir',
       text: `A conferência encontrou números que não batem: ${named}. O que podia ser corrigido sem dúvida já foi, com registro na auditoria.`,
-      path: '/admin/warehouse',
+      path: adminPages.warehouse(),
     };
   }
   const orderId = idOf(event, 'orderId');
   const number = orderNumber(orderId);
-  const path = `/admin/orders/${orderId}`;
+  const path = adminPages.order({ id: orderId });
   if (event.type === 'payment.late') {
     return {
       title: `Pagamento fora de hora no pedido ${number}`,
@@ -131,8 +136,8 @@ function alarmOf(event: Exclude<EventOf<'mail.shop-alarm'>, AlarmsEvent>): Alarm
   }
   if (event.type === 'refund.failed') {
     return {
-      title: `Reembolso recusado no pedido ${number}`,
-      text: 'O Mercado Pago recusou o reembolso. Devolva o valor pelo painel do Mercado Pago ou fale com o cliente.',
+      title: `Reembolso não concluído no pedido ${number}`,
+      text: 'Um reembolso não foi concluído. O pedido diz por quê: leia antes de devolver o valor pelo painel do Mercado Pago ou diretamente ao cliente.',
       path,
     };
   }

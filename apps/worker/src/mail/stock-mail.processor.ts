@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { Settings } from '@plantao/domain/settings';
 import { idOf, outside } from '../job-handler.js';
 import { LOW_STOCK } from '@plantao/domain/warehouse/rules/variant-limits.rules';
@@ -28,11 +30,10 @@ export class StockMailProcessor {
     const alert = await readAlert(em.fork(), idOf(event, 'alertId'));
     if (!alert) return;
     const { shopUrl } = this.sender;
-    const choice = new URLSearchParams({ tam: alert.size, cor: alert.colour });
     const content = backInStock({
       ...alert,
       image: new URL(alert.image, `${shopUrl}/`).href,
-      url: `${shopUrl}/product/${alert.productId}?${choice}`,
+      url: `${shopUrl}${pages.product({ id: alert.productId, size: alert.size, colour: alert.colour })}`,
     });
     await this.sender.send({ event, kind: 'back-in-stock', to: alert.email, content });
   });
@@ -43,7 +44,7 @@ export class StockMailProcessor {
     const skus = event.payload['skus'];
     const variants = await readLow(em.fork(), Array.isArray(skus) ? skus.map(String) : []);
     if (variants.length === 0) return;
-    const content = lowStock(variants, `${this.sender.shopUrl}/admin/stock?visao=low`);
+    const content = lowStock(variants, `${this.sender.shopUrl}${adminPages.stock({ view: 'low' })}`);
     await this.sender.send({ event, kind: 'low-stock', to: await this.settings.get('shop.email'), content });
   });
 }

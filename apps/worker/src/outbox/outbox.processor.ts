@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { OutboxService } from '@plantao/platform/outbox';
 import { scheduled } from '../job-handler.js';
-import { WorkerLog } from '../worker-log.js';
+import { Log } from '@plantao/platform/logging';
 import { WorkerMetrics } from '../metrics.js';
 
 /** A worker that lets events wait longer than this to be published is not ready, in seconds (correctness 3.13). */
@@ -12,7 +12,7 @@ export class OutboxProcessor {
   private readonly outbox = new OutboxService();
 
   constructor(
-    @Inject(WorkerLog) private readonly log: WorkerLog,
+    @Inject(Log) private readonly log: Log,
     private readonly metrics: WorkerMetrics,
   ) {}
 

@@ -15,9 +15,9 @@ import { JobHost } from '../job-host.js';
 import { JobLocks } from '../job-locks.js';
 import { JobRunner } from '../job-runner.js';
 import { WorkerMetrics } from '../metrics.js';
-import { QueueDoorModule } from '../queue-door.module.js';
-import { QueueDoor } from '../queue-door.service.js';
-import type { WorkerLog } from '../worker-log.js';
+import { QueueWorkersModule } from '../queue-workers.module.js';
+import { QueueWorkers } from '../queue-workers.service.js';
+import type { Log } from '@plantao/platform/logging';
 import { OutboxRelay } from './outbox.relay.js';
 
 const QUEUES: QueueName[] = ['leads', 'mail'];
@@ -30,11 +30,11 @@ const CONSUMERS: Record<string, readonly string[]> = {
 };
 const consumersOf = (type: string): readonly string[] | undefined => CONSUMERS[type];
 
-let ground: Ground;
-afterEach(() => ground.close());
+let fixture: RelayFixture;
+afterEach(() => fixture.close());
 
 /** Database, queue, and any number of relays; a host runs only when a test starts one. */
-class Ground {
+class RelayFixture {
   readonly lines: { alarm?: string; text: string }[] = [];
   readonly seen: string[] = [];
   /** Put in place of the queue's own answers to the relays. */
@@ -67,13 +67,13 @@ class Ground {
     this.relays = Array.from({ length: relays }, () => new OutboxRelay(setup));
   }
 
-  static async open(kind: QueueBackendName, relays = 1): Promise<Ground> {
+  static async open(kind: QueueBackendName, relays = 1): Promise<RelayFixture> {
     const [database, redis] = await Promise.all([createTestDatabase(), redisFor(kind)]);
     const orm = await MikroORM.init(shopOrmOptions(database.url, 10));
     const backend = queueBackend({ databaseUrl: database.url, redisUrl: redis?.url });
-    const door = QueueDoorModule.with({ backend, queues: QUEUES });
-    const app = await NestFactory.createApplicationContext(door, { logger: false });
-    return new Ground(database, redis, orm, backend, app, relays);
+    const workers = QueueWorkersModule.with({ backend, queues: QUEUES });
+    const app = await NestFactory.createApplicationContext(workers, { logger: false });
+    return new RelayFixture(database, redis, orm, backend, app, relays);
   }
 
   work(handlers: Record<string, JobHandler>): void {
@@ -83,7 +83,7 @@ class Ground {
       this.relays[0]?.wake();
     };
     const metrics = new WorkerMetrics();
-    this.app.get(QueueDoor).open(new JobHost({ runner, handlers, log: this.log(), metrics, onGivenUp }));
+    this.app.get(QueueWorkers).open(new JobHost({ runner, handlers, log: this.log(), metrics, onGivenUp }));
   }
 
   counting(): Record<string, JobHandler> {
@@ -127,7 +127,7 @@ class Ground {
 
   async close(): Promise<void> {
     await Promise.all(this.relays.map((relay) => relay.stop()));
-    await this.app.get(QueueDoor).close(2_000);
+    await this.app.get(QueueWorkers).close(2_000);
     await this.queues.close();
     await this.backend.close();
     await this.locks.close();
@@ -136,121 +136,122 @@ class Ground {
     await this.redis?.dispose();
   }
 
-  private log(): WorkerLog {
-    const write = (facts: object, text: string): void => void this.lines.push({ ...facts, text });
-    return { info: write, warn: write, error: write };
+  private log(): Log {
+    const write = (facts: object, text?: string): void =>
+      void this.lines.push({ ...facts, text: text ?? '' });
+    return { trace: write, debug: write, info: write, warn: write, error: write, fatal: write };
   }
 }
 
-describe.each(QUEUE_BACKENDS)('events on their way to the queue, on %s', (backend) => {
+describe.each(QUEUE_BACKENDS)('events on their way to the queue, on %s (correctness 3.7)', (backend) => {
   it('WORK-01 reach it only when their change is committed', async () => {
-    ground = await Ground.open(backend);
-    ground.relays[0]?.start();
-    await ground.em().transactional(async (em) => {
+    fixture = await RelayFixture.open(backend);
+    fixture.relays[0]?.start();
+    await fixture.em().transactional(async (em) => {
       em.persist(OutboxMessage.of('lead.captured', {}));
       await em.flush();
       await sleep(1_500);
-      expect(await ground.jobs('leads')).toBe(0);
+      expect(await fixture.jobs('leads')).toBe(0);
     });
-    await ground.until(async () => (await ground.jobs('leads')) === 1);
+    await fixture.until(async () => (await fixture.jobs('leads')) === 1);
   });
 
   it('WORK-01 never reach it when their change is rolled back', async () => {
-    ground = await Ground.open(backend);
-    ground.relays[0]?.start();
-    const doomed = ground.em().transactional(async (em) => {
+    fixture = await RelayFixture.open(backend);
+    fixture.relays[0]?.start();
+    const crashing = fixture.em().transactional(async (em) => {
       em.persist(OutboxMessage.of('lead.captured', {}));
       await em.flush();
       throw new Error('rolled back');
     });
-    await expect(doomed).rejects.toThrow('rolled back');
+    await expect(crashing).rejects.toThrow('rolled back');
     await sleep(1_500);
-    expect(await ground.jobs('leads')).toBe(0);
+    expect(await fixture.jobs('leads')).toBe(0);
   });
 
   it('become one job a consumer, however many relays look at them', async () => {
-    ground = await Ground.open(backend, 3);
-    await ground.happen('lead.captured', 150);
-    for (const relay of ground.relays) relay.start();
-    await ground.until(async () => (await ground.states())['published'] === 150);
-    expect([await ground.jobs('leads'), await ground.jobs('mail')]).toEqual([150, 150]);
+    fixture = await RelayFixture.open(backend, 3);
+    await fixture.happen('lead.captured', 150);
+    for (const relay of fixture.relays) relay.start();
+    await fixture.until(async () => (await fixture.states())['published'] === 150);
+    expect([await fixture.jobs('leads'), await fixture.jobs('mail')]).toEqual([150, 150]);
   });
 
   it('are acknowledged when every consumer has dealt with them, at once when nobody cares', async () => {
-    ground = await Ground.open(backend);
-    ground.work(ground.counting());
-    ground.relays[0]?.start();
-    const [id] = await ground.happen('lead.captured');
-    await ground.happen('review.created');
-    await ground.until(async () => (await ground.states())['acked'] === 2);
-    expect(ground.seen).toEqual([id, id]);
+    fixture = await RelayFixture.open(backend);
+    fixture.work(fixture.counting());
+    fixture.relays[0]?.start();
+    const [id] = await fixture.happen('lead.captured');
+    await fixture.happen('review.created');
+    await fixture.until(async () => (await fixture.states())['acked'] === 2);
+    expect(fixture.seen).toEqual([id, id]);
   });
 
   it('WORK-11 are given up visibly after the last attempt, hold nobody up, and can be redriven', async () => {
-    ground = await Ground.open(backend);
+    fixture = await RelayFixture.open(backend);
     let cured = false;
     const poison = local(async () => {
       await Promise.resolve();
       if (!cured) throw new UnrecoverableError('veneno');
     });
-    ground.work({ ...ground.counting(), 'leads.poison': poison });
-    ground.relays[0]?.start();
-    await ground.happen('test.poison');
+    fixture.work({ ...fixture.counting(), 'leads.poison': poison });
+    fixture.relays[0]?.start();
+    await fixture.happen('test.poison');
     const began = Date.now();
-    await ground.happen('lead.captured', 20);
-    await ground.until(async () => (await ground.states())['acked'] === 20);
+    await fixture.happen('lead.captured', 20);
+    await fixture.until(async () => (await fixture.states())['acked'] === 20);
     expect(Date.now() - began).toBeLessThan(5_000);
-    await ground.until(async () => (await ground.states())['dead'] === 1);
-    expect(ground.lines.map(({ alarm }) => alarm)).toEqual(
+    await fixture.until(async () => (await fixture.states())['dead'] === 1);
+    expect(fixture.lines.map(({ alarm }) => alarm)).toEqual(
       expect.arrayContaining(['job-given-up', 'event-dead']),
     );
     cured = true;
-    const [failed] = await ground.queues.get('leads').getFailed();
+    const [failed] = await fixture.queues.get('leads').getFailed();
     expect(failed?.failedReason).toBe('veneno');
     await failed?.retry();
-    await ground.until(async () => (await ground.states())['acked'] === 21);
+    await fixture.until(async () => (await fixture.states())['acked'] === 21);
   });
 
   it('are completed without effect when their job is unknown to this worker, and given up after twelve deliveries', async () => {
-    ground = await Ground.open(backend);
-    ground.work({});
-    ground.relays[0]?.start();
-    const [id] = await ground.happen('test.unknown');
-    await ground.until(async () => (await ground.queues.get('leads').getCompletedCount()) === 1);
-    await ground
+    fixture = await RelayFixture.open(backend);
+    fixture.work({});
+    fixture.relays[0]?.start();
+    const [id] = await fixture.happen('test.unknown');
+    await fixture.until(async () => (await fixture.queues.get('leads').getCompletedCount()) === 1);
+    await fixture
       .em()
       .execute('update outbox_message set deliveries = 12, next_at = now() where id = ?', [id]);
-    ground.relays[0]?.wake();
-    await ground.until(async () => (await ground.states())['dead'] === 1);
+    fixture.relays[0]?.wake();
+    await fixture.until(async () => (await fixture.states())['dead'] === 1);
   });
 });
 
 describe('an event of a type that this worker does not know', () => {
   it('waits for a worker that does, and is given up with an alarm after twelve deliveries', async () => {
-    ground = await Ground.open('postgres');
-    const [relay] = ground.relays;
-    const [id] = await ground.happen('test.newer');
-    const due = () => ground.em().execute('update outbox_message set next_at = now()', [], 'run');
+    fixture = await RelayFixture.open('postgres');
+    const [relay] = fixture.relays;
+    const [id] = await fixture.happen('test.newer');
+    const due = () => fixture.em().execute('update outbox_message set next_at = now()', [], 'run');
     await relay?.deliverBatch();
-    expect(await ground.states()).toEqual({ published: 1 });
+    expect(await fixture.states()).toEqual({ published: 1 });
     expect(await relay?.deliverBatch()).toBe(0);
     CONSUMERS['test.newer'] = ['leads.count'];
     await due();
     await relay?.deliverBatch();
     delete CONSUMERS['test.newer'];
-    expect(await ground.jobs('leads')).toBe(1);
-    await ground.em().execute('update outbox_message set deliveries = 12', [], 'run');
+    expect(await fixture.jobs('leads')).toBe(1);
+    await fixture.em().execute('update outbox_message set deliveries = 12', [], 'run');
     await due();
     await relay?.deliverBatch();
-    expect(await ground.states()).toEqual({ dead: 1 });
-    expect(ground.lines).toContainEqual(expect.objectContaining({ alarm: 'event-dead', eventId: id }));
+    expect(await fixture.states()).toEqual({ dead: 1 });
+    expect(fixture.lines).toContainEqual(expect.objectContaining({ alarm: 'event-dead', eventId: id }));
   });
 });
 
 describe.each(QUEUE_BACKENDS)('an event whose workers are killed, on %s', (backend) => {
   /** A worker takes the job and dies: the queue gives it to the next one. */
   async function killWorkers(times: number): Promise<void> {
-    const worker = new Worker('leads', undefined, { connection: ground.backend.worker, autorun: false });
+    const worker = new Worker('leads', undefined, { connection: fixture.backend.worker, autorun: false });
     worker.on('error', () => undefined);
     await worker.waitUntilReady();
     for (let kill = 0; kill < times; kill += 1) {
@@ -262,121 +263,121 @@ describe.each(QUEUE_BACKENDS)('an event whose workers are killed, on %s', (backe
   }
 
   it('F16: is set aside after eight of them without blame, delivered again, and then dealt with', async () => {
-    ground = await Ground.open(backend);
-    await ground.happen('test.killed');
-    await ground.relays[0]?.deliverBatch();
+    fixture = await RelayFixture.open(backend);
+    await fixture.happen('test.killed');
+    await fixture.relays[0]?.deliverBatch();
     await killWorkers(8);
-    ground.relays[0]?.start();
-    ground.work(ground.counting());
-    await ground.until(async () => (await ground.queues.get('leads').getFailedCount()) === 1);
-    const [job] = await ground.queues.get('leads').getFailed();
+    fixture.relays[0]?.start();
+    fixture.work(fixture.counting());
+    await fixture.until(async () => (await fixture.queues.get('leads').getFailedCount()) === 1);
+    const [job] = await fixture.queues.get('leads').getFailed();
     expect(job?.failedReason).toBe('its workers were lost while it ran (8 times)');
-    expect(ground.seen).toEqual([]);
-    expect(await ground.states()).toEqual({ published: 1 });
-    await ground.em().execute('update outbox_message set next_at = now()', [], 'run');
-    ground.relays[0]?.wake();
-    await ground.until(async () => (await ground.states())['acked'] === 1);
-    expect(ground.seen).toHaveLength(1);
-    expect(ground.lines.map(({ alarm }) => alarm)).not.toContain('job-given-up');
+    expect(fixture.seen).toEqual([]);
+    expect(await fixture.states()).toEqual({ published: 1 });
+    await fixture.em().execute('update outbox_message set next_at = now()', [], 'run');
+    fixture.relays[0]?.wake();
+    await fixture.until(async () => (await fixture.states())['acked'] === 1);
+    expect(fixture.seen).toHaveLength(1);
+    expect(fixture.lines.map(({ alarm }) => alarm)).not.toContain('job-given-up');
   });
 
   it('F16: runs when people try it again, although its lost starts are still counted', async () => {
-    ground = await Ground.open(backend);
-    await ground.happen('test.killed');
-    await ground.relays[0]?.deliverBatch();
+    fixture = await RelayFixture.open(backend);
+    await fixture.happen('test.killed');
+    await fixture.relays[0]?.deliverBatch();
     await killWorkers(8);
-    ground.work(ground.counting());
-    await ground.until(async () => (await ground.queues.get('leads').getFailedCount()) === 1);
-    const [job] = await ground.queues.get('leads').getFailed();
+    fixture.work(fixture.counting());
+    await fixture.until(async () => (await fixture.queues.get('leads').getFailedCount()) === 1);
+    const [job] = await fixture.queues.get('leads').getFailed();
     await job?.retry();
-    await ground.until(async () => (await ground.states())['acked'] === 1);
-    expect(ground.seen).toHaveLength(1);
+    await fixture.until(async () => (await fixture.states())['acked'] === 1);
+    expect(fixture.seen).toHaveLength(1);
   });
 
   it('F16: is dead, with an alarm, after three deliveries that all ended so', async () => {
-    ground = await Ground.open(backend);
-    const [id] = await ground.happen('test.killed');
-    ground.fake = {
+    fixture = await RelayFixture.open(backend);
+    const [id] = await fixture.happen('test.killed');
+    fixture.fake = {
       stateOf: () => Promise.resolve('failed'),
       failureOf: () => Promise.resolve('its workers were lost while it ran (8 times)'),
       addBulk: () => Promise.resolve(),
     };
-    const relay = ground.relays[0];
-    const due = () => ground.em().execute('update outbox_message set next_at = now()', [], 'run');
+    const relay = fixture.relays[0];
+    const due = () => fixture.em().execute('update outbox_message set next_at = now()', [], 'run');
     for (let delivery = 1; delivery <= 3; delivery += 1) {
       await relay?.deliverBatch();
-      expect(await ground.states()).toEqual({ published: 1 });
+      expect(await fixture.states()).toEqual({ published: 1 });
       await due();
     }
     await relay?.deliverBatch();
-    expect(await ground.states()).toEqual({ dead: 1 });
-    expect(ground.lines).toContainEqual(expect.objectContaining({ alarm: 'event-dead', eventId: id }));
+    expect(await fixture.states()).toEqual({ dead: 1 });
+    expect(fixture.lines).toContainEqual(expect.objectContaining({ alarm: 'event-dead', eventId: id }));
   });
 });
 
 describe('F15: a queue that does not answer', () => {
   it('holds no transaction and no row lock, and the event is due again when it has failed', async () => {
-    ground = await Ground.open('postgres');
-    const [id] = await ground.happen('lead.captured');
+    fixture = await RelayFixture.open('postgres');
+    const [id] = await fixture.happen('lead.captured');
     let fail: (error: Error) => void = () => undefined;
-    ground.fake = { addBulk: () => new Promise<void>((_, reject) => (fail = reject)) };
-    const batch = ground.relays[0]?.deliverBatch();
+    fixture.fake = { addBulk: () => new Promise<void>((_, reject) => (fail = reject)) };
+    const batch = fixture.relays[0]?.deliverBatch();
     await sleep(500);
-    const [open] = await ground
+    const [open] = await fixture
       .em()
       .execute<{ n: number }[]>(
         `select count(*)::int n from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
       );
     expect(open?.n).toBe(0);
-    await ground
+    await fixture
       .em()
       .transactional((em) => em.execute('select 1 from outbox_message where id = ? for update nowait', [id]));
     // Nobody else takes it meanwhile.
-    expect(await new OutboxService().claimDue(ground.em(), 10, 30)).toEqual([]);
+    expect(await new OutboxService().claimDue(fixture.em(), 10, 30)).toEqual([]);
     fail(new Error('the queue does not answer'));
     await expect(batch).rejects.toThrow('the queue does not answer');
-    expect(await ground.states()).toEqual({ new: 1 });
-    ground.fake = {};
-    expect(await ground.relays[0]?.deliverBatch()).toBe(1);
-    expect([await ground.jobs('leads'), await ground.jobs('mail')]).toEqual([1, 1]);
+    expect(await fixture.states()).toEqual({ new: 1 });
+    fixture.fake = {};
+    expect(await fixture.relays[0]?.deliverBatch()).toBe(1);
+    expect([await fixture.jobs('leads'), await fixture.jobs('mail')]).toEqual([1, 1]);
   });
 
   it('whose relay is killed after it has taken the jobs gets them again by the same id: one job a consumer', async () => {
-    ground = await Ground.open('postgres');
-    await ground.happen('lead.captured');
-    const real = ground.queues.addBulk.bind(ground.queues);
+    fixture = await RelayFixture.open('postgres');
+    await fixture.happen('lead.captured');
+    const real = fixture.queues.addBulk.bind(fixture.queues);
     const gone = new Promise<never>(() => undefined);
-    ground.fake = {
+    fixture.fake = {
       addBulk: async (queue, jobs) => {
         await real(queue, jobs);
         return queue === 'mail' ? gone : undefined;
       },
     };
-    void ground.relays[0]?.deliverBatch();
-    await ground.until(async () => (await ground.jobs('mail')) === 1);
-    ground.fake = {};
+    void fixture.relays[0]?.deliverBatch();
+    await fixture.until(async () => (await fixture.jobs('mail')) === 1);
+    fixture.fake = {};
     // Its lease is over.
-    await ground.em().execute('update outbox_message set next_at = now()', [], 'run');
-    expect(await ground.relays[0]?.deliverBatch()).toBe(1);
-    expect([await ground.jobs('leads'), await ground.jobs('mail')]).toEqual([1, 1]);
-    expect(await ground.states()).toEqual({ published: 1 });
+    await fixture.em().execute('update outbox_message set next_at = now()', [], 'run');
+    expect(await fixture.relays[0]?.deliverBatch()).toBe(1);
+    expect([await fixture.jobs('leads'), await fixture.jobs('mail')]).toEqual([1, 1]);
+    expect(await fixture.states()).toEqual({ published: 1 });
   });
 });
 
 describe('events while Redis is away', () => {
   it('wait, and go on when it is back', async () => {
-    ground = await Ground.open('redis');
-    ground.relays[0]?.start();
-    ground.work(ground.counting());
-    await ground.happen('lead.captured');
-    await ground.until(async () => (await ground.states())['acked'] === 1);
-    await ground.redis?.stop('kill');
-    await ground.happen('lead.captured', 10);
+    fixture = await RelayFixture.open('redis');
+    fixture.relays[0]?.start();
+    fixture.work(fixture.counting());
+    await fixture.happen('lead.captured');
+    await fixture.until(async () => (await fixture.states())['acked'] === 1);
+    await fixture.redis?.stop('kill');
+    await fixture.happen('lead.captured', 10);
     await sleep(2_000);
-    expect(await ground.states()).toEqual({ acked: 1, new: 10 });
-    await ground.redis?.start();
-    await ground.until(async () => (await ground.states())['acked'] === 11, 40);
-    expect(new Set(ground.seen).size).toBe(11);
-    expect(ground.seen).toHaveLength(22);
+    expect(await fixture.states()).toEqual({ acked: 1, new: 10 });
+    await fixture.redis?.start();
+    await fixture.until(async () => (await fixture.states())['acked'] === 11, 40);
+    expect(new Set(fixture.seen).size).toBe(11);
+    expect(fixture.seen).toHaveLength(22);
   }, 60_000);
 });

@@ -8,10 +8,10 @@ import {
   type DueMessage,
   type OutboxListener,
 } from '@plantao/platform/outbox';
-import { isDatabaseAway } from '@plantao/platform/database';
+import { isDatabaseUnavailable } from '@plantao/platform/database';
 import type { JobQueues, NewJob } from '@plantao/platform/queues';
 import { isLostStart } from '../lost-starts.js';
-import type { WorkerLog } from '../worker-log.js';
+import type { Log } from '@plantao/platform/logging';
 import type { WorkerMetrics } from '../metrics.js';
 
 const BATCH = 100;
@@ -27,7 +27,7 @@ export interface RelaySetup {
   readonly databaseUrl: string;
   readonly queues: JobQueues;
   readonly consumersOf: (type: string) => readonly string[] | undefined;
-  readonly log: WorkerLog;
+  readonly log: Log;
   readonly metrics: WorkerMetrics;
 }
 
@@ -88,7 +88,9 @@ export class OutboxRelay {
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
         this.setup.log.warn(
           { err: { message: (error as Error).message } },
-          isDatabaseAway(error) ? 'events wait: the database is away' : 'events wait: the queue is away',
+          isDatabaseUnavailable(error)
+            ? 'events not published: database unavailable'
+            : 'events not published: queue unavailable',
         );
         await this.sleep(pause, false);
         continue;
@@ -150,7 +152,7 @@ export class OutboxRelay {
     const known = this.setup.consumersOf(message.type);
     if (!known) {
       // Recorded by a newer version: a worker that knows it takes it up when it is due again.
-      this.setup.log.warn({ eventId: message.id, type: message.type }, 'event of an unknown type: postponed');
+      this.setup.log.warn({ eventId: message.id, type: message.type }, 'event type unknown: postponed');
       return { message, verdict: message.deliveries < MAX_DELIVERIES ? 'publish' : 'dead', consumers: [] };
     }
     const open = known.filter((consumer) => !done.has(consumer));
@@ -175,7 +177,7 @@ export class OutboxRelay {
     this.setup.metrics.alarms.inc({ alarm: 'event-dead' });
     this.setup.log.error(
       { alarm: 'event-dead', eventId: message.id, type: message.type, consumers },
-      'event given up',
+      'event failed permanently',
     );
   }
 

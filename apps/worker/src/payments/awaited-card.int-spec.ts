@@ -1,4 +1,5 @@
-import { StartPayment } from '@plantao/domain/orders';
+import { StartPayment } from '@plantao/domain/payments';
+import { cardToken } from '../../../../test/infra/card-token.js';
 import { openBench, type Bench } from '../../test/support/bench.js';
 import { anOrder, type PlacedOrder } from '../../test/support/orders.js';
 
@@ -11,22 +12,6 @@ beforeAll(async () => {
 });
 afterEach(() => bench.sandbox.control.reset());
 afterAll(() => bench.close());
-
-/** As the browser gets it; the holder's name decides what becomes of the payment. */
-async function aToken(holder: string): Promise<string> {
-  const answer = await fetch(`${bench.sandbox.urls.mercadoPago}/v1/card_tokens?public_key=TEST-key`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      card_number: '5031433215406351',
-      expiration_month: 11,
-      expiration_year: 2030,
-      security_code: '123',
-      cardholder: { name: holder, identification: { type: 'CPF', number: TAX_ID } },
-    }),
-  });
-  return ((await answer.json()) as { id: string }).id;
-}
 
 interface Owned extends PlacedOrder {
   readonly userId: string;
@@ -47,7 +32,11 @@ async function ownOrder(): Promise<Owned> {
 }
 
 async function payByCard({ id, userId }: Owned, holder: string): Promise<void> {
-  const card = { token: await aToken(holder), brand: 'master', installments: 1 };
+  const card = {
+    token: await cardToken(bench.sandbox.urls.mercadoPago, holder),
+    brand: 'master',
+    installments: 1,
+  };
   await bench.commands.execute(
     new StartPayment({ orderId: id, userId, method: 'card', taxId: TAX_ID, card }),
   );
@@ -73,11 +62,11 @@ describe('a card that its customer was told to wait for', () => {
     expect(await mails(order)).toEqual([]);
     refuse();
     await look(order);
-    const [told = '', ...more] = await mails(order);
+    const [reported = '', ...more] = await mails(order);
     expect(more).toEqual([]);
-    expect(told).toMatch(/^Pagamento não aprovado: pedido #[0-9A-F]{8}\n/);
-    expect(told).toContain('Nada foi cobrado');
-    expect(told).toContain(`http://loja.test/checkout-recovery/${order.id}`);
+    expect(reported).toMatch(/^Pagamento não aprovado: pedido #[0-9A-F]{8}\n/);
+    expect(reported).toContain('Nada foi cobrado');
+    expect(reported).toContain(`http://loja.test/checkout-recovery/${order.id}`);
     const steps = await bench.sql(
       `select 1 from order_step where order_id = ? and kind = 'payment-refused'`,
       [order.id],
@@ -99,9 +88,9 @@ describe('a card that its customer was told to wait for', () => {
     expect(await mails(order)).toEqual([]);
     bench.clock.advance(11 * MINUTE);
     await look(order);
-    const told = await mails(order);
-    expect(told).toEqual([expect.stringMatching(/^Pagamento não aprovado/)]);
-    expect(told[0]).toContain('O banco não respondeu');
+    const reported = await mails(order);
+    expect(reported).toEqual([expect.stringMatching(/^Pagamento não aprovado/)]);
+    expect(reported[0]).toContain('O banco não respondeu');
   });
 
   it('is paid another way meanwhile: nobody hears of the card any more', async () => {

@@ -37,7 +37,7 @@ const known = async () => {
   if (!script) throw new Error('the script was never read');
   return script;
 };
-const lasting = async (): Promise<string[]> =>
+const ongoing = async (): Promise<string[]> =>
   (await bench.sql<{ kind: string }>('select kind from alarm where closed_at is null order by kind')).map(
     ({ kind }) => kind,
   );
@@ -54,7 +54,7 @@ describe('S10 the script of the payment page', () => {
     await look();
     expect((await known()).acceptedAt).toEqual(first.acceptedAt);
     expect((await known()).readAt?.getTime()).toBeGreaterThanOrEqual((first.readAt?.getTime() ?? 0) + HOUR);
-    expect(await lasting()).toEqual([]);
+    expect(await ongoing()).toEqual([]);
   });
 
   it('S10 raises the alarm when its hash has changed, and mails the shop once and not at every look', async () => {
@@ -66,7 +66,7 @@ describe('S10 the script of the payment page', () => {
       await look();
       await bench.deliver();
     }
-    expect(await lasting()).toEqual(['script-changed']);
+    expect(await ongoing()).toEqual(['script-changed']);
     expect(mails()).toHaveLength(before + 1);
     expect(mails()[0]?.text).toMatch(/Quase sempre é uma atualização.*Abra o painel, confira e aceite/s);
     expect(mails()[0]?.text).toContain('/admin?script=pagamento');
@@ -83,15 +83,15 @@ describe('S10 the script of the payment page', () => {
     const other = await served();
     bench.sandbox.control.setScript({ version: '' });
     await look();
-    expect(await lasting()).toEqual(['script-changed']);
+    expect(await ongoing()).toEqual(['script-changed']);
     await bench.get(PaymentScripts).accept(address(), accepted, CLARA);
-    expect(await lasting()).toEqual([]);
+    expect(await ongoing()).toEqual([]);
     expect(await known()).toMatchObject({ acceptedHash: accepted, changedHash: null, acceptedBy: 'Clara' });
     const [entry] = await bench.sql(`select action, after from audit_log order by at desc limit 1`);
     expect(entry).toMatchObject({ action: 'payment-script.accept', after: { otherHash: other } });
     bench.sandbox.control.setScript({ version: '2.1' });
     await look();
-    expect(await lasting()).toEqual(['script-changed']);
+    expect(await ongoing()).toEqual(['script-changed']);
   });
 
   it('S10 once accepted is compared with what was accepted', async () => {
@@ -100,10 +100,10 @@ describe('S10 the script of the payment page', () => {
     await look();
     await bench.get(PaymentScripts).accept(address(), await served(), CLARA);
     await look();
-    expect(await lasting()).toEqual([]);
+    expect(await ongoing()).toEqual([]);
     bench.sandbox.control.setScript({ version: '' });
     await look();
-    expect(await lasting()).toEqual(['script-changed']);
+    expect(await ongoing()).toEqual(['script-changed']);
   });
 
   it('S10 that cannot be read is no change: after two looks in vain it is an alarm of its own, until it is read', async () => {
@@ -111,14 +111,14 @@ describe('S10 the script of the payment page', () => {
     const hash = await served();
     bench.sandbox.control.setScript({ fails: true });
     await look();
-    expect(await lasting()).toEqual([]);
+    expect(await ongoing()).toEqual([]);
     expect(await known()).toMatchObject({ currentHash: hash, changedHash: null });
     expect((await known()).failure).toMatch(/answered 503/);
     await look();
-    expect(await lasting()).toEqual(['script-unread']);
+    expect(await ongoing()).toEqual(['script-unread']);
     bench.sandbox.control.setScript({ fails: false });
     await look();
-    expect(await lasting()).toEqual([]);
+    expect(await ongoing()).toEqual([]);
     expect((await known()).failedSince).toBeNull();
   });
 
@@ -128,7 +128,7 @@ describe('S10 the script of the payment page', () => {
     await look();
     bench.sandbox.control.setScript({ fails: true });
     await look();
-    expect(await lasting()).toEqual(['script-changed']);
+    expect(await ongoing()).toEqual(['script-changed']);
   });
 
   it('S10 is accepted only as it was on the screen', async () => {
@@ -143,7 +143,7 @@ describe('S10 the script of the payment page', () => {
     bench.sandbox.control.setScript({ version: '2.2' });
     await look();
     await expect(scripts.accept(address(), shown, CLARA)).rejects.toMatchObject({ code: 'script.stale' });
-    expect(await lasting()).toEqual(['script-changed']);
+    expect(await ongoing()).toEqual(['script-changed']);
   });
 });
 

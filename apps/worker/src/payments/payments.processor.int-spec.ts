@@ -1,4 +1,5 @@
-import { CancelOrder, LapseOrders, SHOP, StartPayment, WebhookEvent } from '@plantao/domain/orders';
+import { CancelOrder, ExpireOrders, SHOP } from '@plantao/domain/orders';
+import { StartPayment, WebhookEvent } from '@plantao/domain/payments';
 import { openBench, type Bench } from '../../test/support/bench.js';
 import { anOrder, type PlacedOrder } from '../../test/support/orders.js';
 
@@ -73,7 +74,6 @@ describe('a payment that is approved while nobody looks', () => {
       const em = bench.em();
       em.persist(
         WebhookEvent.receive({
-          provider: 'mercado-pago',
           eventKey: `${order.id}-${key}`,
           topic: 'payment',
           subjectId: String(payment?.id),
@@ -94,7 +94,7 @@ describe('an order that nobody pays', () => {
     await bench.sql(`update shop_order set hold_expires_at = now() - interval '1 minute' where id = ?`, [
       order.id,
     ]);
-    await bench.tick('orders.lapse');
+    await bench.tick('orders.expire');
     expect(await orderOf(order.id)).toMatchObject({ status: 'cancelled', paid_state: 'unpaid' });
     expect(await levelOf(order.sku)).toEqual({ offered: 10, held: 0, committed: 0 });
     await bench.deliver();
@@ -110,7 +110,7 @@ describe('an order that nobody pays', () => {
     await bench.sql(`update shop_order set hold_expires_at = now() - interval '1 minute' where id = ?`, [
       order.id,
     ]);
-    await bench.tick('orders.lapse');
+    await bench.tick('orders.expire');
     expect(await orderOf(order.id)).toMatchObject({ status: 'confirmed', paid_state: 'paid' });
     expect(await holdOf(order.id)).toBe('committed');
   });
@@ -133,26 +133,26 @@ describe('F3 S21 many orders that nobody pays', () => {
       stays.id,
     ]);
     bench.sandbox.control.setFault({ service: 'mercado-pago', kind: '500', rate: 1 });
-    await bench.tick('orders.lapse');
+    await bench.tick('orders.expire');
     bench.sandbox.control.setFault({ service: 'mercado-pago', kind: 'none', rate: 0 });
     expect(await pending()).toEqual([stays.id]);
-    await bench.tick('orders.lapse');
+    await bench.tick('orders.expire');
   });
 
   it('WORK-03 read page by page, each once, also those due at the same moment', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 5; count += 1) ids.push((await anOrder(bench)).id);
     await due(ids);
-    expect(await bench.commands.execute(new LapseOrders(undefined, 2))).toBe(5);
+    expect(await bench.commands.execute(new ExpireOrders(undefined, 2))).toBe(5);
     expect(await pending()).toEqual([]);
   });
 
   it('stop between two orders when the time of the job is over', async () => {
     const { id } = await anOrder(bench);
     await due([id]);
-    expect(await bench.commands.execute(new LapseOrders(AbortSignal.abort()))).toBe(0);
+    expect(await bench.commands.execute(new ExpireOrders(AbortSignal.abort()))).toBe(0);
     expect(await pending()).toEqual([id]);
-    await bench.tick('orders.lapse');
+    await bench.tick('orders.expire');
   });
 });
 

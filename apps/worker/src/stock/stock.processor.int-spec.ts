@@ -90,11 +90,11 @@ describe('reconciling the stock', () => {
     await bench.sql('update stock_hold set quantity = 1 where order_id = ?', [id]);
     expect(await reconcile()).toEqual({ drifted: [sku], repaired: [] });
     expect(await reconcile()).toEqual({ drifted: [sku], repaired: [] });
-    const told = await bench.sql(
+    const reported = await bench.sql(
       `select 1 from outbox_message where type = 'stock.drifted' and payload->'skus' = ?::jsonb`,
       [JSON.stringify([sku])],
     );
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
   });
 
   it('WORK-06 runs when an administrator asks, and its answer stands beside the question', async () => {

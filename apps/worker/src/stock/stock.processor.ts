@@ -4,7 +4,7 @@ import { AlarmsService } from '@plantao/domain/alarms';
 import { LowStock, StockAlertsService } from '@plantao/domain/catalogue';
 import { ReconcileStock } from '@plantao/domain/warehouse';
 import { idOf, outside, scheduled, type JobContext } from '../job-handler.js';
-import { WorkerLog } from '../worker-log.js';
+import { Log } from '@plantao/platform/logging';
 import { WorkerMetrics } from '../metrics.js';
 import { driftedOrders } from './order-lines.js';
 
@@ -14,7 +14,7 @@ export class StockProcessor {
     private readonly commands: CommandBus,
     private readonly waiting: StockAlertsService,
     private readonly lowStock: LowStock,
-    @Inject(WorkerLog) private readonly log: WorkerLog,
+    @Inject(Log) private readonly log: Log,
     private readonly metrics: WorkerMetrics,
     private readonly alarms: AlarmsService,
   ) {}
@@ -26,8 +26,8 @@ export class StockProcessor {
   });
 
   readonly low = scheduled(async ({ note }) => {
-    const told = await this.lowStock.tell();
-    if (told > 0) await note(`${told} running out`);
+    const reported = await this.lowStock.tell();
+    if (reported > 0) await note(`${reported} running out`);
   });
 
   /** WORK-06 */
@@ -61,14 +61,14 @@ export class StockProcessor {
       this.metrics.alarms.inc({ alarm: 'stock-drift' });
       this.log.error(
         { alarm: 'stock-drift', drifted: drifted.slice(0, 50), repaired: repaired.length },
-        'stock counters strayed',
+        'stock counters differ from the ledger',
       );
     }
     if (orders.length > 0) {
       this.metrics.alarms.inc({ alarm: 'order-drift' });
       this.log.error(
         { alarm: 'order-drift', orders: orders.slice(0, 50) },
-        'orders hold other pieces than their lines say',
+        'stock holds differ from the order lines',
       );
     }
   }

@@ -15,8 +15,8 @@ import { JobLocks } from '../../src/job-locks.js';
 import { JobRunner } from '../../src/job-runner.js';
 import { WorkerMetrics } from '../../src/metrics.js';
 import { OutboxRelay } from '../../src/outbox/outbox.relay.js';
-import { QueueDoorModule } from '../../src/queue-door.module.js';
-import { QueueDoor } from '../../src/queue-door.service.js';
+import { QueueWorkersModule } from '../../src/queue-workers.module.js';
+import { QueueWorkers } from '../../src/queue-workers.service.js';
 
 const variant = process.env['VARIANT'] ?? '';
 const databaseUrl = process.env['DATABASE_URL'] ?? '';
@@ -73,7 +73,7 @@ const backend = queueBackend({ databaseUrl, redisUrl: process.env['REDIS_URL'] |
 const log = createLogger(process.env['LOG_LEVEL'] ?? 'error', 'host');
 const metrics = new WorkerMetrics();
 const app = await NestFactory.createApplicationContext(
-  QueueDoorModule.with({ backend, queues: ['leads', 'mail'] }),
+  QueueWorkersModule.with({ backend, queues: ['leads', 'mail'] }),
   { logger: false },
 );
 const queues = app.get(JobQueues);
@@ -84,7 +84,7 @@ const runner =
 const host = new JobHost({ runner, handlers, log, metrics });
 const relay = new OutboxRelay({ orm, databaseUrl, queues, consumersOf, log, metrics });
 
-app.get(QueueDoor).open(host);
+app.get(QueueWorkers).open(host);
 relay.start();
 if (variant === 'publish-once') {
   // What a relay without acknowledgements amounts to: published is finished.

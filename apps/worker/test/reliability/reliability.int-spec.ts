@@ -20,7 +20,7 @@ interface Tally {
 }
 
 /** A shop of its own: database, queue and one worker process that gets killed. */
-class Ground {
+class ReliabilityShop {
   private constructor(
     private readonly database: TestDatabase,
     readonly redis: TestRedis | undefined,
@@ -28,7 +28,10 @@ class Ground {
     readonly worker: WorkerProcess,
   ) {}
 
-  static async open(backend: QueueBackendName, variant?: HostEnvironment['variant']): Promise<Ground> {
+  static async open(
+    backend: QueueBackendName,
+    variant?: HostEnvironment['variant'],
+  ): Promise<ReliabilityShop> {
     const [database, redis] = await Promise.all([createTestDatabase(), redisFor(backend)]);
     const orm = await MikroORM.init(shopOrmOptions(database.url, 4));
     await orm.em.fork().execute('create table test_effect (event_id uuid not null, consumer text not null)');
@@ -37,7 +40,7 @@ class Ground {
       redisUrl: redis?.url,
       ...(variant && { variant }),
     });
-    return new Ground(database, redis, orm, worker);
+    return new ReliabilityShop(database, redis, orm, worker);
   }
 
   async happen(count: number): Promise<void> {
@@ -84,56 +87,56 @@ class Ground {
   }
 }
 
-async function storm(ground: Ground, kills = KILLS, flushes: readonly number[] = []): Promise<void> {
+async function storm(shop: ReliabilityShop, kills = KILLS, flushes: readonly number[] = []): Promise<void> {
   for (let kill = 0; kill < kills; kill += 1) {
-    await ground.worker.start();
-    await ground.happen(EVENTS / kills);
+    await shop.worker.start();
+    await shop.happen(EVENTS / kills);
     await sleep(80 + Math.random() * 250);
-    if (flushes.includes(kill)) await ground.flush();
-    await ground.worker.kill();
+    if (flushes.includes(kill)) await shop.flush();
+    await shop.worker.kill();
   }
-  await ground.worker.start();
+  await shop.worker.start();
 }
 
 describe('a worker that is killed ten times among a hundred events', () => {
-  let ground: Ground;
-  afterEach(() => ground.close());
+  let shop: ReliabilityShop;
+  afterEach(() => shop.close());
 
   it.each(QUEUE_BACKENDS)(
     'WORK-11 loses none and applies none twice, on %s',
     async (backend) => {
-      ground = await Ground.open(backend);
-      await storm(ground);
-      const tally = await ground.until(({ acked }) => acked === EVENTS, 60);
+      shop = await ReliabilityShop.open(backend);
+      await storm(shop);
+      const tally = await shop.until(({ acked }) => acked === EVENTS, 60);
       expect(tally).toEqual({ lost: 0, twice: 0, acked: EVENTS, dead: 0 });
     },
     120_000,
   );
 
   it('WORK-11 loses none and applies none twice when Redis forgets everything, twice', async () => {
-    ground = await Ground.open('redis');
-    await storm(ground, 4, [1, 3]);
-    await ground.happen(20);
-    await ground.flush();
-    const tally = await ground.until(({ acked }) => acked === EVENTS + 20, 60);
+    shop = await ReliabilityShop.open('redis');
+    await storm(shop, 4, [1, 3]);
+    await shop.happen(20);
+    await shop.flush();
+    const tally = await shop.until(({ acked }) => acked === EVENTS + 20, 60);
     expect(tally).toEqual({ lost: 0, twice: 0, acked: EVENTS + 20, dead: 0 });
   }, 120_000);
 
   it('would apply some twice without the inbox', async () => {
-    ground = await Ground.open('postgres', 'no-inbox');
-    await ground.worker.start();
-    await ground.happen(10);
-    const tally = await ground.until(({ twice }) => twice > 0, 30);
+    shop = await ReliabilityShop.open('postgres', 'no-inbox');
+    await shop.worker.start();
+    await shop.happen(10);
+    const tally = await shop.until(({ twice }) => twice > 0, 30);
     expect(tally.twice).toBeGreaterThan(0);
   }, 60_000);
 
   it('would lose some if published once were finished, when Redis forgets everything', async () => {
-    ground = await Ground.open('redis', 'publish-once');
-    await ground.worker.start();
-    await ground.happen(EVENTS);
-    await ground.until(({ acked }) => acked === EVENTS, 20);
-    await ground.flush();
+    shop = await ReliabilityShop.open('redis', 'publish-once');
+    await shop.worker.start();
+    await shop.happen(EVENTS);
+    await shop.until(({ acked }) => acked === EVENTS, 20);
+    await shop.flush();
     await sleep(3_000);
-    expect((await ground.tally()).lost).toBeGreaterThan(0);
+    expect((await shop.tally()).lost).toBeGreaterThan(0);
   }, 60_000);
 });

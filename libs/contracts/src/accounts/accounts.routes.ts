@@ -1,25 +1,25 @@
 import { route } from '../http/route.js';
 import type { ForgotPasswordDto, LoginDto, ResetPasswordDto, SignupDto } from './auth.dto.js';
 import type { AddFavouriteDto, SyncFavouritesDto } from './favourites.dto.js';
-import type { FavouritesAnswer } from './favourites.view.js';
+import type { FavouritesResponse } from './favourites.view.js';
 import type { UpdateUserDto } from './update-user.dto.js';
-import type { MessageAnswer, ResetLinkAnswer, SessionAnswer, UserAnswer } from './user.view.js';
+import type { MessageResponse, ResetLinkResponse, SessionResponse, UserResponse } from './user.view.js';
 
 export const accountsRoutes = {
-  signup: route<SignupDto, SessionAnswer>('POST', '/auth/signup', 'public'),
-  login: route<LoginDto, SessionAnswer>('POST', '/auth/login', 'public'),
-  logout: route<undefined, MessageAnswer>('POST', '/auth/logout', 'user'),
-  forgotPassword: route<ForgotPasswordDto, MessageAnswer>('POST', '/auth/forgotPassword', 'public'),
+  signup: route<SignupDto, SessionResponse>('POST', '/auth/signup', 'public'),
+  login: route<LoginDto, SessionResponse>('POST', '/auth/login', 'public'),
+  logout: route<undefined, MessageResponse>('POST', '/auth/logout', 'user'),
+  forgotPassword: route<ForgotPasswordDto, MessageResponse>('POST', '/auth/forgotPassword', 'public'),
   /** Whether a mailed link still counts; looking does not use it up. */
-  checkResetLink: route<undefined, ResetLinkAnswer>('GET', '/auth/resetPassword/:token', 'public'),
-  resetPassword: route<ResetPasswordDto, SessionAnswer>('PATCH', '/auth/resetPassword/:token', 'public'),
+  checkResetLink: route<undefined, ResetLinkResponse>('GET', '/auth/resetPassword/:token', 'public'),
+  resetPassword: route<ResetPasswordDto, SessionResponse>('PATCH', '/auth/resetPassword/:token', 'public'),
   /** Mails the link that confirms the address of the account. */
-  askEmailProof: route<undefined, MessageAnswer>('POST', '/auth/email-proof', 'user'),
-  confirmEmail: route<undefined, MessageAnswer>('PATCH', '/auth/email-proof/:token', 'public'),
-  getUser: route<undefined, UserAnswer>('GET', '/users/:id', 'user'),
-  updateUser: route<UpdateUserDto, UserAnswer>('PATCH', '/users/:id', 'user'),
-  listFavourites: route<undefined, FavouritesAnswer>('GET', '/favorites', 'user'),
-  addFavourite: route<AddFavouriteDto, FavouritesAnswer>('POST', '/favorites', 'user'),
-  syncFavourites: route<SyncFavouritesDto, FavouritesAnswer>('POST', '/favorites/sync', 'user'),
-  removeFavourite: route<undefined, FavouritesAnswer>('DELETE', '/favorites/:productId', 'user'),
+  askEmailProof: route<undefined, MessageResponse>('POST', '/auth/email-proof', 'user'),
+  confirmEmail: route<undefined, MessageResponse>('PATCH', '/auth/email-proof/:token', 'public'),
+  getUser: route<undefined, UserResponse>('GET', '/users/:id', 'user'),
+  updateUser: route<UpdateUserDto, UserResponse>('PATCH', '/users/:id', 'user'),
+  listFavourites: route<undefined, FavouritesResponse>('GET', '/favorites', 'user'),
+  addFavourite: route<AddFavouriteDto, FavouritesResponse>('POST', '/favorites', 'user'),
+  syncFavourites: route<SyncFavouritesDto, FavouritesResponse>('POST', '/favorites/sync', 'user'),
+  removeFavourite: route<undefined, FavouritesResponse>('DELETE', '/favorites/:productId', 'user'),
 };

@@ -12,7 +12,7 @@ export interface AdminUserView extends UserView {
   version: number;
 }
 
-export interface AdminUsersAnswer extends PaginationView {
+export interface AdminUsersResponse extends PaginationView {
   data: PaginationView & { users: AdminUserView[] };
 }
 
@@ -25,7 +25,7 @@ export interface AdminUserOrderView {
   createdAt: string;
 }
 
-export interface AdminUserAnswer {
+export interface AdminUserResponse {
   data: {
     user: AdminUserView;
     /** The newest ten. */

@@ -11,6 +11,6 @@ export interface FavouriteView {
 }
 
 /** The newest first. */
-export interface FavouritesAnswer {
+export interface FavouritesResponse {
   data: { favorites: FavouriteView[] };
 }

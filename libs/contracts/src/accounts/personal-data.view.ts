@@ -16,7 +16,7 @@ export interface PersonalDataView {
   cart: (Piece & { quantity: number })[];
   favourites: { productId: string; name: string; createdAt: string }[];
   reviews: { productId: string; rating: number; text: string; fit: string | null; createdAt: string }[];
-  /** Pieces whose return the person asked to be told of. */
+  /** Variants for which the person requested a back-in-stock mail. */
   stockAlerts: (Piece & { createdAt: string; servedAt: string | null })[];
   /** The request for the first-purchase coupon. */
   lead: {

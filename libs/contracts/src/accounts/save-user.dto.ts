@@ -1,5 +1,5 @@
 import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
-import { USER_ROLES } from '@plantao/domain/accounts/rules/user-change.rules';
+import { USER_ROLES } from '@plantao/domain/accounts/rules/user-fields.rules';
 import { message } from '@plantao/domain/shared/errors/message';
 import { ListQueryDto } from '../http/list-query.dto.js';
 import { IsEmailAddress, IsPersonName, IsPhoneBr, IsTaxId } from '../validation/checks.js';

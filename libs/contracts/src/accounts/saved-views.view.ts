@@ -7,6 +7,6 @@ export interface SavedViewView {
 }
 
 /** The caller's views of one list, in the order in which they were saved. */
-export interface SavedViewsAnswer {
+export interface SavedViewsResponse {
   data: { views: SavedViewView[] };
 }

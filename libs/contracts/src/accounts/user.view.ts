@@ -1,3 +1,5 @@
+import type { UserJson } from '@plantao/domain/accounts/rules/user-fields.rules';
+
 export interface AddressView {
   _id: string;
   street: string;
@@ -12,27 +14,21 @@ export interface AddressView {
   isDefault: boolean;
 }
 
-export interface UserView {
+/** With all of USER_FIELDS. */
+export interface UserView extends UserJson {
   _id: string;
   id: string;
-  name: string;
-  email: string;
   /** Whether the address was confirmed by a mailed link. */
   emailVerified: boolean;
-  phone: string;
   /** ISO day or null. */
   birthDate: string | null;
   photo: string | null;
-  role: 'user' | 'admin' | 'operator';
-  active: boolean;
   createdAt: string;
-  /** Without punctuation, or null. */
-  cpf: string | null;
   addresses: AddressView[];
 }
 
 /** Answer of signup, login and a successful reset. */
-export interface SessionAnswer {
+export interface SessionResponse {
   status: 'success';
   message: string;
   token: string;
@@ -40,15 +36,15 @@ export interface SessionAnswer {
 }
 
 /** Of a link for a new password that still counts. */
-export interface ResetLinkAnswer {
+export interface ResetLinkResponse {
   data: { /** ISO moment. */ expiresAt: string };
 }
 
-export interface UserAnswer {
+export interface UserResponse {
   data: { user: UserView };
 }
 
-export interface MessageAnswer {
+export interface MessageResponse {
   status: 'success';
   message: string;
 }

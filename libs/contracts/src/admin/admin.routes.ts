@@ -1,29 +1,17 @@
 import { route } from '../http/route.js';
-import type { OrderAnswer } from '../orders/order.view.js';
-import type { AdminOrdersQueryDto, ChangeStatusDto, OrderNoteDto } from './admin-order.dto.js';
-import type {
-  AdminOrderAnswer,
-  AdminOrdersAnswer,
-  LabelStatusView,
-  OrderNoteView,
-} from './admin-order.view.js';
+import type { OrderResponse } from '../orders/order.view.js';
+import type { AdminOrdersQueryDto, ChangeStatusDto, OrderNoteDto } from '../orders/admin-order.dto.js';
+import type { AdminOrderResponse, AdminOrdersResponse, OrderNoteView } from '../orders/admin-order.view.js';
 
 export const adminRoutes = {
-  listAdminOrders: route<undefined, AdminOrdersAnswer, Partial<AdminOrdersQueryDto>>(
+  listAdminOrders: route<undefined, AdminOrdersResponse, Partial<AdminOrdersQueryDto>>(
     'GET',
     '/admin/get-all-admin-orders',
     'staff',
   ),
-  getAdminOrder: route<undefined, AdminOrderAnswer>('GET', '/admin/get-order-by-id-admin/:id', 'staff'),
-  changeOrderStatus: route<ChangeStatusDto, OrderAnswer>('PATCH', '/orders/:id/status', 'admin'),
-  cancelOrder: route<undefined, OrderAnswer>('PATCH', '/orders/:id/cancel', 'admin'),
-  generateLabel: route<undefined, { data: LabelStatusView }>(
-    'POST',
-    '/admin/generate-shipping-label/:id',
-    'admin',
-  ),
-  approveLabel: route<undefined, { data: LabelStatusView }>('POST', '/admin/approve-label/:id', 'admin'),
-  checkLabel: route<undefined, { data: LabelStatusView }>('GET', '/admin/check-label-status/:id', 'staff'),
+  getAdminOrder: route<undefined, AdminOrderResponse>('GET', '/admin/get-order-by-id-admin/:id', 'staff'),
+  changeOrderStatus: route<ChangeStatusDto, OrderResponse>('PATCH', '/orders/:id/status', 'admin'),
+  cancelOrder: route<undefined, OrderResponse>('PATCH', '/orders/:id/cancel', 'admin'),
   listNotes: route<undefined, { data: { notes: OrderNoteView[] } }, { orderId: string }>(
     'GET',
     '/admin/order-notes',

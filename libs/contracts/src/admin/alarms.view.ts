@@ -13,6 +13,6 @@ export interface AlarmView {
   path: string;
 }
 
-export interface AlarmsAnswer {
+export interface AlarmsResponse {
   data: { alarms: AlarmView[] };
 }

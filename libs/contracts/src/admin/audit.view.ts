@@ -18,7 +18,7 @@ export interface AuditEntryView {
   gone: boolean;
 }
 
-export interface AuditAnswer {
+export interface AuditResponse {
   data: {
     /** The newest first. */
     entries: AuditEntryView[];
@@ -28,6 +28,6 @@ export interface AuditAnswer {
 }
 
 /** What the register can be narrowed to: everything that occurs in it. */
-export interface AuditOptionsAnswer {
+export interface AuditOptionsResponse {
   data: { actors: string[]; actions: string[]; entities: string[] };
 }

@@ -25,7 +25,7 @@ export interface DashboardView {
   generatedAt: string;
 }
 
-export interface DashboardAnswer {
+export interface DashboardResponse {
   status: 'success';
   data: DashboardView;
 }
@@ -51,12 +51,13 @@ export interface BestsellerView {
   revenue: number;
 }
 
-export interface SalesAnswer {
+export interface SalesResponse {
   data: { days: SalesDayView[]; bestsellers: BestsellerView[]; generatedAt: string };
 }
 
 export const ATTENTION_KINDS = [
   'disputed',
+  'chargeback-lost',
   'refunds-failed',
   'worker-silent',
   'unpaid-long',
@@ -68,7 +69,7 @@ export const ATTENTION_KINDS = [
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
-export interface AttentionAnswer {
+export interface AttentionResponse {
   /** Only what there is, the most urgent first. `count` of 'worker-silent' is in seconds. */
   data: { items: { kind: AttentionKind; count: number }[]; generatedAt: string };
 }

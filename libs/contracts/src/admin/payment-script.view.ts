@@ -18,6 +18,6 @@ export interface PaymentScriptView {
   failing: { since: string; reason: string } | null;
 }
 
-export interface PaymentScriptAnswer {
+export interface PaymentScriptResponse {
   data: { script: PaymentScriptView };
 }

@@ -14,12 +14,12 @@ export interface UploadView {
 }
 
 /** Newest first. `next` is the `after` of the following page, null on the last. */
-export interface UploadsAnswer {
+export interface UploadsResponse {
   data: { uploads: UploadView[]; next: string | null };
 }
 
 /** A-78: the address under both names. */
-export interface UploadAnswer {
+export interface UploadResponse {
   status: 'success';
   publicUrl: string;
   url: string;

@@ -1,12 +1,12 @@
 import { route } from '../http/route.js';
 import type { ListUploadsDto } from './list-uploads.dto.js';
-import type { UploadAnswer, UploadsAnswer } from './upload.view.js';
+import type { UploadResponse, UploadsResponse } from './upload.view.js';
 
 export const uploadsRoutes = {
-  listUploads: route<undefined, UploadsAnswer, Partial<ListUploadsDto>>('GET', '/uploads', 'staff'),
+  listUploads: route<undefined, UploadsResponse, Partial<ListUploadsDto>>('GET', '/uploads', 'staff'),
   /**
    * multipart/form-data: the picture in `file` (or in `newFilename`, A-78), its name in `newFilename`; `purpose` is
    * 'shop' (administrators) or 'photo' (anybody, for the own profile).
    */
-  uploadPicture: route<FormData, UploadAnswer>('POST', '/uploads', 'user'),
+  uploadPicture: route<FormData, UploadResponse>('POST', '/uploads', 'user'),
 };

@@ -27,7 +27,7 @@ export interface CartView {
   revision: number;
 }
 
-export interface CartAnswer {
+export interface CartResponse {
   data: { cart: CartView };
   /** Lines that a sync could not take as they were. */
   capped?: {

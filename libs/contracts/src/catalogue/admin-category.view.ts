@@ -12,10 +12,10 @@ export interface AdminCategoryView extends CategoryView {
   version: number;
 }
 
-export interface AdminCategoryAnswer {
+export interface AdminCategoryResponse {
   data: { category: AdminCategoryView };
 }
 
-export interface AdminCategoriesAnswer {
+export interface AdminCategoriesResponse {
   data: { categories: AdminCategoryView[]; pagination: PaginationView };
 }

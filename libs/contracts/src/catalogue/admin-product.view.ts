@@ -1,3 +1,4 @@
+import type { ProductJson } from '@plantao/domain/catalogue/rules/product-fields.rules';
 import type { PaginationView } from '../http/pagination.view.js';
 import type { ColourView, ProductCardView } from './product.view.js';
 
@@ -37,36 +38,23 @@ export interface ProductLinkView {
   sizes: AdminSizeView[];
 }
 
-export interface AdminProductView extends AdminProductRowView {
+export interface AdminProductView extends AdminProductRowView, ProductJson {
   description: string;
   createdAt: string;
   /** Null when the warehouse product is gone. */
   link: ProductLinkView | null;
 }
 
-export interface AdminProductsAnswer {
+export interface AdminProductsResponse {
   data: { products: AdminProductRowView[] };
   pagination: PaginationView;
 }
 
-export interface AdminProductAnswer {
+export interface AdminProductResponse {
   data: { product: AdminProductView };
 }
 
-/** A stock that changed between filling and saving a form (code `stock.stale`, details.conflicts). */
-export interface StockConflictView {
-  sku: string;
-  size: string;
-  color: string;
-  /** What the save wanted. */
-  yours: number;
-  /** What the form was filled with, when it said so. */
-  seen: number | null;
-  now: number;
-  limit: number;
-}
-
-export interface SwitchProductsAnswer {
+export interface SwitchProductsResponse {
   data: {
     /** Those that were otherwise before: what taking it back concerns. */
     changed: string[];

@@ -1,7 +1,11 @@
 import { route } from '../http/route.js';
-import type { AdminProductAnswer, AdminProductsAnswer, SwitchProductsAnswer } from './admin-product.view.js';
+import type {
+  AdminProductResponse,
+  AdminProductsResponse,
+  SwitchProductsResponse,
+} from './admin-product.view.js';
 import type { FilterAdminProductsDto, ListAdminProductsDto } from './list-admin-products.dto.js';
-import type { SheetAppliedAnswer, SheetPreviewAnswer } from './product-sheet.view.js';
+import type { SheetAppliedResponse, SheetPreviewResponse } from './product-sheet.view.js';
 import type {
   ApplyProductSheetDto,
   CreateProductDto,
@@ -10,17 +14,21 @@ import type {
 } from './save-product.dto.js';
 
 export const adminProductsRoutes = {
-  listAdminProducts: route<undefined, AdminProductsAnswer, Partial<ListAdminProductsDto>>(
+  listAdminProducts: route<undefined, AdminProductsResponse, Partial<ListAdminProductsDto>>(
     'GET',
     '/admin/products',
     'staff',
   ),
   /** A product with its warehouse product, for the form. */
-  getAdminProduct: route<undefined, AdminProductAnswer>('GET', '/admin/products/:id', 'staff'),
-  createProduct: route<CreateProductDto, AdminProductAnswer>('POST', '/products', 'admin'),
-  updateProduct: route<UpdateProductDto, AdminProductAnswer>('PATCH', '/products/:id', 'admin'),
+  getAdminProduct: route<undefined, AdminProductResponse>('GET', '/admin/products/:id', 'staff'),
+  createProduct: route<CreateProductDto, AdminProductResponse>('POST', '/products', 'admin'),
+  updateProduct: route<UpdateProductDto, AdminProductResponse>('PATCH', '/products/:id', 'admin'),
   deleteProduct: route<undefined, { status: 'success' }>('DELETE', '/products/:id', 'admin'),
-  switchProducts: route<SwitchProductsDto, SwitchProductsAnswer>('PATCH', '/admin/products/active', 'admin'),
+  switchProducts: route<SwitchProductsDto, SwitchProductsResponse>(
+    'PATCH',
+    '/admin/products/active',
+    'admin',
+  ),
   /** A CSV file, sent while it is read. */
   exportProducts: route<undefined, string, Partial<FilterAdminProductsDto>>(
     'GET',
@@ -28,8 +36,8 @@ export const adminProductsRoutes = {
     'staff',
   ),
   /** The body is the CSV file itself (text/csv). */
-  previewProductSheet: route<Blob, SheetPreviewAnswer>('POST', '/admin/products/sheet/preview', 'admin'),
-  applyProductSheet: route<Blob, SheetAppliedAnswer, ApplyProductSheetDto>(
+  previewProductSheet: route<Blob, SheetPreviewResponse>('POST', '/admin/products/sheet/preview', 'admin'),
+  applyProductSheet: route<Blob, SheetAppliedResponse, ApplyProductSheetDto>(
     'POST',
     '/admin/products/sheet',
     'admin',

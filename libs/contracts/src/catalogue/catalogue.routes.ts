@@ -1,24 +1,24 @@
-import type { MessageAnswer } from '../accounts/user.view.js';
+import type { MessageResponse } from '../accounts/user.view.js';
 import { route } from '../http/route.js';
 import type { CreateReviewDto } from './create-review.dto.js';
 import type { ListCategoriesDto, ListProductsDto } from './list-products.dto.js';
 import type {
-  CategoriesAnswer,
-  CategoryAnswer,
-  ProductAnswer,
-  ProductsAnswer,
-  ReviewAnswer,
+  CategoriesResponse,
+  CategoryResponse,
+  ProductResponse,
+  ProductsResponse,
+  ReviewResponse,
 } from './product.view.js';
 import type { StockAlertDto } from './stock-alert.dto.js';
 
 export const catalogueRoutes = {
-  listProducts: route<undefined, ProductsAnswer, Partial<ListProductsDto>>('GET', '/products', 'public'),
-  getProduct: route<undefined, ProductAnswer>('GET', '/products/:id', 'public'),
+  listProducts: route<undefined, ProductsResponse, Partial<ListProductsDto>>('GET', '/products', 'public'),
+  getProduct: route<undefined, ProductResponse>('GET', '/products/:id', 'public'),
   /** API-13, for who bought the product. */
-  createReview: route<CreateReviewDto, ReviewAnswer>('POST', '/products/:id/reviews', 'user'),
+  createReview: route<CreateReviewDto, ReviewResponse>('POST', '/products/:id/reviews', 'user'),
   /** API-43: an e-mail when the product is back. */
-  askForStock: route<StockAlertDto, MessageAnswer>('POST', '/products/:id/stock-alerts', 'public'),
-  listCategories: route<undefined, CategoriesAnswer, ListCategoriesDto>('GET', '/categories', 'public'),
+  askForStock: route<StockAlertDto, MessageResponse>('POST', '/products/:id/stock-alerts', 'public'),
+  listCategories: route<undefined, CategoriesResponse, ListCategoriesDto>('GET', '/categories', 'public'),
   /** By id or slug. */
-  getCategory: route<undefined, CategoryAnswer>('GET', '/categories/:id', 'public'),
+  getCategory: route<undefined, CategoryResponse>('GET', '/categories/:id', 'public'),
 };

@@ -11,8 +11,15 @@ import {
   Min,
 } from 'class-validator';
 import { message } from '@plantao/domain/shared/errors/message';
+import {
+  FILTER_NAMES,
+  LISTING_FILTERS,
+  type FilterKind,
+  type FilterQuery,
+} from '../pages/listing-filters.js';
 import { ListQueryDto } from '../http/list-query.dto.js';
 import { AtMost, WRONG } from '../validation/checks.js';
+import { composeDecorators } from '../validation/compose-decorators.js';
 
 export const SORTS = ['newest', 'price-asc', 'price-desc', 'name-asc', 'name-desc'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -38,7 +45,8 @@ export class ListCategoriesDto {
   active?: 'all';
 }
 
-export class ListProductsDto extends ListQueryDto {
+/** GET /products; its filters come from LISTING_FILTERS, their checks are below. */
+export class ListProductsDto extends (ListQueryDto as new () => ListQueryDto & FilterQuery) {
   /** `all` shows inactive ones too, to administrators and operators only (A-51). */
   @IsOptional()
   @IsIn(['all'], { message: message('list.filter') })
@@ -59,46 +67,36 @@ export class ListProductsDto extends ListQueryDto {
   @IsIn(SORTS, { message: message('list.sort') })
   sort?: Sort;
 
-  /** Reais; the upper bound at 1000 or more means no limit (A-48). */
-  @IsOptional()
-  @Type(() => Number)
-  @IsNumber({}, { message: message('price.invalid') })
-  @Min(0, { message: message('price.invalid') })
-  @Max(1_000_000, { message: message('price.invalid') })
-  minPrice?: number;
-
-  @IsOptional()
-  @Type(() => Number)
-  @IsNumber({}, { message: message('price.invalid') })
-  @Min(0, { message: message('price.invalid') })
-  @Max(1_000_000, { message: message('price.invalid') })
-  maxPrice?: number;
-
-  /** Only what is on sale. */
-  @IsOptional()
-  @IsIn(['true'], { message: message('list.filter') })
-  onSale?: 'true';
-
-  /** Sizes in stock, separated by commas. */
-  @IsOptional()
-  @Transform(split)
-  @ArrayMaxSize(MOST_NAMES, { message: message('list.filter') })
-  @IsString({ each: true, message: message('list.filter') })
-  @MaxLength(80, { each: true, message: message('list.filter') })
-  sizes?: string[];
-
-  /** Colours in stock, separated by commas. */
-  @IsOptional()
-  @Transform(split)
-  @ArrayMaxSize(MOST_NAMES, { message: message('list.filter') })
-  @IsString({ each: true, message: message('list.filter') })
-  @MaxLength(80, { each: true, message: message('list.filter') })
-  colors?: string[];
-
   /** Only these products, separated by commas, at most 100 (favourites). */
   @IsOptional()
   @Transform(splitIds)
   @ArrayMaxSize(MOST_IDS, { message: message('list.product') })
   @IsUUID(undefined, { each: true, message: message('list.product') })
   ids?: string[];
+}
+
+/** The upper bound at 1000 or more means no limit (A-48). */
+const IsPriceBound = composeDecorators(
+  Max(1_000_000, { message: message('price.invalid') }),
+  Min(0, { message: message('price.invalid') }),
+  IsNumber({}, { message: message('price.invalid') }),
+  Type(() => Number),
+);
+
+/** What each kind of filter takes, in the order of the checks. */
+const FILTER_CHECKS: Readonly<Record<FilterKind, PropertyDecorator>> = {
+  min: IsPriceBound,
+  max: IsPriceBound,
+  flag: IsIn(['true'], { message: message('list.filter') }),
+  names: composeDecorators(
+    MaxLength(80, { each: true, message: message('list.filter') }),
+    IsString({ each: true, message: message('list.filter') }),
+    ArrayMaxSize(MOST_NAMES, { message: message('list.filter') }),
+    Transform(split),
+  ),
+};
+
+for (const name of FILTER_NAMES) {
+  const { kind, query } = LISTING_FILTERS[name];
+  composeDecorators(FILTER_CHECKS[kind], IsOptional())(ListProductsDto.prototype, query);
 }

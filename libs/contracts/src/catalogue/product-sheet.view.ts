@@ -1,7 +1,9 @@
-/** A field that a spreadsheet changes, in words for the screen. `from` is null on a new product. */
+import type { SheetFieldName } from '@plantao/domain/catalogue/rules/product-fields.rules';
+
+/** A field that a spreadsheet changes, formatted for display. `from` is null on a new product. */
 export interface SheetChangeView {
   line: number;
-  field: 'price' | 'oldPrice' | 'active' | 'tags' | 'stock';
+  field: SheetFieldName | 'stock';
   /** Size and colour, for a stock. */
   variant: string | null;
   from: string | null;
@@ -35,10 +37,10 @@ export interface SheetPreviewView {
   notes: SheetNoteView[];
 }
 
-export interface SheetPreviewAnswer {
+export interface SheetPreviewResponse {
   data: SheetPreviewView;
 }
 
-export interface SheetAppliedAnswer {
+export interface SheetAppliedResponse {
   data: { created: number; updated: number };
 }

@@ -1,3 +1,4 @@
+import type { CardField, ProductJson } from '@plantao/domain/catalogue/rules/product-fields.rules';
 import type { PaginationView } from '../http/pagination.view.js';
 
 export interface ColourView {
@@ -17,25 +18,19 @@ export interface SizeView {
   colors: ColourView[];
 }
 
-/** Amounts in reais with two decimals. */
-export interface ProductCardView {
+/** With the fields of PRODUCT_FIELDS that a card carries. Amounts in reais with two decimals. */
+export interface ProductCardView extends ProductJson<CardField> {
   _id: string;
   id: string;
   name: string;
   sku: string;
   image: string;
-  images: string[];
-  price: number;
-  old_price: number | null;
-  sale: boolean;
   salePercentage: number;
   /** Repeats price while the sale is on (A-61). */
   salePrice: number | null;
   category: { id: string; name: string; slug: string } | null;
-  tags: string[];
   rating: number;
   reviewCount: number;
-  active: boolean;
   sizes: SizeView[];
   /** The colour that a listing asked for, by its filter or its words: `image` shows it. */
   color?: string;
@@ -59,7 +54,8 @@ export interface OwnHoldView {
   quantity: number;
 }
 
-export interface ProductView extends ProductCardView {
+/** With all of PRODUCT_FIELDS. */
+export interface ProductView extends ProductCardView, ProductJson {
   description: string;
   details: { bullets: string[]; fabric: string; fit: string; care: string[] } | null;
   reviews: ReviewView[];
@@ -73,16 +69,16 @@ export interface ProductView extends ProductCardView {
   version: number;
 }
 
-export interface ProductsAnswer {
+export interface ProductsResponse {
   data: { products: ProductCardView[] };
   pagination: PaginationView;
 }
 
-export interface ProductAnswer {
+export interface ProductResponse {
   data: { product: ProductView };
 }
 
-export interface ReviewAnswer {
+export interface ReviewResponse {
   data: {
     review: ReviewView;
     /** Of the product, with this review. */
@@ -101,10 +97,10 @@ export interface CategoryView {
   image: string;
 }
 
-export interface CategoriesAnswer {
+export interface CategoriesResponse {
   data: { categories: CategoryView[] };
 }
 
-export interface CategoryAnswer {
+export interface CategoryResponse {
   data: { category: CategoryView };
 }

@@ -14,7 +14,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { MAX_PRICE_CENTS } from '@plantao/domain/catalogue/rules/product-facts.rules';
+import { MAX_PRICE_CENTS } from '@plantao/domain/catalogue/rules/product-values.rules';
 import { message } from '@plantao/domain/shared/errors/message';
 import { VARIANTS } from '@plantao/domain/warehouse/rules/variant-limits.rules';
 import { IsFilled, WRONG } from '../validation/checks.js';
@@ -47,7 +47,7 @@ export class ProductColourDto {
   @IsPieces()
   stockSeen?: number;
 
-  /** The same by the version of the counter, for who sends back what GET /products/{id} told. */
+  /** The same by the version of the counter, for clients that send back a response of GET /products/{id}. */
   @IsOptional()
   @IsWhole(invalid)
   stockVersion?: number;

@@ -1,17 +1,13 @@
+import type { CouponJson } from '@plantao/domain/checkout/rules/coupon-fields.rules';
 import type { CouponState } from '@plantao/domain/checkout/rules/coupon-state.rules';
 import type { PaginationView } from '../http/pagination.view.js';
 import type { OrderStatusView } from '../orders/order.view.js';
 import type { CouponView } from './checkout.view.js';
 
-/** A coupon as the back office sees it (API-19). */
-export interface AdminCouponView extends CouponView {
-  /** First and last valid day in São Paulo: `2026-11-20`. */
-  startDate: string;
-  endDate: string;
-  usageLimit: number;
+/** A coupon as the back office sees it, with all of COUPON_FIELDS (API-19). */
+export interface AdminCouponView extends CouponView, CouponJson {
   /** Held and consumed uses. */
   usageCount: number;
-  active: boolean;
   createdAt: string;
   updatedAt: string;
   /** Where it stands today. */
@@ -20,11 +16,11 @@ export interface AdminCouponView extends CouponView {
   version: number;
 }
 
-export interface AdminCouponAnswer {
+export interface AdminCouponResponse {
   data: { coupon: AdminCouponView };
 }
 
-export interface AdminCouponsAnswer extends PaginationView {
+export interface AdminCouponsResponse extends PaginationView {
   data: PaginationView & { coupons: AdminCouponView[] };
 }
 
@@ -38,7 +34,7 @@ export interface CouponUseView {
   createdAt: string;
 }
 
-export interface CouponUsesAnswer extends PaginationView {
+export interface CouponUsesResponse extends PaginationView {
   data: PaginationView & {
     uses: CouponUseView[];
     /** Over all uses; reais given and sold count paid orders only. */
@@ -47,6 +43,6 @@ export interface CouponUsesAnswer extends PaginationView {
 }
 
 /** What the shopper would get. Reais; `refusal` is what the shop would say instead. */
-export interface CouponTrialAnswer {
+export interface CouponTrialResponse {
   data: { refusal: string | null; discount: number; total: number; freeShipping: boolean };
 }

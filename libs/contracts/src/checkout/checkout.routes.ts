@@ -1,9 +1,10 @@
 import { route } from '../http/route.js';
-import type { CepAnswer, CouponAnswer, ShippingAnswer } from './checkout.view.js';
-import type { ShippingQueryDto, ValidateCouponDto } from './shipping.dto.js';
+import type { CepResponse, CouponResponse, ShippingResponse } from './checkout.view.js';
+import type { FreightQuoteQueryDto } from './freight-quote.dto.js';
+import type { ValidateCouponDto } from './validate-coupon.dto.js';
 
 export const checkoutRoutes = {
-  quoteShipping: route<undefined, ShippingAnswer, ShippingQueryDto>('GET', '/shipping', 'public'),
-  validateCoupon: route<undefined, CouponAnswer, ValidateCouponDto>('GET', '/coupons/validate', 'public'),
-  lookUpCep: route<undefined, CepAnswer>('GET', '/cep/:cep', 'public'),
+  quoteShipping: route<undefined, ShippingResponse, FreightQuoteQueryDto>('GET', '/shipping', 'public'),
+  validateCoupon: route<undefined, CouponResponse, ValidateCouponDto>('GET', '/coupons/validate', 'public'),
+  lookUpCep: route<undefined, CepResponse>('GET', '/cep/:cep', 'public'),
 };

@@ -13,7 +13,7 @@ export interface ShippingOptionView {
   expiresAt: string;
 }
 
-export interface ShippingAnswer {
+export interface ShippingResponse {
   data: ShippingOptionView[];
 }
 
@@ -31,13 +31,13 @@ export interface CouponView {
   firstPurchase: boolean;
 }
 
-export interface CouponAnswer {
+export interface CouponResponse {
   /** Null for an unknown code. */
   data: { coupon: CouponView | null };
 }
 
-/** ViaCEP's words, as the specification reads them (CHK-12). */
-export interface CepAnswer {
+/** ViaCEP's field names, as the specification has them (CHK-12). */
+export interface CepResponse {
   cep: string;
   logradouro: string;
   bairro: string;

@@ -7,20 +7,20 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Access = 'public' | 'user' | 'admin' | 'staff' | 'signed';
 
 /** One call of the API. The type parameters tell body, answer and query; at run time only these three remain. */
-export interface Route<Body = unknown, Answer = unknown, Query = unknown> {
+export interface Route<Body = unknown, Result = unknown, Query = unknown> {
   readonly method: Method;
   /** Relative to /api/v1, parameters as `:name`. */
   readonly path: string;
   readonly access: Access;
   readonly '~body'?: Body;
-  readonly '~answer'?: Answer;
+  readonly '~answer'?: Result;
   readonly '~query'?: Query;
 }
 
-export function route<Body, Answer, Query = undefined>(
+export function route<Body, Result, Query = undefined>(
   method: Method,
   path: string,
   access: Access,
-): Route<Body, Answer, Query> {
+): Route<Body, Result, Query> {
   return { method, path, access };
 }

@@ -13,7 +13,9 @@ import { adminCouponsRoutes } from '../checkout/admin-coupons.routes.js';
 import { adminOrdersRoutes } from '../orders/admin-orders.routes.js';
 import { adminLeadsRoutes } from '../leads/admin-leads.routes.js';
 import { ordersRoutes } from '../orders/orders.routes.js';
+import { paymentsRoutes } from '../payments/payments.routes.js';
 import { adminSettingsRoutes } from '../settings/admin-settings.routes.js';
+import { shippingRoutes } from '../shipping/shipping.routes.js';
 import { stockRoutes } from '../warehouse/stock.routes.js';
 import { warehouseRoutes } from '../warehouse/warehouse.routes.js';
 import { shopRoutes } from './shop-routes.js';
@@ -36,7 +38,9 @@ export const routes = {
   ...adminProductsRoutes,
   ...shopRoutes,
   ...ordersRoutes,
+  ...paymentsRoutes,
   ...adminSettingsRoutes,
+  ...shippingRoutes,
   ...stockRoutes,
   ...warehouseRoutes,
 };

@@ -14,7 +14,7 @@ export interface AdminLeadView {
 }
 
 /** API-32: the list stands beside `data`, as the specification has it (A-95). */
-export interface AdminLeadsAnswer extends PaginationView {
+export interface AdminLeadsResponse extends PaginationView {
   leads: AdminLeadView[];
 }
 
@@ -30,7 +30,7 @@ export interface ContactMessageView {
   answeredBy: string | null;
 }
 
-export interface ContactMessagesAnswer {
+export interface ContactMessagesResponse {
   data: {
     messages: ContactMessageView[];
     /** Asks for the messages after these; null at the end. */

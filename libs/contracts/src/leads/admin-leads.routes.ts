@@ -1,13 +1,13 @@
 import type { ListQueryDto } from '../http/list-query.dto.js';
 import { route } from '../http/route.js';
-import type { AdminLeadsAnswer, ContactMessagesAnswer, ContactMessageView } from './admin-lead.view.js';
+import type { AdminLeadsResponse, ContactMessagesResponse, ContactMessageView } from './admin-lead.view.js';
 import type { AnswerMessageDto, ContactMessagesQueryDto } from './messages-query.dto.js';
 
 export const adminLeadsRoutes = {
-  listLeads: route<undefined, AdminLeadsAnswer, Partial<ListQueryDto>>('GET', '/leads', 'staff'),
+  listLeads: route<undefined, AdminLeadsResponse, Partial<ListQueryDto>>('GET', '/leads', 'staff'),
   /** Answers text/csv: every lead that the search finds. */
   exportLeads: route<undefined, string, { search?: string }>('GET', '/leads/export', 'admin'),
-  listMessages: route<undefined, ContactMessagesAnswer, Partial<ContactMessagesQueryDto>>(
+  listMessages: route<undefined, ContactMessagesResponse, Partial<ContactMessagesQueryDto>>(
     'GET',
     '/admin/messages',
     'staff',

@@ -1,4 +1,4 @@
-export interface LeadAnswer {
+export interface LeadResponse {
   data: {
     lead: {
       _id: string;

@@ -1,10 +1,10 @@
-import type { MessageAnswer } from '../accounts/user.view.js';
+import type { MessageResponse } from '../accounts/user.view.js';
 import { route } from '../http/route.js';
 import type { CaptureLeadDto } from './capture-lead.dto.js';
 import type { ContactDto } from './contact.dto.js';
-import type { LeadAnswer } from './lead.view.js';
+import type { LeadResponse } from './lead.view.js';
 
 export const leadsRoutes = {
-  captureLead: route<CaptureLeadDto, LeadAnswer>('POST', '/leads', 'public'),
-  sendContact: route<ContactDto, MessageAnswer>('POST', '/contact', 'public'),
+  captureLead: route<CaptureLeadDto, LeadResponse>('POST', '/leads', 'public'),
+  sendContact: route<ContactDto, MessageResponse>('POST', '/contact', 'public'),
 };

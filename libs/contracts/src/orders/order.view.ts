@@ -58,24 +58,24 @@ export interface OrderView {
   shipping: OrderShippingView;
   /** Not null while it can be paid: when the reserved pieces go back. */
   payableUntil: string | null;
-  cancelReason: 'customer' | 'admin' | 'lapsed' | 'replaced' | null;
-  refund: { state: 'requested' | 'done' | 'failed'; amount: number } | null;
+  cancelReason: 'customer' | 'admin' | 'expired' | 'replaced' | null;
+  refund: { state: 'requested' | 'done' | 'failed' | 'cancelled'; amount: number } | null;
   timeline: { status: OrderStatusView; at: string }[];
   /** What the payment screen prefills: without punctuation. */
   taxId: string;
 }
 
-export interface OrderAnswer {
+export interface OrderResponse {
   data: { order: OrderView };
 }
 
 /** Answer of POST /orders. */
-export interface CreatedOrderAnswer {
+export interface CreatedOrderResponse {
   data: { order: OrderView & { checkout_url: string } };
   checkout_url: string;
 }
 
-export interface OrdersAnswer {
+export interface OrdersResponse {
   data: { orders: OrderView[] };
   pagination: PaginationView & { /** The same as totalPages. */ pages: number };
 }

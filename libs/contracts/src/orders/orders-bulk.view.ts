@@ -1,4 +1,4 @@
-import type { AdminOrderView } from '../admin/admin-order.view.js';
+import type { AdminOrderView } from './admin-order.view.js';
 
 /** What became of one order of a selection; `unchanged`: it was so already. */
 export interface BulkResultView {
@@ -10,31 +10,11 @@ export interface BulkResultView {
   message: string | null;
 }
 
-export interface BulkAnswer {
+export interface BulkResponse {
   data: { results: BulkResultView[] };
 }
 
-export interface LabelPriceView {
-  id: string;
-  shortId: string;
-  /** Reais; null while the carrier has named none. */
-  price: number | null;
-  /** Whether it can be paid now. */
-  payable: boolean;
-  message: string | null;
-}
-
-/** What paying the labels of a selection would cost, in reais. */
-export interface LabelsQuoteAnswer {
-  data: { labels: LabelPriceView[]; total: number; balance: number; enough: boolean };
-}
-
-/** One document with every label of the selection that can be printed. */
-export interface PrintedLabelsAnswer {
-  data: { url: string; results: BulkResultView[] };
-}
-
-export interface OrdersAnswerForSlips {
+export interface PackingSlipsResponse {
   data: { orders: AdminOrderView[] };
 }
 
@@ -56,6 +36,6 @@ export interface OrderEventView {
   jobs: OrderJobView[];
 }
 
-export interface OrderJobsAnswer {
+export interface OrderJobsResponse {
   data: { events: OrderEventView[] };
 }

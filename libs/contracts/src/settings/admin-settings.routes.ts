@@ -1,7 +1,7 @@
 import { route } from '../http/route.js';
-import type { AdminSettingsAnswer, ChangeSettingsBody } from './admin-settings.view.js';
+import type { AdminSettingsResponse, ChangeSettingsBody } from './admin-settings.view.js';
 
 export const adminSettingsRoutes = {
-  readSettings: route<undefined, AdminSettingsAnswer>('GET', '/admin/settings', 'staff'),
-  changeSettings: route<ChangeSettingsBody, AdminSettingsAnswer>('PATCH', '/admin/settings', 'admin'),
+  readSettings: route<undefined, AdminSettingsResponse>('GET', '/admin/settings', 'staff'),
+  changeSettings: route<ChangeSettingsBody, AdminSettingsResponse>('PATCH', '/admin/settings', 'admin'),
 };

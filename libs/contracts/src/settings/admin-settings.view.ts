@@ -9,7 +9,7 @@ export interface AdminSettingsView {
   updatedAt: string | null;
 }
 
-export interface AdminSettingsAnswer {
+export interface AdminSettingsResponse {
   data: AdminSettingsView;
 }
 

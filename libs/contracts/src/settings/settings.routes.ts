@@ -1,6 +1,6 @@
 import { route } from '../http/route.js';
-import type { PublicSettingsAnswer } from './settings.view.js';
+import type { PublicSettingsResponse } from './settings.view.js';
 
 export const settingsRoutes = {
-  publicSettings: route<undefined, PublicSettingsAnswer>('GET', '/settings/public', 'public'),
+  publicSettings: route<undefined, PublicSettingsResponse>('GET', '/settings/public', 'public'),
 };

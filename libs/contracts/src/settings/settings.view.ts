@@ -31,6 +31,6 @@ export interface PublicSettingsView {
   announcements: { text: string; coupon?: string; link?: string }[];
 }
 
-export interface PublicSettingsAnswer {
+export interface PublicSettingsResponse {
   data: PublicSettingsView;
 }

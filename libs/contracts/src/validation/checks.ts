@@ -1,14 +1,14 @@
 import { MaxLength, ValidateBy, type ValidationOptions } from 'class-validator';
-import { brazilDay, isBirthDate, isIsoDay } from '@plantao/domain/shared/brazil-date';
-import { isCep } from '@plantao/domain/shared/cep';
-import { isTaxId } from '@plantao/domain/shared/cpf-cnpj';
+import { brazilDay, isBirthDate, isIsoDay } from '@plantao/domain/shared/brazil/brazil-date';
+import { isCep } from '@plantao/domain/shared/brazil/cep';
+import { isTaxId } from '@plantao/domain/shared/brazil/cpf-cnpj';
 import { isEmail } from '@plantao/domain/shared/email';
 import type { ErrorCode } from '@plantao/domain/shared/errors/catalog';
 import { message } from '@plantao/domain/shared/errors/message';
-import { isPhone, isWhatsApp } from '@plantao/domain/shared/phone';
-import { isPersonName } from '@plantao/domain/shared/seen-text';
+import { isPhone, isWhatsApp } from '@plantao/domain/shared/brazil/phone';
+import { isPersonName } from '@plantao/domain/shared/text/visible-text';
 import { trackingProblem } from '@plantao/domain/orders/rules/tracking-code.rules';
-import { together } from './together.js';
+import { composeDecorators } from './compose-decorators.js';
 
 /** No text that these checks accept is longer; a longer one is not worth a look. */
 const LONGEST = 1_000;
@@ -43,7 +43,7 @@ export const IsFilled = (code: ErrorCode): PropertyDecorator =>
   check('isFilled', code, (text) => text.trim().length > 0, Infinity)();
 /** Somebody's name, as they write it. */
 export const IsPersonName = (): PropertyDecorator =>
-  together(
+  composeDecorators(
     check('isPersonName', 'name.letters', isPersonName)(),
     MaxLength(120, { message: message('name.long') }),
     IsFilled('name.required'),

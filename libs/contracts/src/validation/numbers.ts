@@ -1,27 +1,27 @@
 import { IsInt, IsNumber, Max, Min } from 'class-validator';
 import { message } from '@plantao/domain/shared/errors/message';
-import { together } from './together.js';
+import { composeDecorators } from './compose-decorators.js';
 
 /** The largest whole number that a column of the database holds (PostgreSQL's integer). */
 const MOST_INT = 2_147_483_647;
 /** The same in reais: more centavos than this no sum of the shop has. */
 const MOST_REAIS = MOST_INT / 100;
 
-interface Told {
+interface NumberMessages {
   readonly message: string;
 }
 
 /** Reais from 0, as somebody saw them: compared, never believed. */
-export const IsReais = (told: Told): PropertyDecorator =>
-  together(IsNumber({}, told), Min(0, told), Max(MOST_REAIS, told));
+export const IsReais = (messages: NumberMessages): PropertyDecorator =>
+  composeDecorators(IsNumber({}, messages), Min(0, messages), Max(MOST_REAIS, messages));
 
 /** An amount that somebody types: two decimals at most. */
-export const IsAmount = (told: Told, least = 0, most = MOST_REAIS): PropertyDecorator =>
-  together(IsNumber({ maxDecimalPlaces: 2 }, told), Min(least, told), Max(most, told));
+export const IsAmount = (messages: NumberMessages, least = 0, most = MOST_REAIS): PropertyDecorator =>
+  composeDecorators(IsNumber({ maxDecimalPlaces: 2 }, messages), Min(least, messages), Max(most, messages));
 
 /** A whole number from `least` to `most`, at the most what the database can be asked about. */
-export const IsWhole = (told: Told, least = 0, most = MOST_INT): PropertyDecorator =>
-  together(IsInt(told), Min(least, told), Max(most, told));
+export const IsWhole = (messages: NumberMessages, least = 0, most = MOST_INT): PropertyDecorator =>
+  composeDecorators(IsInt(messages), Min(least, messages), Max(most, messages));
 
 /** The version that a form was filled from, from 1. */
 export const IsVersion = (): PropertyDecorator => IsWhole({ message: message('request.invalid') }, 1);

@@ -2,7 +2,7 @@ import { ArrayMaxSize, IsArray, IsString, Matches, MaxLength } from 'class-valid
 import { message } from '@plantao/domain/shared/errors/message';
 import { MAX_PIECES, VARIANTS } from '@plantao/domain/warehouse/rules/variant-limits.rules';
 import { IsWhole } from './numbers.js';
-import { together } from './together.js';
+import { composeDecorators } from './compose-decorators.js';
 
 const invalid = { message: message('request.invalid') };
 const pieces = { message: message('stock.quantity', { max: MAX_PIECES.toLocaleString('pt-BR') }) };
@@ -11,7 +11,7 @@ const pieces = { message: message('stock.quantity', { max: MAX_PIECES.toLocaleSt
 export const IsPieces = (): PropertyDecorator => IsWhole(pieces, 0, MAX_PIECES);
 
 export const AreTags = (): PropertyDecorator =>
-  together(
+  composeDecorators(
     IsArray(invalid),
     ArrayMaxSize(VARIANTS.maxTags, { message: message('tag.many') }),
     IsString({ each: true, message: message('tag.invalid') }),
@@ -25,11 +25,11 @@ const address = { message: message('image.address') };
 const addresses = { ...address, each: true };
 
 export const IsImage = (): PropertyDecorator =>
-  together(IsString(address), MaxLength(VARIANTS.address, address), Matches(PICTURE, address));
+  composeDecorators(IsString(address), MaxLength(VARIANTS.address, address), Matches(PICTURE, address));
 
 /** Addresses of further pictures, in their order. */
 export const AreImages = (): PropertyDecorator =>
-  together(
+  composeDecorators(
     IsArray(invalid),
     ArrayMaxSize(VARIANTS.maxImages, { message: message('image.many') }),
     IsString(addresses),

@@ -12,7 +12,7 @@ export interface StockCheckView {
   repaired: string[];
 }
 
-export interface StockChecksAnswer {
+export interface StockChecksResponse {
   data: {
     /** Newest first. */
     checks: StockCheckView[];

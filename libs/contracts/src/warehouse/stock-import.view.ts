@@ -29,10 +29,10 @@ export interface ImportPreviewView {
   fingerprint: string;
 }
 
-export interface ImportPreviewAnswer {
+export interface ImportPreviewResponse {
   data: { preview: ImportPreviewView };
 }
 
-export interface ImportAnswer {
+export interface ImportResponse {
   data: { changed: number };
 }

@@ -30,7 +30,7 @@ export interface StockRowView {
 }
 
 /** Keyset: `next` asks for the rows after these; null at the end. */
-export interface StockAnswer {
+export interface StockResponse {
   data: { stock: StockRowView[]; next: string | null };
 }
 
@@ -43,7 +43,7 @@ export interface StockTotalsView {
   drifted: number;
 }
 
-export interface StockTotalsAnswer {
+export interface StockTotalsResponse {
   data: { totals: StockTotalsView };
 }
 
@@ -67,7 +67,7 @@ export interface StockDetailView extends StockRowView {
   linkedProduct: { _id: string; name: string } | null;
 }
 
-export interface StockDetailAnswer {
+export interface StockDetailResponse {
   data: { stock: StockDetailView };
 }
 
@@ -85,18 +85,20 @@ export interface MovementView {
 }
 
 /** Newest first; `next` is the id to ask `before`. */
-export interface MovementsAnswer {
+export interface MovementsResponse {
   data: { movements: MovementView[]; next: number | null };
 }
 
-/** Why an adjustment was refused (code `stock.stale`, details.conflicts): both values, side by side. */
+/** A count that somebody else changed meanwhile (code `stock.stale`, details.conflicts), whoever set it from where. Pieces. */
 export interface StockConflict {
   sku: string;
+  /** How the form names the variant; an adjustment names none. */
   size?: string;
   color?: string;
+  /** In the warehouse, or offered by the shop. */
   what: 'warehouse' | 'offered';
-  /** On the screen when it was filled. */
-  seen: number;
+  /** On the screen when it was filled; null when the save did not say. */
+  seen: number | null;
   /** Now. */
   current: number;
   /** What was asked for. */

@@ -7,42 +7,42 @@ import type {
 } from './save-warehouse-product.dto.js';
 import type { ChangeWarehouseDto, CreateWarehouseDto } from './save-warehouse.dto.js';
 import type {
-  WarehouseAnswer,
-  WarehouseProductAnswer,
-  WarehouseProductsAnswer,
-  WarehousesAnswer,
+  WarehouseResponse,
+  WarehouseProductResponse,
+  WarehouseProductsResponse,
+  WarehousesResponse,
 } from './warehouse.view.js';
 
 export const warehouseRoutes = {
-  listWarehouses: route<undefined, WarehousesAnswer>('GET', '/admin/warehouses', 'staff'),
-  createWarehouse: route<CreateWarehouseDto, WarehouseAnswer>('POST', '/admin/warehouses', 'admin'),
-  changeWarehouse: route<ChangeWarehouseDto, WarehouseAnswer>('PATCH', '/admin/warehouses/:id', 'admin'),
+  listWarehouses: route<undefined, WarehousesResponse>('GET', '/admin/warehouses', 'staff'),
+  createWarehouse: route<CreateWarehouseDto, WarehouseResponse>('POST', '/admin/warehouses', 'admin'),
+  changeWarehouse: route<ChangeWarehouseDto, WarehouseResponse>('PATCH', '/admin/warehouses/:id', 'admin'),
   deleteWarehouse: route<undefined, { status: 'success' }>('DELETE', '/admin/warehouses/:id', 'admin'),
   /** `:id` is the warehouse. */
-  listWarehouseProducts: route<undefined, WarehouseProductsAnswer, Partial<ListWarehouseProductsDto>>(
+  listWarehouseProducts: route<undefined, WarehouseProductsResponse, Partial<ListWarehouseProductsDto>>(
     'GET',
     '/admin/warehouse-products/:id',
     'staff',
   ),
   /** One product with its counts, wherever it is kept; `:id` is the warehouse product. */
-  getWarehouseProduct: route<undefined, WarehouseProductAnswer>(
+  getWarehouseProduct: route<undefined, WarehouseProductResponse>(
     'GET',
     '/admin/warehouse-product/:id',
     'staff',
   ),
   /** A-65: `:id` is the warehouse. */
-  addWarehouseProduct: route<AddWarehouseProductDto, WarehouseProductAnswer>(
+  addWarehouseProduct: route<AddWarehouseProductDto, WarehouseProductResponse>(
     'POST',
     '/admin/warehouse-products/:id',
     'admin',
   ),
   /** A-65: the body names the warehouse. */
-  createWarehouseProduct: route<CreateWarehouseProductDto, WarehouseProductAnswer>(
+  createWarehouseProduct: route<CreateWarehouseProductDto, WarehouseProductResponse>(
     'POST',
     '/admin/warehouse-products',
     'admin',
   ),
-  changeWarehouseProduct: route<ChangeWarehouseProductDto, WarehouseProductAnswer>(
+  changeWarehouseProduct: route<ChangeWarehouseProductDto, WarehouseProductResponse>(
     'PATCH',
     '/admin/warehouse-products/:id',
     'admin',

@@ -63,15 +63,15 @@ export interface WarehouseProductView {
   version: number;
 }
 
-export interface WarehousesAnswer {
+export interface WarehousesResponse {
   data: { warehouses: WarehouseView[] };
 }
 
-export interface WarehouseAnswer {
+export interface WarehouseResponse {
   data: { warehouse: WarehouseView };
 }
 
-export interface WarehouseProductsAnswer {
+export interface WarehouseProductsResponse {
   data: {
     products: WarehouseProductView[];
     /** Every tag in use in this warehouse, for the filter. */
@@ -80,6 +80,6 @@ export interface WarehouseProductsAnswer {
   pagination: PaginationView;
 }
 
-export interface WarehouseProductAnswer {
+export interface WarehouseProductResponse {
   data: { product: WarehouseProductView };
 }

@@ -9,7 +9,7 @@ import { PasswordsService } from './passwords.service.js';
 import { ProfilesService } from './profiles.service.js';
 import { SavedViewsService } from './saved-views.service.js';
 import { SessionsService } from './sessions.service.js';
-import { UserBook } from './user-book.service.js';
+import { UserAdmin } from './user-admin.service.js';
 
 const services = [
   AccountsService,
@@ -22,7 +22,7 @@ const services = [
   ProfilesService,
   SavedViewsService,
   SessionsService,
-  UserBook,
+  UserAdmin,
 ];
 
 @Module({ providers: services, exports: services })

@@ -37,7 +37,7 @@ export class EmailProofs {
   }
 
   /**
-   * Makes a token. Earlier links keep counting until they lapse: mails may arrive in another order.
+   * Makes a token. Earlier links keep counting until they expire: mails may arrive in another order.
    * @returns undefined when the account is gone, or its address confirmed meanwhile
    */
   issue(userId: string, em: EntityManager = this.em): Promise<IssuedProof | undefined> {
@@ -60,7 +60,7 @@ export class EmailProofs {
 
   /**
    * Confirms the address that a token was mailed to. A second press of the link is welcome.
-   * @throws DomainError email-proof.invalid: unknown, lapsed, or the account has another address now
+   * @throws DomainError email-proof.invalid: unknown, expired, or the account has another address now
    */
   async redeem(token: string): Promise<void> {
     const now = this.clock.now();

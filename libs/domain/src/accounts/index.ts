@@ -1,5 +1,5 @@
 export { AccountsModule } from './accounts.module.js';
-export { AccountsService, refusingDuplicates, type SignedIn } from './accounts.service.js';
+export { AccountsService, lockBuyer, refusingDuplicates, type SignedIn } from './accounts.service.js';
 export { EMAIL_PROOF_HOURS, EmailProofs } from './email-proofs.service.js';
 export { EmailProof } from './entities/email-proof.entity.js';
 export { Favourite } from './entities/favourite.entity.js';
@@ -17,9 +17,11 @@ export {
   RESET_MINUTES,
   type IssuedReset,
 } from './password-resets.service.js';
+export { accountsPersonalData } from './personal-data.js';
+export { PersonalData } from './ports/personal-data.port.js';
 export { hashPassword } from './passwords.service.js';
 export { ProfilesService, type AddressChange, type ProfileChange } from './profiles.service.js';
 export { SavedViewsService } from './saved-views.service.js';
 export { SessionsService, type Caller, type OpenSession, type Origin } from './sessions.service.js';
-export { UserBook, type NewUser, type UserChange } from './user-book.service.js';
+export { UserAdmin, type NewUser, type UserChange } from './user-admin.service.js';
 export { USER_COLUMNS, type AddressRecord, type UserRecord } from './user-record.js';

@@ -6,6 +6,7 @@ import { Clock } from '@plantao/platform/clock';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { User } from './entities/user.entity.js';
 import { erase } from './erase-user.js';
+import { PersonalData } from './ports/personal-data.port.js';
 import { PasswordsService } from './passwords.service.js';
 
 /** What a person may end alone (LGPD art. 18, VI). */
@@ -14,6 +15,7 @@ export class OwnAccount {
   constructor(
     private readonly em: EntityManager,
     private readonly passwords: PasswordsService,
+    private readonly personalData: PersonalData,
     private readonly clock: Clock,
   ) {}
 
@@ -46,7 +48,7 @@ export class OwnAccount {
           entityId: userId,
         }),
       );
-      await erase(em, user, this.clock.now());
+      await erase(em, user, this.personalData, this.clock.now());
     });
   }
 }

@@ -35,7 +35,7 @@ export class PasswordsService {
 
   /** @throws DomainError auth.busy */
   hash(password: string, known?: string): Promise<string> {
-    return this.inTurn(known, () => hashPassword(password));
+    return this.limited(known, () => hashPassword(password));
   }
 
   /**
@@ -44,14 +44,14 @@ export class PasswordsService {
    * @throws DomainError auth.busy
    */
   matches(stored: string | null, password: string, known?: string): Promise<boolean> {
-    return this.inTurn(known, async () => {
+    return this.limited(known, async () => {
       this.dummy ??= hashPassword('nobody has this password');
       const equal = await verify(stored ?? (await this.dummy), password);
       return equal && stored !== null;
     });
   }
 
-  private async inTurn<T>(known: string | undefined, work: () => Promise<T>): Promise<T> {
+  private async limited<T>(known: string | undefined, work: () => Promise<T>): Promise<T> {
     if (this.running >= AT_ONCE) {
       const line = this.lineFor(known);
       await new Promise<void>((enter) => line.push({ enter, known }));

@@ -1,7 +1,7 @@
 import { PasswordsService } from './passwords.service.js';
 
 /** What running and waiting strangers fill: two at once, twenty in line. */
-const STRANGERS = 22;
+const UNKNOWN_CALLERS = 22;
 
 /** A service whose every place for strangers is taken, and the order in which answers come. */
 function crowded() {
@@ -12,7 +12,7 @@ function crowded() {
       () => order[order.push(known ?? 'stranger') - 1] ?? '',
       (error: { code: string }) => error.code,
     );
-  const flood = Array.from({ length: STRANGERS }, () => ask());
+  const flood = Array.from({ length: UNKNOWN_CALLERS }, () => ask());
   return { ask, flood, order };
 }
 
@@ -24,7 +24,7 @@ describe('the line before the comparison of passwords', () => {
     expect((await Promise.all(known)).every((each) => each.startsWith('home'))).toBe(true);
     // Two strangers were at it already, two more at the most are called before the last of the known have answered.
     expect(order.filter((each) => each === 'stranger').length).toBeLessThanOrEqual(4);
-    expect(await Promise.all(flood)).toEqual(Array(STRANGERS).fill('stranger'));
+    expect(await Promise.all(flood)).toEqual(Array(UNKNOWN_CALLERS).fill('stranger'));
   }, 60_000);
 
   it('F13 gives one of the known no more than three of them, and all of them no more than twenty', async () => {

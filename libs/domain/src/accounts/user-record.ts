@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Role } from './entities/user.entity.js';
+import { USER_FIELD_NAMES, USER_FIELDS, type UserFacts } from './rules/user-fields.rules.js';
 
 export interface AddressRecord {
   id: string;
@@ -16,26 +16,23 @@ export interface AddressRecord {
 }
 
 /** A person as stored, without password material, addresses in their order. */
-export interface UserRecord {
+export interface UserRecord extends UserFacts {
   id: string;
-  name: string;
-  email: string;
   /** Whether the address was shown to be the person's. */
   emailVerified: boolean;
-  phone: string;
   birthDate: string | null;
   photo: string | null;
-  role: Role;
-  active: boolean;
-  cpf: string | null;
   createdAt: Date;
   version: number;
   addresses: AddressRecord[];
 }
 
+const FIELD_COLUMNS = USER_FIELD_NAMES.map((name) => `u.${USER_FIELDS[name].column} as "${name}"`);
+
 /** The columns of a UserRecord, of app_user as `u`. */
 export const USER_COLUMNS = `
-         u.id, u.name, u.email, u.email_verified_at is not null as "emailVerified", u.phone, u.birth_date as "birthDate", u.photo, u.role, u.active, u.cpf,
+         u.id, ${FIELD_COLUMNS.join(', ')}, u.email_verified_at is not null as "emailVerified",
+         u.birth_date as "birthDate", u.photo,
          u.created_at as "createdAt", u.version,
          coalesce((select jsonb_agg(jsonb_build_object(
              'id', a.id, 'street', a.street, 'number', a.number, 'complement', a.complement,

@@ -9,7 +9,7 @@ const LEASE_SECONDS = 30;
 const LASTS_HOURS = 6;
 
 interface Claimed extends AlarmMessage {
-  /** The number of this attempt: whoever claims the message after us has a higher one. */
+  /** Number of this attempt; a later claim of the message has a higher one. */
   readonly attempts: number;
 }
 

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { Heartbeats, type ProcessesSeen } from '@plantao/platform/heartbeat';
 import { OutboxService } from '@plantao/platform/outbox';
-import { AlarmsService, type Seen, type Sighting } from './alarms.service.js';
+import { AlarmsService, type Seen, type Observation } from './alarms.service.js';
 import type { AlarmKind } from './rules/alarm-kinds.rules.js';
 import { ALARMS } from './rules/alarm.rules.js';
 
@@ -57,23 +57,23 @@ export class AlarmWatch {
     const above = (seconds: number, limit: number): number => (seconds > limit ? seconds : 0);
     return {
       ...(judgesOthers ? processes(seen) : {}),
-      'outbox-old': sighting(above(oldestSeconds, ALARMS.oldestSeconds)),
-      'events-dead': sighting(dead),
-      'refunds-failed': sighting(counts.refundsFailed),
-      chargeback: sighting(counts.disputed),
-      'payment-silent': sighting(
+      'outbox-old': observation(above(oldestSeconds, ALARMS.oldestSeconds)),
+      'events-dead': observation(dead),
+      'refunds-failed': observation(counts.refundsFailed),
+      chargeback: observation(counts.disputed),
+      'payment-silent': observation(
         Math.max(
           above(counts.paymentWaits, ALARMS.silentSeconds),
           failing('mercado-pago'),
           failing('mercado-pago-token'),
         ),
       ),
-      'carrier-silent': sighting(
+      'carrier-silent': observation(
         Math.max(above(counts.carrierWaits, ALARMS.silentSeconds), failing('melhor-envio')),
       ),
-      'cep-silent': sighting(failing('cep')),
-      'mail-silent': sighting(failing('mail')),
-      'queue-silent': sighting(failing('queue')),
+      'cep-silent': observation(failing('cep')),
+      'mail-silent': observation(failing('mail')),
+      'queue-silent': observation(failing('queue')),
       'disk-full': fullDisk(seen),
     };
   }
@@ -100,19 +100,20 @@ function processes({ silentSeconds, missing, oldestSeconds }: ProcessesSeen): Se
   const silent = { api: late(api ?? 0), worker: late(workers) };
   const gone = (silent.api ? 0 : missing.api) + (silent.worker ? 0 : missing.worker);
   return {
-    'workers-silent': sighting(silent.worker),
-    'api-silent': sighting(silent.api),
-    'process-silent': sighting(gone),
+    'workers-silent': observation(silent.worker),
+    'api-silent': observation(silent.api),
+    'process-silent': observation(gone),
   };
 }
 
 const late = (seconds: number): number => (seconds > ALARMS.silentProcessSeconds ? Math.round(seconds) : 0);
 
-function fullDisk({ facts }: ProcessesSeen): Sighting {
+function fullDisk({ facts }: ProcessesSeen): Observation {
   const full = facts.filter(({ diskFree }) => diskFree !== null && diskFree < ALARMS.diskFree);
   const [worst] = full.toSorted((a, b) => (a.diskFree ?? 0) - (b.diskFree ?? 0));
   if (!worst) return undefined;
   return { figure: Math.round((worst.diskFree ?? 0) / 1024 ** 2), detail: worst.host };
 }
 
-const sighting = (figure: number, detail = ''): Sighting => (figure > 0 ? { figure, detail } : undefined);
+const observation = (figure: number, detail = ''): Observation =>
+  figure > 0 ? { figure, detail } : undefined;

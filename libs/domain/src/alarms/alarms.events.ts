@@ -2,8 +2,8 @@ import type { AlarmKind } from './rules/alarm-kinds.rules.js';
 
 /** Things that people must look at. */
 export interface AlarmsEvents {
-  /** The shop is told of everything that lasts; `kinds` is what gave the occasion. */
+  /** Notifies the shop of all ongoing alarms; `kinds` are those that triggered it. */
   'alarm.raised': { kinds: AlarmKind[] };
-  /** The shop is told that these are over. */
+  /** Notifies the shop that these are over. */
   'alarm.over': { kinds: AlarmKind[] };
 }

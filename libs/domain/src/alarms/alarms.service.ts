@@ -6,14 +6,14 @@ import { Alarm } from './entities/alarm.entity.js';
 import { AlarmNotice } from './entities/alarm-notice.entity.js';
 import { AlarmReceiver } from './ports/alarm-receiver.port.js';
 import { isMailedByEvent, isMomentary, type AlarmKind } from './rules/alarm-kinds.rules.js';
-import { ALARMS, alarmsOver, alarmsToTell } from './rules/alarm.rules.js';
+import { ALARMS, alarmsOver, alarmsToNotify } from './rules/alarm.rules.js';
 
 /** What was looked at: a figure above zero, or undefined where all is well. */
-export type Sighting = { readonly figure: number; readonly detail: string } | undefined;
+export type Observation = { readonly figure: number; readonly detail: string } | undefined;
 
-export type Seen = Partial<Record<AlarmKind, Sighting>>;
+export type Seen = Partial<Record<AlarmKind, Observation>>;
 
-/** The book of alarms: what lasts, since when, and what people were told of it. */
+/** Ongoing alarms: since when, and which notifications were sent. */
 @Injectable()
 export class AlarmsService {
   private readonly inbox = new InboxService();
@@ -25,7 +25,7 @@ export class AlarmsService {
   ) {}
 
   /** Those that last, the oldest first. */
-  lasting(): Promise<Alarm[]> {
+  ongoing(): Promise<Alarm[]> {
     return this.em.fork().find(Alarm, { closedAt: null }, { orderBy: { openedAt: 'asc', kind: 'asc' } });
   }
 
@@ -40,16 +40,16 @@ export class AlarmsService {
       const now = this.clock.now();
       const alarms = await em.find(Alarm, {});
       const opened: AlarmKind[] = [];
-      for (const [kind, sighting] of Object.entries(seen) as [AlarmKind, Sighting][]) {
+      for (const [kind, observation] of Object.entries(seen) as [AlarmKind, Observation][]) {
         let alarm = alarms.find((known) => known.kind === kind);
-        if (!alarm && !sighting) continue;
-        const isNew = sighting !== undefined && !alarm?.lasts;
+        if (!alarm && !observation) continue;
+        const isNew = observation !== undefined && !alarm?.lasts;
         if (!alarm) {
           alarm = Alarm.open(kind, now);
           em.persist(alarm);
           alarms.push(alarm);
         }
-        alarm.see(sighting, now);
+        alarm.see(observation, now);
         if (isNew) opened.push(kind);
       }
       for (const alarm of alarms)
@@ -85,9 +85,9 @@ export class AlarmsService {
 
   /** One mail for all that is new and one for all that is over; a message of its own for each to the second way out. */
   private tell(em: EntityManager, alarms: readonly Alarm[], now: Date): void {
-    const due = alarmsToTell(alarms, now);
+    const due = alarmsToNotify(alarms, now);
     for (const { alarm, reminder } of due) {
-      alarm.toldAt = now;
+      alarm.notifiedAt = now;
       this.note(em, alarm, reminder ? 'reminder' : 'raised');
     }
     const mailed = due.filter(({ alarm, reminder }) => reminder || !isMailedByEvent(alarm.kind));

@@ -1,6 +1,6 @@
 export { AlarmsModule } from './alarms.module.js';
-export { AlarmPatrol } from './alarm-patrol.service.js';
-export { AlarmsService, type Sighting } from './alarms.service.js';
+export { AlarmMonitor } from './alarm-monitor.service.js';
+export { AlarmsService, type Observation } from './alarms.service.js';
 export { Alarm } from './entities/alarm.entity.js';
 export { AlarmNotice } from './entities/alarm-notice.entity.js';
 export { PaymentScript } from './entities/payment-script.entity.js';

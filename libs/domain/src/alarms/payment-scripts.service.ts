@@ -6,7 +6,7 @@ import { AuditEntry } from '@plantao/platform/audit';
 import { Clock } from '@plantao/platform/clock';
 import { actorOf, type Actor } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
-import { AlarmsService, type Sighting } from './alarms.service.js';
+import { AlarmsService, type Observation } from './alarms.service.js';
 import { PaymentScript } from './entities/payment-script.entity.js';
 import { ALARMS } from './rules/alarm.rules.js';
 
@@ -78,7 +78,10 @@ export class PaymentScripts {
   }
 }
 
-function sightings(script: PaymentScript, now: Date): Record<'script-changed' | 'script-unread', Sighting> {
+function sightings(
+  script: PaymentScript,
+  now: Date,
+): Record<'script-changed' | 'script-unread', Observation> {
   const { acceptedHash, changedHash, failedSince, failure } = script;
   const short = (hash: string | null | undefined): string => (hash ?? '').slice(0, SHORT);
   const unread = failedSince ? Math.round((now.getTime() - failedSince.getTime()) / 1_000) : 0;

@@ -76,13 +76,13 @@ export class CartsService {
     const cart = await this.change(userId, async (locked, em) => {
       capped.length = 0;
       const offers = await this.offers(em, userId, wanted);
-      const kept = wanted.map((line) => ({
+      const stored = wanted.map((line) => ({
         ...line,
         kept: capQuantity(line.quantity, offers.stockOrNone(line)),
       }));
-      const staying = new Set(kept.filter((line) => line.kept > 0).map(keyOf));
+      const staying = new Set(stored.filter((line) => line.kept > 0).map(keyOf));
       for (const line of locked.lines) if (!staying.has(keyOf(line))) await locked.remove(line);
-      for (const line of kept) {
+      for (const line of stored) {
         if (line.kept > 0) await locked.set(line, line.kept);
         if (line.kept < line.quantity) capped.push(cappedLine(line, line.quantity, line.kept));
       }
@@ -140,6 +140,6 @@ function refuse(quantity: number, limit: number): void {
   if (fault) throw new DomainError(fault.code, 'n' in fault ? { n: fault.n } : {});
 }
 
-function cappedLine({ productId, size, colour }: LineKey, requested: number, kept: number): CappedLine {
-  return { productId, size, colour, requested, kept };
+function cappedLine({ productId, size, colour }: LineKey, requested: number, stored: number): CappedLine {
+  return { productId, size, colour, requested, kept: stored };
 }

@@ -86,3 +86,32 @@ export class LockedCart {
 export function keyOf({ productId, size, colour }: LineKey): string {
   return JSON.stringify([productId, size, colour]);
 }
+
+/** What a person's cart holds at this moment. */
+export interface CartState {
+  readonly revision: number;
+  readonly lines: readonly {
+    readonly productId: string;
+    readonly size: string;
+    readonly colour: string;
+    readonly quantity: number;
+  }[];
+}
+
+/**
+ * The customer's cart, its row locked until the transaction ends; a customer who never had one has an empty one. A line whose
+ * product is gone is shown to nobody and left out.
+ */
+export async function lockCart(em: EntityManager, userId: string): Promise<CartState> {
+  const [cart] = await em.execute<{ id: string; revision: number }[]>(
+    'select id, revision from cart where user_id = ? for update',
+    [userId],
+  );
+  if (!cart) return { revision: 0, lines: [] };
+  const lines = await em.execute<CartState['lines'][number][]>(
+    `select l.product_id as "productId", l.size, l.colour, l.quantity from cart_line l
+     join product p on p.id = l.product_id and p.deleted_at is null where l.cart_id = ?`,
+    [cart.id],
+  );
+  return { revision: cart.revision, lines };
+}

@@ -5,7 +5,7 @@ import { AuditEntry } from '@plantao/platform/audit';
 import { violatedConstraint } from '@plantao/platform/database';
 import { actorOf, type Actor } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
-import { slugOf } from '../shared/slug.js';
+import { slugOf } from '../shared/text/slug.js';
 import { Category } from './entities/category.entity.js';
 
 /** What is not given, or null, stays. */

@@ -8,7 +8,7 @@ import { LowStockNotice } from './entities/low-stock-notice.entity.js';
 /** So many variants in one mail; the rest follow in the next. */
 const AT_ONCE = 200;
 
-/** Variants on sale of which few or none are left, and that the shop has not been told of. */
+/** Variants on sale that are low in stock or sold out, and not yet reported to the shop. */
 const RUNNING_OUT = `
   select distinct l.sku from stock_level l
     join product p on p.warehouse_product_id = l.warehouse_product_id and p.active and p.deleted_at is null
@@ -34,7 +34,7 @@ export class LowStock {
       await em.execute(ENOUGH_AGAIN);
       const skus = (await em.execute<{ sku: string }[]>(RUNNING_OUT)).map(({ sku }) => sku);
       const notices = skus.map((sku) =>
-        Object.assign(new LowStockNotice(), { sku, toldAt: this.clock.now() }),
+        Object.assign(new LowStockNotice(), { sku, notifiedAt: this.clock.now() }),
       );
       const [first] = notices;
       if (first) recordEvent(first, 'stock.low', { skus });

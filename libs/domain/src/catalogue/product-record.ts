@@ -3,26 +3,21 @@ import { actorOf, type Actor } from '../shared/actor.js';
 import type { WarehouseProduct } from '../warehouse/index.js';
 import type { Product } from './entities/product.entity.js';
 import type { StockChanges } from './product-offer.js';
+import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS } from './rules/product-fields.rules.js';
 
 /** What of a product an audit entry tells. */
 export type ProductFacts = Record<string, unknown>;
 
 /** Everything that a save can change, as the audit log keeps it. */
 export function factsOf(product: Product): ProductFacts {
-  const { name, sku, description, image, images, priceCents, oldPriceCents, sale, tags, active, sizes } =
-    product;
+  const { name, sku, description, image, sizes } = product;
+  const values = PRODUCT_FIELD_NAMES.map(
+    (field) => PRODUCT_FIELDS[field].property satisfies keyof Product,
+  ).map((property) => [property, structuredClone(product[property])]);
   return {
-    name,
-    sku,
-    description,
-    image,
-    images: [...images],
+    ...{ name, sku, description, image },
+    ...Object.fromEntries(values),
     category: product.category?.id ?? null,
-    priceCents,
-    oldPriceCents,
-    sale,
-    tags: [...tags],
-    active,
     variants: sizes.flatMap((size) => size.colors.map((colour) => `${size.name} · ${colour.name}`)),
   };
 }

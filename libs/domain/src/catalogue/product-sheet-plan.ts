@@ -1,6 +1,9 @@
 import { message } from '../shared/errors/message.js';
+import type { Steps } from '../shared/time-slicing.js';
+import { resolveCountChange } from '../warehouse/rules/count-change.rules.js';
 import { MAX_PIECES } from '../warehouse/rules/variant-limits.rules.js';
-import type { ShelfOfSheet, SheetTarget, SheetVariant } from './product-sheet-shelf.js';
+import type { ImportTargets, SheetTarget, SheetVariant } from './product-sheet-targets.js';
+import { productField, SHEET_FIELDS, type SheetFieldName } from './rules/product-fields.rules.js';
 import {
   SHEET_COLUMNS,
   type ReadSheet,
@@ -8,13 +11,10 @@ import {
   type SheetNote,
 } from './rules/product-sheet.rules.js';
 
-type Facts = Pick<SheetLine, 'price' | 'oldPrice' | 'active' | 'tags'>;
-const FACTS = ['price', 'oldPrice', 'active', 'tags'] as const;
-
 /** A field that a line changes. Prices in centavos; `from` is null on a new product. */
 export interface PlannedChange {
   readonly line: number;
-  readonly field: (typeof FACTS)[number] | 'stock';
+  readonly field: SheetFieldName | 'stock';
   readonly variant: SheetVariant | null;
   readonly from: unknown;
   readonly to: unknown;
@@ -36,8 +36,8 @@ export interface SheetPlan {
   readonly notes: readonly SheetNote[];
 }
 
-/** Compares a spreadsheet with the shop; nothing is written. */
-export function planSheet(sheet: ReadSheet, shelf: ShelfOfSheet): SheetPlan {
+/** Compares a spreadsheet with the shop, a line a step; nothing is written. */
+export function* planSheet(sheet: ReadSheet, targets: ImportTargets): Steps<SheetPlan> {
   const faults: SheetNote[] = [...sheet.faults];
   const notes: SheetNote[] = [];
   const products: PlannedProduct[] = [];
@@ -49,77 +49,118 @@ export function planSheet(sheet: ReadSheet, shelf: ShelfOfSheet): SheetPlan {
   }
   let unchanged = 0;
   for (const [sku, lines] of groups) {
-    const target = shelf.get(sku);
+    const target = targets.get(sku);
     const line = lines[0]?.line ?? 0;
     if (!target) {
       faults.push({ line, text: message('sheet.sku-unknown', { sku }) });
       continue;
     }
-    const changes = [...factChanges(target, lines, faults), ...stockChanges(target, lines, faults)];
+    const changes = [
+      ...(yield* factChanges(target, lines, faults)),
+      ...(yield* stockChanges(target, lines, faults)),
+    ];
     if (target.product === null && !changes.some(({ field }) => field === 'price'))
       faults.push({ line, text: message('sheet.price-missing') });
     const renamed = lines.find(({ name }) => name !== undefined && name !== target.name);
     if (renamed) notes.push({ line: renamed.line, text: message('sheet.name-fixed', { name: target.name }) });
     if (changes.length > 0 || target.product === null) products.push({ line, target, changes });
     else unchanged += 1;
+    yield;
   }
   faults.sort((one, other) => one.line - other.line);
   return { lines: sheet.lines.length, products, unchanged, faults, notes };
 }
 
-/** Facts of a product may stand on any of its lines, but only one way. */
-function factChanges(target: SheetTarget, lines: readonly SheetLine[], faults: SheetNote[]): PlannedChange[] {
-  const before: Facts | null = target.product;
-  return FACTS.flatMap((field) => {
-    const telling = lines.filter((line) => line[field] !== undefined);
-    const [first] = telling;
-    if (!first) return [];
-    const to = first[field];
-    const other = telling.find((line) => JSON.stringify(line[field]) !== JSON.stringify(to));
-    if (other)
-      faults.push({
-        line: other.line,
-        text: message('sheet.differs', { line: first.line, column: SHEET_COLUMNS[field] }),
-      });
-    const from = before ? before[field] : null;
-    const same = before ? JSON.stringify(from) === JSON.stringify(to) : isUsual(field, to);
-    return same ? [] : [{ line: first.line, field, variant: null, from, to }];
-  });
-}
-
-/** What a new product is anyway. */
-const isUsual = (field: (typeof FACTS)[number], value: unknown): boolean =>
-  (field === 'active' && value === true) || (field === 'oldPrice' && value === null);
-
-function stockChanges(
+/** A field of a product may stand on any of its lines, but only one way. */
+function* factChanges(
   target: SheetTarget,
   lines: readonly SheetLine[],
   faults: SheetNote[],
+): Steps<PlannedChange[]> {
+  const before = target.product;
+  const changes: PlannedChange[] = [];
+  for (const field of SHEET_FIELDS) {
+    let first: SheetLine | undefined;
+    let json = '';
+    let differs: SheetLine | undefined;
+    yield;
+    for (const line of lines) {
+      if (line[field] === undefined) continue;
+      yield;
+      const text = JSON.stringify(line[field]);
+      if (!first) [first, json] = [line, text];
+      else if (text !== json) {
+        differs = line;
+        break;
+      }
+    }
+    if (!first) continue;
+    if (differs)
+      faults.push({
+        line: differs.line,
+        text: message('sheet.differs', { line: first.line, column: SHEET_COLUMNS[field] }),
+      });
+    const to = first[field];
+    const from = before ? before[field] : null;
+    const same = before ? JSON.stringify(from) === json : isUsual(field, to);
+    if (!same) changes.push({ line: first.line, field, variant: null, from, to });
+  }
+  return changes;
+}
+
+/** What a new product is anyway. */
+const isUsual = (name: SheetFieldName, value: unknown): boolean => productField(name).initial === value;
+
+function* stockChanges(
+  target: SheetTarget,
+  lines: readonly SheetLine[],
+  faults: SheetNote[],
+): Steps<PlannedChange[]> {
+  const reported = new Map<string, number>();
+  const bySku = new Map(target.variants.map((variant) => [variant.sku, variant]));
+  const byName = new Map(target.variants.map((variant) => [nameOf(variant.size, variant.color), variant]));
+  const changes: PlannedChange[] = [];
+  for (const line of lines) {
+    yield;
+    const { variantSku, size, color } = line;
+    if (variantSku === undefined && (size === undefined || color === undefined)) continue;
+    const name = nameOf(size, color);
+    const variant = variantSku === undefined ? byName.get(name) : bySku.get(variantSku);
+    if (variant) changes.push(...stockChange(target, line, variant, reported, faults));
+    else
+      faults.push({
+        line: line.line,
+        text: message('sheet.variant-unknown', { variant: variantSku ?? name }),
+      });
+  }
+  return changes;
+}
+
+const nameOf = (size: string | undefined, color: string | undefined): string => `${size} · ${color}`;
+
+function stockChange(
+  target: SheetTarget,
+  { line, stock, seen }: SheetLine,
+  variant: SheetVariant,
+  reported: Map<string, number>,
+  faults: SheetNote[],
 ): PlannedChange[] {
-  const told = new Map<string, number>();
-  return lines.flatMap(({ line, stock, seen, variantSku, size, color }) => {
-    if (variantSku === undefined && (size === undefined || color === undefined)) return [];
-    const variant = target.variants.find((known) =>
-      variantSku === undefined ? known.size === size && known.color === color : known.sku === variantSku,
-    );
-    if (!variant) {
-      const name = variantSku ?? `${size} · ${color}`;
-      faults.push({ line, text: message('sheet.variant-unknown', { variant: name }) });
-      return [];
-    }
-    if (stock === undefined) return [];
-    const earlier = told.get(variant.sku);
-    if (earlier !== undefined) faults.push({ line, text: message('sheet.twice', { line: earlier }) });
-    told.set(variant.sku, line);
-    const from = target.product === null ? 0 : variant.offered;
-    // What nobody touched in the sheet stays as it is now; what moved since is not written over (R3).
-    if (stock === from || stock === seen) return [];
-    if (seen !== undefined && seen !== from) {
-      faults.push({ line, text: message('stock.import-moved', { sku: variant.sku, seen, now: from }) });
-      return [];
-    }
-    if (stock > Math.min(variant.limit, MAX_PIECES))
-      faults.push({ line, text: message('stock.over-limit', { limit: variant.limit }) });
-    return [{ line, field: 'stock' as const, variant, from, to: stock }];
-  });
+  if (stock === undefined) return [];
+  const earlier = reported.get(variant.sku);
+  if (earlier !== undefined) faults.push({ line, text: message('sheet.twice', { line: earlier }) });
+  reported.set(variant.sku, line);
+  const from = target.product === null ? 0 : variant.offered;
+  const limit = Math.min(variant.limit, MAX_PIECES);
+  const verdict = resolveCountChange({ to: stock, seen }, { count: from, version: 0, limit });
+  if (verdict === 'keep') return [];
+  if (verdict === 'conflict') {
+    faults.push({
+      line,
+      text: message('stock.import-moved', { sku: variant.sku, seen: seen ?? 0, now: from }),
+    });
+    return [];
+  }
+  if (verdict === 'over-limit')
+    faults.push({ line, text: message('stock.over-limit', { limit: variant.limit }) });
+  return [{ line, field: 'stock' as const, variant, from, to: stock }];
 }

@@ -5,11 +5,13 @@ import { AuditEntry } from '@plantao/platform/audit';
 import { withRetry } from '@plantao/platform/database';
 import { actorOf, type Actor } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
+import { runTimeSliced, type Steps } from '../shared/time-slicing.js';
 import { Product } from './entities/product.entity.js';
 import { planSheet, type PlannedProduct, type SheetPlan } from './product-sheet-plan.js';
-import { lockShelf, shelfOf } from './product-sheet-shelf.js';
+import { lockImportTargets, importTargets } from './product-sheet-targets.js';
 import { ProductWriter, type ProductChanges } from './product-writer.service.js';
-import { readProductSheet } from './rules/product-sheet.rules.js';
+import { PRODUCT_FIELDS } from './rules/product-fields.rules.js';
+import { readProductSheet, type ReadSheet } from './rules/product-sheet.rules.js';
 
 /** A plan with the name by which it is confirmed. */
 export interface SheetPreview {
@@ -27,7 +29,7 @@ export class ProductSheets {
 
   /** What the spreadsheet would do now. @throws DomainError sheet.* when it cannot be read */
   async preview(text: string): Promise<SheetPreview> {
-    return previewOn(this.em, text);
+    return previewOn(this.em, await runTimeSliced(readProductSheet(text)));
   }
 
   /**
@@ -37,9 +39,9 @@ export class ProductSheets {
   apply(text: string, fingerprint: string, actor: Actor): Promise<{ created: number; updated: number }> {
     return withRetry(() =>
       this.em.transactional(async (em) => {
-        const sheet = readProductSheet(text);
-        await lockShelf(em, [...new Set(sheet.lines.map(({ sku }) => sku))]);
-        const now = await previewOn(em, text);
+        const sheet = await runTimeSliced(readProductSheet(text));
+        await lockImportTargets(em, [...new Set(sheet.lines.map(({ sku }) => sku))]);
+        const now = await previewOn(em, sheet);
         if (now.plan.faults.length > 0 && now.fingerprint === fingerprint)
           throw new DomainError('sheet.faults');
         if (now.fingerprint !== fingerprint) throw new DomainError('sheet.stale');
@@ -82,33 +84,37 @@ export class ProductSheets {
   }
 }
 
-async function previewOn(em: EntityManager, text: string): Promise<SheetPreview> {
-  const sheet = readProductSheet(text);
-  const shelf = await shelfOf(em, [...new Set(sheet.lines.map(({ sku }) => sku))]);
-  const plan = planSheet(sheet, shelf);
-  return { plan, fingerprint: fingerprintOf(plan) };
+async function previewOn(em: EntityManager, sheet: ReadSheet): Promise<SheetPreview> {
+  const targets = await importTargets(em, [...new Set(sheet.lines.map(({ sku }) => sku))]);
+  const plan = await runTimeSliced(planSheet(sheet, targets));
+  return { plan, fingerprint: await runTimeSliced(fingerprintOf(plan)) };
 }
 
-/** The same for two plans that do the same: what was before counts as well as what comes. */
-function fingerprintOf({ products, faults }: SheetPlan): string {
-  const told = products.map(({ target, changes }) => [
-    target.sku,
-    target.product?.id ?? null,
-    changes.map(({ field, variant, from, to }) => [field, variant?.sku ?? null, from, to]),
-  ]);
-  return createHash('sha256')
-    .update(JSON.stringify([told, faults]))
-    .digest('hex');
+/** The same for two plans that do the same: what was before counts as well as what comes. A change a step. */
+function* fingerprintOf({ products, faults }: SheetPlan): Steps<string> {
+  const hash = createHash('sha256');
+  const add = (value: unknown): void => void hash.update(`${JSON.stringify(value)}\n`);
+  for (const { target, changes } of products) {
+    add([target.sku, target.product?.id ?? null, changes.length]);
+    yield;
+    for (const { field, variant, from, to } of changes) {
+      add([field, variant?.sku ?? null, from, to]);
+      yield;
+    }
+  }
+  for (const fault of faults) {
+    add(fault);
+    yield;
+  }
+  return hash.digest('hex');
 }
 
 function changesOf({ changes }: PlannedProduct): ProductChanges {
-  const value = <T>(field: string): T | undefined =>
-    changes.find((change) => change.field === field)?.to as T | undefined;
+  const values = changes.flatMap(({ field, to }) =>
+    field === 'stock' ? [] : [[PRODUCT_FIELDS[field].property, to]],
+  );
   return {
-    priceCents: value<number>('price'),
-    oldPriceCents: value<number | null>('oldPrice'),
-    active: value<boolean>('active'),
-    tags: value<string[]>('tags'),
+    ...(Object.fromEntries(values) as ProductChanges),
     variants: changes.flatMap(({ field, variant, from, to }) =>
       field === 'stock' && variant
         ? [

@@ -8,21 +8,29 @@ import { StockLedger, WarehouseProduct } from '../warehouse/index.js';
 import { Category } from './entities/category.entity.js';
 import { Product } from './entities/product.entity.js';
 import {
+  correctionsOf,
   offerNothing,
   setStock,
-  wishesOf,
   type StockChanges,
   type VariantInput,
-  type VariantWish,
 } from './product-offer.js';
 import { changeEntry, factsOf, linkedFacts } from './product-record.js';
-import { cleanTags, pricesAfter, type Prices, type PriceWishes } from './rules/product-facts.rules.js';
+import { pricesAfter, type Prices } from './rules/product-values.rules.js';
+import {
+  cleanValue,
+  initialValues,
+  PRODUCT_FIELD_NAMES,
+  productField,
+  type ProductProperties,
+} from './rules/product-fields.rules.js';
+
+/** New values of the fields; what is left out stays. */
+type FieldChanges = {
+  readonly [Property in keyof ProductProperties]?: ProductProperties[Property] | undefined;
+};
 
 /** What may be said about a product besides what its link fixes. Amounts in centavos. */
-export interface ProductChanges extends PriceWishes {
-  readonly active?: boolean | undefined;
-  readonly tags?: readonly string[] | undefined;
-  readonly images?: readonly string[] | undefined;
+export interface ProductChanges extends FieldChanges {
   readonly variants?: readonly VariantInput[] | undefined;
   /** Takes what the link fixes from the warehouse product again (APROD-28). */
   readonly sync?: boolean | undefined;
@@ -56,10 +64,9 @@ export class ProductWriter {
       warehouseProductId: link.id,
       ...linkedFacts(link),
       category: await categoryOf(em, link),
+      ...initialValues(),
+      ...valuesIn({ ...input, tags: input.tags ?? link.tags, images: input.images ?? link.images }),
       ...pricesAfter({ priceCents: 0, oldPriceCents: null, sale: false, salePercentage: 0 }, input),
-      tags: cleanTags(input.tags ?? link.tags),
-      images: [...(input.images ?? link.images)],
-      active: input.active ?? true,
       createdAt: now,
       updatedAt: now,
     });
@@ -77,12 +84,9 @@ export class ProductWriter {
       throw new DomainError('product.stale', {}, { version: product.version });
     const before = factsOf(product);
     const vanished = changes.sync ? await this.sync(em, product) : [];
-    Object.assign(product, pricesAfter(pricesOf(product), changes));
-    if (changes.active !== undefined) product.active = changes.active;
-    if (changes.tags) product.tags = cleanTags(changes.tags);
-    if (changes.images) product.images = [...changes.images];
+    Object.assign(product, { ...valuesIn(changes), ...pricesAfter(pricesOf(product), changes) });
     const stock: StockChanges = {
-      ...(await setStock(em, this.ledger, wishesOf(product.sizes, changes.variants ?? []), actor.name)),
+      ...(await setStock(em, this.ledger, correctionsOf(product.sizes, changes.variants ?? []), actor.name)),
       ...(await offerNothing(em, this.ledger, vanished, actor.name)),
     };
     const entry = changeEntry('product.update', product.id, before, factsOf(product), stock, actor);
@@ -113,13 +117,25 @@ export class ProductWriter {
     variants: readonly VariantInput[],
     actor: Actor,
   ): Promise<StockChanges> {
-    const wishes = wishesOf(product.sizes, variants).filter(({ wanted }) => wanted > 0);
+    const corrections = correctionsOf(product.sizes, variants);
     const emptied = await offerNothing(em, this.ledger, skusOf(product), actor.name);
-    const fresh = wishes.map((wish): VariantWish => ({ ...wish, seen: 0 }));
+    const fresh = corrections.map(({ offered, ...variant }) => ({
+      ...variant,
+      offered: { ...offered, seen: 0 },
+    }));
     const filled = await setStock(em, this.ledger, fresh, actor.name);
     return { ...emptied, ...filled };
   }
 }
+
+/** The values that a save gives, as they are written. */
+const valuesIn = (changes: FieldChanges): Partial<ProductProperties> =>
+  Object.fromEntries(
+    PRODUCT_FIELD_NAMES.map((name) => {
+      const property = productField(name).property as keyof ProductProperties;
+      return [property, cleanValue(name, changes[property])];
+    }).filter(([, value]) => value !== undefined),
+  );
 
 /** by id, held still while the product is written. */
 const linkOf = (em: EntityManager, id: string): Promise<WarehouseProduct | null> =>

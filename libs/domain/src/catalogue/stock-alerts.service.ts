@@ -21,12 +21,12 @@ const ALERTS_A_PRODUCT = 500;
 const VARIANTS = `
   select cut ->> 'name' as size, dye ->> 'name' as colour, dye ->> 'sku' as sku, coalesce(s.offered, 0) as offered,
          (select count(*)::int from stock_alert a
-           where a.served_sku = dye ->> 'sku' and a.served_at > ?) as told
+           where a.served_sku = dye ->> 'sku' and a.served_at > ?) as notified
     from product p, jsonb_array_elements(p.sizes) cut, jsonb_array_elements(cut -> 'colors') dye
     left join stock_level s on s.sku = dye ->> 'sku'
    where p.id = ? and p.active and p.deleted_at is null`;
 
-/** People who wait for pieces that are out of stock, and who of them is told when pieces are back. */
+/** Stock alerts of customers, and whom to notify when a variant is in stock again. */
 @Injectable()
 export class StockAlertsService {
   constructor(

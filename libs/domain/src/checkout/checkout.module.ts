@@ -3,11 +3,11 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from '../accounts/index.js';
 import { CartModule, OwnHolds } from '../cart/index.js';
 import { Purchases } from '../catalogue/index.js';
-import { OrderEffects, PaymentTerms } from '../orders/index.js';
+import { PaymentTerms } from '../payments/index.js';
 import { WarehouseModule } from '../warehouse/index.js';
 import { BuyAgain } from './buy-again.service.js';
 import { PlaceOrderHandler } from './commands/place-order.command.js';
-import { CouponBook } from './coupon-book.service.js';
+import { CouponAdmin } from './coupon-admin.service.js';
 import { CouponsService } from './coupons.service.js';
 import { CheckoutEffects } from './order-effects.adapter.js';
 import { OrderReplacement } from './order-replacement.service.js';
@@ -20,31 +20,31 @@ import { ShippingQuotes } from './shipping-quotes.service.js';
 
 /**
  * From cart to order. Global, because it gives orders, catalogue and cart what they need of the modules above
- * them: OrderEffects, PaymentTerms, Purchases and OwnHolds. Needs SettingsModule and ProvidersModule (ShippingRates) in the same application.
+ * them: PaymentTerms, Purchases and OwnHolds (OrderEffects: see OrderEffectsModule). Needs SettingsModule and ProvidersModule (ShippingRates) in the same application.
  */
 @Global()
 @Module({
   imports: [CqrsModule, AccountsModule, CartModule, WarehouseModule],
   providers: [
     BuyAgain,
-    CouponBook,
+    CheckoutEffects,
+    CouponAdmin,
     CouponsService,
     HoldLimits,
     OrderReplacement,
     OrderHolds,
     ShippingQuotes,
     PlaceOrderHandler,
-    { provide: OrderEffects, useClass: CheckoutEffects },
     { provide: PaymentTerms, useClass: SettingsPaymentTerms },
     { provide: Purchases, useClass: OrderPurchases },
     { provide: OwnHolds, useClass: OwnOrderHolds },
   ],
   exports: [
     BuyAgain,
-    CouponBook,
+    CheckoutEffects,
+    CouponAdmin,
     CouponsService,
     ShippingQuotes,
-    OrderEffects,
     OwnHolds,
     PaymentTerms,
     Purchases,

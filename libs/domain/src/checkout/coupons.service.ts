@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { violatedConstraint } from '@plantao/platform/database';
-import { brazilDay } from '../shared/brazil-date.js';
+import { brazilDay } from '../shared/brazil/brazil-date.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { Coupon } from './entities/coupon.entity.js';
 import { minimumProblem, validityProblem, type CouponCart } from './rules/coupon-discount.rules.js';

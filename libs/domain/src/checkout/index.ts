@@ -1,10 +1,11 @@
 export { BuyAgain } from './buy-again.service.js';
 export { CheckoutModule } from './checkout.module.js';
-export { PlaceOrder, type OrderWish } from './commands/place-order.command.js';
-export { CouponBook, fieldsOf as couponFieldsOf, type CouponChange } from './coupon-book.service.js';
+export { PlaceOrder, type PlaceOrderInput } from './commands/place-order.command.js';
+export { CouponAdmin, fieldsOf as couponFieldsOf, type CouponChange } from './coupon-admin.service.js';
 export { CouponsService } from './coupons.service.js';
 export { Coupon, CouponUse } from './entities/coupon.entity.js';
 export { FreightQuote } from './entities/freight-quote.entity.js';
+export { CheckoutEffects } from './order-effects.adapter.js';
 export type { WantedLine } from './order-lines.js';
 export { CepLookup, CepLookupFailed, type PostalAddress } from './ports/cep-lookup.port.js';
 export {

@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { fingerprint } from './ordered-cart.js';
 import type { WaitingOrder } from './rules/order-replacement.rules.js';
 
 export interface OpenOrder extends WaitingOrder {
@@ -47,7 +46,17 @@ export function sameOrder(
   wanted: Parameters<typeof fingerprint>[0],
 ): string | undefined {
   if (cart.lines.length > 0) return undefined;
-  const wish = fingerprint(wanted);
-  return open.find((order) => order.cartRevision === cart.revision - 1 && fingerprint(order.lines) === wish)
+  const input = fingerprint(wanted);
+  return open.find((order) => order.cartRevision === cart.revision - 1 && fingerprint(order.lines) === input)
     ?.id;
+}
+
+const keyOf = (line: { productId: string; size: string; colour: string; quantity: number }): string =>
+  JSON.stringify([line.productId, line.size, line.colour, line.quantity]);
+
+/** One text for a set of lines, whatever their order. */
+export function fingerprint(
+  lines: readonly { productId: string; size: string; colour: string; quantity: number }[],
+): string {
+  return lines.map(keyOf).sort().join('\n');
 }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
-import { OrderEffects, liveCharge, lockOrder, type OrderLine } from '../orders/index.js';
+import { OrderCharges, OrderEffects, lockOrder, type OrderLine } from '../orders/index.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { StockLedger } from '../warehouse/index.js';
 import type { OpenOrder } from './open-orders.js';
-import { ordersInTheWay, type WaitingLimits } from './rules/order-replacement.rules.js';
+import { ordersToReplace, type WaitingLimits } from './rules/order-replacement.rules.js';
 
 export interface NewOrder {
   readonly id: string;
@@ -14,12 +14,13 @@ export interface NewOrder {
   readonly couponCode: string | undefined;
 }
 
-/** A customer's own unpaid orders never stand in the way of the next one (P6). */
+/** Replaces a customer's unpaid orders whose pieces their next order needs (P6). */
 @Injectable()
 export class OrderReplacement {
   constructor(
     private readonly ledger: StockLedger,
     private readonly effects: OrderEffects,
+    private readonly charges: OrderCharges,
     private readonly clock: Clock,
   ) {}
 
@@ -30,7 +31,7 @@ export class OrderReplacement {
    * for HoldLimits to say, after this.
    * @throws DomainError order.too-many-open when one more unpaid order is not allowed
    */
-  async makeWay(
+  async replaceFor(
     em: EntityManager,
     wanted: NewOrder,
     open: readonly OpenOrder[],
@@ -41,7 +42,7 @@ export class OrderReplacement {
       em,
       wanted.lines.map(({ sku }) => sku),
     );
-    const ids = ordersInTheWay(open, wanted.lines, offered, limits).sort();
+    const ids = ordersToReplace(open, wanted.lines, offered, limits).sort();
     if (ids.length > 0) await lockRows(em, ids, wanted);
     const ended = new Set<string>();
     for (const id of ids) if (await this.end(em, id, wanted)) ended.add(id);
@@ -59,8 +60,7 @@ export class OrderReplacement {
       at: this.clock.now(),
       detail: `Substituído pelo pedido ${newId}`,
     };
-    const live = await liveCharge(em, id);
-    if (live) order.askChargeCancel(live.id);
+    await this.charges.cancelOpen(em, order);
     await this.effects.onEnded(em, order, by.name);
     order.end('replaced', by);
     await em.flush();
@@ -70,7 +70,7 @@ export class OrderReplacement {
 
 /**
  * Locks all that ending the old orders and taking the new one will change, in the order that everybody keeps: orders,
- * coupons, SKUs (correctness 3.9). Otherwise two customers who exchange pieces could wait for each other in a ring.
+ * coupons, SKUs (correctness 3.9). Otherwise two customers who exchange pieces could deadlock.
  */
 async function lockRows(
   em: EntityManager,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PaymentTerms, type Terms } from '../orders/index.js';
+import { PaymentTerms, type Terms } from '../payments/index.js';
 import { Settings } from '../settings/index.js';
 
 /** The terms of payment as the settings say them. */

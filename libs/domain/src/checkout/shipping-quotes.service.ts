@@ -1,15 +1,18 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
+import type { ShipType } from '../orders/index.js';
+import { DomainError } from '../shared/errors/domain-error.js';
+import { toReais } from '../shared/money.js';
 import { Settings, type SettingKey, type SettingValues } from '../settings/index.js';
 import { FreightQuote } from './entities/freight-quote.entity.js';
 import { ShippingRates, type PieceProfile } from './ports/shipping-rates.port.js';
 import { offeredOptions } from './rules/delivery-kind.rules.js';
 import { tableOptions } from './rules/freight-table.rules.js';
-import type { QuotedOption } from './rules/shipping-choice.rules.js';
+import { priceOptions, type PricedOption, type QuotedOption } from './rules/shipping-choice.rules.js';
 
 /** How long the carrier may take, in milliseconds (P48). */
-const PATIENCE = 3_000;
+const TIMEOUT = 3_000;
 /** A quote is honoured as long as a checkout lasts, and asked for again after a while, in milliseconds. */
 const HONOURED = 2 * 60 * 60_000;
 const FRESH = 30 * 60_000;
@@ -95,22 +98,25 @@ export class ShippingQuotes {
         const options = offeredOptions(await this.askCarrier(cep, pieces, settings), offer);
         return { source: 'melhor-envio', options };
       } catch (error) {
-        this.log.warn({ reason: (error as Error).message }, 'the carrier did not quote, the table does');
+        this.log.warn(
+          { reason: (error as Error).message },
+          'carrier rates unavailable: using the regional table',
+        );
       }
     }
     return { source: 'table', options: tableOptions(cep, pieces, offer) };
   }
 
   private async askCarrier(cep: string, pieces: number, settings: SettingValues): Promise<QuotedOption[]> {
-    const signal = AbortSignal.timeout(PATIENCE);
-    const answer = this.rates.quote(
+    const signal = AbortSignal.timeout(TIMEOUT);
+    const response = this.rates.quote(
       { fromCep: settings['delivery.originCep'], toCep: cep, pieces, piece: pieceOf(settings) },
       signal,
     );
     const given = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(new Error('no answer within 3 s')), { once: true });
     });
-    return Promise.race([answer, given]);
+    return Promise.race([response, given]);
   }
 }
 
@@ -122,3 +128,52 @@ const pieceOf = (settings: SettingValues): PieceProfile => ({
   heightCm: settings['delivery.pieceHeightCm'],
   insuranceCents: settings['delivery.pieceInsuredCents'],
 });
+
+/** The delivery that the customer chose; `priceCents` as shown, compared, never believed. */
+export interface WantedDelivery {
+  readonly optionId: string;
+  readonly priceCents: number;
+  readonly quoteId?: string | undefined;
+}
+
+/** An option as the wire shows it: price in reais. */
+function shownOption(option: PricedOption, quote: FreightQuote): Record<string, unknown> {
+  return {
+    id: option.id,
+    name: option.name,
+    price: toReais(option.priceCents),
+    fullPrice: toReais(option.fullCents),
+    company: { name: option.company },
+    delivery_range: { ...option.deliveryRange },
+    quoteId: quote.id,
+    expiresAt: quote.expiresAt.toISOString(),
+  };
+}
+
+/**
+ * The chosen delivery at the price that holds (SHIP-17).
+ * @throws DomainError shipping.none when nobody delivers there, order.freight-changed with the options of now when the
+ * choice is gone or its price is another.
+ */
+export function chosenDelivery(quote: FreightQuote, wanted: WantedDelivery, free: boolean): ShipType {
+  if (quote.options.length === 0) throw new DomainError('shipping.none');
+  const options = priceOptions(quote.options, free);
+  const option = options.find(({ id }) => id === wanted.optionId);
+  if (!option || option.priceCents !== wanted.priceCents) {
+    throw new DomainError(
+      'order.freight-changed',
+      {},
+      { options: options.map((entry) => shownOption(entry, quote)) },
+    );
+  }
+  return {
+    id: option.id,
+    name: option.name,
+    company: option.company,
+    priceCents: option.priceCents,
+    quotedCents: option.fullCents,
+    deliveryRange: option.deliveryRange,
+    serviceId: option.serviceId,
+    source: quote.source,
+  };
+}

@@ -6,7 +6,7 @@ import { Clock } from '@plantao/platform/clock';
 import { actorOf, type Actor } from '../shared/actor.js';
 import { normalizeEmail } from '../shared/email.js';
 import { DomainError } from '../shared/errors/domain-error.js';
-import { phoneDigits } from '../shared/phone.js';
+import { phoneDigits } from '../shared/brazil/phone.js';
 import { ContactMessage } from './entities/contact-message.entity.js';
 
 export interface ContactInput {

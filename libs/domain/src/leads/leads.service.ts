@@ -4,7 +4,7 @@ import { AuditEntry } from '@plantao/platform/audit';
 import { Clock } from '@plantao/platform/clock';
 import { actorOf, type Actor } from '../shared/actor.js';
 import { normalizeEmail } from '../shared/email.js';
-import { phoneDigits } from '../shared/phone.js';
+import { phoneDigits } from '../shared/brazil/phone.js';
 import { Lead } from './entities/lead.entity.js';
 
 export interface LeadInput {

@@ -1,4 +1,4 @@
-import { isCnpj } from './cpf-cnpj.js';
+import { isCnpj } from './brazil/cpf-cnpj.js';
 
 const SHORTEST = 13;
 const LONGEST = 19;

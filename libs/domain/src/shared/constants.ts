@@ -88,7 +88,7 @@ export const CART = { minQuantity: 1, maxQuantity: 999, maxLines: 65 } as const;
 /** Favourites that one person, signed in or not, may keep. */
 export const FAVOURITES = { max: 100 } as const;
 
-/** Who waits for a piece is told in waves: so many people for each piece, then nobody for so many minutes (P43). */
+/** Stock alerts are sent in waves: so many people per piece, then a pause of so many minutes (P43). */
 export const STOCK_ALERTS = { perPiece: 1.5, waveMinutes: 60 } as const;
 
 /** Orders that one action of the back office takes at the most. */

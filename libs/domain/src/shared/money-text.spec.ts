@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { formatCents } from './money.js';
-import { writtenWhole } from './written-number.js';
+import { writtenWhole } from './text/written-number.js';
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const whole = new Intl.NumberFormat('pt-BR');
 const wholes = fc.oneof(fc.integer(), fc.integer({ min: -200_000, max: 200_000 }));
 
-describe('written numbers', () => {
+describe('written numbers (correctness 3.3)', () => {
   it('SHELL-35 write every amount as the language does', () => {
     fc.assert(fc.property(wholes, (cents) => formatCents(cents) === reais.format(cents / 100)));
     expect([0, 5, 99, 100, 123_456_789, -5].map(formatCents)).toEqual(

@@ -1,4 +1,4 @@
-import { writtenWhole } from './written-number.js';
+import { writtenWhole } from './text/written-number.js';
 
 /**
  * Money is a whole number of centavos everywhere inside the shop. Reais with two decimals exist only in the

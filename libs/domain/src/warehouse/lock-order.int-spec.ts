@@ -2,7 +2,6 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { shopOrmOptions } from '@plantao/domain/database';
 import { sqlState } from '@plantao/platform/database';
 import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
-import { lockStock } from '../catalogue/product-offer.js';
 import { lockLevels } from './stock-corrections.js';
 import { StockLedger } from './index.js';
 
@@ -41,14 +40,14 @@ const hold = (skus: readonly string[]) => (em: EntityManager) =>
 /** Everything that locks several counters at once. */
 const LOCKERS: Record<string, (skus: readonly string[]) => (em: EntityManager) => Promise<unknown>> = {
   'an order': hold,
-  'the product form': (skus) => (em) => lockStock(em, skus),
+  'a product taken off the offer': (skus) => (em) => ledger.offerNothing(em, skus, actor),
   'a correction of counts': (skus) => (em) => lockLevels(em, skus),
 };
 
 describe.each([
   ['C', undefined],
   ['ICU pt-BR', SHIFTED],
-])('the counters of a database whose collation is %s', (_name, icuLocale) => {
+])('the counters of a database whose collation is %s (correctness 3.9)', (_name, icuLocale) => {
   beforeAll(async () => {
     database = await createTestDatabase({ icuLocale });
     orm = await MikroORM.init(shopOrmOptions(database.url, 8));

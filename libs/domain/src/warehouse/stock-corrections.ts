@@ -1,12 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../shared/errors/domain-error.js';
+import { isTouched, resolveCountChange, type CountChange } from './rules/count-change.rules.js';
 import { run } from './stock-counters.js';
-
-/** A new count with the one that was on the screen; without it the count is set whatever it is now. */
-export interface CountChange {
-  readonly to: number;
-  readonly seen?: number | undefined;
-}
 
 /** What a person wants the counts of a SKU to be, in pieces. */
 export interface Correction {
@@ -28,29 +23,24 @@ export interface Corrected {
   readonly after: { readonly warehouse: number; readonly offered: number };
 }
 
-/** Somebody changed in the meantime what a person is about to overwrite. */
-interface Conflict {
-  sku: string;
-  size?: string;
-  color?: string;
-  what: 'warehouse' | 'offered';
-  seen: number;
-  current: number;
-  wanted: number;
-}
-
-interface LevelRow {
+/** The counters of a SKU, locked. Pieces. */
+export interface LevelRow {
   sku: string;
   warehouse: number;
   offered: number;
   promised: number;
+  version: number;
 }
 
+type Count = 'warehouse' | 'offered';
+
 /**
- * Sets counts of many SKUs, all or none, with one statement for the counters and one for the movements. What equals
- * what was seen was not touched by the person and stays as it is now: a stale form never brings sold stock back (R3).
- * @throws DomainError stock.unknown-sku, stock.stale (details.conflicts: both values), stock.under-promised,
- * stock.over-limit
+ * The one way in which people change counts: the product form, the warehouse's product form, the adjustment and both
+ * spreadsheets end here. Many SKUs, all or none, with one statement for the counters and one for the movements. What
+ * equals what was seen was not touched by the person and stays as it is now: a stale form never brings sold stock back
+ * (R3). Resolves to the SKUs that changed.
+ * @throws DomainError stock.unknown-sku, stock.stale (details.conflicts: `StockConflict` of the contracts),
+ * stock.under-promised, stock.over-limit
  */
 export async function correctCounts(
   em: EntityManager,
@@ -63,27 +53,22 @@ export async function correctCounts(
     em,
     touched.map(({ sku }) => sku),
   );
-  const conflicts = touched.flatMap((correction) => conflictsOf(correction, levelOf(levels, correction.sku)));
+  const pairs = touched.map((correction) => [correction, levelOf(levels, correction.sku)] as const);
+  const conflicts = pairs.flatMap(([correction, level]) => conflictsOf(correction, level));
   if (conflicts.length > 0) throw new DomainError('stock.stale', {}, { conflicts });
-  const corrected = touched
-    .map((correction) => ({
-      ...correct(correction, levelOf(levels, correction.sku)),
-      reason: correction.reason ?? '',
-    }))
+  const corrected = pairs
+    .map(([correction, level]) => ({ ...correct(correction, level), reason: correction.reason ?? '' }))
     .filter(({ before, after }) => before.warehouse !== after.warehouse || before.offered !== after.offered);
   await write(em, corrected, actor);
   return corrected;
 }
-
-const isTouched = (change: CountChange | undefined): boolean =>
-  change !== undefined && change.to !== change.seen;
 
 /** Always in the same order, so that two people never wait for each other. */
 export async function lockLevels(em: EntityManager, skus: readonly string[]): Promise<Map<string, LevelRow>> {
   if (skus.length === 0) return new Map();
   const rows = await run<LevelRow>(
     em,
-    `select sku, warehouse_qty as warehouse, offered, held + committed as promised
+    `select sku, warehouse_qty as warehouse, offered, held + committed as promised, version
        from stock_level where sku in (:skus) order by sku for update`,
     { skus: [...skus] },
   );
@@ -96,32 +81,51 @@ function levelOf(levels: ReadonlyMap<string, LevelRow>, sku: string): LevelRow {
   return level;
 }
 
-function conflictsOf({ sku, size, color, ...wanted }: Correction, level: LevelRow): Conflict[] {
-  return (['warehouse', 'offered'] as const).flatMap((what) => {
-    const change = wanted[what];
-    const current = level[what];
-    if (change?.seen === undefined || !isTouched(change)) return [];
-    if (change.seen === current || change.to === current) return [];
-    const variant = {
-      sku,
-      ...(size === undefined ? {} : { size }),
-      ...(color === undefined ? {} : { color }),
-    };
-    return [{ ...variant, what, seen: change.seen, current, wanted: change.to }];
-  });
+/** What becomes of one count; the offer is limited by what the warehouse will have. */
+function judge(correction: Correction, what: Count, level: LevelRow) {
+  const change = correction[what];
+  if (change === undefined) return 'keep';
+  const { version } = level;
+  if (what === 'warehouse') return resolveCountChange(change, { count: level.warehouse, version });
+  const limit = warehouseAfter(correction, level) - level.promised;
+  return resolveCountChange(change, { count: level.offered, version, limit });
 }
 
-function correct({ sku, warehouse, offered }: Correction, level: LevelRow): Corrected {
+const warehouseAfter = (correction: Correction, level: LevelRow): number =>
+  correction.warehouse && judge(correction, 'warehouse', level) === 'set'
+    ? correction.warehouse.to
+    : level.warehouse;
+
+const variantOf = ({ sku, size, color }: Correction) => ({
+  sku,
+  ...(size === undefined ? {} : { size }),
+  ...(color === undefined ? {} : { color }),
+});
+
+/** The counts that somebody else changed meanwhile, in the shape of `StockConflict` of the contracts. */
+const conflictsOf = (correction: Correction, level: LevelRow) =>
+  (['warehouse', 'offered'] as const)
+    .filter((what) => judge(correction, what, level) === 'conflict')
+    .map((what) => ({
+      ...variantOf(correction),
+      what,
+      seen: correction[what]?.seen ?? null,
+      current: level[what],
+      wanted: correction[what]?.to,
+    }));
+
+function correct(correction: Correction, level: LevelRow): Corrected {
+  const { sku, offered } = correction;
   const before = { warehouse: level.warehouse, offered: level.offered };
-  const held = isTouched(warehouse) ? (warehouse?.to ?? level.warehouse) : level.warehouse;
-  if (held < level.promised)
+  const warehouse = warehouseAfter(correction, level);
+  if (warehouse < level.promised)
     throw new DomainError('stock.under-promised', { sku, limit: level.promised }, { sku });
-  const limit = held - level.promised;
-  if (!isTouched(offered))
-    return { sku, before, after: { warehouse: held, offered: Math.min(level.offered, limit) } };
-  const wanted = offered?.to ?? level.offered;
-  if (wanted > limit) throw new DomainError('stock.over-limit', { limit }, { sku, limit });
-  return { sku, before, after: { warehouse: held, offered: wanted } };
+  const limit = warehouse - level.promised;
+  const verdict = judge(correction, 'offered', level);
+  if (verdict === 'over-limit')
+    throw new DomainError('stock.over-limit', { limit }, { ...variantOf(correction), limit });
+  if (verdict === 'set' && offered) return { sku, before, after: { warehouse, offered: offered.to } };
+  return { sku, before, after: { warehouse, offered: Math.min(level.offered, limit) } };
 }
 
 async function write(

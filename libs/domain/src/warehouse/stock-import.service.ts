@@ -11,7 +11,8 @@ import {
   type ImportLine,
   type ImportSubject,
 } from './rules/stock-import.rules.js';
-import { lockLevels } from './stock-corrections.js';
+import { resolveCountChange, type CountVerdict } from './rules/count-change.rules.js';
+import { lockLevels, type LevelRow } from './stock-corrections.js';
 import { StockLedger } from './stock-ledger.service.js';
 
 /** A line that changes something. Quantities in pieces. */
@@ -91,34 +92,9 @@ export class StockImport {
     const wrong: ImportFault[] = [...faults];
     for (const line of lines) {
       const level = levels.get(line.sku);
-      if (!level) wrong.push(fault(line, line.sku, message('stock.unknown-sku', { sku: line.sku })));
-      // What nobody touched in the table stays as it is now, and nothing that moved since is written over (R3).
-      else if (line.quantity === line.seen) continue;
-      else if (line.seen !== undefined && line.seen !== level[what] && line.quantity !== level[what])
-        wrong.push(
-          fault(
-            line,
-            String(line.quantity),
-            message('stock.import-moved', { sku: line.sku, seen: line.seen, now: level[what] }),
-          ),
-        );
-      else if (what === 'warehouse' && line.quantity < level.promised)
-        wrong.push(
-          fault(
-            line,
-            String(line.quantity),
-            message('stock.under-promised', { sku: line.sku, limit: level.promised }),
-          ),
-        );
-      else if (what === 'offered' && line.quantity > level.warehouse - level.promised)
-        wrong.push(
-          fault(
-            line,
-            String(line.quantity),
-            message('stock.over-limit', { limit: level.warehouse - level.promised }),
-          ),
-        );
-      else if (line.quantity !== level[what])
+      const refused = level ? refusalOf(line, what, level) : unknown(line);
+      if (refused) wrong.push(refused);
+      else if (level && judge(line, what, level) === 'set')
         changes.push({
           line: line.line,
           sku: line.sku,
@@ -133,6 +109,30 @@ export class StockImport {
     const unchanged = lines.length - changes.length - (wrong.length - faults.length);
     return { changes, faults: wrong, unchanged, fingerprint: fingerprintOf(what, changes) };
   }
+}
+
+const unknown = (line: ImportLine): ImportFault =>
+  fault(line, line.sku, message('stock.unknown-sku', { sku: line.sku }));
+
+/** What becomes of a line, by the rule that every correction follows (R3). */
+function judge({ quantity: to, seen }: ImportLine, what: ImportSubject, level: LevelRow): CountVerdict {
+  const { version, warehouse, promised } = level;
+  const limit = what === 'offered' ? { limit: warehouse - promised } : {};
+  return resolveCountChange({ to, seen }, { count: level[what], version, ...limit });
+}
+
+function refusalOf(line: ImportLine, what: ImportSubject, level: LevelRow): ImportFault | undefined {
+  const { sku, quantity, seen } = line;
+  const { promised: least } = level;
+  const verdict = judge(line, what, level);
+  const refuse = (text: string) => fault(line, String(quantity), text);
+  if (verdict === 'conflict')
+    return refuse(message('stock.import-moved', { sku, seen: seen ?? 0, now: level[what] }));
+  if (verdict === 'over-limit')
+    return refuse(message('stock.over-limit', { limit: level.warehouse - least }));
+  if (verdict === 'set' && what === 'warehouse' && quantity < least)
+    return refuse(message('stock.under-promised', { sku, limit: least }));
+  return undefined;
 }
 
 const fault = ({ line }: ImportLine, cell: string, text: string): ImportFault => ({

@@ -75,7 +75,7 @@ async function expectLedgerHolds(): Promise<void> {
   expect(broken).toEqual([]);
 }
 
-describe('the stock ledger', () => {
+describe('the stock ledger (correctness 3.5)', () => {
   it('CHK-36 sells the last 5 units to exactly 5 of 50 simultaneous buyers, in every one of 20 rounds', async () => {
     for (let round = 0; round < 20; round += 1) {
       const sku = await openSku(5);
@@ -149,18 +149,23 @@ describe('the stock ledger', () => {
     await expect(inTransaction((em) => ledger.commit(em, late, actor))).rejects.toBeInstanceOf(ShortStock);
   });
 
+  const offer = (em: EntityManager, sku: string, to: number, version: number) =>
+    ledger.correct(em, [{ sku, offered: { to, version } }], actor);
+  const count = (em: EntityManager, sku: string, to: number) =>
+    ledger.correct(em, [{ sku, warehouse: { to } }], actor);
+
   it('never offers more than the warehouse has, nor saves over a sale', async () => {
     const sku = await openSku(2, 5);
     const before = (await level(sku))?.['version'] ?? 0;
-    await expect(inTransaction((em) => ledger.setOffered(em, sku, 6, before, actor))).rejects.toMatchObject({
+    await expect(inTransaction((em) => offer(em, sku, 6, before))).rejects.toMatchObject({
       code: 'stock.over-limit',
     });
     await take(crypto.randomUUID(), sku, 1);
-    await expect(inTransaction((em) => ledger.setOffered(em, sku, 2, before, actor))).rejects.toMatchObject({
+    await expect(inTransaction((em) => offer(em, sku, 2, before))).rejects.toMatchObject({
       code: 'stock.stale',
     });
     const now = (await level(sku))?.['version'] ?? 0;
-    await inTransaction((em) => ledger.setOffered(em, sku, 4, now, actor));
+    await inTransaction((em) => offer(em, sku, 4, now));
     expect(await level(sku)).toMatchObject({ offered: 4, held: 1, adjusted: 3 });
     await expectLedgerHolds();
   });
@@ -168,10 +173,10 @@ describe('the stock ledger', () => {
   it('lowers the offer when the warehouse counts fewer pieces, and keeps what is promised', async () => {
     const sku = await openSku(5);
     await take(crypto.randomUUID(), sku, 2);
-    await expect(inTransaction((em) => ledger.setWarehouseQuantity(em, sku, 1, actor))).rejects.toMatchObject(
-      { code: 'stock.under-promised' },
-    );
-    await inTransaction((em) => ledger.setWarehouseQuantity(em, sku, 3, actor));
+    await expect(inTransaction((em) => count(em, sku, 1))).rejects.toMatchObject({
+      code: 'stock.under-promised',
+    });
+    await inTransaction((em) => count(em, sku, 3));
     expect(await level(sku)).toMatchObject({ warehouse_qty: 3, offered: 1, held: 2 });
     await expectLedgerHolds();
   });

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DomainError } from '../shared/errors/domain-error.js';
 import type { HoldState } from './entities/stock-hold.entity.js';
-import { ShortStock, type ShortSku } from './short-stock.js';
-import { correctCounts, type Corrected, type Correction } from './stock-corrections.js';
+import { correctCounts, lockLevels, type Corrected, type Correction } from './stock-corrections.js';
 import {
   changeCounters,
   noteMovement,
@@ -16,6 +14,21 @@ import {
 export interface StockLine {
   readonly sku: string;
   readonly quantity: number;
+}
+
+/** A SKU that cannot serve what was asked. Quantities in pieces. */
+export interface ShortSku {
+  readonly sku: string;
+  readonly requested: number;
+  readonly available: number;
+}
+
+/** Thrown by the ledger so that the transaction rolls back: nothing is taken when something is short. */
+export class ShortStock extends Error {
+  constructor(readonly short: readonly ShortSku[]) {
+    super(`short of ${short.map(({ sku }) => sku).join(', ')}`);
+    this.name = 'ShortStock';
+  }
 }
 
 interface HoldRow {
@@ -107,7 +120,7 @@ export class StockLedger {
     return this.move(em, orderId, COMMIT, actor);
   }
 
-  /** Lapsed or cancelled before leaving: the pieces are offered again. A second call changes nothing (P10). */
+  /** Expired or cancelled before leaving: the pieces are offered again. A second call changes nothing (P10). */
   release(em: EntityManager, orderId: string, actor: string, reason = ''): Promise<void> {
     return this.move(em, orderId, RELEASE, actor, reason);
   }
@@ -174,38 +187,16 @@ export class StockLedger {
     await noteMovement(em, level.sku, change, { kind: 'open', actor });
   }
 
-  /**
-   * An administrator sets what the shop offers of a SKU (APROD-19, APROD-20).
-   * @throws DomainError stock.unknown-sku, stock.stale when sold in the meantime, stock.over-limit.
-   */
-  async setOffered(
-    em: EntityManager,
-    sku: string,
-    offered: number,
-    expectedVersion: number,
-    actor: string,
-  ): Promise<void> {
-    const level = await this.lock(em, sku);
-    if (level.version !== expectedVersion)
-      throw new DomainError('stock.stale', {}, { sku, offered: level.offered });
-    const limit = level.warehouse_qty - level.held - level.committed;
-    if (offered > limit) throw new DomainError('stock.over-limit', { limit });
-    const delta = offered - level.offered;
-    if (delta !== 0)
-      await changeCounters(em, sku, { offered: delta, adjusted: delta }, { kind: 'offer', actor });
-  }
-
-  /**
-   * The warehouse counted its pieces. Fewer than promised pieces are refused; an offer above what is left is lowered.
-   * @throws DomainError stock.unknown-sku, stock.under-promised naming the least that can be.
-   */
-  async setWarehouseQuantity(em: EntityManager, sku: string, quantity: number, actor: string): Promise<void> {
-    await correctCounts(em, [{ sku, warehouse: { to: quantity } }], actor);
-  }
-
   /** @see correctCounts */
   correct(em: EntityManager, corrections: readonly Correction[], actor: string): Promise<Corrected[]> {
     return correctCounts(em, corrections, actor);
+  }
+
+  /** Takes everything of some SKUs off the offer; the pieces stay in the warehouse. Unknown SKUs are passed over. */
+  async offerNothing(em: EntityManager, skus: readonly string[], actor: string): Promise<Corrected[]> {
+    const levels = await lockLevels(em, skus);
+    const nothing = [...levels.keys()].map((sku) => ({ sku, offered: { to: 0 } }));
+    return correctCounts(em, nothing, actor);
   }
 
   /**
@@ -231,22 +222,6 @@ export class StockLedger {
       { skus: [...skus] },
     );
     return new Map(rows.map(({ sku, offered }) => [sku, offered]));
-  }
-
-  private async lock(em: EntityManager, sku: string) {
-    const [level] = await run<{
-      version: number;
-      warehouse_qty: number;
-      offered: number;
-      held: number;
-      committed: number;
-    }>(
-      em,
-      'select version, warehouse_qty, offered, held, committed from stock_level where sku = :sku for update',
-      { sku },
-    );
-    if (!level) throw new DomainError('stock.unknown-sku', { sku });
-    return level;
   }
 
   private async move(

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import { Clock } from '../clock/index.js';
-import { CircuitBreaker, CircuitOpen, tellCircuits } from './index.js';
+import { CircuitBreaker, CircuitOpen, registerCircuitMetrics } from './index.js';
 
 const PAUSE = 30_000;
 
@@ -64,10 +64,10 @@ describe('the breaker before an outside service', () => {
     await fail(5);
     clock.advance(PAUSE);
     expect(breaker.figures.state).toBe('half-open');
-    let answer = (_: string): void => undefined;
-    const probe = breaker.run(() => new Promise<string>((resolve) => (answer = resolve)));
+    let response = (_: string): void => undefined;
+    const probe = breaker.run(() => new Promise<string>((resolve) => (response = resolve)));
     await expect(call(true)).rejects.toBeInstanceOf(CircuitOpen);
-    answer('back');
+    response('back');
     await expect(probe).resolves.toBe('back');
     expect(breaker.figures.state).toBe('closed');
     await expect(call(true)).resolves.toBe('answer');
@@ -86,11 +86,11 @@ describe('the breaker before an outside service', () => {
 
   it('tells in /metrics how every circuit stands', async () => {
     const registry = new Registry();
-    tellCircuits(registry);
+    registerCircuitMetrics(registry);
     const { fail } = open();
     await fail(5);
-    const told = await registry.metrics();
-    expect(told).toContain('circuit_state{service="wallet"} 2');
-    expect(told).toContain('circuit_opened_total{service="wallet"} 1');
+    const reported = await registry.metrics();
+    expect(reported).toContain('circuit_state{service="wallet"} 2');
+    expect(reported).toContain('circuit_opened_total{service="wallet"} 1');
   });
 });

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock/index.js';
-import { servicePulse } from './service-pulse.js';
+import { serviceHealth } from './service-health.js';
 
 export type CircuitState = 'closed' | 'half-open' | 'open';
 
@@ -94,7 +94,7 @@ export class CircuitBreaker {
   /** Of calls that began before it opened only the failures count. */
   private worked(probe: boolean): void {
     if (this.openUntil !== undefined && !probe) return;
-    servicePulse(this.limits.name).worked();
+    serviceHealth(this.limits.name).worked();
     this.failed = 0;
     this.openUntil = undefined;
     this.troubledSince = undefined;
@@ -103,7 +103,7 @@ export class CircuitBreaker {
 
   private broke(probe: boolean): void {
     this.failed += 1;
-    servicePulse(this.limits.name).failed(this.clock.now());
+    serviceHealth(this.limits.name).failed(this.clock.now());
     if (!probe && (this.openUntil !== undefined || this.failed < this.limits.failures)) return;
     this.opened += 1;
     this.troubledSince ??= this.clock.now().getTime();

@@ -4,10 +4,10 @@ import { circuitFigures } from './circuit-breaker.js';
 const LEVELS = { closed: 0, 'half-open': 1, open: 2 } as const;
 
 /** Tells in `registry` how every circuit of this process stands: 0 closed, 1 trying, 2 open. */
-export function tellCircuits(registry: Registry): void {
+export function registerCircuitMetrics(registry: Registry): void {
   new Gauge({
     name: 'circuit_state',
-    help: 'Outside services: 0 asked as usual, 1 tried again with one call, 2 left alone',
+    help: 'Circuit breaker state by external service: 0 closed, 1 half-open, 2 open.',
     labelNames: ['service'],
     registers: [registry],
     collect() {
@@ -16,7 +16,7 @@ export function tellCircuits(registry: Registry): void {
   });
   new Counter({
     name: 'circuit_opened_total',
-    help: 'How often an outside service was left alone',
+    help: 'Number of times the circuit breaker of an external service opened.',
     labelNames: ['service'],
     registers: [registry],
     collect() {

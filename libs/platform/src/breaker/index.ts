@@ -5,5 +5,5 @@ export {
   type CircuitFigures,
   type CircuitState,
 } from './circuit-breaker.js';
-export { tellCircuits } from './circuit-metrics.js';
-export { failingServices, servicePulse, type PulseFigures } from './service-pulse.js';
+export { registerCircuitMetrics } from './circuit-metrics.js';
+export { failingServices, serviceHealth, type ServiceHealthFigures } from './service-health.js';

@@ -1,4 +1,4 @@
-import { UNSAFE, safeEnvironment } from '../../../../test/production/safe-environment.js';
+import { UNSAFE, UNSAFE_IN_DISGUISE, safeEnvironment } from '../../../../test/production/safe-environment.js';
 import { readEnv } from './env.js';
 import { productionFaults } from './production-faults.js';
 
@@ -13,7 +13,7 @@ describe('a production shop opens only when it is safe', () => {
     expect(faultsOf({})).toEqual([]);
   });
 
-  it.each(UNSAFE)('refuses %s', (_, changed, named) => {
+  it.each([...UNSAFE, ...UNSAFE_IN_DISGUISE])('refuses %s', (_, changed, named) => {
     expect([...new Set(faultsOf(changed).map(({ name }) => name))]).toEqual([named]);
   });
 
@@ -34,6 +34,16 @@ describe('a production shop opens only when it is safe', () => {
     ['metrics for loopback only', { METRICS_TOKEN: '' }],
   ])('lets pass %s', (_, changed) => {
     expect(faultsOf(changed)).toEqual([]);
+  });
+
+  it('says of what is not there that it is missing, not that it is wrong', () => {
+    const missing = { MP_ACCESS_TOKEN: '', MP_WEBHOOK_SECRET: '', ME_TOKEN: '', ME_WEBHOOK_SECRET: '' };
+    expect(faultsOf(missing).map(({ name, what }) => `${name}: ${what}`)).toEqual([
+      expect.stringMatching(/^MP_ACCESS_TOKEN: falta a credencial/),
+      expect.stringMatching(/^MP_WEBHOOK_SECRET: falta o segredo/),
+      expect.stringMatching(/^ME_TOKEN: falta o token/),
+      expect.stringMatching(/^ME_WEBHOOK_SECRET: falta o segredo/),
+    ]);
   });
 
   it('names everything at once when there is nothing but a database', () => {

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { Registry } from 'prom-client';
 import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
 import { OutboxMessage } from '../outbox/index.js';
-import { isDatabaseAway, ormOptions, poolFigures, tellPool } from './index.js';
+import { isDatabaseUnavailable, ormOptions, poolFigures, registerPoolMetrics } from './index.js';
 
 const POOL = 4;
 
@@ -99,7 +99,7 @@ describe('F1: connections that are lost', () => {
     async (phase) => {
       for (let loss = 0; loss < POOL + 1; loss += 1) {
         const error = await failure((LOSSES[phase] as () => Promise<unknown>)());
-        expect({ phase, loss, message: error.message, away: isDatabaseAway(error) }).toMatchObject({
+        expect({ phase, loss, message: error.message, away: isDatabaseUnavailable(error) }).toMatchObject({
           away: true,
         });
         // A connection that ended by itself is counted until the server's last word has arrived.
@@ -120,7 +120,7 @@ describe('F1: connections that are lost', () => {
       await sleep(400);
       await own.execute('select 1');
     });
-    expect(isDatabaseAway(await failure(idle))).toBe(true);
+    expect(isDatabaseUnavailable(await failure(idle))).toBe(true);
     expect(poolFigures(pool).checkedOut).toBe(0);
   });
 
@@ -131,7 +131,10 @@ describe('F1: connections that are lost', () => {
     const [before] = await em().execute<{ pid: number }[]>('select pg_backend_pid() as pid');
     const refused = em().transactional((own) => own.execute('insert into pair values (1, 2)', [], 'run'));
     const error = await failure(refused);
-    expect([(error as Error & { code?: string }).code, isDatabaseAway(error)]).toEqual(['23503', false]);
+    expect([(error as Error & { code?: string }).code, isDatabaseUnavailable(error)]).toEqual([
+      '23503',
+      false,
+    ]);
     const [after] = await em().execute<{ pid: number }[]>('select pg_backend_pid() as pid');
     expect(after).toEqual(before);
     expect(poolFigures(pool)).toEqual({ total: 1, idle: 1, waiting: 0, checkedOut: 0 });
@@ -139,17 +142,17 @@ describe('F1: connections that are lost', () => {
 
   it('are waited for a limited time, and counted for whoever watches', async () => {
     const registry = new Registry();
-    tellPool(registry, 'shop', () => pool);
+    registerPoolMetrics(registry, 'shop', () => pool);
     const held = Array.from({ length: POOL }, () =>
       em().transactional((own) => own.execute('select pg_sleep(2)')),
     );
     await sleep(300);
     const late = failure(em().execute('select 1'));
     await sleep(100);
-    const told = await registry.metrics();
-    expect(told).toContain(`db_pool_connections{pool="shop",state="checked_out"} ${POOL}`);
-    expect(told).toContain('db_pool_connections{pool="shop",state="waiting"} 1');
-    expect(isDatabaseAway(await late)).toBe(true);
+    const reported = await registry.metrics();
+    expect(reported).toContain(`db_pool_connections{pool="shop",state="checked_out"} ${POOL}`);
+    expect(reported).toContain('db_pool_connections{pool="shop",state="waiting"} 1');
+    expect(isDatabaseUnavailable(await late)).toBe(true);
     await Promise.all(held);
     expect(await registry.metrics()).toContain(`db_pool_connections{pool="shop",state="idle"} ${POOL}`);
   });

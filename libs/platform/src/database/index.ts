@@ -1,4 +1,5 @@
-export { DatabaseAway, isDatabaseAway, isLostConnection } from './database-away.js';
+export { DatabaseUnavailable, isDatabaseUnavailable, isLostConnection } from './database-unavailable.js';
 export { ormOptions, type OrmSetup } from './orm-options.js';
-export { poolFigures, tellPool, type PoolFigures } from './pool-metrics.js';
+export { poolFigures, registerPoolMetrics, type PoolFigures } from './pool-metrics.js';
 export { sqlState, violatedConstraint, withRetry } from './retry.js';
+export { timestamps } from './timestamps.js';

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { Migration } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
@@ -18,12 +20,26 @@ class AsksForLocks extends Migration {
     );
   }
 }
+/** Builds an index as the shop's own migrations do, while a sale holds rows of the table. */
+class BuildsBesideSales extends Migration {
+  override isTransactional(): boolean {
+    return false;
+  }
+
+  override up(): void {
+    this.addSql('drop index concurrently if exists "migrated_index"');
+    this.addSql('create index concurrently "migrated_index" on "outbox_message" ("deliveries")');
+  }
+}
 class Fails extends Migration {
   override up(): void {
     this.addSql('create table "migrated_half" (id int)');
     this.addSql('select 1 / 0');
   }
 }
+
+/** Before this nobody sold: the first version's own tables. */
+const SINCE = '20261122164700';
 
 let database: TestDatabase;
 let orm: MikroORM;
@@ -35,7 +51,7 @@ beforeAll(async () => {
     pool: 2,
     migrationsPath: 'libs/domain/migrations',
   });
-  const migrationsList = [LocksHotTable, AsksForLocks, Fails].map((one, at) => ({
+  const migrationsList = [LocksHotTable, AsksForLocks, BuildsBesideSales, Fails].map((one, at) => ({
     name: `9-${at}`,
     class: one,
   }));
@@ -57,6 +73,22 @@ describe('migrations', () => {
   it('give back the locks of each before the next begins, and keep what was done when a later one fails', async () => {
     await expect(orm.migrator.up()).rejects.toThrow('division by zero');
     expect([await exists('migrated_first'), await exists('migrated_half')]).toEqual([true, false]);
-    expect((await orm.migrator.getPending()).map(({ name }) => name)).toEqual(['9-2']);
+    expect(await exists('migrated_index')).toBe(true);
+    expect((await orm.migrator.getPending()).map(({ name }) => name)).toEqual(['9-3']);
+  });
+
+  it('build an index on a table that was there before without keeping its rows from being written', () => {
+    const folder = 'libs/domain/migrations';
+    const ofMigrations = readdirSync(folder)
+      .filter((name) => name >= SINCE)
+      .map((name) => [name, readFileSync(path.join(folder, name), 'utf8')] as const);
+    const faults = ofMigrations.flatMap(([name, text]) =>
+      [...text.matchAll(/create (?:unique )?index (?!concurrently)[^;]*? on "(\w+)"/g)]
+        .filter(([, table]) => !text.includes(`create table "${table}"`))
+        .map(([statement]) => `${name}: ${statement}`),
+    );
+    expect(faults).toEqual([]);
+    for (const [name, text] of ofMigrations.filter(([, each]) => each.includes('index concurrently')))
+      expect([name, /isTransactional\(\) \{\s+return false;/.test(text)]).toEqual([name, true]);
   });
 });

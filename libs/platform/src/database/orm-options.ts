@@ -5,7 +5,7 @@ import { ShopDriver } from './releasing-driver.js';
 
 /**
  * Limits of every session (correctness 3.2): a statement never hangs a request, a lock never hangs a sale.
- * A search forgives one slip of the hand in a word of seven letters.
+ * A search tolerates one typo in a word of seven letters.
  */
 const SESSION = [
   'statement_timeout=5000',

@@ -22,7 +22,11 @@ export function poolFigures({ totalCount, idleCount, waitingCount }: CountedPool
 const gauges = new WeakMap<Registry, Map<string, () => CountedPool | undefined>>();
 
 /** Tells in `registry` how the connections of a pool are used; `pool` is asked at each reading and may not exist yet. */
-export function tellPool(registry: Registry, name: string, pool: () => CountedPool | undefined): void {
+export function registerPoolMetrics(
+  registry: Registry,
+  name: string,
+  pool: () => CountedPool | undefined,
+): void {
   const known = gauges.get(registry);
   if (known) {
     known.set(name, pool);
@@ -32,7 +36,7 @@ export function tellPool(registry: Registry, name: string, pool: () => CountedPo
   gauges.set(registry, pools);
   new Gauge({
     name: 'db_pool_connections',
-    help: 'Connections of this process to PostgreSQL by pool and state; waiting counts calls, not connections',
+    help: 'PostgreSQL connections of this process, by pool and state; the state waiting counts callers.',
     labelNames: ['pool', 'state'],
     registers: [registry],
     collect() {

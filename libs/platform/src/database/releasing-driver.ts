@@ -1,7 +1,7 @@
 import { PostgresDialect, PostgresDriver, type DatabaseConnection, type Driver } from 'kysely';
 import { PostgreSqlConnection, PostgreSqlDriver, type Configuration } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient, PoolConfig } from 'pg';
-import { DatabaseAway, isLostConnection } from './database-away.js';
+import { DatabaseUnavailable, isLostConnection } from './database-unavailable.js';
 
 type Acquire = Parameters<PostgresDriver['acquireConnection']>[0];
 type Settings = Parameters<PostgresDriver['beginTransaction']>[1];
@@ -29,7 +29,7 @@ class ReleasingDriver extends PostgresDriver {
   }
 
   override async acquireConnection(options?: Acquire): Promise<DatabaseConnection> {
-    const client = await this.pool.connect().catch((error: unknown) => Promise.reject(told(error)));
+    const client = await this.pool.connect().catch((error: unknown) => Promise.reject(reported(error)));
     this.next = client;
     try {
       const connection = await super.acquireConnection(options);
@@ -83,17 +83,17 @@ class ReleasingDriver extends PostgresDriver {
       } catch (error) {
         if (!isLostConnection(error)) throw error;
         this.lost.set(connection, error as Error);
-        throw told(error);
+        throw reported(error);
       }
     };
   }
 }
 
 /** Network errors leave under the database's name; what PostgreSQL itself said keeps its SQLSTATE. */
-function told(error: unknown): Error {
+function reported(error: unknown): Error {
   const { code } = (error ?? {}) as { code?: unknown };
   const spoken = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
-  return isLostConnection(error) && !spoken ? new DatabaseAway(error) : (error as Error);
+  return isLostConnection(error) && !spoken ? new DatabaseUnavailable(error) : (error as Error);
 }
 
 class ReleasingDialect extends PostgresDialect {

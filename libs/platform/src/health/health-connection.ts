@@ -3,7 +3,7 @@ import pg from 'pg';
 import { Env } from '../config/index.js';
 
 /** How long a connection, and an answer, may take, in milliseconds: less than the patience of `watchReadiness`. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /**
  * The one connection that health is asked on. It is kept open and nobody else uses it, so that a pool without a free
@@ -18,12 +18,12 @@ export class HealthConnection implements OnApplicationShutdown {
       connectionString: env.DATABASE_URL,
       max: 1,
       idleTimeoutMillis: 0,
-      connectionTimeoutMillis: PATIENCE_MS,
-      query_timeout: PATIENCE_MS,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
       keepAlive: true,
       application_name: 'plantao-health',
     });
-    // Lost while nobody used it: the next question opens another.
+    // Lost while idle: the next query opens another.
     this.pool.on('error', () => undefined);
   }
 

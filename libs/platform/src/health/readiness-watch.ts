@@ -1,7 +1,7 @@
 /** All times in milliseconds. */
 const LIMIT = 30_000;
 const EVERY = 2_000;
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 /** A process that stood still for a while gets some looks before it is judged. */
 const FEWEST_LOOKS = 4;
 
@@ -57,7 +57,7 @@ export function watchReadiness(setup: ReadinessWatchSetup): ReadinessWatch {
 async function inTime(problem: () => Promise<string | undefined>): Promise<string | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve('no answer'), PATIENCE);
+    timer = setTimeout(() => resolve('no answer'), TIMEOUT);
   });
   try {
     return await Promise.race([problem(), late]);

@@ -6,7 +6,7 @@ const HeartbeatSchema = defineEntity({
   tableName: 'heartbeat',
   indexes: [{ properties: ['seenAt'] }],
   properties: {
-    /** Drawn when the process begins: two lives of one machine are two processes. */
+    /** Random, generated at start: a restarted process is another one. */
     id: p.uuid().primary(),
     kind: p.enum(['api', 'worker'] as const),
     host: p.string().length(120),

@@ -1,14 +1,14 @@
 import os from 'node:os';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { PulseFigures } from '../breaker/index.js';
+import type { ServiceHealthFigures } from '../breaker/index.js';
 
 export type ProcessKind = 'api' | 'worker';
 
 /** What a process tells of the world as it sees it. */
 export interface ProcessFacts {
   /** Services whose last call failed. */
-  readonly services: readonly PulseFigures[];
+  readonly services: readonly ServiceHealthFigures[];
   /** Bytes left where it keeps its files; null where that cannot be read. */
   readonly diskFree: number | null;
 }
@@ -17,11 +17,11 @@ export interface ProcessFacts {
 export interface ProcessesSeen {
   /** How long no process of the kind has been seen; null when there never was one. */
   readonly silentSeconds: Readonly<Record<ProcessKind, number | null>>;
-  /** Processes that vanished without a word and that no later one replaces, by kind. */
+  /** Processes that vanished without a shutdown and were not replaced, by kind. */
   readonly missing: Readonly<Record<ProcessKind, number>>;
   /** For how long the oldest process that works has been there; 0 when none does. */
   readonly oldestSeconds: number;
-  /** What the processes that work have told. */
+  /** What running processes reported. */
   readonly facts: readonly (ProcessFacts & { readonly kind: ProcessKind; readonly host: string })[];
 }
 
@@ -52,14 +52,14 @@ export class Heartbeats {
     return rows[0]?.age ?? 0;
   }
 
-  /** Says goodbye: a process that was told to stop is not missed. */
+  /** Records a regular shutdown: such a process does not count as missing. */
   async stop(): Promise<void> {
     await this.em
       .fork()
       .execute('update heartbeat set stopped_at = now(), seen_at = now() where id = ?', [this.id], 'run');
   }
 
-  /** Every process that was seen within a day, and lines that nobody needs any more are gone. */
+  /** Every process that was seen within a day; deletes older rows. */
   async look(em: EntityManager): Promise<ProcessesSeen> {
     const rows = await em.execute<SeenRow[]>(`
       select id, kind, host, facts, stopped_at is not null as stopped,

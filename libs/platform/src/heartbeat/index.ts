@@ -1,3 +1,3 @@
 export { Heartbeat } from './heartbeat.entity.js';
 export { Heartbeats, type ProcessFacts, type ProcessKind, type ProcessesSeen } from './heartbeats.service.js';
-export { freeBytes, shopVersion } from './process-facts.js';
+export { freeBytes, shopVersion } from './process-info.js';

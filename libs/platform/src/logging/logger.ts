@@ -1,4 +1,5 @@
-import { pino, type Logger, type LoggerOptions } from 'pino';
+import { pino, type DestinationStream, type LoggerOptions } from 'pino';
+import type { Log } from './log.js';
 
 /** Keys that never reach a log line, at any of the first three depths (S16). */
 const SECRET_KEYS = [
@@ -31,7 +32,11 @@ function loggerOptions(level: string, service: string): LoggerOptions {
   };
 }
 
-/** Structured lines on standard output, without personal data. */
-export function createLogger(level: string, service: string): Logger {
-  return pino(loggerOptions(level, service));
+/**
+ * Structured lines without personal data.
+ * @param output standard output, if nothing else is given
+ */
+export function createLogger(level: string, service: string, output?: DestinationStream): Log {
+  const options = loggerOptions(level, service);
+  return output ? pino(options, output) : pino(options);
 }

@@ -1,4 +1,4 @@
-/** A mail that is ready to leave. `messageId` names it for good: the same id is the same mail. */
+/** A mail to send. `messageId` is permanent: the same id is the same mail. */
 export interface OutgoingMail {
   readonly messageId: string;
   readonly to: string;

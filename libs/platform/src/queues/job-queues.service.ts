@@ -7,11 +7,11 @@ export interface NewJob {
   readonly data: unknown;
 }
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
- * The producing side of the queues. Every call fails within seconds when the queue is away, so that nobody waits
- * for it.
+ * The producing side of the queues. Every call fails within seconds when the queue is unavailable, so that no
+ * request waits for it.
  */
 export class JobQueues {
   private readonly byName: ReadonlyMap<string, Queue>;
@@ -52,7 +52,7 @@ export class JobQueues {
 }
 
 /** @throws Error after five seconds. */
-export async function inTime<T>(work: Promise<T>, milliseconds = PATIENCE_MS): Promise<T> {
+export async function inTime<T>(work: Promise<T>, milliseconds = TIMEOUT_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('the queue does not answer')), milliseconds);

@@ -7,7 +7,7 @@ export abstract class FileStore {
   abstract delete(name: string): Promise<void>;
   /**
    * Deletes what writers that ended in the middle left behind.
-   * @param olderThanMs age in milliseconds from which a half-written file is nobody's any more
+   * @param olderThanMs age in milliseconds from which a half-written file counts as abandoned
    * @returns how many went
    */
   abstract clearHalfWritten(olderThanMs: number): Promise<number>;

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { alarmAddress } from '@plantao/contracts/pages/alarm-pages';
 import type { AlarmMessage } from '@plantao/domain/alarms/ports/alarm-receiver.port';
-import { alarmPath, alarmText, isGrave } from '@plantao/domain/alarms/rules/alarm-kinds.rules';
-import { formatDateTime } from '@plantao/domain/shared/brazil-date';
+import { alarmText, isCritical } from '@plantao/domain/alarms/rules/alarm-kinds.rules';
+import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
 
 /** What is sent to the receiver of alarms; the signature is over exactly this body. */
 export interface AlarmRequest {
@@ -37,9 +38,9 @@ function signed(body: string, secret: string, id: string): Record<string, string
 function bodyOf(message: AlarmMessage, shopUrl: string) {
   const { id, kind, state, figure, detail, openedAt, closedAt } = message;
   const { title, text } = alarmText(kind, figure);
-  const url = `${shopUrl}${alarmPath(kind)}`;
+  const url = `${shopUrl}${alarmAddress(kind)}`;
   const over = state === 'over';
-  const severity = isGrave(kind) ? 'critical' : 'warning';
+  const severity = isCritical(kind) ? 'critical' : 'warning';
   const since = formatDateTime(openedAt);
   const until = closedAt ? formatDateTime(closedAt) : '';
   const summary = over ? `Resolvido: ${title}` : title;

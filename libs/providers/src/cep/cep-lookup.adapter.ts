@@ -4,14 +4,14 @@ import {
   CepLookupFailed,
   type PostalAddress,
 } from '@plantao/domain/checkout/ports/cep-lookup.port';
-import { servicePulse } from '@plantao/platform/breaker';
+import { serviceHealth } from '@plantao/platform/breaker';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
 import { EgressClient } from '../http/egress-client.js';
 import { fromBrasilApi, fromViaCep } from './cep.mapper.js';
 
 /** How long each service may take, in milliseconds (correctness 3.9). */
-const PATIENCE = 3_000;
+const TIMEOUT = 3_000;
 const HOUR = 60 * 60_000;
 const KEEP_FOUND = 30 * 24 * HOUR;
 const KEEP_MISSING = HOUR;
@@ -36,7 +36,7 @@ export class PublicCepLookup extends CepLookup {
       read: (cep: string, status: number, body: unknown) => Found,
       cep: string,
     ): Promise<Found> => {
-      const { status, body } = await this.egress.getJson(address, PATIENCE);
+      const { status, body } = await this.egress.getJson(address, TIMEOUT);
       return read(cep, status, body);
     };
     this.services = [
@@ -56,24 +56,24 @@ export class PublicCepLookup extends CepLookup {
   }
 
   private async ask(cep: string): Promise<Found> {
-    let answered = false;
+    let responded = false;
     for (const service of this.services) {
       try {
         const found = await service(cep);
         if (found !== 'not-found') {
-          servicePulse('cep').worked();
+          serviceHealth('cep').worked();
           return found;
         }
-        answered = true;
+        responded = true;
       } catch {
         // The next service may answer; only when none does is it a failure.
       }
     }
-    if (!answered) {
-      servicePulse('cep').failed(this.clock.now());
+    if (!responded) {
+      serviceHealth('cep').failed(this.clock.now());
       throw new CepLookupFailed('no CEP service answered');
     }
-    servicePulse('cep').worked();
+    serviceHealth('cep').worked();
     return 'not-found';
   }
 }

@@ -25,7 +25,7 @@ function lookup(): PublicCepLookup {
   return new PublicCepLookup(env, new EgressClient(new Set([new URL(sandbox.url).host])), clock);
 }
 
-const asked = (): number => sandbox.control.requests().length;
+const requestCount = (): number => sandbox.control.requests().length;
 
 describe('looking up a CEP', () => {
   it('answers street, neighbourhood, city and state', async () => {
@@ -40,7 +40,7 @@ describe('looking up a CEP', () => {
     expect(await lookup().find('69900000')).toMatchObject({ street: '', state: 'AC' });
   });
 
-  it('knows what nobody knows, whether the flag is a text or a truth', async () => {
+  it('returns null for an unknown CEP, whether the flag is a string or a boolean (providers D.1)', async () => {
     expect(await lookup().find('99999999')).toBe('not-found');
   });
 
@@ -62,14 +62,14 @@ describe('looking up a CEP', () => {
     const remembering = lookup();
     await remembering.find('01310100');
     await remembering.find('99999999');
-    const before = asked();
+    const before = requestCount();
     clock.advance(59 * 60_000);
     await remembering.find('01310100');
     await remembering.find('99999999');
-    expect(asked()).toBe(before);
+    expect(requestCount()).toBe(before);
     clock.advance(2 * 60_000);
     await remembering.find('99999999');
-    expect(asked()).toBeGreaterThan(before);
+    expect(requestCount()).toBeGreaterThan(before);
   });
 });
 
@@ -88,8 +88,8 @@ describe('the client for outside services', () => {
         .getJson(`${sandbox.urls.viaCep}/ws/01310100/json/`, 1_000)
         .catch((error: Error) => error.message);
     for (let time = 0; time < 5; time += 1) await ask();
-    const before = asked();
+    const before = requestCount();
     expect(await ask()).toContain('left alone');
-    expect(asked()).toBe(before);
+    expect(requestCount()).toBe(before);
   });
 });

@@ -5,7 +5,7 @@ export class EgressFailed extends Error {
   override name = 'EgressFailed';
 }
 
-export interface EgressAnswer {
+export interface EgressResponse {
   readonly status: number;
   /** Parsed JSON; undefined when the body is none. */
   readonly body: unknown;
@@ -35,7 +35,7 @@ export class EgressClient {
   constructor(private readonly hosts: ReadonlySet<string>) {}
 
   /** @throws EgressFailed */
-  async getJson(address: string, timeout: number): Promise<EgressAnswer> {
+  async getJson(address: string, timeout: number): Promise<EgressResponse> {
     const { status, bytes } = await this.get(
       address,
       timeout,
@@ -96,16 +96,16 @@ export class EgressClient {
     if (!this.hosts.has(host)) throw new EgressFailed(`${host} is not among the hosts that may be asked`);
     if (this.isPaused(host)) throw new EgressFailed(`${host} keeps failing and is left alone for a while`);
     try {
-      const answer = await fetch(address, {
+      const response = await fetch(address, {
         ...request,
         redirect: 'error',
         signal: AbortSignal.timeout(timeout),
       });
-      const bytes = await limitedBytes(answer, largest);
-      if (answer.status >= 500 || answer.status === 429)
-        throw new EgressFailed(`${host} answered ${answer.status}`);
+      const bytes = await limitedBytes(response, largest);
+      if (response.status >= 500 || response.status === 429)
+        throw new EgressFailed(`${host} answered ${response.status}`);
       this.failures.delete(host);
-      return { status: answer.status, bytes, date: dateOf(answer.headers.get('date')) };
+      return { status: response.status, bytes, date: dateOf(response.headers.get('date')) };
     } catch (error) {
       this.failures.set(host, [...this.recent(host), Date.now()]);
       throw error instanceof EgressFailed
@@ -128,10 +128,10 @@ function dateOf(header: string | null): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-async function limitedBytes(answer: Response, largest: number): Promise<Uint8Array> {
+async function limitedBytes(response: Response, largest: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of answer.body ?? []) {
+  for await (const chunk of response.body ?? []) {
     size += (chunk as Uint8Array).length;
     if (size > largest) throw new EgressFailed('the answer is too large');
     chunks.push(chunk as Uint8Array);

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { readFileSync, readdirSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
-import { PaymentGateway } from '@plantao/domain/orders/ports/payment-gateway.port';
+import { PaymentGateway } from '@plantao/domain/payments/ports/payment-gateway.port';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
 import { PublicCepLookup } from '../cep/cep-lookup.adapter.js';
@@ -14,32 +14,32 @@ import { EgressClient } from './egress-client.js';
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 
 /** A service of ours that was taken over: it sends everybody somewhere else. */
-let door: Server;
-let doorPort: number;
+let targetServer: Server;
+let serverPort: number;
 /** What stands inside our network and is nobody's business. */
 let inside: Server;
 let insidePort: number;
 let insideVisits = 0;
-let doorVisits = 0;
+let serverVisits = 0;
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 /** Every address that this process connects to, as it is asked for. */
 let connected: string[] = [];
 const connect = net.Socket.prototype.connect;
 
 beforeAll(async () => {
-  [inside, door] = [
+  [inside, targetServer] = [
     createServer((_, response) => {
       insideVisits += 1;
       response.end('{"cep":"01310100","localidade":"Dentro","uf":"SP","status":"approved","id":1}');
     }),
     createServer((request, response) => {
-      doorVisits += 1;
+      serverVisits += 1;
       answer(request, response);
     }),
   ];
-  for (const server of [inside, door]) await new Promise<void>((done) => server.listen(0, done));
+  for (const server of [inside, targetServer]) await new Promise<void>((done) => server.listen(0, done));
   insidePort = (inside.address() as AddressInfo).port;
-  doorPort = (door.address() as AddressInfo).port;
+  serverPort = (targetServer.address() as AddressInfo).port;
   net.Socket.prototype.connect = function (this: net.Socket, ...given: unknown[]) {
     const [first] = given.flat() as { host?: string; port?: number }[];
     if (typeof first === 'object') connected.push(`${first.host}:${first.port}`);
@@ -48,11 +48,11 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   connected = [];
-  [insideVisits, doorVisits] = [0, 0];
+  [insideVisits, serverVisits] = [0, 0];
 });
 afterAll(async () => {
   net.Socket.prototype.connect = connect;
-  for (const server of [inside, door]) {
+  for (const server of [inside, targetServer]) {
     server.closeAllConnections();
     await new Promise((done) => server.close(done));
   }
@@ -80,7 +80,7 @@ const targets = (): string[] => [
 ];
 const STATUSES = [301, 302, 303, 307, 308];
 
-const listed = (): string => `localhost:${doorPort}`;
+const listed = (): string => `localhost:${serverPort}`;
 const env = (): Env =>
   Object.assign(new Env(), {
     APP_ENV: 'test',
@@ -116,7 +116,7 @@ const gateway = (): PaymentGateway => new MercadoPagoGateway(env(), new Clock())
 const refusal = (): string => 'refused';
 
 /** Whoever was connected to besides the service itself. */
-const strangers = (): string[] => connected.filter((address) => !address.endsWith(`:${doorPort}`));
+const otherAddresses = (): string[] => connected.filter((address) => !address.endsWith(`:${serverPort}`));
 
 describe('S11 whom the shop asks', () => {
   it.each(Object.keys(ASKING))('S11 %s sends us nowhere: no redirect is followed', async (who) => {
@@ -130,8 +130,8 @@ describe('S11 whom the shop asks', () => {
         expect([target, status, outcome]).toEqual([target, status, 'refused']);
       }
     }
-    expect(doorVisits).toBeGreaterThanOrEqual(targets().length);
-    expect([insideVisits, strangers()]).toEqual([0, []]);
+    expect(serverVisits).toBeGreaterThanOrEqual(targets().length);
+    expect([insideVisits, otherAddresses()]).toEqual([0, []]);
   });
 
   it('S11 the client asks no host that was not named, however the address is written', async () => {
@@ -142,14 +142,14 @@ describe('S11 whom the shop asks', () => {
       `http://127.0.0.1:${insidePort}\\@${listed()}/`,
       `http://${listed()}.mau.test/`,
       `http://${listed().replace(':', '%00:')}/`,
-      `http://LOCALHOST.:${doorPort}/`,
+      `http://LOCALHOST.:${serverPort}/`,
     ];
     answer = (_, response) => response.end('{}');
     for (const address of written)
       expect([address, await client().getJson(address, 2_000).catch(refusal)]).toEqual([address, 'refused']);
-    expect([insideVisits, doorVisits, connected]).toEqual([0, 0, []]);
+    expect([insideVisits, serverVisits, connected]).toEqual([0, 0, []]);
     expect((await client().getJson(`http://${listed()}/x`, 2_000)).status).toBe(200);
-    expect(doorVisits).toBe(1);
+    expect(serverVisits).toBe(1);
   });
 
   it('S10 S11 the script of the payment page is taken whole or not at all: no other status, nothing empty, nothing endless', async () => {
@@ -182,9 +182,9 @@ describe('S11 whom the shop asks', () => {
   });
 
   it('S11 no number of a payment leads out of its place', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     answer = (request, response) => {
-      asked.push(`${request.headers.host}${request.url}`);
+      requested.push(`${request.headers.host}${request.url}`);
       response.writeHead(404, { 'content-type': 'application/json' }).end('{}');
     };
     const inventions = [
@@ -196,8 +196,8 @@ describe('S11 whom the shop asks', () => {
       '%2e%2e%2fx',
     ];
     for (const id of inventions) await gateway().get(id).catch(refusal);
-    for (const address of asked) expect(address.startsWith(`${listed()}/v1/payments/`)).toBe(true);
-    expect([insideVisits, strangers()]).toEqual([0, []]);
+    for (const address of requested) expect(address.startsWith(`${listed()}/v1/payments/`)).toBe(true);
+    expect([insideVisits, otherAddresses()]).toEqual([0, []]);
   });
 
   it('S11 would notice a client that follows where it is sent', async () => {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import nodemailer from 'nodemailer';
-import { servicePulse } from '@plantao/platform/breaker';
+import { serviceHealth } from '@plantao/platform/breaker';
 import { Env } from '@plantao/platform/config';
 import { Mailer, type OutgoingMail } from '@plantao/platform/mail';
-import { lastLook } from './last-look.js';
+import { confirmBeforeEnd } from './confirm-before-end.js';
 
 /** How long the server may take to greet, and to answer, in milliseconds. */
 const GREETING_MS = 5_000;
@@ -33,18 +33,18 @@ export class SmtpMailer extends Mailer {
     this.transport.on('error', () => undefined);
     this.transport.use('stream', (mail, done) => {
       const { isStillMine } = mail.data as Partial<OutgoingMail>;
-      if (isStillMine) mail.message.transform(() => lastLook(isStillMine));
+      if (isStillMine) mail.message.transform(() => confirmBeforeEnd(isStillMine));
       done();
     });
   }
 
   async send(mail: OutgoingMail): Promise<void> {
-    const pulse = servicePulse('mail');
+    const health = serviceHealth('mail');
     try {
       await this.hand(mail);
-      pulse.worked();
+      health.worked();
     } catch (error) {
-      if (isServersFault(error)) pulse.failed();
+      if (isServersFault(error)) health.failed();
       throw error;
     }
   }

@@ -1,9 +1,9 @@
-import { servicePulse } from '@plantao/platform/breaker';
+import { serviceHealth } from '@plantao/platform/breaker';
 import {
   CarrierAuth,
   CarrierRejected,
   CarrierUnavailable,
-} from '@plantao/domain/orders/ports/shipping-labels.port';
+} from '@plantao/domain/shipping/ports/shipping-labels.port';
 
 export interface CarrierClientSetup {
   /** Everything up to and including `/me`. */
@@ -29,14 +29,14 @@ const LARGEST_ANSWER = 1024 * 1024;
  * @throws CarrierRejected with the carrier's text, CarrierAuth, CarrierUnavailable
  */
 export async function callCarrier(setup: CarrierClientSetup, call: CarrierCall): Promise<unknown> {
-  const pulse = servicePulse('melhor-envio');
+  const health = serviceHealth('melhor-envio');
   try {
-    const answer = await ask(setup, call);
-    pulse.worked();
-    return answer;
+    const response = await ask(setup, call);
+    health.worked();
+    return response;
   } catch (error) {
-    if (error instanceof CarrierRejected) pulse.worked();
-    else if (!call.signal?.aborted) pulse.failed();
+    if (error instanceof CarrierRejected) health.worked();
+    else if (!call.signal?.aborted) health.failed();
     throw error;
   }
 }
@@ -55,7 +55,7 @@ async function ask(setup: CarrierClientSetup, call: CarrierCall): Promise<unknow
 async function send(setup: CarrierClientSetup, call: CarrierCall) {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    const answer = await fetch(`${setup.baseUrl}${call.path}`, {
+    const response = await fetch(`${setup.baseUrl}${call.path}`, {
       method: call.method,
       redirect: 'error',
       signal: call.signal ? AbortSignal.any([timeout, call.signal]) : timeout,
@@ -67,10 +67,10 @@ async function send(setup: CarrierClientSetup, call: CarrierCall) {
       },
       ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
     });
-    const seconds = Number(answer.headers.get('retry-after'));
+    const seconds = Number(response.headers.get('retry-after'));
     return {
-      status: answer.status,
-      text: await readText(answer),
+      status: response.status,
+      text: await readText(response),
       retryAfterMs: seconds > 0 ? seconds * 1_000 : undefined,
     };
   } catch (error) {
@@ -79,10 +79,10 @@ async function send(setup: CarrierClientSetup, call: CarrierCall) {
   }
 }
 
-async function readText(answer: Response): Promise<string> {
+async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of answer.body ?? []) {
+  for await (const chunk of response.body ?? []) {
     size += (chunk as Uint8Array).byteLength;
     if (size > LARGEST_ANSWER) throw new CarrierUnavailable('the carrier answered more than 1 MB');
     chunks.push(chunk as Uint8Array);

@@ -24,7 +24,7 @@ export class MelhorEnvioRates extends ShippingRates {
 
   async quote(request: RateRequest, signal: AbortSignal): Promise<QuotedOption[]> {
     try {
-      const answer = await callCarrier(this.setup, {
+      const response = await callCarrier(this.setup, {
         method: 'POST',
         path: '/shipment/calculate',
         signal,
@@ -35,8 +35,8 @@ export class MelhorEnvioRates extends ShippingRates {
           options: { receipt: false, own_hand: false, collect: false },
         },
       });
-      if (!Array.isArray(answer)) throw new Error('the carrier answered no list');
-      return optionsOf(answer);
+      if (!Array.isArray(response)) throw new Error('the carrier answered no list');
+      return optionsOf(response);
     } catch (error) {
       throw new RatesUnavailable((error as Error).message, { cause: error });
     }

@@ -7,7 +7,7 @@ import {
   type CarrierLabel,
   type LabelInput,
   type TaggedLabel,
-} from '@plantao/domain/orders/ports/shipping-labels.port';
+} from '@plantao/domain/shipping/ports/shipping-labels.port';
 import { Env } from '@plantao/platform/config';
 import { callCarrier, record, type CarrierCall, type CarrierClientSetup } from './carrier-client.js';
 import { cartItemOf, centsOf, knownLabel, labelOf, orderTagged } from './melhor-envio.mapper.js';
@@ -32,12 +32,12 @@ export class MelhorEnvioLabels extends ShippingLabels {
   async addToCart(input: LabelInput): Promise<CarrierLabel> {
     const call = (request: CarrierCall): Promise<unknown> => this.call(request);
     const service = input.serviceId ?? (await chooseService(call, input));
-    const answer = await this.insert(input, service, null).catch(async (error: unknown) => {
+    const response = await this.insert(input, service, null).catch(async (error: unknown) => {
       // Some carriers want the agency where the parcel is handed in, and say so.
       if (!(error instanceof CarrierRejected) || !/agency|agência/i.test(error.message)) throw error;
       return this.insert(input, service, await chooseAgency(call, service, input.from.state));
     });
-    const label = labelOf(answer);
+    const label = labelOf(response);
     if (!label) throw new CarrierUnavailable('the carrier took the label without telling its id');
     return label;
   }
@@ -60,8 +60,8 @@ export class MelhorEnvioLabels extends ShippingLabels {
   }
 
   async status(carrierId: string): Promise<CarrierLabel | null> {
-    const answer = await this.call({ method: 'GET', path: `/orders/${encodeURIComponent(carrierId)}` });
-    return answer === null ? null : knownLabel(answer);
+    const response = await this.call({ method: 'GET', path: `/orders/${encodeURIComponent(carrierId)}` });
+    return response === null ? null : knownLabel(response);
   }
 
   async pay(carrierId: string): Promise<void> {
@@ -78,10 +78,10 @@ export class MelhorEnvioLabels extends ShippingLabels {
   }
 
   async generate(carrierId: string): Promise<void> {
-    const answer = record(
+    const response = record(
       await this.call({ method: 'POST', path: '/shipment/generate', body: { orders: [carrierId] } }),
     );
-    const { status, message } = record(answer[carrierId]);
+    const { status, message } = record(response[carrierId]);
     const text = typeof message === 'string' ? message : '';
     if (status === true || /já está gerad|already/i.test(text)) return;
     throw new CarrierUnavailable(`the label is not generated yet: ${text}`);
@@ -91,7 +91,7 @@ export class MelhorEnvioLabels extends ShippingLabels {
     try {
       return await this.printAll([carrierId]);
     } catch (error) {
-      // Generating goes on for a while after it was asked for: refused now does not mean refused for good.
+      // Generation continues for a while after the request: a refusal now is not final.
       if (error instanceof CarrierRejected)
         throw new CarrierUnavailable(`the label cannot be printed yet: ${error.message}`);
       throw error;
@@ -100,8 +100,8 @@ export class MelhorEnvioLabels extends ShippingLabels {
 
   async printAll(carrierIds: readonly string[]): Promise<string> {
     const body = { mode: 'public', orders: [...carrierIds] };
-    const answer = record(await this.call({ method: 'POST', path: '/shipment/print', body }));
-    if (typeof answer['url'] === 'string' && answer['url'] !== '') return answer['url'];
+    const response = record(await this.call({ method: 'POST', path: '/shipment/print', body }));
+    if (typeof response['url'] === 'string' && response['url'] !== '') return response['url'];
     throw new CarrierUnavailable('the carrier gave no address to print');
   }
 
@@ -142,14 +142,14 @@ export class MelhorEnvioLabels extends ShippingLabels {
   /** Page by page: others may have come after the label that is looked for. */
   private async *list(path: '/cart' | '/orders'): AsyncGenerator<CarrierLabel & { orderId?: string }> {
     for (let page = 1; page <= PAGES; page += 1) {
-      const answer = record(await this.call({ method: 'GET', path: `${path}?page=${page}` }));
-      const rows: unknown = answer['data'];
+      const response = record(await this.call({ method: 'GET', path: `${path}?page=${page}` }));
+      const rows: unknown = response['data'];
       if (!Array.isArray(rows)) throw new CarrierUnavailable('the carrier answered no list of labels');
       for (const row of rows as unknown[]) {
         const orderId = orderTagged(row);
         yield { ...knownLabel(row), ...(orderId && { orderId }) };
       }
-      if (!(Number(answer['last_page']) > page)) return;
+      if (!(Number(response['last_page']) > page)) return;
     }
   }
 

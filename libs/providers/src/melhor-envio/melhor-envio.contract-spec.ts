@@ -4,7 +4,7 @@ import {
   CarrierUnavailable,
   CarrierWalletEmpty,
   type LabelInput,
-} from '@plantao/domain/orders/ports/shipping-labels.port';
+} from '@plantao/domain/shipping/ports/shipping-labels.port';
 import { RatesUnavailable } from '@plantao/domain/checkout/ports/shipping-rates.port';
 import { Env } from '@plantao/platform/config';
 import { startSandbox, type Sandbox } from '../../../../apps/sandbox/src/sandbox.js';
@@ -61,7 +61,7 @@ const recipient = {
 };
 const parcel = (changes: Partial<LabelInput> = {}): LabelInput => ({
   orderId: crypto.randomUUID(),
-  orderUrl: 'http://localhost:3000/admin/orders/1',
+  shopUrl: 'http://localhost:3000',
   serviceId: 1,
   serviceName: 'PAC',
   from: sender,
@@ -84,7 +84,7 @@ async function printed(carrierId: string): Promise<string> {
 }
 
 describe('labels at Melhor Envio', () => {
-  it('are put in the cart with a price in centavos and found again by the order they are for', async () => {
+  it('are put in the cart with a price in centavos and found again by the order they are for (providers C.4)', async () => {
     const input = parcel();
     const label = await labels.addToCart(input);
     expect(label).toMatchObject({ status: 'pending', tracking: null });
@@ -258,7 +258,7 @@ describe('freight at Melhor Envio', () => {
     piece: { weightGrams: 350, lengthCm: 30, widthCm: 25, heightCm: 4, insuranceCents: 10_990 },
   };
 
-  it('comes in centavos, cheapest first, without the services that do not serve the place', async () => {
+  it('comes in centavos, cheapest first, without the services that do not serve the place (providers C.3)', async () => {
     const options = await rates.quote(request, AbortSignal.timeout(3_000));
     expect(options.length).toBeGreaterThan(1);
     expect(options.map(({ name }) => name)).not.toContain('Mini Envios');

@@ -1,10 +1,11 @@
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import type { PieceProfile, QuotedOption } from '@plantao/domain/checkout/ports/shipping-rates.port';
 import {
   CarrierUnavailable,
   type CarrierLabel,
   type LabelInput,
   type LabelParty,
-} from '@plantao/domain/orders/ports/shipping-labels.port';
+} from '@plantao/domain/shipping/ports/shipping-labels.port';
 import { record } from './carrier-client.js';
 
 /** Reais as text or number, as the carrier mixes them, in centavos; null for anything that is no amount. */
@@ -22,8 +23,8 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
  * None when every carrier says why it does not serve.
  * @throws CarrierUnavailable when there is nothing in the answer that could be read
  */
-export function optionsOf(answer: unknown): QuotedOption[] {
-  const entries = Array.isArray(answer) ? answer : [answer];
+export function optionsOf(response: unknown): QuotedOption[] {
+  const entries = Array.isArray(response) ? response : [response];
   const options = entries
     .map((entry) => optionOf(record(entry)))
     .filter((option): option is QuotedOption => option !== null)
@@ -84,7 +85,7 @@ export function cartItemOf(input: LabelInput, service: number, agency: number | 
       reverse: false,
       non_commercial: true,
       platform: 'Plantão',
-      tags: [{ tag: input.orderId, url: input.orderUrl }],
+      tags: [{ tag: input.orderId, url: `${input.shopUrl}${adminPages.order({ id: input.orderId })}` }],
     },
   };
 }
@@ -120,8 +121,8 @@ function partyOf(party: LabelParty): object {
 }
 
 /** A label as cart and orders answer it; null without an id. */
-export function labelOf(answer: unknown): CarrierLabel | null {
-  const order = record(answer);
+export function labelOf(response: unknown): CarrierLabel | null {
+  const order = record(response);
   const carrierId = textOf(order['id']);
   if (!carrierId) return null;
   return {
@@ -137,15 +138,15 @@ export function labelOf(answer: unknown): CarrierLabel | null {
  * A label that the carrier was asked about: what cannot be read says nothing of what became of it.
  * @throws CarrierUnavailable without an id or a status
  */
-export function knownLabel(answer: unknown): CarrierLabel {
-  const label = labelOf(answer);
+export function knownLabel(response: unknown): CarrierLabel {
+  const label = labelOf(response);
   if (!label?.status) throw new CarrierUnavailable('the carrier answered something that is no label');
   return label;
 }
 
 /** The order of ours that a label of the carrier is for; undefined when it was bought for something else. */
-export function orderTagged(answer: unknown): string | undefined {
-  const tags = record(answer)['tags'];
+export function orderTagged(response: unknown): string | undefined {
+  const tags = record(response)['tags'];
   const texts = Array.isArray(tags) ? tags.map((tag) => record(tag)['tag']) : [];
   return texts.find((text): text is string => typeof text === 'string' && /^[0-9a-f-]{36}$/.test(text));
 }

@@ -1,5 +1,5 @@
 import type { QuotedOption } from '@plantao/domain/checkout/ports/shipping-rates.port';
-import { CarrierRejected, type LabelInput } from '@plantao/domain/orders/ports/shipping-labels.port';
+import { CarrierRejected, type LabelInput } from '@plantao/domain/shipping/ports/shipping-labels.port';
 import { record, type CarrierCall } from './carrier-client.js';
 import { optionsOf, volumeOf } from './melhor-envio.mapper.js';
 
@@ -10,7 +10,7 @@ type Call = (call: CarrierCall) => Promise<unknown>;
  * @throws CarrierRejected when no service takes the parcel.
  */
 export async function chooseService(call: Call, input: LabelInput): Promise<number> {
-  const answer = await call({
+  const response = await call({
     method: 'POST',
     path: '/shipment/calculate',
     body: {
@@ -20,7 +20,7 @@ export async function chooseService(call: Call, input: LabelInput): Promise<numb
       options: { insurance_value: input.insuranceCents / 100, receipt: false, own_hand: false },
     },
   });
-  const options = optionsOf(answer);
+  const options = optionsOf(response);
   const chosen =
     options.find(({ name }) => name === input.serviceName) ??
     (wantsSpeed(input.serviceName) ? fastest(options) : options[0]);

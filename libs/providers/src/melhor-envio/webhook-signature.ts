@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { anySecret, equalBytes } from '../mercado-pago/webhook-signature.js';
+import { anySecret, equalBytes } from '../http/webhook-secrets.js';
 
 /**
  * Whether Melhor Envio signed this raw body with one of the secrets. The text form of the signature is not documented:

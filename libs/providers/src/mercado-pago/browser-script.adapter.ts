@@ -3,10 +3,10 @@ import { ScriptSource, ScriptUnread } from '@plantao/domain/alarms/ports/script-
 import { EgressClient } from '../http/egress-client.js';
 
 /** How long the script may take to arrive, in milliseconds, and how much it may weigh, in bytes. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 const LARGEST = 5 * 1024 * 1024;
 
-/** Reads the browser script as a page would; whoever redirects elsewhere is not followed (S11). */
+/** Reads the browser script as a page would; redirects are not followed (S11). */
 @Injectable()
 export class BrowserScriptSource extends ScriptSource {
   constructor(private readonly egress: EgressClient) {
@@ -15,7 +15,7 @@ export class BrowserScriptSource extends ScriptSource {
 
   async read(address: string): Promise<Uint8Array> {
     const { status, bytes } = await this.egress
-      .getBytes(address, PATIENCE, LARGEST)
+      .getBytes(address, TIMEOUT, LARGEST)
       .catch((error: unknown) => Promise.reject(new ScriptUnread((error as Error).message)));
     if (status !== 200) throw new ScriptUnread(`answered ${status}`);
     if (bytes.length === 0) throw new ScriptUnread('answered nothing');

@@ -13,9 +13,10 @@ import {
   type GatewayPayment,
   type GatewayRefund,
   type PixInput,
-} from '@plantao/domain/orders/ports/payment-gateway.port';
+} from '@plantao/domain/payments/ports/payment-gateway.port';
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { toReais } from '@plantao/domain/shared/money';
-import { CircuitBreaker, CircuitOpen, servicePulse } from '@plantao/platform/breaker';
+import { CircuitBreaker, CircuitOpen, serviceHealth } from '@plantao/platform/breaker';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
 import {
@@ -29,7 +30,7 @@ import {
 } from './mercado-pago.mapper.js';
 import { callSdk, checkSetup, type CallOptions, type SdkSetup } from './sdk-call.js';
 
-/** Why the provider will not give money back, in words for an administrator (providers A.6). */
+/** Why the provider refuses a refund, for administrators (providers A.6). */
 const REFUND_REFUSALS: Readonly<Record<string, string>> = {
   2024: 'O prazo de 180 dias para reembolso passou.',
   2031: 'Saldo insuficiente na conta do Mercado Pago.',
@@ -129,12 +130,12 @@ export class MercadoPagoGateway extends PaymentGateway {
       return await this.ask(
         { idempotencyKey: key },
         (config) => new PaymentRefund(config).create({ payment_id: id, body }),
-        (answer) => {
-          if (answer.id === undefined)
+        (response) => {
+          if (response.id === undefined)
             throw new GatewayUnavailable('the answer of the provider is no refund');
           return {
-            id: String(answer.id),
-            done: answer.status !== 'rejected' && answer.status !== 'cancelled',
+            id: String(response.id),
+            done: response.status !== 'rejected' && response.status !== 'cancelled',
           };
         },
       );
@@ -154,7 +155,8 @@ export class MercadoPagoGateway extends PaymentGateway {
     input: ChargeInput & { readonly returnUrl: string },
     key: string,
   ): Promise<{ preferenceId: string }> {
-    const page = (name: string): string => `${input.returnUrl}/checkout/${name}/${input.orderId}`;
+    const page = (status: 'success' | 'pending' | 'failure'): string =>
+      `${input.returnUrl}${pages.checkoutResult({ status, id: input.orderId })}`;
     const body = {
       items: [
         {
@@ -191,7 +193,7 @@ export class MercadoPagoGateway extends PaymentGateway {
         {},
         (config) => new Payment(config).search({ options }),
         ({ results }) => {
-          // Not the same as an empty one: nobody may conclude that a payment was never made.
+          // Not the same as an empty list: it must not be taken to mean that a payment was never made.
           if (!Array.isArray(results)) throw new GatewayUnavailable('the answer of the provider is no list');
           return results.map(this.read);
         },
@@ -206,24 +208,24 @@ export class MercadoPagoGateway extends PaymentGateway {
   private async ask<A, T>(
     options: CallOptions,
     call: (config: MercadoPagoConfig) => Promise<A>,
-    read: (answer: A) => T,
+    read: (response: A) => T,
   ): Promise<T> {
     try {
-      const answer = await this.breaker.run(
+      const response = await this.breaker.run(
         async () => read(await callSdk(this.setup, options, call)),
         isFault,
       );
-      servicePulse('mercado-pago-token').worked();
-      return answer;
+      serviceHealth('mercado-pago-token').worked();
+      return response;
     } catch (error) {
-      if (error instanceof GatewayAuth) servicePulse('mercado-pago-token').failed(this.clock.now());
+      if (error instanceof GatewayAuth) serviceHealth('mercado-pago-token').failed(this.clock.now());
       if (error instanceof CircuitOpen) throw new GatewayPaused(error.message, error.retryAfterMs);
       throw error;
     }
   }
 
-  private readonly read = (answer: unknown): GatewayPayment =>
-    paymentOf(answer as ProviderPayment, this.account);
+  private readonly read = (response: unknown): GatewayPayment =>
+    paymentOf(response as ProviderPayment, this.account);
 }
 
 const isFault = (error: unknown): boolean =>

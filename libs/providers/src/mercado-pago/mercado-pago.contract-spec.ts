@@ -6,10 +6,12 @@ import {
   GatewayUnavailable,
   type CardInput,
   type ChargeInput,
-} from '@plantao/domain/orders/ports/payment-gateway.port';
+} from '@plantao/domain/payments/ports/payment-gateway.port';
+import { serviceHealth } from '@plantao/platform/breaker';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
 import { startSandbox, type Sandbox } from '../../../../apps/sandbox/src/sandbox.js';
+import { cardToken } from '../../../../test/infra/card-token.js';
 import { MercadoPagoGateway } from './mercado-pago.adapter.js';
 
 let sandbox: Sandbox;
@@ -49,23 +51,12 @@ const key = (): string => crypto.randomUUID();
 const aPix = (input = charge(), k = key()) => gateway.createPix({ ...input, expiresAt: inAnHour() }, k);
 
 async function aCard(holder: string, more: Partial<CardInput> = {}): Promise<CardInput> {
-  const answer = await fetch(`${sandbox.urls.mercadoPago}/v1/card_tokens?public_key=TEST-key`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      card_number: '5031433215406351',
-      expiration_month: 11,
-      expiration_year: 2030,
-      security_code: '123',
-      cardholder: { name: holder, identification: { type: 'CPF', number: '12345678909' } },
-    }),
-  });
-  const { id: token } = (await answer.json()) as { id: string };
+  const token = await cardToken(sandbox.urls.mercadoPago, holder);
   return { ...charge(), token, brand: 'master', installments: 1, ...more };
 }
 
 describe('payments at Mercado Pago', () => {
-  it('a PIX comes back with code, picture, expiry and our reference', async () => {
+  it('a PIX comes back with code, picture, expiry and our reference (providers A.7)', async () => {
     const input = charge();
     const pix = await aPix(input);
     expect(pix).toMatchObject({
@@ -82,7 +73,7 @@ describe('payments at Mercado Pago', () => {
     expect(Math.abs((pix.expiresAt?.getTime() ?? 0) - Date.now() - 60 * 60_000)).toBeLessThan(5_000);
   });
 
-  it('the same key is the same payment, another key another one (P15)', async () => {
+  it('the same key is the same payment, another key another one (P15, providers A.5)', async () => {
     const [input, same] = [charge(), key()];
     const expiresAt = inAnHour();
     const first = await gateway.createPix({ ...input, expiresAt }, same);
@@ -91,7 +82,7 @@ describe('payments at Mercado Pago', () => {
     expect([second.id === first.id, third.id === first.id]).toEqual([true, false]);
   });
 
-  it('two calls send two keys and two devices: nothing of the first call stays in the second (A.4)', async () => {
+  it('two calls send two keys and two devices: nothing of the first call stays in the second (providers A.4)', async () => {
     const before = sandbox.control.requests('mercado-pago').length;
     const keys = [key(), key()];
     await gateway.createCard(await aCard('APRO', { deviceId: 'armor.first' }), keys[0] ?? '');
@@ -178,7 +169,7 @@ describe('payments at Mercado Pago', () => {
     expect(sandbox.control.payment(pix.id).refunds).toHaveLength(1);
   });
 
-  it('a refund that the provider will not give is refused in words', async () => {
+  it('a refund that the provider will not give is refused with its reason (providers A.6)', async () => {
     const pix = await aPix();
     await expect(gateway.refund(pix.id, 21_980, key())).rejects.toMatchObject({
       name: 'GatewayRejected',
@@ -222,12 +213,12 @@ describe('payments at Mercado Pago', () => {
   });
 
   it('R10 after five faults in a row nothing is sent any more, until one call after 30 s gets its answer', async () => {
-    const asked = () => sandbox.control.requests('mercado-pago').length;
+    const requestCount = () => sandbox.control.requests('mercado-pago').length;
     sandbox.control.setFault({ service: 'mercado-pago', kind: 'html', rate: 1 });
     for (let time = 0; time < 5; time += 1) await expect(aPix()).rejects.toThrow(GatewayUnavailable);
-    const before = asked();
+    const before = requestCount();
     await expect(aPix()).rejects.toBeInstanceOf(GatewayPaused);
-    expect(asked()).toBe(before);
+    expect(requestCount()).toBe(before);
     sandbox.control.setFault({ service: 'mercado-pago', kind: 'none', rate: 0 });
     await expect(aPix()).rejects.toBeInstanceOf(GatewayPaused);
     clock.advance(30_000);
@@ -237,8 +228,15 @@ describe('payments at Mercado Pago', () => {
     expect((await aPix()).status).toBe('pending');
   });
 
-  it('refused credentials are nobody’s session', async () => {
-    await expect(gatewayWith({ MP_ACCESS_TOKEN: '' }).get('1')).rejects.toBeInstanceOf(GatewayAuth);
+  it('refused credentials are nobody’s session, and known to the alarms until they are taken', async () => {
+    const token = serviceHealth('mercado-pago-token');
+    token.worked();
+    for (let time = 1; time <= 3; time += 1) {
+      await expect(gatewayWith({ MP_ACCESS_TOKEN: '' }).get('1')).rejects.toBeInstanceOf(GatewayAuth);
+      expect(token.figures.failures).toBe(time);
+    }
+    await aPix();
+    expect(token.figures.failures).toBe(0);
   });
 
   it('a payment of another account is not ours', async () => {

@@ -1,4 +1,4 @@
-import { taxIdType } from '@plantao/domain/shared/cpf-cnpj';
+import { taxIdType } from '@plantao/domain/shared/brazil/cpf-cnpj';
 import { fromReais, toReais } from '@plantao/domain/shared/money';
 import {
   GatewayUnavailable,
@@ -8,7 +8,7 @@ import {
   type GatewayPayment,
   type GatewayStatus,
   type PixInput,
-} from '@plantao/domain/orders/ports/payment-gateway.port';
+} from '@plantao/domain/payments/ports/payment-gateway.port';
 
 /** The provider's payment as it arrives: nothing in it can be relied on. */
 export type ProviderPayment = Readonly<Record<string, unknown>>;
@@ -32,68 +32,68 @@ const STATUSES: Readonly<Record<string, GatewayStatus>> = {
 };
 
 /** @throws GatewayUnavailable when the answer is no payment (the SDK swallows bodies that are not JSON) */
-export function paymentOf(answer: ProviderPayment, account: Account): GatewayPayment {
-  const id = text(answer['id']) || String(wholeNumber(answer['id']) ?? '');
-  const status = STATUSES[text(answer['status'])];
-  const amountCents = centsOf(answer['transaction_amount']);
+export function paymentOf(response: ProviderPayment, account: Account): GatewayPayment {
+  const id = text(response['id']) || String(wholeNumber(response['id']) ?? '');
+  const status = STATUSES[text(response['status'])];
+  const amountCents = centsOf(response['transaction_amount']);
   if (id === '' || status === undefined || amountCents === undefined)
     throw new GatewayUnavailable('the answer of the provider is no payment');
-  const method = methodOf(answer);
+  const method = methodOf(response);
   return {
     id,
     status,
-    statusDetail: text(answer['status_detail']),
+    statusDetail: text(response['status_detail']),
     amountCents,
-    refundedCents: centsOf(answer['transaction_amount_refunded']) ?? 0,
-    currency: text(answer['currency_id']),
+    refundedCents: centsOf(response['transaction_amount_refunded']) ?? 0,
+    currency: text(response['currency_id']),
     method,
-    details: detailsOf(method, answer),
-    installments: wholeNumber(answer['installments']) ?? 1,
-    reference: text(answer['external_reference']),
-    ours: isOurs(answer, account),
-    expiresAt: moment(answer['date_of_expiration']),
-    approvedAt: moment(answer['date_approved']),
-    ...codesOf(method, answer),
+    details: detailsOf(method, response),
+    installments: wholeNumber(response['installments']) ?? 1,
+    reference: text(response['external_reference']),
+    ours: isOurs(response, account),
+    expiresAt: moment(response['date_of_expiration']),
+    approvedAt: moment(response['date_approved']),
+    ...codesOf(method, response),
   };
 }
 
-function methodOf(answer: ProviderPayment): GatewayPayment['method'] {
-  if (answer['payment_method_id'] === 'pix') return 'pix';
-  return answer['payment_type_id'] === 'ticket' ? 'boleto' : 'card';
+function methodOf(response: ProviderPayment): GatewayPayment['method'] {
+  if (response['payment_method_id'] === 'pix') return 'pix';
+  return response['payment_type_id'] === 'ticket' ? 'boleto' : 'card';
 }
 
 /** What the customer pays with: the PIX code, or the boleto's page and line. */
 function codesOf(
   method: GatewayPayment['method'],
-  answer: ProviderPayment,
+  response: ProviderPayment,
 ): Pick<GatewayPayment, 'pix' | 'boleto'> {
   if (method === 'pix') {
-    const data = record(record(answer['point_of_interaction'])['transaction_data']);
+    const data = record(record(response['point_of_interaction'])['transaction_data']);
     return text(data['qr_code']) === ''
       ? {}
       : { pix: { code: text(data['qr_code']), qrBase64: text(data['qr_code_base64']) } };
   }
-  const details = record(answer['transaction_details']);
+  const details = record(response['transaction_details']);
   const url = text(details['external_resource_url']);
   if (method !== 'boleto' || url === '') return {};
   return {
     boleto: {
       url,
-      barcode: text(details['digitable_line']) || text(record(answer['barcode'])['content']) || null,
+      barcode: text(details['digitable_line']) || text(record(response['barcode'])['content']) || null,
     },
   };
 }
 
-function isOurs(answer: ProviderPayment, account: Account): boolean {
-  if (account.production && answer['live_mode'] !== true) return false;
-  return account.collectorId === '' || String(answer['collector_id']) === account.collectorId;
+function isOurs(response: ProviderPayment, account: Account): boolean {
+  if (account.production && response['live_mode'] !== true) return false;
+  return account.collectorId === '' || String(response['collector_id']) === account.collectorId;
 }
 
-function detailsOf(method: GatewayPayment['method'], answer: ProviderPayment): string {
+function detailsOf(method: GatewayPayment['method'], response: ProviderPayment): string {
   if (method === 'pix') return 'PIX';
   if (method === 'boleto') return 'Boleto';
-  const last = text(record(answer['card'])['last_four_digits']);
-  return `Cartão ${text(answer['payment_method_id'])}${last === '' ? '' : ` final ${last}`}`.trim();
+  const last = text(record(response['card'])['last_four_digits']);
+  return `Cartão ${text(response['payment_method_id'])}${last === '' ? '' : ` final ${last}`}`.trim();
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -5,7 +5,7 @@ import {
   GatewayInvalid,
   GatewayRejected,
   GatewayUnavailable,
-} from '@plantao/domain/orders/ports/payment-gateway.port';
+} from '@plantao/domain/payments/ports/payment-gateway.port';
 
 const OFFICIAL = 'https://api.mercadopago.com';
 

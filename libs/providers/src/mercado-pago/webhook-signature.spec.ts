@@ -1,4 +1,5 @@
-import { isFresh, readMercadoPagoSignature, secretsOf } from './webhook-signature.js';
+import { secretsOf } from '../http/webhook-secrets.js';
+import { isFresh, readMercadoPagoSignature } from './webhook-signature.js';
 import { isSignedByMelhorEnvio } from '../melhor-envio/webhook-signature.js';
 
 const requestId = '6f1c2b3e-0000-4000-8000-000000000001';
@@ -8,7 +9,7 @@ const check = (signature: string | undefined, secrets = ['sandbox-secret'], data
   readMercadoPagoSignature({ signature, requestId, dataId }, secrets) !== undefined;
 
 describe('signature of Mercado Pago', () => {
-  it('fits the provider’s worked examples, in seconds and in milliseconds', () => {
+  it('fits the provider’s worked examples, in seconds and in milliseconds (providers A.12)', () => {
     expect([check(SECONDS), check(MILLISECONDS)]).toEqual([true, true]);
   });
 
@@ -58,7 +59,7 @@ describe('signature of Melhor Envio', () => {
   const base64 = '64a/YvccaBLwr6R2m/I4FyKvSBWovY4ezS1e6jBQ0qM=';
   const hex = 'eb86bf62f71c6812f0afa4769bf2381722af4815a8bd8e1ecd2d5eea3050d2a3';
 
-  it('fits the worked example in base64 and hex', () => {
+  it('fits the worked example in base64 and hex (providers C.9)', () => {
     for (const signature of [base64, hex])
       expect(isSignedByMelhorEnvio(body, signature, ['me-app-secret'])).toBe(true);
   });

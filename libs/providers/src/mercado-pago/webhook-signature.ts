@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
+import { anySecret, equalBytes } from '../http/webhook-secrets.js';
 
 export interface SignedNotice {
   /** Header `x-signature`: `ts=…,v1=…`. */
@@ -57,20 +58,3 @@ export function readMercadoPagoSignature(
 /** Whether a signature is of this moment, give or take ten minutes: an old one that was overheard opens nothing. */
 export const isFresh = ({ signedAt }: SignedFacts, now: Date): boolean =>
   Math.abs(now.getTime() - signedAt) <= TOLERANCE;
-
-/** `a,b` → the secrets that count; an empty setting accepts nothing. */
-export function secretsOf(setting: string): string[] {
-  return setting
-    .split(',')
-    .map((secret) => secret.trim())
-    .filter((secret) => secret !== '');
-}
-
-/** Tries every secret, so that time tells nothing of which one fitted. */
-export function anySecret(secrets: readonly string[], fits: (secret: string) => boolean): boolean {
-  return secrets.map(fits).includes(true);
-}
-
-export function equalBytes(a: Buffer, b: Buffer): boolean {
-  return a.length === b.length && timingSafeEqual(a, b);
-}

@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer';
 import type { Env } from '@plantao/platform/config';
 
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /**
  * Greets the mail server and signs in, without sending anything.
@@ -10,9 +10,9 @@ const PATIENCE_MS = 8_000;
 export async function probeMail({ SMTP_URL }: Env): Promise<void> {
   const transport = nodemailer.createTransport({
     url: SMTP_URL,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   });
   await transport.verify().finally(() => transport.close());
 }

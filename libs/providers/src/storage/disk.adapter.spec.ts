@@ -106,7 +106,7 @@ describe('F9 a disk that refuses', () => {
       const rest = Array.from({ length: 5 }, (_, index) =>
         files.put(`${index}.webp`, Buffer.alloc(400_000, 2)).catch((error: unknown) => error),
       );
-      for (const answer of await Promise.all(rest)) expect(answer).toMatchObject({ reason: 'full' });
+      for (const response of await Promise.all(rest)) expect(response).toMatchObject({ reason: 'full' });
       expect(inside('small')).toEqual(['cabe.webp']);
       await files.put('ainda.webp', Buffer.alloc(50_000, 3));
     } finally {

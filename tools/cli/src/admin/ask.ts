@@ -8,8 +8,8 @@ export interface Terminal {
 }
 
 /** The terminal was closed, or the piped text ended, before an answer came. */
-export class NoAnswer extends Error {
-  override name = 'NoAnswer';
+export class NoResponse extends Error {
+  override name = 'NoResponse';
 }
 
 /**
@@ -47,12 +47,12 @@ export class Questions {
     });
   }
 
-  /** @throws NoAnswer */
+  /** @throws NoResponse */
   async ask(question: string): Promise<string> {
     return (await this.answer(question)).trim();
   }
 
-  /** What is typed is not shown, and not trimmed. @throws NoAnswer */
+  /** What is typed is not shown, and not trimmed. @throws NoResponse */
   async askSecret(question: string): Promise<string> {
     const answer = this.answer(question);
     this.hidden = true;
@@ -74,7 +74,7 @@ export class Questions {
       this.reader.prompt();
     }
     while (this.lines.length === 0) {
-      if (this.ended) throw new NoAnswer(`faltou a resposta a "${question.trim()}"`);
+      if (this.ended) throw new NoResponse(`faltou a resposta a "${question.trim()}"`);
       await new Promise<void>((resolve) => (this.wake = resolve));
     }
     return this.lines.shift() ?? '';

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { shopOrmOptions } from '@plantao/domain/database';
 import type { Env } from '@plantao/platform/config';
-import { fault, fine, holds, said, type Finding } from './finding.js';
+import { fault, fine, holds, messageOf, type Finding } from './finding.js';
 import { clock } from './machine.js';
 
 /** What a statement may be off by: the way there and back, and a pause of a busy machine. */
@@ -46,7 +46,7 @@ export async function database({ DATABASE_URL }: Env): Promise<Finding[]> {
       clock('o PostgreSQL', ahead, CLOCK_TOLERANCE_MS),
     ];
   } catch (error) {
-    return [fault(`PostgreSQL não respondeu: ${said(error)}`)];
+    return [fault(`PostgreSQL não respondeu: ${messageOf(error)}`)];
   } finally {
     await orm.close().catch(() => undefined);
   }

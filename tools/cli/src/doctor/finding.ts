@@ -12,7 +12,7 @@ export const fault = (what: string): Finding => ({ level: 'FALHA', what });
 export const holds = (good: boolean, what: string): Finding => (good ? fine(what) : fault(what));
 
 /** The first line of an error, or its code when it has no words. */
-export function said(error: unknown): string {
+export function messageOf(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException;
   return (message || code || 'sem resposta').split('\n')[0] ?? '';
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Env } from '@plantao/platform/config';
-import { fault, fine, holds, notice, said, type Finding } from './finding.js';
+import { fault, fine, holds, notice, messageOf, type Finding } from './finding.js';
 
 /** The oldest Node that the project names in package.json. */
 const OLDEST_NODE = [22, 22, 3] as const;
@@ -33,7 +33,7 @@ export async function diskSpace({ DATA_DIR }: Env): Promise<Finding> {
     if (free < NO_SPACE) return fault(what);
     return free < LITTLE_SPACE ? notice(what) : fine(what);
   } catch (error) {
-    return fault(`disco de ${DATA_DIR}: ${said(error)}`);
+    return fault(`disco de ${DATA_DIR}: ${messageOf(error)}`);
   }
 }
 

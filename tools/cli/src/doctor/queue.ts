@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Env } from '@plantao/platform/config';
-import { fault, fine, holds, said, type Finding } from './finding.js';
+import { fault, fine, holds, messageOf, type Finding } from './finding.js';
 
 /** Where the jobs live, and whether what lives there survives. */
 export async function queue({ DATABASE_URL, REDIS_URL }: Env): Promise<Finding[]> {
@@ -30,7 +30,7 @@ async function redis(url: string): Promise<Finding[]> {
       holds(persistent === 'yes', `Redis appendonly ${persistent} (precisa ser yes)`),
     ];
   } catch (error) {
-    return [fault(`Redis não respondeu: ${said(error)}`)];
+    return [fault(`Redis não respondeu: ${messageOf(error)}`)];
   } finally {
     client.disconnect();
   }

@@ -1,7 +1,7 @@
 import type { Env } from '@plantao/platform/config';
 import { probeMail } from '@plantao/providers/probes/mail-probe';
 import { probeProviders, type ProbeResult } from '@plantao/providers/probes/provider-probes';
-import { fault, fine, notice, said, type Finding } from './finding.js';
+import { fault, fine, notice, messageOf, type Finding } from './finding.js';
 import { clock } from './machine.js';
 
 /** A `Date` header has whole seconds, and a slow answer its way. */
@@ -40,7 +40,7 @@ async function mailServer(env: Env, bad: (what: string) => Finding): Promise<Fin
     await probeMail(env);
     return fine(`servidor de e-mail (${host}) responde`);
   } catch (error) {
-    return bad(`servidor de e-mail (${host}) não aceita: ${said(error)}`);
+    return bad(`servidor de e-mail (${host}) não aceita: ${messageOf(error)}`);
   }
 }
 

@@ -77,7 +77,7 @@ async function addStored(em: EntityManager): Promise<void> {
             case when o.status in ('shipped', 'delivered') then 'AA' || lpad(o.n::text, 9, '0') || 'BR' end, s.goods,
             case when o.status in ('pending', 'cancelled') then 'Mercado Pago' when o.by_card then 'Cartão de crédito' else 'PIX' end,
             'bulk-' || o.n, case when o.status = 'pending' then now() + interval '30 days' else o.at + interval '1 hour' end,
-            case when o.status = 'cancelled' then 'lapsed' end, o.at, o.at,
+            case when o.status = 'cancelled' then 'expired' end, o.at, o.at,
             case when o.status not in ('pending', 'cancelled') then o.at + interval '6 minutes' end,
             case when o.status in ('shipped', 'delivered') then o.at + interval '30 hours' end,
             case when o.status = 'delivered' then o.at + interval '150 hours' end,
@@ -104,9 +104,9 @@ async function addHistory(em: EntityManager): Promise<void> {
        from bulk_order o
        join (values ('placed', 'pending', 'cliente', interval '0', 0), ('paid', 'confirmed', 'sistema', interval '6 minutes', 1),
                     ('label-requested', 'processing', 'sistema', interval '20 hours', 2), ('shipped', 'shipped', 'sistema', interval '30 hours', 3),
-                    ('delivered', 'delivered', 'sistema', interval '150 hours', 4), ('lapsed', 'cancelled', 'sistema', interval '1 hour', -1))
+                    ('delivered', 'delivered', 'sistema', interval '150 hours', 4), ('expired', 'cancelled', 'sistema', interval '1 hour', -1))
             as s (kind, status, actor, later, reached)
-         on s.kind = 'placed' or (s.kind = 'lapsed' and o.status = 'cancelled')
+         on s.kind = 'placed' or (s.kind = 'expired' and o.status = 'cancelled')
          or (s.reached > 0 and s.reached <= array_position(array['confirmed', 'processing', 'shipped', 'delivered'], o.status))
       order by o.n`,
   );

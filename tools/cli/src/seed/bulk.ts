@@ -39,14 +39,14 @@ export function readBulk(args: readonly string[]): Bulk | undefined {
   };
 }
 
-/** So many garments are committed together: each writes its row of the shelf when its transaction ends. */
+/** Products per transaction: each writes its row of the product index when the transaction commits. */
 export const PRODUCTS_AT_ONCE = 1_000;
 
-/** What a row of the shelf is made from. */
-const SHELVED = ['product', 'warehouse_product', 'stock_level', 'search.shelf', 'search.word'];
+/** The tables that a row of the product index is computed from. */
+const INDEX_SOURCES = ['product', 'warehouse_product', 'stock_level', 'search.product_index', 'search.word'];
 
 /**
- * Loads products in parts, a transaction each. The triggers of the shelf run once a product; without statistics they
+ * Loads products in parts, a transaction each. The triggers of the product index run once per product; without statistics they
  * would read whole tables every time, so the planner is told whenever the tables have doubled.
  */
 export async function seedProducts(
@@ -61,7 +61,7 @@ export async function seedProducts(
   let analysed = 0;
   for (let done = await known(); done < wanted; done = await known()) {
     if (done >= 2 * analysed) {
-      for (const table of SHELVED) await em.execute(`analyze ${table}`);
+      for (const table of INDEX_SOURCES) await em.execute(`analyze ${table}`);
       analysed = Math.max(done, 1);
     }
     const products = Math.min(wanted, done + atOnce);

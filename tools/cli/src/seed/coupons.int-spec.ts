@@ -2,7 +2,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Coupon } from '@plantao/domain/checkout';
 import { couponState, type CouponState } from '@plantao/domain/checkout/rules/coupon-state.rules';
 import { shopOrmOptions } from '@plantao/domain/database';
-import { brazilDay } from '@plantao/domain/shared/brazil-date';
+import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
 import { seedCoupons } from './coupons.js';
 

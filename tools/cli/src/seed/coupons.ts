@@ -1,7 +1,7 @@
 import { OFFERS } from '@plantao/domain/shared/constants';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Coupon, CouponUse } from '@plantao/domain/checkout';
-import { brazilDay } from '@plantao/domain/shared/brazil-date';
+import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { fixedId } from './chance.js';
 
 const DAY = 86_400_000;

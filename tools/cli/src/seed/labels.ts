@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ShippingLabel, type Order } from '@plantao/domain/orders';
+import { type Order } from '@plantao/domain/orders';
+import { ShippingLabel } from '@plantao/domain/shipping';
 import { add } from './add.js';
 import { fixedId } from './chance.js';
 

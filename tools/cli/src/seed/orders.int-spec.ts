@@ -1,7 +1,8 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { deliveryIsFree } from '@plantao/domain/checkout';
 import { shopOrmOptions } from '@plantao/domain/database';
-import { Charge, Order } from '@plantao/domain/orders';
+import { Order } from '@plantao/domain/orders';
+import { Charge } from '@plantao/domain/payments';
 import { Settings } from '@plantao/domain/settings';
 import { StockLedger } from '@plantao/domain/warehouse';
 import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';

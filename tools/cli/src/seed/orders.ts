@@ -2,15 +2,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Product } from '@plantao/domain/catalogue';
 import { deliveryIsFree } from '@plantao/domain/checkout';
 import {
-  Charge,
   Order,
   OrderItem,
   OrderStep,
-  Refund,
   goodsOf,
   type OrderStatus,
   type StepKind,
 } from '@plantao/domain/orders';
+import { Charge, Refund } from '@plantao/domain/payments';
 import { orderTotal, subtotalOf } from '@plantao/domain/orders/rules/order-total.rules';
 import { OFFERS } from '@plantao/domain/shared/constants';
 import { findVariant, type StockLedger } from '@plantao/domain/warehouse';
@@ -96,7 +95,7 @@ async function placed(em: EntityManager, demo: DemoOrder, index: number): Promis
     // Long enough to be there whenever somebody looks at the demonstration.
     holdExpiresAt: new Date(Date.now() + 30 * DAY),
     cancelReason: demo.status === 'cancelled' ? 'admin' : null,
-    ...momentsOf(demo.status, at),
+    ...timestampsOf(demo.status, at),
   });
   for (const item of items) add(em, OrderItem, { ...item, order });
   for (const [kind, status, hours] of STEPS[demo.status]) {
@@ -114,7 +113,7 @@ async function placed(em: EntityManager, demo: DemoOrder, index: number): Promis
   return order;
 }
 
-function momentsOf(status: OrderStatus, at: Date) {
+function timestampsOf(status: OrderStatus, at: Date) {
   const after = (hours: number): Date => new Date(at.getTime() + hours * HOUR);
   const step = STEPS[status];
   const moment = (kind: StepKind): Date | null => {
@@ -177,13 +176,16 @@ async function ensureOffer(
   sku: string,
   quantity: number,
 ): Promise<void> {
-  const [level] = await em.execute<{ offered: number; warehouse_qty: number; version: number }[]>(
-    'select offered, warehouse_qty, version from stock_level where sku = ?',
+  const [level] = await em.execute<{ offered: number; warehouse_qty: number }[]>(
+    'select offered, warehouse_qty from stock_level where sku = ?',
     [sku],
   );
   if (!level || level.offered >= quantity) return;
-  await ledger.setWarehouseQuantity(em, sku, level.warehouse_qty + quantity, 'carga inicial');
-  await ledger.setOffered(em, sku, level.offered + quantity, level.version + 1, 'carga inicial');
+  const more = {
+    warehouse: { to: level.warehouse_qty + quantity },
+    offered: { to: level.offered + quantity },
+  };
+  await ledger.correct(em, [{ sku, ...more }], 'carga inicial');
 }
 
 function paidBy(em: EntityManager, order: Order, demo: DemoOrder, index: number): DemoPayment {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '@plantao/domain/accounts';
+import { PersonalDataModule } from '@plantao/domain/personal-data.module';
 import { AuthController } from './auth.controller.js';
 import { FavouritesController } from './favourites.controller.js';
 import { FavouritesReader } from './favourites.reader.js';
@@ -11,7 +12,7 @@ import { AdminUsersReader } from './admin-users.reader.js';
 import { UsersController } from './users.controller.js';
 
 @Module({
-  imports: [AccountsModule],
+  imports: [AccountsModule, PersonalDataModule],
   controllers: [
     AuthController,
     UsersController,

@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import type { AdminUserAnswer, AdminUsersAnswer } from '@plantao/contracts/accounts/admin-user.view';
+import type { AdminUserResponse, AdminUsersResponse } from '@plantao/contracts/accounts/admin-user.view';
 import { ChangeUserDto, CreateUserDto, UsersQueryDto } from '@plantao/contracts/accounts/save-user.dto';
-import type { MessageAnswer } from '@plantao/contracts/accounts/user.view';
-import { UserBook } from '@plantao/domain/accounts';
+import type { MessageResponse } from '@plantao/contracts/accounts/user.view';
+import { UserAdmin } from '@plantao/domain/accounts';
 import type { Actor } from '@plantao/domain/shared/actor';
-import { Access } from '../../http/access.decorator.js';
-import { CurrentActor } from '../../http/current-actor.decorator.js';
-import { IdOr } from '../../http/id.pipe.js';
+import { Access } from '../../http/sessions/access.decorator.js';
+import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
+import { IdOr } from '../../http/bodies/id.pipe.js';
 import { TEXTS } from '../../http/texts.js';
 import { AdminUsersReader } from './admin-users.reader.js';
 
@@ -15,25 +15,25 @@ import { AdminUsersReader } from './admin-users.reader.js';
 @Access('admin')
 export class AdminUsersController {
   constructor(
-    private readonly book: UserBook,
+    private readonly users: UserAdmin,
     private readonly reader: AdminUsersReader,
   ) {}
 
   @Get('get-all-admin-users')
   @Access('staff')
-  list(@Query() query: UsersQueryDto): Promise<AdminUsersAnswer> {
+  list(@Query() query: UsersQueryDto): Promise<AdminUsersResponse> {
     return this.reader.list(query);
   }
 
   @Get('users/:id')
   @Access('staff')
-  one(@Param('id', IdOr('account.not-found')) id: string): Promise<AdminUserAnswer> {
+  one(@Param('id', IdOr('account.not-found')) id: string): Promise<AdminUserResponse> {
     return this.reader.one(id);
   }
 
   @Post('users')
-  async create(@Body() dto: CreateUserDto, @CurrentActor() actor: Actor): Promise<AdminUserAnswer> {
-    return this.reader.one(await this.book.create({ ...dto, ...givenOf(dto) }, actor));
+  async create(@Body() dto: CreateUserDto, @CurrentActor() actor: Actor): Promise<AdminUserResponse> {
+    return this.reader.one(await this.users.create({ ...dto, ...givenOf(dto) }, actor));
   }
 
   @Patch('users/:id')
@@ -41,9 +41,9 @@ export class AdminUsersController {
     @Param('id', IdOr('account.not-found')) id: string,
     @Body() { version, ...dto }: ChangeUserDto,
     @CurrentActor() actor: Actor,
-  ): Promise<AdminUserAnswer> {
+  ): Promise<AdminUserResponse> {
     const change = { ...givenOf(dto), name: dto.name ?? undefined, email: dto.email ?? undefined };
-    await this.book.change(id, { ...change, role: dto.role ?? undefined }, version ?? undefined, actor);
+    await this.users.change(id, { ...change, role: dto.role ?? undefined }, version ?? undefined, actor);
     return this.reader.one(id);
   }
 
@@ -51,8 +51,8 @@ export class AdminUsersController {
   async remove(
     @Param('id', IdOr('account.not-found')) id: string,
     @CurrentActor() actor: Actor,
-  ): Promise<MessageAnswer> {
-    await this.book.remove(id, actor);
+  ): Promise<MessageResponse> {
+    await this.users.remove(id, actor);
     return { status: 'success', message: TEXTS.userDeleted };
   }
 
@@ -61,8 +61,8 @@ export class AdminUsersController {
   async invite(
     @Param('id', IdOr('account.not-found')) id: string,
     @CurrentActor() actor: Actor,
-  ): Promise<MessageAnswer> {
-    await this.book.invite(id, actor);
+  ): Promise<MessageResponse> {
+    await this.users.invite(id, actor);
     return { status: 'success', message: TEXTS.userInvited };
   }
 }

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type {
-  AdminUserAnswer,
+  AdminUserResponse,
   AdminUserOrderView,
-  AdminUsersAnswer,
+  AdminUsersResponse,
   AdminUserView,
 } from '@plantao/contracts/accounts/admin-user.view';
 import type { UsersQueryDto } from '@plantao/contracts/accounts/save-user.dto';
@@ -45,7 +45,7 @@ export class AdminUsersReader {
   constructor(private readonly em: EntityManager) {}
 
   /** Searches name (accents do not matter), e-mail and CPF/CNPJ, with or without punctuation. */
-  async list(query: UsersQueryDto): Promise<AdminUsersAnswer> {
+  async list(query: UsersQueryDto): Promise<AdminUsersResponse> {
     const { page, limit } = query;
     const { text, values } = conditionsOf(query);
     const direction = query.sortOrder === 'asc' ? 'asc' : 'desc';
@@ -67,7 +67,7 @@ export class AdminUsersReader {
   }
 
   /** @throws DomainError account.not-found */
-  async one(id: string): Promise<AdminUserAnswer> {
+  async one(id: string): Promise<AdminUserResponse> {
     const [row] = await this.em.execute<Row[]>(
       `select ${COLUMNS} from app_user u where u.id = ? and u.deleted_at is null`,
       [id],

@@ -5,15 +5,19 @@ import {
   ResetPasswordDto,
   SignupDto,
 } from '@plantao/contracts/accounts/auth.dto';
-import type { MessageAnswer, ResetLinkAnswer, SessionAnswer } from '@plantao/contracts/accounts/user.view';
+import type {
+  MessageResponse,
+  ResetLinkResponse,
+  SessionResponse,
+} from '@plantao/contracts/accounts/user.view';
 import { AccountsService, EmailProofs, type Caller, type Origin } from '@plantao/domain/accounts';
-import { Access, Public } from '../../http/access.decorator.js';
-import { CurrentUser } from '../../http/current-user.decorator.js';
-import { Limit } from '../../http/limit.decorator.js';
-import { LoginThrottle } from '../../http/login-throttle.service.js';
-import { CallOrigin } from '../../http/origin.decorator.js';
-import { OutsideCall } from '../../http/outside-call.decorator.js';
-import { TakenTries } from '../../http/taken-tries.service.js';
+import { Access, Public } from '../../http/sessions/access.decorator.js';
+import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
+import { Limit } from '../../http/limits/limit.decorator.js';
+import { LoginThrottle } from '../../http/limits/login-throttle.service.js';
+import { CallOrigin } from '../../http/sessions/origin.decorator.js';
+import { OutsideCall } from '../../http/idempotency/outside-call.decorator.js';
+import { EnumerationThrottle } from '../../http/limits/enumeration-throttle.service.js';
 import { TEXTS } from '../../http/texts.js';
 import { atLeast } from './at-least.js';
 import { presentSession } from './user.presenter.js';
@@ -28,15 +32,15 @@ export class AuthController {
     private readonly accounts: AccountsService,
     private readonly proofs: EmailProofs,
     private readonly throttle: LoginThrottle,
-    private readonly taken: TakenTries,
+    private readonly taken: EnumerationThrottle,
   ) {}
 
   @Public()
   @Limit('signup')
   @OutsideCall()
   @Post('signup')
-  async signup(@Body() dto: SignupDto, @CallOrigin() origin: Origin): Promise<SessionAnswer> {
-    const signedUp = await this.taken.ofEmail(dto.email, origin.ip, () => this.accounts.signup(dto, origin));
+  async signup(@Body() dto: SignupDto, @CallOrigin() origin: Origin): Promise<SessionResponse> {
+    const signedUp = await this.taken.forEmail(dto.email, origin.ip, () => this.accounts.signup(dto, origin));
     return presentSession(signedUp, TEXTS.signedUp);
   }
 
@@ -44,7 +48,7 @@ export class AuthController {
   @OutsideCall()
   @Post('login')
   @HttpCode(200)
-  async login(@Body() dto: LoginDto, @CallOrigin() origin: Origin): Promise<SessionAnswer> {
+  async login(@Body() dto: LoginDto, @CallOrigin() origin: Origin): Promise<SessionResponse> {
     const signedIn = await this.throttle.guard(dto.email, origin.ip, (place) =>
       this.accounts.login(dto.email, dto.password, origin, place),
     );
@@ -54,7 +58,7 @@ export class AuthController {
   @Access('user')
   @Post('logout')
   @HttpCode(200)
-  async logout(@CurrentUser() caller: Caller): Promise<MessageAnswer> {
+  async logout(@CurrentUser() caller: Caller): Promise<MessageResponse> {
     await this.accounts.logout(caller.sessionId);
     return { status: 'success', message: TEXTS.loggedOut };
   }
@@ -64,7 +68,7 @@ export class AuthController {
   @Limit('emailProof')
   @Post('email-proof')
   @HttpCode(200)
-  async askEmailProof(@CurrentUser() caller: Caller): Promise<MessageAnswer> {
+  async askEmailProof(@CurrentUser() caller: Caller): Promise<MessageResponse> {
     await this.proofs.ask(caller.userId);
     return { status: 'success', message: TEXTS.emailProofMailed };
   }
@@ -72,7 +76,7 @@ export class AuthController {
   @Public()
   @Limit('emailProofUse')
   @Patch('email-proof/:token')
-  async confirmEmail(@Param('token') token: string): Promise<MessageAnswer> {
+  async confirmEmail(@Param('token') token: string): Promise<MessageResponse> {
     await this.proofs.redeem(token);
     return { status: 'success', message: TEXTS.emailConfirmed };
   }
@@ -82,7 +86,7 @@ export class AuthController {
   @OutsideCall()
   @Post('forgotPassword')
   @HttpCode(200)
-  async forgotPassword(@Body() dto: ForgotPasswordDto): Promise<MessageAnswer> {
+  async forgotPassword(@Body() dto: ForgotPasswordDto): Promise<MessageResponse> {
     await atLeast(FORGOT_TAKES, this.accounts.forgotPassword(dto.email));
     return { status: 'success', message: TEXTS.resetMailed };
   }
@@ -92,7 +96,7 @@ export class AuthController {
   @Limit('resetCheck')
   @Get('resetPassword/:token')
   @Header('cache-control', 'no-store')
-  async checkReset(@Param('token') token: string): Promise<ResetLinkAnswer> {
+  async checkReset(@Param('token') token: string): Promise<ResetLinkResponse> {
     const expiresAt = await this.accounts.checkReset(token);
     return { data: { expiresAt: expiresAt.toISOString() } };
   }
@@ -105,7 +109,7 @@ export class AuthController {
     @Param('token') token: string,
     @Body() dto: ResetPasswordDto,
     @CallOrigin() origin: Origin,
-  ): Promise<SessionAnswer> {
+  ): Promise<SessionResponse> {
     return presentSession(
       await this.accounts.resetPassword(token, dto.password, origin),
       TEXTS.passwordChanged,

@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { AddFavouriteDto, SyncFavouritesDto } from '@plantao/contracts/accounts/favourites.dto';
-import type { FavouritesAnswer } from '@plantao/contracts/accounts/favourites.view';
+import type { FavouritesResponse } from '@plantao/contracts/accounts/favourites.view';
 import { FavouritesService, type Caller } from '@plantao/domain/accounts';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
-import { Access } from '../../http/access.decorator.js';
-import { CurrentUser } from '../../http/current-user.decorator.js';
-import { IdOr } from '../../http/id.pipe.js';
+import { Access } from '../../http/sessions/access.decorator.js';
+import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
+import { IdOr } from '../../http/bodies/id.pipe.js';
 import { FavouritesReader } from './favourites.reader.js';
 
 /** The caller's own favourites (API-42); every change answers with the whole list. */
@@ -18,7 +18,7 @@ export class FavouritesController {
   ) {}
 
   @Get()
-  list(@CurrentUser() { userId }: Caller): Promise<FavouritesAnswer> {
+  list(@CurrentUser() { userId }: Caller): Promise<FavouritesResponse> {
     return this.reader.of(userId);
   }
 
@@ -26,7 +26,7 @@ export class FavouritesController {
   async add(
     @Body() { productId }: AddFavouriteDto,
     @CurrentUser() { userId }: Caller,
-  ): Promise<FavouritesAnswer> {
+  ): Promise<FavouritesResponse> {
     const [known] = await this.reader.known([productId.toLowerCase()]);
     if (!known) throw new DomainError('product.not-found');
     await this.favourites.add(userId, known);
@@ -38,7 +38,7 @@ export class FavouritesController {
   async sync(
     @Body() { productIds }: SyncFavouritesDto,
     @CurrentUser() { userId }: Caller,
-  ): Promise<FavouritesAnswer> {
+  ): Promise<FavouritesResponse> {
     await this.favourites.merge(userId, await this.reader.known(productIds.map((id) => id.toLowerCase())));
     return this.reader.of(userId);
   }
@@ -47,7 +47,7 @@ export class FavouritesController {
   async remove(
     @Param('productId', IdOr('product.not-found')) productId: string,
     @CurrentUser() { userId }: Caller,
-  ): Promise<FavouritesAnswer> {
+  ): Promise<FavouritesResponse> {
     await this.favourites.remove(userId, productId);
     return this.reader.of(userId);
   }

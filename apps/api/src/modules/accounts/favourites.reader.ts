@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { FavouritesAnswer } from '@plantao/contracts/accounts/favourites.view';
+import type { FavouritesResponse } from '@plantao/contracts/accounts/favourites.view';
 import { toReais } from '@plantao/domain/shared/money';
 
 interface FavouriteRow {
@@ -16,7 +16,7 @@ export class FavouritesReader {
   constructor(private readonly em: EntityManager) {}
 
   /** The newest first. What is no longer sold stays, marked unavailable. */
-  async of(userId: string): Promise<FavouritesAnswer> {
+  async of(userId: string): Promise<FavouritesResponse> {
     const rows = await this.em.execute<FavouriteRow[]>(
       `select p.id, p.name, p.image, p.price_cents,
          p.active and p.deleted_at is null and exists (

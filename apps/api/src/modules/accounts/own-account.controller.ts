@@ -1,14 +1,14 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CloseAccountDto } from '@plantao/contracts/accounts/own-account.dto';
 import type { PersonalDataView } from '@plantao/contracts/accounts/personal-data.view';
-import type { MessageAnswer } from '@plantao/contracts/accounts/user.view';
+import type { MessageResponse } from '@plantao/contracts/accounts/user.view';
 import { OwnAccount, type Caller } from '@plantao/domain/accounts';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
-import { Access } from '../../http/access.decorator.js';
-import { CurrentUser } from '../../http/current-user.decorator.js';
-import { IdOr } from '../../http/id.pipe.js';
-import { Limit } from '../../http/limit.decorator.js';
-import { OutsideCall } from '../../http/outside-call.decorator.js';
+import { Access } from '../../http/sessions/access.decorator.js';
+import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
+import { IdOr } from '../../http/bodies/id.pipe.js';
+import { Limit } from '../../http/limits/limit.decorator.js';
+import { OutsideCall } from '../../http/idempotency/outside-call.decorator.js';
 import { TEXTS } from '../../http/texts.js';
 import { PersonalDataReader } from './personal-data.reader.js';
 
@@ -39,7 +39,7 @@ export class OwnAccountController {
     @Param('id', IdOr('account.not-found')) id: string,
     @Body() { password }: CloseAccountDto,
     @CurrentUser() caller: Caller,
-  ): Promise<MessageAnswer> {
+  ): Promise<MessageResponse> {
     refuseOthers(id, caller);
     await this.account.close(id, password);
     return { status: 'success', message: TEXTS.accountClosed };

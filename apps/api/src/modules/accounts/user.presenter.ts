@@ -1,21 +1,17 @@
-import type { AddressView, SessionAnswer, UserView } from '@plantao/contracts/accounts/user.view';
+import type { AddressView, SessionResponse, UserView } from '@plantao/contracts/accounts/user.view';
 import type { AddressRecord, SignedIn, UserRecord } from '@plantao/domain/accounts';
-import { maskCep } from '@plantao/domain/shared/cep';
+import { factsOf } from '@plantao/domain/accounts/rules/user-change.rules';
+import { maskCep } from '@plantao/domain/shared/brazil/cep';
 
 export function presentUser(user: UserRecord): UserView {
-  const { id, name, email, emailVerified, phone, birthDate, photo, role, active, cpf } = user;
+  const { id, emailVerified, birthDate, photo } = user;
   return {
     _id: id,
     id,
-    name,
-    email,
+    ...factsOf(user),
     emailVerified,
-    phone,
     birthDate,
     photo,
-    role,
-    active,
-    cpf,
     createdAt: user.createdAt.toISOString(),
     addresses: user.addresses.map(presentAddress),
   };
@@ -25,7 +21,7 @@ function presentAddress({ id, zipCode, ...rest }: AddressRecord): AddressView {
   return { _id: id, ...rest, zipCode: maskCep(zipCode) };
 }
 
-export function presentSession({ user, session }: SignedIn, message: string): SessionAnswer {
+export function presentSession({ user, session }: SignedIn, message: string): SessionResponse {
   return {
     status: 'success',
     message,

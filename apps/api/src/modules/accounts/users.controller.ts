@@ -1,16 +1,16 @@
 import { Body, Controller, Get, Param, Patch } from '@nestjs/common';
 import { UpdateUserDto } from '@plantao/contracts/accounts/update-user.dto';
-import type { UserAnswer } from '@plantao/contracts/accounts/user.view';
+import type { UserResponse } from '@plantao/contracts/accounts/user.view';
 import { AccountsService, ProfilesService, type Caller } from '@plantao/domain/accounts';
-import { taxIdCharacters } from '@plantao/domain/shared/cpf-cnpj';
+import { taxIdCharacters } from '@plantao/domain/shared/brazil/cpf-cnpj';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import type { Actor } from '@plantao/domain/shared/actor';
-import { Access } from '../../http/access.decorator.js';
-import { isStaff } from '../../http/caller.js';
-import { CurrentActor } from '../../http/current-actor.decorator.js';
-import { CurrentUser } from '../../http/current-user.decorator.js';
-import { IdOr } from '../../http/id.pipe.js';
-import { TakenTries } from '../../http/taken-tries.service.js';
+import { Access } from '../../http/sessions/access.decorator.js';
+import { isStaff } from '../../http/sessions/caller.js';
+import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
+import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
+import { IdOr } from '../../http/bodies/id.pipe.js';
+import { EnumerationThrottle } from '../../http/limits/enumeration-throttle.service.js';
 import { presentUser } from './user.presenter.js';
 
 /** The own record; an administrator may read and change any (SEC-11). */
@@ -20,15 +20,15 @@ export class UsersController {
   constructor(
     private readonly accounts: AccountsService,
     private readonly profiles: ProfilesService,
-    private readonly tries: TakenTries,
+    private readonly tries: EnumerationThrottle,
   ) {}
 
   @Get(':id')
   async one(
     @Param('id', IdOr('account.not-found')) id: string,
     @CurrentUser() caller: Caller,
-  ): Promise<UserAnswer> {
-    refuseStranger(id, caller);
+  ): Promise<UserResponse> {
+    requireOwnAccount(id, caller);
     const user = await this.accounts.findUser(id);
     if (!user) throw new DomainError('account.not-found');
     return { data: { user: presentUser(user) } };
@@ -40,14 +40,14 @@ export class UsersController {
     @Body() dto: UpdateUserDto,
     @CurrentUser() caller: Caller,
     @CurrentActor() actor: Actor,
-  ): Promise<UserAnswer> {
-    refuseStranger(id, caller);
+  ): Promise<UserResponse> {
+    requireOwnAccount(id, caller);
     const staff = isStaff(caller) ? actor : undefined;
     const addresses = dto.addresses?.map(({ _id, ...address }) => ({ ...address, id: _id }));
     const update = () => this.profiles.update(id, { ...dto, addresses }, staff);
     const user = (await this.keepsCpf(id, dto.cpf))
       ? await update()
-      : await this.tries.storingCpf(caller, update);
+      : await this.tries.forStoredCpf(caller, update);
     return { data: { user: presentUser(user) } };
   }
 
@@ -57,6 +57,6 @@ export class UsersController {
   }
 }
 
-function refuseStranger(id: string, caller: Caller): void {
+function requireOwnAccount(id: string, caller: Caller): void {
   if (id !== caller.userId && caller.role !== 'admin') throw new DomainError('auth.forbidden');
 }

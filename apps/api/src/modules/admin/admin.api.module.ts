@@ -4,12 +4,12 @@ import { AlarmsController } from './alarms.controller.js';
 import { AttentionReader } from './attention.reader.js';
 import { AuditController } from './audit.controller.js';
 import { AuditReader } from './audit.reader.js';
-import { BoardPasses } from './board-passes.service.js';
-import { BoardQueues } from './board-queues.service.js';
+import { QueueDashboardSessions } from './queue-dashboard/queue-dashboard-sessions.service.js';
+import { DashboardQueues } from './queue-dashboard/dashboard-queues.service.js';
 import { DashboardController } from './dashboard.controller.js';
 import { DashboardReader } from './dashboard.reader.js';
 import { PaymentScriptController } from './payment-script.controller.js';
-import { QueueBoardController } from './queue-board.controller.js';
+import { QueueDashboardController } from './queue-dashboard/queue-dashboard.controller.js';
 import { SalesReader } from './sales.reader.js';
 import { UploadsController } from './uploads.controller.js';
 import { UploadsReader } from './uploads.reader.js';
@@ -22,7 +22,7 @@ import { UploadsService } from './uploads.service.js';
     AuditController,
     DashboardController,
     PaymentScriptController,
-    QueueBoardController,
+    QueueDashboardController,
     UploadsController,
   ],
   providers: [
@@ -30,8 +30,8 @@ import { UploadsService } from './uploads.service.js';
     AuditReader,
     DashboardReader,
     SalesReader,
-    BoardPasses,
-    BoardQueues,
+    QueueDashboardSessions,
+    DashboardQueues,
     UploadsReader,
     UploadsService,
   ],

@@ -1,8 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
-import type { AlarmsAnswer } from '@plantao/contracts/admin/alarms.view';
+import type { AlarmsResponse } from '@plantao/contracts/admin/alarms.view';
 import { AlarmsService } from '@plantao/domain/alarms';
-import { alarmPath, alarmText } from '@plantao/domain/alarms/rules/alarm-kinds.rules';
-import { Access } from '../../http/access.decorator.js';
+import { alarmAddress } from '@plantao/contracts/pages/alarm-pages';
+import { alarmText } from '@plantao/domain/alarms/rules/alarm-kinds.rules';
+import { Access } from '../../http/sessions/access.decorator.js';
 
 /** What people must look at, for the dashboard. */
 @Controller('admin/alarms')
@@ -11,17 +12,17 @@ export class AlarmsController {
   constructor(private readonly alarms: AlarmsService) {}
 
   @Get()
-  async list(): Promise<AlarmsAnswer> {
-    const lasting = await this.alarms.lasting();
+  async list(): Promise<AlarmsResponse> {
+    const ongoing = await this.alarms.ongoing();
     return {
       data: {
-        alarms: lasting.map(({ kind, figure, detail, openedAt }) => ({
+        alarms: ongoing.map(({ kind, figure, detail, openedAt }) => ({
           kind,
           ...alarmText(kind, figure),
           figure,
           detail,
           since: openedAt.toISOString(),
-          path: alarmPath(kind),
+          path: alarmAddress(kind),
         })),
       },
     };

@@ -2,12 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
   ATTENTION_KINDS,
-  type AttentionAnswer,
+  type AttentionResponse,
   type AttentionKind,
 } from '@plantao/contracts/admin/dashboard.view';
 import { ALARMS } from '@plantao/domain/alarms/rules/alarm.rules';
-import { waitCondition } from '@plantao/domain/orders';
-import { ORDER_WAITS } from '@plantao/domain/orders/rules/order-waits.rules';
+import { attentionCondition } from '@plantao/domain/shipping';
+import { ATTENTION_REASONS } from '@plantao/domain/shipping/rules/attention.rules';
 import { LOW_STOCK } from '@plantao/domain/warehouse/rules/variant-limits.rules';
 import { Clock } from '@plantao/platform/clock';
 
@@ -19,9 +19,9 @@ export class AttentionReader {
     private readonly clock: Clock,
   ) {}
 
-  async attention(): Promise<AttentionAnswer['data']> {
+  async attention(): Promise<AttentionResponse['data']> {
     const now = this.clock.now();
-    const waits = ORDER_WAITS.map((wait) => ({ wait, ...waitCondition(wait, now) }));
+    const waits = ATTENTION_REASONS.map((wait) => ({ wait, ...attentionCondition(wait, now) }));
     const counts = waits.map(
       ({ wait, text }) => `(select count(*)::int from shop_order where ${text}) as "${wait}",`,
     );

@@ -26,7 +26,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** What entries about many variants carry where others have the SKU. */
 const TABLES: ReadonlySet<string> = new Set(['csv', 'offered', 'warehouse']);
 
-/** Whether an id is that of a single thing, and not a word for many. */
+/** Whether an id names a single record, not a group of them. */
 const isSingle = (kind: string, id: string): boolean =>
   kind in THINGS && (kind === 'stock' ? !TABLES.has(id) : UUID.test(id));
 

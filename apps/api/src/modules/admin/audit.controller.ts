@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ListAuditDto } from '@plantao/contracts/admin/audit.dto';
-import type { AuditAnswer, AuditOptionsAnswer } from '@plantao/contracts/admin/audit.view';
-import { Access } from '../../http/access.decorator.js';
+import type { AuditResponse, AuditOptionsResponse } from '@plantao/contracts/admin/audit.view';
+import { Access } from '../../http/sessions/access.decorator.js';
 import { AuditReader } from './audit.reader.js';
 
 /** Who changed what in the back office. Nothing here changes anything: the register is only written to. */
@@ -11,12 +11,12 @@ export class AuditController {
   constructor(private readonly audit: AuditReader) {}
 
   @Get('audit')
-  async list(@Query() query: ListAuditDto): Promise<AuditAnswer> {
+  async list(@Query() query: ListAuditDto): Promise<AuditResponse> {
     return { data: await this.audit.list(query) };
   }
 
   @Get('audit-options')
-  async options(): Promise<AuditOptionsAnswer> {
+  async options(): Promise<AuditOptionsResponse> {
     return { data: await this.audit.options() };
   }
 }

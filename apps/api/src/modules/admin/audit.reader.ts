@@ -2,7 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ListAuditDto } from '@plantao/contracts/admin/audit.dto';
 import { thingsIn } from './audit-names.js';
-import type { AuditAnswer, AuditEntryView, AuditOptionsAnswer } from '@plantao/contracts/admin/audit.view';
+import type {
+  AuditResponse,
+  AuditEntryView,
+  AuditOptionsResponse,
+} from '@plantao/contracts/admin/audit.view';
 
 type AuditRow = Omit<AuditEntryView, 'at' | 'names' | 'gone'> & { at: Date | string };
 
@@ -13,7 +17,7 @@ const ZONE = `'America/Sao_Paulo'`;
 export class AuditReader {
   constructor(private readonly em: EntityManager) {}
 
-  async list(query: ListAuditDto): Promise<AuditAnswer['data']> {
+  async list(query: ListAuditDto): Promise<AuditResponse['data']> {
     const { text, values } = conditionsOf(query);
     const rows = await this.em.execute<AuditRow[]>(
       `select id, at, actor_id as "actorId", actor, action, entity, entity_id as "entityId", before, after,
@@ -29,7 +33,7 @@ export class AuditReader {
     };
   }
 
-  async options(): Promise<AuditOptionsAnswer['data']> {
+  async options(): Promise<AuditOptionsResponse['data']> {
     const [actors, actions, entities] = await Promise.all(
       (['actor', 'action', 'entity'] as const).map((column) => this.distinct(column)),
     );

@@ -1,6 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
-import type { AttentionAnswer, DashboardAnswer, SalesAnswer } from '@plantao/contracts/admin/dashboard.view';
-import { Access } from '../../http/access.decorator.js';
+import type {
+  AttentionResponse,
+  DashboardResponse,
+  SalesResponse,
+} from '@plantao/contracts/admin/dashboard.view';
+import { Access } from '../../http/sessions/access.decorator.js';
 import { AttentionReader } from './attention.reader.js';
 import { DashboardReader } from './dashboard.reader.js';
 import { SalesReader } from './sales.reader.js';
@@ -11,22 +15,22 @@ import { SalesReader } from './sales.reader.js';
 export class DashboardController {
   constructor(
     private readonly dashboard: DashboardReader,
-    private readonly sold: SalesReader,
-    private readonly waiting: AttentionReader,
+    private readonly salesReader: SalesReader,
+    private readonly attentionReader: AttentionReader,
   ) {}
 
   @Get('get-dashboard')
-  async figures(): Promise<DashboardAnswer> {
+  async figures(): Promise<DashboardResponse> {
     return { status: 'success', data: await this.dashboard.figures() };
   }
 
   @Get('sales')
-  async sales(): Promise<SalesAnswer> {
-    return { data: await this.sold.sales() };
+  async sales(): Promise<SalesResponse> {
+    return { data: await this.salesReader.sales() };
   }
 
   @Get('attention')
-  async attention(): Promise<AttentionAnswer> {
-    return { data: await this.waiting.attention() };
+  async attention(): Promise<AttentionResponse> {
+    return { data: await this.attentionReader.attention() };
   }
 }

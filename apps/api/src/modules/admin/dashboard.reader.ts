@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { DashboardView } from '@plantao/contracts/admin/dashboard.view';
-import { brazilDay } from '@plantao/domain/shared/brazil-date';
+import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { toReais } from '@plantao/domain/shared/money';
 import { Clock } from '@plantao/platform/clock';
-import { GIVEN_BACK } from './given-back.js';
+import { REFUNDED_SQL } from './refunded-sql.js';
 import { growthPercentage } from './growth.js';
-import { sold } from './sold.js';
+import { soldCondition } from './sold-sql.js';
 
 const PERIOD = 30 * 24 * 60 * 60_000;
 
@@ -48,20 +48,20 @@ export class DashboardReader {
                       count(*) filter (where created_at >= ?)::int as "usersRecent",
                       count(*) filter (where created_at >= ? and created_at < ?)::int as "usersPrevious"
                  from app_user where role = 'user' and deleted_at is null) u,
-              (select count(*)::int as "products", count(*) filter (where in_stock)::int as "inStock" from search.shelf) p,
+              (select count(*)::int as "products", count(*) filter (where in_stock)::int as "inStock" from search.product_index) p,
               (select coalesce(sum(placed), 0)::int as "orders", coalesce(sum(recent), 0)::int as "ordersRecent",
                       coalesce(sum(previous), 0)::int as "ordersPrevious",
-                      coalesce(sum(placed) filter (where ${sold()}), 0)::int as "sold",
-                      coalesce(sum(recent) filter (where ${sold()}), 0)::int as "soldRecent",
-                      coalesce(sum(previous) filter (where ${sold()}), 0)::int as "soldPrevious",
-                      coalesce(sum(cents) filter (where ${sold()}), 0)::float8 as "revenueCents"
+                      coalesce(sum(placed) filter (where ${soldCondition()}), 0)::int as "sold",
+                      coalesce(sum(recent) filter (where ${soldCondition()}), 0)::int as "soldRecent",
+                      coalesce(sum(previous) filter (where ${soldCondition()}), 0)::int as "soldPrevious",
+                      coalesce(sum(cents) filter (where ${soldCondition()}), 0)::float8 as "revenueCents"
                  from (select status, paid_state, count(*) as placed, sum(total_cents) as cents,
                               count(*) filter (where created_at >= ?) as recent,
                               count(*) filter (where created_at >= ? and created_at < ?) as previous
                          from shop_order group by status, paid_state) by_status) o,
               (select coalesce(sum(r.amount_cents), 0)::float8 as "refundedCents"
                  from refund r join shop_order f on f.id = r.order_id
-                where ${sold('f.')} and ${GIVEN_BACK}) r,
+                where ${soldCondition('f.')} and ${REFUNDED_SQL}) r,
               (select count(*)::int as "coupons", coalesce(sum(used), 0)::int as "couponUses",
                       count(*) filter (where active and ? between start_date and end_date)::int as "couponsActive"
                  from coupon where deleted_at is null) c`,

@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { AcceptScriptDto } from '@plantao/contracts/admin/accept-script.dto';
-import type { PaymentScriptAnswer, PaymentScriptView } from '@plantao/contracts/admin/payment-script.view';
+import type { PaymentScriptResponse, PaymentScriptView } from '@plantao/contracts/admin/payment-script.view';
 import { PaymentScripts, type PaymentScript } from '@plantao/domain/alarms';
 import type { Actor } from '@plantao/domain/shared/actor';
 import { Env } from '@plantao/platform/config';
-import { Access } from '../../http/access.decorator.js';
-import { CurrentActor } from '../../http/current-actor.decorator.js';
+import { Access } from '../../http/sessions/access.decorator.js';
+import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 
 /** The payment provider's browser script: what was accepted, what is served, and who vouches for it (S10). */
 @Controller('admin/payment-script')
@@ -18,22 +18,22 @@ export class PaymentScriptController {
 
   @Get()
   @Access('staff')
-  async show(): Promise<PaymentScriptAnswer> {
+  async show(): Promise<PaymentScriptResponse> {
     const address = this.env.MP_SDK_URL;
-    return answer(address, await this.scripts.find(address));
+    return responseOf(address, await this.scripts.find(address));
   }
 
   @Put()
   async accept(
     @Body() { hash }: AcceptScriptDto,
     @CurrentActor() actor: Actor,
-  ): Promise<PaymentScriptAnswer> {
+  ): Promise<PaymentScriptResponse> {
     const address = this.env.MP_SDK_URL;
-    return answer(address, await this.scripts.accept(address, hash, actor));
+    return responseOf(address, await this.scripts.accept(address, hash, actor));
   }
 }
 
-const answer = (address: string, script: PaymentScript | undefined): PaymentScriptAnswer => ({
+const responseOf = (address: string, script: PaymentScript | undefined): PaymentScriptResponse => ({
   data: { script: { address, ...(script ? present(script) : NOTHING) } },
 });
 

@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { BestsellerView, SalesAnswer } from '@plantao/contracts/admin/dashboard.view';
-import { brazilDay } from '@plantao/domain/shared/brazil-date';
+import type { BestsellerView, SalesResponse } from '@plantao/contracts/admin/dashboard.view';
+import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { toReais } from '@plantao/domain/shared/money';
 import { Clock } from '@plantao/platform/clock';
-import { GIVEN_BACK } from './given-back.js';
-import { sold } from './sold.js';
+import { REFUNDED_SQL } from './refunded-sql.js';
+import { soldCondition } from './sold-sql.js';
 
 const DAYS = 30;
 const BEST = 5;
@@ -27,7 +27,7 @@ export class SalesReader {
     private readonly clock: Clock,
   ) {}
 
-  async sales(): Promise<SalesAnswer['data']> {
+  async sales(): Promise<SalesResponse['data']> {
     const now = this.clock.now();
     const today = brazilDay(now);
     const [days, best] = await Promise.all([this.days(today), this.bestsellers(today)]);
@@ -43,10 +43,10 @@ export class SalesReader {
     return this.em.execute<DayRow[]>(
       `with since as (select (?::date - ${DAYS - 1})::timestamp at time zone ${ZONE} as at),
             sold as (select (created_at at time zone ${ZONE})::date as day, count(*) as orders, sum(total_cents) as cents
-                       from shop_order where created_at >= (select at from since) and ${sold()} group by 1),
+                       from shop_order where created_at >= (select at from since) and ${soldCondition()} group by 1),
             back as (select (f.created_at at time zone ${ZONE})::date as day, sum(r.amount_cents) as cents
                        from refund r join shop_order f on f.id = r.order_id
-                      where ${GIVEN_BACK} and f.created_at >= (select at from since) and ${sold('f.')} group by 1)
+                      where ${REFUNDED_SQL} and f.created_at >= (select at from since) and ${soldCondition('f.')} group by 1)
        select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(sold.orders, 0)::int as orders,
               (coalesce(sold.cents, 0) - coalesce(back.cents, 0))::float8 as "revenueCents"
          from generate_series(?::date - ${DAYS - 1}, ?::date, interval '1 day') days (day)
@@ -65,7 +65,7 @@ export class SalesReader {
                       sum(i.quantity)::int as pieces, sum(i.quantity * i.price_cents)::float8 as cents
                  from shop_order o join order_item i on i.order_id = o.id
                 where o.created_at >= (?::date - ${DAYS - 1})::timestamp at time zone ${ZONE}
-                  and ${sold('o.')}
+                  and ${soldCondition('o.')}
                 group by i.product_id
                 order by pieces desc, cents desc, i.product_id
                 limit ${BEST}) best

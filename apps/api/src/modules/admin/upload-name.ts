@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { slugOf } from '@plantao/domain/shared/slug';
+import { slugOf } from '@plantao/domain/shared/text/slug';
 
 const LONGEST = 120;
 const OTHERWISE = 'Imagem';
 
 /** What a person called a picture, without folders, control and direction characters; 'Imagem' when nothing is left. */
-export function uploadName(said: string): string {
-  const base = said.split(/[\\/]/).at(-1) ?? '';
+export function uploadName(original: string): string {
+  const base = original.split(/[\\/]/).at(-1) ?? '';
   const clean = base
     .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
     .replace(/\s+/g, ' ')

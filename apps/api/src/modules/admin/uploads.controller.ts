@@ -1,17 +1,17 @@
 import { Controller, Get, Post, Query, Req, UseGuards } from '@nestjs/common';
 import { ListUploadsDto } from '@plantao/contracts/admin/list-uploads.dto';
-import type { UploadAnswer, UploadsAnswer } from '@plantao/contracts/admin/upload.view';
+import type { UploadResponse, UploadsResponse } from '@plantao/contracts/admin/upload.view';
 import type { Caller } from '@plantao/domain/accounts';
 import type { Actor } from '@plantao/domain/shared/actor';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
-import { Access } from '../../http/access.decorator.js';
-import type { ShopRequest } from '../../http/caller.js';
-import { CurrentActor } from '../../http/current-actor.decorator.js';
-import { CurrentUser } from '../../http/current-user.decorator.js';
-import { DescribedPictureForm } from '../../http/described-bodies.js';
-import { Limit } from '../../http/limit.decorator.js';
-import { OutsideCall } from '../../http/outside-call.decorator.js';
-import { UploadFormGuard } from '../../http/upload-form.guard.js';
+import { Access } from '../../http/sessions/access.decorator.js';
+import type { ShopRequest } from '../../http/sessions/caller.js';
+import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
+import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
+import { DescribedPictureForm } from '../../http/bodies/described-bodies.js';
+import { Limit } from '../../http/limits/limit.decorator.js';
+import { OutsideCall } from '../../http/idempotency/outside-call.decorator.js';
+import { UploadFormGuard } from '../../http/bodies/upload-form.guard.js';
 import { presentUpload, UploadsReader } from './uploads.reader.js';
 import { UploadsService } from './uploads.service.js';
 
@@ -25,7 +25,7 @@ export class UploadsController {
 
   @Access('staff')
   @Get()
-  list(@Query() query: ListUploadsDto): Promise<UploadsAnswer> {
+  list(@Query() query: ListUploadsDto): Promise<UploadsResponse> {
     return this.reader.list(query);
   }
 
@@ -39,7 +39,7 @@ export class UploadsController {
     @Req() { uploadForm }: ShopRequest,
     @CurrentUser() caller: Caller,
     @CurrentActor() actor: Actor,
-  ): Promise<UploadAnswer> {
+  ): Promise<UploadResponse> {
     if (!uploadForm) throw new DomainError('upload.missing');
     const upload = presentUpload(await this.uploads.take(uploadForm, caller, actor));
     return { status: 'success', publicUrl: upload.publicUrl, url: upload.publicUrl, data: { upload } };

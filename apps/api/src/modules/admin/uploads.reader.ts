@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ListUploadsDto } from '@plantao/contracts/admin/list-uploads.dto';
-import type { UploadView, UploadsAnswer } from '@plantao/contracts/admin/upload.view';
+import type { UploadView, UploadsResponse } from '@plantao/contracts/admin/upload.view';
 import { Upload } from '@plantao/platform/storage';
 
 type UploadRow = Pick<Upload, 'id' | 'file' | 'name' | 'bytes' | 'width' | 'height'> & {
@@ -14,7 +14,7 @@ export class UploadsReader {
   constructor(private readonly em: EntityManager) {}
 
   /** The newest first, `limit` after the named one. Accents and capitals do not matter to the search. */
-  async list({ after, limit, search }: ListUploadsDto): Promise<UploadsAnswer> {
+  async list({ after, limit, search }: ListUploadsDto): Promise<UploadsResponse> {
     const conditions = [`purpose = 'shop'`];
     const values: unknown[] = [];
     if (after) {

@@ -7,8 +7,7 @@ import { PICTURE_FORMATS } from '@plantao/domain/shared/picture-formats';
 import { AuditEntry } from '@plantao/platform/audit';
 import { Clock } from '@plantao/platform/clock';
 import { FileStore, pictureFile, Upload } from '@plantao/platform/storage';
-import { isStaff } from '../../http/caller.js';
-import type { UploadForm } from '../../http/upload-form.guard.js';
+import { isStaff, type UploadForm } from '../../http/sessions/caller.js';
 import { PictureEncoder } from '../../media/picture-encoder.service.js';
 import { photoFile, shopFile, uploadName } from './upload-name.js';
 

@@ -1,14 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { AddCartItemDto, CartVariantDto, ChangeCartItemDto } from '@plantao/contracts/cart/cart-item.dto';
-import type { CartAnswer } from '@plantao/contracts/cart/cart.view';
+import type { CartResponse } from '@plantao/contracts/cart/cart.view';
 import { SyncCartDto } from '@plantao/contracts/cart/sync-cart.dto';
 import type { Caller } from '@plantao/domain/accounts';
 import { CartsService } from '@plantao/domain/cart';
 import type { LineKey } from '@plantao/domain/cart/rules/cart-line.rules';
-import { Access } from '../../http/access.decorator.js';
-import { CurrentUser } from '../../http/current-user.decorator.js';
-import { IdOr } from '../../http/id.pipe.js';
-import { Turnstile } from '../../http/turnstile.js';
+import { Access } from '../../http/sessions/access.decorator.js';
+import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
+import { IdOr } from '../../http/bodies/id.pipe.js';
+import { ConcurrencyLimiter } from '../../http/limits/concurrency-limiter.js';
 import { presentCart } from './cart.presenter.js';
 
 /** The caller's own cart. `:id` is a product; size and colour name its line (A-41). */
@@ -17,25 +17,25 @@ import { presentCart } from './cart.presenter.js';
 export class CartController {
   constructor(
     private readonly carts: CartsService,
-    private readonly turns: Turnstile,
+    private readonly limiter: ConcurrencyLimiter,
   ) {}
 
   @Get()
-  async read(@CurrentUser() { userId }: Caller): Promise<CartAnswer> {
+  async read(@CurrentUser() { userId }: Caller): Promise<CartResponse> {
     return presentCart(await this.carts.read(userId));
   }
 
   @Post()
-  async add(@Body() dto: AddCartItemDto, @CurrentUser() { userId }: Caller): Promise<CartAnswer> {
+  async add(@Body() dto: AddCartItemDto, @CurrentUser() { userId }: Caller): Promise<CartResponse> {
     const line = lineOf(dto.productId, dto);
-    return presentCart(await this.turns.run(() => this.carts.add(userId, line, dto.quantity)));
+    return presentCart(await this.limiter.run(() => this.carts.add(userId, line, dto.quantity)));
   }
 
   @Post('sync')
   @HttpCode(200)
-  async sync(@Body() { items }: SyncCartDto, @CurrentUser() { userId }: Caller): Promise<CartAnswer> {
+  async sync(@Body() { items }: SyncCartDto, @CurrentUser() { userId }: Caller): Promise<CartResponse> {
     const lines = items.map((item) => ({ ...lineOf(item.productId, item), quantity: item.quantity }));
-    const { cart, capped } = await this.turns.run(() => this.carts.sync(userId, lines));
+    const { cart, capped } = await this.limiter.run(() => this.carts.sync(userId, lines));
     return presentCart(cart, capped);
   }
 
@@ -44,9 +44,9 @@ export class CartController {
     @Param('id', IdOr('cart.line-not-found')) id: string,
     @Body() dto: ChangeCartItemDto,
     @CurrentUser() { userId }: Caller,
-  ): Promise<CartAnswer> {
+  ): Promise<CartResponse> {
     return presentCart(
-      await this.turns.run(() => this.carts.setQuantity(userId, lineOf(id, dto), dto.quantity)),
+      await this.limiter.run(() => this.carts.setQuantity(userId, lineOf(id, dto), dto.quantity)),
     );
   }
 
@@ -55,12 +55,12 @@ export class CartController {
     @Param('id', IdOr('cart.line-not-found')) id: string,
     @Query() variant: CartVariantDto,
     @CurrentUser() { userId }: Caller,
-  ): Promise<CartAnswer> {
+  ): Promise<CartResponse> {
     return presentCart(await this.carts.remove(userId, lineOf(id, variant)));
   }
 
   @Delete()
-  async clear(@CurrentUser() { userId }: Caller): Promise<CartAnswer> {
+  async clear(@CurrentUser() { userId }: Caller): Promise<CartResponse> {
     return presentCart(await this.carts.clear(userId));
   }
 }

@@ -1,9 +1,9 @@
-import type { CartAnswer, CartItemView, CartView } from '@plantao/contracts/cart/cart.view';
+import type { CartResponse, CartItemView, CartView } from '@plantao/contracts/cart/cart.view';
 import type { CappedLine, CartLineRecord, CartRecord } from '@plantao/domain/cart';
 import { cartTotals, countPieces } from '@plantao/domain/cart/rules/cart-line.rules';
 import { toReais } from '@plantao/domain/shared/money';
 
-export function presentCart({ revision, lines }: CartRecord, capped?: readonly CappedLine[]): CartAnswer {
+export function presentCart({ revision, lines }: CartRecord, capped?: readonly CappedLine[]): CartResponse {
   const cart: CartView = {
     items: lines.map(presentLine),
     count: countPieces(lines),
@@ -40,6 +40,6 @@ function presentCapped({
   colour,
   requested,
   kept,
-}: CappedLine): NonNullable<CartAnswer['capped']>[number] {
+}: CappedLine): NonNullable<CartResponse['capped']>[number] {
   return { productId, selectedSize: size, selectedColor: colour, requested, kept };
 }

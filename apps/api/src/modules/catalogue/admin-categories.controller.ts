@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
-import type { MessageAnswer } from '@plantao/contracts/accounts/user.view';
+import type { MessageResponse } from '@plantao/contracts/accounts/user.view';
 import type {
-  AdminCategoriesAnswer,
-  AdminCategoryAnswer,
+  AdminCategoriesResponse,
+  AdminCategoryResponse,
 } from '@plantao/contracts/catalogue/admin-category.view';
 import {
   ChangeCategoryDto,
@@ -11,9 +11,9 @@ import {
 } from '@plantao/contracts/catalogue/save-category.dto';
 import { Categories } from '@plantao/domain/catalogue';
 import type { Actor } from '@plantao/domain/shared/actor';
-import { Access } from '../../http/access.decorator.js';
-import { CurrentActor } from '../../http/current-actor.decorator.js';
-import { IdOr } from '../../http/id.pipe.js';
+import { Access } from '../../http/sessions/access.decorator.js';
+import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
+import { IdOr } from '../../http/bodies/id.pipe.js';
 import { TEXTS } from '../../http/texts.js';
 import { AdminCategoriesReader } from './admin-categories.reader.js';
 
@@ -30,18 +30,18 @@ export class AdminCategoriesController {
 
   @Access('staff')
   @Get('admin/categories')
-  list(@Query() query: ListAdminCategoriesDto): Promise<AdminCategoriesAnswer> {
+  list(@Query() query: ListAdminCategoriesDto): Promise<AdminCategoriesResponse> {
     return this.reader.list(query);
   }
 
   @Access('staff')
   @Get('admin/categories/:id')
-  one(@Param('id', Id) id: string): Promise<AdminCategoryAnswer> {
+  one(@Param('id', Id) id: string): Promise<AdminCategoryResponse> {
     return this.reader.one(id);
   }
 
   @Post('categories')
-  async create(@Body() dto: CreateCategoryDto, @CurrentActor() actor: Actor): Promise<AdminCategoryAnswer> {
+  async create(@Body() dto: CreateCategoryDto, @CurrentActor() actor: Actor): Promise<AdminCategoryResponse> {
     return this.reader.one(await this.categories.create(dto, actor));
   }
 
@@ -50,13 +50,13 @@ export class AdminCategoriesController {
     @Param('id', Id) id: string,
     @Body() dto: ChangeCategoryDto,
     @CurrentActor() actor: Actor,
-  ): Promise<AdminCategoryAnswer> {
+  ): Promise<AdminCategoryResponse> {
     await this.categories.change(id, dto, actor);
     return this.reader.one(id);
   }
 
   @Delete('categories/:id')
-  async delete(@Param('id', Id) id: string, @CurrentActor() actor: Actor): Promise<MessageAnswer> {
+  async delete(@Param('id', Id) id: string, @CurrentActor() actor: Actor): Promise<MessageResponse> {
     await this.categories.delete(id, actor);
     return { status: 'success', message: TEXTS.categoryDeleted };
   }

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type {
-  AdminCategoriesAnswer,
-  AdminCategoryAnswer,
+  AdminCategoriesResponse,
+  AdminCategoryResponse,
   AdminCategoryView,
 } from '@plantao/contracts/catalogue/admin-category.view';
 import type { ListAdminCategoriesDto } from '@plantao/contracts/catalogue/save-category.dto';
@@ -20,7 +20,7 @@ export class AdminCategoriesReader {
   constructor(private readonly em: EntityManager) {}
 
   /** Searches name and slug; accents and capitals do not matter. A shop has tens of them: no index is needed. */
-  async list({ page, limit, search, status }: ListAdminCategoriesDto): Promise<AdminCategoriesAnswer> {
+  async list({ page, limit, search, status }: ListAdminCategoriesDto): Promise<AdminCategoriesResponse> {
     const words = `%${(search?.trim() ?? '').replace(/[\\%_]/g, '\\$&')}%`;
     const where = `(search.form(name) like search.form(?) or slug like search.form(?)) and (?::text is null or status = ?)`;
     const wanted = status === undefined || status === 'all' ? null : status;
@@ -46,7 +46,7 @@ export class AdminCategoriesReader {
   }
 
   /** @throws DomainError category.not-found */
-  async one(id: string): Promise<AdminCategoryAnswer> {
+  async one(id: string): Promise<AdminCategoryResponse> {
     const [row] = await this.em.execute<Row[]>(`select ${COLUMNS} from category c where c.id = ?`, [id]);
     if (!row) throw new DomainError('category.not-found');
     return { data: { category: present(row) } };

@@ -6,7 +6,7 @@ import type { AdminProductSort } from '@plantao/domain/catalogue/rules/product-l
 import { LOW_STOCK } from '@plantao/domain/warehouse/rules/variant-limits.rules';
 import { ADMIN_ROW_COLUMNS } from './admin-product-rows.js';
 import { categoryKey, rankOf, type Sql } from './product-filter.js';
-import { matchQuery, type Meaning } from './search-words.js';
+import { matchQuery, type TermExpansion } from './search/search-terms.js';
 
 /** Stable orders: the id decides between equals. */
 const ORDERS: Record<AdminProductSort, string> = {
@@ -27,8 +27,8 @@ const STOCK = {
           select l.warehouse_product_id from stock_level l where l.offered between 1 and ${LOW_STOCK} and not l.retired))`,
 } as const;
 
-/** The conditions of the list on `search.shelf s`. */
-export function adminConditions(query: FilterAdminProductsDto, meanings?: readonly Meaning[]): Sql {
+/** The conditions of the list on `search.product_index s`. */
+export function adminConditions(query: FilterAdminProductsDto, expansions?: readonly TermExpansion[]): Sql {
   const parts: Sql[] = [{ text: 'true', values: [] }];
   const add = (text: string, ...values: unknown[]): void => void parts.push({ text, values });
   if (query.category)
@@ -39,28 +39,28 @@ export function adminConditions(query: FilterAdminProductsDto, meanings?: readon
   if (query.status) add(query.status === 'active' ? 's.listed' : 'not s.listed');
   if (query.stock) add(STOCK[query.stock]);
   if (query.sale) add(`s.product_id ${query.sale === 'yes' ? 'in' : 'not in'} ${ON_SALE}`);
-  if (meanings) add('s.doc @@ ?::tsquery', matchQuery(meanings));
+  if (expansions) add('s.doc @@ ?::tsquery', matchQuery(expansions));
   return {
     text: parts.map(({ text }) => `(${text})`).join(' and '),
     values: parts.flatMap(({ values }) => values),
   };
 }
 
-const SHELVES = 'search.shelf s';
-const WITH_PRODUCTS = `${SHELVES} join product p on p.id = s.product_id and p.deleted_at is null`;
+const PRODUCT_INDEX = 'search.product_index s';
+const WITH_PRODUCTS = `${PRODUCT_INDEX} join product p on p.id = s.product_id and p.deleted_at is null`;
 
 /** One statement for a page and its total; the products are dressed at the end. */
-export function adminPageOf(query: ListAdminProductsDto, meanings?: readonly Meaning[]): Sql {
-  const where = adminConditions(query, meanings);
-  const rank = meanings && !query.sort ? rankOf(meanings) : undefined;
+export function adminPageOf(query: ListAdminProductsDto, expansions?: readonly TermExpansion[]): Sql {
+  const where = adminConditions(query, expansions);
+  const rank = expansions && !query.sort ? rankOf(expansions) : undefined;
   const order = `${rank ? `${rank.text} desc, ` : ''}${ORDERS[query.sort ?? 'newest']}`;
-  const source = query.sort === 'updated' ? WITH_PRODUCTS : SHELVES;
+  const source = query.sort === 'updated' ? WITH_PRODUCTS : PRODUCT_INDEX;
   return {
     text: `with page as (
         select product_id, row_number() over () as position from (
           select s.product_id from ${source} where ${where.text} order by ${order} limit ? offset ?) cut)
       select t.total, page.position, ${ADMIN_ROW_COLUMNS}
-        from (select count(*)::int as total from ${SHELVES} where ${where.text}) t
+        from (select count(*)::int as total from ${PRODUCT_INDEX} where ${where.text}) t
         left join page on true left join product p on p.id = page.product_id
        order by page.position`,
     values: [
@@ -78,9 +78,9 @@ export function adminBatchOf(
   query: FilterAdminProductsDto,
   after: string,
   size: number,
-  meanings?: readonly Meaning[],
+  expansions?: readonly TermExpansion[],
 ): Sql {
-  const where = adminConditions(query, meanings);
+  const where = adminConditions(query, expansions);
   return {
     text: `select ${ADMIN_ROW_COLUMNS} from ${WITH_PRODUCTS} where ${where.text} and p.sku > ?
       order by p.sku limit ?`,

@@ -1,10 +1,11 @@
+import type { ProductColumns } from '@plantao/domain/catalogue/rules/product-fields.rules';
 import type { VariantSize } from '@plantao/domain/warehouse';
-import type { ProductRow } from './product-rows.js';
+import { FIELD_COLUMNS, type ProductRow } from './product-rows.js';
 
 /** Counters of a SKU: offered, version, limit, promised. */
 export type LevelRow = readonly [offered: number, version: number, limit: number, promised: number];
 
-export interface AdminProductRow extends Omit<ProductRow, 'stock'> {
+export interface AdminProductRow extends Omit<ProductRow, 'stock'>, ProductColumns {
   stock: Record<string, LevelRow> | null;
   warehouse_product_id: string;
   updated_at: Date | string;
@@ -38,8 +39,8 @@ const levelsOf = (id: string): string =>
 
 /** What a row of the list needs; `p` is the product. */
 export const ADMIN_ROW_COLUMNS = `
-  p.id, p.sku, p.name, p.image, p.images, p.price_cents, p.old_price_cents, p.sale, p.sale_percentage, p.tags,
-  p.rating_hundredths, p.review_count, p.active, p.sizes, p.warehouse_product_id, p.updated_at, p.version,
+  p.id, p.sku, p.name, p.image, p.sale_percentage, p.rating_hundredths, p.review_count, p.sizes,
+  p.warehouse_product_id, p.updated_at, p.version, ${FIELD_COLUMNS},
   (select ${MODEL} from category c where c.id = p.category_id) as category,
   ${levelsOf('p.warehouse_product_id')} as stock`;
 

@@ -4,10 +4,11 @@ import type {
   AdminSizeView,
   ProductLinkView,
 } from '@plantao/contracts/catalogue/admin-product.view';
+import { PRODUCT_FIELD_NAMES } from '@plantao/domain/catalogue/rules/product-fields.rules';
 import { totalStock } from '@plantao/domain/catalogue/rules/variants.rules';
 import type { VariantSize } from '@plantao/domain/warehouse';
 import type { AdminProductDetailRow, AdminProductRow, LevelRow, LinkRow } from './admin-product-rows.js';
-import { presentCard } from './product.presenter.js';
+import { presentCard, presentFields } from './product.presenter.js';
 
 export function presentAdminRow(row: AdminProductRow): AdminProductRowView {
   const sizes = presentLevels(row.sizes, row.stock);
@@ -24,6 +25,7 @@ export function presentAdminRow(row: AdminProductRow): AdminProductRowView {
 export function presentAdminProduct(row: AdminProductDetailRow): AdminProductView {
   return {
     ...presentAdminRow(row),
+    ...presentFields(row, PRODUCT_FIELD_NAMES),
     description: row.description,
     createdAt: new Date(row.created_at).toISOString(),
     link: row.link ? presentLink(row.link) : null,

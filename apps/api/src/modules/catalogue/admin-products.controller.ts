@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import type {
-  AdminProductAnswer,
-  AdminProductsAnswer,
-  SwitchProductsAnswer,
+  AdminProductResponse,
+  AdminProductsResponse,
+  SwitchProductsResponse,
 } from '@plantao/contracts/catalogue/admin-product.view';
 import { ListAdminProductsDto } from '@plantao/contracts/catalogue/list-admin-products.dto';
 import {
@@ -12,9 +12,9 @@ import {
 } from '@plantao/contracts/catalogue/save-product.dto';
 import { ProductsService } from '@plantao/domain/catalogue';
 import type { Actor } from '@plantao/domain/shared/actor';
-import { Access } from '../../http/access.decorator.js';
-import { CurrentActor } from '../../http/current-actor.decorator.js';
-import { IdOr } from '../../http/id.pipe.js';
+import { Access } from '../../http/sessions/access.decorator.js';
+import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
+import { IdOr } from '../../http/bodies/id.pipe.js';
 import { AdminProductsReader } from './admin-products.reader.js';
 import { changesIn, newProductIn } from './product-input.js';
 
@@ -29,18 +29,18 @@ export class AdminProductsController {
 
   @Get('admin/products')
   @Access('staff')
-  list(@Query() query: ListAdminProductsDto): Promise<AdminProductsAnswer> {
+  list(@Query() query: ListAdminProductsDto): Promise<AdminProductsResponse> {
     return this.reader.list(query);
   }
 
   @Get('admin/products/:id')
   @Access('staff')
-  one(@Param('id', IdOr('product.not-found')) id: string): Promise<AdminProductAnswer> {
+  one(@Param('id', IdOr('product.not-found')) id: string): Promise<AdminProductResponse> {
     return this.reader.one(id);
   }
 
   @Post('products')
-  async create(@Body() dto: CreateProductDto, @CurrentActor() actor: Actor): Promise<AdminProductAnswer> {
+  async create(@Body() dto: CreateProductDto, @CurrentActor() actor: Actor): Promise<AdminProductResponse> {
     return this.reader.one(await this.products.create(newProductIn(dto), actor));
   }
 
@@ -49,7 +49,7 @@ export class AdminProductsController {
     @Param('id', IdOr('product.not-found')) id: string,
     @Body() dto: UpdateProductDto,
     @CurrentActor() actor: Actor,
-  ): Promise<AdminProductAnswer> {
+  ): Promise<AdminProductResponse> {
     await this.products.update(id, changesIn(dto), actor);
     return this.reader.one(id);
   }
@@ -64,7 +64,10 @@ export class AdminProductsController {
   }
 
   @Patch('admin/products/active')
-  async switch(@Body() dto: SwitchProductsDto, @CurrentActor() actor: Actor): Promise<SwitchProductsAnswer> {
+  async switch(
+    @Body() dto: SwitchProductsDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<SwitchProductsResponse> {
     return { data: { changed: await this.products.switch(dto.ids, dto.active, actor) } };
   }
 }

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type {
-  AdminProductAnswer,
-  AdminProductsAnswer,
+  AdminProductResponse,
+  AdminProductsResponse,
 } from '@plantao/contracts/catalogue/admin-product.view';
 import type { ListAdminProductsDto } from '@plantao/contracts/catalogue/list-admin-products.dto';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
@@ -14,7 +14,7 @@ import {
   type AdminProductRow,
 } from './admin-product-rows.js';
 import { presentAdminProduct, presentAdminRow } from './admin-product.presenter.js';
-import { lookUpWords } from './product-words.js';
+import { lookUpTerms } from './search/term-lookup.js';
 
 /** Products as the back office lists and opens them, hidden ones included. */
 @Injectable()
@@ -22,11 +22,11 @@ export class AdminProductsReader {
   constructor(private readonly em: EntityManager) {}
 
   /** Two statements with a search, one without. */
-  async list(query: ListAdminProductsDto): Promise<AdminProductsAnswer> {
-    const asked = query.search?.trim() ?? '';
-    const meanings = asked === '' ? undefined : await lookUpWords(this.em, asked);
-    const nothing = asked !== '' && meanings === undefined;
-    const { text, values } = adminPageOf(query, meanings);
+  async list(query: ListAdminProductsDto): Promise<AdminProductsResponse> {
+    const requested = query.search?.trim() ?? '';
+    const expansions = requested === '' ? undefined : await lookUpTerms(this.em, requested);
+    const nothing = requested !== '' && expansions === undefined;
+    const { text, values } = adminPageOf(query, expansions);
     const rows = nothing
       ? []
       : await this.em.execute<(Partial<AdminProductRow> & { total: number })[]>(text, [...values]);
@@ -42,7 +42,7 @@ export class AdminProductsReader {
   }
 
   /** @throws DomainError product.not-found */
-  async one(id: string): Promise<AdminProductAnswer> {
+  async one(id: string): Promise<AdminProductResponse> {
     const [row] = await this.em.execute<AdminProductDetailRow[]>(
       `select ${ADMIN_ROW_COLUMNS}, ${ADMIN_DETAIL_COLUMNS} from product p where p.id = ? and p.deleted_at is null`,
       [id],

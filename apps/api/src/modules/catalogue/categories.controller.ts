@@ -1,10 +1,10 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ListCategoriesDto } from '@plantao/contracts/catalogue/list-products.dto';
-import type { CategoriesAnswer, CategoryAnswer } from '@plantao/contracts/catalogue/product.view';
+import type { CategoriesResponse, CategoryResponse } from '@plantao/contracts/catalogue/product.view';
 import type { Caller } from '@plantao/domain/accounts';
-import { Public } from '../../http/access.decorator.js';
-import { isStaff } from '../../http/caller.js';
-import { OptionalUser } from '../../http/current-user.decorator.js';
+import { Public } from '../../http/sessions/access.decorator.js';
+import { isStaff } from '../../http/sessions/caller.js';
+import { OptionalUser } from '../../http/sessions/current-user.decorator.js';
 import { CategoriesReader } from './categories.reader.js';
 
 @Controller('categories')
@@ -16,13 +16,13 @@ export class CategoriesController {
   list(
     @Query() query: ListCategoriesDto,
     @OptionalUser() caller: Caller | undefined,
-  ): Promise<CategoriesAnswer> {
+  ): Promise<CategoriesResponse> {
     return this.categories.list(query.active === 'all' && isStaff(caller));
   }
 
   @Public()
   @Get(':id')
-  one(@Param('id') key: string, @OptionalUser() caller: Caller | undefined): Promise<CategoryAnswer> {
+  one(@Param('id') key: string, @OptionalUser() caller: Caller | undefined): Promise<CategoryResponse> {
     return this.categories.one(key.slice(0, 80), isStaff(caller));
   }
 }

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type {
-  CategoriesAnswer,
-  CategoryAnswer,
+  CategoriesResponse,
+  CategoryResponse,
   CategoryView,
 } from '@plantao/contracts/catalogue/product.view';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
@@ -17,7 +17,7 @@ export class CategoriesReader {
   constructor(private readonly em: EntityManager) {}
 
   /** In the order of the shop; inactive ones only where asked for. */
-  async list(withInactive = false): Promise<CategoriesAnswer> {
+  async list(withInactive = false): Promise<CategoriesResponse> {
     const rows = await this.em.execute<CategoryRow[]>(
       `select ${COLUMNS} from category where status = 'active' or ? order by position, name collate "pt-BR-x-icu", id`,
       [withInactive],
@@ -26,7 +26,7 @@ export class CategoriesReader {
   }
 
   /** By id or slug (API-15). @throws DomainError category.not-found */
-  async one(key: string, withInactive = false): Promise<CategoryAnswer> {
+  async one(key: string, withInactive = false): Promise<CategoryResponse> {
     const [row] = await this.em.execute<CategoryRow[]>(
       `select ${COLUMNS} from category where (id = ?::uuid or slug = ?) and (status = 'active' or ?)`,
       [...categoryKey(key), withInactive],

@@ -1,6 +1,8 @@
 import type { ListProductsDto, Sort } from '@plantao/contracts/catalogue/list-products.dto';
-import { isUuid } from '../../http/id.pipe.js';
-import { lexemes, matchQuery, rankQueries, type Meaning } from './search-words.js';
+import { FILTER_INDEX, FILTER_NAMES, LISTING_FILTERS } from '@plantao/contracts/pages/listing-filters';
+import type { FilterKind, FilterName } from '@plantao/contracts/pages/listing-filters';
+import { isUuid } from '../../http/bodies/id.pipe.js';
+import { lexemes, matchQuery, rankQueries, type TermExpansion } from './search/search-terms.js';
 
 /** A piece of SQL with the values of its question marks. */
 export interface Sql {
@@ -21,13 +23,13 @@ const ORDERS: Record<Sort, string> = {
 };
 
 /** What a listing shows beyond what customers ask for, and what its search stands for. */
-export interface Reach {
+export interface ListingScope {
   readonly withInactive: boolean;
-  readonly meanings?: readonly Meaning[] | undefined;
+  readonly expansions?: readonly TermExpansion[] | undefined;
 }
 
-/** The conditions of a listing on `search.shelf s`; each works alone and with the others (API-09). */
-export function conditionsOf(query: ListProductsDto, { withInactive, meanings }: Reach): Sql {
+/** The conditions of a listing on `search.product_index s`; each works alone and with the others (API-09). */
+export function conditionsOf(query: ListProductsDto, { withInactive, expansions }: ListingScope): Sql {
   const parts: Sql[] = [{ text: withInactive ? 'true' : 's.listed', values: [] }];
   const add = (text: string, ...values: unknown[]): void => void parts.push({ text, values });
   if (query.ids?.length) add('s.product_id in (?)', [...query.ids]);
@@ -37,13 +39,13 @@ export function conditionsOf(query: ListProductsDto, { withInactive, meanings }:
       's.category_id = (select c.id from category c where c.id = ?::uuid or c.slug = ?)',
       ...categoryKey(query.category),
     );
-  if (query.minPrice !== undefined && query.minPrice > 0)
-    add('s.price_cents >= ?', Math.round(query.minPrice * 100));
-  if (query.maxPrice !== undefined && query.maxPrice < NO_UPPER_BOUND)
-    add('s.price_cents <= ?', Math.round(query.maxPrice * 100));
-  if (query.onSale !== undefined) add('s.on_sale');
-  if (meanings) add('s.doc @@ ?::tsquery', matchQuery(meanings));
-  const offers = offersOf(query.sizes ?? [], query.colors ?? []);
+  for (const name of FILTER_NAMES) {
+    const { reads } = FILTER_INDEX[name];
+    const part = typeof reads === 'string' ? conditionOf(name, `s.${reads}`, query) : undefined;
+    if (part) parts.push(part);
+  }
+  if (expansions) add('s.doc @@ ?::tsquery', matchQuery(expansions));
+  const offers = offersOf(variantsIn(query, 'size'), variantsIn(query, 'colour'));
   if (offers.length > 0) add('s.offers @@ ?::tsquery', lexemes(offers));
   return {
     text: parts.map(({ text }) => `(${text})`).join(' and '),
@@ -51,25 +53,51 @@ export function conditionsOf(query: ListProductsDto, { withInactive, meanings }:
   };
 }
 
+/** How a filter of each kind narrows a column; undefined where its value narrows nothing. */
+const CONDITIONS: { readonly [Kind in FilterKind]: (column: string, value: unknown) => Sql | undefined } = {
+  flag: (column) => ({ text: column, values: [] }),
+  names: (column, names) =>
+    (names as string[]).length > 0 ? { text: `${column} in (?)`, values: [names] } : undefined,
+  min: (column, reais) =>
+    (reais as number) > 0 ? { text: `${column} >= ?`, values: [centsOf(reais)] } : undefined,
+  max: (column, reais) =>
+    (reais as number) < NO_UPPER_BOUND ? { text: `${column} <= ?`, values: [centsOf(reais)] } : undefined,
+};
+const centsOf = (reais: unknown): number => Math.round((reais as number) * 100);
+
+function conditionOf(name: FilterName, column: string, query: ListProductsDto): Sql | undefined {
+  const { kind, query: parameter } = LISTING_FILTERS[name];
+  const value = query[parameter];
+  return value === undefined ? undefined : CONDITIONS[kind](column, value);
+}
+
+/** The sizes or colours that are asked for: a variant has to have one of each. */
+const variantsIn = (query: ListProductsDto, part: 'size' | 'colour'): string[] =>
+  FILTER_NAMES.flatMap((name) => {
+    const { reads } = FILTER_INDEX[name];
+    if (typeof reads === 'string' || reads.variants !== part) return [];
+    return (query[LISTING_FILTERS[name].query] ?? []) as string[];
+  });
+
 /** The chosen order, or the newest first. */
 export const orderOf = (query: ListProductsDto): string => ORDERS[query.sort ?? 'newest'];
 
-/** How close a product is to a search: by its name before its model, its colours and its tags; written so before begun so. */
-export function rankOf(meanings: readonly Meaning[]): Sql {
-  const { exact, begun } = rankQueries(meanings);
+/** Relevance of a product: matches in the name count more than in model, colours and tags; whole words more than prefixes. */
+export function rankOf(expansions: readonly TermExpansion[]): Sql {
+  const { exact, prefix } = rankQueries(expansions);
   const ranks = [
     ...(exact ? [{ text: `ts_rank(${WEIGHTS}, s.doc, ?::tsquery)`, value: exact }] : []),
-    ...(begun ? [{ text: `${BEGUN} * ts_rank(${WEIGHTS}, s.doc, ?::tsquery)`, value: begun }] : []),
+    ...(prefix ? [{ text: `${PREFIX_WEIGHT} * ts_rank(${WEIGHTS}, s.doc, ?::tsquery)`, value: prefix }] : []),
   ];
   return { text: ranks.map(({ text }) => text).join(' + '), values: ranks.map(({ value }) => value) };
 }
 
 /** Tag, colour, model, name. */
 const WEIGHTS = `'{0.1, 0.3, 0.6, 1}'::float4[]`;
-/** What a word that only begins as asked counts. */
-const BEGUN = 0.4;
+/** Weight of a prefix match. */
+const PREFIX_WEIGHT = 0.4;
 
-/** Keys of `search.shelf.offers`: a piece in one of the sizes and one of the colours is in stock. */
+/** Keys of `search.product_index.offers`: a piece in one of the sizes and one of the colours is in stock. */
 function offersOf(sizes: readonly string[], colours: readonly string[]): string[] {
   if (sizes.length === 0) return colours.map((colour) => `c:${colour}`);
   if (colours.length === 0) return sizes.map((size) => `s:${size}`);

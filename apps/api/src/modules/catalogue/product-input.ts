@@ -1,19 +1,24 @@
 import type { CreateProductDto, UpdateProductDto } from '@plantao/contracts/catalogue/save-product.dto';
 import type { NewProduct, ProductChanges, VariantInput } from '@plantao/domain/catalogue';
+import {
+  fromJsonValue,
+  PRODUCT_FIELD_NAMES,
+  PRODUCT_FIELDS,
+} from '@plantao/domain/catalogue/rules/product-fields.rules';
 import { fromReais } from '@plantao/domain/shared/money';
 
 type Fields = Omit<UpdateProductDto, 'name'>;
 
-/** A save in the words of the shop: reais become centavos. */
+/** A save request as the domain takes it: reais become centavos. */
 export function changesIn(dto: Fields): ProductChanges {
-  const { price, old_price: oldPrice, sale, active, tags, images, sync, version } = dto;
+  const { sync, version } = dto;
+  const requested = dto as Readonly<Record<string, unknown>>;
+  const values = PRODUCT_FIELD_NAMES.map((name) => {
+    const { property, api } = PRODUCT_FIELDS[name];
+    return [property, fromJsonValue(name, requested[api])];
+  });
   return {
-    priceCents: price === undefined || price === null ? undefined : fromReais(price),
-    oldPriceCents: oldPrice === undefined || oldPrice === null ? oldPrice : fromReais(oldPrice),
-    sale: sale ?? undefined,
-    active: active ?? undefined,
-    tags: tags ?? undefined,
-    images: images ?? undefined,
+    ...(Object.fromEntries(values) as ProductChanges),
     sync: sync ?? undefined,
     version: version ?? undefined,
     variants: variantsIn(dto),

@@ -1,22 +1,24 @@
 import type { ProductDetails } from '@plantao/domain/catalogue';
+import {
+  CARD_FIELDS,
+  PRODUCT_FIELD_NAMES,
+  PRODUCT_FIELDS,
+  type CardField,
+  type ProductColumns,
+  type ProductFieldName,
+} from '@plantao/domain/catalogue/rules/product-fields.rules';
 import type { VariantSize } from '@plantao/domain/warehouse';
 
 /** A product as the readers select it. Amounts in centavos; `stock` holds [offered, version] for each SKU. */
-export interface ProductRow {
+export interface ProductRow extends ProductColumns<CardField> {
   id: string;
   sku: string;
   name: string;
   image: string;
-  images: string[];
-  price_cents: number;
-  old_price_cents: number | null;
-  sale: boolean;
   sale_percentage: number;
   category: { id: string; name: string; slug: string } | null;
-  tags: string[];
   rating_hundredths: number;
   review_count: number;
-  active: boolean;
   sizes: VariantSize[];
   stock: Record<string, [number, number]> | null;
 }
@@ -31,7 +33,7 @@ export interface ReviewRow {
   createdAt: string;
 }
 
-export interface ProductDetailRow extends ProductRow {
+export interface ProductDetailRow extends ProductRow, ProductColumns {
   description: string;
   details: ProductDetails | null;
   warehouse_product_id: string;
@@ -41,10 +43,17 @@ export interface ProductDetailRow extends ProductRow {
   reviews: ReviewRow[] | null;
 }
 
+function fieldColumns(names: readonly ProductFieldName[]): string {
+  return names.map((name) => `p.${PRODUCT_FIELDS[name].column}`).join(', ');
+}
+
+/** All of PRODUCT_FIELDS of the product `p`. */
+export const FIELD_COLUMNS = fieldColumns(PRODUCT_FIELD_NAMES);
+
 /** What a card needs; `p` is the product. The stock comes from the counters of its SKUs, in the same statement. */
 export const CARD_COLUMNS = `
-  p.id, p.sku, p.name, p.image, p.images, p.price_cents, p.old_price_cents, p.sale, p.sale_percentage, p.tags,
-  p.rating_hundredths, p.review_count, p.active, p.sizes,
+  p.id, p.sku, p.name, p.image, p.sale_percentage, p.rating_hundredths, p.review_count, p.sizes,
+  ${fieldColumns(CARD_FIELDS)},
   (select jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug) from category c where c.id = p.category_id) as category,
   (select jsonb_object_agg(s.sku, jsonb_build_array(s.offered, s.version)) from stock_level s
     where s.warehouse_product_id = p.warehouse_product_id) as stock`;

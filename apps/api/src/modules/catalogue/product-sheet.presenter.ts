@@ -1,25 +1,65 @@
-import type { SheetChangeView, SheetPreviewView } from '@plantao/contracts/catalogue/product-sheet.view';
-import type { PlannedChange, SheetPreview } from '@plantao/domain/catalogue';
+import type {
+  SheetChangeView,
+  SheetPreviewResponse,
+  SheetPreviewView,
+  SheetProductView,
+} from '@plantao/contracts/catalogue/product-sheet.view';
+import type { PlannedChange, PlannedProduct, SheetPreview } from '@plantao/domain/catalogue';
+import { PRODUCT_FIELDS } from '@plantao/domain/catalogue/rules/product-fields.rules';
+import type { Steps } from '@plantao/domain/shared/time-slicing';
 import { formatCents } from '@plantao/domain/shared/money';
 
-export function presentPreview({ fingerprint, plan }: SheetPreview): SheetPreviewView {
+/** The JSON of a `SheetPreviewResponse`, a change, fault or note a step: one product may have twenty thousand. */
+export function* previewJson({ fingerprint, plan }: SheetPreview): Steps<string> {
   const created = plan.products.filter(({ target }) => target.product === null).length;
-  return {
+  const view: SheetPreviewView = {
     plan: fingerprint,
     lines: plan.lines,
     create: created,
     update: plan.products.length - created,
     unchanged: plan.unchanged,
-    products: plan.products.map(({ line, target, changes }) => ({
+    products: [],
+    faults: [],
+    notes: [],
+  };
+  const lists = {
+    products: yield* productsJson(plan.products),
+    faults: yield* jsonList(plan.faults, (fault) => fault),
+    notes: yield* jsonList(plan.notes, (note) => note),
+  };
+  const empty = JSON.stringify({ data: view } satisfies SheetPreviewResponse);
+  return empty.replace(
+    /"(products|faults|notes)":\[\]/g,
+    (_, name: keyof typeof lists) => `"${name}":${lists[name]}`,
+  );
+}
+
+function* jsonList<T>(entries: readonly T[], present: (entry: T) => unknown): Steps<string> {
+  const texts: string[] = [];
+  for (const entry of entries) {
+    texts.push(JSON.stringify(present(entry)));
+    yield;
+  }
+  return `[${texts.join(',')}]`;
+}
+
+function* productsJson(products: readonly PlannedProduct[]): Steps<string> {
+  const texts: string[] = [];
+  for (const { line, target, changes } of products) {
+    const isNew = target.product === null;
+    const view: SheetProductView = {
       line,
       sku: target.sku,
       name: target.name,
-      action: target.product === null ? 'create' : 'update',
-      changes: changes.map((change) => presentChange(change, target.product === null)),
-    })),
-    faults: [...plan.faults],
-    notes: [...plan.notes],
-  };
+      action: isNew ? 'create' : 'update',
+      changes: [],
+    };
+    const list = yield* jsonList(changes, (change) => presentChange(change, isNew));
+    // The changes are the last field of the product.
+    texts.push(`${JSON.stringify(view).slice(0, -'[]}'.length)}${list}}`);
+    yield;
+  }
+  return `[${texts.join(',')}]`;
 }
 
 function presentChange({ line, field, variant, from, to }: PlannedChange, isNew: boolean): SheetChangeView {
@@ -33,8 +73,9 @@ function presentChange({ line, field, variant, from, to }: PlannedChange, isNew:
 }
 
 function inWords(field: PlannedChange['field'], value: unknown): string {
-  if (field === 'price' || field === 'oldPrice') return typeof value === 'number' ? formatCents(value) : '—';
-  if (field === 'active') return value === true ? 'Ativo' : 'Inativo';
-  if (field === 'tags') return Array.isArray(value) && value.length > 0 ? value.join(', ') : '—';
-  return String(value);
+  if (field === 'stock') return String(value);
+  const { kind } = PRODUCT_FIELDS[field];
+  if (kind === 'flag') return value === true ? 'Ativo' : 'Inativo';
+  if (kind === 'money') return typeof value === 'number' ? formatCents(value) : '—';
+  return (Array.isArray(value) ? value.join(', ') : String(value)) || '—';
 }

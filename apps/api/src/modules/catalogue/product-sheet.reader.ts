@@ -1,14 +1,19 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { FilterAdminProductsDto } from '@plantao/contracts/catalogue/list-admin-products.dto';
+import {
+  PRODUCT_FIELDS,
+  SHEET_FIELDS,
+  type SheetFieldName,
+} from '@plantao/domain/catalogue/rules/product-fields.rules';
 import { SHEET_COLUMNS } from '@plantao/domain/catalogue/rules/product-sheet.rules';
-import { csvPieces, type CsvCell } from '@plantao/domain/shared/csv';
+import { csvPieces, type CsvCell } from '@plantao/domain/shared/text/csv';
 import { toReais } from '@plantao/domain/shared/money';
 import { adminBatchOf } from './admin-product-page.js';
 import type { AdminProductRow } from './admin-product-rows.js';
 import { presentAdminRow } from './admin-product.presenter.js';
-import { lookUpWords } from './product-words.js';
-import type { Meaning } from './search-words.js';
+import { lookUpTerms } from './search/term-lookup.js';
+import type { TermExpansion } from './search/search-terms.js';
 
 const BATCH = 200;
 
@@ -19,10 +24,10 @@ export class ProductSheetReader {
   /** The products of a filter as a CSV file in pieces; never more of them in memory than one batch. */
   async pieces(query: FilterAdminProductsDto): Promise<AsyncIterable<string>> {
     const em = this.em.fork();
-    const asked = query.search?.trim() ?? '';
-    const meanings = asked === '' ? undefined : await lookUpWords(em, asked);
-    const nothing = asked !== '' && meanings === undefined;
-    return csvPieces(Object.values(SHEET_COLUMNS), nothing ? noBatches() : batches(em, query, meanings));
+    const requested = query.search?.trim() ?? '';
+    const expansions = requested === '' ? undefined : await lookUpTerms(em, requested);
+    const nothing = requested !== '' && expansions === undefined;
+    return csvPieces(Object.values(SHEET_COLUMNS), nothing ? noBatches() : batches(em, query, expansions));
   }
 }
 
@@ -31,11 +36,11 @@ async function* noBatches(): AsyncGenerator<CsvCell[][]> {}
 async function* batches(
   em: EntityManager,
   query: FilterAdminProductsDto,
-  meanings: readonly Meaning[] | undefined,
+  expansions: readonly TermExpansion[] | undefined,
 ): AsyncGenerator<CsvCell[][]> {
   let after = '';
   for (;;) {
-    const { text, values } = adminBatchOf(query, after, BATCH, meanings);
+    const { text, values } = adminBatchOf(query, after, BATCH, expansions);
     const rows = await em.execute<AdminProductRow[]>(text, [...values]);
     yield rows.flatMap(linesOf);
     if (rows.length < BATCH) return;
@@ -43,17 +48,19 @@ async function* batches(
   }
 }
 
+/** A field as its cell holds it, the other way round than `readProductSheet`. */
+function cellOf(name: SheetFieldName, row: AdminProductRow): CsvCell {
+  const { kind, column } = PRODUCT_FIELDS[name];
+  const value: unknown = row[column];
+  if (Array.isArray(value)) return value.join(', ');
+  if (kind === 'money') return typeof value === 'number' ? toReais(value).toFixed(2).replace('.', ',') : '';
+  return value as CsvCell;
+}
+
 /** A line a variant; what belongs to the product stands on its first. */
 function linesOf(row: AdminProductRow): CsvCell[][] {
-  const { sizes, tags } = presentAdminRow(row);
-  const price = (cents: number): string => toReais(cents).toFixed(2).replace('.', ',');
-  const facts: CsvCell[] = [
-    row.name,
-    price(row.price_cents),
-    row.old_price_cents === null ? '' : price(row.old_price_cents),
-    row.active,
-    tags.join(', '),
-  ];
+  const { sizes } = presentAdminRow(row);
+  const facts: CsvCell[] = [row.name, ...SHEET_FIELDS.map((name) => cellOf(name, row))];
   const variants = sizes.flatMap((size) =>
     size.colors.map((colour) => [
       size.name,

@@ -1,18 +1,19 @@
 import { Readable } from 'node:stream';
 import { Body, Controller, Get, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
 import { FilterAdminProductsDto } from '@plantao/contracts/catalogue/list-admin-products.dto';
-import type { SheetAppliedAnswer, SheetPreviewAnswer } from '@plantao/contracts/catalogue/product-sheet.view';
+import type { SheetAppliedResponse } from '@plantao/contracts/catalogue/product-sheet.view';
 import { ApplyProductSheetDto } from '@plantao/contracts/catalogue/save-product.dto';
 import { ProductSheets } from '@plantao/domain/catalogue';
 import type { Actor } from '@plantao/domain/shared/actor';
-import { brazilDay } from '@plantao/domain/shared/brazil-date';
+import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { runTimeSliced } from '@plantao/domain/shared/time-slicing';
 import { Clock } from '@plantao/platform/clock';
-import { Access } from '../../http/access.decorator.js';
-import { DescribedSheet } from '../../http/described-bodies.js';
-import { CurrentActor } from '../../http/current-actor.decorator.js';
+import { Access } from '../../http/sessions/access.decorator.js';
+import { DescribedSheet } from '../../http/bodies/described-bodies.js';
+import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { ProductSheetReader } from './product-sheet.reader.js';
-import { presentPreview } from './product-sheet.presenter.js';
+import { previewJson } from './product-sheet.presenter.js';
 
 /** Products as a spreadsheet: out of the shop, and back in after a look at what changes. */
 @Controller('admin/products')
@@ -36,8 +37,9 @@ export class ProductSheetsController {
   @DescribedSheet()
   @Post('sheet/preview')
   @HttpCode(200)
-  async preview(@Body() body: unknown): Promise<SheetPreviewAnswer> {
-    return { data: presentPreview(await this.sheets.preview(sheetIn(body))) };
+  async preview(@Body() body: unknown): Promise<StreamableFile> {
+    const json = await runTimeSliced(previewJson(await this.sheets.preview(sheetIn(body))));
+    return new StreamableFile(Buffer.from(json), { type: 'application/json; charset=utf-8' });
   }
 
   @DescribedSheet()
@@ -47,7 +49,7 @@ export class ProductSheetsController {
     @Query() { plan }: ApplyProductSheetDto,
     @Body() body: unknown,
     @CurrentActor() actor: Actor,
-  ): Promise<SheetAppliedAnswer> {
+  ): Promise<SheetAppliedResponse> {
     return { data: await this.sheets.apply(sheetIn(body), plan, actor) };
   }
 }

@@ -1,6 +1,26 @@
 import type { ProductCardView, ProductView, SizeView } from '@plantao/contracts/catalogue/product.view';
+import {
+  CARD_FIELDS,
+  PRODUCT_FIELD_NAMES,
+  PRODUCT_FIELDS,
+  toJsonValue,
+  type ProductJson,
+  type ProductColumns,
+  type ProductFieldName,
+} from '@plantao/domain/catalogue/rules/product-fields.rules';
 import { toReais } from '@plantao/domain/shared/money';
 import type { ProductDetailRow, ProductRow, ReviewRow } from './product-rows.js';
+
+/** The fields of a product as the API sends them: amounts in reais. */
+export function presentFields<Name extends ProductFieldName>(
+  row: ProductColumns<Name>,
+  names: readonly Name[],
+): ProductJson<Name> {
+  const columns = row as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    names.map((name) => [PRODUCT_FIELDS[name].api, toJsonValue(name, columns[PRODUCT_FIELDS[name].column])]),
+  ) as ProductJson<Name>;
+}
 
 export function presentCard(row: ProductRow): ProductCardView {
   const onSale = row.sale && row.old_price_cents !== null;
@@ -10,17 +30,12 @@ export function presentCard(row: ProductRow): ProductCardView {
     name: row.name,
     sku: row.sku,
     image: row.image,
-    images: row.images,
-    price: toReais(row.price_cents),
-    old_price: row.old_price_cents === null ? null : toReais(row.old_price_cents),
-    sale: row.sale,
+    ...presentFields(row, CARD_FIELDS),
     salePercentage: row.sale_percentage,
     salePrice: onSale ? toReais(row.price_cents) : null,
     category: row.category,
-    tags: row.tags,
     rating: row.rating_hundredths / 100,
     reviewCount: row.review_count,
-    active: row.active,
     sizes: presentSizes(row),
   };
 }
@@ -28,6 +43,7 @@ export function presentCard(row: ProductRow): ProductCardView {
 export function presentProduct(row: ProductDetailRow): ProductView {
   return {
     ...presentCard(row),
+    ...presentFields(row, PRODUCT_FIELD_NAMES),
     description: row.description,
     details: row.details,
     reviews: (row.reviews ?? []).map(presentReview),

@@ -1,13 +1,13 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ListProductsDto } from '@plantao/contracts/catalogue/list-products.dto';
-import type { ProductAnswer, ProductsAnswer } from '@plantao/contracts/catalogue/product.view';
+import type { ProductResponse, ProductsResponse } from '@plantao/contracts/catalogue/product.view';
 import type { Caller } from '@plantao/domain/accounts';
 import { ReviewsService } from '@plantao/domain/catalogue';
-import { Public } from '../../http/access.decorator.js';
-import { isStaff } from '../../http/caller.js';
-import { OptionalUser } from '../../http/current-user.decorator.js';
-import { IdOr } from '../../http/id.pipe.js';
-import { Limit } from '../../http/limit.decorator.js';
+import { Public } from '../../http/sessions/access.decorator.js';
+import { isStaff } from '../../http/sessions/caller.js';
+import { OptionalUser } from '../../http/sessions/current-user.decorator.js';
+import { IdOr } from '../../http/bodies/id.pipe.js';
+import { Limit } from '../../http/limits/limit.decorator.js';
 import { OwnHoldsReader } from './own-holds.reader.js';
 import { ProductsReader } from './products.reader.js';
 
@@ -22,7 +22,10 @@ export class ProductsController {
   @Public()
   @Limit('search')
   @Get()
-  list(@Query() query: ListProductsDto, @OptionalUser() caller: Caller | undefined): Promise<ProductsAnswer> {
+  list(
+    @Query() query: ListProductsDto,
+    @OptionalUser() caller: Caller | undefined,
+  ): Promise<ProductsResponse> {
     return this.products.list(query, query.active === 'all' && isStaff(caller));
   }
 
@@ -32,7 +35,7 @@ export class ProductsController {
   async one(
     @Param('id', IdOr('product.not-found')) id: string,
     @OptionalUser() caller: Caller | undefined,
-  ): Promise<ProductAnswer> {
+  ): Promise<ProductResponse> {
     const { data } = await this.products.one(id, isStaff(caller));
     if (!caller) return { data };
     const canReview = await this.reviews.mayReview(caller.userId, id);

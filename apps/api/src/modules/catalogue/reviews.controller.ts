@@ -1,12 +1,12 @@
 import { Body, Controller, Param, Post } from '@nestjs/common';
 import { CreateReviewDto } from '@plantao/contracts/catalogue/create-review.dto';
-import type { ReviewAnswer } from '@plantao/contracts/catalogue/product.view';
+import type { ReviewResponse } from '@plantao/contracts/catalogue/product.view';
 import type { Caller } from '@plantao/domain/accounts';
 import { ReviewsService } from '@plantao/domain/catalogue';
-import { Access } from '../../http/access.decorator.js';
-import { CurrentUser } from '../../http/current-user.decorator.js';
-import { IdOr } from '../../http/id.pipe.js';
-import { Limit } from '../../http/limit.decorator.js';
+import { Access } from '../../http/sessions/access.decorator.js';
+import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
+import { IdOr } from '../../http/bodies/id.pipe.js';
+import { Limit } from '../../http/limits/limit.decorator.js';
 
 @Controller('products/:id/reviews')
 export class ReviewsController {
@@ -19,7 +19,7 @@ export class ReviewsController {
     @Param('id', IdOr('product.not-found')) id: string,
     @Body() dto: CreateReviewDto,
     @CurrentUser() caller: Caller,
-  ): Promise<ReviewAnswer> {
+  ): Promise<ReviewResponse> {
     const { review, ratingHundredths, reviewCount } = await this.reviews.create(caller, id, dto);
     const { author, authorNote, rating, text, fit, createdAt } = review;
     return {

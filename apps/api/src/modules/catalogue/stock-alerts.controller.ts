@@ -1,10 +1,10 @@
 import { Body, Controller, Param, Post } from '@nestjs/common';
-import type { MessageAnswer } from '@plantao/contracts/accounts/user.view';
+import type { MessageResponse } from '@plantao/contracts/accounts/user.view';
 import { StockAlertDto } from '@plantao/contracts/catalogue/stock-alert.dto';
 import { StockAlertsService } from '@plantao/domain/catalogue';
-import { Public } from '../../http/access.decorator.js';
-import { IdOr } from '../../http/id.pipe.js';
-import { Limit } from '../../http/limit.decorator.js';
+import { Public } from '../../http/sessions/access.decorator.js';
+import { IdOr } from '../../http/bodies/id.pipe.js';
+import { Limit } from '../../http/limits/limit.decorator.js';
 import { TEXTS } from '../../http/texts.js';
 
 @Controller('products/:id/stock-alerts')
@@ -18,7 +18,7 @@ export class StockAlertsController {
   async ask(
     @Param('id', IdOr('product.not-found')) id: string,
     @Body() { email, size, color }: StockAlertDto,
-  ): Promise<MessageAnswer> {
+  ): Promise<MessageResponse> {
     await this.alerts.ask(id, { email, size: size ?? '', colour: color ?? '' });
     return { status: 'success', message: TEXTS.stockAlertTaken };
   }

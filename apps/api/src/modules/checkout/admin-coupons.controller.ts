@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
-import type { MessageAnswer } from '@plantao/contracts/accounts/user.view';
+import type { MessageResponse } from '@plantao/contracts/accounts/user.view';
 import type {
-  AdminCouponAnswer,
-  AdminCouponsAnswer,
-  CouponTrialAnswer,
-  CouponUsesAnswer,
+  AdminCouponResponse,
+  AdminCouponsResponse,
+  CouponTrialResponse,
+  CouponUsesResponse,
 } from '@plantao/contracts/checkout/admin-coupon.view';
 import {
   ChangeCouponDto,
@@ -13,13 +13,13 @@ import {
   TryCouponDto,
 } from '@plantao/contracts/checkout/save-coupon.dto';
 import { ListQueryDto } from '@plantao/contracts/http/list-query.dto';
-import { CouponBook, couponFieldsOf, type Coupon } from '@plantao/domain/checkout';
+import { CouponAdmin, couponFieldsOf, type Coupon } from '@plantao/domain/checkout';
 import { tryCoupon } from '@plantao/domain/checkout/rules/coupon-trial.rules';
 import type { Actor } from '@plantao/domain/shared/actor';
 import { fromReais, toReais } from '@plantao/domain/shared/money';
-import { Access } from '../../http/access.decorator.js';
-import { CurrentActor } from '../../http/current-actor.decorator.js';
-import { IdOr } from '../../http/id.pipe.js';
+import { Access } from '../../http/sessions/access.decorator.js';
+import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
+import { IdOr } from '../../http/bodies/id.pipe.js';
 import { TEXTS } from '../../http/texts.js';
 import { changedFields, newFields, triedFields } from './coupon-fields.js';
 import { presentAdminCoupon } from './coupon.presenter.js';
@@ -30,20 +30,20 @@ import { AdminCouponsReader } from './admin-coupons.reader.js';
 @Access('admin')
 export class AdminCouponsController {
   constructor(
-    private readonly book: CouponBook,
+    private readonly coupons: CouponAdmin,
     private readonly reader: AdminCouponsReader,
   ) {}
 
   @Get()
   @Access('staff')
-  list(@Query() query: CouponsQueryDto): Promise<AdminCouponsAnswer> {
+  list(@Query() query: CouponsQueryDto): Promise<AdminCouponsResponse> {
     return this.reader.list(query);
   }
 
   /** What a coupon, written down already or not, would give a shopper: by the rules of the checkout. */
   @Get('trial')
   @Access('staff')
-  try(@Query() query: TryCouponDto): CouponTrialAnswer {
+  try(@Query() query: TryCouponDto): CouponTrialResponse {
     const cart = {
       subtotalCents: fromReais(query.cartTotal),
       pieces: query.cartPieces,
@@ -66,13 +66,13 @@ export class AdminCouponsController {
   uses(
     @Param('id', IdOr('coupon.not-found')) id: string,
     @Query() query: ListQueryDto,
-  ): Promise<CouponUsesAnswer> {
+  ): Promise<CouponUsesResponse> {
     return this.reader.uses(id, query);
   }
 
   @Post()
-  async create(@Body() dto: CreateCouponDto, @CurrentActor() actor: Actor): Promise<AdminCouponAnswer> {
-    return this.answer(await this.book.create(newFields(dto), actor));
+  async create(@Body() dto: CreateCouponDto, @CurrentActor() actor: Actor): Promise<AdminCouponResponse> {
+    return this.couponResponse(await this.coupons.create(newFields(dto), actor));
   }
 
   @Patch(':id')
@@ -80,20 +80,22 @@ export class AdminCouponsController {
     @Param('id', IdOr('coupon.not-found')) id: string,
     @Body() dto: ChangeCouponDto,
     @CurrentActor() actor: Actor,
-  ): Promise<AdminCouponAnswer> {
-    return this.answer(await this.book.change(id, changedFields(dto), dto.version ?? undefined, actor));
+  ): Promise<AdminCouponResponse> {
+    return this.couponResponse(
+      await this.coupons.change(id, changedFields(dto), dto.version ?? undefined, actor),
+    );
   }
 
   @Delete(':id')
   async remove(
     @Param('id', IdOr('coupon.not-found')) id: string,
     @CurrentActor() actor: Actor,
-  ): Promise<MessageAnswer> {
-    await this.book.remove(id, actor);
+  ): Promise<MessageResponse> {
+    await this.coupons.remove(id, actor);
     return { status: 'success', message: TEXTS.couponDeleted };
   }
 
-  private answer(coupon: Coupon): AdminCouponAnswer {
+  private couponResponse(coupon: Coupon): AdminCouponResponse {
     const { id, used, createdAt, updatedAt, version } = coupon;
     const row = { ...couponFieldsOf(coupon), id, used, createdAt, updatedAt, version };
     return { data: { coupon: presentAdminCoupon(row, this.reader.today) } };

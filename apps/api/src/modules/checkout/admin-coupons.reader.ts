@@ -1,24 +1,23 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type {
-  AdminCouponsAnswer,
-  CouponUsesAnswer,
+  AdminCouponsResponse,
+  CouponUsesResponse,
   CouponUseView,
 } from '@plantao/contracts/checkout/admin-coupon.view';
 import type { CouponsQueryDto } from '@plantao/contracts/checkout/save-coupon.dto';
 import type { ListQueryDto } from '@plantao/contracts/http/list-query.dto';
+import { COUPON_FIELD_NAMES, COUPON_FIELDS } from '@plantao/domain/checkout/rules/coupon-fields.rules';
 import type { CouponState } from '@plantao/domain/checkout/rules/coupon-state.rules';
-import { brazilDay } from '@plantao/domain/shared/brazil-date';
+import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { toReais } from '@plantao/domain/shared/money';
 import { shortId } from '@plantao/domain/shared/order-number';
 import { Clock } from '@plantao/platform/clock';
 import { presentAdminCoupon, type CouponRow } from './coupon.presenter.js';
 
-const COLUMNS = `id, code, discount_type as "discountType", discount_value as "discountValue",
-  min_purchase_cents as "minPurchaseCents", max_discount_cents as "maxDiscountCents", min_items as "minItems",
-  free_shipping as "freeShipping", start_date as "startDate", end_date as "endDate", usage_limit as "usageLimit",
-  used, first_purchase as "firstPurchase", active, created_at as "createdAt", updated_at as "updatedAt", version`;
+const FIELD_COLUMNS = COUPON_FIELD_NAMES.map((name) => `${COUPON_FIELDS[name].column} as "${name}"`);
+const COLUMNS = `id, ${FIELD_COLUMNS.join(', ')}, used, created_at as "createdAt", updated_at as "updatedAt", version`;
 
 const SORT = { createdAt: 'created_at', code: 'code', endDate: 'end_date', usageCount: 'used' } as const;
 
@@ -63,7 +62,7 @@ export class AdminCouponsReader {
     return brazilDay(this.clock.now());
   }
 
-  async list(query: CouponsQueryDto): Promise<AdminCouponsAnswer> {
+  async list(query: CouponsQueryDto): Promise<AdminCouponsResponse> {
     const { page, limit } = query;
     const { text, values } = conditionsOf(query, this.today);
     const order = `${SORT[query.sortField]} ${query.sortOrder === 'asc' ? 'asc' : 'desc'}`;
@@ -82,7 +81,7 @@ export class AdminCouponsReader {
   }
 
   /** The orders that used a coupon, the newest first; of one that was deleted too. @throws DomainError coupon.not-found */
-  async uses(id: string, { page, limit }: ListQueryDto): Promise<CouponUsesAnswer> {
+  async uses(id: string, { page, limit }: ListQueryDto): Promise<CouponUsesResponse> {
     const summary = await this.summary(id);
     const rows = await this.em.execute<UseRow[]>(
       `select u.id, o.id as "orderId", o.status, o.total_cents as "totalCents", o.customer->>'name' as customer,
@@ -96,7 +95,7 @@ export class AdminCouponsReader {
     return { data: { uses: rows.map(presentUse), summary, ...counts }, ...counts };
   }
 
-  private async summary(id: string): Promise<CouponUsesAnswer['data']['summary']> {
+  private async summary(id: string): Promise<CouponUsesResponse['data']['summary']> {
     const [row] = await this.em.execute<Summary[]>(
       `select exists (select 1 from coupon where id = ?) as known,
               count(*) filter (where u.state = 'held')::int as held,

@@ -3,11 +3,11 @@ import { CheckoutModule } from '@plantao/domain/checkout';
 import { AdminCouponsController } from './admin-coupons.controller.js';
 import { AdminCouponsReader } from './admin-coupons.reader.js';
 import { CouponsController } from './coupons.controller.js';
-import { ShippingController } from './shipping.controller.js';
+import { FreightQuotesController } from './freight-quotes.controller.js';
 
 @Module({
   imports: [CheckoutModule],
-  controllers: [CouponsController, AdminCouponsController, ShippingController],
+  controllers: [CouponsController, AdminCouponsController, FreightQuotesController],
   providers: [AdminCouponsReader],
 })
 export class CheckoutApiModule {}

@@ -4,62 +4,43 @@ import type {
   TryCouponDto,
 } from '@plantao/contracts/checkout/save-coupon.dto';
 import type { CouponChange } from '@plantao/domain/checkout';
-import type { CouponFields } from '@plantao/domain/checkout/rules/coupon-form.rules';
-import { fromReais } from '@plantao/domain/shared/money';
+import {
+  COUPON_FIELD_NAMES,
+  COUPON_FIELDS,
+  couponField,
+  eachField,
+  fromJsonValue,
+  type CouponFieldName,
+  type CouponFields,
+} from '@plantao/domain/checkout/rules/coupon-fields.rules';
 
-/** Percent → basis points and reais → centavos: a hundredfold either way. */
-export function newFields(dto: CreateCouponDto): Omit<CouponFields, 'active'> {
-  return {
-    code: dto.code,
-    discountType: dto.discountType,
-    discountValue: fromReais(dto.discountValue),
-    minPurchaseCents: fromReais(dto.minPurchase),
-    maxDiscountCents: dto.maxDiscount == null ? null : fromReais(dto.maxDiscount),
-    minItems: dto.minItems ?? 0,
-    freeShipping: dto.freeShipping ?? false,
-    startDate: dto.startDate,
-    endDate: dto.endDate,
-    usageLimit: dto.usageLimit,
-    firstPurchase: dto.firstPurchase ?? false,
-  };
+const DECIDED_LATER: readonly CouponFieldName[] = ['active'];
+const FIXED: readonly CouponFieldName[] = ['code'];
+const without = (names: readonly CouponFieldName[]) =>
+  COUPON_FIELD_NAMES.filter((name) => !names.includes(name));
+
+/** What a request says of a field as it is kept; undefined when it says nothing. */
+function valueIn(dto: object, name: CouponFieldName): unknown {
+  const requested = (dto as Readonly<Record<string, unknown>>)[COUPON_FIELDS[name].api];
+  // An address knows words alone.
+  if (couponField(name).kind === 'flag' && typeof requested === 'string') return requested === 'true';
+  return fromJsonValue(name, requested);
 }
 
-/** Only `maxDiscount` can be taken away by null; any other null is a field that was not given. */
-export function changedFields(dto: ChangeCouponDto): CouponChange {
-  const { maxDiscount } = dto;
-  return {
-    discountType: dto.discountType ?? undefined,
-    discountValue: centsOf(dto.discountValue),
-    minPurchaseCents: centsOf(dto.minPurchase),
-    maxDiscountCents: maxDiscount === null ? null : centsOf(maxDiscount),
-    minItems: dto.minItems ?? undefined,
-    freeShipping: dto.freeShipping ?? undefined,
-    startDate: dto.startDate ?? undefined,
-    endDate: dto.endDate ?? undefined,
-    usageLimit: dto.usageLimit ?? undefined,
-    firstPurchase: dto.firstPurchase ?? undefined,
-    active: dto.active ?? undefined,
-  };
-}
+const valueOrInitial = (dto: object, name: CouponFieldName): unknown =>
+  valueIn(dto, name) ?? couponField(name).initial;
+
+/** A new coupon; what the request leaves out is as on every new one. */
+export const newFields = (dto: CreateCouponDto): Omit<CouponFields, 'active'> =>
+  eachField(without(DECIDED_LATER), (name) => valueOrInitial(dto, name)) as unknown as CouponFields;
+
+/** What a request changes; the rest stays. Only an optional field can be taken away by null. */
+export const changedFields = (dto: ChangeCouponDto): CouponChange =>
+  eachField(without(FIXED), (name) => valueIn(dto, name));
 
 /** A coupon that is tried needs no code. */
-export function triedFields(dto: TryCouponDto): CouponFields {
-  const { discountType, minItems, startDate, endDate, usageLimit } = dto;
-  return {
+export const triedFields = (dto: TryCouponDto): CouponFields =>
+  ({
+    ...eachField(without(FIXED), (name) => valueOrInitial(dto, name)),
     code: '',
-    discountType,
-    discountValue: fromReais(dto.discountValue),
-    minPurchaseCents: fromReais(dto.minPurchase),
-    maxDiscountCents: centsOf(dto.maxDiscount) ?? null,
-    minItems,
-    freeShipping: dto.freeShipping === 'true',
-    startDate,
-    endDate,
-    usageLimit,
-    firstPurchase: dto.firstPurchase === 'true',
-    active: dto.active === 'true',
-  };
-}
-
-const centsOf = (reais: number | null | undefined): number | undefined =>
-  reais == null ? undefined : fromReais(reais);
+  }) as unknown as CouponFields;

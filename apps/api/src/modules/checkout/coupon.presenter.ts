@@ -1,8 +1,16 @@
 import type { AdminCouponView } from '@plantao/contracts/checkout/admin-coupon.view';
 import type { CouponView } from '@plantao/contracts/checkout/checkout.view';
 import { couponState } from '@plantao/domain/checkout/rules/coupon-state.rules';
-import type { CouponFields } from '@plantao/domain/checkout/rules/coupon-form.rules';
-import { toReais } from '@plantao/domain/shared/money';
+import {
+  COUPON_FIELD_NAMES,
+  COUPON_FIELDS,
+  eachField,
+  SHOPPER_FIELDS,
+  toJsonValue,
+  type CouponJson,
+  type CouponFieldName,
+  type CouponFields,
+} from '@plantao/domain/checkout/rules/coupon-fields.rules';
 
 /** A coupon as stored. */
 export interface CouponRow extends CouponFields {
@@ -13,36 +21,32 @@ export interface CouponRow extends CouponFields {
   readonly version: number;
 }
 
+const presentFields = <Name extends CouponFieldName>(
+  coupon: Partial<CouponFields>,
+  names: readonly Name[],
+): CouponJson<Name> =>
+  eachField(
+    names,
+    (name) => toJsonValue(name, coupon[name]),
+    (name) => COUPON_FIELDS[name].api,
+  ) as CouponJson<Name>;
+
 /** What a shopper may know of a coupon. */
-export function presentCoupon(
+export const presentCoupon = (
   coupon: Omit<CouponFields, 'maxDiscountCents'> &
     Pick<CouponRow, 'id'> & { readonly maxDiscountCents?: number | null },
-): CouponView {
-  const { id, code, discountType, minItems, freeShipping, firstPurchase } = coupon;
-  return {
-    _id: id,
-    id,
-    code,
-    discountType,
-    minItems,
-    freeShipping,
-    firstPurchase,
-    // Basis points → percent, centavos → reais: a hundredth either way.
-    discountValue: coupon.discountValue / 100,
-    minPurchase: toReais(coupon.minPurchaseCents),
-    maxDiscount: coupon.maxDiscountCents == null ? null : toReais(coupon.maxDiscountCents),
-  };
-}
+): CouponView => ({
+  _id: coupon.id,
+  id: coupon.id,
+  ...presentFields(coupon as Partial<CouponFields>, SHOPPER_FIELDS),
+});
 
 /** `today` as an ISO day in São Paulo. */
 export function presentAdminCoupon(row: CouponRow, today: string): AdminCouponView {
   return {
     ...presentCoupon(row),
-    startDate: row.startDate,
-    endDate: row.endDate,
-    usageLimit: row.usageLimit,
+    ...presentFields(row, COUPON_FIELD_NAMES),
     usageCount: row.used,
-    active: row.active,
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
     state: couponState(row, today),

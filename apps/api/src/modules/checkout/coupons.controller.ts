@@ -1,11 +1,11 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import type { CouponAnswer } from '@plantao/contracts/checkout/checkout.view';
-import { ValidateCouponDto } from '@plantao/contracts/checkout/shipping.dto';
+import type { CouponResponse } from '@plantao/contracts/checkout/checkout.view';
+import { ValidateCouponDto } from '@plantao/contracts/checkout/validate-coupon.dto';
 import type { Caller } from '@plantao/domain/accounts';
 import { CouponsService } from '@plantao/domain/checkout';
-import { Public } from '../../http/access.decorator.js';
-import { OptionalUser } from '../../http/current-user.decorator.js';
-import { Limit } from '../../http/limit.decorator.js';
+import { Public } from '../../http/sessions/access.decorator.js';
+import { OptionalUser } from '../../http/sessions/current-user.decorator.js';
+import { Limit } from '../../http/limits/limit.decorator.js';
 import { presentCoupon } from './coupon.presenter.js';
 
 /** Whether a coupon fits the cart (API-18): advice; the order checks again. */
@@ -16,7 +16,10 @@ export class CouponsController {
 
   @Get('validate')
   @Limit('coupon')
-  async validate(@Query() query: ValidateCouponDto, @OptionalUser() caller?: Caller): Promise<CouponAnswer> {
+  async validate(
+    @Query() query: ValidateCouponDto,
+    @OptionalUser() caller?: Caller,
+  ): Promise<CouponResponse> {
     const cart = {
       subtotalCents: Math.round(query.totalAmount * 100),
       pieces: query.itemCount ?? Number.MAX_SAFE_INTEGER,

@@ -1,8 +1,8 @@
 import { Controller, ForbiddenException, Get, Header, Headers, Req, Res } from '@nestjs/common';
 import { timingSafeEqual } from 'node:crypto';
 import { Env } from '@plantao/platform/config';
-import { Public } from '../../http/access.decorator.js';
-import type { ShopReply, ShopRequest } from '../../http/caller.js';
+import { Public } from '../../http/sessions/access.decorator.js';
+import type { ShopReply, ShopRequest } from '../../http/sessions/caller.js';
 import { registry } from '../../http/metrics.js';
 import { ReadinessReader, type Readiness } from './readiness.reader.js';
 
@@ -23,7 +23,7 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** 200 when requests may be sent here, else 503. The queue is told, and not fatal. */
+  /** 200 when requests may be sent here, else 503. The state of the queue is reported and does not affect readiness. */
   @Get('health/ready')
   async ready(@Res() reply: ShopReply): Promise<void> {
     const readiness: Readiness = await this.readiness.look();

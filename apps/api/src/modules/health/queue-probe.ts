@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { Env } from '@plantao/platform/config';
 import { HealthConnection } from '@plantao/platform/health';
 
-const PATIENCE = 1_000;
+const TIMEOUT = 1_000;
 
 /** Whether the place of the jobs answers. */
 @Injectable()
@@ -18,7 +18,7 @@ export class QueueProbe implements OnApplicationShutdown {
     this.redis = new Redis(env.REDIS_URL, {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 1,
-      commandTimeout: PATIENCE,
+      commandTimeout: TIMEOUT,
       lazyConnect: true,
     });
     this.redis.on('error', () => undefined);

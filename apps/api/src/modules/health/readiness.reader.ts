@@ -49,7 +49,7 @@ export class ReadinessReader {
     }
   }
 
-  /** Migrations only ever become current while a process lives: looked at until they are. */
+  /** Migrations are never reverted while a process runs: they are checked until they are current. */
   private async lookAtMigrations(): Promise<'current' | 'pending'> {
     if (!this.migrated) this.migrated = await this.areCurrent();
     return this.migrated ? 'current' : 'pending';

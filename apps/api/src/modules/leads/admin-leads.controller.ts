@@ -2,18 +2,18 @@ import { Readable } from 'node:stream';
 import { Body, Controller, Get, Header, Param, Patch, Query, StreamableFile } from '@nestjs/common';
 import { ListQueryDto } from '@plantao/contracts/http/list-query.dto';
 import type {
-  AdminLeadsAnswer,
-  ContactMessagesAnswer,
+  AdminLeadsResponse,
+  ContactMessagesResponse,
   ContactMessageView,
 } from '@plantao/contracts/leads/admin-lead.view';
 import { AnswerMessageDto, ContactMessagesQueryDto } from '@plantao/contracts/leads/messages-query.dto';
 import { ContactMessagesService, LeadsService } from '@plantao/domain/leads';
 import type { Actor } from '@plantao/domain/shared/actor';
-import { brazilDay } from '@plantao/domain/shared/brazil-date';
+import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { Clock } from '@plantao/platform/clock';
-import { Access } from '../../http/access.decorator.js';
-import { CurrentActor } from '../../http/current-actor.decorator.js';
-import { IdOr } from '../../http/id.pipe.js';
+import { Access } from '../../http/sessions/access.decorator.js';
+import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
+import { IdOr } from '../../http/bodies/id.pipe.js';
 import { AdminLeadsReader } from './admin-leads.reader.js';
 import { MessagesReader, presentMessage } from './messages.reader.js';
 
@@ -31,7 +31,7 @@ export class AdminLeadsController {
 
   @Get('leads')
   @Access('staff')
-  list(@Query() query: ListQueryDto): Promise<AdminLeadsAnswer> {
+  list(@Query() query: ListQueryDto): Promise<AdminLeadsResponse> {
     return this.leadsReader.list(query);
   }
 
@@ -49,7 +49,7 @@ export class AdminLeadsController {
 
   @Get('admin/messages')
   @Access('staff')
-  listMessages(@Query() query: ContactMessagesQueryDto): Promise<ContactMessagesAnswer> {
+  listMessages(@Query() query: ContactMessagesQueryDto): Promise<ContactMessagesResponse> {
     return this.messagesReader.list(query);
   }
 

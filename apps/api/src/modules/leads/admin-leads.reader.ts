@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ListQueryDto } from '@plantao/contracts/http/list-query.dto';
-import type { AdminLeadsAnswer, AdminLeadView } from '@plantao/contracts/leads/admin-lead.view';
-import { formatDateTime } from '@plantao/domain/shared/brazil-date';
-import { csvPieces, type CsvCell } from '@plantao/domain/shared/csv';
+import type { AdminLeadsResponse, AdminLeadView } from '@plantao/contracts/leads/admin-lead.view';
+import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
+import { csvPieces, type CsvCell } from '@plantao/domain/shared/text/csv';
 
 interface LeadRow {
   id: string;
@@ -30,7 +30,7 @@ export class AdminLeadsReader {
   constructor(private readonly em: EntityManager) {}
 
   /** Searches name (accents do not matter), e-mail and WhatsApp. */
-  async list({ page, limit, search }: ListQueryDto): Promise<AdminLeadsAnswer> {
+  async list({ page, limit, search }: ListQueryDto): Promise<AdminLeadsResponse> {
     const { text, values } = conditionOf(search);
     const [count] = await this.em.execute<{ total: number }[]>(
       `select count(*)::int as total from lead where ${text}`,

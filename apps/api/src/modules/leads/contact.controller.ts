@@ -1,9 +1,9 @@
 import { Body, Controller, Post } from '@nestjs/common';
-import type { MessageAnswer } from '@plantao/contracts/accounts/user.view';
+import type { MessageResponse } from '@plantao/contracts/accounts/user.view';
 import { ContactDto } from '@plantao/contracts/leads/contact.dto';
 import { ContactMessagesService } from '@plantao/domain/leads';
-import { Public } from '../../http/access.decorator.js';
-import { Limit } from '../../http/limit.decorator.js';
+import { Public } from '../../http/sessions/access.decorator.js';
+import { Limit } from '../../http/limits/limit.decorator.js';
 import { TEXTS } from '../../http/texts.js';
 
 @Controller('contact')
@@ -14,7 +14,7 @@ export class ContactController {
   @Public()
   @Limit('contact')
   @Post()
-  async send(@Body() { website, ...dto }: ContactDto): Promise<MessageAnswer> {
+  async send(@Body() { website, ...dto }: ContactDto): Promise<MessageResponse> {
     if (!website) await this.messages.receive(dto);
     return { status: 'success', message: TEXTS.contactReceived };
   }

@@ -1,10 +1,10 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { CaptureLeadDto } from '@plantao/contracts/leads/capture-lead.dto';
-import type { LeadAnswer } from '@plantao/contracts/leads/lead.view';
+import type { LeadResponse } from '@plantao/contracts/leads/lead.view';
 import { LeadsService } from '@plantao/domain/leads';
 import { OFFERS } from '@plantao/domain/shared/constants';
-import { Public } from '../../http/access.decorator.js';
-import { Limit } from '../../http/limit.decorator.js';
+import { Public } from '../../http/sessions/access.decorator.js';
+import { Limit } from '../../http/limits/limit.decorator.js';
 
 @Controller('leads')
 export class LeadsController {
@@ -13,7 +13,7 @@ export class LeadsController {
   @Public()
   @Limit('lead')
   @Post()
-  async capture(@Body() dto: CaptureLeadDto): Promise<LeadAnswer> {
+  async capture(@Body() dto: CaptureLeadDto): Promise<LeadResponse> {
     const { id, name, whatsapp, email, active, createdAt, updatedAt } = await this.leads.capture(dto);
     const lead = {
       _id: id,

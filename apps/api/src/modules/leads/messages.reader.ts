@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { ContactMessagesAnswer, ContactMessageView } from '@plantao/contracts/leads/admin-lead.view';
+import type { ContactMessagesResponse, ContactMessageView } from '@plantao/contracts/leads/admin-lead.view';
 import type { ContactMessagesQueryDto } from '@plantao/contracts/leads/messages-query.dto';
 import { PAGE_SIZES } from '@plantao/domain/shared/constants';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
-import { isUuid } from '../../http/id.pipe.js';
+import { isUuid } from '../../http/bodies/id.pipe.js';
 
 type Moment = Date | string;
 
@@ -27,7 +27,7 @@ export class MessagesReader {
   constructor(private readonly em: EntityManager) {}
 
   /** Searches name and text (accents do not matter) and e-mail. @throws DomainError request.invalid for a made-up `after` */
-  async list(query: ContactMessagesQueryDto): Promise<ContactMessagesAnswer> {
+  async list(query: ContactMessagesQueryDto): Promise<ContactMessagesResponse> {
     const { text, values } = conditionsOf(query);
     const rows = await this.em.execute<(MessageRow & { at: string })[]>(
       `select id, name, email, phone, message, created_at as "createdAt", answered_at as "answeredAt",

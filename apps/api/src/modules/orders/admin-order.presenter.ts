@@ -1,14 +1,13 @@
 import type {
   AdminOrderView,
   ChargeView,
-  LabelStatusView,
   OrderStepView,
   RefundView,
-} from '@plantao/contracts/admin/admin-order.view';
-import { labelStatus } from '@plantao/domain/orders/rules/label.rules';
+} from '@plantao/contracts/orders/admin-order.view';
 import { earlierOf, historyOf, type HistoryStep } from '@plantao/domain/orders/rules/order-steps.rules';
 import { toReais } from '@plantao/domain/shared/money';
-import type { AdminOrderRow, ChargeRow, LabelRow, RefundRow } from './order-rows.js';
+import { presentLabel } from '../../http/label.presenter.js';
+import type { AdminOrderRow, ChargeRow, RefundRow } from './order-rows.js';
 import { iso, presentDiscounts, presentOrder, type OrderLight } from './order.presenter.js';
 
 /** An order as the back office sees it. */
@@ -24,7 +23,7 @@ export function presentAdminOrder(row: AdminOrderRow, light: OrderLight): AdminO
     items: order.items.map((item, place) => ({ ...item, sku: row.items[place]?.sku ?? '' })),
     steps: historyOf(row.status, facts).map(presentStep),
     earlier: earlierOf(row.status, facts).map(presentStep),
-    label: row.label ? presentLabel(row.label) : NO_LABEL,
+    label: presentLabel(row.label),
     charges: (row.charges ?? []).map(presentCharge),
     refunds: (row.refunds ?? []).map(presentRefund),
     refundable: toReais(refundableOf(row)),
@@ -40,41 +39,22 @@ function presentRefund(refund: RefundRow): RefundView {
     state: refund.state,
     partial: refund.partial,
     error: refund.error === '' ? null : refund.error,
+    reimbursed: refund.reimbursed,
     createdAt: iso(refund.createdAt),
     doneAt: refund.doneAt && iso(refund.doneAt),
   };
 }
 
-/** Centavos of the kept charge that are neither back nor on their way back. */
+/** Centavos of the kept charge that are neither back, on their way back, nor found not to be owed. */
 function refundableOf({ charges, refunds }: AdminOrderRow): number {
   const kept = charges?.find(({ state }) => state === 'approved');
-  const underWay = (refunds ?? []).filter(({ partial, state }) => partial && state === 'requested');
-  const away = underWay.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return kept ? kept.amountCents - kept.refundedCents - away : 0;
-}
-
-const NO_LABEL: LabelStatusView = {
-  id: '',
-  status: 'none',
-  tracking: null,
-  price: null,
-  print: { url: null },
-  error: null,
-  carrierStatus: '',
-};
-
-/** LABEL-08: the carrier's id once there is one. */
-export function presentLabel(label: LabelRow): LabelStatusView {
-  return {
-    id: label.carrierId ?? label.id,
-    status: labelStatus(label.state),
-    tracking: label.tracking,
-    price: label.priceCents === null ? null : toReais(label.priceCents),
-    // A label that was cancelled at the carrier is no longer valid: nobody may stick it on a parcel.
-    print: { url: label.state === 'released' ? label.printUrl : null },
-    error: label.error === '' ? null : label.error,
-    carrierStatus: label.carrierStatus,
-  };
+  if (!kept) return 0;
+  const taken = (refunds ?? []).filter(
+    ({ chargeId, state, cancelReason }) =>
+      chargeId === kept.id && (state === 'requested' || cancelReason === 'not-owed'),
+  );
+  const away = taken.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return Math.max(0, kept.amountCents - kept.refundedCents - away);
 }
 
 function presentStep({ id, at, ...step }: HistoryStep): OrderStepView {

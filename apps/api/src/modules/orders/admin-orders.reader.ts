@@ -1,21 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { AdminOrdersQueryDto } from '@plantao/contracts/admin/admin-order.dto';
-import type {
-  AdminOrdersAnswer,
-  AdminOrderView,
-  LabelStatusView,
-} from '@plantao/contracts/admin/admin-order.view';
-import { PaymentTerms } from '@plantao/domain/orders';
+import type { AdminOrdersQueryDto } from '@plantao/contracts/orders/admin-order.dto';
+import type { AdminOrdersResponse, AdminOrderView } from '@plantao/contracts/orders/admin-order.view';
+import { PaymentTerms } from '@plantao/domain/payments';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
-import { presentAdminOrder, presentLabel } from './admin-order.presenter.js';
+import { presentAdminOrder } from './admin-order.presenter.js';
 import { orderFilter, orderSearch, type OrderFilter } from './order-filter.js';
 import { LIST_COLUMNS, presentListRow, type OrderListRow } from './order-list-rows.js';
-import { ADMIN_COLUMNS, ORDER_COLUMNS, type AdminOrderRow, type LabelRow } from './order-rows.js';
+import { ADMIN_COLUMNS, ORDER_COLUMNS, type AdminOrderRow } from './order-rows.js';
 
-/** A search counts no further: nobody turns to the twentieth page, they write a second word. */
+/** A search counts no further: people add a second word instead of turning to the twentieth page. */
 const SEARCH_MOST = 200;
 
 const SORT = { createdAt: 'created_at', total: 'total_cents', status: 'status' } as const;
@@ -31,7 +27,7 @@ export class AdminOrdersReader {
   ) {}
 
   /** One page and how many there are in all. */
-  async list(query: AdminOrdersQueryDto): Promise<AdminOrdersAnswer> {
+  async list(query: AdminOrdersQueryDto): Promise<AdminOrdersResponse> {
     const { page, limit } = query;
     const ways = orderSearch(query, this.clock.now());
     const { all, rows } = ways.length === 0 ? await this.turnTo(query) : await this.find(query, ways);
@@ -104,18 +100,6 @@ export class AdminOrdersReader {
     };
     const found = new Map(rows.map((row) => [row.id, presentAdminOrder(row, light)]));
     return ids.flatMap((id) => found.get(id) ?? []);
-  }
-
-  /** @throws DomainError label.not-found */
-  async label(orderId: string): Promise<LabelStatusView> {
-    const [row] = await this.em.execute<LabelRow[]>(
-      `select id, state, carrier_id as "carrierId", carrier_status as "carrierStatus", price_cents as "priceCents", tracking,
-              print_url as "printUrl", error
-         from shipping_label where order_id = ? order by created_at desc limit 1`,
-      [orderId],
-    );
-    if (!row) throw new DomainError('label.not-found');
-    return presentLabel(row);
   }
 }
 

@@ -1,5 +1,5 @@
-import type { OrdersFilterDto } from '@plantao/contracts/admin/admin-order.dto';
-import { waitCondition } from '@plantao/domain/orders';
+import type { OrdersFilterDto } from '@plantao/contracts/orders/admin-order.dto';
+import { attentionCondition } from '@plantao/domain/shipping';
 
 export interface OrderFilter {
   /** A condition over the columns of shop_order, without an alias. */
@@ -27,22 +27,22 @@ const MIDNIGHT = `::date)::timestamp at time zone 'America/Sao_Paulo'`;
 
 /** The rows that a list or an export of orders means, one condition. */
 export function orderFilter(query: OrdersFilterDto, now: Date): OrderFilter {
-  const kept = unsearched(query, now);
+  const filtered = unsearched(query, now);
   const ways = searchWays(query.search);
-  if (ways.length === 0) return kept;
+  if (ways.length === 0) return filtered;
   const found = ways.map(({ text }) => `select id from shop_order where ${text}`).join(' union ');
   return {
-    text: `${kept.text} and id in (${found})`,
-    values: [...kept.values, ...ways.flatMap(({ values }) => values)],
+    text: `${filtered.text} and id in (${found})`,
+    values: [...filtered.values, ...ways.flatMap(({ values }) => values)],
   };
 }
 
 /** The same, when something is searched, one condition a way of being found: each is looked up in its own index. */
 export function orderSearch(query: OrdersFilterDto, now: Date): OrderFilter[] {
-  const kept = unsearched(query, now);
+  const filtered = unsearched(query, now);
   return searchWays(query.search).map(({ text, values }) => ({
-    text: `${kept.text} and ${text}`,
-    values: [...kept.values, ...values],
+    text: `${filtered.text} and ${text}`,
+    values: [...filtered.values, ...values],
   }));
 }
 
@@ -56,6 +56,7 @@ function unsearched(query: OrdersFilterDto, now: Date): OrderFilter {
   };
   if (status && status !== 'all') and('status = ?', status);
   if (payment === 'none') and(`paid_state = 'unpaid'`);
+  else if (payment === 'charged-back') and(`paid_state = 'charged_back'`);
   else if (payment) and(`payment_method = ? and paid_state <> 'unpaid'`, METHODS[payment]);
   if (label) {
     const labelled = `exists (select from shipping_label l where l.order_id = shop_order.id and ${LABELS[label]})`;
@@ -63,7 +64,7 @@ function unsearched(query: OrdersFilterDto, now: Date): OrderFilter {
   }
   if (refund) and(`id in (select order_id from refund where state = 'failed')`);
   if (waiting) {
-    const { text, values: of } = waitCondition(waiting, now);
+    const { text, values: of } = attentionCondition(waiting, now);
     and(text, ...of);
   }
   if (from) and(`created_at >= (?${MIDNIGHT}`, from);
@@ -79,7 +80,7 @@ const wordsOf = (search: string | undefined): string =>
 const isEmail = (word: string): boolean => /^[^@]+@/.test(word);
 const EMAIL_BEGINS = `lower(customer->>'email') like lower(?)`;
 
-/** Every word narrows; beyond these nobody types with intent. */
+/** Words of a search that are used; all of them must match. */
 const MOST_WORDS = 8;
 
 /**

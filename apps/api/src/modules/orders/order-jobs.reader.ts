@@ -48,12 +48,14 @@ export class OrderJobsReader {
     const done = row.done?.includes(name) ?? false;
     const failed = !done && row.state === 'dead';
     const age = this.clock.now().getTime() - new Date(row.at).getTime();
-    const kept = age < (done ? KEEP.removeOnComplete.age : KEEP.removeOnFail.age) * 1_000;
+    const retained = age < (done ? KEEP.removeOnComplete.age : KEEP.removeOnFail.age) * 1_000;
     return {
       name,
       state: done ? 'done' : failed ? 'failed' : 'waiting',
       path:
-        kept && row.deliveries > 0 ? `/queue/${queueOf(name)}/${id}-${name}-${String(row.deliveries)}` : null,
+        retained && row.deliveries > 0
+          ? `/queue/${queueOf(name)}/${id}-${name}-${String(row.deliveries)}`
+          : null,
     };
   }
 }

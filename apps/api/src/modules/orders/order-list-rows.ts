@@ -1,5 +1,5 @@
-import type { AdminOrderRowView } from '@plantao/contracts/admin/admin-order.view';
-import { labelStatus, type LabelState } from '@plantao/domain/orders/rules/label.rules';
+import type { AdminOrderRowView } from '@plantao/contracts/orders/admin-order.view';
+import { labelStatus, type LabelState } from '@plantao/domain/shipping/rules/label.rules';
 import { toReais } from '@plantao/domain/shared/money';
 import { shortId } from '@plantao/domain/shared/order-number';
 import { iso } from './order.presenter.js';

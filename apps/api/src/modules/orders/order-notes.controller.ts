@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
-import { OrderNoteDto } from '@plantao/contracts/admin/admin-order.dto';
-import type { OrderNoteView } from '@plantao/contracts/admin/admin-order.view';
+import { OrderNoteDto } from '@plantao/contracts/orders/admin-order.dto';
+import type { OrderNoteView } from '@plantao/contracts/orders/admin-order.view';
 import { OrderNotes, type Actor, type OrderNote } from '@plantao/domain/orders';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
-import { Access } from '../../http/access.decorator.js';
-import { IdOr, isUuid } from '../../http/id.pipe.js';
-import { CurrentActor } from '../../http/current-actor.decorator.js';
+import { Access } from '../../http/sessions/access.decorator.js';
+import { IdOr, isUuid } from '../../http/bodies/id.pipe.js';
+import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { iso } from './order.presenter.js';
 
 /** Notes on an order (API-52, API-53); the id travels in the query, as the specification has it. */

@@ -1,14 +1,14 @@
 import type {
   CancelReason,
-  ChargeState,
   CustomerSnapshot,
   DeliveryAddress,
   OrderStatus,
   PaidState,
   ShipType,
 } from '@plantao/domain/orders';
+import type { ChargeState } from '@plantao/domain/payments';
 import type { StepKind } from '@plantao/domain/orders/rules/order-steps.rules';
-import type { LabelState } from '@plantao/domain/orders/rules/label.rules';
+import type { LabelRow } from '../../http/label.presenter.js';
 
 /** An order with its parts as one statement reads it. Amounts in centavos; moments inside lists are ISO texts. */
 export interface OrderRow {
@@ -38,7 +38,7 @@ export interface OrderRow {
     ChargeRow,
     'providerId' | 'method' | 'details' | 'installments' | 'state' | 'statusDetail' | 'expiresAt'
   > | null;
-  refund: { state: 'requested' | 'done' | 'failed'; amountCents: number } | null;
+  refund: { state: 'requested' | 'done' | 'failed' | 'cancelled'; amountCents: number } | null;
   timeline: { status: OrderStatus; at: string }[] | null;
 }
 
@@ -64,17 +64,6 @@ export interface StepRow {
   at: string;
 }
 
-export interface LabelRow {
-  id: string;
-  state: LabelState;
-  carrierId: string | null;
-  carrierStatus: string;
-  priceCents: number | null;
-  tracking: string | null;
-  printUrl: string | null;
-  error: string;
-}
-
 export interface ChargeRow {
   id: string;
   providerId: string | null;
@@ -91,10 +80,13 @@ export interface ChargeRow {
 
 export interface RefundRow {
   id: string;
+  chargeId: string;
   amountCents: number;
-  state: 'requested' | 'done' | 'failed';
+  state: 'requested' | 'done' | 'failed' | 'cancelled';
   partial: boolean;
+  cancelReason: string | null;
   error: string;
+  reimbursed: boolean;
   createdAt: string;
   doneAt: string | null;
 }
@@ -141,7 +133,7 @@ export const ADMIN_COLUMNS = `
      'installments', c.installments, 'state', c.state, 'statusDetail', c.status_detail, 'amountCents', c.amount_cents,
      'refundedCents', c.refunded_cents, 'createdAt', c.created_at, 'expiresAt', c.expires_at) order by c.created_at)
      from charge c where c.order_id = o.id) as charges,
-  (select jsonb_agg(jsonb_build_object('id', r.id, 'amountCents', r.amount_cents, 'state', r.state, 'partial', r.partial,
-     'error', r.error, 'createdAt', r.created_at, 'doneAt', r.done_at) order by r.created_at)
-     from refund r where r.order_id = o.id) as refunds,
+  (select jsonb_agg(jsonb_build_object('id', r.id, 'chargeId', r.charge_id, 'amountCents', r.amount_cents, 'state', r.state,
+     'partial', r.partial, 'cancelReason', r.cancel_reason, 'error', r.error, 'reimbursed', coalesce(c.reimbursed, false), 'createdAt', r.created_at, 'doneAt', r.done_at) order by r.created_at)
+     from refund r left join charge c on c.id = r.charge_id where r.order_id = o.id) as refunds,
   (select count(*)::int from shop_order other where other.user_id = o.user_id) as "ordersOfUser"`;

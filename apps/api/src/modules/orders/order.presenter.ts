@@ -1,8 +1,9 @@
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import type { OrderItemView, OrderView } from '@plantao/contracts/orders/order.view';
-import { localPreference, type Terms } from '@plantao/domain/orders';
-import { cardsLeft, isAwaited } from '@plantao/domain/orders/rules/charge-status.rules';
-import { payWays, type PayWay } from '@plantao/domain/orders/rules/payment-window.rules';
-import { maskCep } from '@plantao/domain/shared/cep';
+import { localPreference, type Terms } from '@plantao/domain/payments';
+import { cardsLeft, isAwaited } from '@plantao/domain/payments/rules/charge-status.rules';
+import { paymentOptions, type PaymentOption } from '@plantao/domain/payments/rules/payment-window.rules';
+import { maskCep } from '@plantao/domain/shared/brazil/cep';
 import { toReais } from '@plantao/domain/shared/money';
 import type { ItemRow, OrderRow } from './order-rows.js';
 
@@ -10,7 +11,7 @@ export const iso = (moment: Date | string): string => new Date(moment).toISOStri
 
 /** Where an order is paid: our own screen, carrying the provider's preference (CHK-32). */
 export function paymentAddress(publicUrl: string, orderId: string, preferenceId: string | null): string {
-  return `${publicUrl}/checkout-recovery/${orderId}?pref_id=${encodeURIComponent(preferenceId ?? localPreference(orderId))}`;
+  return `${publicUrl}${pages.checkoutRecovery({ id: orderId, preference: preferenceId ?? localPreference(orderId) })}`;
 }
 
 /** What an order is seen by. */
@@ -57,7 +58,7 @@ export function presentOrder(row: OrderRow, { publicUrl, now, terms }: OrderLigh
 }
 
 /** The ways that payment accepts at this moment (A-20): the rules that refuse are the rules that offer. */
-function waysOf(row: OrderRow, terms: Terms, now: Date): PayWay[] {
+function waysOf(row: OrderRow, terms: Terms, now: Date): PaymentOption[] {
   const { charge, cardsTried, totalCents, holdExtended: extended } = row;
   const hold = {
     createdAt: new Date(row.createdAt),
@@ -70,7 +71,7 @@ function waysOf(row: OrderRow, terms: Terms, now: Date): PayWay[] {
       ? { method: charge.method, expiresAt: new Date(charge.expiresAt) }
       : undefined;
   const left = cardsTried ? cardsLeft(cardsTried) : 0;
-  return payWays({ hold, totalCents, accepted: terms, cardsLeft: left, open }, now);
+  return paymentOptions({ hold, totalCents, accepted: terms, cardsLeft: left, open }, now);
 }
 
 /** Every coupon of an order in reais; one that gave only the delivery took 0 off the goods. */

@@ -1,28 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Body, Controller, Get, Header, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
 import { Readable } from 'node:stream';
-import { OrdersFilterDto } from '@plantao/contracts/admin/admin-order.dto';
-import {
-  BulkStatusDto,
-  OrderIdsDto,
-  OrderIdsQueryDto,
-  PayLabelsDto,
-} from '@plantao/contracts/orders/orders-bulk.dto';
-import type {
-  BulkAnswer,
-  LabelsQuoteAnswer,
-  OrdersAnswerForSlips,
-  PrintedLabelsAnswer,
-} from '@plantao/contracts/orders/orders-bulk.view';
+import { OrdersFilterDto } from '@plantao/contracts/orders/admin-order.dto';
+import { BulkStatusDto, OrderIdsQueryDto } from '@plantao/contracts/orders/orders-bulk.dto';
+import type { BulkResponse, PackingSlipsResponse } from '@plantao/contracts/orders/orders-bulk.view';
 import type { Actor } from '@plantao/domain/orders';
-import { brazilDay } from '@plantao/domain/shared/brazil-date';
+import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { AuditEntry } from '@plantao/platform/audit';
 import { Clock } from '@plantao/platform/clock';
-import { Access } from '../../http/access.decorator.js';
-import { OutsideCall } from '../../http/outside-call.decorator.js';
+import { Access } from '../../http/sessions/access.decorator.js';
+import { OutsideCall } from '../../http/idempotency/outside-call.decorator.js';
 import { AdminOrdersReader } from './admin-orders.reader.js';
-import { CurrentActor } from '../../http/current-actor.decorator.js';
-import { LabelsBulk } from './labels-bulk.service.js';
+import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { OrdersBulk } from './orders-bulk.service.js';
 import { OrdersExportReader } from './orders-export.reader.js';
 
@@ -33,7 +22,6 @@ export class OrdersBulkController {
   constructor(
     private readonly em: EntityManager,
     private readonly orders: OrdersBulk,
-    private readonly labels: LabelsBulk,
     private readonly reader: AdminOrdersReader,
     private readonly exports: OrdersExportReader,
     private readonly clock: Clock,
@@ -64,7 +52,7 @@ export class OrdersBulkController {
 
   @Get('slips')
   @Access('staff')
-  async slips(@Query() { ids }: OrderIdsQueryDto): Promise<OrdersAnswerForSlips> {
+  async slips(@Query() { ids }: OrderIdsQueryDto): Promise<PackingSlipsResponse> {
     const wanted = [...new Set(ids.toLowerCase().split(','))];
     return { data: { orders: await this.reader.several(wanted) } };
   }
@@ -72,35 +60,7 @@ export class OrdersBulkController {
   @Post('status')
   @HttpCode(200)
   @OutsideCall()
-  async status(@Body() { ids, status }: BulkStatusDto, @CurrentActor() actor: Actor): Promise<BulkAnswer> {
+  async status(@Body() { ids, status }: BulkStatusDto, @CurrentActor() actor: Actor): Promise<BulkResponse> {
     return { data: { results: await this.orders.changeStatus(ids, status, actor) } };
-  }
-
-  @Post('labels')
-  @HttpCode(200)
-  @OutsideCall()
-  async request(@Body() { ids }: OrderIdsDto, @CurrentActor() actor: Actor): Promise<BulkAnswer> {
-    return { data: { results: await this.orders.requestLabels(ids, actor) } };
-  }
-
-  @Post('labels/quote')
-  @HttpCode(200)
-  @OutsideCall()
-  async quote(@Body() { ids }: OrderIdsDto): Promise<LabelsQuoteAnswer> {
-    return { data: await this.labels.quote(ids) };
-  }
-
-  @Post('labels/pay')
-  @HttpCode(200)
-  @OutsideCall()
-  async pay(@Body() { labels }: PayLabelsDto, @CurrentActor() actor: Actor): Promise<BulkAnswer> {
-    return { data: { results: await this.labels.pay(labels, actor) } };
-  }
-
-  @Post('labels/print')
-  @HttpCode(200)
-  @OutsideCall()
-  async print(@Body() { ids }: OrderIdsDto, @CurrentActor() actor: Actor): Promise<PrintedLabelsAnswer> {
-    return { data: await this.labels.print(ids, actor) };
   }
 }

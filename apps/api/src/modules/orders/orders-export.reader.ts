@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { OrdersFilterDto } from '@plantao/contracts/admin/admin-order.dto';
+import type { OrdersFilterDto } from '@plantao/contracts/orders/admin-order.dto';
 import { STATUS_LABELS } from '@plantao/domain/orders/rules/order-steps.rules';
-import { formatSheetMoment } from '@plantao/domain/shared/brazil-date';
-import { csvPieces, type CsvCell } from '@plantao/domain/shared/csv';
+import { formatSheetDateTime } from '@plantao/domain/shared/brazil/brazil-date';
+import { csvPieces, type CsvCell } from '@plantao/domain/shared/text/csv';
 import { sheetReais } from '@plantao/domain/shared/money';
 import { Clock } from '@plantao/platform/clock';
 import { orderFilter } from './order-filter.js';
@@ -39,6 +39,7 @@ const PAID = {
   refunding: 'Reembolsando',
   refunded: 'Reembolsado',
   disputed: 'Contestado',
+  charged_back: 'Contestação perdida',
 } as const;
 
 interface ExportRow extends OrderListRow {
@@ -85,7 +86,7 @@ function cellsOf(row: ExportRow): CsvCell[] {
   const items = row.items ?? [];
   return [
     row.id,
-    formatSheetMoment(new Date(row.createdAt)),
+    formatSheetDateTime(new Date(row.createdAt)),
     STATUS_LABELS[row.status],
     row.name,
     row.email,

@@ -2,20 +2,29 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@ne
 import { CommandBus } from '@nestjs/cqrs';
 import { ListQueryDto } from '@plantao/contracts/http/list-query.dto';
 import { CreateOrderDto } from '@plantao/contracts/orders/create-order.dto';
-import type { CreatedOrderAnswer, OrderAnswer, OrdersAnswer } from '@plantao/contracts/orders/order.view';
+import type {
+  CreatedOrderResponse,
+  OrderResponse,
+  OrdersResponse,
+} from '@plantao/contracts/orders/order.view';
 import type { Caller, Origin } from '@plantao/domain/accounts';
-import { BuyAgain, PlaceOrder } from '@plantao/domain/checkout';
-import { CancelOrder, OpenPaymentPage, type Actor } from '@plantao/domain/orders';
-import { Access } from '../../http/access.decorator.js';
-import { CurrentUser } from '../../http/current-user.decorator.js';
-import { IdOr } from '../../http/id.pipe.js';
-import { Limit } from '../../http/limit.decorator.js';
-import { CallOrigin } from '../../http/origin.decorator.js';
-import { OutsideCall } from '../../http/outside-call.decorator.js';
-import { TakenTries } from '../../http/taken-tries.service.js';
-import { Turnstile } from '../../http/turnstile.js';
-import { CurrentActor } from '../../http/current-actor.decorator.js';
-import { orderWish } from './order-wish.js';
+import { BuyAgain, PlaceOrder, type PlaceOrderInput } from '@plantao/domain/checkout';
+import { CancelOrder, type Actor } from '@plantao/domain/orders';
+import { OpenPaymentPage } from '@plantao/domain/payments';
+import { cepDigits } from '@plantao/domain/shared/brazil/cep';
+import { LOCALE } from '@plantao/domain/shared/constants';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { fromReais } from '@plantao/domain/shared/money';
+import { Access } from '../../http/sessions/access.decorator.js';
+import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
+import { IdOr } from '../../http/bodies/id.pipe.js';
+import { networkOf } from '../../http/limits/network.js';
+import { Limit } from '../../http/limits/limit.decorator.js';
+import { CallOrigin } from '../../http/sessions/origin.decorator.js';
+import { OutsideCall } from '../../http/idempotency/outside-call.decorator.js';
+import { EnumerationThrottle } from '../../http/limits/enumeration-throttle.service.js';
+import { ConcurrencyLimiter } from '../../http/limits/concurrency-limiter.js';
+import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { OrdersReader } from './orders.reader.js';
 
 /** A customer's own orders (API-22 … API-24, API-27). */
@@ -26,8 +35,8 @@ export class OrdersController {
     private readonly commands: CommandBus,
     private readonly orders: OrdersReader,
     private readonly again: BuyAgain,
-    private readonly turns: Turnstile,
-    private readonly tries: TakenTries,
+    private readonly limiter: ConcurrencyLimiter,
+    private readonly tries: EnumerationThrottle,
   ) {}
 
   @Post()
@@ -37,10 +46,10 @@ export class OrdersController {
     @Body() dto: CreateOrderDto,
     @CurrentUser() caller: Caller,
     @CallOrigin() { ip }: Origin,
-  ): Promise<CreatedOrderAnswer> {
-    const wish = orderWish(dto, caller.userId, ip);
-    const place = () => this.turns.run(() => this.commands.execute(new PlaceOrder(wish)));
-    const id = await this.tries.ofCpf(caller, place);
+  ): Promise<CreatedOrderResponse> {
+    const input = placeOrderInput(dto, caller.userId, ip);
+    const place = () => this.limiter.run(() => this.commands.execute(new PlaceOrder(input)));
+    const id = await this.tries.forCpf(caller, place);
     await this.commands.execute(new OpenPaymentPage(id));
     const order = await this.orders.one(id, caller.userId);
     const checkout_url = order.payment.url_payment;
@@ -48,7 +57,7 @@ export class OrdersController {
   }
 
   @Get()
-  list(@Query() query: ListQueryDto, @CurrentUser() caller: Caller): Promise<OrdersAnswer> {
+  list(@Query() query: ListQueryDto, @CurrentUser() caller: Caller): Promise<OrdersResponse> {
     return this.orders.list(caller.userId, query.page, query.limit);
   }
 
@@ -56,7 +65,7 @@ export class OrdersController {
   async one(
     @Param('id', IdOr('order.not-found')) id: string,
     @CurrentUser() caller: Caller,
-  ): Promise<OrderAnswer> {
+  ): Promise<OrderResponse> {
     return { data: { order: await this.orders.one(id, caller.userId) } };
   }
 
@@ -64,7 +73,7 @@ export class OrdersController {
   async delete(
     @Param('id', IdOr('order.not-found')) id: string,
     @CurrentActor() actor: Actor,
-  ): Promise<OrderAnswer> {
+  ): Promise<OrderResponse> {
     await this.commands.execute(new CancelOrder(id, 'customer', actor));
     return { data: { order: await this.orders.changed(id) } };
   }
@@ -76,5 +85,48 @@ export class OrdersController {
     @CurrentUser() caller: Caller,
   ): Promise<{ data: { added: number; missing: string[] } }> {
     return { data: await this.again.of(id, caller.userId) };
+  }
+}
+
+/** The request body as input of the command, amounts in centavos. @throws DomainError request.invalid for an amount of three decimals */
+function placeOrderInput(dto: CreateOrderDto, userId: string, ip: string): PlaceOrderInput {
+  const { address, ship_type: chosen } = dto.shipping;
+  return {
+    userId,
+    lines: dto.items.map((item) => ({
+      productId: item.product,
+      size: item.selectedSize,
+      colour: item.selectedColor,
+      quantity: item.quantity,
+      priceCents: cents(item.price),
+    })),
+    address: {
+      street: address.street.trim(),
+      number: address.number.trim(),
+      complement: address.complement?.trim() ?? '',
+      neighborhood: address.neighborhood.trim(),
+      city: address.city.trim(),
+      state: address.state,
+      zipCode: cepDigits(address.zipCode),
+      country: address.country?.trim() || LOCALE.country,
+    },
+    delivery: { optionId: chosen.id, priceCents: cents(chosen.price), quoteId: chosen.quoteId },
+    couponCode: dto.discounts?.[0]?.code,
+    customer: {
+      taxId: dto.userData.cpf,
+      name: dto.userData.name,
+      phone: dto.shipping.contactPhone,
+      birthDate: dto.userData.birthDate,
+    },
+    totalCents: dto.total === undefined ? undefined : cents(dto.total),
+    network: networkOf(ip),
+  };
+}
+
+function cents(reais: number): number {
+  try {
+    return fromReais(reais);
+  } catch {
+    throw new DomainError('request.invalid');
   }
 }

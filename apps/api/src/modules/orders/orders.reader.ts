@@ -1,17 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { OrderView, OrdersAnswer } from '@plantao/contracts/orders/order.view';
-import { PaymentTerms } from '@plantao/domain/orders';
+import type { OrderView, OrdersResponse } from '@plantao/contracts/orders/order.view';
+import { PaymentTerms } from '@plantao/domain/payments';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
-import type { OwnOrders } from '../../http/own-orders.port.js';
+import type { CustomerOrders } from '../../http/customer-orders.port.js';
 import { ORDER_COLUMNS, type OrderRow } from './order-rows.js';
 import { presentOrder } from './order.presenter.js';
 
 /** A customer's own orders; deleted ones leave the list (ORD-20), their page stays for 'Comprar novamente' (A-22). */
 @Injectable()
-export class OrdersReader implements OwnOrders {
+export class OrdersReader implements CustomerOrders {
   constructor(
     private readonly em: EntityManager,
     private readonly env: Env,
@@ -20,7 +20,7 @@ export class OrdersReader implements OwnOrders {
   ) {}
 
   /** Newest first; page and total in one statement. */
-  async list(userId: string, page: number, limit: number): Promise<OrdersAnswer> {
+  async list(userId: string, page: number, limit: number): Promise<OrdersResponse> {
     const rows = await this.em.execute<(OrderRow & { all: number })[]>(
       `with mine as materialized (
          select id, created_at from shop_order where user_id = ? and deleted_at is null
@@ -56,7 +56,7 @@ export class OrdersReader implements OwnOrders {
     return this.found(row);
   }
 
-  /** Whatever became of it and whoever's it is: for the answer to a change that was just allowed. */
+  /** In any state and of any customer: the response to a change that was just authorized. */
   async changed(id: string): Promise<OrderView> {
     const [row] = await this.em.execute<OrderRow[]>(
       `select ${ORDER_COLUMNS} from shop_order o where o.id = ?`,

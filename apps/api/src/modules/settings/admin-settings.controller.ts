@@ -1,13 +1,13 @@
 import { Body, Controller, Get, Patch } from '@nestjs/common';
-import type { AdminSettingsAnswer } from '@plantao/contracts/settings/admin-settings.view';
+import type { AdminSettingsResponse } from '@plantao/contracts/settings/admin-settings.view';
 import { Settings, type SettingsState } from '@plantao/domain/settings';
 import { readWire, wireOf } from '@plantao/domain/settings/rules/settings-form.rules';
 import type { Actor } from '@plantao/domain/shared/actor';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
-import { Access } from '../../http/access.decorator.js';
-import { CurrentActor } from '../../http/current-actor.decorator.js';
-import { DescribedObject } from '../../http/described-bodies.js';
-import { InvalidRequest } from '../../http/invalid-request.js';
+import { Access } from '../../http/sessions/access.decorator.js';
+import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
+import { DescribedObject } from '../../http/bodies/described-bodies.js';
+import { InvalidRequest } from '../../http/bodies/invalid-request.js';
 import { SETTINGS_BODY } from './settings-schema.js';
 
 /** More than any screen sends. */
@@ -20,7 +20,7 @@ export class AdminSettingsController {
 
   @Access('staff')
   @Get()
-  async read(): Promise<AdminSettingsAnswer> {
+  async read(): Promise<AdminSettingsResponse> {
     return present(await this.settings.now());
   }
 
@@ -28,7 +28,7 @@ export class AdminSettingsController {
   @Access('admin')
   @DescribedObject(SETTINGS_BODY)
   @Patch()
-  async change(@Body() body: unknown, @CurrentActor() actor: Actor): Promise<AdminSettingsAnswer> {
+  async change(@Body() body: unknown, @CurrentActor() actor: Actor): Promise<AdminSettingsResponse> {
     const { version, ...sent } = bodyOf(body);
     const { changes, faults } = readWire(sent);
     if (Object.keys(faults).length > 0) throw new InvalidRequest(faults);
@@ -58,6 +58,6 @@ function bodyOf(body: unknown): Record<string, unknown> {
   return given;
 }
 
-const present = ({ values, version, updatedAt }: SettingsState): AdminSettingsAnswer => ({
+const present = ({ values, version, updatedAt }: SettingsState): AdminSettingsResponse => ({
   data: { settings: wireOf(values), version, updatedAt: updatedAt?.toISOString() ?? null },
 });

@@ -1,3 +1,4 @@
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { formatCents } from '@plantao/domain/shared/money';
 import type { PublicSettingsView } from '@plantao/contracts/settings/settings.view';
 
@@ -39,7 +40,12 @@ export function announcementsOf(offers: readonly OfferRow[], princesaPercent: nu
         ]
       : []),
     ...(princesaPercent > 0
-      ? [{ text: `Até ${princesaPercent}% OFF no modelo Princesa`, link: '/category/princesa' }]
+      ? [
+          {
+            text: `Até ${princesaPercent}% OFF no modelo Princesa`,
+            link: pages.category({ slug: 'princesa' }),
+          },
+        ]
       : []),
   ];
 }

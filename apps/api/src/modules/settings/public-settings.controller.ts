@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
-import type { PublicSettingsAnswer } from '@plantao/contracts/settings/settings.view';
-import { Public } from '../../http/access.decorator.js';
+import type { PublicSettingsResponse } from '@plantao/contracts/settings/settings.view';
+import { Public } from '../../http/sessions/access.decorator.js';
 import { PublicSettingsReader } from './public-settings.reader.js';
 
 @Controller('settings')
@@ -9,7 +9,7 @@ export class PublicSettingsController {
 
   @Public()
   @Get('public')
-  async read(): Promise<PublicSettingsAnswer> {
+  async read(): Promise<PublicSettingsResponse> {
     return { data: await this.settings.read() };
   }
 }

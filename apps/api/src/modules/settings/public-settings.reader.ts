@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { PublicSettingsView } from '@plantao/contracts/settings/settings.view';
 import { Settings, type SettingValues } from '@plantao/domain/settings';
-import { brazilDay } from '@plantao/domain/shared/brazil-date';
+import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { toReais } from '@plantao/domain/shared/money';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';

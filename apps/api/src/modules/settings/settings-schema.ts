@@ -1,14 +1,14 @@
 import { wireKeyOf } from '@plantao/domain/settings/rules/settings-form.rules';
 import { SETTINGS } from '@plantao/domain/settings/rules/settings-registry.rules';
 import type { SettingDefinition } from '@plantao/domain/settings/rules/setting-kinds.rules';
-import type { SchemaObject } from '../../http/described-bodies.js';
+import type { SchemaObject } from '../../http/bodies/described-bodies.js';
 
-type Told = Pick<SettingDefinition, 'default' | 'range'>;
+type DefinedRange = Pick<SettingDefinition, 'default' | 'range'>;
 
 const LONGEST_TEXT = 300;
 const HIGHEST_REAIS = 1_000_000;
 
-function schemaOf(key: string, { default: value, range }: Told): SchemaObject {
+function schemaOf(key: string, { default: value, range }: DefinedRange): SchemaObject {
   if (typeof value === 'boolean') return { type: 'boolean' };
   if (typeof value === 'string') return { type: 'string', maxLength: LONGEST_TEXT };
   if (range) return { type: 'integer', minimum: range[0], maximum: range[1] };
@@ -29,7 +29,10 @@ export const SETTINGS_BODY: SchemaObject = {
   properties: {
     version: { type: 'integer', description: 'A versão lida: se outra pessoa salvou depois, nada muda.' },
     ...Object.fromEntries(
-      Object.entries<Told>(SETTINGS).map(([key, definition]) => [wireKeyOf(key), schemaOf(key, definition)]),
+      Object.entries<DefinedRange>(SETTINGS).map(([key, definition]) => [
+        wireKeyOf(key),
+        schemaOf(key, definition),
+      ]),
     ),
   },
 };

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { StockChecksAnswer, StockCheckView } from '@plantao/contracts/warehouse/stock-check.view';
+import type { StockChecksResponse, StockCheckView } from '@plantao/contracts/warehouse/stock-check.view';
 
 const SHOWN = 10;
 
@@ -19,7 +19,7 @@ interface CheckRow {
 export class StockChecksReader {
   constructor(private readonly em: EntityManager) {}
 
-  async list(): Promise<StockChecksAnswer> {
+  async list(): Promise<StockChecksResponse> {
     const rows = await this.em.execute<CheckRow[]>(
       `select id, coalesce(ended_at, asked_at) as at, ended_at is not null as ended, actor, checked, drifted, repaired
          from stock_check where ended_at is not null or asked_at > now() - interval '10 minutes'

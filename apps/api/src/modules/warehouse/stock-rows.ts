@@ -14,15 +14,15 @@ export interface StockRow {
   productName: string;
   productSku: string;
   image: string;
-  houseId: string;
-  houseName: string;
+  warehouseId: string;
+  warehouseName: string;
   variant: { size: string; color: string; value: string; image: string } | null;
 }
 
 /** `l` is the level, `w` its product, `h` the warehouse. */
 export const STOCK_COLUMNS = `
   l.sku, l.warehouse_qty as warehouse, l.offered, l.held, l.committed, l.shipped, l.initial, l.adjusted, l.retired,
-  w.id as "productId", w.name as "productName", w.sku as "productSku", w.image, h.id as "houseId", h.name as "houseName",
+  w.id as "productId", w.name as "productName", w.sku as "productSku", w.image, h.id as "warehouseId", h.name as "warehouseName",
   (select jsonb_build_object('size', s->>'name', 'color', c->>'name', 'value', c->>'value', 'image', c->>'image')
      from jsonb_array_elements(w.sizes) s, jsonb_array_elements(s->'colors') c
     where c->>'sku' = l.sku limit 1) as variant`;

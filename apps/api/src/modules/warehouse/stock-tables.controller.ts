@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Body, Controller, Get, Header, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
-import type { ImportAnswer, ImportPreviewAnswer } from '@plantao/contracts/warehouse/stock-import.view';
+import type { ImportResponse, ImportPreviewResponse } from '@plantao/contracts/warehouse/stock-import.view';
 import { ImportStockDto, PreviewImportDto, StockFilterDto } from '@plantao/contracts/warehouse/stock.dto';
 import { actorOf, type Actor } from '@plantao/domain/shared/actor';
-import { brazilDay } from '@plantao/domain/shared/brazil-date';
-import { csvPieces, type CsvCell } from '@plantao/domain/shared/csv';
+import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
+import { csvPieces, type CsvCell } from '@plantao/domain/shared/text/csv';
 import { StockImport } from '@plantao/domain/warehouse';
 import { SEEN_COLUMNS } from '@plantao/domain/warehouse/rules/stock-import.rules';
 import { AuditEntry } from '@plantao/platform/audit';
 import { Clock } from '@plantao/platform/clock';
-import { Access } from '../../http/access.decorator.js';
-import { CurrentActor } from '../../http/current-actor.decorator.js';
+import { Access } from '../../http/sessions/access.decorator.js';
+import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { StockImportReader } from './stock-import.reader.js';
 import { StockReader } from './stock.reader.js';
 
@@ -49,7 +49,7 @@ export class StockTablesController {
 
   @Post('stock-import/preview')
   @HttpCode(200)
-  async preview(@Body() { csv, what }: PreviewImportDto): Promise<ImportPreviewAnswer> {
+  async preview(@Body() { csv, what }: PreviewImportDto): Promise<ImportPreviewResponse> {
     return { data: { preview: await this.names.present(await this.imports.preview(csv, what)) } };
   }
 
@@ -58,7 +58,7 @@ export class StockTablesController {
   async apply(
     @Body() { csv, what, fingerprint }: ImportStockDto,
     @CurrentActor() actor: Actor,
-  ): Promise<ImportAnswer> {
+  ): Promise<ImportResponse> {
     return { data: { changed: await this.imports.apply(csv, what, fingerprint, actor) } };
   }
 

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import type { StockChecksAnswer } from '@plantao/contracts/warehouse/stock-check.view';
+import type { StockChecksResponse } from '@plantao/contracts/warehouse/stock-check.view';
 import {
   AdjustStockDto,
   ListMovementsDto,
@@ -7,15 +7,15 @@ import {
   SettleStockDto,
 } from '@plantao/contracts/warehouse/stock.dto';
 import type {
-  MovementsAnswer,
-  StockAnswer,
-  StockDetailAnswer,
-  StockTotalsAnswer,
+  MovementsResponse,
+  StockResponse,
+  StockDetailResponse,
+  StockTotalsResponse,
 } from '@plantao/contracts/warehouse/stock.view';
 import type { Actor } from '@plantao/domain/shared/actor';
-import { StockDesk } from '@plantao/domain/warehouse';
-import { Access } from '../../http/access.decorator.js';
-import { CurrentActor } from '../../http/current-actor.decorator.js';
+import { StockAdjustments } from '@plantao/domain/warehouse';
+import { Access } from '../../http/sessions/access.decorator.js';
+import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { SkuPipe } from './sku.pipe.js';
 import { StockChecksReader } from './stock-checks.reader.js';
 import { StockReader } from './stock.reader.js';
@@ -27,34 +27,34 @@ export class StockController {
   constructor(
     private readonly reader: StockReader,
     private readonly checks: StockChecksReader,
-    private readonly desk: StockDesk,
+    private readonly adjustments: StockAdjustments,
   ) {}
 
   @Get('stock')
-  list(@Query() query: ListStockDto): Promise<StockAnswer> {
+  list(@Query() query: ListStockDto): Promise<StockResponse> {
     return this.reader.list(query);
   }
 
   @Get('stock-totals')
-  async totals(): Promise<StockTotalsAnswer> {
+  async totals(): Promise<StockTotalsResponse> {
     return { data: { totals: await this.reader.totals() } };
   }
 
   @Get('stock-checks')
-  listChecks(): Promise<StockChecksAnswer> {
+  listChecks(): Promise<StockChecksResponse> {
     return this.checks.list();
   }
 
   @Post('stock-checks')
   @HttpCode(202)
   @Access('admin')
-  async check(@CurrentActor() actor: Actor): Promise<StockChecksAnswer> {
-    await this.desk.askCheck(actor);
+  async check(@CurrentActor() actor: Actor): Promise<StockChecksResponse> {
+    await this.adjustments.askCheck(actor);
     return this.checks.list();
   }
 
   @Get('stock/:sku')
-  async one(@Param('sku', SkuPipe) sku: string): Promise<StockDetailAnswer> {
+  async one(@Param('sku', SkuPipe) sku: string): Promise<StockDetailResponse> {
     return { data: { stock: await this.reader.one(sku) } };
   }
 
@@ -62,7 +62,7 @@ export class StockController {
   async movements(
     @Param('sku', SkuPipe) sku: string,
     @Query() query: ListMovementsDto,
-  ): Promise<MovementsAnswer> {
+  ): Promise<MovementsResponse> {
     return { data: await this.reader.movements(sku, query) };
   }
 
@@ -73,8 +73,8 @@ export class StockController {
     @Param('sku', SkuPipe) sku: string,
     @Body() dto: AdjustStockDto,
     @CurrentActor() actor: Actor,
-  ): Promise<StockDetailAnswer> {
-    await this.desk.adjust(sku, dto, actor);
+  ): Promise<StockDetailResponse> {
+    await this.adjustments.adjust(sku, dto, actor);
     return this.one(sku);
   }
 
@@ -85,8 +85,8 @@ export class StockController {
     @Param('sku', SkuPipe) sku: string,
     @Body() dto: SettleStockDto,
     @CurrentActor() actor: Actor,
-  ): Promise<StockDetailAnswer> {
-    await this.desk.settle(sku, dto, actor);
+  ): Promise<StockDetailResponse> {
+    await this.adjustments.settle(sku, dto, actor);
     return this.one(sku);
   }
 }

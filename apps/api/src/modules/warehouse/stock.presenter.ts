@@ -17,7 +17,7 @@ export function presentStock(row: StockRow): StockRowView {
       sku: row.productSku,
       image: row.variant?.image || row.image,
     },
-    warehouse: { _id: row.houseId, name: row.houseName },
+    warehouse: { _id: row.warehouseId, name: row.warehouseName },
     size: row.variant?.size ?? '',
     color: row.variant?.color ?? '',
     colorValue: row.variant?.value ?? '',

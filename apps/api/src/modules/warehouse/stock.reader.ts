@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { ListMovementsDto, ListStockDto, StockFilterDto } from '@plantao/contracts/warehouse/stock.dto';
 import type {
   MovementView,
-  StockAnswer,
+  StockResponse,
   StockDetailView,
   StockRowView,
   StockTotalsView,
@@ -26,7 +26,7 @@ export class StockReader {
   constructor(private readonly em: EntityManager) {}
 
   /** By product and SKU; what runs out, the scarcest first. Words find products, the beginning of a SKU variants. */
-  async list({ after, limit, ...filter }: ListStockDto, em = this.em): Promise<StockAnswer> {
+  async list({ after, limit, ...filter }: ListStockDto, em = this.em): Promise<StockResponse> {
     const first = FIRST[filter.view];
     const { text, values } = stockFilter(filter, await this.knownSku(filter.search, em));
     const from = rowsAfter(after, filter.view);

@@ -6,14 +6,14 @@ import {
   CreateWarehouseProductDto,
 } from '@plantao/contracts/warehouse/save-warehouse-product.dto';
 import type {
-  WarehouseProductAnswer,
-  WarehouseProductsAnswer,
+  WarehouseProductResponse,
+  WarehouseProductsResponse,
 } from '@plantao/contracts/warehouse/warehouse.view';
 import type { Actor } from '@plantao/domain/shared/actor';
 import { WarehouseProducts } from '@plantao/domain/warehouse';
-import { Access } from '../../http/access.decorator.js';
-import { CurrentActor } from '../../http/current-actor.decorator.js';
-import { IdOr } from '../../http/id.pipe.js';
+import { Access } from '../../http/sessions/access.decorator.js';
+import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
+import { IdOr } from '../../http/bodies/id.pipe.js';
 import { WarehouseProductsReader } from './warehouse-products.reader.js';
 
 const Id = IdOr('warehouse-product.not-found');
@@ -32,13 +32,13 @@ export class WarehouseProductsController {
   list(
     @Param('id', IdOr('warehouse.not-found')) warehouseId: string,
     @Query() query: ListWarehouseProductsDto,
-  ): Promise<WarehouseProductsAnswer> {
+  ): Promise<WarehouseProductsResponse> {
     return this.reader.list(warehouseId, query);
   }
 
   @Get('warehouse-product/:id')
   @Access('staff')
-  async one(@Param('id', Id) id: string): Promise<WarehouseProductAnswer> {
+  async one(@Param('id', Id) id: string): Promise<WarehouseProductResponse> {
     return { data: { product: await this.reader.one(id) } };
   }
 
@@ -47,7 +47,7 @@ export class WarehouseProductsController {
     @Param('id', IdOr('warehouse.not-found')) warehouseId: string,
     @Body() dto: AddWarehouseProductDto,
     @CurrentActor() actor: Actor,
-  ): Promise<WarehouseProductAnswer> {
+  ): Promise<WarehouseProductResponse> {
     return this.one(await this.products.create(warehouseId, dto, actor));
   }
 
@@ -55,7 +55,7 @@ export class WarehouseProductsController {
   async create(
     @Body() dto: CreateWarehouseProductDto,
     @CurrentActor() actor: Actor,
-  ): Promise<WarehouseProductAnswer> {
+  ): Promise<WarehouseProductResponse> {
     return this.one(await this.products.create(dto.warehouse, dto, actor));
   }
 
@@ -64,7 +64,7 @@ export class WarehouseProductsController {
     @Param('id', Id) id: string,
     @Body() dto: ChangeWarehouseProductDto,
     @CurrentActor() actor: Actor,
-  ): Promise<WarehouseProductAnswer> {
+  ): Promise<WarehouseProductResponse> {
     await this.products.change(id, dto, actor);
     return this.one(id);
   }

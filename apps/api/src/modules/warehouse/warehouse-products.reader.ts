@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ListWarehouseProductsDto } from '@plantao/contracts/warehouse/list-warehouse-products.dto';
 import type {
-  WarehouseProductsAnswer,
+  WarehouseProductsResponse,
   WarehouseProductView,
 } from '@plantao/contracts/warehouse/warehouse.view';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
@@ -23,7 +23,7 @@ export class WarehouseProductsReader {
    * The products of a warehouse by name, searched by words of name and SKU (accents do not matter), a tag or a model.
    * @throws DomainError warehouse.not-found
    */
-  async list(warehouseId: string, query: ListWarehouseProductsDto): Promise<WarehouseProductsAnswer> {
+  async list(warehouseId: string, query: ListWarehouseProductsDto): Promise<WarehouseProductsResponse> {
     const { page, limit } = query;
     const where = conditionsOf(warehouseId, query);
     const [head] = await this.em.execute<Head[]>(

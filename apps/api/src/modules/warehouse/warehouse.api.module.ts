@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CatalogueLinksModule } from '@plantao/domain/catalogue';
-import { WarehouseDeskModule } from '@plantao/domain/warehouse';
+import { WarehouseAdminModule } from '@plantao/domain/warehouse';
 import { StockChecksReader } from './stock-checks.reader.js';
 import { StockImportReader } from './stock-import.reader.js';
 import { StockTablesController } from './stock-tables.controller.js';
@@ -12,7 +12,7 @@ import { WarehousesController } from './warehouses.controller.js';
 import { WarehousesReader } from './warehouses.reader.js';
 
 @Module({
-  imports: [CatalogueLinksModule, WarehouseDeskModule],
+  imports: [CatalogueLinksModule, WarehouseAdminModule],
   controllers: [WarehousesController, WarehouseProductsController, StockController, StockTablesController],
   providers: [WarehousesReader, WarehouseProductsReader, StockReader, StockChecksReader, StockImportReader],
 })

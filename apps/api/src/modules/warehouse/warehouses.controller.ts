@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
 import { ChangeWarehouseDto, CreateWarehouseDto } from '@plantao/contracts/warehouse/save-warehouse.dto';
-import type { WarehouseAnswer, WarehousesAnswer } from '@plantao/contracts/warehouse/warehouse.view';
+import type { WarehouseResponse, WarehousesResponse } from '@plantao/contracts/warehouse/warehouse.view';
 import type { Actor } from '@plantao/domain/shared/actor';
 import { Warehouses } from '@plantao/domain/warehouse';
-import { Access } from '../../http/access.decorator.js';
-import { CurrentActor } from '../../http/current-actor.decorator.js';
-import { IdOr } from '../../http/id.pipe.js';
+import { Access } from '../../http/sessions/access.decorator.js';
+import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
+import { IdOr } from '../../http/bodies/id.pipe.js';
 import { WarehousesReader } from './warehouses.reader.js';
 
 const Id = IdOr('warehouse.not-found');
@@ -21,12 +21,12 @@ export class WarehousesController {
 
   @Get()
   @Access('staff')
-  async list(): Promise<WarehousesAnswer> {
+  async list(): Promise<WarehousesResponse> {
     return { data: { warehouses: await this.reader.list() } };
   }
 
   @Post()
-  async create(@Body() dto: CreateWarehouseDto, @CurrentActor() actor: Actor): Promise<WarehouseAnswer> {
+  async create(@Body() dto: CreateWarehouseDto, @CurrentActor() actor: Actor): Promise<WarehouseResponse> {
     return { data: { warehouse: await this.reader.one(await this.warehouses.create(dto, actor)) } };
   }
 
@@ -35,7 +35,7 @@ export class WarehousesController {
     @Param('id', Id) id: string,
     @Body() dto: ChangeWarehouseDto,
     @CurrentActor() actor: Actor,
-  ): Promise<WarehouseAnswer> {
+  ): Promise<WarehouseResponse> {
     await this.warehouses.change(id, dto, actor);
     return { data: { warehouse: await this.reader.one(id) } };
   }

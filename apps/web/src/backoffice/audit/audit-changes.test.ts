@@ -1,13 +1,13 @@
 import { changesOf } from './audit-changes.js';
 
-const said = (before: unknown, after: unknown) =>
+const changeTexts = (before: unknown, after: unknown) =>
   changesOf(before, after).map(({ label, before: was, after: is }) =>
     [label, was, is].map((text) => text?.replace(/\u00a0/g, ' ') ?? null),
   );
 
 it('says money in reais, statuses and yes and no in words, days as they are written', () => {
   expect(
-    said(
+    changeTexts(
       { priceCents: 18_990, status: 'pending', active: true, endDate: '2026-11-20' },
       { priceCents: 14_900, status: 'delivered', active: false, endDate: '2026-12-31' },
     ),
@@ -21,7 +21,7 @@ it('says money in reais, statuses and yes and no in words, days as they are writ
 
 it('tells only what differs, goes into groups and keeps lists whole', () => {
   expect(
-    said(
+    changeTexts(
       { name: 'Tulipa', tags: ['azul'], stock: { 'TUL-P': 3, 'TUL-M': 5 } },
       { name: 'Tulipa', tags: ['azul', 'novo'], stock: { 'TUL-P': 4, 'TUL-M': 5 } },
     ),
@@ -32,67 +32,69 @@ it('tells only what differs, goes into groups and keeps lists whole', () => {
 });
 
 it('tells what began and what ended by one side alone, and what is empty as empty', () => {
-  expect(said(null, { code: 'LEVE3', maxDiscountCents: null })).toEqual([
+  expect(changeTexts(null, { code: 'LEVE3', maxDiscountCents: null })).toEqual([
     ['Código', null, 'LEVE3'],
     ['Desconto máximo', null, 'vazio'],
   ]);
-  expect(said({ code: 'LEVE3' }, null)).toEqual([['Código', 'LEVE3', null]]);
-  expect(said(null, null)).toEqual([]);
+  expect(changeTexts({ code: 'LEVE3' }, null)).toEqual([['Código', 'LEVE3', null]]);
+  expect(changeTexts(null, null)).toEqual([]);
 });
 
 it('shows a field that has no word of ours under its own name, and what is deep part by part', () => {
-  expect(said(null, { odd: [{ a: 1 }] })).toEqual([['odd', null, 'a: 1']]);
-  expect(said(null, { variants: [{ size: 'P', colors: ['Azul', 'Preto'] }] })).toEqual([
+  expect(changeTexts(null, { odd: [{ a: 1 }] })).toEqual([['odd', null, 'a: 1']]);
+  expect(changeTexts(null, { variants: [{ size: 'P', colors: ['Azul', 'Preto'] }] })).toEqual([
     ['Variações', null, 'P: Azul, Preto'],
   ]);
-  expect(said('text', null)).toEqual([['', 'text', null]]);
+  expect(changeTexts('text', null)).toEqual([['', 'text', null]]);
 });
 
 it('calls a setting what the settings call it, and says an id by its end', () => {
-  expect(said({ 'shop.name': 'Plantão' }, { 'shop.name': 'Plantão Sul' })).toEqual([
+  expect(changeTexts({ 'shop.name': 'Plantão' }, { 'shop.name': 'Plantão Sul' })).toEqual([
     ['Nome da loja', 'Plantão', 'Plantão Sul'],
   ]);
-  expect(said({ 'payment.instalmentsShown': 5 }, { 'payment.instalmentsShown': 3 })).toEqual([
+  expect(changeTexts({ 'payment.instalmentsShown': 5 }, { 'payment.instalmentsShown': 3 })).toEqual([
     [expect.stringContaining('Parcelas mostradas nos preços'), '5', '3'],
   ]);
-  expect(said(null, { category: '0b5f2c60-3f0e-4c0e-9d38-a1b2c3d4e5f6', step: 'O7' })).toEqual([
+  expect(changeTexts(null, { category: '0b5f2c60-3f0e-4c0e-9d38-a1b2c3d4e5f6', step: 'O7' })).toEqual([
     ['Categoria', null, '#C3D4E5F6'],
   ]);
 });
 
 it('says the words of the code as people say them', () => {
-  expect(said({ role: 'user', status: 'active' }, { role: 'operator', status: 'inactive' })).toEqual([
+  expect(changeTexts({ role: 'user', status: 'active' }, { role: 'operator', status: 'inactive' })).toEqual([
     ['Papel', 'Usuário', 'Operador'],
     ['Status', 'Ativa', 'Inativa'],
   ]);
-  expect(said(null, { event: 'user.invited', payment: 'pix', label: 'without', view: 'low' })).toEqual([
-    ['E-mail enviado', null, 'Convite para criar a senha'],
-    ['Pagamento', null, 'PIX'],
-    ['Etiqueta', null, 'Sem etiqueta'],
-    ['Visão', null, 'Acabando'],
-  ]);
-  expect(said({ state: 'failed' }, { state: 'done' })).toEqual([['Situação', 'Falhou', 'Devolvido']]);
+  expect(changeTexts(null, { event: 'user.invited', payment: 'pix', label: 'without', view: 'low' })).toEqual(
+    [
+      ['E-mail enviado', null, 'Convite para criar a senha'],
+      ['Pagamento', null, 'PIX'],
+      ['Etiqueta', null, 'Sem etiqueta'],
+      ['Visão', null, 'Acabando'],
+    ],
+  );
+  expect(changeTexts({ state: 'failed' }, { state: 'done' })).toEqual([['Situação', 'Falhou', 'Devolvido']]);
   for (const [address, words] of [
     ['41/retry', 'tentar de novo (tarefa 41)'],
     ['clean/failed', 'apagar (com falha)'],
     ['pause', 'pausar'],
     ['something/else', 'something/else'],
   ])
-    expect(said(null, { address })).toEqual([['Ação', null, words]]);
+    expect(changeTexts(null, { address })).toEqual([['Ação', null, words]]);
 });
 
 it('says the value of a coupon in per cent or in reais, as its type is', () => {
   const coupon = (discountType: string, discountValue: number) => ({ discountType, discountValue });
-  expect(said(coupon('percentage', 1_550), coupon('fixed', 2_000))).toEqual([
+  expect(changeTexts(coupon('percentage', 1_550), coupon('fixed', 2_000))).toEqual([
     ['Tipo de desconto', 'Porcentagem', 'Valor fixo'],
     ['Valor do desconto', '15,5%', 'R$ 20,00'],
   ]);
 });
 
 it('says an amount of the settings as the settings do, and an id by the name of what it is of', () => {
-  expect(said({ 'delivery.freeMinimumCents': 10_000 }, { 'delivery.freeMinimumCents': null })).toEqual([
-    ['Valor mínimo para frete grátis', 'R$ 100,00', 'vazio'],
-  ]);
+  expect(changeTexts({ 'delivery.freeMinimumCents': 10_000 }, { 'delivery.freeMinimumCents': null })).toEqual(
+    [['Valor mínimo para frete grátis', 'R$ 100,00', 'vazio']],
+  );
   const id = '0b5f2c60-3f0e-4c0e-9d38-a1b2c3d4e5f6';
   expect(changesOf(null, { category: id }, { [id]: 'Tulipa' })[0]?.after).toBe('Tulipa');
 });

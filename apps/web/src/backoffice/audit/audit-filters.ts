@@ -1,24 +1,22 @@
 import type { ListAuditDto } from '@plantao/contracts/admin/audit.dto';
-import { dayParam, textParam } from '@/backoffice/lists/list-params';
-import { paths } from '@/paths';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
+import { dayParam, textParam } from '@/backoffice/shared/lists/list-params';
 
-/** What narrows the register; all of it stands in the address. */
+const { params: words } = adminPages.audit;
+
+/** The filters of the audit log, all kept in the URL. */
 export const auditSpec = {
-  entity: textParam('tipo'),
-  entityId: textParam('id'),
-  actor: textParam('quem'),
-  action: textParam('mudanca'),
-  from: dayParam('de'),
-  to: dayParam('ate'),
+  entity: textParam(words.entity),
+  entityId: textParam(words.entityId),
+  actor: textParam(words.actor),
+  action: textParam(words.action),
+  from: dayParam(words.from),
+  to: dayParam(words.to),
 };
 
 export type AuditFilters = Record<keyof typeof auditSpec, string>;
 
-/** The register of one thing. */
-export const changesPath = (entity: string, entityId: string): string =>
-  `${paths.adminAudit}?${new URLSearchParams({ tipo: entity, id: entityId })}`;
-
-/** The call that these filters mean, without those that are not set. */
+/** The API query for these filters, without those that are not set. */
 export const auditQueryOf = (filters: AuditFilters): Partial<ListAuditDto> =>
   Object.fromEntries(
     (Object.keys(auditSpec) as (keyof AuditFilters)[]).flatMap((key) =>

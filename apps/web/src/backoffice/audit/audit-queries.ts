@@ -5,7 +5,7 @@ import { auditQueryOf, type AuditFilters } from './audit-filters.js';
 
 const FRESH = 10_000;
 
-/** The register, thirty entries at a time, each time those after the last that is known. */
+/** The audit log, thirty entries per page (keyset pagination). */
 export const auditQuery = (filters: AuditFilters) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'audit', auditQueryOf(filters)],
@@ -24,6 +24,6 @@ export const auditQuery = (filters: AuditFilters) =>
 export const auditOptionsQuery = queryOptions({
   queryKey: ['admin', 'audit-options'],
   queryFn: ({ signal }) => call(routes.getAuditOptions, { signal }),
-  select: (answer) => answer.data,
+  select: (response) => response.data,
   staleTime: FRESH,
 });

@@ -3,9 +3,9 @@ import type { AuditEntryView } from '@plantao/contracts/admin/audit.view';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { callsOf, fakeBackend, Refusal } from '@/backoffice/testing/fake-backend';
-import { forgetAll, renderBackoffice, signIn, textOf } from '@/backoffice/testing/render-backoffice';
-import { ChangesLink } from './changes-link.js';
+import { callsOf, fakeBackend, Refusal } from '@/backoffice/shared/testing/fake-backend';
+import { forgetAll, renderBackoffice, signIn, textOf } from '@/backoffice/shared/testing/render-backoffice';
+import { ChangesLink } from '../shared/audit/changes-link.js';
 
 const ORDER = '0b5f2c60-3f0e-4c0e-9d38-a1b2c3d4e5f6';
 const PRODUCT = '5c1de2f4-7a5b-4f0d-8c11-0a1b2c3d4e5f';
@@ -31,7 +31,7 @@ const options = {
     entities: ['order', 'product'],
   },
 };
-const answers = (entries: AuditEntryView[], next: string | null = null) => ({
+const responses = (entries: AuditEntryView[], next: string | null = null) => ({
   'GET /admin/audit': { data: { entries, next } },
   'GET /admin/audit-options': options,
 });
@@ -44,7 +44,10 @@ function open(path: string, more: Record<string, unknown>) {
 afterEach(forgetAll);
 
 it('tells under its day who changed what, what it was and what it became', async () => {
-  open('/admin/audit', answers([entry('1'), entry('2', { at: '2026-11-18T15:00:00.000Z', actor: 'Loja' })]));
+  open(
+    '/admin/audit',
+    responses([entry('1'), entry('2', { at: '2026-11-18T15:00:00.000Z', actor: 'Loja' })]),
+  );
   const day = await screen.findByRole('region', { name: '20/11/2026' });
   const row = within(day).getByRole('listitem');
   expect(textOf(row)).toContain('Marta mudou o status do pedido #C3D4E5F6');
@@ -57,7 +60,7 @@ it('leads nowhere from what was deleted since, and says so quietly, but not wher
   const product = { entity: 'product', entityId: PRODUCT, names: { [PRODUCT]: 'Jaleco Íris' } };
   open(
     '/admin/audit',
-    answers([
+    responses([
       entry('1', { ...product, action: 'product.change', gone: true }),
       entry('2', { ...product, action: 'product.delete', gone: true }),
       entry('3', { ...product, action: 'product.change' }),
@@ -84,7 +87,7 @@ it('leads nowhere from what was deleted since, and says so quietly, but not wher
 });
 
 it('keeps its filters in the address and asks by them', async () => {
-  const { calls, router } = open('/admin/audit?tipo=product', answers([entry('1')]));
+  const { calls, router } = open('/admin/audit?tipo=product', responses([entry('1')]));
   await screen.findByRole('region', { name: '20/11/2026' });
   await userEvent.selectOptions(screen.getByLabelText('Quem'), 'Loja');
   await waitFor(() => expect(router.state.location.search).toBe('?tipo=product&quem=Loja'));
@@ -114,20 +117,20 @@ it('says whose register it is when it comes from one thing, and leads to all of 
     </MemoryRouter>,
   );
   const path = screen.getByRole('link', { name: 'Histórico de mudanças' }).getAttribute('href') ?? '';
-  open(path, answers([entry('1')]));
+  open(path, responses([entry('1')]));
   expect(await screen.findByText('Só as mudanças de Pedido #C3D4E5F6')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ver todo o registro' }).getAttribute('href')).toBe('/admin/audit');
 });
 
 it('tells nothing changed from nothing found, and ADM-09 what did not load', async () => {
-  const { unmount } = open('/admin/audit', answers([]));
+  const { unmount } = open('/admin/audit', responses([]));
   expect(await screen.findByText('Nada mudou ainda')).toBeTruthy();
   unmount();
-  const second = open('/admin/audit?quem=Ana', answers([]));
+  const second = open('/admin/audit?quem=Ana', responses([]));
   expect(await screen.findByText('Nenhuma mudança com estes filtros')).toBeTruthy();
   second.unmount();
   const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  open('/admin/audit', { ...answers([]), 'GET /admin/audit': new Refusal(403, 'Acesso negado') });
+  open('/admin/audit', { ...responses([]), 'GET /admin/audit': new Refusal(403, 'Acesso negado') });
   expect(await screen.findByText('Não foi possível carregar o registro')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeTruthy();
   expect(logged).toHaveBeenCalled();

@@ -1,39 +1,41 @@
 import type { AuditEntryView } from '@plantao/contracts/admin/audit.view';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { ListEmpty } from '@/backoffice/lists/list-empty';
-import { useListState } from '@/backoffice/lists/use-list-state';
-import { PageHeader } from '@/backoffice/shell/page-header';
+import { DayRange } from '@/backoffice/shared/lists/filters/day-range';
+import { ListEmpty } from '@/backoffice/shared/lists/list-empty';
+import { useListState } from '@/backoffice/shared/lists/use-list-state';
+import { PageHeader } from '@/backoffice/shared/layout/page-header';
 import { errorText } from '@/lib/api/api-error';
 import { PageMeta } from '@/lib/page-meta';
-import { paths } from '@/paths';
-import { auditTexts as texts } from '@/texts/backoffice-audit';
+import { auditTexts as texts } from '@/texts/backoffice/audit';
 import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
-import { AuditFilterBar } from './audit-filter-bar.js';
+import { Field } from '@/ui/field/field';
+import { Select } from '@/ui/select/select';
 import { auditSpec, type AuditFilters } from './audit-filters.js';
 import { AuditList, AuditSkeleton } from './audit-list.js';
-import { auditQuery } from './audit-queries.js';
-import { entityName, subjectName } from './audit-words.js';
+import { auditQuery, auditOptionsQuery } from './audit-queries.js';
+import { entityName, subjectName, actionLabel } from './audit-labels.js';
 
 const EMPTY = { ...texts, empty: texts.none, emptyText: texts.noneText };
 
 /** /admin/audit: who changed what, when, and what it was before. */
 export default function AuditPage() {
-  const { filters, go, isNarrowed } = useListState(paths.adminAudit, auditSpec);
+  const { filters, go, isFiltered } = useListState(adminPages.audit(), auditSpec);
   const list = useInfiniteQuery(auditQuery(filters));
   const entries = list.data;
   return (
     <>
-      <PageMeta title={texts.title} noindex />
-      <PageHeader title={texts.title} />
+      <PageMeta page={adminPages.audit} title={adminPages.audit.title} />
+      <PageHeader title={adminPages.audit.title} />
       <div className="mx-auto max-w-page space-y-4 p-4 lg:p-6">
         <AuditFilterBar filters={filters} onChange={(change) => go(change, true)} />
         {filters.entityId ? (
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control bg-petrol-soft px-4 py-2 text-petrol">
             <span className="font-semibold">{texts.about(aboutOf(filters, entries?.[0]))}</span>
-            <Link to={paths.adminAudit} className="font-semibold underline underline-offset-2">
+            <Link to={adminPages.audit()} className="font-semibold underline underline-offset-2">
               {texts.all}
             </Link>
           </p>
@@ -52,7 +54,7 @@ export default function AuditPage() {
             <AuditSkeleton />
           )
         ) : entries.length === 0 ? (
-          <ListEmpty icon={History} texts={EMPTY} narrowed={isNarrowed()} clearTo={paths.adminAudit} />
+          <ListEmpty icon={History} texts={EMPTY} filtered={isFiltered()} clearTo={adminPages.audit()} />
         ) : (
           <>
             <AuditList entries={entries} busy={list.isPlaceholderData} />
@@ -95,6 +97,70 @@ function More({ list }: MoreProps) {
           {texts.more}
         </Button>
       ) : null}
+    </div>
+  );
+}
+
+interface AuditFilterBarProps {
+  filters: AuditFilters;
+  onChange: (change: Partial<AuditFilters>) => void;
+}
+
+const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, 'pt-BR');
+
+/** The entity of an action, derived from its name: 'order-note.add' belongs to an order. */
+const entityOf = (action: string): string => {
+  const noun = action.slice(0, action.lastIndexOf('.'));
+  return noun === 'label' || noun === 'order-note' ? 'order' : noun;
+};
+
+/** By whom, what and when. Only what occurs can be chosen. */
+function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
+  const { data } = useQuery(auditOptionsQuery);
+  // A value from the URL can be chosen even when the loaded options do not contain it.
+  const among = (values: readonly string[] = [], chosen: string) =>
+    chosen === '' || values.includes(chosen) ? values : [...values, chosen];
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+      <Field label={texts.entity}>
+        <Select
+          value={filters.entity}
+          onChange={({ target }) => onChange({ entity: target.value, entityId: '' })}
+          options={[
+            { value: '', label: texts.anything },
+            ...among(data?.entities, filters.entity)
+              .map((value) => ({ value, label: entityName(value) }))
+              .sort(byLabel),
+          ]}
+        />
+      </Field>
+      <Field label={texts.action}>
+        <Select
+          value={filters.action}
+          onChange={({ target }) => onChange({ action: target.value })}
+          options={[
+            { value: '', label: texts.everyAction },
+            ...among(data?.actions, filters.action)
+              .filter(
+                (value) =>
+                  filters.entity === '' || value === filters.action || entityOf(value) === filters.entity,
+              )
+              .map((value) => ({ value, label: actionLabel(value, entityOf(value)) }))
+              .sort(byLabel),
+          ]}
+        />
+      </Field>
+      <Field label={texts.actor} className="max-lg:col-span-2">
+        <Select
+          value={filters.actor}
+          onChange={({ target }) => onChange({ actor: target.value })}
+          options={[
+            { value: '', label: texts.anybody },
+            ...among(data?.actors, filters.actor).map((value) => ({ value, label: value })),
+          ]}
+        />
+      </Field>
+      <DayRange texts={texts} from={filters.from} to={filters.to} onChange={onChange} />
     </div>
   );
 }

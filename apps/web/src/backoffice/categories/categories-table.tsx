@@ -1,23 +1,23 @@
 import type { AdminCategoryView } from '@plantao/contracts/catalogue/admin-category.view';
-import { ActionsHeader } from '@/backoffice/lists/actions-header';
-import { SkeletonRows } from '@/backoffice/lists/list-skeleton';
+import { ActionsHeader } from '@/backoffice/shared/lists/actions-header';
+import { SkeletonRows } from '@/backoffice/shared/lists/list-skeleton';
 import { formatNumber } from '@/lib/format';
-import { categoriesTexts as texts } from '@/texts/backoffice-categories';
+import { categoriesTexts as texts } from '@/texts/backoffice/categories';
 import { Picture } from '@/ui/picture/picture';
 import { Skeleton } from '@/ui/skeleton/skeleton';
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
 import { CategoryActions, type CategoryHandlers } from './category-actions.js';
 import { CategoryBadge } from './category-badge.js';
 
-export interface CategoriesListProps {
-  /** Undefined while the first ones are on their way. */
+export interface CategoriesTableProps {
+  /** Undefined while the first page is loading. */
   categories: readonly AdminCategoryView[] | undefined;
   busy: boolean;
-  /** Null for whoever only looks. */
+  /** Null for users without write access. */
   handlers: CategoryHandlers | null;
 }
 
-export function CategoriesTable({ categories, busy, handlers }: CategoriesListProps) {
+export function CategoriesTable({ categories, busy, handlers }: CategoriesTableProps) {
   return (
     <Table caption={texts.caption} busy={busy}>
       <TableHead>

@@ -2,10 +2,10 @@ import '@/backoffice/categories/categories.page';
 import type { AdminCategoryView } from '@plantao/contracts/catalogue/admin-category.view';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callsOf, fakeBackend, Refusal, type Call } from '@/backoffice/testing/fake-backend';
-import { forgetAll, renderBackoffice, signIn, toasts } from '@/backoffice/testing/render-backoffice';
-import { useToastsStore } from '@/stores/toasts.store';
-import { fakeUploads, uploadAnswer, uploadView } from '@/testing/fake-uploads';
+import { callsOf, fakeBackend, Refusal, type Call } from '@/backoffice/shared/testing/fake-backend';
+import { forgetAll, renderBackoffice, signIn, toasts } from '@/backoffice/shared/testing/render-backoffice';
+import { useToastsStore } from '@/ui/toast/toasts.store';
+import { fakeUploads, uploadResponse, uploadView } from '@/testing/fake-uploads';
 
 const tulipa: AdminCategoryView = {
   _id: 'c1',
@@ -31,7 +31,7 @@ const capa: AdminCategoryView = {
   warehouseProducts: 0,
 };
 
-const answer = (categories: AdminCategoryView[]) => ({
+const response = (categories: AdminCategoryView[]) => ({
   data: { categories, pagination: { total: categories.length, page: 1, totalPages: 1 } },
 });
 
@@ -40,15 +40,15 @@ beforeEach(() => {
   signIn('admin');
 });
 
-async function open(answers: Record<string, unknown> = {}) {
+async function open(responses: Record<string, unknown> = {}) {
   const calls = fakeBackend({
-    'GET /admin/categories': answer([tulipa, capa]),
+    'GET /admin/categories': response([tulipa, capa]),
     'GET /admin/categories/c1': { data: { category: tulipa } },
     'POST /categories': { data: { category: capa } },
     'PATCH /categories/c1': { data: { category: tulipa } },
     'DELETE /categories/c2': { status: 'success', message: '' },
     'GET /uploads': { data: { uploads: [], next: null } },
-    ...answers,
+    ...responses,
   });
   const view = renderBackoffice('/admin/categories');
   await screen.findByRole('heading', { name: 'Categorias', level: 1 });
@@ -84,7 +84,7 @@ describe('the categories of the back office', () => {
   });
 
   it("ACAT-02 says 'Nenhuma categoria encontrada' when there is none", async () => {
-    await open({ 'GET /admin/categories': answer([]) });
+    await open({ 'GET /admin/categories': response([]) });
     expect(await screen.findByText('Nenhuma categoria encontrada')).toBeTruthy();
   });
 
@@ -135,9 +135,9 @@ describe('the categories of the back office', () => {
     const dialog = await form();
     await userEvent.type(field(dialog, /^Nome/), ' 2');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar alterações' }));
-    const told = await within(dialog).findByRole('alert');
-    expect(told.textContent).toContain('O que mudou lá já está aqui: Slug.');
-    expect(told.textContent).toContain('Você também mudou Nome (lá ficou Tulipas)');
+    const notified = await within(dialog).findByRole('alert');
+    expect(notified.textContent).toContain('O que mudou lá já está aqui: Slug.');
+    expect(notified.textContent).toContain('Você também mudou Nome (lá ficou Tulipas)');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar alterações' }));
     await waitFor(() => expect(toasts()).toContain('Categoria atualizada com sucesso!'));
     const sent = { name: 'Tulipa 2', slug: 'tulipas', version: 5 };
@@ -167,7 +167,7 @@ describe('the categories of the back office', () => {
     await userEvent.upload(input, new File(['x'], 'capa.png', { type: 'image/png' }));
     await waitFor(() => expect(uploads).toHaveLength(1));
     listed = [uploadView('capa.png', 7)];
-    act(() => uploads[0]?.answer(201, uploadAnswer('capa.png', 7)));
+    act(() => uploads[0]?.respond(201, uploadResponse('capa.png', 7)));
     await userEvent.click(await within(picker).findByRole('button', { name: 'Usar capa.png' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Criar categoria' }));
     await waitFor(() =>
@@ -196,7 +196,7 @@ describe('the categories of the back office', () => {
   });
 
   it('ACAT-07 names the products of a warehouse where the shop has none', async () => {
-    const calls = await open({ 'GET /admin/categories': answer([{ ...capa, warehouseProducts: 1 }]) });
+    const calls = await open({ 'GET /admin/categories': response([{ ...capa, warehouseProducts: 1 }]) });
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir Capa' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Categoria em uso' });
     expect(dialog.textContent).toContain('Capa ainda tem 1 produto no armazém. Mude a categoria dele antes');
@@ -239,7 +239,7 @@ describe('the categories of the back office', () => {
     let list: unknown = new Refusal(503, 'O serviço está ocupado.', 'request.unavailable');
     await open({ 'GET /admin/categories': () => list, 'GET /admin/categories/c1': new Refusal(500) });
     await waitFor(() => expect(toasts()).toEqual(['Não foi possível carregar as categorias'])); // 'Failed to fetch categories'
-    list = answer([tulipa]);
+    list = response([tulipa]);
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Editar Tulipa' }));
     await waitFor(() => expect(lastToast()?.message).toBe('Não foi possível carregar a categoria')); // 'Failed to fetch category'

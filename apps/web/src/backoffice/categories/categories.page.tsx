@@ -1,11 +1,17 @@
-import { AddButton } from '@/backoffice/lists/add-button';
-import { ListCount, ListPage } from '@/backoffice/lists/list-page';
-import { useMayChange } from '@/backoffice/shell/use-role';
-import { categoriesTexts as texts } from '@/texts/backoffice-categories';
+import { useState } from 'react';
+import type { AdminCategoryView } from '@plantao/contracts/catalogue/admin-category.view';
+import { routes } from '@plantao/contracts/http/routes';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
+import { AddButton } from '@/backoffice/shared/lists/add-button';
+import { ListCount, ListPage } from '@/backoffice/shared/lists/list-page';
+import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { errorText } from '@/lib/api/api-error';
+import { call } from '@/lib/api/client';
+import { categoriesTexts as texts } from '@/texts/backoffice/categories';
+import { toast } from '@/ui/toast/toast';
 import { CategoriesList } from './categories-list.js';
 import { CategoryModal } from './category-modal.js';
 import { useCategoriesList } from './use-categories-list.js';
-import { useCategoryFormOpener } from './use-category-form-opener.js';
 import { useDeleteCategory } from './use-category-writes.js';
 
 /** /admin/categories: the clothing models of the shop (ACAT-01). 'N' opens the form of a new one. */
@@ -17,8 +23,8 @@ export default function CategoriesPage() {
   return (
     <>
       <ListPage
-        title={texts.title}
-        aside={<ListCount answer={list.answer} text={texts.count} />}
+        page={adminPages.categories}
+        aside={<ListCount response={list.response} text={texts.count} />}
         actions={mayChange ? <AddButton label={texts.add} onAdd={form.add} /> : null}
       >
         <CategoriesList
@@ -40,4 +46,30 @@ export default function CategoriesPage() {
       ) : null}
     </>
   );
+}
+
+type Open = { category: AdminCategoryView | null } | null;
+
+/** Which form is open. A category to edit is fetched again first, so that the form starts from the stored values. */
+function useCategoryFormOpener() {
+  const [open, setOpen] = useState<Open>(null);
+  const [opening, setOpening] = useState<string | null>(null);
+  const edit = async ({ id }: AdminCategoryView): Promise<void> => {
+    setOpening(id);
+    try {
+      const response = await call(routes.getAdminCategory, { params: { id } });
+      setOpen({ category: response.data.category });
+    } catch (error) {
+      toast.error(texts.oneFailed, { description: errorText(error) });
+    } finally {
+      setOpening(null);
+    }
+  };
+  return {
+    open,
+    opening,
+    edit,
+    add: () => setOpen({ category: null }),
+    close: () => setOpen(null),
+  };
 }

@@ -1,6 +1,6 @@
 import type { AdminCategoryView } from '@plantao/contracts/catalogue/admin-category.view';
 import { Pencil, Trash2 } from 'lucide-react';
-import { categoriesTexts as texts } from '@/texts/backoffice-categories';
+import { categoriesTexts as texts } from '@/texts/backoffice/categories';
 import { IconButton } from '@/ui/icon-button/icon-button';
 
 export interface CategoryHandlers {

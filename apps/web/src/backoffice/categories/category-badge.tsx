@@ -1,4 +1,4 @@
-import { categoriesTexts as texts } from '@/texts/backoffice-categories';
+import { categoriesTexts as texts } from '@/texts/backoffice/categories';
 import { Badge } from '@/ui/badge/badge';
 
 export function CategoryBadge({ status }: { status: 'active' | 'inactive' }) {

@@ -1,7 +1,7 @@
 import type { AdminCategoryView } from '@plantao/contracts/catalogue/admin-category.view';
-import { slugOf } from '@plantao/domain/shared/slug';
+import { slugOf } from '@plantao/domain/shared/text/slug';
 import type { Faults } from '@/lib/forms/use-fields';
-import { categoryFormTexts } from '@/texts/backoffice-categories';
+import { categoryFormTexts } from '@/texts/backoffice/categories';
 
 export interface CategoryDraft {
   name: string;
@@ -11,7 +11,7 @@ export interface CategoryDraft {
   image: string;
 }
 
-/** What the form shows of a category; what a refused save answers with has it too. */
+/** The fields of a category that the form shows; the response of a refused save contains them too. */
 export type CategoryFacts = Pick<AdminCategoryView, 'name' | 'slug' | 'description' | 'status' | 'image'>;
 
 export const draftOf = (category: CategoryFacts | null): CategoryDraft =>
@@ -34,7 +34,7 @@ export function categoryFaults({ name, slug }: CategoryDraft): Faults<CategoryDr
   };
 }
 
-/** While nobody has written a slug, it follows the name (LIST-11). */
+/** Until a slug is typed, it follows the name (LIST-11). */
 export const followsName = ({ name, slug }: CategoryDraft): boolean => slug === slugOf(name);
 
 export const bodyOf = ({ name, slug, description, active, image }: CategoryDraft) => ({

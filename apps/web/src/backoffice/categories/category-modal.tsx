@@ -1,13 +1,20 @@
 import type { AdminCategoryView } from '@plantao/contracts/catalogue/admin-category.view';
+import { slugOf } from '@plantao/domain/shared/text/slug';
 import { useRef, type FormEvent } from 'react';
-import { ChangesLink } from '@/backoffice/audit/changes-link';
-import { askToLeave, useLeaveGuard } from '@/backoffice/forms/use-leave-guard';
+import { ChangesLink } from '@/backoffice/shared/audit/changes-link';
+import { askToLeave, useLeaveGuard } from '@/backoffice/shared/forms/use-leave-guard';
+import { ImageField } from '@/backoffice/shared/uploads/image-field';
 import { errorText } from '@/lib/api/api-error';
-import { categoriesTexts, categoryFormTexts as texts } from '@/texts/backoffice-categories';
+import type { Fields } from '@/lib/forms/use-fields';
+import { categoriesTexts, categoryFormTexts as texts } from '@/texts/backoffice/categories';
 import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
+import { Field } from '@/ui/field/field';
 import { Modal } from '@/ui/modal/modal';
-import { CategoryFields } from './category-fields.js';
+import { Switch } from '@/ui/switch/switch';
+import { TextInput } from '@/ui/text-input/text-input';
+import { Textarea } from '@/ui/textarea/textarea';
+import type { CategoryDraft } from './category-draft.js';
 import { useCategoryForm } from './use-category-form.js';
 
 interface CategoryModalProps {
@@ -16,7 +23,7 @@ interface CategoryModalProps {
   onClose: () => void;
 }
 
-/** Adds or edits a category (ACAT-03). What is written is not lost without a question. */
+/** Adds or edits a category (ACAT-03). Asks before unsaved changes are lost. */
 export function CategoryModal({ category, onClose }: CategoryModalProps) {
   const form = useRef<HTMLFormElement>(null);
   const editing = useCategoryForm(category, onClose);
@@ -61,5 +68,67 @@ export function CategoryModal({ category, onClose }: CategoryModalProps) {
         <CategoryFields fields={editing.fields} onName={editing.putName} category={category} />
       </form>
     </Modal>
+  );
+}
+
+interface CategoryFieldsProps {
+  fields: Fields<CategoryDraft>;
+  onName: (name: string) => void;
+  category: AdminCategoryView | null;
+}
+
+function CategoryFields({ fields, onName, category }: CategoryFieldsProps) {
+  const { values, faults, bind, put } = fields;
+  const slug = slugOf(values.slug);
+  const moved = category !== null && slug !== '' && slug !== category.slug;
+  return (
+    <>
+      <Field label={texts.name} error={faults.name} required>
+        <TextInput
+          {...bind('name')}
+          autoFocus
+          onChange={(event) => onName(event.target.value)}
+          maxLength={80}
+          autoComplete="off"
+        />
+      </Field>
+      <Field
+        label={texts.slug}
+        hint={moved ? `${texts.slugHint(slug)}. ${texts.slugChanged}` : texts.slugHint(slug)}
+        error={faults.slug}
+        required
+      >
+        <TextInput
+          {...bind('slug')}
+          onBlur={() => put({ slug })}
+          maxLength={80}
+          autoComplete="off"
+          spellCheck={false}
+          className="font-mono"
+        />
+      </Field>
+      <Field label={texts.description} error={faults.description} optional>
+        <Textarea
+          name="description"
+          rows={3}
+          maxLength={2_000}
+          value={values.description}
+          onChange={(event) => put({ description: event.target.value })}
+        />
+      </Field>
+      <ImageField
+        label={texts.image}
+        hint={texts.imageHint}
+        error={faults.image}
+        value={values.image}
+        onChange={(image) => put({ image })}
+      />
+      <Switch
+        label={texts.status}
+        description={texts.statusHint}
+        checked={values.active}
+        onCheckedChange={(active) => put({ active })}
+      />
+    </>
   );
 }

@@ -1,14 +1,17 @@
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { routes } from '@plantao/contracts/http/routes';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { choiceParam, pageQuery, textParam, type Paged } from '@/backoffice/lists/list-params';
+import { choiceParam, pageQuery, textParam, type Paged } from '@/backoffice/shared/lists/list-params';
 import { call } from '@/lib/api/client';
 
 export const VIEWS = ['all', 'active', 'inactive'] as const;
 
-/** What the address of the list may say. */
+const { params: words } = adminPages.categories;
+
+/** The URL parameters of the list. */
 export const categoriesSpec = {
-  search: textParam('busca'),
-  status: choiceParam('status', VIEWS),
+  search: textParam(words.search),
+  status: choiceParam(words.status, VIEWS),
 };
 export type CategoriesFilters = Paged<{ search: string; status: (typeof VIEWS)[number] }>;
 
@@ -22,15 +25,15 @@ export const adminCategoriesQuery = ({ search, status, page }: CategoriesFilters
         query: { ...pageQuery({ page, search }), status },
         signal,
       }),
-    select: (answer) => answer.data,
+    select: (response) => response.data,
     placeholderData: keepPreviousData,
   });
 
-/** Every model to choose from, inactive ones too: a product may wait for one. */
+/** All categories, inactive ones included: a product may be prepared for one. */
 export const allCategoriesQuery = () =>
   queryOptions({
     queryKey: [...categoriesKey, 'all'],
     queryFn: ({ signal }) => call(routes.listCategories, { query: { active: 'all' }, signal }),
-    select: (answer) => answer.data.categories,
+    select: (response) => response.data.categories,
     staleTime: 60_000,
   });

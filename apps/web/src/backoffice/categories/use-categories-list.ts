@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useListAnswer } from '@/backoffice/lists/use-list-answer';
-import { useListState } from '@/backoffice/lists/use-list-state';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
+import { useListResponse } from '@/backoffice/shared/lists/use-list-response';
+import { useListState } from '@/backoffice/shared/lists/use-list-state';
 import { errorText } from '@/lib/api/api-error';
-import { paths } from '@/paths';
-import { categoriesTexts as texts } from '@/texts/backoffice-categories';
+import { categoriesTexts as texts } from '@/texts/backoffice/categories';
 import { toast } from '@/ui/toast/toast';
 import { adminCategoriesQuery, categoriesSpec } from './category-queries.js';
 
 export type CategoriesState = ReturnType<typeof useCategoriesList>;
 
-/** The list as the address says it. A failure is told in place and in a toast (ACAT-10). */
+/** The list for the filters in the URL. A failure is shown in place and in a toast (ACAT-10). */
 export function useCategoriesList() {
-  const list = useListState(paths.adminCategories, categoriesSpec);
+  const list = useListState(adminPages.categories(), categoriesSpec);
   const query = useQuery(adminCategoriesQuery(list.filters));
   const { error } = query;
-  const answer = useListAnswer(list, query, ({ categories, pagination }) => ({
+  const response = useListResponse(list, query, ({ categories, pagination }) => ({
     ...pagination,
     rows: categories.length,
   }));
   useEffect(() => {
     if (error) toast.error(texts.failed, { id: 'categories', description: errorText(error) });
   }, [error]);
-  return { ...list, answer };
+  return { ...list, response };
 }

@@ -1,11 +1,11 @@
 import type { AdminCategoryView } from '@plantao/contracts/catalogue/admin-category.view';
 import { routes } from '@plantao/contracts/http/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SeenRecord } from '@/backoffice/forms/use-catch-up';
+import type { LoadedRecord } from '@/backoffice/shared/forms/use-record-merge';
 import { call } from '@/lib/api/client';
 import { errorText } from '@/lib/api/api-error';
-import { confirmDelete, showMessage } from '@/stores/dialog.store';
-import { categoriesTexts as texts } from '@/texts/backoffice-categories';
+import { confirmDelete, showMessage } from '@/ui/message-dialog/dialog.store';
+import { categoriesTexts as texts } from '@/texts/backoffice/categories';
 import { toast } from '@/ui/toast/toast';
 import { bodyOf, type CategoryDraft } from './category-draft.js';
 import { categoriesKey } from './category-queries.js';
@@ -26,7 +26,7 @@ function useRefresh(): () => Promise<void> {
 export function useSaveCategory(category: AdminCategoryView | null, onSaved: () => void) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ draft, version }: SeenRecord<CategoryDraft>) =>
+    mutationFn: ({ draft, version }: LoadedRecord<CategoryDraft>) =>
       category
         ? call(routes.changeCategory, {
             params: { id: category.id },
@@ -45,7 +45,7 @@ export function useSaveCategory(category: AdminCategoryView | null, onSaved: () 
   });
 }
 
-/** Deletes after a question; one in use is explained at once (ACAT-06, ACAT-07). */
+/** Deletes after a confirmation; explains why a category in use cannot be deleted (ACAT-06, ACAT-07). */
 export function useDeleteCategory() {
   const refresh = useRefresh();
   const deleting = useMutation({

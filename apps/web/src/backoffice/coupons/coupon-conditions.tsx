@@ -1,9 +1,9 @@
 import type { AdminCouponView } from '@plantao/contracts/checkout/admin-coupon.view';
 import { formatReais } from '@/lib/format';
-import { couponsTexts as texts } from '@/texts/backoffice-coupons';
-import { couponValue } from './coupon-words.js';
+import { couponsTexts as texts } from '@/texts/backoffice/coupons';
+import { couponValue } from './coupon-labels.js';
 
-/** What it gives: the value, and what is given beside it. */
+/** What the coupon gives: its value, and free shipping. */
 export function CouponGift({ coupon }: { coupon: AdminCouponView }) {
   const cap = coupon.discountType === 'percentage' && coupon.discountValue > 0 ? coupon.maxDiscount : null;
   const extras = [
@@ -24,7 +24,7 @@ export function CouponGift({ coupon }: { coupon: AdminCouponView }) {
   );
 }
 
-/** What it asks for: a sum, pieces, or nothing. */
+/** The conditions of the coupon: minimum amount, minimum pieces, or none. */
 export function couponMinimum({ minPurchase, minItems }: AdminCouponView): string {
   const parts = [
     ...(minPurchase > 0 ? [formatReais(minPurchase)] : []),

@@ -1,37 +1,51 @@
-import type { AdminCouponView } from '@plantao/contracts/checkout/admin-coupon.view';
+import type { AdminCouponView, CouponUsesResponse } from '@plantao/contracts/checkout/admin-coupon.view';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { couponSentence } from '@plantao/domain/checkout/rules/coupon-sentence.rules';
+import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { Fact, Facts } from '@/backoffice/orders/facts';
-import { useMayChange } from '@/backoffice/shell/use-role';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Fact, Facts } from '@/backoffice/shared/layout/facts';
+import { useMayChange } from '@/backoffice/shared/access/use-role';
 import { formatNumber, formatReais } from '@/lib/format';
-import { formatDateTime } from '@/lib/moments';
-import { couponDetailTexts as texts, couponsTexts } from '@/texts/backoffice-coupons';
+import { formatDateTime, formatDate } from '@/lib/date-format';
+import { couponDetailTexts as texts, couponsTexts } from '@/texts/backoffice/coupons';
+import { Badge } from '@/ui/badge/badge';
 import { Button } from '@/ui/button/button';
 import { CopyButton } from '@/ui/copy-button/copy-button';
+import { ErrorState } from '@/ui/error-state/error-state';
 import { Modal } from '@/ui/modal/modal';
+import { Pagination } from '@/ui/pagination/pagination';
+import { LoadingRegion, SkeletonText } from '@/ui/skeleton/skeleton';
+import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
 import { draftOf, fieldsOf } from './coupon-draft.js';
+import { couponUsesQuery } from './coupon-queries.js';
 import { CouponStateBadge } from './coupon-state-badge.js';
-import { CouponUses } from './coupon-uses.js';
-import { couponDate, couponValue } from './coupon-words.js';
-import type { CouponDesk } from './use-coupon-desk.js';
+import { couponDate, couponValue } from './coupon-labels.js';
+import type { CouponActions } from './use-coupon-actions.js';
+
+const USE_TONES = { held: 'amber', consumed: 'ok', released: 'neutral' } as const;
 
 /** Everything about one coupon, and the orders that used it (ACOUP-04). */
-export function CouponDetails({ desk }: { desk: CouponDesk }) {
+export function CouponDetails({ actions }: { actions: CouponActions }) {
   const mayChange = useMayChange();
-  const coupon = desk.viewed;
+  const coupon = actions.viewed;
   return (
     <Modal
-      open={desk.open === 'view'}
-      onOpenChange={(open) => (open ? undefined : desk.close())}
+      open={actions.open === 'view'}
+      onOpenChange={(open) => (open ? undefined : actions.close())}
       size="lg"
       title={coupon ? texts.title(coupon.code) : ''}
       footer={
         coupon && mayChange ? (
           <>
-            <Button variant="secondary" onClick={() => desk.duplicate(coupon)}>
+            <Button variant="secondary" onClick={() => actions.duplicate(coupon)}>
               {couponsTexts.duplicate}
             </Button>
-            <Button onClick={() => desk.edit(coupon)} icon={<Pencil aria-hidden="true" className="size-4" />}>
+            <Button
+              onClick={() => actions.edit(coupon)}
+              icon={<Pencil aria-hidden="true" className="size-4" />}
+            >
               {texts.edit}
             </Button>
           </>
@@ -83,6 +97,83 @@ function Content({ coupon }: { coupon: AdminCouponView }) {
         </Facts>
       </div>
       <CouponUses coupon={coupon} />
+    </>
+  );
+}
+
+/** The orders that used a coupon, the newest first, with what it gave and sold. */
+function CouponUses({ coupon }: { coupon: AdminCouponView }) {
+  const [page, setPage] = useState(1);
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
+    couponUsesQuery(coupon.id, page),
+  );
+  return (
+    <section className="mt-6">
+      <h3 className="text-body font-semibold">{texts.uses}</h3>
+      {data ? (
+        <Uses data={data} busy={isPlaceholderData} />
+      ) : isError ? (
+        <ErrorState inline title={texts.usesFailed} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingRegion label={texts.usesLoading} className="mt-2">
+          <SkeletonText lines={3} />
+        </LoadingRegion>
+      )}
+      {data ? (
+        <div className="mt-2">
+          <Pagination
+            page={data.page}
+            totalPages={data.totalPages}
+            busy={isPlaceholderData}
+            onChange={setPage}
+          />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Uses({ data, busy }: { data: CouponUsesResponse['data']; busy: boolean }) {
+  if (data.total === 0) return <p className="mt-1 text-ink-2">{texts.noUses}</p>;
+  const { discounts, sales, held } = data.summary;
+  const facts = [
+    texts.gave(formatReais(discounts)),
+    texts.sold(formatReais(sales)),
+    ...(held > 0 ? [texts.waiting(held)] : []),
+  ];
+  return (
+    <>
+      <p className="figures mb-2 mt-1 text-ink-2">{facts.join(' · ')}</p>
+      <Table caption={texts.usesCaption} busy={busy}>
+        <TableHead>
+          <TableRow>
+            <TableHeader>{texts.useColumns.order}</TableHeader>
+            <TableHeader align="right">{texts.useColumns.discount}</TableHeader>
+            <TableHeader>{texts.useColumns.state}</TableHeader>
+          </TableRow>
+        </TableHead>
+        <tbody>
+          {data.uses.map(({ _id, order, discount, state, createdAt }) => (
+            <TableRow key={_id}>
+              <TableCell>
+                <Link
+                  to={adminPages.order({ id: order._id })}
+                  className="font-mono font-semibold text-petrol underline underline-offset-2"
+                >
+                  {texts.order(order.shortId)}
+                </Link>
+                <span className="figures block text-caption text-ink-3">
+                  {order.customer} · {formatDate(createdAt)}
+                </span>
+              </TableCell>
+              <TableCell align="right">{formatReais(discount)}</TableCell>
+              <TableCell>
+                <Badge tone={USE_TONES[state]}>{texts.useStates[state]}</Badge>
+              </TableCell>
+            </TableRow>
+          ))}
+        </tbody>
+      </Table>
     </>
   );
 }

@@ -10,7 +10,7 @@ import {
   numberOf,
   trialQueryOf,
 } from './coupon-draft.js';
-import { couponDate } from './coupon-words.js';
+import { couponDate } from './coupon-labels.js';
 
 const draft = { ...newDraft('2026-11-21'), code: ' verao25 ', discountValue: '15' };
 const cart = { total: '250', pieces: '2', newCustomer: true };

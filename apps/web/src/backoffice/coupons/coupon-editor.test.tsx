@@ -1,15 +1,21 @@
 import './coupons.page.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aCoupon, couponsAnswer, couponSideAnswers } from '@/backoffice/testing/coupon-answers';
-import { callsOf, fakeBackend, Refusal, type Call } from '@/backoffice/testing/fake-backend';
-import { forgetAll, renderBackoffice, signIn, textOf, toasts } from '@/backoffice/testing/render-backoffice';
+import { aCoupon, couponsResponse, couponSideResponses } from '@/backoffice/shared/testing/coupon-responses';
+import { callsOf, fakeBackend, Refusal, type Call } from '@/backoffice/shared/testing/fake-backend';
+import {
+  forgetAll,
+  renderBackoffice,
+  signIn,
+  textOf,
+  toasts,
+} from '@/backoffice/shared/testing/render-backoffice';
 
-const open = (answers: Record<string, unknown> = {}) => {
+const open = (responses: Record<string, unknown> = {}) => {
   const calls = fakeBackend({
-    'GET /coupons': couponsAnswer([aCoupon()]),
-    ...couponSideAnswers,
-    ...answers,
+    'GET /coupons': couponsResponse([aCoupon()]),
+    ...couponSideResponses,
+    ...responses,
   });
   return { calls, ...renderBackoffice('/admin/coupons') };
 };
@@ -166,13 +172,13 @@ describe('a new coupon', () => {
   });
 
   it("ACOUP-16 ACOUP-17 shows the server's words, else 'Ocorreu um erro ao salvar o cupom', and stays as typed", async () => {
-    let answer: unknown = new Refusal(400, 'Informe uma data válida.', 'coupon.day');
-    open({ 'POST /coupons': () => answer });
+    let response: unknown = new Refusal(400, 'Informe uma data válida.', 'coupon.day');
+    open({ 'POST /coupons': () => response });
     const dialog = await openNew();
     await put('Código', 'DEZ');
     await press('Criar cupom');
     expect(textOf(await within(dialog).findByRole('alert'))).toContain('Informe uma data válida.');
-    answer = new Refusal(502);
+    response = new Refusal(502);
     await press('Criar cupom');
     await waitFor(() =>
       expect(textOf(within(dialog).getByRole('alert'))).toContain('Ocorreu um erro ao salvar o cupom'),
@@ -228,7 +234,7 @@ describe('a coupon that is there', () => {
   it('takes in what somebody else saved meanwhile, keeps what was typed, and can then be saved', async () => {
     const shop = { coupon: aCoupon() };
     const { calls } = open({
-      'GET /coupons': () => couponsAnswer([shop.coupon]),
+      'GET /coupons': () => couponsResponse([shop.coupon]),
       'PATCH /coupons/c1': ({ body }: Call) =>
         (body as { version: number }).version === shop.coupon.version
           ? { data: { coupon: shop.coupon } }
@@ -238,9 +244,9 @@ describe('a coupon that is there', () => {
     shop.coupon = aCoupon({ version: 5, discountValue: 40, usageLimit: 5 });
     await put('Limite de usos', '900');
     await press('Salvar');
-    const told = textOf(await within(dialog).findByRole('alert'));
-    expect(told).toContain('O que mudou lá já está aqui: Desconto (%).');
-    expect(told).toContain('Você também mudou Limite de usos (lá ficou 5): ficou o que você escreveu.');
+    const notified = textOf(await within(dialog).findByRole('alert'));
+    expect(notified).toContain('O que mudou lá já está aqui: Desconto (%).');
+    expect(notified).toContain('Você também mudou Limite de usos (lá ficou 5): ficou o que você escreveu.');
     expect([value('Desconto (%)'), value('Limite de usos')]).toEqual(['40', '900']);
     await press('Salvar');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

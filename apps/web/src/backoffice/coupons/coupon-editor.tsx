@@ -1,37 +1,37 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { AdminCouponView } from '@plantao/contracts/checkout/admin-coupon.view';
-import { useCatchUp } from '@/backoffice/forms/use-catch-up';
-import { askToLeave } from '@/backoffice/forms/use-leave-guard';
-import { useSaveKey } from '@/backoffice/forms/use-save-key';
+import { couponSentence } from '@plantao/domain/checkout/rules/coupon-sentence.rules';
+import { useRecordMerge } from '@/backoffice/shared/forms/use-record-merge';
+import { askToLeave } from '@/backoffice/shared/forms/use-leave-guard';
+import { useSaveKey } from '@/backoffice/shared/forms/use-save-key';
 import { isApiError } from '@/lib/api/api-error';
 import { useFields } from '@/lib/forms/use-fields';
-import { couponFormTexts as texts, couponsTexts } from '@/texts/backoffice-coupons';
+import { couponFormTexts as texts, couponsTexts } from '@/texts/backoffice/coupons';
 import { Button } from '@/ui/button/button';
 import { Drawer } from '@/ui/drawer/drawer';
 import { ErrorState } from '@/ui/error-state/error-state';
-import { changeBody, createBody, draftFaults, draftOf, type CouponDraft } from './coupon-draft.js';
+import { changeBody, createBody, draftFaults, draftOf, type CouponDraft, fieldsOf } from './coupon-draft.js';
 import { CouponFormFields } from './coupon-form-fields.js';
-import { CouponPreview } from './coupon-preview.js';
 import { CouponTrial } from './coupon-trial.js';
-import { couponFieldWords } from './coupon-words.js';
-import type { CouponDesk, Editing } from './use-coupon-desk.js';
+import { couponFieldLabels } from './coupon-labels.js';
+import type { CouponActions, Editing } from './use-coupon-actions.js';
 
-/** Creates and changes a coupon (ACOUP-03); it closes when the server has it. */
-export function CouponEditor({ desk }: { desk: CouponDesk }) {
-  const { editing } = desk;
+/** Creates and edits a coupon (ACOUP-03); closes once it is saved. */
+export function CouponEditor({ actions }: { actions: CouponActions }) {
+  const { editing } = actions;
   const [dirty, setDirty] = useState(false);
   const form = useId();
-  const saving = desk.changes.creating.isPending || desk.changes.changing.isPending;
+  const saving = actions.changes.creating.isPending || actions.changes.changing.isPending;
   const close = () => {
     setDirty(false);
-    desk.close();
+    actions.close();
   };
   const leave = async () => {
     if (!dirty || (await askToLeave())) close();
   };
   return (
     <Drawer
-      open={desk.open === 'editor'}
+      open={actions.open === 'editor'}
       onOpenChange={(open) => (open || saving ? undefined : void leave())}
       width="medium"
       title={editing?.coupon ? texts.editTitle(editing.coupon.code) : texts.createTitle}
@@ -52,7 +52,14 @@ export function CouponEditor({ desk }: { desk: CouponDesk }) {
       }
     >
       {editing ? (
-        <Form key={editing.turn} id={form} editing={editing} desk={desk} onDirty={setDirty} onSaved={close} />
+        <Form
+          key={editing.turn}
+          id={form}
+          editing={editing}
+          actions={actions}
+          onDirty={setDirty}
+          onSaved={close}
+        />
       ) : null}
     </Drawer>
   );
@@ -61,34 +68,34 @@ export function CouponEditor({ desk }: { desk: CouponDesk }) {
 interface FormProps {
   id: string;
   editing: Editing;
-  desk: CouponDesk;
+  actions: CouponActions;
   onDirty: (dirty: boolean) => void;
   onSaved: () => void;
 }
 
-/** The words of a refusal that are fit for the form; the server's own first (ACOUP-16). */
+/** The message of a refusal to show in the form; the server's message first (ACOUP-16). */
 const failureOf = (error: unknown): string =>
   isApiError(error) && error.code !== 'broken' ? error.message : texts.failed;
 
-function Form({ id, editing, desk, onDirty, onSaved }: FormProps) {
+function Form({ id, editing, actions, onDirty, onSaved }: FormProps) {
   const { draft, coupon } = editing;
   const [failure, setFailure] = useState<string | null>(null);
   const fields = useFields<CouponDraft>(draft, draftFaults, () => onDirty(true));
-  const { creating, changing } = desk.changes;
+  const { creating, changing } = actions.changes;
   const first = { draft, version: coupon?.version };
-  const { version, catchUp } = useCatchUp(first, fields, couponFieldWords(fields.values));
-  /** Somebody else was faster: what they saved comes into the form, what was typed stays. */
+  const { version, mergeNewer } = useRecordMerge(first, fields, couponFieldLabels(fields.values));
+  /** Somebody else saved first: their values are merged into the form, typed values stay. */
   const takeIn = async (known: AdminCouponView, refusal: string) => {
-    const now = await desk.changes.current(known);
-    setFailure(now ? catchUp({ draft: draftOf(now), version: now.version }) : refusal);
+    const now = await actions.changes.current(known);
+    setFailure(now ? mergeNewer({ draft: draftOf(now), version: now.version }) : refusal);
   };
   const save = async () => {
     setFailure(null);
-    if (creating.isPending || changing.isPending || !fields.judge()) return;
+    if (creating.isPending || changing.isPending || !fields.validate()) return;
     try {
       if (coupon) {
         const body = { ...changeBody(fields.values), version: version() };
-        await changing.mutateAsync({ id: coupon.id, body, told: couponsTexts.updated(coupon.code) });
+        await changing.mutateAsync({ id: coupon.id, body, notified: couponsTexts.updated(coupon.code) });
       } else {
         await creating.mutateAsync(createBody(fields.values));
       }
@@ -114,5 +121,24 @@ function Form({ id, editing, desk, onDirty, onSaved }: FormProps) {
       <CouponPreview draft={fields.values} />
       <CouponTrial draft={fields.values} used={coupon?.usageCount ?? 0} />
     </>
+  );
+}
+
+/** A preview of the coupon as one sentence. */
+function CouponPreview({ draft }: { draft: CouponDraft }) {
+  const { code: _code, ...faults } = draftFaults(draft);
+  const fields = fieldsOf(draft);
+  const gives = fields.discountValue > 0 || fields.freeShipping;
+  const ready = Object.keys(faults).length === 0 && gives;
+  return (
+    <section
+      aria-label={texts.preview}
+      className="pesponto-box z-raised mt-6 bg-mist p-4 md:sticky md:-bottom-4"
+    >
+      <h3 className="text-small font-semibold text-ink-2">{texts.preview}</h3>
+      <p className={ready ? 'mt-1 font-semibold' : 'mt-1 text-ink-2'}>
+        {ready ? couponSentence(fields) : gives ? texts.previewMissing : texts.previewNothing}
+      </p>
+    </section>
   );
 }

@@ -2,17 +2,17 @@ import type { AdminCouponView } from '@plantao/contracts/checkout/admin-coupon.v
 import { Sparkles } from 'lucide-react';
 import type { Fields } from '@/lib/forms/use-fields';
 import { formatNumber } from '@/lib/format';
-import { couponFormTexts as texts } from '@/texts/backoffice-coupons';
-import { fieldTexts } from '@/texts/backoffice-fields';
+import { couponFormTexts as texts } from '@/texts/backoffice/coupons';
+import { DayInput } from '@/backoffice/shared/forms/day-input';
+import { fieldTexts } from '@/texts/backoffice/fields';
 import { Button } from '@/ui/button/button';
 import { Checkbox } from '@/ui/checkbox/checkbox';
-import { DateInput } from '@/ui/date-input/date-input';
 import { ErrorSummary } from '@/ui/error-summary/error-summary';
 import { Field } from '@/ui/field/field';
 import { Select } from '@/ui/select/select';
 import { TextInput, type TextInputProps } from '@/ui/text-input/text-input';
 import { makeCode, type CouponDraft } from './coupon-draft.js';
-import { couponLabels } from './coupon-words.js';
+import { couponLabels } from './coupon-labels.js';
 
 interface CouponFormFieldsProps {
   fields: Fields<CouponDraft>;
@@ -44,7 +44,7 @@ export function CouponFormFields({ fields, coupon }: CouponFormFieldsProps) {
   );
   const day = (name: 'startDate' | 'endDate', min = '') => (
     <Field id={idOf(name)} label={labels[name]} error={faults[name]} required>
-      <DateInput
+      <DayInput
         {...bind(name)}
         min={min}
         calendar={fieldTexts.pickDay(labels[name])}

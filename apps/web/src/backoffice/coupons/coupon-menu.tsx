@@ -1,20 +1,20 @@
 import type { AdminCouponView } from '@plantao/contracts/checkout/admin-coupon.view';
 import { CopyPlus, EllipsisVertical, Power, Trash2 } from 'lucide-react';
-import { changesItem } from '@/backoffice/audit/changes-item';
-import { afterMenu } from '@/backoffice/shell/after-menu';
-import { couponsTexts as texts } from '@/texts/backoffice-coupons';
+import { changesItem } from '@/backoffice/shared/audit/changes-item';
+import { afterMenuClose } from '@/backoffice/shared/layout/after-menu-close';
+import { couponsTexts as texts } from '@/texts/backoffice/coupons';
 import { IconButton } from '@/ui/icon-button/icon-button';
 import { Menu } from '@/ui/menu/menu';
-import type { CouponDesk } from './use-coupon-desk.js';
+import type { CouponActions } from './use-coupon-actions.js';
 
 interface CouponMenuProps {
   coupon: AdminCouponView;
-  desk: CouponDesk;
+  actions: CouponActions;
   size?: 'sm' | 'md';
 }
 
-/** What can be done with a coupon beside editing it. */
-export function CouponMenu({ coupon, desk, size = 'sm' }: CouponMenuProps) {
+/** The actions on a coupon besides editing. */
+export function CouponMenu({ coupon, actions, size = 'sm' }: CouponMenuProps) {
   return (
     <Menu
       trigger={
@@ -28,12 +28,12 @@ export function CouponMenu({ coupon, desk, size = 'sm' }: CouponMenuProps) {
         {
           label: texts.duplicate,
           icon: <CopyPlus aria-hidden="true" className="size-4" />,
-          onSelect: afterMenu(() => desk.duplicate(coupon)),
+          onSelect: afterMenuClose(() => actions.duplicate(coupon)),
         },
         {
           label: coupon.active ? texts.deactivate : texts.activate,
           icon: <Power aria-hidden="true" className="size-4" />,
-          onSelect: () => desk.changes.setActive(coupon, !coupon.active),
+          onSelect: () => actions.changes.setActive(coupon, !coupon.active),
         },
         changesItem('coupon', coupon.id),
         { kind: 'separator' },
@@ -41,7 +41,7 @@ export function CouponMenu({ coupon, desk, size = 'sm' }: CouponMenuProps) {
           label: texts.remove,
           icon: <Trash2 aria-hidden="true" className="size-4" />,
           danger: true,
-          onSelect: afterMenu(() => void desk.changes.remove(coupon)),
+          onSelect: afterMenuClose(() => void actions.changes.remove(coupon)),
         },
       ]}
     />

@@ -6,15 +6,15 @@ import { call } from '@/lib/api/client';
 
 const FRESH = 10_000;
 
-/** Everything about coupons begins with this key. */
+/** Prefix of all query keys of coupons. */
 export const couponsKey = ['admin', 'coupons'] as const;
 
-/** One page of the list; the rows before stay while the next are on their way. */
+/** One page of the list; the previous rows stay visible while the next page loads. */
 export const couponsQuery = (query: Partial<CouponsQueryDto>) =>
   queryOptions({
     queryKey: [...couponsKey, 'list', query],
     queryFn: ({ signal }) => call(routes.listCoupons, { query, signal }),
-    select: (answer) => answer.data,
+    select: (response) => response.data,
     placeholderData: keepPreviousData,
     staleTime: FRESH,
     refetchOnWindowFocus: true,
@@ -25,17 +25,17 @@ export const couponUsesQuery = (id: string, page: number) =>
     queryKey: [...couponsKey, 'uses', id, page],
     queryFn: ({ signal }) =>
       call(routes.listCouponUses, { params: { id }, query: { page, limit: PAGE_SIZES.admin }, signal }),
-    select: (answer) => answer.data,
+    select: (response) => response.data,
     placeholderData: keepPreviousData,
     staleTime: FRESH,
   });
 
-/** What a coupon would give; the answer before stays while the next is on its way. */
+/** The discount of a trial; the previous result stays visible while the next one loads. */
 export const couponTrialQuery = (query: TryCouponDto | null) =>
   queryOptions({
     queryKey: [...couponsKey, 'trial', query],
     queryFn: ({ signal }) => call(routes.tryCoupon, { ...(query ? { query } : {}), signal }),
-    select: (answer) => answer.data,
+    select: (response) => response.data,
     placeholderData: keepPreviousData,
     enabled: query !== null,
     staleTime: FRESH,

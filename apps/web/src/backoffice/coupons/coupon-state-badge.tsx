@@ -1,6 +1,6 @@
 import type { CouponState } from '@plantao/domain/checkout/rules/coupon-state.rules';
 import { Ban, CalendarClock, CalendarX, CircleCheck, PackageX, type LucideIcon } from 'lucide-react';
-import { couponsTexts as texts } from '@/texts/backoffice-coupons';
+import { couponsTexts as texts } from '@/texts/backoffice/coupons';
 import { Badge, type BadgeProps } from '@/ui/badge/badge';
 
 const LOOKS: Record<CouponState, { tone: BadgeProps['tone']; icon: LucideIcon }> = {

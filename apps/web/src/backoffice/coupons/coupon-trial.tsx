@@ -1,11 +1,11 @@
-import type { CouponTrialAnswer } from '@plantao/contracts/checkout/admin-coupon.view';
+import type { CouponTrialResponse } from '@plantao/contracts/checkout/admin-coupon.view';
 import { useQuery } from '@tanstack/react-query';
 import { TIMINGS } from '@plantao/domain/shared/constants';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { formatReais } from '@/lib/format';
 import { useDebounce } from '@/lib/use-debounce';
-import { couponTrialTexts as texts } from '@/texts/backoffice-coupons';
+import { couponTrialTexts as texts } from '@/texts/backoffice/coupons';
 import { Checkbox } from '@/ui/checkbox/checkbox';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { Field } from '@/ui/field/field';
@@ -19,7 +19,7 @@ interface CouponTrialProps {
   used: number;
 }
 
-/** What a shopper would get with such a cart: the server answers by the rules of the checkout. */
+/** What a customer would get with such a cart, computed by the server with the rules of the checkout. */
 export function CouponTrial({ draft, used }: CouponTrialProps) {
   const [cart, setCart] = useState<TrialDraft>({ total: '250', pieces: '2', newCustomer: true });
   const wanted = JSON.stringify(trialQueryOf(draft, used, cart));
@@ -73,7 +73,7 @@ export function CouponTrial({ draft, used }: CouponTrialProps) {
   );
 }
 
-function Outcome({ trial }: { trial: CouponTrialAnswer['data'] }) {
+function Outcome({ trial }: { trial: CouponTrialResponse['data'] }) {
   const total = trial.total + trial.discount;
   const Icon = trial.refusal === null ? CircleCheck : CircleX;
   return (

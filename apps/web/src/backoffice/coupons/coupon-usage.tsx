@@ -1,9 +1,9 @@
 import type { AdminCouponView } from '@plantao/contracts/checkout/admin-coupon.view';
 import { formatNumber } from '@/lib/format';
-import { couponsTexts as texts } from '@/texts/backoffice-coupons';
+import { couponsTexts as texts } from '@/texts/backoffice/coupons';
 import { ProgressBar } from '@/ui/progress-bar/progress-bar';
 
-/** How much of its uses a coupon has had. */
+/** Uses of a coupon against its limit. */
 export function CouponUsage({ coupon }: { coupon: AdminCouponView }) {
   const used = formatNumber(coupon.usageCount);
   const limit = formatNumber(coupon.usageLimit);

@@ -1,25 +1,25 @@
 import type { AdminCouponView } from '@plantao/contracts/checkout/admin-coupon.view';
 import { Pencil } from 'lucide-react';
-import { CardList } from '@/backoffice/lists/card-list';
-import { useMayChange } from '@/backoffice/shell/use-role';
-import { couponsTexts as texts } from '@/texts/backoffice-coupons';
+import { CardList } from '@/backoffice/shared/lists/card-list';
+import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { couponsTexts as texts } from '@/texts/backoffice/coupons';
 import { IconButton } from '@/ui/icon-button/icon-button';
 import { CouponGift, couponMinimum } from './coupon-conditions.js';
 import { CouponMenu } from './coupon-menu.js';
 import { CouponStateBadge } from './coupon-state-badge.js';
 import { CouponUsage } from './coupon-usage.js';
-import { couponDate } from './coupon-words.js';
+import { couponDate } from './coupon-labels.js';
 import { CouponsSkeletonCards } from './coupons-skeleton.js';
-import type { CouponDesk } from './use-coupon-desk.js';
+import type { CouponActions } from './use-coupon-actions.js';
 
 interface CouponsCardsProps {
   coupons: readonly AdminCouponView[] | undefined;
   busy: boolean;
-  desk: CouponDesk;
+  actions: CouponActions;
 }
 
-/** The table as a phone shows it. */
-export function CouponsCards({ coupons, busy, desk }: CouponsCardsProps) {
+/** The rows as cards, on phones. */
+export function CouponsCards({ coupons, busy, actions }: CouponsCardsProps) {
   const mayChange = useMayChange();
   if (!coupons) return <CouponsSkeletonCards />;
   return (
@@ -30,7 +30,7 @@ export function CouponsCards({ coupons, busy, desk }: CouponsCardsProps) {
             <button
               type="button"
               aria-label={texts.open(coupon.code)}
-              onClick={() => desk.view(coupon)}
+              onClick={() => actions.view(coupon)}
               className="target min-w-0 truncate rounded-badge font-mono font-semibold underline decoration-line-strong underline-offset-4"
             >
               {coupon.code}
@@ -56,10 +56,10 @@ export function CouponsCards({ coupons, busy, desk }: CouponsCardsProps) {
               <span className="-my-2 -mr-2 flex">
                 <IconButton
                   label={texts.edit(coupon.code)}
-                  onClick={() => desk.edit(coupon)}
+                  onClick={() => actions.edit(coupon)}
                   icon={<Pencil aria-hidden="true" className="size-4" />}
                 />
-                <CouponMenu coupon={coupon} desk={desk} size="md" />
+                <CouponMenu coupon={coupon} actions={actions} size="md" />
               </span>
             ) : null}
           </div>

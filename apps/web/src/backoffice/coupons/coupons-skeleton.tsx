@@ -1,4 +1,4 @@
-import { SkeletonCards, SkeletonRows } from '@/backoffice/lists/list-skeleton';
+import { SkeletonCards, SkeletonRows } from '@/backoffice/shared/lists/list-skeleton';
 import { Skeleton } from '@/ui/skeleton/skeleton';
 import { TableCell } from '@/ui/table/table';
 

@@ -1,27 +1,27 @@
 import type { AdminCouponView } from '@plantao/contracts/checkout/admin-coupon.view';
 import { Pencil } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { ActionsHeader } from '@/backoffice/lists/actions-header';
-import { useMayChange } from '@/backoffice/shell/use-role';
-import { couponsTexts as texts } from '@/texts/backoffice-coupons';
+import { ActionsHeader } from '@/backoffice/shared/lists/actions-header';
+import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { couponsTexts as texts } from '@/texts/backoffice/coupons';
 import { IconButton } from '@/ui/icon-button/icon-button';
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
 import { CouponGift, couponMinimum } from './coupon-conditions.js';
 import { CouponMenu } from './coupon-menu.js';
 import { CouponStateBadge } from './coupon-state-badge.js';
 import { CouponUsage } from './coupon-usage.js';
-import { couponDate } from './coupon-words.js';
+import { couponDate } from './coupon-labels.js';
 import { CouponsSkeletonRows } from './coupons-skeleton.js';
-import type { CouponDesk } from './use-coupon-desk.js';
+import type { CouponActions } from './use-coupon-actions.js';
 
 interface CouponsTableProps {
-  /** Undefined while the first ones are on their way. */
+  /** Undefined while the first page is loading. */
   coupons: readonly AdminCouponView[] | undefined;
   busy: boolean;
-  desk: CouponDesk;
+  actions: CouponActions;
 }
 
-export function CouponsTable({ coupons, busy, desk }: CouponsTableProps) {
+export function CouponsTable({ coupons, busy, actions }: CouponsTableProps) {
   const mayChange = useMayChange();
   return (
     <Table caption={texts.caption} busy={busy}>
@@ -38,7 +38,9 @@ export function CouponsTable({ coupons, busy, desk }: CouponsTableProps) {
       </TableHead>
       <tbody>
         {coupons ? (
-          coupons.map((coupon) => <Row key={coupon.id} coupon={coupon} desk={desk} mayChange={mayChange} />)
+          coupons.map((coupon) => (
+            <Row key={coupon.id} coupon={coupon} actions={actions} mayChange={mayChange} />
+          ))
         ) : (
           <CouponsSkeletonRows actions={mayChange} />
         )}
@@ -47,29 +49,29 @@ export function CouponsTable({ coupons, busy, desk }: CouponsTableProps) {
   );
 }
 
-const meantElsewhere = ({ target }: MouseEvent): boolean =>
+const isHandledElsewhere = ({ target }: MouseEvent): boolean =>
   (target instanceof Element && target.closest('a, button, [role="menu"]') !== null) ||
   (window.getSelection()?.toString() ?? '') !== '';
 
 interface RowProps {
   coupon: AdminCouponView;
-  desk: CouponDesk;
+  actions: CouponActions;
   mayChange: boolean;
 }
 
-function Row({ coupon, desk, mayChange }: RowProps) {
+function Row({ coupon, actions, mayChange }: RowProps) {
   return (
     <TableRow
       className="h-16 cursor-pointer"
       onClick={(event) => {
-        if (!meantElsewhere(event)) desk.view(coupon);
+        if (!isHandledElsewhere(event)) actions.view(coupon);
       }}
     >
       <TableCell>
         <button
           type="button"
           aria-label={texts.open(coupon.code)}
-          onClick={() => desk.view(coupon)}
+          onClick={() => actions.view(coupon)}
           className="target rounded-badge font-mono font-semibold hover:text-petrol hover:underline"
         >
           {coupon.code}
@@ -94,10 +96,10 @@ function Row({ coupon, desk, mayChange }: RowProps) {
           <IconButton
             size="sm"
             label={texts.edit(coupon.code)}
-            onClick={() => desk.edit(coupon)}
+            onClick={() => actions.edit(coupon)}
             icon={<Pencil aria-hidden="true" className="size-4" />}
           />
-          <CouponMenu coupon={coupon} desk={desk} />
+          <CouponMenu coupon={coupon} actions={actions} />
         </TableCell>
       ) : null}
     </TableRow>

@@ -1,14 +1,20 @@
 import './coupons.page.js';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aCoupon, couponsAnswer, couponSideAnswers } from '@/backoffice/testing/coupon-answers';
-import { callsOf, fakeBackend, Refusal, type Call } from '@/backoffice/testing/fake-backend';
-import { forgetAll, renderBackoffice, signIn, textOf, toasts } from '@/backoffice/testing/render-backoffice';
-import { useToastsStore } from '@/stores/toasts.store';
+import { aCoupon, couponsResponse, couponSideResponses } from '@/backoffice/shared/testing/coupon-responses';
+import { callsOf, fakeBackend, Refusal, type Call } from '@/backoffice/shared/testing/fake-backend';
+import {
+  forgetAll,
+  renderBackoffice,
+  signIn,
+  textOf,
+  toasts,
+} from '@/backoffice/shared/testing/render-backoffice';
+import { useToastsStore } from '@/ui/toast/toasts.store';
 
 const LIST = 'GET /coupons';
-const open = (answers: Record<string, unknown> = {}, path = '/admin/coupons') => {
-  const calls = fakeBackend({ [LIST]: couponsAnswer([aCoupon()]), ...couponSideAnswers, ...answers });
+const open = (responses: Record<string, unknown> = {}, path = '/admin/coupons') => {
+  const calls = fakeBackend({ [LIST]: couponsResponse([aCoupon()]), ...couponSideResponses, ...responses });
   return { calls, ...renderBackoffice(path) };
 };
 const table = () => screen.findByRole('table', { name: 'Lista de cupons' });
@@ -39,7 +45,7 @@ describe('the coupons list', () => {
 
   it('shows up to how much a coupon gives, and that one gives nothing', async () => {
     open({
-      [LIST]: couponsAnswer([
+      [LIST]: couponsResponse([
         aCoupon({ maxDiscount: 30 }),
         aCoupon({ id: 'c2', code: 'NADA', discountValue: 0, freeShipping: false }),
       ]),
@@ -62,7 +68,7 @@ describe('the coupons list', () => {
 
   it('ACOUP-06 ACOUP-07 writes days as DD/MM/YYYY, and says which are missing or bad', async () => {
     open({
-      [LIST]: couponsAnswer([
+      [LIST]: couponsResponse([
         aCoupon(),
         aCoupon({ id: 'c2', code: 'SEMDATA', startDate: '', endDate: '2026-99-99' }),
       ]),
@@ -73,18 +79,18 @@ describe('the coupons list', () => {
   });
 
   it("ACOUP-05 shows 'Carregando cupons...' while loading and 'Nenhum cupom encontrado' when empty", async () => {
-    let answer: (body: unknown) => void = () => {};
-    open({ [LIST]: () => new Promise((resolve) => (answer = resolve)) });
+    let response: (body: unknown) => void = () => {};
+    open({ [LIST]: () => new Promise((resolve) => (response = resolve)) });
     expect((await screen.findByText('Carregando cupons...')).getAttribute('role')).toBe('status');
     expect(within(await table()).getAllByRole('row')).toHaveLength(11);
-    answer(couponsAnswer([]));
+    response(couponsResponse([]));
     expect(await screen.findByRole('heading', { name: 'Nenhum cupom encontrado' })).toBeTruthy();
     expect(screen.queryByText('Carregando cupons...')).toBeNull();
   });
 
   it("ACOUP-17 says 'Erro ao buscar cupons' in place and tries again", async () => {
     let down = true;
-    open({ [LIST]: () => (down ? new Refusal(422, 'Fora do ar') : couponsAnswer([aCoupon()])) });
+    open({ [LIST]: () => (down ? new Refusal(422, 'Fora do ar') : couponsResponse([aCoupon()])) });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Erro ao buscar cupons');
     down = false;
@@ -186,11 +192,11 @@ describe('deleting a coupon', () => {
 
   it('reads the list anew when somebody else deleted the coupon before', async () => {
     const shop = { coupons: [aCoupon()] };
-    const gone = () => {
+    const alreadyDeleted = () => {
       shop.coupons = [];
       return new Refusal(404, 'Cupom não encontrado', 'coupon.not-found');
     };
-    open({ [LIST]: () => couponsAnswer(shop.coupons), 'PATCH /coupons/c1': gone });
+    open({ [LIST]: () => couponsResponse(shop.coupons), 'PATCH /coupons/c1': alreadyDeleted });
     await choose('Desativar');
     expect(await screen.findByRole('heading', { name: 'Nenhum cupom encontrado' })).toBeTruthy();
     expect(toasts()).toEqual(['Erro ao atualizar cupom']);

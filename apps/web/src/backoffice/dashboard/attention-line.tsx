@@ -1,19 +1,19 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useQueueBoard } from '@/backoffice/shell/use-queue-board';
-import { attentionTexts as texts } from '@/texts/backoffice-dashboard';
+import { useQueueBoard } from '@/backoffice/shared/access/use-queue-board';
+import { attentionTexts as texts } from '@/texts/backoffice/dashboard';
 
 const STYLES =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-2 py-2 text-left font-semibold hover:bg-tile';
 
 interface AttentionLineProps {
-  /** The screen where it is dealt with; null for the queues' own. */
+  /** The screen where it is handled; null for the queue dashboard. */
   to: string | null;
   children: ReactNode;
 }
 
-/** Something to look at, all of which leads to where it is dealt with. */
+/** One line of the attention panel: a link to the screen where it is handled. */
 export function AttentionLine({ to, children }: AttentionLineProps) {
   const board = useQueueBoard();
   const content = (

@@ -1,14 +1,15 @@
 import type { AttentionKind } from '@plantao/contracts/admin/dashboard.view';
-import { paths } from '@/paths';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
 
-/** The lists that show exactly what was counted; the queues have a door of their own. */
+/** The lists that show exactly the counted records; the queues have a dashboard of their own. */
 export const attentionLinks: Record<Exclude<AttentionKind, 'worker-silent'>, string> = {
-  disputed: `${paths.adminOrders}?espera=disputed`,
-  'refunds-failed': `${paths.adminOrders}?reembolso=falhou`,
-  'unpaid-long': `${paths.adminOrders}?espera=unpaid-long&ordenar=createdAt-asc`,
-  'labels-missing': `${paths.adminOrders}?espera=labels-missing`,
-  'labels-unpaid': `${paths.adminOrders}?espera=labels-unpaid`,
-  'stock-zero': `${paths.adminStock}?visao=out`,
-  'stock-low': `${paths.adminStock}?visao=low`,
-  'messages-open': paths.adminMessages,
+  disputed: adminPages.orders({ waiting: 'disputed' }),
+  'chargeback-lost': adminPages.orders({ waiting: 'chargeback-lost' }),
+  'refunds-failed': adminPages.orders({ refund: 'falhou' }),
+  'unpaid-long': adminPages.orders({ waiting: 'unpaid-long', sort: 'createdAt-asc' }),
+  'labels-missing': adminPages.orders({ waiting: 'labels-missing' }),
+  'labels-unpaid': adminPages.orders({ waiting: 'labels-unpaid' }),
+  'stock-zero': adminPages.stock({ view: 'out' }),
+  'stock-low': adminPages.stock({ view: 'low' }),
+  'messages-open': adminPages.messages(),
 };

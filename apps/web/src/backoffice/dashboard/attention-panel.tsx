@@ -1,20 +1,52 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
-import { Panel } from '@/backoffice/shell/panel';
-import { attentionTexts as texts } from '@/texts/backoffice-dashboard';
+import { clsx } from 'clsx';
+import {
+  CircleCheck,
+  Clock,
+  Mail,
+  PackageX,
+  PackageMinus,
+  ServerOff,
+  ShieldAlert,
+  ShieldX,
+  Tag,
+  Undo2,
+  Wallet,
+  type LucideIcon,
+  Siren,
+} from 'lucide-react';
+import type { AlarmView } from '@plantao/contracts/admin/alarms.view';
+import type { AttentionKind } from '@plantao/contracts/admin/dashboard.view';
+import { QUEUES_PATH } from '@plantao/contracts/pages/admin-pages';
+import { Panel } from '@/backoffice/shared/layout/panel';
+import { formatDateTime } from '@/lib/date-format';
+import { attentionTexts as texts } from '@/texts/backoffice/dashboard';
 import { Badge } from '@/ui/badge/badge';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { Skeleton } from '@/ui/skeleton/skeleton';
-import { AlarmRow } from './alarm-row.js';
-import { AttentionRow } from './attention-row.js';
+import { AttentionLine } from './attention-line.js';
+import { attentionLinks } from './attention-links.js';
 import { alarmsQuery, attentionQuery } from './dashboard-queries.js';
 
-/** What waits for somebody: the alarms of the machinery first, then the work. */
+const LOOKS: Record<AttentionKind, { icon: LucideIcon; urgent?: boolean }> = {
+  disputed: { icon: ShieldAlert, urgent: true },
+  'chargeback-lost': { icon: ShieldX, urgent: true },
+  'refunds-failed': { icon: Undo2, urgent: true },
+  'worker-silent': { icon: ServerOff, urgent: true },
+  'unpaid-long': { icon: Clock },
+  'labels-missing': { icon: Tag },
+  'labels-unpaid': { icon: Wallet },
+  'stock-zero': { icon: PackageX },
+  'stock-low': { icon: PackageMinus },
+  'messages-open': { icon: Mail },
+};
+
+/** What needs attention: technical alarms first, then business work. */
 export function AttentionPanel() {
   const waiting = useQuery(attentionQuery);
   const alarms = useQuery(alarmsQuery);
   const items = waiting.data?.items ?? [];
-  // What was counted just now stands in its own row; the alarm of the same would only repeat it.
+  // Leave out an alarm about the same problem as a counted row.
   const counted = new Set<string>(items.map(({ kind }) => kind));
   const ringing = (alarms.data ?? []).filter(({ kind }) => !counted.has(kind));
   const silent = ringing.some(({ kind }) => kind === 'outbox-old' || kind === 'workers-silent');
@@ -75,5 +107,35 @@ function Waiting() {
         <Skeleton key={row} className="h-8 w-full" />
       ))}
     </div>
+  );
+}
+
+/** One kind of pending work, with a link to its list. */
+function AttentionRow({ kind, count }: { kind: AttentionKind; count: number }) {
+  const { icon: Icon, urgent } = LOOKS[kind];
+  return (
+    <AttentionLine to={kind === 'worker-silent' ? null : attentionLinks[kind]}>
+      <Icon aria-hidden="true" className={clsx('size-5 shrink-0', urgent ? 'text-err' : 'text-amber')} />
+      <span className={clsx('min-w-0 flex-1', urgent && 'text-err')}>{texts[kind](count)}</span>
+    </AttentionLine>
+  );
+}
+
+/** A technical alarm: what, since when, and where it is handled. */
+function AlarmRow({ alarm }: { alarm: AlarmView }) {
+  return (
+    <AttentionLine to={alarm.path === QUEUES_PATH ? null : alarm.path}>
+      <Siren aria-hidden="true" className="mt-0.5 size-5 shrink-0 self-start text-err" />
+      <span className="min-w-0 flex-1">
+        <span className="block text-err">
+          <span className="sr-only">{texts.alarm}: </span>
+          {alarm.title}
+        </span>
+        <span className="block font-normal text-ink-2">{alarm.text}</span>
+        <span className="block text-caption font-normal text-ink-3" title={alarm.detail || undefined}>
+          {texts.since(formatDateTime(alarm.since))}
+        </span>
+      </span>
+    </AttentionLine>
   );
 }

@@ -2,8 +2,8 @@ const STEPS = [1, 2, 2.5, 5, 10];
 const LINES = 4;
 
 /**
- * Where the lines of a chart stand, from 0 to a round number that is no less than `most`: 870 gives 0, 250, 500, 750,
- * 1000. With `whole` no line stands between two integers.
+ * The grid lines of a chart, from 0 to a round number that is at least `most`: 870 gives 0, 250, 500, 750, 1000. With
+ * `whole` all lines are integers.
  */
 export function chartLines(most: number, whole: boolean): number[] {
   if (most <= 0) return [0, 1];

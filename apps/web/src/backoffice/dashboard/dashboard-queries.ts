@@ -6,34 +6,34 @@ import { call } from '@/lib/api/client';
 const FRESH = 15_000;
 const MINUTE = 60_000;
 
-/** Everything on the dashboard: read anew when somebody comes back to it, and once a minute while it is open. */
+/** Queries of the dashboard: fetched again on window focus, and once a minute while it is open. */
 const living = { staleTime: FRESH, refetchOnWindowFocus: true, refetchInterval: MINUTE } as const;
 
 export const figuresQuery = queryOptions({
   queryKey: ['admin', 'dashboard', 'figures'],
   queryFn: ({ signal }) => call(routes.getDashboard, { signal }),
-  select: (answer) => answer.data,
+  select: (response) => response.data,
   ...living,
 });
 
 export const salesQuery = queryOptions({
   queryKey: ['admin', 'dashboard', 'sales'],
   queryFn: ({ signal }) => call(routes.getSales, { signal }),
-  select: (answer) => answer.data,
+  select: (response) => response.data,
   ...living,
 });
 
 export const attentionQuery = queryOptions({
   queryKey: ['admin', 'dashboard', 'attention'],
   queryFn: ({ signal }) => call(routes.getAttention, { signal }),
-  select: (answer) => answer.data,
+  select: (response) => response.data,
   ...living,
 });
 
 export const alarmsQuery = queryOptions({
   queryKey: ['admin', 'dashboard', 'alarms'],
   queryFn: ({ signal }) => call(routes.listAlarms, { signal }),
-  select: (answer) => answer.data.alarms,
+  select: (response) => response.data.alarms,
   ...living,
 });
 
@@ -45,6 +45,6 @@ export const recentOrdersQuery = queryOptions({
       query: { page: 1, limit: PAGE_SIZES.dashboardRecentOrders, sortField: 'createdAt', sortOrder: 'desc' },
       signal,
     }),
-  select: (answer) => answer.data.orders,
+  select: (response) => response.data.orders,
   ...living,
 });

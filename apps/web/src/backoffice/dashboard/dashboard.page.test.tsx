@@ -1,15 +1,21 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { alarm, dashboardAnswers, figures, sales } from '@/backoffice/testing/dashboard-answers';
-import { callsOf, fakeBackend, Refusal } from '@/backoffice/testing/fake-backend';
-import { ordersAnswer } from '@/backoffice/testing/order-answers';
-import { forgetAll, panel, renderBackoffice, signIn, textOf } from '@/backoffice/testing/render-backoffice';
+import { alarm, dashboardResponses, figures, sales } from '@/backoffice/shared/testing/dashboard-responses';
+import { callsOf, fakeBackend, Refusal } from '@/backoffice/shared/testing/fake-backend';
+import { ordersResponse } from '@/backoffice/shared/testing/order-responses';
+import {
+  forgetAll,
+  panel,
+  renderBackoffice,
+  signIn,
+  textOf,
+} from '@/backoffice/shared/testing/render-backoffice';
 import { figuresQuery } from './dashboard-queries.js';
 import { Freshness } from './freshness.js';
 
-function open(answers: Record<string, unknown> = {}) {
-  const calls = fakeBackend({ ...dashboardAnswers, ...answers });
+function open(responses: Record<string, unknown> = {}) {
+  const calls = fakeBackend({ ...dashboardResponses, ...responses });
   signIn('admin');
   return { calls, ...renderBackoffice('/admin') };
 }
@@ -58,12 +64,12 @@ describe('the figures of the shop', () => {
     ['ADM-03', 'Clientes', 3, '3 novos em 30 dias, nenhum nos 30 anteriores'],
     ['ADM-03', 'Clientes', 0, 'nenhum novo em 60 dias'],
     ['ADM-05', 'Pedidos', 1, '1 novo em 30 dias, nenhum nos 30 anteriores'],
-  ])('%s says how %s grew (%i new) also where nothing came before', async (_, name, recent, said) => {
+  ])('%s says how %s grew (%i new) also where nothing came before', async (_, name, recent, label) => {
     const none = { recent, previous: 0 };
     const users = { ...figures.users, ...none, userGrowthPercentage: recent > 0 ? 100 : 0 };
     const orders = { ...figures.orders, sold: { total: 9, growthPercentage: recent > 0 ? 100 : 0, ...none } };
     open({ 'GET /admin/get-dashboard': { status: 'success', data: { ...figures, users, orders } } });
-    expect(textOf(await card(name))).toContain(said);
+    expect(textOf(await card(name))).toContain(label);
   });
 
   it('leads from each card to its list', async () => {
@@ -86,15 +92,17 @@ describe('the figures of the shop', () => {
     expect(await screen.findByText('Atualizado agora')).toBeTruthy();
     expect(screen.getByTitle('Números lidos em 20/11/2026 às 12:00')).toBeTruthy();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Atualizar' }).ariaBusy).not.toBe('true'));
-    const asked = calls.length;
+    const callsBefore = calls.length;
     await userEvent.click(screen.getByRole('button', { name: 'Atualizar' }));
-    await waitFor(() => expect(calls.length).toBeGreaterThanOrEqual(asked + 5));
+    await waitFor(() => expect(calls.length).toBeGreaterThanOrEqual(callsBefore + 5));
   });
 
   it('ADM-08 counts the minutes since they were read', () => {
     const client = new QueryClient();
-    const answer = dashboardAnswers['GET /admin/get-dashboard'];
-    client.setQueryData(figuresQuery.queryKey, answer as never, { updatedAt: Date.now() - 5 * 60_000 - 500 });
+    const response = dashboardResponses['GET /admin/get-dashboard'];
+    client.setQueryData(figuresQuery.queryKey, response as never, {
+      updatedAt: Date.now() - 5 * 60_000 - 500,
+    });
     fakeBackend({ 'GET /admin/get-dashboard': new Promise(() => undefined) });
     render(
       <QueryClientProvider client={client}>
@@ -106,13 +114,13 @@ describe('the figures of the shop', () => {
 
   it('ADM-09 logs what did not load, says it in place, keeps the other parts and tries again', async () => {
     const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    let answer: unknown = new Refusal(403, 'Acesso negado');
-    open({ 'GET /admin/get-dashboard': () => answer });
+    let response: unknown = new Refusal(403, 'Acesso negado');
+    open({ 'GET /admin/get-dashboard': () => response });
     const region = await screen.findByRole('region', { name: 'Números da loja' });
     expect(await within(region).findByText('Não foi possível carregar os números da loja')).toBeTruthy();
     expect(logged.mock.calls.some(([what]) => String(what).includes('"figures"'))).toBe(true);
     expect(await within(panel('Pedidos recentes')).findByText('#ABC00001')).toBeTruthy();
-    answer = dashboardAnswers['GET /admin/get-dashboard'];
+    response = dashboardResponses['GET /admin/get-dashboard'];
     await userEvent.click(within(region).getByRole('button', { name: 'Tentar novamente' }));
     expect(textOf(await card('Clientes'))).toContain('1.284');
   });
@@ -124,15 +132,15 @@ describe('the newest orders', () => {
     const recent = await findPanel('Pedidos recentes');
     await within(recent).findByText('#ABC00001');
     expect(within(recent).getAllByRole('listitem')).toHaveLength(5);
-    const asked = callsOf(calls, 'GET /admin/get-all-admin-orders').map(({ query }) => query);
-    expect(asked).toContainEqual({ page: '1', limit: '5', sortField: 'createdAt', sortOrder: 'desc' });
+    const queries = callsOf(calls, 'GET /admin/get-all-admin-orders').map(({ query }) => query);
+    expect(queries).toContainEqual({ page: '1', limit: '5', sortField: 'createdAt', sortOrder: 'desc' });
     expect(within(recent).getByRole('link', { name: 'Ver todos os pedidos' }).getAttribute('href')).toBe(
       '/admin/orders',
     );
   });
 
   it('says so where there is none yet', async () => {
-    open({ 'GET /admin/get-all-admin-orders': ordersAnswer([]) });
+    open({ 'GET /admin/get-all-admin-orders': ordersResponse([]) });
     expect(await within(await findPanel('Pedidos recentes')).findByText('Nenhum pedido ainda')).toBeTruthy();
   });
 });

@@ -1,16 +1,16 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { formatDateTime } from '@/lib/moments';
+import { formatDateTime } from '@/lib/date-format';
 import { useInterval } from '@/lib/use-interval';
-import { dashboardTexts as texts } from '@/texts/backoffice-dashboard';
+import { dashboardTexts as texts } from '@/texts/backoffice/dashboard';
 import { Button } from '@/ui/button/button';
 import { figuresQuery } from './dashboard-queries.js';
 
 const TICK = 5_000;
 const DASHBOARD = { queryKey: ['admin', 'dashboard'] };
 
-/** How old the figures really are (ADM-08), and the way to newer ones. */
+/** The age of the figures (ADM-08), and a button that reloads them. */
 export function Freshness() {
   const queries = useQueryClient();
   const { data, dataUpdatedAt } = useQuery(figuresQuery);

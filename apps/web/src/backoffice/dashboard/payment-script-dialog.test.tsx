@@ -1,8 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { alarm, dashboardAnswers, paymentScript } from '@/backoffice/testing/dashboard-answers';
-import { callsOf, fakeBackend, Refusal } from '@/backoffice/testing/fake-backend';
-import { forgetAll, renderBackoffice, signIn, textOf, toasts } from '@/backoffice/testing/render-backoffice';
+import { alarm, dashboardResponses, paymentScript } from '@/backoffice/shared/testing/dashboard-responses';
+import { callsOf, fakeBackend, Refusal } from '@/backoffice/shared/testing/fake-backend';
+import {
+  forgetAll,
+  renderBackoffice,
+  signIn,
+  textOf,
+  toasts,
+} from '@/backoffice/shared/testing/render-backoffice';
 
 const CHANGED = alarm({
   kind: 'script-changed',
@@ -11,12 +17,16 @@ const CHANGED = alarm({
 });
 const [NEW, OLD] = ['b'.repeat(64), 'a'.repeat(64)];
 
-function open(answers: Record<string, unknown> = {}, role: 'admin' | 'operator' = 'admin', path = '/admin') {
+function open(
+  responses: Record<string, unknown> = {},
+  role: 'admin' | 'operator' = 'admin',
+  path = '/admin',
+) {
   const calls = fakeBackend({
-    ...dashboardAnswers,
+    ...dashboardResponses,
     'GET /admin/alarms': { data: { alarms: [CHANGED] } },
     'GET /admin/payment-script': { data: { script: paymentScript() } },
-    ...answers,
+    ...responses,
   });
   signIn(role);
   return { calls, ...renderBackoffice(path) };
@@ -125,10 +135,10 @@ describe('the script of the payment page', () => {
 
   it('says that it was never read, and that it did not load', async () => {
     const nothing = paymentScript({ accepted: null, changed: null, current: null });
-    let answer: unknown = new Refusal(500, 'Algo deu errado');
-    open({ 'GET /admin/payment-script': () => answer }, 'admin', '/admin?script=pagamento');
+    let response: unknown = new Refusal(500, 'Algo deu errado');
+    open({ 'GET /admin/payment-script': () => response }, 'admin', '/admin?script=pagamento');
     await within(await dialog()).findByText('Não foi possível carregar o script de pagamento');
-    answer = { data: { script: nothing } };
+    response = { data: { script: nothing } };
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Tentar novamente' }));
     expect(await within(await dialog()).findByText(/ainda não foi lido/)).toBeTruthy();
   });

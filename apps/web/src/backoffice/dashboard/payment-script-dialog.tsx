@@ -1,17 +1,32 @@
-import type { PaymentScriptView } from '@plantao/contracts/admin/payment-script.view';
-import { useQuery } from '@tanstack/react-query';
+import { routes } from '@plantao/contracts/http/routes';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
+import type { PaymentScriptView, ScriptVersion } from '@plantao/contracts/admin/payment-script.view';
+import { useQuery, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { useMayChange } from '@/backoffice/shell/use-role';
-import { formatDateTime } from '@/lib/moments';
-import { scriptTexts as texts } from '@/texts/backoffice-payment-script';
+import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { serverWords } from '@/backoffice/shared/forms/action-failure';
+import { Fact, Facts } from '@/backoffice/shared/layout/facts';
+import { call } from '@/lib/api/client';
+import { formatDateTime } from '@/lib/date-format';
+import { scriptTexts as texts } from '@/texts/backoffice/payment-script';
 import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { Modal } from '@/ui/modal/modal';
 import { Skeleton } from '@/ui/skeleton/skeleton';
-import { paymentScriptQuery, useAcceptScript } from './payment-script-queries.js';
-import { ScriptVersions } from './script-versions.js';
+import { toast } from '@/ui/toast/toast';
+import { alarmsQuery } from './dashboard-queries.js';
 
-const PARAM = 'script';
+const paymentScriptQuery = queryOptions({
+  queryKey: ['admin', 'payment-script'],
+  queryFn: ({ signal }) => call(routes.getPaymentScript, { signal }),
+  select: (response) => response.data.script,
+  staleTime: 0,
+});
+
+/** Characters of the hash that are shown; the copy button copies all of it. */
+const HASH_SHOWN = 16;
+
+const PARAM = adminPages.dashboard.params.script;
 const OPEN = 'pagamento';
 
 /** What the payment page loads from the provider, opened by its alarm: /admin?script=pagamento. */
@@ -86,4 +101,77 @@ function Content({ script, mayChange }: { script: PaymentScriptView; mayChange: 
       {changed && !mayChange ? <p className="mt-3 text-small text-ink-2">{texts.onlyAdmins}</p> : null}
     </>
   );
+}
+
+/** The known versions of the script with their dates. */
+function ScriptVersions({ script }: { script: PaymentScriptView }) {
+  const { accepted, changed, current, address } = script;
+  const isBack = changed !== null && current?.hash === accepted?.hash;
+  return (
+    <Facts>
+      {accepted ? (
+        <Version name={texts.accepted} hash={accepted.hash}>
+          {texts.seen(formatDateTime(accepted.seenAt))}
+          <br />
+          {accepted.by === null
+            ? texts.acceptedFirst
+            : texts.acceptedBy(accepted.by, formatDateTime(accepted.at))}
+        </Version>
+      ) : null}
+      {changed ? (
+        <Version name={isBack ? texts.other : texts.current} hash={changed.hash}>
+          {texts.seen(formatDateTime(changed.seenAt))}
+          {current && !isBack ? (
+            <>
+              <br />
+              {texts.read(formatDateTime(current.readAt))}
+            </>
+          ) : null}
+        </Version>
+      ) : null}
+      {current && (isBack || !changed) ? (
+        <Version name={texts.current} hash={current.hash}>
+          {texts.read(formatDateTime(current.readAt))}
+        </Version>
+      ) : null}
+      <Fact name={texts.address}>
+        <span className="break-all">{address}</span>
+      </Fact>
+    </Facts>
+  );
+}
+
+interface VersionProps {
+  name: string;
+  hash: ScriptVersion['hash'];
+  children: React.ReactNode;
+}
+
+function Version({ name, hash, children }: VersionProps) {
+  return (
+    <Fact name={name} copy={{ value: hash, label: `${texts.copy}: ${name}` }}>
+      <span className="figures block font-semibold" title={hash}>
+        {hash.slice(0, HASH_SHOWN)}…
+      </span>
+      <span className="block text-caption text-ink-3">{children}</span>
+    </Fact>
+  );
+}
+
+/** Accepts a script by its hash; the data is reloaded whether it succeeds or not. */
+function useAcceptScript(onSaved: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (hash: string) => call(routes.acceptPaymentScript, { body: { hash } }),
+    onSuccess: () => {
+      toast.success(texts.saved);
+      onSaved();
+    },
+    onError: (error) => void toast.error(texts.notSaved, serverWords(error)),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: paymentScriptQuery.queryKey }),
+        queries.invalidateQueries({ queryKey: alarmsQuery.queryKey }),
+      ]),
+  });
 }

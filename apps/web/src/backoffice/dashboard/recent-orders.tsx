@@ -1,21 +1,21 @@
-import type { AdminOrderRowView } from '@plantao/contracts/admin/admin-order.view';
+import type { AdminOrderRowView } from '@plantao/contracts/orders/admin-order.view';
 import { PAGE_SIZES } from '@plantao/domain/shared/constants';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { useQuery } from '@tanstack/react-query';
 import { ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { AdminStatusBadge } from '@/backoffice/orders/admin-status-badge';
-import { OrderThumbs } from '@/backoffice/orders/order-thumbs';
-import { Panel } from '@/backoffice/shell/panel';
+import { OrderThumbs } from '@/backoffice/orders/list/order-thumbs';
+import { Panel } from '@/backoffice/shared/layout/panel';
 import { formatReais } from '@/lib/format';
-import { formatDate, formatTime } from '@/lib/moments';
-import { paths } from '@/paths';
-import { recentTexts as texts } from '@/texts/backoffice-dashboard';
+import { formatDate, formatTime } from '@/lib/date-format';
+import { recentTexts as texts } from '@/texts/backoffice/dashboard';
 import { EmptyState } from '@/ui/empty-state/empty-state';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { Skeleton } from '@/ui/skeleton/skeleton';
 import { recentOrdersQuery } from './dashboard-queries.js';
 
-const FROM_HERE = { from: paths.admin };
+const FROM_HERE = { from: adminPages.dashboard() };
 
 /** ADM-07: the five newest orders, and the way to all of them. */
 export function RecentOrders() {
@@ -26,7 +26,7 @@ export function RecentOrders() {
       className="h-full"
       aside={
         <Link
-          to={paths.adminOrders}
+          to={adminPages.orders()}
           className="inline-flex min-h-11 items-center font-semibold text-petrol hover:underline lg:min-h-9"
         >
           {texts.all}
@@ -63,7 +63,7 @@ function Row({ order }: { order: AdminOrderRowView }) {
   return (
     <li className="border-t border-line first:border-t-0">
       <Link
-        to={paths.adminOrder(order.id)}
+        to={adminPages.order({ id: order.id })}
         state={FROM_HERE}
         className="grid grid-cols-2 items-center gap-x-4 gap-y-1 rounded-control px-2 py-2 hover:bg-mist sm:grid-cols-12"
       >

@@ -2,8 +2,8 @@ import type { SalesDayView } from '@plantao/contracts/admin/dashboard.view';
 import { clsx } from 'clsx';
 import type { KeyboardEvent } from 'react';
 import { formatNumber, formatReais } from '@/lib/format';
-import { formatDayMonth } from '@/lib/moments';
-import { salesTexts as texts } from '@/texts/backoffice-dashboard';
+import { formatDayMonth } from '@/lib/date-format';
+import { salesTexts as texts } from '@/texts/backoffice/dashboard';
 import { chartLines } from './chart-scale.js';
 
 export type Measure = 'revenue' | 'orders';
@@ -11,12 +11,12 @@ export type Measure = 'revenue' | 'orders';
 interface SalesChartProps {
   days: readonly SalesDayView[];
   measure: Measure;
-  /** Place of the day that is pointed at. */
+  /** Index of the day under the pointer. */
   chosen: number | null;
   onChoose: (day: number | null) => void;
 }
 
-/** '2026-11-20' to '20/11'. Noon, so that the day is the same in every time zone near ours. */
+/** '2026-11-20' to '20/11'. Noon, so that the date is the same in neighbouring time zones. */
 export const dayName = (day: string): string => formatDayMonth(`${day}T12:00:00-03:00`);
 
 export const dayText = ({ day, revenue, orders }: SalesDayView): string =>
@@ -33,7 +33,7 @@ const STEPS: Record<string, (now: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** Thirty bars. Pointing or the arrow keys choose a day, whose figures are said beside the chart and read out. */
+/** Thirty bars. The pointer or the arrow keys choose a day; its figures are shown beside the chart and announced. */
 export function SalesChart({ days, measure, chosen, onChoose }: SalesChartProps) {
   const last = days.length - 1;
   const lines = chartLines(Math.max(...days.map((day) => day[measure])), measure === 'orders');

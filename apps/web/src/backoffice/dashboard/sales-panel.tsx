@@ -1,17 +1,17 @@
 import type { SalesDayView } from '@plantao/contracts/admin/dashboard.view';
 import { useQuery } from '@tanstack/react-query';
 import { ChartColumn, Table2 } from 'lucide-react';
-import { useState } from 'react';
-import { Panel } from '@/backoffice/shell/panel';
-import { formatReais } from '@/lib/format';
-import { salesTexts as texts } from '@/texts/backoffice-dashboard';
+import { useState, useId } from 'react';
+import { Panel } from '@/backoffice/shared/layout/panel';
+import { formatPlainDate } from '@/lib/date-format';
+import { formatReais, formatNumber } from '@/lib/format';
+import { salesTexts as texts } from '@/texts/backoffice/dashboard';
 import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { Skeleton } from '@/ui/skeleton/skeleton';
+import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
 import { salesQuery } from './dashboard-queries.js';
-import { MeasureChoice } from './measure-choice.js';
 import { dayText, SalesChart, type Measure } from './sales-chart.js';
-import { SalesTable } from './sales-table.js';
 
 /** Orders and revenue of 30 days, as a chart or as a table. */
 export function SalesPanel() {
@@ -95,6 +95,62 @@ function Waiting() {
       </p>
       <Skeleton className="h-6 w-56" />
       <Skeleton className="mt-4 h-56 w-full" />
+    </div>
+  );
+}
+
+interface MeasureChoiceProps {
+  value: Measure;
+  onChange: (measure: Measure) => void;
+}
+
+/** Receita or Pedidos: two radio buttons that look like one switch. */
+function MeasureChoice({ value, onChange }: MeasureChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className="flex rounded-control border border-line bg-mist p-0.5">
+      <legend className="sr-only">{texts.measure}</legend>
+      {(['revenue', 'orders'] as const).map((measure) => (
+        <label
+          key={measure}
+          className="relative inline-flex min-h-11 cursor-pointer items-center rounded-control px-3 font-semibold text-ink-2 hover:text-ink lg:min-h-9 has-checked:bg-paper has-checked:text-petrol has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-petrol"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={value === measure}
+            onChange={() => onChange(measure)}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+          {texts[measure]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The chart in figures, today first. */
+function SalesTable({ days }: { days: readonly SalesDayView[] }) {
+  return (
+    <div className="h-0 min-h-64 flex-1 overflow-y-auto">
+      <Table caption={texts.caption}>
+        <TableHead>
+          <TableRow>
+            <TableHeader>{texts.day}</TableHeader>
+            <TableHeader align="right">{texts.orders}</TableHeader>
+            <TableHeader align="right">{texts.revenue}</TableHeader>
+          </TableRow>
+        </TableHead>
+        <tbody>
+          {days.toReversed().map(({ day, orders, revenue }) => (
+            <TableRow key={day}>
+              <TableCell className="figures">{formatPlainDate(day)}</TableCell>
+              <TableCell align="right">{formatNumber(orders)}</TableCell>
+              <TableCell align="right">{formatReais(revenue)}</TableCell>
+            </TableRow>
+          ))}
+        </tbody>
+      </Table>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { AdminLeadView } from '@plantao/contracts/leads/admin-lead.view';
 import { formatPhone } from '@/lib/format';
-import { useShopSettings } from '@/lib/use-shop-settings';
-import { whatsappUrl } from '@/lib/whatsapp';
-import { leadsTexts as texts } from '@/texts/backoffice-leads';
-import { SHOP_NAME } from '@/texts/shop';
+import { useShopSettings } from '@/shop/settings/use-shop-settings';
+import { whatsappUrl } from '@/shop/settings/whatsapp';
+import { leadsTexts as texts } from '@/texts/backoffice/leads';
+import { SHOP_NAME } from '@/texts/catalogue/shop';
 
 /** The number of a lead, which opens the conversation. */
 export function LeadWhatsApp({ lead }: { lead: AdminLeadView }) {

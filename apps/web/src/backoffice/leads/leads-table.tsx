@@ -1,13 +1,13 @@
 import type { AdminLeadView } from '@plantao/contracts/leads/admin-lead.view';
-import { formatDate, formatTime } from '@/lib/moments';
-import { leadsTexts as texts } from '@/texts/backoffice-leads';
+import { formatDate, formatTime } from '@/lib/date-format';
+import { leadsTexts as texts } from '@/texts/backoffice/leads';
 import { Badge } from '@/ui/badge/badge';
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
 import { LeadWhatsApp } from './lead-whatsapp.js';
 import { LeadsSkeletonRows } from './leads-skeleton.js';
 
 interface LeadsTableProps {
-  /** Undefined while the first ones are on their way. */
+  /** Undefined while the first page is loading. */
   leads: readonly AdminLeadView[] | undefined;
   busy: boolean;
 }

@@ -1,14 +1,20 @@
 import './leads.page.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callsOf, fakeBackend, Refusal, type Call } from '@/backoffice/testing/fake-backend';
-import { aLead, frameAnswers, leadsAnswer } from '@/backoffice/testing/people-answers';
-import { forgetAll, renderBackoffice, signIn, textOf, toasts } from '@/backoffice/testing/render-backoffice';
+import { callsOf, fakeBackend, Refusal, type Call } from '@/backoffice/shared/testing/fake-backend';
+import { aLead, frameResponses, leadsResponse } from '@/backoffice/shared/testing/people-responses';
+import {
+  forgetAll,
+  renderBackoffice,
+  signIn,
+  textOf,
+  toasts,
+} from '@/backoffice/shared/testing/render-backoffice';
 
 const LIST = 'GET /leads';
 const rows = (count: number) => Array.from({ length: count }, (_, place) => aLead(place));
-const open = (answers: Record<string, unknown> = {}, path = '/admin/leads') => {
-  const calls = fakeBackend({ ...frameAnswers, [LIST]: leadsAnswer(rows(1)), ...answers });
+const open = (responses: Record<string, unknown> = {}, path = '/admin/leads') => {
+  const calls = fakeBackend({ ...frameResponses, [LIST]: leadsResponse(rows(1)), ...responses });
   return { calls, ...renderBackoffice(path) };
 };
 
@@ -17,7 +23,7 @@ afterEach(forgetAll);
 
 describe('the leads list', () => {
   it("ALEAD-01 shows name, WhatsApp, e-mail, active 'Sim' or 'Não', created and updated", async () => {
-    open({ [LIST]: leadsAnswer([aLead(1), aLead(2, { active: false })]) });
+    open({ [LIST]: leadsResponse([aLead(1), aLead(2, { active: false })]) });
     await screen.findByText('Pessoa 1');
     const [head, first, second] = within(screen.getByRole('table')).getAllByRole('row');
     expect(
@@ -45,7 +51,7 @@ describe('the leads list', () => {
 
   it('ALEAD-02 ALEAD-03 searches, and shows ten a page with numbered pages', async () => {
     const { calls, router } = open({
-      [LIST]: ({ query }: Call) => leadsAnswer(rows(10), 57, Number(query['page'])),
+      [LIST]: ({ query }: Call) => leadsResponse(rows(10), 57, Number(query['page'])),
     });
     await screen.findByText('1–10 de 57');
     expect(callsOf(calls, LIST)[0]?.query).toEqual({ page: '1', limit: '10' });
@@ -59,7 +65,7 @@ describe('the leads list', () => {
   });
 
   it('tells an empty list from a search without result, and a list that did not load', async () => {
-    open({ [LIST]: leadsAnswer([]) }, '/admin/leads?busca=zz');
+    open({ [LIST]: leadsResponse([]) }, '/admin/leads?busca=zz');
     expect(await screen.findByRole('heading', { name: 'Nenhum lead encontrado' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Limpar filtros' })).toBeTruthy();
   });

@@ -1,5 +1,5 @@
 import { CheckCheck, Clock } from 'lucide-react';
-import { messagesTexts as texts } from '@/texts/backoffice-messages';
+import { messagesTexts as texts } from '@/texts/backoffice/messages';
 import { Badge } from '@/ui/badge/badge';
 
 export function MessageBadge({ answered }: { answered: boolean }) {

@@ -7,7 +7,7 @@ export interface MessagesFilters {
   search: string;
 }
 
-/** Everything about contact messages begins with this key. */
+/** Prefix of all query keys of contact messages. */
 export const messagesKey = ['admin', 'messages'] as const;
 
 /** The messages of a filter, ten at a time, each batch after the one before. */

@@ -1,31 +1,31 @@
 import type { ContactMessageView } from '@plantao/contracts/leads/admin-lead.view';
 import { CheckCheck, Mail, RotateCcw } from 'lucide-react';
-import { Fact, Facts } from '@/backoffice/orders/facts';
-import { useMayChange } from '@/backoffice/shell/use-role';
+import { Fact, Facts } from '@/backoffice/shared/layout/facts';
+import { useMayChange } from '@/backoffice/shared/access/use-role';
 import { formatPhone } from '@/lib/format';
-import { formatDateTime } from '@/lib/moments';
-import { useShopSettings } from '@/lib/use-shop-settings';
-import { whatsappUrl } from '@/lib/whatsapp';
-import { detailTexts } from '@/texts/backoffice-orders';
-import { messagesTexts as texts } from '@/texts/backoffice-messages';
-import { SHOP_NAME } from '@/texts/shop';
+import { formatDateTime } from '@/lib/date-format';
+import { useShopSettings } from '@/shop/settings/use-shop-settings';
+import { whatsappUrl } from '@/shop/settings/whatsapp';
+import { detailTexts } from '@/texts/backoffice/orders';
+import { messagesTexts as texts } from '@/texts/backoffice/messages';
+import { SHOP_NAME } from '@/texts/catalogue/shop';
 import { Button } from '@/ui/button/button';
 import { Drawer } from '@/ui/drawer/drawer';
 import { WhatsAppIcon } from '@/ui/icons/whatsapp-icon';
 import { ExternalLinkButton } from '@/ui/link-button/link-button';
 import { MessageBadge } from './message-badge.js';
 import { firstNameOf, replyAddress } from './reply-address.js';
-import type { useAnswering } from './use-answering.js';
+import type { useToggleAnswered } from './use-toggle-answered.js';
 
 interface MessageReaderProps {
   message: ContactMessageView | undefined;
   open: boolean;
   onClose: () => void;
-  answering: ReturnType<typeof useAnswering>;
+  toggleAnswered: ReturnType<typeof useToggleAnswered>;
 }
 
 /** One message as it was written, and the ways to answer it. */
-export function MessageReader({ message, open, onClose, answering }: MessageReaderProps) {
+export function MessageReader({ message, open, onClose, toggleAnswered }: MessageReaderProps) {
   const mayChange = useMayChange();
   const answered = message?.answeredAt != null;
   const Icon = answered ? RotateCcw : CheckCheck;
@@ -41,8 +41,8 @@ export function MessageReader({ message, open, onClose, answering }: MessageRead
           <Button
             block
             variant={answered ? 'secondary' : 'primary'}
-            loading={answering.saving}
-            onClick={() => answering.toggle(message)}
+            loading={toggleAnswered.saving}
+            onClick={() => toggleAnswered.toggle(message)}
             icon={<Icon aria-hidden="true" className="size-5" />}
           >
             {answered ? texts.reopen : texts.mark}

@@ -1,13 +1,13 @@
 import type { ContactMessageView } from '@plantao/contracts/leads/admin-lead.view';
 import { clsx } from 'clsx';
-import { formatDate, formatTime } from '@/lib/moments';
-import { messagesTexts as texts } from '@/texts/backoffice-messages';
+import { formatDate, formatTime } from '@/lib/date-format';
+import { messagesTexts as texts } from '@/texts/backoffice/messages';
 import { Skeleton, SkeletonText } from '@/ui/skeleton/skeleton';
 import { staleStyles } from '@/ui/table/stale.styles';
 import { MessageBadge } from './message-badge.js';
 
 interface MessagesListProps {
-  /** Undefined while the first ones are on their way. */
+  /** Undefined while the first page is loading. */
   messages: readonly ContactMessageView[] | undefined;
   busy: boolean;
   onOpen: (id: string) => void;

@@ -2,17 +2,23 @@ import './messages.page.js';
 import type { ContactMessageView } from '@plantao/contracts/leads/admin-lead.view';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callsOf, fakeBackend, Refusal, type Call } from '@/backoffice/testing/fake-backend';
-import { aMessage, frameAnswers } from '@/backoffice/testing/people-answers';
-import { forgetAll, renderBackoffice, signIn, textOf, toasts } from '@/backoffice/testing/render-backoffice';
+import { callsOf, fakeBackend, Refusal, type Call } from '@/backoffice/shared/testing/fake-backend';
+import { aMessage, frameResponses } from '@/backoffice/shared/testing/people-responses';
+import {
+  forgetAll,
+  renderBackoffice,
+  signIn,
+  textOf,
+  toasts,
+} from '@/backoffice/shared/testing/render-backoffice';
 import { replyAddress } from './reply-address.js';
 
 const LIST = 'GET /admin/messages';
-const answer = (messages: ContactMessageView[], next: string | null = null, waiting = messages.length) => ({
+const response = (messages: ContactMessageView[], next: string | null = null, waiting = messages.length) => ({
   data: { messages, next, open: waiting },
 });
-const open = (answers: Record<string, unknown> = {}, path = '/admin/messages') => {
-  const calls = fakeBackend({ ...frameAnswers, [LIST]: answer([aMessage(1)]), ...answers });
+const open = (responses: Record<string, unknown> = {}, path = '/admin/messages') => {
+  const calls = fakeBackend({ ...frameResponses, [LIST]: response([aMessage(1)]), ...responses });
   return { calls, ...renderBackoffice(path) };
 };
 const read = async (name = 'Paula 1') => {
@@ -39,7 +45,7 @@ describe('the messages of the contact page', () => {
   it('are continued where they ended', async () => {
     const { calls } = open({
       [LIST]: ({ query }: Call) =>
-        query['after'] ? answer([aMessage(2)]) : answer([aMessage(1)], 'cursor-of-the-first-ten'),
+        query['after'] ? response([aMessage(2)]) : response([aMessage(1)], 'cursor-of-the-first-ten'),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Carregar mais' }));
     await screen.findByText('Paula 2');
@@ -64,7 +70,7 @@ describe('the messages of the contact page', () => {
   it('are marked as answered, which can be taken back', async () => {
     let message = aMessage(1);
     const { calls } = open({
-      [LIST]: () => answer(message.answeredAt === null ? [message] : []),
+      [LIST]: () => response(message.answeredAt === null ? [message] : []),
       'PATCH /admin/messages/m1': ({ body }: Call) => {
         const { answered } = body as { answered: boolean };
         message = aMessage(
@@ -85,7 +91,7 @@ describe('the messages of the contact page', () => {
   it('are opened again, and say who had answered', async () => {
     const answered = aMessage(1, { answeredAt: '2026-11-21T12:00:00.000Z', answeredBy: 'Marta' });
     const { calls } = open(
-      { [LIST]: answer([answered]), 'PATCH /admin/messages/m1': { data: { message: aMessage(1) } } },
+      { [LIST]: response([answered]), 'PATCH /admin/messages/m1': { data: { message: aMessage(1) } } },
       '/admin/messages?situacao=answered',
     );
     const dialog = await read();

@@ -1,7 +1,7 @@
 import { ApiError } from '@/lib/api/api-error';
-import { actionFailure, serverWords } from './action-failure.js';
+import { actionFailure, serverWords } from '../shared/forms/action-failure.js';
 
-const speechless = (status?: number) =>
+const withoutMessage = (status?: number) =>
   new ApiError(status === undefined ? 'network' : 'broken', 'Algo deu errado do nosso lado.', { status });
 
 describe('AORD-18 what a failed label, payment or cancelling says', () => {
@@ -18,7 +18,7 @@ describe('AORD-18 what a failed label, payment or cancelling says', () => {
     [500, 'Não foi possível cancelar o pedido. Tente novamente.'],
     [undefined, 'Não foi possível cancelar o pedido. Tente novamente.'],
   ])('AORD-18 goes by the status %s otherwise', (status, text) => {
-    expect(actionFailure(speechless(status), 'cancelar o pedido')).toBe(text);
+    expect(actionFailure(withoutMessage(status), 'cancelar o pedido')).toBe(text);
   });
 
   it('AORD-18 has a text for what is no answer at all', () => {
@@ -33,6 +33,6 @@ describe('AORD-18 what a failed label, payment or cancelling says', () => {
     ).toEqual({
       description: 'Este pedido ainda não está pago.',
     });
-    expect(serverWords(speechless(500))).toEqual({});
+    expect(serverWords(withoutMessage(500))).toEqual({});
   });
 });

@@ -1,12 +1,18 @@
-import { showMessage } from '@/stores/dialog.store';
-import { productFormTexts as texts } from '@/texts/backoffice-products';
-import type { ProductDraft } from './product-draft.js';
+import type { AdminProductRowView } from '@plantao/contracts/catalogue/admin-product.view';
+import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { productFormTexts as texts } from '@/texts/backoffice/products';
+import type { ProductDraft } from './editor/product-draft.js';
 
-/** A new product that nobody could buy goes live only when that is meant. Null to go back to the form. */
-export async function confirmEmpty(draft: ProductDraft): Promise<ProductDraft | null> {
+type Row = Pick<AdminProductRowView, 'id' | 'active' | 'totalStock'>;
+
+/**
+ * Asks before a product without stock goes live. Returns the draft to save, or null to go back to the form. A product
+ * that `wasActive` before is not asked about.
+ */
+export async function confirmEmpty(draft: ProductDraft, wasActive: boolean): Promise<ProductDraft | null> {
   const isEmpty = Object.values(draft.stock).every((pieces) => pieces === 0);
-  if (!draft.active || !isEmpty) return draft;
-  const answer = await showMessage({
+  if (wasActive || !draft.active || !isEmpty) return draft;
+  const choice = await showMessage({
     title: texts.emptyTitle,
     text: texts.emptyText,
     type: 'question',
@@ -15,6 +21,27 @@ export async function confirmEmpty(draft: ProductDraft): Promise<ProductDraft | 
       { type: 'confirm', label: texts.emptyPublish },
     ],
   });
-  if (answer === null) return null;
-  return { ...draft, active: answer === 'confirm' };
+  if (choice === null) return null;
+  return { ...draft, active: choice === 'confirm' };
+}
+
+/** The same for rows of a list: the ids to activate; empty when cancelled. */
+export async function confirmEmptyRows(rows: readonly Row[]): Promise<readonly string[]> {
+  const ids = rows.map(({ id }) => id);
+  const empty = new Set(
+    rows.filter(({ active, totalStock }) => !active && totalStock === 0).map(({ id }) => id),
+  );
+  if (empty.size === 0) return ids;
+  const some = empty.size < ids.length;
+  const response = await showMessage({
+    title: texts.emptyTitle,
+    text: ids.length === 1 ? texts.emptyText : texts.emptySeveral(empty.size, ids.length),
+    type: 'question',
+    buttons: [
+      some ? { type: 'save', label: texts.emptySkip } : { type: 'cancel' },
+      { type: 'confirm', label: some ? texts.emptyAll : texts.emptyPublish },
+    ],
+  });
+  if (response === 'confirm') return ids;
+  return response === 'save' ? ids.filter((id) => !empty.has(id)) : [];
 }

@@ -1,13 +1,13 @@
 import { routes } from '@plantao/contracts/http/routes';
 import { PAGE_SIZES } from '@plantao/domain/shared/constants';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Paged } from '@/backoffice/lists/list-params';
+import type { Paged } from '@/backoffice/shared/lists/list-params';
 import { call } from '@/lib/api/client';
-import { queryOf, type ProductsFilters } from './products-filters.js';
+import { queryOf, type ProductsFilters } from './list/products-filters.js';
 
 const FRESH = 10_000;
 
-/** One page of the list; the rows before stay while the next are on their way (APROD-02). */
+/** One page of the list; the previous rows stay visible while the next page loads (APROD-02). */
 export const adminProductsQuery = (filters: Paged<ProductsFilters>) =>
   queryOptions({
     queryKey: ['admin', 'products', filters],
@@ -22,7 +22,7 @@ export const adminProductQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'product', id],
     queryFn: ({ signal }) => call(routes.getAdminProduct, { params: { id }, signal }),
-    select: (answer) => answer.data.product,
+    select: (response) => response.data.product,
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,9 +1,11 @@
-import { settingsFieldTexts } from '@/texts/backoffice-settings';
+import { useState } from 'react';
+import { OFFERS } from '@plantao/domain/shared/constants';
+import { formatCentavos } from '@/lib/format';
+import { settingsFieldTexts } from '@/texts/backoffice/settings';
 import { Field } from '@/ui/field/field';
 import { MaskedInput } from '@/ui/masked-input/masked-input';
 import { Switch } from '@/ui/switch/switch';
 import { TextInput } from '@/ui/text-input/text-input';
-import { FreeMinimum } from './free-minimum.js';
 import type { SettingField } from './settings-tabs.js';
 import type { SettingsForm } from './use-settings-form.js';
 
@@ -17,7 +19,7 @@ interface SettingInputProps {
   disabled: boolean;
 }
 
-/** One setting with its label, what it does, and what is wrong with it. */
+/** One setting with its label, hint and error. */
 export function SettingInput({ field: { name, control }, form, disabled }: SettingInputProps) {
   const { label, hint }: { label: string; hint?: string } = settingsFieldTexts[name];
   const value = form.draft[name];
@@ -65,5 +67,53 @@ export function SettingInput({ field: { name, control }, form, disabled }: Setti
         />
       )}
     </Field>
+  );
+}
+
+interface FreeMinimumProps {
+  /** 'R$ 100,00'; '' while free delivery is off. */
+  value: string;
+  error: string | undefined;
+  disabled: boolean;
+  onChange: (value: string) => void;
+}
+
+/** Free delivery from an amount, or none at all. Switched on again it starts with what it was. */
+function FreeMinimum({ value, error, disabled, onChange }: FreeMinimumProps) {
+  const [last, setLast] = useState(value || formatCentavos(OFFERS.freeDeliveryCents));
+  const [typing, setTyping] = useState(false);
+  const offered = value !== '' || typing;
+  return (
+    <div className="space-y-3">
+      <Switch
+        label={settingsFieldTexts.free.label}
+        checked={offered}
+        disabled={disabled}
+        onCheckedChange={(on) => {
+          setTyping(false);
+          if (value !== '') setLast(value);
+          onChange(on ? last : '');
+        }}
+      />
+      {offered ? (
+        <Field
+          id="setting-delivery-freeMinimum"
+          label={settingsFieldTexts['delivery.freeMinimum'].label}
+          hint={settingsFieldTexts['delivery.freeMinimum'].hint}
+          error={error}
+          className="max-w-xs"
+        >
+          <MaskedInput
+            mask="money"
+            name="delivery.freeMinimum"
+            value={value}
+            disabled={disabled}
+            onFocus={() => setTyping(true)}
+            onBlur={() => setTyping(false)}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </Field>
+      ) : null}
+    </div>
   );
 }

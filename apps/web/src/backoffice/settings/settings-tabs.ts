@@ -1,5 +1,5 @@
 import type { WireKey } from '@plantao/domain/settings/rules/settings-form.rules';
-import { settingsGroupTexts as texts } from '@/texts/backoffice-settings';
+import { settingsGroupTexts as texts } from '@/texts/backoffice/settings';
 
 /** How a setting is edited. 'free' is the amount with its own switch: null switches it off. */
 export type SettingControl =
@@ -111,7 +111,7 @@ export const GROUPS: Readonly<Record<SettingsTab, readonly SettingGroup[]>> = {
   ],
 };
 
-/** Every field of the screen with the tab where it stands. */
+/** All fields with the tab of each. */
 export const FIELDS: readonly (SettingField & { tab: SettingsTab })[] = TABS.flatMap((tab) =>
   GROUPS[tab].flatMap(({ fields }) => fields.map((one) => ({ ...one, tab }))),
 );

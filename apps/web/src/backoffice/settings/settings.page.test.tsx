@@ -3,15 +3,21 @@ import { wireOf, type WireSettings } from '@plantao/domain/settings/rules/settin
 import { SETTINGS, type SettingValues } from '@plantao/domain/settings/rules/settings-registry.rules';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callsOf, fakeBackend, Refusal, type Call } from '@/backoffice/testing/fake-backend';
-import { forgetAll, renderBackoffice, signIn, textOf, toasts } from '@/backoffice/testing/render-backoffice';
+import { callsOf, fakeBackend, Refusal, type Call } from '@/backoffice/shared/testing/fake-backend';
+import {
+  forgetAll,
+  renderBackoffice,
+  signIn,
+  textOf,
+  toasts,
+} from '@/backoffice/shared/testing/render-backoffice';
 
 const usual = wireOf(
   Object.fromEntries(
     Object.entries(SETTINGS).map(([key, { default: value }]) => [key, value]),
   ) as SettingValues,
 );
-const answer = (settings: WireSettings, version = 7) => ({
+const response = (settings: WireSettings, version = 7) => ({
   data: { settings, version, updatedAt: '2026-11-20T12:00:00.000Z' },
 });
 
@@ -21,18 +27,18 @@ beforeEach(() => {
 });
 
 /** A server that keeps what is saved. */
-async function open(answers: Record<string, unknown> = {}, stored: WireSettings = usual) {
+async function open(responses: Record<string, unknown> = {}, stored: WireSettings = usual) {
   let now = stored;
   let version = 7;
   const calls = fakeBackend({
-    'GET /admin/settings': () => answer(now, version),
+    'GET /admin/settings': () => response(now, version),
     'PATCH /admin/settings': ({ body }: Call) => {
       const { version: _sent, ...change } = body as Record<string, unknown>;
       now = { ...now, ...change } as WireSettings;
       version += 1;
-      return answer(now, version);
+      return response(now, version);
     },
-    ...answers,
+    ...responses,
   });
   const view = renderBackoffice('/admin/settings');
   await screen.findByRole('tab', { name: 'Geral' });
@@ -166,10 +172,10 @@ describe('the settings', () => {
     let stored = usual;
     let version = 7;
     const { calls } = await open({
-      'GET /admin/settings': () => answer(stored, version),
+      'GET /admin/settings': () => response(stored, version),
       'PATCH /admin/settings': ({ body }: Call) =>
         (body as { version: number }).version === version
-          ? answer({ ...stored, 'shop.name': 'Plantão Norte' }, version + 1)
+          ? response({ ...stored, 'shop.name': 'Plantão Norte' }, version + 1)
           : new Refusal(409, 'Outra pessoa salvou configurações.', 'setting.stale'),
     });
     await write(field('Nome da loja'), 'Plantão Norte');
@@ -217,7 +223,7 @@ describe('the settings', () => {
     fakeBackend({ 'GET /admin/settings': () => given });
     renderBackoffice('/admin/settings');
     expect(await screen.findByText('Não foi possível carregar as configurações')).toBeTruthy();
-    given = answer(usual);
+    given = response(usual);
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByRole('tab', { name: 'Geral' })).toBeTruthy();
   });

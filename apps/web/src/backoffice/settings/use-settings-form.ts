@@ -1,39 +1,50 @@
 import type { AdminSettingsView } from '@plantao/contracts/settings/admin-settings.view';
 import { routes } from '@plantao/contracts/http/routes';
+import {
+  faultsTogether,
+  readWire,
+  type WireKey,
+  type WireSettings,
+} from '@plantao/domain/settings/rules/settings-form.rules';
+import type { SettingValues } from '@plantao/domain/settings/rules/settings-registry.rules';
+import { maskCep } from '@plantao/domain/shared/brazil/cep';
+import { maskTaxId } from '@plantao/domain/shared/brazil/cpf-cnpj';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText, isApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
-import { settingsTexts as texts } from '@/texts/backoffice-settings';
+import { formatReais } from '@/lib/format';
+import { settingsTexts as texts } from '@/texts/backoffice/settings';
+import { maskedCentavos } from '@/ui/masked-input/masks';
 import { toast } from '@/ui/toast/toast';
-import { changesOf, draftOf, faultsOf, type SettingsEdits } from './settings-draft.js';
+import { FIELDS, type SettingControl } from './settings-tabs.js';
 
 export const settingsQuery = () =>
   queryOptions({
     queryKey: ['admin', 'settings'],
     queryFn: ({ signal }) => call(routes.readSettings, { signal }),
-    select: (answer) => answer.data,
+    select: (response) => response.data,
   });
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>;
 
-/** What is stored with what was edited over it: a newer stored value never takes an edit away (ASET-05). */
+/** The stored values with the edits on top: a newer stored value never replaces an edit (ASET-05). */
 export function useSettingsForm(stored: AdminSettingsView, onFaults: (names: readonly string[]) => void) {
   const queries = useQueryClient();
   const [edits, setEdits] = useState<SettingsEdits>({});
   const [refused, setRefused] = useState<Record<string, string>>({});
-  const [judged, setJudged] = useState(false);
+  const [validated, setValidated] = useState(false);
   const draft = { ...draftOf(stored.settings), ...edits };
   const changes = changesOf(draft, stored.settings);
   const found = faultsOf(draft);
 
   const saving = useMutation({
     mutationFn: () => call(routes.changeSettings, { body: { ...changes, version: stored.version } }),
-    onSuccess: async (answer) => {
-      queries.setQueryData(settingsQuery().queryKey, answer);
+    onSuccess: async (response) => {
+      queries.setQueryData(settingsQuery().queryKey, response);
       setEdits({});
       setRefused({});
-      setJudged(false);
+      setValidated(false);
       toast.success(texts.saved);
       await queries.invalidateQueries({ queryKey: ['settings', 'public'] });
     },
@@ -46,7 +57,7 @@ export function useSettingsForm(stored: AdminSettingsView, onFaults: (names: rea
         void queries.invalidateQueries({ queryKey: settingsQuery().queryKey });
     },
   });
-  const faults = { ...(judged ? found : {}), ...refused };
+  const faults = { ...(validated ? found : {}), ...refused };
   return {
     draft,
     faults,
@@ -60,19 +71,78 @@ export function useSettingsForm(stored: AdminSettingsView, onFaults: (names: rea
       );
     },
     /** Shows a fault that is there when its field is left. */
-    leave: () => setJudged(true),
+    leave: () => setValidated(true),
     discard: () => {
       setEdits({});
       setRefused({});
-      setJudged(false);
+      setValidated(false);
       saving.reset();
     },
     save: () => {
       if (saving.isPending) return;
-      setJudged(true);
+      setValidated(true);
       const names = Object.keys(found);
       if (names.length > 0) onFaults(names);
       else saving.mutate();
     },
   };
+}
+
+/** The settings as typed. */
+type SettingsDraft = Record<WireKey, string | boolean>;
+type SettingsEdits = Partial<SettingsDraft>;
+
+function asTyped(control: SettingControl, value: WireSettings[WireKey]): string | boolean {
+  if (typeof value === 'boolean') return value;
+  if (value === null) return '';
+  switch (control) {
+    case 'money':
+    case 'free':
+      return formatReais(value as number);
+    case 'cep':
+      return maskCep(String(value));
+    case 'cnpj':
+      return maskTaxId(String(value));
+    default:
+      return String(value);
+  }
+}
+
+function asSent(control: SettingControl, typed: string | boolean): unknown {
+  if (typeof typed === 'boolean') return typed;
+  const cents = control === 'money' || control === 'free' ? maskedCentavos(typed) : null;
+  switch (control) {
+    case 'money':
+      return cents === null ? '' : cents / 100;
+    case 'free':
+      return cents === null ? null : cents / 100;
+    case 'whole':
+      return /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : typed;
+    default:
+      return typed.trim();
+  }
+}
+
+const draftOf = (settings: WireSettings): SettingsDraft =>
+  Object.fromEntries(
+    FIELDS.map(({ name, control }) => [name, asTyped(control, settings[name])]),
+  ) as SettingsDraft;
+
+/** What is typed, as it is sent. */
+const wireOf = (draft: SettingsDraft): Record<string, unknown> =>
+  Object.fromEntries(FIELDS.map(({ name, control }) => [name, asSent(control, draft[name])]));
+
+/** One text a field, by the same rules as the server's. */
+function faultsOf(draft: SettingsDraft): Record<string, string> {
+  const { changes, faults } = readWire(wireOf(draft));
+  return { ...faultsTogether(changes as SettingValues), ...faults };
+}
+
+/** Only the settings that differ from the stored ones. */
+function changesOf(draft: SettingsDraft, stored: WireSettings): Partial<WireSettings> {
+  const before = draftOf(stored);
+  const sent = wireOf(draft);
+  return Object.fromEntries(
+    FIELDS.filter(({ name }) => draft[name] !== before[name]).map(({ name }) => [name, sent[name]]),
+  ) as Partial<WireSettings>;
 }

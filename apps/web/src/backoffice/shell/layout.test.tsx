@@ -1,22 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { matchRoutes } from 'react-router-dom';
-import { dashboardAnswers } from '@/backoffice/testing/dashboard-answers';
-import { callsOf, fakeBackend, Refusal } from '@/backoffice/testing/fake-backend';
-import { orderRow, ordersAnswer } from '@/backoffice/testing/order-answers';
-import { forgetAll, renderBackoffice, signIn, toasts } from '@/backoffice/testing/render-backoffice';
+import { dashboardResponses } from '@/backoffice/shared/testing/dashboard-responses';
+import { callsOf, fakeBackend, Refusal } from '@/backoffice/shared/testing/fake-backend';
+import { orderRow, ordersResponse } from '@/backoffice/shared/testing/order-responses';
+import { forgetAll, renderBackoffice, signIn, toasts } from '@/backoffice/shared/testing/render-backoffice';
 import { backofficeRoutes } from '@/routes/backoffice.routes';
-import { useSessionStore } from '@/stores/session.store';
-import { sections } from './sections.js';
+import { useSessionStore } from '@/lib/api/session.store';
+import { sections } from '../shared/access/sections.js';
 
-const answers = { ...dashboardAnswers, 'GET /admin/get-all-admin-orders': ordersAnswer([orderRow(1)]) };
+const responses = { ...dashboardResponses, 'GET /admin/get-all-admin-orders': ordersResponse([orderRow(1)]) };
 const sidebar = () => screen.findByRole('complementary', { name: 'Administração' });
 
 afterEach(forgetAll);
 
 describe('who may enter the back office', () => {
   it('SEC-04 sends whoever is not signed in to /auth, with the reason and the way back', async () => {
-    const calls = fakeBackend(answers);
+    const calls = fakeBackend(responses);
     const { router } = renderBackoffice('/admin/orders?status=pending');
     await screen.findByRole('heading', { name: 'Entrar' });
     expect(router.state.location.pathname).toBe('/auth');
@@ -28,14 +28,14 @@ describe('who may enter the back office', () => {
   });
 
   it('comes back to the very part of a page that was asked for', async () => {
-    fakeBackend(answers);
+    fakeBackend(responses);
     renderBackoffice('/admin/settings?de=mail#entrega');
     await screen.findByRole('heading', { name: 'Entrar' });
     expect(screen.getByTestId('from').textContent).toBe('/admin/settings?de=mail#entrega');
   });
 
   it('SEC-04 sends a token whose time is over to /auth as an expired session', async () => {
-    fakeBackend(answers);
+    fakeBackend(responses);
     signIn('admin', -1);
     renderBackoffice('/admin/orders');
     await screen.findByRole('heading', { name: 'Entrar' });
@@ -48,7 +48,7 @@ describe('who may enter the back office', () => {
   it.each(['/admin', '/admin/orders', '/admin/orders/1', '/admin/unknown'])(
     'SEC-04 sends a signed-in customer from %s to /404 and asks the server nothing',
     async (path) => {
-      const calls = fakeBackend(answers);
+      const calls = fakeBackend(responses);
       signIn('user');
       const { router } = renderBackoffice(path);
       await screen.findByRole('heading', { name: 'Página não encontrada' });
@@ -60,7 +60,7 @@ describe('who may enter the back office', () => {
   it.each(['admin', 'operator'] as const)(
     'SHELL-04 tells an %s beside the sidebar that an address does not exist, as the shop does',
     async (role) => {
-      fakeBackend(answers);
+      fakeBackend(responses);
       signIn(role);
       const { router } = renderBackoffice('/admin/nada');
       await screen.findByRole('heading', { level: 1, name: 'Página não encontrada' });
@@ -72,7 +72,7 @@ describe('who may enter the back office', () => {
   );
 
   it('lets an administrator in, and an operator who is told that nothing can be changed', async () => {
-    fakeBackend(answers);
+    fakeBackend(responses);
     signIn('operator');
     renderBackoffice('/admin');
     expect(within(await sidebar()).getByText('Somente leitura')).toBeTruthy();
@@ -82,7 +82,7 @@ describe('who may enter the back office', () => {
 
 describe('the sidebar', () => {
   it('ADM-01 stands beside every screen and links to every section, and every link leads to a screen', async () => {
-    fakeBackend(answers);
+    fakeBackend(responses);
     signIn('admin');
     const { router } = renderBackoffice('/admin');
     const nav = within(await sidebar()).getByRole('navigation', { name: 'Seções da administração' });
@@ -103,7 +103,7 @@ describe('the sidebar', () => {
   });
 
   it('ADM-02 signs out by Sair: forgets the session, tells the server and goes to /auth without a reproach', async () => {
-    const calls = fakeBackend(answers);
+    const calls = fakeBackend(responses);
     signIn('admin');
     const { router } = renderBackoffice('/admin/orders');
     await userEvent.click(within(await sidebar()).getByRole('button', { name: 'Sair' }));
@@ -117,7 +117,7 @@ describe('the sidebar', () => {
   it('says how many orders are pending', async () => {
     fakeBackend({
       'GET /admin/get-all-admin-orders': ({ query }: { query: Record<string, string> }) =>
-        query['limit'] === '1' ? ordersAnswer([orderRow(1)], 7) : ordersAnswer([]),
+        query['limit'] === '1' ? ordersResponse([orderRow(1)], 7) : ordersResponse([]),
     });
     signIn('admin');
     renderBackoffice('/admin/orders');
@@ -125,7 +125,7 @@ describe('the sidebar', () => {
   });
 
   it('shrinks to icons that keep their names', async () => {
-    fakeBackend(answers);
+    fakeBackend(responses);
     signIn('admin');
     renderBackoffice('/admin/orders');
     const bar = within(await sidebar());
@@ -143,7 +143,7 @@ describe('the queue dashboard', () => {
     const opened = tab();
     jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
     const calls = fakeBackend({
-      ...answers,
+      ...responses,
       'POST /admin/queues/session': { status: 'success', url: '/admin/queues' },
     });
     signIn('admin');
@@ -157,7 +157,7 @@ describe('the queue dashboard', () => {
   it('closes the tab again and says so when the server refuses', async () => {
     const opened = tab();
     jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
-    fakeBackend({ ...answers, 'POST /admin/queues/session': new Refusal(403, 'Acesso negado') });
+    fakeBackend({ ...responses, 'POST /admin/queues/session': new Refusal(403, 'Acesso negado') });
     signIn('admin');
     renderBackoffice('/admin/orders');
     await userEvent.click(within(await sidebar()).getByRole('button', { name: /Filas de trabalho/ }));

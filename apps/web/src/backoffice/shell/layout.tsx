@@ -1,38 +1,44 @@
-import { useEffect } from 'react';
-import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { Menu, WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation, Link } from 'react-router-dom';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { loseSession } from '@/lib/api/session-lost';
-import { authRedirect } from '@/lib/auth-redirect';
+import { useOnline } from '@/lib/use-online';
+import { authRedirect } from '@/shop/session/auth-redirect';
 import { RouteFocus } from '@/lib/route-focus';
 import { useSticky } from '@/lib/use-sticky';
-import { paths } from '@/paths';
-import { isSessionExpired, useSessionStore } from '@/stores/session.store';
-import { backofficeTexts } from '@/texts/backoffice';
+import { isSessionExpired, useSessionStore } from '@/lib/api/session.store';
+import { backofficeTexts } from '@/texts/backoffice/shell';
 import { shellTexts } from '@/texts/shell';
-import { admissionOf } from './admission.js';
+import { Drawer } from '@/ui/drawer/drawer';
+import { IconButton } from '@/ui/icon-button/icon-button';
+import { Logo } from '@/ui/logo/logo';
+import { checkAccess } from './access-check.js';
 import { Keyboard } from './keyboard.js';
-import { MobileBar } from './mobile-bar.js';
-import { NetworkNote } from './network-note.js';
+import { Navigation } from './navigation.js';
+import { PaletteButton } from './palette/palette-button.js';
 import { Sidebar } from './sidebar.js';
 
 const CONTENT_ID = 'conteudo';
 
 /**
- * Who may enter, and the sidebar around every screen (SEC-04, ADM-01). A session that ends while the screens stand
- * open is led away by whoever ended it; until then nothing is shown.
+ * Access check and sidebar around every screen (SEC-04, ADM-01). When a session ends on an open screen, the code that
+ * ended it redirects; until then nothing is shown.
  */
 export function BackofficeLayout() {
   const location = useLocation();
   const user = useSessionStore((state) => state.user);
-  const admission = admissionOf(user, isSessionExpired());
+  const admission = checkAccess(user, isSessionExpired());
   const handled = useSticky(admission === 'staff' || admission === 'expired');
   useEffect(() => {
     if (isSessionExpired()) loseSession();
   }, [location.pathname]);
 
   if (admission === 'staff') return <Frame />;
-  if (admission === 'stranger') return <Navigate to={paths.notFound} replace />;
+  if (admission === 'stranger') return <Navigate to={'/404'} replace />;
   if (handled) return null;
-  return <Navigate to={paths.auth} replace state={authRedirect(location, backofficeTexts.signInFirst)} />;
+  return <Navigate to={pages.auth()} replace state={authRedirect(location, backofficeTexts.signInFirst)} />;
 }
 
 function Frame() {
@@ -56,6 +62,51 @@ function Frame() {
       <Keyboard />
       <ScrollRestoration />
       <RouteFocus />
+    </div>
+  );
+}
+
+/** Under 1024 px: the bar with the menu, and the sidebar as a drawer. */
+function MobileBar() {
+  const [open, setOpen] = useState(false);
+  return (
+    <header
+      data-print="hide"
+      className="sticky top-0 z-header flex min-h-14 items-center gap-2 border-b border-line bg-paper px-2 lg:hidden"
+    >
+      <IconButton
+        label={backofficeTexts.openMenu}
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        icon={<Menu aria-hidden="true" className="size-5" />}
+      />
+      <Link to={adminPages.dashboard()} className="inline-flex min-h-11 items-center rounded-control">
+        <Logo />
+        <span className="sr-only">, {backofficeTexts.name}</span>
+      </Link>
+      <span className="ml-auto">
+        <PaletteButton iconOnly />
+      </span>
+      <Drawer open={open} onOpenChange={setOpen} side="left" title={backofficeTexts.name}>
+        <div className="-mx-4 -my-4 flex h-full flex-col md:-mx-6">
+          <Navigation onFollow={() => setOpen(false)} />
+        </div>
+      </Drawer>
+    </header>
+  );
+}
+
+/** A banner shown while the browser is offline. */
+function NetworkNote() {
+  const online = useOnline();
+  return (
+    <div role="status" data-print="hide">
+      {online ? null : (
+        <p className="flex items-center justify-center gap-2 bg-amber-soft px-4 py-2 font-semibold text-amber">
+          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+          {shellTexts.offline}
+        </p>
+      )}
     </div>
   );
 }

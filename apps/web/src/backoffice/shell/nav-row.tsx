@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { paths } from '@/paths';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { Tooltip } from '@/ui/tooltip/tooltip';
 
 interface NavRowProps {
@@ -49,7 +49,7 @@ export function NavRow({
   );
   const look = { className: rowStyles(collapsed), onClick: onFollow };
   const row = to ? (
-    <NavLink to={to} end={to === paths.admin} {...look}>
+    <NavLink to={to} end={to === adminPages.dashboard()} {...look}>
       {content}
     </NavLink>
   ) : away ? (

@@ -1,15 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ExternalLink, Layers, LogOut, Store } from 'lucide-react';
-import { paths } from '@/paths';
-import { useSessionStore } from '@/stores/session.store';
-import { backofficeTexts as texts } from '@/texts/backoffice';
+import { routes } from '@plantao/contracts/http/routes';
+import { pages } from '@plantao/contracts/pages/shop-pages';
+import { call } from '@/lib/api/client';
+import { useSessionStore } from '@/lib/api/session.store';
+import { backofficeTexts as texts } from '@/texts/backoffice/shell';
 import { Badge } from '@/ui/badge/badge';
 import { NavRow } from './nav-row.js';
-import { sections } from './sections.js';
-import { usePendingOrders } from './use-pending-orders.js';
-import { useQueueBoard } from './use-queue-board.js';
-import { useMayChange } from './use-role.js';
-import { useSignOut } from './use-sign-out.js';
+import { sections } from '../shared/access/sections.js';
+import { useQueueBoard } from '../shared/access/use-queue-board.js';
+import { useMayChange } from '../shared/access/use-role.js';
+import { useLogout } from '@/shop/session/use-logout';
+
+const MINUTE = 60_000;
 
 interface NavigationProps {
   collapsed?: boolean;
@@ -17,10 +21,10 @@ interface NavigationProps {
   onFollow?: () => void;
 }
 
-/** What stands in the sidebar and in the phone's drawer: sections, queues, and the ways out. */
+/** Content of the sidebar and of the drawer on phones: sections, queues, links to the shop and sign-out. */
 export function Navigation({ collapsed = false, onFollow }: NavigationProps) {
   const board = useQueueBoard();
-  const signOut = useSignOut();
+  const signOut = useLogout();
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <nav aria-label={texts.nav} className="flex-1 overflow-y-auto p-3">
@@ -59,7 +63,7 @@ export function Navigation({ collapsed = false, onFollow }: NavigationProps) {
       <div className="space-y-1 border-t border-line p-3">
         <NavRow
           label={texts.viewShop}
-          away={paths.home}
+          away={pages.home()}
           icon={Store}
           collapsed={collapsed}
           onFollow={onFollow}
@@ -101,4 +105,14 @@ function Person() {
       {mayChange ? null : <Badge tone="info">{texts.readOnly}</Badge>}
     </div>
   );
+}
+
+/** How many orders wait to be paid; undefined until it is known, and when it cannot be. */
+function usePendingOrders(): number | undefined {
+  return useQuery({
+    queryKey: ['admin', 'orders', 'pending-count'],
+    queryFn: ({ signal }) => call(routes.listAdminOrders, { query: { status: 'pending', limit: 1 }, signal }),
+    select: (response) => response.total,
+    refetchInterval: MINUTE,
+  }).data;
 }

@@ -1,13 +1,26 @@
 import { clsx } from 'clsx';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { PaletteButton } from '@/backoffice/palette/palette-button';
-import { paths } from '@/paths';
-import { backofficeTexts as texts } from '@/texts/backoffice';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
+import { PaletteButton } from '@/backoffice/shell/palette/palette-button';
+import { backofficeTexts as texts } from '@/texts/backoffice/shell';
 import { IconButton } from '@/ui/icon-button/icon-button';
 import { Logo, LogoMark } from '@/ui/logo/logo';
 import { Navigation } from './navigation.js';
-import { useSidebarStore } from './sidebar.store.js';
+
+/** Whether the sidebar is collapsed, stored in the browser. */
+const useSidebarStore = create<SidebarState>()(
+  persist(
+    (set) => ({ collapsed: false, toggle: () => set(({ collapsed }) => ({ collapsed: !collapsed })) }),
+    {
+      name: 'plantao.backoffice.sidebar',
+      version: 1,
+      partialize: ({ collapsed }) => ({ collapsed }),
+    },
+  ),
+);
 
 /** Beside the content from 1024 px on: 232 px wide, or 64 with icons only. */
 export function Sidebar() {
@@ -29,7 +42,7 @@ export function Sidebar() {
         )}
       >
         {collapsed ? null : (
-          <Link to={paths.admin} className="inline-flex min-w-0 flex-1 rounded-control">
+          <Link to={adminPages.dashboard()} className="inline-flex min-w-0 flex-1 rounded-control">
             <Logo />
             <span className="sr-only">, {texts.name}</span>
           </Link>
@@ -48,4 +61,10 @@ export function Sidebar() {
       <Navigation collapsed={collapsed} />
     </aside>
   );
+}
+
+interface SidebarState {
+  /** Only icons, 64 px wide. */
+  collapsed: boolean;
+  toggle: () => void;
 }

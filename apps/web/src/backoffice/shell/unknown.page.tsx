@@ -1,7 +1,7 @@
 import { Compass } from 'lucide-react';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { PageMeta } from '@/lib/page-meta';
-import { paths } from '@/paths';
-import { backofficeTexts as texts } from '@/texts/backoffice';
+import { backofficeTexts as texts } from '@/texts/backoffice/shell';
 import { notFoundTexts } from '@/texts/not-found';
 import { EmptyState } from '@/ui/empty-state/empty-state';
 import { LinkButton } from '@/ui/link-button/link-button';
@@ -10,7 +10,7 @@ import { LinkButton } from '@/ui/link-button/link-button';
 export default function UnknownPage() {
   return (
     <div className="p-4 lg:p-6">
-      <PageMeta title={notFoundTexts.title} noindex />
+      <PageMeta page={null} title={notFoundTexts.title} />
       <EmptyState
         as="h1"
         icon={<Compass aria-hidden="true" className="size-7" />}
@@ -21,7 +21,7 @@ export default function UnknownPage() {
             {texts.unknownPage}
           </>
         }
-        actions={<LinkButton to={paths.admin}>{texts.toDashboard}</LinkButton>}
+        actions={<LinkButton to={adminPages.dashboard()}>{texts.toDashboard}</LinkButton>}
       />
     </div>
   );

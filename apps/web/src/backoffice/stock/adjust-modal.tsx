@@ -1,6 +1,9 @@
-import type { StockConflict, StockRowView } from '@plantao/contracts/warehouse/stock.view';
+import type { StockRowView } from '@plantao/contracts/warehouse/stock.view';
 import { message } from '@plantao/domain/shared/errors/message';
-import { adjustTexts as texts } from '@/texts/backoffice-stock';
+import { ConflictPanel } from '@/backoffice/shared/forms/conflict-panel';
+import { asFieldConflict } from '@/backoffice/shared/forms/stock-conflicts';
+import { conflictTexts } from '@/texts/backoffice/fields';
+import { adjustTexts as texts } from '@/texts/backoffice/stock';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { Field } from '@/ui/field/field';
 import { Select } from '@/ui/select/select';
@@ -28,7 +31,16 @@ export function AdjustModal({ stock, onClose }: AdjustModalProps) {
       onSave={() => void form.save()}
       onClose={onClose}
     >
-      <Trouble failure={form.failure} conflicts={form.conflicts} />
+      {form.failure ? <ErrorState inline title={form.failure} /> : null}
+      {form.conflicts.length > 0 ? (
+        <ConflictPanel
+          title={conflictTexts.stockTitle}
+          conflicts={form.conflicts.map((conflict) =>
+            asFieldConflict(conflict, conflict.what, NAMES[conflict.what]),
+          )}
+          onSettle={form.settle}
+        />
+      ) : null}
       <CountField
         first
         label={texts.warehouse}
@@ -63,20 +75,5 @@ export function AdjustModal({ stock, onClose }: AdjustModalProps) {
         />
       </Field>
     </CountModal>
-  );
-}
-
-function Trouble({ failure, conflicts }: { failure: string | null; conflicts: readonly StockConflict[] }) {
-  if (conflicts.length === 0) return failure ? <ErrorState inline title={failure} /> : null;
-  return (
-    <div role="alert" className="rounded-control bg-amber-soft px-4 py-3 text-small">
-      <p className="font-semibold">{message('stock.stale')}</p>
-      <ul>
-        {conflicts.map(({ what, seen, current, wanted }) => (
-          <li key={what}>{texts.conflict(NAMES[what], seen, current, wanted)}</li>
-        ))}
-      </ul>
-      <p>{texts.conflictAgain}</p>
-    </div>
   );
 }

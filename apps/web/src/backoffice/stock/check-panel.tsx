@@ -1,5 +1,6 @@
 import type { StockCheckView } from '@plantao/contracts/warehouse/stock-check.view';
 import { routes } from '@plantao/contracts/http/routes';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -7,9 +8,8 @@ import { Link } from 'react-router-dom';
 import { errorText } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { formatNumber } from '@/lib/format';
-import { formatDateTime } from '@/lib/moments';
-import { paths } from '@/paths';
-import { checkTexts as texts } from '@/texts/backoffice-stock';
+import { formatDateTime } from '@/lib/date-format';
+import { checkTexts as texts } from '@/texts/backoffice/stock';
 import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { Skeleton } from '@/ui/skeleton/skeleton';
@@ -25,13 +25,13 @@ export function CheckPanel({ mayChange }: { mayChange: boolean }) {
   const last = data?.checks[0];
   const ask = useMutation({
     mutationFn: () => call(routes.checkStock),
-    onSuccess: (answer) => queries.setQueryData(checksQuery().queryKey, answer),
+    onSuccess: (response) => queries.setQueryData(checksQuery().queryKey, response),
     onError: (error) => void toast.error(texts.failed, { description: errorText(error) }),
   });
   const lastId = last?._id;
   const known = useRef(lastId);
   useEffect(() => {
-    // What a check has put right is shown at once.
+    // Shows corrections by a check immediately.
     const before = known.current;
     known.current = lastId;
     if (before !== undefined && before !== lastId) void queries.invalidateQueries({ queryKey: stockKey });
@@ -81,7 +81,10 @@ function Result({ check }: { check: StockCheckView }) {
           <ul className="mt-1 flex flex-wrap gap-x-3">
             {left.slice(0, NAMED).map((sku) => (
               <li key={sku}>
-                <Link to={paths.adminStockItem(sku)} className="font-mono text-small text-petrol underline">
+                <Link
+                  to={adminPages.stockItem({ sku })}
+                  className="font-mono text-small text-petrol underline"
+                >
                   {sku}
                 </Link>
               </li>

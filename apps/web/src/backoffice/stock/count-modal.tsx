@@ -1,6 +1,6 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
-import { WholeInput } from '@/backoffice/forms/whole-input';
-import { adjustTexts as texts } from '@/texts/backoffice-stock';
+import { WholeInput } from '@/backoffice/shared/forms/whole-input';
+import { adjustTexts as texts } from '@/texts/backoffice/stock';
 import { Button } from '@/ui/button/button';
 import { Field } from '@/ui/field/field';
 import { Modal } from '@/ui/modal/modal';

@@ -1,13 +1,13 @@
 import type { MovementView } from '@plantao/contracts/warehouse/stock.view';
 import { orderNumber } from '@plantao/domain/shared/order-number';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Panel } from '@/backoffice/shell/panel';
+import { Panel } from '@/backoffice/shared/layout/panel';
 import { formatNumber } from '@/lib/format';
-import { formatDateTime } from '@/lib/moments';
-import { paths } from '@/paths';
-import { stockItemTexts as texts } from '@/texts/backoffice-stock';
+import { formatDateTime } from '@/lib/date-format';
+import { stockItemTexts as texts } from '@/texts/backoffice/stock';
 import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { Skeleton } from '@/ui/skeleton/skeleton';
@@ -74,7 +74,7 @@ function Movement({ movement }: { movement: MovementView }) {
           {orderId ? (
             <>
               {' · '}
-              <Link to={paths.adminOrder(orderId)} className="font-mono text-petrol underline">
+              <Link to={adminPages.order({ id: orderId })} className="font-mono text-petrol underline">
                 {orderNumber(orderId)}
               </Link>
             </>

@@ -1,9 +1,9 @@
 import type { HoldView } from '@plantao/contracts/warehouse/stock-hold.view';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { Link } from 'react-router-dom';
-import { Panel } from '@/backoffice/shell/panel';
-import { formatDateTime } from '@/lib/moments';
-import { paths } from '@/paths';
-import { stockItemTexts as texts } from '@/texts/backoffice-stock';
+import { Panel } from '@/backoffice/shared/layout/panel';
+import { formatDateTime } from '@/lib/date-format';
+import { stockItemTexts as texts } from '@/texts/backoffice/stock';
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
 
 /** Which order holds how many, and until when. */
@@ -25,7 +25,10 @@ export function HoldsPanel({ holds }: { holds: readonly HoldView[] }) {
             {holds.map(({ orderId, shortId, customer, quantity, state, until }) => (
               <TableRow key={orderId}>
                 <TableCell>
-                  <Link to={paths.adminOrder(orderId)} className="target font-mono text-petrol underline">
+                  <Link
+                    to={adminPages.order({ id: orderId })}
+                    className="target font-mono text-petrol underline"
+                  >
                     #{shortId}
                   </Link>
                   <span className="block text-caption text-ink-2">{customer}</span>

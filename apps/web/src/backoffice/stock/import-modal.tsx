@@ -1,17 +1,20 @@
 import { useId } from 'react';
-import { importTexts as texts } from '@/texts/backoffice-stock';
+import { FileChoice } from '@/backoffice/shared/uploads/file-choice';
+import { importTexts as texts } from '@/texts/backoffice/stock';
 import { Button } from '@/ui/button/button';
+import { ErrorState } from '@/ui/error-state/error-state';
+import { Field } from '@/ui/field/field';
 import { Modal } from '@/ui/modal/modal';
-import { ImportChoice } from './import-choice.js';
+import { Select } from '@/ui/select/select';
 import { ImportPreview } from './import-preview.js';
-import { useImport } from './use-import.js';
+import { useImport, type ImportWork, type Subject } from './use-import.js';
 
 interface ImportModalProps {
   open: boolean;
   onClose: () => void;
 }
 
-/** A spreadsheet of counts: what it would change first, then all of it at once. */
+/** Imports a spreadsheet of counts: a preview first, then all changes in one call. */
 export function ImportModal({ open, onClose }: ImportModalProps) {
   const form = useId();
   const work = useImport(onClose);
@@ -55,5 +58,34 @@ export function ImportModal({ open, onClose }: ImportModalProps) {
         <ImportChoice id={form} work={work} />
       )}
     </Modal>
+  );
+}
+
+/** Which file, and what its quantities are. */
+function ImportChoice({ id, work }: { id: string; work: ImportWork }) {
+  return (
+    <form
+      id={id}
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void work.look();
+      }}
+    >
+      {work.failure ? <ErrorState inline title={work.failure} /> : null}
+      <Field label={texts.what}>
+        <Select
+          value={work.what}
+          onChange={({ target }) => work.choose(target.value as Subject)}
+          options={Object.entries(texts.subjects).map(([value, label]) => ({ value, label }))}
+        />
+      </Field>
+      <FileChoice
+        name={work.file?.name ?? null}
+        hint={texts.fileHint}
+        onFile={(chosen) => void work.read(chosen)}
+        disabled={work.busy}
+      />
+    </form>
   );
 }

@@ -1,6 +1,6 @@
 import type { ImportPreviewView } from '@plantao/contracts/warehouse/stock-import.view';
 import { formatNumber } from '@/lib/format';
-import { importTexts as texts, stockTexts } from '@/texts/backoffice-stock';
+import { importTexts as texts, stockTexts } from '@/texts/backoffice/stock';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
 

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
-import { adjustTexts, settleTexts as texts } from '@/texts/backoffice-stock';
+import { adjustTexts, settleTexts as texts } from '@/texts/backoffice/stock';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { Field } from '@/ui/field/field';
 import { TextInput } from '@/ui/text-input/text-input';
@@ -18,7 +18,7 @@ interface SettleModalProps {
   onClose: () => void;
 }
 
-/** A count of what is there ends a disagreement that no check may settle by itself. */
+/** Settles a drift that a check cannot correct automatically, by a count. */
 export function SettleModal({ stock: { sku, counts, account }, onClose }: SettleModalProps) {
   const queries = useQueryClient();
   const promised = (account.orders?.held ?? 0) + (account.orders?.committed ?? 0);

@@ -2,7 +2,7 @@ import type { StockRowView } from '@plantao/contracts/warehouse/stock.view';
 import { clsx } from 'clsx';
 import { LOW_STOCK } from '@plantao/domain/warehouse/rules/variant-limits.rules';
 import { formatNumber } from '@/lib/format';
-import { stockTexts as texts } from '@/texts/backoffice-stock';
+import { stockTexts as texts } from '@/texts/backoffice/stock';
 import { Badge } from '@/ui/badge/badge';
 import { Picture } from '@/ui/picture/picture';
 import { SwatchDot } from '@/ui/swatch/swatch-dot';

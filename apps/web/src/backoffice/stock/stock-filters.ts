@@ -1,4 +1,5 @@
-import { choiceParam, textParam } from '@/backoffice/lists/list-params';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
+import { choiceParam, textParam } from '@/backoffice/shared/lists/list-params';
 
 export const VIEWS = ['all', 'low', 'out', 'promised', 'drifted', 'retired'] as const;
 export type StockView = (typeof VIEWS)[number];
@@ -10,14 +11,16 @@ export interface StockFilters {
   warehouse: string;
 }
 
+const { params: words } = adminPages.stock;
+
 /** ?visao=&busca=&armazem= */
 export const stockSpec = {
-  view: choiceParam('visao', VIEWS),
-  search: textParam('busca'),
-  warehouse: textParam('armazem'),
+  view: choiceParam(words.view, VIEWS),
+  search: textParam(words.search),
+  warehouse: textParam(words.warehouse),
 };
 
-/** The rows that these filters mean: what the export asks for, too. */
+/** The query for these filters, also used by the export. */
 export const narrowing = ({ view, search, warehouse }: StockFilters) => ({
   view,
   ...(search === '' ? {} : { search }),

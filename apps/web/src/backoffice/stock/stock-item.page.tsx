@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { ChangesLink } from '@/backoffice/audit/changes-link';
-import { PageHeader } from '@/backoffice/shell/page-header';
-import { useMayChange } from '@/backoffice/shell/use-role';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
+import { pages } from '@plantao/contracts/pages/shop-pages';
+import { ChangesLink } from '@/backoffice/shared/audit/changes-link';
+import { PageHeader } from '@/backoffice/shared/layout/page-header';
+import { useMayChange } from '@/backoffice/shared/access/use-role';
 import { errorText, isApiError } from '@/lib/api/api-error';
 import { PageMeta } from '@/lib/page-meta';
-import { paths } from '@/paths';
-import { stockItemTexts as texts, stockTexts } from '@/texts/backoffice-stock';
+import { stockItemTexts as texts, stockTexts } from '@/texts/backoffice/stock';
 import { Button } from '@/ui/button/button';
 import { EmptyState } from '@/ui/empty-state/empty-state';
 import { ErrorState } from '@/ui/error-state/error-state';
@@ -30,10 +31,10 @@ export default function StockItemPage() {
   const missing = isApiError(error) && error.status === 404;
   return (
     <>
-      <PageMeta title={`${stockTexts.title} ${sku}`} noindex />
+      <PageMeta page={adminPages.stockItem} title={`${adminPages.stockItem.title} ${sku}`} />
       <PageHeader
         title={<span className="break-words font-mono">{sku}</span>}
-        back={{ to: paths.adminStock, label: stockTexts.back }}
+        back={{ to: adminPages.stock(), label: stockTexts.back }}
         actions={
           stock ? (
             <>
@@ -58,7 +59,7 @@ export default function StockItemPage() {
             title={texts.notFound}
             text={texts.notFoundText}
             actions={
-              <LinkButton to={paths.adminStock} variant="secondary">
+              <LinkButton to={adminPages.stock()} variant="secondary">
                 {stockTexts.back}
               </LinkButton>
             }
@@ -80,14 +81,14 @@ export default function StockItemPage() {
                 <VariantName row={stock} />
                 <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-small">
                   <Link
-                    to={`${paths.adminWarehouse}?armazem=${stock.warehouse._id}&busca=${encodeURIComponent(stock.product.sku)}`}
+                    to={adminPages.warehouse({ warehouse: stock.warehouse._id, search: stock.product.sku })}
                     className="target text-petrol underline"
                   >
                     {stock.warehouse.name}
                   </Link>
                   {stock.linkedProduct ? (
                     <Link
-                      to={paths.product(stock.linkedProduct._id)}
+                      to={pages.product({ id: stock.linkedProduct._id })}
                       className="target text-petrol underline"
                     >
                       {texts.linked}

@@ -1,6 +1,6 @@
 import { routes } from '@plantao/contracts/http/routes';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Paged } from '@/backoffice/lists/list-params';
+import type { Paged } from '@/backoffice/shared/lists/list-params';
 import { call } from '@/lib/api/client';
 import { narrowing, type StockFilters } from './stock-filters.js';
 
@@ -10,7 +10,7 @@ const CHECK_POLL = 2_000;
 
 export const stockKey = ['admin', 'stock'] as const;
 
-/** Row by row: a keyset, so nothing is shown twice while orders come in. */
+/** Keyset pagination, so that no row is shown twice while orders come in. */
 export const stockQuery = ({ page: _page, ...filters }: Paged<StockFilters>) =>
   infiniteQueryOptions({
     queryKey: [...stockKey, 'list', filters],
@@ -30,7 +30,7 @@ export const stockTotalsQuery = () =>
   queryOptions({
     queryKey: [...stockKey, 'totals'],
     queryFn: ({ signal }) => call(routes.getStockTotals, { signal }),
-    select: (answer) => answer.data.totals,
+    select: (response) => response.data.totals,
     staleTime: FRESH,
     refetchOnWindowFocus: true,
   });
@@ -39,7 +39,7 @@ export const stockItemQuery = (sku: string) =>
   queryOptions({
     queryKey: [...stockKey, 'item', sku],
     queryFn: ({ signal }) => call(routes.getStock, { params: { sku }, signal }),
-    select: (answer) => answer.data.stock,
+    select: (response) => response.data.stock,
     staleTime: FRESH,
     refetchOnWindowFocus: true,
   });
@@ -64,7 +64,7 @@ export const checksQuery = () =>
   queryOptions({
     queryKey: ['admin', 'stock-checks'],
     queryFn: ({ signal }) => call(routes.listStockChecks, { signal }),
-    select: (answer) => answer.data,
+    select: (response) => response.data,
     staleTime: FRESH,
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => (state.data?.data.running ? CHECK_POLL : false),

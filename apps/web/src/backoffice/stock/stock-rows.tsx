@@ -1,18 +1,26 @@
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import type { StockRowView } from '@plantao/contracts/warehouse/stock.view';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Boxes, CircleCheck, SearchX, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { ListBody } from '@/backoffice/lists/list-body';
-import type { ListState } from '@/backoffice/lists/use-list-state';
+import { Link } from 'react-router-dom';
+import { CardList } from '@/backoffice/shared/lists/card-list';
+import { ListBody } from '@/backoffice/shared/lists/list-body';
+import { SkeletonCards } from '@/backoffice/shared/lists/list-skeleton';
+import type { ListState } from '@/backoffice/shared/lists/use-list-state';
 import { formatNumber } from '@/lib/format';
 import { useIsMobile } from '@/lib/use-media-query';
-import { stockTexts as texts } from '@/texts/backoffice-stock';
+import { listTexts } from '@/texts/backoffice/shell';
+import { stockTexts as texts } from '@/texts/backoffice/stock';
 import { Button } from '@/ui/button/button';
+import { EmptyState } from '@/ui/empty-state/empty-state';
+import { LinkButton } from '@/ui/link-button/link-button';
+import { Skeleton } from '@/ui/skeleton/skeleton';
 import { AdjustModal } from './adjust-modal.js';
-import { StockCards } from './stock-cards.js';
-import { StockEmpty } from './stock-empty.js';
-import type { StockFilters } from './stock-filters.js';
+import { OfferedCount, VariantName } from './stock-cells.js';
+import type { StockFilters, StockView } from './stock-filters.js';
 import { stockQuery } from './stock-queries.js';
-import { StockTable } from './stock-table.js';
+import { StockTable, type StockListProps } from './stock-table.js';
 
 interface StockRowsProps {
   list: ListState<StockFilters>;
@@ -30,7 +38,7 @@ export function StockRows({ list, mayChange }: StockRowsProps) {
   return (
     <>
       <ListBody
-        answer={{
+        response={{
           data: stock,
           stale,
           empty: stock?.length === 0 && !stale,
@@ -43,7 +51,7 @@ export function StockRows({ list, mayChange }: StockRowsProps) {
         empty={
           <StockEmpty
             view={list.filters.view}
-            narrowed={list.isNarrowed()}
+            filtered={list.isFiltered()}
             clearTo={list.hrefOf({ view: 'all', search: '', warehouse: '' })}
           />
         }
@@ -65,5 +73,86 @@ export function StockRows({ list, mayChange }: StockRowsProps) {
       </ListBody>
       {adjusting ? <AdjustModal stock={adjusting} onClose={() => setAdjusting(null)} /> : null}
     </>
+  );
+}
+
+interface StockEmptyProps {
+  view: StockView;
+  filtered: boolean;
+  clearTo: string;
+}
+
+/** The empty list: no variant, none that matches the filters, or no drift. */
+function StockEmpty({ view, filtered, clearTo }: StockEmptyProps) {
+  const [Icon, title, text] =
+    view === 'drifted'
+      ? [CircleCheck, texts.noDrift, texts.noDriftText]
+      : filtered
+        ? [SearchX, texts.noResult, texts.noResultText]
+        : [Boxes, texts.empty, texts.emptyText];
+  return (
+    <EmptyState
+      className="bg-paper"
+      icon={<Icon aria-hidden="true" className="size-7" />}
+      title={title}
+      text={text}
+      actions={
+        filtered ? (
+          <LinkButton to={clearTo} variant="secondary">
+            {listTexts.clearFilters}
+          </LinkButton>
+        ) : null
+      }
+    />
+  );
+}
+
+/** The rows as cards, on phones. */
+function StockCards({ stock, busy, onAdjust }: StockListProps) {
+  if (!stock)
+    return (
+      <SkeletonCards>
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="mt-3 h-12 w-full" />
+      </SkeletonCards>
+    );
+  return (
+    <CardList busy={busy}>
+      {stock.map((row) => (
+        <li key={row.sku} className="rounded-tile border border-line bg-paper p-4">
+          <Link to={adminPages.stockItem({ sku: row.sku })} className="block">
+            <span className="sr-only">{texts.open(row.sku)}: </span>
+            <VariantName row={row} />
+          </Link>
+          <dl className="mt-3 grid grid-cols-4 gap-2 text-caption text-ink-2">
+            {(
+              [
+                [texts.columns.warehouse, formatNumber(row.counts.warehouse)],
+                [texts.columns.offered, <OfferedCount key="offered" offered={row.counts.offered} />],
+                [texts.columns.promised, formatNumber(row.counts.held + row.counts.committed)],
+                [texts.columns.free, formatNumber(row.counts.free)],
+              ] as const
+            ).map(([label, figure]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className="figures text-body text-ink">{figure}</dd>
+              </div>
+            ))}
+          </dl>
+          {onAdjust ? (
+            <Button
+              variant="secondary"
+              size="sm"
+              className="mt-3"
+              icon={<SlidersHorizontal aria-hidden="true" className="size-4" />}
+              aria-label={texts.adjustOf(row.sku)}
+              onClick={() => onAdjust(row)}
+            >
+              {texts.adjust}
+            </Button>
+          ) : null}
+        </li>
+      ))}
+    </CardList>
   );
 }

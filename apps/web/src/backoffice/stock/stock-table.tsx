@@ -1,22 +1,22 @@
 import type { StockRowView } from '@plantao/contracts/warehouse/stock.view';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { SlidersHorizontal } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { ActionsHeader } from '@/backoffice/lists/actions-header';
-import { SkeletonRows } from '@/backoffice/lists/list-skeleton';
-import { openRow } from '@/backoffice/lists/open-row';
+import { ActionsHeader } from '@/backoffice/shared/lists/actions-header';
+import { SkeletonRows } from '@/backoffice/shared/lists/list-skeleton';
+import { openRow } from '@/backoffice/shared/lists/open-row';
 import { formatNumber } from '@/lib/format';
-import { paths } from '@/paths';
-import { stockTexts as texts } from '@/texts/backoffice-stock';
+import { stockTexts as texts } from '@/texts/backoffice/stock';
 import { IconButton } from '@/ui/icon-button/icon-button';
 import { Skeleton } from '@/ui/skeleton/skeleton';
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
 import { OfferedCount, VariantName } from './stock-cells.js';
 
 export interface StockListProps {
-  /** Undefined while the first ones are on their way. */
+  /** Undefined while the first page is loading. */
   stock: readonly StockRowView[] | undefined;
   busy: boolean;
-  /** Undefined for who only looks. */
+  /** Undefined for users without write access. */
   onAdjust: ((stock: StockRowView) => void) | undefined;
 }
 
@@ -62,7 +62,7 @@ function Row({ row, onAdjust }: { row: StockRowView; onAdjust: StockListProps['o
       className="h-16 cursor-pointer has-focus-visible:bg-petrol-soft"
     >
       <TableCell>
-        <Link to={paths.adminStockItem(row.sku)} data-row-link>
+        <Link to={adminPages.stockItem({ sku: row.sku })} data-row-link>
           <span className="sr-only">{texts.open(row.sku)}: </span>
           <VariantName row={row} />
         </Link>

@@ -2,9 +2,20 @@ import '@/backoffice/stock/stock.page';
 import '@/backoffice/stock/stock-item.page';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callsOf, fakeBackend, Refusal, type Call } from '@/backoffice/testing/fake-backend';
-import { forgetAll, renderBackoffice, signIn, textOf, toasts } from '@/backoffice/testing/render-backoffice';
-import { stockDetail, stockRow, warehouse, warehousesAnswer } from '@/backoffice/testing/warehouse-answers';
+import { callsOf, fakeBackend, Refusal, type Call } from '@/backoffice/shared/testing/fake-backend';
+import {
+  forgetAll,
+  renderBackoffice,
+  signIn,
+  textOf,
+  toasts,
+} from '@/backoffice/shared/testing/render-backoffice';
+import {
+  stockDetail,
+  stockRow,
+  warehouse,
+  warehousesResponse,
+} from '@/backoffice/shared/testing/warehouse-responses';
 
 const SKU = 'TUL-CJ-01-P-AZUL';
 const check = (change: object = {}) => ({
@@ -17,15 +28,15 @@ const check = (change: object = {}) => ({
   ...change,
 });
 const checks = (change: object = {}, running = false) => ({ data: { checks: [check(change)], running } });
-const backend = (answers: Record<string, unknown> = {}) =>
+const backend = (responses: Record<string, unknown> = {}) =>
   fakeBackend({
-    'GET /admin/warehouses': warehousesAnswer(warehouse('w1', 'CD São Paulo')),
+    'GET /admin/warehouses': warehousesResponse(warehouse('w1', 'CD São Paulo')),
     'GET /admin/stock': { data: { stock: [stockRow(SKU), stockRow('B-1')], next: null } },
     'GET /admin/stock-totals': { data: { totals: { low: 3, out: 1_000, promised: 2, drifted: 0 } } },
     'GET /admin/stock-checks': checks(),
     [`GET /admin/stock/${SKU}`]: { data: { stock: stockDetail(SKU) } },
     [`GET /admin/stock/${SKU}/movements`]: { data: { movements: [], next: null } },
-    ...answers,
+    ...responses,
   });
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const write = async (label: string | RegExp, text: string) => {
@@ -98,11 +109,11 @@ describe('the stock page', () => {
   });
 
   it('says in place what did not load, and that nothing was found', async () => {
-    let answer: unknown = new Refusal(403, 'Acesso negado');
-    backend({ 'GET /admin/stock': () => answer });
+    let response: unknown = new Refusal(403, 'Acesso negado');
+    backend({ 'GET /admin/stock': () => response });
     renderBackoffice('/admin/stock?busca=nada');
     await screen.findByText('Não foi possível carregar o estoque');
-    answer = { data: { stock: [], next: null } };
+    response = { data: { stock: [], next: null } };
     await userEvent.click(screen.getByRole('button', { name: /Tentar novamente/ }));
     expect(await screen.findByText('Nada encontrado')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Limpar filtros' })).toBeTruthy();
@@ -121,8 +132,8 @@ describe('the stock page', () => {
 
 describe('adjusting the stock', () => {
   const ADJUST = `POST /admin/stock/${SKU}/adjust`;
-  const open = async (answers: Record<string, unknown> = {}) => {
-    const calls = backend({ [ADJUST]: { data: { stock: stockDetail(SKU) } }, ...answers });
+  const open = async (responses: Record<string, unknown> = {}) => {
+    const calls = backend({ [ADJUST]: { data: { stock: stockDetail(SKU) } }, ...responses });
     renderBackoffice('/admin/stock');
     await userEvent.click(await screen.findByRole('button', { name: `Ajustar o estoque de ${SKU}` }));
     await screen.findByRole('dialog', { name: 'Ajustar estoque' });
@@ -160,20 +171,40 @@ describe('adjusting the stock', () => {
 
   it('R3 shows both numbers when a sale came in between, and saves over the new one only when asked again', async () => {
     const conflicts = [{ sku: SKU, what: 'offered', seen: 9, current: 7, wanted: 12 }];
-    let answer: unknown = new Refusal(409, 'Mudou', 'stock.stale', { conflicts });
-    const calls = await open({ [ADJUST]: () => answer });
+    let response: unknown = new Refusal(409, 'Mudou', 'stock.stale', { conflicts });
+    const calls = await open({ [ADJUST]: () => response });
     await write('Peças na loja', '12');
     await save();
-    expect(
-      await screen.findByText('Peças na loja: na tela havia 9, agora há 7, você informou 12.'),
-    ).toBeTruthy();
-    answer = { data: { stock: stockDetail(SKU) } };
-    await save();
+    const panel = await screen.findByRole('group', { name: 'Peças na loja' });
+    for (const words of ['Na tela: 9 peças', 'Agora: 7 peças', 'O seu: 12 peças'])
+      expect(panel.textContent).toContain(words);
+    response = { data: { stock: stockDetail(SKU) } };
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar com estas escolhas' }));
     await waitFor(() => expect(toasts()).toContain('Estoque ajustado'));
     expect(callsOf(calls, ADJUST).map(({ body }) => body)).toMatchObject([
       { offered: 12, offeredSeen: 9 },
       { offered: 12, offeredSeen: 7 },
     ]);
+  });
+
+  it('R3 takes the count of now where that is chosen, keeps the rest as typed and saves only that', async () => {
+    const conflicts = [{ sku: SKU, what: 'offered', seen: 9, current: 7, wanted: 12 }];
+    let response: unknown = new Refusal(409, 'Mudou', 'stock.stale', { conflicts });
+    const calls = await open({ [ADJUST]: () => response });
+    await write('Peças no armazém', '30');
+    await write('Peças na loja', '12');
+    await userEvent.type(field(/^Detalhe do motivo/), 'Nota 9');
+    await save();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Agora: 7 peças' }));
+    expect(field(/^Detalhe do motivo/).value).toBe('Nota 9');
+    response = { data: { stock: stockDetail(SKU) } };
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar com estas escolhas' }));
+    await waitFor(() => expect(toasts()).toContain('Estoque ajustado'));
+    expect(callsOf(calls, ADJUST)[1]?.body).toEqual({
+      warehouse: 30,
+      warehouseSeen: 20,
+      reason: 'Contagem: Nota 9',
+    });
   });
 });
 
@@ -203,8 +234,8 @@ describe('bringing a table in', () => {
       },
     },
   });
-  const choose = async (answers: Record<string, unknown>) => {
-    const calls = backend(answers);
+  const choose = async (responses: Record<string, unknown>) => {
+    const calls = backend(responses);
     renderBackoffice('/admin/stock');
     await userEvent.click(await screen.findByRole('button', { name: 'Importar' }));
     const file = Object.assign(new File(['SKU;Quantidade'], 'contagem.csv'), {

@@ -5,9 +5,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
-import { adjustTexts as texts } from '@/texts/backoffice-stock';
+import { adjustTexts as texts } from '@/texts/backoffice/stock';
 import { toast } from '@/ui/toast/toast';
-import { conflictsIn } from '@/backoffice/warehouse/conflicts';
+import { conflictsIn } from '@/backoffice/shared/forms/stock-conflicts';
 import { stockKey } from './stock-queries.js';
 
 export type ReasonKey = keyof typeof texts.reasons;
@@ -19,8 +19,8 @@ interface Draft {
   detail: string;
 }
 
-/** What the person changed, with what was seen; the rest stays. */
-function bodyOf(draft: Draft, seen: Pick<Draft, 'warehouse' | 'offered'>): AdjustStockDto {
+/** The changed counts with the values that were shown; other counts stay. */
+function bodyOf(draft: Draft, seen: Counts): AdjustStockDto {
   const named = draft.reason === 'other' ? '' : texts.reasons[draft.reason];
   return {
     ...(draft.warehouse === seen.warehouse
@@ -31,7 +31,28 @@ function bodyOf(draft: Draft, seen: Pick<Draft, 'warehouse' | 'offered'>): Adjus
   };
 }
 
-/** The form of an adjustment. What is sent is what the person changed, with what was seen. */
+type Counts = Pick<Draft, 'warehouse' | 'offered'>;
+
+/** With the counts of now where they conflicted. */
+const withCounts = <Seen extends Counts>(counts: Seen, conflicts: readonly StockConflict[]): Seen =>
+  Object.assign({ ...counts }, ...conflicts.map(({ what, current }) => ({ [what]: current })));
+
+const isChanged = (draft: Counts, seen: Counts): boolean =>
+  draft.warehouse !== seen.warehouse || draft.offered !== seen.offered;
+
+/** How far the offer may go with what the warehouse is to hold. */
+function offerOf(draft: Counts, seen: Counts, promised: number) {
+  const limit = Math.max(0, draft.warehouse - promised);
+  const isTouched = draft.offered !== seen.offered;
+  return {
+    limit,
+    overLimit: isTouched && draft.offered > limit,
+    /** What the offer falls to when the warehouse holds less; null when it stays. */
+    lowered: !isTouched && seen.offered > limit ? limit : null,
+  };
+}
+
+/** The form of an adjustment. It sends the changed counts with the values that were shown. */
 export function useAdjustment({ sku, counts }: StockRowView, onDone: () => void) {
   const queries = useQueryClient();
   const [seen, setSeen] = useState({ warehouse: counts.warehouse, offered: counts.offered });
@@ -41,26 +62,23 @@ export function useAdjustment({ sku, counts }: StockRowView, onDone: () => void)
   const [conflicts, setConflicts] = useState<readonly StockConflict[]>([]);
   const [saving, setSaving] = useState(false);
   const promised = counts.held + counts.committed;
-  const limit = Math.max(0, draft.warehouse - promised);
-  const offerTouched = draft.offered !== seen.offered;
-  const overLimit = offerTouched && draft.offered > limit;
+  const offer = offerOf(draft, seen, promised);
   const reasonless = tried && draft.reason === 'other' && draft.detail.trim() === '';
 
   const refuse = (error: unknown) => {
     const found = conflictsIn(error);
     setConflicts(found);
-    setFailure(errorText(error));
+    setFailure(found.length > 0 ? null : errorText(error));
     // What was shown of the conflict has been seen: the next save means it.
-    setSeen((now) => Object.assign({ ...now }, ...found.map(({ what, current }) => ({ [what]: current }))));
+    setSeen((now) => withCounts(now, found));
   };
-  const save = async () => {
-    setTried(true);
-    if (saving || overLimit || (draft.reason === 'other' && draft.detail.trim() === '')) return;
+  const send = async (wanted: Draft) => {
+    if (saving || (wanted.reason === 'other' && wanted.detail.trim() === '')) return;
     setSaving(true);
     setFailure(null);
     setConflicts([]);
     try {
-      await call(routes.adjustStock, { params: { sku }, body: bodyOf(draft, seen) });
+      await call(routes.adjustStock, { params: { sku }, body: bodyOf(wanted, seen) });
       toast.success(texts.saved);
       await queries.invalidateQueries({ queryKey: stockKey });
       onDone();
@@ -70,19 +88,31 @@ export function useAdjustment({ sku, counts }: StockRowView, onDone: () => void)
       setSaving(false);
     }
   };
+  const save = async () => {
+    setTried(true);
+    if (!offer.overLimit) await send(draft);
+  };
+  /** Saves with the current count where that was chosen, unless nothing is left to change then. */
+  const settle = (countsNow: ReadonlySet<string>) => {
+    const next = withCounts(
+      draft,
+      conflicts.filter(({ what }) => countsNow.has(what)),
+    );
+    setDraft(next);
+    setConflicts([]);
+    if (isChanged(next, seen)) void send(next);
+  };
   return {
     draft,
     put: (change: Partial<Draft>) => setDraft({ ...draft, ...change }),
     seen,
     promised,
-    limit,
-    overLimit,
+    ...offer,
     reasonless,
-    /** What the offer falls to when the warehouse holds less; null when it stays. */
-    lowered: !offerTouched && seen.offered > limit ? limit : null,
     failure,
     conflicts,
     saving,
     save,
+    settle,
   };
 }

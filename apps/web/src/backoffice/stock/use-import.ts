@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText, isApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
-import { importTexts as texts } from '@/texts/backoffice-stock';
+import { importTexts as texts } from '@/texts/backoffice/stock';
 import { toast } from '@/ui/toast/toast';
 import { stockKey } from './stock-queries.js';
 
 export type Subject = keyof typeof texts.subjects;
 
-/** What takes its time, and why it failed last. */
+/** The running step, and the last error. */
 function useAttempt() {
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ function useAttempt() {
   return { failure, setFailure, busy, during };
 }
 
-/** A file on its way in: chosen, looked at, carried out. */
+/** State of an import: file chosen, previewed, executed. */
 export function useImport(onClose: () => void) {
   const queries = useQueryClient();
   const [what, setWhat] = useState<Subject>('warehouse');
@@ -58,7 +58,7 @@ export function useImport(onClose: () => void) {
       await queries.invalidateQueries({ queryKey: stockKey });
       leave();
     } catch (error) {
-      // Somebody sold or counted meanwhile: what is true now is shown, and confirmed again.
+      // The stock changed meanwhile: show the current values and ask for confirmation again.
       if (isApiError(error) && error.code === 'stock.import-stale') await look();
       throw error;
     }

@@ -1,6 +1,6 @@
 import type { AdminUserView } from '@plantao/contracts/accounts/admin-user.view';
 import { Ban, CircleCheck, Eye, MailQuestion, ShieldCheck, User } from 'lucide-react';
-import { usersTexts as texts } from '@/texts/backoffice-users';
+import { usersTexts as texts } from '@/texts/backoffice/users';
 import { Badge } from '@/ui/badge/badge';
 
 const ROLES = {

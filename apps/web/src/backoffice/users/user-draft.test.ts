@@ -1,4 +1,4 @@
-import { aUser } from '@/backoffice/testing/people-answers';
+import { aUser } from '@/backoffice/shared/testing/people-responses';
 import { draftOf, NEW_USER, userBody, userFaults } from './user-draft.js';
 
 describe('a person as the form holds them', () => {

@@ -1,31 +1,32 @@
 import type { AdminUserView } from '@plantao/contracts/accounts/admin-user.view';
 import type { ChangeUserDto, CreateUserDto } from '@plantao/contracts/accounts/save-user.dto';
-import { isTaxId, maskTaxId, taxIdCharacters } from '@plantao/domain/shared/cpf-cnpj';
-import { isEmail, normalizeEmail } from '@plantao/domain/shared/email';
+import {
+  cleanUserValue,
+  eachUserField,
+  userField,
+  type UserFacts,
+  type UserFieldName,
+} from '@plantao/domain/accounts/rules/user-fields.rules';
+import { isTaxId, maskTaxId, taxIdCharacters } from '@plantao/domain/shared/brazil/cpf-cnpj';
+import { isEmail } from '@plantao/domain/shared/email';
 import { message } from '@plantao/domain/shared/errors/message';
-import { isPhone, maskPhone, phoneDigits } from '@plantao/domain/shared/phone';
+import { isPhone, maskPhone } from '@plantao/domain/shared/brazil/phone';
 import type { Faults } from '@/lib/forms/use-fields';
 
 /** A person as the form holds them, numbers with their masks. */
-export interface UserDraft {
-  name: string;
-  email: string;
-  role: AdminUserView['role'];
-  active: boolean;
-  phone: string;
-  cpf: string;
-}
+export type UserDraft = { [Name in UserFieldName]: NonNullable<UserFacts[Name]> };
 
-export const NEW_USER: UserDraft = { name: '', email: '', role: 'user', active: true, phone: '', cpf: '' };
+export const NEW_USER = eachUserField((name) => userField(name).initial) as unknown as UserDraft;
 
-export const draftOf = ({ name, email, role, active, phone, cpf }: AdminUserView): UserDraft => ({
-  name,
-  email,
-  role,
-  active,
-  phone: maskPhone(phone),
-  cpf: cpf ? maskTaxId(cpf) : '',
-});
+const typedOf = (name: UserFieldName, value: UserFacts[UserFieldName]): unknown => {
+  const { kind } = userField(name);
+  if (kind === 'phone') return maskPhone(String(value));
+  if (kind === 'tax-id') return value ? maskTaxId(String(value)) : '';
+  return value;
+};
+
+export const draftOf = (user: AdminUserView): UserDraft =>
+  eachUserField((name) => typedOf(name, user[name])) as unknown as UserDraft;
 
 /** The checks of the server, a text a field. */
 export function userFaults({ name, email, phone, cpf }: UserDraft): Faults<UserDraft> {
@@ -39,12 +40,6 @@ export function userFaults({ name, email, phone, cpf }: UserDraft): Faults<UserD
 }
 
 /** What is sent: trimmed, without masks. */
-export const userBody = ({ name, email, role, active, phone, cpf }: UserDraft) =>
-  ({
-    name: name.trim(),
-    email: normalizeEmail(email),
-    role,
-    active,
-    phone: phoneDigits(phone),
-    cpf: taxIdCharacters(cpf),
-  }) satisfies CreateUserDto & ChangeUserDto;
+export const userBody = (draft: UserDraft) =>
+  eachUserField((name) => cleanUserValue(name, draft[name])) as unknown as UserDraft satisfies CreateUserDto &
+    ChangeUserDto;

@@ -1,27 +1,27 @@
 import { useId, useState, type FormEvent } from 'react';
-import { useCatchUp } from '@/backoffice/forms/use-catch-up';
-import { askToLeave } from '@/backoffice/forms/use-leave-guard';
-import { useSaveKey } from '@/backoffice/forms/use-save-key';
+import { useRecordMerge } from '@/backoffice/shared/forms/use-record-merge';
+import { askToLeave } from '@/backoffice/shared/forms/use-leave-guard';
+import { useSaveKey } from '@/backoffice/shared/forms/use-save-key';
 import { isApiError } from '@/lib/api/api-error';
 import { useFields } from '@/lib/forms/use-fields';
-import { userFormTexts as texts, usersTexts } from '@/texts/backoffice-users';
+import { userFormTexts as texts, usersTexts } from '@/texts/backoffice/users';
 import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { Modal } from '@/ui/modal/modal';
 import { draftOf, userBody, userFaults, type UserDraft } from './user-draft.js';
 import { UserFormFields } from './user-form-fields.js';
-import { userFieldWords } from './user-words.js';
-import type { Editing, UserDesk } from './use-user-desk.js';
+import { userFieldLabels } from './user-field-labels.js';
+import type { Editing, UserActions } from './use-user-actions.js';
 
 /** Adds and changes a person (AUSER-04, AUSER-05); it closes when the server has them. */
-export function UserEditor({ desk }: { desk: UserDesk }) {
-  const { editing } = desk;
+export function UserEditor({ actions }: { actions: UserActions }) {
+  const { editing } = actions;
   const [draft, setDraft] = useState<UserDraft | null>(null);
   const form = useId();
-  const saving = desk.changes.creating.isPending || desk.changes.changing.isPending;
+  const saving = actions.changes.creating.isPending || actions.changes.changing.isPending;
   const close = () => {
     setDraft(null);
-    desk.close();
+    actions.close();
   };
   const leave = async () => {
     if (draft === null || (await askToLeave())) close();
@@ -29,7 +29,7 @@ export function UserEditor({ desk }: { desk: UserDesk }) {
   const invites = (draft ?? editing?.draft)?.active ?? true;
   return (
     <Modal
-      open={desk.isEditing}
+      open={actions.isEditing}
       onOpenChange={(open) => (open || saving ? undefined : void leave())}
       title={editing?.user ? texts.editTitle(editing.user.name) : texts.createTitle}
       description={editing?.user ? undefined : texts.createText}
@@ -45,7 +45,14 @@ export function UserEditor({ desk }: { desk: UserDesk }) {
       }
     >
       {editing ? (
-        <Form key={editing.turn} id={form} editing={editing} desk={desk} onDraft={setDraft} onSaved={close} />
+        <Form
+          key={editing.turn}
+          id={form}
+          editing={editing}
+          actions={actions}
+          onDraft={setDraft}
+          onSaved={close}
+        />
       ) : null}
     </Modal>
   );
@@ -54,32 +61,32 @@ export function UserEditor({ desk }: { desk: UserDesk }) {
 interface FormProps {
   id: string;
   editing: Editing;
-  desk: UserDesk;
+  actions: UserActions;
   onDraft: (draft: UserDraft) => void;
   onSaved: () => void;
 }
 
-function Form({ id, editing, desk, onDraft, onSaved }: FormProps) {
+function Form({ id, editing, actions, onDraft, onSaved }: FormProps) {
   const { draft, user } = editing;
   const [failure, setFailure] = useState<string | null>(null);
   const fields = useFields<UserDraft>(draft, userFaults, onDraft);
-  const { creating, changing } = desk.changes;
-  const { version, catchUp } = useCatchUp({ draft, version: user?.version }, fields, userFieldWords);
-  /** Somebody else was faster: what they saved comes into the form, what was typed stays. */
+  const { creating, changing } = actions.changes;
+  const { version, mergeNewer } = useRecordMerge({ draft, version: user?.version }, fields, userFieldLabels);
+  /** Somebody else saved first: their values are merged into the form, typed values stay. */
   const takeIn = async (id: string, refusal: string) => {
-    const now = await desk.changes.current(id);
-    setFailure(now ? catchUp({ draft: draftOf(now), version: now.version }) : refusal);
+    const now = await actions.changes.current(id);
+    setFailure(now ? mergeNewer({ draft: draftOf(now), version: now.version }) : refusal);
   };
   const save = async () => {
     setFailure(null);
-    if (creating.isPending || changing.isPending || !fields.judge()) return;
+    if (creating.isPending || changing.isPending || !fields.validate()) return;
     const body = userBody(fields.values);
     try {
       if (user)
         await changing.mutateAsync({
           id: user.id,
           body: { ...body, version: version() },
-          told: usersTexts.updated,
+          notified: usersTexts.updated,
         });
       else await creating.mutateAsync(body);
       onSaved();
@@ -99,7 +106,7 @@ function Form({ id, editing, desk, onDraft, onSaved }: FormProps) {
   return (
     <form id={id} onSubmit={submit} noValidate className="space-y-4">
       {failure === null ? null : <ErrorState inline title={failure} />}
-      <UserFormFields fields={fields} user={user} own={desk.isMe(user)} />
+      <UserFormFields fields={fields} user={user} own={actions.isMe(user)} />
     </form>
   );
 }

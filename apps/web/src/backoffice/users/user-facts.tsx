@@ -1,19 +1,19 @@
-import type { AdminUserAnswer } from '@plantao/contracts/accounts/admin-user.view';
-import { maskTaxId } from '@plantao/domain/shared/cpf-cnpj';
+import type { AdminUserResponse, AdminUserOrderView } from '@plantao/contracts/accounts/admin-user.view';
+import { maskTaxId } from '@plantao/domain/shared/brazil/cpf-cnpj';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Fact, Facts } from '@/backoffice/orders/facts';
+import { AdminStatusBadge } from '@/backoffice/orders/admin-status-badge';
+import { Fact, Facts } from '@/backoffice/shared/layout/facts';
 import { formatNumber, formatPhone, formatReais } from '@/lib/format';
-import { formatDate, formatDateTime, formatPlainDate } from '@/lib/moments';
-import { paths } from '@/paths';
-import { userPanelTexts as texts } from '@/texts/backoffice-users';
+import { formatDate, formatDateTime, formatPlainDate } from '@/lib/date-format';
+import { userPanelTexts as texts } from '@/texts/backoffice/users';
 import { Badge } from '@/ui/badge/badge';
 import { RoleBadge, UserStateBadge } from './user-badges.js';
-import { UserOrders } from './user-orders.js';
 
 /** What the panel of a person shows. */
-export function UserFacts({ data }: { data: AdminUserAnswer['data'] }) {
+export function UserFacts({ data }: { data: AdminUserResponse['data'] }) {
   const { user, totals, lastSignInAt } = data;
   return (
     <div className="space-y-6">
@@ -54,7 +54,7 @@ export function UserFacts({ data }: { data: AdminUserAnswer['data'] }) {
         <UserOrders orders={data.recentOrders} />
         {totals.orders > data.recentOrders.length ? (
           <Link
-            to={`${paths.adminOrders}?busca=${encodeURIComponent(user.email)}`}
+            to={adminPages.orders({ search: user.email })}
             className="target mt-2 inline-flex rounded-badge font-semibold text-petrol hover:underline"
           >
             {texts.allOrders}
@@ -100,5 +100,29 @@ function Figure({ name, wide, children }: { name: string; wide?: boolean; childr
       <dt className="text-caption text-ink-3">{name}</dt>
       <dd className="figures font-semibold">{children}</dd>
     </div>
+  );
+}
+
+/** A person's newest orders, each a link. */
+function UserOrders({ orders }: { orders: readonly AdminUserOrderView[] }) {
+  if (orders.length === 0) return <p className="text-ink-2">{texts.noOrders}</p>;
+  return (
+    <ul className="divide-y divide-line rounded-tile border border-line">
+      {orders.map(({ _id, shortId, status, total, createdAt }) => (
+        <li key={_id}>
+          <Link
+            to={adminPages.order({ id: _id })}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 p-3 hover:bg-mist"
+          >
+            <span className="font-mono font-semibold">{texts.order(shortId)}</span>
+            <AdminStatusBadge status={status} />
+            <span className="figures ml-auto text-right">
+              <span className="block font-semibold">{formatReais(total)}</span>
+              <span className="block text-caption text-ink-3">{formatDate(createdAt)}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

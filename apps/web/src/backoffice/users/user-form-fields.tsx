@@ -1,7 +1,7 @@
 import type { AdminUserView } from '@plantao/contracts/accounts/admin-user.view';
-import { USER_ROLES } from '@plantao/domain/accounts/rules/user-change.rules';
+import { USER_ROLES } from '@plantao/domain/accounts/rules/user-fields.rules';
 import type { Fields } from '@/lib/forms/use-fields';
-import { userFormTexts as texts, usersTexts } from '@/texts/backoffice-users';
+import { userFormTexts as texts, usersTexts } from '@/texts/backoffice/users';
 import { Checkbox } from '@/ui/checkbox/checkbox';
 import { ErrorSummary } from '@/ui/error-summary/error-summary';
 import { Field } from '@/ui/field/field';
@@ -9,7 +9,7 @@ import { MaskedInput } from '@/ui/masked-input/masked-input';
 import { Select } from '@/ui/select/select';
 import { TextInput } from '@/ui/text-input/text-input';
 import type { UserDraft } from './user-draft.js';
-import { userFieldWords } from './user-words.js';
+import { userFieldLabels } from './user-field-labels.js';
 
 interface UserFormFieldsProps {
   fields: Fields<UserDraft>;
@@ -30,7 +30,7 @@ export function UserFormFields({ fields, user, own }: UserFormFieldsProps) {
         attempts={attempts}
         faults={Object.entries(faults).map(([name, text]) => ({
           id: idOf(name),
-          label: userFieldWords.label(name as keyof UserDraft),
+          label: userFieldLabels.label(name as keyof UserDraft),
           text,
         }))}
       />

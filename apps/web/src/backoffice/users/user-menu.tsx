@@ -1,24 +1,24 @@
 import type { AdminUserView } from '@plantao/contracts/accounts/admin-user.view';
 import { EllipsisVertical, Mail, Power, Trash2 } from 'lucide-react';
-import { changesItem } from '@/backoffice/audit/changes-item';
-import { afterMenu } from '@/backoffice/shell/after-menu';
-import { usersTexts as texts } from '@/texts/backoffice-users';
+import { changesItem } from '@/backoffice/shared/audit/changes-item';
+import { afterMenuClose } from '@/backoffice/shared/layout/after-menu-close';
+import { usersTexts as texts } from '@/texts/backoffice/users';
 import { IconButton } from '@/ui/icon-button/icon-button';
 import { Menu } from '@/ui/menu/menu';
-import type { UserDesk } from './use-user-desk.js';
+import type { UserActions } from './use-user-actions.js';
 
 interface UserMenuProps {
   user: AdminUserView;
-  desk: UserDesk;
+  actions: UserActions;
   variant?: 'ghost' | 'outline';
   size?: 'sm' | 'md';
   onRemoved?: () => void;
 }
 
-/** What can be done with a person beside editing. */
-export function UserMenu({ user, desk, variant = 'ghost', size = 'sm', onRemoved }: UserMenuProps) {
-  const { changes } = desk;
-  const own = desk.isMe(user);
+/** The actions on a user besides editing. */
+export function UserMenu({ user, actions, variant = 'ghost', size = 'sm', onRemoved }: UserMenuProps) {
+  const { changes } = actions;
+  const own = actions.isMe(user);
   const remove = async () => {
     if (await changes.remove(user)) onRemoved?.();
   };
@@ -43,7 +43,7 @@ export function UserMenu({ user, desk, variant = 'ghost', size = 'sm', onRemoved
           label: user.active ? texts.deactivate : texts.activate,
           icon: <Power aria-hidden="true" className="size-4" />,
           disabled: own,
-          onSelect: afterMenu(() => void changes.setActive(user, !user.active)),
+          onSelect: afterMenuClose(() => void changes.setActive(user, !user.active)),
         },
         ...(own || !user.active ? [{ kind: 'label' as const, label: own ? texts.own : texts.off }] : []),
         changesItem('user', user.id),
@@ -53,7 +53,7 @@ export function UserMenu({ user, desk, variant = 'ghost', size = 'sm', onRemoved
           icon: <Trash2 aria-hidden="true" className="size-4" />,
           danger: true,
           disabled: own,
-          onSelect: afterMenu(() => void remove()),
+          onSelect: afterMenuClose(() => void remove()),
         },
       ]}
     />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { useMayChange } from '@/backoffice/shell/use-role';
+import { useMayChange } from '@/backoffice/shared/access/use-role';
 import { errorText, isApiError } from '@/lib/api/api-error';
-import { userPanelTexts as texts, usersTexts } from '@/texts/backoffice-users';
+import { userPanelTexts as texts, usersTexts } from '@/texts/backoffice/users';
 import { Button } from '@/ui/button/button';
 import { Drawer } from '@/ui/drawer/drawer';
 import { EmptyState } from '@/ui/empty-state/empty-state';
@@ -11,45 +11,45 @@ import { LoadingRegion, Skeleton, SkeletonText } from '@/ui/skeleton/skeleton';
 import { adminUserQuery } from './user-queries.js';
 import { UserMenu } from './user-menu.js';
 import { UserFacts } from './user-facts.js';
-import type { UserDesk } from './use-user-desk.js';
+import type { UserActions } from './use-user-actions.js';
 
 interface UserPanelProps {
-  /** Whose panel it is; '' for nobody's. */
+  /** Id of the user; '' for none. */
   id: string;
-  desk: UserDesk;
+  actions: UserActions;
   onClose: () => void;
 }
 
 /** A person as a customer: what they bought, where they live, how to reach them. */
-export function UserPanel({ id, desk, onClose }: UserPanelProps) {
+export function UserPanel({ id, actions, onClose }: UserPanelProps) {
   const mayChange = useMayChange();
   const { data, error, isFetching, refetch } = useQuery(adminUserQuery(id));
   const user = data?.user;
-  const gone = isApiError(error) && error.code === 'account.not-found';
+  const notFound = isApiError(error) && error.code === 'account.not-found';
   return (
     <Drawer
       open={id !== ''}
       onOpenChange={(open) => (open ? undefined : onClose())}
       width="medium"
-      title={user?.name ?? (gone ? texts.gone : usersTexts.columns.name)}
+      title={user?.name ?? (notFound ? texts.gone : usersTexts.columns.name)}
       footer={
         user && mayChange ? (
           <div className="flex gap-3">
             <Button
               block
-              onClick={() => desk.edit(user)}
+              onClick={() => actions.edit(user)}
               icon={<Pencil aria-hidden="true" className="size-4" />}
             >
               {texts.edit}
             </Button>
-            <UserMenu user={user} desk={desk} variant="outline" size="md" onRemoved={onClose} />
+            <UserMenu user={user} actions={actions} variant="outline" size="md" onRemoved={onClose} />
           </div>
         ) : null
       }
     >
       {data ? (
         <UserFacts data={data} />
-      ) : gone ? (
+      ) : notFound ? (
         <EmptyState bare title={texts.gone} text={texts.goneText} />
       ) : error ? (
         <ErrorState

@@ -5,15 +5,15 @@ import { call } from '@/lib/api/client';
 
 const FRESH = 10_000;
 
-/** Everything about users begins with this key. */
+/** Prefix of all query keys of users. */
 export const usersKey = ['admin', 'users'] as const;
 
-/** One page of the list; the rows before stay while the next are on their way. */
+/** One page of the list; the previous rows stay visible while the next page loads. */
 export const usersQuery = (query: Partial<UsersQueryDto>) =>
   queryOptions({
     queryKey: [...usersKey, 'list', query],
     queryFn: ({ signal }) => call(routes.listUsers, { query, signal }),
-    select: (answer) => answer.data,
+    select: (response) => response.data,
     placeholderData: keepPreviousData,
     staleTime: FRESH,
     refetchOnWindowFocus: true,
@@ -23,7 +23,7 @@ export const adminUserQuery = (id: string) =>
   queryOptions({
     queryKey: [...usersKey, 'one', id],
     queryFn: ({ signal }) => call(routes.getAdminUser, { params: { id }, signal }),
-    select: (answer) => answer.data,
+    select: (response) => response.data,
     enabled: id !== '',
     staleTime: FRESH,
   });

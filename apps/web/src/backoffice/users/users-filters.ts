@@ -1,5 +1,12 @@
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import type { UsersQueryDto } from '@plantao/contracts/accounts/save-user.dto';
-import { choiceParam, pageQuery, sortQuery, textParam, type Paged } from '@/backoffice/lists/list-params';
+import {
+  choiceParam,
+  pageQuery,
+  sortQuery,
+  textParam,
+  type Paged,
+} from '@/backoffice/shared/lists/list-params';
 
 export const VIEWS = ['all', 'active', 'inactive'] as const;
 export const ROLES = ['all', 'admin', 'user', 'operator'] as const;
@@ -10,20 +17,22 @@ export interface UsersFilters {
   role: (typeof ROLES)[number];
   search: string;
   sort: (typeof SORTS)[number];
-  /** Whose panel stands open, by id; '' for nobody's. */
+  /** Id of the user whose panel is open; '' for none. */
   opened: string;
 }
 
+const { params: words } = adminPages.users;
+
 /** ?situacao=&papel=&busca=&ordenar=&usuario= */
 export const usersSpec = {
-  view: choiceParam('situacao', VIEWS),
-  role: choiceParam('papel', ROLES),
-  search: textParam('busca'),
-  sort: choiceParam('ordenar', SORTS),
-  opened: textParam('usuario'),
+  view: choiceParam(words.view, VIEWS),
+  role: choiceParam(words.role, ROLES),
+  search: textParam(words.search),
+  sort: choiceParam(words.sort, SORTS),
+  opened: textParam(words.opened),
 };
 
-/** The call that these filters mean (API-47, A-69). */
+/** The API query for these filters (API-47, A-69). */
 export function usersQueryOf(filters: Paged<UsersFilters>): Partial<UsersQueryDto> {
   const { view, role, sort } = filters;
   return {

@@ -1,29 +1,29 @@
 import type { AdminUserView } from '@plantao/contracts/accounts/admin-user.view';
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { ActionsHeader } from '@/backoffice/lists/actions-header';
-import { openRow } from '@/backoffice/lists/open-row';
-import { useMayChange } from '@/backoffice/shell/use-role';
+import { ActionsHeader } from '@/backoffice/shared/lists/actions-header';
+import { openRow } from '@/backoffice/shared/lists/open-row';
+import { useMayChange } from '@/backoffice/shared/access/use-role';
 import { formatNumber } from '@/lib/format';
-import { formatDate } from '@/lib/moments';
-import { usersTexts as texts } from '@/texts/backoffice-users';
+import { formatDate } from '@/lib/date-format';
+import { usersTexts as texts } from '@/texts/backoffice/users';
 import { IconButton } from '@/ui/icon-button/icon-button';
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '@/ui/table/table';
 import { RoleBadge, UserStateBadge } from './user-badges.js';
 import { UserMenu } from './user-menu.js';
 import { UsersSkeletonRows } from './users-skeleton.js';
-import type { UserDesk } from './use-user-desk.js';
+import type { UserActions } from './use-user-actions.js';
 
 export interface UsersShown {
-  /** Undefined while the first ones are on their way. */
+  /** Undefined while the first page is loading. */
   users: readonly AdminUserView[] | undefined;
   busy: boolean;
-  desk: UserDesk;
-  /** The address at which a person's panel stands open. */
+  actions: UserActions;
+  /** The path with the panel of a user open. */
   hrefOf: (user: AdminUserView) => string;
 }
 
-export function UsersTable({ users, busy, desk, hrefOf }: UsersShown) {
+export function UsersTable({ users, busy, actions, hrefOf }: UsersShown) {
   const mayChange = useMayChange();
   return (
     <Table caption={texts.caption} busy={busy}>
@@ -40,7 +40,7 @@ export function UsersTable({ users, busy, desk, hrefOf }: UsersShown) {
       <tbody>
         {users ? (
           users.map((user) => (
-            <Row key={user.id} user={user} desk={desk} to={hrefOf(user)} mayChange={mayChange} />
+            <Row key={user.id} user={user} actions={actions} to={hrefOf(user)} mayChange={mayChange} />
           ))
         ) : (
           <UsersSkeletonRows actions={mayChange} />
@@ -52,12 +52,12 @@ export function UsersTable({ users, busy, desk, hrefOf }: UsersShown) {
 
 interface RowProps {
   user: AdminUserView;
-  desk: UserDesk;
+  actions: UserActions;
   to: string;
   mayChange: boolean;
 }
 
-function Row({ user, desk, to, mayChange }: RowProps) {
+function Row({ user, actions, to, mayChange }: RowProps) {
   return (
     <TableRow onClick={openRow} onAuxClick={openRow} className="h-16 cursor-pointer">
       <TableCell className="max-w-xs">
@@ -69,7 +69,7 @@ function Row({ user, desk, to, mayChange }: RowProps) {
           className="block truncate rounded-badge font-semibold hover:text-petrol hover:underline"
         >
           {user.name}
-          {desk.isMe(user) ? <span className="font-normal text-ink-3"> ({texts.you})</span> : null}
+          {actions.isMe(user) ? <span className="font-normal text-ink-3"> ({texts.you})</span> : null}
         </Link>
         <span className="block truncate text-ink-3" title={user.email}>
           {user.email}
@@ -88,10 +88,10 @@ function Row({ user, desk, to, mayChange }: RowProps) {
           <IconButton
             size="sm"
             label={texts.edit(user.name)}
-            onClick={() => desk.edit(user)}
+            onClick={() => actions.edit(user)}
             icon={<Pencil aria-hidden="true" className="size-4" />}
           />
-          <UserMenu user={user} desk={desk} />
+          <UserMenu user={user} actions={actions} />
         </TableCell>
       ) : null}
     </TableRow>

@@ -1,13 +1,24 @@
 import './users.page.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callsOf, fakeBackend, Refusal, type Call } from '@/backoffice/testing/fake-backend';
-import { aUser, frameAnswers, userAnswer, usersAnswer } from '@/backoffice/testing/people-answers';
-import { forgetAll, renderBackoffice, signIn, textOf, toasts } from '@/backoffice/testing/render-backoffice';
+import { callsOf, fakeBackend, Refusal, type Call } from '@/backoffice/shared/testing/fake-backend';
+import {
+  aUser,
+  frameResponses,
+  userResponse,
+  usersResponse,
+} from '@/backoffice/shared/testing/people-responses';
+import {
+  forgetAll,
+  renderBackoffice,
+  signIn,
+  textOf,
+  toasts,
+} from '@/backoffice/shared/testing/render-backoffice';
 
 const LIST = 'GET /admin/get-all-admin-users';
-const open = (answers: Record<string, unknown> = {}, path = '/admin/users') => {
-  const calls = fakeBackend({ ...frameAnswers, [LIST]: usersAnswer([aUser()]), ...answers });
+const open = (responses: Record<string, unknown> = {}, path = '/admin/users') => {
+  const calls = fakeBackend({ ...frameResponses, [LIST]: usersResponse([aUser()]), ...responses });
   return { calls, ...renderBackoffice(path) };
 };
 const row = async (name = 'Rita Lima') => (await screen.findByRole('link', { name })).closest('tr')!;
@@ -31,7 +42,7 @@ describe('the users list', () => {
       aUser({ id: `u${place}`, name: `Pessoa ${place}` }),
     );
     const { calls, router } = open({
-      [LIST]: ({ query }: Call) => usersAnswer(people, 23, Number(query['page'])),
+      [LIST]: ({ query }: Call) => usersResponse(people, 23, Number(query['page'])),
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Usuários' })).toBeTruthy();
     await screen.findByText('1–10 de 23');
@@ -72,7 +83,7 @@ describe('the users list', () => {
 
   it("AUSER-03 says 'Nenhum usuário encontrado' when there is nobody, and leads back to everybody", async () => {
     open(
-      { [LIST]: ({ query }: Call) => usersAnswer(query['search'] ? [] : [aUser()]) },
+      { [LIST]: ({ query }: Call) => usersResponse(query['search'] ? [] : [aUser()]) },
       '/admin/users?busca=zz',
     );
     await screen.findByRole('heading', { name: 'Nenhum usuário encontrado' });
@@ -82,7 +93,7 @@ describe('the users list', () => {
 
   it('says in place what did not load and tries again', async () => {
     let down = true;
-    open({ [LIST]: () => (down ? new Refusal(422, 'Fora do ar') : usersAnswer([aUser()])) });
+    open({ [LIST]: () => (down ? new Refusal(422, 'Fora do ar') : usersResponse([aUser()])) });
     const alert = await screen.findByRole('alert');
     down = false;
     await userEvent.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
@@ -102,11 +113,11 @@ describe('adding and changing a person', () => {
   it('AUSER-04 adds a person by name, e-mail and role, without a password, and shows them in the list', async () => {
     const everybody = [aUser()];
     const { calls } = open({
-      [LIST]: () => usersAnswer(everybody),
+      [LIST]: () => usersResponse(everybody),
       'POST /admin/users': () => {
         const user = aUser({ id: 'u2', name: 'Otto Reis', email: 'otto@exemplo.test', hasPassword: false });
         everybody.unshift(user);
-        return userAnswer(user);
+        return userResponse(user);
       },
     });
     await row();
@@ -153,10 +164,10 @@ describe('adding and changing a person', () => {
   it('AUSER-05 changes name, e-mail, phone, role and active, by the version that was read, and shows it', async () => {
     let user = aUser();
     const { calls } = open({
-      [LIST]: () => usersAnswer([user]),
+      [LIST]: () => usersResponse([user]),
       'PATCH /admin/users/u1': ({ body }: Call) => {
         user = { ...user, ...(body as Partial<typeof user>) };
-        return userAnswer(user);
+        return userResponse(user);
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Editar Rita Lima' }));
@@ -185,11 +196,11 @@ describe('adding and changing a person', () => {
   it('AUSER-05 takes in what somebody else saved meanwhile, keeps what was typed, and can then be saved', async () => {
     let user = aUser();
     const { calls } = open({
-      [LIST]: () => usersAnswer([user]),
-      'GET /admin/users/u1': () => userAnswer(user),
+      [LIST]: () => usersResponse([user]),
+      'GET /admin/users/u1': () => userResponse(user),
       'PATCH /admin/users/u1': ({ body }: Call) =>
         (body as { version: number }).version === user.version
-          ? userAnswer(user)
+          ? userResponse(user)
           : new Refusal(409, 'Estes dados foram alterados em outro lugar.', 'account.stale'),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Editar Rita Lima' }));
@@ -197,9 +208,9 @@ describe('adding and changing a person', () => {
     user = aUser({ version: 8, role: 'operator', email: 'rita@nova.test' });
     await userEvent.selectOptions(within(dialog).getByLabelText('Papel'), 'Administrador');
     await press('Salvar');
-    const told = textOf(await within(dialog).findByRole('alert'));
-    expect(told).toContain('O que mudou lá já está aqui: E-mail.');
-    expect(told).toContain('Você também mudou Papel (lá ficou Operador): ficou o que você escreveu.');
+    const notified = textOf(await within(dialog).findByRole('alert'));
+    expect(notified).toContain('O que mudou lá já está aqui: E-mail.');
+    expect(notified).toContain('Você também mudou Papel (lá ficou Operador): ficou o que você escreveu.');
     await press('Salvar');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const sent = { email: 'rita@nova.test', role: 'admin', version: 8 };
@@ -208,7 +219,7 @@ describe('adding and changing a person', () => {
 
   it('AUSER-08 lets nobody switch off, demote or delete themselves, and shows why the server refuses', async () => {
     open({
-      [LIST]: usersAnswer([aUser({ id: 'u9', role: 'admin' })]),
+      [LIST]: usersResponse([aUser({ id: 'u9', role: 'admin' })]),
       'PATCH /admin/users/u9': new Refusal(
         409,
         'A loja precisa de pelo menos um administrador ativo.',
@@ -235,10 +246,10 @@ describe('what can be done with a person', () => {
   it('AUSER-06 switches a person off after asking, and on again', async () => {
     let user = aUser();
     const { calls } = open({
-      [LIST]: () => usersAnswer([user]),
+      [LIST]: () => usersResponse([user]),
       'PATCH /admin/users/u1': ({ body }: Call) => {
         user = { ...user, ...(body as Partial<typeof user>) };
-        return userAnswer(user);
+        return userResponse(user);
       },
     });
     await choose('Desativar');
@@ -258,7 +269,7 @@ describe('what can be done with a person', () => {
   it('reads the list anew when somebody else deleted the person before', async () => {
     let people = [aUser()];
     open({
-      [LIST]: () => usersAnswer(people),
+      [LIST]: () => usersResponse(people),
       'DELETE /admin/users/u1': () => {
         people = [];
         return new Refusal(404, 'Usuário não encontrado', 'account.not-found');
@@ -274,7 +285,7 @@ describe('what can be done with a person', () => {
   it("AUSER-07 asks 'Tem certeza que deseja excluir este usuário?', deletes and reads the list anew", async () => {
     let people = [aUser()];
     const { calls } = open({
-      [LIST]: () => usersAnswer(people),
+      [LIST]: () => usersResponse(people),
       'DELETE /admin/users/u1': () => {
         people = [];
         return { status: 'success', message: '' };
@@ -296,7 +307,7 @@ describe('what can be done with a person', () => {
 
   it('mails the link again', async () => {
     const { calls } = open({
-      [LIST]: usersAnswer([aUser({ hasPassword: false })]),
+      [LIST]: usersResponse([aUser({ hasPassword: false })]),
       'POST /admin/users/u1/invitation': { status: 'success', message: '' },
     });
     await choose('Reenviar convite');
@@ -320,7 +331,7 @@ describe('the panel of a person', () => {
   };
 
   it('shows what they bought, their orders, addresses and contact, at an address of its own', async () => {
-    const { router } = open({ 'GET /admin/users/u1': userAnswer(aUser({ addresses: [address] })) });
+    const { router } = open({ 'GET /admin/users/u1': userResponse(aUser({ addresses: [address] })) });
     await userEvent.click(await row());
     const panel = await screen.findByRole('dialog', { name: 'Rita Lima' });
     expect(router.state.location.search).toBe('?usuario=u1');
@@ -346,11 +357,11 @@ describe('the panel of a person', () => {
   });
 
   it('says when the person is gone, and tries again when the answer did not come', async () => {
-    let answer: unknown = new Refusal(422, 'Fora do ar');
-    open({ 'GET /admin/users/u1': () => answer }, '/admin/users?usuario=u1');
+    let response: unknown = new Refusal(422, 'Fora do ar');
+    open({ 'GET /admin/users/u1': () => response }, '/admin/users?usuario=u1');
     const panel = await screen.findByRole('dialog');
     const retry = await within(panel).findByRole('button', { name: 'Tentar novamente' });
-    answer = new Refusal(404, 'Usuário não encontrado', 'account.not-found');
+    response = new Refusal(404, 'Usuário não encontrado', 'account.not-found');
     await userEvent.click(retry);
     expect(await within(panel).findByText('Ele pode ter sido excluído.')).toBeTruthy();
   });

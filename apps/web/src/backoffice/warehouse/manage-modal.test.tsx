@@ -2,27 +2,27 @@ import '@/backoffice/warehouse/warehouse.page';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { WarehouseView } from '@plantao/contracts/warehouse/warehouse.view';
-import { callsOf, fakeBackend, Refusal } from '@/backoffice/testing/fake-backend';
-import { forgetAll, renderBackoffice, signIn, toasts } from '@/backoffice/testing/render-backoffice';
+import { callsOf, fakeBackend, Refusal } from '@/backoffice/shared/testing/fake-backend';
+import { forgetAll, renderBackoffice, signIn, toasts } from '@/backoffice/shared/testing/render-backoffice';
 import {
-  categoriesAnswer,
+  categoriesResponse,
   warehouse,
-  warehouseProductsAnswer,
-  warehousesAnswer,
-} from '@/backoffice/testing/warehouse-answers';
+  warehouseProductsResponse,
+  warehousesResponse,
+} from '@/backoffice/shared/testing/warehouse-responses';
 
-let kept: WarehouseView[];
+let stored: WarehouseView[];
 const CREATE = 'POST /admin/warehouses';
 const SAVE = 'PATCH /admin/warehouses/w1';
 const DELETE = 'DELETE /admin/warehouses/w2';
 
 /** Opens the dialog over two warehouses. */
-async function openManage(answers: Record<string, unknown> = {}) {
+async function openManage(responses: Record<string, unknown> = {}) {
   const calls = fakeBackend({
-    'GET /admin/warehouses': () => warehousesAnswer(...kept),
-    'GET /categories': categoriesAnswer,
-    'GET /admin/warehouse-products/w1': warehouseProductsAnswer([]),
-    ...answers,
+    'GET /admin/warehouses': () => warehousesResponse(...stored),
+    'GET /categories': categoriesResponse,
+    'GET /admin/warehouse-products/w1': warehouseProductsResponse([]),
+    ...responses,
   });
   renderBackoffice('/admin/warehouse');
   await userEvent.click(await screen.findByRole('button', { name: /^Armazém:/ }));
@@ -39,7 +39,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 
 beforeEach(() => {
   signIn('admin');
-  kept = [
+  stored = [
     warehouse('w1', 'CD São Paulo', { products: 3 }),
     warehouse('w2', 'Ateliê', { location: 'Fortaleza' }),
   ];
@@ -71,7 +71,7 @@ describe('the dialog of warehouses', () => {
     const calls = await openManage({
       [CREATE]: () => {
         const made = warehouse('w3', 'Loja Recife');
-        kept = [...kept, made];
+        stored = [...stored, made];
         return { data: { warehouse: made } };
       },
     });
@@ -116,7 +116,7 @@ describe('the dialog of warehouses', () => {
   it('WARE-06 deletes an empty warehouse after asking', async () => {
     const calls = await openManage({
       [DELETE]: () => {
-        kept = kept.slice(0, 1);
+        stored = stored.slice(0, 1);
         return { status: 'success' };
       },
     });

@@ -1,7 +1,7 @@
 import type { WarehouseView } from '@plantao/contracts/warehouse/warehouse.view';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { manageTexts as texts } from '@/texts/backoffice-warehouse';
+import { manageTexts as texts } from '@/texts/backoffice/warehouse';
 import { Button } from '@/ui/button/button';
 import { Modal } from '@/ui/modal/modal';
 import { useWarehouseWrites } from './use-warehouse-writes.js';

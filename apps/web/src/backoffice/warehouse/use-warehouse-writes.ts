@@ -3,8 +3,8 @@ import { routes } from '@plantao/contracts/http/routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { errorText, isApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
-import { confirmDelete, showMessage } from '@/stores/dialog.store';
-import { manageTexts as texts } from '@/texts/backoffice-warehouse';
+import { confirmDelete, showMessage } from '@/ui/message-dialog/dialog.store';
+import { manageTexts as texts } from '@/texts/backoffice/warehouse';
 import { toast } from '@/ui/toast/toast';
 import type { WarehouseFields } from './warehouse-form.js';
 import { warehousesQuery } from './warehouse-queries.js';
@@ -12,7 +12,7 @@ import { warehousesQuery } from './warehouse-queries.js';
 const reason = (error: unknown, otherwise: string): string =>
   isApiError(error) && error.refused ? error.message : `${otherwise} ${errorText(error)}`;
 
-/** Creating, changing and deleting warehouses; each answers why it did not happen. */
+/** Creates, changes and deletes warehouses; each resolves to why it failed. */
 export function useWarehouseWrites() {
   const queries = useQueryClient();
   const renew = () => queries.invalidateQueries({ queryKey: warehousesQuery().queryKey });

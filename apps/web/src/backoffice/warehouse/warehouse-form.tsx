@@ -1,8 +1,8 @@
 import type { WarehouseView } from '@plantao/contracts/warehouse/warehouse.view';
-import { ChangesLink } from '@/backoffice/audit/changes-link';
+import { ChangesLink } from '@/backoffice/shared/audit/changes-link';
 import { message } from '@plantao/domain/shared/errors/message';
 import { useState, type FormEvent } from 'react';
-import { manageTexts as texts } from '@/texts/backoffice-warehouse';
+import { manageTexts as texts } from '@/texts/backoffice/warehouse';
 import { Button } from '@/ui/button/button';
 import { Checkbox } from '@/ui/checkbox/checkbox';
 import { ErrorState } from '@/ui/error-state/error-state';
@@ -18,7 +18,7 @@ export interface WarehouseFields {
 interface WarehouseFormProps {
   /** Undefined for the one that does not exist yet. */
   warehouse?: WarehouseView;
-  /** Answers why it was not kept; undefined when it was. */
+  /** Resolves to why it was not saved; undefined when it was. */
   onSave: (fields: WarehouseFields) => Promise<string | undefined>;
   onRemove: () => void | Promise<void>;
 }

@@ -1,9 +1,9 @@
 import { routes } from '@plantao/contracts/http/routes';
 import { PAGE_SIZES } from '@plantao/domain/shared/constants';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Paged } from '@/backoffice/lists/list-params';
+import type { Paged } from '@/backoffice/shared/lists/list-params';
 import { call } from '@/lib/api/client';
-import type { WarehouseFilters } from './warehouse-filters.js';
+import type { WarehouseFilters } from './list/warehouse-filters.js';
 
 const FRESH = 10_000;
 
@@ -12,14 +12,14 @@ export const warehousesQuery = () =>
   queryOptions({
     queryKey: ['admin', 'warehouses'],
     queryFn: ({ signal }) => call(routes.listWarehouses, { signal }),
-    select: (answer) => answer.data.warehouses,
+    select: (response) => response.data.warehouses,
     staleTime: FRESH,
     refetchOnWindowFocus: true,
   });
 
 export const warehouseProductsKey = ['admin', 'warehouse-products'] as const;
 
-/** One page of a warehouse; the rows before stay while the next are on their way. */
+/** One page of a warehouse; the previous rows stay visible while the next page loads. */
 export const warehouseProductsQuery = (warehouseId: string, filters: Paged<WarehouseFilters>) =>
   queryOptions({
     queryKey: [...warehouseProductsKey, warehouseId, filters],
@@ -45,7 +45,7 @@ export const warehouseProductQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'warehouse-product', id],
     queryFn: ({ signal }) => call(routes.getWarehouseProduct, { params: { id }, signal }),
-    select: (answer) => answer.data.product,
+    select: (response) => response.data.product,
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,28 +1,34 @@
 import '@/backoffice/warehouse/warehouse.page';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callsOf, fakeBackend, Refusal, type Call } from '@/backoffice/testing/fake-backend';
-import { forgetAll, renderBackoffice, signIn, textOf, toasts } from '@/backoffice/testing/render-backoffice';
+import { callsOf, fakeBackend, Refusal, type Call } from '@/backoffice/shared/testing/fake-backend';
 import {
-  categoriesAnswer,
+  forgetAll,
+  renderBackoffice,
+  signIn,
+  textOf,
+  toasts,
+} from '@/backoffice/shared/testing/render-backoffice';
+import {
+  categoriesResponse,
   warehouse,
   warehouseProduct,
-  warehouseProductsAnswer,
-  warehousesAnswer,
-} from '@/backoffice/testing/warehouse-answers';
+  warehouseProductsResponse,
+  warehousesResponse,
+} from '@/backoffice/shared/testing/warehouse-responses';
 
 const FIRST = warehouse('w1', 'CD São Paulo', { products: 12 });
 const SECOND = warehouse('w2', 'Ateliê Fortaleza');
 const LIST = 'GET /admin/warehouse-products/w1';
 const OTHER = 'GET /admin/warehouse-products/w2';
 const rows = (count: number) => Array.from({ length: count }, (_, place) => warehouseProduct(place + 1));
-const backend = (answers: Record<string, unknown> = {}) =>
+const backend = (responses: Record<string, unknown> = {}) =>
   fakeBackend({
-    'GET /admin/warehouses': warehousesAnswer(FIRST, SECOND),
-    'GET /categories': categoriesAnswer,
-    [LIST]: warehouseProductsAnswer(rows(2)),
-    [OTHER]: warehouseProductsAnswer([]),
-    ...answers,
+    'GET /admin/warehouses': warehousesResponse(FIRST, SECOND),
+    'GET /categories': categoriesResponse,
+    [LIST]: warehouseProductsResponse(rows(2)),
+    [OTHER]: warehouseProductsResponse([]),
+    ...responses,
   });
 const table = async () => {
   await screen.findAllByText(/^TUL-CJ-/);
@@ -60,7 +66,7 @@ describe('the warehouse page', () => {
 
   it('WARE-08 shows picture and SKU, category, total stock that opens by size and colour, and the status', async () => {
     backend({
-      [LIST]: warehouseProductsAnswer([
+      [LIST]: warehouseProductsResponse([
         warehouseProduct(1),
         warehouseProduct(2, { active: false, categoryName: null }),
       ]),
@@ -86,7 +92,7 @@ describe('the warehouse page', () => {
 
   it('WARE-09 lists ten a page and leads to the others with an ellipsis between', async () => {
     const calls = backend({
-      [LIST]: ({ query }: Call) => warehouseProductsAnswer(rows(10), 97, Number(query['page'])),
+      [LIST]: ({ query }: Call) => warehouseProductsResponse(rows(10), 97, Number(query['page'])),
     });
     const { router } = renderBackoffice('/admin/warehouse');
     await screen.findByText('1–10 de 97');
@@ -126,8 +132,8 @@ describe('the warehouse page', () => {
   });
 
   it('WARE-10 deletes a product from its row after asking, and tells why it must stay', async () => {
-    let answer: unknown = { status: 'success' };
-    const calls = backend({ 'DELETE /admin/warehouse-products/wp-1': () => answer });
+    let response: unknown = { status: 'success' };
+    const calls = backend({ 'DELETE /admin/warehouse-products/wp-1': () => response });
     renderBackoffice('/admin/warehouse');
     await table();
     const remove = async (button: string) => {
@@ -138,13 +144,13 @@ describe('the warehouse page', () => {
     expect(callsOf(calls, 'DELETE /admin/warehouse-products/wp-1')).toHaveLength(0);
     await remove('Excluir');
     await waitFor(() => expect(toasts()).toContain('Produto excluído do armazém'));
-    answer = new Refusal(409, 'Este produto está à venda na loja.', 'warehouse-product.linked');
+    response = new Refusal(409, 'Este produto está à venda na loja.', 'warehouse-product.linked');
     await remove('Excluir');
     expect(await screen.findByText('Este produto está à venda na loja.')).toBeTruthy();
   });
 
   it('WARE-11 says that nothing was found in an empty warehouse, and offers to add', async () => {
-    backend({ [LIST]: warehouseProductsAnswer([]) });
+    backend({ [LIST]: warehouseProductsResponse([]) });
     renderBackoffice('/admin/warehouse');
     const empty = await screen.findByText('Nenhum produto encontrado neste armazém');
     expect(within(empty.parentElement!).getByRole('button', { name: 'Adicionar' })).toBeTruthy();
@@ -153,7 +159,7 @@ describe('the warehouse page', () => {
   it('WARE-24 says in place what did not load, and tries again', async () => {
     let fails = true;
     const calls = backend({
-      'GET /admin/warehouses': () => (fails ? new Refusal(500) : warehousesAnswer(FIRST)),
+      'GET /admin/warehouses': () => (fails ? new Refusal(500) : warehousesResponse(FIRST)),
     });
     renderBackoffice('/admin/warehouse');
     expect(

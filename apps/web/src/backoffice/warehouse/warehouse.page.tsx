@@ -1,17 +1,20 @@
-import { Plus } from 'lucide-react';
+import { Plus, ChevronDown, Settings2, Warehouse } from 'lucide-react';
 import { useState } from 'react';
-import { ListCount, ListPage } from '@/backoffice/lists/list-page';
-import { useMayChange } from '@/backoffice/shell/use-role';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
+import type { WarehouseView } from '@plantao/contracts/warehouse/warehouse.view';
+import { afterMenuClose } from '@/backoffice/shared/layout/after-menu-close';
+import { ListCount, ListPage } from '@/backoffice/shared/lists/list-page';
+import { useMayChange } from '@/backoffice/shared/access/use-role';
 import { errorText } from '@/lib/api/api-error';
-import { warehouseTexts as texts } from '@/texts/backoffice-warehouse';
+import { warehouseTexts as texts } from '@/texts/backoffice/warehouse';
 import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
+import { Menu, type MenuItem } from '@/ui/menu/menu';
 import { ManageModal } from './manage-modal.js';
-import { NoWarehouse } from './warehouse-empty.js';
-import { ProductEditor } from './product-editor.js';
-import { useWarehouseList } from './use-warehouse-list.js';
-import { WarehouseChoice } from './warehouse-choice.js';
-import { WarehouseProducts } from './warehouse-products.js';
+import { NoWarehouse } from './list/warehouse-empty.js';
+import { ProductEditor } from './editor/product-editor.js';
+import { useWarehouseList } from './list/use-warehouse-list.js';
+import { WarehouseProducts } from './list/warehouse-products.js';
 
 /** What the editor is about: a new product, or one that exists. */
 type Editing = { id: string | null } | null;
@@ -26,8 +29,8 @@ export default function WarehousePage() {
   return (
     <>
       <ListPage
-        title={texts.title}
-        aside={<ListCount answer={list.answer} text={texts.count} />}
+        page={adminPages.warehouse}
+        aside={<ListCount response={list.response} text={texts.count} />}
         actions={
           warehouses.data && chosen ? (
             <>
@@ -80,5 +83,47 @@ export default function WarehousePage() {
         />
       ) : null}
     </>
+  );
+}
+
+interface WarehouseChoiceProps {
+  warehouses: readonly WarehouseView[];
+  chosen: WarehouseView | undefined;
+  onChoose: (id: string) => void;
+  /** Undefined for users without write access. */
+  onManage: (() => void) | undefined;
+}
+
+/** Which warehouse is shown; the last entry opens the dialog that keeps them (WARE-01, WARE-02). */
+function WarehouseChoice({ warehouses, chosen, onChoose, onManage }: WarehouseChoiceProps) {
+  const items: MenuItem[] = warehouses.map(({ _id, name }) => ({
+    label: name,
+    checked: _id === chosen?._id,
+    onSelect: () => onChoose(_id),
+  }));
+  if (onManage)
+    items.push(
+      { kind: 'separator' },
+      {
+        label: texts.manage,
+        icon: <Settings2 aria-hidden="true" className="size-4" />,
+        onSelect: afterMenuClose(onManage),
+      },
+    );
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Button
+          variant="secondary"
+          aria-label={chosen ? texts.choose(chosen.name) : texts.choosing}
+          icon={<Warehouse aria-hidden="true" className="size-4" />}
+        >
+          {chosen?.name ?? texts.choosing}
+          <ChevronDown aria-hidden="true" className="size-4" />
+        </Button>
+      }
+      items={items}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paths } from '@/paths';
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { cartTexts } from '@/texts/cart';
 import { Breadcrumb } from '@/ui/breadcrumb/breadcrumb';
 import { SectionTitle } from '@/ui/pesponto/section-title';
@@ -10,7 +10,7 @@ import { EmptyCart } from './empty-cart.js';
 export function EmptyCartFrame({ suggestions }: { suggestions: ReactNode }) {
   return (
     <div className="page pb-16">
-      <Breadcrumb items={[{ label: cartTexts.home, to: paths.home }, { label: cartTexts.title }]} />
+      <Breadcrumb items={[{ label: cartTexts.home, to: pages.home() }, { label: cartTexts.title }]} />
       <CartTitle pieces={0} />
       <EmptyCart />
       <div className="mt-16">

@@ -1,11 +1,11 @@
 import { TEXT_LIMITS } from '@plantao/domain/shared/constants';
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { Trash2, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { changeQuantity, removeLine } from '@/lib/cart/cart-actions';
-import type { CartLine } from '@/lib/cart/cart-line';
-import { CutName } from '@/lib/cut-name';
+import { changeQuantity, removeLine } from '@/shop/cart/cart-actions';
+import type { CartLine } from '@/shop/cart/cart-line';
+import { TruncatedName } from '@/lib/truncated-name';
 import { formatCentavos } from '@/lib/format';
-import { paths } from '@/paths';
 import { cartTexts } from '@/texts/cart';
 import { Button } from '@/ui/button/button';
 import { IconButton } from '@/ui/icon-button/icon-button';
@@ -14,14 +14,20 @@ import { QuantityStepper } from '@/ui/quantity-stepper/quantity-stepper';
 import { SwatchDot } from '@/ui/swatch/swatch-dot';
 import { toast } from '@/ui/toast/toast';
 
-const tellLimit = () => toast.error(cartTexts.quantityMax, { id: 'quantity-max' });
+const showLimitReached = () => toast.error(cartTexts.quantityMax, { id: 'quantity-max' });
 
 /** The product with the size and colour of the line already chosen. */
 const addressOf = (line: CartLine): string =>
-  `${paths.product(line.productId)}?${new URLSearchParams({ tam: line.selectedSize, cor: line.selectedColor })}`;
+  pages.product({ id: line.productId, size: line.selectedSize, colour: line.selectedColor });
 
-/** One line of the cart: what, how many, how much, and away with it (CART-04 to CART-07). */
-export function CartLineRow({ line }: { line: CartLine }) {
+interface CartLineRowProps {
+  line: CartLine;
+  /** The server's cart may hold more of it: not to be changed before that is known. */
+  fixed: boolean;
+}
+
+/** One line of the cart: product, quantity, price, remove button (CART-04 to CART-07). */
+export function CartLineRow({ line, fixed }: CartLineRowProps) {
   return (
     <li className="grid grid-cols-12 gap-x-4 gap-y-3 py-5">
       <Link to={addressOf(line)} tabIndex={-1} aria-hidden="true" className="col-span-3 sm:col-span-2">
@@ -39,7 +45,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
             title={line.name}
             className="font-semibold hover:text-petrol hover:underline"
           >
-            <CutName name={line.name} limit={TEXT_LIMITS.cartName} />
+            <TruncatedName name={line.name} limit={TEXT_LIMITS.cartName} />
           </Link>
           <p className="mt-1 flex items-center gap-2 text-small text-ink-2">
             {line.selectedSize}
@@ -50,15 +56,15 @@ export function CartLineRow({ line }: { line: CartLine }) {
           <p className="figures mt-1 text-small text-ink-2">
             {cartTexts.unitPrice(formatCentavos(line.priceCents))}
           </p>
-          <StockNote line={line} />
+          <StockNote line={line} fixed={fixed} />
         </div>
         <div className="flex items-center justify-between gap-3 md:gap-6">
           <QuantityStepper
             value={line.quantity}
             max={Math.max(1, line.stock)}
             label={cartTexts.quantityOf(line.name)}
-            onLimit={tellLimit}
-            disabled={line.stock === 0}
+            onLimit={showLimitReached}
+            disabled={fixed || line.stock === 0}
             onChange={(quantity) => changeQuantity(line, quantity)}
           />
           <span className="figures text-right font-bold md:min-w-24">
@@ -70,6 +76,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
             label={cartTexts.removeOf(line.name)}
             icon={<Trash2 aria-hidden="true" className="size-5" />}
             className="text-ink-2"
+            disabled={fixed}
             onClick={() => removeLine(line)}
           />
         </div>
@@ -78,18 +85,23 @@ export function CartLineRow({ line }: { line: CartLine }) {
   );
 }
 
-/** The stock went below what the line wants. */
-function StockNote({ line }: { line: CartLine }) {
+/** The stock is below the quantity of the line. */
+function StockNote({ line, fixed }: CartLineRowProps) {
   if (line.quantity <= line.stock) return null;
-  const gone = line.stock === 0;
+  const outOfStock = line.stock === 0;
   return (
-    <div role="status" className={`mt-2 space-y-2 text-small ${gone ? 'text-err' : 'text-amber'}`}>
+    <div role="status" className={`mt-2 space-y-2 text-small ${outOfStock ? 'text-err' : 'text-amber'}`}>
       <p className="flex gap-2">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        {gone ? cartTexts.soldOut : cartTexts.reduced(line.stock)}
+        {outOfStock ? cartTexts.soldOut : cartTexts.reduced(line.stock)}
       </p>
-      {gone ? null : (
-        <Button variant="secondary" size="sm" onClick={() => changeQuantity(line, line.stock)}>
+      {outOfStock ? null : (
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={fixed}
+          onClick={() => changeQuantity(line, line.stock)}
+        >
           {cartTexts.adjust(line.stock)}
         </Button>
       )}

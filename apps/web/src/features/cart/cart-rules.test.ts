@@ -1,9 +1,9 @@
 import type { CouponView, ShippingOptionView } from '@plantao/contracts/checkout/checkout.view';
 import { coupon, shippingOptions } from '../../../../../test/browser/fixtures/storefront.js';
-import { cartSums } from '@/lib/cart/cart-sums';
+import { cartSums } from '@/shop/cart/cart-sums';
 import { checkoutLabels, checkoutStep } from './checkout-step.js';
 import { nearestFreeShipping } from './free-shipping.js';
-import { pickOption } from './pick-option.js';
+import { pickOption } from './freight-block.js';
 
 const [standard, express] = shippingOptions as [ShippingOptionView, ShippingOptionView];
 const lines = [
@@ -63,7 +63,7 @@ describe('the chosen freight', () => {
 });
 
 describe('how far it is to free delivery', () => {
-  const asked = {
+  const requested = {
     discountedCents: 8_000,
     pieces: 1,
     minimumCents: 10_000,
@@ -72,8 +72,8 @@ describe('how far it is to free delivery', () => {
   };
 
   it('names the nearer of amount and pieces', () => {
-    expect(nearestFreeShipping(asked)).toMatchObject({ kind: 'amount', missingCents: 2_000 });
-    expect(nearestFreeShipping({ ...asked, discountedCents: 1_000, pieces: 5 })).toEqual({
+    expect(nearestFreeShipping(requested)).toMatchObject({ kind: 'amount', missingCents: 2_000 });
+    expect(nearestFreeShipping({ ...requested, discountedCents: 1_000, pieces: 5 })).toEqual({
       kind: 'pieces',
       missing: 1,
       code: 'FRETE6',
@@ -82,8 +82,8 @@ describe('how far it is to free delivery', () => {
   });
 
   it('is reached at exactly the minimum, or by a coupon, and says nothing without an offer', () => {
-    expect(nearestFreeShipping({ ...asked, discountedCents: 10_000 })).toEqual({ kind: 'reached' });
-    expect(nearestFreeShipping({ ...asked, couponFree: true })).toEqual({ kind: 'reached' });
-    expect(nearestFreeShipping({ ...asked, minimumCents: null, byPieces: null })).toBeNull();
+    expect(nearestFreeShipping({ ...requested, discountedCents: 10_000 })).toEqual({ kind: 'reached' });
+    expect(nearestFreeShipping({ ...requested, couponFree: true })).toEqual({ kind: 'reached' });
+    expect(nearestFreeShipping({ ...requested, minimumCents: null, byPieces: null })).toBeNull();
   });
 });

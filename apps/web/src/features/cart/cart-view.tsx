@@ -1,28 +1,30 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { pages } from '@plantao/contracts/pages/shop-pages';
+import { noResponseText } from '@/lib/api/api-error';
+import { formatCentavos } from '@/lib/format';
 import { useInView } from '@/lib/use-in-view';
-import { Link } from 'react-router-dom';
-import { useCart, type Cart } from '@/lib/cart/use-cart';
-import { paths } from '@/paths';
-import { useCheckoutStore } from '@/stores/checkout.store';
-import { cartFailureTexts, cartTexts, summaryTexts } from '@/texts/cart';
+import { useSticky } from '@/lib/use-sticky';
+import { Link, useNavigate } from 'react-router-dom';
+import { useCart, type Cart } from '@/shop/cart/use-cart';
+import { useCheckoutStore } from '@/shop/checkout/checkout.store';
+import { cartFailureTexts, cartTexts, freightTexts, summaryTexts } from '@/texts/cart';
+import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
+import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 import { CartLineRow } from './cart-line-row.js';
-import { CartSkeleton } from './cart-skeleton.js';
 import { CartTitle } from './cart-title.js';
-import { cartSums } from '@/lib/cart/cart-sums';
-import { CheckoutButton } from './checkout-button.js';
-import { checkoutStep } from './checkout-step.js';
-import { CouponField } from '@/lib/cart/coupon-field';
+import { cartSums, type CartSums } from '@/shop/cart/cart-sums';
+import { checkoutLabels, checkoutStep, type CheckoutStep } from './checkout-step.js';
+import { CouponField } from '@/shop/cart/coupon-field';
 import { EmptyCart } from './empty-cart.js';
 import { FreeShippingProgress } from './free-shipping-progress.js';
 import { FreightBlock } from './freight-block.js';
-import { FreightNote } from './freight-note.js';
 import { OrderSummary } from './order-summary.js';
-import { StickyTotal } from './sticky-total.js';
-import { useCoupon } from '@/lib/cart/use-coupon';
-import { useShipping } from '@/lib/cart/use-shipping';
-import { toldCart } from '@/lib/cart/told-cart';
-import { useTold } from '@/lib/use-told';
+import { useCoupon } from '@/shop/cart/use-coupon';
+import { useShipping } from '@/shop/cart/use-shipping';
+import type { CartLine } from '@/shop/cart/cart-line';
+import { cartAnalytics } from '@/shop/cart/cart-analytics';
+import { useTrackOnce } from '@/shop/analytics/use-track-once';
 
 /** The cart page below its title. `suggestions` knows what the cart holds. */
 export function CartView({ suggestions }: { suggestions: (productIds: string[]) => ReactNode }) {
@@ -38,20 +40,70 @@ export function CartView({ suggestions }: { suggestions: (productIds: string[]) 
 }
 
 function CartBody({ cart }: { cart: Cart }) {
-  if (cart.loading && cart.lines.length === 0) return <CartSkeleton />;
+  // The skeleton is shown for the first load only; lines added later do not bring it back.
+  const read = useSticky(!cart.loading || cart.partial);
+  if (!read || (cart.loading && cart.lines.length === 0)) return <CartSkeleton />;
   if (cart.lines.length === 0 && cart.failed) {
-    return <ErrorState title={cartFailureTexts.fetch} text={cartTexts.failedText} onRetry={cart.retry} />;
+    return (
+      <ErrorState
+        title={cartFailureTexts.fetch}
+        text={`${cartTexts.failedText} ${noResponseText()}`}
+        onRetry={cart.retry}
+      />
+    );
   }
   if (cart.lines.length === 0) return <EmptyCart />;
   return <FilledCart cart={cart} />;
 }
 
+/** Two lines and the summary. */
+function CartSkeleton() {
+  return (
+    <LoadingRegion label={cartTexts.loading} className="lg:grid lg:grid-cols-12 lg:gap-8">
+      <div className="space-y-6 lg:col-span-8">
+        <ProgressSkeleton />
+        <LineSkeleton />
+        <LineSkeleton />
+      </div>
+      <SummarySkeleton />
+    </LoadingRegion>
+  );
+}
+
+const ProgressSkeleton = () => <Skeleton className="h-17 rounded-tile!" />;
+
+const LineSkeleton = () => (
+  <div className="flex gap-4">
+    <Skeleton className="aspect-garment w-24 shrink-0 rounded-control!" />
+    <div className="flex-1 space-y-3 py-2">
+      <Skeleton className="h-5 w-3/4" />
+      <Skeleton className="h-5 w-1/3" />
+      <Skeleton className="h-11 w-32" />
+    </div>
+  </div>
+);
+
+const SummarySkeleton = () => (
+  <div className="mt-6 lg:col-span-4 lg:mt-0">
+    <Skeleton className="h-80 rounded-tile!" />
+  </div>
+);
+
+/** The lines in the order in which they were first seen. */
+function useKeptOrder(lines: readonly CartLine[]): CartLine[] {
+  const [order, setOrder] = useState<string[]>([]);
+  const added = lines.filter(({ key }) => !order.includes(key)).map(({ key }) => key);
+  if (added.length > 0) setOrder([...order, ...added]);
+  return [...order, ...added].flatMap((key) => lines.find((line) => line.key === key) ?? []);
+}
+
 function FilledCart({ cart }: { cart: Cart }) {
+  const lines = useKeptOrder(cart.lines);
   const { cep, option, coupon } = useCheckoutStore();
   const sums = cartSums(cart.lines, coupon, option);
   const redeeming = useCoupon(sums);
   const freight = useShipping({
-    cep,
+    cep: cart.partial ? '' : cep,
     pieces: sums.pieces,
     subtotalCents: sums.subtotalCents - sums.discountCents,
     coupon: coupon?.freeShipping ? coupon.code : undefined,
@@ -59,44 +111,130 @@ function FilledCart({ cart }: { cart: Cart }) {
   const step = checkoutStep(freight, option);
   const short = cart.lines.some((line) => line.quantity > line.stock);
   const { ref, inView } = useInView({ initially: true });
-  useTold(cart.loading || cart.failed ? '' : 'cart', 'view_cart', () =>
-    toldCart(cart.lines, sums, coupon?.code),
-  );
-  const button = { step, blocked: short || cart.failed };
+  const incomplete = cart.failed || cart.loading;
+  useTrackOnce(incomplete ? '' : 'cart', 'view_cart', () => cartAnalytics(cart.lines, sums, coupon?.code));
+  const button = { step, blocked: short || incomplete };
   return (
     <div className="lg:grid lg:grid-cols-12 lg:items-start lg:gap-8">
       <div className="space-y-6 lg:col-span-8">
-        <FreeShippingProgress sums={sums} />
+        {cart.partial ? <ProgressSkeleton /> : <FreeShippingProgress sums={sums} />}
         {cart.failed ? <ErrorState inline title={cartFailureTexts.fetch} onRetry={cart.retry} /> : null}
         <ul aria-label={cartTexts.lines} className="divide-y divide-line border-y border-line">
-          {cart.lines.map((line) => (
-            <CartLineRow key={line.key} line={line} />
+          {lines.map((line) => (
+            <CartLineRow key={line.key} line={line} fixed={cart.partial} />
           ))}
         </ul>
-        <FreightBlock freight={freight} coupon={<CouponField state={redeeming} />} />
+        {cart.partial ? (
+          <LoadingRegion label={cartTexts.loading}>
+            <LineSkeleton />
+          </LoadingRegion>
+        ) : (
+          <FreightBlock freight={freight} coupon={<CouponField state={redeeming} />} />
+        )}
       </div>
-      <div className="mt-6 lg:sticky lg:top-24 lg:col-span-4 lg:mt-0">
-        <OrderSummary sums={sums} couponCode={coupon?.code ?? null} incomplete={cart.failed}>
-          <div ref={ref}>
-            <CheckoutButton {...button} className="w-full" />
-          </div>
-          <FreightNote step={step} error={freight.error} />
-          {short ? <p className="text-small text-amber">{summaryTexts.stockProblem}</p> : null}
-          <p className="text-center">
-            <Link
-              to={paths.shop}
-              className="inline-flex min-h-11 items-center rounded-badge font-semibold text-petrol underline-offset-4 hover:underline"
-            >
-              {cartTexts.continueShopping}
-            </Link>
-          </p>
-        </OrderSummary>
-      </div>
-      {inView ? null : (
-        <StickyTotal sums={sums} incomplete={cart.failed}>
+      {cart.partial ? (
+        <SummarySkeleton />
+      ) : (
+        <div className="mt-6 lg:sticky lg:top-24 lg:col-span-4 lg:mt-0">
+          <OrderSummary sums={sums} couponCode={coupon?.code ?? null} incomplete={incomplete}>
+            <div ref={ref}>
+              <CheckoutButton {...button} className="w-full" />
+            </div>
+            <FreightNote step={step} error={freight.error} />
+            {short ? <p className="text-small text-amber">{summaryTexts.stockProblem}</p> : null}
+            <p className="text-center">
+              <Link
+                to={pages.shop()}
+                className="inline-flex min-h-11 items-center rounded-badge font-semibold text-petrol underline-offset-4 hover:underline"
+              >
+                {cartTexts.continueShopping}
+              </Link>
+            </p>
+          </OrderSummary>
+        </div>
+      )}
+      {inView || cart.partial ? null : (
+        <StickyTotal sums={sums} incomplete={incomplete}>
           <CheckoutButton {...button} className="shrink-0 px-4!" />
         </StickyTotal>
       )}
     </div>
+  );
+}
+
+interface CheckoutButtonProps {
+  step: CheckoutStep;
+  /** Lines that the stock cannot serve, or that have not been read. */
+  blocked: boolean;
+  className?: string;
+}
+
+/** Shows what is missing, else goes to the checkout (CART-10 to CART-13). */
+function CheckoutButton({ step, blocked, className }: CheckoutButtonProps) {
+  const navigate = useNavigate();
+  return (
+    <Button
+      size="lg"
+      className={className}
+      disabled={step !== 'ready' || blocked}
+      onClick={() => void navigate(pages.checkout())}
+    >
+      {checkoutLabels[step]}
+    </Button>
+  );
+}
+
+/** Under the checkout button: why it does not go on, and the way there (SHIP-13). */
+function FreightNote({ step, error }: { step: CheckoutStep; error: string | null }) {
+  if (error !== null) {
+    return (
+      <div className="text-small text-err">
+        <p className="font-semibold">
+          {freightTexts.errorTitle} {error}
+        </p>
+        <p>{freightTexts.errorHint}</p>
+      </div>
+    );
+  }
+  if (step !== 'choose') return null;
+  return (
+    <p className="text-center text-small lg:hidden">
+      <a href="#frete" className="target text-petrol underline underline-offset-4">
+        {summaryTexts.toFreight}
+      </a>
+    </p>
+  );
+}
+
+/** On a phone, at the foot of the screen, while the summary is out of sight. */
+function StickyTotal({
+  sums,
+  incomplete,
+  children,
+}: {
+  sums: CartSums;
+  incomplete: boolean;
+  children: ReactNode;
+}) {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--floating-offset', '4.5rem');
+    return () => {
+      style.removeProperty('--floating-offset');
+    };
+  }, []);
+  return (
+    <section
+      aria-label={summaryTexts.stickyTitle}
+      className="fixed inset-x-0 bottom-0 z-sticky flex animate-rise-in items-center justify-between gap-4 border-t border-line bg-paper px-gutter py-3 shadow-lg lg:hidden"
+    >
+      <p>
+        <span className="block text-caption text-ink-2">{summaryTexts.total}</span>
+        <span className="figures block text-h3 font-bold leading-tight">
+          {incomplete ? '—' : formatCentavos(sums.totalCents)}
+        </span>
+      </p>
+      {children}
+    </section>
   );
 }

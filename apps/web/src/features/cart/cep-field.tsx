@@ -1,9 +1,10 @@
-import { cepProblem } from '@plantao/domain/shared/cep';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { cepProblem, cepDigits, maskCep } from '@plantao/domain/shared/brazil/cep';
+import { TEXT_LIMITS } from '@plantao/domain/shared/constants';
+import { useEffect, useRef, useState, type FormEvent, useLayoutEffect, type ChangeEvent } from 'react';
 import { freightTexts } from '@/texts/cart';
 import { Button } from '@/ui/button/button';
 import { Field } from '@/ui/field/field';
-import { CepInput } from './cep-input.js';
+import { TextInput } from '@/ui/text-input/text-input';
 
 interface CepFieldProps {
   /** The complete CEP that is in use, or ''. */
@@ -21,11 +22,11 @@ const FIND_CEP = 'https://buscacepinter.correios.com.br/app/endereco/index.php';
 export function CepField({ cep, onCep, computing }: CepFieldProps) {
   const [typed, setTyped] = useState(cep);
   const [problem, setProblem] = useState<string>();
-  const told = useRef(cep);
+  const notified = useRef(cep);
   // Changed elsewhere: by the one-tap suggestion, or taken away by a change of the cart.
   useEffect(() => {
-    if (cep === told.current) return;
-    told.current = cep;
+    if (cep === notified.current) return;
+    notified.current = cep;
     setTyped(cep);
     setProblem(undefined);
   }, [cep]);
@@ -35,16 +36,16 @@ export function CepField({ cep, onCep, computing }: CepFieldProps) {
     const fault = cepProblem(masked);
     if (!fault) setProblem(undefined);
     const usable = fault ? '' : masked;
-    told.current = usable;
+    notified.current = usable;
     if (usable !== cep) onCep(usable);
   };
-  const judge = () => {
+  const validate = () => {
     const fault = cepProblem(typed);
     setProblem(fault ? PROBLEMS[fault] : undefined);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    judge();
+    validate();
     if (cepProblem(typed)) event.currentTarget.querySelector('input')?.focus();
   };
   return (
@@ -68,7 +69,7 @@ export function CepField({ cep, onCep, computing }: CepFieldProps) {
           value={typed}
           onType={type}
           onBlur={() => {
-            if (typed !== '') judge();
+            if (typed !== '') validate();
           }}
         />
       </Field>
@@ -76,5 +77,45 @@ export function CepField({ cep, onCep, computing }: CepFieldProps) {
         {freightTexts.calculate}
       </Button>
     </form>
+  );
+}
+
+interface CepInputProps {
+  value: string;
+  /** `00000-000`, as far as typed. */
+  onType: (masked: string) => void;
+  onBlur: () => void;
+}
+
+/** Caret position after a number of digits: behind the hyphen from the sixth digit on. */
+const caretAfter = (digits: number): number => (digits > 5 ? digits + 1 : digits);
+
+/** Digits only, the hyphen after the fifth, nine characters (SHIP-01); the caret stays where it is typed. */
+function CepInput({ value, onType, onBlur }: CepInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (caret.current === null || document.activeElement !== input.current) return;
+    input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const before = target.value.slice(0, target.selectionStart ?? target.value.length);
+    caret.current = caretAfter(cepDigits(before).length);
+    onType(maskCep(target.value));
+  };
+  return (
+    <TextInput
+      ref={input}
+      name="cep"
+      inputMode="numeric"
+      autoComplete="postal-code"
+      placeholder="00000-000"
+      // One more than fits, so that a CEP pasted with spaces or a full stop is read too.
+      maxLength={TEXT_LIMITS.cep + 3}
+      value={value}
+      onChange={type}
+      onBlur={onBlur}
+    />
   );
 }

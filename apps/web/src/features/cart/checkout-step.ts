@@ -3,7 +3,7 @@ import { summaryTexts } from '@/texts/cart';
 
 export type CheckoutStep = 'choose' | 'computing' | 'error' | 'ready';
 
-/** What stands between the cart and the checkout (SHIP-15). */
+/** What is missing before the checkout (SHIP-15). */
 export function checkoutStep(
   freight: { computing: boolean; error: string | null },
   option: ShippingOptionView | null,

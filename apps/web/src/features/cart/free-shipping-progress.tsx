@@ -2,11 +2,13 @@ import { OFFERS } from '@plantao/domain/shared/constants';
 import { fromReais } from '@plantao/domain/shared/money';
 import { Truck } from 'lucide-react';
 import { formatCentavos } from '@/lib/format';
-import { useShopSettings } from '@/lib/use-shop-settings';
-import { useCheckoutStore } from '@/stores/checkout.store';
+import { useShopFactsSettled } from '@/shop/settings/use-shop-facts';
+import { useShopSettings } from '@/shop/settings/use-shop-settings';
+import { useCheckoutStore } from '@/shop/checkout/checkout.store';
 import { freeShippingTexts } from '@/texts/cart';
 import { ProgressBar } from '@/ui/progress-bar/progress-bar';
-import type { CartSums } from '@/lib/cart/cart-sums';
+import { Skeleton } from '@/ui/skeleton/skeleton';
+import type { CartSums } from '@/shop/cart/cart-sums';
 import { nearestFreeShipping, type FreeShipping } from './free-shipping.js';
 
 /** The announced offer of free delivery by pieces, by its code. */
@@ -20,11 +22,12 @@ const inWords = (offer: FreeShipping): string => {
     : freeShippingTexts.missingPieces(offer.missing, offer.code);
 };
 
-/** How far it is to free delivery. */
+/** Progress to free delivery. */
 export function FreeShippingProgress({ sums }: { sums: CartSums }) {
   const settings = useShopSettings();
   const coupon = useCheckoutStore((state) => state.coupon);
-  if (!settings) return null;
+  const settled = useShopFactsSettled();
+  if (!settings) return settled ? null : <Skeleton className="h-17 rounded-tile!" />;
   const { freeMinimum } = settings.delivery;
   const code = settings.announcements.find(announcesPieces)?.coupon;
   const offer = nearestFreeShipping({

@@ -4,7 +4,7 @@ export type FreeShipping =
   | { kind: 'amount'; missingCents: number; part: number }
   | { kind: 'pieces'; missing: number; code: string; part: number };
 
-interface Asked {
+interface RequestedFreight {
   /** After the discount. */
   discountedCents: number;
   pieces: number;
@@ -16,14 +16,14 @@ interface Asked {
   couponFree: boolean;
 }
 
-/** Null when neither offer stands. The one that is further along is named. */
+/** Null without an offer; otherwise the offer that is closer to being reached. */
 export function nearestFreeShipping({
   discountedCents,
   pieces,
   minimumCents,
   byPieces,
   couponFree,
-}: Asked): FreeShipping | null {
+}: RequestedFreight): FreeShipping | null {
   if (couponFree || (minimumCents !== null && discountedCents >= minimumCents)) return { kind: 'reached' };
   const amount =
     minimumCents === null

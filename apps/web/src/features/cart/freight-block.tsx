@@ -1,15 +1,15 @@
+import type { ShippingOptionView } from '@plantao/contracts/checkout/checkout.view';
 import { useEffect, type ReactNode } from 'react';
-import { track } from '@/lib/analytics';
-import { useCheckoutStore } from '@/stores/checkout.store';
+import { track } from '@/shop/analytics/analytics';
+import { useCheckoutStore } from '@/shop/checkout/checkout.store';
 import { freightTexts } from '@/texts/cart';
 import { Button } from '@/ui/button/button';
 import { RadioCardGroup } from '@/ui/radio-card-group/radio-card-group';
 import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 import { CepField } from './cep-field.js';
 import { FreightError } from './freight-error.js';
-import { OptionPrice, optionDetails } from '@/lib/cart/option-price';
-import { pickOption } from './pick-option.js';
-import type { Freight } from '@/lib/cart/use-shipping';
+import { OptionPrice, optionDetails } from '@/shop/cart/option-price';
+import type { Freight } from '@/shop/cart/use-shipping';
 
 interface FreightBlockProps {
   freight: Freight;
@@ -35,7 +35,7 @@ export function FreightBlock({ freight, coupon }: FreightBlockProps) {
     )
       choose(picked);
   }, [options, computing, error, choose, cep]);
-  // A CEP whose freight could not be calculated does not come back with the next visit.
+  // A CEP whose shipping could not be calculated is not kept for the next visit.
   useEffect(
     () => () => {
       const left = useCheckoutStore.getState();
@@ -97,5 +97,20 @@ export function FreightBlock({ freight, coupon }: FreightBlockProps) {
       ) : null}
       {cep === '' ? null : coupon}
     </section>
+  );
+}
+
+/** SHIP-08, SHIP-09: the chosen option when it is offered again at the same price, otherwise the cheapest. */
+export function pickOption(
+  options: readonly ShippingOptionView[],
+  chosen: ShippingOptionView | null,
+): ShippingOptionView | null {
+  const unchanged = options.find((option) => option.id === chosen?.id && option.price === chosen.price);
+  return (
+    unchanged ??
+    options.reduce<ShippingOptionView | null>(
+      (best, option) => (best && best.price <= option.price ? best : option),
+      null,
+    )
   );
 }

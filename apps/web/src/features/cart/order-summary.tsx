@@ -4,18 +4,18 @@ import { clsx } from 'clsx';
 import { formatCentavos } from '@/lib/format';
 import { summaryTexts } from '@/texts/cart';
 import { uiTexts } from '@/texts/ui';
-import type { CartSums } from '@/lib/cart/cart-sums';
+import type { CartSums } from '@/shop/cart/cart-sums';
 
 interface OrderSummaryProps {
   sums: CartSums;
   couponCode: string | null;
-  /** Some lines could not be read: no total is better than a wrong one. */
+  /** Some lines have not been read: no total is better than a wrong one. */
   incomplete: boolean;
-  /** The button and what stands below it. */
+  /** The button and the content below it. */
   children: ReactNode;
 }
 
-/** 'Resumo do Pedido': every row keeps its place, so that nothing jumps when a number comes (CART-09). */
+/** 'Resumo do Pedido': every row is always rendered, so that nothing moves when a number arrives (CART-09). */
 export function OrderSummary({ sums, couponCode, incomplete, children }: OrderSummaryProps) {
   const { subtotalCents, discountCents, shippingCents, totalCents } = sums;
   const freight =

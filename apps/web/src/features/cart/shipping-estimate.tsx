@@ -1,13 +1,13 @@
 import { fromReais } from '@plantao/domain/shared/money';
 import { useEffect, useState } from 'react';
 import { useDebounce } from '@/lib/use-debounce';
-import { useCheckoutStore } from '@/stores/checkout.store';
+import { useCheckoutStore } from '@/shop/checkout/checkout.store';
 import { freightTexts } from '@/texts/cart';
 import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 import { CepField } from './cep-field.js';
 import { FreightError } from './freight-error.js';
-import { OptionPrice, optionDetails } from '@/lib/cart/option-price';
-import { useShipping } from '@/lib/cart/use-shipping';
+import { OptionPrice, optionDetails } from '@/shop/cart/option-price';
+import { useShipping } from '@/shop/cart/use-shipping';
 
 const SETTLED_MS = 300;
 
@@ -17,14 +17,14 @@ interface ShippingEstimateProps {
   price: number;
 }
 
-/** What it costs to send these pieces to a CEP, on the page of a product; free from the minimum (SHIP-17). */
+/** Shipping price for these pieces to a CEP, on the product page; free from the minimum (SHIP-17). */
 export default function ShippingEstimate({ pieces, price }: ShippingEstimateProps) {
-  // The CEP of the cart, if there is one; what is typed here is not taken over there before the cart asks for it.
+  // Starts with the CEP of the cart; a CEP typed here is only offered there.
   const [cep, setCep] = useState(
     () => useCheckoutStore.getState().quotedCep || useCheckoutStore.getState().estimatedCep,
   );
-  const asked = useDebounce(pieces, SETTLED_MS);
-  const freight = useShipping({ cep, pieces: asked, subtotalCents: asked * fromReais(price) });
+  const requested = useDebounce(pieces, SETTLED_MS);
+  const freight = useShipping({ cep, pieces: requested, subtotalCents: requested * fromReais(price) });
   const known = freight.options.length > 0;
   useEffect(() => {
     if (known) useCheckoutStore.setState({ estimatedCep: cep });
@@ -56,7 +56,7 @@ export default function ShippingEstimate({ pieces, price }: ShippingEstimateProp
         ) : null}
       </div>
       {freight.options.length > 0 ? (
-        <p className="text-caption text-ink-3">{freightTexts.estimateNote(asked)}</p>
+        <p className="text-caption text-ink-3">{freightTexts.estimateNote(requested)}</p>
       ) : null}
       {freight.error ? (
         <FreightError error={freight.error} onRetry={freight.retry} retrying={freight.computing} />

@@ -1,11 +1,11 @@
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { formatCentavos } from '@/lib/format';
-import { useCart } from '@/lib/cart/use-cart';
-import { paths } from '@/paths';
-import { sidebarTexts } from '@/texts/sidebar';
+import { useCart } from '@/shop/cart/use-cart';
+import { sidebarTexts } from '@/texts/catalogue/sidebar';
 import { LinkButton } from '@/ui/link-button/link-button';
 import { SkeletonText } from '@/ui/skeleton/skeleton';
 import { ErrorState } from '@/ui/error-state/error-state';
-import { SidebarBlock } from './sidebar-block.js';
+import { SidebarBlock } from './listing/sidebar-block.js';
 
 const SHOWN = 5;
 
@@ -37,7 +37,7 @@ export function MiniCart() {
           {more > 0 ? <p className="mt-2 text-caption text-ink-3">{sidebarTexts.cartMore(more)}</p> : null}
         </>
       ) : null}
-      <LinkButton to={paths.cart} variant="secondary" size="sm" block className="mt-4">
+      <LinkButton to={pages.cart()} variant="secondary" size="sm" block className="mt-4">
         {sidebarTexts.viewCart}
       </LinkButton>
     </SidebarBlock>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { paths } from '@/paths';
-import { models, modelsTexts } from '@/texts/models';
+import { pages } from '@plantao/contracts/pages/shop-pages';
+import { models, modelsTexts } from '@/texts/catalogue/models';
 import { Picture } from '@/ui/picture/picture';
 import { useModelOffered, useModelPictures } from './use-model-pictures.js';
 
@@ -23,7 +23,7 @@ export default function ModelTiles() {
             <div className="absolute inset-x-0 bottom-0 bg-paper/92 p-3 md:p-4">
               <h3 className="text-h3">
                 <Link
-                  to={paths.category(slug)}
+                  to={pages.category({ slug })}
                   aria-label={modelsTexts.see(name)}
                   className="after:absolute after:inset-0 after:rounded-tile group-hover:text-petrol"
                 >

@@ -1,4 +1,4 @@
-/** `count` of the things, none twice, each as likely as another. `random` gives [0, 1). */
+/** `count` distinct items, uniformly chosen. `random` returns [0, 1). */
 export function pickRandom<T>(things: readonly T[], count: number, random: () => number = Math.random): T[] {
   const pool = [...things];
   const picked: T[] = [];

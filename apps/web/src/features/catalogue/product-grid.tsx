@@ -1,8 +1,8 @@
 import type { ProductCardView } from '@plantao/contracts/catalogue/product.view';
 import { clsx } from 'clsx';
 import type { Ref } from 'react';
-import { CardSkeleton } from './card-skeleton.js';
-import { ProductCard } from './product-card.js';
+import { CardSkeleton } from './card/card-skeleton.js';
+import { ProductCard } from './card/product-card.js';
 
 interface ProductGridProps {
   products: readonly ProductCardView[];
@@ -36,13 +36,20 @@ export function ProductGrid({
       className={clsx(
         'grid',
         view === 'grid'
-          ? 'grid-cols-2 gap-x-3 gap-y-8 md:gap-x-4 lg:grid-cols-3 xl:grid-cols-4'
-          : 'grid-cols-1 gap-y-4 [&>li]:border-b [&>li]:border-line [&>li]:pb-4',
+          ? 'card-grid lg:grid-cols-3 xl:grid-cols-4'
+          : 'gap-y-4 [&>li]:border-b [&>li]:border-line [&>li]:pb-4',
       )}
     >
       {products.map((product, place) => (
-        <li key={product.id} data-card>
-          <ProductCard product={product} view={view} headingLevel={headingLevel} priority={place < FIRST} />
+        // By its place: it is the box that waited there, which the browser holds on to while it scrolls.
+        <li key={place} data-card>
+          <ProductCard
+            key={product.id}
+            product={product}
+            view={view}
+            headingLevel={headingLevel}
+            priority={place < FIRST}
+          />
         </li>
       ))}
       {Array.from({ length: coming }, (_, place) => (

@@ -2,11 +2,19 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isApiError } from '@/lib/api/api-error';
 import { productQuery } from '@/lib/api/queries';
-import { useRecentStore } from '@/stores/recent.store';
+import { useSticky } from '@/lib/use-sticky';
+import { useRecentStore } from '@/shop/recently-viewed/recent.store';
+import { productRowTexts } from '@/texts/catalogue/cards';
 import { SectionTitle } from '@/ui/pesponto/section-title';
-import { ProductCard } from './product-card.js';
+import { LoadingRegion } from '@/ui/skeleton/skeleton';
+import { CardSkeleton } from './card/card-skeleton.js';
+import { ProductCard } from './card/product-card.js';
 
 const SHOWN = 4;
+
+/** Side by side on a phone, four on a desk. */
+const ROW =
+  'no-scrollbar -mx-gutter flex gap-3 overflow-x-auto px-gutter md:mx-0 md:grid md:grid-cols-4 md:gap-4 md:px-0 [&>li]:w-5/12 [&>li]:shrink-0 md:[&>li]:w-auto';
 
 /** What this browser looked at before the product of the page; read again, because prices change. */
 export default function RecentlyViewed({ title, current }: { title: string; current: string }) {
@@ -28,18 +36,32 @@ export default function RecentlyViewed({ title, current }: { title: string; curr
     for (const id of gone) forget(id);
   });
 
+  // One that is gone leaves no gap: all come together, in the place of their boxes, and stay when one is read again.
+  const shown = useSticky(results.every(({ isPending }) => !isPending));
   const products = results.flatMap((result) => result.data ?? []);
-  if (products.length === 0) return null;
+  if (shown && products.length === 0) return null;
   return (
     <section aria-label={title}>
       <SectionTitle>{title}</SectionTitle>
-      <ul className="no-scrollbar -mx-gutter flex gap-3 overflow-x-auto px-gutter md:mx-0 md:grid md:grid-cols-4 md:gap-4 md:px-0 [&>li]:w-5/12 [&>li]:shrink-0 md:[&>li]:w-auto">
-        {products.map((product) => (
-          <li key={product.id}>
-            <ProductCard product={product} />
-          </li>
-        ))}
-      </ul>
+      {shown ? (
+        <ul className={ROW}>
+          {products.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <LoadingRegion label={productRowTexts.loading}>
+          <ul className={ROW}>
+            {ids.map((id) => (
+              <li key={id}>
+                <CardSkeleton />
+              </li>
+            ))}
+          </ul>
+        </LoadingRegion>
+      )}
     </section>
   );
 }

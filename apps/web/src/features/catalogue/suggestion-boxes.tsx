@@ -1,4 +1,4 @@
-import { CardSkeleton } from './card-skeleton.js';
+import { CardSkeleton } from './card/card-skeleton.js';
 
 /** Side by side on a phone, three on a desk. */
 export const SUGGESTION_ROW =

@@ -3,14 +3,14 @@ import { PAGE_SIZES } from '@plantao/domain/shared/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useInView } from '@/lib/use-in-view';
-import { seeGiven } from '@/lib/api/given';
+import { peekPreloaded } from '@/lib/api/preloaded';
 import { productsQuery } from '@/lib/api/queries';
-import { shelfTexts } from '@/texts/cards';
+import { productRowTexts } from '@/texts/catalogue/cards';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { SectionTitle } from '@/ui/pesponto/section-title';
 import { LoadingRegion } from '@/ui/skeleton/skeleton';
 import { pickRandom } from './pick-random.js';
-import { ProductCard } from './product-card.js';
+import { ProductCard } from './card/product-card.js';
 import { SUGGESTION_ROW, SuggestionBoxes } from './suggestion-boxes.js';
 
 interface SuggestionsProps {
@@ -25,8 +25,8 @@ interface SuggestionsProps {
 }
 
 /**
- * Three at random from the first hundred (PROD-24, CART-15), as far as they can be bought; they are read when the place comes near and stay the
- * same while the page is open.
+ * Three random products in stock of the first hundred (PROD-24, CART-15); loaded when scrolled near, and unchanged
+ * while the page is open.
  */
 export default function Suggestions({
   title,
@@ -35,14 +35,14 @@ export default function Suggestions({
   count = PAGE_SIZES.relatedShown,
   from = PAGE_SIZES.relatedFetched,
 }: SuggestionsProps) {
-  const { ref, inView } = useInView({ margin: '600px 0px', once: true });
+  const { ref, inView } = useInView({ margin: '100000px 0px 600px', once: true });
   const query = useQuery({
     ...productsQuery({ ...(category ? { category } : {}), page: 1, limit: from }),
     enabled: inView,
   });
   const [left] = useState(() => new Set(except));
-  // Seen, not taken: a rendering that is begun anew must find them again.
-  const [begun] = useState(() => new Set((seeGiven('suggested') ?? []) as string[]));
+  // Only peeked at: React may render again and must find them.
+  const [preloaded] = useState(() => new Set((peekPreloaded('suggested') ?? []) as string[]));
   const found = query.data?.data.products;
   const [drawn, setDrawn] = useState<{ from: typeof found; products: NonNullable<typeof found> } | null>(
     null,
@@ -52,7 +52,7 @@ export default function Suggestions({
       from: found,
       products: drawFrom(
         found.filter(({ id, sizes }) => !left.has(id) && sizes.some(isSizeAvailable)),
-        begun,
+        preloaded,
         count,
       ),
     });
@@ -64,21 +64,23 @@ export default function Suggestions({
       {query.isError ? (
         <ErrorState
           inline
-          title={shelfTexts.failed}
+          title={productRowTexts.failed}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         />
       ) : null}
       {!drawn && !query.isError ? (
-        <LoadingRegion label={shelfTexts.loading}>
-          <SuggestionBoxes count={count} />
-        </LoadingRegion>
+        <div data-room="">
+          <LoadingRegion label={productRowTexts.loading}>
+            <SuggestionBoxes count={count} />
+          </LoadingRegion>
+        </div>
       ) : null}
       {drawn ? (
         <ul className={SUGGESTION_ROW}>
           {drawn.products.map((product) => (
             <li key={product.id}>
-              <ProductCard product={product} priority={begun.has(product.id)} />
+              <ProductCard product={product} priority={preloaded.has(product.id)} />
             </li>
           ))}
         </ul>
@@ -87,13 +89,13 @@ export default function Suggestions({
   );
 }
 
-/** What the server drew for this page comes first: its pictures are there already. */
+/** Products rendered by the server for this page come first: their pictures are already loaded. */
 function drawFrom<T extends { id: string }>(
   found: readonly T[],
-  begun: ReadonlySet<string>,
+  preloaded: ReadonlySet<string>,
   count: number,
 ): T[] {
-  const first = found.filter(({ id }) => begun.has(id)).slice(0, count);
-  const others = found.filter(({ id }) => !begun.has(id));
+  const first = found.filter(({ id }) => preloaded.has(id)).slice(0, count);
+  const others = found.filter(({ id }) => !preloaded.has(id));
   return [...first, ...pickRandom(others, count - first.length)];
 }

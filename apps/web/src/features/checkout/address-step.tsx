@@ -1,8 +1,8 @@
 import type { UserView } from '@plantao/contracts/accounts/user.view';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { draftOf, placeLine, streetLine } from '@/lib/address/address-draft';
-import { useCheckoutStore } from '@/stores/checkout.store';
+import { draftOf, placeLine, streetLine } from '@/shop/address/address-draft';
+import { useCheckoutStore } from '@/shop/checkout/checkout.store';
 import { addressStepTexts } from '@/texts/checkout';
 import { Badge } from '@/ui/badge/badge';
 import { Button } from '@/ui/button/button';
@@ -26,8 +26,8 @@ export function AddressStep({ user, focus, onNext }: AddressStepProps) {
   const usual = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
   const [choice, setChoice] = useState<string>(() => {
     if (typedAddress) return NEW;
-    const kept = addresses.find(({ _id }) => _id === address?.id);
-    return (kept ?? usual)?._id ?? NEW;
+    const selected = addresses.find(({ _id }) => _id === address?.id);
+    return (selected ?? usual)?._id ?? NEW;
   });
   // Arrow keys walk through the cards; only a press on one is a decision.
   const walking = useRef(false);

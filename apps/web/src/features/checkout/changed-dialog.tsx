@@ -2,7 +2,7 @@ import type { ShippingOptionView } from '@plantao/contracts/checkout/checkout.vi
 import { fromReais } from '@plantao/domain/shared/money';
 import type { ReactNode } from 'react';
 import { formatCentavos } from '@/lib/format';
-import { lineKey } from '@/stores/cart.store';
+import { lineKey } from '@/shop/cart/cart.store';
 import { changedTexts, shippingStepTexts } from '@/texts/checkout';
 import { uiTexts } from '@/texts/ui';
 import { Badge } from '@/ui/badge/badge';
@@ -87,15 +87,15 @@ function Prices({ problem, seen }: { problem: Repriced; seen: OrderFacts }) {
 const detailsOf = ({ company, delivery_range: { min, max } }: ShippingOptionView): string =>
   `${company.name} · ${shippingStepTexts.days(min, max)}`;
 
-/** The ways of delivery that there are now, and the chosen one even if it is gone. */
+/** The current delivery options, and the chosen one even if it is no longer offered. */
 function Options({ problem, seen }: { problem: NewFreight; seen: OrderFacts }) {
   const { option: chosen } = seen;
   const before = new Map(seen.options.map(({ id, price }) => [id, fromReais(price)]));
-  const gone = problem.options.every(({ id }) => id !== chosen.id);
+  const unavailable = problem.options.every(({ id }) => id !== chosen.id);
   const mark = <Badge tone="petrol">{changedTexts.chosen}</Badge>;
   return (
     <ul className={list}>
-      {gone ? (
+      {unavailable ? (
         <Line name={chosen.name} details={detailsOf(chosen)} mark={mark}>
           <span className="text-small text-ink-2">{changedTexts.gone}</span>
         </Line>

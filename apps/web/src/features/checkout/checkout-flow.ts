@@ -1,6 +1,7 @@
-import { STEPS, type CheckoutStepName } from '@/lib/checkout/checkout-steps';
+import { pages } from '@plantao/contracts/pages/shop-pages';
+import { STEPS, type CheckoutStepName } from '@/shop/checkout/checkout-steps';
 
-/** The words of the two steps of /checkout in the address; payment and review have pages of their own (A-12). */
+/** The URL values of the two steps of /checkout; payment and review have pages of their own (A-12). */
 const WORDS: Partial<Record<CheckoutStepName, string>> = { address: 'endereco', shipping: 'entrega' };
 
 /** CHK-18: address, shipping, payment, review. Nothing comes after the last. */
@@ -14,14 +15,14 @@ export const stepBefore = (step: CheckoutStepName): CheckoutStepName | null => B
 
 /** The step that '?etapa=' names. Without an address there is nothing to deliver to. */
 export function stepOf(search: URLSearchParams, hasAddress: boolean): 'address' | 'shipping' {
-  return search.get('etapa') === WORDS.shipping && hasAddress ? 'shipping' : 'address';
+  return search.get(pages.checkout.params.step) === WORDS.shipping && hasAddress ? 'shipping' : 'address';
 }
 
 export const searchOf = (step: 'address' | 'shipping'): string =>
-  step === 'shipping' ? `?etapa=${WORDS.shipping}` : '';
+  step === 'shipping' ? `?${pages.checkout.params.step}=${WORDS.shipping}` : '';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** São Paulo has kept the same hour all year since 2019. */
+/** São Paulo has had no daylight saving time since 2019. */
 const SAO_PAULO = 3 * 60 * 60 * 1000;
 
 /** The day that lies so many business days (Monday to Friday) after a moment, at noon in São Paulo. */

@@ -1,13 +1,22 @@
 import type { ShippingOptionView } from '@plantao/contracts/checkout/checkout.view';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { registerAnalytics } from '@/lib/analytics';
+import { registerAnalytics } from '@/shop/analytics/analytics';
 import { queryClient } from '@/lib/query-client';
-import { useCartStore } from '@/stores/cart.store';
-import { useCheckoutStore } from '@/stores/checkout.store';
-import { useSessionStore } from '@/stores/session.store';
-import { useToastsStore } from '@/stores/toasts.store';
-import { ana, anOrder, cartAnswer, option, productAnswer, signIn, toastTexts } from '@/testing/buyer-answers';
+import { useCartStore } from '@/shop/cart/cart.store';
+import { useCheckoutStore } from '@/shop/checkout/checkout.store';
+import { useSessionStore } from '@/lib/api/session.store';
+import { useToastsStore } from '@/ui/toast/toasts.store';
+import {
+  ana,
+  anOrder,
+  cartResponse,
+  coupon,
+  option,
+  productResponse,
+  signIn,
+  toastTexts,
+} from '@/testing/buyer-responses';
 import { callsTo, fakeServer, refuse, SILENCE } from '@/testing/fake-server';
 import { renderRoutes } from '@/testing/render-buyer';
 import { CheckoutView } from './checkout-view.js';
@@ -18,16 +27,16 @@ const created = {
   checkout_url: 'http://localhost/x?pref_id=pref-1',
 };
 
-type Answers = Parameters<typeof fakeServer>[0];
+type TestResponses = Parameters<typeof fakeServer>[0];
 
-const serve = (change: Answers = {}) =>
+const serve = (change: TestResponses = {}) =>
   fakeServer({
     'GET /users/:id': { data: { user: ana } },
-    'GET /cart': cartAnswer(),
+    'GET /cart': cartResponse(),
     'GET /shipping': {
       data: [option('SEDEX', 30, { delivery_range: { min: 1, max: 1 } }), option('PAC', 9.9)],
     },
-    'GET /products/:id': productAnswer(5),
+    'GET /products/:id': productResponse(5),
     'POST /orders': created,
     'DELETE /cart/:id': { data: { cart: { items: [] } } },
     ...change,
@@ -43,12 +52,12 @@ const open = (path = '/checkout') =>
 const next = () => screen.getByRole('button', { name: 'Continuar para o pagamento' });
 
 /** At the delivery step, with its options loaded. */
-async function atDelivery(change: Answers = {}) {
-  const asked = serve(change);
+async function atDelivery(change: TestResponses = {}) {
+  const requests = serve(change);
   const view = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Entregar neste endereço' }));
   await screen.findByRole('radio', { name: /PAC/ });
-  return { asked, ...view };
+  return { requests, ...view };
 }
 
 // What the arrow keys of the test need and jsdom does not have.
@@ -82,20 +91,20 @@ describe('the checkout', () => {
         made = true;
         return created;
       },
-      'GET /cart': () => (made ? { data: { cart: { items: [] } } } : cartAnswer()),
+      'GET /cart': () => (made ? { data: { cart: { items: [] } } } : cartResponse()),
     });
     await userEvent.click(next());
     await screen.findByText('payment page');
     cleanup();
     open('/checkout?etapa=entrega');
     expect(await screen.findByText('cart page')).toBeTruthy();
-    const [told, ...more] = useToastsStore.getState().toasts;
+    const [notified, ...more] = useToastsStore.getState().toasts;
     expect(more).toEqual([]);
-    expect([told?.message, told?.description]).toEqual([
+    expect([notified?.message, notified?.description]).toEqual([
       'Seu carrinho está vazio',
       'O pedido que você acabou de fazer está em Meus pedidos.',
     ]);
-    expect(told?.action?.label).toBe('Ver o pedido');
+    expect(notified?.action?.label).toBe('Ver o pedido');
   });
 
   it('CART-03 leads to the cart when there is nothing in it, and says so', async () => {
@@ -113,7 +122,7 @@ describe('the checkout', () => {
         made = true;
         return SILENCE;
       },
-      'GET /cart': () => (made ? { data: { cart: { items: [] } } } : cartAnswer()),
+      'GET /cart': () => (made ? { data: { cart: { items: [] } } } : cartResponse()),
       'GET /orders': { data: { orders: [lost] }, pagination: { page: 1, pages: 1, total: 1 } },
     });
     await userEvent.click(next());
@@ -142,13 +151,13 @@ describe('the checkout', () => {
   });
 
   it('CHK-05 CHK-06 offers the addresses of the person who is signed in; a press on one moves to the delivery', async () => {
-    const asked = serve();
+    const requests = serve();
     const { router } = open();
     await userEvent.click(await screen.findByRole('radio', { name: /Novo endereço/ }));
     await userEvent.click(screen.getByRole('radio', { name: /Avenida Paulista, 1578/ }));
     expect(await screen.findByRole('heading', { name: 'Entrega' })).toBeTruthy();
     expect(router.state.location.search).toBe('?etapa=entrega');
-    expect(callsTo(asked, 'GET /users/:id').map(({ path }) => path)).toEqual(['/users/u1']);
+    expect(callsTo(requests, 'GET /users/:id').map(({ path }) => path)).toEqual(['/users/u1']);
   });
 
   it('CHK-05 moves to the delivery by a press on the address that is chosen already', async () => {
@@ -179,7 +188,7 @@ describe('a new address', () => {
   const fresh = { ...ana, addresses: [] };
 
   it('CHK-07 CHK-08 CHK-09 CHK-12 is filled by its CEP, is kept with the account, and moves to the delivery', async () => {
-    const asked = serve({
+    const requests = serve({
       'GET /users/:id': { data: { user: fresh } },
       'GET /cep/:cep': cep,
       'PATCH /users/:id': ({ body }: { body: Record<string, unknown> }) => ({
@@ -207,7 +216,7 @@ describe('a new address', () => {
     await userEvent.keyboard('77');
     await userEvent.click(screen.getByRole('button', { name: 'Continuar para a entrega' }));
     expect(await screen.findByRole('heading', { name: 'Entrega' })).toBeTruthy();
-    expect(callsTo(asked, 'PATCH /users/:id')[0]?.body).toEqual({
+    expect(callsTo(requests, 'PATCH /users/:id')[0]?.body).toEqual({
       addresses: [
         {
           street: 'Rua Coronel Jucá',
@@ -221,7 +230,7 @@ describe('a new address', () => {
         },
       ],
     });
-    expect(callsTo(asked, 'GET /shipping').at(-1)?.query.get('cepTo')).toBe('60175047');
+    expect(callsTo(requests, 'GET /shipping').at(-1)?.query.get('cepTo')).toBe('60175047');
   });
 
   it('CHK-10 says that required fields are missing', async () => {
@@ -236,13 +245,13 @@ describe('a new address', () => {
   });
 
   it('CHK-13 says that a CEP does not exist, CHK-14 that it could not be looked up, and lets go on by hand', async () => {
-    let answer: unknown = { ...cep, erro: true };
-    serve({ 'GET /users/:id': { data: { user: fresh } }, 'GET /cep/:cep': () => answer });
+    let response: unknown = { ...cep, erro: true };
+    serve({ 'GET /users/:id': { data: { user: fresh } }, 'GET /cep/:cep': () => response });
     open();
     const field = await screen.findByLabelText('CEP');
     await userEvent.type(field, '99999999');
     expect(await screen.findByText('CEP não encontrado')).toBeTruthy();
-    answer = refuse(503, 'cep.unavailable', 'Erro ao buscar CEP');
+    response = refuse(503, 'cep.unavailable', 'Erro ao buscar CEP');
     await userEvent.clear(field);
     await userEvent.type(field, '60175047');
     expect(await screen.findByText('Erro ao buscar CEP')).toBeTruthy();
@@ -251,7 +260,7 @@ describe('a new address', () => {
 
   it('CHK-12 begins a first address with the CEP of the cart, looked up without moving the cursor', async () => {
     useCheckoutStore.getState().setCep('60175-047');
-    const asked = serve({ 'GET /users/:id': { data: { user: fresh } }, 'GET /cep/:cep': cep });
+    const requests = serve({ 'GET /users/:id': { data: { user: fresh } }, 'GET /cep/:cep': cep });
     open();
     const field = await screen.findByLabelText('CEP');
     expect(field).toHaveProperty('value', '60175-047');
@@ -260,7 +269,7 @@ describe('a new address', () => {
     );
     expect(screen.getByLabelText('Estado')).toHaveProperty('value', 'CE');
     expect(document.activeElement).toBe(document.body);
-    expect(callsTo(asked, 'GET /cep/:cep')).toHaveLength(1);
+    expect(callsTo(requests, 'GET /cep/:cep')).toHaveLength(1);
     await userEvent.clear(field);
     await userEvent.type(field, '01310');
     expect(field).toHaveProperty('value', '01310');
@@ -268,11 +277,11 @@ describe('a new address', () => {
 
   it('leaves the CEP of a further address to whoever types it', async () => {
     useCheckoutStore.getState().setCep('60175-047');
-    const asked = serve({ 'GET /cep/:cep': cep });
+    const requests = serve({ 'GET /cep/:cep': cep });
     open();
     await userEvent.click(await screen.findByRole('radio', { name: /Novo endereço/ }));
     expect(screen.getByLabelText('CEP')).toHaveProperty('value', '');
-    expect(callsTo(asked, 'GET /cep/:cep')).toHaveLength(0);
+    expect(callsTo(requests, 'GET /cep/:cep')).toHaveLength(0);
   });
 
   it('keeps what was typed over a reload', async () => {
@@ -293,12 +302,12 @@ describe('a new address', () => {
 
 describe('the delivery', () => {
   it('CHK-15 CHK-16 CHK-17 lists name, price and days for the address and the pieces, the cheapest chosen', async () => {
-    const { asked } = await atDelivery();
+    const { requests } = await atDelivery();
     const pac = screen.getByRole('radio', { name: /PAC/ });
     expect(pac).toHaveProperty('checked', true);
     expect(pac.closest('label')?.textContent).toMatch(/3 a 5 dias.*R\$\s9,90/);
     expect(screen.getByRole('radio', { name: /SEDEX/ }).closest('label')?.textContent).toMatch(/1 dia ·/);
-    const { query } = callsTo(asked, 'GET /shipping').at(-1)!;
+    const { query } = callsTo(requests, 'GET /shipping').at(-1)!;
     expect([query.get('cepTo'), query.get('amount')]).toEqual(['01310100', '2']);
   });
 
@@ -310,7 +319,7 @@ describe('the delivery', () => {
   });
 
   it('CHK-19 CHK-20 CHK-24 asks for the tax id for the invoice, masks it, and marks one that is wrong', async () => {
-    const { asked } = await atDelivery();
+    const { requests } = await atDelivery();
     const field = screen.getByLabelText('CPF/CNPJ');
     expect(screen.getByText('Necessário para emitir a nota fiscal.')).toBeTruthy();
     expect(field).toHaveProperty('value', '529.982.247-25');
@@ -322,15 +331,15 @@ describe('the delivery', () => {
     await userEvent.click(next());
     expect(await screen.findByText('Por favor, insira um CPF/CNPJ válido')).toBeTruthy();
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(callsTo(asked, 'POST /orders')).toHaveLength(0);
+    expect(callsTo(requests, 'POST /orders')).toHaveLength(0);
   });
 
   it('CHK-27 CHK-30 CHK-37 checks the stock, makes the order under one key and leads to its payment', async () => {
-    const { asked, router } = await atDelivery();
+    const { requests, router } = await atDelivery();
     await userEvent.dblClick(next());
     expect(await screen.findByText('payment page')).toBeTruthy();
-    expect(callsTo(asked, 'GET /products/:id')).toHaveLength(1);
-    const orders = callsTo(asked, 'POST /orders');
+    expect(callsTo(requests, 'GET /products/:id')).toHaveLength(1);
+    const orders = callsTo(requests, 'POST /orders');
     expect(orders).toHaveLength(1);
     expect(orders[0]?.body).toMatchObject({
       payment: { method: 'Mercado Pago' },
@@ -344,56 +353,56 @@ describe('the delivery', () => {
   });
 
   it('SHELL-28 tells once that the checkout was opened and how the order goes out, with the goods and their value', async () => {
-    const heard: unknown[] = [];
-    const leave = registerAnalytics((...told) => heard.push(told));
+    const tracked: unknown[] = [];
+    const leave = registerAnalytics((...notified) => tracked.push(notified));
     await atDelivery();
     await userEvent.click(next());
     expect(await screen.findByText('payment page')).toBeTruthy();
     leave();
     const piece = { productId: 'p1', size: 'P', colour: 'Branco', quantity: 2, price: 100 };
-    expect(heard).toEqual([
+    expect(tracked).toEqual([
       ['begin_checkout', { value: 200, pieces: 2, items: [{ ...piece, name: 'Scrub Tulipa' }] }],
       ['add_shipping_info', { method: 'PAC', value: 200, items: [piece] }],
     ]);
   });
 
   it('CHK-28 CHK-29 names what ran out, takes it out of the cart, makes no order and leads back to the cart', async () => {
-    const { asked } = await atDelivery({ 'GET /products/:id': productAnswer(1) });
+    const { requests } = await atDelivery({ 'GET /products/:id': productResponse(1) });
     await userEvent.click(next());
     const dialog = await screen.findByRole('dialog', { name: 'Estoque Esgotado' });
     expect(dialog.textContent).toContain('removidos automaticamente do carrinho');
     expect(within(dialog).getByText('Scrub Tulipa')).toBeTruthy();
     expect(within(dialog).getByRole('button', { name: 'Colocar 1 no carrinho' })).toBeTruthy();
-    await waitFor(() => expect(callsTo(asked, 'DELETE /cart/:id')).toHaveLength(1));
-    expect(callsTo(asked, 'POST /orders')).toHaveLength(0);
+    await waitFor(() => expect(callsTo(requests, 'DELETE /cart/:id')).toHaveLength(1));
+    expect(callsTo(requests, 'POST /orders')).toHaveLength(0);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Voltar ao Carrinho' }));
     expect(await screen.findByText('cart page')).toBeTruthy();
   });
 
   it('CHK-31 says that the order failed and tries again under the same key', async () => {
     let tries = 0;
-    const { asked } = await atDelivery({ 'POST /orders': () => ((tries += 1) === 1 ? SILENCE : created) });
+    const { requests } = await atDelivery({ 'POST /orders': () => ((tries += 1) === 1 ? SILENCE : created) });
     await userEvent.click(next());
     const text = 'Erro ao processar o pedido. Por favor, fale com suporte ao cliente.';
     expect(await screen.findByText(text)).toBeTruthy();
     expect(toastTexts()).toEqual([text]);
     await userEvent.click(next());
     expect(await screen.findByText('payment page')).toBeTruthy();
-    const [first, second] = callsTo(asked, 'POST /orders');
+    const [first, second] = callsTo(requests, 'POST /orders');
     expect(first?.key).toBe(second?.key);
   });
 
   it('CHK-26 says at the field that the tax id belongs to another account', async () => {
     const text = 'CNPJ/CPF já está sendo utilizado em outra conta, volte as opções e tente outro.';
-    const { asked } = await atDelivery({ 'PATCH /users/:id': refuse(409, 'account.cpf-taken', text) });
+    const { requests } = await atDelivery({ 'PATCH /users/:id': refuse(409, 'account.cpf-taken', text) });
     const field = screen.getByLabelText('CPF/CNPJ');
     await userEvent.clear(field);
     await userEvent.type(field, '12345678909');
     await userEvent.click(next());
     expect(await screen.findByText(text)).toBeTruthy();
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(callsTo(asked, 'PATCH /users/:id')[0]?.body).toEqual({ cpf: '12345678909' });
-    expect(callsTo(asked, 'POST /orders')).toHaveLength(0);
+    expect(callsTo(requests, 'PATCH /users/:id')[0]?.body).toEqual({ cpf: '12345678909' });
+    expect(callsTo(requests, 'POST /orders')).toHaveLength(0);
     expect(screen.queryByText('CPF válido')).toBeNull();
   });
 
@@ -475,24 +484,13 @@ describe('the delivery', () => {
   });
 
   it('takes a coupon off that holds no longer, and says why', async () => {
-    useCheckoutStore.getState().setCoupon({
-      _id: 'c',
-      id: 'c',
-      code: 'LEVE3',
-      discountType: 'percentage',
-      discountValue: 15,
-      minPurchase: 0,
-      maxDiscount: null,
-      minItems: 0,
-      freeShipping: false,
-      firstPurchase: false,
-    });
-    const { asked } = await atDelivery({
+    useCheckoutStore.getState().setCoupon(coupon());
+    const { requests } = await atDelivery({
       'POST /orders': refuse(422, 'coupon.exhausted', 'Este cupom atingiu o limite de usos.'),
     });
     await userEvent.click(next());
     expect(await screen.findByText(/Este cupom atingiu o limite de usos/)).toBeTruthy();
-    expect(callsTo(asked, 'POST /orders')[0]?.body['discounts']).toEqual([{ code: 'LEVE3' }]);
+    expect(callsTo(requests, 'POST /orders')[0]?.body['discounts']).toEqual([{ code: 'LEVE3' }]);
     expect(useCheckoutStore.getState().coupon).toBeNull();
   });
 });

@@ -1,24 +1,24 @@
 import type { UserView } from '@plantao/contracts/accounts/user.view';
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { cartSums } from '@/lib/cart/cart-sums';
-import { toldCart } from '@/lib/cart/told-cart';
-import { useCart, type Cart } from '@/lib/cart/use-cart';
-import { CheckoutSteps, type CheckoutStepName } from '@/lib/checkout/checkout-steps';
-import { useMe } from '@/lib/use-me';
-import { useTold } from '@/lib/use-told';
-import { paths } from '@/paths';
-import { useCheckoutStore } from '@/stores/checkout.store';
+import { cartSums } from '@/shop/cart/cart-sums';
+import { cartAnalytics } from '@/shop/cart/cart-analytics';
+import { useCart, type Cart } from '@/shop/cart/use-cart';
+import { CheckoutSteps, type CheckoutStepName } from '@/shop/checkout/checkout-steps';
+import { useMe } from '@/shop/session/use-me';
+import { useTrackOnce } from '@/shop/analytics/use-track-once';
+import { useCheckoutStore } from '@/shop/checkout/checkout.store';
 import { checkoutTexts } from '@/texts/checkout';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 import { AddressStep } from './address-step.js';
 import { searchOf, stepOf } from './checkout-flow.js';
-import { tellEmptyCart } from './empty-checkout.js';
+import { notifyEmptyCart } from './empty-checkout.js';
 import { ChangedDialog, SoldOutDialog } from './lazy-dialogs.js';
 import { ShippingStep } from './shipping-step.js';
 import { FoldedSummary, SideSummary } from './summary.js';
-import { unansweredOrder } from './unanswered-order.js';
+import { findCreatedOrder } from './find-created-order.js';
 import { usePlaceOrder } from './use-place-order.js';
 
 /** /checkout: address and delivery. Nobody gets in without a way of delivery (CHK-04) or with an empty cart. */
@@ -38,16 +38,16 @@ export function CheckoutView() {
   return <Checkout user={me.data} cart={cart} />;
 }
 
-/** Says it when there is nothing to pay for (CART-03); the cart itself says what is missing otherwise. */
+/** Shows a toast when the cart is empty (CART-03); otherwise the cart shows what is missing. */
 function BackToCart({ cart, waiting }: { cart: Cart; waiting: ReactNode }) {
   const empty = cart.lines.length === 0;
   const loading = empty && cart.loading;
   const navigate = useNavigate();
-  const tell = empty && !loading && !cart.failed;
+  const notify = empty && !loading && !cart.failed;
   useEffect(() => {
-    if (tell) tellEmptyCart(navigate);
-  }, [tell, navigate]);
-  return loading ? waiting : <Navigate to={paths.cart} replace />;
+    if (notify) notifyEmptyCart(navigate);
+  }, [notify, navigate]);
+  return loading ? waiting : <Navigate to={pages.cart()} replace />;
 }
 
 function Checkout({ user, cart }: { user: UserView; cart: Cart }) {
@@ -75,19 +75,21 @@ function Checkout({ user, cart }: { user: UserView; cart: Cart }) {
   const noCart = empty || problem?.kind === 'empty';
   useEffect(() => {
     if (!noCart) return;
-    void unansweredOrder().then((made) => {
-      if (made === null) tellEmptyCart(navigate);
-      void navigate(made === null ? paths.cart : paths.checkoutRecovery(made), { replace: true });
+    void findCreatedOrder().then((made) => {
+      if (made === null) notifyEmptyCart(navigate);
+      void navigate(made === null ? pages.cart() : pages.checkoutRecovery({ id: made }), { replace: true });
     });
   }, [noCart, navigate]);
 
   const sums = cartSums(cart.lines, coupon, step === 'shipping' || option ? option : null);
   const ready = cart.lines.length > 0 && !cart.loading && !cart.failed;
-  useTold(ready ? 'checkout' : '', 'begin_checkout', () => toldCart(cart.lines, sums, coupon?.code));
+  useTrackOnce(ready ? 'checkout' : '', 'begin_checkout', () =>
+    cartAnalytics(cart.lines, sums, coupon?.code),
+  );
   const summary = { lines: cart.lines, sums, couponCode: coupon?.code ?? null };
   return (
     <>
-      <CheckoutSteps current={step} back={{ address: `${paths.checkout}${searchOf('address')}` }} />
+      <CheckoutSteps current={step} back={{ address: `${pages.checkout()}${searchOf('address')}` }} />
       <div className="mt-6 lg:mt-10 lg:grid lg:grid-cols-12 lg:items-start lg:gap-10">
         <div className="min-w-0 lg:col-span-7">
           <FoldedSummary {...summary} />
@@ -117,7 +119,7 @@ function Checkout({ user, cart }: { user: UserView; cart: Cart }) {
   );
 }
 
-/** The account's tax id to start with; what was typed here wins. */
+/** The initial tax id is the account's; a typed one has priority. */
 function usePrefilledTaxId({ cpf }: UserView): void {
   useEffect(() => {
     const { taxId, setTaxId } = useCheckoutStore.getState();
@@ -134,7 +136,7 @@ function LoadFailed({ onRetry, retrying }: { onRetry: () => void; retrying: bool
   );
 }
 
-/** The steps are known at once; the rest keeps the room of what is coming. */
+/** The steps are known immediately; the rest is a skeleton. */
 function CheckoutSkeleton({ step }: { step: CheckoutStepName }) {
   return (
     <LoadingRegion label={checkoutTexts.loading}>

@@ -1,10 +1,10 @@
 import type { ShippingOptionView } from '@plantao/contracts/checkout/checkout.view';
 import { useEffect, useMemo } from 'react';
-import { OptionPrice } from '@/lib/cart/option-price';
-import type { Freight } from '@/lib/cart/use-shipping';
-import { track } from '@/lib/analytics';
-import { formatDayMonth } from '@/lib/moments';
-import { useCheckoutStore } from '@/stores/checkout.store';
+import { OptionPrice } from '@/shop/cart/option-price';
+import type { Freight } from '@/shop/cart/use-shipping';
+import { track } from '@/shop/analytics/analytics';
+import { formatDayMonth } from '@/lib/date-format';
+import { useCheckoutStore } from '@/shop/checkout/checkout.store';
 import { shippingStepTexts } from '@/texts/checkout';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { RadioCardGroup } from '@/ui/radio-card-group/radio-card-group';

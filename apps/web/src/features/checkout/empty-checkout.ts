@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router-dom';
-import { paths } from '@/paths';
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { checkoutTexts } from '@/texts/checkout';
 import { toast } from '@/ui/toast/toast';
 
@@ -8,8 +8,10 @@ const NAME = 'plantao.last-order';
 /** The order that this tab has just made; it has emptied the cart. */
 export const rememberOrder = (id: string): void => sessionStorage.setItem(NAME, id);
 
-/** Says why one is led from the checkout to the cart; who comes back from the payment is shown the way to the order. */
-export function tellEmptyCart(navigate: NavigateFunction): void {
+/**
+ * Explains the redirect from the checkout to the cart; who comes back from the payment is shown a link to the order.
+ */
+export function notifyEmptyCart(navigate: NavigateFunction): void {
   const order = sessionStorage.getItem(NAME);
   const { emptyCart, orderMade, seeOrder } = checkoutTexts;
   if (order === null) {
@@ -21,6 +23,6 @@ export function tellEmptyCart(navigate: NavigateFunction): void {
     id: 'empty-cart',
     description: orderMade,
     duration: 10_000,
-    action: { label: seeOrder, onPress: () => void navigate(paths.order(order)) },
+    action: { label: seeOrder, onPress: () => void navigate(pages.order({ id: order })) },
   });
 }

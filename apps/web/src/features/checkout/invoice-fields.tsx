@@ -1,8 +1,8 @@
-import { isTaxId } from '@plantao/domain/shared/cpf-cnpj';
-import { isPhone } from '@plantao/domain/shared/phone';
+import { isTaxId } from '@plantao/domain/shared/brazil/cpf-cnpj';
+import { isPhone } from '@plantao/domain/shared/brazil/phone';
 import type { ReactNode } from 'react';
-import { TaxIdField } from '@/lib/checkout/tax-id-field';
-import { useCheckoutStore } from '@/stores/checkout.store';
+import { TaxIdField } from '@/shop/checkout/tax-id-field';
+import { useCheckoutStore } from '@/shop/checkout/checkout.store';
 import { shippingStepTexts, taxIdTexts } from '@/texts/checkout';
 import type { SummaryFault } from '@/ui/error-summary/error-summary';
 import { Field } from '@/ui/field/field';
@@ -18,7 +18,7 @@ interface OrderInputs {
   phone: string | null;
 }
 
-/** What is still to be mended before there can be an order. */
+/** Errors to correct before the order can be placed. */
 export function faultsOf({ picked, taxId, phone }: OrderInputs): SummaryFault[] {
   const { options, chooseOption, phone: phoneLabel, phoneInvalid } = shippingStepTexts;
   const faults: SummaryFault[] = [];

@@ -6,13 +6,13 @@ import {
   draftOf,
   EMPTY_ADDRESS,
   missingFields,
-} from '@/lib/address/address-draft';
-import { AddressFormFields } from '@/lib/address/address-form-fields';
-import { addressSummary } from '@/lib/address/address-summary';
+} from '@/shop/address/address-draft';
+import { AddressFormFields } from '@/shop/address/address-form-fields';
+import { addressSummary } from '@/shop/address/address-summary';
 import { errorText } from '@/lib/api/api-error';
 import { useFields } from '@/lib/forms/use-fields';
-import { updateMe } from '@/lib/use-me';
-import { useCheckoutStore } from '@/stores/checkout.store';
+import { updateMe } from '@/shop/session/use-me';
+import { useCheckoutStore } from '@/shop/checkout/checkout.store';
 import { addressTexts } from '@/texts/address';
 import { addressStepTexts } from '@/texts/checkout';
 import { Button } from '@/ui/button/button';
@@ -27,7 +27,7 @@ interface NewAddressProps {
   onSaved: () => void;
 }
 
-/** A new address: kept with the account, then delivered to (CHK-07 to CHK-10). What is typed outlives a reload. */
+/** A new address: saved in the account, then used for delivery (CHK-07 to CHK-10). Typed values survive a reload. */
 export function NewAddress({ user, autoFocus, onSaved }: NewAddressProps) {
   const { typedAddress, setTypedAddress, setAddress } = useCheckoutStore();
   // A first address most likely lies where the cart's freight was calculated for.
@@ -61,14 +61,14 @@ export function NewAddress({ user, autoFocus, onSaved }: NewAddressProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (saving || !form.judge()) return;
+    if (saving || !form.validate()) return;
     void save();
   };
-  // Without its button a form is not sent by Enter; whoever presses it hears what is missing.
+  // Without a submit button Enter does not submit a form; pressing it shows what is missing.
   const pressEnter = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || missing.length === 0 || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    form.judge();
+    form.validate();
   };
   const names = missing.map((name) => addressTexts[name].toLowerCase().replace('cep', 'CEP'));
   return (

@@ -1,5 +1,5 @@
-import type { CreatedOrderAnswer } from '@plantao/contracts/orders/order.view';
-import { ana, option } from '@/testing/buyer-answers';
+import type { CreatedOrderResponse } from '@plantao/contracts/orders/order.view';
+import { ana, option } from '@/testing/buyer-responses';
 import { orderBody, preferenceOf } from './order-body.js';
 
 const line = {
@@ -58,13 +58,13 @@ describe('the body of an order', () => {
   });
 
   it('CHK-32 reads the preference of checkout_url, else of payment.url_payment', () => {
-    const answer = (checkoutUrl: string, paymentUrl: string) =>
+    const response = (checkoutUrl: string, paymentUrl: string) =>
       ({
         checkout_url: checkoutUrl,
         data: { order: { payment: { url_payment: paymentUrl } } },
-      }) as CreatedOrderAnswer;
-    expect(preferenceOf(answer('https://pay.test/x?pref_id=1', 'https://pay.test/x?pref_id=2'))).toBe('1');
-    expect(preferenceOf(answer('', '/checkout-recovery/x?pref_id=2'))).toBe('2');
-    expect(preferenceOf(answer('', ''))).toBeNull();
+      }) as CreatedOrderResponse;
+    expect(preferenceOf(response('https://pay.test/x?pref_id=1', 'https://pay.test/x?pref_id=2'))).toBe('1');
+    expect(preferenceOf(response('', '/checkout-recovery/x?pref_id=2'))).toBe('2');
+    expect(preferenceOf(response('', ''))).toBeNull();
   });
 });

@@ -1,12 +1,13 @@
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import type { UserView } from '@plantao/contracts/accounts/user.view';
 import type { CouponView, ShippingOptionView } from '@plantao/contracts/checkout/checkout.view';
-import type { CreatedOrderAnswer } from '@plantao/contracts/orders/order.view';
+import type { CreatedOrderResponse } from '@plantao/contracts/orders/order.view';
 import type { CreateOrderDto } from '@plantao/contracts/orders/create-order.dto';
-import { taxIdCharacters } from '@plantao/domain/shared/cpf-cnpj';
+import { taxIdCharacters } from '@plantao/domain/shared/brazil/cpf-cnpj';
 import { toReais } from '@plantao/domain/shared/money';
-import { phoneDigits } from '@plantao/domain/shared/phone';
-import { addressBody, type AddressFields } from '@/lib/address/address-draft';
-import type { CartLine } from '@/lib/cart/cart-line';
+import { phoneDigits } from '@plantao/domain/shared/brazil/phone';
+import { addressBody, type AddressFields } from '@/shop/address/address-draft';
+import type { CartLine } from '@/shop/cart/cart-line';
 
 export interface OrderFacts {
   lines: readonly CartLine[];
@@ -56,10 +57,12 @@ export function orderBody({
 }
 
 /** CHK-32: the preference of checkout_url, else of payment.url_payment. */
-export function preferenceOf({ checkout_url: checkoutUrl, data }: CreatedOrderAnswer): string | null {
+export function preferenceOf({ checkout_url: checkoutUrl, data }: CreatedOrderResponse): string | null {
   for (const address of [checkoutUrl, data.order.payment.url_payment]) {
     if (!URL.canParse(address, location.origin)) continue;
-    const found = new URL(address, location.origin).searchParams.get('pref_id');
+    const found = new URL(address, location.origin).searchParams.get(
+      pages.checkoutRecovery.params.preference,
+    );
     if (found) return found;
   }
   return null;

@@ -12,7 +12,7 @@ export interface RepricedItem {
   price: number;
 }
 
-/** Why there is no order, as the screen has to tell it. */
+/** Why the order was not placed, for the screen. */
 export type OrderProblem =
   | { kind: 'sold-out'; items: ShortItem[] }
   | { kind: 'repriced'; items: RepricedItem[]; total: number | null }

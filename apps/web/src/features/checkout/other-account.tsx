@@ -1,15 +1,15 @@
 import { routes } from '@plantao/contracts/http/routes';
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
 import { call } from '@/lib/api/client';
-import { authRedirect } from '@/lib/auth-redirect';
-import type { CartLine } from '@/lib/cart/cart-line';
+import { authRedirect } from '@/shop/session/auth-redirect';
+import type { CartLine } from '@/shop/cart/cart-line';
 import { logFailure } from '@/lib/log';
-import { useShopSettings } from '@/lib/use-shop-settings';
-import { whatsappUrl } from '@/lib/whatsapp';
-import { paths } from '@/paths';
-import { useCartStore } from '@/stores/cart.store';
-import { useSessionStore } from '@/stores/session.store';
+import { useShopSettings } from '@/shop/settings/use-shop-settings';
+import { whatsappUrl } from '@/shop/settings/whatsapp';
+import { useCartStore } from '@/shop/cart/cart.store';
+import { useSessionStore } from '@/lib/api/session.store';
 import { otherAccountTexts as texts } from '@/texts/checkout';
 
 const link = 'target font-semibold text-petrol underline underline-offset-4';
@@ -20,7 +20,7 @@ export function OtherAccount({ lines }: { lines: readonly CartLine[] }) {
   const queries = useQueryClient();
   const whatsapp = useShopSettings()?.shop.whatsapp;
 
-  // As after signing out; the pieces come along as a guest's do, so that the way back leads to them (CART-24).
+  // Same as signing out; the items are kept as a guest cart, which is synced after the sign-in (CART-24).
   const leaveAccount = () => {
     const { clear, add } = useCartStore.getState();
     clear();
@@ -33,7 +33,7 @@ export function OtherAccount({ lines }: { lines: readonly CartLine[] }) {
   return (
     <p className="mt-1 text-small text-ink-2">
       {texts.before}
-      <Link to={paths.auth} state={authRedirect(location)} onClick={leaveAccount} className={link}>
+      <Link to={pages.auth()} state={authRedirect(location)} onClick={leaveAccount} className={link}>
         {texts.signIn}
       </Link>
       {texts.or}
@@ -47,7 +47,7 @@ export function OtherAccount({ lines }: { lines: readonly CartLine[] }) {
           {texts.support}
         </a>
       ) : (
-        <Link to={paths.contact} className={link}>
+        <Link to={pages.contact()} className={link}>
           {texts.support}
         </Link>
       )}

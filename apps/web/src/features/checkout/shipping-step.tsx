@@ -1,22 +1,23 @@
 import type { UserView } from '@plantao/contracts/accounts/user.view';
+import { MapPin } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { cartSums } from '@/lib/cart/cart-sums';
-import { CouponField } from '@/lib/cart/coupon-field';
-import type { Cart } from '@/lib/cart/use-cart';
-import { useCoupon } from '@/lib/cart/use-coupon';
-import { useShipping } from '@/lib/cart/use-shipping';
-import { useCheckoutStore, type AddressDraft } from '@/stores/checkout.store';
+import { placeLine, streetLine } from '@/shop/address/address-draft';
+import { cartSums } from '@/shop/cart/cart-sums';
+import { CouponField } from '@/shop/cart/coupon-field';
+import type { Cart } from '@/shop/cart/use-cart';
+import { useCoupon } from '@/shop/cart/use-coupon';
+import { useShipping } from '@/shop/cart/use-shipping';
+import { useCheckoutStore, type AddressDraft } from '@/shop/checkout/checkout.store';
 import { shippingStepTexts } from '@/texts/checkout';
 import { Button } from '@/ui/button/button';
 import { ErrorSummary } from '@/ui/error-summary/error-summary';
 import { SectionTitle } from '@/ui/pesponto/section-title';
 import { searchOf } from './checkout-flow.js';
-import { DeliverTo } from './deliver-to.js';
 import { chosenOf, DeliveryOptions } from './delivery-options.js';
 import { faultsOf, IDS, InvoiceFields } from './invoice-fields.js';
 import { prepareDialogs } from './lazy-dialogs.js';
-import { OrderTrouble } from './order-trouble.js';
+import { OrderProblemMessage } from './order-problem-message.js';
 import { OtherAccount } from './other-account.js';
 import { StepHeading } from './step-heading.js';
 import { Totals } from './summary.js';
@@ -54,8 +55,8 @@ export function ShippingStep({ user, cart, address, focus, placing }: ShippingSt
   const [now] = useState(() => Date.now());
   const { problem, stage } = placing;
 
-  // The CEP of the cart follows the address, so that the way back shows what was chosen here. What a change of the
-  // cart takes away stays away (CART-16).
+  // The CEP of the cart follows the address, so that going back shows the same CEP. A CEP cleared by a change of the
+  // cart stays cleared (CART-16).
   const { setCep } = store;
   useEffect(() => setCep(address.zipCode), [address.zipCode, setCep]);
 
@@ -117,7 +118,7 @@ export function ShippingStep({ user, cart, address, focus, placing }: ShippingSt
           </h2>
           <Totals sums={sums} couponCode={coupon?.code ?? null} />
         </section>
-        <OrderTrouble problem={problem} />
+        <OrderProblemMessage problem={problem} />
         <div className="flex flex-col gap-3 sm:flex-row-reverse sm:items-center sm:justify-between">
           <Button
             type="submit"
@@ -136,6 +137,28 @@ export function ShippingStep({ user, cart, address, focus, placing }: ShippingSt
         </div>
         <p className="text-small text-ink-2">{shippingStepTexts.terms}</p>
       </form>
+    </div>
+  );
+}
+
+/** The delivery address, with a link to change it. */
+function DeliverTo({ address }: { address: AddressDraft }) {
+  return (
+    <div className="flex items-start gap-3 rounded-tile border border-line p-4">
+      <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-petrol" />
+      <p className="min-w-0 flex-1">
+        <span className="block text-small text-ink-2">{shippingStepTexts.deliverTo}</span>
+        <span className="block font-semibold">{streetLine(address)}</span>
+        <span className="block text-small text-ink-2">
+          {placeLine(address)} · <span className="whitespace-nowrap">{address.zipCode}</span>
+        </span>
+      </p>
+      <Link
+        to={{ search: searchOf('address') }}
+        className="target shrink-0 text-small font-semibold text-petrol underline-offset-4 hover:underline"
+      >
+        {shippingStepTexts.change}
+      </Link>
     </div>
   );
 }

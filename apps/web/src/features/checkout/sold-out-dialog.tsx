@@ -1,19 +1,19 @@
 import type { ShortItem } from '@plantao/contracts/http/error-body';
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorText } from '@/lib/api/api-error';
-import { addToCart } from '@/lib/cart/cart-actions';
-import { paths } from '@/paths';
-import { lineKey } from '@/stores/cart.store';
+import { addToCart } from '@/shop/cart/cart-actions';
+import { lineKey } from '@/shop/cart/cart.store';
 import { soldOutTexts } from '@/texts/checkout';
 import { Button } from '@/ui/button/button';
 import { Modal } from '@/ui/modal/modal';
 import { toast } from '@/ui/toast/toast';
 
-/** 'Estoque Esgotado': names what was taken out and offers what is left of it (CHK-28, CHK-29, A-23). */
+/** 'Estoque Esgotado': lists the removed items and offers the remaining stock (CHK-28, CHK-29, A-23). */
 export function SoldOutDialog({ items }: { items: readonly ShortItem[] }) {
   const navigate = useNavigate();
-  const toCart = () => void navigate(paths.cart);
+  const toCart = () => void navigate(pages.cart());
   return (
     <Modal
       open

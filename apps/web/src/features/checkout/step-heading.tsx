@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The heading of a step. It takes the focus when its step takes the place of another on the same page. */
+/** The heading of a step. It takes the focus when its step replaces another on the same page. */
 export function StepHeading({ children, focus }: { children: string; focus: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { ProductView } from '@plantao/contracts/catalogue/product.view';
-import type { CartLine } from '@/lib/cart/cart-line';
+import type { CartLine } from '@/shop/cart/cart-line';
 import { shortItems } from './stock-check.js';
 
 const line = (quantity: number, change: Partial<CartLine> = {}) =>

@@ -2,12 +2,12 @@ import type { ShortItem } from '@plantao/contracts/http/error-body';
 import type { ProductView } from '@plantao/contracts/catalogue/product.view';
 import { isApiError } from '@/lib/api/api-error';
 import { productQuery } from '@/lib/api/queries';
-import { colourOf, type CartLine } from '@/lib/cart/cart-line';
+import { colourOf, type CartLine } from '@/shop/cart/cart-line';
 import { queryClient } from '@/lib/query-client';
 
 type Read = (productId: string) => ProductView | null;
 
-/** CHK-28: the lines that ask for more than there is; a product, size or colour that is gone has nothing left. */
+/** CHK-28: the lines with more pieces than in stock; a product, size or colour that no longer exists has none. */
 export const shortItems = (lines: readonly CartLine[], read: Read): ShortItem[] =>
   lines.flatMap((line) => {
     const product = read(line.productId);
@@ -26,8 +26,8 @@ export async function checkStock(lines: readonly CartLine[]): Promise<ShortItem[
   const products = await Promise.all(
     ids.map(async (id): Promise<[string, ProductView | null]> => {
       try {
-        const answer = await queryClient.fetchQuery({ ...productQuery(id), staleTime: 0, retry: false });
-        return [id, answer.data.product];
+        const response = await queryClient.fetchQuery({ ...productQuery(id), staleTime: 0, retry: false });
+        return [id, response.data.product];
       } catch (error) {
         if (isApiError(error) && error.status === 404) return [id, null];
         throw error;

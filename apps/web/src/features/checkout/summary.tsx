@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { CartLine } from '@/lib/cart/cart-line';
-import type { CartSums } from '@/lib/cart/cart-sums';
+import { pages } from '@plantao/contracts/pages/shop-pages';
+import type { CartLine } from '@/shop/cart/cart-line';
+import type { CartSums } from '@/shop/cart/cart-sums';
 import { formatCentavos } from '@/lib/format';
-import { paths } from '@/paths';
 import { checkoutTexts } from '@/texts/checkout';
 import { uiTexts } from '@/texts/ui';
 import { Picture } from '@/ui/picture/picture';
@@ -76,7 +76,7 @@ function Lines({ lines }: { lines: readonly CartLine[] }) {
   );
 }
 
-/** Beside the steps, standing still while they scroll. */
+/** Beside the steps, sticky while they scroll. */
 export function SideSummary(props: SummaryProps) {
   return (
     <section aria-labelledby="side-summary" className="space-y-4 rounded-tile bg-mist p-6">
@@ -85,7 +85,7 @@ export function SideSummary(props: SummaryProps) {
           {checkoutTexts.summary}
         </h2>
         <Link
-          to={paths.cart}
+          to={pages.cart()}
           className="target text-small font-semibold text-petrol underline-offset-4 hover:underline"
         >
           {checkoutTexts.editCart}
@@ -124,7 +124,7 @@ export function FoldedSummary(props: SummaryProps) {
         <Lines lines={props.lines} />
         <Totals {...props} />
         <Link
-          to={paths.cart}
+          to={pages.cart()}
           className="inline-flex min-h-11 items-center font-semibold text-petrol underline underline-offset-4"
         >
           {checkoutTexts.editCart}

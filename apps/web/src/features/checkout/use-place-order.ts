@@ -1,33 +1,33 @@
 import { routes } from '@plantao/contracts/http/routes';
 import type { ShortItem } from '@plantao/contracts/http/error-body';
 import type { CreateOrderDto } from '@plantao/contracts/orders/create-order.dto';
-import type { CreatedOrderAnswer } from '@plantao/contracts/orders/order.view';
-import { taxIdCharacters } from '@plantao/domain/shared/cpf-cnpj';
-import { phoneDigits } from '@plantao/domain/shared/phone';
+import type { CreatedOrderResponse } from '@plantao/contracts/orders/order.view';
+import { taxIdCharacters } from '@plantao/domain/shared/brazil/cpf-cnpj';
+import { phoneDigits } from '@plantao/domain/shared/brazil/phone';
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { useRef, useState } from 'react';
 import { useNavigate, type NavigateFunction } from 'react-router-dom';
-import { track } from '@/lib/analytics';
+import { track } from '@/shop/analytics/analytics';
 import { isApiError } from '@/lib/api/api-error';
-import { callOnce } from '@/lib/api/once';
-import { dropLine } from '@/lib/cart/cart-actions';
+import { callIdempotent } from '@/lib/api/idempotent-call';
+import { dropLine } from '@/shop/cart/cart-actions';
 import { logFailure } from '@/lib/log';
 import { queryClient } from '@/lib/query-client';
-import { updateMe } from '@/lib/use-me';
-import { paths } from '@/paths';
-import { lineKey } from '@/stores/cart.store';
-import { useCheckoutStore } from '@/stores/checkout.store';
+import { updateMe } from '@/shop/session/use-me';
+import { lineKey } from '@/shop/cart/cart.store';
+import { useCheckoutStore } from '@/shop/checkout/checkout.store';
 import { orderProblemTexts } from '@/texts/checkout';
 import { toast } from '@/ui/toast/toast';
 import { rememberOrder } from './empty-checkout.js';
 import { orderBody, preferenceOf, type OrderFacts } from './order-body.js';
 import { orderProblem, type OrderProblem } from './order-outcome.js';
 import { checkStock } from './stock-check.js';
-import { toldDelivery } from './told-delivery.js';
-import { ORDER_INTENT } from './unanswered-order.js';
+import { deliveryAnalytics } from './delivery-analytics.js';
+import { ORDER_INTENT } from './find-created-order.js';
 
 export type PlacingStage = 'idle' | 'checking' | 'placing';
 
-/** What the account does not know yet is kept there first. */
+/** Saves tax id and phone in the account first when they are missing there. */
 async function completeAccount({ user, taxId, phone }: OrderFacts): Promise<void> {
   const cpf = taxIdCharacters(taxId);
   const missing = {
@@ -37,7 +37,7 @@ async function completeAccount({ user, taxId, phone }: OrderFacts): Promise<void
   if (Object.keys(missing).length > 0) await updateMe(missing);
 }
 
-/** CHK-28: the whole line goes; what is left of it is offered back by the dialog. */
+/** CHK-28: the whole line is removed; the dialog offers the remaining stock. */
 async function dropShort({ lines }: OrderFacts, short: readonly ShortItem[]): Promise<void> {
   const keys = new Set(short.map(lineKey));
   await Promise.all(lines.filter((line) => keys.has(line.key)).map(dropLine));
@@ -67,11 +67,13 @@ async function stockProblem({ lines }: OrderFacts): Promise<OrderProblem | null>
   }
 }
 
-/** The order exists: to its payment, and nothing of the checkout is kept (CHK-30, CHK-39). */
-async function toPayment(navigate: NavigateFunction, answer: CreatedOrderAnswer): Promise<void> {
-  const { order } = answer.data;
+/** The order exists: clears the checkout and goes to its payment (CHK-30, CHK-39). */
+async function toPayment(navigate: NavigateFunction, response: CreatedOrderResponse): Promise<void> {
+  const { order } = response.data;
   queryClient.setQueryData(['order', order._id], { data: { order } });
-  await navigate(paths.checkoutRecovery(order._id), { state: { preferenceId: preferenceOf(answer), order } });
+  await navigate(pages.checkoutRecovery({ id: order._id }), {
+    state: { preferenceId: preferenceOf(response), order },
+  });
   useCheckoutStore.getState().clear();
   rememberOrder(order._id);
   void queryClient.invalidateQueries({ queryKey: ['cart'] });
@@ -81,47 +83,47 @@ async function toPayment(navigate: NavigateFunction, answer: CreatedOrderAnswer)
 /** From 'Next' to the payment screen: stock, account, order, once however often it is pressed (CHK-27 to CHK-32). */
 export function usePlaceOrder() {
   const navigate = useNavigate();
-  const [stage, setStage] = useState<PlacingStage>('idle');
+  const [stage, setupShop] = useState<PlacingStage>('idle');
   const [problem, setProblem] = useState<OrderProblem | null>(null);
   const [leaving, setLeaving] = useState(false);
   // As it stood when 'Next' was pressed: what it cost before a price changed.
   const [seen, setSeen] = useState<OrderFacts | null>(null);
   const locked = useRef(false);
-  // An order whose answer never came may exist and have emptied the cart: the next try asks for the very same one.
-  const unanswered = useRef<CreateOrderDto | null>(null);
+  // An order whose response never came may exist and have emptied the cart: the next try repeats the same request.
+  const withoutResponse = useRef<CreateOrderDto | null>(null);
 
-  const leave = async (answer: CreatedOrderAnswer) => {
+  const leave = async (response: CreatedOrderResponse) => {
     setLeaving(true);
-    await toPayment(navigate, answer);
+    await toPayment(navigate, response);
   };
-  // Told first: the lines that go may be the last ones, and an empty cart leads away from here.
-  const tell = async (facts: OrderFacts, found: OrderProblem) => {
+  // Shown first: the removed lines may be the last ones, and an empty cart redirects away from here.
+  const notify = async (facts: OrderFacts, found: OrderProblem) => {
     setProblem(found);
     await mend(facts, found);
   };
 
   const run = async (facts: OrderFacts) => {
     setProblem(null);
-    setStage('checking');
+    setupShop('checking');
     setSeen(facts);
-    const found = unanswered.current ? null : await stockProblem(facts);
+    const found = withoutResponse.current ? null : await stockProblem(facts);
     if (found) {
-      await tell(facts, found);
+      await notify(facts, found);
       return;
     }
-    setStage('placing');
+    setupShop('placing');
     try {
       await completeAccount(facts);
-      const body = facts.lines.length > 0 ? orderBody(facts) : (unanswered.current ?? orderBody(facts));
-      unanswered.current = body;
-      const answer = await callOnce(ORDER_INTENT, routes.createOrder, { body });
-      unanswered.current = null;
-      track('add_shipping_info', toldDelivery(body));
-      await leave(answer);
+      const body = facts.lines.length > 0 ? orderBody(facts) : (withoutResponse.current ?? orderBody(facts));
+      withoutResponse.current = body;
+      const response = await callIdempotent(ORDER_INTENT, routes.createOrder, { body });
+      withoutResponse.current = null;
+      track('add_shipping_info', deliveryAnalytics(body));
+      await leave(response);
     } catch (error) {
-      if (isApiError(error) && error.refused) unanswered.current = null;
+      if (isApiError(error) && error.refused) withoutResponse.current = null;
       logFailure('order', error);
-      await tell(facts, orderProblem(error));
+      await notify(facts, orderProblem(error));
     }
   };
 
@@ -132,7 +134,7 @@ export function usePlaceOrder() {
       await run(facts);
     } finally {
       locked.current = false;
-      setStage('idle');
+      setupShop('idle');
     }
   };
   return {
@@ -142,6 +144,6 @@ export function usePlaceOrder() {
     clearProblem: () => setProblem(null),
     leaving,
     seen,
-    mayBeEmpty: () => unanswered.current !== null,
+    mayBeEmpty: () => withoutResponse.current !== null,
   };
 }

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { toldSoFar } from '@/lib/analytics';
-import { readConsent, storeConsent, type Purposes, type ReceiverIds } from '@/lib/consent/consent';
-import { paths } from '@/paths';
+import { pages } from '@plantao/contracts/pages/shop-pages';
+import { trackedEvents } from '@/shop/analytics/analytics';
+import { readConsent, storeConsent, type Purposes, type DestinationIds } from '@/shop/consent/consent';
 import { consentTexts as texts } from '@/texts/consent';
 import { Button } from '@/ui/button/button';
 import { Switch } from '@/ui/switch/switch';
-import { applyConsent } from '@/lib/consent/receivers';
+import { applyConsent } from '@/shop/consent/apply-consent';
 
 interface ConsentBannerProps {
-  ids: ReceiverIds;
-  /** Asked for by the footer's link: opens with the choices and takes the focus. */
+  ids: DestinationIds;
+  /** Opened by the footer's link: shows the choices and takes the focus. */
   reopened: boolean;
   onDone: () => void;
 }
 
 const NOTHING: Purposes = { statistics: false, marketing: false };
 
-/** LGPD: refusing weighs as much as accepting, and nothing is on before somebody switched it on. */
+/** LGPD: refusing is as easy as accepting, and nothing is enabled before it is switched on. */
 export default function ConsentBanner({ ids, reopened, onDone }: ConsentBannerProps) {
   const [choosing, setChoosing] = useState(reopened);
   const [choice, setChoice] = useState<Purposes>(() => readConsent() ?? NOTHING);
@@ -26,11 +26,11 @@ export default function ConsentBanner({ ids, reopened, onDone }: ConsentBannerPr
 
   const decide = (purposes: Purposes) => {
     const consent = storeConsent(purposes);
-    // Who agrees now has agreed to this page being counted, not to the pages before.
+    // Consent given now covers this page view, not earlier ones.
     applyConsent(
       ids,
       consent,
-      toldSoFar()
+      trackedEvents()
         .filter(([event]) => event === 'page_view')
         .slice(-1),
     );
@@ -48,7 +48,7 @@ export default function ConsentBanner({ ids, reopened, onDone }: ConsentBannerPr
       </h2>
       <p className="mt-1 text-small text-ink-2">
         {texts.text}{' '}
-        <Link to={`${paths.policy}#cookies`} className="font-semibold underline hover:text-petrol">
+        <Link to={`${pages.policy()}#cookies`} className="font-semibold underline hover:text-petrol">
           {texts.policy}
         </Link>
       </p>
@@ -74,12 +74,12 @@ export default function ConsentBanner({ ids, reopened, onDone }: ConsentBannerPr
 }
 
 interface ChoicesProps {
-  ids: ReceiverIds;
+  ids: DestinationIds;
   choice: Purposes;
   onChange: (choice: Purposes) => void;
 }
 
-/** Only purposes that the shop has a use for. */
+/** Only the purposes that the shop uses. */
 function Choices({ ids, choice, onChange }: ChoicesProps) {
   return (
     <div className="mt-3 flex flex-col gap-2">
@@ -104,7 +104,7 @@ function Choices({ ids, choice, onChange }: ChoicesProps) {
   );
 }
 
-/** The focus comes here when the banner was asked for, and goes back to where it was. */
+/** Takes the focus when the banner was opened by the link, and returns it afterwards. */
 function useFocusWhileOpen(heading: React.RefObject<HTMLElement | null>, wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return;

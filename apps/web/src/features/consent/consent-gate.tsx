@@ -1,19 +1,19 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { asksConsent, readConsent, receiverIds } from '@/lib/consent/consent';
-import { later } from '@/lib/later';
+import { holdsSecret } from '@plantao/contracts/pages/shop-pages';
+import { asksConsent, readConsent, destinationIds } from '@/shop/consent/consent';
+import { lazyComponent } from '@/lib/lazy-component';
 import { logFailure } from '@/lib/log';
-import { useShopSettings } from '@/lib/use-shop-settings';
-import { holdsSecret } from '@/paths';
-import { useUiStore } from '@/stores/ui.store';
+import { useShopSettings } from '@/shop/settings/use-shop-settings';
+import { useUiStore } from '@/shop/shell/ui.store';
 
-const ConsentBanner = later(() => import('./consent-banner.js'));
+const ConsentBanner = lazyComponent(() => import('./consent-banner.js'));
 
-/** What was agreed to on an earlier visit starts again; its code comes only then. */
+/** Resumes consent from an earlier visit; the code is loaded only then. */
 function useResumed(decided: boolean): void {
   useEffect(() => {
     if (!decided) return;
-    import('@/lib/consent/resume').then(
+    import('@/shop/consent/resume-consent').then(
       ({ resumeConsent }) => resumeConsent(),
       (error: unknown) => logFailure('consent', error),
     );
@@ -22,7 +22,7 @@ function useResumed(decided: boolean): void {
 
 /** Asks once, where there is something to agree to; again whenever the footer's link is used. */
 export function ConsentGate() {
-  const ids = receiverIds(useShopSettings());
+  const ids = destinationIds(useShopSettings());
   const { pathname } = useLocation();
   const [decided, setDecided] = useState(() => readConsent() !== null);
   const reopened = useUiStore((state) => state.panel === 'consent');

@@ -1,18 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { freshShop, showPage } from '../../../../../test/browser/fixtures/render-page.js';
 import { settings } from '../../../../../test/browser/fixtures/storefront.js';
-import Footer from '@/features/shell/footer';
-import { registerAnalytics, track } from '@/lib/analytics';
-import { CONSENT_VERSION, readConsent, storeConsent } from '@/lib/consent/consent';
+import Footer from '@/features/shell/footer/footer';
+import { registerAnalytics, track } from '@/shop/analytics/analytics';
+import { CONSENT_VERSION, readConsent, storeConsent } from '@/shop/consent/consent';
 import { deleteCookie, readCookie } from '@/lib/cookies';
-import { trackPurchase } from '../payment/purchase-event.js';
+import { trackPurchase } from '../payments/result/purchase-event.js';
 import { ConsentGate } from './consent-gate.js';
-import { applyConsent } from '@/lib/consent/receivers';
-import { resumeConsent } from '@/lib/consent/resume';
-import { anOrder } from '@/testing/buyer-answers';
+import { applyConsent } from '@/shop/consent/apply-consent';
+import { resumeConsent } from '@/shop/consent/resume-consent';
+import { anOrder } from '@/testing/buyer-responses';
 
 const IDS = { ga4Id: 'G-AB12CD34', metaPixelId: '1234567890' };
-const NOBODY = { statistics: false, marketing: false };
+const NO_PURPOSE = { statistics: false, marketing: false };
 const EVERYBODY = { statistics: true, marketing: true };
 const order = anOrder();
 const piece = { productId: 'p1', name: 'Scrub Tulipa', size: 'P', colour: 'Branco', price: 129.95 };
@@ -45,10 +45,10 @@ const show = (analytics = IDS) =>
     {
       path: '*',
       at: '/',
-      answers: { 'GET /settings/public': () => ({ body: { data: { ...settings, analytics } } }) },
+      responses: { 'GET /settings/public': () => ({ body: { data: { ...settings, analytics } } }) },
     },
   );
-const asked = () => screen.findByRole('region', { name: 'Cookies: você escolhe' });
+const banner = () => screen.findByRole('region', { name: 'Cookies: você escolhe' });
 const press = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ beforeEach(() => {
   deleteCookie('plantao.consent');
 });
 afterEach(() => {
-  applyConsent(IDS, NOBODY, []);
+  applyConsent(IDS, NO_PURPOSE, []);
   for (const script of [...document.scripts]) script.remove();
   delete page.dataLayer;
   delete page.fbq;
@@ -74,7 +74,7 @@ describe('cookies beyond the necessary', () => {
 
   it('SHELL-28 nothing is loaded before the answer, and nothing after a refusal, which is kept with text and date', async () => {
     const { user } = show();
-    await asked();
+    await banner();
     expect(scripts()).toEqual([]);
     expect(readCookie('plantao.consent')).toBeNull();
     expect(press('Recusar').className).toBe(press('Aceitar').className);
@@ -84,13 +84,13 @@ describe('cookies beyond the necessary', () => {
     expect(readConsent()).toEqual({
       version: CONSENT_VERSION,
       at: expect.stringMatching(/^\d{4}-.*Z$/),
-      ...NOBODY,
+      ...NO_PURPOSE,
     });
   });
 
   it('SHELL-27 SHELL-28 after a yes each receiver hears of this page once, then of every other page once', async () => {
     const { user, router } = show();
-    await asked();
+    await banner();
     await act(() => router.navigate('/shop'));
     await user.click(press('Aceitar'));
     expect(scripts()).toEqual(['connect.facebook.net', 'www.googletagmanager.com']);
@@ -105,7 +105,7 @@ describe('cookies beyond the necessary', () => {
 
   it('SHELL-28 only what was chosen is loaded', async () => {
     const { user } = show();
-    await asked();
+    await banner();
     await user.click(press('Escolher'));
     expect(screen.getByRole('switch', { name: /Necessários/ })).toHaveProperty('disabled', true);
     for (const purpose of [/Estatística/, /Publicidade/])
@@ -125,11 +125,11 @@ describe('cookies beyond the necessary', () => {
     const again = await screen.findByRole('button', { name: 'Preferências de cookies' });
     expect(screen.queryByRole('region', { name: 'Cookies: você escolhe' })).toBeNull();
     await user.click(again);
-    await asked();
+    await banner();
     expect(document.activeElement?.textContent).toBe('Cookies: você escolhe');
     await user.click(press('Recusar'));
     await waitFor(() => expect(document.activeElement).toBe(again));
-    expect(readConsent()).toMatchObject(NOBODY);
+    expect(readConsent()).toMatchObject(NO_PURPOSE);
     expect(document.cookie).not.toMatch(/_ga|_fbp/);
     expect(page['ga-disable-G-AB12CD34']).toBe(true);
     const before = google().length;
@@ -200,7 +200,7 @@ describe('what receivers hear', () => {
     expect(meta()).toEqual([['track', 'Purchase', facts, { eventID: order._id }]]);
   });
 
-  it('SHELL-28 each event goes out once, under the names of Google and Meta, with value and currency together', () => {
+  it('SHELL-28 providers H.1 providers H.2 each event goes out once, under the names of Google and Meta, with value and currency together', () => {
     applyConsent(IDS, { statistics: true, marketing: true }, []);
     track('view_item', { productId: 'p1', price: 129.9 });
     track('search', { term: 'pricesa azul' });
@@ -288,13 +288,13 @@ describe('what receivers hear', () => {
   });
 
   it('hears nothing of a password reset, whose address is a secret', async () => {
-    const heard = jest.fn();
-    const leave = registerAnalytics(heard);
+    const tracked = jest.fn();
+    const leave = registerAnalytics(tracked);
     storeConsent({ statistics: true, marketing: true });
     window.history.replaceState(null, '', '/recovery/segredo');
     track('page_view', { path: '/recovery/segredo' });
     await resumeConsent();
-    expect(heard).not.toHaveBeenCalled();
+    expect(tracked).not.toHaveBeenCalled();
     expect(scripts()).toEqual([]);
     leave();
   });

@@ -1,3 +1,4 @@
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { Heart, Plus, Share2, Trash2 } from 'lucide-react';
 import { Button } from '@/ui/button/button';
 import { CopyButton } from '@/ui/copy-button/copy-button';
@@ -64,8 +65,8 @@ export function ActionsSection() {
         <IconButton label="Desativado" disabled icon={<Heart aria-hidden="true" className="size-5" />} />
       </Specimen>
       <Specimen name="link-button">
-        <LinkButton to="/shop">Ver ofertas</LinkButton>
-        <LinkButton to="/shop" variant="secondary">
+        <LinkButton to={pages.shop()}>Ver ofertas</LinkButton>
+        <LinkButton to={pages.shop()} variant="secondary">
           Continue Comprando
         </LinkButton>
         <ExternalLinkButton

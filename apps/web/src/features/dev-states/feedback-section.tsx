@@ -1,5 +1,6 @@
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { Heart, ShoppingBag } from 'lucide-react';
-import { showMessage, type DialogButtonType, type MessageType } from '@/stores/dialog.store';
+import { showMessage, type DialogButtonType, type MessageType } from '@/ui/message-dialog/dialog.store';
 import { buttonLooks } from '@/ui/message-dialog/button-looks';
 import { Button } from '@/ui/button/button';
 import { EmptyState } from '@/ui/empty-state/empty-state';
@@ -40,7 +41,7 @@ export function FeedbackSection() {
             icon={<ShoppingBag aria-hidden="true" className="size-7" />}
             title="Carrinho vazio"
             text="Conheça nossos produtos e promoções."
-            actions={<LinkButton to="/shop">Ver ofertas</LinkButton>}
+            actions={<LinkButton to={pages.shop()}>Ver ofertas</LinkButton>}
           />
           <ErrorState title="Erro ao carregar produtos" onRetry={() => toast.info('De novo')} />
           <EmptyState

@@ -1,3 +1,4 @@
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Accordion } from '@/ui/accordion/accordion';
@@ -13,7 +14,7 @@ import { Tooltip } from '@/ui/tooltip/tooltip';
 import { Section, Specimen } from './section.js';
 
 const STEPS = [
-  { label: 'Endereço', to: '/checkout' },
+  { label: 'Endereço', to: pages.checkout() },
   { label: 'Entrega', onBack: () => {} },
   { label: 'Pagamento' },
   { label: 'Confirmação' },
@@ -27,7 +28,7 @@ export function NavigationSection() {
         <Breadcrumb
           items={[
             { label: 'Início', to: '/' },
-            { label: 'Princesa', to: '/category/princesa' },
+            { label: 'Princesa', to: pages.category({ slug: 'princesa' }) },
             { label: 'Conjunto Scrub Princesa Gola Padre com Zíper' },
           ]}
         />

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { formatReais } from '@/lib/format';
 import { useIsMobile } from '@/lib/use-media-query';
 import { useRotation } from '@/lib/use-rotation';
-import { useShopSettings } from '@/lib/use-shop-settings';
+import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { featureTexts, homeTexts } from '@/texts/home';
 import { uiTexts } from '@/texts/ui';
 import { IconButton } from '@/ui/icon-button/icon-button';

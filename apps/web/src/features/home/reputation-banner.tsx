@@ -1,6 +1,6 @@
 import { BadgeCheck, ExternalLink } from 'lucide-react';
-import { useShopSettings } from '@/lib/use-shop-settings';
-import { homeFootTexts } from '@/texts/home-foot';
+import { useShopSettings } from '@/shop/settings/use-shop-settings';
+import { homeFooterTexts } from '@/texts/home-footer';
 import { ExternalLinkButton } from '@/ui/link-button/link-button';
 
 /** Leads to the outside page of consumer reputation (HOME-12). */
@@ -8,14 +8,14 @@ export function ReputationBanner() {
   const address = useShopSettings()?.shop.reputationUrl;
   if (address === '') return null;
   return (
-    <section aria-label={homeFootTexts.reputationTitle} className="page">
+    <section aria-label={homeFooterTexts.reputationTitle} className="page">
       <div className="pesponto-box flex flex-col items-start gap-4 p-6 md:flex-row md:items-center md:p-8">
         <span className="inline-flex size-14 shrink-0 items-center justify-center rounded-full bg-ok-soft text-ok">
           <BadgeCheck aria-hidden="true" className="size-7" />
         </span>
         <div className="min-w-0 flex-1">
-          <h2 className="text-h3">{homeFootTexts.reputationTitle}</h2>
-          <p className="text-ink-2">{homeFootTexts.reputationText}</p>
+          <h2 className="text-h3">{homeFooterTexts.reputationTitle}</h2>
+          <p className="text-ink-2">{homeFooterTexts.reputationText}</p>
         </div>
         {address ? (
           <ExternalLinkButton
@@ -23,7 +23,7 @@ export function ReputationBanner() {
             variant="secondary"
             icon={<ExternalLink aria-hidden="true" className="size-4" />}
           >
-            {homeFootTexts.reputationLink}
+            {homeFooterTexts.reputationLink}
           </ExternalLinkButton>
         ) : null}
       </div>

@@ -1,30 +1,30 @@
 import { Ruler } from 'lucide-react';
-import { useShopSettings } from '@/lib/use-shop-settings';
-import { whatsappUrl } from '@/lib/whatsapp';
-import { paths } from '@/paths';
-import { homeFootTexts } from '@/texts/home-foot';
+import { pages } from '@plantao/contracts/pages/shop-pages';
+import { useShopSettings } from '@/shop/settings/use-shop-settings';
+import { whatsappUrl } from '@/shop/settings/whatsapp';
+import { homeFooterTexts } from '@/texts/home-footer';
 import { ExternalLinkButton, LinkButton } from '@/ui/link-button/link-button';
 
-/** For whoever does not know the size: measures and a person to ask. */
+/** Help with choosing a size: measurements and contact. */
 export function SizeHelp() {
   const whatsapp = useShopSettings()?.shop.whatsapp;
   return (
-    <section aria-label={homeFootTexts.sizeTitle} className="bg-mist">
+    <section aria-label={homeFooterTexts.sizeTitle} className="bg-mist">
       <div className="page flex flex-col items-start gap-6 py-10 md:flex-row md:items-center md:py-12">
         <span className="inline-flex size-14 shrink-0 items-center justify-center rounded-full bg-paper text-petrol">
           <Ruler aria-hidden="true" className="size-7" />
         </span>
         <div className="min-w-0 flex-1">
-          <h2 className="text-h2">{homeFootTexts.sizeTitle}</h2>
-          <p className="mt-1 max-w-measure text-ink-2">{homeFootTexts.sizeText}</p>
+          <h2 className="text-h2">{homeFooterTexts.sizeTitle}</h2>
+          <p className="mt-1 max-w-measure text-ink-2">{homeFooterTexts.sizeText}</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <LinkButton to={paths.models} variant="secondary">
-            {homeFootTexts.sizeLink}
+          <LinkButton to={pages.models()} variant="secondary">
+            {homeFooterTexts.sizeLink}
           </LinkButton>
           {whatsapp ? (
-            <ExternalLinkButton href={whatsappUrl(whatsapp, homeFootTexts.sizeMessage)} variant="whatsapp">
-              {homeFootTexts.sizeHelp}
+            <ExternalLinkButton href={whatsappUrl(whatsapp, homeFooterTexts.sizeMessage)} variant="whatsapp">
+              {homeFooterTexts.sizeHelp}
             </ExternalLinkButton>
           ) : null}
         </div>

@@ -9,8 +9,8 @@ interface Swipe {
 }
 
 /**
- * A horizontal stroke of more than 75 px changes the slide; 75 px and less do nothing (HOME-04). A stroke that goes
- * more up or down than sideways belongs to the page.
+ * A horizontal stroke of more than 75 px changes the slide; 75 px and less do nothing (HOME-04). A mostly vertical
+ * swipe scrolls the page.
  */
 export function useSwipe(
   onSwipe: (direction: 'left' | 'right') => void,

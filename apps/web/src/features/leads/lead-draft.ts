@@ -1,5 +1,5 @@
 import { isEmail } from '@plantao/domain/shared/email';
-import { isWhatsApp, maskPhone } from '@plantao/domain/shared/phone';
+import { isWhatsApp, maskPhone } from '@plantao/domain/shared/brazil/phone';
 import { leadTexts } from '@/texts/leads';
 
 export interface LeadDraft {
@@ -14,7 +14,7 @@ export type LeadProblems = { [field in keyof LeadDraft]?: string };
 /** (NN) NNNNN-NNNN while it is typed; more than 11 digits stay plain (LEAD-07, A-81). */
 export const maskWhatsApp = maskPhone;
 
-/** What is wrong with each field, in the order of the form; nothing when the lead may be sent. */
+/** Errors by field, in the order of the form; empty when the lead is valid. */
 export function leadProblems({ name, whatsapp, email }: LeadDraft): LeadProblems {
   return {
     ...(name.trim() === '' ? { name: leadTexts.nameRequired } : {}),

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { Answers } from '../../../../../test/browser/fixtures/answers.js';
+import type { TestResponses } from '../../../../../test/browser/fixtures/responses.js';
 import { freshShop, showPage, type ShopPage } from '../../../../../test/browser/fixtures/render-page.js';
 import { LeadForm } from './lead-form.js';
 
-const show = (answers: Answers = {}) => showPage(<LeadForm place="home" />, { answers });
+const show = (responses: TestResponses = {}) => showPage(<LeadForm place="home" />, { responses });
 const field = (name: string) => screen.getByRole('textbox', { name });
 const send = ({ user }: ShopPage) => user.click(screen.getByRole('button', { name: 'Resgatar CUPOM' }));
 const fill = async ({ user }: ShopPage) => {

@@ -1,16 +1,16 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '@/paths';
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { leadTexts } from '@/texts/leads';
 import { Button } from '@/ui/button/button';
+import { CopyButton } from '@/ui/copy-button/copy-button';
 import { Field } from '@/ui/field/field';
 import { TextInput } from '@/ui/text-input/text-input';
 import { leadProblems, maskWhatsApp, type LeadDraft, type LeadProblems } from './lead-draft.js';
-import { LeadDone } from './lead-done.js';
 import { useLead } from './use-lead.js';
 
 interface LeadFormProps {
-  /** Where it stands, for the analytics: 'home', 'popup'. */
+  /** Where the form is shown, for analytics: 'home', 'popup'. */
   place: string;
   /** Beside one another from 768 px on. */
   wide?: boolean;
@@ -20,7 +20,7 @@ interface LeadFormProps {
 
 const EMPTY: LeadDraft = { name: '', whatsapp: '', email: '' };
 
-/** Name, WhatsApp and e-mail for the coupon of the first purchase; shows it at once (LEAD-06 to LEAD-12). */
+/** Name, WhatsApp and e-mail for the first-purchase coupon, which is shown immediately (LEAD-06 to LEAD-12). */
 export function LeadForm({ place, wide = false, onDone }: LeadFormProps) {
   const [draft, setDraft] = useState(EMPTY);
   const [problems, setProblems] = useState<LeadProblems>({});
@@ -29,7 +29,7 @@ export function LeadForm({ place, wide = false, onDone }: LeadFormProps) {
   const put = (change: Partial<LeadDraft>) => {
     const next = { ...draft, ...change };
     setDraft(next);
-    // A fault that is shown goes as soon as it is mended.
+    // An error disappears as soon as it is corrected.
     setProblems((shown) => {
       const now = leadProblems(next);
       return Object.fromEntries(
@@ -94,7 +94,7 @@ export function LeadForm({ place, wide = false, onDone }: LeadFormProps) {
         </Button>
         <p className="text-caption text-ink-2">
           {leadTexts.consent}{' '}
-          <Link to={paths.policy} className="font-semibold underline hover:text-petrol">
+          <Link to={pages.policy()} className="font-semibold underline hover:text-petrol">
             {leadTexts.policy}
           </Link>
         </p>
@@ -103,5 +103,28 @@ export function LeadForm({ place, wide = false, onDone }: LeadFormProps) {
         {failed ? leadTexts.failed : ''}
       </p>
     </form>
+  );
+}
+
+/** The coupon with a copy button. It takes the focus because the form is removed. */
+function LeadDone({ coupon }: { coupon: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="status"
+      className="pesponto-box flex animate-rise-in flex-col items-start gap-3 bg-paper p-6 outline-none sm:flex-row sm:items-center"
+    >
+      <div className="flex-1">
+        <p className="text-small text-ink-2">{leadTexts.done}</p>
+        <p className="font-mono text-h2 font-bold tracking-wide" data-testid="lead-coupon">
+          {coupon}
+        </p>
+        <p className="text-small text-ink-2">{leadTexts.doneText}</p>
+      </div>
+      <CopyButton value={coupon} label={leadTexts.copy} />
+    </div>
   );
 }

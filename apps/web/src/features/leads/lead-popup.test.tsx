@@ -188,14 +188,14 @@ describe('the offer of the first purchase', () => {
 
   it('waits while the freight is calculated or anything else is asked', async () => {
     show();
-    let answer: (value: Response) => void = () => undefined;
-    globalThis.fetch = () => new Promise<Response>((resolve) => (answer = resolve));
-    const asked = apiGet('/shipping/quote');
+    let response: (value: Response) => void = () => undefined;
+    globalThis.fetch = () => new Promise<Response>((resolve) => (response = resolve));
+    const pendingRequest = apiGet('/shipping/quote');
     leaveUp();
     await wait(5_000);
     expect(popup()).toBeNull();
-    answer(new Response('{}'));
-    await asked;
+    response(new Response('{}'));
+    await pendingRequest;
     await wait(1_200);
     expect(popup()).not.toBeNull();
   });

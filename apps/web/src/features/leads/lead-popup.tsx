@@ -1,11 +1,22 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { later } from '@/lib/later';
-import { isQuietPage, rememberClosed, rememberVisit, wasShown } from './popup-rules.js';
-import { usePopupTriggers } from './use-popup-triggers.js';
-import { useQuietMoment } from './use-quiet-moment.js';
+import { THRESHOLDS, TIMINGS } from '@plantao/domain/shared/constants';
+import { isCalling } from '@/lib/api/client';
+import { lazyComponent } from '@/lib/lazy-component';
+import { isQuietPage, rememberClosed, rememberVisit, wasShown, isInterrupting } from './popup-rules.js';
 
-const LeadModal = later(() => import('./lead-modal.js'));
+const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart', 'wheel'] as const;
+
+/** Milliseconds between two looks for a quiet moment. */
+const LOOK_AGAIN = 1000;
+
+/** Milliseconds after a press, a key or a page that was opened in which somebody is still choosing. */
+const CHOOSING = 10_000;
+
+/** A finger that scrolls presses nothing: only a finished press counts. */
+const TOUCHES = ['click', 'keydown', 'input'] as const;
+
+const LeadModal = lazyComponent(() => import('./lead-modal.js'));
 
 /** Watches for a moment to offer the first-purchase coupon, once (LEAD-01 to LEAD-05). The offer itself loads then. */
 export function LeadPopup() {
@@ -20,7 +31,7 @@ export function LeadPopup() {
     setShown(true);
     setOpen(true);
   }, []);
-  const isQuiet = useQuietMoment(!shown, pathname);
+  const isQuiet = useIdlePage(!shown, pathname);
   usePopupTriggers(!shown && !isQuietPage(pathname), isQuiet, show);
 
   const close = useCallback(() => {
@@ -40,4 +51,76 @@ export function LeadPopup() {
       <LeadModal open={open} onClose={close} onDone={rememberClosed} />
     </Suspense>
   );
+}
+
+/**
+ * Returns whether the visitor is idle: nothing pressed, typed or opened for 10 s, no request pending, no dialog open,
+ * no field in use. Listens while `watching`; the first page of the visit does not count as opened.
+ */
+function useIdlePage(watching: boolean, pathname: string): () => boolean {
+  const touched = useRef(-Infinity);
+  const seen = useRef(pathname);
+  useEffect(() => {
+    if (seen.current === pathname) return;
+    seen.current = pathname;
+    touched.current = performance.now();
+  }, [pathname]);
+  useEffect(() => {
+    if (!watching) return;
+    const touch = () => {
+      touched.current = performance.now();
+    };
+    for (const event of TOUCHES) window.addEventListener(event, touch, true);
+    return () => {
+      for (const event of TOUCHES) window.removeEventListener(event, touch, true);
+    };
+  }, [watching]);
+  return useCallback(
+    () => performance.now() - touched.current >= CHOOSING && !isCalling() && !isInterrupting(),
+    [],
+  );
+}
+
+/**
+ * Calls `onTrigger` when the mouse leaves through the top, the page is scrolled past 10 % of the window's height, or
+ * nothing has happened for 30 s (LEAD-01 to LEAD-03), or, when that moment is not a quiet one, at the next one that
+ * is. A hidden tab waits.
+ */
+function usePopupTriggers(enabled: boolean, isQuiet: () => boolean, onTrigger: () => void): void {
+  useEffect(() => {
+    if (!enabled) return;
+    let timer: ReturnType<typeof setTimeout>;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const offer = () => {
+      clearTimeout(waiting);
+      if (document.visibilityState === 'visible' && isQuiet()) onTrigger();
+      else waiting = setTimeout(offer, LOOK_AGAIN);
+    };
+    const restart = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (document.visibilityState === 'visible') offer();
+        restart();
+      }, TIMINGS.popupInactivity);
+    };
+    const leave = (event: MouseEvent) => {
+      if (event.relatedTarget === null && event.clientY <= 0) offer();
+    };
+    const scroll = () => {
+      if (window.scrollY > window.innerHeight * THRESHOLDS.popupScrollShare) offer();
+    };
+    restart();
+    for (const event of ACTIVITY) window.addEventListener(event, restart, { passive: true });
+    document.addEventListener('visibilitychange', restart);
+    document.addEventListener('mouseout', leave);
+    window.addEventListener('scroll', scroll, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      clearTimeout(waiting);
+      for (const event of ACTIVITY) window.removeEventListener(event, restart);
+      document.removeEventListener('visibilitychange', restart);
+      document.removeEventListener('mouseout', leave);
+      window.removeEventListener('scroll', scroll);
+    };
+  }, [enabled, isQuiet, onTrigger]);
 }

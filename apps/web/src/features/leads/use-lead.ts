@@ -1,7 +1,7 @@
-import { phoneDigits } from '@plantao/domain/shared/phone';
+import { phoneDigits } from '@plantao/domain/shared/brazil/phone';
 import { shopRoutes } from '@plantao/contracts/http/shop-routes';
 import { useRef, useState } from 'react';
-import { track } from '@/lib/analytics';
+import { track } from '@/shop/analytics/analytics';
 import { call } from '@/lib/api/client';
 import { newKey } from '@/lib/api/new-key';
 import { logFailure } from '@/lib/log';
@@ -10,7 +10,10 @@ import type { LeadDraft } from './lead-draft.js';
 /** Version of the consent text beside the button (texts/home, leadTexts.consent). */
 const CONSENT_VERSION = '2026-11';
 
-/** Sends a lead once, under one key however often it is tried; answers with the coupon. A failure is logged and told in place (LEAD-12, A-67). */
+/**
+ * Sends a lead once, with one idempotency key for all retries; resolves to the coupon. A failure is logged and shown
+ * in place (LEAD-12, A-67).
+ */
 export function useLead(place: string, onDone?: () => void) {
   const [coupon, setCoupon] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
@@ -29,8 +32,8 @@ export function useLead(place: string, onDone?: () => void) {
     setSending(true);
     setFailed(false);
     try {
-      const answer = await call(shopRoutes.captureLead, { body, key: intent.current.key });
-      setCoupon(answer.data.coupon);
+      const response = await call(shopRoutes.captureLead, { body, key: intent.current.key });
+      setCoupon(response.data.coupon);
       track('lead', { place });
       onDone?.();
     } catch (error) {

@@ -2,8 +2,8 @@ import { brokenTexts } from '@/texts/shell';
 import { ErrorState } from '@/ui/error-state/error-state';
 
 /**
- * In the place of a page that broke or whose code did not come. It needs no router and nothing that is still to be
- * fetched, and trying again loads the page anew: after a new version of the shop, its code has other addresses.
+ * Shown instead of a page that failed to render or load. It needs no router and no further requests; 'try again'
+ * reloads the page, because after a deployment the code has other URLs.
  */
 export function BrokenView() {
   return (

@@ -1,12 +1,12 @@
 import { ArrowLeft, Lock } from 'lucide-react';
 import { Link, useMatch } from 'react-router-dom';
-import { paths } from '@/paths';
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { shellTexts } from '@/texts/shell';
 import { Logo } from '@/ui/logo/logo';
-import { FooterLegal } from './footer-legal.js';
+import { FooterLegal } from './footer/footer-legal.js';
 import { PageFrame } from './page-frame.js';
 import { usePublicSettings } from './use-public-settings.js';
-import WhatsAppButton from './whatsapp-button.js';
+import WhatsAppButton from './footer/whatsapp-button.js';
 
 /** Nothing that leads away from paying: the way back, the logo, the lock, and who the shop is. */
 export function CheckoutLayout() {
@@ -29,12 +29,12 @@ export function CheckoutLayout() {
 export function CheckoutHeader() {
   const { shop } = usePublicSettings();
   // An order that exists has emptied the cart: from its payment the way back is to the orders.
-  const paying = useMatch(paths.checkoutRecovery(':id')) !== null;
+  const paying = useMatch(pages.checkoutRecovery.path) !== null;
   return (
     <header className="border-b border-line bg-paper">
       <div className="page grid h-14 grid-cols-3 items-center md:h-18">
         <Link
-          to={paying ? paths.orders : paths.cart}
+          to={paying ? pages.orders() : pages.cart()}
           className="-ml-2 inline-flex min-h-11 w-fit items-center gap-2 rounded-control px-2 text-small font-semibold hover:text-petrol"
         >
           <ArrowLeft aria-hidden="true" className="size-5 shrink-0" />
@@ -43,7 +43,7 @@ export function CheckoutHeader() {
           </span>
         </Link>
         <Link
-          to={paths.home}
+          to={pages.home()}
           aria-label={shellTexts.logo(shop.name)}
           className="inline-flex min-h-11 items-center justify-self-center rounded-control px-1"
         >

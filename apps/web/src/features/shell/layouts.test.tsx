@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import { fakeApi, renderAt } from '@/testing/render-shop';
-import { categoriesAnswer, settingsAnswer } from '@/testing/shop-answers';
+import { categoriesResponse, settingsResponse } from '@/testing/shop-responses';
 import { BareLayout } from './bare-layout.js';
 import { CheckoutLayout } from './checkout-layout.js';
 import { ShopLayout } from './shop-layout.js';
@@ -14,7 +14,7 @@ const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)
 const whatsapp = () => screen.getByRole('link', { name: 'Fale conosco pelo WhatsApp' });
 
 describe('what stands around the pages', () => {
-  beforeEach(() => fakeApi({ '/settings/public': settingsAnswer, '/categories': categoriesAnswer }));
+  beforeEach(() => fakeApi({ '/settings/public': settingsResponse, '/categories': categoriesResponse }));
 
   it('SHELL-24 has the messaging button in the shop, in checkout and on result pages', async () => {
     for (const layout of [<ShopLayout />, <CheckoutLayout />, <BareLayout />]) {

@@ -1,15 +1,15 @@
 import { Suspense } from 'react';
-import { later } from '@/lib/later';
+import { lazyComponent } from '@/lib/lazy-component';
 
-const AnnouncementBar = later(() => import('./announcement-bar.js'));
-const Footer = later(() => import('./footer.js'));
-const WhatsAppButton = later(() => import('./whatsapp-button.js'));
+const AnnouncementBar = lazyComponent(() => import('./header/announcement-bar.js'));
+const Footer = lazyComponent(() => import('./footer/footer.js'));
+const WhatsAppButton = lazyComponent(() => import('./footer/whatsapp-button.js'));
 
 /*
  * Parts whose code may come after the page's own. Each keeps its room meanwhile, so that nothing moves.
  */
 
-/** The bar above the header; 36 px are kept. */
+/** The bar above the header; 36 px are reserved. */
 export function LazyAnnouncementBar() {
   return (
     <Suspense fallback={<div className="on-night h-9" />}>

@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react';
-import { Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router-dom';
+import { type ReactNode, useEffect } from 'react';
+import { Outlet, ScrollRestoration, useNavigation, type Location, useLocation } from 'react-router-dom';
+import { loseSession } from '@/lib/api/session-lost';
+import { isSessionExpired } from '@/lib/api/session.store';
 import { RouteFocus } from '@/lib/route-focus';
+import { shellTexts } from '@/texts/shell';
 import { uiTexts } from '@/texts/ui';
-import { OfflineBanner } from './offline-banner.js';
-import { CONTENT_ID, SkipLink } from './skip-link.js';
-import { useSessionWatch } from './use-session-watch.js';
+import { OfflineBanner } from './errors/offline-banner.js';
+
+/** Where the content begins; every layout has it. */
+const CONTENT_ID = 'conteudo';
 
 interface PageFrameProps {
   header?: ReactNode;
@@ -12,8 +16,8 @@ interface PageFrameProps {
 }
 
 /**
- * A page that was opened by itself has the same key as any other such page of the tab: its address tells them apart,
- * so that coming back from a payment does not land in the middle of another page.
+ * All directly opened pages of a tab share one history key: the path distinguishes them, so that a return from the
+ * payment does not restore another page's scroll position.
  */
 const scrollKey = ({ key, pathname, search }: Location): string =>
   key === 'default' ? pathname + search : key;
@@ -38,11 +42,31 @@ export function PageFrame({ header, footer }: PageFrameProps) {
   );
 }
 
-/** A thin line while the next page is on its way. */
+/** A progress line while the next page loads. */
 function NavigationBar() {
   return (
     <div role="status" className="fixed inset-x-0 top-0 z-toast h-0.5 animate-loading-bar bg-petrol">
       <span className="sr-only">{uiTexts.loading}</span>
     </div>
+  );
+}
+
+/** On every change of path a token whose time is over is forgotten and the person sent to /auth (SEC-03, A-34). */
+function useSessionWatch(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (isSessionExpired()) loseSession();
+  }, [pathname]);
+}
+
+/** First stop of the keyboard: over the header, straight to the content. */
+function SkipLink() {
+  return (
+    <a
+      href={`#${CONTENT_ID}`}
+      className="fixed left-4 top-2 z-toast -translate-y-24 rounded-control bg-paper px-4 py-3 font-semibold text-petrol focus:translate-y-0 focus:shadow-lg"
+    >
+      {shellTexts.skip}
+    </a>
   );
 }

@@ -3,7 +3,7 @@ import { INSTALMENTS, PROMISES } from '@plantao/domain/shared/constants';
 import { useQuery } from '@tanstack/react-query';
 import { publicSettingsQuery } from '@/lib/api/queries';
 import { defaultAnnouncements } from '@/texts/shell';
-import { SHOP_NAME } from '@/texts/shop';
+import { SHOP_NAME } from '@/texts/catalogue/shop';
 
 /** What the shell shows until the settings have been read, or when they cannot be: nothing that could be wrong. */
 export const FALLBACK_SETTINGS: PublicSettingsView = {

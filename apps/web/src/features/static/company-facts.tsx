@@ -1,7 +1,7 @@
-import type { ShopFacts } from '@/content/shop-facts';
+import type { ShopFacts } from '@/shop/settings/shop-facts';
 import { staticTexts } from '@/texts/static';
 
-/** Who sells, as the law wants it to be found (Decreto 7.962/2013, art. 2º). What the settings leave empty is left out. */
+/** The seller's data required by law (Decreto 7.962/2013, art. 2º). Empty settings are omitted. */
 export function CompanyFacts({ facts }: { facts: ShopFacts }) {
   const texts = staticTexts.about;
   const rows = [

@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { Answers } from '../../../../../test/browser/fixtures/answers.js';
+import type { TestResponses } from '../../../../../test/browser/fixtures/responses.js';
 import { freshShop, showPage } from '../../../../../test/browser/fixtures/render-page.js';
-import { useDialogStore } from '@/stores/dialog.store';
+import { useDialogStore } from '@/ui/message-dialog/dialog.store';
 import { ContactForm } from './contact-form.js';
 
-const ACCEPTED: Answers = {
+const ACCEPTED: TestResponses = {
   'POST /contact': () => ({
     status: 201,
     body: { status: 'success', message: 'Mensagem enviada com sucesso!' },
   }),
 };
-const show = (answers: Answers = ACCEPTED) => showPage(<ContactForm />, { answers });
+const show = (responses: TestResponses = ACCEPTED) => showPage(<ContactForm />, { responses });
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const alert = () => useDialogStore.getState().current;
 type User = ReturnType<typeof show>['user'];
@@ -43,12 +43,12 @@ describe('the contact form', () => {
   it('STATIC-03 says so only after the message was accepted, and empties the form', async () => {
     let accept: (() => void) | undefined;
     const { user } = show();
-    const answer = globalThis.fetch;
+    const response = globalThis.fetch;
     globalThis.fetch = async (...call) => {
       await new Promise<void>((resolve) => {
         accept = resolve;
       });
-      return answer(...call);
+      return response(...call);
     };
     await fill(user);
     await user.type(field(/^Telefone/), '11987654321');

@@ -1,8 +1,8 @@
 import { TEXT_LIMITS } from '@plantao/domain/shared/constants';
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { showMessage } from '@/stores/dialog.store';
-import { paths } from '@/paths';
+import { showMessage } from '@/ui/message-dialog/dialog.store';
 import { contactTexts } from '@/texts/static';
 import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
@@ -11,19 +11,18 @@ import { Field } from '@/ui/field/field';
 import { MaskedInput } from '@/ui/masked-input/masked-input';
 import { TextInput } from '@/ui/text-input/text-input';
 import { Textarea } from '@/ui/textarea/textarea';
-import { HoneyPot } from './honey-pot.js';
 import { useContact } from './use-contact.js';
 
 const FIELDS = ['name', 'email', 'phone', 'message'] as const;
 const HEADING = 'contact-heading';
-/** From here on the remaining characters are told. */
+/** Length from which the remaining characters are shown. */
 const NEARLY_FULL = 200;
 
 /** STATIC-02, STATIC-03: the alert comes and the form empties only after the message was accepted. */
 export function ContactForm() {
   const [round, setRound] = useState(0);
   const done = () => {
-    // The button that has the focus goes with the old form; the dialog gives the focus back to the heading.
+    // The focused button is removed with the old form; the dialog returns the focus to the heading.
     document.getElementById(HEADING)?.focus();
     setRound((count) => count + 1);
     void showMessage({ title: contactTexts.sent, text: contactTexts.sentMore, type: 'success' });
@@ -109,11 +108,35 @@ function BlankForm({ onSent }: { onSent: () => void }) {
         </Button>
         <p className="text-caption text-ink-2">
           {contactTexts.privacy}{' '}
-          <Link to={paths.policy} className="font-semibold underline hover:text-petrol">
+          <Link to={pages.policy()} className="font-semibold underline hover:text-petrol">
             {contactTexts.policy}
           </Link>
         </p>
       </div>
     </form>
+  );
+}
+
+interface HoneyPotProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A field that robots fill in and people cannot reach, neither by eye, by keyboard nor by a screen reader. */
+function HoneyPot({ value, onChange }: HoneyPotProps) {
+  return (
+    <div aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
+      <label>
+        {contactTexts.website}
+        <input
+          name="website"
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </label>
+    </div>
   );
 }

@@ -1,20 +1,29 @@
 import { routes } from '@plantao/contracts/http/routes';
+import type { ContactDto } from '@plantao/contracts/leads/contact.dto';
+import { TEXT_LIMITS } from '@plantao/domain/shared/constants';
+import { isEmail, normalizeEmail } from '@plantao/domain/shared/email';
+import { isPhone, phoneDigits } from '@plantao/domain/shared/brazil/phone';
 import { useState } from 'react';
 import { errorText, isApiError } from '@/lib/api/api-error';
-import { callOnce } from '@/lib/api/once';
-import { useFields, type Fields } from '@/lib/forms/use-fields';
+import { callIdempotent } from '@/lib/api/idempotent-call';
+import { useFields, type Fields, type Faults } from '@/lib/forms/use-fields';
 import { logFailure } from '@/lib/log';
-import { EMPTY_CONTACT, contactBody, contactFaults, type ContactDraft } from './contact-draft.js';
+import { contactTexts } from '@/texts/static';
+
+const EMPTY_CONTACT: ContactDraft = { name: '', email: '', phone: '', message: '', website: '' };
 
 export interface ContactSending {
   form: Fields<ContactDraft>;
   sending: boolean;
-  /** Why the last try failed, in words; null when it did not. */
+  /** The error text of the last try; null without an error. */
   failure: string | null;
   send: () => void;
 }
 
-/** Sends a message once however often it is tried; what was typed stays until the server has it (STATIC-03, STATIC-05). */
+/**
+ * Sends a message once, with one idempotency key for all retries; typed values stay until it is accepted (STATIC-03,
+ * STATIC-05).
+ */
 export function useContact(onSent: () => void): ContactSending {
   const form = useFields<ContactDraft>(EMPTY_CONTACT, contactFaults);
   const [sending, setSending] = useState(false);
@@ -24,7 +33,7 @@ export function useContact(onSent: () => void): ContactSending {
     setSending(true);
     setFailure(null);
     try {
-      await callOnce('contact', routes.sendContact, { body: contactBody(form.values) });
+      await callIdempotent('contact', routes.sendContact, { body: contactBody(form.values) });
       onSent();
     } catch (error) {
       logFailure('contact', error);
@@ -34,5 +43,35 @@ export function useContact(onSent: () => void): ContactSending {
       setSending(false);
     }
   };
-  return { form, sending, failure, send: () => (!sending && form.judge() ? void deliver() : undefined) };
+  return { form, sending, failure, send: () => (!sending && form.validate() ? void deliver() : undefined) };
 }
+
+interface ContactDraft {
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  /** The field that no person sees. */
+  website: string;
+}
+
+/** Errors by field; the phone is optional (STATIC-02). */
+function contactFaults({ name, email, phone, message }: ContactDraft): Faults<ContactDraft> {
+  const { problems } = contactTexts;
+  const max = TEXT_LIMITS.contactMessage;
+  return {
+    ...(name.trim() === '' ? { name: problems.name } : {}),
+    ...(isEmail(normalizeEmail(email)) ? {} : { email: problems.email }),
+    ...(phone === '' || isPhone(phone) ? {} : { phone: problems.phone }),
+    ...(message.trim() === '' ? { message: problems.message } : {}),
+    ...(message.length > max ? { message: problems.messageLong(max) } : {}),
+  };
+}
+
+const contactBody = ({ name, email, phone, message, website }: ContactDraft): ContactDto => ({
+  name: name.trim(),
+  email: normalizeEmail(email),
+  ...(phone === '' ? {} : { phone: phoneDigits(phone) }),
+  message: message.trim(),
+  ...(website === '' ? {} : { website }),
+});

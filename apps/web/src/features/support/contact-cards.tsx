@@ -1,8 +1,9 @@
+import { clsx } from 'clsx';
 import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatPhone } from '@/lib/format';
-import { useShopSettings } from '@/lib/use-shop-settings';
-import { whatsappUrl } from '@/lib/whatsapp';
+import { useShopSettings } from '@/shop/settings/use-shop-settings';
+import { whatsappUrl } from '@/shop/settings/whatsapp';
 import { supportTexts as texts } from '@/texts/static';
 import { WhatsAppIcon } from '@/ui/icons/whatsapp-icon';
 import { ExternalLinkButton } from '@/ui/link-button/link-button';
@@ -19,7 +20,9 @@ interface ContactCardsProps {
 /** WhatsApp, phone and e-mail, each with when it is answered (ACCT-20, SHELL-30). A way that the shop has not is left out. */
 export function ContactCards({ stacked = false, headingLevel = 2 }: ContactCardsProps) {
   const shop = useShopSettings()?.shop;
-  if (!shop) return <div aria-hidden="true" className={stacked ? 'min-h-96' : 'min-h-44'} />;
+  // As tall as all three cards: below each other on a phone.
+  if (!shop)
+    return <div aria-hidden="true" className={clsx('min-h-167.5', stacked || 'md:min-h-110 xl:min-h-54')} />;
   const phone = formatPhone(shop.phone);
   return (
     <ul className={stacked ? 'space-y-4' : 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'}>

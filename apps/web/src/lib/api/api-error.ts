@@ -5,7 +5,7 @@ import { apiTexts } from '@/texts/api';
 export type ApiErrorCode = ErrorBody['code'] | 'network' | 'timeout' | 'broken';
 
 interface ApiErrorFacts {
-  /** HTTP status; absent when no answer came. */
+  /** HTTP status; absent without a response. */
   status?: number | undefined;
   fields?: Record<string, string> | undefined;
   details?: Record<string, unknown> | undefined;
@@ -32,13 +32,16 @@ export class ApiError extends Error {
     this.requestId = facts.requestId;
   }
 
-  /** The server understood and said no; asking again changes nothing. */
+  /** The server refused the request; a retry would not change that. */
   get refused(): boolean {
     return this.status !== undefined && this.status >= 400 && this.status < 500 && this.status !== 429;
   }
 }
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
+
+/** Why no answer came: a browser that has a network did not get through to the shop, which is not the reader's connection. */
+export const noResponseText = (): string => (navigator.onLine ? apiTexts.unreachable : apiTexts.network);
 
 /** The text of a failure that may be shown: the server's own, else `otherwise`. */
 export const errorText = (error: unknown, otherwise: string = apiTexts.broken): string =>
@@ -51,10 +54,10 @@ const isErrorBody = (body: unknown): body is ErrorBody =>
   'message' in body &&
   typeof body.message === 'string';
 
-/** Rebuilds the server's refusal from its answer; an answer that is not ours (a proxy's page) counts as broken. */
-export async function readError(answer: Response): Promise<ApiError> {
-  const body: unknown = await answer.json().catch(() => null);
-  if (!isErrorBody(body)) return new ApiError('broken', apiTexts.broken, { status: answer.status });
+/** Builds the error from a failed response; a body that is not ours (a proxy's page) counts as broken. */
+export async function readError(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  if (!isErrorBody(body)) return new ApiError('broken', apiTexts.broken, { status: response.status });
   const { code, message, fields, details, requestId } = body;
-  return new ApiError(code, message, { status: answer.status, fields, details, requestId });
+  return new ApiError(code, message, { status: response.status, fields, details, requestId });
 }

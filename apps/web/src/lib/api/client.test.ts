@@ -1,10 +1,10 @@
 import { routes } from '@plantao/contracts/http/routes';
-import { useSessionStore } from '@/stores/session.store';
+import { useSessionStore } from '@/lib/api/session.store';
 import { ApiError } from './api-error.js';
 import { apiGet, call } from './client.js';
 import { onSessionLost } from './session-lost.js';
 
-const answer = (status: number, body: unknown) =>
+const response = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 const signIn = (expiresIn: number) =>
@@ -26,7 +26,7 @@ beforeEach(() => {
   useSessionStore.getState().clear();
   lost.mockReset();
   onSessionLost(lost);
-  fetched = jest.fn(async () => answer(200, { data: {} }));
+  fetched = jest.fn(async () => response(200, { data: {} }));
   globalThis.fetch = fetched as typeof fetch;
 });
 
@@ -75,7 +75,7 @@ describe('the calls of the shop', () => {
   it('forgets the session when the server no longer believes the token', async () => {
     signIn(60_000);
     fetched.mockImplementation(async () =>
-      answer(401, { status: 'fail', code: 'auth.expired', message: 'Sua sessão expirou.', requestId: 'r' }),
+      response(401, { status: 'fail', code: 'auth.expired', message: 'Sua sessão expirou.', requestId: 'r' }),
     );
     await expect(apiGet('/cart')).rejects.toBeInstanceOf(ApiError);
     expect(useSessionStore.getState().isAuthenticated).toBe(false);
@@ -84,7 +84,7 @@ describe('the calls of the shop', () => {
 
   it('rebuilds a refusal with its code, text, fields and facts', async () => {
     fetched.mockResolvedValue(
-      answer(409, {
+      response(409, {
         status: 'fail',
         code: 'cart.stock-limit',
         message: 'Estoque máximo: 2',
@@ -104,12 +104,19 @@ describe('the calls of the shop', () => {
     });
   });
 
-  it('says in Portuguese that there is no network, and that the answer was not ours', async () => {
-    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    await expect(apiGet('/x')).rejects.toMatchObject({
-      code: 'network',
-      message: 'Sem conexão. Confira sua internet e tente novamente.',
-    });
+  it.each([
+    [true, 'A loja não respondeu como devia. Tente novamente em instantes.'],
+    [false, 'Sem conexão. Confira sua internet e tente novamente.'],
+  ])(
+    'says in Portuguese whether the shop or the network is away (a network: %s)',
+    async (onLine, message) => {
+      jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(onLine);
+      fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+      await expect(apiGet('/x')).rejects.toMatchObject({ code: 'network', message });
+    },
+  );
+
+  it('says in Portuguese that the answer was not ours', async () => {
     fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
     await expect(apiGet('/x')).rejects.toMatchObject({ code: 'broken', status: 502 });
   });

@@ -1,13 +1,14 @@
+import { callAddress } from '@plantao/contracts/http/call-address';
 import type { Method, Route } from '@plantao/contracts/http/route';
 import { env } from '@/lib/env';
-import { useSessionStore } from '@/stores/session.store';
+import { useSessionStore } from '@/lib/api/session.store';
 import { apiTexts } from '@/texts/api';
-import { ApiError, readError } from './api-error.js';
-import { takeGiven } from './given.js';
+import { ApiError, noResponseText, readError } from './api-error.js';
+import { takePreloaded } from './preloaded.js';
 import { newKey } from './new-key.js';
 import { noticeLostSession, refuseExpiredSession } from './session-lost.js';
 
-/** Milliseconds without an answer after which a call is given up. */
+/** Timeout of a call, in milliseconds. */
 const TIMEOUTS = { read: 15_000, write: 30_000 } as const;
 
 export interface CallOptions<Body = unknown, Query = unknown> {
@@ -22,21 +23,6 @@ export interface CallOptions<Body = unknown, Query = unknown> {
   timeout?: number;
 }
 
-const fillPath = (path: string, params: Record<string, string> = {}): string =>
-  path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
-
-function queryString(query: unknown): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
-    const text = Array.isArray(value) ? value.join(',') : String(value ?? '');
-    if (text !== '') search.set(name, text);
-  }
-  return search.size > 0 ? `?${search}` : '';
-}
-
-const addressOf = (path: string, { params, query }: CallOptions): string =>
-  `${fillPath(path, params)}${queryString(query)}`;
-
 function headersFor(method: Method, key: string | undefined, body: unknown): Headers {
   const headers = new Headers({ accept: 'application/json' });
   const { token } = useSessionStore.getState();
@@ -50,7 +36,7 @@ function headersFor(method: Method, key: string | undefined, body: unknown): Hea
 
 let underWay = 0;
 
-/** Whether a call has been sent and not been answered yet. */
+/** Whether a call is pending. */
 export const isCalling = (): boolean => underWay > 0;
 
 /** fetch with a time limit. @throws ApiError network or timeout; the caller's own abort passes through as it is. */
@@ -71,7 +57,7 @@ async function reach(
   } catch (cause) {
     if (signal?.aborted) throw cause;
     const late = controller.signal.reason === 'timeout';
-    throw new ApiError(late ? 'timeout' : 'network', late ? apiTexts.timeout : apiTexts.network, { cause });
+    throw new ApiError(late ? 'timeout' : 'network', late ? apiTexts.timeout : noResponseText(), { cause });
   } finally {
     underWay -= 1;
     clearTimeout(timer);
@@ -82,46 +68,46 @@ async function reach(
 /** Form data and files go as they are. */
 const isRaw = (body: unknown): body is FormData | Blob => body instanceof FormData || body instanceof Blob;
 
-/** The answer of a call, unread. @throws as `call` does */
+/** The response of a call, with its body unread. @throws as `call` does */
 export async function reachApi(method: Method, path: string, options: CallOptions): Promise<Response> {
   refuseExpiredSession();
   const { body, key, signal } = options;
   const timeout = options.timeout ?? (method === 'GET' ? TIMEOUTS.read : TIMEOUTS.write);
   const payload = body === undefined || isRaw(body) ? body : JSON.stringify(body);
-  const address = `${env.apiBase}${addressOf(path, options)}`;
+  const address = `${env.apiBase}${callAddress({ path }, options)}`;
   const init: RequestInit = { method, headers: headersFor(method, key, body) };
-  const answer = await reach(
+  const response = await reach(
     address,
     payload === undefined ? init : { ...init, body: payload },
     timeout,
     signal,
   );
-  if (!answer.ok) {
-    const error = await readError(answer);
+  if (!response.ok) {
+    const error = await readError(response);
     noticeLostSession(error);
     throw error;
   }
-  return answer;
+  return response;
 }
 
-async function send<Answer>(method: Method, path: string, options: CallOptions): Promise<Answer> {
+async function send<Result>(method: Method, path: string, options: CallOptions): Promise<Result> {
   if (method === 'GET' && !useSessionStore.getState().token) {
-    const given = takeGiven(addressOf(path, options));
-    if (given !== undefined) return given as Answer;
+    const given = takePreloaded(callAddress({ path }, options));
+    if (given !== undefined) return given as Result;
   }
-  const answer = await reachApi(method, path, options);
-  if (answer.status === 204) return undefined as Answer;
-  return (await answer.json()) as Answer;
+  const response = await reachApi(method, path, options);
+  if (response.status === 204) return undefined as Result;
+  return (await response.json()) as Result;
 }
 
 /**
  * One call of the route table, typed both ways: `call(routes.getProduct, { params: { id } })`.
  * @throws ApiError for every refusal, fault, silence and missing network; AbortError when `signal` gave up.
  */
-export const call = <Body, Answer, Query>(
-  route: Route<Body, Answer, Query>,
+export const call = <Body, Result, Query>(
+  route: Route<Body, Result, Query>,
   options: CallOptions<Body, Query> = {},
-): Promise<Answer> => send<Answer>(route.method, route.path, options);
+): Promise<Result> => send<Result>(route.method, route.path, options);
 
 /** A reading by its path, for what the route table does not name. @throws as `call` does. */
 export const apiGet = <T>(

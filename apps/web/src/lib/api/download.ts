@@ -13,6 +13,6 @@ export async function download<Query>(
   route: Route<undefined, string, Query>,
   options: CallOptions<undefined, Query> = {},
 ): Promise<void> {
-  const answer = await reachApi(route.method, route.path, { timeout: TIMEOUT, ...options });
-  saveFile(await answer.blob(), nameIn(answer.headers.get('content-disposition')));
+  const response = await reachApi(route.method, route.path, { timeout: TIMEOUT, ...options });
+  saveFile(await response.blob(), nameIn(response.headers.get('content-disposition')));
 }

@@ -21,15 +21,15 @@ function digest(text: string): string {
 export function intentKey(intent: string, body: unknown): string {
   const name = PREFIX + intent;
   const fingerprint = digest(JSON.stringify(body ?? null));
-  const [kept, key] = (sessionStorage.getItem(name) ?? '').split(':');
-  if (kept === fingerprint && key) return key;
+  const [storedHash, key] = (sessionStorage.getItem(name) ?? '').split(':');
+  if (storedHash === fingerprint && key) return key;
   const fresh = newKey();
   sessionStorage.setItem(name, `${fingerprint}:${fresh}`);
   return fresh;
 }
 
-/** Whether an intent of this tab waits for its answer. */
+/** Whether an intent of this tab has no final response yet. */
 export const hasIntent = (intent: string): boolean => sessionStorage.getItem(PREFIX + intent) !== null;
 
-/** After a final answer: the next try is a new intent. */
+/** After a final response: the next call is a new intent. */
 export const forgetIntent = (intent: string): void => sessionStorage.removeItem(PREFIX + intent);

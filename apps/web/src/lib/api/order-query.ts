@@ -7,5 +7,5 @@ export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['order', id],
     queryFn: ({ signal }) => call(routes.getOrder, { params: { id }, signal }),
-    select: (answer) => answer.data.order,
+    select: (response) => response.data.order,
   });

@@ -25,7 +25,7 @@ function Tab() {
 }
 
 async function openTab() {
-  const asked = fakeServer({
+  const requests = fakeServer({
     'GET /categories': { data: { categories: [] } },
     'GET /settings/public': { data: {} },
     'GET /products/:id': { data: { product: { id: 'p1' } } },
@@ -40,7 +40,7 @@ async function openTab() {
       <Tab />
     </QueryClientProvider>,
   );
-  await waitFor(() => expect(asked).toHaveLength(4));
+  await waitFor(() => expect(requests).toHaveLength(4));
   await waitFor(() => expect(client.isFetching()).toBe(0));
   const comeBackAfter = async (milliseconds: number) => {
     now += milliseconds;
@@ -49,7 +49,7 @@ async function openTab() {
       focusManager.setFocused(true);
     });
     await waitFor(() => expect(client.isFetching()).toBe(0));
-    return asked.slice(4).map(({ path }) => path);
+    return requests.slice(4).map(({ path }) => path);
   };
   return { comeBackAfter };
 }

@@ -6,10 +6,10 @@ import { call } from './client.js';
 const MINUTE = 60_000;
 
 /**
- * What a tab shows that was left open: five minutes while somebody reads on, and anew as soon as somebody comes back to
- * it after a minute. Only for small answers that every page has: long lists stay as they are being read.
+ * Cache times of small queries that every page has: five minutes, and fetched again on window focus after one minute.
+ * Not for long lists, which must not change while they are read.
  */
-const KEPT = {
+const CACHE_OPTIONS = {
   staleTime: 5 * MINUTE,
   refetchOnWindowFocus: ({ state }: { state: { dataUpdatedAt: number } }) =>
     Date.now() - state.dataUpdatedAt > MINUTE && 'always',
@@ -22,8 +22,8 @@ export const productQuery = (id: string) =>
   queryOptions({
     queryKey: ['product', id],
     queryFn: ({ signal }) => call(shopRoutes.getProduct, { params: { id }, signal }),
-    select: (answer) => answer.data.product,
-    ...KEPT,
+    select: (response) => response.data.product,
+    ...CACHE_OPTIONS,
     staleTime: MINUTE,
   });
 
@@ -39,7 +39,7 @@ export const categoriesQuery = () =>
   queryOptions({
     queryKey: ['categories'],
     queryFn: ({ signal }) => call(shopRoutes.listCategories, { signal }),
-    ...KEPT,
+    ...CACHE_OPTIONS,
   });
 
 /** A category by its slug or id. */
@@ -47,8 +47,8 @@ export const categoryQuery = (slug: string) =>
   queryOptions({
     queryKey: ['category', slug],
     queryFn: ({ signal }) => call(shopRoutes.getCategory, { params: { id: slug }, signal }),
-    select: (answer) => answer.data.category,
-    ...KEPT,
+    select: (response) => response.data.category,
+    ...CACHE_OPTIONS,
   });
 
 /** The settings that every page may know. */
@@ -56,7 +56,7 @@ export const publicSettingsQuery = () =>
   queryOptions({
     queryKey: ['settings', 'public'],
     queryFn: ({ signal }) => call(shopRoutes.publicSettings, { signal }),
-    ...KEPT,
+    ...CACHE_OPTIONS,
   });
 
 /** The cart that the server keeps for a signed-in customer. */

@@ -5,6 +5,6 @@ export function saveFile(content: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has begun to write the file by then.
+  // The browser has started to write the file by then.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -1,14 +1,14 @@
-import type { UploadAnswer } from '@plantao/contracts/admin/upload.view';
+import type { UploadResponse } from '@plantao/contracts/admin/upload.view';
 import { TEXT_LIMITS } from '@plantao/domain/shared/constants';
 import { env } from '@/lib/env';
-import { useSessionStore } from '@/stores/session.store';
+import { useSessionStore } from '@/lib/api/session.store';
 import { apiTexts } from '@/texts/api';
-import { ApiError, readError } from './api-error.js';
+import { ApiError, readError, noResponseText } from './api-error.js';
 import { newKey } from './new-key.js';
 import { noticeLostSession, refuseExpiredSession } from './session-lost.js';
 
 /** Milliseconds; 5 MB over a slow mobile network take a while. */
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const;
 export const SHOP_TYPES = [...PHOTO_TYPES, 'image/webp'] as const;
@@ -23,7 +23,7 @@ interface SendOptions {
   key?: string;
 }
 
-/** What the server would find wrong with a file, before it is sent; null when nothing is (ACCT-15, ACCT-16). */
+/** Validates a file before it is sent, as the server does; null when it is valid (ACCT-15, ACCT-16). */
 export function pictureFault(file: File, types: readonly string[]): 'type' | 'size' | null {
   if (!types.includes(file.type)) return 'type';
   if (file.size > TEXT_LIMITS.photoBytes) return 'size';
@@ -31,13 +31,13 @@ export function pictureFault(file: File, types: readonly string[]): 'type' | 'si
 }
 
 /**
- * Sends one picture (API-41) and tells how far it is, which fetch cannot.
+ * Uploads one picture (API-41) with progress events, which fetch lacks.
  * @throws ApiError as `call` does; AbortError when `signal` gave up
  */
 export function sendPicture(
   file: File,
   { purpose, onProgress, signal, key = newKey() }: SendOptions,
-): Promise<UploadAnswer> {
+): Promise<UploadResponse> {
   refuseExpiredSession();
   const form = new FormData();
   form.append('purpose', purpose);
@@ -46,13 +46,13 @@ export function sendPicture(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `${env.apiBase}/uploads`);
-    request.timeout = PATIENCE;
+    request.timeout = TIMEOUT;
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('authorization', `Bearer ${useSessionStore.getState().token ?? ''}`);
     request.setRequestHeader('x-idempotency-key', key);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => void settle(request).then(resolve, reject);
-    request.onerror = () => reject(new ApiError('network', apiTexts.network));
+    request.onerror = () => reject(new ApiError('network', noResponseText()));
     request.ontimeout = () => reject(new ApiError('timeout', apiTexts.timeout));
     request.onabort = () => reject(new DOMException('', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
@@ -60,8 +60,8 @@ export function sendPicture(
   });
 }
 
-async function settle({ status, responseText }: XMLHttpRequest): Promise<UploadAnswer> {
-  if (status >= 200 && status < 300) return JSON.parse(responseText) as UploadAnswer;
+async function settle({ status, responseText }: XMLHttpRequest): Promise<UploadResponse> {
+  if (status >= 200 && status < 300) return JSON.parse(responseText) as UploadResponse;
   const error = await readError(new Response(responseText, { status: status || 502 }));
   noticeLostSession(error);
   throw error;

@@ -1,13 +1,14 @@
-import { isSessionExpired, useSessionStore } from '@/stores/session.store';
+import { pages } from '@plantao/contracts/pages/shop-pages';
+import { isSessionExpired, useSessionStore } from '@/lib/api/session.store';
 import { apiTexts } from '@/texts/api';
 import { ApiError } from './api-error.js';
 
-/** Sends the person to /auth; the router takes this over when it stands. */
+/** Redirects to /auth; replaced by the router once it exists. */
 let goToAuth = (_message: string): void => {
-  if (location.pathname !== '/auth') location.assign('/auth');
+  if (location.pathname !== pages.auth()) location.assign(pages.auth());
 };
 
-/** Who is told that the session is over, with the text to show at /auth. */
+/** Called when the session has ended, with the text to show at /auth. */
 export const onSessionLost = (listener: (message: string) => void): void => {
   goToAuth = listener;
 };
@@ -20,7 +21,7 @@ export function loseSession(message: string = apiTexts.sessionExpired): void {
   goToAuth(message);
 }
 
-/** What an answer of the server says about the session: over when it wants a new sign-in. */
+/** Ends the session when a response demands a new sign-in. */
 export function noticeLostSession({ code, message }: ApiError): void {
   if (code === 'auth.expired' || code === 'auth.required' || code === 'auth.inactive') loseSession(message);
 }

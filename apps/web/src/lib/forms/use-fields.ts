@@ -1,5 +1,5 @@
 import { useRef, useState, type ChangeEvent } from 'react';
-import { afterPress } from './after-press.js';
+import { afterPointerUp } from './after-pointer-up.js';
 
 export type Faults<Draft> = Partial<Record<keyof Draft & string, string>>;
 
@@ -12,22 +12,22 @@ interface FieldBinding {
 
 export interface Fields<Draft> {
   values: Draft;
-  /** What is wrong and may be shown now: left fields, or all of them after a try to send. */
+  /** Errors to show now: of fields that lost the focus, or of all after a submit. */
   faults: Faults<Draft>;
-  /** How often sending was tried in vain; the summary takes the focus when it grows. */
+  /** Failed submits; the error summary takes the focus when it grows. */
   attempts: number;
-  /** A change, or what to change of what stands there when it is put. */
+  /** A change, or a function that returns the change for the current values. */
   put: (change: Partial<Draft> | ((now: Draft) => Partial<Draft>)) => void;
   bind: (name: keyof Draft & string) => FieldBinding;
   /** Shows every fault. True when there is none. */
-  judge: () => boolean;
-  /** What the server found wrong, a text a field; a field's goes with its next change. */
+  validate: () => boolean;
+  /** Errors from the server, one message per field; each is cleared by the next change of its field. */
   refuse: (faults: Faults<Draft>) => void;
 }
 
 /**
- * A form's words and their faults by one pure check: a fault shows when its field is left filled or sending is
- * tried, and goes as soon as it is mended.
+ * Values of a form and their errors by one pure check: an error shows when its field loses the focus with a value or
+ * the form is submitted, and disappears as soon as it is corrected.
  */
 export function useFields<Draft extends object>(
   initial: Draft,
@@ -35,7 +35,7 @@ export function useFields<Draft extends object>(
   onChange?: (draft: Draft) => void,
 ): Fields<Draft> {
   const [values, setValues] = useState(initial);
-  // What a late answer (a looked-up CEP) is put on top of.
+  // The latest values, for a late response (a CEP lookup).
   const latest = useRef(values);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Faults<Draft>>({});
@@ -48,8 +48,8 @@ export function useFields<Draft extends object>(
     if (fault) faults[name as keyof Draft & string] = fault;
   }
 
-  const put: Fields<Draft>['put'] = (asked) => {
-    const change = typeof asked === 'function' ? asked(latest.current) : asked;
+  const put: Fields<Draft>['put'] = (changes) => {
+    const change = typeof changes === 'function' ? changes(latest.current) : changes;
     const next = { ...latest.current, ...change };
     latest.current = next;
     setValues(next);
@@ -72,10 +72,10 @@ export function useFields<Draft extends object>(
       value: String(values[name] ?? ''),
       onChange: (event) => put({ [name]: event.target.value } as Partial<Draft>),
       onBlur: () => {
-        if (String(values[name] ?? '') !== '') afterPress(() => show([name]));
+        if (String(values[name] ?? '') !== '') afterPointerUp(() => show([name]));
       },
     }),
-    judge: () => {
+    validate: () => {
       show(Object.keys(values));
       const fine = Object.keys(found).length === 0;
       if (!fine) setAttempts((count) => count + 1);

@@ -1,16 +1,16 @@
-import { OrdersList } from '@/features/account/orders-list';
+import { pages } from '@plantao/contracts/pages/shop-pages';
+import { OrdersList } from '@/features/orders/orders-list';
 import { PageMeta } from '@/lib/page-meta';
-import { paths } from '@/paths';
-import { ordersTexts } from '@/texts/account';
+import { ordersTexts } from '@/texts/orders';
 
 export default function OrdersPage() {
   return (
     <>
       <PageMeta
+        page={pages.orders}
         title={ordersTexts.title}
         description={ordersTexts.description}
-        canonical={paths.orders}
-        noindex
+        canonical={pages.orders()}
       />
       <OrdersList />
     </>

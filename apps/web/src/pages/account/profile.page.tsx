@@ -1,7 +1,7 @@
-import { ProfileView } from '@/features/profile/profile-view';
+import { pages } from '@plantao/contracts/pages/shop-pages';
+import { ProfileView } from '@/features/accounts/profile/profile-view';
 import { PageMeta } from '@/lib/page-meta';
-import { paths } from '@/paths';
-import { profileTexts } from '@/texts/profile';
+import { profileTexts } from '@/texts/accounts/profile';
 import { Breadcrumb } from '@/ui/breadcrumb/breadcrumb';
 
 /** ACCT-05 */
@@ -9,8 +9,8 @@ export default function ProfilePage() {
   const { title, description, area } = profileTexts;
   return (
     <>
-      <PageMeta title={title} description={description} canonical={paths.account} noindex />
-      <Breadcrumb items={[{ label: area, to: paths.dashboard }, { label: title }]} />
+      <PageMeta page={pages.account} title={title} description={description} canonical={pages.account()} />
+      <Breadcrumb items={[{ label: area, to: pages.dashboard() }, { label: title }]} />
       <ProfileView />
     </>
   );

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { supportFaq } from '@/content/faq';
 import { ContactCards } from '@/features/support/contact-cards';
 import { PageMeta } from '@/lib/page-meta';
-import { useShopFacts, useShopFactsSettled } from '@/lib/use-shop-facts';
-import { paths } from '@/paths';
+import { useShopFacts, useShopFactsSettled } from '@/shop/settings/use-shop-facts';
 import { supportTexts } from '@/texts/static';
 import { Breadcrumb } from '@/ui/breadcrumb/breadcrumb';
 import { SectionTitle } from '@/ui/pesponto/section-title';
@@ -16,13 +16,13 @@ export default function SupportPage() {
   return (
     <>
       <PageMeta
+        page={pages.support}
         title={supportTexts.title}
         description={supportTexts.description}
-        canonical={paths.support}
-        noindex
+        canonical={pages.support()}
       />
       <Breadcrumb
-        items={[{ label: supportTexts.area, to: paths.dashboard }, { label: supportTexts.title }]}
+        items={[{ label: supportTexts.area, to: pages.dashboard() }, { label: supportTexts.title }]}
       />
       <h1 className="mt-2 text-h1">{supportTexts.title}</h1>
       <p className="mb-6 mt-2 text-ink-2">{supportTexts.intro}</p>
@@ -31,7 +31,7 @@ export default function SupportPage() {
           <ContactCards />
           <p className="mt-4 text-small">
             <Link
-              to={paths.contact}
+              to={pages.contact()}
               className="target font-semibold text-petrol underline underline-offset-4"
             >
               {supportTexts.toContact}

@@ -12,7 +12,7 @@ interface AccordionProps {
   items: readonly AccordionItem[];
   /** Value of the item that is open at first. */
   defaultOpen?: string;
-  /** Level of the headings; they stand below the heading of their section. */
+  /** Level of the headings, one below that of their section. */
   headingLevel?: 2 | 3 | 4;
 }
 

@@ -35,7 +35,7 @@ export interface BadgeProps extends VariantProps<typeof badgeStyles> {
   children: ReactNode;
 }
 
-/** A short mark. `stitched` is the etiqueta of the house, for what is said about a garment. */
+/** A badge. `stitched` is the garment-label style. */
 export function Badge({ tone, size, stitched, icon, className, children }: BadgeProps) {
   return (
     <span className={clsx(badgeStyles({ tone, size, stitched }), className)}>

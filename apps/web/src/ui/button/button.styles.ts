@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 
-/** How buttons and links that look like buttons are dressed. */
+/** Styles of buttons and of links that look like buttons. */
 export const buttonStyles = cva(
   [
     'relative inline-flex select-none items-center justify-center gap-2 rounded-control border font-semibold leading-tight',

@@ -6,11 +6,11 @@ import { buttonStyles, type ButtonLook } from './button.styles.js';
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** Before the text; gives way to the spinner while loading. */
   icon?: ReactNode;
-  /** Keeps the focus and the width, shows a spinner and takes no more clicks. */
+  /** Keeps focus and width, shows a spinner and ignores clicks. */
   loading?: boolean;
 }
 
-/** The button. `type` is 'button' unless told otherwise. */
+/** The button. `type` defaults to 'button'. */
 export function Button({
   variant,
   size,

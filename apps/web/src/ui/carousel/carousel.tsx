@@ -22,7 +22,7 @@ interface CarouselProps {
   className?: string;
 }
 
-/** A row that is swiped or walked through. Every slide stays reachable by Tab; nothing moves by itself. */
+/** A row that is swiped or stepped through. Every slide stays reachable by Tab; there is no autoplay. */
 export function Carousel(props: CarouselProps) {
   const {
     label,

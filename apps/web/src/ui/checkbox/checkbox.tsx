@@ -7,7 +7,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
   /** For table headers: the name is kept for screen readers only. */
   hideLabel?: boolean;
-  /** Some, not all, of what it stands for is chosen. */
+  /** Some, not all, of the represented items are checked (indeterminate). */
   indeterminate?: boolean;
 }
 

@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { formatCountdown } from '@/lib/moments';
+import { formatCountdown } from '@/lib/date-format';
 import { useInterval } from '@/lib/use-interval';
 import { uiTexts } from '@/texts/ui';
 
 interface CountdownProps {
-  /** The moment it ends, ISO or milliseconds. */
+  /** When it ends, ISO or milliseconds. */
   until: string | number;
-  /** Called once, when the moment has come. */
+  /** Called once, at the end. */
   onEnd?: () => void;
   /** Minutes left at which it is read out; nothing in between is. */
   announceAt?: readonly number[];

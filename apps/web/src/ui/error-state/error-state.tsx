@@ -1,13 +1,14 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { noResponseText } from '@/lib/api/api-error';
 import { uiTexts } from '@/texts/ui';
 import { Button } from '@/ui/button/button';
 
 interface ErrorStateProps {
   /** What did not load, in the words of the specification where it has them. */
   title?: string;
-  /** 'h1' where it stands for the whole page. */
+  /** 'h1' where it replaces the whole page. */
   as?: 'p' | 'h1';
   text?: ReactNode;
   onRetry?: () => void;
@@ -24,7 +25,7 @@ export function ErrorState(props: ErrorStateProps) {
   const {
     title = uiTexts.errorTitle,
     as: Title = 'p',
-    text = uiTexts.errorText,
+    text = noResponseText(),
     onRetry,
     retrying,
     actions,

@@ -20,7 +20,7 @@ interface ErrorSummaryProps {
 
 const goTo = (id: string) => document.getElementById(id)?.focus();
 
-/** What is to be mended before a form can be sent, each a link to its field. */
+/** The errors of a form, each a link to its field. */
 export function ErrorSummary({
   faults,
   attempts,

@@ -30,7 +30,7 @@ export interface IconButtonProps
   /** What it does, in words; also the tooltip of the browser. */
   label: string;
   icon: ReactNode;
-  /** Keeps the focus, shows a spinner and takes no more clicks. */
+  /** Keeps the focus, shows a spinner and ignores clicks. */
   loading?: boolean;
 }
 

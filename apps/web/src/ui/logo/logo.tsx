@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import { SHOP_NAME } from '@/texts/shop';
+import { SHOP_NAME } from '@/texts/catalogue/shop';
 
-/** A V neck with its topstitch: the mark of the house, also the icon of the tab. */
+/** The logo mark, a V neck with its topstitch; also the favicon. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={clsx('shrink-0', className)}>

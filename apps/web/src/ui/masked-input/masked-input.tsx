@@ -16,7 +16,7 @@ const KEYBOARDS: Record<MaskName, TextInputProps> = {
   date: { inputMode: 'numeric', placeholder: 'dd/mm/aaaa', maxLength: 10 },
 };
 
-const heardByInput = () => {};
+const ignoreChange = () => {};
 
 /**
  * A field that formats while it is typed, without losing the caret. Works controlled and with a form library:
@@ -42,5 +42,5 @@ export function MaskedInput({ mask, onChange, ref, ...rest }: MaskedInputProps) 
   };
   // The mask writes into the element itself, which React's onChange does not notice; the input event it does send.
   const listen = (event: FormEvent<HTMLInputElement>) => onChange?.(event as ChangeEvent<HTMLInputElement>);
-  return <TextInput {...KEYBOARDS[mask]} {...rest} ref={attach} onInput={listen} onChange={heardByInput} />;
+  return <TextInput {...KEYBOARDS[mask]} {...rest} ref={attach} onInput={listen} onChange={ignoreChange} />;
 }

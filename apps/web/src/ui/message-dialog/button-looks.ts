@@ -12,7 +12,7 @@ import {
   X,
   type LucideIcon,
 } from 'lucide-react';
-import type { DialogButtonType } from '@/stores/dialog.store';
+import type { DialogButtonType } from '@/ui/message-dialog/dialog.store';
 
 /** Icon and colour of each type of button (specification, shared dialogs). */
 export const buttonLooks: Record<DialogButtonType, { icon: LucideIcon; colour: string }> = {

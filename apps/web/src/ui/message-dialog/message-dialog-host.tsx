@@ -1,17 +1,19 @@
 import { Suspense } from 'react';
-import { later } from '@/lib/later';
-import { useDialogStore } from '@/stores/dialog.store';
+import { lazyComponent } from '@/lib/lazy-component';
+import { useDialogStore } from '@/ui/message-dialog/dialog.store';
 
-const MessageDialog = later(async () => ({ default: (await import('./message-dialog.js')).MessageDialog }));
+const MessageDialog = lazyComponent(async () => ({
+  default: (await import('./message-dialog.js')).MessageDialog,
+}));
 
-/** Shows what was asked through the dialog store. Its code arrives with the first question. */
+/** Shows the message of the dialog store. Its code loads with the first message. */
 export function MessageDialogHost() {
   const current = useDialogStore((state) => state.current);
   const settle = useDialogStore((state) => state.settle);
   if (!current) return null;
   return (
     <Suspense fallback={null}>
-      <MessageDialog message={current} onAnswer={settle} />
+      <MessageDialog message={current} onResponse={settle} />
     </Suspense>
   );
 }

@@ -1,15 +1,15 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { confirmDelete, showMessage, type DialogButtonType } from '@/stores/dialog.store';
+import { confirmDelete, showMessage, type DialogButtonType } from '@/ui/message-dialog/dialog.store';
 import { buttonLooks } from './button-looks.js';
 import { MessageDialogHost } from './message-dialog-host.js';
 
-function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
-  let answer!: Promise<Answer>;
+function ask<Result>(question: () => Promise<Result>): Promise<Result> {
+  let choice!: Promise<Result>;
   act(() => {
-    answer = question();
+    choice = question();
   });
-  return answer;
+  return choice;
 }
 
 /** What the five types looked like. */
@@ -18,7 +18,7 @@ const looks = new Set<string>();
 describe('the message dialog', () => {
   it('DLG-03 shows title and text, and answers with the button pressed', async () => {
     render(<MessageDialogHost />);
-    const answer = ask(() =>
+    const choice = ask(() =>
       showMessage({
         title: 'Estoque Esgotado',
         text: 'Um produto saiu do carrinho.',
@@ -29,7 +29,7 @@ describe('the message dialog', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Estoque Esgotado' });
     expect(dialog.textContent).toContain('Um produto saiu do carrinho.');
     await userEvent.click(screen.getByRole('button', { name: 'Voltar ao Carrinho' }));
-    expect(await answer).toBe('ok');
+    expect(await choice).toBe('ok');
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
@@ -47,7 +47,7 @@ describe('the message dialog', () => {
 
   it('DLG-04 shows two buttons, however many are given', async () => {
     render(<MessageDialogHost />);
-    const answer = ask(() =>
+    const choice = ask(() =>
       showMessage({
         title: 'Etiqueta',
         text: 'O que fazer?',
@@ -59,7 +59,7 @@ describe('the message dialog', () => {
     const shown = screen.getAllByRole('button').map((button) => button.getAttribute('data-button-type'));
     expect(shown.filter(Boolean)).toEqual(['cancel', 'save']);
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
-    expect(await answer).toBe('save');
+    expect(await choice).toBe('save');
   });
 
   it('DLG-06 is closed by Fechar and by Esc, which answer nothing', async () => {
@@ -75,11 +75,11 @@ describe('the message dialog', () => {
 
   it('asks before something is deleted; the safe answer has the focus', async () => {
     render(<MessageDialogHost />);
-    const answer = ask(() => confirmDelete('Tem certeza?'));
+    const choice = ask(() => confirmDelete('Tem certeza?'));
     const cancel = await screen.findByRole('button', { name: 'Cancelar' });
     expect(document.activeElement).toBe(cancel);
     await userEvent.click(screen.getByRole('button', { name: 'Excluir' }));
-    expect(await answer).toBe(true);
+    expect(await choice).toBe(true);
   });
 
   it('DLG-05 gives every type of button its own icon and colour', async () => {

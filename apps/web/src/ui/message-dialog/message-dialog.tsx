@@ -1,7 +1,12 @@
 import { CircleAlert, CircleCheck, CircleHelp, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
 import { clsx } from 'clsx';
 import { AlertDialog } from 'radix-ui';
-import type { DialogButton, DialogButtonType, DialogMessage, MessageType } from '@/stores/dialog.store';
+import type {
+  DialogButton,
+  DialogButtonType,
+  DialogMessage,
+  MessageType,
+} from '@/ui/message-dialog/dialog.store';
 import { dialogButtonTexts, uiTexts } from '@/texts/ui';
 import { buttonStyles } from '@/ui/button/button.styles';
 import { IconButton } from '@/ui/icon-button/icon-button';
@@ -20,22 +25,28 @@ const TYPES: Record<MessageType, { icon: LucideIcon; colour: string }> = {
 interface MessageDialogProps {
   message: DialogMessage | null;
   /** The button that was pressed; null for 'Fechar' and Esc. */
-  onAnswer: (pressed: DialogButtonType | null) => void;
+  onResponse: (pressed: DialogButtonType | null) => void;
 }
 
-/** A message with at most two buttons. It is left by an answer, never by a click beside it. */
-export function MessageDialog({ message, onAnswer }: MessageDialogProps) {
+/** A message with at most two buttons. It closes by a button or Esc, never by a click outside. */
+export function MessageDialog({ message, onResponse }: MessageDialogProps) {
   return (
-    <AlertDialog.Root open={message !== null} onOpenChange={(open) => (open ? undefined : onAnswer(null))}>
+    <AlertDialog.Root open={message !== null} onOpenChange={(open) => (open ? undefined : onResponse(null))}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={overlayStyles} />
-        {message ? <Panel message={message} onAnswer={onAnswer} /> : null}
+        {message ? <Panel message={message} onResponse={onResponse} /> : null}
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
 }
 
-function Panel({ message, onAnswer }: { message: DialogMessage; onAnswer: MessageDialogProps['onAnswer'] }) {
+function Panel({
+  message,
+  onResponse,
+}: {
+  message: DialogMessage;
+  onResponse: MessageDialogProps['onResponse'];
+}) {
   const { icon: Icon, colour } = TYPES[message.type];
   const giveBack = useReturnFocus(true);
   const buttons: readonly DialogButton[] = message.buttons ?? [{ type: 'ok' }];
@@ -52,7 +63,7 @@ function Panel({ message, onAnswer }: { message: DialogMessage; onAnswer: Messag
         <IconButton
           label={uiTexts.close}
           className="-mr-3 -mt-3"
-          onClick={() => onAnswer(null)}
+          onClick={() => onResponse(null)}
           icon={<X aria-hidden="true" className="size-5" />}
         />
       </div>
@@ -62,26 +73,26 @@ function Panel({ message, onAnswer }: { message: DialogMessage; onAnswer: Messag
       </AlertDialog.Description>
       <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:justify-end">
         {buttons.slice(0, 2).map((button, place) => (
-          <AnswerButton key={button.type} button={button} first={place === 0} onAnswer={onAnswer} />
+          <DialogAction key={button.type} button={button} first={place === 0} onResponse={onResponse} />
         ))}
       </div>
     </AlertDialog.Content>
   );
 }
 
-interface AnswerButtonProps {
+interface DialogActionProps {
   button: DialogButton;
   first: boolean;
-  onAnswer: MessageDialogProps['onAnswer'];
+  onResponse: MessageDialogProps['onResponse'];
 }
 
-function AnswerButton({ button, first, onAnswer }: AnswerButtonProps) {
+function DialogAction({ button, first, onResponse }: DialogActionProps) {
   const { icon: Icon, colour } = buttonLooks[button.type];
   // Radix gives the first focus to Cancel: the safe answer is the one under the thumb.
   const Wrapper = first ? AlertDialog.Cancel : AlertDialog.Action;
   return (
     <Wrapper
-      onClick={() => onAnswer(button.type)}
+      onClick={() => onResponse(button.type)}
       className={clsx(buttonStyles({ variant: null }), colour)}
       data-button-type={button.type}
     >

@@ -9,7 +9,7 @@ interface PaginationProps {
   page: number;
   totalPages: number;
   onChange: (page: number) => void;
-  /** While the next page is on its way. */
+  /** While the next page loads. */
   busy?: boolean;
 }
 

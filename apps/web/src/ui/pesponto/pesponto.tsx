@@ -7,7 +7,7 @@ interface PespontoProps {
 
 const TONES = { strong: 'text-line-strong', petrol: 'text-petrol', line: 'text-line', coral: 'text-coral' };
 
-/** The topstitch of the house, as a rule between things. Decoration: screen readers pass over it. */
+/** The brand's topstitch as a horizontal rule. Decorative: hidden from screen readers. */
 export function Pesponto({ tone = 'strong', className }: PespontoProps) {
   return <div aria-hidden="true" className={clsx('pesponto', TONES[tone], className)} />;
 }

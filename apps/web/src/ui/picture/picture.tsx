@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { pictureSrcSet } from './picture-sources.js';
 
 interface PictureProps {
-  /** As the API answers it: '/media/xyz.webp'. */
+  /** As in the API: '/media/xyz.webp'. */
   src: string | null | undefined;
   /** What is to be seen; '' when a text beside it says the same. */
   alt: string;
@@ -21,7 +21,7 @@ interface PictureProps {
 
 const RATIOS = { '4/5': 'aspect-garment', '1/1': 'aspect-square', '16/9': 'aspect-video', auto: '' };
 
-/** A picture on the cool ground of the house, in the width that the screen needs. */
+/** A picture on the brand's background colour, in the width that the screen needs. */
 export function Picture(props: PictureProps) {
   const {
     src,

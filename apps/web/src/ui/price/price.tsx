@@ -12,7 +12,7 @@ const priceStyles = cva('figures font-bold', {
 });
 
 interface PriceProps extends Pick<VariantProps<typeof priceStyles>, 'size'> {
-  /** Reais, as the API answers them. */
+  /** Reais, as in the API. */
   value: number;
   /** Price before, in reais; shown struck through when it is higher. */
   oldValue?: number | null | undefined;

@@ -28,10 +28,10 @@ export interface SearchComboboxProps<Item> {
   status?: string;
   /** Below the items (a link to all of them). */
   footer?: ReactNode;
-  /** True when there is something to show; the panel stays shut otherwise. */
+  /** True when there is something to show; otherwise the panel stays closed. */
   ready: boolean;
   autoFocus?: boolean;
-  /** The panel takes the width of the box and floats, or stands in the page (full-screen search). */
+  /** The panel floats at the width of the box, or is in the page flow (full-screen search). */
   panel?: 'floating' | 'inline';
   className?: string;
 }
@@ -44,7 +44,7 @@ export function SearchCombobox<Item>(props: SearchComboboxProps<Item>) {
   const combobox = useCombobox<Item>({
     items: [...items],
     inputValue: term,
-    // What was typed before this code had arrived is answered, too.
+    // Text typed before this code had loaded is searched, too.
     initialIsOpen: (autoFocus ?? false) && term !== '',
     selectedItem: null,
     itemToString: (item) => (item === null ? '' : itemText(item)),

@@ -15,7 +15,7 @@ interface SelectProps extends ComponentProps<'select'> {
   placeholder?: string;
 }
 
-/** The browser's own select, dressed: the best picker a phone has. */
+/** The native select, styled: phones have their own picker for it. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   const wired = useFieldProps(rest);
   return (

@@ -18,7 +18,10 @@ export function SkeletonText({ lines = 2, className }: { lines?: number; classNa
   );
 }
 
-/** Around skeletons: reads the waiting out once. */
+/**
+ * Around skeletons: reads the waiting out once. The foot of the page waits with it (styles/base.css), because how tall
+ * the content will be is not known.
+ */
 export function LoadingRegion({
   label = uiTexts.loading,
   className,

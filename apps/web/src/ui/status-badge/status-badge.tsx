@@ -22,7 +22,7 @@ interface StatusBadgeProps {
   label?: string;
 }
 
-/** Where an order stands: colour, icon and word together. An unknown status is shown as it came. */
+/** The status of an order: colour, icon and text. An unknown status is shown as received. */
 export function StatusBadge({ status, size = 'sm', label }: StatusBadgeProps) {
   if (!isOrderStatus(status)) return <Badge size={size}>{label ?? status}</Badge>;
   const { icon: Icon, tone } = LOOKS[status];

@@ -17,7 +17,9 @@ interface StepperProps {
   current: number;
 }
 
-/** How far the person has come. Done steps are links back; the line between two steps is sewn once it is passed. */
+/**
+ * Progress of a multi-step flow. Done steps are links back; the line between two steps is stitched once it is passed.
+ */
 export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <nav aria-label={label}>

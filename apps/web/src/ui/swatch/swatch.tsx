@@ -23,7 +23,7 @@ interface SwatchProps {
   onChange: () => void;
 }
 
-/** One colour of a choice: 40 px in a 44 px target, a real radio inside, never told by colour alone. */
+/** One colour of a choice: 40 px in a 44 px target, a native radio inside, never distinguished by colour alone. */
 export function Swatch({ name, colour, group, checked, unavailable = false, onChange }: SwatchProps) {
   return (
     <label

@@ -8,7 +8,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'o
   onCheckedChange?: (checked: boolean) => void;
 }
 
-/** On or off, at once. For a choice that is sent with a form use a checkbox. */
+/** A switch that takes effect immediately. Use a checkbox for a choice that is submitted with a form. */
 export function Switch({ label, hideLabel, description, onCheckedChange, className, ...rest }: SwitchProps) {
   return (
     <label

@@ -6,7 +6,7 @@ import { staleStyles } from './stale.styles.js';
 interface TableProps extends ComponentProps<'table'> {
   /** What the table holds, for screen readers. */
   caption: string;
-  /** The rows are old and the new ones are on their way. */
+  /** The rows are stale while new ones load. */
   busy?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function Table({ caption, busy = false, className, children, ...rest }: T
   );
 }
 
-/** A line along the upper edge that moves while new rows are on their way. */
+/** A progress line along the upper edge while new rows load. */
 function Loading() {
   return (
     <div

@@ -10,7 +10,7 @@ export interface TextInputProps extends ComponentProps<'input'> {
   end?: ReactNode;
 }
 
-/** One line of text. Inside a Field it is named and described by itself. */
+/** One line of text. Inside a Field it is labelled automatically. */
 export function TextInput({ startIcon, end, className, type = 'text', ...rest }: TextInputProps) {
   const wired = useFieldProps(rest);
   const input = (

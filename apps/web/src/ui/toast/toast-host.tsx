@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { later } from '@/lib/later';
-import { useToastsStore } from '@/stores/toasts.store';
+import { lazyComponent } from '@/lib/lazy-component';
+import { useToastsStore } from '@/ui/toast/toasts.store';
 import { useSticky } from '@/lib/use-sticky';
 
-const Toaster = later(() => import('./toaster.js'));
+const Toaster = lazyComponent(() => import('./toaster.js'));
 
 /** The toasts of the page. Their code arrives with the first of them and stays. */
 export function ToastHost() {

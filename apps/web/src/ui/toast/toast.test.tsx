@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useToastsStore } from '@/stores/toasts.store';
+import { useToastsStore } from '@/ui/toast/toasts.store';
 import { toast } from './toast.js';
 import { ToastHost } from './toast-host.js';
 

@@ -1,10 +1,10 @@
-import { UNDO_DURATION, useToastsStore, type ToastOptions, type ToastType } from '@/stores/toasts.store';
+import { UNDO_DURATION, useToastsStore, type ToastOptions, type ToastType } from '@/ui/toast/toasts.store';
 import { uiTexts } from '@/texts/ui';
 
 const push = (type: ToastType) => (message: string, options?: ToastOptions) =>
   useToastsStore.getState().push(type, message, options);
 
-/** A short message that goes away by itself. Answers with its id. Callable from anywhere. */
+/** A short message that disappears after a while. Returns its id. Callable from anywhere. */
 export const toast = {
   success: push('success'),
   error: push('error'),

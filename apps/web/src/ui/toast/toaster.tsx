@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } fro
 import { clsx } from 'clsx';
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
-import { useToastsStore, type Toast, type ToastType } from '@/stores/toasts.store';
+import { useToastsStore, type Toast, type ToastType } from '@/ui/toast/toasts.store';
 import { uiTexts } from '@/texts/ui';
 
 const LOOKS: Record<ToastType, { icon: LucideIcon; colour: string }> = {
@@ -32,12 +32,12 @@ export default function Toaster() {
     for (const toast of toasts) {
       if (shown.current.has(toast.id)) continue;
       shown.current.add(toast.id);
-      const gone = () => dismiss(toast.id);
-      sonner.custom(() => <ToastCard toast={toast} onClose={gone} />, {
+      const remove = () => dismiss(toast.id);
+      sonner.custom(() => <ToastCard toast={toast} onClose={remove} />, {
         id: toast.id,
         duration: toast.duration,
-        onAutoClose: gone,
-        onDismiss: gone,
+        onAutoClose: remove,
+        onDismiss: remove,
       });
     }
   }, [toasts, dismiss]);

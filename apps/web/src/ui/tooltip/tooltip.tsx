@@ -2,7 +2,7 @@ import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 
 interface TooltipProps {
-  /** A few words. Never the only place where they stand: a finger cannot hover. */
+  /** A tooltip. Never the only place of its text: touch screens have no hover. */
   text: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left';
   /** One element that can have the focus. */

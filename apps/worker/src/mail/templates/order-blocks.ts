@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Column, Img, Section, Text } from '@react-email/components';
 import { formatCents } from '@plantao/domain/shared/money';
-import type { MailItem, MailOrder } from '../order-facts.js';
+import type { MailItem, MailOrder } from '../order-mail-data.js';
 import { INK, INK_2, TILE, h, panel, row, seam, styles, subheading } from './kit.js';
 
 /** What was bought, what it cost and where it goes. */

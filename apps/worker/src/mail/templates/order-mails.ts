@@ -1,5 +1,6 @@
+import { pages } from '@plantao/contracts/pages/shop-pages';
 import { formatCents } from '@plantao/domain/shared/money';
-import type { MailOrder } from '../order-facts.js';
+import type { MailOrder } from '../order-mail-data.js';
 import { action, heading, hint, link, paragraph, strong, type MailContent } from './kit.js';
 import { orderSummary, trackingPanel } from './order-blocks.js';
 
@@ -90,7 +91,7 @@ export function orderDelivered(order: MailOrder): MailContent {
   };
 }
 
-export function orderLapsed(order: MailOrder): MailContent {
+export function orderExpired(order: MailOrder): MailContent {
   return {
     subject: `O prazo do pedido ${order.number} terminou`,
     preview: 'Suas peças voltaram ao estoque. Nada foi cobrado.',
@@ -110,16 +111,23 @@ export function orderLapsed(order: MailOrder): MailContent {
 export function orderCancelled(order: MailOrder): MailContent {
   const refund =
     order.paidState === 'refunding' || order.paidState === 'refunded' || order.paidState === 'paid';
-  const money = refund
-    ? paragraph(
-        'O valor de ',
-        strong(formatCents(order.totalCents)),
-        ' volta pelo mesmo meio de pagamento. Avisamos assim que o reembolso for concluído.',
-      )
-    : paragraph(strong('Nada foi cobrado.'), ' Se você usou um cupom, ele está disponível de novo.');
+  const takenBack = order.paidState === 'charged_back';
+  const money = takenBack
+    ? paragraph('O seu banco já devolveu o valor de ', strong(formatCents(order.totalCents)), ' a você.')
+    : refund
+      ? paragraph(
+          'O valor de ',
+          strong(formatCents(order.totalCents)),
+          ' volta pelo mesmo meio de pagamento. Avisamos assim que o reembolso for concluído.',
+        )
+      : paragraph(strong('Nada foi cobrado.'), ' Se você usou um cupom, ele está disponível de novo.');
   return {
     subject: `Pedido ${order.number} cancelado`,
-    preview: refund ? 'Seu reembolso já foi solicitado.' : 'Nada foi cobrado.',
+    preview: takenBack
+      ? 'O seu banco já devolveu o valor.'
+      : refund
+        ? 'Seu reembolso já foi solicitado.'
+        : 'Nada foi cobrado.',
     body: [
       heading('Pedido cancelado'),
       paragraph(
@@ -130,8 +138,8 @@ export function orderCancelled(order: MailOrder): MailContent {
             : `${order.firstName}, seu pedido foi cancelado.`,
       ),
       money,
-      action('Voltar à loja', new URL('/shop', order.url).href),
-      hint('Não foi você? ', link('Fale com o atendimento', new URL('/contact', order.url).href), '.'),
+      action('Voltar à loja', new URL(pages.shop(), order.url).href),
+      hint('Não foi você? ', link('Fale com o atendimento', new URL(pages.contact(), order.url).href), '.'),
       ...orderSummary(order),
     ],
   };

@@ -1,6 +1,6 @@
 import { Img, Section } from '@react-email/components';
 import { formatCents } from '@plantao/domain/shared/money';
-import type { MailOrder } from '../order-facts.js';
+import type { MailOrder } from '../order-mail-data.js';
 import { LINE, action, code, h, heading, hint, link, paragraph, strong, type MailContent } from './kit.js';
 import { orderSummary } from './order-blocks.js';
 

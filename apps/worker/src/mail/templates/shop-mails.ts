@@ -1,7 +1,7 @@
-import { formatDateTime } from '@plantao/domain/shared/brazil-date';
+import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
 import { formatCents } from '@plantao/domain/shared/money';
-import { maskPhone } from '@plantao/domain/shared/phone';
-import type { MailOrder } from '../order-facts.js';
+import { maskPhone } from '@plantao/domain/shared/brazil/phone';
+import type { MailOrder } from '../order-mail-data.js';
 import { action, heading, hint, link, paragraph, strong, type MailContent } from './kit.js';
 import { orderSummary } from './order-blocks.js';
 
@@ -14,7 +14,7 @@ export function shopAlarm(alarm: { title: string; text: string; url: string }): 
   };
 }
 
-export interface ToldAlarm {
+export interface MailAlarm {
   readonly title: string;
   readonly text: string;
   readonly since: Date;
@@ -24,8 +24,8 @@ export interface ToldAlarm {
 
 /** To the shop: what people must look at now, then what they know of and that still lasts. */
 export function shopAlarms(
-  fresh: readonly ToldAlarm[],
-  known: readonly ToldAlarm[],
+  fresh: readonly MailAlarm[],
+  known: readonly MailAlarm[],
   url: string,
 ): MailContent {
   const title = fresh.length === 1 ? (fresh[0]?.title ?? '') : `${fresh.length} alarmes da loja`;
@@ -47,7 +47,7 @@ export function shopAlarms(
 }
 
 /** To the shop: what people were told of is over. */
-export function shopAlarmsOver(alarms: readonly ToldAlarm[], url: string): MailContent {
+export function shopAlarmsOver(alarms: readonly MailAlarm[], url: string): MailContent {
   const title = alarms.length === 1 ? (alarms[0]?.title ?? '') : `${alarms.length} alarmes da loja`;
   return {
     subject: `[Resolvido] ${title}`,

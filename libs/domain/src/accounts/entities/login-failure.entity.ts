@@ -6,7 +6,7 @@ const LoginFailureSchema = defineEntity({
   indexes: [{ properties: ['at'] }],
   properties: {
     id: p.uuid().primary(),
-    /** SHA-256 of the e-mail, hex: most are nobody's, and none needs to be read. */
+    /** SHA-256 of the e-mail, hex: most belong to no account, and none needs to be readable. */
     account: p.string().length(64),
     /** IPv4 address, or IPv6 network (/64). */
     network: p.string().length(64),

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { timestamps } from '@plantao/platform/database';
 
 export const ROLES = ['user', 'admin', 'operator'] as const;
 export type Role = (typeof ROLES)[number];
@@ -49,11 +50,7 @@ const UserSchema = defineEntity({
     searchText: p.text().generated(`(${SEARCH_TEXT}) stored`).nullable().lazy(),
     passwordHash: p.string().length(200).nullable().hidden(),
     addresses: () => p.oneToMany(Address).mappedBy('user').orphanRemoval().orderBy({ position: 'asc' }),
-    createdAt: p.datetime().defaultRaw('now()'),
-    updatedAt: p
-      .datetime()
-      .defaultRaw('now()')
-      .onUpdate(() => new Date()),
+    ...timestamps(),
     deletedAt: p.datetime().nullable(),
     version: p.integer().version(),
   },

@@ -22,6 +22,6 @@ export function replaceAddresses(
   );
   if (chosen >= 0) return { defaultIndex: chosen };
   if (!before) return { defaultIndex: 0 };
-  const kept = next.findIndex(({ id }) => id === before.id);
-  return kept >= 0 ? { defaultIndex: kept } : { fault: 'account.default-address' };
+  const sameAddress = next.findIndex(({ id }) => id === before.id);
+  return sameAddress >= 0 ? { defaultIndex: sameAddress } : { fault: 'account.default-address' };
 }

@@ -1,41 +1,27 @@
-export const USER_ROLES = ['user', 'admin', 'operator'] as const;
-
-/** What an administrator may change of a person. */
-export interface UserFacts {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly cpf: string | null;
-  readonly role: (typeof USER_ROLES)[number];
-  readonly active: boolean;
-}
+import { eachUserField, userField, USER_FIELD_NAMES, type UserFacts } from './user-fields.rules.js';
 
 type Standing = Pick<UserFacts, 'role' | 'active'>;
 
-export const factsOf = ({
-  name,
-  email,
-  phone,
-  cpf,
-  role,
-  active,
-}: Omit<UserFacts, 'cpf'> & {
-  readonly cpf?: string | null;
-}): UserFacts => ({ name, email, phone, cpf: cpf ?? null, role, active });
+/** What an administrator may change of a person, as it is now. */
+export const factsOf = (user: Omit<UserFacts, 'cpf'> & { readonly cpf?: string | null }): UserFacts =>
+  eachUserField((name) => user[name] ?? null) as unknown as UserFacts;
 
 /** Whether the shop has one active administrator less afterwards (AUSER-08). */
 export const losesAdmin = (before: Standing, after: Standing): boolean =>
   before.role === 'admin' && before.active && !(after.role === 'admin' && after.active);
 
-/** What changed, for the audit log; of a tax id only that it did. */
+/** What changed, for the audit log; of a secret field only that it did. */
 export function auditedChange(
   before: Partial<UserFacts>,
   after: UserFacts,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } {
-  const changed = (Object.keys(after) as (keyof UserFacts)[]).filter((key) => before[key] !== after[key]);
+  const changed = USER_FIELD_NAMES.filter((name) => before[name] !== after[name]);
   const written = (facts: Partial<UserFacts>) =>
     Object.fromEntries(
-      changed.map((key) => [key, key === 'cpf' ? (facts.cpf ? 'informado' : null) : (facts[key] ?? null)]),
+      changed.map((name) => {
+        const value = facts[name] ?? null;
+        return [name, userField(name).secret && value !== null ? 'informado' : value];
+      }),
     );
   return { before: written(before), after: written(after) };
 }

@@ -15,9 +15,9 @@ const AlarmSchema = defineEntity({
     openedAt: p.datetime(),
     /** Null while it lasts. */
     closedAt: p.datetime().nullable(),
-    /** When people were last told that it lasts. */
-    toldAt: p.datetime().fieldName('mailed_at').nullable(),
-    /** When they were last told that it is over. */
+    /** When it was last notified as ongoing. */
+    notifiedAt: p.datetime().fieldName('mailed_at').nullable(),
+    /** When its end was last notified. */
     overAt: p.datetime().nullable(),
   },
 });
@@ -25,8 +25,8 @@ const AlarmSchema = defineEntity({
 /** Something that people must look at, one row a kind: open until what caused it is over. */
 export class Alarm extends AlarmSchema.class {
   static open(kind: AlarmKind, now: Date): Alarm {
-    const untold = { closedAt: null, toldAt: null, overAt: null };
-    return Object.assign(new Alarm(), { kind, figure: 0, detail: '', openedAt: now, ...untold });
+    const notNotified = { closedAt: null, notifiedAt: null, overAt: null };
+    return Object.assign(new Alarm(), { kind, figure: 0, detail: '', openedAt: now, ...notNotified });
   }
 
   get lasts(): boolean {
@@ -39,7 +39,7 @@ export class Alarm extends AlarmSchema.class {
       this.closedAt ??= now;
       return;
     }
-    const goesOn = this.toldAt && (this.overAt ?? 0) < this.toldAt;
+    const goesOn = this.notifiedAt && (this.overAt ?? 0) < this.notifiedAt;
     if (!this.lasts) Object.assign(this, { openedAt: goesOn ? this.openedAt : now, closedAt: null });
     Object.assign(this, { figure: seen.figure, detail: seen.detail.slice(0, 300) });
   }

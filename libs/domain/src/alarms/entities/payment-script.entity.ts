@@ -22,7 +22,7 @@ const PaymentScriptSchema = defineEntity({
   properties: {
     /** Where pages load it from. */
     address: p.string().length(500).primary(),
-    /** SHA-256 of what somebody vouches for, in hexadecimal; of the first ever read, nobody asked. */
+    /** SHA-256 of the accepted script, in hexadecimal; the first script ever read is accepted automatically. */
     acceptedHash: p.string().length(64).nullable(),
     /** When it was first served. */
     acceptedSeenAt: p.datetime().nullable(),
@@ -55,7 +55,7 @@ export class PaymentScript extends PaymentScriptSchema.class {
     return this.changedHash !== null;
   }
 
-  /** It was read: the first time it is believed, later compared. A change stays one though it be taken back. */
+  /** Records a reading: the first script is accepted, later ones are compared. A change stays recorded even when it is reverted. */
   read(hash: string, now: Date): void {
     Object.assign(this, { currentHash: hash, readAt: now, failedSince: null, failure: '' });
     if (this.acceptedHash === null)

@@ -1,20 +1,18 @@
 /** What an alarm says: what is wrong, what it means, and what to do about it. */
-export interface AlarmWords {
+export interface AlarmText {
   readonly title: string;
   readonly text: string;
 }
 
-interface KindOfAlarm {
+interface AlarmDefinition {
   /** People are told in the same look; what is not grave is gathered for a moment, so that one mail tells of several. */
-  readonly grave?: true;
+  readonly critical?: true;
   /** An event of its own mails it with its order or SKUs: the book's mails only remind of it. */
   readonly mailedByEvent?: true;
   /** It is about what has happened: that it is over is no news. */
   readonly momentary?: true;
-  /** Where it is dealt with, as an address of the back office. */
-  readonly path: string;
   /** `figure`: how many things, or how many seconds. */
-  readonly words: (figure: number) => AlarmWords;
+  readonly words: (figure: number) => AlarmText;
 }
 
 const number = (figure: number, one: string, many: string): string =>
@@ -25,113 +23,99 @@ const time = (seconds: number): string =>
     : number(Math.round(seconds / 60), 'minuto', 'minutos');
 
 /** Every kind of alarm. A new one is a new entry here and somebody who observes it; nothing else knows the list. */
-export const ALARM_BOOK = {
+export const ALARM_DEFINITIONS = {
   'workers-silent': {
-    grave: true,
-    path: '/admin',
+    critical: true,
     words: (figure) => ({
       title: 'As tarefas da loja pararam',
       text: `Nenhum processo de tarefas responde há ${time(figure)}: e-mails, etiquetas e baixas de pagamento esperam, e nada se perde. Reinicie o processo de tarefas (worker) no servidor.`,
     }),
   },
   'api-silent': {
-    grave: true,
-    path: '/admin',
+    critical: true,
     words: (figure) => ({
       title: 'A loja está fora do ar',
       text: `Nenhum processo do site responde há ${time(figure)}: ninguém consegue comprar. Reinicie o processo do site (api) no servidor.`,
     }),
   },
-  /** Seen by the supervisor of npm start alone (scripts/lib/outage-watch.mjs): nobody else is left. */
+  /** Detected by the supervisor of npm start (scripts/lib/outage-watch.mjs): no other process is running then. */
   'shop-down': {
-    grave: true,
-    path: '/admin',
+    critical: true,
     words: (figure) => ({
       title: 'A loja inteira parou',
       text: `Nem o site nem as tarefas funcionam há ${time(figure)}: ninguém consegue comprar, e o que já foi pago não se perde. Os processos são reiniciados sozinhos; se durar, veja no servidor as mensagens do npm start e se o banco de dados (PostgreSQL) está no ar.`,
     }),
   },
   'process-silent': {
-    grave: true,
-    path: '/admin',
+    critical: true,
     words: (figure) => ({
       title: 'Um processo da loja parou',
       text: `${number(figure, 'processo sumiu', 'processos sumiram')} sem aviso e nenhum outro tomou o lugar. Os que restam seguem o trabalho; veja no servidor o que houve.`,
     }),
   },
   'queue-silent': {
-    grave: true,
-    path: '/admin',
+    critical: true,
     words: (figure) => ({
       title: 'As filas não respondem',
       text: `As filas de trabalho não respondem há ${time(figure)}: e-mails e etiquetas esperam, e nada se perde. Verifique o Redis (ou o banco de dados) no servidor.`,
     }),
   },
   'outbox-old': {
-    grave: true,
-    path: '/admin/queues',
+    critical: true,
     words: (figure) => ({
       title: 'Eventos esperando na saída',
       text: `O evento mais antigo espera há ${time(figure)}, então e-mails e etiquetas atrasam. Confira se o processo de tarefas está no ar.`,
     }),
   },
   'events-dead': {
-    path: '/admin/queues',
     words: (figure) => ({
       title: 'Eventos sem conclusão',
       text: `${number(figure, 'evento esgotou', 'eventos esgotaram')} as tentativas e esperam por alguém. Veja o motivo nas filas e mande tentar de novo.`,
     }),
   },
   'jobs-failed': {
-    path: '/admin/queues',
     words: (figure) => ({
       title: 'Tarefas que falharam',
       text: `${number(figure, 'tarefa falhou', 'tarefas falharam')} de vez. Veja o motivo nas filas e tente de novo.`,
     }),
   },
   'mail-silent': {
-    grave: true,
-    path: '/admin/queues',
+    critical: true,
     words: (figure) => ({
       title: 'E-mails não saem',
       text: `O servidor de e-mail recusa ou não responde há ${time(figure)}. Os e-mails esperam e serão enviados depois; confira usuário, senha e limite com o provedor de e-mail.`,
     }),
   },
   'payment-silent': {
-    grave: true,
-    path: '/admin/queues',
+    critical: true,
     words: (figure) => ({
       title: 'Provedor de pagamento sem resposta',
       text: `O Mercado Pago não responde há ${time(figure)}: quem compra agora pode não conseguir pagar. O que já foi pago não se perde. Veja o status do Mercado Pago; se durar, avise os clientes.`,
     }),
   },
   'carrier-silent': {
-    path: '/admin/queues',
     words: (figure) => ({
       title: 'Transportadora sem resposta',
       text: `O Melhor Envio não responde há ${time(figure)}: fretes saem pela tabela própria e etiquetas esperam. Nada se perde; elas seguem sendo repetidas.`,
     }),
   },
   'cep-silent': {
-    path: '/admin',
     words: (figure) => ({
       title: 'Busca de CEP sem resposta',
       text: `Os serviços de CEP não respondem há ${time(figure)}. Quem compra ainda digita o endereço à mão; nada precisa ser feito se voltar logo.`,
     }),
   },
   chargeback: {
-    grave: true,
-    path: '/admin/orders?espera=disputed',
+    critical: true,
     words: (figure) => ({
       title: 'Pagamento contestado',
       text: `${number(figure, 'comprador contestou', 'compradores contestaram')} o pagamento no banco e o valor está retido. Responda no painel do Mercado Pago dentro do prazo e não envie o que ainda não saiu.`,
     }),
   },
   'payments-odd': {
-    grave: true,
+    critical: true,
     momentary: true,
     mailedByEvent: true,
-    path: '/admin/orders',
     words: (figure) => ({
       title: 'Pagamento que pede conferência',
       text: `Na última hora, ${number(figure, 'pagamento chegou', 'pagamentos chegaram')} fora do prazo ou com valor que não é o do pedido. O e-mail sobre cada um diz o pedido e o que conferir.`,
@@ -139,84 +123,73 @@ export const ALARM_BOOK = {
   },
   'refunds-failed': {
     mailedByEvent: true,
-    path: '/admin/orders?reembolso=falhou',
     words: (figure) => ({
       title: 'Reembolsos que falharam',
       text: `${number(figure, 'reembolso não foi concluído', 'reembolsos não foram concluídos')}. Tente de novo no pedido ou devolva por fora.`,
     }),
   },
   'stock-drift': {
-    grave: true,
+    critical: true,
     mailedByEvent: true,
-    path: '/admin/stock',
     words: (figure) => ({
       title: 'Estoque a conferir',
       text: `A conferência achou ${number(figure, 'item que não bate', 'itens que não batem')} e não pôde corrigir sem adivinhar.`,
     }),
   },
   'order-drift': {
-    grave: true,
-    path: '/admin/orders',
+    critical: true,
     words: (figure) => ({
       title: 'Peças de pedidos a conferir',
       text: `As linhas de ${number(figure, 'pedido não batem', 'pedidos não batem')} com as peças que o estoque guarda. Confira antes de enviar.`,
     }),
   },
   'coupon-drift': {
-    grave: true,
-    path: '/admin/coupons',
+    critical: true,
     words: (figure) => ({
       title: 'Usos de cupom a conferir',
       text: `${number(figure, 'cupom não confere', 'cupons não conferem')} com os pedidos que o usaram. Confira antes de divulgar.`,
     }),
   },
   'stock-held': {
-    path: '/admin/orders?status=pending',
     words: (figure) => ({
       title: 'Muitas peças em pedidos não pagos',
       text: `Pedidos que aguardam pagamento seguram ${figure} % das peças à venda. Veja quem são: se não parecerem clientes, diminua os limites de reserva em Configurações e cancele os pedidos.`,
     }),
   },
   'labels-unknown': {
-    path: '/admin/orders',
     words: (figure) => ({
       title: 'Etiquetas pagas sem registro',
       text: `A carteira pagou ${number(figure, 'etiqueta que não está', 'etiquetas que não estão')} em nenhum pedido da loja. Confira no painel da transportadora.`,
     }),
   },
   'script-changed': {
-    path: '/admin?script=pagamento',
     words: () => ({
       title: 'O script de pagamento mudou',
       text: 'O Mercado Pago entrega um script diferente do que foi aceito. Quase sempre é uma atualização dele, e as vendas seguem. Abra o painel, confira e aceite o novo; se algo parecer estranho, fale com o Mercado Pago antes.',
     }),
   },
   'script-unread': {
-    path: '/admin?script=pagamento',
     words: (figure) => ({
       title: 'Script de pagamento sem conferência',
       text: `Há ${time(figure)} o script do Mercado Pago não pode ser lido, e não se sabe se mudou. Os pagamentos não dependem desta leitura, que segue sendo tentada.`,
     }),
   },
   'disk-full': {
-    grave: true,
-    path: '/admin',
+    critical: true,
     words: (figure) => ({
       title: 'Disco quase cheio',
       text: `Restam ${number(figure, 'MB', 'MB')} livres no disco de um servidor da loja: fotos deixam de ser aceitas e, no fim, a loja para. Libere espaço ou aumente o disco.`,
     }),
   },
-} as const satisfies Record<string, KindOfAlarm>;
+} as const satisfies Record<string, AlarmDefinition>;
 
-export type AlarmKind = keyof typeof ALARM_BOOK;
-export const ALARM_KINDS = Object.keys(ALARM_BOOK) as AlarmKind[];
+export type AlarmKind = keyof typeof ALARM_DEFINITIONS;
+export const ALARM_KINDS = Object.keys(ALARM_DEFINITIONS) as AlarmKind[];
 
-const entry = (kind: AlarmKind): KindOfAlarm => ALARM_BOOK[kind];
+const entry = (kind: AlarmKind): AlarmDefinition => ALARM_DEFINITIONS[kind];
 
 /** What an alarm says to people: in mails, messages and on the dashboard. */
-export const alarmText = (kind: AlarmKind, figure: number): AlarmWords => entry(kind).words(figure);
-/** Where an alarm is dealt with, as an address of the back office. */
-export const alarmPath = (kind: AlarmKind): string => entry(kind).path;
-export const isGrave = (kind: AlarmKind): boolean => entry(kind).grave === true;
+export const alarmText = (kind: AlarmKind, figure: number): AlarmText => entry(kind).words(figure);
+export const isCritical = (kind: AlarmKind): boolean => entry(kind).critical === true;
 export const isMailedByEvent = (kind: AlarmKind): boolean => entry(kind).mailedByEvent === true;
 export const isMomentary = (kind: AlarmKind): boolean => entry(kind).momentary === true;

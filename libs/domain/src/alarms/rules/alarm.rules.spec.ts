@@ -1,5 +1,5 @@
-import { ALARM_KINDS, alarmPath, alarmText } from './alarm-kinds.rules.js';
-import { alarmsOver, alarmsToTell, type AlarmFact } from './alarm.rules.js';
+import { ALARM_KINDS, alarmText } from './alarm-kinds.rules.js';
+import { alarmsOver, alarmsToNotify, type AlarmFact } from './alarm.rules.js';
 
 const NOON = new Date('2026-11-21T15:00:00Z');
 const ago = (minutes: number): Date => new Date(NOON.getTime() - minutes * 60_000);
@@ -7,62 +7,63 @@ const alarm = (change: Partial<AlarmFact> = {}): AlarmFact => ({
   kind: 'jobs-failed',
   openedAt: ago(1),
   closedAt: null,
-  toldAt: null,
+  notifiedAt: null,
   overAt: null,
   ...change,
 });
-const grave = (change: Partial<AlarmFact> = {}) =>
+const critical = (change: Partial<AlarmFact> = {}) =>
   alarm({ kind: 'payment-silent', openedAt: NOON, ...change });
-const told = (alarms: readonly AlarmFact[]) =>
-  alarmsToTell(alarms, NOON).map(({ alarm: { kind }, reminder }) => (reminder ? `${kind} again` : kind));
+const reported = (alarms: readonly AlarmFact[]) =>
+  alarmsToNotify(alarms, NOON).map(({ alarm: { kind }, reminder }) => (reminder ? `${kind} again` : kind));
 
 describe('which alarms people are told of', () => {
   it('a grave one in the same look, another after a moment, one that is over never', () => {
-    expect(told([grave()])).toEqual(['payment-silent']);
-    expect(told([alarm({ openedAt: ago(0.2) })])).toEqual([]);
-    expect(told([alarm({ openedAt: ago(0.4) })])).toEqual(['jobs-failed']);
-    expect(told([alarm({ closedAt: NOON })])).toEqual([]);
+    expect(reported([critical()])).toEqual(['payment-silent']);
+    expect(reported([alarm({ openedAt: ago(0.2) })])).toEqual([]);
+    expect(reported([alarm({ openedAt: ago(0.4) })])).toEqual(['jobs-failed']);
+    expect(reported([alarm({ closedAt: NOON })])).toEqual([]);
   });
 
   it('those that wait for others go with one that is due', () => {
-    expect(told([alarm({ openedAt: NOON }), grave()])).toEqual(['jobs-failed', 'payment-silent']);
+    expect(reported([alarm({ openedAt: NOON }), critical()])).toEqual(['jobs-failed', 'payment-silent']);
   });
 
   it('each kind by itself: what was told of another a moment ago holds back nothing', () => {
-    const known = alarm({ kind: 'outbox-old', openedAt: ago(2), toldAt: ago(1) });
-    expect(told([known, grave()])).toEqual(['payment-silent']);
+    const known = alarm({ kind: 'outbox-old', openedAt: ago(2), notifiedAt: ago(1) });
+    expect(reported([known, critical()])).toEqual(['payment-silent']);
   });
 
   it('one that lasts is told again after a day', () => {
-    expect(told([grave({ openedAt: ago(1_440), toldAt: ago(1_439) })])).toEqual([]);
-    expect(told([grave({ openedAt: ago(1_500), toldAt: ago(1_441) })])).toEqual(['payment-silent again']);
+    expect(reported([critical({ openedAt: ago(1_440), notifiedAt: ago(1_439) })])).toEqual([]);
+    expect(reported([critical({ openedAt: ago(1_500), notifiedAt: ago(1_441) })])).toEqual([
+      'payment-silent again',
+    ]);
   });
 
   it('one that came back before people heard that it is over is no news, later it is, though not every minute', () => {
-    expect(told([grave({ toldAt: ago(5) })])).toEqual([]);
-    expect(told([grave({ toldAt: ago(5), overAt: ago(2) })])).toEqual([]);
-    expect(told([grave({ toldAt: ago(16), overAt: ago(2) })])).toEqual(['payment-silent']);
+    expect(reported([critical({ notifiedAt: ago(5) })])).toEqual([]);
+    expect(reported([critical({ notifiedAt: ago(5), overAt: ago(2) })])).toEqual([]);
+    expect(reported([critical({ notifiedAt: ago(16), overAt: ago(2) })])).toEqual(['payment-silent']);
   });
 });
 
 describe('which alarms people are told are over', () => {
-  const over = (change: Partial<AlarmFact>) => alarmsOver([grave(change)], NOON).length;
+  const over = (change: Partial<AlarmFact>) => alarmsOver([critical(change)], NOON).length;
 
   it('those that they know of, once, when they stay away for a minute', () => {
-    const gone = { openedAt: ago(9), toldAt: ago(9), closedAt: ago(2) };
+    const gone = { openedAt: ago(9), notifiedAt: ago(9), closedAt: ago(2) };
     expect(over(gone)).toBe(1);
     expect(over({ ...gone, closedAt: ago(0.5) })).toBe(0);
     expect(over({ ...gone, overAt: ago(1) })).toBe(0);
-    expect(over({ ...gone, toldAt: null })).toBe(0);
+    expect(over({ ...gone, notifiedAt: null })).toBe(0);
     expect(over({ ...gone, closedAt: null })).toBe(0);
   });
 });
 
-it('every alarm has words for one and for many, and a place', () => {
+it('every alarm has words for one and for many', () => {
   for (const kind of ALARM_KINDS) {
     const [one, many] = [alarmText(kind, 1), alarmText(kind, 600)];
     expect([one.title, one.text, many.text].every((text) => text.length > 10)).toBe(true);
-    expect(alarmPath(kind)).toMatch(/^\/admin/);
   }
   expect(alarmText('refunds-failed', 2).text).toMatch(/^2 reembolsos não foram concluídos/);
   expect(alarmText('outbox-old', 61).text).toContain('há 1 minuto,');

@@ -1,4 +1,4 @@
-import { isGrave, type AlarmKind } from './alarm-kinds.rules.js';
+import { isCritical, type AlarmKind } from './alarm-kinds.rules.js';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -15,7 +15,7 @@ export const ALARMS = {
   evidenceSeconds: 10 * 60,
   /** Two looks in a row: the payment script is read once an hour. */
   scriptUnreadSeconds: 30 * 60,
-  /** A process that was told to stop may be away for so long before the shop misses its kind. */
+  /** After a regular shutdown, a process kind may be absent for so long before it counts as missing. */
   silentProcessSeconds: 25,
   /** A shop that was just opened may have no worker yet for so long. */
   openingSeconds: 60,
@@ -25,13 +25,13 @@ export const ALARMS = {
   heldPercent: 20,
   /** What only happened, and does not last, stays an alarm for so long. */
   momentary: 60 * MINUTE,
-  /** What is not grave waits so long for others before it is told. */
+  /** Alarms that are not critical wait so long for others before they are notified together. */
   gather: 20 * SECOND,
-  /** What is over is told after so long, when it did not come back. */
+  /** The end of an alarm is notified after so long, unless it has started again. */
   settle: MINUTE,
-  /** The same kind, opened anew after people were told that it is over, is told no sooner after the last time. */
+  /** Least time between two notifications of a kind that ended and started again. */
   again: 15 * MINUTE,
-  /** What lasts is told again. */
+  /** An ongoing alarm is notified again after so long. */
   remind: 24 * 60 * MINUTE,
 } as const;
 
@@ -39,40 +39,42 @@ export interface AlarmFact {
   readonly kind: AlarmKind;
   readonly openedAt: Date;
   readonly closedAt?: Date | null;
-  /** When people were last told that it lasts, and that it is over. */
-  readonly toldAt?: Date | null;
+  /** When it was last notified as ongoing, and as over. */
+  readonly notifiedAt?: Date | null;
   readonly overAt?: Date | null;
 }
 
-export interface ToTell<T> {
+export interface DueNotices<T> {
   readonly alarm: T;
   readonly reminder: boolean;
 }
 
-/** People were told of it and not yet that it is over: for them it lasts. */
-const isKnown = ({ toldAt, overAt }: AlarmFact): boolean => !!toldAt && (overAt ?? 0) < toldAt;
+/** Notified as ongoing, and its end is not yet notified. */
+const isKnown = ({ notifiedAt, overAt }: AlarmFact): boolean => !!notifiedAt && (overAt ?? 0) < notifiedAt;
 
 /**
  * The alarms that people are told of now: each kind by itself, grave ones at once, others after a moment or together
  * with one that is due. What they know of is told again after a day; what came back before they were told that it is
  * over is no news.
  */
-export function alarmsToTell<T extends AlarmFact>(alarms: readonly T[], now: Date): ToTell<T>[] {
+export function alarmsToNotify<T extends AlarmFact>(alarms: readonly T[], now: Date): DueNotices<T>[] {
   const age = (at: Date): number => now.getTime() - at.getTime();
   const reminders = alarms.filter(
-    (alarm) => !alarm.closedAt && isKnown(alarm) && !!alarm.toldAt && age(alarm.toldAt) >= ALARMS.remind,
+    (alarm) =>
+      !alarm.closedAt && isKnown(alarm) && !!alarm.notifiedAt && age(alarm.notifiedAt) >= ALARMS.remind,
   );
   const fresh = alarms.filter(
-    (alarm) => !alarm.closedAt && !isKnown(alarm) && (!alarm.toldAt || age(alarm.toldAt) >= ALARMS.again),
+    (alarm) =>
+      !alarm.closedAt && !isKnown(alarm) && (!alarm.notifiedAt || age(alarm.notifiedAt) >= ALARMS.again),
   );
-  const due = fresh.some(({ kind, openedAt }) => isGrave(kind) || age(openedAt) >= ALARMS.gather);
+  const due = fresh.some(({ kind, openedAt }) => isCritical(kind) || age(openedAt) >= ALARMS.gather);
   return [
     ...(due ? fresh : []).map((alarm) => ({ alarm, reminder: false })),
     ...reminders.map((alarm) => ({ alarm, reminder: true })),
   ];
 }
 
-/** The alarms of which people are told now that they are over: told once, and gone for a minute. */
+/** The alarms whose end is due to be notified: notified once, and over for a minute. */
 export function alarmsOver<T extends AlarmFact>(alarms: readonly T[], now: Date): T[] {
   return alarms.filter(
     (alarm) =>

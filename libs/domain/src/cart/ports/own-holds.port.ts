@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * Pieces that a customer's own unpaid orders keep. They never stand in the way of the customer's next order, which
+ * Pieces that a customer's own unpaid orders keep. They never block the customer's next order, which
  * replaces them (P6). Orders stand above the cart: the checkout answers for them.
  */
 export abstract class OwnHolds {

@@ -1,16 +1,17 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { timestamps } from '@plantao/platform/database';
 
 const CategorySchema = defineEntity({
   name: 'Category',
   tableName: 'category',
-  // The model's name is searched for with its products (migration shelf).
+  // The model's name is searched for with its products (migration product-index).
   triggers: [
     {
-      name: 'category_moves_on_shelf',
+      name: 'category_reindexed',
       timing: 'after',
       events: ['update'],
       expression:
-        'create constraint trigger category_moves_on_shelf after update on category deferrable initially deferred for each row execute function search.category_changed()',
+        'create constraint trigger category_reindexed after update on category deferrable initially deferred for each row execute function search.category_changed()',
     },
   ],
   properties: {
@@ -21,11 +22,7 @@ const CategorySchema = defineEntity({
     status: p.enum(['active', 'inactive'] as const).default('active'),
     image: p.string().length(500).default(''),
     position: p.integer().default(0),
-    createdAt: p.datetime().defaultRaw('now()'),
-    updatedAt: p
-      .datetime()
-      .defaultRaw('now()')
-      .onUpdate(() => new Date()),
+    ...timestamps(),
     version: p.integer().version(),
   },
 });

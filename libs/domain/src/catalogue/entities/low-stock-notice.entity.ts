@@ -5,10 +5,10 @@ const LowStockNoticeSchema = defineEntity({
   tableName: 'low_stock_notice',
   properties: {
     sku: p.string().length(120).collation('C').primary(),
-    toldAt: p.datetime().defaultRaw('now()'),
+    notifiedAt: p.datetime().defaultRaw('now()'),
   },
 });
 
-/** The shop has been told that this SKU runs out; the row goes when there is enough of it again. */
+/** The shop was notified that this SKU is low in stock; the row is deleted when there is enough of it again. */
 export class LowStockNotice extends LowStockNoticeSchema.class {}
 LowStockNoticeSchema.setClass(LowStockNotice);

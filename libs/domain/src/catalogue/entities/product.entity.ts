@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { timestamps } from '@plantao/platform/database';
 import type { VariantSize } from '../../warehouse/index.js';
 import { Category } from './category.entity.js';
 
@@ -23,21 +24,21 @@ const ProductSchema = defineEntity({
     { name: 'product_on_sale', properties: ['id'], where: 'sale and deleted_at is null' },
     { name: 'product_by_link', properties: ['warehouseProductId', 'id'], where: 'deleted_at is null' },
   ],
-  // The row of search.shelf follows when the transaction ends (migration shelf).
+  // The row of search.product_index follows when the transaction ends (migration product-index).
   triggers: [
     {
-      name: 'product_on_shelf',
+      name: 'product_indexed',
       timing: 'after',
       events: ['insert'],
       expression:
-        'create constraint trigger product_on_shelf after insert on product deferrable initially deferred for each row execute function search.product_changed()',
+        'create constraint trigger product_indexed after insert on product deferrable initially deferred for each row execute function search.product_changed()',
     },
     {
-      name: 'product_moves_on_shelf',
+      name: 'product_reindexed',
       timing: 'after',
       events: ['update'],
       expression:
-        'create constraint trigger product_moves_on_shelf after update on product deferrable initially deferred for each row execute function search.product_changed()',
+        'create constraint trigger product_reindexed after update on product deferrable initially deferred for each row execute function search.product_changed()',
     },
   ],
   uniques: [
@@ -74,11 +75,7 @@ const ProductSchema = defineEntity({
     /** Mean of the published reviews in hundredths (450 = 4,5); 0 without reviews. */
     ratingHundredths: p.integer().default(0),
     reviewCount: p.integer().default(0),
-    createdAt: p.datetime().defaultRaw('now()'),
-    updatedAt: p
-      .datetime()
-      .defaultRaw('now()')
-      .onUpdate(() => new Date()),
+    ...timestamps(),
     deletedAt: p.datetime().nullable(),
     version: p.integer().version(),
   },

@@ -1,11 +1,11 @@
 import { nextWave, roomInWave, type OfferedVariant } from './alert-wave.rules.js';
 
-const variant = (size: string, colour: string, offered: number, told = 0): OfferedVariant => ({
+const variant = (size: string, colour: string, offered: number, notified = 0): OfferedVariant => ({
   sku: `${size}-${colour}`,
   size,
   colour,
   offered,
-  told,
+  notified,
 });
 const waiting = (count: number, size = '', colour = '') =>
   Array.from({ length: count }, (_, place) => ({ id: place, size, colour }));
@@ -29,13 +29,13 @@ describe('a wave of alerts', () => {
 
   it('spreads those who take anything over what there is', () => {
     const wave = nextWave(waiting(9), [variant('P', 'Azul', 2), variant('G', 'Rosa', 1)]);
-    const told = wave.map(({ sku }) => sku);
-    expect(told.filter((sku) => sku === 'P-Azul')).toHaveLength(3);
-    expect(told.filter((sku) => sku === 'G-Rosa')).toHaveLength(2);
-    expect(told).toHaveLength(5);
+    const notified = wave.map(({ sku }) => sku);
+    expect(notified.filter((sku) => sku === 'P-Azul')).toHaveLength(3);
+    expect(notified.filter((sku) => sku === 'G-Rosa')).toHaveLength(2);
+    expect(notified).toHaveLength(5);
   });
 
   it('has no room without pieces', () => {
-    expect([0, -1, 1, 2, 3].map((offered) => roomInWave({ offered, told: 0 }))).toEqual([0, 0, 2, 3, 5]);
+    expect([0, -1, 1, 2, 3].map((offered) => roomInWave({ offered, notified: 0 }))).toEqual([0, 0, 2, 3, 5]);
   });
 });

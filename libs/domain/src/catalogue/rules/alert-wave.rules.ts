@@ -12,7 +12,7 @@ export interface OfferedVariant {
   readonly size: string;
   readonly colour: string;
   readonly offered: number;
-  readonly told: number;
+  readonly notified: number;
 }
 
 export const waitsFor = (alert: WaitedFor, variant: { size: string; colour: string }): boolean =>
@@ -20,10 +20,10 @@ export const waitsFor = (alert: WaitedFor, variant: { size: string; colour: stri
   (alert.colour === '' || alert.colour === variant.colour);
 
 /** How many people may still hear of a variant in this wave (P43): half as many again as there are pieces. */
-export const roomInWave = ({ offered, told }: Pick<OfferedVariant, 'offered' | 'told'>): number =>
-  offered <= 0 ? 0 : Math.max(0, Math.ceil(offered * STOCK_ALERTS.perPiece) - told);
+export const roomInWave = ({ offered, notified }: Pick<OfferedVariant, 'offered' | 'notified'>): number =>
+  offered <= 0 ? 0 : Math.max(0, Math.ceil(offered * STOCK_ALERTS.perPiece) - notified);
 
-/** Who is told now, in the order of asking, each of the variant with the most room among those that they wait for. */
+/** Whom to notify now, in the order of their requests, each of the requested variant with the most room. */
 export function nextWave<Alert extends WaitedFor>(
   alerts: readonly Alert[],
   variants: readonly OfferedVariant[],

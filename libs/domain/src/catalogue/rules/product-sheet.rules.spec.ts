@@ -1,4 +1,7 @@
+import { runToCompletion } from '../../shared/time-slicing.js';
 import { centsOf, readProductSheet } from './product-sheet.rules.js';
+
+const read = (text: string) => runToCompletion(readProductSheet(text));
 
 describe('an amount in a spreadsheet', () => {
   it.each([
@@ -20,7 +23,7 @@ describe('an amount in a spreadsheet', () => {
 
 describe('the spreadsheet of products', () => {
   it('is read by its heading, in any order and case; empty cells say nothing', () => {
-    const { lines, faults } = readProductSheet(
+    const { lines, faults } = read(
       'estoque;PRECO;sku;tags;ativo;tamanho;cor;preço antigo\n7;129,90;tul-01;Novo, novo, scrubs;Não;M;Azul;0\n;;TUL-02;-;;;;\n',
     );
     expect(faults).toEqual([]);
@@ -41,7 +44,7 @@ describe('the spreadsheet of products', () => {
   });
 
   it('names each fault by its line', () => {
-    const { faults } = readProductSheet(
+    const { faults } = read(
       [
         'SKU;Preço;Preço antigo;Ativo;Tags;Estoque;SKU da variação',
         ';10;;;;;',
@@ -73,6 +76,6 @@ describe('the spreadsheet of products', () => {
     ['SKU;sku\na;b', 'sheet.column-twice'],
     ['SKU;Nome\nA;"x', 'sheet.quote'],
   ])('refuses %j as a whole', (text, code) => {
-    expect(() => readProductSheet(text)).toThrow(expect.objectContaining({ code }) as Error);
+    expect(() => read(text)).toThrow(expect.objectContaining({ code }) as Error);
   });
 });

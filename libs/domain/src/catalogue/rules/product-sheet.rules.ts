@@ -1,10 +1,18 @@
-import { parseCsv } from '../../shared/csv.js';
+import { csvTable } from '../../shared/text/csv.js';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import type { ErrorCode } from '../../shared/errors/catalog.js';
 import { message } from '../../shared/errors/message.js';
-import { slugOf } from '../../shared/slug.js';
+import type { Steps } from '../../shared/time-slicing.js';
+import { slugOf } from '../../shared/text/slug.js';
 import { MAX_PIECES, VARIANTS } from '../../warehouse/rules/variant-limits.rules.js';
-import { cleanTags, MAX_PRICE_CENTS } from './product-facts.rules.js';
+import { cleanTags, MAX_PRICE_CENTS } from './product-values.rules.js';
+import {
+  PRODUCT_FIELDS,
+  productField,
+  SHEET_FIELDS,
+  type ProductValues,
+  type SheetFieldName,
+} from './product-fields.rules.js';
 
 /**
  * The columns of the product spreadsheet, in their order. `limit` is for reading only; `seen` is the stock when the
@@ -13,10 +21,7 @@ import { cleanTags, MAX_PRICE_CENTS } from './product-facts.rules.js';
 export const SHEET_COLUMNS = {
   sku: 'SKU',
   name: 'Nome',
-  price: 'Preço',
-  oldPrice: 'Preço antigo',
-  active: 'Ativo',
-  tags: 'Tags',
+  ...fieldTitles(),
   size: 'Tamanho',
   color: 'Cor',
   variantSku: 'SKU da variação',
@@ -28,16 +33,16 @@ type Column = keyof typeof SHEET_COLUMNS;
 
 export const SHEET_LINES = 20_000;
 
-/** One line in the words of the shop; what its cells leave empty stays as it is. Prices in centavos. */
-export interface SheetLine {
+function fieldTitles(): Record<SheetFieldName, string> {
+  const titles = SHEET_FIELDS.map((name) => [name, PRODUCT_FIELDS[name].sheet.title]);
+  return Object.fromEntries(titles) as Record<SheetFieldName, string>;
+}
+
+/** One parsed line; empty cells leave a field unchanged. Prices in centavos. */
+export interface SheetLine extends Partial<Readonly<Pick<ProductValues, SheetFieldName>>> {
   readonly line: number;
   readonly sku: string;
   readonly name?: string;
-  readonly price?: number;
-  /** Null takes the struck price away. */
-  readonly oldPrice?: number | null;
-  readonly active?: boolean;
-  readonly tags?: readonly string[];
   readonly size?: string;
   readonly color?: string;
   readonly variantSku?: string;
@@ -57,11 +62,13 @@ export interface ReadSheet {
 }
 
 /**
- * Reads the spreadsheet of products: the heading names the columns, in any order and case.
- * @throws DomainError sheet.empty, sheet.long, sheet.quote, sheet.columns, sheet.column-twice
+ * Reads the spreadsheet of products, a line a step: the heading names the columns, in any order and case.
+ * @throws DomainError sheet.empty, sheet.long, sheet.quote, sheet.wide, sheet.cell-long, sheet.columns,
+ * sheet.column-twice
  */
-export function readProductSheet(text: string): ReadSheet {
-  const { rows, openQuote } = parseCsv(text);
+export function* readProductSheet(text: string): Steps<ReadSheet> {
+  // One more than may be, and the heading.
+  const { rows, openQuote } = yield* csvTable(text, SHEET_LINES + 2);
   if (openQuote !== null) throw new DomainError('sheet.quote', { line: openQuote });
   const [heading, ...body] = rows;
   if (!heading || body.length === 0) throw new DomainError('sheet.empty');
@@ -75,6 +82,7 @@ export function readProductSheet(text: string): ReadSheet {
       void faults.push({ line, text: message(code, values) });
     const read = lineOf(line, cell, fault);
     if (read) lines.push(read);
+    yield;
   }
   return { lines, faults };
 }
@@ -99,14 +107,10 @@ type Fault = (code: ErrorCode, values?: Record<string, string | number>) => unde
 function lineOf(line: number, cell: (column: Column) => string, fault: Fault): SheetLine | undefined {
   const sku = cell('sku').toUpperCase();
   if (sku === '') return fault('sheet.sku');
-  const price = cell('price') === '' ? undefined : centsOf(cell('price'));
-  if (price === null || price === 0) fault('sheet.price', { value: cell('price') });
-  const oldPrice = cell('oldPrice') === '' ? undefined : centsOf(cell('oldPrice'));
-  if (oldPrice === null) fault('sheet.old-price', { value: cell('oldPrice') });
-  const active = cell('active') === '' ? undefined : answerOf(cell('active'));
-  if (active === null) fault('sheet.active');
-  const tags = cell('tags') === '' ? undefined : tagsOf(cell('tags'));
-  if (tags === null) fault('sheet.tags', { max: VARIANTS.maxTags, length: VARIANTS.tag });
+  const given = SHEET_FIELDS.filter((name) => cell(name) !== '');
+  const values = given.map((name) => [name, valueOf(name, cell(name))] as const);
+  for (const [name, value] of values)
+    if (value === undefined) fault(PRODUCT_FIELDS[name].sheet.fault, { ...TAG_LIMITS, value: cell(name) });
   const stock = cell('stock') === '' ? undefined : piecesOf(cell('stock'));
   if (stock === null) fault('sheet.stock', { value: cell('stock') });
   const seen = piecesOf(cell('seen'));
@@ -122,13 +126,22 @@ function lineOf(line: number, cell: (column: Column) => string, fault: Fault): S
     line,
     sku,
     ...filled(words),
-    ...(price ? { price } : {}),
-    ...(oldPrice === null || oldPrice === undefined ? {} : { oldPrice: oldPrice === 0 ? null : oldPrice }),
-    ...(active === null || active === undefined ? {} : { active }),
-    ...(tags ? { tags } : {}),
+    ...Object.fromEntries(values.filter(([, value]) => value !== undefined)),
     ...(stock === null || stock === undefined ? {} : { stock }),
     ...(seen === null ? {} : { seen }),
   };
+}
+
+const TAG_LIMITS = { max: VARIANTS.maxTags, length: VARIANTS.tag };
+
+/** The value of a cell that is not empty; undefined when it makes no sense. 0 takes an optional price away. */
+function valueOf(name: SheetFieldName, text: string): unknown {
+  const { kind, optional } = productField(name);
+  if (kind === 'flag') return yesNoOf(text);
+  if (kind === 'tags') return tagsOf(text);
+  const cents = centsOf(text);
+  if (cents === null || (cents === 0 && !optional)) return undefined;
+  return cents === 0 ? null : cents;
 }
 
 const filled = (words: Record<string, string>): Record<string, string> =>
@@ -145,7 +158,7 @@ export function centsOf(text: string): number | null {
   return cents <= MAX_PRICE_CENTS ? cents : null;
 }
 
-const ANSWERS: Readonly<Record<string, boolean>> = {
+const YES_NO: Readonly<Record<string, boolean>> = {
   sim: true,
   s: true,
   ativo: true,
@@ -159,12 +172,12 @@ const ANSWERS: Readonly<Record<string, boolean>> = {
   falso: false,
   '0': false,
 };
-const answerOf = (text: string): boolean | null => ANSWERS[slugOf(text)] ?? null;
+const yesNoOf = (text: string): boolean | undefined => YES_NO[slugOf(text)];
 
 /** Separated by commas; a hyphen alone takes all away. */
-function tagsOf(text: string): string[] | null {
+function tagsOf(text: string): string[] | undefined {
   const tags = text === '-' ? [] : cleanTags(text.split(','));
-  return tags.length > VARIANTS.maxTags || tags.some((tag) => tag.length > VARIANTS.tag) ? null : tags;
+  return tags.length > VARIANTS.maxTags || tags.some((tag) => tag.length > VARIANTS.tag) ? undefined : tags;
 }
 
 function piecesOf(text: string): number | null {

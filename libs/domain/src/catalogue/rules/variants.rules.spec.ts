@@ -1,6 +1,6 @@
 import {
   isSizeAvailable,
-  judgeColour,
+  checkQuantity,
   missingChoice,
   purchasableVariants,
   remainderOf,
@@ -62,11 +62,11 @@ describe('choosing size and colour', () => {
   });
 
   it('PROD-14 PROD-15 PROD-16 tests nothing left, the stock and the remainder in this order', () => {
-    expect(judgeColour({ stock: 2, inCart: 2, quantity: 9 })).toEqual({ verdict: 'out-of-stock' });
-    expect(judgeColour({ stock: 2, inCart: 3, quantity: 1 })).toEqual({ verdict: 'out-of-stock' });
-    expect(judgeColour({ stock: 4, inCart: 1, quantity: 5 })).toEqual({ verdict: 'reduced', n: 4 });
-    expect(judgeColour({ stock: 4, inCart: 1, quantity: 4 })).toEqual({ verdict: 'limit', n: 3 });
-    expect(judgeColour({ stock: 4, inCart: 1, quantity: 3 })).toEqual({ verdict: 'ok' });
+    expect(checkQuantity({ stock: 2, inCart: 2, quantity: 9 })).toEqual({ verdict: 'out-of-stock' });
+    expect(checkQuantity({ stock: 2, inCart: 3, quantity: 1 })).toEqual({ verdict: 'out-of-stock' });
+    expect(checkQuantity({ stock: 4, inCart: 1, quantity: 5 })).toEqual({ verdict: 'reduced', n: 4 });
+    expect(checkQuantity({ stock: 4, inCart: 1, quantity: 4 })).toEqual({ verdict: 'limit', n: 3 });
+    expect(checkQuantity({ stock: 4, inCart: 1, quantity: 3 })).toEqual({ verdict: 'ok' });
   });
 
   it('APROD-05 sums the stock over all sizes and colours', () => {

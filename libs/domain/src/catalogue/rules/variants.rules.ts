@@ -46,7 +46,7 @@ export type ColourVerdict =
   | { readonly verdict: 'limit'; readonly n: number };
 
 /** PROD-14, PROD-15, PROD-16 in the order of A-38: nothing left, more than the stock, more than the remainder. */
-export function judgeColour(input: { stock: number; inCart: number; quantity: number }): ColourVerdict {
+export function checkQuantity(input: { stock: number; inCart: number; quantity: number }): ColourVerdict {
   const remainder = remainderOf(input.stock, input.inCart);
   if (remainder <= 0) return { verdict: 'out-of-stock' };
   if (input.quantity > input.stock) return { verdict: 'reduced', n: input.stock };

@@ -1,35 +1,44 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
-import { refusingDuplicates } from '../../accounts/index.js';
-import { inTransaction, newOrder, type DeliveryAddress, type OrderLine } from '../../orders/index.js';
+import { lockBuyer, refusingDuplicates } from '../../accounts/index.js';
+import { lockCart, type CartState } from '../../cart/index.js';
+import { inTransaction, newOrder } from '../../orders/index.js';
+import type { CustomerSnapshot, DeliveryAddress, OrderLine } from '../../orders/index.js';
 import { subtotalOf } from '../../orders/rules/order-total.rules.js';
-import { windowEnd } from '../../orders/rules/payment-window.rules.js';
-import type { DomainError } from '../../shared/errors/domain-error.js';
+import { windowEnd } from '../../payments/rules/payment-window.rules.js';
+import { taxIdCharacters } from '../../shared/brazil/cpf-cnpj.js';
+import { DomainError } from '../../shared/errors/domain-error.js';
+import { phoneDigits } from '../../shared/brazil/phone.js';
 import { Settings, type SettingValues } from '../../settings/index.js';
 import { ShortStock } from '../../warehouse/index.js';
 import type { FreightQuote } from '../entities/freight-quote.entity.js';
-import { freeOrders, openOrders, sameOrder } from '../open-orders.js';
+import { fingerprint, freeOrders, openOrders, sameOrder } from '../open-orders.js';
 import { missingLine, pricedLines, soldOut, totalChanged, type WantedLine } from '../order-lines.js';
-import { orderCustomer, type GivenCustomer } from '../order-customer.js';
 import { couponCode } from '../rules/coupon-form.rules.js';
-import { chosenDelivery, type WantedDelivery } from '../order-delivery.js';
 import { OrderReplacement } from '../order-replacement.service.js';
 import { HoldLimits, type Holder } from '../hold-limits.service.js';
 import { OrderHolds } from '../order-holds.service.js';
-import { expectSameCart, lockCart } from '../ordered-cart.js';
 import { couponDiscount } from '../rules/coupon-discount.rules.js';
 import { deliveryIsFree } from '../rules/shipping-choice.rules.js';
-import { ShippingQuotes } from '../shipping-quotes.service.js';
+import { chosenDelivery, ShippingQuotes, type WantedDelivery } from '../shipping-quotes.service.js';
+
+/** What the checkout may say of its customer; the rest is the account's. */
+export interface CustomerInput {
+  readonly taxId: string;
+  readonly name?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly birthDate?: string | null | undefined;
+}
 
 /** What the checkout sends. Amounts in centavos, as the customer saw them. */
-export interface OrderWish {
+export interface PlaceOrderInput {
   readonly userId: string;
   readonly lines: readonly WantedLine[];
   readonly address: DeliveryAddress;
   readonly delivery: WantedDelivery;
   readonly couponCode?: string | undefined;
-  readonly customer: GivenCustomer;
+  readonly customer: CustomerInput;
   readonly totalCents?: number | undefined;
   /** The network that the order comes from: an IPv4 address, or the /64 of an IPv6 address. */
   readonly network?: string | undefined;
@@ -43,13 +52,13 @@ export interface OrderWish {
  * order.freight-changed, shipping.none, coupon.*, order.too-many-open, order.hold-*, account.cpf-taken. Nothing happens then.
  */
 export class PlaceOrder extends Command<string> {
-  constructor(readonly wish: OrderWish) {
+  constructor(readonly input: PlaceOrderInput) {
     super();
   }
 }
 
 /** What an order stands on. */
-interface Ground {
+interface OrderContext {
   readonly id: string;
   readonly holder: Holder;
   readonly settings: SettingValues;
@@ -70,33 +79,33 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ wish }: PlaceOrder): Promise<string> {
+  async execute({ input }: PlaceOrder): Promise<string> {
     const settings = await this.settings.all();
     const quote = await this.quotes.honoured(
-      wish.delivery.quoteId,
-      wish.address.zipCode,
-      piecesOf(wish.lines),
+      input.delivery.quoteId,
+      input.address.zipCode,
+      piecesOf(input.lines),
     );
     let lines: readonly OrderLine[] = [];
     try {
       return await refusingDuplicates(() =>
         inTransaction(this.em, async (em) => {
-          const cart = await lockCart(em, wish.userId);
-          const holder = holderOf(wish);
-          await this.limits.oneAtATime(em, holder, piecesOf(wish.lines), settings);
-          const open = await openOrders(em, wish.userId);
-          const free = cart.lines.length === 0 ? await freeOrders(em, wish.userId, cart.revision) : [];
-          const same = sameOrder([...open, ...free], cart, [...wish.lines]);
+          const cart = await lockCart(em, input.userId);
+          const holder = holderOf(input);
+          await this.limits.oneAtATime(em, holder, piecesOf(input.lines), settings);
+          const open = await openOrders(em, input.userId);
+          const free = cart.lines.length === 0 ? await freeOrders(em, input.userId, cart.revision) : [];
+          const same = sameOrder([...open, ...free], cart, [...input.lines]);
           if (same) return same;
-          expectSameCart(cart, wish.lines);
-          lines = await pricedLines(em, wish.lines);
+          expectSameCart(cart, input.lines);
+          lines = await pricedLines(em, input.lines);
           const id = crypto.randomUUID();
-          const wanted = { id, userId: wish.userId, lines, couponCode: codeOf(wish) };
-          await this.replacement.makeWay(em, wanted, open, {
+          const wanted = { id, userId: input.userId, lines, couponCode: codeOf(input) };
+          await this.replacement.replaceFor(em, wanted, open, {
             orders: settings['payment.openOrdersMax'],
             pieces: await this.limits.piecesOf(em, holder, settings),
           });
-          await this.place(em, wish, lines, { id, holder, settings, quote, revision: cart.revision });
+          await this.place(em, input, lines, { id, holder, settings, quote, revision: cart.revision });
           return id;
         }),
       );
@@ -107,16 +116,16 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
 
   private async place(
     em: EntityManager,
-    wish: OrderWish,
+    input: PlaceOrderInput,
     lines: readonly OrderLine[],
-    { id, holder, settings, quote, revision }: Ground,
+    { id, holder, settings, quote, revision }: OrderContext,
   ): Promise<void> {
     const now = this.clock.now();
-    const customer = await orderCustomer(em, wish.userId, wish.customer);
+    const customer = await orderCustomer(em, input.userId, input.customer);
     const subtotal = subtotalOf(lines);
     const cart = { subtotalCents: subtotal, pieces: piecesOf(lines) };
-    const coupon = await this.holds.couponFor(em, wish.couponCode, cart, {
-      userId: wish.userId,
+    const coupon = await this.holds.couponFor(em, input.couponCode, cart, {
+      userId: input.userId,
       taxId: customer.taxId,
     });
     const discount = coupon ? couponDiscount(coupon, cart) : 0;
@@ -125,9 +134,9 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
       settings['delivery.freeMinimumCents'],
       coupon?.freeShipping,
     );
-    const shipType = chosenDelivery(quote, wish.delivery, free);
+    const shipType = chosenDelivery(quote, input.delivery, free);
     const total = subtotal - discount + shipType.priceCents;
-    if (wish.totalCents !== undefined && wish.totalCents !== total) throw totalChanged(lines, total);
+    if (input.totalCents !== undefined && input.totalCents !== total) throw totalChanged(lines, total);
     // After the refusal of another account's CPF; an order of nothing is paid at once and keeps nothing unpaid.
     if (total > 0) await this.limits.check(em, holder, lines, settings);
     const holdExpiresAt = windowEnd({
@@ -138,12 +147,12 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
     const order = newOrder(
       {
         id,
-        userId: wish.userId,
+        userId: input.userId,
         cartRevision: revision,
         lines,
         customer,
-        address: wish.address,
-        placedFrom: wish.network ?? null,
+        address: input.address,
+        placedFrom: input.network ?? null,
         shipType,
         holdExpiresAt,
         discount: coupon && gives(coupon, discount) ? { code: coupon.code, amountCents: discount } : null,
@@ -160,14 +169,14 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
 const gives = ({ freeShipping }: { readonly freeShipping: boolean }, discountCents: number): boolean =>
   freeShipping || discountCents > 0;
 
-const holderOf = ({ userId, network = '', address }: OrderWish): Holder => ({
+const holderOf = ({ userId, network = '', address }: PlaceOrderInput): Holder => ({
   userId,
   network,
   zipCode: address.zipCode,
   number: address.number,
 });
 
-const codeOf = ({ couponCode: code }: OrderWish): string | undefined => code && couponCode(code);
+const codeOf = ({ couponCode: code }: PlaceOrderInput): string | undefined => code && couponCode(code);
 
 const piecesOf = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -181,4 +190,34 @@ function soldOutLines(error: ShortStock, lines: readonly OrderLine[]): DomainErr
       return left === undefined ? [] : [missingLine(line, line.name, left)];
     }),
   );
+}
+
+/**
+ * The customer as the order keeps them. The e-mail is always the account's. The account's row stays locked until the
+ * transaction ends, so that one person's orders come one by one.
+ * @throws DomainError account.not-found, account.cpf-taken
+ */
+async function orderCustomer(
+  em: EntityManager,
+  userId: string,
+  given: CustomerInput,
+): Promise<CustomerSnapshot> {
+  const taxId = taxIdCharacters(given.taxId);
+  const user = await lockBuyer(em, userId, taxId);
+  return {
+    name: given.name?.trim() || user.name,
+    email: user.email,
+    phone: phoneDigits(given.phone ?? '') || user.phone,
+    taxId,
+    birthDate: given.birthDate || (user.birthDate ?? null),
+  };
+}
+
+/**
+ * The order is the cart that the customer saw: another tab may have changed it meanwhile.
+ * @throws DomainError cart.empty, order.cart-changed
+ */
+function expectSameCart(cart: CartState, wanted: readonly WantedLine[]): void {
+  if (cart.lines.length === 0) throw new DomainError('cart.empty');
+  if (fingerprint(cart.lines) !== fingerprint(wanted)) throw new DomainError('order.cart-changed');
 }

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { timestamps } from '@plantao/platform/database';
 
 const CouponSchema = defineEntity({
   name: 'Coupon',
@@ -38,11 +39,7 @@ const CouponSchema = defineEntity({
     used: p.integer().default(0),
     firstPurchase: p.boolean().default(false),
     active: p.boolean().default(true),
-    createdAt: p.datetime().defaultRaw('now()'),
-    updatedAt: p
-      .datetime()
-      .defaultRaw('now()')
-      .onUpdate(() => new Date()),
+    ...timestamps(),
     /** Taken off the list; the row stays, because orders and uses tell of it, and its code is free again. */
     deletedAt: p.datetime().nullable(),
     version: p.integer().version(),

@@ -1,4 +1,4 @@
-import { writtenDay } from '../../shared/brazil-date.js';
+import { writtenDay } from '../../shared/brazil/brazil-date.js';
 import type { ErrorCode } from '../../shared/errors/catalog.js';
 import { formatCents, shareOf } from '../../shared/money.js';
 

@@ -1,4 +1,5 @@
-import { couponFaults, defaultCoupon, type CouponFields } from './coupon-form.rules.js';
+import { couponFaults, defaultCoupon } from './coupon-form.rules.js';
+import type { CouponFields } from './coupon-fields.rules.js';
 
 const coupon: CouponFields = { ...defaultCoupon('2026-11-21'), code: 'VERAO25' };
 const faultsOf = (more: Partial<CouponFields>) => couponFaults({ ...coupon, ...more });

@@ -1,21 +1,10 @@
-import { addMonths, isIsoDay } from '../../shared/brazil-date.js';
+import { addMonths, isIsoDay } from '../../shared/brazil/brazil-date.js';
 import type { ErrorCode } from '../../shared/errors/catalog.js';
-import type { CouponTerms } from './coupon-discount.rules.js';
-
-/** All that an administrator decides about a coupon; days as in CouponValidity. */
-export interface CouponFields extends CouponTerms {
-  readonly code: string;
-  readonly maxDiscountCents: number | null;
-  readonly startDate: string;
-  readonly endDate: string;
-  readonly usageLimit: number;
-  readonly firstPurchase: boolean;
-  readonly active: boolean;
-}
+import type { CouponFields } from './coupon-fields.rules.js';
 
 export type CouponFaults = Partial<Record<keyof CouponFields, ErrorCode>>;
 
-/** One million reais: beyond it a sum is a slip of the hand. */
+/** One million reais: a larger amount is a typing error. */
 export const MOST_CENTS = 100_000_000;
 export const MOST_USES = 10_000_000;
 const MOST_PIECES = 10_000;

@@ -1,4 +1,5 @@
-import { defaultCoupon, type CouponFields } from './coupon-form.rules.js';
+import { defaultCoupon } from './coupon-form.rules.js';
+import type { CouponFields } from './coupon-fields.rules.js';
 import { couponSentence } from './coupon-sentence.rules.js';
 
 const written = (more: Partial<CouponFields>): string =>

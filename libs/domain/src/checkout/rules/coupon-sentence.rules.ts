@@ -1,7 +1,7 @@
-import { writtenDay } from '../../shared/brazil-date.js';
+import { writtenDay } from '../../shared/brazil/brazil-date.js';
 import { lazily } from '../../shared/lazily.js';
 import { formatCents } from '../../shared/money.js';
-import type { CouponFields } from './coupon-form.rules.js';
+import type { CouponFields } from './coupon-fields.rules.js';
 
 const number = lazily(() => new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 }));
 

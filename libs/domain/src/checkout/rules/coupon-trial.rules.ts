@@ -1,6 +1,6 @@
 import { message } from '../../shared/errors/message.js';
 import { couponDiscount, minimumProblem, validityProblem, type CouponCart } from './coupon-discount.rules.js';
-import type { CouponFields } from './coupon-form.rules.js';
+import type { CouponFields } from './coupon-fields.rules.js';
 
 /** A cart to try a coupon on. `firstPurchase`: whether its customer has bought nothing yet. */
 export interface TrialCart extends CouponCart {

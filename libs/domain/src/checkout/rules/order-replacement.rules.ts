@@ -21,7 +21,7 @@ export interface WaitingLimits {
  * lacks, and, where the limits of unpaid orders are reached, those of exactly the same pieces. Nothing is replaced when
  * that would not help. `open` newest first, `offered` by SKU.
  */
-export function ordersInTheWay(
+export function ordersToReplace(
   open: readonly WaitingOrder[],
   wanted: readonly Pieces[],
   offered: ReadonlyMap<string, number>,
@@ -38,7 +38,7 @@ export function ordersInTheWay(
   for (const order of open) {
     const others = open.filter(({ id }) => !replaced.has(id));
     if (withinLimits(others, piecesOf(wanted), limits)) break;
-    if (sameness(order.lines) === sameness(wanted)) replaced.add(order.id);
+    if (fingerprint(order.lines) === fingerprint(wanted)) replaced.add(order.id);
   }
   return [...replaced];
 }
@@ -68,4 +68,4 @@ function lackOf(wanted: readonly Pieces[], offered: ReadonlyMap<string, number>)
 }
 
 /** One text for a set of pieces, whatever their order. */
-const sameness = (lines: readonly Pieces[]): string => JSON.stringify([...sumBySku(lines)].sort());
+const fingerprint = (lines: readonly Pieces[]): string => JSON.stringify([...sumBySku(lines)].sort());

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { timestamps } from '@plantao/platform/database';
 import { recordEvent } from '../../events.js';
 
 const LeadSchema = defineEntity({
@@ -23,11 +24,7 @@ const LeadSchema = defineEntity({
     consentAt: p.datetime().nullable(),
     processedAt: p.datetime().nullable(),
     couponSentAt: p.datetime().nullable(),
-    createdAt: p.datetime().defaultRaw('now()'),
-    updatedAt: p
-      .datetime()
-      .defaultRaw('now()')
-      .onUpdate(() => new Date()),
+    ...timestamps(),
   },
 });
 
@@ -45,6 +42,11 @@ export class Lead extends LeadSchema.class {
     this.processedAt = now;
     recordEvent(this, 'lead.processed', { leadId: this.id });
     return true;
+  }
+
+  /** Marks the coupon as mailed, so that it is not sent again. */
+  couponMailed(now: Date): void {
+    this.couponSentAt = now;
   }
 }
 LeadSchema.setClass(Lead);

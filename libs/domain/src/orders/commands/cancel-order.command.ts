@@ -3,17 +3,13 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import { audited, type Actor } from '../actor.js';
-import { Charge } from '../entities/charge.entity.js';
-import type { Order } from '../entities/order.entity.js';
-import { ShippingLabel } from '../entities/shipping-label.entity.js';
+import { OrderCharges } from '../ports/order-charges.port.js';
 import { OrderEffects } from '../ports/order-effects.port.js';
-import { Refunds } from '../refunds.service.js';
-import { liveCharge, lockOrder } from '../row-locks.js';
-import { inTransaction } from '../transaction.js';
+import { inTransaction, lockOrder } from '../transaction.js';
 
 /**
  * Ends an order for good (O5, O12, O13). `by: 'customer'` is the deletion of an own unpaid order, which leaves the
- * lists while the record stays (ORD-20 … ORD-22). Kept money is refunded by a job, an unposted label taken back.
+ * lists while the record stays (ORD-20 … ORD-22). Kept money is refunded by a job.
  * @throws DomainError order.not-found, order.not-deletable (customer), order.cancelled (administrator).
  */
 export class CancelOrder extends Command<void> {
@@ -31,7 +27,7 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder, void> {
   constructor(
     private readonly em: EntityManager,
     private readonly effects: OrderEffects,
-    private readonly refunds: Refunds,
+    private readonly charges: OrderCharges,
     private readonly clock: Clock,
   ) {}
 
@@ -42,12 +38,10 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder, void> {
       const step = order.next({ kind: by === 'customer' ? 'customer-cancels' : 'admin-cancels' });
       if (by === 'customer' && (!step || before !== 'pending')) throw new DomainError('order.not-deletable');
       if (!step) throw new DomainError('order.cancelled');
-      const live = await liveCharge(em, orderId);
-      if (live) order.askChargeCancel(live.id);
+      await this.charges.cancelOpen(em, order);
       await this.effects.onEnded(em, order, actor.name);
       order.end(by, { name: actor.name, at: this.clock.now() });
-      if (step.effects.includes('refund')) await this.refundKept(em, order, actor);
-      await this.takeLabelBack(em, order);
+      if (step.effects.includes('refund')) await this.charges.refundKept(em, order, actor.name);
       if (by === 'admin')
         em.persist(
           audited(actor, 'order.cancel', orderId, {
@@ -56,22 +50,5 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder, void> {
           }),
         );
     });
-  }
-
-  private async refundKept(em: EntityManager, order: Order, actor: Actor): Promise<void> {
-    for (const charge of await em.find(Charge, {
-      orderId: order.id,
-      state: { $in: ['approved', 'disputed'] },
-    })) {
-      await this.refunds.request(em, order, charge, 'cancelled', actor.name);
-    }
-  }
-
-  private async takeLabelBack(em: EntityManager, order: Order): Promise<void> {
-    const label = await em.findOne(ShippingLabel, {
-      orderId: order.id,
-      state: { $nin: ['cancelled', 'refused'] },
-    });
-    label?.requestCancel();
   }
 }

@@ -3,20 +3,19 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import { audited, type Actor } from '../actor.js';
-import { Charge } from '../entities/charge.entity.js';
 import type { Order } from '../entities/order.entity.js';
+import { OrderCharges } from '../ports/order-charges.port.js';
 import { OrderEffects } from '../ports/order-effects.port.js';
-import { liveCharge, lockOrder } from '../row-locks.js';
 import type { OrderStatus, OrderTransition } from '../rules/order-status.rules.js';
 import type { StepBy } from '../rules/order-steps.rules.js';
-import { wasToldShipped } from '../told.js';
-import { inTransaction } from '../transaction.js';
+import { shippedMailSent } from '../shipped-mail.js';
+import { inTransaction, lockOrder } from '../transaction.js';
 
 /**
  * The administrator's choice of a status (O6 … O11). Backward moves change the label only (A-24); moving an unpaid
  * order forward writes down a payment by hand.
  * @throws DomainError order.not-found, order.cancelled, order.cancel-by-action, order.tracking-required (AORD-12,
- * AORD-14), order.money-gone when what was paid is not the shop's any more, order.sold-out when lapsed pieces are gone.
+ * AORD-14), order.money-gone when what was paid is not the shop's any more, order.sold-out when expired pieces are gone.
  */
 export class ChangeOrderStatus extends Command<void> {
   constructor(
@@ -34,6 +33,7 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
   constructor(
     private readonly em: EntityManager,
     private readonly effects: OrderEffects,
+    private readonly charges: OrderCharges,
     private readonly clock: Clock,
   ) {}
 
@@ -65,46 +65,31 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
   ): Promise<void> {
     if (step.effects.includes('pay')) await this.payByHand(em, order, by);
     if (step.effects.includes('ship')) await this.effects.onShipped(em, order, by.name);
-    const toldShipped = step.to !== 'shipped' || (await wasToldShipped(em, order, tracking));
-    const toldDelivered = Boolean(order.deliveredAt);
+    const shippedNotified = step.to !== 'shipped' || (await shippedMailSent(em, order, tracking));
+    const deliveredNotified = Boolean(order.deliveredAt);
     order.moveTo(step.to, by, step.to === 'shipped' ? tracking : undefined);
-    if (step.effects.includes('ship') && !toldShipped) order.announce('order.shipped');
-    if (step.effects.includes('deliver') && !toldDelivered) order.announce('order.delivered');
+    if (step.effects.includes('ship') && !shippedNotified) order.announce('order.shipped');
+    if (step.effects.includes('deliver') && !deliveredNotified) order.announce('order.delivered');
   }
 
-  /** Another code for a parcel that has left: the customer hears of it, once a code. */
+  /** Another tracking code for a shipped parcel: the customer is notified, once per code. */
   private async correctTracking(
     em: EntityManager,
     order: Order,
     by: StepBy,
     tracking: string,
   ): Promise<void> {
-    const told = await wasToldShipped(em, order, tracking);
+    const reported = await shippedMailSent(em, order, tracking);
     order.tracking = tracking;
     order.addStep('shipped', by);
-    if (!told) order.announce('order.shipped');
+    if (!reported) order.announce('order.shipped');
   }
 
   /** O6: the money came outside the provider; an open charge is closed there. */
   private async payByHand(em: EntityManager, order: Order, by: StepBy): Promise<void> {
-    const live = await liveCharge(em, order.id);
-    if (live) order.askChargeCancel(live.id);
-    const attempt = (await em.count(Charge, { orderId: order.id })) + 1;
-    const charge = Charge.begin({
-      orderId: order.id,
-      method: 'manual',
-      amountCents: order.totalCents,
-      attempt,
-      idemKey: `manual:${order.id}:${attempt}`,
-      state: 'approved',
-      details: `Registrado por ${by.name}`.slice(0, 120),
-      createdAt: by.at,
-      updatedAt: by.at,
-      approvedAt: by.at,
-    });
-    em.persist(charge);
+    const chargeId = await this.charges.recordManual(em, order, by);
     await this.effects.onPaid(em, order, by.name);
-    order.markPaid(charge.id, 'Pagamento manual', order.status, { name: by.name, at: by.at }, true);
+    order.markPaid(chargeId, 'Pagamento manual', order.status, { name: by.name, at: by.at }, true);
   }
 }
 

@@ -3,13 +3,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { CARRIER } from '../actor.js';
 import { OrderEffects } from '../ports/order-effects.port.js';
-import { lockOrder } from '../row-locks.js';
-import { wasToldShipped } from '../told.js';
-import { inTransaction } from '../transaction.js';
+import { shippedMailSent } from '../shipped-mail.js';
+import { inTransaction, lockOrder } from '../transaction.js';
 
 /**
- * The carrier has the parcel (O8) or handed it over (O9): the order follows. News that the order is past, or is not
- * ready for, changes nothing; answers whether it moved. Called by the job that follows labels.
+ * The carrier has the parcel (O8) or handed it over (O9): the order follows, whatever became of its money since. News that the order is past, or is not
+ * ready for, changes nothing; answers whether it moved. Called by shipping, which asks the carrier.
  */
 export class FollowCarrier extends Command<boolean> {
   constructor(
@@ -36,10 +35,10 @@ export class FollowCarrierHandler implements ICommandHandler<FollowCarrier, bool
       if (!step) return false;
       const by = { name: CARRIER.name, at: this.clock.now(), detail: tracking ?? '' };
       if (step.effects.includes('ship')) await this.effects.onShipped(em, order, by.name);
-      const told =
-        news === 'posted' ? await wasToldShipped(em, order, by.detail) : Boolean(order.deliveredAt);
+      const reported =
+        news === 'posted' ? await shippedMailSent(em, order, by.detail) : Boolean(order.deliveredAt);
       order.moveTo(step.to, by, tracking ?? undefined);
-      if (told) return true;
+      if (reported) return true;
       if (news === 'posted') order.announce('order.shipped');
       else order.announce('order.delivered');
       return true;

@@ -9,7 +9,6 @@ import {
   type OrderStatus,
   type OrderTransition,
 } from '../rules/order-status.rules.js';
-import type { PaymentHold } from '../rules/payment-window.rules.js';
 import {
   CANCEL_REASONS,
   STEP_KINDS,
@@ -136,12 +135,6 @@ export class Order extends OrderSchema.class {
     return this.status === 'pending' && !this.paid && now < this.holdExpiresAt;
   }
 
-  /** Until when the order can be paid, for the rules of a window of so many minutes (A-20). */
-  holdWithin(minutes: number): PaymentHold {
-    const { createdAt, holdExpiresAt: expiresAt, holdExtended: extended } = this;
-    return { createdAt, expiresAt, extended, minutes };
-  }
-
   /** The step that a happening makes now, or undefined when the order refuses it (correctness 3.12). */
   next(happening: OrderHappening): OrderTransition | undefined {
     return nextStep(this, happening);
@@ -171,12 +164,6 @@ export class Order extends OrderSchema.class {
     recordEvent(this, 'order.paid', { orderId: this.id });
   }
 
-  /** O3: one attempt failed, the order can still be paid. */
-  noteFailedPayment(chargeId: string, by: StepBy): void {
-    this.addStep('payment-refused', by);
-    recordEvent(this, 'payment.failed', { orderId: this.id, chargeId });
-  }
-
   /** The pieces wait until `until`; `extend` uses up the one extension. A later end is never shortened. */
   prolongHold(until: Date, extend: boolean): boolean {
     if (extend) this.holdExtended = true;
@@ -190,8 +177,8 @@ export class Order extends OrderSchema.class {
     Object.assign(this, { status: 'cancelled', cancelReason: reason, cancelledAt: by.at });
     if (reason === 'customer') this.deletedAt = by.at;
     if (this.free) this.paidState = 'unpaid';
-    this.addStep(reason === 'lapsed' ? 'lapsed' : 'cancelled', by, 'cancelled');
-    recordEvent(this, reason === 'lapsed' ? 'order.lapsed' : 'order.cancelled', { orderId: this.id });
+    this.addStep(reason === 'expired' ? 'expired' : 'cancelled', by, 'cancelled');
+    recordEvent(this, reason === 'expired' ? 'order.expired' : 'order.cancelled', { orderId: this.id });
   }
 
   /** O7 … O11: the status alone, with what the history and the mails need to know. */
@@ -208,20 +195,6 @@ export class Order extends OrderSchema.class {
   /** What customers hear of by mail. */
   announce(milestone: 'order.shipped' | 'order.delivered'): void {
     recordEvent(this, milestone, { orderId: this.id });
-  }
-
-  /** O14: money came for an order that cannot take it. */
-  noteLatePayment(chargeId: string, by: StepBy): void {
-    this.addStep('late-payment', by);
-    recordEvent(this, 'payment.late', { orderId: this.id, chargeId });
-  }
-
-  noteMismatch(chargeId: string): void {
-    recordEvent(this, 'payment.mismatched', { orderId: this.id, chargeId });
-  }
-
-  askChargeCancel(chargeId: string): void {
-    recordEvent(this, 'charge.cancel-requested', { orderId: this.id, chargeId });
   }
 }
 OrderSchema.setClass(Order);

@@ -2,16 +2,19 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Order } from '../entities/order.entity.js';
 
 /**
- * What an order's changes mean outside orders: stock and coupon uses. Every method works inside the given
- * transaction, so that order and effects are one, and may be repeated: effects hang on the rows of holds and uses,
- * never on the name of a status (correctness 3.1).
+ * What an order's changes mean outside orders: stock, coupon uses, labels. Every method works inside the given
+ * transaction, so that order and effects are one, and may be repeated: effects hang on the rows of holds, uses and
+ * labels, never on the name of a status (correctness 3.1). Filled by OrderEffectsModule.
  */
 export abstract class OrderEffects {
   /** O2, O6: held pieces → committed, coupon use → consumed. */
   abstract onPaid(em: EntityManager, order: Order, actor: string): Promise<void>;
   /** O8, O10: committed pieces → shipped. */
   abstract onShipped(em: EntityManager, order: Order, actor: string): Promise<void>;
-  /** O4, O5, O12, O13: pieces that have not left are offered again, those that left are expected back; coupon use → released. */
+  /**
+   * O4, O5, O12, O13: pieces that have not left are offered again, those that left are expected back; coupon use →
+   * released; a living label is taken back.
+   */
   abstract onEnded(em: EntityManager, order: Order, actor: string): Promise<void>;
   /** O3: the held pieces wait until the order's new end. */
   abstract onProlonged(em: EntityManager, order: Order): Promise<void>;

@@ -44,6 +44,8 @@ describe('the life of an order', () => {
     ['delivered', 'paid', menu('pending'), 'O11 pending'],
     ['processing', 'paid', { kind: 'admin-cancels' }, 'O12 cancelled release+refund'],
     ['delivered', 'paid', { kind: 'admin-cancels' }, 'O13 cancelled release+refund'],
+    ['processing', 'charged_back', { kind: 'admin-cancels' }, 'O12 cancelled release'],
+    ['delivered', 'charged_back', { kind: 'admin-cancels' }, 'O13 cancelled release'],
     ['cancelled', 'unpaid', { kind: 'approved' }, 'O14 cancelled late'],
     ['confirmed', 'paid', { kind: 'approved' }, 'O14 confirmed late'],
   ] as [OrderStatus, OrderState['paidState'], OrderHappening, string][])(
@@ -67,7 +69,7 @@ describe('the life of an order', () => {
     for (const status of ORDER_STATUSES) expect(step(status, 'paid', menu('cancelled'))).toBe('refused');
   });
 
-  it('a paid order neither lapses nor is deleted by its customer, whatever its label says', () => {
+  it('a paid order neither expires nor is deleted by its customer, whatever its label says', () => {
     for (const status of ORDER_STATUSES) {
       for (const paidState of PAID_STATES.filter((state) => state !== 'unpaid')) {
         expect([
@@ -87,12 +89,17 @@ describe('the life of an order', () => {
     );
   });
 
-  it('pieces leave only for money that is kept', () => {
-    for (const paidState of ['refunding', 'refunded', 'disputed'] as const) {
+  it('nobody may post pieces whose money is not kept; that the carrier has them is true whatever became of it', () => {
+    for (const paidState of ['refunding', 'refunded', 'disputed', 'charged_back'] as const) {
       for (const to of ['shipped', 'delivered'] as const)
         expect(step('processing', paidState, menu(to))).toBe('refused');
-      expect(step('processing', paidState, { kind: 'carrier-posted' })).toBe('refused');
+      for (const status of ['pending', 'confirmed', 'processing'] as const)
+        expect(step(status, paidState, { kind: 'carrier-posted' })).toBe('O8 shipped ship');
+      for (const status of ['shipped', 'delivered'] as const)
+        expect(step(status, paidState, { kind: 'carrier-posted' })).toBe('refused');
+      expect(step('shipped', paidState, { kind: 'carrier-delivered' })).toBe('O9 delivered deliver');
     }
+    expect(step('pending', 'unpaid', { kind: 'carrier-posted' })).toBe('refused');
   });
 
   it('every row of the table can happen', () => {

@@ -9,8 +9,11 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** What became of the money, apart from the status (correctness 3.12). */
-export const PAID_STATES = ['unpaid', 'paid', 'refunding', 'refunded', 'disputed'] as const;
+/**
+ * What became of the money, apart from the status (correctness 3.12). `charged_back`: a dispute was lost and the bank has
+ * given the money back; such an order is posted no more, and cancelling it gives back its pieces but no money.
+ */
+export const PAID_STATES = ['unpaid', 'paid', 'refunding', 'refunded', 'disputed', 'charged_back'] as const;
 export type PaidState = (typeof PAID_STATES)[number];
 
 export interface OrderState {
@@ -53,7 +56,7 @@ const RANK: Record<Exclude<OrderStatus, 'cancelled'>, number> = {
   delivered: 4,
 };
 
-/** Whether money of this order is kept by the shop, or being fought over. */
+/** Whether this order was paid for once, whatever became of the money since. */
 export const isPaid = (state: OrderState): boolean => state.paidState !== 'unpaid';
 
 /**
@@ -78,7 +81,7 @@ export function nextStep(state: OrderState, happening: OrderHappening): OrderTra
     case 'admin-cancels':
       return cancelledByAdmin(state);
     case 'carrier-posted':
-      return forward(state, 'shipped');
+      return isPaid(state) ? posted(status) : undefined;
     case 'carrier-delivered':
       return status === 'shipped' ? { row: 'O9', to: 'delivered', effects: ['deliver'] } : undefined;
     case 'menu':
@@ -89,7 +92,11 @@ export function nextStep(state: OrderState, happening: OrderHappening): OrderTra
 function cancelledByAdmin(state: OrderState): OrderTransition {
   if (!isPaid(state)) return { row: 'O5', to: 'cancelled', effects: ['release'] };
   const left = state.status === 'shipped' || state.status === 'delivered';
-  return { row: left ? 'O13' : 'O12', to: 'cancelled', effects: ['release', 'refund'] };
+  return {
+    row: left ? 'O13' : 'O12',
+    to: 'cancelled',
+    effects: state.paidState === 'charged_back' ? ['release'] : ['release', 'refund'],
+  };
 }
 
 function chosenByAdmin(state: OrderState, to: OrderStatus): OrderTransition | undefined {
@@ -111,13 +118,17 @@ function paidByHand(to: OrderStatus): OrderTransition {
   return { row: 'O6', to, effects };
 }
 
-/** Shipping and delivering need kept money; pieces that have left already do not leave again (the ledger sees to it). */
+/** O8. That the carrier has the parcel is true whatever became of the money since: its pieces are not here any more. */
+function posted(status: OrderStatus): OrderTransition | undefined {
+  return RANK[status as keyof typeof RANK] < RANK.shipped
+    ? { row: 'O8', to: 'shipped', effects: ['ship'] }
+    : undefined;
+}
+
+/** A person may ship and deliver only for kept money; pieces that have left do not leave again (the ledger sees to it). */
 function forward(state: OrderState, to: OrderStatus): OrderTransition | undefined {
   if (state.paidState !== 'paid') return undefined;
-  if (to === 'shipped')
-    return RANK[state.status as keyof typeof RANK] < RANK.shipped
-      ? { row: 'O8', to, effects: ['ship'] }
-      : undefined;
+  if (to === 'shipped') return posted(state.status);
   if (to !== 'delivered') return undefined;
   return state.status === 'shipped'
     ? { row: 'O9', to, effects: ['deliver'] }

@@ -23,7 +23,7 @@ describe('history of an order', () => {
   });
 
   it('AORD-17 shows only ‘Pedido Cancelado’ after cancelling', () => {
-    for (const end of ['cancelled', 'lapsed'] as const) {
+    for (const end of ['cancelled', 'expired'] as const) {
       expect(
         shown('cancelled', [fact('placed', 'pending'), fact('paid', 'confirmed'), fact(end, 'cancelled')]),
       ).toEqual([['Pedido Cancelado', 'Clock', 'current']]);

@@ -8,7 +8,7 @@ export const STEP_KINDS = [
   'status',
   'shipped',
   'delivered',
-  'lapsed',
+  'expired',
   'cancelled',
   'label-requested',
   'label-generated',
@@ -19,6 +19,8 @@ export const STEP_KINDS = [
   'refund-failed',
   'late-payment',
   'chargeback',
+  'chargeback-lost',
+  'chargeback-won',
 ] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
@@ -29,7 +31,7 @@ export interface StepBy {
   readonly detail?: string;
 }
 
-export const CANCEL_REASONS = ['customer', 'admin', 'lapsed', 'replaced'] as const;
+export const CANCEL_REASONS = ['customer', 'admin', 'expired', 'replaced'] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 export type StepIcon = 'Clock' | 'Package' | 'Truck' | 'CheckCircle';
@@ -75,7 +77,7 @@ const LOOKS: Record<Exclude<StepKind, 'status'>, readonly [string, StepIcon]> = 
   paid: ['Pagamento aprovado', 'CheckCircle'],
   shipped: ['Pedido postado', 'Truck'],
   delivered: ['Pedido recebido', 'CheckCircle'],
-  lapsed: [CANCELLED_LABEL, 'Clock'],
+  expired: [CANCELLED_LABEL, 'Clock'],
   cancelled: [CANCELLED_LABEL, 'Clock'],
   'label-requested': ['Etiqueta solicitada', 'Package'],
   'label-generated': ['Etiqueta gerada', 'Package'],
@@ -86,6 +88,8 @@ const LOOKS: Record<Exclude<StepKind, 'status'>, readonly [string, StepIcon]> = 
   'refund-failed': ['Reembolso não concluído', 'Clock'],
   'late-payment': ['Pagamento recebido após o cancelamento', 'Clock'],
   chargeback: ['Pagamento contestado', 'Clock'],
+  'chargeback-lost': ['Contestação perdida', 'Clock'],
+  'chargeback-won': ['Contestação encerrada a favor da loja', 'CheckCircle'],
 };
 
 const STATUS_ICONS: Record<OrderStatus, StepIcon> = {
@@ -104,6 +108,8 @@ const MONEY_BACK: ReadonlySet<StepKind> = new Set([
   'refund-failed',
   'late-payment',
   'chargeback',
+  'chargeback-lost',
+  'chargeback-won',
 ]);
 
 /**
@@ -118,7 +124,7 @@ export function historyOf(status: OrderStatus, facts: readonly StepFact[]): Hist
 export function earlierOf(status: OrderStatus, facts: readonly StepFact[]): HistoryStep[] {
   if (status !== 'cancelled') return [];
   return facts
-    .filter(({ kind }) => kind !== 'cancelled' && kind !== 'lapsed' && !MONEY_BACK.has(kind))
+    .filter(({ kind }) => kind !== 'cancelled' && kind !== 'expired' && !MONEY_BACK.has(kind))
     .map((fact) => shown(fact, 'completed'));
 }
 
@@ -128,7 +134,7 @@ function livingHistory(facts: readonly StepFact[]): HistoryStep[] {
 }
 
 function cancelledHistory(facts: readonly StepFact[]): HistoryStep[] {
-  const end = facts.findLast((fact) => fact.kind === 'cancelled' || fact.kind === 'lapsed');
+  const end = facts.findLast((fact) => fact.kind === 'cancelled' || fact.kind === 'expired');
   const cancelled: HistoryStep = end
     ? shown(end, 'current')
     : {

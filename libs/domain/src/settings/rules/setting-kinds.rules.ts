@@ -1,16 +1,16 @@
-import { cepDigits, isCep } from '../../shared/cep.js';
-import { isTaxId, taxIdCharacters } from '../../shared/cpf-cnpj.js';
+import { cepDigits, isCep } from '../../shared/brazil/cep.js';
+import { isTaxId, taxIdCharacters } from '../../shared/brazil/cpf-cnpj.js';
 import { isEmail, normalizeEmail } from '../../shared/email.js';
 import type { ErrorCode } from '../../shared/errors/catalog.js';
 import type { Placeholders } from '../../shared/errors/message.js';
-import { isPhone, isWhatsApp, phoneDigits } from '../../shared/phone.js';
+import { isPhone, isWhatsApp, phoneDigits } from '../../shared/brazil/phone.js';
 
 /** The tab of the settings screen (ASET-01). */
 export type SettingTab = 'geral' | 'loja' | 'pagamento' | 'entrega' | 'notificacoes';
 /** Public settings are shown to every visitor. */
 type Scope = 'public' | 'admin';
 
-/** One setting: what it holds when nobody has changed it, and what it accepts. */
+/** One setting: its default and what it accepts. */
 export interface SettingDefinition<T = unknown> {
   readonly default: T;
   readonly scope: Scope;
@@ -46,7 +46,7 @@ export const named = (tab: SettingTab, value: string, max = 300): SettingDefinit
   default: value,
   scope: 'public',
   tab,
-  accepts: textThat((said) => said.trim() !== '' && said.length <= max),
+  accepts: textThat((value) => value.trim() !== '' && value.length <= max),
   problem: ['setting.required', { max }],
   normal: trimmed,
 });
@@ -57,7 +57,7 @@ const shaped =
     default: value,
     scope,
     tab,
-    accepts: textThat((said) => said.length <= 300 && test(said.trim())),
+    accepts: textThat((value) => value.length <= 300 && test(value.trim())),
     problem: [problem, {}],
     normal,
   });
@@ -65,13 +65,13 @@ const shaped =
 export const email = shaped('setting.email', isEmail, normalizeEmail);
 export const phone = shaped('setting.phone', isPhone, trimmed);
 export const whatsapp = shaped('setting.whatsapp', isWhatsApp, phoneDigits);
-export const link = shaped('setting.link', (said) => said === '' || LINK.test(said), trimmed);
+export const link = shaped('setting.link', (value) => value === '' || LINK.test(value), trimmed);
 /** By its form only: a shop that is being set up, or demonstrated, has none yet. */
-export const cnpj = shaped('setting.cnpj', (said) => taxIdCharacters(said).length === 14, trimmed);
+export const cnpj = shaped('setting.cnpj', (value) => taxIdCharacters(value).length === 14, trimmed);
 export const sender = shaped('setting.sender', isTaxId, taxIdCharacters);
 export const cep = shaped('setting.cep', isCep, cepDigits);
-export const ga4 = shaped('setting.ga4', (said) => /^(G-[A-Z0-9]{4,16})?$/.test(said), trimmed);
-export const pixel = shaped('setting.pixel', (said) => /^(\d{5,20})?$/.test(said), trimmed);
+export const ga4 = shaped('setting.ga4', (value) => /^(G-[A-Z0-9]{4,16})?$/.test(value), trimmed);
+export const pixel = shaped('setting.pixel', (value) => /^(\d{5,20})?$/.test(value), trimmed);
 
 /** On or off. */
 export const on = (tab: SettingTab, scope: Scope = 'public'): SettingDefinition<boolean> => ({

@@ -43,13 +43,13 @@ export function readWire(sent: Readonly<Record<string, unknown>>): {
   faults: Record<string, string>;
 } {
   const changes: Record<string, unknown> = {};
-  const strangers: [string, string][] = [];
+  const unknown: [string, string][] = [];
   for (const [name, value] of Object.entries(sent)) {
     const key = keyOfWire(name);
-    if (!key) strangers.push([name, message('setting.unknown', { key: name.slice(0, 80) })]);
+    if (!key) unknown.push([name, message('setting.unknown', { key: name.slice(0, 80) })]);
     else changes[key] = key.endsWith(CENTS) && typeof value === 'number' ? centsOf(value) : value;
   }
-  return { changes, faults: { ...Object.fromEntries(strangers), ...faultsOf(changes) } };
+  return { changes, faults: { ...Object.fromEntries(unknown), ...faultsOf(changes) } };
 }
 
 /** NaN for what is no amount in whole centavos: nothing accepts it. */

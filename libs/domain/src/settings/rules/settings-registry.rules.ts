@@ -30,7 +30,7 @@ export const SETTINGS = {
   'shop.phone': phone('geral', '(11) 4000-0000'),
   /** Digits with the country's code. */
   'shop.whatsapp': whatsapp('geral', '5511900000000'),
-  /** Where the shop's own mails go, and whoever answers a mail. */
+  /** Receives the shop's mails and the replies of customers. */
   'shop.email': email('geral', 'atendimento@plantao.test'),
   'shop.supportHours': named('loja', 'Segunda a sexta, das 9h às 18h'),
   'shop.instagram': link('loja', 'https://instagram.com/plantao.demo'),
@@ -67,7 +67,7 @@ export const SETTINGS = {
   'delivery.pieceWidthCm': whole('entrega', 25, [8, 100]),
   'delivery.pieceHeightCm': whole('entrega', 4, [1, 50]),
   'delivery.pieceInsuredCents': amount('entrega', 15_990),
-  /** CPF or CNPJ of whoever sends the parcels. */
+  /** CPF or CNPJ of the sender of parcels. */
   'delivery.sender': sender('entrega', '11222333000181', 'admin'),
   'mail.orders': on('notificacoes', 'admin'),
   'mail.contact': on('notificacoes', 'admin'),

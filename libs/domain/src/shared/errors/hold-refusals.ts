@@ -1,4 +1,4 @@
-/** What is said to whoever would keep many pieces from others without paying (S21). */
+/** Refusals of orders that would hold too many pieces without payment (S21). */
 export const HOLD_REFUSALS = {
   'order.hold-limit': {
     kind: 'conflict',

@@ -17,6 +17,9 @@ export const LIST_REFUSALS = {
   },
   'price.invalid': { kind: 'invalid', text: 'Preço inválido.' },
   'payment.installments': { kind: 'invalid', text: 'Número de parcelas inválido.' },
-  'refund.how': { kind: 'invalid', text: 'Escolha tentar de novo ou registrar a devolução.' },
+  'refund.how': {
+    kind: 'invalid',
+    text: 'Escolha tentar de novo, registrar a devolução ou que não há nada a devolver.',
+  },
   'stock-table.what': { kind: 'invalid', text: 'Escolha o que a planilha traz.' },
 } as const;

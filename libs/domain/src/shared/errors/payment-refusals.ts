@@ -23,4 +23,8 @@ export const PAYMENT_REFUSALS = {
   },
   'payment.not-found': { kind: 'not-found', text: 'Pagamento não encontrado' },
   'payment.pix-failed': { kind: 'unavailable', text: 'Erro ao gerar PIX' },
+  'refund.not-reimbursed': {
+    kind: 'conflict',
+    text: 'O provedor não devolveu este valor à loja: tente de novo ou registre a devolução.',
+  },
 } as const;

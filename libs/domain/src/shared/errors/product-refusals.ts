@@ -23,6 +23,11 @@ export const PRODUCT_REFUSALS = {
   'product.ids': { kind: 'invalid', text: 'Escolha de 1 a 100 produtos.' },
   'sheet.empty': { kind: 'invalid', text: 'A planilha está vazia.' },
   'sheet.long': { kind: 'invalid', text: 'A planilha é grande demais: o limite é de {max} linhas.' },
+  'sheet.wide': { kind: 'invalid', text: 'A linha {line} tem colunas demais: o limite é de {max}.' },
+  'sheet.cell-long': {
+    kind: 'invalid',
+    text: 'Uma célula da linha {line} é longa demais: o limite é de {max} caracteres.',
+  },
   'sheet.quote': { kind: 'invalid', text: 'As aspas abertas na linha {line} não fecham.' },
   'sheet.columns': { kind: 'invalid', text: 'Falta a coluna “{column}” na primeira linha da planilha.' },
   'sheet.column-twice': { kind: 'invalid', text: 'A coluna “{column}” aparece duas vezes.' },

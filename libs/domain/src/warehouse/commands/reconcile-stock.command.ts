@@ -128,13 +128,13 @@ export class ReconcileStockHandler implements ICommandHandler<ReconcileStock, Re
   /** Once a day for the same SKUs, so that a drift nobody has dealt with does not fill the shop's mailbox. */
   private async report(skus: string[]): Promise<void> {
     const em = this.em.fork();
-    const told = await run(
+    const reported = await run(
       em,
       `
       select 1 from outbox_message where type = 'stock.drifted' and payload = :payload::jsonb and created_at > now() - interval '1 day'`,
       { payload: JSON.stringify({ skus }) },
     );
-    if (told.length > 0) return;
+    if (reported.length > 0) return;
     em.persist(OutboxMessage.of('stock.drifted', { skus }));
     await em.flush();
   }

@@ -3,21 +3,21 @@ import { defineEntity, p } from '@mikro-orm/core';
 const StockLevelSchema = defineEntity({
   name: 'StockLevel',
   tableName: 'stock_level',
-  // What is in stock is searched and filtered by; only a step from or to nothing counts (migration shelf).
+  // What is in stock is searched and filtered by; only a step from or to nothing counts (migration product-index).
   triggers: [
     {
-      name: 'stock_on_shelf',
+      name: 'stock_indexed',
       timing: 'after',
       events: ['insert'],
       expression:
-        'create constraint trigger stock_on_shelf after insert on stock_level deferrable initially deferred for each row when (new.offered > 0) execute function search.stock_changed()',
+        'create constraint trigger stock_indexed after insert on stock_level deferrable initially deferred for each row when (new.offered > 0) execute function search.stock_changed()',
     },
     {
-      name: 'stock_moves_on_shelf',
+      name: 'stock_reindexed',
       timing: 'after',
       events: ['update'],
       expression:
-        'create constraint trigger stock_moves_on_shelf after update on stock_level deferrable initially deferred for each row when ((old.offered > 0) is distinct from (new.offered > 0)) execute function search.stock_changed()',
+        'create constraint trigger stock_reindexed after update on stock_level deferrable initially deferred for each row when ((old.offered > 0) is distinct from (new.offered > 0)) execute function search.stock_changed()',
     },
   ],
   indexes: [

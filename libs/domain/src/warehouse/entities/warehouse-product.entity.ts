@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { timestamps } from '@plantao/platform/database';
 import type { VariantSize } from '../rules/variant-sizes.rules.js';
 import { Warehouse } from './warehouse.entity.js';
 
@@ -27,11 +28,7 @@ const WarehouseProductSchema = defineEntity({
     /** Sizes with their colours; the stock of each colour is the stock level of its SKU. */
     sizes: p.json<VariantSize[]>(),
     active: p.boolean().default(true),
-    createdAt: p.datetime().defaultRaw('now()'),
-    updatedAt: p
-      .datetime()
-      .defaultRaw('now()')
-      .onUpdate(() => new Date()),
+    ...timestamps(),
     version: p.integer().version(),
   },
 });

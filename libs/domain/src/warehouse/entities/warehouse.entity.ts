@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { timestamps } from '@plantao/platform/database';
 
 const WarehouseSchema = defineEntity({
   name: 'Warehouse',
@@ -8,11 +9,7 @@ const WarehouseSchema = defineEntity({
     name: p.string().length(120),
     location: p.string().length(200).default(''),
     active: p.boolean().default(true),
-    createdAt: p.datetime().defaultRaw('now()'),
-    updatedAt: p
-      .datetime()
-      .defaultRaw('now()')
-      .onUpdate(() => new Date()),
+    ...timestamps(),
     version: p.integer().version(),
   },
 });

@@ -1,4 +1,4 @@
-import { slugOf } from '../../shared/slug.js';
+import { slugOf } from '../../shared/text/slug.js';
 import { VARIANTS } from './variant-limits.rules.js';
 
 /** What a product's SKU is made of. */

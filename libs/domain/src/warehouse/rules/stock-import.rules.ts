@@ -1,7 +1,7 @@
-import { parseCsv } from '../../shared/csv.js';
+import { parseCsv } from '../../shared/text/csv.js';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import { message } from '../../shared/errors/message.js';
-import { slugOf } from '../../shared/slug.js';
+import { slugOf } from '../../shared/text/slug.js';
 import { MAX_PIECES } from './variant-limits.rules.js';
 
 /** What the quantities of a table are: pieces in the warehouse, or pieces that the shop offers. */

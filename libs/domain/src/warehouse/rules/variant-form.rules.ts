@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../shared/errors/catalog.js';
-import { slugOf } from '../../shared/slug.js';
+import { slugOf } from '../../shared/text/slug.js';
 import { COLOUR_VALUE, VARIANTS } from './variant-limits.rules.js';
 
 /** Names that make the same SKU are the same: `Azul Marinho` is `azul-marinho`. */

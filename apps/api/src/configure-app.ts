@@ -1,0 +1,128 @@
+import type { IncomingMessage } from 'node:http';
+import compress from '@fastify/compress';
+import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
+import { RequestMethod } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Log } from '@plantao/platform/logging';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { Settings } from '@plantao/domain/settings';
+import { Env } from '@plantao/platform/config';
+import { mountQueueDashboard } from './modules/admin/queue-dashboard/queue-dashboard.js';
+import { serveDescription } from './web-app/description.js';
+import { serveWebApp } from './web-app/web-app.js';
+import { watchAnalytics } from './http/analytics-hosts.js';
+import { limitBodies } from './http/bodies/body-limits.js';
+import { PLAIN_BODY } from './http/bodies/body-shape.js';
+import type { ShopRequest } from './http/sessions/caller.js';
+import { answerClientError, answerForNode } from './http/errors/client-errors.js';
+import { registerCsvParser } from './http/bodies/csv-parser.js';
+import { registerJsonParser } from './http/bodies/json-parser.js';
+import { observeRequests } from './http/metrics.js';
+import { Overload } from './http/limits/overload.service.js';
+import { refuseAddress } from './http/errors/refuse-address.js';
+import { isInnerReading } from './http/inner-reading.js';
+import { secureHeaders } from './http/security-headers.js';
+import { acceptForms } from './http/bodies/upload-form.guard.js';
+
+/** Milliseconds in which a request must have arrived whole. */
+const SLOWEST_REQUEST = 30_000;
+/** Milliseconds in which its headers must have arrived. */
+const SLOWEST_HEADERS = 15_000;
+/** Everything between the cart and the paid order. */
+const PAYING =
+  /^\/api\/v1\/(cart|shipping|cep|coupons\/validate|orders|webhooks|process_payment|auth)(\/|\?|$)/;
+const REQUEST_ID = /^[\w.-]{8,80}$/;
+
+/** The server below Nest: size limits, request ids, whose address to believe. */
+export function shopAdapter(env: Env): FastifyAdapter {
+  return new FastifyAdapter({
+    bodyLimit: PLAIN_BODY.bytes,
+    requestTimeout: SLOWEST_REQUEST,
+    // Looked at every second: at Node's thirty a slow body would live twice as long as it may.
+    http: {
+      headersTimeout: SLOWEST_HEADERS,
+      connectionsCheckingInterval: 1_000,
+      requireHostHeader: false,
+    },
+    clientErrorHandler: answerClientError,
+    trustProxy:
+      env.TRUSTED_PROXIES === 0 ? false : (_address: string, hop: number) => hop < env.TRUSTED_PROXIES,
+    genReqId: (request: IncomingMessage) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : crypto.randomUUID();
+    },
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      refuseAddress(request, reply),
+    forceCloseConnections: 'idle',
+  });
+}
+
+/**
+ * Everything between the socket and the controllers; main and the tests start the same application.
+ * `webRoot` is the folder of the built pages.
+ */
+export async function configureApp(
+  app: NestFastifyApplication,
+  logger: Log,
+  webRoot = 'apps/web/dist',
+): Promise<void> {
+  const env = app.get(Env);
+  app.setGlobalPrefix('api/v1', {
+    exclude: [
+      { path: 'health/live', method: RequestMethod.GET },
+      { path: 'health/ready', method: RequestMethod.GET },
+      { path: 'metrics', method: RequestMethod.GET },
+      { path: 'media/:file', method: RequestMethod.GET },
+    ],
+  });
+  const fastify = app.getHttpAdapter().getInstance() as FastifyInstance;
+  answerForNode(fastify);
+  registerJsonParser(fastify);
+  registerCsvParser(fastify);
+  secureHeaders(fastify, env, await watchAnalytics(app.get(Settings)));
+  observeRequests(fastify, logger);
+  await app.register(
+    compress as never,
+    { global: true, threshold: 1_024, encodings: ['br', 'gzip'] } as never,
+  );
+  refuseUnstorableAddresses(fastify);
+  await acceptForms(fastify);
+  limitBodies(app);
+  shedLoad(fastify, app.get(Overload));
+  enterRequestContext(fastify, app.get(EntityManager));
+  await mountQueueDashboard(app);
+  await serveWebApp(app, webRoot);
+  serveDescription(app);
+}
+
+/** A NUL in an address fits no text column; no page has one. */
+function refuseUnstorableAddresses(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', String(request.id));
+    if (!request.url.includes('%00')) return done();
+    if (request.url.startsWith('/api/')) return done(new DomainError('request.invalid'));
+    refuseAddress(request, reply);
+  });
+}
+
+/** What an overloaded shop serves last: looking around gives way to paying; a page's own readings are no visitors. */
+function shedLoad(fastify: FastifyInstance, overload: Overload): void {
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const refused =
+      overload.isOn &&
+      request.url.startsWith('/api/') &&
+      !PAYING.test(request.url) &&
+      !isInnerReading(request);
+    done(refused ? new DomainError('request.unavailable') : undefined);
+  });
+}
+
+/** A unit of work of its own for each request; after parsing, since reading a body leaves the async context. */
+function enterRequestContext(fastify: FastifyInstance, em: EntityManager): void {
+  fastify.addHook('preHandler', (_request: ShopRequest, _reply, done) => {
+    RequestContext.create(em, done);
+  });
+}

@@ -1,0 +1,64 @@
+import { PayloadTooLargeException } from '@nestjs/common';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { groupBudget, holdsCardNumber } from '@plantao/domain/shared/card-number';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { message } from '@plantao/domain/shared/errors/message';
+import { BodyLine } from './body-line.js';
+import { budgetOf } from './body-limits.js';
+import { fits } from './body-shape.js';
+import type { ShopRequest } from '../sessions/caller.js';
+import { InvalidRequest } from './invalid-request.js';
+
+/** Enough digits for a card, or digits in disguise. */
+const MAY_HOLD_CARD = /\d(?:[ .\-\u00a0]{0,2}\d){12}|\\u/;
+/** Calls of other machines, whose numbers are theirs and which are signed. */
+const SIGNED = /^\/api\/v1\/webhooks\//;
+
+type Done = (error: Error | null, body?: unknown) => void;
+
+/**
+ * Reads JSON bodies: keeps the raw bytes for signatures, takes an empty body as none, and refuses what holds more than
+ * the route takes (body-shape.ts), carries a NUL, which PostgreSQL cannot hold, or a card number, which must not come in
+ * anywhere.
+ */
+export function registerJsonParser(fastify: FastifyInstance): void {
+  const line = new BodyLine();
+  const parse = fastify.getDefaultJsonParser('remove', 'remove') as (
+    request: FastifyRequest,
+    body: string,
+    done: Done,
+  ) => void;
+  const read = (request: FastifyRequest, raw: Buffer, done: Done): void => {
+    const budget = budgetOf(request);
+    if (raw.length > budget.bytes) return done(new PayloadTooLargeException());
+    const text = raw.toString('utf8');
+    if (text.trim() === '') return done(null, {});
+    if (!fits(raw, budget) || /\\u0000/i.test(text)) return done(new DomainError('request.invalid'));
+    parse(request, text, (error, value) => {
+      if (error) return done(new DomainError('request.json'));
+      const cards = MAY_HOLD_CARD.test(text) && !SIGNED.test(request.url) ? cardFields(value) : {};
+      done(Object.keys(cards).length > 0 ? new InvalidRequest(cards) : null, value);
+    });
+  };
+  fastify.removeContentTypeParser(['application/json', 'text/plain']);
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const raw = body as Buffer;
+    (request as ShopRequest).rawBody = raw;
+    line.enter(request, raw.length, () => read(request, raw, done));
+  });
+}
+
+/** The fields that hold a card number, as `items.0.name`, with what is said of them. */
+function cardFields(value: unknown): Record<string, string> {
+  const found: Record<string, string> = {};
+  const budget = groupBudget();
+  const look = (inner: unknown, path: string): void => {
+    if (typeof inner === 'string' || typeof inner === 'number') {
+      if (holdsCardNumber(String(inner), budget)) found[path] = message('request.card-number');
+    } else if (typeof inner === 'object' && inner !== null) {
+      for (const [name, member] of Object.entries(inner)) look(member, path ? `${path}.${name}` : name);
+    }
+  };
+  look(value, '');
+  return found;
+}

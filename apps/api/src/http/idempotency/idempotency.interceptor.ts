@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { Env } from '@plantao/platform/config';
+import { withRetry } from '@plantao/platform/database';
+import type { ShopReply, ShopRequest } from '../sessions/caller.js';
+import { HTTP_STATUS } from '../errors/http-status.js';
+import { intentOf, type Intent } from './idempotency-secrets.js';
+import { IdempotencyStore, type StoredResponse } from './idempotency.store.js';
+import { OUTSIDE_CALL } from './outside-call.decorator.js';
+import { ReplayedRefusal } from './replayed-refusal.js';
+import { ConcurrencyLimiter } from '../limits/concurrency-limiter.js';
+
+const WRITES = new Set(['POST', 'PUT', 'PATCH']);
+const KEY = /^[\x21-\x7e]{8,255}$/;
+
+/** A refusal that the same request will always meet: worth keeping. */
+const KEPT_REFUSALS = new Set(['conflict', 'unprocessable']);
+
+type Outcome =
+  | { readonly kind: 'answered'; readonly body: unknown }
+  | { readonly kind: 'refused'; readonly error: unknown }
+  | { readonly kind: 'replay'; readonly answer: StoredResponse };
+
+/** The same caller's same call with the same key has one effect and gets the first answer again (SEC-08, 3.4). */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  /**
+   * A request with a key holds a connection from before its handler to the end, also while the handler waits in a limiter
+   * of its own. Without this limit, many such requests would hold every connection that the handlers need.
+   */
+  private readonly limiter: ConcurrencyLimiter;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly store: IdempotencyStore,
+    private readonly reflector: Reflector,
+    env: Env,
+  ) {
+    this.limiter = new ConcurrencyLimiter({
+      name: 'keyed',
+      concurrency: Math.max(1, Math.floor(env.DATABASE_POOL / 2)),
+      maxWaiting: 2_000,
+      maxWaitMs: 15_000,
+    });
+  }
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<ShopRequest>();
+    const key = request.headers['x-idempotency-key'];
+    if (!WRITES.has(request.method) || key === undefined) return next.handle();
+    const reply = context.switchToHttp().getResponse<ShopReply>();
+    const outside = this.reflector.get<boolean | undefined>(OUTSIDE_CALL, context.getHandler()) === true;
+    const run = (): Promise<unknown> => lastValueFrom(next.handle(), { defaultValue: undefined });
+    return from(
+      outside
+        ? this.aroundOutsideCall(request, reply, key, run)
+        : this.limiter.run(() => this.inOneTransaction(request, reply, key, run)),
+    );
+  }
+
+  private async inOneTransaction(
+    request: ShopRequest,
+    reply: ShopReply,
+    key: string | string[],
+    run: () => Promise<unknown>,
+  ): Promise<unknown> {
+    const intent = intentFrom(request, key);
+    const outcome: Outcome = await this.em.transactional(async () => {
+      await this.store.lock(intent);
+      const before = await this.store.find(intent);
+      if (before) return { kind: 'replay', answer: before };
+      try {
+        // A savepoint: a refusal undoes what the handler did, and still is stored.
+        const body = await withRetry(() => this.em.transactional(run));
+        await this.store.finish(intent, { status: reply.statusCode, body });
+        return { kind: 'answered', body };
+      } catch (error) {
+        const refusal = keptRefusal(error);
+        if (!refusal) throw error;
+        await this.store.finish(intent, refusal);
+        return { kind: 'refused', error };
+      }
+    });
+    if (outcome.kind === 'refused') throw outcome.error;
+    return outcome.kind === 'replay' ? replayed(outcome.answer, reply) : outcome.body;
+  }
+
+  private async aroundOutsideCall(
+    request: ShopRequest,
+    reply: ShopReply,
+    key: string | string[],
+    run: () => Promise<unknown>,
+  ): Promise<unknown> {
+    const intent = intentFrom(request, key);
+    const before = await this.store.start(intent);
+    if (typeof before === 'object') return replayed(before, reply);
+    request.resumed = before === 'resumed';
+    try {
+      const body = await run();
+      await this.store.finish(intent, { status: reply.statusCode, body });
+      return body;
+    } catch (error) {
+      const stored = keptRefusal(error);
+      if (!stored) await this.store.release(intent);
+      else await this.store.finish(intent, stored).catch(() => this.store.release(intent));
+      throw error;
+    }
+  }
+}
+
+function intentFrom(request: ShopRequest, key: string | string[]): Intent {
+  if (typeof key !== 'string' || !KEY.test(key)) throw new DomainError('idempotency.key');
+  const caller = request.caller?.userId ?? createHash('sha256').update(request.ip).digest('hex');
+  const content = { body: request.body ?? null, params: request.params, query: request.query };
+  return intentOf({ caller, method: request.method, route: request.routeOptions.url ?? '', key, content });
+}
+
+function keptRefusal(error: unknown): StoredResponse | undefined {
+  if (!(error instanceof DomainError) || !KEPT_REFUSALS.has(error.kind)) return undefined;
+  return {
+    status: HTTP_STATUS[error.kind],
+    body: {
+      status: 'fail',
+      code: error.code,
+      message: error.message,
+      ...(error.details ? { details: error.details } : {}),
+    },
+  };
+}
+
+/** @throws ReplayedRefusal when the first answer was one */
+function replayed({ status, body }: StoredResponse, reply: ShopReply): unknown {
+  void reply.header('idempotency-replayed', 'true');
+  if (status >= 400) throw new ReplayedRefusal(status, body as Record<string, unknown>);
+  return body;
+}

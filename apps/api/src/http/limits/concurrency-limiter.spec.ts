@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ConcurrencyLimiter } from './concurrency-limiter.js';
+import { registry } from '../metrics.js';
+
+const aLimiter = (more: Partial<ConstructorParameters<typeof ConcurrencyLimiter>[0]> = {}) =>
+  new ConcurrencyLimiter({ name: 'test', concurrency: 2, maxWaiting: 3, maxWaitMs: 1_000, ...more });
+
+const unavailable = { code: 'request.unavailable', details: { retryAfter: 2 } };
+
+describe('ConcurrencyLimiter', () => {
+  it('runs up to the limit at once, and the rest in the order of arrival', async () => {
+    const limiter = aLimiter({ maxWaiting: 10 });
+    let running = 0;
+    let most = 0;
+    const done: number[] = [];
+    await Promise.all(
+      [0, 1, 2, 3, 4, 5].map((index) =>
+        limiter.run(async () => {
+          running += 1;
+          most = Math.max(most, running);
+          await sleep(5);
+          running -= 1;
+          done.push(index);
+        }),
+      ),
+    );
+    expect(most).toBe(2);
+    expect(done).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  it('rejects a task when the queue is full', async () => {
+    const limiter = aLimiter();
+    const accepted = [0, 1, 2, 3, 4].map(() => limiter.run(() => sleep(20)));
+    await expect(limiter.run(() => Promise.resolve())).rejects.toMatchObject(unavailable);
+    await Promise.all(accepted);
+  });
+
+  it('rejects a task that waited too long, and frees its place', async () => {
+    const limiter = aLimiter({ concurrency: 1, maxWaitMs: 30 });
+    const first = limiter.run(() => sleep(60));
+    await expect(limiter.run(() => Promise.resolve())).rejects.toMatchObject(unavailable);
+    await first;
+    await expect(limiter.run(() => Promise.resolve('free again'))).resolves.toBe('free again');
+  });
+
+  it('lets a task wait without a time limit when maxWaitMs is not set', async () => {
+    const limiter = new ConcurrencyLimiter({ name: 'test', concurrency: 1, maxWaiting: 1 });
+    const first = limiter.run(() => sleep(60));
+    const second = limiter.run(() => Promise.resolve('second'));
+    await expect(limiter.run(() => Promise.resolve())).rejects.toMatchObject(unavailable);
+    await expect(second).resolves.toBe('second');
+    await first;
+  });
+
+  it('frees the slot of a task that failed', async () => {
+    const limiter = aLimiter({ concurrency: 1 });
+    await expect(limiter.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(limiter.run(() => Promise.resolve('next'))).resolves.toBe('next');
+  });
+
+  it('reports waiting and rejected tasks by name', async () => {
+    const limiter = aLimiter({ name: 'measured', concurrency: 1, maxWaiting: 1 });
+    const tasks = [limiter.run(() => sleep(10)), limiter.run(() => sleep(10))];
+    await expect(limiter.run(() => Promise.resolve())).rejects.toMatchObject(unavailable);
+    const metrics = await registry.metrics();
+    expect(metrics).toContain('concurrency_limiter_waiting{name="measured"} 1');
+    expect(metrics).toContain('concurrency_limiter_rejected_total{name="measured"} 1');
+    await Promise.all(tasks);
+    expect(await registry.metrics()).toContain('concurrency_limiter_waiting{name="measured"} 0');
+  });
+});

@@ -1,0 +1,62 @@
+import type { Window } from './rate-limiter.service.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Whose calls are counted together: of one address, one signed-in person (else the address), or one named account. */
+type By = 'ip' | 'caller' | 'account';
+
+export interface Limit extends Window {
+  readonly by: By;
+  /** Counts only calls that carry this query parameter. */
+  readonly onlyWith?: string;
+}
+
+/** The limits of correctness 3.9. */
+export const LIMITS = {
+  /** Sign-ups cost a password hash each. */
+  signup: [{ by: 'ip', max: 10, per: MINUTE }],
+  forgot: [
+    { by: 'account', max: 3, per: HOUR },
+    { by: 'ip', max: 20, per: HOUR },
+  ],
+  reset: [{ by: 'ip', max: 10, per: MINUTE }],
+  resetCheck: [{ by: 'ip', max: 30, per: MINUTE }],
+  emailProof: [{ by: 'caller', max: 5, per: HOUR }],
+  emailProofUse: [{ by: 'ip', max: 30, per: MINUTE }],
+  closing: [{ by: 'caller', max: 5, per: HOUR }],
+  personalData: [{ by: 'caller', max: 10, per: HOUR }],
+  coupon: [{ by: 'caller', max: 20, per: MINUTE }],
+  lead: [{ by: 'ip', max: 5, per: MINUTE }],
+  contact: [{ by: 'ip', max: 5, per: HOUR }],
+  review: [{ by: 'caller', max: 5, per: DAY }],
+  stockAlert: [{ by: 'ip', max: 5, per: MINUTE }],
+  search: [{ by: 'caller', max: 60, per: MINUTE, onlyWith: 'search' }],
+  cep: [{ by: 'caller', max: 30, per: MINUTE }],
+  freight: [{ by: 'caller', max: 20, per: MINUTE }],
+  order: [{ by: 'caller', max: 6, per: MINUTE }],
+  payment: [{ by: 'caller', max: 6, per: MINUTE }],
+  /** Fifty a second of one address is more than a provider sends on the busiest day; what it loses is polled for. */
+  webhook: [{ by: 'ip', max: 3_000, per: MINUTE }],
+  upload: [{ by: 'caller', max: 10, per: MINUTE }],
+} as const satisfies Record<string, readonly Limit[]>;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** Failed sign-ins of one address; of one account from one address see LoginThrottle. */
+export const LOGIN_FAILURES_PER_IP: Window = { max: 10, per: MINUTE };
+
+/**
+ * Failed sign-ins of one account from everywhere together: so many passwords are compared at most. Strangers may use up
+ * fifteen of them; the rest is kept for where the account has signed in before (S5).
+ */
+export const LOGIN_FAILURES_PER_ACCOUNT: Window = { max: 20, per: 10 * MINUTE };
+export const LOGIN_FAILURES_FROM_UNKNOWN_NETWORKS: Window = { max: 15, per: 10 * MINUTE };
+
+/** Tries to store a CPF that is another account's (correctness 3.10). */
+export const TAKEN_CPF_LIMIT: Window = { max: 5, per: DAY };
+
+/** Sign-ups with an e-mail that has an account already: of one network, and with one e-mail (AUTH-13). */
+export const TAKEN_EMAIL_LIMIT_PER_NETWORK: Window = { max: 30, per: HOUR };
+export const TAKEN_EMAIL_LIMIT_PER_EMAIL: Window = { max: 3, per: HOUR };

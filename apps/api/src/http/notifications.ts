@@ -1,0 +1,21 @@
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import type { ShopRequest } from './sessions/caller.js';
+
+/** No notification of an outside service is larger, in bytes. */
+const LARGEST = 64 * 1024;
+
+/** @throws DomainError request.too-large */
+export function limitNotification({ rawBody }: ShopRequest): void {
+  if ((rawBody?.length ?? 0) > LARGEST) throw new DomainError('request.too-large');
+}
+
+/** A header that was sent once. */
+export function headerOf(request: ShopRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** What a stranger wrote, as text of at most `max` characters; empty when it is none. */
+export function textOf(value: unknown, max: number): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, max) : '';
+}

@@ -1,6 +1,0 @@
-import type { OrderView } from '@plantao/contracts/orders/order.view';
-
-/** Every order of one person, deleted ones too, newest first: what the orders' folder gives to that person's data. */
-export abstract class OwnOrders {
-  abstract allOf(userId: string): Promise<OrderView[]>;
-}

@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '@plantao/domain/accounts';
+
+/** What came in a form: one file and its short texts. */
+export interface UploadForm {
+  readonly content: Buffer;
+  /** As the sender's computer calls it; never part of a path. */
+  readonly filename: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+export interface ShopRequest extends FastifyRequest {
+  /** The signed-in person; on public routes only when a valid bearer came along. */
+  caller?: Caller;
+  rawBody?: Buffer;
+  /** The same key was at work before in a process that is gone: what it did may have happened. */
+  resumed?: boolean;
+  /** Only where a form is read (UploadFormGuard). */
+  uploadForm?: UploadForm;
+}
+
+export type ShopReply = FastifyReply;
+
+/** Whether the person may see what customers do not see yet. */
+export const isStaff = (caller: Caller | undefined): boolean =>
+  caller !== undefined && caller.role !== 'user';

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { SessionsService, type Caller, type Role } from '@plantao/domain/accounts';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { Env } from '@plantao/platform/config';
+import type { ShopRequest } from './caller.js';
+import { ConcurrencyLimiter } from '../limits/concurrency-limiter.js';
+
+const ALLOWED: Record<'user' | 'staff' | 'admin', readonly Role[]> = {
+  user: ['user', 'operator', 'admin'],
+  staff: ['operator', 'admin'],
+  admin: ['admin'],
+};
+
+/**
+ * Identifies the caller of a request. The number of concurrent session lookups is limited, so that at peak traffic
+ * requests wait here and not for a pooled connection, which fails after two seconds (correctness 3.9).
+ */
+@Injectable()
+export class Callers {
+  private readonly limiter: ConcurrencyLimiter;
+
+  constructor(
+    private readonly sessions: SessionsService,
+    env: Env,
+  ) {
+    this.limiter = new ConcurrencyLimiter({
+      name: 'sessions',
+      concurrency: Math.max(1, Math.floor(env.DATABASE_POOL / 4)),
+      maxWaiting: 5_000,
+      maxWaitMs: 15_000,
+    });
+  }
+
+  /**
+   * The signed-in person of a request to a route that is not open to all.
+   * @throws DomainError auth.required, auth.expired, auth.inactive, auth.forbidden, request.unavailable
+   */
+  async with(access: 'user' | 'staff' | 'admin', request: ShopRequest): Promise<Caller> {
+    const bearer = bearerOf(request);
+    if (!bearer) throw new DomainError('auth.required');
+    const caller = await this.limiter.run(() => this.sessions.authenticate(bearer));
+    if (!ALLOWED[access].includes(caller.role)) throw new DomainError('auth.forbidden');
+    return caller;
+  }
+
+  /**
+   * The signed-in person of a request to a route that is open to all, if there is one: there a stale bearer is no reason
+   * to refuse.
+   * @throws DomainError request.unavailable
+   */
+  async maybe(request: ShopRequest): Promise<Caller | undefined> {
+    const bearer = bearerOf(request);
+    if (!bearer) return undefined;
+    return this.limiter.run(() =>
+      this.sessions.authenticate(bearer).catch((error: unknown) => {
+        if (error instanceof DomainError) return undefined;
+        throw error;
+      }),
+    );
+  }
+}
+
+function bearerOf(request: ShopRequest): string | undefined {
+  return /^Bearer ([\x21-\x7e]{1,512})$/i.exec(request.headers.authorization ?? '')?.[1];
+}

@@ -1,0 +1,38 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Access } from '@plantao/contracts/http/route';
+import { ACCESS } from './access.decorator.js';
+import type { ShopRequest } from './caller.js';
+import { Callers } from './callers.service.js';
+
+/**
+ * Deny by default: every route needs a session unless it says otherwise. The stored user is read on each call,
+ * so that a demoted, deactivated or signed-out person loses access at once (SEC-09, SEC-10, SEC-13).
+ */
+@Injectable()
+export class SessionGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly callers: Callers,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<ShopRequest>();
+    const access = this.accessOf(context, request);
+    if (access === 'public' || access === 'signed') {
+      const caller = await this.callers.maybe(request);
+      if (caller) request.caller = caller;
+      return true;
+    }
+    request.caller = await this.callers.with(access, request);
+    return true;
+  }
+
+  private accessOf(context: ExecutionContext, request: ShopRequest): Access {
+    const declared = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    return declared ?? (request.routeOptions.url?.includes('/admin') ? 'admin' : 'user');
+  }
+}

@@ -1,0 +1,158 @@
+import { createBullBoard } from '@bull-board/api';
+import { FastifyAdapter } from '@bull-board/fastify';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Queue } from 'bullmq';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AuditEntry } from '@plantao/platform/audit';
+import { Clock } from '@plantao/platform/clock';
+import { Env } from '@plantao/platform/config';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
+import { DomainErrorFilter } from '../../../http/errors/domain-error.filter.js';
+import { asksForPage, failurePage } from '../../../http/errors/failure-page.js';
+import { TEXTS } from '../../../http/texts.js';
+import { queueDashboardConfig } from './queue-dashboard-config.js';
+import {
+  QueueDashboardSessions,
+  QUEUE_DASHBOARD_COOKIE,
+  QUEUE_DASHBOARD_PATH,
+  type QueueDashboardVisitor,
+} from './queue-dashboard-sessions.service.js';
+import { DashboardQueue } from './dashboard-queue.adapter.js';
+import { DashboardQueues } from './dashboard-queues.service.js';
+
+/** The same dashboard without buttons, for operators. */
+const READ_ONLY_PATH = `${QUEUE_DASHBOARD_PATH}/leitura`;
+
+/** The dashboard's own scripts and styles, nothing from elsewhere: its web font stays away. */
+const POLICY =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
+  "connect-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
+
+type QueueDashboardRequest = FastifyRequest & { visitor?: QueueDashboardVisitor };
+
+/**
+ * Mounts the queue dashboard at /admin/queues, straight on Fastify: every address below it, page, script, call and
+ * action alike, first passes the guard (WORK-12).
+ */
+export async function mountQueueDashboard(app: NestFastifyApplication): Promise<void> {
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const env = app.get(Env);
+  const boards = [
+    createDashboard(READ_ONLY_PATH, true, env),
+    createDashboard(QUEUE_DASHBOARD_PATH, false, env),
+  ];
+  await fastify.register(async (scope) => {
+    DomainErrorFilter.handle(scope);
+    scope.addHook('onRequest', guardOf(app));
+    scope.addHook('onRequest', async () => {
+      const queues = await app.get(DashboardQueues).open();
+      for (const board of boards) board.open(queues);
+    });
+    scope.addHook('onSend', async (_request, reply, payload) => {
+      const html = String(reply.getHeader('content-type')).startsWith('text/html');
+      return html && typeof payload === 'string' ? ownPage(payload) : payload;
+    });
+    scope.addHook('onResponse', auditOf(app));
+    for (const { plugin, prefix } of boards) await scope.register(plugin, { prefix });
+  });
+}
+
+/** One dashboard over all queues; they are opened when somebody who may looks for the first time. */
+function createDashboard(prefix: string, readOnlyMode: boolean, env: Env) {
+  const adapter = new FastifyAdapter();
+  adapter.setBasePath(prefix);
+  const { setQueues } = createBullBoard({
+    queues: [],
+    serverAdapter: adapter,
+    options: { uiConfig: queueDashboardConfig(env, readOnlyMode) },
+  });
+  let opened = false;
+  const open = (queues: readonly Queue[]): void => {
+    if (opened) return;
+    opened = true;
+    setQueues(queues.map((queue) => new DashboardQueue(queue, readOnlyMode)));
+  };
+  return { prefix, plugin: adapter.registerPlugin(), open };
+}
+
+function guardOf(app: NestFastifyApplication) {
+  const passes = app.get(QueueDashboardSessions);
+  const origin = new URL(app.get(Env).PUBLIC_URL).origin;
+  return async (request: QueueDashboardRequest, reply: FastifyReply): Promise<unknown> => {
+    void reply.header('content-security-policy', POLICY).header('cache-control', 'no-store');
+    const visitor = await passes.visitor(cookieOf(request));
+    if (!visitor) return refuseVisitor(request, reply);
+    if (isWrite(request) && visitor.role !== 'admin') return refuse(reply, 403, 'Acesso negado');
+    if (isWrite(request) && !isOwnPage(request, origin)) return refuse(reply, 403, 'Acesso negado');
+    if (visitor.role === 'operator' && !inReadOnlyDashboard(request))
+      return reply.redirect(
+        READ_ONLY_PATH + request.url.slice(QUEUE_DASHBOARD_PATH.length).replace(/^\/$/, ''),
+      );
+    request.visitor = visitor;
+    void reply.header('set-cookie', await passes.issue(visitor.sessionId));
+    return undefined;
+  };
+}
+
+/** Who pressed which button, once it took effect. */
+function auditOf(app: NestFastifyApplication) {
+  return async (request: QueueDashboardRequest, reply: FastifyReply): Promise<void> => {
+    const { visitor } = request;
+    if (!visitor || !isWrite(request) || reply.statusCode >= 400) return;
+    // The answer is out: the next press may be written down sooner than this one, and still comes after it.
+    const at = app.get(Clock).now();
+    const [, queue = '', ...action] =
+      pathOf(request).slice(QUEUE_DASHBOARD_PATH.length).split('/api/queues')[1]?.split('/') ?? [];
+    await app
+      .get(EntityManager)
+      .fork()
+      .persist(
+        AuditEntry.of({
+          at,
+          actorId: visitor.userId,
+          actor: visitor.name,
+          action: `queue.${request.method.toLowerCase()}`.slice(0, 80),
+          entity: 'queue',
+          entityId: (queue || pathOf(request)).slice(0, 80),
+          after: { address: action.join('/') },
+          requestId: String(request.id),
+          ip: request.ip,
+        }),
+      )
+      .flush();
+  };
+}
+
+function refuse(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply.status(status).type('text/plain; charset=utf-8').send(text);
+}
+
+function refuseVisitor(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const text = 'Abra as filas pelo painel administrativo.';
+  if (!asksForPage(request)) return refuse(reply, 401, text);
+  const way = { text: TEXTS.toDashboard, url: adminPages.dashboard() };
+  return reply.status(401).type('text/html; charset=utf-8').send(failurePage(text, way));
+}
+
+/** The dashboard's page in our language, without the web font that its policy refuses. */
+function ownPage(page: string): string {
+  return page.replace('<html lang="en"', '<html lang="pt-BR"').replace(/<link href="https:[^>]*>/g, '');
+}
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
+const isWrite = (request: FastifyRequest): boolean => request.method !== 'GET' && request.method !== 'HEAD';
+const inReadOnlyDashboard = (request: FastifyRequest): boolean =>
+  pathOf(request) === READ_ONLY_PATH || pathOf(request).startsWith(`${READ_ONLY_PATH}/`);
+
+/** A press of a button comes from our own page, or it does not count (CSRF). */
+function isOwnPage(request: FastifyRequest, publicOrigin: string): boolean {
+  const { origin, host } = request.headers;
+  if (typeof origin !== 'string') return false;
+  return origin === publicOrigin || (URL.canParse(origin) && new URL(origin).host === host);
+}
+
+function cookieOf(request: FastifyRequest): string | undefined {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
+  return pairs.find(([name]) => name === QUEUE_DASHBOARD_COOKIE)?.[1];
+}

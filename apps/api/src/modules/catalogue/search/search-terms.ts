@@ -1,0 +1,149 @@
+import { STOP_WORDS, bare, formsOf, otherGender, synonymsOf } from './search-language.js';
+import { typosBetween, typosAllowed } from './typos.js';
+
+/** One word of a search text and its alternatives. */
+export interface SearchTerm {
+  /** As typed, without case and accents, and its singular. */
+  readonly forms: readonly string[];
+  /** Words that must all match when the whole matches nothing: `azul-marinho` → azul, marinho. */
+  readonly parts: readonly SearchTerm[];
+}
+
+/** An indexed word that equals, begins with or resembles a form of a term. */
+export interface IndexedWord {
+  readonly form: string;
+  readonly word: string;
+}
+
+/** The indexed words that match one search term. */
+export interface TermExpansion {
+  /** Equal to the term, or the nearest words when none is. */
+  readonly exact: readonly string[];
+  /** Words that only begin with the term. */
+  readonly prefix: readonly string[];
+}
+
+const MOST_WORDS = 6;
+/** The terms of a search text; none when it has no letter or digit. */
+export function searchTerms(search: string | undefined): SearchTerm[] {
+  const chunks = bare(search ?? '').split(/\s+/);
+  const words = chunks.map(wordOf).filter((word): word is SearchTerm => word !== undefined);
+  const significant = words.filter(({ forms }) => !STOP_WORDS.has(forms[0] ?? ''));
+  return (significant.length > 0 ? significant : words).slice(0, MOST_WORDS);
+}
+
+function wordOf(chunk: string): SearchTerm | undefined {
+  const parts = chunk.split(/[^a-z0-9]+/).filter(Boolean);
+  if (parts.length === 0) return undefined;
+  const single = (part: string): SearchTerm => ({ forms: formsOf(part), parts: [] });
+  const [only] = parts;
+  if (parts.length === 1 && only) return single(only);
+  return {
+    forms: codesOf(parts),
+    parts: parts
+      .filter((part) => !STOP_WORDS.has(part))
+      .slice(0, MOST_WORDS)
+      .map(single),
+  };
+}
+
+/** A product's SKU, also as the beginning of a colour's: `pri-cj-01-p-vinho` is of `pri-cj-01`. */
+function codesOf(parts: readonly string[]): string[] {
+  return parts
+    .map((_, index) => parts.slice(0, parts.length - index).join('-'))
+    .filter((code) => code.includes('-'));
+}
+
+/** Every form to look up, the other gender, other names and the parts of compound words included. */
+export function lookupForms(words: readonly SearchTerm[]): string[] {
+  const forms = words.flatMap((word) => [
+    ...word.forms,
+    ...word.forms.map(otherGender),
+    ...synonymsOf(word.forms),
+  ]);
+  return unique([...forms, ...words.flatMap(({ parts }) => (parts.length > 0 ? lookupForms(parts) : []))]);
+}
+
+/**
+ * The indexed words that each term matches; a compound that matches nothing is replaced by its parts.
+ * `undefined` when a term matches nothing: then no product matches.
+ */
+export function expandTerms(
+  words: readonly SearchTerm[],
+  known: readonly IndexedWord[],
+): TermExpansion[] | undefined {
+  const expansions: TermExpansion[] = [];
+  for (const word of words) {
+    const whole = word.parts.length > 0 ? expandSku(word, known) : expandTerm(word, known);
+    const found = whole ? [whole] : word.parts.length > 0 ? expandTerms(word.parts, known) : undefined;
+    if (!found) return undefined;
+    expansions.push(...found);
+  }
+  return expansions;
+}
+
+/** A SKU counts when it is known by its beginning, or is the beginning of what was typed. */
+function expandSku({ forms }: SearchTerm, known: readonly IndexedWord[]): TermExpansion | undefined {
+  const [typed = ''] = forms;
+  const words = known.map(({ word }) => word).filter((word) => word.includes('-'));
+  const exact = words.filter((word) => forms.includes(word));
+  const prefix = words.filter((word) => word.startsWith(typed) && !exact.includes(word));
+  return exact.length + prefix.length > 0 ? { exact: unique(exact), prefix: unique(prefix) } : undefined;
+}
+
+/** Exact and prefix matches; without any, the other gender, a synonym, or the words with the fewest typos. */
+function expandTerm({ forms }: SearchTerm, known: readonly IndexedWord[]): TermExpansion | undefined {
+  const mine = known.filter(({ form }) => forms.includes(form)).map(({ word }) => word);
+  // The plural of what was typed is the same word.
+  const exact = unique(mine.filter((word) => formsOf(word).some((form) => forms.includes(form))));
+  const prefix = unique(
+    mine.filter((word) => !exact.includes(word) && forms.some((form) => word.startsWith(form))),
+  );
+  if (exact.length + prefix.length > 0) return { exact, prefix };
+  const others = [forms.map(otherGender), synonymsOf(forms)].map((names) =>
+    unique(known.map(({ word }) => word).filter((word) => names.includes(word))),
+  );
+  const meant = others.find((words) => words.length > 0) ?? nearest(forms, unique(mine));
+  return meant.length > 0 ? { exact: meant, prefix: [] } : undefined;
+}
+
+/** The words with the fewest typos; a prefix of a longer word ranks after whole words. */
+function nearest(forms: readonly string[], words: readonly string[]): string[] {
+  const distances = words.map((word) => ({
+    word,
+    typos: Math.min(...forms.map((form) => distance(form, word))),
+  }));
+  const least = Math.min(...distances.map(({ typos }) => typos));
+  return Number.isFinite(least)
+    ? distances.filter(({ typos }) => typos === least).map(({ word }) => word)
+    : [];
+}
+
+function distance(form: string, word: string): number {
+  const most = typosAllowed(form);
+  if (most === 0) return Infinity;
+  const whole = typosBetween(form, word, most);
+  if (whole <= most) return whole;
+  const prefix = form.length < 5 ? most + 1 : typosBetween(form, word.slice(0, form.length + 1), 1);
+  const shorter = form.length < 5 ? most + 1 : typosBetween(form, word.slice(0, form.length), 1);
+  return Math.min(prefix, shorter) <= 1 ? 1.5 : Infinity;
+}
+
+const unique = (words: readonly string[]): string[] => [...new Set(words)];
+
+/** A text search query for any of these, whatever signs they hold. */
+export const lexemes = (words: readonly string[]): string =>
+  words.map((word) => `'${word.replace(/\\/g, '\\\\').replace(/'/g, "''")}'`).join(' | ');
+
+/** The condition as a text search query: every term by any of its expansions. */
+export function matchQuery(expansions: readonly TermExpansion[]): string {
+  return expansions.map(({ exact, prefix }) => `(${lexemes([...exact, ...prefix])})`).join(' & ');
+}
+
+/** The words that rank with full weight and those that rank as prefixes; empty when there are none. */
+export function rankQueries(expansions: readonly TermExpansion[]): { exact: string; prefix: string } {
+  return {
+    exact: lexemes(unique(expansions.flatMap(({ exact }) => exact))),
+    prefix: lexemes(unique(expansions.flatMap(({ prefix }) => prefix))),
+  };
+}

@@ -1,0 +1,40 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Sql } from '../product-filter.js';
+import {
+  searchTerms,
+  lookupForms,
+  expandTerms,
+  type SearchTerm,
+  type IndexedWord,
+  type TermExpansion,
+} from './search-terms.js';
+
+/** At most so many indexed words that begin with a term, and that resemble it when none begins with it. */
+const MAX_PREFIX_MATCHES = 40;
+const MAX_SIMILAR_MATCHES = 16;
+
+/** The indexed words that each search term matches; `undefined` when no product can match. One statement. */
+export async function lookUpTerms(em: EntityManager, search: string): Promise<TermExpansion[] | undefined> {
+  const words = searchTerms(search);
+  if (words.length === 0) return undefined;
+  const { text, values } = indexedWordsQuery(words);
+  return expandTerms(words, await em.execute<IndexedWord[]>(text, [...values]));
+}
+
+/** The statement that finds words by prefix, or by similarity when there are none; SKUs are matched by prefix only. */
+export function indexedWordsQuery(words: readonly SearchTerm[]): Sql {
+  return {
+    text: `with asked as (select form from jsonb_array_elements_text(?::jsonb) form),
+      begun as (
+        select a.form, w.word from asked a cross join lateral (
+          select word from search.word w where w.word >= a.form and w.word < a.form || '~'
+           order by w.word limit ${MAX_PREFIX_MATCHES}) w)
+     select form, word from begun
+     union all
+     select a.form, w.word from asked a cross join lateral (
+       select word from search.word w where strpos(w.word, '-') = 0
+        order by w.word <-> a.form limit ${MAX_SIMILAR_MATCHES}) w
+      where length(a.form) > 3 and strpos(a.form, '-') = 0 and not exists (select 1 from begun b where b.form = a.form)`,
+    values: [JSON.stringify(lookupForms(words))],
+  };
+}

@@ -1,0 +1,61 @@
+import { Body, Controller, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { AdminOrderResponse } from '@plantao/contracts/orders/admin-order.view';
+import { RefundDto, ResolveRefundDto } from '@plantao/contracts/payments/refund.dto';
+import { type Actor } from '@plantao/domain/orders';
+import { CheckPayment, RequestRefund, ResolveRefund } from '@plantao/domain/payments';
+import { fromReais } from '@plantao/domain/shared/money';
+import { Access } from '../../http/sessions/access.decorator.js';
+import { AdminOrders } from '../../http/admin-orders.port.js';
+import { IdOr } from '../../http/bodies/id.pipe.js';
+import { OutsideCall } from '../../http/idempotency/outside-call.decorator.js';
+import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
+
+/** The money of one order in the back office. */
+@Controller('admin/orders/:id')
+@Access('admin')
+export class AdminPaymentsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly orders: AdminOrders,
+  ) {}
+
+  /** 'Consultar agora': asks the provider at once instead of waiting for its news. */
+  @Post('check-payment')
+  @HttpCode(200)
+  @OutsideCall()
+  async check(
+    @Param('id', IdOr('order.not-found')) id: string,
+    @CurrentActor() actor: Actor,
+  ): Promise<AdminOrderResponse> {
+    await this.commands.execute(new CheckPayment(id, actor));
+    return this.orderResponse(id);
+  }
+
+  @Post('refunds')
+  @HttpCode(200)
+  async refund(
+    @Param('id', IdOr('order.not-found')) id: string,
+    @Body() dto: RefundDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<AdminOrderResponse> {
+    const input = { amountCents: fromReais(dto.amount), seenCents: fromReais(dto.refundable) };
+    await this.commands.execute(new RequestRefund(id, input, actor));
+    return this.orderResponse(id);
+  }
+
+  @Patch('refunds/:refundId')
+  async resolve(
+    @Param('id', IdOr('order.not-found')) id: string,
+    @Param('refundId', IdOr('refund.not-found')) refundId: string,
+    @Body() { how }: ResolveRefundDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<AdminOrderResponse> {
+    await this.commands.execute(new ResolveRefund(id, refundId, how, actor));
+    return this.orderResponse(id);
+  }
+
+  private async orderResponse(id: string): Promise<AdminOrderResponse> {
+    return { data: { order: await this.orders.one(id) } };
+  }
+}

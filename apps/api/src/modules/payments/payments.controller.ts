@@ -1,0 +1,92 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { PaymentCreateDto, ProcessPaymentDto } from '@plantao/contracts/payments/payment-create.dto';
+import type { PaymentResponse, PaymentStatusResponse } from '@plantao/contracts/payments/payment.view';
+import type { Caller } from '@plantao/domain/accounts';
+import { StartPayment, type StartPaymentInput } from '@plantao/domain/payments';
+import { INSTALMENTS } from '@plantao/domain/shared/constants';
+import { taxIdCharacters } from '@plantao/domain/shared/brazil/cpf-cnpj';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { Access } from '../../http/sessions/access.decorator.js';
+import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
+import { IdOr } from '../../http/bodies/id.pipe.js';
+import { Limit } from '../../http/limits/limit.decorator.js';
+import { OutsideCall } from '../../http/idempotency/outside-call.decorator.js';
+import { Resumed } from '../../http/idempotency/resumed.decorator.js';
+import { PaymentsReader } from './payments.reader.js';
+
+const CARD_BRAND = /^[a-z][a-z_]{1,19}$/;
+
+/** Paying an own order (API-28 … API-30). */
+@Controller()
+@Access('user')
+export class PaymentsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly payments: PaymentsReader,
+  ) {}
+
+  @Post('orders/payment-create/:orderId')
+  @HttpCode(200)
+  @Limit('payment')
+  @OutsideCall()
+  async create(
+    @Param('orderId', IdOr('order.not-found')) orderId: string,
+    @Body() dto: PaymentCreateDto,
+    @CurrentUser() caller: Caller,
+    @Resumed() resumed: boolean,
+  ): Promise<PaymentResponse> {
+    return this.pay({ ...startPaymentInput(dto, orderId, caller.userId), resumed });
+  }
+
+  /** The earlier card flow: the same use case, its order named in the body (A-17, PAY-28). */
+  @Post('process_payment')
+  @HttpCode(200)
+  @Limit('payment')
+  @OutsideCall()
+  async process(
+    @Body() dto: ProcessPaymentDto,
+    @CurrentUser() caller: Caller,
+    @Resumed() resumed: boolean,
+  ): Promise<PaymentResponse> {
+    return this.pay({ ...startPaymentInput(dto, dto.orderId, caller.userId), resumed });
+  }
+
+  @Get('orders/payment-status/:id')
+  status(@Param('id') id: string, @CurrentUser() caller: Caller): Promise<PaymentStatusResponse> {
+    return this.payments.status(id, caller.userId);
+  }
+
+  @Post('orders/payment-status/:id/check')
+  @HttpCode(200)
+  async check(@Param('id') id: string, @CurrentUser() caller: Caller): Promise<PaymentStatusResponse> {
+    await this.payments.askSoon(id, caller.userId);
+    return this.payments.status(id, caller.userId);
+  }
+
+  private async pay(input: StartPaymentInput): Promise<PaymentResponse> {
+    return this.payments.present(await this.commands.execute(new StartPayment(input)));
+  }
+}
+
+/**
+ * The request as the domain takes it. Amount, order and user of the body are not read (PAY-30).
+ * @throws DomainError payment.method
+ */
+function startPaymentInput(dto: PaymentCreateDto, orderId: string, userId: string): StartPaymentInput {
+  const input = { orderId, userId, taxId: taxIdCharacters(dto.cpfCnpj) };
+  if (dto.payment_method_id === 'pix') return { ...input, method: 'pix' };
+  if (dto.payment_method_id === 'bolbradesco') return { ...input, method: 'boleto' };
+  if (!CARD_BRAND.test(dto.payment_method_id)) throw new DomainError('payment.method');
+  return {
+    ...input,
+    method: 'card',
+    card: {
+      token: dto.token ?? '',
+      brand: dto.payment_method_id,
+      installments: dto.installments ?? INSTALMENTS.min,
+      ...(dto.issuer_id ? { issuerId: dto.issuer_id } : {}),
+      ...(dto.deviceId ? { deviceId: dto.deviceId } : {}),
+    },
+  };
+}

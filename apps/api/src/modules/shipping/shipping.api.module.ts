@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { OrdersModule } from '@plantao/domain/orders';
+import { ShippingModule } from '@plantao/domain/shipping';
+import { CarrierNoticesController } from './carrier-notices.controller.js';
+import { LabelsBulkController } from './labels-bulk.controller.js';
+import { LabelsController } from './labels.controller.js';
+import { LabelsReader } from './labels.reader.js';
+
+@Module({
+  imports: [OrdersModule, ShippingModule],
+  controllers: [CarrierNoticesController, LabelsController, LabelsBulkController],
+  providers: [LabelsReader],
+})
+export class ShippingApiModule {}

@@ -1,0 +1,53 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { routes } from '@plantao/contracts/http/routes';
+import type { Access } from '@plantao/contracts/http/route';
+
+type Name = keyof typeof routes;
+
+/** Summaries of operations whose name in the route table is not a sentence by itself. */
+const SUMMARIES: Partial<Record<Name, string>> = {
+  approveLabel: 'Pay for a shipping label',
+  askEmailProof: 'Request a confirmation mail',
+  askForStock: 'Create a stock alert',
+  bulkLabels: 'Request labels for several orders',
+  bulkStatus: 'Change the status of several orders',
+  checkLabel: 'Check a shipping label at the carrier',
+  checkPaymentNow: 'Check a payment at the provider',
+  generateLabel: 'Request a shipping label',
+  listAudit: 'List audit entries',
+  lookUpCep: 'Look up a CEP',
+  melhorEnvioWebhook: 'Receive a Melhor Envio webhook',
+  mercadoPagoWebhook: 'Receive a Mercado Pago webhook',
+  orderJobs: 'List the jobs of an order',
+  packingSlips: 'Get packing slips',
+  paymentStatus: 'Get payment status',
+  personalData: 'Export personal data',
+  publicSettings: 'Get public settings',
+  switchProducts: 'Activate or deactivate products',
+  tryCoupon: 'Simulate a coupon',
+};
+
+const ACCESS: Record<Access, string> = {
+  public: 'Access: public.',
+  user: 'Access: signed-in users.',
+  staff: 'Access: administrators and operators.',
+  admin: 'Access: administrators.',
+  signed: 'Access: external services, by signature.',
+};
+
+/** `addCartItem` → 'Add cart item'. */
+const sentence = (name: string): string => {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Adds summary and access level to every operation of the OpenAPI document, from the route table. */
+export function describeOperations({ paths }: OpenAPIObject): void {
+  for (const [name, { method, path, access }] of Object.entries(routes)) {
+    const verb = method.toLowerCase() as Lowercase<typeof method>;
+    const operation = paths[`/api/v1${path.replace(/:(\w+)/g, '{$1}')}`]?.[verb];
+    if (!operation) continue;
+    operation.summary = SUMMARIES[name as Name] ?? sentence(name);
+    operation.description = ACCESS[access];
+  }
+}

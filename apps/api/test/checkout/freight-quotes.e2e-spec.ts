@@ -1,0 +1,107 @@
+import { createShop, type ShopWithSandbox } from '../orders/shopping.js';
+
+let shop: ShopWithSandbox;
+let withCarrier: ShopWithSandbox;
+beforeAll(async () => {
+  shop = await createShop();
+  withCarrier = await createShop({ ME_TOKEN: 'sandbox-token' });
+});
+afterAll(async () => {
+  await shop.close();
+  await withCarrier.close();
+});
+
+const quote = (where: ShopWithSandbox, query: Record<string, string | number>) =>
+  where.call('GET', '/shipping', { query });
+
+describe('GET /shipping', () => {
+  it('200 API-17 SHIP-16 offers Standard and Expresso from the table, cheapest first, with a quote that is honoured', async () => {
+    const response = await quote(shop, { cepTo: '01310-100', amount: 1 });
+    expect(response.status).toBe(200);
+    expect(response.body.data).toMatchObject([
+      {
+        id: 'standard',
+        name: 'Standard',
+        price: 14.9,
+        fullPrice: 14.9,
+        company: { name: 'Entrega Plantão' },
+        delivery_range: { min: 2, max: 4 },
+      },
+      { id: 'express', name: 'Expresso', price: 22.9 },
+    ]);
+    expect(Date.parse(response.body.data[0].expiresAt) - Date.now()).toBeGreaterThan(90 * 60_000);
+  });
+
+  it('200 SHIP-17 makes the cheapest option free from the minimum on, the minimum itself included, and no other', async () => {
+    const prices = async (subtotal: number) =>
+      (await quote(shop, { cepTo: '60175047', amount: 2, subtotal })).body.data.map(
+        ({ price }: { price: number }) => price,
+      );
+    expect(await prices(99.99)).toEqual([32.9, 54.9]);
+    expect(await prices(100)).toEqual([0, 54.9]);
+  });
+
+  it('200 A-43 asks the carrier where there is a token, and its prices come cheapest first', async () => {
+    const response = await quote(withCarrier, { cepTo: '60820050', amount: 2 });
+    const prices = response.body.data.map(({ price }: { price: number }) => price);
+    expect(
+      response.body.data.some(({ company }: { company: { name: string } }) => company.name === 'Correios'),
+    ).toBe(true);
+    expect(prices).toEqual([...prices].sort((a: number, b: number) => a - b));
+  });
+
+  it('200 A-43 serves from the table within three seconds when the carrier hangs (P48)', async () => {
+    withCarrier.sandbox.control.setFault({ service: 'melhor-envio', kind: 'timeout', rate: 1 });
+    try {
+      const before = Date.now();
+      const response = await quote(withCarrier, { cepTo: '70040010', amount: 3 });
+      expect(response.body.data.map(({ name }: { name: string }) => name)).toEqual(['Standard', 'Expresso']);
+      expect(Date.now() - before).toBeLessThan(4_000);
+      expect(await withCarrier.sql(`select source from freight_quote where cep = '70040010'`)).toEqual([
+        { source: 'table' },
+      ]);
+    } finally {
+      withCarrier.sandbox.control.setFault({ service: 'melhor-envio', kind: 'none', rate: 0 });
+    }
+  });
+
+  it('400 API-17 refuses a malformed CEP and an amount below 1', async () => {
+    expect((await quote(shop, { cepTo: '0131010', amount: 1 })).body.message).toBe(
+      'CEP inválido. Use o formato 00000-000',
+    );
+    expect((await quote(shop, { cepTo: '01310100', amount: 0 })).status).toBe(400);
+  });
+});
+
+describe('GET /cep/{cep}', () => {
+  it('200 CHK-12 answers street, neighbourhood, city and state in the specification’s words', async () => {
+    const response = await shop.call('GET', '/cep/01310-100');
+    expect([response.status, response.body]).toMatchObject([
+      200,
+      { cep: '01310-100', localidade: 'São Paulo', uf: 'SP' },
+    ]);
+    expect(response.body.logradouro).not.toBe('');
+  });
+
+  it('200 CHK-13 answers the erro flag for a CEP that no service knows', async () => {
+    expect((await shop.call('GET', '/cep/99999999')).body).toMatchObject({ erro: true });
+  });
+
+  it('200 asks the second service when the first one fails, and remembers the answer', async () => {
+    shop.sandbox.control.setFault({ service: 'viacep', kind: '500', rate: 1 });
+    expect((await shop.call('GET', '/cep/88015600')).body.uf).toBe('SC');
+    shop.sandbox.control.setFault({ service: 'brasilapi', kind: '500', rate: 1 });
+    expect((await shop.call('GET', '/cep/88015600')).body.uf).toBe('SC');
+  });
+
+  it('503 CHK-14 says that the search failed when no service answers', async () => {
+    const response = await shop.call('GET', '/cep/70040010');
+    expect([response.status, response.body.message]).toEqual([503, 'Erro ao buscar CEP']);
+    for (const service of ['viacep', 'brasilapi'] as const)
+      shop.sandbox.control.setFault({ service, kind: 'none', rate: 0 });
+  });
+
+  it('400 refuses what is no CEP', async () => {
+    expect((await shop.call('GET', '/cep/1234')).status).toBe(400);
+  });
+});

@@ -1,0 +1,142 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { Overload } from '../../src/http/limits/overload.service.js';
+import { createApp, type TestApp } from '../support/app.js';
+import { aProduct, type Good } from '../support/goods.js';
+import { aPerson, type Person } from '../support/people.js';
+
+const VISITORS = 32;
+const VISIT_MS = 3_000;
+const BUYERS = 500;
+
+let shop: TestApp;
+let webRoot: string;
+let good: Good;
+let origin: string;
+beforeAll(async () => {
+  webRoot = mkdtempSync(path.join(os.tmpdir(), 'plantao-rush-'));
+  mkdirSync(path.join(webRoot, '.vite'));
+  writeFileSync(path.join(webRoot, 'index.html'), readFileSync('apps/web/index.html'));
+  writeFileSync(
+    path.join(webRoot, '.vite/frames.json'),
+    JSON.stringify({ page: '<p></p>', home: '<p></p>' }),
+  );
+  writeFileSync(path.join(webRoot, '.vite/manifest.json'), '{}');
+  shop = await createApp({ webRoot });
+  good = await aProduct(shop, { tags: ['tendencia', 'promocoes'], stock: { M: { Azul: 600 } } });
+  await shop.app.listen(0, '127.0.0.1');
+  origin = `http://127.0.0.1:${(shop.app.getHttpServer().address() as AddressInfo).port}`;
+}, 120_000);
+afterAll(async () => {
+  await shop.close();
+  rmSync(webRoot, { recursive: true, force: true });
+});
+
+const dataOf = (html: string): string[] => {
+  const [, data = '{}'] = /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html) ?? [];
+  return Object.keys(JSON.parse(data) as object);
+};
+const line = () => ({ productId: good.id, selectedSize: 'M', selectedColor: 'Azul', quantity: 1 });
+
+describe('a rush', () => {
+  it('32 visitors of the home page for some seconds: no page without its data, no overload', async () => {
+    const overload = shop.app.get(Overload);
+    const until = performance.now() + VISIT_MS;
+    const pages: string[][] = [];
+    const looks: boolean[] = [];
+    const visitor = async (): Promise<void> => {
+      while (performance.now() < until) pages.push(dataOf(await (await fetch(origin)).text()));
+    };
+    await fetch(origin);
+    const watch = async (): Promise<void> => {
+      for (; performance.now() < until; await new Promise((resolve) => setTimeout(resolve, 500))) {
+        await overload.look();
+        looks.push(overload.isOn);
+      }
+    };
+    await Promise.all([watch(), ...Array.from({ length: VISITORS }, visitor)]);
+    expect(pages.length).toBeGreaterThan(VISITORS);
+    expect(pages.filter((data) => data.length < 3)).toEqual([]);
+    expect(looks).not.toContain(true);
+  }, 60_000);
+
+  it('Under load: 500 buyers put the same piece into their carts at once, and nobody is refused', async () => {
+    const buyers: Person[] = [];
+    while (buyers.length < BUYERS)
+      buyers.push(...(await Promise.all(Array.from({ length: 10 }, () => aPerson(shop)))));
+    // Every other one with the key that the shop's own pages send.
+    const add = (as: Person, at: number) =>
+      shop.call('POST', '/cart', { as, body: line(), ...(at % 2 ? { key: crypto.randomUUID() } : {}) });
+    const responses = await Promise.all(buyers.map(add));
+    const counted = new Map<number, number>();
+    for (const { status } of responses) counted.set(status, (counted.get(status) ?? 0) + 1);
+    expect([...counted]).toEqual([[201, BUYERS]]);
+  }, 180_000);
+});
+
+describe('a shop with too much to do', () => {
+  afterEach(() => {
+    shop.app.get(Overload).isOn = false;
+  });
+
+  it('lets cart, freight and the pages of who is there already go on', async () => {
+    shop.app.get(Overload).isOn = true;
+    const ana = await aPerson(shop);
+    expect((await shop.call('POST', '/cart', { as: ana, body: line() })).status).toBe(201);
+    expect((await shop.call('GET', '/shipping', { query: { cepTo: '1' } })).status).toBe(400);
+    expect((await shop.call('GET', '/products')).status).toBe(503);
+    expect(dataOf(await (await fetch(origin)).text())).toHaveLength(3);
+    // Nobody can say of oneself to be the server.
+    const claimed = await shop.call('GET', '/products', { headers: { 'x-inner-reading': 'true' } });
+    expect(claimed.status).toBe(503);
+  });
+
+  it('Under load: while every connection is taken, only those in front of the line of sessions are refused', async () => {
+    const small = await createApp({ env: { DATABASE_POOL: '4' } });
+    try {
+      const ana = await aPerson(small);
+      // A connection is waited for two seconds.
+      const taken = Array.from({ length: 4 }, () => small.sql('select pg_sleep(2.5)'));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      const calls = Array.from({ length: 40 }, () => small.call('GET', '/cart', { as: ana }));
+      const responses = (await Promise.all(calls)).map(({ status }) => status);
+      await Promise.all(taken);
+      expect(responses.filter((status) => status === 503).length).toBeLessThan(10);
+      expect(responses.filter((status) => status === 200).length).toBeGreaterThan(30);
+    } finally {
+      await small.close();
+    }
+  }, 60_000);
+
+  it('is one whose calls wait long for a connection, not one where many wait for a moment', async () => {
+    const small = await createApp({ env: { DATABASE_POOL: '2' } });
+    const overload = small.app.get(Overload);
+    const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+    try {
+      const many = Array.from({ length: 120 }, () => small.sql('select 1'));
+      await overload.look();
+      await Promise.all(many);
+      await overload.look();
+      expect(overload.isOn).toBe(false);
+      const both = [small.em(), small.em()];
+      await Promise.all(both.map((em) => em.begin()));
+      const waiting = small.sql('select 1').catch(() => undefined);
+      await pause(20);
+      await overload.look();
+      expect(overload.isOn).toBe(false);
+      await pause(1_300);
+      await overload.look();
+      expect(overload.isOn).toBe(true);
+      await Promise.all(both.map((em) => em.rollback()));
+      await waiting;
+      await pause(50);
+      await overload.look();
+      await overload.look();
+      expect(overload.isOn).toBe(false);
+    } finally {
+      await small.close();
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { createApp, type TestApp } from '../support/app.js';
+import { aCategory, aProduct, type Good } from '../support/goods.js';
+import { aPerson, anAdmin, type Person } from '../support/people.js';
+
+let shop: TestApp;
+let ana: Person;
+let good: Good;
+let slug: string;
+beforeAll(async () => {
+  shop = await createApp();
+  const category = await aCategory(shop, 'Tulipa');
+  slug = category.slug;
+  good = await aProduct(shop, { categoryId: category.id, stock: { M: { Azul: 9 } } });
+  ana = await aPerson(shop, { withAddress: true });
+});
+afterAll(() => shop.close());
+
+describe('the answers of the API', () => {
+  it('API-01 stand under /api/v1 and are JSON, refusals and unknown addresses too', async () => {
+    const responses = await Promise.all([
+      shop.call('GET', '/products'),
+      shop.call('GET', '/cart', { as: ana }),
+      shop.call('GET', '/cart'),
+      shop.call('GET', '/ninguem'),
+      shop.call('POST', '/leads', { body: {} }),
+    ]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 401, 404, 400]);
+    for (const { headers, body } of responses) {
+      expect(headers['content-type']).toMatch(/^application\/json/);
+      expect(body).toEqual(expect.any(Object));
+    }
+  });
+
+  it('API-03 name an entity by _id and by id alike', async () => {
+    const admin = await anAdmin(shop);
+    await shop.call('POST', '/favorites', { as: ana, body: { productId: good.id } });
+    const responses = await Promise.all([
+      shop.call('GET', '/products'),
+      shop.call('GET', `/products/${good.id}`),
+      shop.call('GET', `/categories/${slug}`),
+      shop.call('GET', '/categories'),
+      shop.call('GET', `/users/${ana.id}`, { as: ana }),
+      shop.call('GET', '/favorites', { as: ana }),
+      shop.call('GET', '/admin/get-all-admin-users', { as: admin }),
+    ]);
+    for (const { status, body } of responses) {
+      expect(status).toBeLessThan(300);
+      const entity = Object.values(body.data as object).flat()[0] as { _id: string; id: string };
+      expect(entity._id).toMatch(/^[\da-f-]{36}$/);
+      expect(entity.id).toBe(entity._id);
+    }
+  });
+});

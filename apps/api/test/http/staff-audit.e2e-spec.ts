@@ -1,0 +1,199 @@
+import { aProduct } from '../support/goods.js';
+import { anOrder, createShop, fillCart, type ShopWithSandbox } from '../orders/shopping.js';
+import { aPerson, anAdmin, type Person } from '../support/people.js';
+import { STAFF_ACTIONS, QUESTIONS } from './staff-actions.js';
+
+let shop: ShopWithSandbox;
+let admin: Person;
+beforeAll(async () => {
+  shop = await createShop({ ME_TOKEN: 'demonstracao', MP_SDK_URL: 'https://sdk.exemplo.test/js/v2' });
+  admin = await anAdmin(shop);
+});
+afterAll(() => shop.close());
+
+/**
+ * What everybody does with the own account and the own purchases: being staff opens none of it for anybody else's. With
+ * the call that tries so: another person's thing is not found, or refused.
+ */
+const OWN: Readonly<Record<string, 'no id' | ((theirs: Theirs) => [path: string, body?: object])>> = {
+  'POST /auth/signup': 'no id',
+  'POST /auth/login': 'no id',
+  'POST /auth/logout': 'no id',
+  'POST /auth/forgotPassword': 'no id',
+  'POST /auth/email-proof': 'no id',
+  // The token in the address is a secret of its own.
+  'PATCH /auth/resetPassword/:token': 'no id',
+  'PATCH /auth/email-proof/:token': 'no id',
+  'POST /contact': 'no id',
+  'POST /leads': 'no id',
+  'POST /products/:id/stock-alerts': 'no id',
+  'POST /products/:id/reviews': 'no id',
+  'POST /favorites': 'no id',
+  'POST /favorites/sync': 'no id',
+  'DELETE /favorites/:productId': 'no id',
+  'POST /cart': 'no id',
+  'POST /cart/sync': 'no id',
+  'DELETE /cart': 'no id',
+  'POST /orders': 'no id',
+  'POST /webhooks/mercadopago': 'no id',
+  'POST /webhooks/melhor-envio': 'no id',
+  'PATCH /cart/:id': ({ good }) => [
+    `/cart/${good}`,
+    { quantity: 9, selectedSize: 'M', selectedColor: 'Azul' },
+  ],
+  'DELETE /cart/:id': ({ good }) => [`/cart/${good}?selectedSize=M&selectedColor=Azul`],
+  'DELETE /orders/:id': ({ order }) => [`/orders/${order}`],
+  'POST /orders/:id/buy-again': ({ order }) => [`/orders/${order}/buy-again`],
+  'POST /orders/payment-create/:orderId': ({ order }) => [
+    `/orders/payment-create/${order}`,
+    { payment_method_id: 'pix', cpfCnpj: '52998224725' },
+  ],
+  'POST /process_payment': ({ order }) => [
+    '/process_payment',
+    { orderId: order, payment_method_id: 'pix', cpfCnpj: '52998224725' },
+  ],
+  'POST /orders/payment-status/:id/check': ({ order }) => [`/orders/payment-status/${order}/check`],
+  'POST /users/:id/close': ({ user }) => [`/users/${user}/close`, { password: 'x' }],
+};
+interface Theirs {
+  readonly user: string;
+  readonly order: string;
+  readonly good: string;
+}
+
+/** The mutating calls of the running router, as 'POST /orders'. Those of the queue dashboard are in queue-dashboard-access. */
+const running = (): string[] => [
+  ...new Set(
+    shop.routes
+      .filter(({ method, path }) => !/^(GET|HEAD|OPTIONS)$/.test(method) && path.startsWith('/api/v1/'))
+      .map(({ method, path }) => `${method} ${path.slice('/api/v1'.length)}`),
+  ),
+];
+const trail = () =>
+  shop.sql<{ id: string; actor: string | null; request: string | null }>(
+    'select id, actor_id as actor, request_id as request from audit_log',
+  );
+/** Everything that is stored but sessions, which note when they were used. */
+async function everything(): Promise<Record<string, string>> {
+  const tables = await shop.sql<{ name: string }>(
+    `select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('session', 'idempotency_key')`,
+  );
+  const sums = await Promise.all(
+    tables.map(async ({ name }) => {
+      const [row] = await shop.sql<{ sum: string }>(
+        `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from "${name}" t`,
+      );
+      return [name, row?.sum ?? ''] as const;
+    }),
+  );
+  return Object.fromEntries(sums);
+}
+
+describe('F6 S15 the trail of staff', () => {
+  it('knows every mutating route of the running router: as an act, a question or something of one’s own', () => {
+    const known = [...Object.keys(STAFF_ACTIONS), ...Object.keys(QUESTIONS), ...Object.keys(OWN)];
+    expect(running().length).toBeGreaterThan(60);
+    expect(running().filter((route) => !known.includes(route))).toEqual([]);
+    expect(known.filter((route) => !running().includes(route))).toEqual([]);
+  });
+
+  it.each(
+    Object.entries(STAFF_ACTIONS).flatMap(([route, acts]) =>
+      [acts].flat().map((act, i) => [route, i, act] as const),
+    ),
+  )('F6 %s (%d) by an administrator leaves its row', async (_, _index, act) => {
+    let answered = new Set<string>();
+    const call = shop.call;
+    const watched: typeof call = async (...sent) => {
+      answered = new Set((await trail()).map(({ id }) => id));
+      return call(...sent);
+    };
+    const response = await act({ shop: { ...shop, call: watched }, admin });
+    expect([response.status, response.text]).toEqual([expect.any(Number), expect.any(String)]);
+    if (response.status >= 300) throw new Error(`${response.status} ${response.text}`);
+    const added = (await trail()).filter(({ id }) => !answered.has(id));
+    expect(added).toContainEqual({ id: expect.any(String), actor: admin.id, request: expect.any(String) });
+  });
+
+  it.each(Object.entries(QUESTIONS))('%s changes nothing', async (_, act) => {
+    let before: Record<string, string> = {};
+    const call = shop.call;
+    const watched: typeof call = async (...sent) => {
+      before = await everything();
+      return call(...sent);
+    };
+    const response = await act({ shop: { ...shop, call: watched }, admin });
+    expect([response.status, response.text.slice(0, 200)]).toEqual([200, expect.any(String)]);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('lets an administrator do nothing with what is another person’s own', async () => {
+    const buyer = await aPerson(shop);
+    const product = await aProduct(shop);
+    const { id: order } = await anOrder(shop, product, 1, buyer);
+    await fillCart(shop, buyer, product);
+    const theirs = { user: buyer.id, order, good: product.id };
+    const before = await everything();
+    for (const [route, attempt] of Object.entries(OWN)) {
+      if (attempt === 'no id') continue;
+      const [path, body] = attempt(theirs);
+      const method = route.split(' ')[0] as 'POST';
+      const { status, text } = await shop.call(method, path, { as: admin, ...(body ? { body } : {}) });
+      expect([route, status, text]).toEqual([route, expect.any(Number), expect.any(String)]);
+      expect([route, status < 300 ? text.includes(buyer.id) : false]).toEqual([route, false]);
+    }
+    // The administrator's own cart may have been opened by asking.
+    const { cart: _, ...after } = await everything();
+    const { cart: __, ...was } = before;
+    expect(after).toEqual(was);
+  });
+});
+
+describe('F6 the register of changes', () => {
+  const refusal = (statement: string, values: unknown[] = []) =>
+    shop.sql(statement, values).then(
+      () => 'done',
+      (error: Error) => error.message,
+    );
+
+  it('takes new rows only: the application’s connection can neither change, delete nor empty it', async () => {
+    await shop.call('POST', '/admin/warehouses', { as: admin, body: { name: 'CD da prova' } });
+    const before = await trail();
+    expect(before.length).toBeGreaterThan(0);
+    for (const statement of [
+      `update audit_log set actor = 'ninguém'`,
+      `update audit_log set "before" = null, "after" = null`,
+      'delete from audit_log',
+      `delete from audit_log where at < now() - interval '10 years' or true`,
+      'truncate audit_log',
+      'truncate audit_log cascade',
+    ])
+      expect([statement, await refusal(statement)]).toEqual([
+        statement,
+        expect.stringContaining('append-only'),
+      ]);
+    expect(await trail()).toEqual(before);
+  });
+
+  it('forgets of an erased person what was theirs, and nothing else', async () => {
+    const person = await aPerson(shop);
+    const change = { name: 'Bruna Lima', email: 'bruna.lima@exemplo.test', phone: '11944443333' };
+    await shop.call('PATCH', `/admin/users/${person.id}`, { as: admin, body: change });
+    await shop.call('PATCH', `/users/${person.id}`, { as: admin, body: { name: 'Bruna Lima Souza' } });
+    const rows = () =>
+      shop.sql<{ text: string; action: string; actor: string }>(
+        'select t::text as text, action, actor from audit_log t where entity_id = ? order by at',
+        [person.id],
+      );
+    expect((await rows()).some(({ text }) => /Bruna|44443333/.test(text))).toBe(true);
+    expect((await shop.call('DELETE', `/admin/users/${person.id}`, { as: admin })).status).toBe(200);
+    const left = await rows();
+    expect(left.map(({ action, actor }) => [action, actor])).toEqual([
+      ['user.change', admin.name],
+      ['user.change', admin.name],
+      ['user.delete', admin.name],
+    ]);
+    expect(left.filter(({ text }) => /Bruna|bruna|44443333|Ana Prado/.test(text))).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { aProduct } from '../support/goods.js';
+import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
+import { aPaidOrder } from './many-orders.js';
+import { anOrder, createShop, type ShopWithSandbox } from './shopping.js';
+
+let shop: ShopWithSandbox;
+let admin: Person;
+beforeAll(async () => {
+  shop = await createShop({ ME_TOKEN: 'demonstracao' });
+  admin = await anAdmin(shop);
+});
+afterAll(() => shop.close());
+
+describe('GET /admin/orders/{id}/jobs', () => {
+  it('200 WORK-12 links an order to the jobs that its events set off', async () => {
+    const id = await aPaidOrder(shop);
+    await shop.sql(`update outbox_message set state = 'published', deliveries = 1 where aggregate_id = ?`, [
+      id,
+    ]);
+    const [paid] = await shop.sql<{ id: string }>(
+      `update outbox_message set state = 'dead', deliveries = 12 where aggregate_id = ? and type = 'order.paid' returning id`,
+      [id],
+    );
+    await shop.sql(`insert into inbox_entry (consumer, event_id) values ('mail.order-paid', ?)`, [paid?.id]);
+    const response = await shop.call('GET', `/admin/orders/${id}/jobs`, { as: await anOperator(shop) });
+    const event = response.body.data.events.find(({ type }: { type: string }) => type === 'order.paid');
+    expect(event).toMatchObject({
+      state: 'dead',
+      jobs: [
+        { name: 'mail.order-paid', state: 'done', path: `/queue/mail/${paid?.id}-mail.order-paid-12` },
+        { name: 'mail.shop-order', state: 'failed', path: `/queue/mail/${paid?.id}-mail.shop-order-12` },
+      ],
+    });
+    expect((await shop.call('GET', `/admin/orders/${crypto.randomUUID()}/jobs`, { as: admin })).status).toBe(
+      404,
+    );
+  });
+});
+
+describe('the page of a deleted order', () => {
+  it('200 A-22 stays for its customer after a reload, and out of the list', async () => {
+    const { id, buyer } = await anOrder(shop, await aProduct(shop));
+    await shop.call('DELETE', `/orders/${id}`, { as: buyer });
+    const response = await shop.call('GET', `/orders/${id}`, { as: buyer });
+    expect([response.status, response.body.data.order]).toMatchObject([
+      200,
+      { status: 'cancelled', cancelReason: 'customer' },
+    ]);
+    expect((await shop.call('GET', '/orders', { as: buyer })).body.data.orders).toEqual([]);
+    expect((await shop.call('GET', `/orders/${id}`, { as: await aPerson(shop) })).status).toBe(404);
+    expect((await shop.call('POST', `/orders/${id}/buy-again`, { as: buyer })).body.data.added).toBe(1);
+  });
+});
+
+describe('telling the customer that the parcel has left', () => {
+  it('200 A-24 mails each tracking code once, however often the order is moved back and forth', async () => {
+    const id = await aPaidOrder(shop);
+    const move = (status: string, tracking?: string) =>
+      shop.call('PATCH', `/orders/${id}/status`, {
+        as: admin,
+        body: { status, ...(tracking ? { tracking } : {}) },
+      });
+    const reported = async (type = 'order.shipped') =>
+      (await shop.sql('select 1 from outbox_message where aggregate_id = ? and type = ?', [id, type])).length;
+    await move('shipped', 'AA001');
+    await move('processing');
+    await move('shipped', 'AA001');
+    expect(await reported()).toBe(1);
+    await move('shipped', 'AA002');
+    await move('shipped', 'AA002');
+    expect(await reported()).toBe(2);
+    await move('delivered');
+    await move('processing');
+    await move('delivered');
+    expect(await reported('order.delivered')).toBe(1);
+  });
+});

@@ -1,0 +1,151 @@
+import type { AdminOrderView } from '@plantao/contracts/orders/admin-order.view';
+import { adminPages } from '@plantao/contracts/pages/admin-pages';
+import { fromReais } from '@plantao/domain/shared/money';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Fact, Facts } from '@/backoffice/shared/layout/facts';
+import { Panel } from '@/backoffice/shared/layout/panel';
+import { formatCentavos, formatReais, formatPhone } from '@/lib/format';
+import { detailTexts as texts, slipTexts, labelTexts } from '@/texts/backoffice/orders';
+import { CopyButton } from '@/ui/copy-button/copy-button';
+import { Picture } from '@/ui/picture/picture';
+import { CancelDialog } from '../status/cancel-dialog.js';
+import { addressLines } from './address-lines.js';
+import { CustomerPanel } from './customer-panel.js';
+import { JobsPanel } from './jobs-panel.js';
+import { LabelPanel } from '../../shipping/label-panel.js';
+import { OrderHeader } from './order-header.js';
+import { PackingSlip } from '../packing/packing-slip.js';
+import { PaymentPanel } from '../payments/payment-panel.js';
+import { TimelinePanel } from './timeline-panel.js';
+import { TotalsPanel } from '../payments/totals-panel.js';
+import { useLabelActions } from '../../shipping/use-label-actions.js';
+import { useLabelFollow } from '../../shipping/use-label-follow.js';
+import type { OrderPlace } from './use-order-place.js';
+
+/** One order with all its details (AORD-06). */
+export function OrderView({ order, place }: { order: AdminOrderView; place: OrderPlace }) {
+  const [cancelling, setCancelling] = useState(false);
+  const follow = useLabelFollow(order);
+  const actions = useLabelActions(order, follow.onPaying);
+  return (
+    <>
+      <OrderHeader
+        order={order}
+        place={place}
+        actions={actions}
+        paying={follow.paying}
+        onCancel={() => setCancelling(true)}
+      />
+      <div data-print="hide" className="grid grid-cols-1 items-start gap-4 p-4 lg:grid-cols-12 lg:px-6">
+        <div className="space-y-4 lg:col-span-7 xl:col-span-8">
+          <ItemsPanel items={order.items} />
+          <TotalsPanel order={order} />
+          <TimelinePanel order={order} />
+        </div>
+        <div className="space-y-4 lg:col-span-5 xl:col-span-4">
+          <LabelPanel
+            order={order}
+            actions={actions}
+            paying={follow.paying}
+            followFault={follow.failed}
+            onRetry={follow.retry}
+          />
+          <CustomerPanel order={order} />
+          <PaymentPanel order={order} />
+          <DeliveryPanel order={order} />
+          <JobsPanel orderId={order.id} />
+        </div>
+      </div>
+      <CancelDialog order={order} open={cancelling} onClose={() => setCancelling(false)} />
+      <PackingSlip order={order} />
+    </>
+  );
+}
+
+/** What was ordered, in the size and colour that was chosen. */
+function ItemsPanel({ items }: { items: AdminOrderView['items'] }) {
+  const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
+  return (
+    <Panel title={texts.items} aside={<span className="figures text-ink-3">{slipTexts.pieces(pieces)}</span>}>
+      <ul className="divide-y divide-line">
+        {items.map((item) => (
+          <li key={item._id} className="flex gap-4 py-3 last:pb-0">
+            <Picture src={item.image} alt="" sizes="4rem" className="w-14 shrink-0 rounded-badge" />
+            <div className="min-w-0 flex-1">
+              <Link
+                to={adminPages.products({ opened: item.product.id })}
+                className="font-semibold hover:text-petrol hover:underline"
+              >
+                {item.name}
+              </Link>
+              <p className="mt-1 text-ink-2">{texts.variant(item.selectedSize, item.selectedColor)}</p>
+              <Link
+                to={adminPages.stockItem({ sku: item.sku })}
+                title={texts.stockOf(item.sku)}
+                className="break-words font-mono text-caption text-ink-3 hover:text-petrol hover:underline"
+              >
+                {item.sku}
+              </Link>
+            </div>
+            <div className="figures shrink-0 text-right">
+              <p className="font-semibold">{formatCentavos(fromReais(item.price) * item.quantity)}</p>
+              <p className="text-caption text-ink-3">
+                {item.quantity} × {formatReais(item.price)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Delivery option and address. */
+function DeliveryPanel({ order: { shipping, user } }: { order: AdminOrderView }) {
+  const { ship_type: way, address, tracking, contactPhone } = shipping;
+  const lines = addressLines(address);
+  return (
+    <Panel title={texts.delivery}>
+      <Facts>
+        <Fact name={texts.method}>
+          {[way.name, way.company.name].filter(Boolean).join(' · ') || texts.missing}
+          <span className="block text-caption text-ink-3">
+            {texts.term(way.delivery_range.min, way.delivery_range.max)} · {formatReais(way.price)}
+          </span>
+        </Fact>
+        {tracking ? (
+          <Fact name={labelTexts.tracking} copy={{ value: tracking, label: labelTexts.copyTracking }}>
+            <span className="font-mono">{tracking}</span>
+          </Fact>
+        ) : null}
+        {contactPhone ? <Fact name={texts.contact}>{formatPhone(contactPhone)}</Fact> : null}
+      </Facts>
+      <div className="flex items-start justify-between gap-3 border-t border-line pt-3">
+        <div className="min-w-0">
+          <h3 className="font-sans font-normal text-ink-3">{texts.address}</h3>
+          {lines.length > 0 ? (
+            <address className="mt-1 not-italic">
+              <span className="block font-semibold">{user.name}</span>
+              {lines.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </address>
+          ) : (
+            <p className="mt-1">{texts.missing}</p>
+          )}
+        </div>
+        {lines.length > 0 ? (
+          <CopyButton
+            iconOnly
+            value={[user.name, ...lines].join('\n')}
+            label={texts.copyAddress}
+            className="-mr-3 -mt-2"
+          />
+        ) : null}
+      </div>
+    </Panel>
+  );
+}

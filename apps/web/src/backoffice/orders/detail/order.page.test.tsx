@@ -1,0 +1,221 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeBackend, Refusal } from '@/backoffice/shared/testing/fake-backend';
+import { openOrder } from '@/backoffice/shared/testing/open-order';
+import {
+  adminOrder,
+  cancelledOrder,
+  note,
+  ORDER_ID,
+  ordersResponse,
+  orderRow,
+} from '@/backoffice/shared/testing/order-responses';
+import {
+  forgetAll,
+  panel,
+  renderBackoffice,
+  signIn,
+  textOf,
+} from '@/backoffice/shared/testing/render-backoffice';
+
+const ONE = `GET /admin/get-order-by-id-admin/${ORDER_ID}`;
+
+beforeEach(() => signIn('admin'));
+afterEach(forgetAll);
+
+describe('the order on the screen', () => {
+  it('AORD-05 heads it with number, date, status menu, pay-label button and the menu of actions', async () => {
+    await openOrder({ order: adminOrder() });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pedido #D4C0FFEE');
+    expect(screen.getByText('Feito em 18/11/2026 às 12:00')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Status: Confirmado. Mudar' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Pagar etiqueta' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Mais ações' }));
+    expect((await screen.findAllByRole('menuitem')).map(textOf)).toEqual([
+      'Solicitar etiqueta',
+      'Imprimir romaneio',
+      'Cancelar pedido',
+    ]);
+  });
+
+  it('AORD-06 shows items, history with notes, label, customer, payment, delivery and address', async () => {
+    await openOrder({ order: adminOrder(), notes: [note()] });
+    expect(textOf(panel('Itens'))).toContain(
+      'Blusa Scrub Tulipa Manga PétalaTamanho M · Verde-sálviaTUL-CJ-01-MR$ 259,802 × R$ 129,90',
+    );
+    const link = (name: string) => within(panel('Itens')).getByRole('link', { name }).getAttribute('href');
+    expect(link('Conjunto Scrub Tulipa')).toBe('/admin/products?produto=p1');
+    expect(link('TUL-CJ-01-G')).toBe('/admin/stock/TUL-CJ-01-G');
+    await within(panel('Histórico e notas')).findByText('Embalar para presente');
+    expect(textOf(panel('Histórico e notas'))).toContain('Pagamento aprovado');
+    expect(textOf(panel('Etiqueta de envio'))).toContain('Nenhuma etiqueta solicitada.');
+    expect(textOf(panel('Cliente'))).toContain('Ana Souza');
+    expect(textOf(panel('Cliente'))).toContain('529.982.247-25');
+    expect(textOf(panel('Entrega'))).toContain('PAC · Correios5 a 7 dias úteis · R$ 22,90');
+    expect(textOf(panel('Entrega'))).toContain(
+      'Avenida Dom Luís, 500 · Apto 1201MeirelesFortaleza - CECEP 60160-230',
+    );
+  });
+
+  it('AORD-07 shows method, details and instalments, and sums subtotal, discounts and delivery', async () => {
+    await openOrder({ order: adminOrder({ total: 1 }) });
+    const paid = textOf(panel('Pagamento'));
+    expect(paid).toContain('Cartão de créditoCartão Mastercard final 6351');
+    expect(textOf(panel('Resumo'))).toBe(
+      'ResumoSubtotalR$ 429,70Desconto (LEVE3)− R$ 51,99FreteR$ 22,90TotalR$ 400,61',
+    );
+  });
+
+  it('AORD-07 names a coupon that gave the delivery only', async () => {
+    await openOrder({ order: adminOrder({ discounts: [{ code: 'FRETE6', amount: 0 }] }) });
+    expect(textOf(panel('Resumo'))).toContain('Cupom (FRETE6)Frete grátis');
+  });
+
+  it('AORD-07 divides the total by the instalments', async () => {
+    await openOrder({ order: adminOrder({ total: 300 }) });
+    expect(textOf(panel('Pagamento'))).toContain('Parcelas3x de R$ 100,00');
+  });
+
+  it('AORD-19 marks the step that is current and the ones to come', async () => {
+    await openOrder({ order: adminOrder() });
+    const items = within(screen.getByRole('list', { name: 'Histórico do pedido' })).getAllByRole('listitem');
+    const shown = items.map(textOf);
+    expect(shown[0]).toContain('Pedido realizado');
+    expect(shown[1]).toContain('Pagamento aprovado (etapa atual)');
+    expect(shown.slice(2)).toEqual([
+      'Processando (ainda por vir)',
+      'Postado (ainda por vir)',
+      'Recebido (ainda por vir)',
+    ]);
+    expect(items[1]?.getAttribute('aria-current')).toBe('step');
+  });
+
+  it('AORD-17 shows only Pedido Cancelado in the history of a cancelled order', async () => {
+    await openOrder({ order: cancelledOrder() });
+    const history = screen.getByRole('list', { name: 'Histórico do pedido' });
+    expect(within(history).getAllByRole('listitem')).toHaveLength(1);
+    expect(textOf(history)).toContain('Pedido Cancelado');
+    expect(history.querySelector('svg.lucide-circle-x')).not.toBeNull();
+  });
+
+  it('keeps what happened before the cancelling below the history', async () => {
+    await openOrder({ order: cancelledOrder() });
+    const earlier = screen.getByRole('list', { name: 'Antes do cancelamento' });
+    expect(
+      within(earlier)
+        .getAllByRole('listitem')
+        .map((item) => textOf(item)),
+    ).toEqual([expect.stringContaining('Pedido realizado'), expect.stringContaining('Pagamento aprovado')]);
+  });
+
+  it('says until when an unpaid order can be paid', async () => {
+    await openOrder({
+      order: adminOrder({ status: 'pending', paidState: 'unpaid', payableUntil: '2026-11-21T06:53:00.000Z' }),
+    });
+    expect(textOf(panel('Pagamento'))).toContain('Prazo para pagar: 21/11/2026 às 03:53');
+  });
+
+  it('leads to a conversation with the customer and to their other orders', async () => {
+    await openOrder({ order: adminOrder() });
+    const link = within(panel('Cliente')).getByRole('link', { name: 'WhatsApp' });
+    expect(link.getAttribute('href')).toContain('https://wa.me/5585988887777?text=Ol%C3%A1%2C%20Ana!');
+    const others = within(panel('Cliente')).getByRole('link', {
+      name: 'Ver os outros 2 pedidos deste cliente',
+    });
+    expect(others.getAttribute('href')).toBe('/admin/orders?busca=ana%40exemplo.test');
+  });
+
+  it('A-26 flags a refund that failed, with the amount and what to do', async () => {
+    await openOrder({ order: cancelledOrder({ refund: { state: 'failed', amount: 400.61 } }) });
+    expect(textOf(panel('Pagamento'))).toContain(
+      'O reembolso de R$ 400,61 falhou. Devolva o valor pelo painel do provedor ou diretamente ao cliente.',
+    );
+  });
+
+  it('F18 asks nobody to give back money that the bank has given back', async () => {
+    const charges = [{ ...adminOrder().charges[0]!, state: 'charged_back' as const }];
+    await openOrder({ order: cancelledOrder({ charges, refund: { state: 'cancelled', amount: 400.61 } }) });
+    expect(textOf(panel('Pagamento'))).toContain('O banco já devolveu o valor ao comprador');
+    expect(textOf(panel('Pagamento'))).not.toContain('Devolva o valor');
+  });
+
+  it('says why a card was refused, in plain words', async () => {
+    const refused = {
+      ...adminOrder().charges[0]!,
+      state: 'rejected',
+      statusDetail: 'cc_rejected_insufficient_amount',
+    };
+    await openOrder({ order: adminOrder({ charges: [refused], paidState: 'unpaid' }) });
+    expect(textOf(panel('Pagamento'))).toContain('O cartão não tem limite suficiente.');
+  });
+});
+
+describe('an operator', () => {
+  it('sees everything and is offered no change', async () => {
+    forgetAll();
+    signIn('operator');
+    await openOrder({ order: adminOrder(), notes: [note()] });
+    await screen.findByText('Embalar para presente');
+    expect(screen.getByText('Confirmado')).toBeTruthy();
+    for (const name of [
+      /^Status:/,
+      /etiqueta/,
+      'Mais ações',
+      'Editar nota',
+      'Excluir nota',
+      'Adicionar nota',
+    ])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+describe('an order that cannot be shown', () => {
+  const base = { 'GET /admin/get-all-admin-orders': ordersResponse([]) };
+
+  it("AORD-08 says 'Pedido não encontrado' and leads back", async () => {
+    fakeBackend({ ...base, [ONE]: new Refusal(404, 'Pedido não encontrado', 'order.not-found') });
+    renderBackoffice(`/admin/orders/${ORDER_ID}`);
+    expect(await screen.findByRole('heading', { name: 'Pedido não encontrado' })).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'Voltar aos pedidos' }).at(-1)?.getAttribute('href')).toBe(
+      '/admin/orders',
+    );
+  });
+
+  it('AORD-08 shows the error text otherwise and tries again', async () => {
+    let down = true;
+    fakeBackend({
+      ...base,
+      'GET /admin/order-notes': { data: { notes: [] } },
+      [ONE]: () =>
+        down ? new Refusal(422, 'O pedido está sendo alterado.') : { data: { order: adminOrder() } },
+    });
+    renderBackoffice(`/admin/orders/${ORDER_ID}`);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('O pedido está sendo alterado.');
+    down = false;
+    await userEvent.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByRole('region', { name: 'Itens' })).toBeTruthy();
+  });
+});
+
+describe('the orders beside it in the list', () => {
+  it('are reached by J and K, but not while something is being written', async () => {
+    const orders = [orderRow(1), orderRow(2)];
+    fakeBackend({
+      'GET /admin/get-all-admin-orders': ordersResponse(orders),
+      'GET /admin/get-order-by-id-admin/order-1': { data: { order: adminOrder({ id: 'order-1' }) } },
+      'GET /admin/get-order-by-id-admin/order-2': { data: { order: adminOrder({ id: 'order-2' }) } },
+      'GET /admin/order-notes': { data: { notes: [] } },
+    });
+    const { router } = renderBackoffice('/admin/orders');
+    await userEvent.click(await screen.findByRole('link', { name: 'Ver pedido #ABC00001' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Nova nota' }), 'jk');
+    expect(router.state.location.pathname).toBe('/admin/orders/order-1');
+    (document.activeElement as HTMLElement).blur();
+    await userEvent.keyboard('j');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/orders/order-2'));
+    await userEvent.keyboard('k');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/orders/order-1'));
+  });
+});

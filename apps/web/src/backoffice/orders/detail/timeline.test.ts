@@ -1,0 +1,38 @@
+import { adminOrder, cancelledOrder, note } from '@/backoffice/shared/testing/order-responses';
+import { mergeTimeline } from './timeline.js';
+
+const labels = (...input: Parameters<typeof mergeTimeline>) =>
+  mergeTimeline(...input).map((entry) => (entry.kind === 'step' ? entry.step.label : entry.note.text));
+
+describe('history and notes on one line of time', () => {
+  it('puts notes where they were written and what is still to come at the end', () => {
+    const between = note({ _id: 'n1', text: 'entre', createdAt: '2026-11-18T15:04:00.000Z' });
+    const after = note({ _id: 'n2', text: 'depois', createdAt: '2026-11-18T16:00:00.000Z' });
+    expect(labels(adminOrder().steps, [after, between])).toEqual([
+      'Pedido realizado',
+      'entre',
+      'Pagamento aprovado',
+      'depois',
+      'Processando',
+      'Postado',
+      'Recebido',
+    ]);
+  });
+
+  it('keeps steps of the same moment in the order of the history', () => {
+    const at = '2026-11-18T15:00:00.000Z';
+    const steps = adminOrder()
+      .steps.slice(0, 2)
+      .map((step) => ({ ...step, at }));
+    expect(labels(steps, [note({ text: 'nota', createdAt: at })])).toEqual([
+      'Pedido realizado',
+      'Pagamento aprovado',
+      'nota',
+    ]);
+  });
+
+  it('AORD-17 has no step but the cancelling once an order is cancelled; notes stay', () => {
+    const early = note({ text: 'antes', createdAt: '2026-11-18T16:00:00.000Z' });
+    expect(labels(cancelledOrder().steps, [early])).toEqual(['antes', 'Pedido Cancelado']);
+  });
+});

@@ -1,0 +1,79 @@
+import type { AdminOrderView } from '@plantao/contracts/orders/admin-order.view';
+import { shortId } from '@plantao/domain/shared/order-number';
+import { formatPhone } from '@/lib/format';
+import { formatDate } from '@/lib/date-format';
+import { useShopSettings } from '@/shop/settings/use-shop-settings';
+import { slipTexts as texts } from '@/texts/backoffice/orders';
+import { SHOP_NAME } from '@/texts/catalogue/shop';
+import { addressLines } from '../detail/address-lines.js';
+
+/** The packing slip of an order: only the items of the parcel and its address. */
+export function PackingSlip({ order }: { order: AdminOrderView }) {
+  const shop = useShopSettings()?.shop.name ?? SHOP_NAME;
+  const { items, shipping, user } = order;
+  // Slips are printed before the parcel is posted: the code of the label is known by then.
+  const tracking = shipping.tracking ?? order.label.tracking;
+  return (
+    <div className="hidden text-ink print:block">
+      <div className="flex items-end justify-between border-b border-ink pb-2">
+        <p className="font-display text-h2 font-bold">{shop}</p>
+        <p className="text-right">
+          {texts.title}
+          <br />
+          <strong>
+            {texts.order} #{shortId(order.id)}
+          </strong>{' '}
+          · {formatDate(order.createdAt)}
+        </p>
+      </div>
+      <div className="grid grid-cols-2 gap-6 py-4">
+        <div>
+          <p className="font-bold">{texts.to}</p>
+          <p>{user.name}</p>
+          {addressLines(shipping.address).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          {shipping.contactPhone ? <p>{formatPhone(shipping.contactPhone)}</p> : null}
+        </div>
+        <div>
+          <p className="font-bold">{texts.delivery}</p>
+          <p>{[shipping.ship_type.name, shipping.ship_type.company.name].filter(Boolean).join(' · ')}</p>
+          {tracking ? (
+            <p>
+              {texts.tracking} {tracking}
+            </p>
+          ) : null}
+        </div>
+      </div>
+      <table className="w-full border-collapse text-left">
+        <thead>
+          <tr className="border-y border-ink">
+            {[texts.piece, texts.sku, texts.size, texts.colour, texts.quantity, texts.packed].map((name) => (
+              <th key={name} className="py-2 pr-3">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item._id} className="border-b border-line">
+              <td className="py-2 pr-3">{item.name}</td>
+              <td className="pr-3 font-mono text-caption">{item.sku}</td>
+              <td className="pr-3">{item.selectedSize}</td>
+              <td className="pr-3">{item.selectedColor}</td>
+              <td className="figures pr-3 font-bold">{item.quantity}</td>
+              <td>
+                <span className="inline-block size-4 border border-ink" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="flex justify-between pt-4">
+        <p className="font-bold">{texts.pieces(items.reduce((sum, item) => sum + item.quantity, 0))}</p>
+        <p>{texts.checkedBy}: ______________________</p>
+      </div>
+    </div>
+  );
+}

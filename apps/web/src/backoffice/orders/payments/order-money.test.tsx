@@ -1,0 +1,227 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RefundView } from '@plantao/contracts/orders/admin-order.view';
+import { callsOf, Refusal, type Call } from '@/backoffice/shared/testing/fake-backend';
+import { openOrder } from '@/backoffice/shared/testing/open-order';
+import { adminOrder, ORDER_ID } from '@/backoffice/shared/testing/order-responses';
+import { forgetAll, panel, signIn, textOf, toasts } from '@/backoffice/shared/testing/render-backoffice';
+
+const REFUNDS = `POST /admin/orders/${ORDER_ID}/refunds`;
+const failed: RefundView = {
+  id: 'r1',
+  amount: 400.61,
+  state: 'failed',
+  partial: false,
+  error: 'Saldo insuficiente',
+  reimbursed: false,
+  createdAt: '2026-11-19T12:00:00.000Z',
+  doneAt: null,
+};
+const payment = () => within(panel('Pagamento'));
+
+beforeEach(() => signIn('admin'));
+afterEach(forgetAll);
+
+describe('giving money back', () => {
+  it('asks for an amount up to what is left and sends what was seen as left along', async () => {
+    const shop = { order: adminOrder() };
+    const { calls } = await openOrder(shop, {
+      [REFUNDS]: () => {
+        shop.order = adminOrder({
+          refundable: 350.61,
+          refunds: [{ ...failed, amount: 50, state: 'requested', partial: true, error: null }],
+        });
+        return { data: { order: shop.order } };
+      },
+    });
+    await userEvent.click(payment().getByRole('button', { name: 'Reembolsar' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reembolsar o cliente' });
+    expect(textOf(dialog)).toContain('Disponível para devolver: R$ 400,61');
+    const amount = within(dialog).getByLabelText(/Valor a devolver/);
+    await userEvent.type(amount, '40062');
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Devolver R\$\s400,62/ }));
+    expect(textOf(dialog)).toContain('Informe um valor maior que zero e até o total disponível.');
+    expect(callsOf(calls, REFUNDS)).toEqual([]);
+    await userEvent.type(amount, '{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}5000');
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Devolver R\$\s50,00/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(callsOf(calls, REFUNDS)[0]?.body).toEqual({ amount: 50, refundable: 400.61 });
+    expect(toasts()).toContain('Reembolso solicitado');
+    const list = payment().getByRole('list', { name: 'Reembolsos' });
+    expect(textOf(list)).toContain('− R$ 50,00Solicitado');
+  });
+
+  it('keeps the dialog and says what the server says when it changed meanwhile', async () => {
+    await openOrder(
+      { order: adminOrder() },
+      { [REFUNDS]: new Refusal(409, 'O valor disponível para devolução mudou.', 'refund.stale') },
+    );
+    await userEvent.click(payment().getByRole('button', { name: 'Reembolsar' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Devolver tudo' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Devolver R\$\s400,61/ }));
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('O valor disponível');
+  });
+
+  it('F18: a lost dispute says so, and what is left to decide: to cancel while the pieces are here', async () => {
+    await openOrder({
+      order: adminOrder({ paidState: 'charged_back', status: 'confirmed', refundable: 0, refunds: [] }),
+    });
+    expect(textOf(panel('Pagamento'))).toContain('Contestação perdida');
+    expect(textOf(panel('Pagamento'))).toContain('Cancele o pedido para as peças voltarem ao estoque.');
+    expect(payment().queryByRole('button', { name: 'Reembolsar' })).toBeNull();
+  });
+
+  it('A-26 a failed refund can be tried again, or written down as given back outside after a question', async () => {
+    const { calls } = await openOrder(
+      { order: adminOrder({ paidState: 'refunding', refundable: 0, refunds: [failed] }) },
+      {
+        [`PATCH /admin/orders/${ORDER_ID}/refunds/r1`]: (_call: Call) => ({
+          data: { order: adminOrder({ refunds: [{ ...failed, state: 'requested', error: null }] }) },
+        }),
+      },
+    );
+    expect(textOf(panel('Pagamento'))).toContain('Saldo insuficiente');
+    expect(payment().queryByRole('button', { name: 'Reembolsar' })).toBeNull();
+    await userEvent.click(payment().getByRole('button', { name: 'Registrar devolução por fora' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Valor devolvido por fora?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancelar' }));
+    await userEvent.click(payment().getByRole('button', { name: 'Tentar de novo' }));
+    await waitFor(() => expect(toasts()).toContain('Reembolso solicitado'));
+    const sent = callsOf(calls, `PATCH /admin/orders/${ORDER_ID}/refunds/r1`).map(({ body }) => body);
+    expect(sent).toEqual([{ how: 'again' }]);
+  });
+
+  it('F18: asks nobody to give back what the provider reimbursed before they have looked whose money it is', async () => {
+    const error = 'O provedor devolveu à loja o valor desta contestação. Confira antes de devolver.';
+    const refund = { state: 'failed' as const, amount: 400.61 };
+    await openOrder({
+      order: adminOrder({ paidState: 'refunding', refundable: 0, refund, refunds: [{ ...failed, error }] }),
+    });
+    expect(textOf(panel('Pagamento'))).toContain(`O reembolso de R$ 400,61 falhou. ${error}`);
+    expect(textOf(panel('Pagamento'))).not.toContain('Devolva o valor');
+  });
+
+  const RESOLVE = `PATCH /admin/orders/${ORDER_ID}/refunds/r1`;
+  const notOwed = () => payment().queryByRole('button', { name: 'Nada a devolver' });
+  const reimbursed: RefundView = { ...failed, reimbursed: true };
+
+  it('F18: nobody may say that nothing is owed where the provider has not reimbursed the shop', async () => {
+    const done: RefundView = { ...reimbursed, id: 'r2', state: 'done', error: null };
+    await openOrder({
+      order: adminOrder({ paidState: 'refunding', refundable: 0, refunds: [failed, done] }),
+    });
+    expect(payment().getByRole('button', { name: 'Tentar de novo' })).toBeTruthy();
+    expect(notOwed()).toBeNull();
+  });
+
+  it.each([
+    ['the whole', {}, { paidState: 'refunding' }, 'O pedido fica como “Contestação perdida”.'],
+    ['a part', { partial: true }, { paidState: 'paid' }, 'O pedido continua pago.'],
+  ] as const)(
+    'F18: %s is written down as not owed after a question that says what it does',
+    async (...given) => {
+      const [, refund, change, effect] = given;
+      const order = adminOrder({ ...change, refundable: 0, refunds: [{ ...reimbursed, ...refund }] });
+      const { calls } = await openOrder(
+        { order },
+        { [RESOLVE]: () => ({ data: { order: adminOrder({ paidState: 'charged_back', refunds: [] }) } }) },
+      );
+      for (const choice of ['Cancelar', 'Registrar: nada a devolver']) {
+        await userEvent.click(notOwed() as HTMLElement);
+        const question = await screen.findByRole('alertdialog', { name: 'Nada a devolver ao cliente?' });
+        expect(textOf(question)).toContain('R$ 400,61 ficaram com o comprador');
+        expect(textOf(question)).toContain('o cliente não recebe e-mail');
+        expect(textOf(question)).toContain(effect);
+        expect(callsOf(calls, RESOLVE)).toEqual([]);
+        await userEvent.click(within(question).getByRole('button', { name: choice }));
+      }
+      await waitFor(() => expect(toasts()).toContain('Registrado: nada a devolver'));
+      expect(callsOf(calls, RESOLVE).map(({ body }) => body)).toEqual([{ how: 'not-owed' }]);
+    },
+  );
+
+  it('F18: a refund beside another that waits promises no end, and says what another decided first', async () => {
+    const refunds = [{ ...reimbursed }, { ...reimbursed, id: 'r2', partial: true }];
+    await openOrder(
+      { order: adminOrder({ paidState: 'refunding', refundable: 0, refunds }) },
+      { [RESOLVE]: new Refusal(409, 'Este reembolso não está mais com falha.', 'refund.not-failed') },
+    );
+    await userEvent.click(payment().getAllByRole('button', { name: 'Nada a devolver' })[0] as HTMLElement);
+    const question = await screen.findByRole('alertdialog');
+    expect(textOf(question)).not.toContain('Contestação perdida');
+    await userEvent.click(within(question).getByRole('button', { name: 'Registrar: nada a devolver' }));
+    await waitFor(() => expect(toasts()).toContain('Este reembolso não está mais com falha.'));
+  });
+
+  it('an operator sees the money and moves none', async () => {
+    signIn('operator');
+    await openOrder({ order: adminOrder({ refunds: [{ ...failed, reimbursed: true }] }) });
+    expect(payment().queryAllByRole('button').map(textOf)).toEqual(['']);
+  });
+});
+
+describe('‘consultar agora’', () => {
+  const CHECK = `POST /admin/orders/${ORDER_ID}/check-payment`;
+
+  it('asks the provider and tells news from none', async () => {
+    const shop = { order: adminOrder({ paidState: 'unpaid', status: 'pending' }) };
+    await openOrder(shop, {
+      [CHECK]: () => {
+        shop.order = adminOrder();
+        return { data: { order: shop.order } };
+      },
+    });
+    const button = () => payment().getByRole('button', { name: 'Consultar agora' });
+    await userEvent.click(button());
+    await waitFor(() => expect(toasts()).toContain('Pagamento atualizado com o que o provedor informou.'));
+    await userEvent.click(button());
+    await waitFor(() => expect(toasts()).toContain('O provedor não tem novidades deste pagamento.'));
+  });
+
+  it('says so when the provider is away', async () => {
+    await openOrder({ order: adminOrder() }, { [CHECK]: new Refusal(503, 'O provedor não respondeu.') });
+    await userEvent.click(payment().getByRole('button', { name: 'Consultar agora' }));
+    await waitFor(() => expect(toasts()).toContain('O provedor não respondeu.'));
+  });
+});
+
+describe('the jobs of an order', () => {
+  it('WORK-12 shows what its events set off and opens a job on the queue dashboard', async () => {
+    const tab = { location: { replace: jest.fn() }, close: jest.fn(), opener: {} };
+    const open = jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+    await openOrder(
+      { order: adminOrder() },
+      {
+        [`GET /admin/orders/${ORDER_ID}/jobs`]: {
+          data: {
+            events: [
+              {
+                id: 'e1',
+                type: 'order.paid',
+                at: '2026-11-18T15:08:00.000Z',
+                state: 'dead',
+                jobs: [
+                  { name: 'mail.shop-order', state: 'failed', path: '/queue/mail/e1-mail.shop-order-12' },
+                ],
+              },
+            ],
+          },
+        },
+        'POST /admin/queues/session': { status: 'success', url: '/admin/queues' },
+      },
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Ver tarefas deste pedido' }));
+    const jobs = panel('Tarefas deste pedido');
+    await waitFor(() =>
+      expect(textOf(jobs)).toContain('Pagamento aprovado18/11/2026 às 12:08E-mail à loja: pedido pagoFalhou'),
+    );
+    await userEvent.click(
+      within(jobs).getByRole('button', { name: 'Abrir E-mail à loja: pedido pago nas filas' }),
+    );
+    await waitFor(() =>
+      expect(tab.location.replace).toHaveBeenCalledWith('/admin/queues/queue/mail/e1-mail.shop-order-12'),
+    );
+    open.mockRestore();
+  });
+});

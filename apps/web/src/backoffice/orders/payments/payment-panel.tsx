@@ -1,0 +1,144 @@
+import type { AdminOrderView } from '@plantao/contracts/orders/admin-order.view';
+import { fromReais, instalmentOf } from '@plantao/domain/shared/money';
+import { CircleCheck, Clock, RefreshCw, TriangleAlert, Undo2 } from 'lucide-react';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { Panel } from '@/backoffice/shared/layout/panel';
+import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { formatCentavos, formatReais } from '@/lib/format';
+import { formatDateTime } from '@/lib/date-format';
+import { paymentTexts as texts } from '@/texts/backoffice/orders';
+import { checkPaymentTexts, refundTexts } from '@/texts/backoffice/order-actions';
+import { Badge } from '@/ui/badge/badge';
+import { Button } from '@/ui/button/button';
+import { Charges } from './charges.js';
+import { Fact, Facts } from '../../shared/layout/facts.js';
+import { RefundDialog } from './refund-dialog.js';
+import { RefundsList } from './refunds-list.js';
+import { usePaymentActions } from './use-payment-actions.js';
+
+const PAID_TONES = {
+  unpaid: 'amber',
+  paid: 'ok',
+  refunding: 'amber',
+  refunded: 'neutral',
+  disputed: 'err',
+  charged_back: 'err',
+} as const;
+
+/** Payment of the order: method, status at the provider, refunds (AORD-07, A-26). */
+export function PaymentPanel({ order }: { order: AdminOrderView }) {
+  const { payment, charges, paidState, refund, total } = order;
+  const mayChange = useMayChange();
+  const actions = usePaymentActions(order);
+  const [refunding, setRefunding] = useState(false);
+  const asksProvider = charges.some(({ method }) => method !== 'manual');
+  return (
+    <Panel title={texts.title} aside={<PaidBadge paidState={paidState} refund={refund} />}>
+      {refund ? <RefundNote refund={refund} refunds={order.refunds} /> : null}
+      {paidState === 'disputed' ? <Note tone="err" title={texts.disputed} /> : null}
+      {paidState === 'charged_back' ? (
+        <Note tone="err" title={texts.lost} text={texts.lostText[order.status]} />
+      ) : null}
+      {order.payableUntil ? (
+        <Note tone="amber" title={texts.payUntil} text={formatDateTime(order.payableUntil)} />
+      ) : null}
+      <Facts>
+        <Fact name={texts.method}>
+          {payment.method}
+          {payment.details && payment.details !== payment.method ? (
+            <span className="block text-caption text-ink-3">{payment.details}</span>
+          ) : null}
+        </Fact>
+        <Fact name={texts.instalments}>
+          <span className="figures">
+            {texts.instalmentsValue(
+              payment.installments,
+              formatCentavos(instalmentOf(fromReais(total), Math.max(1, payment.installments))),
+            )}
+          </span>
+        </Fact>
+      </Facts>
+      <div className="border-t border-line pt-1">
+        <Charges charges={charges} />
+      </div>
+      <RefundsList order={order} actions={actions} />
+      {mayChange ? (
+        <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+          {asksProvider ? (
+            <Button
+              size="sm"
+              variant="secondary"
+              loading={actions.checking}
+              onClick={actions.check}
+              icon={<RefreshCw aria-hidden="true" className="size-4" />}
+            >
+              {checkPaymentTexts.button}
+            </Button>
+          ) : null}
+          {order.refundable > 0 ? (
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => setRefunding(true)}
+              icon={<Undo2 aria-hidden="true" className="size-4" />}
+            >
+              {refundTexts.open}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {refunding ? (
+        <RefundDialog order={order} onClose={() => setRefunding(false)} onRefunded={actions.keep} />
+      ) : null}
+    </Panel>
+  );
+}
+
+/** A refund that failed outweighs the state that it left behind. */
+function PaidBadge({ paidState, refund }: Pick<AdminOrderView, 'paidState' | 'refund'>) {
+  if (refund?.state === 'failed') return <Badge tone="err">{texts.refundFailedBadge}</Badge>;
+  return <Badge tone={PAID_TONES[paidState]}>{texts.paidStates[paidState]}</Badge>;
+}
+
+interface RefundNoteProps {
+  refund: NonNullable<AdminOrderView['refund']>;
+  refunds: AdminOrderView['refunds'];
+}
+
+/** What became of the newest refund, with its own reason where there is one: not every failed one is to be given back. */
+function RefundNote({ refund, refunds }: RefundNoteProps) {
+  const reason = refunds.findLast(({ state }) => state === refund.state)?.error;
+  const amount = formatReais(refund.amount);
+  switch (refund.state) {
+    case 'failed':
+      return <Note tone="err" title={texts.refundFailed(amount)} text={reason ?? texts.refundFailedText} />;
+    case 'cancelled':
+      return (
+        <Note tone="amber" title={texts.refundCancelled(amount)} text={reason ?? texts.refundCancelledText} />
+      );
+    case 'requested':
+      return <Note tone="amber" title={texts.refundRequested(amount)} />;
+    case 'done':
+      return <Note tone="ok" title={texts.refundDone(amount)} />;
+  }
+}
+
+const NOTES = {
+  err: { icon: TriangleAlert, look: 'bg-err-soft text-err' },
+  amber: { icon: Clock, look: 'bg-amber-soft text-amber' },
+  ok: { icon: CircleCheck, look: 'bg-ok-soft text-ok' },
+};
+
+function Note({ tone, title, text }: { tone: keyof typeof NOTES; title: string; text?: string }) {
+  const { icon: Icon, look } = NOTES[tone];
+  return (
+    <div className={clsx('mb-2 flex gap-2 rounded-control px-3 py-2', look)}>
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <p>
+        <strong className="font-semibold">{title}</strong>
+        {text ? <> {text}</> : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { AdminOrderView, RefundView } from '@plantao/contracts/orders/admin-order.view';
+import { clsx } from 'clsx';
+import { useMayChange } from '@/backoffice/shared/access/use-role';
+import { formatReais } from '@/lib/format';
+import { formatDateTime } from '@/lib/date-format';
+import { refundTexts as texts } from '@/texts/backoffice/order-actions';
+import { Badge } from '@/ui/badge/badge';
+import { Button } from '@/ui/button/button';
+import type { PaymentActions } from './use-payment-actions.js';
+
+const TONES = { requested: 'amber', done: 'neutral', failed: 'err', cancelled: 'neutral' } as const;
+
+/** Refunds of the order; a failed one can be retried, or recorded as refunded by other means or as not owed. */
+export function RefundsList({ order, actions }: { order: AdminOrderView; actions: PaymentActions }) {
+  if (order.refunds.length === 0) return null;
+  return (
+    <ul aria-label={texts.list} className="divide-y divide-line border-t border-line">
+      {order.refunds.map((refund) => (
+        <li key={refund.id} className="py-3 last:pb-0">
+          <Refund refund={refund} order={order} actions={actions} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface RefundProps {
+  refund: RefundView;
+  order: AdminOrderView;
+  actions: PaymentActions;
+}
+
+function Refund({ refund, order, actions }: RefundProps) {
+  const mayChange = useMayChange();
+  const failed = refund.state === 'failed';
+  const hasProvider = order.charges.some(({ paymentId }) => paymentId !== null);
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3">
+        <span className="figures font-semibold">− {formatReais(refund.amount)}</span>
+        <Badge tone={TONES[refund.state]}>{texts.states[refund.state]}</Badge>
+      </div>
+      <p className="figures mt-1 text-caption text-ink-3">
+        {formatDateTime(refund.doneAt ?? refund.createdAt)}
+      </p>
+      {refund.error ? (
+        <p className={clsx('mt-1 text-caption', failed ? 'text-err' : 'text-ink-2')}>{refund.error}</p>
+      ) : null}
+      {failed && mayChange ? (
+        <div className="mt-2 flex flex-wrap gap-2">
+          {hasProvider ? (
+            <Button
+              size="sm"
+              variant="secondary"
+              loading={actions.resolving}
+              onClick={() => actions.tryAgain(refund.id)}
+            >
+              {texts.again}
+            </Button>
+          ) : null}
+          <Button
+            size="sm"
+            variant="ghost"
+            disabled={actions.resolving}
+            onClick={() => actions.settleOutside(refund)}
+          >
+            {texts.outside}
+          </Button>
+          {refund.reimbursed ? (
+            <Button
+              size="sm"
+              variant="ghost"
+              disabled={actions.resolving}
+              onClick={() => actions.notOwed(refund)}
+            >
+              {texts.notOwed}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { adminOrder, pendingLabel } from '@/backoffice/shared/testing/order-responses';
+import { cancelEffects } from './cancel-effects.js';
+
+const effects = (change: Parameters<typeof adminOrder>[0]) =>
+  cancelEffects(adminOrder(change)).map((line) => line.replace(/\u00a0/g, ' '));
+const charge = adminOrder().charges[0]!;
+
+describe('what cancelling an order will do', () => {
+  it('gives back what was paid, the pieces that are reserved and the coupon', () => {
+    expect(effects({})).toEqual([
+      'R$ 400,61 voltam ao cliente pelo meio de pagamento usado.',
+      '3 peças reservadas voltam ao estoque.',
+      'O cupom LEVE3 volta a ficar disponível.',
+      'O cliente é avisado por e-mail.',
+    ]);
+  });
+
+  it('names only what is left of a charge that was refunded in part, and sums several', () => {
+    const charges = [
+      { ...charge, refunded: 100.1 },
+      { ...charge, id: 'c2', amount: 0.1, refunded: 0 },
+      { ...charge, id: 'c3', state: 'refunded' },
+    ];
+    expect(effects({ charges })[0]).toBe('R$ 300,61 voltam ao cliente pelo meio de pagamento usado.');
+  });
+
+  it('closes an open charge of an order that nobody paid', () => {
+    expect(effects({ paidState: 'unpaid', charges: [{ ...charge, state: 'open' }] }).slice(0, 2)).toEqual([
+      'Nada foi pago: não há valor a devolver.',
+      'A cobrança em aberto é cancelada.',
+    ]);
+  });
+
+  it('F18: says that there is nothing to give back of money that the bank or the shop has returned', () => {
+    for (const state of ['charged_back', 'refunded'] as const)
+      expect(effects({ paidState: state, charges: [{ ...charge, state }] })[0]).toBe(
+        'O valor já voltou ao cliente: não há o que devolver.',
+      );
+  });
+
+  it('says that money registered by hand goes back by hand', () => {
+    expect(effects({ charges: [{ ...charge, method: 'manual' }] })[0]).toBe(
+      'R$ 400,61 foram registrados à mão: devolva o valor diretamente ao cliente.',
+    );
+  });
+
+  it('expects pieces that have left to come back before they count, and takes the label back', () => {
+    const lines = effects({ status: 'shipped', label: pendingLabel, items: adminOrder().items.slice(0, 1) });
+    expect(lines).toContain(
+      '1 peça já saiu: ela fica como devolução esperada e só volta ao estoque quando chegar.',
+    );
+    expect(lines).toContain('A etiqueta é devolvida à transportadora, se ainda não foi postada.');
+  });
+});

@@ -1,0 +1,44 @@
+import type { AdminOrderView } from '@plantao/contracts/orders/admin-order.view';
+import { isLive, type ChargeState } from '@plantao/domain/payments/rules/charge-status.rules';
+import { fromReais, toReais } from '@plantao/domain/shared/money';
+import { formatReais } from '@/lib/format';
+import { cancelTexts as texts } from '@/texts/backoffice/orders';
+
+type Cancellable = Pick<AdminOrderView, 'status' | 'paidState' | 'items' | 'charges' | 'label' | 'discounts'>;
+
+const STATUSES_WITH_MONEY: ReadonlySet<string> = new Set(['approved', 'disputed']);
+
+/** Reais received and not refunded, of manual or of provider charges. */
+const receivedCentavos = (charges: Cancellable['charges'], manual: boolean): number =>
+  toReais(
+    charges
+      .filter((charge) => STATUSES_WITH_MONEY.has(charge.state) && (charge.method === 'manual') === manual)
+      .reduce((sum, charge) => sum + fromReais(charge.amount) - fromReais(charge.refunded), 0),
+  );
+
+/** What cancelling an order will do, each as a sentence: money, stock, coupon, label, customer (AORD-16, A-26). */
+export function cancelEffects({
+  status,
+  paidState,
+  items,
+  charges,
+  label,
+  discounts,
+}: Cancellable): string[] {
+  const back = receivedCentavos(charges, false);
+  const byHand = receivedCentavos(charges, true);
+  const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
+  const alreadyShipped = status === 'shipped' || status === 'delivered';
+  const lines = [
+    back > 0 && texts.refund(formatReais(back)),
+    byHand > 0 && texts.refundByHand(formatReais(byHand)),
+    back === 0 && byHand === 0 && (paidState === 'unpaid' ? texts.nothingPaid : texts.nothingLeft),
+    charges.some((charge) => isLive(charge.state as ChargeState)) && texts.openCharge,
+    alreadyShipped ? texts.stockAway(pieces) : texts.stock(pieces),
+    ...discounts.filter(({ code }) => code !== '').map(({ code }) => texts.coupon(code)),
+    (label.status === 'requested' || label.status === 'pending' || label.status === 'released') &&
+      texts.label,
+    texts.customer,
+  ];
+  return lines.filter((line) => line !== false);
+}

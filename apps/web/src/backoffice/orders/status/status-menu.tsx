@@ -1,0 +1,96 @@
+import type { AdminOrderView } from '@plantao/contracts/orders/admin-order.view';
+import { STATUS_LABELS } from '@plantao/domain/orders/rules/order-steps.rules';
+import { nextStep, ORDER_STATUSES, type OrderStatus } from '@plantao/domain/orders/rules/order-status.rules';
+import { isLive, type ChargeState } from '@plantao/domain/payments/rules/charge-status.rules';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { afterMenuClose } from '@/backoffice/shared/layout/after-menu-close';
+import { formatReais } from '@/lib/format';
+import { orderTexts as texts } from '@/texts/backoffice/orders';
+import { Button } from '@/ui/button/button';
+import { Menu } from '@/ui/menu/menu';
+import { showMessage } from '@/ui/message-dialog/dialog.store';
+import { AdminStatusBadge } from '../admin-status-badge.js';
+import { confirmBack } from './confirm-back.js';
+import { TrackingDialog } from './tracking-dialog.js';
+import { useStatusChange, type ChosenStatus } from './use-status-change.js';
+
+const CHOICES = ORDER_STATUSES.filter((status): status is ChosenStatus => status !== 'cancelled');
+
+/** Whether the order cannot have this status because its payment was refunded or is disputed. */
+const isClosed = ({ status, paidState }: AdminOrderView, to: ChosenStatus): boolean =>
+  to !== status && nextStep({ status, paidState }, { kind: 'menu', to }) === undefined;
+
+/** The status as a menu of all values but 'Cancelado' (AORD-09 … AORD-13). A cancelled order has no menu. */
+export function StatusMenu({ order }: { order: AdminOrderView }) {
+  const { change, changing } = useStatusChange(order.id);
+  const [tracking, setTracking] = useState(false);
+  const choose = async (status: ChosenStatus) => {
+    if (status === order.status && status !== 'shipped') return;
+    if (!(await confirmUnpaid(order, status))) return;
+    if (!(await confirmBack(order, status))) return;
+    if (status === 'shipped') setTracking(true);
+    else change({ status });
+  };
+  const why = CHOICES.some((status) => isClosed(order, status)) ? texts.statusClosed[order.paidState] : '';
+  if (order.status === 'cancelled') {
+    return (
+      <span title={texts.statusLocked} className="inline-flex min-h-11 items-center lg:min-h-9">
+        <AdminStatusBadge status={order.status} size="md" />
+        <span className="sr-only">{texts.statusLocked}</span>
+      </span>
+    );
+  }
+  return (
+    <>
+      <Menu
+        align="start"
+        trigger={
+          <Button
+            variant="secondary"
+            size="sm"
+            loading={changing}
+            aria-label={texts.statusNow(STATUS_LABELS[order.status])}
+            className="min-h-11 pl-1 lg:min-h-9"
+          >
+            <AdminStatusBadge status={order.status} />
+            <ChevronDown aria-hidden="true" className="size-4" />
+          </Button>
+        }
+        items={[
+          { kind: 'label', label: texts.changeStatus },
+          ...CHOICES.map((status) => ({
+            label: STATUS_LABELS[status],
+            checked: status === order.status,
+            disabled: isClosed(order, status),
+            onSelect: afterMenuClose(() => void choose(status)),
+          })),
+          ...(why ? [{ kind: 'label' as const, label: why }] : []),
+        ]}
+      />
+      <TrackingDialog order={order} open={tracking} onClose={() => setTracking(false)} />
+    </>
+  );
+}
+
+/**
+ * Asks before an unpaid order moves forward, because that records a manual payment (correctness O6). True to
+ * continue.
+ */
+async function confirmUnpaid(
+  order: Pick<AdminOrderView, 'paidState' | 'total' | 'charges'>,
+  to: OrderStatus,
+): Promise<boolean> {
+  if (order.paidState !== 'unpaid' || to === 'pending') return true;
+  const open = order.charges.some(({ state }) => isLive(state as ChargeState));
+  const choice = await showMessage({
+    title: texts.unpaidTitle,
+    text: texts.unpaidText(formatReais(order.total), STATUS_LABELS[to], open),
+    type: 'warning',
+    buttons: [
+      { type: 'cancel' },
+      { type: 'confirm', label: to === 'shipped' ? texts.unpaidNext : texts.unpaidConfirm },
+    ],
+  });
+  return choice === 'confirm';
+}

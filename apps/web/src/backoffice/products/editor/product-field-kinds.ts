@@ -1,0 +1,43 @@
+import {
+  productField,
+  type ProductFieldName,
+  type ProductValues,
+} from '@plantao/domain/catalogue/rules/product-fields.rules';
+import { tagName } from '@plantao/domain/catalogue/rules/tag-name.rules';
+import { fromReais, toReais } from '@plantao/domain/shared/money';
+import { formatCentavos } from '@/lib/format';
+import { productFieldTexts as names, productFormTexts as texts } from '@/texts/backoffice/products';
+import { maskedCentavos } from '@/ui/masked-input/masks';
+
+/** The fields as the form holds them: prices as they are typed ('R$ 129,90'), all else as it is. */
+export type TypedFields = {
+  [Name in ProductFieldName]: ProductValues[Name] extends number | null
+    ? string
+    : Readonly<ProductValues[Name]>;
+};
+
+/** Centavos of a money field; 0 when it is empty, negative with a minus sign. */
+export const centsIn = (text: string): number => maskedCentavos(text) ?? 0;
+
+/** A value of the API as the form holds it. */
+export function typedOf(name: ProductFieldName, value: unknown): unknown {
+  if (productField(name).kind !== 'money') return value;
+  return typeof value === 'number' ? formatCentavos(fromReais(value)) : '';
+}
+
+/** What the form holds as the API wants it. An optional price of 0 is none. */
+export function sentOf(name: ProductFieldName, typed: unknown): unknown {
+  const { kind, optional } = productField(name);
+  if (kind !== 'money') return typed;
+  const cents = centsIn(String(typed));
+  return cents === 0 && optional ? null : toReais(cents);
+}
+
+/** A form value as text. */
+export function wordsOf(name: ProductFieldName, typed: unknown): string {
+  const { kind } = productField(name);
+  if (kind === 'flag') return names.flags[name as keyof typeof names.flags][typed === true ? 'on' : 'off'];
+  if (kind === 'tags') return (typed as string[]).map(tagName).join(', ') || texts.nothing;
+  if (kind === 'images') return texts.conflictImages((typed as string[]).length);
+  return String(typed) || texts.nothing;
+}

@@ -1,0 +1,25 @@
+import { History } from 'lucide-react';
+import { auditTexts as texts } from '@/texts/backoffice/audit';
+import { LinkButton } from '@/ui/link-button/link-button';
+import { changesPath } from './changes-path.js';
+
+interface ChangesLinkProps {
+  /** As the audit entries name it: 'order', 'product' … */
+  entity: string;
+  id: string;
+  size?: 'sm' | 'md';
+}
+
+/** From a thing to everything that was ever changed of it, and by whom. */
+export function ChangesLink({ entity, id, size = 'sm' }: ChangesLinkProps) {
+  return (
+    <LinkButton
+      to={changesPath(entity, id)}
+      variant="ghost"
+      size={size}
+      icon={<History aria-hidden="true" className="size-4" />}
+    >
+      {texts.link}
+    </LinkButton>
+  );
+}

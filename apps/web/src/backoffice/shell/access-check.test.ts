@@ -1,0 +1,14 @@
+import { checkAccess } from './access-check.js';
+
+describe('who may enter the back office', () => {
+  it.each([
+    [null, false, 'guest'],
+    [null, true, 'guest'],
+    [{ role: 'user' }, false, 'stranger'],
+    [{ role: 'operator' }, false, 'staff'],
+    [{ role: 'admin' }, false, 'staff'],
+    [{ role: 'admin' }, true, 'expired'],
+  ] as const)('SEC-04 takes %j with a token that is over: %s as %s', (user, expired, admission) => {
+    expect(checkAccess(user, expired)).toBe(admission);
+  });
+});

@@ -1,0 +1,82 @@
+import { routes } from '@plantao/contracts/http/routes';
+import { normalizeEmail } from '@plantao/domain/shared/email';
+import type { FormEvent } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { track } from '@/shop/analytics/analytics';
+import { call } from '@/lib/api/client';
+import { useFields } from '@/lib/forms/use-fields';
+import { authFailures, authTexts, authToasts } from '@/texts/accounts/auth';
+import { Button } from '@/ui/button/button';
+import { ErrorSummary } from '@/ui/error-summary/error-summary';
+import { Field } from '@/ui/field/field';
+import { PasswordInput } from '@/ui/text-input/password-input';
+import { TextInput } from '@/ui/text-input/text-input';
+import { toast } from '@/ui/toast/toast';
+import { loginFaults } from './auth-checks.js';
+import { searchOf } from './auth-mode.js';
+import { beginSession } from './begin-session.js';
+import { FailureLine } from './failure-line.js';
+import { summaryOf } from './summary.js';
+import { AUTH_TOAST, useAuthCall } from './use-auth-call.js';
+
+/** AUTH-02 to AUTH-05. */
+export function LoginForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const { state } = useLocation();
+  const form = useFields({ email, password: '' }, loginFaults);
+  const { sending, failure, run } = useAuthCall(authFailures.login, (text) => toast.error(text, AUTH_TOAST));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.validate()) return;
+    const { password } = form.values;
+    void run(async () => {
+      const response = await call(routes.login, {
+        body: { email: normalizeEmail(form.values.email), password },
+      });
+      await beginSession(response);
+      track('login');
+      toast.success(authToasts.loggedIn, AUTH_TOAST);
+      onDone();
+    });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="space-y-4" aria-label={authTexts.title.login}>
+      <ErrorSummary
+        attempts={form.attempts}
+        faults={summaryOf(form.faults, { email: authTexts.email, password: authTexts.password }, 'login')}
+      />
+      <FailureLine text={failure} />
+      <Field id="login-email" label={authTexts.email} error={form.faults.email} required>
+        <TextInput
+          {...form.bind('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+        />
+      </Field>
+      <Field
+        id="login-password"
+        label={authTexts.password}
+        error={form.faults.password}
+        required
+        aside={
+          <Link
+            to={{ search: searchOf('forgot') }}
+            state={state}
+            className="target font-semibold text-petrol underline-offset-4 hover:underline"
+          >
+            {authTexts.forgotLink}
+          </Link>
+        }
+      >
+        <PasswordInput {...form.bind('password')} autoComplete="current-password" />
+      </Field>
+      <Button type="submit" size="lg" block loading={sending}>
+        {sending ? authTexts.sending : authTexts.submitLogin}
+      </Button>
+    </form>
+  );
+}

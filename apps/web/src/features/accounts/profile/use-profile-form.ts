@@ -1,0 +1,93 @@
+import type { UserView } from '@plantao/contracts/accounts/user.view';
+import { useRef, useState } from 'react';
+import { errorText, isApiError } from '@/lib/api/api-error';
+import { newKey } from '@/lib/api/new-key';
+import type { AddressFields } from '@/shop/address/address-draft';
+import { useFields, type Fields } from '@/lib/forms/use-fields';
+import { updateMe } from '@/shop/session/use-me';
+import { profileTexts } from '@/texts/accounts/profile';
+import { toast } from '@/ui/toast/toast';
+import {
+  blankEntry,
+  entriesOf,
+  personalFaults,
+  personalOf,
+  profileChange,
+  withDefault,
+  type AddressEntry,
+  type PersonalDraft,
+} from './profile-draft.js';
+
+export interface ProfileEditing {
+  personal: Fields<PersonalDraft>;
+  entries: AddressEntry[];
+  saving: boolean;
+  failure: string | null;
+  dirty: boolean;
+  /** Registers the validation of an address; returns a function that removes it. */
+  register: (key: string, validate: () => boolean) => () => void;
+  changeAddress: (key: string, fields: AddressFields) => void;
+  addAddress: () => void;
+  removeAddress: (key: string) => void;
+  makeDefault: (key: string) => void;
+  /** True when the form was valid and is being saved. */
+  save: () => boolean;
+}
+
+/** Editing of the own record: nothing reaches the server before 'Salvar alterações' (ACCT-07 to ACCT-13). */
+export function useProfileForm(user: UserView, onSaved: () => void): ProfileEditing {
+  const personal = useFields<PersonalDraft>(personalOf(user), personalFaults);
+  const [entries, setEntries] = useState(() => entriesOf(user));
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const judges = useRef(new Map<string, () => boolean>());
+  const change = profileChange(user, personal.values, entries);
+  const dirty = Object.keys(change).length > 0;
+
+  const send = async (): Promise<void> => {
+    setSaving(true);
+    setFailure(null);
+    try {
+      await updateMe(change);
+      toast.success(profileTexts.saved);
+      onSaved();
+    } catch (error) {
+      setFailure(errorText(error));
+      if (isApiError(error)) personal.refuse(personalOnly(error.fields));
+      setSaving(false);
+    }
+  };
+  const save = (): boolean => {
+    if (saving) return false;
+    // Every part shows its faults, not only the first that has one.
+    const verdicts = [personal.validate(), ...[...judges.current.values()].map((validate) => validate())];
+    if (verdicts.includes(false)) return false;
+    if (dirty) void send();
+    else onSaved();
+    return true;
+  };
+  return {
+    personal,
+    entries,
+    saving,
+    failure,
+    dirty,
+    register: (key, validate) => {
+      judges.current.set(key, validate);
+      return () => void judges.current.delete(key);
+    },
+    changeAddress: (key, fields) =>
+      setEntries((now) => now.map((entry) => (entry.key === key ? { ...entry, fields } : entry))),
+    addAddress: () => setEntries((now) => [...now, blankEntry(newKey(), now.length === 0)]),
+    removeAddress: (key) => setEntries((now) => now.filter((entry) => entry.key !== key)),
+    makeDefault: (key) => setEntries((now) => withDefault(now, key)),
+    save,
+  };
+}
+
+/** Errors of the server in the personal fields; those of an address are in its message. */
+const personalOnly = ({ name, phone, birthDate }: Record<string, string>) => ({
+  ...(name ? { name } : {}),
+  ...(phone ? { phone } : {}),
+  ...(birthDate ? { birthDate } : {}),
+});

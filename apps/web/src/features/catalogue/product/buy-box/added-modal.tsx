@@ -1,0 +1,44 @@
+import { CircleCheck } from 'lucide-react';
+import { pages } from '@plantao/contracts/pages/shop-pages';
+import { formatReais } from '@/lib/format';
+import { addedTexts } from '@/texts/catalogue/product';
+import { Button } from '@/ui/button/button';
+import { LinkButton } from '@/ui/link-button/link-button';
+import { Modal } from '@/ui/modal/modal';
+import { Picture } from '@/ui/picture/picture';
+import type { Added } from './use-add-to-cart.js';
+
+/** Confirms what was added to the cart, with links to go on (PROD-17, PROD-18). */
+export default function AddedModal({ added, onClose }: { added: Added; onClose: () => void }) {
+  return (
+    <Modal
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      size="sm"
+      title={
+        <span className="flex items-center gap-2">
+          <CircleCheck aria-hidden="true" className="size-6 text-ok" />
+          {addedTexts.title}
+        </span>
+      }
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {addedTexts.continue}
+          </Button>
+          <LinkButton to={pages.cart()}>{addedTexts.viewCart}</LinkButton>
+        </>
+      }
+    >
+      <div className="flex gap-4">
+        <Picture src={added.image} alt="" sizes="6rem" className="w-24 shrink-0 rounded-control" />
+        <div className="min-w-0 self-center">
+          <p className="font-semibold">{added.name}</p>
+          <p className="text-small text-ink-2">{addedTexts.choice(added.size, added.colour)}</p>
+          <p className="figures text-small text-ink-2">{addedTexts.quantity(added.quantity)}</p>
+          <p className="figures font-bold">{formatReais(added.price * added.quantity)}</p>
+        </div>
+      </div>
+    </Modal>
+  );
+}

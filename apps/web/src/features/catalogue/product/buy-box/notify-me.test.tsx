@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react';
+import type { TestResponses } from '../../../../../../../test/browser/fixtures/responses.js';
+import { freshShop, showPage } from '../../../../../../../test/browser/fixtures/render-page.js';
+import { productId } from '../../../../../../../test/browser/fixtures/storefront.js';
+import { useSessionStore } from '@/lib/api/session.store';
+import ProductPage from '@/pages/product.page';
+
+/** Its size GG is out of stock in every colour. */
+const ID = productId(3);
+const POST = `POST /products/${ID}/stock-alerts`;
+const show = (responses: TestResponses) =>
+  showPage(<ProductPage />, { path: '/product/:id', at: `/product/${ID}`, responses });
+const button = (name: string) => screen.findByRole('button', { name });
+
+beforeEach(freshShop);
+
+describe('asking to hear when a piece is back', () => {
+  it('PROD-22 PROD-23 waits for a missing size in any colour, of a product that is otherwise there', async () => {
+    const { user, sent } = show({
+      [POST]: () => ({ status: 201, body: { status: 'success', message: '' } }),
+    });
+    expect(await screen.findByRole('link', { name: 'Avise-me' })).toHaveProperty('pathname', '/contact');
+    await user.click(await button('Receber aviso por e-mail'));
+    const sizes = screen.getByRole('combobox', { name: 'Tamanho' });
+    expect(
+      within(sizes)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Escolha', 'GG']);
+    expect(
+      within(screen.getByRole('combobox', { name: 'Cor' })).getByRole('option', { name: 'Qualquer uma' }),
+    ).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'ana@exemplo.com.br');
+    await user.click(await button('Quero ser avisado'));
+    const done = await screen.findByText(/Enviamos um e-mail quando a peça voltar/);
+    expect(document.activeElement).toBe(done);
+    expect(sent.at(-1)?.body).toEqual({ email: 'ana@exemplo.com.br', size: 'GG' });
+  });
+
+  it("PROD-23 fills in a signed-in customer's e-mail", async () => {
+    useSessionStore.getState().setSession({
+      user: { id: 'u1', name: 'Ana', role: 'user' },
+      token: 't',
+      tokenExpiration: Date.now() + 60_000,
+    });
+    const { user } = show({
+      'GET /users/u1': () => ({ body: { data: { user: { email: 'ana@exemplo.test' } } } }),
+    });
+    await user.click(await button('Receber aviso por e-mail'));
+    expect(await screen.findByDisplayValue('ana@exemplo.test')).toBeTruthy();
+  });
+
+  it('PROD-23 says why it was refused, and reads the product again when the piece is back already', async () => {
+    const text = 'Esta peça voltou ao estoque. Atualize a página para comprar.';
+    const { user, sent } = show({
+      [POST]: () => ({ status: 409, body: { status: 'fail', code: 'stock-alert.in-stock', message: text } }),
+    });
+    await user.click(await button('Receber aviso por e-mail'));
+    await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'ana@exemplo.com.br');
+    await user.click(await button('Quero ser avisado'));
+    expect(await screen.findByText(`Não foi possível registrar o aviso. ${text}`)).toBeTruthy();
+    expect(sent.filter(({ path }) => path === `/products/${ID}`)).toHaveLength(2);
+    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveProperty('value', 'ana@exemplo.com.br');
+  });
+});

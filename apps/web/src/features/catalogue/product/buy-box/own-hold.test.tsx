@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react';
+import type { ProductView } from '@plantao/contracts/catalogue/product.view';
+import { freshShop, showPage } from '../../../../../../../test/browser/fixtures/render-page.js';
+import { productId, products } from '../../../../../../../test/browser/fixtures/storefront.js';
+import ProductPage from '@/pages/product.page';
+import { useSessionStore } from '@/lib/api/session.store';
+import { ordersHoldingLast } from './own-hold.js';
+
+const ID = productId(3);
+const ORDER = '0b2f6f2e-8a34-4d0e-9f6d-6f1a9c3be7d1';
+const LABEL = 'Reservado para você';
+
+const signIn = () =>
+  useSessionStore.getState().setSession({
+    user: { id: 'u1', name: 'Ana', role: 'user' },
+    token: 't',
+    tokenExpiration: Date.now() + 60_000,
+  });
+
+/** All of it is out of stock, and the order of the person keeps so many of the first size and colour. */
+function soldOut(quantity: number): ProductView {
+  const product = structuredClone(products[3] as ProductView);
+  for (const { colors } of product.sizes) for (const colour of colors) colour.stock = 0;
+  const [size] = product.sizes;
+  const color = size?.colors[0]?.name ?? '';
+  return { ...product, reserved: [{ orderId: ORDER, size: size?.name ?? '', color, quantity }] };
+}
+
+const show = (product: ProductView) =>
+  showPage(<ProductPage />, {
+    path: '/product/:id',
+    at: `/product/${ID}`,
+    responses: { [`GET /products/${ID}`]: () => ({ body: { data: { product } } }) },
+  });
+
+beforeEach(freshShop);
+
+describe('the last piece in an order of one’s own', () => {
+  it('is said to be reserved there, with the ways to the order and to its payment', async () => {
+    signIn();
+    show(soldOut(1));
+    const note = within(await screen.findByRole('region', { name: LABEL }));
+    expect(note.getByText(/A última peça \(.+ · .+\) está reservada no seu/)).toBeTruthy();
+    expect(note.getByRole('link', { name: 'pedido #9C3BE7D1' })).toHaveProperty(
+      'pathname',
+      `/dashboard/orders/${ORDER}`,
+    );
+    expect(note.getByRole('link', { name: 'Pagar o pedido' })).toHaveProperty(
+      'pathname',
+      `/checkout-recovery/${ORDER}`,
+    );
+  });
+
+  it('is said of several pieces', async () => {
+    signIn();
+    show(soldOut(2));
+    expect(await screen.findByText(/As últimas peças \(.+\) estão reservadas no seu/)).toBeTruthy();
+  });
+
+  it('is not said to a guest, nor of a piece that can still be bought', async () => {
+    show(soldOut(1));
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('region', { name: LABEL })).toBeNull();
+    const product = soldOut(1);
+    expect(ordersHoldingLast(product)).toHaveLength(1);
+    for (const { colors } of product.sizes) for (const colour of colors) colour.stock = 3;
+    expect(ordersHoldingLast(product)).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import { routes } from '@plantao/contracts/http/routes';
+import type { ProductView } from '@plantao/contracts/catalogue/product.view';
+import { isEmail, normalizeEmail } from '@plantao/domain/shared/email';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText, isApiError } from '@/lib/api/api-error';
+import { callIdempotent } from '@/lib/api/idempotent-call';
+import { logFailure } from '@/lib/log';
+import { useMe } from '@/shop/session/use-me';
+import { notifyTexts } from '@/texts/catalogue/notify';
+import { waitableColours, waitableSizes, type Waitable } from './notify-choices.js';
+
+export type NotifyFaults = Partial<Record<'size' | 'colour' | 'email', string>>;
+
+export interface Notify {
+  email: string;
+  size: string;
+  colour: string;
+  sizes: Waitable;
+  colours: Waitable;
+  faults: NotifyFaults;
+  failure: string | null;
+  state: 'open' | 'sending' | 'done';
+  put: (change: { email?: string; size?: string; colour?: string }) => void;
+  /** Sends the request, or returns what is missing. */
+  send: () => NotifyFaults;
+}
+
+/** The requested variant, limited to those out of stock: the only one when there is one, otherwise any. */
+const settled = (wanted: string, { names, any }: Waitable): string => {
+  if (names.includes(wanted)) return wanted;
+  return !any && names.length === 1 ? (names[0] ?? '') : '';
+};
+
+/** Request for a mail when a size and colour are back in stock (PROD-23); a signed-in customer's e-mail is filled in. */
+export function useNotify(product: ProductView): Notify {
+  const [wanted, setWanted] = useState({ size: '', colour: '' });
+  const [typed, setTyped] = useState<string | undefined>();
+  const [faults, setFaults] = useState<NotifyFaults>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [state, setState] = useState<Notify['state']>('open');
+  const me = useMe();
+  const queryClient = useQueryClient();
+
+  const email = typed ?? me.data?.email ?? '';
+  const sizes = waitableSizes(product);
+  const size = settled(wanted.size, sizes);
+  const colours = waitableColours(product, size);
+  const colour = settled(wanted.colour, colours);
+
+  const deliver = async () => {
+    setState('sending');
+    setFailure(null);
+    const body = {
+      email: normalizeEmail(email),
+      ...(size === '' ? {} : { size }),
+      ...(colour === '' ? {} : { color: colour }),
+    };
+    try {
+      await callIdempotent(`notify:${product.id}`, routes.askForStock, { params: { id: product.id }, body });
+      setState('done');
+    } catch (error) {
+      logFailure('stock alert', error);
+      setFailure(errorText(error));
+      setState('open');
+      // It is back already: the page shows so.
+      if (isApiError(error) && error.code === 'stock-alert.in-stock')
+        void queryClient.invalidateQueries({ queryKey: ['product', product.id] });
+    }
+  };
+
+  return {
+    email,
+    size,
+    colour,
+    sizes,
+    colours,
+    faults,
+    failure,
+    state,
+    put: ({ email: next, ...choice }) => {
+      if (next !== undefined) setTyped(next);
+      setWanted((now) => ({ ...now, ...choice }));
+      setFaults({});
+    },
+    send: () => {
+      const found: NotifyFaults = {
+        ...(size === '' && !sizes.any ? { size: notifyTexts.sizeMissing } : {}),
+        ...(colour === '' && !colours.any ? { colour: notifyTexts.colourMissing } : {}),
+        ...(isEmail(normalizeEmail(email)) ? {} : { email: notifyTexts.invalid }),
+      };
+      setFaults(found);
+      if (Object.keys(found).length === 0 && state !== 'sending') void deliver();
+      return found;
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import type { ProductView } from '@plantao/contracts/catalogue/product.view';
+import { badgeOf } from '@plantao/domain/catalogue/rules/badge.rules';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazyComponent } from '@/lib/lazy-component';
+import { ALL_BELOW, useInView } from '@/lib/use-in-view';
+import { RenderWhenVisible } from '@/lib/render-when-visible';
+import { useSticky } from '@/lib/use-sticky';
+import { productTexts } from '@/texts/catalogue/product';
+import { Badge } from '@/ui/badge/badge';
+import { BuyBox } from './buy-box/buy-box.js';
+import { Gallery } from './gallery/gallery.js';
+import { somethingMissing } from './buy-box/notify-choices.js';
+import { PriceBlock } from './buy-box/price-block.js';
+import { ProductFacts } from './product-facts.js';
+import { ProductHead } from './product-head.js';
+import { SidePanel } from './side-panel.js';
+import { StickyBuyBar } from './buy-box/sticky-buy-bar.js';
+import { useAddToCart } from './buy-box/use-add-to-cart.js';
+import { useProductChoice } from './buy-box/use-product-choice.js';
+import { VariantPicker } from './buy-box/variant-picker.js';
+
+const OwnHold = lazyComponent(() => import('./buy-box/own-hold.js'));
+const NotifyMe = lazyComponent(() => import('./buy-box/notify-me.js'));
+const ProductSections = lazyComponent(() => import('./product-sections.js'));
+const MeasurementModal = lazyComponent(() => import('./measurement-modal.js'));
+const AddedModal = lazyComponent(() => import('./buy-box/added-modal.js'));
+const OptionsDrawer = lazyComponent(() => import('./buy-box/options-drawer.js'));
+
+interface ProductDetailProps {
+  product: ProductView;
+  /** The button of the favourites. */
+  favourite: ReactNode;
+  /** The field that estimates the freight of so many pieces. */
+  shipping: (pieces: number) => ReactNode;
+  /** The products below its sections. */
+  related: ReactNode;
+}
+
+/** Everything about one product and the way into the cart. */
+export function ProductDetail({ product, favourite, shipping, related }: ProductDetailProps) {
+  const choice = useProductChoice(product);
+  const [measures, setMeasures] = useState(false);
+  const [options, setOptions] = useState(false);
+  const [section, setSection] = useState('description');
+  const picker = useRef<HTMLDivElement>(null);
+  const sections = useRef<HTMLDivElement>(null);
+  const { ref: buttonRef, above: passed } = useInView({ margin: ALL_BELOW });
+
+  const showMissing = (what: 'size' | 'colour') =>
+    picker.current?.querySelector<HTMLInputElement>(`[data-picker="${what}"] input:not(:disabled)`)?.focus();
+  const { add, adding, added, close } = useAddToCart(product, choice, showMissing);
+  const soldOut = badgeOf(product)?.kind === 'sold-out';
+  const incomplete = somethingMissing(product);
+  const everMeasures = useSticky(measures);
+  const everOptions = useSticky(options);
+  const openMeasures = () => setMeasures(true);
+  return (
+    <>
+      <div className="md:grid md:grid-cols-12 md:gap-8 lg:gap-12">
+        <div className="self-start md:sticky md:top-24 md:col-span-6 lg:col-span-7">
+          <Gallery
+            product={product}
+            shown={choice.shown}
+            badge={<ProductBadge product={product} />}
+            onMeasures={openMeasures}
+          />
+        </div>
+        <div className="mt-6 space-y-6 md:col-span-6 md:mt-0 lg:col-span-5">
+          <ProductHead
+            product={product}
+            onReviews={() => {
+              setSection('reviews');
+              sections.current?.scrollIntoView({ block: 'start' });
+            }}
+          />
+          <PriceBlock product={product} />
+          {product.reserved?.length ? (
+            <Suspense fallback={null}>
+              <OwnHold product={product} />
+            </Suspense>
+          ) : null}
+          {soldOut ? (
+            <Suspense fallback={<div className="min-h-74" />}>
+              <NotifyMe product={product} soldOut />
+            </Suspense>
+          ) : (
+            <>
+              <div ref={picker}>
+                <VariantPicker product={product} choice={choice} onMeasures={openMeasures} />
+              </div>
+              <BuyBox
+                product={product}
+                choice={choice}
+                adding={adding}
+                onAdd={add}
+                favourite={favourite}
+                buttonRef={buttonRef}
+              />
+              {incomplete ? (
+                <Suspense fallback={<div className="min-h-14" />}>
+                  <NotifyMe product={product} soldOut={false} />
+                </Suspense>
+              ) : null}
+            </>
+          )}
+          {shipping(choice.quantity)}
+          <SidePanel name={product.name} />
+          <ProductFacts product={product} />
+        </div>
+      </div>
+      <div className="in-turn">
+        <div ref={sections} className="mt-10 scroll-mt-24 md:mt-16">
+          <RenderWhenVisible className="min-h-120 md:min-h-80">
+            <ProductSections product={product} open={section} onOpen={setSection} />
+          </RenderWhenVisible>
+        </div>
+        {related}
+      </div>
+      {passed && !soldOut ? (
+        <StickyBuyBar
+          product={product}
+          choice={choice}
+          adding={adding}
+          onAdd={add}
+          onOptions={() => setOptions(true)}
+        />
+      ) : null}
+      <Suspense fallback={null}>
+        {everMeasures ? (
+          <MeasurementModal
+            open={measures}
+            onOpenChange={setMeasures}
+            model={product.category}
+            size={choice.size}
+          />
+        ) : null}
+        {everOptions ? (
+          <OptionsDrawer
+            open={options}
+            onOpenChange={setOptions}
+            product={product}
+            choice={choice}
+            onMeasures={openMeasures}
+            onAdd={add}
+          />
+        ) : null}
+        {added ? <AddedModal added={added} onClose={close} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** The sold-out badge has priority over the sale (PROD-20, PROD-21). */
+function ProductBadge({ product }: { product: ProductView }) {
+  const badge = badgeOf(product);
+  if (!badge) return null;
+  return badge.kind === 'sold-out' ? (
+    <Badge tone="ink" size="md" stitched>
+      {productTexts.soldOut}
+    </Badge>
+  ) : (
+    <Badge tone="coral" size="md" stitched>
+      {productTexts.sale(badge.percent)}
+    </Badge>
+  );
+}

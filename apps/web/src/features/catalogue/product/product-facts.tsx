@@ -1,0 +1,38 @@
+import type { ProductView } from '@plantao/contracts/catalogue/product.view';
+import { tagName } from '@plantao/domain/catalogue/rules/tag-name.rules';
+import { pages } from '@plantao/contracts/pages/shop-pages';
+import { Link } from 'react-router-dom';
+import { productTexts } from '@/texts/catalogue/product';
+
+const link =
+  'inline-flex min-h-9 items-center rounded-control border border-line-strong px-3 hover:border-ink hover:text-petrol';
+
+/** Category and tags, each leading to its listing (PROD-05). */
+export function ProductFacts({ product }: { product: Pick<ProductView, 'category' | 'tags'> }) {
+  return (
+    <dl className="space-y-3 text-small">
+      {product.category ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <dt className="text-ink-2">{productTexts.category}</dt>
+          <dd>
+            <Link to={pages.category({ slug: product.category.slug })} className={link}>
+              {product.category.name}
+            </Link>
+          </dd>
+        </div>
+      ) : null}
+      {product.tags.length > 0 ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <dt className="text-ink-2">{productTexts.tags}</dt>
+          {product.tags.map((tag) => (
+            <dd key={tag}>
+              <Link to={pages.tag({ tag })} className={link}>
+                {tagName(tag)}
+              </Link>
+            </dd>
+          ))}
+        </div>
+      ) : null}
+    </dl>
+  );
+}

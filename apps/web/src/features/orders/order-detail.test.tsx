@@ -1,0 +1,198 @@
+import type { OrderView } from '@plantao/contracts/orders/order.view';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useDialogStore } from '@/ui/message-dialog/dialog.store';
+import { anOrder, signIn, toastTexts } from '@/testing/buyer-responses';
+import { callsTo, fakeServer, refuse } from '@/testing/fake-server';
+import { renderRoutes } from '@/testing/render-buyer';
+import { OrderDetail } from './order-detail.js';
+
+const order = anOrder();
+
+type TestResponses = Parameters<typeof fakeServer>[0];
+
+function open(change: Partial<OrderView> = {}, responses: TestResponses = {}) {
+  const requests = fakeServer({
+    'GET /orders/:id': { data: { order: { ...order, ...change } } },
+    ...responses,
+  });
+  const view = renderRoutes(`/dashboard/orders/${order._id}`, [
+    { path: '/dashboard/orders/:id', element: <OrderDetail /> },
+  ]);
+  return { requests, ...view };
+}
+
+const loaded = () => screen.findByRole('heading', { name: 'Pedido #EFABCDEF' });
+
+beforeEach(() => signIn());
+afterEach(() => jest.useRealTimers());
+
+describe('an order', () => {
+  it('ORD-08 shows how far it has come, with Recebido as the last step', async () => {
+    open({ status: 'shipped' });
+    await loaded();
+    const steps = within(screen.getByRole('region', { name: 'Andamento do pedido' })).getAllByRole(
+      'listitem',
+    );
+    expect(steps.map((step) => step.getAttribute('data-state'))).toEqual([
+      'complete',
+      'complete',
+      'current',
+      'upcoming',
+    ]);
+    expect(steps.map((step) => step.textContent?.split(' ')[0])).toEqual([
+      'Pendente',
+      'Processando',
+      'Postado',
+      'Recebido',
+    ]);
+  });
+
+  it('ORD-10 has no tracker once it is cancelled, but says when and why', async () => {
+    open({
+      status: 'cancelled',
+      cancelReason: 'expired',
+      timeline: [{ status: 'cancelled', at: '2026-11-20T15:00:00.000Z' }],
+    });
+    await loaded();
+    expect(screen.queryByRole('region', { name: 'Andamento do pedido' })).toBeNull();
+    expect(screen.getByText('Pedido cancelado em 20/11/2026 às 12:00')).toBeTruthy();
+    expect(screen.getByText(/O prazo de pagamento terminou/)).toBeTruthy();
+  });
+
+  it('A-26 tells its customer of money that was given back while the order goes on', async () => {
+    open({ status: 'shipped', refund: { state: 'done', amount: 50 } });
+    await loaded();
+    expect(screen.getByText(/^Reembolsado: R\$\s50,00\.$/)).toBeTruthy();
+  });
+
+  it('ORD-11 lists its items, each leading to its product', async () => {
+    open();
+    await loaded();
+    const item = within(screen.getByRole('region', { name: 'Itens' })).getByRole('link');
+    expect(item.getAttribute('href')).toBe('/product/p1');
+    expect(item.textContent).toMatch(/Scrub Tulipa.*P · Branco.*2 unidades.*R\$\s200,00/);
+  });
+
+  it('ORD-12 copies its number and says so for two seconds', async () => {
+    open();
+    await loaded();
+    const writeText = jest.fn().mockResolvedValue(undefined);
+    Object.assign(navigator, { clipboard: { writeText } });
+    jest.useFakeTimers();
+    await act(async () => screen.getByRole('button', { name: 'Copiar número do pedido' }).click());
+    await act(() => jest.advanceTimersByTimeAsync(1900));
+    expect(screen.getByRole('button', { name: 'Número copiado' })).toBeTruthy();
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(screen.getByRole('button', { name: 'Copiar número do pedido' })).toBeTruthy();
+    expect(writeText).toHaveBeenCalledWith(order._id);
+  });
+
+  it('ORD-13 ORD-14 shows status, payment, tracking and where it goes', async () => {
+    const payment = { ...order.payment, details: 'Cartão Visa final 1234, 3x', installments: 3 };
+    open({ status: 'shipped', payment, shipping: { ...order.shipping, tracking: 'AA123BR' } });
+    await loaded();
+    const box = screen.getByRole('region', { name: 'Pedido' });
+    expect(box.textContent).toMatch(/Postado.*Cartão Visa final 1234, 3x.*AA123BR/);
+    expect(within(box).getByRole('link', { name: 'Rastrear entrega' }).getAttribute('href')).toContain(
+      'AA123BR',
+    );
+    const address = screen.getByRole('region', { name: 'Endereço de entrega' });
+    expect(address.textContent).toMatch(/Avenida Paulista, 1578.*Bela Vista, São Paulo – SP.*01310-100/);
+  });
+
+  it('ORD-15 ORD-16 adds up subtotal, discounts and delivery', async () => {
+    open();
+    await loaded();
+    const { textContent } = screen.getByRole('region', { name: 'Resumo' });
+    expect(textContent).toMatch(/R\$\s200,00.*LEVE3.*− R\$\s10,00.*R\$\s19,90.*Total\s*R\$\s209,90/);
+  });
+
+  it('ORD-15 names a coupon that gave only the delivery', async () => {
+    open({ discounts: [{ code: 'FRETE6', amount: 0 }] });
+    await loaded();
+    const { textContent } = screen.getByRole('region', { name: 'Resumo' });
+    expect(textContent).toContain('Cupom (FRETE6)Frete grátis');
+  });
+
+  it.each(['confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const)(
+    'ORD-17 offers no payment of an order that is %s',
+    async (status) => {
+      open({ status });
+      await loaded();
+      expect(screen.queryByRole('link', { name: 'Efetuar Pagamento' })).toBeNull();
+    },
+  );
+
+  it('ORD-17 leads from a pending order to its payment', async () => {
+    open();
+    await loaded();
+    expect(screen.getByRole('link', { name: 'Efetuar Pagamento' }).getAttribute('href')).toBe(
+      `/checkout-recovery/${order._id}`,
+    );
+  });
+
+  it('ORD-17 leads back to a boleto that waits to be paid, and offers none of another method', async () => {
+    open({ payment: { ...order.payment, method: 'Boleto' } });
+    await loaded();
+    expect(screen.getByRole('link', { name: 'Ver boleto' }).getAttribute('href')).toBe(
+      `/checkout/pending/${order._id}`,
+    );
+  });
+
+  it('ORD-17 says of a card under review that nobody has to pay again, and still leads to the payment', async () => {
+    open({ payment: { ...order.payment, underReview: true } });
+    await loaded();
+    const banner = screen.getByRole('region', { name: 'Seu pagamento com cartão está em análise' });
+    expect(banner.textContent).toContain('não é preciso pagar de novo');
+    expect(within(banner).getByRole('link', { name: 'Efetuar Pagamento' })).toBeTruthy();
+    expect(screen.queryByText('Este pedido aguarda pagamento')).toBeNull();
+  });
+
+  it('ORD-18 says that it is loading', () => {
+    open({}, { 'GET /orders/:id': () => new Promise(() => undefined) });
+    expect(screen.getAllByText('Carregando detalhes do pedido...').length).toBeGreaterThan(0);
+  });
+
+  it('ORD-19 says that it could not be loaded, with the way back', async () => {
+    open({}, { 'GET /orders/:id': refuse(404, 'order.not-found', 'Pedido não encontrado') });
+    expect(await screen.findByText('Não foi possível carregar os detalhes do pedido.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Voltar aos pedidos' }).getAttribute('href')).toBe(
+      '/dashboard/orders',
+    );
+  });
+
+  it('ORD-20 is deleted after asking, and can then be bought again', async () => {
+    const deleted = { ...order, status: 'cancelled', cancelReason: 'customer', payableUntil: null };
+    const { requests } = open({}, { 'DELETE /orders/:id': { data: { order: deleted } } });
+    await loaded();
+    await userEvent.click(screen.getByRole('button', { name: 'Excluir pedido' }));
+    expect(useDialogStore.getState().current?.text).toContain('Excluir este pedido?');
+    expect(callsTo(requests, 'DELETE /orders/:id')).toHaveLength(0);
+    act(() => useDialogStore.getState().settle('delete'));
+    expect(await screen.findByRole('button', { name: 'Comprar novamente' })).toBeTruthy();
+    expect(toastTexts()).toEqual(['Pedido excluído.']);
+    expect(screen.queryByRole('link', { name: 'Efetuar Pagamento' })).toBeNull();
+  });
+
+  it.each([
+    ['delivered', 1],
+    ['cancelled', 1],
+    ['pending', 0],
+  ] as const)('offers a %s order to be bought again as often as %d times', async (status, times) => {
+    open({ status });
+    await loaded();
+    expect(screen.queryAllByRole('button', { name: 'Comprar novamente' })).toHaveLength(times);
+  });
+
+  it('puts what is still in stock back into the cart and names what is not', async () => {
+    const { router } = open(
+      { status: 'cancelled', cancelReason: 'expired' },
+      { 'POST /orders/:id/buy-again': { data: { added: 1, missing: ['Scrub Tulipa'] } } },
+    );
+    await loaded();
+    await userEvent.click(screen.getByRole('button', { name: 'Comprar novamente' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
+    expect(toastTexts()).toEqual(['1 peça no carrinho']);
+  });
+});

@@ -1,0 +1,151 @@
+import type { OrderShippingView, OrderView } from '@plantao/contracts/orders/order.view';
+import { orderTotal } from '@plantao/domain/orders/rules/order-total.rules';
+import { fromReais } from '@plantao/domain/shared/money';
+import { ExternalLink } from 'lucide-react';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { placeLine, streetLine } from '@/shop/address/address-draft';
+import { formatCentavos, formatReais } from '@/lib/format';
+import { orderTexts } from '@/texts/orders';
+import { orderStatusTexts, uiTexts } from '@/texts/ui';
+import { CopyButton } from '@/ui/copy-button/copy-button';
+import { trackingUrl } from './order-progress.js';
+
+function Box({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="rounded-tile border border-line p-4 md:p-6">
+      <h2 id={id} className="mb-3 text-h3">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-small text-ink-2">{term}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+/** The details name the instalments themselves. */
+const methodOf = ({ method, details, installments }: OrderView['payment']): string =>
+  details || [method, installments > 1 ? orderTexts.instalments(installments) : ''].filter(Boolean).join(' ');
+
+/** Number, status, payment and tracking (ORD-12, ORD-13). */
+export function OrderBox({ order }: { order: OrderView }) {
+  const { tracking, ship_type: delivery } = order.shipping;
+  return (
+    <Box id="order-box" title={orderTexts.box}>
+      <dl className="space-y-3">
+        <Fact term={orderTexts.number}>
+          <span className="flex items-center gap-1">
+            <span className="figures min-w-0 break-all text-caption">{order._id}</span>
+            <CopyButton
+              value={order._id}
+              label={orderTexts.copyNumber}
+              copiedLabel={orderTexts.numberCopied}
+              iconOnly
+            />
+          </span>
+        </Fact>
+        <Fact term={orderTexts.status}>{orderStatusTexts[order.status]}</Fact>
+        <Fact term={orderTexts.payment}>
+          {methodOf(order.payment)}
+          {/* Of a cancelled order the notice above says it. */}
+          {order.refund && order.status !== 'cancelled' ? (
+            <span className="block text-small font-normal text-ink-2">
+              {orderTexts.refund[order.refund.state](formatReais(order.refund.amount))}
+            </span>
+          ) : null}
+        </Fact>
+        <Fact term={orderTexts.tracking}>
+          {tracking ? (
+            <>
+              <span className="flex items-center gap-1">
+                <span className="figures min-w-0 break-all">{tracking}</span>
+                <CopyButton value={tracking} label={orderTexts.copyTracking} iconOnly />
+              </span>
+              <a
+                href={trackingUrl(tracking, delivery.company.name)}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="inline-flex min-h-11 items-center gap-2 text-petrol underline underline-offset-4"
+              >
+                {orderTexts.track}
+                <ExternalLink aria-hidden="true" className="size-4" />
+              </a>
+            </>
+          ) : (
+            <span className="font-normal text-ink-2">
+              {order.status === 'cancelled' ? '—' : orderTexts.noTracking}
+            </span>
+          )}
+        </Fact>
+      </dl>
+    </Box>
+  );
+}
+
+/** ORD-14 */
+export function OrderAddress({ shipping }: { shipping: OrderShippingView }) {
+  const { address, ship_type: delivery } = shipping;
+  return (
+    <Box id="order-address" title={orderTexts.address}>
+      <address className="not-italic">
+        <span className="block font-semibold">{streetLine(address)}</span>
+        <span className="block">{placeLine(address)}</span>
+        <span className="figures block">{address.zipCode}</span>
+      </address>
+      <p className="mt-3 text-small text-ink-2">
+        {orderTexts.delivery(delivery.name, delivery.company.name)}
+      </p>
+    </Box>
+  );
+}
+
+/** ORD-15, ORD-16 */
+export function OrderSummary({ order }: { order: OrderView }) {
+  const { subtotal, discounts, shipping } = order;
+  const freight = fromReais(shipping.ship_type.price);
+  const total = orderTotal(
+    fromReais(subtotal),
+    discounts.map(({ amount }) => fromReais(amount)),
+    freight,
+  );
+  return (
+    <Box id="order-summary" title={orderTexts.summary}>
+      <dl className="figures space-y-2">
+        <Amount term={orderTexts.subtotal}>{formatReais(subtotal)}</Amount>
+        {discounts.map(({ code, amount }) => (
+          <Amount
+            key={code}
+            term={amount > 0 ? orderTexts.discount(code) : orderTexts.coupon(code)}
+            tone="text-coral"
+          >
+            {amount > 0 ? `− ${formatReais(amount)}` : orderTexts.freeDelivery}
+          </Amount>
+        ))}
+        <Amount term={orderTexts.freight} tone={freight === 0 ? 'text-ok' : ''}>
+          {freight === 0 ? uiTexts.free : formatCentavos(freight)}
+        </Amount>
+        <div className="flex items-baseline justify-between gap-4 border-t border-line-strong pt-3">
+          <dt className="font-semibold">{orderTexts.total}</dt>
+          <dd className="text-h3 font-bold">{formatCentavos(total)}</dd>
+        </div>
+      </dl>
+    </Box>
+  );
+}
+
+function Amount({ term, tone = '', children }: { term: string; tone?: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="min-w-0 text-ink-2">{term}</dt>
+      <dd className={clsx('shrink-0 font-semibold whitespace-nowrap', tone)}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { OrderView } from '@plantao/contracts/orders/order.view';
+import type { PublicSettingsView } from '@plantao/contracts/settings/settings.view';
+import { instalmentsOf } from '@plantao/domain/payments/rules/payment-amounts.rules';
+import { INSTALMENTS } from '@plantao/domain/shared/constants';
+import { isTaxId, taxIdCharacters, taxIdType } from '@plantao/domain/shared/brazil/cpf-cnpj';
+import { fromReais } from '@plantao/domain/shared/money';
+import type { BrickSettings } from './load-sdk.js';
+import type { Payer } from '../payment-body.js';
+
+/** The shop's tokens by the provider's names, so that its form looks like ours. */
+const STYLE_TOKENS = {
+  baseColor: '--color-petrol',
+  textPrimaryColor: '--color-ink',
+  textSecondaryColor: '--color-ink-2',
+  inputBackgroundColor: '--color-paper',
+  formBackgroundColor: '--color-paper',
+  errorColor: '--color-err',
+  borderRadiusMedium: '--radius-control',
+} as const;
+
+interface BrickFacts {
+  order: OrderView;
+  payer: Payer;
+  /** The customer's whole name. */
+  name: string;
+  settings: PublicSettingsView['payment'];
+}
+
+/** PAY-12: card, boleto and transfer as enabled in the shop, one to three instalments, prefilled with known data. */
+export function brickSettings({
+  order,
+  payer,
+  name,
+  settings,
+}: BrickFacts): Omit<BrickSettings, 'callbacks'> {
+  const [firstName = '', ...rest] = name.split(' ');
+  const number = taxIdCharacters(payer.taxId);
+  const {
+    zipCode,
+    state,
+    city,
+    neighborhood,
+    street,
+    number: streetNumber,
+    complement,
+  } = order.shipping.address;
+  const address = {
+    zipCode,
+    federalUnit: state,
+    city,
+    neighborhood,
+    streetName: street,
+    streetNumber,
+    complement,
+  };
+  return {
+    initialization: {
+      amount: order.total,
+      payer: {
+        email: payer.email,
+        firstName,
+        lastName: rest.join(' '),
+        address,
+        ...(isTaxId(number) ? { identification: { type: taxIdType(number), number } } : {}),
+      },
+    },
+    customization: {
+      paymentMethods: {
+        ...(settings.card ? { creditCard: 'all' as const } : {}),
+        ...(settings.boleto ? { ticket: 'all' as const } : {}),
+        ...(settings.pix ? { bankTransfer: 'all' } : {}),
+        minInstallments: INSTALMENTS.min,
+        maxInstallments: instalmentsOf(fromReais(order.total), settings.instalmentsMax),
+      },
+      visual: { style: { theme: 'default', customVariables: brickLook() } },
+    },
+  };
+}
+
+function brickLook(): Record<string, string> {
+  const style = getComputedStyle(document.documentElement);
+  return Object.fromEntries(
+    Object.entries(STYLE_TOKENS).map(([name, token]) => [name, style.getPropertyValue(token).trim()]),
+  );
+}

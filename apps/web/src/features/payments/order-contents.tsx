@@ -1,0 +1,39 @@
+import type { OrderItemView } from '@plantao/contracts/orders/order.view';
+import { fromReais } from '@plantao/domain/shared/money';
+import { ChevronDown } from 'lucide-react';
+import { formatCentavos } from '@/lib/format';
+import { checkoutTexts } from '@/texts/checkout';
+import { paymentTexts } from '@/texts/payments';
+import { Picture } from '@/ui/picture/picture';
+
+/** The items of the order, in a collapsible section. */
+export function OrderContents({ items }: { items: readonly OrderItemView[] }) {
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <details className="group rounded-control border border-line">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-control px-4 font-semibold">
+        {paymentTexts.contents(pieces)}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4 shrink-0 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <ul className="space-y-3 border-t border-line p-4">
+        {items.map(({ _id, image, name, selectedSize, selectedColor, quantity, price }) => (
+          <li key={_id} className="flex gap-3">
+            <Picture src={image} alt="" sizes="4rem" className="w-14 shrink-0 self-start rounded-control" />
+            <span className="min-w-0 flex-1 text-small">
+              <span className="block font-semibold">{name}</span>
+              <span className="block text-ink-2">
+                {checkoutTexts.lineDetails(selectedSize, selectedColor, quantity)}
+              </span>
+            </span>
+            <span className="figures shrink-0 text-small font-semibold">
+              {formatCentavos(fromReais(price) * quantity)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

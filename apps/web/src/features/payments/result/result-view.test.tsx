@@ -1,0 +1,90 @@
+import { screen } from '@testing-library/react';
+import { resultRoutes } from '@/routes/checkout.routes';
+import { renderRoutes } from '@/testing/render-buyer';
+import { ResultView } from './result-view.js';
+
+const ID = '11111111-2222-4333-8444-abcdefabcdef';
+
+const open = (path: string, state?: unknown) => {
+  const [pathname = '', search = ''] = path.split('?');
+  return renderRoutes({ pathname, search, state }, [
+    { path: resultRoutes[0]?.path ?? '', element: <ResultView /> },
+  ]);
+};
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('the pages after a payment', () => {
+  it('RES-01 confirms the order with its number and leads to the orders', () => {
+    open(`/checkout/success/${ID}`);
+    expect(heading()).toBe('Pedido Confirmado!');
+    expect(screen.getByText(ID)).toBeTruthy();
+    expect(link('Acompanhar Pedido')).toBe('/dashboard/orders');
+    expect(document.title).toContain('Pedido Confirmado!');
+  });
+
+  it('RES-02 says that it is pending, with the boleto when there is one', () => {
+    open(`/checkout/pending/${ID}`, { ticket: { url: 'https://pay.test/boleto', barcode: '123' } });
+    expect(heading()).toBe('Pedido Pendente');
+    expect(link('Verificar Status')).toBe('/dashboard/orders');
+    expect(link('Ver boleto')).toBe('https://pay.test/boleto');
+  });
+
+  it('PAY-17 says that nobody knows yet when the provider has not answered', () => {
+    open(`/checkout/pending/${ID}`, { noResponse: true });
+    expect(heading()).toBe('Pedido Pendente');
+    expect(
+      screen.getByText(/não sabemos se o pagamento foi aprovado.*não é preciso pagar de novo/),
+    ).toBeTruthy();
+  });
+
+  it('stands at the step that the payment has come to', () => {
+    const steps = { success: null, pending: 'Confirmação', failure: 'Pagamento', foo: 'Pagamento' };
+    for (const [status, step] of Object.entries(steps)) {
+      const { unmount } = open(`/checkout/${status}/${ID}`);
+      const here = screen
+        .getAllByRole('listitem')
+        .find((item) => item.getAttribute('aria-current') === 'step');
+      expect([status, here?.textContent?.replace(/^\d/, '') ?? null]).toEqual([status, step]);
+      unmount();
+    }
+  });
+
+  it('follows no address that is not of the web', () => {
+    open(`/checkout/pending/${ID}`, { ticket: { url: 'javascript:alert(1)', barcode: null } });
+    expect(screen.queryByRole('link', { name: 'Ver boleto' })).toBeNull();
+  });
+
+  it('RES-03 says that the payment was not authorised, why, and what can be done', () => {
+    open(`/checkout/failure/${ID}`, { reason: 'O cartão não tem limite suficiente.' });
+    expect(heading()).toBe('Pagamento não autorizado');
+    expect(screen.getByText('O cartão não tem limite suficiente.')).toBeTruthy();
+    expect(link('Tentar Novamente')).toBe('/dashboard/orders');
+    expect(link('Pagar de outra forma')).toBe(`/checkout-recovery/${ID}`);
+  });
+
+  it('RES-04 has words for a status that nobody knows', () => {
+    open('/checkout/foo');
+    expect(heading()).toBe('Status Desconhecido');
+    expect(link('Voltar às Compras')).toBe('/');
+  });
+
+  it('RES-05 leads from every result back to the shop', () => {
+    for (const status of ['success', 'pending', 'failure', 'foo'])
+      for (const path of [`/checkout/${status}`, `/checkout/${status}/${ID}`]) {
+        const { unmount } = open(path);
+        expect([path, link('Continuar Comprando')]).toEqual([path, '/']);
+        unmount();
+      }
+  });
+
+  it('RES-07 A-30 shows success and failure without a number', () => {
+    const titles = { success: 'Pedido Confirmado!', failure: 'Pagamento não autorizado' };
+    for (const [status, title] of Object.entries(titles)) {
+      const { unmount } = open(`/checkout/${status}`);
+      expect(heading()).toBe(title);
+      expect(screen.queryByText('Número do pedido')).toBeNull();
+      unmount();
+    }
+  });
+});

@@ -1,0 +1,194 @@
+import { orderNumber } from '@plantao/domain/shared/order-number';
+import { pages } from '@plantao/contracts/pages/shop-pages';
+import { CircleCheck, CircleHelp, CircleX, Clock, type LucideIcon } from 'lucide-react';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { CheckoutSteps, type CheckoutStepName } from '@/shop/checkout/checkout-steps';
+import { PageMeta } from '@/lib/page-meta';
+import { resultTexts } from '@/texts/payments';
+import { CopyButton } from '@/ui/copy-button/copy-button';
+import { ExternalLinkButton, LinkButton } from '@/ui/link-button/link-button';
+import { Pesponto } from '@/ui/pesponto/pesponto';
+import { readResultState, type ResultState } from './result-state.js';
+
+interface Result {
+  title: string;
+  text: ReactNode;
+  icon: LucideIcon;
+  look: string;
+  body?: ReactNode;
+  actions: ReactNode;
+}
+
+const { success, pending, failure, unknown } = resultTexts;
+
+function NextSteps() {
+  return (
+    <section aria-labelledby="next-steps" className="w-full rounded-tile bg-mist p-4 text-left md:p-6">
+      <h2 id="next-steps" className="text-h3">
+        {success.next}
+      </h2>
+      <ol className="mt-4 space-y-4">
+        {success.steps.map((step, place) => (
+          <li key={step} className="flex items-start gap-3">
+            <span
+              aria-hidden="true"
+              className="figures flex size-7 shrink-0 items-center justify-center rounded-full border-2 border-petrol text-small font-bold text-petrol"
+            >
+              {place + 1}
+            </span>
+            <span className="pt-0.5">{step}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const successResult = ({ free }: ResultState): Result => ({
+  title: success.title,
+  text: free ? success.freeText : success.text,
+  icon: CircleCheck,
+  look: 'bg-ok-soft text-ok',
+  body: <NextSteps />,
+  actions: (
+    <LinkButton to={pages.orders()} size="lg">
+      {success.action}
+    </LinkButton>
+  ),
+});
+
+function pendingText({ ticket, pix, noResponse }: ResultState): string {
+  if (ticket) return pending.ticketText;
+  if (pix) return pending.pixText;
+  return noResponse ? pending.unansweredText : pending.text;
+}
+
+const pendingResult = (id: string, state: ResultState): Result => {
+  const { ticket, pix } = state;
+  return {
+    title: pending.title,
+    text: pendingText(state),
+    icon: Clock,
+    look: 'bg-amber-soft text-amber',
+    body: ticket?.barcode ? (
+      <CopyButton value={ticket.barcode} label={pending.barcode} variant="secondary" size="lg" />
+    ) : null,
+    actions: (
+      <>
+        {ticket ? (
+          <ExternalLinkButton href={ticket.url} size="lg">
+            {pending.ticket}
+          </ExternalLinkButton>
+        ) : null}
+        {pix && id ? (
+          <LinkButton to={pages.checkoutRecovery({ id, method: 'pix' })} size="lg">
+            {pending.pix}
+          </LinkButton>
+        ) : null}
+        <LinkButton to={pages.orders()} size="lg" variant={ticket || pix ? 'secondary' : 'primary'}>
+          {pending.action}
+        </LinkButton>
+      </>
+    ),
+  };
+};
+
+const failureResult = (id: string, { reason }: ResultState): Result => ({
+  title: failure.title,
+  text: reason ? (
+    <>
+      <span className="block font-semibold text-ink">{reason}</span>
+      <span className="mt-2 block">{failure.reserved}</span>
+    </>
+  ) : (
+    failure.text
+  ),
+  icon: CircleX,
+  look: 'bg-err-soft text-err',
+  actions: (
+    <>
+      {id ? (
+        <LinkButton to={pages.checkoutRecovery({ id })} size="lg">
+          {failure.other}
+        </LinkButton>
+      ) : null}
+      <LinkButton to={pages.orders()} size="lg" variant={id ? 'secondary' : 'primary'}>
+        {failure.action}
+      </LinkButton>
+    </>
+  ),
+});
+
+const unknownResult = (): Result => ({
+  title: unknown.title,
+  text: unknown.text,
+  icon: CircleHelp,
+  look: 'bg-info-soft text-info',
+  actions: (
+    <>
+      <LinkButton to={pages.home()} size="lg">
+        {unknown.action}
+      </LinkButton>
+      <LinkButton to={pages.orders()} size="lg" variant="secondary">
+        {unknown.orders}
+      </LinkButton>
+    </>
+  ),
+});
+
+function resultOf(status: string, id: string, state: ResultState): Result {
+  if (status === 'success') return successResult(state);
+  if (status === 'pending') return pendingResult(id, state);
+  return status === 'failure' ? failureResult(id, state) : unknownResult();
+}
+
+/** The current step: an unpaid order is still at its payment. */
+const STANDS: Partial<Record<string, CheckoutStepName | 'done'>> = { success: 'done', pending: 'review' };
+
+/** The result of a payment, read from the URL without a request; the order number may be missing (RES-07). */
+export function ResultView() {
+  const { status = '', id = '' } = useParams();
+  const result = resultOf(status, id, readResultState(useLocation().state));
+  const { icon: Icon } = result;
+  return (
+    <div className="page py-8 md:py-12">
+      <PageMeta page={pages.checkoutResult} title={result.title} />
+      <CheckoutSteps current={STANDS[status] ?? 'payment'} />
+      <div className="mx-auto mt-10 flex max-w-dialog flex-col items-center gap-6 text-center">
+        <span className={clsx('inline-flex size-20 items-center justify-center rounded-full', result.look)}>
+          <Icon aria-hidden="true" className="size-10" />
+        </span>
+        <div>
+          <h1 className="text-h1">{result.title}</h1>
+          <div className="mt-3 text-ink-2">{result.text}</div>
+        </div>
+        {id ? <OrderNumber id={id} /> : null}
+        {result.body}
+        <div className="flex w-full flex-col gap-3 sm:flex-row sm:justify-center">{result.actions}</div>
+        <Pesponto className="w-full" />
+        <Link
+          to={pages.home()}
+          className="inline-flex min-h-11 items-center rounded-badge px-2 font-semibold text-petrol underline-offset-4 hover:underline"
+        >
+          {resultTexts.keepShopping}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function OrderNumber({ id }: { id: string }) {
+  return (
+    <p className="pesponto-box flex max-w-full items-center gap-2 py-2 pl-4 pr-2 text-left">
+      <span className="min-w-0">
+        <span className="block text-small text-ink-2">
+          {resultTexts.number} <b className="figures text-ink">{orderNumber(id)}</b>
+        </span>
+        <span className="figures block break-all text-caption text-ink-2">{id}</span>
+      </span>
+      <CopyButton value={id} label={resultTexts.copyNumber} iconOnly />
+    </p>
+  );
+}

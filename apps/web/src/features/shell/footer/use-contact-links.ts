@@ -1,0 +1,29 @@
+import { pages } from '@plantao/contracts/pages/shop-pages';
+import { whatsappUrl } from '@/shop/settings/whatsapp';
+import { shellTexts } from '@/texts/shell';
+import { usePublicSettings } from '../use-public-settings.js';
+import { useSessionSummary } from '../session/use-session-summary.js';
+
+export interface ContactLinks {
+  whatsapp: string;
+  wholesale: string;
+  sales: string;
+  /** The live chat; the messaging app where the shop has none. */
+  chat: string;
+  /** Page of the shop. */
+  support: string;
+}
+
+/** Where each way of talking to the shop leads. Without a number in the settings they lead to the contact page. */
+export function useContactLinks(): ContactLinks {
+  const { shop } = usePublicSettings();
+  const { signedIn } = useSessionSummary();
+  const talk = (text: string) => (shop.whatsapp ? whatsappUrl(shop.whatsapp, text) : pages.contact());
+  return {
+    whatsapp: talk(shellTexts.whatsappHello),
+    wholesale: talk(shellTexts.whatsappWholesale),
+    sales: talk(shellTexts.whatsappSales),
+    chat: shop.chatUrl || talk(shellTexts.whatsappHello),
+    support: signedIn ? pages.support() : pages.contact(),
+  };
+}

@@ -1,0 +1,102 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { fakeApi, renderAt } from '@/testing/render-shop';
+import { settingsResponse } from '@/testing/shop-responses';
+import WhatsAppButton from './whatsapp-button.js';
+
+const before = { matchMedia: window.matchMedia, elementsFromPoint: document.elementsFromPoint };
+let under: Element[] = [];
+/** Chooses the screen: a phone, or one from 768 px on. */
+const screenIs = (phone: boolean) => {
+  window.matchMedia = (query: string) =>
+    ({
+      matches: query.includes('max-width') === phone,
+      addEventListener() {},
+      removeEventListener() {},
+    }) as unknown as MediaQueryList;
+};
+const set = (target: object, name: string, value: number) =>
+  Object.defineProperty(target, name, { value, configurable: true });
+const scrollTo = (y: number) => {
+  set(window, 'scrollY', y);
+  fireEvent.scroll(window);
+};
+const standStill = () => act(async () => void (await jest.advanceTimersByTimeAsync(300)));
+const show = () =>
+  renderAt(
+    '/cart',
+    <>
+      <main>
+        <button type="button">Calcular</button>
+      </main>
+      <WhatsAppButton />
+    </>,
+  );
+const bubble = () => screen.getByRole('link', { name: 'Fale conosco pelo WhatsApp' });
+const isAway = () => bubble().hasAttribute('data-away');
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  fakeApi({ '/settings/public': settingsResponse });
+  under = [];
+  document.elementsFromPoint = () => under;
+  set(document.documentElement, 'scrollHeight', 3000);
+  set(window, 'innerHeight', 800);
+  set(window, 'scrollY', 0);
+  screenIs(true);
+});
+afterEach(() => jest.useRealTimers());
+afterAll(() => {
+  window.matchMedia = before.matchMedia;
+  document.elementsFromPoint = before.elementsFromPoint;
+});
+
+describe('the WhatsApp bubble on a phone', () => {
+  it('goes while the page is scrolled down and comes back on scrolling up', async () => {
+    show();
+    await standStill();
+    expect(isAway()).toBe(false);
+    scrollTo(400);
+    expect(isAway()).toBe(true);
+    await standStill();
+    expect(isAway()).toBe(true);
+    scrollTo(300);
+    await standStill();
+    expect(isAway()).toBe(false);
+  });
+
+  it('comes back when the page stands still at its end', async () => {
+    show();
+    scrollTo(2200);
+    expect(isAway()).toBe(true);
+    await standStill();
+    expect(isAway()).toBe(false);
+  });
+
+  it('leaves the place to an action that lies underneath, and comes back when it is gone', async () => {
+    show();
+    under = [screen.getByRole('button', { name: 'Calcular' })];
+    await standStill();
+    expect(isAway()).toBe(true);
+    under = [];
+    scrollTo(0);
+    await standStill();
+    expect(isAway()).toBe(false);
+  });
+
+  it('SHELL-24 stays on the page for the keyboard, which shows it again', () => {
+    show();
+    scrollTo(400);
+    act(() => bubble().focus());
+    expect(document.activeElement).toBe(bubble());
+    expect(bubble().className).toContain('focus-visible:opacity-100');
+  });
+
+  it('stays where it is on wider screens', async () => {
+    screenIs(false);
+    show();
+    under = [screen.getByRole('button', { name: 'Calcular' })];
+    scrollTo(400);
+    await standStill();
+    expect(isAway()).toBe(false);
+  });
+});

@@ -1,0 +1,86 @@
+import { TIMINGS } from '@plantao/domain/shared/constants';
+import { Pause, Play } from 'lucide-react';
+import { clsx } from 'clsx';
+import { Link } from 'react-router-dom';
+import { useRotation } from '@/lib/use-rotation';
+import { shellTexts } from '@/texts/shell';
+import { usePublicSettings } from '../use-public-settings.js';
+
+export interface Announcement {
+  text: string;
+  coupon?: string;
+  link?: string;
+}
+
+interface AnnouncementBarProps {
+  /** Those of the settings when left out. */
+  messages?: readonly Announcement[];
+}
+
+/** What the shop has to say today, one at a time, every two seconds, with a pause (SHELL-23, WCAG 2.2.2). */
+export default function AnnouncementBar({ messages }: AnnouncementBarProps) {
+  const settings = usePublicSettings();
+  const shown = messages ?? settings.announcements;
+  const { index, paused, togglePaused, moving, regionProps } = useRotation(
+    shown.length,
+    TIMINGS.announcement,
+  );
+  if (shown.length === 0) return null;
+  return (
+    <section
+      {...regionProps}
+      aria-label={shellTexts.announcements}
+      data-print="hide"
+      className="on-night relative flex h-9 items-center justify-center pl-4 pr-11 text-caption sm:px-11 sm:text-small"
+    >
+      <ul aria-live={moving ? 'off' : 'polite'} className="grid min-w-0">
+        {shown.map((message, place) => (
+          <li
+            key={message.text}
+            hidden={place !== index}
+            className="col-start-1 row-start-1 flex min-w-0 animate-fade-in justify-center"
+          >
+            <Message message={message} />
+          </li>
+        ))}
+      </ul>
+      {shown.length > 1 ? (
+        <button
+          type="button"
+          onClick={togglePaused}
+          aria-label={paused ? shellTexts.playAnnouncements : shellTexts.pauseAnnouncements}
+          className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center text-on-night-2 hover:text-on-night focus-visible:-outline-offset-4"
+        >
+          {paused ? (
+            <Play aria-hidden="true" className="size-4" />
+          ) : (
+            <Pause aria-hidden="true" className="size-4" />
+          )}
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+function Message({ message }: { message: Announcement }) {
+  const content = (
+    <>
+      <span className="truncate">{message.text}</span>
+      {message.coupon ? (
+        // On a narrow phone the text is truncated, never the code.
+        <span className="shrink-0 whitespace-pre text-on-night-2">
+          {' · '}
+          {shellTexts.useCoupon} <strong className="font-semibold text-on-night">{message.coupon}</strong>
+        </span>
+      ) : null}
+    </>
+  );
+  const look = clsx('flex min-w-0 rounded-badge py-1 font-medium sm:px-2');
+  return message.link ? (
+    <Link to={message.link} className={clsx(look, 'hover:underline')}>
+      {content}
+    </Link>
+  ) : (
+    <span className={look}>{content}</span>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSessionStore } from '@/lib/api/session.store';
+import { apiGet } from './client.js';
+
+const fetchMock = jest.fn(() =>
+  Promise.resolve(new Response('{"data":"da rede"}', { headers: { 'content-type': 'application/json' } })),
+);
+
+beforeAll(() => {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<script type="application/json" id="data">{"/settings/public":{"data":"da página"},"/products?page=1":{"data":"lista"}}</script>',
+  );
+  globalThis.fetch = fetchMock as unknown as typeof fetch;
+});
+beforeEach(() => fetchMock.mockClear());
+
+describe('answers that came inside the page', () => {
+  it('are for guests: who is signed in asks for himself', async () => {
+    useSessionStore.setState({
+      token: 't',
+      tokenExpiration: Date.now() + 60_000,
+      isAuthenticated: true,
+      user: null,
+    });
+    expect(await apiGet('/settings/public')).toEqual({ data: 'da rede' });
+    useSessionStore.getState().clear();
+  });
+
+  it('are taken once, then the server is asked', async () => {
+    expect(await apiGet('/settings/public')).toEqual({ data: 'da página' });
+    expect(fetchMock).not.toHaveBeenCalled();
+    expect(await apiGet('/settings/public')).toEqual({ data: 'da rede' });
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+  });
+
+  it('answer only the very same question, and only while the page is young', async () => {
+    expect(await apiGet('/products', { page: 2 })).toEqual({ data: 'da rede' });
+    const later = jest.spyOn(performance, 'now').mockReturnValue(60_000);
+    expect(await apiGet('/products', { page: 1 })).toEqual({ data: 'da rede' });
+    later.mockRestore();
+  });
+});

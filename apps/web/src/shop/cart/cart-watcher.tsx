@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { useCartSummaryStore } from '@/shop/cart/cart-summary.store';
+import { useCart } from './use-cart.js';
+
+/** Reads the cart for the header of every page; a component of its own, so that its code comes after the page. */
+export default function CartWatcher() {
+  const { count, subtotalCents } = useCart();
+  useEffect(() => useCartSummaryStore.setState({ count, subtotalCents }), [count, subtotalCents]);
+  return null;
+}

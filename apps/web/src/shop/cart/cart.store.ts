@@ -1,0 +1,65 @@
+import { CART } from '@plantao/domain/shared/constants';
+import { create } from 'zustand';
+import { cartCookie } from '@/shop/cart/cart-cookie';
+
+/** What this browser remembers of a line; everything shown is read again. */
+export interface LocalLine {
+  productId: string;
+  selectedSize: string;
+  selectedColor: string;
+  quantity: number;
+}
+
+export type LineId = Omit<LocalLine, 'quantity'>;
+
+/** A line is its product plus size plus colour (CART-18). */
+export const lineKey = ({ productId, selectedSize, selectedColor }: LineId): string =>
+  [productId, selectedSize, selectedColor].join('|');
+
+interface CartState {
+  lines: LocalLine[];
+  /** The lines wait to be added to the server's cart, which did not answer (CART-26); a guest's lines do not. */
+  unsent: boolean;
+  /** Same product, size and colour: the quantity grows. False when the cart holds no more lines. */
+  add: (line: LocalLine, unsent?: boolean) => boolean;
+  setQuantity: (id: LineId, quantity: number) => void;
+  remove: (id: LineId) => void;
+  clear: () => void;
+}
+
+const withinLimits = (quantity: number): number =>
+  Math.min(CART.maxQuantity, Math.max(CART.minQuantity, Math.trunc(quantity)));
+
+/** The lines with one more; null when there is no room. */
+export function withLine(lines: readonly LocalLine[], added: LocalLine): LocalLine[] | null {
+  const key = lineKey(added);
+  if (!lines.some((line) => lineKey(line) === key)) {
+    return lines.length >= CART.maxLines
+      ? null
+      : [...lines, { ...added, quantity: withinLimits(added.quantity) }];
+  }
+  return lines.map((line) =>
+    lineKey(line) === key ? { ...line, quantity: withinLimits(line.quantity + added.quantity) } : line,
+  );
+}
+
+/** The cart of this browser: a guest's, or what a signed-in customer added while the server was away. */
+export const useCartStore = create<CartState>((set, get) => ({
+  ...cartCookie.read(),
+  add: (line, unsent = false) => {
+    const lines = withLine(get().lines, line);
+    if (!lines || !cartCookie.fits(lines)) return false;
+    set({ lines, unsent });
+    return true;
+  },
+  setQuantity: (id, quantity) =>
+    set((state) => ({
+      lines: state.lines.map((line) =>
+        lineKey(line) === lineKey(id) ? { ...line, quantity: withinLimits(quantity) } : line,
+      ),
+    })),
+  remove: (id) => set((state) => ({ lines: state.lines.filter((line) => lineKey(line) !== lineKey(id)) })),
+  clear: () => set({ lines: [], unsent: false }),
+}));
+
+useCartStore.subscribe((state) => cartCookie.write(state.lines, state.unsent));

@@ -1,0 +1,38 @@
+import { shopRoutes } from '@plantao/contracts/http/shop-routes';
+import { useState } from 'react';
+import { track } from '@/shop/analytics/analytics';
+import { errorText } from '@/lib/api/api-error';
+import { call } from '@/lib/api/client';
+import { useCheckoutStore } from '@/shop/checkout/checkout.store';
+import { couponTexts } from '@/texts/cart';
+import { discountOf, type CartSums } from './cart-sums.js';
+
+/** Redeems and takes off the one coupon of the cart (COUP-01 to COUP-06). */
+export function useCoupon(sums: Pick<CartSums, 'subtotalCents' | 'pieces'>) {
+  const { coupon, setCoupon } = useCheckoutStore();
+  const [validating, setValidating] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const redeem = async (typed: string): Promise<boolean> => {
+    const code = typed.trim().toUpperCase();
+    if (code === '' || validating) return false;
+    setCoupon(null);
+    setProblem(null);
+    setValidating(true);
+    try {
+      const query = { code, totalAmount: sums.subtotalCents / 100, itemCount: sums.pieces };
+      const { data } = await call(shopRoutes.validateCoupon, { query });
+      setCoupon(data.coupon);
+      setProblem(data.coupon ? null : couponTexts.invalid);
+      const value = data.coupon ? discountOf(data.coupon, sums) / 100 : undefined;
+      track('coupon', { code, accepted: data.coupon !== null, value });
+      return data.coupon !== null;
+    } catch (error) {
+      setProblem(errorText(error, couponTexts.invalid));
+      return false;
+    } finally {
+      setValidating(false);
+    }
+  };
+  return { coupon, validating, problem, redeem, remove: () => setCoupon(null) };
+}

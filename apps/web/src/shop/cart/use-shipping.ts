@@ -1,0 +1,62 @@
+import type { ShippingOptionView } from '@plantao/contracts/checkout/checkout.view';
+import { shopRoutes } from '@plantao/contracts/http/shop-routes';
+import { cepDigits } from '@plantao/domain/shared/brazil/cep';
+import { useQuery } from '@tanstack/react-query';
+import { isApiError } from '@/lib/api/api-error';
+import { call } from '@/lib/api/client';
+import { freightTexts } from '@/texts/cart';
+
+export interface ShippingRequest {
+  /** `00000-000`, or '' while there is nothing to ask. */
+  cep: string;
+  /** Pieces (A-42). */
+  pieces: number;
+  /** Discounted subtotal in centavos. */
+  subtotalCents?: number;
+  /** A coupon that may make delivery free. */
+  coupon?: string | undefined;
+}
+
+export interface Freight {
+  options: ShippingOptionView[];
+  computing: boolean;
+  /** What went wrong, in the words of the specification. */
+  error: string | null;
+  retry: () => void;
+}
+
+/** SHIP-11, SHIP-12: nothing offered is an error of its own; what the shop foresees has its own words. */
+function errorOf(error: unknown, options: readonly ShippingOptionView[] | undefined): string | null {
+  if (error) {
+    const known =
+      isApiError(error) &&
+      error.refused &&
+      (error.code.startsWith('shipping.') || error.code.startsWith('cep.'));
+    return known && isApiError(error) ? error.message : freightTexts.failed;
+  }
+  return options?.length === 0 ? freightTexts.none : null;
+}
+
+/** The ways of delivery to a CEP for so many pieces (SHIP-05). */
+export function useShipping({ cep, pieces, subtotalCents, coupon }: ShippingRequest): Freight {
+  const query = {
+    cepTo: cepDigits(cep),
+    amount: pieces,
+    ...(subtotalCents === undefined ? {} : { subtotal: subtotalCents / 100 }),
+    ...(coupon ? { coupon } : {}),
+  };
+  const enabled = cep !== '' && pieces > 0;
+  const result = useQuery({
+    queryKey: ['shipping', query],
+    queryFn: ({ signal }) => call(shopRoutes.quoteShipping, { query, signal }),
+    select: (response) => response.data,
+    enabled,
+  });
+  const computing = enabled && result.isFetching && !result.data?.length;
+  return {
+    options: result.data ?? [],
+    computing,
+    error: enabled && !computing ? errorOf(result.error, result.data) : null,
+    retry: () => void result.refetch(),
+  };
+}

@@ -1,0 +1,64 @@
+import type { PublicSettingsView } from '@plantao/contracts/settings/settings.view';
+import { LEAST_INSTALMENT } from '@plantao/domain/payments/rules/payment-amounts.rules';
+import { PROMISES } from '@plantao/domain/shared/constants';
+import { formatCentavos, formatPhone, formatReais } from '@/lib/format';
+import { instalmentsAccepted } from '@/shop/settings/use-shop-settings';
+import { SHOP_NAME } from '@/texts/catalogue/shop';
+
+/** What the texts say of the shop: from its settings where they have been read, else without names and numbers. */
+export interface ShopFacts {
+  name: string;
+  legalName: string;
+  cnpj: string;
+  address: string;
+  email: string;
+  phone: string;
+  hours: string;
+  /** 'cartão de crédito, boleto, PIX e transferência bancária': only what is switched on. */
+  payments: string;
+  /** 'em até 3x sem juros, com parcela mínima de R$ 5,00', or null while payment accepts none (A-04). */
+  instalments: string | null;
+  /** 'R$ 100,00', or null while there is no free delivery. */
+  freeFrom: string | null;
+}
+
+/** For the middle of a sentence: 'segunda a sexta, das 9h às 18h'. */
+export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} e ${words.at(-1)}`;
+
+/** Ways to pay that the settings switch on (A-05); all of them until the settings have been read. */
+function paymentsOf(payment: PublicSettingsView['payment'] | undefined): string {
+  const { card = true, boleto = true, pix = true } = payment ?? {};
+  return listed([
+    ...(card ? ['cartão de crédito'] : []),
+    ...(boleto ? ['boleto'] : []),
+    ...(pix ? ['PIX'] : []),
+    ...(boleto || pix ? ['transferência bancária'] : []),
+  ]);
+}
+
+const instalmentsOffered = (accepted: number): string | null =>
+  accepted > 1
+    ? `em até ${accepted}x sem juros, com parcela mínima de ${formatCentavos(LEAST_INSTALMENT)}`
+    : null;
+
+export function shopFacts(settings: PublicSettingsView | undefined): ShopFacts {
+  const shop = settings?.shop;
+  const minimum = settings?.delivery.freeMinimum ?? null;
+  return {
+    name: shop?.name || SHOP_NAME,
+    legalName: shop?.legalName ?? '',
+    cnpj: shop?.cnpj ?? '',
+    address: shop?.address ?? '',
+    email: shop?.email ?? '',
+    phone: shop?.phone ? formatPhone(shop.phone) : '',
+    hours:
+      shop?.supportHours ||
+      `Segunda a sexta, das ${PROMISES.supportHours.from}h às ${PROMISES.supportHours.to}h`,
+    payments: paymentsOf(settings?.payment),
+    instalments: instalmentsOffered(instalmentsAccepted(settings?.payment)),
+    freeFrom: minimum === null ? null : formatReais(minimum),
+  };
+}

@@ -1,0 +1,62 @@
+/** API responses that the shell needs, as in the contract. */
+export const settingsResponse = {
+  data: {
+    shop: {
+      name: 'Plantão',
+      legalName: 'Plantão Vestuário Profissional Ltda.',
+      cnpj: '00.000.000/0001-00',
+      address: 'Rua das Linhas, 100, São Paulo, SP',
+      phone: '1140028922',
+      whatsapp: '11900000000',
+      email: 'ola@plantao.test',
+      supportHours: 'Segunda a sexta, das 9h às 18h',
+      instagram: 'https://instagram.example/plantao',
+      facebook: '',
+      reputationUrl: '',
+      chatUrl: 'https://chat.example/plantao',
+      demo: true,
+    },
+    delivery: { freeMinimum: 100, originCep: '01310-100' },
+    payment: {
+      instalmentsMax: 3,
+      card: true,
+      pix: true,
+      boleto: false,
+      publicKey: '',
+      sdkUrl: '',
+    },
+    analytics: { ga4Id: '', metaPixelId: '' },
+    announcements: [
+      { text: 'Frete grátis a partir de 6 peças', coupon: 'FRETE6', link: '/shop' },
+      { text: '15% OFF na compra de 3 peças', coupon: 'LEVE3', link: '/shop' },
+      { text: 'Até 25% OFF no modelo Princesa', link: '/category/princesa' },
+    ],
+  },
+};
+
+export const categoriesResponse = {
+  data: {
+    categories: ['Tulipa', 'Melange', 'Tradicional', 'Princesa'].map((name) => ({
+      _id: name,
+      id: name,
+      name,
+      slug: name.toLowerCase(),
+      description: '',
+      status: 'active',
+      image: '',
+    })),
+  },
+};
+
+export const productsResponse = (count: number) => ({
+  data: {
+    products: Array.from({ length: count }, (_, place) => ({
+      id: `p${place + 1}`,
+      name: `Scrub ${place + 1}`,
+      image: `/media/scrub-${place + 1}.webp`,
+      price: 149.9,
+      old_price: null,
+    })),
+  },
+  pagination: { total: count, page: 1, totalPages: 1 },
+});

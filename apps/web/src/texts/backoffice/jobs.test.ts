@@ -1,0 +1,11 @@
+import { CONSUMERS } from '@plantao/domain/consumers';
+import { eventNames } from './jobs.js';
+
+/** Events whose aggregate is not an order. */
+const ELSEWHERE =
+  /^(alarm|contact|email-proof|lead|password|password-reset|review|settings|stock|stock-alert|user)\./;
+
+it('has words for everything that can happen to an order', () => {
+  const events = Object.entries(CONSUMERS).filter(([type]) => !ELSEWHERE.test(type));
+  expect(events.map(([type]) => type).filter((type) => !(type in eventNames))).toEqual([]);
+});

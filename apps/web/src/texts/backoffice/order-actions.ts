@@ -1,0 +1,185 @@
+/** Filters of the orders list. */
+export const orderFilterTexts = {
+  title: 'Filtros dos pedidos',
+  button: (count: number) => (count === 0 ? 'Filtros' : `Filtros (${count})`),
+  active: 'Filtros ativos',
+  drop: (filter: string) => `Remover filtro ${filter}`,
+  payment: 'Pagamento',
+  payments: {
+    all: 'Todos',
+    pix: 'PIX',
+    card: 'Cartão',
+    boleto: 'Boleto',
+    manual: 'Registrado à mão',
+    none: 'Ainda não pago',
+    'charged-back': 'Contestação perdida',
+  },
+  label: 'Etiqueta',
+  labels: {
+    all: 'Todas as situações',
+    without: 'Sem etiqueta',
+    with: 'Com etiqueta',
+    requested: 'Solicitada',
+    pending: 'Aguardando pagamento',
+    released: 'Paga',
+  },
+  waiting: 'Precisa de atenção',
+  waits: {
+    all: 'Todos',
+    disputed: 'Contestado',
+    'chargeback-lost': 'Contestação perdida e não entregue',
+    'unpaid-long': 'Sem pagamento há mais de 24\u00a0h',
+    'labels-missing': 'Pago e sem etiqueta',
+    'labels-unpaid': 'Etiqueta a liberar',
+  },
+  refundFailed: 'Reembolso que falhou',
+  from: 'De',
+  to: 'Até',
+  since: (day: string) => `Desde ${day}`,
+  until: (day: string) => `Até ${day}`,
+} as const;
+
+/** What is done with several orders at once. */
+export const bulkTexts = {
+  labels: 'Etiquetas',
+  request: 'Solicitar etiquetas',
+  pay: 'Pagar etiquetas',
+  print: 'Imprimir etiquetas',
+  status: 'Mudar status',
+  slips: 'Imprimir romaneios',
+  tooMany: (most: number) => `Escolha no máximo ${most} pedidos de cada vez.`,
+  confirmStatusTitle: (count: number, status: string) =>
+    count === 1 ? `Mudar 1 pedido para “${status}”?` : `Mudar ${count} pedidos para “${status}”?`,
+  confirmStatus: 'Cada pedido muda por si: os que não puderem aparecem no resultado, com o motivo.',
+  confirmShipped:
+    'Cada pedido usa o código de rastreio da própria etiqueta, e o cliente é avisado por e-mail. Os que não têm código aparecem no resultado.',
+  goBack: (count: number) =>
+    count === 1
+      ? '1 pedido volta a um status anterior: pagamento, estoque e cupons não mudam, e o cliente vê o novo status.'
+      : `${count} pedidos voltam a um status anterior: pagamento, estoque e cupons não mudam, e os clientes veem o novo status.`,
+  stayUnpaid: (count: number) =>
+    count === 1
+      ? '1 pedido ainda não foi pago e fica como está: o pagamento se registra na página dele.'
+      : `${count} pedidos ainda não foram pagos e ficam como estão: o pagamento se registra na página de cada um.`,
+  confirm: 'Mudar status',
+  reportTitle: 'Resultado',
+  done: (count: number) => (count === 1 ? '1 pedido concluído' : `${count} pedidos concluídos`),
+  unchanged: (count: number) => (count === 1 ? '1 já estava assim' : `${count} já estavam assim`),
+  refused: (count: number) => (count === 1 ? '1 não pôde ser feito' : `${count} não puderam ser feitos`),
+  outcomes: { done: 'Feito', unchanged: 'Já estava assim', refused: 'Não feito' },
+  close: 'Fechar',
+  keepRefused: 'Manter só os não feitos selecionados',
+  failed: 'Não foi possível concluir a ação.',
+  statusDone: (count: number) => (count === 1 ? '1 pedido atualizado' : `${count} pedidos atualizados`),
+  requestDone: (count: number) => (count === 1 ? '1 etiqueta solicitada' : `${count} etiquetas solicitadas`),
+  payDone: (count: number) =>
+    count === 1 ? 'Pagamento de 1 etiqueta enviado' : `Pagamento de ${count} etiquetas enviado`,
+  printBlocked: 'O navegador bloqueou a nova aba. Permita janelas deste site e tente de novo.',
+} as const;
+
+/** An order that is moved back to an earlier status. */
+export const moveBackTexts = {
+  title: (status: string) => `Voltar o pedido para “${status}”?`,
+  text: (status: string) =>
+    `Só o status muda: o pagamento, o estoque e os cupons ficam como estão. O cliente passa a ver “${status}”, e a mudança fica no histórico.`,
+  gone: 'As peças continuam registradas como enviadas, e o código de rastreio fica no pedido.',
+  confirm: 'Voltar status',
+} as const;
+
+/** Labels for orders that nobody has paid yet. */
+export const unpaidLabelTexts = {
+  title: 'Pedido ainda não pago',
+  text: 'Este pedido ainda não foi pago. A etiqueta custa saldo da loja na transportadora, e o pedido pode ser cancelado por falta de pagamento.',
+  pay: 'Este pedido ainda não foi pago.',
+  request: 'Solicitar mesmo assim',
+  manyTitle: (count: number) =>
+    count === 1 ? '1 pedido ainda não pago' : `${count} pedidos ainda não pagos`,
+  many: (count: number) =>
+    count === 1
+      ? '1 dos pedidos escolhidos ainda não foi pago e pode ser cancelado por falta de pagamento.'
+      : `${count} dos pedidos escolhidos ainda não foram pagos e podem ser cancelados por falta de pagamento.`,
+} as const;
+
+/** Why a label cannot be paid. */
+export const noPayTexts = {
+  none: 'Solicite a etiqueta antes de pagar.',
+  posted: 'O pedido já foi postado com outro código de rastreio.',
+} as const;
+
+export const earlierTexts = { title: 'Antes do cancelamento' } as const;
+
+/** The wallet and the prices before labels are paid. */
+export const payLabelsTexts = {
+  title: 'Pagar etiquetas',
+  text: 'O valor sai do saldo da loja na transportadora. Confira antes de pagar.',
+  loading: 'Consultando preços e saldo…',
+  failed: 'Não foi possível consultar os preços e o saldo.',
+  total: (count: number) => (count === 1 ? '1 etiqueta a pagar' : `${count} etiquetas a pagar`),
+  balance: 'Saldo na transportadora',
+  after: 'Saldo depois',
+  short: (missing: string) => `Faltam ${missing} no saldo da transportadora. Adicione saldo no painel dela.`,
+  none: 'Nenhuma das etiquetas escolhidas pode ser paga agora.',
+  cancel: 'Voltar',
+  confirm: (amount: string) => `Pagar ${amount}`,
+  confirmNothing: 'Pagar',
+} as const;
+
+export const exportTexts = {
+  button: 'Exportar CSV',
+  done: 'Arquivo CSV pronto',
+  failed: 'Não foi possível exportar os pedidos.',
+} as const;
+
+/** Money that goes back, from the screen of an order. */
+export const refundTexts = {
+  open: 'Reembolsar',
+  title: 'Reembolsar o cliente',
+  text: 'O valor volta pelo meio de pagamento usado. Reembolsar não cancela o pedido.',
+  textByHand:
+    'Este pagamento foi registrado à mão: devolva o valor ao cliente e registre aqui quanto devolveu.',
+  available: (amount: string) => `Disponível para devolver: ${amount}`,
+  amount: 'Valor a devolver',
+  all: 'Devolver tudo',
+  confirm: (amount: string) => `Devolver ${amount}`,
+  confirmNothing: 'Devolver',
+  cancel: 'Voltar',
+  requested: 'Reembolso solicitado',
+  registered: 'Devolução registrada',
+  action: 'reembolsar',
+  list: 'Reembolsos',
+  states: { requested: 'Solicitado', done: 'Devolvido', failed: 'Falhou', cancelled: 'Não é mais devido' },
+  again: 'Tentar de novo',
+  outside: 'Registrar devolução por fora',
+  outsideTitle: 'Valor devolvido por fora?',
+  outsideText: (amount: string) =>
+    `Registre somente se ${amount} já voltaram ao cliente por outro caminho. O cliente recebe o aviso de reembolso concluído.`,
+  outsideConfirm: 'Registrar devolução',
+  notOwed: 'Nada a devolver',
+  notOwedTitle: 'Nada a devolver ao cliente?',
+  notOwedText: (amount: string) =>
+    `Registre somente depois de ver no painel do provedor que ${amount} ficaram com o comprador, devolvidos pelo banco. Nenhum valor sai da loja, o cliente não recebe e-mail e isto não pode ser desfeito.`,
+  notOwedPaid: 'O pedido continua pago.',
+  notOwedLost: 'O pedido fica como “Contestação perdida”.',
+  notOwedConfirm: 'Registrar: nada a devolver',
+  notOwedDone: 'Registrado: nada a devolver',
+  notOwedAction: 'registrar que não há nada a devolver',
+} as const;
+
+export const checkPaymentTexts = {
+  button: 'Consultar agora',
+  same: 'O provedor não tem novidades deste pagamento.',
+  news: 'Pagamento atualizado com o que o provedor informou.',
+  action: 'consultar o pagamento',
+} as const;
+
+/** The jobs that an order set off. */
+export const orderJobsTexts = {
+  title: 'Tarefas deste pedido',
+  show: 'Ver tarefas deste pedido',
+  loading: 'Carregando as tarefas…',
+  failed: 'Não foi possível carregar as tarefas.',
+  none: 'Nenhuma tarefa recente.',
+  open: (name: string) => `Abrir ${name} nas filas`,
+  states: { done: 'Feita', waiting: 'Na fila', failed: 'Falhou' },
+  noJobs: 'sem tarefas',
+} as const;

@@ -1,0 +1,121 @@
+/** The settings in the back office: what each is called, and what it does. */
+export const settingsTexts = {
+  tabs: {
+    geral: 'Geral',
+    loja: 'Loja',
+    pagamento: 'Pagamento',
+    entrega: 'Entrega',
+    notificacoes: 'Notificações',
+  },
+  tabList: 'Partes das configurações',
+  faults: (count: number) => (count === 1 ? '1 campo a corrigir' : `${count} campos a corrigir`),
+  changed: (moment: string) => `Última alteração: ${moment}`,
+  untouched: 'Valores de fábrica, ainda sem alterações',
+  loading: 'Carregando configurações…',
+  failed: 'Não foi possível carregar as configurações',
+  saved: 'Configurações salvas com sucesso!',
+  saveFailed: 'Não foi possível salvar as configurações',
+  readOnly: 'Seu acesso permite ver as configurações, não alterar.',
+  effect: 'As alterações valem na loja inteira em poucos segundos, sem reiniciar nada.',
+} as const;
+
+export const settingsGroupTexts = {
+  identity: { title: 'Identidade', text: 'Aparece no rodapé, nos e-mails e nas etiquetas.' },
+  contact: { title: 'Contato', text: 'Como clientes falam com a loja; o e-mail também recebe os avisos.' },
+  service: { title: 'Atendimento' },
+  social: { title: 'Redes e reputação', text: 'Links vazios somem da loja.' },
+  analytics: {
+    title: 'Medição de visitas',
+    text: 'Só carrega depois que o visitante aceita. Vazio: nada é carregado nem perguntado.',
+  },
+  methods: { title: 'Formas de pagamento', text: 'Ao menos uma fica ligada.' },
+  instalments: {
+    title: 'Parcelamento',
+    text: 'Produtos, página inicial, perguntas frequentes, termos e pagamento mostram este número.',
+  },
+  orders: { title: 'Pedidos não pagos' },
+  free: { title: 'Frete grátis' },
+  delivery: { title: 'Formas de entrega', text: 'Ao menos uma fica ligada.' },
+  origin: { title: 'Remetente' },
+  piece: { title: 'Peça embalada', text: 'Usada na cotação do frete e na etiqueta.' },
+  mails: { title: 'E-mails para a loja', text: 'Enviados ao e-mail de contato da aba Geral.' },
+} as const;
+
+interface FieldText {
+  label: string;
+  hint?: string;
+}
+
+export const settingsFieldTexts = {
+  'shop.name': { label: 'Nome da loja' },
+  'shop.legalName': { label: 'Razão social' },
+  'shop.cnpj': { label: 'CNPJ' },
+  'shop.address': {
+    label: 'Endereço',
+    hint: 'Rua, número, bairro, cidade, UF e CEP, separados por vírgula: a etiqueta sai daqui.',
+  },
+  'shop.phone': { label: 'Telefone', hint: 'Com DDD.' },
+  'shop.whatsapp': { label: 'WhatsApp', hint: 'Com código do país e DDD: 55 11 90000-0000.' },
+  'shop.email': { label: 'E-mail' },
+  'shop.supportHours': { label: 'Horário de atendimento' },
+  'shop.instagram': { label: 'Instagram' },
+  'shop.facebook': { label: 'Facebook' },
+  'shop.reputationUrl': { label: 'Página de reputação', hint: 'Aberta pelo selo da página inicial.' },
+  'shop.chatUrl': { label: 'Chat ao vivo', hint: 'Vazio: o botão de chat abre o WhatsApp.' },
+  'analytics.ga4Id': { label: 'Google Analytics 4', hint: 'G-XXXXXXXXXX' },
+  'analytics.metaPixelId': { label: 'Meta Pixel', hint: 'Só números' },
+  'payment.card': { label: 'Cartão de crédito' },
+  'payment.pix': { label: 'PIX' },
+  'payment.boleto': { label: 'Boleto', hint: 'Oferecido junto do cartão, no formulário do provedor.' },
+  'payment.instalmentsMax': {
+    label: 'Parcelas aceitas no pagamento',
+    hint: 'No cartão de crédito, cada uma de R$ 5,00 ou mais. Com 1, nada se diz de parcelas.',
+  },
+  'payment.holdMinutes': {
+    label: 'Prazo para pagar, em minutos',
+    hint: 'Depois dele o pedido expira e as peças voltam à loja.',
+  },
+  'payment.openOrdersMax': {
+    label: 'Pedidos não pagos por cliente',
+    hint: 'No limite, o cliente paga ou exclui um antes.',
+  },
+  'payment.heldPiecesMax': {
+    label: 'Peças reservadas por cliente',
+    hint: 'Em pedidos não pagos, de quem confirmou o e-mail ou já comprou.',
+  },
+  'payment.heldPiecesUnproven': {
+    label: 'Peças reservadas sem e-mail confirmado',
+    hint: 'Em pedidos não pagos de quem ainda não confirmou o e-mail.',
+  },
+  'payment.heldSkuPercent': {
+    label: 'Parte do estoque de cada peça, em %',
+    hint: 'O que uma pessoa sem e-mail confirmado pode reservar de um tamanho e cor; 12 peças sempre.',
+  },
+  'payment.heldPlaceMax': {
+    label: 'Peças reservadas por rede ou endereço',
+    hint: 'Em pedidos não pagos de todos juntos. Um hospital inteiro pode usar a mesma rede.',
+  },
+  'delivery.freeMinimum': {
+    label: 'Valor mínimo para frete grátis',
+    hint: 'Subtotal com descontos; a opção mais barata fica grátis a partir dele.',
+  },
+  'delivery.originCep': { label: 'CEP de origem', hint: 'De onde saem os pacotes.' },
+  'delivery.standard': { label: 'Entrega padrão' },
+  'delivery.express': { label: 'Entrega expressa', hint: 'SEDEX e outros serviços expressos.' },
+  'delivery.pieceGrams': { label: 'Peso, em gramas', hint: 'Com a embalagem.' },
+  'delivery.pieceLengthCm': { label: 'Comprimento, em cm' },
+  'delivery.pieceWidthCm': { label: 'Largura, em cm' },
+  'delivery.pieceHeightCm': { label: 'Altura, em cm' },
+  'delivery.pieceInsured': { label: 'Valor segurado por peça', hint: 'Na cotação do frete.' },
+  'delivery.sender': { label: 'CPF ou CNPJ do remetente', hint: 'Impresso na etiqueta.' },
+  'mail.orders': { label: 'Pedido pago', hint: 'A cada pedido pago, com as peças a separar.' },
+  'mail.contact': {
+    label: 'Mensagem pelo formulário de contato',
+    hint: 'As mensagens também ficam na seção Mensagens.',
+  },
+  'mail.lowStock': {
+    label: 'Estoque baixo',
+    hint: 'Quando restam 3 peças ou menos de um tamanho e cor, uma vez por queda.',
+  },
+  free: { label: 'Oferecer frete grátis' },
+} as const satisfies Record<string, FieldText>;

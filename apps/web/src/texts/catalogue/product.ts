@@ -1,0 +1,129 @@
+import { crumbs } from '@plantao/contracts/pages/heads/crumbs';
+
+/** Product page. Comments keep the specification's English where one was translated. */
+export const productTexts = {
+  product: 'Produto',
+  products: crumbs.products, // 'Products'
+  loading: 'Carregando produto…', // 'Loading...'
+  failed: 'Não foi possível carregar o produto', // 'Failed to fetch product'
+  gone: 'Este produto não está mais à venda',
+  goneText: 'O link pode ter mudado ou a peça saiu de linha. Veja outras que talvez sirvam.',
+  seeShop: 'Ver ofertas',
+  soldOut: 'SEM ESTOQUE',
+  sale: (percentage: number) => `Promoção ${percentage}%`,
+  saving: (amount: string) => `Você economiza ${amount}`,
+  instalments: (count: number, price: string) => `em até ${count}x de ${price} sem juros`,
+  pix: 'ou pague com PIX',
+  sku: 'SKU',
+  category: 'Categoria',
+  tags: 'Tags',
+  size: 'Tamanho',
+  colour: 'Cor',
+  colourNone: 'escolha uma cor',
+  previewHint: 'Toque para ver; escolha o tamanho para ver as cores disponíveis nele.',
+  missing: (size: string, colours: readonly string[]) =>
+    colours.length > 0 ? `Sem estoque no tamanho ${size}: ${colours.join(', ')}.` : '',
+  sizeTable: 'Tabela de medidas',
+  quantity: 'Quantidade',
+  add: 'Adicionar ao carrinho', // 'Add to Cart'
+  addShort: 'Adicionar',
+  chooseSize: 'Escolha um tamanho.',
+  chooseColour: 'Escolha uma cor.',
+  outOfStockLine: 'Desculpe, este item está fora de estoque.',
+  stockLimit: (left: number) => `Quantidade indisponível. Estoque máximo para esta cor: ${left}`,
+  reduced: (stock: number) =>
+    `Devido a demanda, o estoque para esta cor foi reduzido para ${stock} unidade(s), para quantidades maiores entre em contato pelo WhatsApp.`,
+  quantityMax: 'Quantidade máxima atingida. Consulte o atendimento para quantidades maiores.',
+  lowStock: (left: number) =>
+    left === 1 ? 'Última unidade nesta cor e tamanho' : `Últimas ${left} unidades nesta cor e tamanho`,
+  inCart: (count: number) =>
+    count === 1 ? '1 unidade já está no carrinho' : `${count} unidades já estão no carrinho`,
+  options: 'Escolher tamanho e cor',
+  optionsTitle: 'Tamanho e cor',
+  buyBar: 'Comprar',
+  share: 'Compartilhar',
+  linkCopied: 'Link copiado!', // 'Link copied to clipboard!'
+  copyFailed: 'Não foi possível copiar o link. Copie o endereço do navegador.',
+  gallery: (name: string) => `Fotos de ${name}`,
+  picture: (name: string, colour: string, place: number, total: number) =>
+    `${name}${colour ? `, ${colour.toLowerCase()}` : ''}, foto ${place} de ${total}`,
+  showPicture: (place: number, total: number) => `Ver foto ${place} de ${total}`,
+  enlarge: 'Ampliar a foto',
+  counter: (place: number, total: number) => `${place}/${total}`,
+  measureTable: 'Ver a tabela de medidas',
+} as const;
+
+export const addedTexts = {
+  title: 'Adicionado ao carrinho',
+  choice: (size: string, colour: string) => `${size} · ${colour}`,
+  quantity: (count: number) => (count === 1 ? '1 unidade' : `${count} unidades`),
+  viewCart: 'Ver carrinho',
+  continue: 'Continuar comprando', // 'Continue Shopping'
+} as const;
+
+export const detailTexts = {
+  label: 'Sobre a peça',
+  description: 'Descrição',
+  fabric: 'Tecido e cuidados',
+  delivery: 'Entrega e troca',
+  reviewsCount: (count: number) => `Avaliações (${count})`,
+  composition: 'Composição',
+  fit: 'Caimento',
+  care: 'Cuidados',
+  deliveryText: (min: number, max: number) =>
+    `Chega entre ${min} e ${max} dias úteis, conforme o CEP. O prazo exato aparece no cálculo do frete.`,
+  returnText: (days: number) => `Trocar é grátis em até ${days} dias depois de receber, em todo o Brasil.`,
+  regret: 'Você também pode desistir da compra em até 7 dias e receber o dinheiro de volta.',
+  noDescription: 'A descrição desta peça ainda não foi escrita. Fale com a gente se tiver dúvidas.',
+} as const;
+
+export const sidePanelTexts = {
+  label: 'Compra segura',
+  delivery: 'Frete para todo o Brasil',
+  deliveryText: (amount: string | null) =>
+    amount ? `Grátis em compras a partir de ${amount}` : 'Calcule pelo CEP',
+  returns: 'Troca grátis',
+  returnsText: 'Em até 7 dias depois de receber',
+  payment: 'Pagamento seguro',
+  paymentText: 'PIX ou cartão em ambiente protegido',
+  help: 'Compra guiada',
+  helpText: 'Dúvida de tamanho? Fale pelo WhatsApp',
+  helpMessage: (name: string) => `Olá! Tenho uma dúvida sobre ${name}.`,
+} as const;
+
+export const reviewTexts = {
+  title: 'Avaliações',
+  none: 'Ninguém avaliou esta peça ainda.',
+  rating: (rating: string) => `Nota ${rating} de 5`,
+  summary: (rating: string, count: number) =>
+    `${rating} de 5, ${count === 1 ? '1 avaliação' : `${count} avaliações`}`,
+  seeAll: (count: number) => (count === 1 ? '1 avaliação' : `${count} avaliações`),
+  fit: 'Como veste',
+  fits: { menor: 'Veste menor', certo: 'Veste certo', maior: 'Veste maior' },
+  fitOf: (share: number, name: string) => `${name}: ${share}%`,
+} as const;
+
+export const relatedTexts = {
+  related: 'Produtos relacionados',
+  recent: 'Vistos recentemente',
+  others: 'Talvez você goste',
+} as const;
+
+export const measurementTexts = {
+  title: 'Tabela de medidas',
+  model: (name: string) => `Modelo ${name} · em centímetros`,
+  garment: 'Medidas da peça esticada sobre a mesa',
+  body: 'Medidas do corpo',
+  note: 'A peça pode variar até 2 cm. Meça uma roupa que veste bem em você e compare.',
+  howTo: 'Entre dois tamanhos, olhe o caimento: nos modelos justos escolha o maior.',
+  size: 'Tamanho',
+  number: 'Número',
+  topWidth: 'Blusa, largura',
+  topLength: 'Blusa, comprimento',
+  waistWidth: 'Calça, cintura',
+  hipWidth: 'Calça, quadril',
+  legLength: 'Calça, comprimento',
+  bust: 'Busto',
+  waist: 'Cintura',
+  hip: 'Quadril',
+} as const;

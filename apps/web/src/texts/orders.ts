@@ -1,0 +1,95 @@
+/** A customer's own orders: the list and one order. Comments keep the specification's English where one was translated. */
+export const ordersTexts = {
+  title: 'Meus pedidos', // 'My Orders'
+  description: 'Acompanhe seus pedidos.',
+  number: (number: string) => `Pedido ${number}`,
+  details: 'Ver detalhes', // 'View Details'
+  detailsOf: (number: string) => `Ver detalhes do pedido ${number}`,
+  more: (count: number) => `+${count}`,
+  empty: 'Nenhum pedido encontrado',
+  never: 'Nenhum pedido ainda',
+  emptyText: 'Quando você fizer um pedido, ele aparece aqui com cada etapa da entrega.',
+  shop: 'Ver produtos',
+  end: 'Não há mais pedidos para carregar',
+  failed: 'Erro ao carregar pedidos',
+  loading: 'Carregando pedidos…',
+  loadMore: 'Carregar mais',
+  /** 'Last updated: {n} minutes ago' */
+  updated: (minutes: number) =>
+    minutes < 1
+      ? 'Atualizado agora'
+      : minutes === 1
+        ? 'Atualizado há 1 minuto'
+        : `Atualizado há ${minutes} minutos`,
+  refresh: 'Atualizar',
+  pieces: (count: number) => (count === 1 ? '1 peça' : `${count} peças`),
+} as const;
+
+export const orderTexts = {
+  title: 'Detalhes do pedido',
+  loading: 'Carregando detalhes do pedido...',
+  failed: 'Não foi possível carregar os detalhes do pedido.',
+  back: 'Voltar aos pedidos',
+  number: 'Número do pedido',
+  copyNumber: 'Copiar número do pedido',
+  numberCopied: 'Número copiado',
+  placed: (date: string) => `Feito em ${date}`,
+  status: 'Status',
+  payment: 'Pagamento',
+  instalments: (count: number) => `em ${count}x`,
+  tracking: 'Código de rastreio',
+  noTracking: 'Disponível quando o pedido for postado.',
+  copyTracking: 'Copiar código de rastreio',
+  track: 'Rastrear entrega',
+  box: 'Pedido',
+  progress: 'Andamento do pedido',
+  steps: { pending: 'Pendente', processing: 'Processando', shipped: 'Postado', delivered: 'Recebido' },
+  stepState: { complete: 'concluída', current: 'etapa atual', upcoming: 'a seguir' },
+  items: 'Itens',
+  itemDetails: (size: string, colour: string) => `${size} · ${colour}`,
+  quantity: (quantity: number) => (quantity === 1 ? '1 unidade' : `${quantity} unidades`),
+  each: (price: string) => `${price} cada`,
+  address: 'Endereço de entrega',
+  delivery: (name: string, company: string) => `${name} · ${company}`,
+  summary: 'Resumo',
+  subtotal: 'Subtotal',
+  discount: (code: string) => `Desconto (${code})`,
+  /** Of a coupon that gave only the delivery. */
+  coupon: (code: string) => `Cupom (${code})`,
+  freeDelivery: 'Frete grátis',
+  freight: 'Frete',
+  total: 'Total',
+  pay: 'Efetuar Pagamento',
+  ticket: 'Ver boleto',
+  payTitle: 'Este pedido aguarda pagamento',
+  reviewTitle: 'Seu pagamento com cartão está em análise',
+  reviewText: 'Avisamos por e-mail assim que o banco responder; não é preciso pagar de novo.',
+  payLeft: 'Tempo para pagar:',
+  payUntil: (moment: string) => `Pague até ${moment}.`,
+  payOver: 'O prazo para pagar está no fim. Se as peças já voltaram para a loja, você pode comprar de novo.',
+  remove: 'Excluir pedido',
+  removeText: 'Excluir este pedido? As peças reservadas voltam para a loja e ele sai da sua lista.',
+  removed: 'Pedido excluído.',
+  removeFailed: 'Não foi possível excluir o pedido. Tente novamente.',
+  cancelled: (date: string) => (date ? `Pedido cancelado em ${date}` : 'Pedido cancelado'),
+  reasons: {
+    customer: 'Você excluiu este pedido antes de pagar. Nada foi cobrado.',
+    expired: 'O prazo de pagamento terminou e as peças voltaram para a loja. Nada foi cobrado.',
+    replaced: 'Este pedido foi trocado por outro. Nada foi cobrado.',
+    admin: 'A loja cancelou este pedido.',
+  },
+  refund: {
+    requested: (amount: string) =>
+      `Reembolso de ${amount} solicitado. O prazo depende do seu banco ou cartão.`,
+    done: (amount: string) => `Reembolsado: ${amount}.`,
+    failed: (amount: string) => `O reembolso de ${amount} está sendo acompanhado pela nossa equipe.`,
+    cancelled: (amount: string) => `O seu banco já devolveu ${amount} a você.`,
+  },
+  buyAgain: 'Comprar novamente',
+  buyAgainDone: (count: number) => (count === 1 ? '1 peça no carrinho' : `${count} peças no carrinho`),
+  buyAgainMissing: (names: string) => `Sem estoque suficiente: ${names}.`,
+  buyAgainNone: 'Nenhuma peça deste pedido está disponível agora.',
+  buyAgainFailed: 'Não foi possível comprar novamente. Tente de novo.',
+  help: 'Precisa de ajuda com este pedido?',
+  helpLink: 'Falar com o atendimento',
+} as const;

@@ -1,0 +1,99 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { pages } from '@plantao/contracts/pages/shop-pages';
+import { Order, OrderDiscount, OrderItem } from '@plantao/domain/orders';
+import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
+import { maskCep } from '@plantao/domain/shared/brazil/cep';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
+import { orderNumber } from '@plantao/domain/shared/order-number';
+
+export interface MailItem {
+  readonly name: string;
+  /** 'Tamanho M · Azul-marinho' */
+  readonly variant: string;
+  readonly quantity: number;
+  readonly totalCents: number;
+  /** Absolute address of the picture. */
+  readonly image: string;
+}
+
+/** An order as its mails tell it. Amounts in centavos. */
+export interface MailOrder {
+  readonly id: string;
+  /** '#3F9A01BC': the last eight characters of the id. */
+  readonly number: string;
+  readonly to: string;
+  readonly firstName: string;
+  /** Its page in the customer's area, and the page where it is paid. */
+  readonly url: string;
+  readonly payUrl: string;
+  readonly status: Order['status'];
+  readonly paidState: Order['paidState'];
+  readonly cancelReason: Order['cancelReason'];
+  readonly items: readonly MailItem[];
+  readonly subtotalCents: number;
+  readonly discounts: readonly { readonly code: string; readonly amountCents: number }[];
+  readonly shippingCents: number;
+  readonly totalCents: number;
+  readonly deliveryName: string;
+  /** 'Chega entre 3 e 7 dias úteis.' */
+  readonly deliveryTerm: string;
+  readonly addressLines: readonly string[];
+  readonly paymentMethod: string;
+  readonly tracking: string | null;
+  /** '20/11/2026 às 14:32' */
+  readonly payableUntil: string;
+}
+
+/** @throws DomainError order.not-found */
+export async function readMailOrder(em: EntityManager, orderId: string, shopUrl: string): Promise<MailOrder> {
+  const own = em.fork();
+  const order = await own.findOne(Order, { id: orderId });
+  if (!order) throw new DomainError('order.not-found');
+  const items = await own.find(OrderItem, { order: orderId }, { orderBy: { position: 'asc' } });
+  const discounts = await own.find(OrderDiscount, { order: orderId });
+  return {
+    id: order.id,
+    number: orderNumber(order.id),
+    to: order.customer.email,
+    firstName: firstName(order.customer.name),
+    url: `${shopUrl}${pages.order({ id: order.id })}`,
+    payUrl: `${shopUrl}${pages.checkoutRecovery({ id: order.id })}`,
+    status: order.status,
+    paidState: order.paidState,
+    cancelReason: order.cancelReason,
+    items: items.map((item) => ({
+      name: item.name,
+      variant: `Tamanho ${item.size} · ${item.colour}`,
+      quantity: item.quantity,
+      totalCents: item.priceCents * item.quantity,
+      image: new URL(item.image || '/', `${shopUrl}/`).href,
+    })),
+    subtotalCents: order.subtotalCents,
+    discounts: discounts.map(({ code, amountCents }) => ({ code, amountCents })),
+    shippingCents: order.shippingCents,
+    totalCents: order.totalCents,
+    deliveryName: order.shipType.name,
+    deliveryTerm: termOf(order.shipType.deliveryRange),
+    addressLines: addressOf(order),
+    paymentMethod: order.paymentMethod,
+    tracking: order.tracking ?? null,
+    payableUntil: formatDateTime(order.holdExpiresAt),
+  };
+}
+
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+
+function termOf({ min, max }: { min: number; max: number }): string {
+  if (min === max) return `Chega em ${max} ${max === 1 ? 'dia útil' : 'dias úteis'} depois da postagem.`;
+  return `Chega entre ${min} e ${max} dias úteis depois da postagem.`;
+}
+
+function addressOf({ address, customer }: Order): string[] {
+  const complement = address.complement ? `, ${address.complement}` : '';
+  return [
+    customer.name,
+    `${address.street}, ${address.number}${complement}`,
+    [address.neighborhood, `${address.city}, ${address.state}`].filter(Boolean).join(' · '),
+    `CEP ${maskCep(address.zipCode)}`,
+  ];
+}

@@ -1,0 +1,402 @@
+import { CancelOrder, ChangeOrderStatus, ExpireOrder, SHOP } from '@plantao/domain/orders';
+import { CarrierNotice, RequestLabel, RequestLabelPayment, ShippingLabels } from '@plantao/domain/shipping';
+import { consumersOf } from '@plantao/domain/consumers';
+import { queueOf } from '@plantao/domain/queues';
+import { openBench, type Bench } from '../../test/support/bench.js';
+import { anOrder } from '../../test/support/orders.js';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterEach(() => bench.sandbox.control.reset());
+afterAll(() => bench.close());
+
+interface LabelRow {
+  id: string;
+  state: string;
+  carrier_id: string | null;
+  price_cents: number | null;
+  tracking: string | null;
+  print_url: string | null;
+  error: string;
+  carrier_status: string;
+}
+
+const labelOf = async (orderId: string): Promise<LabelRow | undefined> =>
+  (
+    await bench.sql<LabelRow>(
+      'select * from shipping_label where order_id = ? order by created_at desc limit 1',
+      [orderId],
+    )
+  )[0];
+const stepsOf = async (orderId: string): Promise<string[]> =>
+  (
+    await bench.sql<{ kind: string }>('select kind from order_step where order_id = ? order by at', [orderId])
+  ).map(({ kind }) => kind);
+const cart = () => bench.sandbox.control.labels.labels();
+const balance = (): number => Math.round(bench.sandbox.control.labels.wallet().balance * 100);
+
+async function requested(): Promise<string> {
+  const { id } = await anOrder(bench);
+  await bench.commands.execute(new ChangeOrderStatus(id, 'confirmed', undefined, SHOP));
+  await bench.commands.execute(new RequestLabel(id, SHOP));
+  return id;
+}
+
+async function pending(): Promise<string> {
+  const id = await requested();
+  await bench.deliver();
+  return id;
+}
+
+describe('a requested label', () => {
+  it('WORK-04 is put into the carrier’s cart, its id and price kept, and waits to be paid', async () => {
+    const id = await pending();
+    const label = await labelOf(id);
+    expect(label).toMatchObject({ state: 'pending', error: '', carrier_status: 'pending' });
+    expect(cart()).toHaveLength(1);
+    expect(label?.carrier_id).toBe(cart()[0]?.id);
+    expect(label?.price_cents).toBe(Math.round((cart()[0]?.price ?? 0) * 100));
+    expect(await stepsOf(id)).toContain('label-generated');
+  });
+
+  it('WORK-04 WORK-05 is made, paid and printed for an order of nothing as for any other', async () => {
+    const id = await requested();
+    await bench.sql(
+      `update shop_order set discount_cents = subtotal_cents, shipping_cents = 0, total_cents = 0 where id = ?`,
+      [id],
+    );
+    await bench.deliver();
+    expect(await labelOf(id)).toMatchObject({ state: 'pending', error: '' });
+    await bench.commands.execute(new RequestLabelPayment(id, SHOP));
+    await bench.deliver();
+    expect(await labelOf(id)).toMatchObject({ state: 'released', error: '' });
+  });
+
+  it('is made once when its event comes twice, and when an earlier job died before writing it down', async () => {
+    const id = await pending();
+    const label = await labelOf(id);
+    await bench.run('labels.generate', { orderId: id, labelId: label?.id });
+    expect(cart()).toHaveLength(1);
+    await bench.sql(`update shipping_label set state = 'requested', carrier_id = null where id = ?`, [
+      label?.id,
+    ]);
+    await bench.run('labels.generate', { orderId: id, labelId: label?.id });
+    expect(cart()).toHaveLength(1);
+    expect(await labelOf(id)).toMatchObject({ state: 'pending', carrier_id: label?.carrier_id });
+  });
+
+  it('is made once when the carrier’s answer is lost', async () => {
+    const id = await requested();
+    const label = await labelOf(id);
+    bench.sandbox.control.setFault({
+      service: 'melhor-envio',
+      kind: 'reset',
+      rate: 1,
+      match: 'POST',
+      times: 1,
+    });
+    await expect(bench.run('labels.generate', { orderId: id, labelId: label?.id })).rejects.toThrow(
+      'the carrier does not answer',
+    );
+    const [made] = cart();
+    // The order lives: what waits for it in the cart is not left over.
+    await bench.tick('labels.compare');
+    await bench.deliver();
+    expect(cart()).toHaveLength(1);
+    expect(await labelOf(id)).toMatchObject({ state: 'pending', carrier_id: made?.id });
+  });
+
+  it('shows the carrier’s reason when it is refused for good, and may be requested again', async () => {
+    const id = await requested();
+    await bench.sql(`update shop_order set address = jsonb_set(address, '{city}', '""') where id = ?`, [id]);
+    await bench.deliver();
+    expect(await labelOf(id)).toMatchObject({ state: 'refused', error: 'O campo to.city é obrigatório.' });
+    await bench.sql(
+      `update shop_order set address = jsonb_set(address, '{city}', '"São Paulo"') where id = ?`,
+      [id],
+    );
+    await bench.commands.execute(new RequestLabel(id, SHOP));
+    await bench.deliver();
+    expect(await labelOf(id)).toMatchObject({ state: 'pending' });
+  });
+
+  it('is tried again, not refused, while the carrier is away', async () => {
+    const id = await requested();
+    bench.sandbox.control.setFault({ service: 'melhor-envio', kind: '500', rate: 1 });
+    const label = await labelOf(id);
+    await expect(bench.run('labels.generate', { orderId: id, labelId: label?.id })).rejects.toThrow(
+      'the carrier answered 500',
+    );
+    expect(await labelOf(id)).toMatchObject({ state: 'requested' });
+    bench.sandbox.control.setFault({ service: 'melhor-envio', kind: 'none', rate: 0 });
+    await bench.deliver();
+    expect(await labelOf(id)).toMatchObject({ state: 'pending' });
+  });
+});
+
+describe('an approved label', () => {
+  it('WORK-05 is paid once, generated and printed, with its address and tracking code on the order', async () => {
+    const id = await pending();
+    const before = balance();
+    await bench.commands.execute(new RequestLabelPayment(id, SHOP));
+    await bench.deliver();
+    const label = await labelOf(id);
+    expect(label).toMatchObject({ state: 'released', error: '' });
+    expect(label?.print_url).toMatch(/^http/);
+    expect(label?.tracking).toBeTruthy();
+    expect(before - balance()).toBe(label?.price_cents);
+    expect(await stepsOf(id)).toContain('label-released');
+  });
+
+  it('LABEL-12 costs nothing more when it is approved, or its job is run, again', async () => {
+    const id = await pending();
+    await bench.commands.execute(new RequestLabelPayment(id, SHOP));
+    await bench.deliver();
+    const after = balance();
+    await expect(bench.commands.execute(new RequestLabelPayment(id, SHOP))).rejects.toMatchObject({
+      code: 'label.paid',
+    });
+    await bench.deliver();
+    await bench.run('labels.release', { orderId: id, labelId: (await labelOf(id))?.id });
+    expect(balance()).toBe(after);
+  });
+
+  it('goes back to pending in the carrier’s words when the wallet is empty, and can be paid later', async () => {
+    const id = await pending();
+    bench.sandbox.control.labels.setBalance(1);
+    await bench.commands.execute(new RequestLabelPayment(id, SHOP));
+    await bench.deliver();
+    expect(await labelOf(id)).toMatchObject({ state: 'pending' });
+    expect((await labelOf(id))?.error).toMatch(/^Seu saldo de R\$ /);
+    bench.sandbox.control.labels.setBalance(1_000);
+    await bench.commands.execute(new RequestLabelPayment(id, SHOP));
+    await bench.deliver();
+    expect(await labelOf(id)).toMatchObject({ state: 'released', error: '' });
+  });
+
+  it('is not paid at a price that nobody has seen', async () => {
+    const id = await pending();
+    const before = balance();
+    await bench.sql('update shipping_label set price_cents = price_cents - 100 where order_id = ?', [id]);
+    await bench.commands.execute(new RequestLabelPayment(id, SHOP));
+    await bench.deliver();
+    const label = await labelOf(id);
+    expect(label).toMatchObject({ state: 'pending', price_cents: Math.round((cart()[0]?.price ?? 0) * 100) });
+    expect(label?.error).toMatch(/O preço da etiqueta mudou para R\$/);
+    expect(balance()).toBe(before);
+  });
+
+  it('is paid once when the answer to the payment is lost', async () => {
+    const id = await pending();
+    const before = balance();
+    await bench.commands.execute(new RequestLabelPayment(id, SHOP));
+    const label = await labelOf(id);
+    bench.sandbox.control.setFault({
+      service: 'melhor-envio',
+      kind: 'reset',
+      rate: 1,
+      match: '/shipment/checkout',
+      times: 1,
+    });
+    await expect(bench.run('labels.release', { orderId: id, labelId: label?.id })).rejects.toThrow(
+      'the carrier does not answer',
+    );
+    expect(await labelOf(id)).toMatchObject({ state: 'paying' });
+    await bench.deliver();
+    expect(await labelOf(id)).toMatchObject({ state: 'released' });
+    expect(before - balance()).toBe(label?.price_cents);
+  });
+});
+
+describe('the label of a cancelled order', () => {
+  it('leaves the cart, and nothing is paid for it', async () => {
+    const id = await pending();
+    const before = balance();
+    await bench.commands.execute(new CancelOrder(id, 'admin', SHOP));
+    await expect(bench.commands.execute(new RequestLabelPayment(id, SHOP))).rejects.toMatchObject({
+      code: 'label.cancelled-order',
+    });
+    await bench.deliver();
+    expect(await labelOf(id)).toMatchObject({ state: 'cancelled' });
+    expect(cart()).toHaveLength(0);
+    expect(balance()).toBe(before);
+  });
+
+  it('is not paid when the order was cancelled after its approval, whichever job comes first', async () => {
+    const id = await pending();
+    const [label, before] = [await labelOf(id), balance()];
+    await bench.commands.execute(new RequestLabelPayment(id, SHOP));
+    await bench.commands.execute(new CancelOrder(id, 'admin', SHOP));
+    await bench.run('labels.release', { orderId: id, labelId: label?.id });
+    expect([balance(), cart().length]).toEqual([before, 0]);
+    await bench.deliver();
+    expect(await labelOf(id)).toMatchObject({ state: 'cancelled' });
+    expect(balance()).toBe(before);
+  });
+
+  it('is cancelled at the carrier and credited when it was paid', async () => {
+    const id = await pending();
+    const before = balance();
+    await bench.commands.execute(new RequestLabelPayment(id, SHOP));
+    await bench.deliver();
+    await bench.commands.execute(new CancelOrder(id, 'admin', SHOP));
+    await bench.deliver();
+    expect(await labelOf(id)).toMatchObject({ state: 'cancelled' });
+    expect(balance()).toBe(before);
+  });
+
+  it('O4 leaves the cart as well when the order was never paid and its time is over', async () => {
+    const { id } = await anOrder(bench);
+    await bench.commands.execute(new RequestLabel(id, SHOP));
+    await bench.deliver();
+    expect(cart()).toHaveLength(1);
+    await bench.sql(`update shop_order set hold_expires_at = now() - interval '1 hour' where id = ?`, [id]);
+    expect(await bench.commands.execute(new ExpireOrder(id))).toBe(true);
+    await bench.deliver();
+    expect(await labelOf(id)).toMatchObject({ state: 'cancelled' });
+    expect(cart()).toHaveLength(0);
+  });
+
+  it('leaves the cart also when the answer to putting it there was lost before the order was cancelled', async () => {
+    const id = await requested();
+    const label = await labelOf(id);
+    bench.sandbox.control.setFault({
+      ...{ service: 'melhor-envio', kind: 'reset', rate: 1, times: 1 },
+      match: 'POST /me/api/v2/me/cart',
+    });
+    await expect(bench.run('labels.generate', { orderId: id, labelId: label?.id })).rejects.toThrow(
+      'the carrier does not answer',
+    );
+    expect(cart()).toHaveLength(1);
+    await bench.commands.execute(new CancelOrder(id, 'admin', SHOP));
+    await bench.deliver();
+    expect(await labelOf(id)).toMatchObject({ state: 'cancelled', carrier_id: null });
+    expect(cart()).toHaveLength(0);
+  });
+
+  it('leaves the cart later when the carrier fails at the very moment in which it is put there and the order cancelled', async () => {
+    const kept = await pending();
+    const id = await requested();
+    const job = { orderId: id, labelId: (await labelOf(id))?.id };
+    const carrier = bench.get(ShippingLabels);
+    const { addToCart } = carrier;
+    const fails = (kind: 'none' | '500') =>
+      bench.sandbox.control.setFault({ service: 'melhor-envio', kind, rate: kind === 'none' ? 0 : 1 });
+    carrier.addToCart = async (input) => {
+      await bench.commands.execute(new CancelOrder(id, 'admin', SHOP));
+      await bench.run('labels.cancel', job);
+      const added = await addToCart.call(carrier, input);
+      fails('500');
+      return added;
+    };
+    try {
+      await expect(bench.run('labels.generate', job)).rejects.toThrow('the carrier answered 500');
+    } finally {
+      carrier.addToCart = addToCart;
+    }
+    await bench.tick('labels.compare');
+    fails('none');
+    await bench.deliver();
+    expect(await labelOf(id)).toMatchObject({ state: 'cancelled', carrier_id: null });
+    expect(cart()).toHaveLength(2);
+    await bench.tick('labels.compare');
+    expect(cart().map(({ id: left }) => left)).toEqual([(await labelOf(kept))?.carrier_id]);
+    expect(bench.sandbox.control.labels.wallet().movements).toEqual([]);
+  });
+});
+
+describe('following the labels', () => {
+  const later = () =>
+    bench.sql(
+      `update shipping_label set next_check_at = now() - interval '1 second' where state <> 'cancelled' and next_check_at is not null`,
+    );
+  const orderOf = async (id: string) =>
+    (
+      await bench.sql<{ status: string; tracking: string | null }>(
+        'select status, tracking from shop_order where id = ?',
+        [id],
+      )
+    )[0];
+
+  it('lets the order follow the parcel: posted, then delivered, with its tracking code', async () => {
+    const id = await pending();
+    await bench.commands.execute(new RequestLabelPayment(id, SHOP));
+    await bench.deliver();
+    const label = await labelOf(id);
+    bench.sandbox.control.labels.setStatus(label?.carrier_id ?? '', 'posted');
+    await later();
+    await bench.tick('labels.follow');
+    expect(await orderOf(id)).toEqual({ status: 'shipped', tracking: label?.tracking });
+    bench.sandbox.control.labels.setStatus(label?.carrier_id ?? '', 'delivered');
+    await later();
+    await bench.tick('labels.follow');
+    await bench.tick('labels.follow');
+    expect(await orderOf(id)).toMatchObject({ status: 'delivered' });
+    expect((await stepsOf(id)).filter((kind) => kind === 'delivered')).toHaveLength(1);
+  });
+
+  it('LABEL-07 reads at once what a notification of the carrier speaks of, and only of labels of ours', async () => {
+    const id = await pending();
+    await bench.commands.execute(new RequestLabelPayment(id, SHOP));
+    await bench.deliver();
+    const label = await labelOf(id);
+    bench.sandbox.control.labels.setStatus(label?.carrier_id ?? '', 'posted');
+    const notice = (carrierId: string) =>
+      CarrierNotice.receive({ eventKey: carrierId, topic: 'order.delivered', carrierId });
+    const stored = [notice('of-a-stranger'), notice(label?.carrier_id ?? '')];
+    await bench.em().persist(stored).flush();
+    expect(consumersOf('carrier.notice-received')?.map(queueOf)).toEqual(['labels']);
+    await bench.deliver();
+    // What the notification says of itself is not believed.
+    expect(await orderOf(id)).toEqual({ status: 'shipped', tracking: label?.tracking });
+  });
+
+  it('notices a label that was paid in the carrier’s own panel', async () => {
+    const id = await pending();
+    bench.sandbox.control.labels.setStatus((await labelOf(id))?.carrier_id ?? '', 'released');
+    await later();
+    await bench.tick('labels.follow');
+    expect(await labelOf(id)).toMatchObject({ state: 'released', print_url: expect.stringMatching(/^http/) });
+  });
+
+  it('gives up a label that the carrier no longer knows, so that another can be requested', async () => {
+    const id = await pending();
+    bench.sandbox.control.reset();
+    await later();
+    await bench.tick('labels.follow');
+    expect(await labelOf(id)).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('takes up a label whose job was lost', async () => {
+    const id = await requested();
+    await later();
+    await bench.tick('labels.follow');
+    expect(await labelOf(id)).toMatchObject({ state: 'pending' });
+  });
+
+  it('raises an alarm over a label that was paid and that nobody knows, which a silent carrier does not end', async () => {
+    const unknown = async () =>
+      (
+        await bench.sql<{ detail: string; lasts: boolean }>(
+          `select detail, closed_at is null as lasts from alarm where kind = 'labels-unknown'`,
+        )
+      )[0];
+    const id = await pending();
+    await bench.tick('labels.compare');
+    expect(await unknown()).toBeUndefined();
+    const label = await labelOf(id);
+    bench.sandbox.control.labels.setStatus(label?.carrier_id ?? '', 'released');
+    await bench.sql('update shipping_label set carrier_id = null where order_id = ?', [id]);
+    await bench.tick('labels.compare');
+    expect(await unknown()).toEqual({ detail: id, lasts: true });
+    bench.sandbox.control.setFault({ service: 'melhor-envio', kind: '500', rate: 1 });
+    await bench.sql('update shipping_label set carrier_id = ? where order_id = ?', [label?.carrier_id, id]);
+    await bench.tick('labels.compare');
+    expect(await unknown()).toMatchObject({ lasts: true });
+    bench.sandbox.control.setFault({ service: 'melhor-envio', kind: 'none', rate: 0 });
+    await bench.tick('labels.compare');
+    expect(await unknown()).toMatchObject({ lasts: false });
+  });
+});

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import {
+  LabelCancelling,
+  LabelComparison,
+  LabelFollowing,
+  LabelGeneration,
+  LabelRelease,
+} from '@plantao/domain/shipping';
+import { idOf, outside, scheduled } from '../job-handler.js';
+
+const BATCH = 50;
+
+/** The jobs of shipping labels; the state table is correctness 3.12. */
+@Injectable()
+export class ShippingProcessor {
+  constructor(
+    private readonly generation: LabelGeneration,
+    private readonly releasing: LabelRelease,
+    private readonly cancelling: LabelCancelling,
+    private readonly following: LabelFollowing,
+    private readonly comparison: LabelComparison,
+  ) {}
+
+  readonly generate = outside<'labels.generate'>((event, { em }) =>
+    this.generation.run(em, idOf(event, 'labelId')),
+  );
+
+  readonly release = outside<'labels.release'>((event, { em, signal }) =>
+    this.releasing.run(em, idOf(event, 'labelId'), signal),
+  );
+
+  readonly cancel = outside<'labels.cancel'>((event, { em }) =>
+    this.cancelling.run(em, idOf(event, 'labelId')),
+  );
+
+  readonly readNotice = outside<'labels.read-notice'>((event, { em, signal }) =>
+    this.following.readNotice(em, idOf(event, 'carrierNoticeId'), signal),
+  );
+
+  readonly follow = scheduled(async ({ em, signal, note }) => {
+    await this.following.runDue(em, BATCH, signal, (id, error) => note(`label ${id}: ${error.message}`));
+  });
+
+  readonly compare = scheduled(async ({ em, note }) => {
+    const found = await this.comparison.run(em);
+    await note(
+      found
+        ? `${found.unknown} unknown, ${found.takenOff} taken off the cart`
+        : 'the carrier does not answer',
+    );
+  });
+}

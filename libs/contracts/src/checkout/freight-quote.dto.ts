@@ -1,0 +1,30 @@
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
+import { message } from '@plantao/domain/shared/errors/message';
+import { AtMost, IsCep, WRONG } from '../validation/checks.js';
+import { IsReais } from '../validation/numbers.js';
+
+/** What a freight quote is asked for with (API-17). */
+export class FreightQuoteQueryDto {
+  @IsCep()
+  cepTo!: string;
+
+  /** Pieces in the cart. */
+  @Type(() => Number)
+  @IsInt({ message: message('shipping.amount') })
+  @Min(1, { message: message('shipping.amount') })
+  @Max(10_000, { message: message('shipping.amount') })
+  amount!: number;
+
+  /** Discounted subtotal in reais, so that free delivery shows before sign-in; truth is at the order. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsReais({ message: message('shipping.amount') })
+  subtotal?: number;
+
+  /** A coupon that may make delivery free. */
+  @IsOptional()
+  @IsString(WRONG)
+  @AtMost(40)
+  coupon?: string;
+}

@@ -1,0 +1,108 @@
+import type { OrderItemView, OrderStatusView, OrderView } from './order.view.js';
+import type { LabelStatusView } from '../shipping/labels.view.js';
+
+export interface OrderStepView {
+  _id: string;
+  label: string;
+  icon: 'Clock' | 'Package' | 'Truck' | 'CheckCircle';
+  status: 'completed' | 'current' | 'other';
+  at: string | null;
+  actor: string | null;
+  detail: string;
+}
+
+export interface ChargeView {
+  id: string;
+  paymentId: string | null;
+  method: string;
+  details: string;
+  installments: number;
+  state: string;
+  statusDetail: string;
+  amount: number;
+  refunded: number;
+  createdAt: string;
+  expiresAt: string | null;
+}
+
+export interface RefundView {
+  id: string;
+  /** Reais. */
+  amount: number;
+  /** `cancelled`: not owed any more, `error` says why: the bank or another refund has given the money back. */
+  state: 'requested' | 'done' | 'failed' | 'cancelled';
+  /** Less than was left of the payment: the order stayed paid. */
+  partial: boolean;
+  error: string | null;
+  /** The provider has paid the money of a lost dispute back to the shop: a failed one may prove not owed. */
+  reimbursed: boolean;
+  createdAt: string;
+  doneAt: string | null;
+}
+
+/** An order as the back office sees it. */
+export interface AdminOrderView extends Omit<OrderView, 'user' | 'shipping' | 'items'> {
+  /** The SKU, for packing. */
+  items: (OrderItemView & { sku: string })[];
+  user: { _id: string; name: string; email: string; phone: string; taxId: string; orders: number };
+  shipping: OrderView['shipping'] & { etiqueta: string | null };
+  steps: OrderStepView[];
+  /** A cancelled order: what happened before it ended, oldest first; `steps` begin with the cancelling (AORD-17). */
+  earlier: OrderStepView[];
+  label: LabelStatusView;
+  charges: ChargeView[];
+  refunds: RefundView[];
+  /** Reais that are kept and can still be given back. */
+  refundable: number;
+  paidState: 'unpaid' | 'paid' | 'refunding' | 'refunded' | 'disputed' | 'charged_back';
+  version: number;
+}
+
+export interface AdminOrderResponse {
+  data: { order: AdminOrderView };
+}
+
+export interface AdminOrderRowView {
+  _id: string;
+  id: string;
+  /** Last 8 characters of the id (A-72). */
+  shortId: string;
+  status: OrderStatusView;
+  createdAt: string;
+  total: number;
+  user: { name: string; email: string };
+  items: { image: string; name: string; quantity: number }[];
+  /** 'PIX', 'Cartão de crédito' …; 'Mercado Pago' while nothing is paid. */
+  payment: string;
+  paidState: AdminOrderView['paidState'];
+  refundFailed: boolean;
+  label: { status: LabelStatusView['status']; price: number | null; printable: boolean };
+  tracking: string | null;
+  /** 'Fortaleza · CE' */
+  place: string;
+  delivery: string;
+  pieces: number;
+}
+
+export interface AdminOrdersResponse {
+  data: {
+    orders: AdminOrderRowView[];
+    /** A search counts up to three hundred; see `more`. */
+    total: number;
+    page: number;
+    totalPages: number;
+    /** The search finds more than `total`: the first of them, in the order asked for, can be turned to. */
+    more: boolean;
+  };
+  total: number;
+  page: number;
+  totalPages: number;
+}
+
+export interface OrderNoteView {
+  _id: string;
+  text: string;
+  author: string;
+  createdAt: string;
+  updatedAt: string;
+}

@@ -1,0 +1,22 @@
+/**
+ * Every page of the back office by its pattern (page.ts). The router knows them from the first visit on; what they are
+ * called and what their queries ask for is in admin-pages, which shoppers never download.
+ */
+export const ADMIN_PATHS = {
+  dashboard: '/admin',
+  orders: '/admin/orders',
+  order: '/admin/orders/:id',
+  products: '/admin/products',
+  warehouse: '/admin/warehouse',
+  stock: '/admin/stock',
+  stockItem: '/admin/stock/:sku',
+  categories: '/admin/categories',
+  coupons: '/admin/coupons',
+  users: '/admin/users',
+  leads: '/admin/leads',
+  messages: '/admin/messages',
+  audit: '/admin/audit',
+  settings: '/admin/settings',
+} as const;
+
+export type AdminPageName = keyof typeof ADMIN_PATHS;

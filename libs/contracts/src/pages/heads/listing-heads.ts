@@ -1,0 +1,17 @@
+import { tagName } from '@plantao/domain/catalogue/rules/tag-name.rules';
+
+/** The head of the whole shop; its description stands for a category that says nothing itself. */
+export const shopHead = {
+  title: 'Ofertas',
+  description:
+    'Scrubs, jalecos e conjuntos com preço de loja própria, trocas grátis e frete grátis a partir de R$ 100.',
+} as const;
+
+const tagDescription = (title: string): string =>
+  `Peças marcadas com ${title}, do PP ao GG, com troca grátis em até 7 dias.`;
+
+/** The head of what carries a tag, by the tag as the address has it. */
+export function tagHead(tag: string) {
+  const title = tagName(tag);
+  return { title, description: tagDescription(title) };
+}

@@ -1,0 +1,132 @@
+import { PAGE_SIZES } from '@plantao/domain/shared/constants';
+import type { ListProductsDto } from '../catalogue/list-products.dto.js';
+import { callAddress } from '../http/call-address.js';
+import { shopRoutes } from '../http/shop-routes.js';
+import { cartHead } from './heads/cart-head.js';
+import { homeHead } from './heads/home-head.js';
+import { shopHead } from './heads/listing-heads.js';
+import { modelsHead } from './heads/models-head.js';
+import { staticHeads } from './heads/static-heads.js';
+import type { PageName } from './shop-pages.js';
+
+/** What a page brings along so that it stands sooner. */
+export interface PagePreload {
+  /** Chunks of the built web application that are asked for early, by name; a name that no chunk has fails the build. */
+  readonly chunks: readonly string[];
+  /** Frame of apps/web/src/first-paint.tsx. */
+  readonly frame: Frame;
+  /** The frame that stands instead as soon as the page has so many pictures to begin with. */
+  readonly pictured?: { readonly frame: Frame; readonly count: number };
+  /** Readings that the page begins with, below /api/v1, as the page itself would ask; the last is what it shows. */
+  readonly readings: readonly string[];
+  /** How many of what it shows are drawn by lot, for the page to begin with. */
+  readonly drawn?: number;
+}
+
+export type Frame = 'page' | 'home' | 'listing' | 'empty-cart' | 'listing-pictures' | 'product';
+
+/** What the server knows of the visitor and of the address. */
+export interface Visit {
+  /** Nothing stands behind the '?'. */
+  readonly plain: boolean;
+  /** Nobody has signed in here, and no cart has been begun. */
+  readonly fresh: boolean;
+}
+
+/** What the server does for a page of the shop. */
+export interface PageMetadata {
+  /** Title and description of a page whose head needs no database. */
+  readonly head?: { readonly title: string; readonly description: string };
+  /** By the parts of the address; the shell comes alone where there is none. */
+  readonly preload?: (parts: Readonly<Record<string, string>>, visit: Visit) => PagePreload;
+}
+
+const SETTINGS = callAddress(shopRoutes.publicSettings);
+const FIRST_PAGE = { page: 1, limit: 10 };
+const products = (query: Partial<ListProductsDto>): string => callAddress(shopRoutes.listProducts, { query });
+const carrying = (tag: string, limit: number): string => products({ tag, page: 1, limit });
+
+const preload = (
+  chunk: string,
+  frame: Frame = 'page',
+  readings: readonly string[] = [],
+  more: Partial<PagePreload> = {},
+): PagePreload => ({ chunks: [`${chunk}.page`], frame, readings: [SETTINGS, ...readings], ...more });
+
+const plain = (chunk: string) => () => preload(chunk);
+
+const LISTING = { pictured: { frame: 'listing-pictures', count: 4 } } as const;
+const CART = { chunks: ['cart.page', 'suggestions'] };
+/** What the cart suggests is drawn from the first hundred (CART-15). */
+const SUGGESTED = products({ page: 1, limit: PAGE_SIZES.recommendationsFetched });
+const DRAWN = PAGE_SIZES.recommendationsShown;
+const EMPTY_CART = { drawn: DRAWN, pictured: { frame: 'empty-cart', count: DRAWN } } as const;
+
+/** A page that is not here does not compile. */
+export const PAGE_METADATA: Readonly<Record<PageName, PageMetadata>> = {
+  home: {
+    head: homeHead,
+    preload: () => preload('home', 'home', [carrying('tendencia', 8), carrying('promocoes', 4)]),
+  },
+  shop: {
+    head: shopHead,
+    preload: (_parts, visit) =>
+      preload('shop', 'listing', visit.plain ? [products(FIRST_PAGE)] : [], LISTING),
+  },
+  models: { head: modelsHead, preload: plain('models') },
+  category: {
+    preload: ({ slug = '' }, visit) =>
+      preload(
+        'category',
+        'listing',
+        [
+          callAddress(shopRoutes.getCategory, { params: { id: slug } }),
+          ...(visit.plain ? [products({ category: slug, ...FIRST_PAGE })] : []),
+        ],
+        LISTING,
+      ),
+  },
+  tag: {
+    preload: ({ tag = '' }, visit) =>
+      preload('tag', 'listing', visit.plain ? [products({ tag, ...FIRST_PAGE })] : [], LISTING),
+  },
+  product: {
+    preload: ({ id = '' }) =>
+      preload('product', 'product', [callAddress(shopRoutes.getProduct, { params: { id } })]),
+  },
+  about: { head: staticHeads.about, preload: plain('about') },
+  contact: { head: staticHeads.contact, preload: plain('contact') },
+  faq: { head: staticHeads.faq, preload: plain('faq') },
+  terms: { head: staticHeads.terms, preload: plain('terms') },
+  policy: { head: staticHeads.policy, preload: plain('policy') },
+  cart: {
+    head: cartHead,
+    preload: (_parts, { fresh }) =>
+      preload('cart', 'page', [SUGGESTED], { ...CART, ...(fresh ? EMPTY_CART : {}) }),
+  },
+  auth: { preload: plain('auth') },
+  recovery: { preload: plain('recovery') },
+  confirmEmail: { preload: plain('confirm-email') },
+  checkout: {},
+  checkoutRecovery: {},
+  checkoutResult: {},
+  dashboard: {},
+  orders: {},
+  order: {},
+  account: {},
+  support: {},
+  devStates: {},
+};
+
+/** What an address that leads nowhere brings. */
+export const NOT_FOUND_PRELOAD: PagePreload = { chunks: ['not-found.page'], frame: 'page', readings: [] };
+
+/** Every name of a chunk in this table, for the build to check (apps/web/vite.config.ts). @public */
+export const CHUNK_NAMES: readonly string[] = [
+  ...new Set([
+    ...NOT_FOUND_PRELOAD.chunks,
+    ...Object.values(PAGE_METADATA).flatMap(
+      ({ preload: made }) => made?.({}, { plain: true, fresh: true }).chunks ?? [],
+    ),
+  ]),
+];

@@ -1,0 +1,47 @@
+import { isBelow, page, queryParam } from './page.js';
+
+/** How a chosen size and colour stand in the address. */
+const VARIANT = { size: 'tam', colour: 'cor' } as const;
+
+/** What a listing searches for, and its order; the parameters of its filters are in listing-filters. */
+const LISTING = { search: 'busca', sort: 'ordenar' } as const;
+
+/** Every page that a shopper or a customer may see. It is part of every first visit: what only servers need is in page-metadata. */
+export const pages = {
+  home: page('/'),
+  shop: page('/shop', 'public', LISTING),
+  models: page('/pages'),
+  category: page('/category/:slug', 'public', LISTING),
+  tag: page('/tag/:tag', 'public', LISTING),
+  product: page('/product/:id', 'public', VARIANT),
+  about: page('/about'),
+  contact: page('/contact'),
+  faq: page('/faq'),
+  terms: page('/terms'),
+  policy: page('/policy'),
+  cart: page('/cart', 'unlisted'),
+  auth: page('/auth', 'unlisted', {
+    mode: queryParam<'entrar' | 'cadastro' | 'recuperar' | 'enviado'>('modo'),
+  }),
+  recovery: page('/recovery/:token?', 'unlisted'),
+  confirmEmail: page('/confirm-email/:token?', 'unlisted'),
+  checkout: page('/checkout', 'user', { step: queryParam<'endereco' | 'entrega'>('etapa') }),
+  checkoutRecovery: page('/checkout-recovery/:id', 'user', {
+    method: queryParam<'pix' | 'cartao'>('metodo'),
+    preference: 'pref_id',
+  }),
+  /** How a payment ended (RES-06); the provider's page leads here as well. */
+  checkoutResult: page('/checkout/:status(success|pending|failure)/:id?', 'unlisted'),
+  dashboard: page('/dashboard', 'user'),
+  orders: page('/dashboard/orders', 'user'),
+  order: page('/dashboard/orders/:id', 'user'),
+  account: page('/dashboard/account', 'user'),
+  support: page('/dashboard/support', 'user'),
+  devStates: page('/dev/states', 'unlisted'),
+} as const;
+
+export type PageName = keyof typeof pages;
+
+/** Whether the address may contain a mailed secret: such pages are not reported to analytics or other third parties. */
+export const holdsSecret = (pathname: string): boolean =>
+  isBelow(pages.recovery, pathname) || isBelow(pages.confirmEmail, pathname);

@@ -1,0 +1,22 @@
+import type { AdminOrderResponse } from '../orders/admin-order.view.js';
+import { route } from '../http/route.js';
+import type { PaymentCreateDto, ProcessPaymentDto } from './payment-create.dto.js';
+import type { PaymentResponse, PaymentStatusResponse } from './payment.view.js';
+import type { RefundDto, ResolveRefundDto } from './refund.dto.js';
+
+/** Paying an order, giving its money back, and the payment provider's notifications. */
+export const paymentsRoutes = {
+  payOrder: route<PaymentCreateDto, PaymentResponse>('POST', '/orders/payment-create/:orderId', 'user'),
+  processPayment: route<ProcessPaymentDto, PaymentResponse>('POST', '/process_payment', 'user'),
+  paymentStatus: route<undefined, PaymentStatusResponse>('GET', '/orders/payment-status/:id', 'user'),
+  /** 'Já paguei, verificar agora': asks for a look at the provider soon; answers what is known. */
+  checkPayment: route<undefined, PaymentStatusResponse>('POST', '/orders/payment-status/:id/check', 'user'),
+  checkPaymentNow: route<undefined, AdminOrderResponse>('POST', '/admin/orders/:id/check-payment', 'admin'),
+  refundOrder: route<RefundDto, AdminOrderResponse>('POST', '/admin/orders/:id/refunds', 'admin'),
+  resolveRefund: route<ResolveRefundDto, AdminOrderResponse>(
+    'PATCH',
+    '/admin/orders/:id/refunds/:refundId',
+    'admin',
+  ),
+  mercadoPagoWebhook: route<unknown, { received: true }>('POST', '/webhooks/mercadopago', 'signed'),
+};

@@ -1,5 +1,0 @@
-/** Several checks of a field as one decorator. */
-export const together =
-  (...checks: readonly PropertyDecorator[]): PropertyDecorator =>
-  (target, name) =>
-    checks.forEach((check) => check(target, name));

@@ -1,0 +1,15 @@
+import { jsonList, type PersonalDataHolder } from '@plantao/platform/personal-data';
+
+/** What a person left without an account is found by the e-mail of their account. */
+export const leadsPersonalData: PersonalDataHolder = {
+  tables: { lead: 'deleted', contact_message: 'deleted' },
+  exported: {
+    lead: `(select jsonb_build_object('name', name, 'whatsapp', whatsapp, 'email', email, 'consentVersion', consent_version,
+      'createdAt', created_at) from lead where email = :email)`,
+    messages: jsonList(
+      `'name', m.name, 'phone', m.phone, 'message', m.message, 'createdAt', m.created_at`,
+      'contact_message m where m.email = :email',
+    ),
+  },
+  erased: ['delete from lead where email = :email', 'delete from contact_message where email = :email'],
+};

@@ -1,0 +1,43 @@
+import { Global, Module } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { CheckoutEffects, CheckoutModule } from './checkout/index.js';
+import { OrderEffects, type Order } from './orders/index.js';
+import { LabelEffects, ShippingModule } from './shipping/index.js';
+
+/** One after the other, in the order that everybody locks in: order, charge, coupon, SKUs, label (correctness 3.9). */
+class AllOrderEffects extends OrderEffects {
+  constructor(private readonly parts: readonly Partial<OrderEffects>[]) {
+    super();
+  }
+
+  async onPaid(em: EntityManager, order: Order, actor: string): Promise<void> {
+    for (const part of this.parts) await part.onPaid?.(em, order, actor);
+  }
+
+  async onShipped(em: EntityManager, order: Order, actor: string): Promise<void> {
+    for (const part of this.parts) await part.onShipped?.(em, order, actor);
+  }
+
+  async onEnded(em: EntityManager, order: Order, actor: string): Promise<void> {
+    for (const part of this.parts) await part.onEnded?.(em, order, actor);
+  }
+
+  async onProlonged(em: EntityManager, order: Order): Promise<void> {
+    for (const part of this.parts) await part.onProlonged?.(em, order);
+  }
+}
+
+/** Gives orders what the modules above them do when an order changes. Global: every application with orders imports it. */
+@Global()
+@Module({
+  imports: [CheckoutModule, ShippingModule],
+  providers: [
+    {
+      provide: OrderEffects,
+      useFactory: (...parts: Partial<OrderEffects>[]) => new AllOrderEffects(parts),
+      inject: [CheckoutEffects, LabelEffects],
+    },
+  ],
+  exports: [OrderEffects],
+})
+export class OrderEffectsModule {}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Order } from './entities/order.entity.js';
+import { OrderEffects } from './ports/order-effects.port.js';
+import type { StepBy } from './rules/order-steps.rules.js';
+
+/**
+ * How orders hear of money, and nothing more: payments decide what became of a charge and tell it here. Every method
+ * but `rememberPage` belongs to the caller's transaction, which holds the order's row (`lockOrder`).
+ */
+@Injectable()
+export class OrderPayments {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly effects: OrderEffects,
+  ) {}
+
+  /**
+   * O2: the money is kept, pieces and coupon use with it. False when the order cannot take it any more (O14): nothing
+   * is changed, the money has to go back. `method` is what the screens call it.
+   */
+  async pay(
+    em: EntityManager,
+    order: Order,
+    charge: { readonly id: string; readonly method: string },
+    by: StepBy,
+  ): Promise<boolean> {
+    const step = order.next({ kind: 'approved' });
+    if (step?.row !== 'O2') return false;
+    await this.effects.onPaid(em, order, by.name);
+    order.markPaid(charge.id, charge.method, step.to, by);
+    return true;
+  }
+
+  /** Whether a failed attempt still matters to the order (O3): it waits for its payment. */
+  awaitsPayment(order: Order): boolean {
+    return order.next({ kind: 'attempt-failed' }) !== undefined;
+  }
+
+  /** The pieces wait until `until`; `extend` uses up the one extension. A later end is never shortened (A-20). */
+  async prolong(em: EntityManager, order: Order, until: Date, extend: boolean): Promise<void> {
+    if (order.prolongHold(until, extend)) await this.effects.onProlonged(em, order);
+  }
+
+  /** A line of the order's history about its money. */
+  note(order: Order, kind: PaymentStep, by: StepBy): void {
+    order.addStep(kind, by);
+  }
+
+  /** The bank takes back what the order keeps, until somebody decides. */
+  dispute(order: Order): void {
+    if (order.paidState === 'paid') order.paidState = 'disputed';
+  }
+
+  /** A dispute was lost: the bank has given the order's money back to the buyer. */
+  loseDispute(order: Order): void {
+    if (order.paid) order.paidState = 'charged_back';
+  }
+
+  /** A dispute was won, or the money of a lost one came back: it is kept again. */
+  winDispute(order: Order): void {
+    if (order.paidState === 'disputed' || order.paidState === 'charged_back') order.paidState = 'paid';
+  }
+
+  /** All of the order's money is on its way back, or back. */
+  giveBack(order: Order, state: 'refunding' | 'refunded'): void {
+    order.paidState = state;
+  }
+
+  /** Keeps the provider's preference of an order that has none yet (CHK-32). */
+  async rememberPage(orderId: string, preferenceId: string): Promise<void> {
+    await this.em
+      .fork()
+      .execute('update shop_order set preference_id = ? where id = ? and preference_id is null', [
+        preferenceId,
+        orderId,
+      ]);
+  }
+}
+
+/** What the history tells of money; a payment itself is told by `pay`. */
+export type PaymentStep =
+  | 'payment-started'
+  | 'payment-refused'
+  | 'late-payment'
+  | 'chargeback'
+  | 'chargeback-lost'
+  | 'chargeback-won'
+  | 'refund-requested'
+  | 'refunded'
+  | 'refund-failed';

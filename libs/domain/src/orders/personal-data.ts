@@ -1,0 +1,8 @@
+import type { PersonalDataHolder } from '@plantao/platform/personal-data';
+
+/** Orders outlive the account; their export is the view that the customer sees of each. */
+export const ordersPersonalData: PersonalDataHolder = {
+  tables: { shop_order: 'kept: tax and consumer law ask for it (LGPD art. 16, I)' },
+  exported: {},
+  erased: [],
+};

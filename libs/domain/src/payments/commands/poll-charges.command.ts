@@ -1,0 +1,74 @@
+import { Logger } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Clock } from '@plantao/platform/clock';
+import { inTransaction } from '../../orders/index.js';
+import { Charge } from '../entities/charge.entity.js';
+import { ProviderPayments } from '../provider-payments.service.js';
+import { nextPoll } from '../rules/payment-window.rules.js';
+
+/** Questions to the provider at the same time. */
+const AT_ONCE = 6;
+/** A charge that the provider does not know after this long was never made, in milliseconds. */
+const LOST = 10 * 60_000;
+
+/**
+ * Job `payments.poll`: asks the provider about charges whose turn has come (WORK-02, A-98), at most `limit`.
+ * Several workers may run it at once: each takes other charges. Answers how many were asked about; one that fails
+ * keeps its next turn.
+ */
+export class PollCharges extends Command<number> {
+  constructor(readonly limit = 50) {
+    super();
+  }
+}
+
+@CommandHandler(PollCharges)
+export class PollChargesHandler implements ICommandHandler<PollCharges, number> {
+  private readonly log = new Logger('Payments');
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly provider: ProviderPayments,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ limit }: PollCharges): Promise<number> {
+    const due = await this.takeTurn(limit);
+    for (let at = 0; at < due.length; at += AT_ONCE) {
+      await Promise.all(due.slice(at, at + AT_ONCE).map((charge) => this.look(charge)));
+    }
+    return due.length;
+  }
+
+  private async look(charge: Charge): Promise<void> {
+    try {
+      const known = await this.provider.refresh(charge);
+      const age = this.clock.now().getTime() - charge.createdAt.getTime();
+      if (!known && age > LOST) await this.provider.abandon(charge, { tell: true });
+    } catch (error) {
+      this.log.warn(
+        { chargeId: charge.id, reason: (error as Error).message },
+        'charge status could not be read',
+      );
+    }
+  }
+
+  /** Moves the next turn before asking, so that no other worker asks about the same charge. */
+  private takeTurn(limit: number): Promise<Charge[]> {
+    return inTransaction(this.em, async (em) => {
+      const now = this.clock.now();
+      const ids = await em.execute<{ id: string }[]>(
+        `select id from charge where state in ('creating', 'open', 'in_process') and next_poll_at <= ?
+         order by next_poll_at limit ? for update skip locked`,
+        [now, limit],
+      );
+      const charges = await em.find(Charge, { id: { $in: ids.map(({ id }) => id) } });
+      for (const charge of charges) {
+        charge.nextPollAt = nextPoll(charge.createdAt, now);
+        charge.polls += 1;
+      }
+      return charges;
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { inTransaction } from '../../orders/index.js';
+import { DomainError } from '../../shared/errors/domain-error.js';
+import type { Charge } from '../entities/charge.entity.js';
+import { PaymentPlanner, type StartPaymentInput } from '../payment-planner.service.js';
+import { ProviderPayments } from '../provider-payments.service.js';
+import { PaymentTerms } from '../ports/payment-terms.port.js';
+
+/** How often, and how long in milliseconds, a second click waits for the first one's answer (P14). */
+const WAITS = 10;
+const WAIT = 400;
+
+/**
+ * Pays an order: shows the live PIX or boleto if there is one (PAY-27), otherwise begins an attempt, asks the provider
+ * under the attempt's own key, and stores the answer. The order's own total is charged (PAY-30).
+ * Answers the charge as it stands; a card without an answer yet is `creating` and resolved by the poller.
+ * @throws DomainError those of PaymentPlanner; payment.unavailable, payment.pix-failed, payment.token, payment.failed.
+ */
+export class StartPayment extends Command<Charge> {
+  constructor(readonly input: StartPaymentInput) {
+    super();
+  }
+}
+
+@CommandHandler(StartPayment)
+export class StartPaymentHandler implements ICommandHandler<StartPayment, Charge> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly planner: PaymentPlanner,
+    private readonly provider: ProviderPayments,
+    private readonly terms: PaymentTerms,
+  ) {}
+
+  async execute({ input }: StartPayment): Promise<Charge> {
+    const terms = await this.terms.read();
+    for (let turn = 0; turn < WAITS; turn += 1) {
+      const plan = await inTransaction(this.em, (em) => this.planner.begin(em, input, terms));
+      if (plan.kind === 'show') return plan.charge;
+      if (plan.kind === 'call') return this.provider.create(plan.order, plan.charge, input, plan.resumed);
+      if (plan.kind === 'close') await this.provider.close(plan.charge);
+      else await new Promise((resolve) => setTimeout(resolve, WAIT));
+    }
+    // Not idempotency.running: a conflict would be kept under the caller's key, and this one passes.
+    throw new DomainError('request.unavailable');
+  }
+}

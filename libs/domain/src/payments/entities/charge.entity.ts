@@ -1,0 +1,166 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { recordEvent } from '../../events.js';
+import { CHARGE_STATES, chargeMayBecome, isLive, type ChargeState } from '../rules/charge-status.rules.js';
+
+export const CHARGE_METHODS = ['pix', 'card', 'boleto', 'manual'] as const;
+export type ChargeMethod = (typeof CHARGE_METHODS)[number];
+
+const ChargeSchema = defineEntity({
+  name: 'Charge',
+  tableName: 'charge',
+  indexes: [
+    { properties: ['orderId', 'createdAt'] },
+    {
+      name: 'charge_to_poll',
+      properties: ['nextPollAt'],
+      where: `state in ('creating', 'open', 'in_process')`,
+    },
+    { name: 'charge_disputed', properties: ['orderId'], where: `state = 'disputed'` },
+  ],
+  uniques: [
+    { name: 'charge_provider_id', properties: ['providerId'], where: 'provider_id is not null' },
+    {
+      name: 'charge_one_open',
+      properties: ['orderId'],
+      where: `state in ('creating', 'open', 'in_process')`,
+    },
+  ],
+  checks: [
+    {
+      name: 'charge_amounts',
+      expression: 'amount_cents > 0 and refunded_cents >= 0 and refunded_cents <= amount_cents',
+    },
+  ],
+  properties: {
+    id: p.uuid().primary(),
+    orderId: p.uuid(),
+    /** The provider's payment number, as text. */
+    providerId: p.string().length(40).nullable(),
+    method: p.enum(CHARGE_METHODS),
+    amountCents: p.integer(),
+    refundedCents: p.integer().default(0),
+    state: p.enum(CHARGE_STATES).default('creating'),
+    /** The provider's reason, e.g. cc_rejected_insufficient_amount. */
+    statusDetail: p.string().length(80).default(''),
+    attempt: p.integer(),
+    /** Idempotency key at the provider, made from order, method and attempt. */
+    idemKey: p.string().length(64).unique(),
+    /** The provider has paid the amount of a lost dispute back to the shop: the buyer may have it from the bank. */
+    reimbursed: p.boolean().default(false),
+    installments: p.integer().default(1),
+    /** What the screens show: 'PIX', 'Cartão master final 6351'. Never a card number. */
+    details: p.string().length(120).default(''),
+    pixCode: p.text().nullable(),
+    pixQrBase64: p.text().nullable(),
+    ticketUrl: p.string().length(1000).nullable(),
+    barcode: p.string().length(80).nullable(),
+    expiresAt: p.datetime().nullable(),
+    nextPollAt: p.datetime().nullable(),
+    polls: p.integer().default(0),
+    createdAt: p.datetime().defaultRaw('now()'),
+    approvedAt: p.datetime().nullable(),
+    updatedAt: p
+      .datetime()
+      .defaultRaw('now()')
+      .onUpdate(() => new Date()),
+    version: p.integer().version(),
+  },
+});
+
+/** One attempt to charge an order at the provider (state table: correctness 3.12). */
+export class Charge extends ChargeSchema.class {
+  /** A fresh attempt, before the provider has been asked. `idemKey` names it there for good. */
+  static begin(
+    input: Pick<Charge, 'orderId' | 'method' | 'amountCents' | 'attempt' | 'idemKey'> & Partial<Charge>,
+  ): Charge {
+    return Object.assign(new Charge(), { id: crypto.randomUUID(), state: 'creating', ...input });
+  }
+
+  get live(): boolean {
+    return isLive(this.state);
+  }
+
+  /** Whether this charge brought money that the shop keeps. */
+  get kept(): boolean {
+    return this.state === 'approved' || this.state === 'disputed';
+  }
+
+  /** Takes the new state unless it is old news; answers whether it did. */
+  become(state: ChargeState, statusDetail: string, now: Date): boolean {
+    if (!chargeMayBecome(this.state, state, statusDetail, this.statusDetail)) return false;
+    this.state = state;
+    this.statusDetail = statusDetail.slice(0, 80);
+    if (state === 'approved') this.approvedAt ??= now;
+    if (!isLive(state)) this.nextPollAt = null;
+    return true;
+  }
+
+  /** Has a job close it at the provider; recorded on its order, whose page shows the job. */
+  requestCancel(order: { readonly id: string }): void {
+    recordEvent(order, 'charge.cancel-requested', { orderId: order.id, chargeId: this.id });
+  }
+}
+ChargeSchema.setClass(Charge);
+
+/**
+ * Why a refund is not owed any more: the bank has given the money back, a refund of all the rest has it in it, or the
+ * provider reimbursed the shop and a person found that the buyer has the bank's money.
+ */
+export const REFUND_CANCEL_REASONS = ['charged-back', 'included', 'not-owed'] as const;
+export type RefundCancelReason = (typeof REFUND_CANCEL_REASONS)[number];
+
+const CANCELLED: Record<RefundCancelReason, string> = {
+  'charged-back': 'O banco já devolveu este valor ao comprador, que contestou a compra: não devolva de novo.',
+  included: 'Este valor entrou no reembolso do restante.',
+  'not-owed': 'O comprador ficou com o valor que o banco devolveu: não há nada a devolver.',
+};
+
+const RefundSchema = defineEntity({
+  name: 'Refund',
+  tableName: 'refund',
+  indexes: [
+    { properties: ['orderId'] },
+    { properties: ['chargeId'] },
+    { name: 'refund_failed', properties: ['createdAt'], where: `state = 'failed'` },
+  ],
+  checks: [
+    { name: 'refund_positive', expression: 'amount_cents > 0' },
+    {
+      name: 'refund_cancelled_for_a_reason',
+      expression: `(state = 'cancelled') = (cancel_reason is not null)`,
+    },
+  ],
+  properties: {
+    id: p.uuid().primary(),
+    orderId: p.uuid(),
+    chargeId: p.uuid(),
+    amountCents: p.integer(),
+    /** Less than was left of the charge: the order stays paid. */
+    partial: p.boolean().default(false),
+    /** Why: order cancelled, late approval, double payment, by hand. */
+    reason: p.enum(['cancelled', 'late', 'double', 'mismatch', 'manual'] as const),
+    /** `cancelled`: not owed any more, for `cancelReason`; `error` says it in words. */
+    state: p.enum(['requested', 'done', 'failed', 'cancelled'] as const).default('requested'),
+    cancelReason: p.enum(REFUND_CANCEL_REASONS).nullable(),
+    /** Idempotency key at the provider; one refund a cause and charge. */
+    idemKey: p.string().length(64).unique(),
+    providerRefundId: p.string().length(40).nullable(),
+    error: p.string().length(300).default(''),
+    createdAt: p.datetime().defaultRaw('now()'),
+    doneAt: p.datetime().nullable(),
+  },
+});
+
+/** Money that goes back, in a job that retries (A-26). */
+export class Refund extends RefundSchema.class {
+  /** Still owed: on its way back, or failed and waiting for a person. */
+  get open(): boolean {
+    return this.state === 'requested' || this.state === 'failed';
+  }
+
+  /** Ends it without money: not owed any more, which `error` says in words. */
+  cancel(reason: RefundCancelReason): void {
+    Object.assign(this, { state: 'cancelled', cancelReason: reason, error: CANCELLED[reason] });
+  }
+}
+RefundSchema.setClass(Refund);

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { OrderCharges, type Order, type StepBy } from '../orders/index.js';
+import { DomainError } from '../shared/errors/domain-error.js';
+import { Charge } from './entities/charge.entity.js';
+import { GatewayUnavailable } from './ports/payment-gateway.port.js';
+import { ProviderPayments } from './provider-payments.service.js';
+import { Refunds } from './refunds.service.js';
+import { liveCharge, lockLiveCharge } from './row-locks.js';
+
+/** The charges and refunds that an order's own changes call for, in the order's transaction. */
+@Injectable()
+export class PaymentsOrderCharges extends OrderCharges {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly provider: ProviderPayments,
+    private readonly refunds: Refunds,
+  ) {
+    super();
+  }
+
+  async cancelOpen(em: EntityManager, order: Order): Promise<void> {
+    const live = await liveCharge(em, order.id);
+    live?.requestCancel(order);
+  }
+
+  async expireOpen(em: EntityManager, order: Order, at: Date): Promise<void> {
+    const live = await lockLiveCharge(em, order.id);
+    if (!live) return;
+    live.become('expired', 'hold-expired', at);
+    live.requestCancel(order);
+  }
+
+  async refundKept(em: EntityManager, order: Order, actor: string): Promise<void> {
+    const kept = await em.find(Charge, { orderId: order.id, state: { $in: ['approved', 'disputed'] } });
+    for (const charge of kept) await this.refunds.request(em, order, charge, 'cancelled', actor);
+  }
+
+  async recordManual(em: EntityManager, order: Order, by: StepBy): Promise<string> {
+    await this.cancelOpen(em, order);
+    const attempt = (await em.count(Charge, { orderId: order.id })) + 1;
+    const charge = Charge.begin({
+      orderId: order.id,
+      method: 'manual',
+      amountCents: order.totalCents,
+      attempt,
+      idemKey: `manual:${order.id}:${attempt}`,
+      state: 'approved',
+      details: `Registrado por ${by.name}`.slice(0, 120),
+      createdAt: by.at,
+      updatedAt: by.at,
+      approvedAt: by.at,
+    });
+    em.persist(charge);
+    return charge.id;
+  }
+
+  async settle(orderId: string): Promise<boolean> {
+    const live = await liveCharge(this.em.fork(), orderId);
+    if (!live) return true;
+    try {
+      await this.provider.refresh(live);
+      const still = await liveCharge(this.em.fork(), orderId);
+      if (still) await this.provider.close(still);
+      return true;
+    } catch (error) {
+      if (isSilent(error)) return false;
+      throw error;
+    }
+  }
+}
+
+const isSilent = (error: unknown): boolean =>
+  error instanceof GatewayUnavailable ||
+  (error instanceof DomainError && error.code === 'payment.unavailable');

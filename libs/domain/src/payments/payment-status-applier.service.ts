@@ -1,0 +1,186 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Clock } from '@plantao/platform/clock';
+import { recordEvent } from '../events.js';
+import { OrderPayments, PROVIDER, type Order, type StepBy } from '../orders/index.js';
+import { LOCALE } from '../shared/constants.js';
+import type { Charge } from './entities/charge.entity.js';
+import type { GatewayPayment } from './ports/payment-gateway.port.js';
+import type { Terms } from './ports/payment-terms.port.js';
+import { Refunds } from './refunds.service.js';
+import { liveCharge } from './row-locks.js';
+import { isAwaited, REIMBURSED, stateOfResponse } from './rules/charge-status.rules.js';
+import { methodName } from './rules/payment-amounts.rules.js';
+import { HOLD_GRACE, lastStart } from './rules/payment-window.rules.js';
+
+/**
+ * The one place where a response of the provider changes a charge and its order, whichever caller received it:
+ * the payment call itself, webhook, poller or sweep. The caller holds both rows locked (order first).
+ */
+@Injectable()
+export class PaymentStatusApplier {
+  constructor(
+    private readonly clock: Clock,
+    private readonly orders: OrderPayments,
+    private readonly refunds: Refunds,
+  ) {}
+
+  /**
+   * Applies `payment` to `charge`; old news and repetitions change nothing (correctness 3.6). `terms` are read before
+   * the transaction, so that nobody who holds a connection waits for a second one.
+   */
+  async apply(
+    em: EntityManager,
+    order: Order,
+    charge: Charge,
+    payment: GatewayPayment,
+    terms: Terms,
+  ): Promise<void> {
+    if (!matches(order, charge, payment)) return this.mismatched(order, charge, payment);
+    remember(charge, payment);
+    const before = charge.state;
+    const awaited = isAwaited(charge);
+    const state = stateOfResponse(payment.status, payment.statusDetail);
+    const kept = charge.kept && !(await this.refunds.knows(em, charge));
+    if (!charge.become(state, payment.statusDetail, this.clock.now())) return;
+    if (state === 'open') return this.issued(em, order, charge);
+    if (state === 'rejected' || state === 'cancelled' || state === 'expired')
+      return this.failed(em, order, charge, { ...terms, awaited });
+    if (state === 'refunded') return this.refunds.notice(em, order, charge, kept);
+    if (state === 'approved' && before === 'disputed') return this.won(order, charge);
+    if (state === 'approved' && before === 'charged_back') return this.reimbursed(em, order, charge);
+    // Money may be heard of for the first time when it is fought over already.
+    const isNew = (state === 'approved' || state === 'disputed') && !kept;
+    const keeps = isNew ? await this.approved(em, order, charge) : kept;
+    if (state === 'disputed') this.disputed(order, charge, keeps);
+    if (state === 'charged_back') await this.lost(em, order, charge, keeps);
+  }
+
+  /** O2, or O14 when the order cannot take the money any more; answers whether the shop keeps it. */
+  private async approved(em: EntityManager, order: Order, charge: Charge): Promise<boolean> {
+    const by = this.by();
+    const paid = { id: charge.id, method: methodName(charge.method) };
+    if (!(await this.orders.pay(em, order, paid, { ...by, detail: charge.details }))) {
+      this.orders.note(order, 'late-payment', by);
+      recordEvent(order, 'payment.late', { orderId: order.id, chargeId: charge.id });
+      await this.refunds.request(
+        em,
+        order,
+        charge,
+        order.status === 'cancelled' && !order.paid ? 'late' : 'double',
+        by.name,
+      );
+      return false;
+    }
+    const other = await liveCharge(em, order.id);
+    if (other && other.id !== charge.id) other.requestCancel(order);
+    return true;
+  }
+
+  /** O3: the order stays payable; a refused card lets the pieces wait once more (A-20). */
+  private async failed(
+    em: EntityManager,
+    order: Order,
+    charge: Charge,
+    { windowMinutes, awaited }: Terms & { awaited: boolean },
+  ): Promise<void> {
+    if (charge.state === 'cancelled' || !this.orders.awaitsPayment(order)) return;
+    if (awaited) this.fellThrough(order, charge);
+    else this.noteFailed(order, charge);
+    if (charge.method !== 'card' || charge.state !== 'rejected' || order.holdExtended) return;
+    const until = lastStart({ createdAt: order.createdAt, minutes: windowMinutes, extended: true });
+    await this.orders.prolong(em, order, until, true);
+  }
+
+  /** Nobody is before the screen any more who could see that this card came to nothing: a mail says so. */
+  fellThrough(order: Order, charge: Charge): void {
+    this.noteFailed(order, charge);
+    recordEvent(charge, 'payment.fell-through', { orderId: order.id, chargeId: charge.id });
+  }
+
+  /** O3: one attempt failed, the order can still be paid. */
+  noteFailed(order: Order, charge: Charge, detail = methodName(charge.method)): void {
+    this.orders.note(order, 'payment-refused', this.by(detail));
+    recordEvent(order, 'payment.failed', { orderId: order.id, chargeId: charge.id });
+  }
+
+  /** A code keeps its pieces until it expires, also where the provider lets it live longer than was asked for (A-20). */
+  private async issued(em: EntityManager, order: Order, charge: Charge): Promise<void> {
+    const end = charge.expiresAt && new Date(charge.expiresAt.getTime() + HOLD_GRACE);
+    if (end && order.status === 'pending' && !order.paid) await this.orders.prolong(em, order, end, false);
+    if (charge.method === 'pix')
+      recordEvent(charge, 'payment.pix-issued', { orderId: charge.orderId, chargeId: charge.id });
+    if (charge.method === 'boleto')
+      recordEvent(charge, 'payment.boleto-issued', { orderId: charge.orderId, chargeId: charge.id });
+  }
+
+  /** Only the money that the order keeps makes it a disputed one. */
+  private disputed(order: Order, charge: Charge, kept: boolean): void {
+    if (kept) this.orders.dispute(order);
+    this.orders.note(order, 'chargeback', this.by(charge.details));
+  }
+
+  /** A dispute was lost: the bank has given the order's money back to the buyer, and only the provider can return it. */
+  private async lost(em: EntityManager, order: Order, charge: Charge, kept: boolean): Promise<void> {
+    this.orders.note(order, 'chargeback-lost', this.by(charge.details));
+    const returning = await this.refunds.chargedBack(em, order, charge);
+    if (kept || returning) this.orders.loseDispute(order);
+  }
+
+  private won(order: Order, charge: Charge): void {
+    this.orders.winDispute(order);
+    this.orders.note(order, 'chargeback-won', this.by(charge.details));
+  }
+
+  /**
+   * The provider paid the amount of a lost dispute back to the shop: the order keeps it again, or it is the payment that
+   * an order still waits for, or a person decides whose money it is.
+   */
+  private async reimbursed(em: EntityManager, order: Order, charge: Charge): Promise<void> {
+    this.orders.note(order, 'chargeback-won', this.by(charge.details));
+    if (order.next({ kind: 'approved' })?.row === 'O2') return void (await this.approved(em, order, charge));
+    const keeps =
+      order.status !== 'cancelled' &&
+      order.paidState === 'charged_back' &&
+      !(await this.refunds.knows(em, charge));
+    if (keeps) this.orders.winDispute(order);
+    await this.refunds.reimbursed(em, order, charge, keeps);
+  }
+
+  /** Amount, currency, reference or account are not ours: nothing is applied, and the shop is notified once (P19, P28). */
+  private mismatched(order: Order, charge: Charge, payment: GatewayPayment): void {
+    if (payment.status !== 'approved' || charge.statusDetail === 'mismatch') return;
+    charge.statusDetail = 'mismatch';
+    recordEvent(order, 'payment.mismatched', { orderId: order.id, chargeId: charge.id });
+  }
+
+  private by(detail = ''): StepBy {
+    return { name: PROVIDER.name, at: this.clock.now(), detail };
+  }
+}
+
+function matches(order: Order, charge: Charge, payment: GatewayPayment): boolean {
+  return (
+    payment.reference === order.id &&
+    payment.amountCents === charge.amountCents &&
+    charge.amountCents === order.totalCents &&
+    payment.currency === LOCALE.currency &&
+    payment.ours &&
+    (charge.providerId === null || charge.providerId === undefined || charge.providerId === payment.id)
+  );
+}
+
+/** What the screens need of an answer; never a card number. */
+function remember(charge: Charge, payment: GatewayPayment): void {
+  charge.providerId ??= payment.id;
+  if (payment.status === 'charged_back' && payment.statusDetail === REIMBURSED) charge.reimbursed = true;
+  charge.details = payment.details.slice(0, 120);
+  charge.installments = payment.installments;
+  charge.expiresAt = payment.expiresAt ?? charge.expiresAt ?? null;
+  charge.pixCode = payment.pix?.code ?? charge.pixCode ?? null;
+  charge.pixQrBase64 = payment.pix?.qrBase64 ?? charge.pixQrBase64 ?? null;
+  charge.ticketUrl = payment.boleto?.url ?? charge.ticketUrl ?? null;
+  charge.barcode = payment.boleto?.barcode ?? charge.barcode ?? null;
+  if (payment.status === 'approved')
+    charge.refundedCents = Math.min(charge.amountCents, payment.refundedCents);
+}

@@ -1,0 +1,18 @@
+/** What happens to charges and refunds, and what the provider sends. The first id names the aggregate; payloads hold ids only. */
+export interface PaymentsEvents {
+  'payment.pix-issued': { orderId: string; chargeId: string };
+  'payment.boleto-issued': { orderId: string; chargeId: string };
+  'payment.failed': { orderId: string; chargeId: string };
+  /** A card payment that its customer was told to wait for failed: refused after a review, or never made. */
+  'payment.fell-through': { orderId: string; chargeId: string };
+  /** Approved after the order was cancelled, or a second time (O14). */
+  'payment.late': { orderId: string; chargeId: string };
+  /** Amount, currency or reference do not match ours: nothing is applied, people look. */
+  'payment.mismatched': { orderId: string; chargeId: string };
+  'charge.cancel-requested': { orderId: string; chargeId: string };
+  'refund.requested': { orderId: string; refundId: string };
+  'refund.done': { orderId: string; refundId: string };
+  'refund.failed': { orderId: string; refundId: string };
+  /** The provider says that this payment of its own has changed. */
+  'payment.notice-received': { webhookEventId: string; providerPaymentId: string };
+}

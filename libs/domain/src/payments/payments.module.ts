@@ -1,0 +1,50 @@
+import { Global, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { OrderCharges, OrdersModule } from '../orders/index.js';
+import { ApplyPaymentStatusHandler } from './commands/apply-payment-status.command.js';
+import { CancelChargeHandler } from './commands/cancel-charge.command.js';
+import { CheckPaymentHandler } from './commands/check-payment.command.js';
+import { IssueRefundHandler } from './commands/issue-refund.command.js';
+import { OpenPaymentPageHandler } from './commands/open-payment-page.command.js';
+import { PollChargesHandler } from './commands/poll-charges.command.js';
+import { RequestRefundHandler } from './commands/request-refund.command.js';
+import { ResolveRefundHandler } from './commands/resolve-refund.command.js';
+import { StartPaymentHandler } from './commands/start-payment.command.js';
+import { SweepPaymentsHandler } from './commands/sweep-payments.command.js';
+import { PaymentsOrderCharges } from './order-charges.adapter.js';
+import { PaymentPlanner } from './payment-planner.service.js';
+import { PaymentStatusApplier } from './payment-status-applier.service.js';
+import { ProviderPayments } from './provider-payments.service.js';
+import { Refunds } from './refunds.service.js';
+
+const handlers = [
+  ApplyPaymentStatusHandler,
+  CancelChargeHandler,
+  CheckPaymentHandler,
+  IssueRefundHandler,
+  OpenPaymentPageHandler,
+  PollChargesHandler,
+  RequestRefundHandler,
+  ResolveRefundHandler,
+  StartPaymentHandler,
+  SweepPaymentsHandler,
+];
+
+/**
+ * Charges, refunds and the provider's news. Global, because it gives orders what they need of the money above them:
+ * OrderCharges. PaymentTerms is given by CheckoutModule, PaymentGateway by ProvidersModule, both global as well.
+ */
+@Global()
+@Module({
+  imports: [CqrsModule, OrdersModule],
+  providers: [
+    ...handlers,
+    PaymentPlanner,
+    PaymentStatusApplier,
+    ProviderPayments,
+    Refunds,
+    { provide: OrderCharges, useClass: PaymentsOrderCharges },
+  ],
+  exports: [OrderCharges],
+})
+export class PaymentsModule {}

@@ -1,0 +1,170 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Clock } from '@plantao/platform/clock';
+import { inTransaction, lockOrder, OrderPayments, type Order } from '../orders/index.js';
+import { DomainError } from '../shared/errors/domain-error.js';
+import { Charge } from './entities/charge.entity.js';
+import { PaymentStatusApplier } from './payment-status-applier.service.js';
+import type { StartPaymentInput } from './payment-planner.service.js';
+import {
+  GatewayAuth,
+  GatewayInvalid,
+  GatewayPaused,
+  GatewayRejected,
+  GatewayUnavailable,
+  PaymentGateway,
+  type GatewayPayment,
+} from './ports/payment-gateway.port.js';
+import { PaymentTerms } from './ports/payment-terms.port.js';
+import { lockCharge } from './row-locks.js';
+import { UNANSWERED, UNSENT, isAwaited } from './rules/charge-status.rules.js';
+
+/** The provider's codes for a card token that is unknown, used or expired. */
+const TOKEN_CODES = new Set(['2006', '2062', '3003', '4000']);
+
+/** Calls the provider outside any transaction, then stores the answer in one (correctness 3.1). */
+@Injectable()
+export class ProviderPayments {
+  private readonly log = new Logger('Payments');
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly gateway: PaymentGateway,
+    private readonly applier: PaymentStatusApplier,
+    private readonly orders: OrderPayments,
+    private readonly terms: PaymentTerms,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Makes the payment of a begun attempt. A resumed one is looked for first, then repeated under the same key. */
+  async create(order: Order, charge: Charge, request: StartPaymentInput, resumed: boolean): Promise<Charge> {
+    try {
+      const made =
+        (resumed ? await this.findUnknown(charge) : undefined) ?? (await this.call(order, charge, request));
+      return await this.store(charge, made);
+    } catch (error) {
+      if (error instanceof GatewayAuth || error instanceof GatewayInvalid || error instanceof GatewayRejected)
+        return this.refuse(charge, error);
+      if (!(error instanceof GatewayUnavailable)) throw error;
+      this.log.warn({ chargeId: charge.id, reason: error.message }, 'payment provider did not respond');
+      const sent = !(error instanceof GatewayPaused);
+      const left = await this.leaveOpen(charge, sent ? UNANSWERED : UNSENT);
+      // A card that was never sent is no payment under way: the customer is told at once.
+      if (charge.method === 'card' && sent) return left;
+      throw new DomainError('payment.unavailable');
+    }
+  }
+
+  /** The call ended without an answer: the poller asks what became of it, and a retry may resume it at once. */
+  private leaveOpen(charge: Charge, statusDetail: string): Promise<Charge> {
+    return inTransaction(this.em, async (em) => {
+      await lockOrder(em, charge.orderId);
+      const locked = await lockCharge(em, charge.id);
+      if (locked.state === 'creating') Object.assign(locked, { statusDetail, nextPollAt: this.clock.now() });
+      return locked;
+    });
+  }
+
+  /**
+   * Ends an open charge so that another may begin; an approval that came first is applied instead.
+   * @throws DomainError payment.unavailable when the provider does not answer.
+   */
+  async close(charge: Charge): Promise<void> {
+    try {
+      const known = charge.providerId ? undefined : await this.findUnknown(charge);
+      const id = charge.providerId ?? known?.id;
+      if (id === undefined) return await this.abandon(charge);
+      if (known) await this.store(charge, known);
+      await this.store(charge, await this.gateway.cancel(id, `cancel:${charge.id}`));
+    } catch (error) {
+      if (error instanceof GatewayUnavailable) throw new DomainError('payment.unavailable');
+      if (!(error instanceof GatewayInvalid)) throw error;
+      await this.refresh(charge);
+    }
+  }
+
+  /** Reads the provider and applies what it says. False when it does not know the charge. */
+  async refresh(charge: Charge): Promise<boolean> {
+    const payment = charge.providerId
+      ? await this.gateway.get(charge.providerId)
+      : await this.findUnknown(charge);
+    if (payment) await this.store(charge, payment);
+    return Boolean(payment);
+  }
+
+  /** Ends a charge that never reached the provider; `tell` when its customer may be waiting for it. */
+  async abandon(charge: Charge, { tell = false } = {}): Promise<void> {
+    await inTransaction(this.em, async (em) => {
+      const order = await lockOrder(em, charge.orderId);
+      const locked = await lockCharge(em, charge.id);
+      if (locked.state !== 'creating' || locked.providerId) return;
+      const awaited = isAwaited(locked);
+      locked.become('expired', UNANSWERED, this.clock.now());
+      if (tell && awaited && this.orders.awaitsPayment(order)) this.applier.fellThrough(order, locked);
+    });
+  }
+
+  /** Applies an answer under the locks of order and charge; answers the charge as it is then. */
+  async store(charge: Charge, payment: GatewayPayment): Promise<Charge> {
+    const terms = await this.terms.read();
+    return inTransaction(this.em, async (em) => {
+      const order = await lockOrder(em, charge.orderId);
+      const locked = await lockCharge(em, charge.id);
+      await this.applier.apply(em, order, locked, payment, terms);
+      return locked;
+    });
+  }
+
+  private call(order: Order, charge: Charge, request: StartPaymentInput): Promise<GatewayPayment> {
+    const { name, email } = order.customer;
+    const input = {
+      orderId: order.id,
+      amountCents: charge.amountCents,
+      description: `Pedido #${order.id}`,
+      payer: { name, email, taxId: request.taxId },
+    };
+    const expiresAt = charge.expiresAt ?? this.clock.now();
+    if (request.method === 'pix') return this.gateway.createPix({ ...input, expiresAt }, charge.idemKey);
+    if (request.method === 'boleto')
+      return this.gateway.createBoleto({ ...input, expiresAt, address: order.address }, charge.idemKey);
+    if (!request.card) throw new DomainError('payment.token');
+    return this.gateway.createCard({ ...input, ...request.card }, charge.idemKey);
+  }
+
+  /** The payment that an unanswered call made after all: ours by reference, method and amount, and no other charge's. */
+  private async findUnknown(charge: Charge): Promise<GatewayPayment | undefined> {
+    const found = await this.gateway.findByReference(charge.orderId);
+    const known = await this.em.fork().find(Charge, { orderId: charge.orderId }, { fields: ['providerId'] });
+    const taken = new Set(known.map(({ providerId }) => providerId));
+    return found.find(
+      (payment) =>
+        !taken.has(payment.id) &&
+        payment.method === charge.method &&
+        payment.amountCents === charge.amountCents,
+    );
+  }
+
+  private async refuse(
+    charge: Charge,
+    error: GatewayAuth | GatewayInvalid | GatewayRejected,
+  ): Promise<Charge> {
+    const codes = error instanceof GatewayInvalid ? error.codes : [];
+    const detail =
+      error instanceof GatewayRejected
+        ? error.reason
+        : error instanceof GatewayAuth
+          ? 'credentials'
+          : `invalid:${codes.join(',')}`;
+    this.log.error({ chargeId: charge.id, detail }, 'payment provider rejected the request');
+    const refused = await inTransaction(this.em, async (em) => {
+      const order = await lockOrder(em, charge.orderId);
+      const locked = await lockCharge(em, charge.id);
+      if (locked.become('rejected', detail, this.clock.now())) this.applier.noteFailed(order, locked, '');
+      return locked;
+    });
+    if (error instanceof GatewayAuth) throw new DomainError('payment.unavailable');
+    if (charge.method !== 'card') throw new DomainError('payment.pix-failed');
+    if (codes.some((code) => TOKEN_CODES.has(code))) throw new DomainError('payment.token');
+    return refused;
+  }
+}

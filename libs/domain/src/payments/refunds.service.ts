@@ -1,0 +1,299 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Clock } from '@plantao/platform/clock';
+import { recordEvent } from '../events.js';
+import { OrderPayments, PROVIDER, SHOP, type Order } from '../orders/index.js';
+import { formatCents } from '../shared/money.js';
+import { Refund, type Charge, type RefundCancelReason } from './entities/charge.entity.js';
+import { REIMBURSED } from './rules/charge-status.rules.js';
+
+const BY_HAND = 'Pagamento registrado à mão: devolva o valor ao cliente diretamente.';
+const OUTSIDE = 'Devolvido por fora';
+const LOOK_FIRST =
+  'O provedor devolveu à loja o valor desta contestação. Confira no painel dele se o comprador ficou com o dinheiro do banco antes de devolver.';
+
+/** Money that goes back: written down in the transaction of its cause, done by a job (A-26). */
+@Injectable()
+export class Refunds {
+  constructor(
+    private readonly clock: Clock,
+    private readonly orders: OrderPayments,
+  ) {}
+
+  /**
+   * Centavos of a charge that are neither back, on their way back, found not to be owed, nor in a refund of all the rest
+   * that failed. A part that failed is not taken off: it is given back out of what is left.
+   */
+  async leftOf(em: EntityManager, charge: Charge): Promise<number> {
+    const refunds = await em.find(Refund, { chargeId: charge.id });
+    const taken = refunds.filter(
+      (one) => one.state === 'requested' || (one.state === 'failed' && !one.partial) || isNotOwed(one),
+    );
+    return charge.amountCents - charge.refundedCents - sumOf(taken);
+  }
+
+  /** Writes down that all that is left of `charge` goes back, once a charge; answers whether it was new. */
+  async request(
+    em: EntityManager,
+    order: Order,
+    charge: Charge,
+    reason: Refund['reason'],
+    actor: string,
+  ): Promise<boolean> {
+    const amountCents = await this.leftOf(em, charge);
+    if (amountCents <= 0 || (await this.knows(em, charge))) return false;
+    const refund = this.begin(order, charge, { amountCents, reason, partial: false });
+    refund.idemKey = `refund:${charge.id}`;
+    em.persist(refund);
+    await this.cancelFailedParts(em, charge);
+    charge.become('refunding', reason, this.clock.now());
+    if (reason !== 'double') this.orders.giveBack(order, 'refunding');
+    if (charge.providerId) this.send(order, refund, actor);
+    else this.fail(order, charge, refund, BY_HAND);
+    return true;
+  }
+
+  /** Writes down that a part of `charge` goes back; the order stays paid. */
+  requestPart(em: EntityManager, order: Order, charge: Charge, amountCents: number, actor: string): void {
+    const refund = this.begin(order, charge, { amountCents, reason: 'manual', partial: true });
+    em.persist(refund);
+    this.send(order, refund, actor);
+  }
+
+  /** Writes down that money which was paid by hand was given back by hand: there is no provider to ask. */
+  async giveOutside(
+    em: EntityManager,
+    order: Order,
+    charge: Charge,
+    facts: Pick<Refund, 'amountCents' | 'partial'>,
+    actor: string,
+  ): Promise<void> {
+    const refund = this.begin(order, charge, { ...facts, reason: 'manual' });
+    em.persist(refund);
+    await this.settle(em, order, charge, refund, actor);
+  }
+
+  /** failed → requested, under a key of its own: the provider has answered the old one for good. */
+  again(order: Order, refund: Refund, actor: string): void {
+    if (refund.state !== 'failed') return;
+    Object.assign(refund, { state: 'requested', error: '', idemKey: `again:${crypto.randomUUID()}` });
+    this.send(order, refund, actor);
+  }
+
+  /**
+   * A person found that the buyer has the money from the bank, the provider having reimbursed the shop: nothing goes
+   * back, and nobody is told. A payment of which nothing else is owed ends as the lost dispute had left it.
+   */
+  async notOwed(
+    em: EntityManager,
+    order: Order,
+    charge: Charge,
+    refund: Refund,
+    actor: string,
+  ): Promise<void> {
+    this.cancel(order, refund, 'not-owed', actor);
+    this.close(order, charge, await em.find(Refund, { chargeId: charge.id }));
+  }
+
+  /** A person gave it back outside the provider. */
+  settle(em: EntityManager, order: Order, charge: Charge, refund: Refund, actor: string): Promise<void> {
+    return this.finish(em, order, charge, refund, { name: actor, detail: OUTSIDE });
+  }
+
+  /** The provider gave it back. */
+  async complete(
+    em: EntityManager,
+    order: Order,
+    charge: Charge,
+    refund: Refund,
+    providerRefundId: string | null,
+  ): Promise<void> {
+    refund.providerRefundId ??= providerRefundId;
+    await this.finish(em, order, charge, refund, { name: PROVIDER.name, detail: '' });
+  }
+
+  /**
+   * It will not happen by itself: a person must act, or must not where the bank has given the money back already. The
+   * refusal of an earlier try, under another `key` than the refund's present one, is old.
+   */
+  fail(order: Order, charge: Charge, refund: Refund, reason: string, key = refund.idemKey): void {
+    if (refund.state !== 'requested' || refund.idemKey !== key) return;
+    if (charge.state === 'charged_back') this.cancel(order, refund, 'charged-back');
+    else this.flag(order, refund, charge.reimbursed ? `${reason.slice(0, 140)}. ${LOOK_FIRST}` : reason);
+  }
+
+  /**
+   * A dispute was lost: a refund of the charge that failed must not be made by hand any more, and one that is still
+   * requested ends in the provider's refusal. Answers whether the order's money was to go back by a refund.
+   */
+  async chargedBack(em: EntityManager, order: Order, charge: Charge): Promise<boolean> {
+    const refunds = await em.find(Refund, { chargeId: charge.id });
+    const returning =
+      refunds.some(({ open }) => open) &&
+      refunds.some(({ partial, reason }) => !partial && reason !== 'double');
+    for (const refund of refunds.filter(({ state }) => state === 'failed'))
+      this.cancel(order, refund, 'charged-back');
+    return returning;
+  }
+
+  /**
+   * The provider paid the amount of a lost dispute back to the shop. What was to go back to the customer is owed again;
+   * all of the charge unless the order keeps it. A person decides: the provider may have covered what the bank returned.
+   */
+  async reimbursed(em: EntityManager, order: Order, charge: Charge, kept: boolean): Promise<void> {
+    const known = await em.find(Refund, { chargeId: charge.id });
+    const ended = known.filter(({ cancelReason }) => cancelReason === 'charged-back');
+    let whole = known.find(({ partial }) => !partial);
+    if (kept || whole) for (const refund of ended) this.flag(order, refund, LOOK_FIRST);
+    if (kept) return;
+    if (!whole) {
+      whole = await this.beginOwed(em, order, charge);
+      // All that is left is owed in one refund: the parts that the dispute ended are in it.
+      if (whole) for (const part of ended) part.cancel('included');
+    }
+    if (!whole) return;
+    if (!whole.open && !known.some(({ open }) => open)) return this.close(order, charge, known);
+    charge.become('refunding', whole.reason, this.clock.now());
+    if (whole.reason !== 'double') this.orders.giveBack(order, 'refunding');
+  }
+
+  /** Whether all of this charge's money is on its way back, or was given back. */
+  async knows(em: EntityManager, charge: Charge): Promise<boolean> {
+    return (await em.count(Refund, { chargeId: charge.id, partial: false })) > 0;
+  }
+
+  /**
+   * The provider reports that everything is back: by refunds of ours, or by one made in its own panel of money that the
+   * order `kept`. Money that came and went without our knowing changes nothing for the order.
+   */
+  async notice(em: EntityManager, order: Order, charge: Charge, kept: boolean): Promise<void> {
+    const ours = await em.find(Refund, { chargeId: charge.id });
+    await this.cancelFailedParts(em, charge);
+    for (const part of ours.filter(({ partial, state }) => partial && state === 'requested'))
+      await this.complete(em, order, charge, part, null);
+    const whole = ours.find(({ partial }) => !partial);
+    if (whole) {
+      await this.complete(em, order, charge, whole, null);
+      charge.refundedCents = charge.amountCents;
+      return this.allBack(order, charge, whole);
+    }
+    const rest = charge.amountCents - sumOf(ours.filter(({ state }) => state === 'done'));
+    charge.refundedCents = charge.amountCents;
+    if (!kept) return;
+    this.orders.giveBack(order, 'refunded');
+    if (rest <= 0) return;
+    const refund = this.begin(order, charge, { amountCents: rest, reason: 'manual', partial: false });
+    refund.idemKey = `refund:${charge.id}`;
+    em.persist(refund);
+    await this.complete(em, order, charge, refund, null);
+  }
+
+  /** A refund of all that is left of a charge which no order keeps, for a person to decide on. */
+  private async beginOwed(em: EntityManager, order: Order, charge: Charge): Promise<Refund | undefined> {
+    const amountCents = await this.leftOf(em, charge);
+    if (amountCents <= 0) return undefined;
+    const own = order.paidState === 'unpaid' || order.paidState === 'charged_back';
+    const reason = own ? (order.paid ? 'cancelled' : 'late') : 'double';
+    const refund = this.begin(order, charge, { amountCents, reason, partial: false });
+    refund.idemKey = `refund:${charge.id}`;
+    em.persist(refund);
+    this.flag(order, refund, LOOK_FIRST);
+    return refund;
+  }
+
+  /** All that is left of the charge goes back: the parts whose refund failed are in it. */
+  private async cancelFailedParts(em: EntityManager, charge: Charge): Promise<void> {
+    const failed = await em.find(Refund, { chargeId: charge.id, partial: true, state: 'failed' });
+    for (const part of failed) part.cancel('included');
+  }
+
+  /** Ends a charge of which nothing is owed any more and nothing kept: given back, or left with the bank. */
+  private close(order: Order, charge: Charge, refunds: readonly Refund[]): void {
+    const whole = refunds.find(({ partial }) => !partial);
+    if (!whole || refunds.some(({ open }) => open)) return;
+    if (whole.state === 'done') return this.allBack(order, charge, whole);
+    charge.become('charged_back', REIMBURSED, this.clock.now());
+    if (whole.reason !== 'double') this.orders.loseDispute(order);
+  }
+
+  /** The refund `whole` of all the rest is done, and no part is open. */
+  private allBack(order: Order, charge: Charge, whole: Refund): void {
+    charge.become('refunded', charge.statusDetail, this.clock.now());
+    if (whole.reason !== 'double') this.orders.giveBack(order, 'refunded');
+  }
+
+  private cancel(order: Order, refund: Refund, reason: RefundCancelReason, by = SHOP.name): void {
+    refund.cancel(reason);
+    this.noteFailed(order, refund.error, by);
+  }
+
+  /** Has a person look at it. */
+  private flag(order: Order, refund: Refund, reason: string): void {
+    Object.assign(refund, { state: 'failed', cancelReason: null, error: reason.slice(0, 300) });
+    this.noteFailed(order, reason);
+    recordEvent(refund, 'refund.failed', { orderId: order.id, refundId: refund.id });
+  }
+
+  private noteFailed(order: Order, detail: string, name = SHOP.name): void {
+    this.orders.note(order, 'refund-failed', { name, at: this.clock.now(), detail });
+  }
+
+  private begin(
+    order: Order,
+    charge: Charge,
+    facts: Pick<Refund, 'amountCents' | 'reason' | 'partial'>,
+  ): Refund {
+    const id = crypto.randomUUID();
+    return Object.assign(new Refund(), facts, {
+      id,
+      orderId: order.id,
+      chargeId: charge.id,
+      idemKey: `refund:${id}`,
+      state: 'requested',
+      createdAt: this.clock.now(),
+    });
+  }
+
+  private send(order: Order, refund: Refund, actor: string): void {
+    const by = { name: actor, at: this.clock.now(), detail: amountOf(refund) };
+    this.orders.note(order, 'refund-requested', by);
+    recordEvent(refund, 'refund.requested', { orderId: order.id, refundId: refund.id });
+  }
+
+  private async finish(
+    em: EntityManager,
+    order: Order,
+    charge: Charge,
+    refund: Refund,
+    { name, detail }: { name: string; detail: string },
+  ): Promise<void> {
+    if (refund.state === 'done') return;
+    const now = this.clock.now();
+    Object.assign(refund, { state: 'done', doneAt: now, cancelReason: null, error: '' });
+    const others = await em.find(Refund, { chargeId: charge.id, id: { $ne: refund.id } });
+    const known = [refund, ...others];
+    const whole = known.find(({ partial, state }) => !partial && state === 'done');
+    // Besides the rest, all is back but what is still open or was not owed. The provider's own sum may have come first:
+    // it counts the same money.
+    const back = whole
+      ? charge.amountCents - sumOf(known.filter((one) => one.open || isNotOwed(one)))
+      : sumOf(known.filter(({ state }) => state === 'done'));
+    charge.refundedCents = Math.min(charge.amountCents, Math.max(charge.refundedCents, back));
+    this.close(order, charge, known);
+    this.orders.note(order, 'refunded', {
+      name,
+      at: now,
+      detail: [amountOf(refund), detail].filter(Boolean).join(' · '),
+    });
+    recordEvent(refund, 'refund.done', { orderId: order.id, refundId: refund.id });
+  }
+}
+
+const sumOf = (refunds: readonly Refund[]): number =>
+  refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** The buyer has it from the bank, and the provider has reimbursed the shop. */
+const isNotOwed = ({ cancelReason }: Refund): boolean => cancelReason === 'not-owed';
+
+/** How much, fit to show: what is the rest after parts is less than the order says. */
+const amountOf = ({ amountCents }: Refund): string => formatCents(amountCents);

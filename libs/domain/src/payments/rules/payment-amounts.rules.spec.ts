@@ -1,0 +1,23 @@
+import { instalmentOffer, instalmentsOf, reachesLeast } from './payment-amounts.rules.js';
+
+describe('the least that can be paid (providers A.14)', () => {
+  it('is half a real by card, a centavo by PIX, four reais by boleto', () => {
+    expect([49, 50].map((cents) => reachesLeast('card', cents))).toEqual([false, true]);
+    expect([0, 1].map((cents) => reachesLeast('pix', cents))).toEqual([false, true]);
+    expect([399, 400].map((cents) => reachesLeast('boleto', cents))).toEqual([false, true]);
+  });
+
+  it('A-04 is five reais an instalment, and one instalment always', () => {
+    expect([1, 999, 1_000, 1_499, 1_500, 90_000].map((cents) => instalmentsOf(cents, 3))).toEqual([
+      1, 1, 2, 2, 3, 3,
+    ]);
+  });
+
+  it('A-04 LIST-30 offers a price in as many instalments as payment accepts, of whole centavos, half up', () => {
+    expect(instalmentOffer(18_990, 3)).toEqual({ count: 3, eachCents: 6_330 });
+    expect(instalmentOffer(9_998, 3)).toEqual({ count: 3, eachCents: 3_333 });
+    expect(instalmentOffer(18_990, 6)).toEqual({ count: 6, eachCents: 3_165 });
+    expect(instalmentOffer(1_499, 6)).toEqual({ count: 2, eachCents: 750 });
+    expect([instalmentOffer(999, 6), instalmentOffer(18_990, 1)]).toEqual([null, null]);
+  });
+});

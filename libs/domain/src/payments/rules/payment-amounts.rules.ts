@@ -1,0 +1,43 @@
+import { instalmentOf } from '../../shared/money.js';
+
+export const PAY_METHODS = ['card', 'pix', 'boleto'] as const;
+export type PayMethod = (typeof PAY_METHODS)[number];
+
+const METHOD_NAMES: Readonly<Record<PayMethod | 'manual', string>> = {
+  pix: 'PIX',
+  card: 'Cartão de crédito',
+  boleto: 'Boleto',
+  manual: 'Pagamento manual',
+};
+
+/** The name of a charge's payment method in an order's history. */
+export const methodName = (method: PayMethod | 'manual'): string => METHOD_NAMES[method];
+
+/** The least that the provider takes by each method, in centavos (`min_allowed_amount`, providers A.14). */
+const LEAST: Readonly<Record<PayMethod, number>> = { card: 50, pix: 1, boleto: 400 };
+
+/** The least that one instalment of a card may be, in centavos (providers A.14). */
+export const LEAST_INSTALMENT = 500;
+
+/** Whether an order of so many centavos can be paid by `method` at all. */
+export const reachesLeast = (method: PayMethod, totalCents: number): boolean => totalCents >= LEAST[method];
+
+/** In how many instalments such an amount can be paid, where the shop accepts up to `most`; 1 at the least. */
+export function instalmentsOf(totalCents: number, most: number): number {
+  return Math.max(1, Math.min(most, Math.floor(totalCents / LEAST_INSTALMENT)));
+}
+
+/** What a price may be offered in: `count` instalments of `eachCents`. */
+export interface InstalmentOffer {
+  readonly count: number;
+  readonly eachCents: number;
+}
+
+/**
+ * A-04: the instalments that may be named beside a price in centavos, where the shop accepts up to `most`; null where
+ * it can only be paid at once. An offer binds: payment accepts what is named.
+ */
+export function instalmentOffer(priceCents: number, most: number): InstalmentOffer | null {
+  const count = instalmentsOf(priceCents, most);
+  return count > 1 ? { count, eachCents: instalmentOf(priceCents, count) } : null;
+}

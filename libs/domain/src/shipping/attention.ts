@@ -1,0 +1,21 @@
+import { orderAttentionCondition } from '../orders/index.js';
+import type { AttentionReason } from './rules/attention.rules.js';
+
+/** The orders that need attention for this reason, as a condition on the columns of shop_order without an alias, and its values. */
+export function attentionCondition(
+  wait: AttentionReason,
+  now: Date,
+): { text: string; values: readonly unknown[] } {
+  switch (wait) {
+    case 'labels-missing':
+      return {
+        text: `status = 'confirmed' and paid_state = 'paid' and not exists (
+          select from shipping_label l where l.order_id = shop_order.id and l.state not in ('cancelled', 'refused'))`,
+        values: [],
+      };
+    case 'labels-unpaid':
+      return { text: `id in (select order_id from shipping_label where state = 'pending')`, values: [] };
+    default:
+      return orderAttentionCondition(wait, now);
+  }
+}

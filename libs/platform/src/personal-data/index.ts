@@ -1,0 +1,1 @@
+export { bindPerson, jsonList, type Person, type PersonalDataHolder } from './personal-data.js';

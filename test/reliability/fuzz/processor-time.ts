@@ -1,0 +1,97 @@
+/** Milliseconds of the thread that everybody shares: the goal F2, and the whole verdict at full size. */
+export const MOST = 20;
+/**
+ * The same goal in units of the floor: reading an ordinary text twenty times, which is 9 to 11 ms on a machine without
+ * other work (once is less than the 4 ms in which the kernel counts). The short size asks this of what costs more than
+ * 20 ms, since a crowded machine makes all work dearer alike; the full size asks for the 20 ms themselves.
+ */
+const MOST_FLOORS = 2;
+/** A measure above the goal is taken again so often, and the median counts: a collection of garbage hits one of them. */
+const AGAIN = 7;
+const READ_AGAIN = 20;
+const ORDINARY = JSON.stringify(
+  Array.from({ length: 1_200 }, (_, at) => ({
+    id: `k${at}`,
+    size: 'M',
+    colour: 'Azul',
+    stock: at,
+    price: 1_990,
+    on: true,
+  })),
+);
+
+export interface Cost {
+  readonly what: string;
+  /** Milliseconds. */
+  readonly cost: number;
+  /** Milliseconds of the floor, taken in turns with it, or 0 where nobody asked. */
+  readonly floor: number;
+  readonly status: number;
+}
+
+type Measure = () => Promise<{ cost: number; status: number }>;
+
+/** The median of several measures, where the first is above the goal; otherwise the first. */
+export async function medianCost(what: string, measure: Measure): Promise<Cost> {
+  const { cost, status } = await measure();
+  if (cost <= MOST) return { what, cost, floor: 0, status };
+  const [costs, floors]: [number[], number[]] = [[], []];
+  for (let again = 0; again < AGAIN; again += 1) {
+    floors.push(floorNow());
+    costs.push((await measure()).cost);
+  }
+  return { what, cost: median(costs), floor: median(floors), status };
+}
+
+/** Above the goal; at the short size also above what a crowded machine explains. */
+export const isTooDear = ({ cost, floor }: Cost, full: boolean): boolean =>
+  cost > MOST && (full || cost > MOST_FLOORS * floor);
+
+/** Milliseconds of this thread's processor for the work. */
+export async function costOf<T>(work: () => Promise<T>): Promise<{ cost: number; value: T }> {
+  const began = process.threadCpuUsage();
+  const value = await work();
+  const { user, system } = process.threadCpuUsage(began);
+  return { value, cost: (user + system) / 1_000 };
+}
+
+/** The dearest first, in words; shown as well with F2_SHOW=1. */
+export function dearest(costs: readonly Cost[], count: number): string[] {
+  const words = [...costs]
+    .sort((one, other) => other.cost - one.cost)
+    .map(({ what, cost, status }) => `${cost.toFixed(1)} ms ${status} ${what}`);
+  if (process.env['F2_SHOW']) console.log(words.slice(0, 40).join('\n'), words.length);
+  return words.slice(0, count);
+}
+
+function floorNow(): number {
+  const began = process.threadCpuUsage();
+  for (let time = 0; time < READ_AGAIN; time += 1) JSON.parse(ORDINARY);
+  const { user, system } = process.threadCpuUsage(began);
+  return (user + system) / 1_000;
+}
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+/**
+ * Milliseconds of this thread's processor in the longest turn of the event loop while the work goes on: how long
+ * everybody else waited at the most, on a machine that does nothing else.
+ */
+export async function longestTurn<T>(work: () => Promise<T>): Promise<{ longest: number; value: T }> {
+  let longest = 0;
+  let goesOn = true;
+  let before = process.threadCpuUsage();
+  const look = (): void => {
+    const { user, system } = process.threadCpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1_000);
+    before = process.threadCpuUsage();
+    if (goesOn) setImmediate(look);
+  };
+  setImmediate(look);
+  try {
+    return { value: await work(), longest };
+  } finally {
+    goesOn = false;
+  }
+}
