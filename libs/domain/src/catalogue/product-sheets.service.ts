@@ -36,10 +36,14 @@ export class ProductSheets {
    * Applies exactly the plan that was confirmed.
    * @throws DomainError sheet.stale when the shop changed in between, sheet.faults, sheet.nothing
    */
-  apply(text: string, fingerprint: string, actor: Actor): Promise<{ created: number; updated: number }> {
+  async apply(
+    text: string,
+    fingerprint: string,
+    actor: Actor,
+  ): Promise<{ created: number; updated: number }> {
+    const sheet = await runTimeSliced(readProductSheet(text));
     return withRetry(() =>
       this.em.transactional(async (em) => {
-        const sheet = await runTimeSliced(readProductSheet(text));
         await lockImportTargets(em, [...new Set(sheet.lines.map(({ sku }) => sku))]);
         const now = await previewOn(em, sheet);
         if (now.plan.faults.length > 0 && now.fingerprint === fingerprint)

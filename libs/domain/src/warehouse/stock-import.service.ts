@@ -5,11 +5,13 @@ import { AuditEntry } from '@plantao/platform/audit';
 import { actorOf, type Actor } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { message } from '../shared/errors/message.js';
+import { runTimeSliced, type Steps } from '../shared/time-slicing.js';
 import {
   readImport,
   type ImportFault,
   type ImportLine,
   type ImportSubject,
+  type ReadImport,
 } from './rules/stock-import.rules.js';
 import { resolveCountChange, type CountVerdict } from './rules/count-change.rules.js';
 import { lockLevels, type LevelRow } from './stock-corrections.js';
@@ -44,17 +46,19 @@ export class StockImport {
   ) {}
 
   /** @throws DomainError stock.import-empty, stock.import-long, stock.import-quote */
-  preview(csv: string, what: ImportSubject): Promise<ImportPlan> {
-    return this.em.transactional((em) => this.plan(em, csv, what));
+  async preview(csv: string, what: ImportSubject): Promise<ImportPlan> {
+    const table = await runTimeSliced(readImport(csv, what));
+    return this.em.transactional((em) => planOf(em, table, what));
   }
 
   /**
    * Resolves to the number of SKUs that changed.
    * @throws DomainError as preview; stock.import-faults, stock.import-stale when the plan is no longer the one shown
    */
-  apply(csv: string, what: ImportSubject, fingerprint: string, actor: Actor): Promise<number> {
+  async apply(csv: string, what: ImportSubject, fingerprint: string, actor: Actor): Promise<number> {
+    const table = await runTimeSliced(readImport(csv, what));
     return this.em.transactional(async (em) => {
-      const plan = await this.plan(em, csv, what);
+      const plan = await planOf(em, table, what);
       if (plan.faults.length > 0) throw new DomainError('stock.import-faults');
       if (plan.fingerprint !== fingerprint) throw new DomainError('stock.import-stale');
       const corrected = await this.ledger.correct(
@@ -80,35 +84,43 @@ export class StockImport {
       return corrected.length;
     });
   }
+}
 
-  /** The rows are locked: what is planned is what can be done. */
-  private async plan(em: EntityManager, csv: string, what: ImportSubject): Promise<ImportPlan> {
-    const { lines, faults } = readImport(csv, what);
-    const levels = await lockLevels(
-      em,
-      lines.map(({ sku }) => sku),
-    );
-    const changes: ImportChange[] = [];
-    const wrong: ImportFault[] = [...faults];
-    for (const line of lines) {
-      const level = levels.get(line.sku);
-      const refused = level ? refusalOf(line, what, level) : unknown(line);
-      if (refused) wrong.push(refused);
-      else if (level && judge(line, what, level) === 'set')
-        changes.push({
-          line: line.line,
-          sku: line.sku,
-          before: level[what],
-          after: line.quantity,
-          offerLowered:
-            what === 'warehouse' ? Math.max(0, level.offered + level.promised - line.quantity) : 0,
-          reason: line.reason,
-        });
-    }
-    wrong.sort((one, other) => one.line - other.line);
-    const unchanged = lines.length - changes.length - (wrong.length - faults.length);
-    return { changes, faults: wrong, unchanged, fingerprint: fingerprintOf(what, changes) };
+/** The rows are locked: what is planned is what can be done. */
+async function planOf(em: EntityManager, table: ReadImport, what: ImportSubject): Promise<ImportPlan> {
+  const levels = await lockLevels(
+    em,
+    table.lines.map(({ sku }) => sku),
+  );
+  return runTimeSliced(planImport(table, what, levels));
+}
+
+/** A line a step. */
+function* planImport(
+  { lines, faults }: ReadImport,
+  what: ImportSubject,
+  levels: ReadonlyMap<string, LevelRow>,
+): Steps<ImportPlan> {
+  const changes: ImportChange[] = [];
+  const wrong: ImportFault[] = [...faults];
+  for (const line of lines) {
+    const level = levels.get(line.sku);
+    const refused = level ? refusalOf(line, what, level) : unknown(line);
+    if (refused) wrong.push(refused);
+    else if (level && judge(line, what, level) === 'set')
+      changes.push({
+        line: line.line,
+        sku: line.sku,
+        before: level[what],
+        after: line.quantity,
+        offerLowered: what === 'warehouse' ? Math.max(0, level.offered + level.promised - line.quantity) : 0,
+        reason: line.reason,
+      });
+    yield;
   }
+  wrong.sort((one, other) => one.line - other.line);
+  const unchanged = lines.length - changes.length - (wrong.length - faults.length);
+  return { changes, faults: wrong, unchanged, fingerprint: fingerprintOf(what, changes) };
 }
 
 const unknown = (line: ImportLine): ImportFault =>

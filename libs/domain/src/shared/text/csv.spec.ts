@@ -68,6 +68,17 @@ describe('reading a table', () => {
     );
   });
 
+  it('passes over the empty rows of a spreadsheet and counts their lines', () => {
+    expect(parseCsv('a;b\n;;\r\n ; \r;\n;x\n;;').rows).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 5, cells: ['', 'x'] },
+    ]);
+    expect(parseCsv(`a;b\n${';'.repeat(255)}\nc`).rows).toHaveLength(2);
+    expect(() => parseCsv(`a;b\n${';'.repeat(256)}\nc`)).toThrow(
+      expect.objectContaining({ code: 'sheet.wide' }),
+    );
+  });
+
   it('keeps empty cells where they stand', () => {
     expect(cellsOf('a;b;c\n1;;\n;2;3')).toEqual([
       ['a', 'b', 'c'],

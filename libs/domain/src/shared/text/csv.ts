@@ -63,6 +63,7 @@ export function* csvTable(text: string, most = Infinity): Steps<CsvTable> {
   const source = text.startsWith(CSV_BOM) ? text.slice(1) : text;
   const separator = separatorOf(source);
   const endOfCell = new RegExp(`[${separator}\\r\\n]`, 'g');
+  const blank = new RegExp(`[ ${separator}]{1,${MOST_CELLS - 1}}(?:\\r\\n|[\\r\\n])`, 'y');
   const rows: CsvRow[] = [];
   let cells: string[] = [];
   let line = 1;
@@ -75,6 +76,14 @@ export function* csvTable(text: string, most = Infinity): Steps<CsvTable> {
   while (at < source.length && rows.length < most) {
     if (cells.length === 0 && isEndOfLine(source[at])) {
       at += source.startsWith('\r\n', at) ? 2 : 1;
+      begin = line += 1;
+      if (line % 64 === 0) yield;
+      continue;
+    }
+    // An empty row of a spreadsheet: separators and nothing else, fewer than a line may have.
+    blank.lastIndex = at;
+    if (cells.length === 0 && blank.test(source)) {
+      at = blank.lastIndex;
       begin = line += 1;
       if (line % 64 === 0) yield;
       continue;

@@ -1,6 +1,7 @@
-import { parseCsv } from '../../shared/text/csv.js';
+import { csvTable } from '../../shared/text/csv.js';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import { message } from '../../shared/errors/message.js';
+import type { Steps } from '../../shared/time-slicing.js';
 import { slugOf } from '../../shared/text/slug.js';
 import { MAX_PIECES } from './variant-limits.rules.js';
 
@@ -32,16 +33,21 @@ export const SEEN_COLUMNS = {
   offered: 'Oferecidas ao exportar',
 } as const;
 
+/** A table that was read: the lines that make sense, and what is wrong with the others. */
+export interface ReadImport {
+  readonly lines: readonly ImportLine[];
+  readonly faults: readonly ImportFault[];
+}
+
 /**
- * Reads a table `SKU;Quantidade[;Motivo]`, with or without a line of headings. Each SKU may appear once. Under the
- * heading of an export the count as it was exported is read along: what has changed since is not written over.
+ * Reads a table `SKU;Quantidade[;Motivo]`, a line a step, with or without a line of headings. Each SKU may appear once.
+ * Under the heading of an export the count as it was exported is read along: what has changed since is not written
+ * over.
  * @throws DomainError stock.import-empty, stock.import-long, stock.import-quote
  */
-export function readImport(
-  csv: string,
-  what: ImportSubject = 'warehouse',
-): { lines: ImportLine[]; faults: ImportFault[] } {
-  const { rows, openQuote } = parseCsv(csv);
+export function* readImport(csv: string, what: ImportSubject = 'warehouse'): Steps<ReadImport> {
+  // One more than may be, and the heading.
+  const { rows, openQuote } = yield* csvTable(csv, MAX_IMPORT_LINES + 2);
   if (openQuote !== null) throw new DomainError('stock.import-quote', { line: openQuote });
   const place = rows[0] && isHeading(rows[0].cells) ? placeOf(rows[0].cells, SEEN_COLUMNS[what]) : -1;
   const body = isHeading(rows[0]?.cells) ? rows.slice(1) : rows;
@@ -62,6 +68,7 @@ export function readImport(
       faults.push({ line, cell: `${reason.slice(0, 40)}…`, message: message('stock.reason-long') });
     else lines.push({ line, sku: sku.toUpperCase(), quantity: +quantity, reason, ...seenIn(cells[place]) });
     if (sku !== '' && known === undefined) seen.set(sku.toUpperCase(), line);
+    yield;
   }
   return { lines, faults };
 }
