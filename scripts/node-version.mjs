@@ -7,14 +7,14 @@ import { bin } from './lib/root.mjs';
 /** What npm brings; the tests need it. */
 const PROJECT = [24, 9];
 /** Where npm has no Node for the system (macOS), one's own must be at least this to run the shop. */
-const LEAST = [22, 22];
+const MIN_VERSION = [22, 22];
 const MARK = 'PLANTAO_PROJECT_NODE';
 
 /**
  * Continues on a recent enough Node: returns when this one is, otherwise runs the same command again on the one
  * that npm installed and ends with it.
  */
-export async function useProjectNode(least = LEAST) {
+export async function useProjectNode(least = MIN_VERSION) {
   const own = bin('node');
   if (isAtLeast(PROJECT)) {
     process.env.PATH = path.dirname(own) + path.delimiter + process.env.PATH;

@@ -70,7 +70,7 @@ export const UNSAFE: readonly (readonly [what: string, changed: Record<string, s
 ];
 
 /** The same causes in other disguises: told by the environment alone, so that no process is started for each. */
-export const UNSAFE_IN_DISGUISE: typeof UNSAFE = [
+export const UNSAFE_VARIANTS: typeof UNSAFE = [
   [
     'a token of the demonstration under the name of a real one',
     { MP_ACCESS_TOKEN: 'APP_USR-7000000000000000-010126-demonstracao-100000000' },

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { aCardToken, aCpf, cheapest } from '../../apps/api/test/orders/shopping.js';
-import { aProduct } from '../../apps/api/test/support/goods.js';
+import { aProduct } from '../../apps/api/test/support/test-products.js';
 import { ADDRESS, signIn } from '../../apps/api/test/support/people.js';
 import { shopEnvironment } from '../../scripts/lib/environment.mjs';
 import { freePort } from '../infra/free-port.js';
@@ -129,7 +129,7 @@ async function careless(to: string, body: object, token?: string, method = 'POST
 /** Signs up, orders, pays, fails at all of it in between, and forgets the password; answers the bearers. */
 async function liveThroughIt(): Promise<string[]> {
   const email = 'canario@exemplo.test';
-  const good = await aProduct(shop);
+  const product = await aProduct(shop);
   const { body: session } = await careless('/auth/signup', {
     name: 'Ana Canário',
     email,
@@ -139,17 +139,17 @@ async function liveThroughIt(): Promise<string[]> {
   const { token } = session as { token: string };
   expect((await post('/auth/login', { email, password: `${PASSWORD}-errada` })).status).toBe(401);
   const { body: again } = await post('/auth/login', { email, password: PASSWORD });
-  const line = { productId: good.id, quantity: 1, selectedSize: 'M', selectedColor: 'Azul' };
+  const line = { productId: product.id, quantity: 1, selectedSize: 'M', selectedColor: 'Azul' };
   expect((await careless('/cart', line, token)).status).toBe(201);
-  const { id, price, quoteId } = await cheapest(shop, 1, good.priceCents / 100);
+  const { id, price, quoteId } = await cheapest(shop, 1, product.priceCents / 100);
   const order = {
     items: [
       {
-        product: good.id,
+        product: product.id,
         selectedSize: 'M',
         selectedColor: 'Azul',
         quantity: 1,
-        price: good.priceCents / 100,
+        price: product.priceCents / 100,
       },
     ],
     payment: { method: 'Mercado Pago', ...STRAY_FIELDS },
@@ -178,7 +178,7 @@ async function liveThroughIt(): Promise<string[]> {
   const contact = { name: 'Ana', email, message: IN_WORDS };
   expect((await post('/contact', contact)).status).toBe(400);
   const comment = { rating: 5, comment: IN_WORDS };
-  expect((await post(`/products/${good.id}/reviews`, comment, token)).status).toBe(400);
+  expect((await post(`/products/${product.id}/reviews`, comment, token)).status).toBe(400);
   await careless('/auth/forgotPassword', { email });
   const [user] = await shop.sql<{ id: string }>('select id from app_user where email = ?', [email]);
   await shop.sql(`update app_user set role = 'admin' where id = ?`, [user?.id]);

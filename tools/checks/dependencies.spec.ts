@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   licencePage,
-  undecidedScripts,
-  unfreeLicences,
-  unhashed,
+  unreviewedScripts,
+  disallowedLicences,
+  withoutIntegrity,
   type LockedPackage,
   type LockedPackages,
 } from './dependencies.js';
@@ -26,17 +26,21 @@ const one = (entry: Partial<LockedPackage>, name = 'thing'): LockedPackages => (
 
 describe('F14: what is installed is what was locked', () => {
   it('compares every package with a hash, but for optional ones of other platforms', () => {
-    expect(unhashed(packages)).toEqual([]);
+    expect(withoutIntegrity(packages)).toEqual([]);
   });
 
   it('knows a package without a hash', () => {
-    expect(unhashed(one({}))).toEqual(['node_modules/thing']);
-    expect(unhashed(one({ optional: true, os: ['linux'], cpu: ['x64'], libc: ['glibc'] }))).toHaveLength(1);
-    expect(unhashed(one({ optional: true, cpu: ['x64'] }))).toHaveLength(1);
-    expect(unhashed(one({ os: ['darwin'] }))).toHaveLength(1);
-    expect(unhashed(one({ optional: true, os: ['darwin'], cpu: ['x64'] }))).toEqual([]);
-    expect(unhashed(one({ optional: true, os: ['linux'], cpu: ['x64'], libc: ['musl'] }))).toEqual([]);
-    expect(unhashed(one({ integrity: 'sha512-x' }))).toEqual([]);
+    expect(withoutIntegrity(one({}))).toEqual(['node_modules/thing']);
+    expect(
+      withoutIntegrity(one({ optional: true, os: ['linux'], cpu: ['x64'], libc: ['glibc'] })),
+    ).toHaveLength(1);
+    expect(withoutIntegrity(one({ optional: true, cpu: ['x64'] }))).toHaveLength(1);
+    expect(withoutIntegrity(one({ os: ['darwin'] }))).toHaveLength(1);
+    expect(withoutIntegrity(one({ optional: true, os: ['darwin'], cpu: ['x64'] }))).toEqual([]);
+    expect(withoutIntegrity(one({ optional: true, os: ['linux'], cpu: ['x64'], libc: ['musl'] }))).toEqual(
+      [],
+    );
+    expect(withoutIntegrity(one({ integrity: 'sha512-x' }))).toEqual([]);
   });
 
   it('records no address of a registry', () => {
@@ -44,11 +48,11 @@ describe('F14: what is installed is what was locked', () => {
   });
 
   it('decides about every script that runs at an installation, and refuses the one that only counts installations', () => {
-    expect(undecidedScripts(packages, project.allowScripts)).toEqual([]);
+    expect(unreviewedScripts(packages, project.allowScripts)).toEqual([]);
     expect(project.allowScripts['@scarf/scarf']).toBe(false);
     // For a npm that does not know allowScripts.
     expect(project.scarfSettings).toEqual({ enabled: false });
-    expect(undecidedScripts(one({ hasInstallScript: true }), {})).toEqual(['thing']);
+    expect(unreviewedScripts(one({ hasInstallScript: true }), {})).toEqual(['thing']);
   });
 });
 
@@ -63,7 +67,7 @@ describe('F14: nothing that is shipped binds the shop', () => {
   });
 
   it('has free licences throughout', () => {
-    expect(unfreeLicences(packages)).toEqual([]);
+    expect(disallowedLicences(packages)).toEqual([]);
   });
 
   it.each([
@@ -74,7 +78,7 @@ describe('F14: nothing that is shipped binds the shop', () => {
     ['MPL-2.0', {}],
     [undefined, {}],
   ])('refuses %s', (license, more) => {
-    expect(unfreeLicences(one({ ...(license && { license }), ...more }))).toHaveLength(1);
+    expect(disallowedLicences(one({ ...(license && { license }), ...more }))).toHaveLength(1);
   });
 
   it.each([
@@ -82,13 +86,13 @@ describe('F14: nothing that is shipped binds the shop', () => {
     ['Apache-2.0 AND MIT', {}],
     ['MPL-2.0', { dev: true }],
   ])('lets pass %s', (license, more) => {
-    expect(unfreeLicences(one({ license, ...more }))).toEqual([]);
+    expect(disallowedLicences(one({ license, ...more }))).toEqual([]);
   });
 
   it('lets pass libvips, which sharp loads as a library of its own, and nobody else with its licence', () => {
     const license = 'LGPL-3.0-or-later';
-    expect(unfreeLicences(one({ license }, '@img/sharp-libvips-linux-x64'))).toEqual([]);
-    expect(unfreeLicences(one({ license }, 'sharper'))).toHaveLength(1);
+    expect(disallowedLicences(one({ license }, '@img/sharp-libvips-linux-x64'))).toEqual([]);
+    expect(disallowedLicences(one({ license }, 'sharper'))).toHaveLength(1);
   });
 
   it('stands on a page that npm run licences keeps up to date', () => {

@@ -68,7 +68,7 @@ function isForProvenPlatform({ os = [], cpu = [], libc = [] }: LockedPackage): b
  * Packages that npm would install without comparing them with a hash. Optional ones of other platforms are let through:
  * the registry that this lock file was made with does not carry them, so their hash is not known (repair-lock.mjs).
  */
-export function unhashed(packages: LockedPackages): string[] {
+export function withoutIntegrity(packages: LockedPackages): string[] {
   return Object.entries(packages)
     .filter(([, entry]) => !entry.integrity && !entry.link && !entry.inBundle)
     .filter(([, entry]) => !entry.optional || isForProvenPlatform(entry))
@@ -76,7 +76,7 @@ export function unhashed(packages: LockedPackages): string[] {
 }
 
 /** Packages with a script that runs when they are installed, about which package.json has not decided. */
-export function undecidedScripts(
+export function unreviewedScripts(
   packages: LockedPackages,
   decided: Readonly<Record<string, boolean>>,
 ): string[] {
@@ -106,7 +106,7 @@ function licenceOfFamily(name: string, packages: LockedPackages): string | undef
 }
 
 /** Packages with a licence that is not in the list and no reasoned exception; tools are judged by their own list. */
-export function unfreeLicences(packages: LockedPackages): string[] {
+export function disallowedLicences(packages: LockedPackages): string[] {
   return Object.entries(packages).flatMap(([place, entry]) => {
     const licence = licenceOf(place, packages);
     const list = entry.dev ? FREE_FOR_TOOLS : FREE;

@@ -12,7 +12,7 @@ import {
 import type { ProductFieldName, SheetFieldName } from '@plantao/domain/catalogue/rules/product-fields.rules';
 import { parseCsv } from '@plantao/domain/shared/text/csv';
 import { aCpf, createShop, type ShopWithSandbox } from './orders/shopping.js';
-import { aProduct } from './support/goods.js';
+import { aProduct } from './support/test-products.js';
 import { anAdmin, type Person } from './support/people.js';
 
 // CONTRIBUTING, "One more field": a field that is in its table and missing anywhere on its way fails here.
@@ -52,18 +52,18 @@ describe('PATCH /products/{id}', () => {
 
   it.each(PRODUCT_FIELD_NAMES)('200 writes, answers and audits the field %s of a product', async (name) => {
     const { api, property } = PRODUCT_FIELDS[name];
-    const good = await aSold();
-    await shop.sql('update product set sale = true, sale_percentage = 40 where id = ?', [good.id]);
-    const before = (await shop.call('GET', `/admin/products/${good.id}`, { as: admin })).body.data.product;
+    const product = await aSold();
+    await shop.sql('update product set sale = true, sale_percentage = 40 where id = ?', [product.id]);
+    const before = (await shop.call('GET', `/admin/products/${product.id}`, { as: admin })).body.data.product;
     expect(before[api]).toBeDefined();
-    const response = await shop.call('PATCH', `/products/${good.id}`, {
+    const response = await shop.call('PATCH', `/products/${product.id}`, {
       as: admin,
       body: { [api]: WANTED[name] },
     });
     expect([response.status, response.body.data?.product[api]]).toEqual([200, WANTED[name]]);
-    const page = await shop.call('GET', `/products/${good.id}`, { as: admin });
+    const page = await shop.call('GET', `/products/${product.id}`, { as: admin });
     if (name !== 'active') expect(page.body.data.product[api]).toEqual(WANTED[name]);
-    const entry = await lastEntry(good.id);
+    const entry = await lastEntry(product.id);
     expect(entry.after).toHaveProperty(property);
     expect(entry.before?.[property]).not.toEqual(entry.after[property]);
   });
@@ -78,8 +78,8 @@ describe('PATCH /products/{id}', () => {
 
   it.each(SHEET_FIELDS)('200 imports, previews and exports the field %s of a product', async (name) => {
     const { title } = PRODUCT_FIELDS[name].sheet;
-    const good = await aSold();
-    const body = `SKU;${title}\r\n${good.sku};${CELLS[name]}`;
+    const product = await aSold();
+    const body = `SKU;${title}\r\n${product.sku};${CELLS[name]}`;
     const sheet = { as: admin, body, headers: { 'content-type': 'text/csv' } };
     const preview = await shop.call('POST', '/admin/products/sheet/preview', sheet);
     const [{ changes }] = preview.body.data.products;
@@ -88,7 +88,7 @@ describe('PATCH /products/{id}', () => {
     expect((await shop.call('POST', '/admin/products/sheet', { ...sheet, query })).status).toBe(200);
     const text = await shop.call('GET', '/admin/products/export', {
       as: admin,
-      query: { search: good.sku },
+      query: { search: product.sku },
     });
     const [heading, line] = parseCsv(text.text).rows;
     expect(line?.cells[heading?.cells.indexOf(title) ?? -1]).toBe(CELLS[name]);

@@ -1,6 +1,6 @@
 import { createBrowserRouter } from 'react-router-dom';
 import { pages } from '@plantao/contracts/pages/shop-pages';
-import { onSessionLost } from '@/lib/api/session-lost';
+import { onSessionEnd } from '@/lib/api/end-session';
 import { authRedirect } from '@/shop/session/auth-redirect';
 import { queryClient } from '@/lib/query-client';
 import { routes } from './routes.js';
@@ -11,7 +11,7 @@ export type AppRouter = ReturnType<typeof createBrowserRouter>;
 export function openRouter(): AppRouter {
   const router = createBrowserRouter(routes);
   // A lost session leaves nothing read for that person, and leads to /auth with the reason and the way back.
-  onSessionLost((message) => {
+  onSessionEnd((message) => {
     queryClient.clear();
     if (router.state.location.pathname === pages.auth()) return;
     void router.navigate(pages.auth(), { state: authRedirect(router.state.location, message) });

@@ -1,5 +1,5 @@
 import type { Handlers } from './handlers.js';
-import { MalformedEvent, idOf, local, outside } from './job-handler.js';
+import { MalformedEvent, idOf, local, external } from './job-handler.js';
 
 const event = {
   eventId: 'e1',
@@ -19,7 +19,7 @@ describe('what a job reads of its event', () => {
   });
 
   it('is known to the compiler: these lines are errors if types stop holding', () => {
-    const ofLabel = outside<'labels.generate'>(async (label) => void idOf(label, 'labelId'));
+    const ofLabel = external<'labels.generate'>(async (label) => void idOf(label, 'labelId'));
     const generate: Handlers['labels.generate'] = ofLabel;
     // @ts-expect-error the events of this job carry no label
     const process: Handlers['leads.process'] = ofLabel;
@@ -27,6 +27,6 @@ describe('what a job reads of its event', () => {
       // @ts-expect-error the event of a lead names no order
       idOf(lead, 'orderId');
     });
-    expect([generate, process, wrong].map(({ kind }) => kind)).toEqual(['outside', 'outside', 'local']);
+    expect([generate, process, wrong].map(({ kind }) => kind)).toEqual(['external', 'external', 'local']);
   });
 });

@@ -5,14 +5,14 @@ import type { EventEnvelope, EventJob } from '@plantao/domain/jobs';
 export interface JobContext {
   /** A fork of its own for this run. */
   readonly em: EntityManager;
-  /** Ends with the job's deadline: pass it to every outside call. */
+  /** Ends with the job's deadline: pass it to every external call. */
   readonly signal: AbortSignal;
   /** A line for the dashboard: ids and counts, never personal data. */
   note(line: string): Promise<void>;
 }
 
 /** An event whose handler has an effect outside the database. */
-export interface OutsideEvent extends Pick<EventEnvelope, 'eventId' | 'delivery'> {
+export interface ExternalEvent extends Pick<EventEnvelope, 'eventId' | 'delivery'> {
   /**
    * The point of no return: whether this attempt may still act. Asked as late as the other side allows (a mail: before
    * its closing dot); when it resolves to true, no other worker takes the step while this process runs.
@@ -30,9 +30,9 @@ export interface LocalHandler<Event> {
  * An effect outside (mail, carrier, payment provider): runs outside any transaction, one job at a time. After a crash
  * it runs again, so it looks up what the last try did before it acts.
  */
-export interface OutsideHandler<Event> {
-  readonly kind: 'outside';
-  readonly run: (event: Event & OutsideEvent, context: JobContext) => Promise<void>;
+export interface ExternalHandler<Event> {
+  readonly kind: 'external';
+  readonly run: (event: Event & ExternalEvent, context: JobContext) => Promise<void>;
 }
 
 /** A periodic job; at most one runs at a time among all workers. */
@@ -41,11 +41,11 @@ export interface ScheduledHandler {
   run(context: JobContext): Promise<void>;
 }
 
-export type EventHandler<Job extends EventJob> = LocalHandler<EventOf<Job>> | OutsideHandler<EventOf<Job>>;
+export type EventHandler<Job extends EventJob> = LocalHandler<EventOf<Job>> | ExternalHandler<EventOf<Job>>;
 
 /** The handler of any job, as the runner sees it: which events fit is known where job and handler meet (handlers.ts). */
 export interface AnyEventHandler {
-  readonly kind: 'local' | 'outside';
+  readonly kind: 'local' | 'external';
   readonly run: (event: never, context: JobContext) => Promise<void>;
 }
 export type JobHandler = AnyEventHandler | ScheduledHandler;
@@ -56,10 +56,10 @@ export const local = <Job extends EventJob>(
   kind: 'local',
   run,
 });
-export const outside = <Job extends EventJob>(
-  run: OutsideHandler<EventOf<Job>>['run'],
-): OutsideHandler<EventOf<Job>> => ({
-  kind: 'outside',
+export const external = <Job extends EventJob>(
+  run: ExternalHandler<EventOf<Job>>['run'],
+): ExternalHandler<EventOf<Job>> => ({
+  kind: 'external',
   run,
 });
 export const scheduled = (run: ScheduledHandler['run']): ScheduledHandler => ({ kind: 'scheduled', run });

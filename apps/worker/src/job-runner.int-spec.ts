@@ -3,7 +3,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { shopOrmOptions } from '@plantao/domain/database';
 import { EffectsService } from '@plantao/platform/outbox';
 import { createTestDatabase, type TestDatabase } from '../../../test/infra/database.js';
-import { local, outside, scheduled, type JobHandler } from './job-handler.js';
+import { local, external, scheduled, type JobHandler } from './job-handler.js';
 import { JobLocks } from './job-locks.js';
 import { JobRunner } from './job-runner.js';
 
@@ -47,7 +47,7 @@ describe('a job that outlives its lock, so that the queue hands it to a second w
     const [first, second] = runners();
     const eventId = crypto.randomUUID();
     let acts = 0;
-    const handler = outside(async () => {
+    const handler = external(async () => {
       acts += 1;
       await sleep(400);
     });
@@ -84,7 +84,7 @@ describe('a job that outlives its lock, so that the queue hands it to a second w
     const eventId = crypto.randomUUID();
     const stop = new AbortController();
     let acts = 0;
-    const handler = outside(async () => {
+    const handler = external(async () => {
       acts += 1;
       await sleep(600);
     });
@@ -105,7 +105,7 @@ describe('a step outside whose end cannot be written down', () => {
     const [first, second] = runners();
     const eventId = crypto.randomUUID();
     let acts = 0;
-    const handler = outside(async () => {
+    const handler = external(async () => {
       acts += 1;
       await Promise.resolve();
     });
@@ -137,7 +137,7 @@ describe('the lock of a step that is past its point of no return', () => {
     let goOn = (): void => undefined;
     const sleeps = new Promise<void>((resolve) => (goOn = resolve));
     const responses: boolean[] = [];
-    const sleeper = outside(async (event) => {
+    const sleeper = external(async (event) => {
       responses.push(await event.commit());
       await sleeps;
     });
@@ -145,7 +145,7 @@ describe('the lock of a step that is past its point of no return', () => {
     while (responses.length === 0) await sleep(20);
     // As if the step had been taken over in the same process.
     await (orm.em.fork() as EntityManager).execute(`delete from effect where event_id = ?`, [eventId], 'run');
-    const other = outside(async (event) => void responses.push(await event.commit()));
+    const other = external(async (event) => void responses.push(await event.commit()));
     await first!.run(other, job(eventId));
     expect(responses).toEqual([true, false]);
     expect(await locks[1]!.hold(`effect:${eventId}:mail.test`)).toBe(false);

@@ -8,10 +8,10 @@ import { MalformedEvent, type AnyEventHandler, type JobContext, type JobHandler 
 import type { JobLocks } from './job-locks.js';
 
 /** How long a job may take, in milliseconds. */
-const DEADLINES: Record<JobHandler['kind'], number> = { local: 15_000, outside: 15_000, scheduled: 120_000 };
+const DEADLINES: Record<JobHandler['kind'], number> = { local: 15_000, external: 15_000, scheduled: 120_000 };
 
 /**
- * A step whose owner was killed is free again after this long: the deadline, a call to the outside that outlives it
+ * A step whose owner was killed is free again after this long: the deadline, an external call that outlives it
  * (10 s), and a pause of the machine.
  */
 const LEASE_SECONDS = 30;
@@ -78,7 +78,7 @@ export class JobRunner {
   ): Promise<string> {
     return handler.kind === 'local'
       ? this.inside(handler, consumer, event, context)
-      : this.outside(handler, consumer, event, context);
+      : this.external(handler, consumer, event, context);
   }
 
   private inside(
@@ -97,7 +97,7 @@ export class JobRunner {
     );
   }
 
-  private async outside(
+  private async external(
     handler: AnyEventHandler,
     consumer: string,
     event: EventEnvelope,

@@ -5,7 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { poolFigures } from '@plantao/platform/database';
 import { aCpf, orderBody } from '../../../apps/api/test/orders/shopping.js';
-import { aProduct, type Good } from '../../../apps/api/test/support/goods.js';
+import { aProduct, type TestProduct } from '../../../apps/api/test/support/test-products.js';
 import type { Person } from '../../../apps/api/test/support/people.js';
 import { WorkerModule } from '../../../apps/worker/src/worker.module.js';
 import { workerEnv } from '../../../apps/worker/test/support/worker-env.js';
@@ -29,7 +29,7 @@ let shop: ReliabilityShop;
 let worker: INestApplicationContext;
 let databaseUrl: string;
 let buyers: Person[];
-let good: Good;
+let product: TestProduct;
 let statuses: Record<string, number> = {};
 beforeAll(async () => {
   shop = await openReliabilityShop({ DATABASE_POOL: POOL });
@@ -148,11 +148,11 @@ it(`F1 R12 connections ended in every phase leave no connection missing, no orde
     for (let round = 0; round < f1.rounds; round += 1)
       for (const phase of PHASES)
         for (const orm of orms) {
-          good = await aProduct(shop, { stock: { M: { Azul: BUYERS } } });
+          product = await aProduct(shop, { stock: { M: { Azul: BUYERS } } });
           // New ones each time: a customer has a limited number of unpaid orders.
           buyers = await shop.buyers(BUYERS);
-          await shop.onePieceEach(buyers, good);
-          const body = await orderBody(shop, good);
+          await shop.onePieceEach(buyers, product);
+          const body = await orderBody(shop, product);
           const orders = Promise.all(buyers.map((as) => buys(as, body)));
           ended[phase] += await lose(orm, phase);
           expect({ phase, orders: await orders }).toEqual({ phase, orders: buyers.map(() => 201) });

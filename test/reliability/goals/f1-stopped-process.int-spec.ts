@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CartResponse } from '@plantao/contracts/cart/cart.view';
 import { shopEnvironment } from '../../../scripts/lib/environment.mjs';
 import { createApp, type TestApp } from '../../../apps/api/test/support/app.js';
-import { aProduct, type Good } from '../../../apps/api/test/support/goods.js';
+import { aProduct, type TestProduct } from '../../../apps/api/test/support/test-products.js';
 import { aPerson, type Person } from '../../../apps/api/test/support/people.js';
 import { freePort } from '../../infra/free-port.js';
 import { figures, seedOf } from '../figures.js';
@@ -27,11 +27,11 @@ let shop: TestApp;
 let api: ChildProcess;
 let folder: string;
 let url: string;
-let good: Good;
+let product: TestProduct;
 let people: Person[];
 beforeAll(async () => {
   shop = await createApp();
-  good = await aProduct(shop, { stock: { M: { Azul: 10 } } });
+  product = await aProduct(shop, { stock: { M: { Azul: 10 } } });
   people = await Promise.all(Array.from({ length: CARTS }, () => aPerson(shop)));
   const [{ name } = { name: '' }] = await shop.sql<{ name: string }>('select current_database() as name');
   const database = new URL(process.env['PLANTAO_TEST_SERVER'] ?? '');
@@ -96,7 +96,7 @@ async function shops(as: Person, goesOn: () => boolean, statuses: Record<string,
   let may = [1, 2, 3, 4, 5, 6, 7, 8, 9];
   for (let turn = 2; goesOn(); turn += 1) {
     const quantity = (turn % 9) + 1;
-    const [status] = await cart(as, 'PATCH', `/${good.id}`, { ...VARIANT, quantity });
+    const [status] = await cart(as, 'PATCH', `/${product.id}`, { ...VARIANT, quantity });
     statuses[status] = (statuses[status] ?? 0) + 1;
     // What was acknowledged holds; of what was put off nobody knows.
     may = status === 200 ? [quantity] : [...may, quantity];
@@ -107,7 +107,7 @@ async function shops(as: Person, goesOn: () => boolean, statuses: Record<string,
 
 it(`F1 a process of the API that stands still for longer than its transactions may loses no connection, no call and no cart (${f1.rounds})`, async () => {
   await f1.measure(seedOf(), async () => {
-    const first = { productId: good.id, quantity: 1, ...VARIANT };
+    const first = { productId: product.id, quantity: 1, ...VARIANT };
     for (const as of people) expect((await cart(as, 'POST', '', first))[0]).toBe(201);
     const statuses: Record<string, number> = {};
     const recovered: number[] = [];

@@ -71,8 +71,8 @@ async function pass(seconds: number): Promise<void> {
 /** Mails whose news it is; that it still lasts may stand below other news. */
 const mailsAbout = (title: string): number =>
   bench.sandbox.control.mails('atendimento@plantao.test').filter(({ subject, text }) => {
-    const [news = ''] = text.replace(/\s+/g, ' ').split('Também seguem abertos');
-    return subject.startsWith('[Atenção]') && news.includes(title);
+    const [headline = ''] = text.replace(/\s+/g, ' ').split('Também seguem abertos');
+    return subject.startsWith('[Atenção]') && headline.includes(title);
   }).length;
 
 interface Reported {

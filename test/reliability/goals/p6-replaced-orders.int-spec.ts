@@ -3,7 +3,7 @@ import { Order } from '@plantao/domain/orders';
 import { ApplyPaymentStatus } from '@plantao/domain/payments';
 import { StockLedger } from '@plantao/domain/warehouse';
 import { aCpf, fillCart, orderBody, payBody } from '../../../apps/api/test/orders/shopping.js';
-import { aProduct } from '../../../apps/api/test/support/goods.js';
+import { aProduct } from '../../../apps/api/test/support/test-products.js';
 import { aPerson } from '../../../apps/api/test/support/people.js';
 import { violations } from '../invariants.js';
 import { figures, seedOf } from '../figures.js';
@@ -25,15 +25,15 @@ type End = 'first kept' | 'second kept, money back';
 
 /** The first order's PIX is paid while the customer orders the same last pieces again. */
 async function approvalMeetsReplacement(approval: () => Promise<void>, second: number): Promise<End> {
-  const [buyer, good] = await Promise.all([aPerson(shop), aProduct(shop, { stock: { M: { Azul: 2 } } })]);
-  const first = await placed(shop, buyer, good);
+  const [buyer, product] = await Promise.all([aPerson(shop), aProduct(shop, { stock: { M: { Azul: 2 } } })]);
+  const first = await placed(shop, buyer, product);
   const { body } = await shop.call('POST', `/orders/payment-create/${first}`, {
     as: buyer,
     body: payBody('pix'),
   });
   const paymentId = body.id as string;
-  await fillCart(shop, buyer, good, 2);
-  const input = await orderBody(shop, good, { quantity: 2, cpf: aCpf() });
+  await fillCart(shop, buyer, product, 2);
+  const input = await orderBody(shop, product, { quantity: 2, cpf: aCpf() });
   shop.sandbox.control.decide(paymentId, { status: 'approved' });
   const [, response] = await Promise.all([
     approval().then(() => shop.bus.execute(new ApplyPaymentStatus(paymentId))),

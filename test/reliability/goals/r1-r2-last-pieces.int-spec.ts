@@ -1,6 +1,6 @@
 import { StockLedger } from '@plantao/domain/warehouse';
 import { aCpf, cheapest, orderBody, stockOf } from '../../../apps/api/test/orders/shopping.js';
-import { aProduct, type Good } from '../../../apps/api/test/support/goods.js';
+import { aProduct, type TestProduct } from '../../../apps/api/test/support/test-products.js';
 import { ADDRESS, type Person } from '../../../apps/api/test/support/people.js';
 import { violations } from '../invariants.js';
 import { figures, seedOf } from '../figures.js';
@@ -32,9 +32,9 @@ afterAll(async () => {
 
 /** Compilers and pools of every process have met the request once. */
 async function warmUp(): Promise<void> {
-  const good = await aProduct(shop, { stock: { M: { Azul: 1_000 } } });
-  await shop.onePieceEach(buyers, good);
-  const body = await orderBody(shop, good);
+  const product = await aProduct(shop, { stock: { M: { Azul: 1_000 } } });
+  await shop.onePieceEach(buyers, product);
+  const body = await orderBody(shop, product);
   for (let at = 0; at < 180; at += 20) {
     const some = buyers.slice(at, at + 20);
     const own = { ...body, userData: { cpf: aCpf() } };
@@ -50,9 +50,9 @@ it(`R1 ${UNITS} pieces and ${BUYERS} buyers at once are ${UNITS} orders, every t
     let slowest = 0;
     endpoints.busy = 0;
     for (let round = 0; round < r1.rounds; round += 1) {
-      const good = await aProduct(shop, { stock: { M: { Azul: UNITS } } });
-      await shop.onePieceEach(buyers, good);
-      const body = await orderBody(shop, good);
+      const product = await aProduct(shop, { stock: { M: { Azul: UNITS } } });
+      await shop.onePieceEach(buyers, product);
+      const body = await orderBody(shop, product);
       const began = performance.now();
       const responses = await Promise.all(
         buyers.map((as) =>
@@ -66,11 +66,11 @@ it(`R1 ${UNITS} pieces and ${BUYERS} buyers at once are ${UNITS} orders, every t
       slowest = Math.max(slowest, performance.now() - began);
       const counts = tally(responses.map(({ status, code }) => `${status} ${code ?? ''}`));
       expect(counts).toEqual({ '201 ': UNITS, '409 order.sold-out': BUYERS - UNITS });
-      expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 0, held: UNITS });
+      expect(await stockOf(shop, product.skuOf('M', 'Azul'))).toMatchObject({ offered: 0, held: UNITS });
       await shop.expectSound();
       await shop.forget();
-      await shop.sql('delete from stock_movement where sku like ?', [`${good.sku}%`]);
-      await shop.sql('delete from stock_level where sku like ?', [`${good.sku}%`]);
+      await shop.sql('delete from stock_movement where sku like ?', [`${product.sku}%`]);
+      await shop.sql('delete from stock_level where sku like ?', [`${product.sku}%`]);
     }
     r1.note({
       buyers: BUYERS,
@@ -86,7 +86,7 @@ it(`R1 ${UNITS} pieces and ${BUYERS} buyers at once are ${UNITS} orders, every t
 
 interface Cart {
   readonly buyer: Person;
-  readonly lines: readonly { readonly good: Good; readonly quantity: number }[];
+  readonly lines: readonly { readonly product: TestProduct; readonly quantity: number }[];
 }
 
 it(`R2 carts of many garments in any order are served whole or not at all (${r2.rounds})`, async () => {
@@ -101,7 +101,7 @@ it(`R2 carts of many garments in any order are served whole or not at all (${r2.
     for (let round = 0; round < r2.rounds; round += 1) {
       const carts = crowd.map((buyer): Cart => {
         const some = chance.shuffled(goods).slice(0, 2 + chance.below(7));
-        return { buyer, lines: some.map((good) => ({ good, quantity: 1 + chance.below(2) })) };
+        return { buyer, lines: some.map((product) => ({ product, quantity: 1 + chance.below(2) })) };
       });
       const bodies = await Promise.all(carts.map((cart) => filled(cart)));
       const responses = await Promise.all(
@@ -143,10 +143,10 @@ it('R1 would sell more with a ledger that reads first and writes after: the inva
       );
     }
   };
-  const good = await aProduct(shop, { stock: { M: { Azul: 2 } } });
+  const product = await aProduct(shop, { stock: { M: { Azul: 2 } } });
   const crowd = buyers.slice(0, 8);
-  await shop.onePieceEach(crowd, good);
-  const body = await orderBody(shop, good);
+  await shop.onePieceEach(crowd, product);
+  const body = await orderBody(shop, product);
   const responses = await Promise.all(
     crowd.map((as) => shop.call('POST', '/orders', { as, body: { ...body, userData: { cpf: aCpf() } } })),
   );
@@ -163,22 +163,22 @@ async function filled({ buyer, lines }: Cart): Promise<unknown> {
     `insert into cart (id, user_id) values (gen_random_uuid(), ?) on conflict (user_id) do nothing`,
     [buyer.id],
   );
-  for (const { good, quantity } of lines)
+  for (const { product, quantity } of lines)
     await shop.sql(
       `insert into cart_line (id, cart_id, product_id, size, colour, quantity)
        select gen_random_uuid(), c.id, ?, 'M', 'Azul', ? from cart c where c.user_id = ?`,
-      [good.id, quantity, buyer.id],
+      [product.id, quantity, buyer.id],
     );
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const cents = lines.reduce((sum, { good, quantity }) => sum + good.priceCents * quantity, 0);
+  const cents = lines.reduce((sum, { product, quantity }) => sum + product.priceCents * quantity, 0);
   const { id, price, quoteId } = await cheapest(shop, pieces, cents / 100);
   return {
-    items: lines.map(({ good, quantity }) => ({
-      product: good.id,
+    items: lines.map(({ product, quantity }) => ({
+      product: product.id,
       selectedSize: 'M',
       selectedColor: 'Azul',
       quantity,
-      price: good.priceCents / 100,
+      price: product.priceCents / 100,
     })),
     shipping: { address: ADDRESS, ship_type: { id, price, quoteId } },
     userData: { cpf: aCpf() },

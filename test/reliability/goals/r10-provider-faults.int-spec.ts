@@ -4,7 +4,7 @@ import { PaymentGateway } from '@plantao/domain/payments/ports/payment-gateway.p
 import { circuitFigures } from '@plantao/platform/breaker';
 import type { FaultKind } from '../../../apps/sandbox/src/faults.js';
 import { aCardToken, aCpf, fillCart, orderBody, payBody } from '../../../apps/api/test/orders/shopping.js';
-import { aProduct } from '../../../apps/api/test/support/goods.js';
+import { aProduct } from '../../../apps/api/test/support/test-products.js';
 import { aPerson, anAdmin, type Person } from '../../../apps/api/test/support/people.js';
 import { figures, seedOf } from '../figures.js';
 import { MINUTE, aPix, openReliabilityShop, placed, type ReliabilityShop } from './reliability-shop.js';
@@ -152,9 +152,9 @@ const OPERATIONS: readonly Operation[] = [
       return { buyer, id: '' };
     },
     suffer: async (target) => {
-      const good = await aProduct(shop);
-      await fillCart(shop, target.buyer, good);
-      const body = await orderBody(shop, good, { cpf: aCpf() });
+      const product = await aProduct(shop);
+      await fillCart(shop, target.buyer, product);
+      const body = await orderBody(shop, product, { cpf: aCpf() });
       const response = shop.call('POST', '/orders', { as: target.buyer, body });
       const timings = await timed(response);
       Object.assign(target, { id: (await response).body.data.order._id });

@@ -3,7 +3,7 @@ import type { AdminProductView } from '@plantao/contracts/catalogue/admin-produc
 import type { WarehouseProductView } from '@plantao/contracts/warehouse/warehouse.view';
 import type { CountChange, CountNow } from '@plantao/domain/warehouse/rules/count-change.rules';
 import { aCpf, orderBody } from '../../../apps/api/test/orders/shopping.js';
-import { aProduct, type Good } from '../../../apps/api/test/support/goods.js';
+import { aProduct, type TestProduct } from '../../../apps/api/test/support/test-products.js';
 import { anAdmin, type Person } from '../../../apps/api/test/support/people.js';
 import { figures, seedOf } from '../figures.js';
 import { seededRandom, type SeededRandom } from '../seeded-random.js';
@@ -66,8 +66,12 @@ async function counts(sku: string): Promise<Counts> {
 }
 
 /** Each of these people buys one piece. */
-async function sell(good: Good, people: readonly Person[], pause: () => number): Promise<string[]> {
-  const body = await orderBody(shop, good);
+async function sell(
+  testProduct: TestProduct,
+  people: readonly Person[],
+  pause: () => number,
+): Promise<string[]> {
+  const body = await orderBody(shop, testProduct);
   const sold = await Promise.all(
     people.map(async (as) => {
       await sleep(pause());
@@ -97,10 +101,10 @@ interface Saved {
 }
 
 /** The two forms that show pieces, as they are filled now; `by` is what a person adds to the count that is shown. */
-async function openForms(good: Good) {
+async function openForms(testProduct: TestProduct) {
   const [offer, warehouse] = await Promise.all([
-    shop.call('GET', `/admin/products/${good.id}`, { as: admin }),
-    shop.call('GET', `/admin/warehouse-product/${good.warehouseProductId}`, { as: admin }),
+    shop.call('GET', `/admin/products/${testProduct.id}`, { as: admin }),
+    shop.call('GET', `/admin/warehouse-product/${testProduct.warehouseProductId}`, { as: admin }),
   ]);
   const product = offer.body.data.product as AdminProductView;
   const kept = warehouse.body.data.product as WarehouseProductView;
@@ -128,22 +132,23 @@ async function openForms(good: Good) {
     return { status, code: error.code as string | undefined, conflict: error.details?.conflicts?.[0] };
   };
   return {
-    saveOffer: (by: number) => patch(`/products/${good.id}`, { tags: ['inverno'], sizes: offerSizes(by) }),
+    saveOffer: (by: number) =>
+      patch(`/products/${testProduct.id}`, { tags: ['inverno'], sizes: offerSizes(by) }),
     saveWarehouse: (by: number) =>
-      patch(`/admin/warehouse-products/${good.warehouseProductId}`, {
-        name: `${good.name} de novo`,
+      patch(`/admin/warehouse-products/${testProduct.warehouseProductId}`, {
+        name: `${testProduct.name} de novo`,
         sizes: warehouseSizes(by),
       }),
-    sync: () => patch(`/products/${good.id}`, { sync: true }),
+    sync: () => patch(`/products/${testProduct.id}`, { sync: true }),
   };
 }
 
 /** Pieces are sold and sent while the forms stand open: what was not typed stays, what was typed is refused with both numbers. */
-async function stale(good: Good, people: readonly Person[]): Promise<void> {
-  const sku = good.skuOf('M', 'Azul');
-  const forms = await openForms(good);
+async function stale(testProduct: TestProduct, people: readonly Person[]): Promise<void> {
+  const sku = testProduct.skuOf('M', 'Azul');
+  const forms = await openForms(testProduct);
   const before = await counts(sku);
-  const orders = await sell(good, people, () => 0);
+  const orders = await sell(testProduct, people, () => 0);
   await send(orders.slice(0, SENT));
   const now = { offered: before.offered - SALES, warehouse: before.warehouse - SENT };
   expect(await forms.saveOffer(0)).toMatchObject({ status: 200 });
@@ -165,15 +170,19 @@ async function stale(good: Good, people: readonly Person[]): Promise<void> {
     },
   });
   expect(await counts(sku)).toMatchObject(now);
-  const again = await openForms(good);
+  const again = await openForms(testProduct);
   expect(await again.saveOffer(5)).toMatchObject({ status: 200 });
   expect(await counts(sku)).toMatchObject({ offered: now.offered + 5 });
 }
 
 /** Forms of four people are saved while pieces are sold: each save counts wholly or not at all, and no sale is undone. */
-async function racing(good: Good, people: readonly Person[], chance: SeededRandom): Promise<number> {
-  const sku = good.skuOf('M', 'Azul');
-  const forms = await openForms(good);
+async function racing(
+  testProduct: TestProduct,
+  people: readonly Person[],
+  chance: SeededRandom,
+): Promise<number> {
+  const sku = testProduct.skuOf('M', 'Azul');
+  const forms = await openForms(testProduct);
   const before = await counts(sku);
   const length = 20 * Math.ceil(people.length / 10);
   const at = () => chance.below(length);
@@ -187,7 +196,7 @@ async function racing(good: Good, people: readonly Person[], chance: SeededRando
     saving(() => forms.saveOffer(0)),
     saving(() => forms.saveWarehouse(0)),
     saving(() => forms.sync()),
-    sell(good, people, at).then(() => ({ status: 200, code: undefined, conflict: undefined })),
+    sell(testProduct, people, at).then(() => ({ status: 200, code: undefined, conflict: undefined })),
   ]);
   for (const { status, code } of untouched) expect([status, code]).toEqual([200, undefined]);
   for (const { status, code } of [offer, warehouse])
@@ -202,14 +211,14 @@ async function racing(good: Good, people: readonly Person[], chance: SeededRando
 }
 
 async function round(chance: SeededRandom): Promise<number> {
-  const good = await aProduct(shop, { stock: { M: { Azul: OFFERED } } });
-  await shop.onePieceEach(buyers, good);
-  await stale(good, buyers.slice(0, SALES));
-  const refused = await racing(good, buyers.slice(SALES), chance);
+  const testProduct = await aProduct(shop, { stock: { M: { Azul: OFFERED } } });
+  await shop.onePieceEach(buyers, testProduct);
+  await stale(testProduct, buyers.slice(0, SALES));
+  const refused = await racing(testProduct, buyers.slice(SALES), chance);
   await shop.expectSound();
   await shop.forget();
-  await shop.sql('delete from stock_movement where sku like ?', [`${good.sku}%`]);
-  await shop.sql('delete from stock_level where sku like ?', [`${good.sku}%`]);
+  await shop.sql('delete from stock_movement where sku like ?', [`${testProduct.sku}%`]);
+  await shop.sql('delete from stock_level where sku like ?', [`${testProduct.sku}%`]);
   return refused;
 }
 
@@ -223,12 +232,12 @@ it(`R3 a form that stands open while ${SALES} pieces are sold brings none of the
 }, 3_600_000);
 
 it('R3 would bring them back if a save wrote what its form says: the check sees it', async () => {
-  const good = await aProduct(shop, { stock: { M: { Azul: OFFERED } } });
+  const testProduct = await aProduct(shop, { stock: { M: { Azul: OFFERED } } });
   const people = buyers.slice(0, SALES);
-  await shop.onePieceEach(people, good);
+  await shop.onePieceEach(people, testProduct);
   mockNaive.on = true;
   try {
-    await expect(stale(good, people)).rejects.toThrow(`"offered": ${OFFERED}`);
+    await expect(stale(testProduct, people)).rejects.toThrow(`"offered": ${OFFERED}`);
   } finally {
     mockNaive.on = false;
     await shop.forget();

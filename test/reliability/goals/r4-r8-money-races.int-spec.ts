@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ExpireOrder, Order } from '@plantao/domain/orders';
 import { ApplyPaymentStatus, PollCharges } from '@plantao/domain/payments';
 import { aCardToken, payBody } from '../../../apps/api/test/orders/shopping.js';
-import { aProduct } from '../../../apps/api/test/support/goods.js';
+import { aProduct } from '../../../apps/api/test/support/test-products.js';
 import { aPerson } from '../../../apps/api/test/support/people.js';
 import { violations } from '../invariants.js';
 import { figures, seedOf } from '../figures.js';
@@ -93,8 +93,8 @@ it('R4 would expire what is paid without the table of the order’s life: the ch
 
 /** Two tabs and impatient hands pay one order by every means; whatever is left alive is paid by the customer. */
 async function payEveryWay(chance: ReturnType<typeof seededRandom>): Promise<{ approvals: number }> {
-  const [buyer, good] = await Promise.all([aPerson(shop), aProduct(shop)]);
-  const id = await placed(shop, buyer, good);
+  const [buyer, product] = await Promise.all([aPerson(shop), aProduct(shop)]);
+  const id = await placed(shop, buyer, product);
   const pay = (body: unknown, key?: string) =>
     shop.call('POST', `/orders/payment-create/${id}`, { as: buyer, body, ...(key && { key }) });
   const card = async (holder: string) =>

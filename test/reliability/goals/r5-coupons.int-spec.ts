@@ -3,7 +3,7 @@ import type { TestResponse } from '../../../apps/api/test/support/call.js';
 import { CancelOrder, ExpireOrder } from '@plantao/domain/orders';
 import { CouponsService } from '@plantao/domain/checkout';
 import { aCpf, orderBody } from '../../../apps/api/test/orders/shopping.js';
-import { aProduct, type Good } from '../../../apps/api/test/support/goods.js';
+import { aProduct, type TestProduct } from '../../../apps/api/test/support/test-products.js';
 import type { Person } from '../../../apps/api/test/support/people.js';
 import { violations } from '../invariants.js';
 import { figures, seedOf } from '../figures.js';
@@ -17,12 +17,12 @@ const seed = seedOf();
 
 let shop: ReliabilityShop;
 let buyers: Person[];
-let good: Good;
+let product: TestProduct;
 beforeAll(async () => {
   shop = await openReliabilityShop();
   shop.sandbox.control.setFault({ service: 'mercado-pago', kind: '500', rate: 1 });
   buyers = await shop.buyers(REDEEMERS);
-  good = await aProduct(shop, { priceCents: 20_000, stock: { M: { Azul: REDEEMERS * 2 } } });
+  product = await aProduct(shop, { priceCents: 20_000, stock: { M: { Azul: REDEEMERS * 2 } } });
   for (const [code, limit, first] of [
     ['FILA', LIMIT, false],
     ['UMAVEZ', 100_000, true],
@@ -52,8 +52,8 @@ async function redeem(
   coupon: string,
   taxId?: string,
 ): Promise<{ id?: string; code?: string }[]> {
-  await shop.onePieceEach(crowd, good);
-  const body = await orderBody(shop, good, { coupon });
+  await shop.onePieceEach(crowd, product);
+  const body = await orderBody(shop, product, { coupon });
   const responses = await Promise.all(
     crowd.map((as) => patiently(as, { ...body, userData: { cpf: taxId ?? aCpf() } })),
   );

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { PollCharges } from '@plantao/domain/payments';
 import type { TestResponse } from '../../../apps/api/test/support/call.js';
 import { fillCart, orderBody, payBody } from '../../../apps/api/test/orders/shopping.js';
-import { aProduct, type Good } from '../../../apps/api/test/support/goods.js';
+import { aProduct, type TestProduct } from '../../../apps/api/test/support/test-products.js';
 import { aPerson, anAdmin, type Person } from '../../../apps/api/test/support/people.js';
 import { RateLimiter } from '../../../apps/api/src/http/limits/rate-limiter.service.js';
 import { RETENTION } from '../../../apps/worker/src/housekeeping/retention.js';
@@ -38,17 +38,17 @@ interface Intent {
 const count = async (query: string, values: unknown[]): Promise<number> =>
   (await shop.sql(query, values)).length;
 
-async function intents(good: Good): Promise<Intent[]> {
+async function intents(product: TestProduct): Promise<Intent[]> {
   const [buyer, cartOwner] = await Promise.all([aPerson(shop), aPerson(shop)]);
-  await fillCart(shop, buyer, good, 2);
-  const body = await orderBody(shop, good, { quantity: 2 });
+  await fillCart(shop, buyer, product, 2);
+  const body = await orderBody(shop, product, { quantity: 2 });
   const email = `lead-${crypto.randomUUID()}@exemplo.test`;
   const [unpaid, moved, cancelled] = [await aPix(shop), await aPix(shop), await aPix(shop)];
   const events = (order: PixOrder, type: string) =>
     count(`select 1 from outbox_message where aggregate_id = ? and type = ?`, [order.id, type]);
   await shop.call('PATCH', `/orders/${cancelled.id}/status`, { as: admin, body: { status: 'confirmed' } });
   const label = await aPix(shop);
-  const line = { productId: good.id, selectedSize: 'M', selectedColor: 'Azul' };
+  const line = { productId: product.id, selectedSize: 'M', selectedColor: 'Azul' };
   return [
     {
       name: 'POST /orders',
@@ -184,8 +184,8 @@ it(`R7 a key sent ${COPIES} times at once has one effect and one answer, on ever
 }, 3_600_000);
 
 it('R7 would have many effects without keys: the count sees it', async () => {
-  const good = await aProduct(shop, { stock: { M: { Azul: 100 } } });
-  const cart = (await intents(good)).find(({ name }) => name === 'POST /cart') as Intent;
+  const product = await aProduct(shop, { stock: { M: { Azul: 100 } } });
+  const cart = (await intents(product)).find(({ name }) => name === 'POST /cart') as Intent;
   await Promise.all(Array.from({ length: 5 }, () => cart.send(crypto.randomUUID())));
   expect(await cart.effects()).toBe(5);
 });

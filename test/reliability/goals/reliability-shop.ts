@@ -8,7 +8,7 @@ import {
   payBody,
   type ShopWithSandbox,
 } from '../../../apps/api/test/orders/shopping.js';
-import { aProduct, type Good } from '../../../apps/api/test/support/goods.js';
+import { aProduct, type TestProduct } from '../../../apps/api/test/support/test-products.js';
 import { aPerson, type Person } from '../../../apps/api/test/support/people.js';
 import { deliverPayments, twice } from '../deliver.js';
 import { ledgerDifferences, violations } from '../invariants.js';
@@ -21,7 +21,7 @@ export interface ReliabilityShop extends ShopWithSandbox {
   /** So many signed-in customers, each with a tax id. */
   buyers(count: number): Promise<Person[]>;
   /** Every buyer holds one piece of the garment, and nothing else. */
-  onePieceEach(buyers: readonly Person[], good: Good): Promise<void>;
+  onePieceEach(buyers: readonly Person[], product: TestProduct): Promise<void>;
   /** Runs what events ask of the provider, every job twice. */
   deliver(): Promise<void>;
   /** Nothing breaks an invariant; with `settled` the provider's ledger is ours, too. */
@@ -49,7 +49,7 @@ export async function openReliabilityShop(
       }
       return people;
     },
-    onePieceEach: async (buyers, good) => {
+    onePieceEach: async (buyers, product) => {
       const ids = buyers.map(({ id }) => id);
       await sql('delete from cart_line');
       await sql(
@@ -59,7 +59,7 @@ export async function openReliabilityShop(
       await sql(
         `insert into cart_line (id, cart_id, product_id, size, colour, quantity)
          select gen_random_uuid(), c.id, ?, 'M', 'Azul', 1 from cart c where c.user_id in (?)`,
-        [good.id, ids],
+        [product.id, ids],
       );
     },
     deliver: () => deliverPayments(sql, twice(bus)),
@@ -82,15 +82,15 @@ export async function openReliabilityShop(
 export interface PixOrder {
   readonly id: string;
   readonly buyer: Person;
-  readonly good: Good;
+  readonly product: TestProduct;
   /** The provider's number. */
   readonly paymentId: string;
 }
 
 /** An order of two pieces, placed through the API. */
-export async function placed(opened: ReliabilityShop, buyer: Person, good: Good): Promise<string> {
-  await fillCart(opened, buyer, good, 2);
-  const body = await orderBody(opened, good, { quantity: 2 });
+export async function placed(opened: ReliabilityShop, buyer: Person, product: TestProduct): Promise<string> {
+  await fillCart(opened, buyer, product, 2);
+  const body = await orderBody(opened, product, { quantity: 2 });
   const response = await opened.call('POST', '/orders', { as: buyer, body });
   if (response.status !== 201) throw new Error(`no order: ${response.text}`);
   return response.body.data.order._id as string;
@@ -98,11 +98,11 @@ export async function placed(opened: ReliabilityShop, buyer: Person, good: Good)
 
 /** An order of two pieces that waits for its PIX. */
 export async function aPix(opened: ReliabilityShop): Promise<PixOrder> {
-  const [buyer, good] = await Promise.all([aPerson(opened), aProduct(opened)]);
-  const id = await placed(opened, buyer, good);
+  const [buyer, product] = await Promise.all([aPerson(opened), aProduct(opened)]);
+  const id = await placed(opened, buyer, product);
   const { body } = await opened.call('POST', `/orders/payment-create/${id}`, {
     as: buyer,
     body: payBody('pix'),
   });
-  return { id, buyer, good, paymentId: body.id as string };
+  return { id, buyer, product, paymentId: body.id as string };
 }

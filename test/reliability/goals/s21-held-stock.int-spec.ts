@@ -1,6 +1,6 @@
 import { ExpireOrders } from '@plantao/domain/orders';
 import { aCpf, fillCart, orderBody } from '../../../apps/api/test/orders/shopping.js';
-import { aProduct, type Good } from '../../../apps/api/test/support/goods.js';
+import { aProduct, type TestProduct } from '../../../apps/api/test/support/test-products.js';
 import type { Person } from '../../../apps/api/test/support/people.js';
 import { figures, seedOf } from '../figures.js';
 import { openReliabilityShop, type ReliabilityShop } from './reliability-shop.js';
@@ -9,7 +9,7 @@ const EACH = 2_000;
 const s21 = figures('S21', { short: 10, full: 50 });
 const seed = seedOf();
 let shop: ReliabilityShop;
-let goods: Good[];
+let goods: TestProduct[];
 
 beforeAll(async () => {
   shop = await openReliabilityShop();
@@ -26,10 +26,10 @@ const held = async (): Promise<number> =>
 /** Takes what it can get without paying: all of a size and colour first, then less, in as many orders as are given. */
 async function hoard(as: Person): Promise<void> {
   for (const [index, quantity] of [99, 15, 12, 3, 1, 1].entries()) {
-    const good = goods[index % goods.length] as Good;
+    const product = goods[index % goods.length] as TestProduct;
     await shop.call('DELETE', '/cart', { as });
-    await fillCart(shop, as, good, quantity);
-    const body = await orderBody(shop, good, { quantity, cpf: aCpf() });
+    await fillCart(shop, as, product, quantity);
+    const body = await orderBody(shop, product, { quantity, cpf: aCpf() });
     await shop.call('POST', '/orders', { as, body });
   }
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { Route } from '@plantao/contracts/http/route';
 import { routes } from '@plantao/contracts/http/routes';
 import { ERRORS } from '@plantao/domain/shared/errors/catalog';
-import type { TestResponse, Loose } from '../../../apps/api/test/support/call.js';
-import { aProduct } from '../../../apps/api/test/support/goods.js';
+import type { TestResponse, AnyBody } from '../../../apps/api/test/support/call.js';
+import { aProduct } from '../../../apps/api/test/support/test-products.js';
 import { aPerson, anAdmin, type Person } from '../../../apps/api/test/support/people.js';
 import { describeApi, type Description, type Endpoint } from '../fuzz/endpoints.js';
 import { bodyOf, breaker, questionsOf } from '../fuzz/malicious.js';
@@ -24,8 +24,8 @@ let asked = 0;
 beforeAll(async () => {
   shop = await openReliabilityShop();
   api = await describeApi(shop);
-  const [buyer, good] = await Promise.all([aPerson(shop), aProduct(shop)]);
-  ids = [buyer.id, good.id, await placed(shop, buyer, good), 'azul', 'pix:1', '01310100'];
+  const [buyer, product] = await Promise.all([aPerson(shop), aProduct(shop)]);
+  ids = [buyer.id, product.id, await placed(shop, buyer, product), 'azul', 'pix:1', '01310100'];
 }, 120_000);
 afterAll(() => shop.close());
 
@@ -44,7 +44,7 @@ interface Request {
 }
 
 /** Says what is wrong with an answer, or nothing. */
-function complaint({ status, body, text }: TestResponse<Loose>): string | undefined {
+function complaint({ status, body, text }: TestResponse<AnyBody>): string | undefined {
   if (status >= 500) return `${status} ${text}`;
   if (status < 400) return undefined;
   if (/\.ts:\d|\bselect\b.*\bfrom\b|node_modules/i.test(text)) return `tells of its inside: ${text}`;
@@ -58,7 +58,7 @@ async function send({ method, path }: Endpoint, { ids: given, body, questions }:
   const filled = path.replace(/\{\w+\}/g, () => safe(given[next++ % given.length]));
   const query = questions.map(([name, value]) => `${name}=${safe(value)}`).join('&');
   const began = performance.now();
-  const response = await shop.call<Loose>(method, query === '' ? filled : `${filled}?${query}`, {
+  const response = await shop.call<AnyBody>(method, query === '' ? filled : `${filled}?${query}`, {
     as,
     ...(method === 'GET' ? {} : { body, key: crypto.randomUUID() }),
   });

@@ -115,13 +115,13 @@ export class Menu extends OrderMove {
 export class Carrier extends OrderMove {
   constructor(
     at: number,
-    readonly news: 'posted' | 'delivered',
+    readonly update: 'posted' | 'delivered',
   ) {
     super(at);
   }
-  predict = (model: Reference) => model.carrier(this.order(model), this.news);
-  perform = (world: World, model: Reference) => world.carrier(this.index(model), this.news);
-  override toString = () => `carrier ${this.news} ${this.at}`;
+  predict = (model: Reference) => model.carrier(this.order(model), this.update);
+  perform = (world: World, model: Reference) => world.carrier(this.index(model), this.update);
+  override toString = () => `carrier ${this.update} ${this.at}`;
 }
 
 /** A person deals with the refund of one of the order's charges: the nth of those that have one. */
@@ -284,7 +284,7 @@ export const STEPS: fc.Arbitrary<Step>[] = [
   fc
     .tuple(at, fc.constantFrom(...STATUSES), weighted(true, true, true, false))
     .map((given) => new Menu(...given)),
-  fc.tuple(at, weighted('posted', 'delivered')).map(([order, news]) => new Carrier(order, news)),
+  fc.tuple(at, weighted('posted', 'delivered')).map(([order, update]) => new Carrier(order, update)),
   fc
     .tuple(at, fc.nat(3), fc.constantFrom(...DECISIONS, 'approved', 'approved'))
     .map((given) => new Decide(...given)),

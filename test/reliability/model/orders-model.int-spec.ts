@@ -24,7 +24,7 @@ import type { PayInput, Status } from './reference-money.js';
 import { World } from './world.js';
 
 const figure = figures('model', { short: 200, full: 2_000 });
-const STEPS_AT_MOST = 60;
+const MAX_STEPS = 60;
 const seed = seedOf();
 const ROWS = Array.from({ length: 15 }, (_, row) => `O${row + 1}`);
 
@@ -47,7 +47,7 @@ it(
     figure.measure(seed, async () => {
       const { RELIABILITY_PATH: path, RELIABILITY_REPLAY: replayPath } = process.env;
       const sequences = fc.commands(STEPS, {
-        maxCommands: STEPS_AT_MOST,
+        maxCommands: MAX_STEPS,
         size: 'max',
         ...(replayPath && { replayPath }),
       });
@@ -60,7 +60,7 @@ it(
 describe('every state an order can be in (correctness 3.12)', () => {
   const by = (to: Status): Step[] => [new Pay(0, pix), new Menu(0, to)];
   const paid: Step[] = [new Pay(0, pix), new Decide(0, 0, 'approved'), new Webhook(0, 0, 1)];
-  const news = (to: 'in_mediation' | 'refunded' | 'charged_back'): Step[] => [
+  const disputeReports = (to: 'in_mediation' | 'refunded' | 'charged_back'): Step[] => [
     ...paid,
     new Decide(0, 0, to),
     new Webhook(0, 0, 1),
@@ -73,10 +73,10 @@ describe('every state an order can be in (correctness 3.12)', () => {
     'processing/paid': by('processing'),
     'shipped/paid': by('shipped'),
     'delivered/paid': by('delivered'),
-    'confirmed/disputed': news('in_mediation'),
-    'confirmed/refunded': news('refunded'),
-    'confirmed/charged_back': news('charged_back'),
-    'cancelled/charged_back': [...news('charged_back'), new AdminCancels(0)],
+    'confirmed/disputed': disputeReports('in_mediation'),
+    'confirmed/refunded': disputeReports('refunded'),
+    'confirmed/charged_back': disputeReports('charged_back'),
+    'cancelled/charged_back': [...disputeReports('charged_back'), new AdminCancels(0)],
     'cancelled/unpaid': [new Pay(0, pix), new AdminCancels(0)],
     'cancelled/refunding': [...by('shipped'), new AdminCancels(0)],
   };

@@ -84,7 +84,7 @@ export interface Order {
 
 export type Job = { readonly order: Order; readonly charge: Charge; readonly kind: 'cancel' | 'refund' };
 export const live = (charge: Charge): boolean => RANK[charge.state] <= RANK.in_process;
-export const kept = (charge: Charge): boolean =>
+export const retained = (charge: Charge): boolean =>
   ['approved', 'disputed'].includes(charge.state) && !charge.refund;
 
 /** Reads news, keeps or gives back money; orders themselves are in reference.ts. */
@@ -134,20 +134,21 @@ export class MoneyReference {
     charge.reimbursed ||= charge.provider === 'reimbursed';
     if (before === 'charged_back') return this.reimbursed(order, charge);
     if (RANK[state] <= RANK[before] && !(before === 'disputed' && state === 'approved')) return;
-    const was = kept(charge);
+    const retainedBefore = retained(charge);
     charge.state = state;
-    const news = ['approved', 'disputed'].includes(state) && RANK[before] < RANK.approved;
-    if (news) this.approved(order, charge);
+    const isNew = ['approved', 'disputed'].includes(state) && RANK[before] < RANK.approved;
+    if (isNew) this.approved(order, charge);
     if (state === 'approved' && before === 'disputed' && order.paid === 'disputed') order.paid = 'paid';
     if (state === 'rejected' || state === 'expired') this.failed(order, charge);
-    if (state === 'refunded') this.goneBack(order, charge, was);
-    if (state === 'disputed' && (was || kept(charge)) && order.paid === 'paid') order.paid = 'disputed';
-    if (state === 'charged_back') this.lost(order, charge, was);
+    if (state === 'refunded') this.goneBack(order, charge, retainedBefore);
+    if (state === 'disputed' && (retainedBefore || retained(charge)) && order.paid === 'paid')
+      order.paid = 'disputed';
+    if (state === 'charged_back') this.lost(order, charge, retainedBefore);
   }
 
   /** The bank gave the money back: nobody may give it back again. */
-  private lost(order: Order, { refund }: Charge, was: boolean): void {
-    if (was || (refund && refund.state !== 'done' && !refund.double)) order.paid = 'charged_back';
+  private lost(order: Order, { refund }: Charge, retainedBefore: boolean): void {
+    if (retainedBefore || (refund && refund.state !== 'done' && !refund.double)) order.paid = 'charged_back';
     if (refund?.state === 'failed') refund.state = 'cancelled';
   }
 
@@ -194,8 +195,8 @@ export class MoneyReference {
     order.holdEnd = Math.max(order.holdEnd, order.created + 120);
   }
 
-  private goneBack(order: Order, charge: Charge, was: boolean): void {
-    if (!charge.refund && !was) return;
+  private goneBack(order: Order, charge: Charge, retainedBefore: boolean): void {
+    if (!charge.refund && !retainedBefore) return;
     charge.refund ??= { state: 'requested', double: false };
     this.refunded(order, charge);
   }

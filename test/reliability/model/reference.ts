@@ -1,6 +1,6 @@
 import {
   MoneyReference,
-  kept,
+  retained,
   live,
   type Job,
   type Order,
@@ -186,7 +186,7 @@ export class Reference extends MoneyReference {
     const left = order.status === 'shipped' || order.status === 'delivered';
     this.askCancel(order);
     this.end(order, order.paid === 'unpaid' ? 'O5' : left ? 'O13' : 'O12');
-    for (const charge of order.charges.filter(kept)) this.refund(order, charge, false);
+    for (const charge of order.charges.filter(retained)) this.refund(order, charge, false);
     return 'ok';
   }
 
@@ -211,12 +211,13 @@ export class Reference extends MoneyReference {
     return this.move(order, to, to === 'shipped' ? 'O8' : order.status === 'shipped' ? 'O9' : 'O10');
   }
 
-  carrier(order: Order, news: 'posted' | 'delivered'): boolean {
+  carrier(order: Order, update: 'posted' | 'delivered'): boolean {
     const posts = order.paid !== 'unpaid' && LIFE.indexOf(order.status) < 3 && order.status !== 'cancelled';
-    const moves = news === 'posted' ? posts : order.status === 'shipped';
-    if (!moves) return this.refuse(order, `carrier ${news}`, '') !== '';
+    const moves = update === 'posted' ? posts : order.status === 'shipped';
+    if (!moves) return this.refuse(order, `carrier ${update}`, '') !== '';
     return (
-      this.move(order, news === 'posted' ? 'shipped' : 'delivered', news === 'posted' ? 'O8' : 'O9') === 'ok'
+      this.move(order, update === 'posted' ? 'shipped' : 'delivered', update === 'posted' ? 'O8' : 'O9') ===
+      'ok'
     );
   }
 

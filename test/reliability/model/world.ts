@@ -6,7 +6,7 @@ import { ApplyPaymentStatus, PollCharges, ResolveRefund, StartPayment } from '@p
 import { GatewayUnavailable, PaymentGateway } from '@plantao/domain/payments/ports/payment-gateway.port';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { CPF, aCardToken, createShop, type ShopWithSandbox } from '../../../apps/api/test/orders/shopping.js';
-import { aProduct, type Good } from '../../../apps/api/test/support/goods.js';
+import { aProduct, type TestProduct } from '../../../apps/api/test/support/test-products.js';
 import { ADDRESS, aPerson, type Person } from '../../../apps/api/test/support/people.js';
 import type { PaymentStatus } from '../../../apps/sandbox/src/mercado-pago/payment-status.js';
 import { deliverPayments } from '../deliver.js';
@@ -48,13 +48,13 @@ export class World {
   private constructor(
     readonly shop: ShopWithSandbox,
     private readonly bus: CommandBus,
-    private readonly good: Good,
+    private readonly product: TestProduct,
     private readonly buyer: Person,
   ) {}
 
   static async open(): Promise<World> {
     const shop = await createShop({ LOG_LEVEL: 'silent' });
-    const good = await aProduct(shop, { stock: { M: { Azul: UNITS } } });
+    const product = await aProduct(shop, { stock: { M: { Azul: UNITS } } });
     const buyer = await aPerson(shop, { cpf: CPF });
     await shop.sql(
       `insert into coupon (id, code, discount_type, discount_value, start_date, end_date, usage_limit, free_shipping)
@@ -64,7 +64,7 @@ export class World {
     );
     await shop.sql('insert into cart (id, user_id) values (gen_random_uuid(), ?)', [buyer.id]);
     await shop.sql('update app_user set email_verified_at = now() where id = ?', [buyer.id]);
-    const world = new World(shop, shop.app.get(CommandBus), good, buyer);
+    const world = new World(shop, shop.app.get(CommandBus), product, buyer);
     world.breakable(shop.app.get(PaymentGateway));
     return world;
   }
@@ -84,7 +84,7 @@ export class World {
   }
 
   async place(quantity: number, given: Given): Promise<string> {
-    const { id: productId, priceCents } = this.good;
+    const { id: productId, priceCents } = this.product;
     await this.shop.sql('delete from cart_line');
     await this.shop.sql(
       `insert into cart_line (id, cart_id, product_id, size, colour, quantity)
@@ -144,8 +144,8 @@ export class World {
     return this.run(new ChangeOrderStatus(this.id(order), to, tracking ? 'BR1' : ' ', ADMIN));
   }
 
-  carrier(order: number, news: 'posted' | 'delivered'): Promise<boolean> {
-    return this.bus.execute(new FollowCarrier(this.id(order), news, 'BR1'));
+  carrier(order: number, update: 'posted' | 'delivered'): Promise<boolean> {
+    return this.bus.execute(new FollowCarrier(this.id(order), update, 'BR1'));
   }
 
   /** A person deals with the refund of the order's charge at `place`. */

@@ -1,5 +1,5 @@
 import { createApp, type TestApp } from '../../../apps/api/test/support/app.js';
-import { aProduct, type Good } from '../../../apps/api/test/support/goods.js';
+import { aProduct, type TestProduct } from '../../../apps/api/test/support/test-products.js';
 import { anAdmin, type Person } from '../../../apps/api/test/support/people.js';
 import { describeApi, type Description, type Endpoint } from '../fuzz/endpoints.js';
 import { heavyBodies, heavyQueries, heavyTables } from '../fuzz/expensive-inputs.js';
@@ -96,10 +96,10 @@ describe('F2 a spreadsheet, which only administrators may send', () => {
     const stock = Object.fromEntries(
       sizes.map((size) => [size, Object.fromEntries(colours.map((colour) => [colour, 5]))]),
     );
-    const good: Good = await aProduct(shop, { stock });
+    const product: TestProduct = await aProduct(shop, { stock });
     known = {
-      sku: good.sku,
-      variants: sizes.flatMap((size) => colours.map((colour) => good.skuOf(size, colour))),
+      sku: product.sku,
+      variants: sizes.flatMap((size) => colours.map((colour) => product.skuOf(size, colour))),
     };
   });
 

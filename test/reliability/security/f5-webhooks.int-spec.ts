@@ -7,7 +7,7 @@ import {
   payBody,
   type ShopWithSandbox,
 } from '../../../apps/api/test/orders/shopping.js';
-import { aProduct } from '../../../apps/api/test/support/goods.js';
+import { aProduct } from '../../../apps/api/test/support/test-products.js';
 import { figures, seedOf } from '../figures.js';
 
 const SECRET = 'sandbox-secret';

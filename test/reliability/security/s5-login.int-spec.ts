@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { PasswordResetsService } from '@plantao/domain/accounts';
 import { PasswordsService } from '@plantao/domain/accounts/passwords.service';
 import { createApp, type TestApp } from '../../../apps/api/test/support/app.js';
-import { aProduct } from '../../../apps/api/test/support/goods.js';
+import { aProduct } from '../../../apps/api/test/support/test-products.js';
 import { PASSWORD, aPerson, type Person } from '../../../apps/api/test/support/people.js';
 import { figures, seedOf } from '../figures.js';
 import { mannWhitney, median, quantile } from './mann-whitney.js';
@@ -211,7 +211,7 @@ describe('S5 what an answer tells', () => {
 
 describe('S5 a flood of sign-ins from everywhere', () => {
   it('S5 leaves the others their shop', async () => {
-    const good = await aProduct(shop);
+    const product = await aProduct(shop);
     await shop.app.listen(0, '127.0.0.1');
     const { port } = shop.app.getHttpServer().address() as AddressInfo;
     const api = `http://127.0.0.1:${port}/api/v1`;
@@ -231,7 +231,7 @@ describe('S5 a flood of sign-ins from everywhere', () => {
     let over = false;
     const others = async (): Promise<void> => {
       while (!over) {
-        for (const path of [`/products/${good.id}`, '/categories', '/products?limit=12']) {
+        for (const path of [`/products/${product.id}`, '/categories', '/products?limit=12']) {
           const began = performance.now();
           const response = await fetch(api + path);
           await response.arrayBuffer();

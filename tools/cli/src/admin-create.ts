@@ -6,7 +6,7 @@ import { shopOrmOptions } from '@plantao/domain/database';
 import { normalizeEmail } from '@plantao/domain/shared/email';
 import { readEnv } from '@plantao/platform/config';
 import { Questions } from './admin/ask.js';
-import { makeAdministrator, problems, whoHas } from './admin/make-administrator.js';
+import { makeAdministrator, problems, userWithEmail } from './admin/make-administrator.js';
 
 const USAGE = `npm run admin:create -- [--email=…] [--name=…] [--existing]
 Cria uma conta de administração. O que falta é perguntado; a senha não aparece na tela.
@@ -49,7 +49,7 @@ async function create(
 ): Promise<void> {
   const email = normalizeEmail(given.email ?? (await questions.ask('E-mail: ')));
   refuse(problems.email(email));
-  const owner = await whoHas(em, email);
+  const owner = await userWithEmail(em, email);
   if (owner && !given.existing && !(await agrees(questions, owner)))
     throw new Error(`${owner}; nada mudou. Para ela passar a administrar, com senha nova: --existing`);
   const name = given.name?.trim() ?? (await questions.ask('Nome: '));

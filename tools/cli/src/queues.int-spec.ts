@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/infra/datab
 import { QUEUE_BACKENDS, redisFor } from '../../../test/infra/queue-backends.js';
 import type { TestRedis } from '../../../test/infra/redis.js';
 import { redrive } from './queues/redrive.js';
-import { queueStandings } from './queues/standing.js';
+import { queueStatus } from './queues/queue-status.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
@@ -85,7 +85,7 @@ describe.each(QUEUE_BACKENDS)('npm run queues on %s', (kind) => {
     ]);
     await queues.get('labels').add('labels.generate', {}, { delay: 3_600_000 });
     await queues.get('stock').pause();
-    const standings = await queueStandings(queues, Date.now() + 90_000);
+    const standings = await queueStatus(queues, Date.now() + 90_000);
     const labels = standings.find(({ queue }) => queue === 'labels');
     expect(labels).toMatchObject({
       waiting: 2,

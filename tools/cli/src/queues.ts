@@ -7,7 +7,7 @@ import { readEnv } from '@plantao/platform/config';
 import { OutboxService } from '@plantao/platform/outbox';
 import { JobQueues, queueBackend } from '@plantao/platform/queues';
 import { redrive } from './queues/redrive.js';
-import { queueStandings, type QueueStanding } from './queues/standing.js';
+import { queueStatus, type QueueStatus } from './queues/queue-status.js';
 
 const USAGE = `npm run queues -- status            o que há em cada fila e nos eventos
 npm run queues -- redrive <fila>    tenta de novo o que a fila deu por perdido
@@ -44,7 +44,7 @@ async function withQueues(work: (em: EntityManager, queues: JobQueues) => Promis
 
 async function status(em: EntityManager, queues: JobQueues): Promise<void> {
   const { waiting, dead, oldestSeconds } = await new OutboxService().health(em);
-  console.log(table(await queueStandings(queues, Date.now())));
+  console.log(table(await queueStatus(queues, Date.now())));
   const age = waiting > 0 ? `, o mais antigo há ${oldestSeconds} s` : '';
   console.log(`\neventos: ${waiting} a caminho${age}; ${dead} dados por perdidos`);
 }
@@ -54,7 +54,7 @@ async function again(em: EntityManager, queues: JobQueues, queue: QueueName): Pr
   console.log(`${queue}: ${jobs} tarefas e ${events} eventos são tentados de novo`);
 }
 
-function table(standings: readonly QueueStanding[]): string {
+function table(standings: readonly QueueStatus[]): string {
   const head = [
     'fila',
     'esperando',

@@ -1,7 +1,7 @@
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import type { ShopRequest } from './sessions/caller.js';
 
-/** No notification of an outside service is larger, in bytes. */
+/** No notification of an external service is larger, in bytes. */
 const LARGEST = 64 * 1024;
 
 /** @throws DomainError request.too-large */

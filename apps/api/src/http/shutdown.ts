@@ -3,7 +3,7 @@ import type { Log } from '@plantao/platform/logging';
 import { Draining } from './draining.service.js';
 
 const SEEN_BY_BALANCERS = 2_000;
-const DRAIN_AT_MOST = 8_000;
+const MAX_DRAIN_MS = 8_000;
 
 /** What a process that is given up may still answer before it ends, in milliseconds. */
 const LAST_ANSWERS = 3_000;
@@ -32,7 +32,7 @@ export function stopGracefully(app: INestApplication, logger: Log): void {
     logger.info({ reason }, 'api is shutting down');
     app.get(Draining).begin();
     setTimeout(() => {
-      setTimeout(() => process.exit(0), DRAIN_AT_MOST).unref();
+      setTimeout(() => process.exit(0), MAX_DRAIN_MS).unref();
       void app.close().finally(() => process.exit(0));
     }, wait);
   };

@@ -6,7 +6,7 @@ import { formatsInWords } from '@plantao/domain/shared/picture-formats';
 import { pictureKindOf, type PictureKind } from './picture-kind.js';
 import { ConcurrencyLimiter } from '../http/limits/concurrency-limiter.js';
 
-const PIXELS_AT_MOST = 24e6;
+const MAX_PIXELS = 24e6;
 /** Pixels of the longer side that are kept. */
 const LONGEST_SIDE = 2_048;
 const QUALITY = 86;
@@ -44,11 +44,11 @@ async function encode(
   accepted: readonly PictureKind[],
 ): Promise<EncodedPicture> {
   // Of an animation the first frame.
-  const picture = sharp(sent, { failOn: 'warning', limitInputPixels: PIXELS_AT_MOST, pages: 1 });
+  const picture = sharp(sent, { failOn: 'warning', limitInputPixels: MAX_PIXELS, pages: 1 });
   try {
     const { format, width, height } = await picture.metadata();
     if (format !== kind) throw wrongType(accepted);
-    if (width * height > PIXELS_AT_MOST) throw new DomainError('upload.pixels');
+    if (width * height > MAX_PIXELS) throw new DomainError('upload.pixels');
     const { data, info } = await picture
       .autoOrient()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })

@@ -15,7 +15,7 @@ interface Kept {
 
 /** How long a page may be older than the shop, in milliseconds. */
 const FRESH = 20_000;
-const MOST = 500;
+const MAX_PAGES = 500;
 
 /** The latest pages that were found, for a moment: many visitors of one page cost the database one look. */
 export class PageCache {
@@ -35,7 +35,7 @@ export class PageCache {
     };
     page.then(({ found }) => (found ? undefined : forget()), forget);
     const [oldest] = this.entries.keys();
-    if (this.entries.size > MOST && oldest !== undefined) this.entries.delete(oldest);
+    if (this.entries.size > MAX_PAGES && oldest !== undefined) this.entries.delete(oldest);
     return page;
   }
 }

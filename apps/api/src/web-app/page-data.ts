@@ -6,7 +6,7 @@ const TIMEOUT = 1_000;
 /** Milliseconds for which an answer stands in for one that is late or failed. */
 const STANDS_IN_FOR = 30_000;
 /** How many responses are cached: all that pages of every kind need, and some products. */
-const KEPT_AT_MOST = 100;
+const MAX_CACHED_RESPONSES = 100;
 
 interface Kept {
   readonly json: string;
@@ -56,7 +56,7 @@ export class PageData {
     this.entries.delete(address);
     if (response.statusCode !== 200) return undefined;
     this.entries.set(address, { json: response.payload, at: performance.now() });
-    if (this.entries.size > KEPT_AT_MOST) this.entries.delete(this.entries.keys().next().value ?? '');
+    if (this.entries.size > MAX_CACHED_RESPONSES) this.entries.delete(this.entries.keys().next().value ?? '');
     return response.payload;
   }
 

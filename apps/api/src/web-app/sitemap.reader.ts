@@ -6,7 +6,7 @@ import { pages, type PageName } from '@plantao/contracts/pages/shop-pages';
 import { Env } from '@plantao/platform/config';
 
 /** Addresses that one site map may hold, after its protocol. */
-const MOST = 50_000;
+const MAX_URLS = 50_000;
 /** How old the site map may be, in milliseconds. */
 const FRESH = 5 * 60_000;
 
@@ -63,13 +63,13 @@ export class SitemapReader {
       `(select slug, null::uuid as id, updated_at as changed from category where status = 'active' order by position, slug)
        union all
        (select null::text, id, updated_at from product where active and deleted_at is null
-         order by created_at desc, id desc limit ${MOST - 1_000})`,
+         order by created_at desc, id desc limit ${MAX_URLS - 1_000})`,
     );
     const entries = found.map(({ slug, id, changed }) => ({
       path: slug ? pages.category({ slug }) : pages.product({ id: id ?? '' }),
       changed,
     }));
-    const urls = [...fixed, ...entries].slice(0, MOST).map((entry) => this.url(entry));
+    const urls = [...fixed, ...entries].slice(0, MAX_URLS).map((entry) => this.url(entry));
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
   }
 

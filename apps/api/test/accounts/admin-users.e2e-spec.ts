@@ -1,5 +1,5 @@
 import { aCpf, anOrder, createShop, type ShopWithSandbox } from '../orders/shopping.js';
-import { aProduct } from '../support/goods.js';
+import { aProduct } from '../support/test-products.js';
 import { anAdmin, anOperator, aPerson, PASSWORD, signIn, type Person } from '../support/people.js';
 
 let shop: ShopWithSandbox;
@@ -313,10 +313,10 @@ describe('GET /admin/get-all-admin-users', () => {
 describe('GET /admin/users/{id}', () => {
   it('200 tells addresses, the newest orders, what was bought, and the last sign-in', async () => {
     const buyer = await aPerson(shop, { withAddress: true });
-    const good = await aProduct(shop, { priceCents: 10_000 });
-    const paid = await anOrder(shop, good, 1, buyer);
+    const product = await aProduct(shop, { priceCents: 10_000 });
+    const paid = await anOrder(shop, product, 1, buyer);
     await shop.call('PATCH', `/orders/${paid.id}/status`, { as: admin, body: { status: 'confirmed' } });
-    const open = await anOrder(shop, good, 1, buyer);
+    const open = await anOrder(shop, product, 1, buyer);
     const { data } = (await shop.call('GET', `/admin/users/${buyer.id}`, { as: admin })).body;
     expect(data.user).toMatchObject({ email: buyer.email, orders: 2, hasPassword: true });
     expect(data.user.addresses).toHaveLength(1);

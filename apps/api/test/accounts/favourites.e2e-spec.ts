@@ -1,9 +1,9 @@
 import { createApp, type TestApp } from '../support/app.js';
-import { aProduct, type Good } from '../support/goods.js';
+import { aProduct, type TestProduct } from '../support/test-products.js';
 import { aPerson, signIn, type Person } from '../support/people.js';
 
 let shop: TestApp;
-let goods: Good[];
+let goods: TestProduct[];
 beforeAll(async () => {
   shop = await createApp();
   goods = [];

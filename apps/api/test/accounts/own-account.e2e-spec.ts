@@ -1,5 +1,5 @@
 import { createApp, type TestApp } from '../support/app.js';
-import { aProduct } from '../support/goods.js';
+import { aProduct } from '../support/test-products.js';
 import { aPerson, anAdmin, PASSWORD } from '../support/people.js';
 
 let shop: TestApp;
@@ -11,11 +11,11 @@ afterAll(() => shop.close());
 /** Leaves something of the person everywhere that the shop keeps anything. */
 async function livedIn(cpf: string) {
   const ana = await aPerson(shop, { withAddress: true, birthDate: '1990-05-31', cpf });
-  const good = await aProduct(shop, { name: 'Blusa Tulipa', stock: { M: { Vinho: 5 } } });
-  const lines = { productId: good.id, selectedSize: 'M', selectedColor: 'Vinho', quantity: 2 };
+  const product = await aProduct(shop, { name: 'Blusa Tulipa', stock: { M: { Vinho: 5 } } });
+  const lines = { productId: product.id, selectedSize: 'M', selectedColor: 'Vinho', quantity: 2 };
   await shop.call('POST', '/cart', { as: ana, body: lines });
-  await shop.call('POST', '/favorites', { as: ana, body: { productId: good.id } });
-  const row = { id: crypto.randomUUID(), product: good.id, email: ana.email };
+  await shop.call('POST', '/favorites', { as: ana, body: { productId: product.id } });
+  const row = { id: crypto.randomUUID(), product: product.id, email: ana.email };
   await shop.sql(`insert into review (id, product_id, user_id, author, author_note, rating, text, created_at)
     values ('${row.id}', '${row.product}', '${ana.id}', 'Ana P.', 'Enfermeira', 5, 'Veste bem e não amassa.', now())`);
   await shop.sql(
@@ -27,7 +27,7 @@ async function livedIn(cpf: string) {
   await shop.sql(
     `insert into contact_message (id, name, email, phone, message) values ('${row.id}', 'Ana', '${row.email}', '', 'Chegou?')`,
   );
-  return { ana, good };
+  return { ana, product };
 }
 async function anOrder(userId: string, status: string): Promise<void> {
   const id = crypto.randomUUID();
@@ -39,7 +39,7 @@ async function anOrder(userId: string, status: string): Promise<void> {
 
 describe('GET /users/{id}/data', () => {
   it('200 S17 gives a person everything that the shop keeps about them (LGPD art. 18, II and V)', async () => {
-    const { ana, good } = await livedIn('52998224725');
+    const { ana, product } = await livedIn('52998224725');
     await anOrder(ana.id, 'delivered');
     const { status, body, text } = await shop.call('GET', `/users/${ana.id}/data`, { as: ana });
     expect([status, text.slice(0, 300)]).toEqual([200, expect.any(String)]);
@@ -50,10 +50,10 @@ describe('GET /users/{id}/data', () => {
     });
     expect(body.data.account.addresses).toHaveLength(1);
     expect(body.data.orders).toMatchObject([{ status: 'delivered', total: 10 }]);
-    const piece = { productId: good.id, name: 'Blusa Tulipa' };
+    const piece = { productId: product.id, name: 'Blusa Tulipa' };
     expect(body.data.cart).toEqual([{ ...piece, size: 'M', colour: 'Vinho', quantity: 2 }]);
     expect(body.data.favourites).toMatchObject([piece]);
-    expect(body.data.reviews).toMatchObject([{ productId: good.id, rating: 5 }]);
+    expect(body.data.reviews).toMatchObject([{ productId: product.id, rating: 5 }]);
     expect(body.data.stockAlerts).toMatchObject([{ ...piece, servedAt: null }]);
     expect(body.data.lead).toMatchObject({ name: 'Ana', email: ana.email });
     expect(body.data.messages).toMatchObject([{ message: 'Chegou?' }]);
@@ -74,7 +74,7 @@ describe('POST /users/{id}/close', () => {
     shop.call('POST', `/users/${person.id}/close`, { as: person, body: { password } });
 
   it('200 S17 leaves nothing personal but the orders that the law asks for (LGPD art. 16, I and 18, VI)', async () => {
-    const { ana, good } = await livedIn('11144477735');
+    const { ana, product } = await livedIn('11144477735');
     await anOrder(ana.id, 'delivered');
     expect((await close(ana)).body).toEqual({ status: 'success', message: 'Sua conta foi excluída.' });
     const [left] = await shop.sql(`select
@@ -93,7 +93,7 @@ describe('POST /users/{id}/close', () => {
       ...{ leads: 0, alerts: 0, messages: 0, noted: 1, orders: 1 },
     });
     const reviews = await shop.sql(
-      `select author, author_note, text from review where product_id = '${good.id}'`,
+      `select author, author_note, text from review where product_id = '${product.id}'`,
     );
     expect(reviews).toEqual([{ author: 'Cliente', author_note: '', text: 'Veste bem e não amassa.' }]);
     expect((await shop.call('GET', `/users/${ana.id}`, { as: ana })).status).toBe(401);

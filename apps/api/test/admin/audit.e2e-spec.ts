@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { AuditEntry } from '@plantao/platform/audit';
 import { forgetAudit } from '../../../../test/infra/audit.js';
 import { createApp, type TestApp } from '../support/app.js';
-import { aCategory, aProduct } from '../support/goods.js';
+import { aCategory, aProduct } from '../support/test-products.js';
 import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
 
 let shop: TestApp;
@@ -85,12 +85,12 @@ describe('GET /admin/audit', () => {
 
   it('names what it speaks of as it is called now, though the entry itself tells of another field', async () => {
     const category = await aCategory(shop, 'Linha Ágata');
-    const good = await aProduct(shop, { name: 'Jaleco Íris' });
+    const testProduct = await aProduct(shop, { name: 'Jaleco Íris' });
     const nobody = crypto.randomUUID();
     const em = shop.em();
     em.persist([
       AuditEntry.of({
-        ...{ actor: 'Nina', action: 'product.change', entity: 'product', entityId: good.id },
+        ...{ actor: 'Nina', action: 'product.change', entity: 'product', entityId: testProduct.id },
         before: { category: nobody, active: true },
         after: { category: category.id, active: false },
       }),
@@ -102,7 +102,7 @@ describe('GET /admin/audit', () => {
     expect(
       Object.fromEntries(entries.map(({ entity, names }: Record<string, string>) => [entity, names])),
     ).toEqual({
-      product: { [good.id]: 'Jaleco Íris', [category.id]: 'Linha Ágata' },
+      product: { [testProduct.id]: 'Jaleco Íris', [category.id]: 'Linha Ágata' },
       user: { [admin.id]: admin.name },
       lead: {},
     });

@@ -1,6 +1,6 @@
 import { ATTENTION_REASONS } from '@plantao/domain/shipping/rules/attention.rules';
 import { createApp, type TestApp } from '../support/app.js';
-import { aProduct } from '../support/goods.js';
+import { aProduct } from '../support/test-products.js';
 import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
 import { someOrder } from './some-orders.js';
 
@@ -175,9 +175,9 @@ describe('GET /admin/sales', () => {
   it('names what sold best by pieces, paid orders only', async () => {
     const tulipa = await aProduct(shop, { name: 'Tulipa' });
     const jogger = await aProduct(shop, { name: 'Jogger' });
-    await someOrder(shop, { good: tulipa, quantity: 2, totalCents: 40_000 });
-    await someOrder(shop, { good: jogger, quantity: 3, totalCents: 30_000 });
-    await someOrder(shop, { good: tulipa, quantity: 9, totalCents: 90_000, status: 'pending' });
+    await someOrder(shop, { product: tulipa, quantity: 2, totalCents: 40_000 });
+    await someOrder(shop, { product: jogger, quantity: 3, totalCents: 30_000 });
+    await someOrder(shop, { product: tulipa, quantity: 9, totalCents: 90_000, status: 'pending' });
     await shop.sql('update product set deleted_at = now() where id = ?', [tulipa.id]);
     const { bestsellers } = (await shop.call('GET', '/admin/sales', { as: admin })).body.data;
     expect(bestsellers).toEqual([

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@plantao/domain/orders/rules/order-status.rules';
 import type { TestApp } from '../support/app.js';
-import type { Good } from '../support/goods.js';
+import type { TestProduct } from '../support/test-products.js';
 
 export interface SomeOrder {
   readonly status?: OrderStatus;
@@ -8,14 +8,14 @@ export interface SomeOrder {
   readonly age?: number;
   readonly totalCents?: number;
   /** What it holds, and how many pieces. */
-  readonly good?: Good;
+  readonly product?: TestProduct;
   readonly quantity?: number;
 }
 
 /** An order as it lies in the database, without the way there; answers its id. */
 export async function someOrder(
   shop: TestApp,
-  { status = 'confirmed', age = 0, totalCents = 20_000, good, quantity = 1 }: SomeOrder = {},
+  { status = 'confirmed', age = 0, totalCents = 20_000, product, quantity = 1 }: SomeOrder = {},
 ): Promise<string> {
   const id = crypto.randomUUID();
   const at = new Date(shop.clock.now().getTime() - age);
@@ -34,16 +34,16 @@ export async function someOrder(
       at,
     ],
   );
-  if (good) {
+  if (product) {
     await shop.sql(
       `insert into order_item (id, order_id, position, product_id, sku, name, image, size, colour, colour_value, quantity, price_cents)
        values (?, ?, 0, ?, ?, ?, '/media/azul.webp', 'M', 'Azul', '#1F2F4F', ?, ?)`,
       [
         crypto.randomUUID(),
         id,
-        good.id,
-        good.skuOf('M', 'Azul'),
-        good.name,
+        product.id,
+        product.skuOf('M', 'Azul'),
+        product.name,
         quantity,
         Math.round(totalCents / quantity),
       ],

@@ -1,6 +1,6 @@
 import { parseCsv } from '@plantao/domain/shared/text/csv';
 import { createApp, type TestApp } from '../support/app.js';
-import { aProduct } from '../support/goods.js';
+import { aProduct } from '../support/test-products.js';
 import { anAdmin, type Person } from '../support/people.js';
 
 /** What a spreadsheet would calculate, or take for the end of a cell or of a line. */

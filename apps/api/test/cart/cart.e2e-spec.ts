@@ -1,5 +1,5 @@
 import { createApp, type TestApp } from '../support/app.js';
-import { aProduct, offer } from '../support/goods.js';
+import { aProduct, offer } from '../support/test-products.js';
 import { aPerson } from '../support/people.js';
 
 let shop: TestApp;

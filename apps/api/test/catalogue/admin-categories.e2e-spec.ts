@@ -1,5 +1,5 @@
 import { createApp, type TestApp } from '../support/app.js';
-import { aCategory, aProduct } from '../support/goods.js';
+import { aCategory, aProduct } from '../support/test-products.js';
 import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
 
 let shop: TestApp;

@@ -1,5 +1,5 @@
 import { createApp, type TestApp } from '../support/app.js';
-import { aCategory, aProduct } from '../support/goods.js';
+import { aCategory, aProduct } from '../support/test-products.js';
 import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
 
 let shop: TestApp;
@@ -19,7 +19,7 @@ const audit = (id: string) =>
 
 describe('DELETE /products/{id}', () => {
   it('200 API-12 takes a product out of the shop; a past order keeps showing it', async () => {
-    const good = await aProduct(shop);
+    const product = await aProduct(shop);
     const buyer = await aPerson(shop);
     const orderId = crypto.randomUUID();
     await shop.sql(
@@ -28,8 +28,8 @@ describe('DELETE /products/{id}', () => {
       [
         orderId,
         buyer.id,
-        good.priceCents,
-        good.priceCents,
+        product.priceCents,
+        product.priceCents,
         JSON.stringify({ name: buyer.name, email: buyer.email, phone: '', taxId: '52998224725' }),
         JSON.stringify({
           street: 'Rua',
@@ -47,19 +47,26 @@ describe('DELETE /products/{id}', () => {
     await shop.sql(
       `insert into order_item (id, order_id, position, product_id, sku, name, image, size, colour, colour_value, quantity, price_cents)
        values (?, ?, 0, ?, ?, ?, '/media/frente.webp', 'M', 'Azul', '#1F2F4F', 1, ?)`,
-      [crypto.randomUUID(), orderId, good.id, good.skuOf('M', 'Azul'), good.name, good.priceCents],
+      [
+        crypto.randomUUID(),
+        orderId,
+        product.id,
+        product.skuOf('M', 'Azul'),
+        product.name,
+        product.priceCents,
+      ],
     );
-    expect((await shop.call('DELETE', `/products/${good.id}`, { as: admin })).status).toBe(200);
-    expect((await shop.call('GET', `/products/${good.id}`)).status).toBe(404);
-    expect(await listed({ search: good.sku })).toEqual([]);
-    expect(await level(good.skuOf('M', 'Azul'))).toMatchObject({ offered: 0 });
+    expect((await shop.call('DELETE', `/products/${product.id}`, { as: admin })).status).toBe(200);
+    expect((await shop.call('GET', `/products/${product.id}`)).status).toBe(404);
+    expect(await listed({ search: product.sku })).toEqual([]);
+    expect(await level(product.skuOf('M', 'Azul'))).toMatchObject({ offered: 0 });
     const order = await shop.call('GET', `/orders/${orderId}`, { as: buyer });
     expect([order.status, order.body.data.order.items[0]]).toMatchObject([
       200,
-      { name: good.name, image: '/media/frente.webp' },
+      { name: product.name, image: '/media/frente.webp' },
     ]);
-    expect((await shop.call('DELETE', `/products/${good.id}`, { as: admin })).status).toBe(404);
-    expect(await audit(good.id)).toMatchObject([{ action: 'product.delete', after: null }]);
+    expect((await shop.call('DELETE', `/products/${product.id}`, { as: admin })).status).toBe(404);
+    expect(await audit(product.id)).toMatchObject([{ action: 'product.delete', after: null }]);
   });
 });
 
@@ -131,14 +138,16 @@ describe('GET /admin/products', () => {
   });
 
   it('200 finds a product by its SKU, and tells total, limit and promised pieces', async () => {
-    const good = await aProduct(shop, { stock: { M: { Azul: 3 }, G: { Azul: 4 } } });
-    await shop.sql('update stock_level set offered = 2, held = 1 where sku = ?', [good.skuOf('M', 'Azul')]);
-    const { data } = await list({ search: good.sku.toLowerCase() });
+    const product = await aProduct(shop, { stock: { M: { Azul: 3 }, G: { Azul: 4 } } });
+    await shop.sql('update stock_level set offered = 2, held = 1 where sku = ?', [
+      product.skuOf('M', 'Azul'),
+    ]);
+    const { data } = await list({ search: product.sku.toLowerCase() });
     expect(data.products).toHaveLength(1);
     expect(data.products[0]).toMatchObject({
-      sku: good.sku,
+      sku: product.sku,
       totalStock: 6,
-      warehouse_product: good.warehouseProductId,
+      warehouse_product: product.warehouseProductId,
     });
     expect(data.products[0].sizes[0].colors[0]).toMatchObject({ stock: 2, limit: 5, promised: 1 });
   });

@@ -1,6 +1,6 @@
 import { StockLedger } from '@plantao/domain/warehouse';
 import { createApp, type TestApp } from '../support/app.js';
-import { aProduct, type Good } from '../support/goods.js';
+import { aProduct, type TestProduct } from '../support/test-products.js';
 import { aPerson, anAdmin, type Person } from '../support/people.js';
 
 let shop: TestApp;
@@ -29,10 +29,10 @@ const audit = (id: string) =>
   );
 
 /** A warehouse product that the shop does not sell yet: 20 pieces of M Azul and 6 of M Preto. */
-async function aFreeGood(): Promise<Good> {
-  const good = await aProduct(shop, { stock: { M: { Azul: 10, Preto: 3 } } });
-  await shop.call('DELETE', `/products/${good.id}`, { as: admin });
-  return good;
+async function aFreeProduct(): Promise<TestProduct> {
+  const testProduct = await aProduct(shop, { stock: { M: { Azul: 10, Preto: 3 } } });
+  await shop.call('DELETE', `/products/${testProduct.id}`, { as: admin });
+  return testProduct;
 }
 const sizesOf = (stock: Record<string, number>) => [
   { name: 'M', colors: Object.entries(stock).map(([name, pieces]) => ({ name, stock: pieces })) },
@@ -40,12 +40,12 @@ const sizesOf = (stock: Record<string, number>) => [
 
 describe('POST /products', () => {
   it('201 API-11 puts a warehouse product into the shop: name, SKU and variants by the link, every stock 0 unless set', async () => {
-    const good = await aFreeGood();
+    const testProduct = await aFreeProduct();
     const response = await create({
       name: 'anything',
       price: 149.9,
       old_price: 199.9,
-      warehouse_product: good.warehouseProductId,
+      warehouse_product: testProduct.warehouseProductId,
       tags: [' inverno ', 'inverno', ''],
       images: ['/media/b.webp', '/media/a.webp'],
       sizes: sizesOf({ Azul: 4 }),
@@ -53,8 +53,8 @@ describe('POST /products', () => {
     expect(response.status).toBe(201);
     const { product } = response.body.data;
     expect(product).toMatchObject({
-      name: good.name,
-      sku: good.sku,
+      name: testProduct.name,
+      sku: testProduct.sku,
       price: 149.9,
       old_price: 199.9,
       sale: true,
@@ -63,7 +63,7 @@ describe('POST /products', () => {
       images: ['/media/b.webp', '/media/a.webp'],
       active: true,
       totalStock: 4,
-      warehouse_product: good.warehouseProductId,
+      warehouse_product: testProduct.warehouseProductId,
     });
     expect(
       product.sizes[0].colors.map(({ name, stock, limit }: Record<string, unknown>) => [name, stock, limit]),
@@ -78,8 +78,8 @@ describe('POST /products', () => {
   });
 
   it('400 APROD-16 asks for a name and a price', async () => {
-    const good = await aFreeGood();
-    const body = { warehouse_product: good.warehouseProductId };
+    const testProduct = await aFreeProduct();
+    const body = { warehouse_product: testProduct.warehouseProductId };
     const nameless = await create({ ...body, price: 10 });
     expect([nameless.status, nameless.body.fields]).toEqual([400, { name: 'Informe o nome do produto.' }]);
     for (const price of [undefined, 0, -5, 'caro', 10.999, 1e12]) {
@@ -99,49 +99,53 @@ describe('POST /products', () => {
   });
 
   it('409 APROD-20 refuses a stock above what the warehouse has, and creates nothing', async () => {
-    const good = await aFreeGood();
+    const testProduct = await aFreeProduct();
     const response = await create({
       name: 'Scrub',
       price: 10,
-      warehouse_product: good.warehouseProductId,
+      warehouse_product: testProduct.warehouseProductId,
       sizes: sizesOf({ Azul: 21 }),
     });
     expect([response.status, response.body.message]).toEqual([
       409,
       'O estoque não pode exceder o limite do armazém (20)',
     ]);
-    expect(response.body.details).toMatchObject({ sku: good.skuOf('M', 'Azul'), limit: 20 });
+    expect(response.body.details).toMatchObject({ sku: testProduct.skuOf('M', 'Azul'), limit: 20 });
     expect(
       await shop.sql('select 1 from product where warehouse_product_id = ? and deleted_at is null', [
-        good.warehouseProductId,
+        testProduct.warehouseProductId,
       ]),
     ).toEqual([]);
   });
 
   it('409 sells a warehouse product once, also when two administrators add it at the same moment', async () => {
-    const good = await aFreeGood();
-    const body = { name: good.name, price: 10, warehouse_product: good.warehouseProductId };
+    const testProduct = await aFreeProduct();
+    const body = { name: testProduct.name, price: 10, warehouse_product: testProduct.warehouseProductId };
     const responses = await Promise.all([create(body), create(body), create(body)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     const refused = responses.find(({ status }) => status === 409)!;
     expect(refused.body.code).toBe('product.linked');
-    expect((await create(body)).body.message).toContain(good.name);
+    expect((await create(body)).body.message).toContain(testProduct.name);
   });
 
   it('starts at 0 though an order of the product before gave its pieces back', async () => {
-    const good = await aFreeGood();
+    const testProduct = await aFreeProduct();
     await shop.sql('update stock_level set offered = 2, adjusted = adjusted + 2 where sku = ?', [
-      good.skuOf('M', 'Azul'),
+      testProduct.skuOf('M', 'Azul'),
     ]);
-    const { body } = await create({ name: good.name, price: 10, warehouse_product: good.warehouseProductId });
+    const { body } = await create({
+      name: testProduct.name,
+      price: 10,
+      warehouse_product: testProduct.warehouseProductId,
+    });
     expect(body.data.product.totalStock).toBe(0);
   });
 });
 
 describe('PATCH /products/{id}', () => {
   it('200 API-11 changes prices, tags, pictures and visibility; the audit log has only what changed', async () => {
-    const good = await aProduct(shop, { priceCents: 20_000 });
-    const response = await save(good.id, {
+    const testProduct = await aProduct(shop, { priceCents: 20_000 });
+    const response = await save(testProduct.id, {
       price: 150,
       old_price: 200,
       tags: ['Novo'],
@@ -158,7 +162,7 @@ describe('PATCH /products/{id}', () => {
         images: ['/media/z.webp'],
       },
     ]);
-    expect(await audit(good.id)).toEqual([
+    expect(await audit(testProduct.id)).toEqual([
       {
         action: 'product.update',
         before: { priceCents: 20_000, oldPriceCents: null, sale: false, tags: [], images: [] },
@@ -171,83 +175,83 @@ describe('PATCH /products/{id}', () => {
         },
       },
     ]);
-    await save(good.id, { price: 150 });
-    expect(await audit(good.id)).toHaveLength(1);
+    await save(testProduct.id, { price: 150 });
+    expect(await audit(testProduct.id)).toHaveLength(1);
   });
 
   it('200 APROD-22 turns the sale off when the price reaches the old price', async () => {
-    const good = await aProduct(shop, {
+    const testProduct = await aProduct(shop, {
       priceCents: 7_500,
       oldPriceCents: 10_000,
       sale: true,
       salePercentage: 25,
     });
-    expect((await save(good.id, { price: 100 })).body.data.product).toMatchObject({
+    expect((await save(testProduct.id, { price: 100 })).body.data.product).toMatchObject({
       sale: false,
       salePercentage: 0,
     });
-    expect((await save(good.id, { price: 80 })).body.data.product).toMatchObject({
+    expect((await save(testProduct.id, { price: 80 })).body.data.product).toMatchObject({
       sale: true,
       salePercentage: 20,
     });
-    expect((await save(good.id, { sale: false })).body.data.product).toMatchObject({
+    expect((await save(testProduct.id, { sale: false })).body.data.product).toMatchObject({
       sale: false,
       old_price: 100,
     });
-    expect((await save(good.id, { old_price: null })).body.data.product).toMatchObject({
+    expect((await save(testProduct.id, { old_price: null })).body.data.product).toMatchObject({
       old_price: null,
       sale: false,
     });
   });
 
   it('200 APROD-14 leaves alone what the link fixes, whatever is sent', async () => {
-    const good = await aProduct(shop);
-    await save(good.id, {
+    const testProduct = await aProduct(shop);
+    await save(testProduct.id, {
       name: 'Outro',
       sku: 'X-1',
       description: 'x',
       image: '/media/x.webp',
       category: crypto.randomUUID(),
     });
-    expect(await read(good.id)).toMatchObject({
-      name: good.name,
-      sku: good.sku,
+    expect(await read(testProduct.id)).toMatchObject({
+      name: testProduct.name,
+      sku: testProduct.sku,
       image: '/media/frente.webp',
       category: null,
     });
   });
 
   it('409 APROD-20 refuses a stock above what the warehouse has and keeps the old one', async () => {
-    const good = await aProduct(shop);
-    const response = await save(good.id, { sizes: sizesOf({ Azul: 25 }) });
+    const testProduct = await aProduct(shop);
+    const response = await save(testProduct.id, { sizes: sizesOf({ Azul: 25 }) });
     expect([response.status, response.body.message]).toEqual([
       409,
       'O estoque não pode exceder o limite do armazém (20)',
     ]);
-    expect((await level(good.skuOf('M', 'Azul')))?.offered).toBe(10);
+    expect((await level(testProduct.skuOf('M', 'Azul')))?.offered).toBe(10);
   });
 
   it('409 never brings sold pieces back: a stock that was sold from in the meantime shows both numbers', async () => {
-    const good = await aProduct(shop);
-    const sku = good.skuOf('M', 'Azul');
+    const testProduct = await aProduct(shop);
+    const sku = testProduct.skuOf('M', 'Azul');
     const buyer = await aPerson(shop, { withAddress: true });
     await shop.call('POST', '/cart', {
       as: buyer,
-      body: { productId: good.id, quantity: 3, selectedSize: 'M', selectedColor: 'Azul' },
+      body: { productId: testProduct.id, quantity: 3, selectedSize: 'M', selectedColor: 'Azul' },
     });
     await shop.sql(
       `update stock_level set offered = offered - 3, held = held + 3, version = version + 1 where sku = ?`,
       [sku],
     );
     const colour = { name: 'Azul', stock: 12, stockSeen: 10 };
-    const response = await save(good.id, { price: 99, sizes: [{ name: 'M', colors: [colour] }] });
+    const response = await save(testProduct.id, { price: 99, sizes: [{ name: 'M', colors: [colour] }] });
     expect([response.status, response.body.code]).toEqual([409, 'stock.stale']);
     expect(response.body.details.conflicts).toEqual([
       { sku, size: 'M', color: 'Azul', what: 'offered', seen: 10, current: 7, wanted: 12 },
     ]);
     expect(await level(sku)).toMatchObject({ offered: 7 });
-    expect((await read(good.id)).price).toBe(good.priceCents / 100);
-    const again = await save(good.id, {
+    expect((await read(testProduct.id)).price).toBe(testProduct.priceCents / 100);
+    const again = await save(testProduct.id, {
       price: 99,
       sizes: [{ name: 'M', colors: [{ ...colour, stockSeen: 7 }] }],
     });
@@ -256,8 +260,8 @@ describe('PATCH /products/{id}', () => {
   });
 
   it('never brings sold pieces back while shoppers buy at the same moment: each save moves the offer by what was typed', async () => {
-    const good = await aProduct(shop, { stock: { M: { Azul: 100 } } });
-    const sku = good.skuOf('M', 'Azul');
+    const testProduct = await aProduct(shop, { stock: { M: { Azul: 100 } } });
+    const sku = testProduct.skuOf('M', 'Azul');
     const ledger = shop.app.get(StockLedger);
     const buy = async (milliseconds: number) => {
       await new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -270,7 +274,7 @@ describe('PATCH /products/{id}', () => {
     const restock = async () => {
       const seen = (await level(sku))!.offered;
       const colour = { name: 'Azul', stock: seen + 5, stockSeen: seen };
-      return (await save(good.id, { sizes: [{ name: 'M', colors: [colour] }] })).status;
+      return (await save(testProduct.id, { sizes: [{ name: 'M', colors: [colour] }] })).status;
     };
     const responses: number[] = [];
     for (let round = 0; round < 12; round += 1) {
@@ -288,12 +292,12 @@ describe('PATCH /products/{id}', () => {
   });
 
   it('200 leaves a stock alone that the form did not change, however much was sold meanwhile', async () => {
-    const good = await aProduct(shop);
-    const sku = good.skuOf('M', 'Azul');
+    const testProduct = await aProduct(shop);
+    const sku = testProduct.skuOf('M', 'Azul');
     await shop.sql(`update stock_level set offered = 4, held = 6, version = version + 1 where sku = ?`, [
       sku,
     ]);
-    const response = await save(good.id, {
+    const response = await save(testProduct.id, {
       price: 99,
       sizes: [{ name: 'M', colors: [{ name: 'Azul', stock: 10, stockSeen: 10 }] }],
     });
@@ -301,23 +305,23 @@ describe('PATCH /products/{id}', () => {
   });
 
   it('409 does not write over what another administrator saved', async () => {
-    const good = await aProduct(shop);
-    const { version } = await read(good.id);
-    expect((await save(good.id, { price: 90, version })).status).toBe(200);
-    const late = await save(good.id, { price: 95, version });
+    const testProduct = await aProduct(shop);
+    const { version } = await read(testProduct.id);
+    expect((await save(testProduct.id, { price: 90, version })).status).toBe(200);
+    const late = await save(testProduct.id, { price: 95, version });
     expect([late.status, late.body.code]).toEqual([409, 'product.stale']);
-    expect((await read(good.id)).price).toBe(90);
+    expect((await read(testProduct.id)).price).toBe(90);
   });
 
   it('422 knows only the variants of the product', async () => {
-    const good = await aProduct(shop);
-    const response = await save(good.id, { sizes: sizesOf({ Verde: 1 }) });
+    const testProduct = await aProduct(shop);
+    const response = await save(testProduct.id, { sizes: sizesOf({ Verde: 1 }) });
     expect([response.status, response.body.code]).toEqual([422, 'product.variant-unknown']);
   });
 
   it('200 APROD-28 takes sizes and colours from the warehouse product again, keeps stock by SKU and drops what vanished', async () => {
-    const good = await aProduct(shop, { stock: { M: { Azul: 5, Preto: 2 } } });
-    const [blue, black] = [good.skuOf('M', 'Azul'), good.skuOf('M', 'Preto')];
+    const testProduct = await aProduct(shop, { stock: { M: { Azul: 5, Preto: 2 } } });
+    const [blue, black] = [testProduct.skuOf('M', 'Azul'), testProduct.skuOf('M', 'Preto')];
     const dye = (name: string, sku: string, index: number) => ({
       name,
       sku,
@@ -328,15 +332,15 @@ describe('PATCH /products/{id}', () => {
     await shop.sql('update warehouse_product set sizes = ?::jsonb where id = ?', [
       JSON.stringify([
         { name: 'M', colors: [dye('Azul-marinho', blue, 0)] },
-        { name: 'G', colors: [dye('Rosa', `${good.sku}-G-ROSA`, 0)] },
+        { name: 'G', colors: [dye('Rosa', `${testProduct.sku}-G-ROSA`, 0)] },
       ]),
-      good.warehouseProductId,
+      testProduct.warehouseProductId,
     ]);
     await shop.sql(`insert into stock_level (sku, warehouse_product_id, warehouse_qty) values (?, ?, 9)`, [
-      `${good.sku}-G-ROSA`,
-      good.warehouseProductId,
+      `${testProduct.sku}-G-ROSA`,
+      testProduct.warehouseProductId,
     ]);
-    const { body } = await save(good.id, { sync: true });
+    const { body } = await save(testProduct.id, { sync: true });
     const variants = body.data.product.sizes.flatMap(
       (size: { name: string; colors: { name: string; stock: number }[] }) =>
         size.colors.map(({ name, stock }) => [size.name, name, stock]),
@@ -346,7 +350,7 @@ describe('PATCH /products/{id}', () => {
       ['G', 'Rosa', 0],
     ]);
     expect((await level(black))?.offered).toBe(0);
-    expect(await audit(good.id)).toMatchObject([{ after: { stock: { [black]: 0 } } }]);
+    expect(await audit(testProduct.id)).toMatchObject([{ after: { stock: { [black]: 0 } } }]);
   });
 
   it.each([
@@ -366,8 +370,8 @@ describe('PATCH /products/{id}', () => {
     [{ version: 0 }, 400],
     [{ name: '  ' }, 400],
   ])('answers %j with %i in Portuguese', async (body, status) => {
-    const good = await aProduct(shop);
-    const response = await save(good.id, body);
+    const testProduct = await aProduct(shop);
+    const response = await save(testProduct.id, body);
     expect(response.status).toBe(status);
     expect(response.body.message).not.toMatch(/must|should|[a-z]+ is /);
   });
@@ -380,18 +384,23 @@ describe('PATCH /products/{id}', () => {
 
 describe('GET /admin/products/{id}', () => {
   it('200 APROD-13 finds the linked warehouse product by id, for old records by SKU (A-63)', async () => {
-    const good = await aProduct(shop);
-    expect((await read(good.id)).link).toMatchObject({
-      _id: good.warehouseProductId,
+    const testProduct = await aProduct(shop);
+    expect((await read(testProduct.id)).link).toMatchObject({
+      _id: testProduct.warehouseProductId,
       warehouse: { name: 'Central' },
     });
     await shop.sql('update product set warehouse_product_id = ? where id = ?', [
       crypto.randomUUID(),
-      good.id,
+      testProduct.id,
     ]);
-    expect((await read(good.id)).link).toMatchObject({ _id: good.warehouseProductId, sku: good.sku });
-    await shop.sql(`update warehouse_product set sku = sku || '-X' where id = ?`, [good.warehouseProductId]);
-    expect((await read(good.id)).link).toBeNull();
-    expect((await save(good.id, { sync: true })).body.code).toBe('product.unlinked');
+    expect((await read(testProduct.id)).link).toMatchObject({
+      _id: testProduct.warehouseProductId,
+      sku: testProduct.sku,
+    });
+    await shop.sql(`update warehouse_product set sku = sku || '-X' where id = ?`, [
+      testProduct.warehouseProductId,
+    ]);
+    expect((await read(testProduct.id)).link).toBeNull();
+    expect((await save(testProduct.id, { sync: true })).body.code).toBe('product.unlinked');
   });
 });

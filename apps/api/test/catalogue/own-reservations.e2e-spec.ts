@@ -1,5 +1,5 @@
 import { anOrder, createShop, type ShopWithSandbox } from '../orders/shopping.js';
-import { aProduct, type Good } from '../support/goods.js';
+import { aProduct, type TestProduct } from '../support/test-products.js';
 import { aPerson, type Person } from '../support/people.js';
 
 let shop: ShopWithSandbox;
@@ -8,34 +8,34 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const read = async (good: Good, as?: Person) => {
-  const { status, body } = await shop.call('GET', `/products/${good.id}`, as ? { as } : {});
+const read = async (product: TestProduct, as?: Person) => {
+  const { status, body } = await shop.call('GET', `/products/${product.id}`, as ? { as } : {});
   expect(status).toBe(200);
   return body.data.product;
 };
 
 describe('GET /products/{id} for who has an unpaid order of it', () => {
   it('200 tells in which own order the last piece waits, and nobody else', async () => {
-    const good = await aProduct(shop, { stock: { M: { Azul: 1 } } });
-    const { buyer, id } = await anOrder(shop, good);
-    const seen = await read(good, buyer);
+    const product = await aProduct(shop, { stock: { M: { Azul: 1 } } });
+    const { buyer, id } = await anOrder(shop, product);
+    const seen = await read(product, buyer);
     expect(seen.sizes[0].colors[0].stock).toBe(0);
     expect(seen.reserved).toEqual([{ orderId: id, size: 'M', color: 'Azul', quantity: 1 }]);
-    expect((await read(good, await aPerson(shop))).reserved).toEqual([]);
-    expect(await read(good)).not.toHaveProperty('reserved');
+    expect((await read(product, await aPerson(shop))).reserved).toEqual([]);
+    expect(await read(product)).not.toHaveProperty('reserved');
   });
 
   it('200 tells it no longer once the order has ended', async () => {
-    const good = await aProduct(shop, { stock: { M: { Azul: 1 } } });
-    const { buyer, id } = await anOrder(shop, good);
+    const product = await aProduct(shop, { stock: { M: { Azul: 1 } } });
+    const { buyer, id } = await anOrder(shop, product);
     expect((await shop.call('DELETE', `/orders/${id}`, { as: buyer })).status).toBe(200);
-    const seen = await read(good, buyer);
+    const seen = await read(product, buyer);
     expect([seen.reserved, seen.sizes[0].colors[0].stock]).toEqual([[], 1]);
   });
 
   it('200 speaks of the asked product only', async () => {
-    const [good, other] = [await aProduct(shop), await aProduct(shop)];
-    const { buyer } = await anOrder(shop, good);
+    const [product, other] = [await aProduct(shop), await aProduct(shop)];
+    const { buyer } = await anOrder(shop, product);
     expect((await read(other, buyer)).reserved).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { parseCsv } from '@plantao/domain/shared/text/csv';
 import { createApp, type TestApp } from '../support/app.js';
-import { aProduct, offer } from '../support/goods.js';
+import { aProduct, offer } from '../support/test-products.js';
 import { anAdmin, anOperator, type Person } from '../support/people.js';
 
 let shop: TestApp;
@@ -24,7 +24,7 @@ const confirm = async (text: string) => apply(text, (await preview(text)).body.d
 
 describe('GET /admin/products/export', () => {
   it('200 gives a spreadsheet: UTF-8 with byte order mark, semicolons, no formula calculated', async () => {
-    const good = await aProduct(shop, {
+    const product = await aProduct(shop, {
       name: '=HYPERLINK("x"); Scrub',
       priceCents: 129_990,
       oldPriceCents: 150_000,
@@ -33,7 +33,7 @@ describe('GET /admin/products/export', () => {
     });
     const response = await shop.call('GET', '/admin/products/export', {
       as: admin,
-      query: { search: good.sku },
+      query: { search: product.sku },
     });
     expect(response.status).toBe(200);
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -48,34 +48,34 @@ describe('GET /admin/products/export', () => {
         .map(({ cells }) => cells),
     ).toEqual([
       [
-        good.sku,
-        good.name,
+        product.sku,
+        product.name,
         '1299,90',
         '1500,00',
         'sim',
         'Novo, scrubs',
         'M',
         'Azul',
-        good.skuOf('M', 'Azul'),
+        product.skuOf('M', 'Azul'),
         '3',
         '6',
         '3',
       ],
-      [good.sku, '', '', '', '', '', 'M', 'Preto', good.skuOf('M', 'Preto'), '0', '0', '0'],
+      [product.sku, '', '', '', '', '', 'M', 'Preto', product.skuOf('M', 'Preto'), '0', '0', '0'],
     ]);
   });
 
   it('R3 200 brings back no stock that was sold since its export: untouched it stays, counted it is refused with both values', async () => {
-    const good = await aProduct(shop, { stock: { M: { Azul: 5, Preto: 4 } } });
-    const query = { search: good.sku };
+    const product = await aProduct(shop, { stock: { M: { Azul: 5, Preto: 4 } } });
+    const query = { search: product.sku };
     const { text } = await shop.call('GET', '/admin/products/export', { as: admin, query });
-    await offer(shop, good.skuOf('M', 'Azul'), 2);
+    await offer(shop, product.skuOf('M', 'Azul'), 2);
     expect((await preview(text)).body.data).toMatchObject({ update: 0, unchanged: 1, faults: [] });
     const counted = text.replace(/(;5;10;5)/, ';6;10;5');
     expect((await preview(counted)).body.data.faults).toEqual([
       {
         line: 2,
-        text: `O estoque de ${good.skuOf('M', 'Azul')} mudou depois da exportação: era 5, agora é 2. Exporte de novo e conte outra vez.`,
+        text: `O estoque de ${product.skuOf('M', 'Azul')} mudou depois da exportação: era 5, agora é 2. Exporte de novo e conte outra vez.`,
       },
     ]);
     expect((await apply(counted, (await preview(counted)).body.data.plan)).body.code).toBe('sheet.faults');
@@ -103,8 +103,8 @@ describe('GET /admin/products/export', () => {
 
 describe('POST /admin/products/sheet', () => {
   it('200 shows what will change and then changes exactly that, in one go, with the audit log', async () => {
-    const good = await aProduct(shop, { priceCents: 10_000, tags: ['a'] });
-    const text = table(`${good.sku};;89,90;120;não;b, c;M;Azul;;14`);
+    const product = await aProduct(shop, { priceCents: 10_000, tags: ['a'] });
+    const text = table(`${product.sku};;89,90;120;não;b, c;M;Azul;;14`);
     const { status, body } = await preview(text);
     expect([status, body.data]).toMatchObject([
       200,
@@ -120,8 +120,8 @@ describe('POST /admin/products/sheet', () => {
     expect(body.data.products).toEqual([
       {
         line: 2,
-        sku: good.sku,
-        name: good.name,
+        sku: product.sku,
+        name: product.name,
         action: 'update',
         changes: [
           change('price', 'R$\u00A0100,00', 'R$\u00A089,90'),
@@ -132,9 +132,9 @@ describe('POST /admin/products/sheet', () => {
         ],
       },
     ]);
-    expect(await read(good.id)).toMatchObject({ price: 100, totalStock: 10 });
+    expect(await read(product.id)).toMatchObject({ price: 100, totalStock: 10 });
     expect((await apply(text, body.data.plan)).body.data).toEqual({ created: 0, updated: 1 });
-    expect(await read(good.id)).toMatchObject({
+    expect(await read(product.id)).toMatchObject({
       price: 89.9,
       old_price: 120,
       sale: true,
@@ -145,43 +145,43 @@ describe('POST /admin/products/sheet', () => {
     });
     const log = await shop.sql<{ action: string }>(
       `select action from audit_log where entity_id in (?, 'planilha') order by at`,
-      [good.id],
+      [product.id],
     );
     expect(log.map(({ action }) => action).sort()).toEqual(['product.import', 'product.update']);
   });
 
   it('200 creates a product from a SKU that only the warehouse knows', async () => {
-    const good = await aProduct(shop, { stock: { M: { Azul: 5 } } });
-    await shop.call('DELETE', `/products/${good.id}`, { as: admin });
-    const priceless = await preview(table(`${good.sku};;;;;;M;Azul;;2`));
+    const product = await aProduct(shop, { stock: { M: { Azul: 5 } } });
+    await shop.call('DELETE', `/products/${product.id}`, { as: admin });
+    const priceless = await preview(table(`${product.sku};;;;;;M;Azul;;2`));
     expect(priceless.body.data.faults).toEqual([
       { line: 2, text: 'Informe o preço para pôr este produto à venda.' },
     ]);
-    const text = table(`${good.sku};Outro nome;150;;;;M;Azul;;2`);
+    const text = table(`${product.sku};Outro nome;150;;;;M;Azul;;2`);
     const { body } = await preview(text);
     expect(body.data).toMatchObject({
       create: 1,
       update: 0,
-      notes: [{ line: 2, text: `O nome vem do armazém e continua “${good.name}”.` }],
+      notes: [{ line: 2, text: `O nome vem do armazém e continua “${product.name}”.` }],
     });
     expect((await apply(text, body.data.plan)).body.data).toEqual({ created: 1, updated: 0 });
-    const found = await shop.call('GET', '/products', { query: { search: good.sku } });
+    const found = await shop.call('GET', '/products', { query: { search: product.sku } });
     expect(found.body.data.products[0]).toMatchObject({
-      name: good.name,
+      name: product.name,
       price: 150,
       sizes: [{ colors: [{ stock: 2 }] }],
     });
   });
 
   it('names each fault by its line, and applies nothing while there is one', async () => {
-    const good = await aProduct(shop);
+    const product = await aProduct(shop);
     const text = table(
-      `${good.sku};;50;;;;;;;`,
-      `${good.sku};;60;;;;;;;`,
+      `${product.sku};;50;;;;;;;`,
+      `${product.sku};;60;;;;;;;`,
       `NADA-1;;10;;;;;;;`,
-      `${good.sku};;;;;;M;Azul;;21`,
-      `${good.sku};;;;;;M;Verde;;1`,
-      `${good.sku};;;;;;;;${good.skuOf('M', 'Azul')};3`,
+      `${product.sku};;;;;;M;Azul;;21`,
+      `${product.sku};;;;;;M;Verde;;1`,
+      `${product.sku};;;;;;;;${product.skuOf('M', 'Azul')};3`,
     );
     const { body } = await preview(text);
     expect(body.data.faults).toEqual([
@@ -193,7 +193,7 @@ describe('POST /admin/products/sheet', () => {
     ]);
     const response = await apply(text, body.data.plan);
     expect([response.status, response.body.code]).toEqual([422, 'sheet.faults']);
-    expect((await read(good.id)).price).toBe(good.priceCents / 100);
+    expect((await read(product.id)).price).toBe(product.priceCents / 100);
   });
 
   it('409 refuses a preview that the shop has outrun, and changes nothing of it', async () => {
@@ -210,8 +210,8 @@ describe('POST /admin/products/sheet', () => {
   });
 
   it('409 to the later one of two spreadsheets that change the same product at once', async () => {
-    const good = await aProduct(shop, { priceCents: 10_000 });
-    const texts = ['110,00', '120,00'].map((price) => table(`${good.sku};;${price};;;;;;;`));
+    const product = await aProduct(shop, { priceCents: 10_000 });
+    const texts = ['110,00', '120,00'].map((price) => table(`${product.sku};;${price};;;;;;;`));
     const plans: string[] = [];
     for (const text of texts) plans.push((await preview(text)).body.data.plan);
     const responses = await Promise.all(texts.map((text, at) => apply(text, plans[at] ?? '')));
@@ -219,18 +219,18 @@ describe('POST /admin/products/sheet', () => {
       [200, undefined],
       [409, 'sheet.stale'],
     ]);
-    expect((await read(good.id)).price).toBe(responses[0]?.status === 200 ? 110 : 120);
+    expect((await read(product.id)).price).toBe(responses[0]?.status === 200 ? 110 : 120);
   });
 
   it('reads what Excel saves: Windows-1252, commas, tabs', async () => {
-    const good = await aProduct(shop);
-    const latin = Buffer.from(`SKU\tPreço\tTags\r\n${good.sku}\t77,70\tVerão`, 'latin1');
+    const product = await aProduct(shop);
+    const latin = Buffer.from(`SKU\tPreço\tTags\r\n${product.sku}\t77,70\tVerão`, 'latin1');
     const { body } = await preview(latin);
     expect(body.data.products[0].changes.map(({ to }: { to: string }) => to)).toEqual([
       'R$\u00A077,70',
       'Verão',
     ]);
-    expect((await preview(`"SKU","Preço"\n"${good.sku}","1.077,70"`)).body.data.update).toBe(1);
+    expect((await preview(`"SKU","Preço"\n"${product.sku}","1.077,70"`)).body.data.update).toBe(1);
   });
 
   it.each([

@@ -1,11 +1,11 @@
 import type { Category } from '@plantao/domain/catalogue';
 import { createApp, type TestApp } from '../support/app.js';
-import { aCategory, aProduct, offer, type Good } from '../support/goods.js';
+import { aCategory, aProduct, offer, type TestProduct } from '../support/test-products.js';
 import { aPerson, anAdmin } from '../support/people.js';
 
 let shop: TestApp;
 let tulipa: Category;
-let goods: Record<'tulipa' | 'princesa' | 'jaleco' | 'agua' | 'hidden' | 'soldOut', Good>;
+let goods: Record<'tulipa' | 'princesa' | 'jaleco' | 'agua' | 'hidden' | 'soldOut', TestProduct>;
 
 beforeAll(async () => {
   shop = await createApp();

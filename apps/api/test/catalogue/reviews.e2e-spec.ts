@@ -1,27 +1,27 @@
 import { createApp, type TestApp } from '../support/app.js';
-import { aProduct, type Good } from '../support/goods.js';
+import { aProduct, type TestProduct } from '../support/test-products.js';
 import { aPerson, type Person } from '../support/people.js';
 
 let shop: TestApp;
-let good: Good;
+let testProduct: TestProduct;
 beforeAll(async () => {
   shop = await createApp();
 });
 beforeEach(async () => {
-  good = await aProduct(shop);
+  testProduct = await aProduct(shop);
 });
 afterAll(() => shop.close());
 
 const review = { rating: 5, text: 'Tecido leve e o caimento é ótimo.', fit: 'certo' };
-const send = (as: Person | undefined, body: object = review, id = good.id, key?: string) =>
+const send = (as: Person | undefined, body: object = review, id = testProduct.id, key?: string) =>
   shop.call('POST', `/products/${id}/reviews`, { body, ...(as ? { as } : {}), ...(key ? { key } : {}) });
 const read = async (as?: Person) =>
-  (await shop.call('GET', `/products/${good.id}`, as ? { as } : {})).body.data.product;
+  (await shop.call('GET', `/products/${testProduct.id}`, as ? { as } : {})).body.data.product;
 
 let revision = 0;
 
 /** An order of the product in a status, as far as a review asks for it. */
-async function anOrder(of: Person, status: string, productId = good.id): Promise<void> {
+async function anOrder(of: Person, status: string, productId = testProduct.id): Promise<void> {
   const id = crypto.randomUUID();
   await shop.sql(
     `insert into shop_order (id, user_id, cart_revision, status, paid_state, subtotal_cents, shipping_cents, total_cents,
@@ -32,7 +32,7 @@ async function anOrder(of: Person, status: string, productId = good.id): Promise
   await shop.sql(
     `insert into order_item (id, order_id, position, product_id, sku, name, image, size, colour, colour_value, quantity, price_cents)
      values (?, ?, 0, ?, ?, 'Conjunto', '', 'M', 'Azul', '#1F2F4F', 1, 18990)`,
-    [crypto.randomUUID(), id, productId, good.skuOf('M', 'Azul')],
+    [crypto.randomUUID(), id, productId, testProduct.skuOf('M', 'Azul')],
   );
 }
 
@@ -58,7 +58,7 @@ describe('POST /products/:id/reviews', () => {
     expect(product.canReview).toBe(false);
     expect(JSON.stringify(product)).not.toContain('Souza');
     const events = await shop.sql(`select payload from outbox_message where type = 'review.created'`);
-    expect(events).toContainEqual({ payload: { reviewId: body.data.review._id, productId: good.id } });
+    expect(events).toContainEqual({ payload: { reviewId: body.data.review._id, productId: testProduct.id } });
   });
 
   it('401 PROD-27 takes none from a guest, whose product says nothing of reviewing', async () => {
@@ -110,8 +110,8 @@ describe('POST /products/:id/reviews', () => {
   it('201 the same press sent twice is one review', async () => {
     const buyer = await aBuyer();
     const key = crypto.randomUUID();
-    const first = await send(buyer, review, good.id, key);
-    const second = await send(buyer, review, good.id, key);
+    const first = await send(buyer, review, testProduct.id, key);
+    const second = await send(buyer, review, testProduct.id, key);
     expect([first.status, second.status, second.body]).toEqual([201, 201, first.body]);
   });
 

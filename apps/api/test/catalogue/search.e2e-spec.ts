@@ -3,7 +3,7 @@ import { StockLedger } from '@plantao/domain/warehouse';
 import { seedCatalogue } from '../../../../tools/cli/src/seed/catalogue.js';
 import { readPictures } from '../../../../tools/cli/src/seed/pictures.js';
 import { createApp, type TestApp } from '../support/app.js';
-import { aProduct, offer } from '../support/goods.js';
+import { aProduct, offer } from '../support/test-products.js';
 import { anAdmin } from '../support/people.js';
 
 let shop: TestApp;
@@ -95,14 +95,14 @@ describe('the search of the demonstration catalogue', () => {
   });
 
   it('forgets a colour when its last piece is sold, and finds it again when there is one', async () => {
-    const good = await aProduct(shop, { name: 'Colete Raro', stock: { M: { Turquesa: 1, Preto: 3 } } });
+    const product = await aProduct(shop, { name: 'Colete Raro', stock: { M: { Turquesa: 1, Preto: 3 } } });
     expect(names(await find('turquesa'))).toEqual(['Colete Raro']);
-    await offer(shop, good.skuOf('M', 'Turquesa'), 0);
+    await offer(shop, product.skuOf('M', 'Turquesa'), 0);
     expect(await find('turquesa')).toEqual([]);
     expect(
       (await shop.call('GET', '/products', { query: { colors: 'Turquesa' } })).body.data.products,
     ).toEqual([]);
-    await offer(shop, good.skuOf('M', 'Turquesa'), 2);
+    await offer(shop, product.skuOf('M', 'Turquesa'), 2);
     expect(names(await find('turquesa'))).toEqual(['Colete Raro']);
   });
 
@@ -127,19 +127,21 @@ describe('the search of the demonstration catalogue', () => {
   });
 
   it('follows a product that is renamed, hidden or deleted, and a model that is renamed', async () => {
-    const good = await aProduct(shop, { name: 'Macacão Antigo' });
-    await shop.sql(`update product set name = 'Macacão Veleiro' where id = ?`, [good.id]);
+    const product = await aProduct(shop, { name: 'Macacão Antigo' });
+    await shop.sql(`update product set name = 'Macacão Veleiro' where id = ?`, [product.id]);
     expect(await find('antigo')).toEqual([]);
     expect(names(await find('veleiros'))).toEqual(['Macacão Veleiro']);
-    await shop.sql('update product set active = false where id = ?', [good.id]);
+    await shop.sql('update product set active = false where id = ?', [product.id]);
     expect(await find('veleiro')).toEqual([]);
     const { body } = await shop.call('GET', '/products', {
       query: { search: 'veleiro', active: 'all' },
       as: await anAdmin(shop),
     });
     expect(body.pagination.total).toBe(1);
-    await shop.sql('update product set deleted_at = now() where id = ?', [good.id]);
-    expect(await shop.sql('select 1 from search.product_index where product_id = ?', [good.id])).toEqual([]);
+    await shop.sql('update product set deleted_at = now() where id = ?', [product.id]);
+    expect(await shop.sql('select 1 from search.product_index where product_id = ?', [product.id])).toEqual(
+      [],
+    );
     await shop.sql(`update category set name = 'Melange Premium' where slug = 'melange'`);
     expect(new Set((await find('premium')).map(({ category }) => category?.name))).toEqual(
       new Set(['Melange Premium']),
@@ -166,18 +168,18 @@ describe('the search of the demonstration catalogue', () => {
   });
 
   it('ends with the same product index whatever the order of concurrent sales and saves', async () => {
-    const good = await aProduct(shop, {
+    const product = await aProduct(shop, {
       name: 'Peça Disputada',
       stock: { P: { Azul: 1 }, M: { Preto: 1 }, G: { Rosa: 1 } },
     });
-    const skus = [good.skuOf('P', 'Azul'), good.skuOf('M', 'Preto'), good.skuOf('G', 'Rosa')];
+    const skus = [product.skuOf('P', 'Azul'), product.skuOf('M', 'Preto'), product.skuOf('G', 'Rosa')];
     await Promise.all([
       ...skus.map((sku) => offer(shop, sku, 0)),
-      shop.sql(`update product set name = 'Peça Muito Disputada' where id = ?`, [good.id]),
+      shop.sql(`update product set name = 'Peça Muito Disputada' where id = ?`, [product.id]),
     ]);
     expect(
       await shop.sql('select in_stock, name, offers::text from search.product_index where product_id = ?', [
-        good.id,
+        product.id,
       ]),
     ).toEqual([{ in_stock: false, name: 'Peça Muito Disputada', offers: '' }]);
   });

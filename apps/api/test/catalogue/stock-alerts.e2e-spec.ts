@@ -1,22 +1,22 @@
 import { createApp, type TestApp } from '../support/app.js';
-import { aProduct, offer, type Good } from '../support/goods.js';
+import { aProduct, offer, type TestProduct } from '../support/test-products.js';
 
 let shop: TestApp;
-let good: Good;
+let product: TestProduct;
 beforeAll(async () => {
   shop = await createApp();
 });
 beforeEach(async () => {
-  good = await aProduct(shop, { stock: { P: { Azul: 0, Rosa: 0 }, M: { Azul: 3 } } });
+  product = await aProduct(shop, { stock: { P: { Azul: 0, Rosa: 0 }, M: { Azul: 3 } } });
 });
 afterAll(() => shop.close());
 
 const input = { email: 'paula@exemplo.test', size: 'P', color: 'Rosa' };
-const ask = (body: object, id = good.id) => shop.call('POST', `/products/${id}/stock-alerts`, { body });
+const ask = (body: object, id = product.id) => shop.call('POST', `/products/${id}/stock-alerts`, { body });
 const waiting = () =>
   shop.sql<{ email: string; size: string; colour: string }>(
     'select email, size, colour from stock_alert where product_id = ? and served_at is null order by created_at',
-    [good.id],
+    [product.id],
   );
 
 describe('POST /products/:id/stock-alerts', () => {
@@ -39,14 +39,14 @@ describe('POST /products/:id/stock-alerts', () => {
 
   it('201 takes who was served for the next time', async () => {
     await ask(input);
-    await shop.sql('update stock_alert set served_at = now() where product_id = ?', [good.id]);
+    await shop.sql('update stock_alert set served_at = now() where product_id = ?', [product.id]);
     await ask(input);
     expect(await waiting()).toHaveLength(1);
   });
 
   it('201 takes any colour of a size, and anything of a product that is sold out', async () => {
     expect((await ask({ email: input.email, size: 'P' })).status).toBe(201);
-    await offer(shop, good.skuOf('M', 'Azul'), 0);
+    await offer(shop, product.skuOf('M', 'Azul'), 0);
     expect((await ask({ email: input.email })).status).toBe(201);
     expect((await waiting()).map(({ size, colour }) => [size, colour])).toEqual([
       ['P', ''],

@@ -1,5 +1,5 @@
 import { aCpf, createShop, fillCart, orderBody, type ShopWithSandbox } from '../orders/shopping.js';
-import { aProduct } from '../support/goods.js';
+import { aProduct } from '../support/test-products.js';
 import { anAdmin, anOperator, aPerson, signIn, type Person } from '../support/people.js';
 
 let shop: ShopWithSandbox;
@@ -40,9 +40,9 @@ const auditOf = (id: string) =>
 
 async function orderWith(code: string): Promise<{ id: string; buyer: Person }> {
   const buyer = await aPerson(shop);
-  const good = await aProduct(shop, { priceCents: 20_000 });
-  await fillCart(shop, buyer, good);
-  const body = await orderBody(shop, good, { coupon: code, cpf: aCpf() });
+  const product = await aProduct(shop, { priceCents: 20_000 });
+  await fillCart(shop, buyer, product);
+  const body = await orderBody(shop, product, { coupon: code, cpf: aCpf() });
   const response = await shop.call('POST', '/orders', { as: buyer, body });
   expect(response.status).toBe(201);
   return { id: response.body.data.order._id, buyer };

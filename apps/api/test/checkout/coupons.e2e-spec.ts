@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { ExpireOrder } from '@plantao/domain/orders';
-import { aProduct } from '../support/goods.js';
+import { aProduct } from '../support/test-products.js';
 import { anAdmin, aPerson, type Person } from '../support/people.js';
 import {
   aCardToken,
@@ -55,10 +55,10 @@ async function orderWith(
   code: string,
   buyer?: Person,
   cpf = aCpf(),
-  good?: Awaited<ReturnType<typeof aProduct>>,
+  testProduct?: Awaited<ReturnType<typeof aProduct>>,
 ) {
   const person = buyer ?? (await aPerson(shop));
-  const product = good ?? (await aProduct(shop, { priceCents: 20_000 }));
+  const product = testProduct ?? (await aProduct(shop, { priceCents: 20_000 }));
   await fillCart(shop, person, product);
   return shop.call('POST', '/orders', {
     as: person,
@@ -135,12 +135,12 @@ describe('coupons of orders', () => {
   });
 
   it('201 COUP-09 COUP-10 takes a fixed amount off, never more than the subtotal', async () => {
-    const good = await aProduct(shop, { priceCents: 5_000 });
+    const testProduct = await aProduct(shop, { priceCents: 5_000 });
     const response = await orderWith(
       await aCoupon({ discount_type: 'fixed', discount_value: 9_999 }),
       undefined,
       aCpf(),
-      good,
+      testProduct,
     );
     const { order } = response.body.data;
     expect(order).toMatchObject({ subtotal: 50, discounts: [{ amount: 50 }] });
@@ -190,13 +190,13 @@ describe('coupons of orders', () => {
 
   it('409 CHK-34 takes no use when the pieces are short', async () => {
     const code = await aCoupon();
-    const good = await aProduct(shop, { stock: { M: { Azul: 1 } } });
+    const testProduct = await aProduct(shop, { stock: { M: { Azul: 1 } } });
     const [one, other] = [await aPerson(shop), await aPerson(shop)];
-    await fillCart(shop, other, good);
-    await anOrder(shop, good, 1, one);
+    await fillCart(shop, other, testProduct);
+    await anOrder(shop, testProduct, 1, one);
     const response = await shop.call('POST', '/orders', {
       as: other,
-      body: await orderBody(shop, good, { coupon: code }),
+      body: await orderBody(shop, testProduct, { coupon: code }),
     });
     expect([response.status, await usedOf(code)]).toEqual([409, 0]);
   });
@@ -229,10 +229,10 @@ describe('coupons of orders', () => {
 
   it('201 COUP-13 gives the last three uses to exactly three of twenty at once', async () => {
     const code = await aCoupon({ usage_limit: 3 });
-    const good = await aProduct(shop, { priceCents: 20_000, stock: { M: { Azul: 50 } } });
+    const testProduct = await aProduct(shop, { priceCents: 20_000, stock: { M: { Azul: 50 } } });
     const buyers = await Promise.all(Array.from({ length: 20 }, () => aPerson(shop)));
-    for (const buyer of buyers) await fillCart(shop, buyer, good);
-    const body = await orderBody(shop, good, { coupon: code });
+    for (const buyer of buyers) await fillCart(shop, buyer, testProduct);
+    const body = await orderBody(shop, testProduct, { coupon: code });
     const responses = await Promise.all(
       buyers.map((as) => shop.call('POST', '/orders', { as, body: { ...body, userData: { cpf: aCpf() } } })),
     );
@@ -246,10 +246,10 @@ describe('coupons of orders', () => {
   it('201 gives a first-purchase coupon once to a tax id that orders from five accounts at once', async () => {
     const code = await aCoupon({ first_purchase: true });
     const cnpj = '11222333000181';
-    const good = await aProduct(shop, { priceCents: 20_000 });
+    const testProduct = await aProduct(shop, { priceCents: 20_000 });
     const buyers = await Promise.all(Array.from({ length: 5 }, () => aPerson(shop)));
-    for (const buyer of buyers) await fillCart(shop, buyer, good);
-    const body = await orderBody(shop, good, { coupon: code, cpf: cnpj });
+    for (const buyer of buyers) await fillCart(shop, buyer, testProduct);
+    const body = await orderBody(shop, testProduct, { coupon: code, cpf: cnpj });
     const responses = await Promise.all(buyers.map((as) => shop.call('POST', '/orders', { as, body })));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
     expect(await usedOf(code)).toBe(1);

@@ -1,4 +1,4 @@
-import { aProduct } from '../support/goods.js';
+import { aProduct } from '../support/test-products.js';
 import { ADDRESS, aPerson } from '../support/people.js';
 import { anOrder, createShop, fillCart, orderBody, type ShopWithSandbox } from '../orders/shopping.js';
 
@@ -12,12 +12,12 @@ afterAll(() => shop.close());
 
 describe('a card number in a field that is not for it', () => {
   it('400 is refused by its field, wherever it is written, and stored nowhere', async () => {
-    const good = await aProduct(shop);
+    const product = await aProduct(shop);
     const buyer = await aPerson(shop);
     const admin = await aPerson(shop, { role: 'admin' });
-    const { id } = await anOrder(shop, good);
-    await fillCart(shop, buyer, good);
-    const body = await orderBody(shop, good);
+    const { id } = await anOrder(shop, product);
+    await fillCart(shop, buyer, product);
+    const body = await orderBody(shop, product);
     const address = { ...ADDRESS, complement: `cartão ${CARD}` };
     const tries = [
       [
@@ -35,13 +35,13 @@ describe('a card number in a field that is not for it', () => {
         'message',
       ],
       ['POST', `/orders/${id}/notes`, { orderId: id, text: `pagou com ${CARD}` }, admin, 'text'],
-      ['POST', `/products/${good.id}/reviews`, { rating: 5, comment: CARD }, buyer, 'comment'],
+      ['POST', `/products/${product.id}/reviews`, { rating: 5, comment: CARD }, buyer, 'comment'],
       ['PATCH', `/users/${buyer.id}`, { addresses: [address] }, buyer, 'addresses.0.complement'],
       ['POST', '/leads', { name: CARD, whatsapp: '11987654321', email: 'a@exemplo.test' }, buyer, 'name'],
       [
         'POST',
         '/cart',
-        { productId: good.id, quantity: 1, card: Number(CARD.replace(/ /g, '')) },
+        { productId: product.id, quantity: 1, card: Number(CARD.replace(/ /g, '')) },
         buyer,
         'card',
       ],
@@ -70,10 +70,10 @@ describe('a card number in a field that is not for it', () => {
   });
 
   it('201 takes CNPJ, phone with country, tracking codes and long numbers for what they are', async () => {
-    const good = await aProduct(shop);
+    const product = await aProduct(shop);
     const buyer = await aPerson(shop);
-    await fillCart(shop, buyer, good);
-    const body = await orderBody(shop, good, { cpf: '11222333000181' });
+    await fillCart(shop, buyer, product);
+    const body = await orderBody(shop, product, { cpf: '11222333000181' });
     expect((await shop.call('POST', '/orders', { as: buyer, body })).status).toBe(201);
   });
 });

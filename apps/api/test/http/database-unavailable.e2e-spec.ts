@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
 import { Overload } from '../../src/http/limits/overload.service.js';
 import { createApp, type TestApp } from '../support/app.js';
-import { aProduct, type Good } from '../support/goods.js';
+import { aProduct, type TestProduct } from '../support/test-products.js';
 
 const SHELL = `<!doctype html><html lang="pt-BR"><head><title data-head>Plantão</title></head><body><div id="root"></div>
 <div id="load-notice">A página não carregou por inteiro. <a href="">Tentar novamente</a></div>
@@ -58,7 +58,7 @@ let shop: TestApp;
 let database: TestDatabase;
 let gate: Gate;
 let webRoot: string;
-let good: Good;
+let product: TestProduct;
 beforeAll(async () => {
   webRoot = mkdtempSync(path.join(os.tmpdir(), 'plantao-away-'));
   mkdirSync(path.join(webRoot, '.vite'));
@@ -70,7 +70,7 @@ beforeAll(async () => {
   url.hostname = '127.0.0.1';
   url.port = await gate.listen();
   shop = await createApp({ webRoot, env: { DATABASE_URL: url.href } });
-  good = await aProduct(shop, { name: 'Scrub Tulipa', priceCents: 18_990, stock: { P: { Azul: 1 } } });
+  product = await aProduct(shop, { name: 'Scrub Tulipa', priceCents: 18_990, stock: { P: { Azul: 1 } } });
 });
 afterAll(async () => {
   gate.turn(true);
@@ -92,7 +92,7 @@ describe('A-67 R12: a browser asks for a page while PostgreSQL is away', () => {
     const soon = await ask('/');
     expect([soon.status, soon.text]).toEqual([200, expect.stringContaining('<title data-head>Home | Plant')]);
     await sleep(FORGOTTEN);
-    for (const address of ['/', '/shop', `/product/${good.id}`, '/cart', '/admin', '/checkout']) {
+    for (const address of ['/', '/shop', `/product/${product.id}`, '/cart', '/admin', '/checkout']) {
       const { status, headers, text } = await ask(address);
       expect([address, status, headers['retry-after'], headers['cache-control']]).toEqual([
         address,
@@ -112,7 +112,7 @@ describe('A-67 R12: a browser asks for a page while PostgreSQL is away', () => {
     expect((await ask('/')).text).toContain('<p data-frame>Plantão</p>');
     expect((await ask('/nada')).status).toBe(404);
     gate.turn(true);
-    const back = await ask(`/product/${good.id}`);
+    const back = await ask(`/product/${product.id}`);
     expect([back.status, back.text]).toEqual([200, expect.stringContaining('Scrub Tulipa | Plantão')]);
   }, 60_000);
 
@@ -131,7 +131,7 @@ describe('A-67 R12: a browser asks for a page while PostgreSQL is away', () => {
   it('opens pages while the API has too much to do: they say themselves what did not come', async () => {
     const overload = shop.app.get(Overload);
     overload.isOn = true;
-    const { status, text } = await ask(`/product/${good.id}`);
+    const { status, text } = await ask(`/product/${product.id}`);
     overload.isOn = false;
     expect([status, text]).toEqual([200, expect.stringContaining('Tentar novamente')]);
   });

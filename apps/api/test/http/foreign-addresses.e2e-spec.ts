@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { createShop, type ShopWithSandbox } from '../orders/shopping.js';
-import { aProduct } from '../support/goods.js';
+import { aProduct } from '../support/test-products.js';
 import { aPerson, anAdmin, type Person } from '../support/people.js';
 
 let shop: ShopWithSandbox;
@@ -55,12 +55,12 @@ function signed(dataId: string): Record<string, string> {
 
 describe('S11 addresses that people send', () => {
   it('S11 are asked by nobody, whatever field they come in', async () => {
-    const good = await aProduct(shop);
+    const product = await aProduct(shop);
     const buyer = await aPerson(shop);
     for (const target of targets()) {
       const calls = [
-        shop.call('PATCH', `/products/${good.id}`, { as: admin, body: { images: [target] } }),
-        shop.call('PATCH', `/admin/warehouse-products/${good.warehouseProductId}`, {
+        shop.call('PATCH', `/products/${product.id}`, { as: admin, body: { images: [target] } }),
+        shop.call('PATCH', `/admin/warehouse-products/${product.warehouseProductId}`, {
           as: admin,
           body: { image: target },
         }),
@@ -88,9 +88,9 @@ describe('S11 addresses that people send', () => {
   });
 
   it('S9 S11 are no pictures unless they are of the web', async () => {
-    const good = await aProduct(shop);
+    const product = await aProduct(shop);
     const save = (images: string[]) =>
-      shop.call('PATCH', `/products/${good.id}`, { as: admin, body: { images } });
+      shop.call('PATCH', `/products/${product.id}`, { as: admin, body: { images } });
     for (const image of [
       'javascript:xss()',
       'data:text/html,x',

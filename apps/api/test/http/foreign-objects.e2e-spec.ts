@@ -1,7 +1,7 @@
 import type { Route } from '@plantao/contracts/http/route';
 import { routes } from '@plantao/contracts/http/routes';
 import { aCpf, createShop, fillCart, orderBody, payBody, type ShopWithSandbox } from '../orders/shopping.js';
-import { aProduct } from '../support/goods.js';
+import { aProduct } from '../support/test-products.js';
 import { aPerson, ADDRESS, anAdmin, PASSWORD, signIn, type Person } from '../support/people.js';
 
 const DAY = 24 * 60 * 60_000;
@@ -22,9 +22,9 @@ beforeAll(async () => {
   shop = await createShop();
   ana = await aPerson(shop, { cpf: aCpf() });
   bia = await aPerson(shop, { cpf: aCpf(), name: 'Beatriz Sigilo' });
-  const good = await aProduct(shop);
-  await fillCart(shop, bia, good);
-  const body = await orderBody(shop, good);
+  const product = await aProduct(shop);
+  await fillCart(shop, bia, product);
+  const body = await orderBody(shop, product);
   const order = (await shop.call('POST', '/orders', { as: bia, body })).body.data.order._id as string;
   await shop.call('POST', `/orders/payment-create/${order}`, { as: bia, body: payBody('pix') });
   const [charge] = await shop.sql<{ provider_id: string }>(

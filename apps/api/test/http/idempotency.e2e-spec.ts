@@ -3,7 +3,7 @@ import { RequestContext } from '@mikro-orm/postgresql';
 import { intentOf } from '../../src/http/idempotency/idempotency-secrets.js';
 import { IdempotencyStore } from '../../src/http/idempotency/idempotency.store.js';
 import { createApp, type TestApp } from '../support/app.js';
-import { aProduct } from '../support/goods.js';
+import { aProduct } from '../support/test-products.js';
 import { PASSWORD, aPerson, type Person } from '../support/people.js';
 
 let shop: TestApp;

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Overload } from '../../src/http/limits/overload.service.js';
 import { createApp, type TestApp } from '../support/app.js';
-import { aProduct, type Good } from '../support/goods.js';
+import { aProduct, type TestProduct } from '../support/test-products.js';
 import { aPerson, type Person } from '../support/people.js';
 
 const VISITORS = 32;
@@ -13,7 +13,7 @@ const BUYERS = 500;
 
 let shop: TestApp;
 let webRoot: string;
-let good: Good;
+let product: TestProduct;
 let origin: string;
 beforeAll(async () => {
   webRoot = mkdtempSync(path.join(os.tmpdir(), 'plantao-rush-'));
@@ -25,7 +25,7 @@ beforeAll(async () => {
   );
   writeFileSync(path.join(webRoot, '.vite/manifest.json'), '{}');
   shop = await createApp({ webRoot });
-  good = await aProduct(shop, { tags: ['tendencia', 'promocoes'], stock: { M: { Azul: 600 } } });
+  product = await aProduct(shop, { tags: ['tendencia', 'promocoes'], stock: { M: { Azul: 600 } } });
   await shop.app.listen(0, '127.0.0.1');
   origin = `http://127.0.0.1:${(shop.app.getHttpServer().address() as AddressInfo).port}`;
 }, 120_000);
@@ -38,7 +38,7 @@ const dataOf = (html: string): string[] => {
   const [, data = '{}'] = /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html) ?? [];
   return Object.keys(JSON.parse(data) as object);
 };
-const line = () => ({ productId: good.id, selectedSize: 'M', selectedColor: 'Azul', quantity: 1 });
+const line = () => ({ productId: product.id, selectedSize: 'M', selectedColor: 'Azul', quantity: 1 });
 
 describe('a rush', () => {
   it('32 visitors of the home page for some seconds: no page without its data, no overload', async () => {

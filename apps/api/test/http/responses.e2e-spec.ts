@@ -1,16 +1,16 @@
 import { createApp, type TestApp } from '../support/app.js';
-import { aCategory, aProduct, type Good } from '../support/goods.js';
+import { aCategory, aProduct, type TestProduct } from '../support/test-products.js';
 import { aPerson, anAdmin, type Person } from '../support/people.js';
 
 let shop: TestApp;
 let ana: Person;
-let good: Good;
+let product: TestProduct;
 let slug: string;
 beforeAll(async () => {
   shop = await createApp();
   const category = await aCategory(shop, 'Tulipa');
   slug = category.slug;
-  good = await aProduct(shop, { categoryId: category.id, stock: { M: { Azul: 9 } } });
+  product = await aProduct(shop, { categoryId: category.id, stock: { M: { Azul: 9 } } });
   ana = await aPerson(shop, { withAddress: true });
 });
 afterAll(() => shop.close());
@@ -33,10 +33,10 @@ describe('the answers of the API', () => {
 
   it('API-03 name an entity by _id and by id alike', async () => {
     const admin = await anAdmin(shop);
-    await shop.call('POST', '/favorites', { as: ana, body: { productId: good.id } });
+    await shop.call('POST', '/favorites', { as: ana, body: { productId: product.id } });
     const responses = await Promise.all([
       shop.call('GET', '/products'),
-      shop.call('GET', `/products/${good.id}`),
+      shop.call('GET', `/products/${product.id}`),
       shop.call('GET', `/categories/${slug}`),
       shop.call('GET', '/categories'),
       shop.call('GET', `/users/${ana.id}`, { as: ana }),

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { sendPicture } from '../admin/upload-form.js';
 import { aLabel, aPaidOrder } from '../orders/many-orders.js';
 import type { ShopWithSandbox } from '../orders/shopping.js';
-import { aCategory, aProduct } from '../support/goods.js';
+import { aCategory, aProduct } from '../support/test-products.js';
 import type { TestResponse } from '../support/call.js';
 import { aPerson, type Person } from '../support/people.js';
 
@@ -36,7 +36,7 @@ const about =
     call(await make(fixture))(fixture);
 
 const person = ({ shop }: Fixture) => aPerson(shop, { withAddress: true });
-const good = ({ shop }: Fixture) => aProduct(shop);
+const product = ({ shop }: Fixture) => aProduct(shop);
 const order = ({ shop }: Fixture) => aPaidOrder(shop);
 const category = ({ shop }: Fixture) => aCategory(shop, fresh('Categoria'));
 const labelled = (state: string) => async (fixture: Fixture) => {
@@ -102,7 +102,7 @@ const table =
       headers: { 'content-type': 'text/csv' },
     });
 const productTable = async (fixture: Fixture) => {
-  const { sku } = await good(fixture);
+  const { sku } = await product(fixture);
   return `SKU;Nome;Preço;Preço antigo;Ativo;Tags;Tamanho;Cor;SKU da variação;Estoque\r\n${sku};Outro nome;99,90;;sim;;;;;`;
 };
 const picture = async (purpose: string): Promise<{ content: Buffer; fields: Record<string, string> }> => ({
@@ -166,7 +166,7 @@ export const STAFF_ACTIONS: Readonly<Record<string, StaffAction | readonly Staff
   ),
   'DELETE /categories/:id': about(category, ({ id }) => send('DELETE', `/categories/${id}`)),
   'POST /products': async (fixture) => {
-    const { id, warehouseProductId, skuOf: _ } = await good(fixture);
+    const { id, warehouseProductId, skuOf: _ } = await product(fixture);
     await send('DELETE', `/products/${id}`)(fixture);
     return send('POST', '/products', {
       name: 'x',
@@ -176,9 +176,9 @@ export const STAFF_ACTIONS: Readonly<Record<string, StaffAction | readonly Staff
       sizes: [{ name: 'M', colors: [{ name: 'Azul', stock: 4 }] }],
     })(fixture);
   },
-  'PATCH /products/:id': about(good, ({ id }) => send('PATCH', `/products/${id}`, { price: 77 })),
-  'DELETE /products/:id': about(good, ({ id }) => send('DELETE', `/products/${id}`)),
-  'PATCH /admin/products/active': about(good, ({ id }) =>
+  'PATCH /products/:id': about(product, ({ id }) => send('PATCH', `/products/${id}`, { price: 77 })),
+  'DELETE /products/:id': about(product, ({ id }) => send('DELETE', `/products/${id}`)),
+  'PATCH /admin/products/active': about(product, ({ id }) =>
     send('PATCH', '/admin/products/active', { ids: [id], active: false }),
   ),
   'POST /admin/products/sheet': async (fixture) => {
@@ -239,7 +239,7 @@ export const STAFF_ACTIONS: Readonly<Record<string, StaffAction | readonly Staff
       return send('PATCH', `/admin/orders/${path}`, { how: 'not-owed' })(fixture);
     }),
   ],
-  'POST /admin/stock/:sku/adjust': about(good, ({ skuOf }) =>
+  'POST /admin/stock/:sku/adjust': about(product, ({ skuOf }) =>
     send('POST', `/admin/stock/${skuOf('M', 'Azul')}/adjust`, {
       warehouse: 30,
       warehouseSeen: 20,
@@ -248,7 +248,7 @@ export const STAFF_ACTIONS: Readonly<Record<string, StaffAction | readonly Staff
   ),
   'POST /admin/stock/:sku/settle': about(
     async (fixture) => {
-      const sku = (await good(fixture)).skuOf('M', 'Azul');
+      const sku = (await product(fixture)).skuOf('M', 'Azul');
       await fixture.shop.sql(
         `update stock_movement set warehouse_delta = warehouse_delta - 1 where sku = ?`,
         [sku],
@@ -258,7 +258,7 @@ export const STAFF_ACTIONS: Readonly<Record<string, StaffAction | readonly Staff
     (sku) => send('POST', `/admin/stock/${sku}/settle`, { warehouse: 20, offered: 10, reason: 'Contagem' }),
   ),
   'POST /admin/stock-checks': send('POST', '/admin/stock-checks'),
-  'POST /admin/stock-import': about(good, ({ skuOf }) => async (fixture) => {
+  'POST /admin/stock-import': about(product, ({ skuOf }) => async (fixture) => {
     const body = { csv: `SKU;Quantidade\r\n${skuOf('M', 'Azul')};25`, what: 'warehouse' };
     const { preview } = (await send('POST', '/admin/stock-import/preview', body)(fixture)).body.data;
     return send('POST', '/admin/stock-import', { ...body, fingerprint: preview.fingerprint })(fixture);
@@ -288,7 +288,7 @@ export const QUESTIONS: Readonly<Record<string, StaffAction>> = {
     send('POST', '/admin/orders/labels/quote', { ids: [id] }),
   ),
   'POST /admin/products/sheet/preview': table('/admin/products/sheet/preview', productTable),
-  'POST /admin/stock-import/preview': about(good, ({ skuOf }) =>
+  'POST /admin/stock-import/preview': about(product, ({ skuOf }) =>
     send('POST', '/admin/stock-import/preview', { csv: `${skuOf('M', 'Azul')};25`, what: 'warehouse' }),
   ),
 };

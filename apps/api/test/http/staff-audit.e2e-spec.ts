@@ -1,4 +1,4 @@
-import { aProduct } from '../support/goods.js';
+import { aProduct } from '../support/test-products.js';
 import { anOrder, createShop, fillCart, type ShopWithSandbox } from '../orders/shopping.js';
 import { aPerson, anAdmin, type Person } from '../support/people.js';
 import { STAFF_ACTIONS, QUESTIONS } from './staff-actions.js';
@@ -37,11 +37,11 @@ const OWN: Readonly<Record<string, 'no id' | ((theirs: Theirs) => [path: string,
   'POST /orders': 'no id',
   'POST /webhooks/mercadopago': 'no id',
   'POST /webhooks/melhor-envio': 'no id',
-  'PATCH /cart/:id': ({ good }) => [
-    `/cart/${good}`,
+  'PATCH /cart/:id': ({ testProduct }) => [
+    `/cart/${testProduct}`,
     { quantity: 9, selectedSize: 'M', selectedColor: 'Azul' },
   ],
-  'DELETE /cart/:id': ({ good }) => [`/cart/${good}?selectedSize=M&selectedColor=Azul`],
+  'DELETE /cart/:id': ({ testProduct }) => [`/cart/${testProduct}?selectedSize=M&selectedColor=Azul`],
   'DELETE /orders/:id': ({ order }) => [`/orders/${order}`],
   'POST /orders/:id/buy-again': ({ order }) => [`/orders/${order}/buy-again`],
   'POST /orders/payment-create/:orderId': ({ order }) => [
@@ -58,7 +58,7 @@ const OWN: Readonly<Record<string, 'no id' | ((theirs: Theirs) => [path: string,
 interface Theirs {
   readonly user: string;
   readonly order: string;
-  readonly good: string;
+  readonly testProduct: string;
 }
 
 /** The mutating calls of the running router, as 'POST /orders'. Those of the queue dashboard are in queue-dashboard-access. */
@@ -133,7 +133,7 @@ describe('F6 S15 the trail of staff', () => {
     const product = await aProduct(shop);
     const { id: order } = await anOrder(shop, product, 1, buyer);
     await fillCart(shop, buyer, product);
-    const theirs = { user: buyer.id, order, good: product.id };
+    const theirs = { user: buyer.id, order, testProduct: product.id };
     const before = await everything();
     for (const [route, attempt] of Object.entries(OWN)) {
       if (attempt === 'no id') continue;

@@ -1,4 +1,4 @@
-import { aProduct } from '../support/goods.js';
+import { aProduct } from '../support/test-products.js';
 import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
 import { placePaidOrder } from './many-orders.js';
 import { anOrder, createShop, expectStockHolds, payBody, stockOf, type ShopWithSandbox } from './shopping.js';
@@ -66,12 +66,12 @@ describe('PATCH /orders/{id}/status', () => {
   });
 
   it('200 writes down a payment by hand when an unpaid order is moved on, and closes the open PIX', async () => {
-    const good = await aProduct(shop);
-    const { id, buyer } = await anOrder(shop, good);
+    const product = await aProduct(shop);
+    const { id, buyer } = await anOrder(shop, product);
     await shop.call('POST', `/orders/payment-create/${id}`, { as: buyer, body: payBody('pix') });
     expect((await setStatus(id, 'confirmed')).status).toBe(200);
     expect(await detail(id)).toMatchObject({ paidState: 'paid', payment: { method: 'Pagamento manual' } });
-    expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ held: 0, committed: 1 });
+    expect(await stockOf(shop, product.skuOf('M', 'Azul'))).toMatchObject({ held: 0, committed: 1 });
     expect(
       await shop.sql(
         `select 1 from outbox_message where aggregate_id = ? and type in ('order.paid-manually', 'charge.cancel-requested')`,
@@ -122,12 +122,12 @@ describe('PATCH /orders/{id}/status', () => {
 
 describe('PATCH /orders/{id}/cancel', () => {
   it('200 API-26 AORD-16 AORD-17 cancels an unpaid order: pieces back, only ‘Pedido Cancelado’ in the history', async () => {
-    const good = await aProduct(shop);
-    const { id } = await anOrder(shop, good, 2);
+    const product = await aProduct(shop);
+    const { id } = await anOrder(shop, product, 2);
     expect((await shop.call('PATCH', `/orders/${id}/cancel`, { as: admin })).body.data.order.status).toBe(
       'cancelled',
     );
-    expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 10, held: 0 });
+    expect(await stockOf(shop, product.skuOf('M', 'Azul'))).toMatchObject({ offered: 10, held: 0 });
     expect(await history(id)).toEqual(['Pedido Cancelado current']);
     expect((await detail(id)).earlier).toMatchObject([{ label: 'Pedido realizado', status: 'completed' }]);
   });

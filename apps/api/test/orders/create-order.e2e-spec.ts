@@ -1,4 +1,4 @@
-import { aProduct } from '../support/goods.js';
+import { aProduct } from '../support/test-products.js';
 import { aPerson } from '../support/people.js';
 import {
   aCpf,
@@ -19,12 +19,12 @@ afterAll(() => shop.close());
 
 describe('POST /orders', () => {
   it('201 CHK-38 CHK-39 API-22 O1 makes a pending order of the cart, empties it and answers where to pay', async () => {
-    const good = await aProduct(shop, { priceCents: 18_990 });
+    const product = await aProduct(shop, { priceCents: 18_990 });
     const buyer = await aPerson(shop);
-    await fillCart(shop, buyer, good, 2);
+    await fillCart(shop, buyer, product, 2);
     const answer = await shop.call('POST', '/orders', {
       as: buyer,
-      body: await orderBody(shop, good, { quantity: 2 }),
+      body: await orderBody(shop, product, { quantity: 2 }),
     });
     expect(answer.status).toBe(201);
     const { order } = answer.body.data;
@@ -37,12 +37,12 @@ describe('POST /orders', () => {
     });
     expect(order.items).toMatchObject([
       {
-        name: good.name,
+        name: product.name,
         selectedSize: 'M',
         selectedColor: 'Azul',
         quantity: 2,
         price: 189.9,
-        product: { id: good.id },
+        product: { id: product.id },
       },
     ]);
     expect(answer.body.checkout_url).toBe(order.payment.url_payment);
@@ -53,29 +53,29 @@ describe('POST /orders', () => {
   });
 
   it('201 CHK-35 takes the pieces from the offer at once', async () => {
-    const good = await aProduct(shop, { stock: { M: { Azul: 5 } } });
-    await anOrder(shop, good, 3);
-    expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 2, held: 3 });
+    const product = await aProduct(shop, { stock: { M: { Azul: 5 } } });
+    await anOrder(shop, product, 3);
+    expect(await stockOf(shop, product.skuOf('M', 'Azul'))).toMatchObject({ offered: 2, held: 3 });
     await expectStockHolds(shop);
   });
 
   it('201 answers the same order to a second click, even with another key', async () => {
-    const good = await aProduct(shop);
+    const product = await aProduct(shop);
     const buyer = await aPerson(shop);
-    await fillCart(shop, buyer, good);
-    const body = await orderBody(shop, good);
+    await fillCart(shop, buyer, product);
+    const body = await orderBody(shop, product);
     const first = await shop.call('POST', '/orders', { as: buyer, body, key: crypto.randomUUID() });
     const second = await shop.call('POST', '/orders', { as: buyer, body, key: crypto.randomUUID() });
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body.data.order._id).toBe(first.body.data.order._id);
-    expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 9, held: 1 });
+    expect(await stockOf(shop, product.skuOf('M', 'Azul'))).toMatchObject({ offered: 9, held: 1 });
   });
 
   it('201 makes one order of two clicks at the same moment', async () => {
-    const good = await aProduct(shop);
+    const product = await aProduct(shop);
     const buyer = await aPerson(shop);
-    await fillCart(shop, buyer, good);
-    const body = await orderBody(shop, good);
+    await fillCart(shop, buyer, product);
+    const body = await orderBody(shop, product);
     const answers = await Promise.all(
       [0, 1].map(() => shop.call('POST', '/orders', { as: buyer, body, key: crypto.randomUUID() })),
     );
@@ -84,10 +84,10 @@ describe('POST /orders', () => {
   });
 
   it('201 makes the order though the payment provider is away; the payment page is our own then', async () => {
-    const good = await aProduct(shop);
+    const product = await aProduct(shop);
     shop.sandbox.control.setFault({ service: 'mercado-pago', kind: '500', rate: 1 });
     try {
-      const { order } = await anOrder(shop, good);
+      const { order } = await anOrder(shop, product);
       expect(order.payment.url_payment).toMatch(new RegExp(`pref_id=local-${order._id}$`));
     } finally {
       shop.sandbox.control.setFault({ service: 'mercado-pago', kind: 'none', rate: 0 });
@@ -95,11 +95,11 @@ describe('POST /orders', () => {
   });
 
   it('201 A-85 keeps the tax id on an account that had none, and takes what is missing from it', async () => {
-    const good = await aProduct(shop);
+    const product = await aProduct(shop);
     const buyer = await aPerson(shop, { phone: '21912345678', birthDate: '1988-01-02' });
-    await fillCart(shop, buyer, good);
+    await fillCart(shop, buyer, product);
     const cpf = aCpf();
-    const body = await orderBody(shop, good, { cpf });
+    const body = await orderBody(shop, product, { cpf });
     const answer = await shop.call('POST', '/orders', {
       as: buyer,
       body: { ...body, shipping: { ...body.shipping, contactPhone: undefined }, userData: { cpf } },
@@ -114,21 +114,21 @@ describe('POST /orders', () => {
   });
 
   it('409 CHK-26 refuses a CPF that is another account’s', async () => {
-    const good = await aProduct(shop);
+    const product = await aProduct(shop);
     const cpf = aCpf();
     await aPerson(shop, { cpf });
     const buyer = await aPerson(shop);
-    await fillCart(shop, buyer, good);
+    await fillCart(shop, buyer, product);
     const answer = await shop.call('POST', '/orders', {
       as: buyer,
-      body: await orderBody(shop, good, { cpf }),
+      body: await orderBody(shop, product, { cpf }),
     });
     expect([answer.status, answer.body.code]).toEqual([409, 'account.cpf-taken']);
-    expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 10, held: 0 });
+    expect(await stockOf(shop, product.skuOf('M', 'Azul'))).toMatchObject({ offered: 10, held: 0 });
   });
 
   it('409 A-86 CHK-26 refuses another account’s CPF from a buyer who has one, five times a day, and takes the right one after that; its coupon stays its own', async () => {
-    const good = await aProduct(shop);
+    const product = await aProduct(shop);
     const cpf = aCpf();
     const owner = await aPerson(shop, { cpf });
     const buyer = await aPerson(shop, { cpf: aCpf() });
@@ -136,8 +136,8 @@ describe('POST /orders', () => {
       `insert into coupon (id, code, discount_type, discount_value, usage_limit, first_purchase, start_date, end_date)
        values (gen_random_uuid(), 'MEUPRIMEIRO', 'percentage', 1000, 100, true, '2020-01-01', '2099-01-01')`,
     );
-    await fillCart(shop, buyer, good);
-    const body = await orderBody(shop, good, { cpf, coupon: 'MEUPRIMEIRO' });
+    await fillCart(shop, buyer, product);
+    const body = await orderBody(shop, product, { cpf, coupon: 'MEUPRIMEIRO' });
     const steal = () => shop.call('POST', '/orders', { as: buyer, body });
     shop.limiter.enabled = true;
     try {
@@ -145,47 +145,47 @@ describe('POST /orders', () => {
         expect((await steal()).body.code).toBe('account.cpf-taken');
       expect((await steal()).status).toBe(429);
       shop.clock.advance(61_000);
-      const right = await orderBody(shop, good);
+      const right = await orderBody(shop, product);
       expect((await shop.call('POST', '/orders', { as: buyer, body: right })).status).toBe(201);
     } finally {
       shop.limiter.enabled = false;
       shop.limiter.reset();
     }
-    await fillCart(shop, owner, good);
-    const own = await orderBody(shop, good, { cpf, coupon: 'MEUPRIMEIRO' });
+    await fillCart(shop, owner, product);
+    const own = await orderBody(shop, product, { cpf, coupon: 'MEUPRIMEIRO' });
     expect((await shop.call('POST', '/orders', { as: owner, body: own })).status).toBe(201);
   });
 
   it('201 lets an order name a CPF that is nobody’s account, and a clinic’s CNPJ that is another buyer’s', async () => {
-    const good = await aProduct(shop);
+    const product = await aProduct(shop);
     await aPerson(shop, { cpf: '11222333000181' });
     for (const cpf of [aCpf(), '11222333000181']) {
       const buyer = await aPerson(shop, { cpf: aCpf() });
-      await fillCart(shop, buyer, good);
-      const body = await orderBody(shop, good, { cpf });
+      await fillCart(shop, buyer, product);
+      const body = await orderBody(shop, product, { cpf });
       expect((await shop.call('POST', '/orders', { as: buyer, body })).status).toBe(201);
     }
   });
 
   it('409 CHK-33 refuses prices that are not the catalogue’s and tells those that are', async () => {
-    const good = await aProduct(shop, { priceCents: 18_990 });
+    const product = await aProduct(shop, { priceCents: 18_990 });
     const buyer = await aPerson(shop);
-    await fillCart(shop, buyer, good);
+    await fillCart(shop, buyer, product);
     const answer = await shop.call('POST', '/orders', {
       as: buyer,
-      body: await orderBody(shop, good, { price: 0.01 }),
+      body: await orderBody(shop, product, { price: 0.01 }),
     });
     expect([answer.status, answer.body.code]).toEqual([409, 'order.total-changed']);
-    expect(answer.body.details.items).toMatchObject([{ productId: good.id, price: 189.9 }]);
+    expect(answer.body.details.items).toMatchObject([{ productId: product.id, price: 189.9 }]);
   });
 
   it('409 CHK-33 S13 refuses a total that is not the shop’s', async () => {
-    const good = await aProduct(shop, { priceCents: 18_990 });
+    const product = await aProduct(shop, { priceCents: 18_990 });
     const buyer = await aPerson(shop);
-    await fillCart(shop, buyer, good);
+    await fillCart(shop, buyer, product);
     const answer = await shop.call('POST', '/orders', {
       as: buyer,
-      body: await orderBody(shop, good, { total: 1 }),
+      body: await orderBody(shop, product, { total: 1 }),
     });
     expect([answer.status, answer.body.code, answer.body.details.total]).toEqual([
       409,
@@ -195,10 +195,10 @@ describe('POST /orders', () => {
   });
 
   it('409 CHK-33 refuses a freight that is not the quoted one and tells the options', async () => {
-    const good = await aProduct(shop, { priceCents: 5_000 });
+    const product = await aProduct(shop, { priceCents: 5_000 });
     const buyer = await aPerson(shop);
-    await fillCart(shop, buyer, good);
-    const body = await orderBody(shop, good);
+    await fillCart(shop, buyer, product);
+    const body = await orderBody(shop, product);
     body.shipping.ship_type.price = 0;
     const answer = await shop.call('POST', '/orders', { as: buyer, body });
     expect([answer.status, answer.body.code]).toEqual([409, 'order.freight-changed']);
@@ -209,19 +209,19 @@ describe('POST /orders', () => {
   });
 
   it('409 CHK-34 names the short items with what is left, and nothing happens', async () => {
-    const good = await aProduct(shop, { stock: { M: { Azul: 3 } } });
+    const product = await aProduct(shop, { stock: { M: { Azul: 3 } } });
     const buyer = await aPerson(shop);
-    await fillCart(shop, buyer, good, 3);
-    await anOrder(shop, good, 2);
+    await fillCart(shop, buyer, product, 3);
+    await anOrder(shop, product, 2);
     const answer = await shop.call('POST', '/orders', {
       as: buyer,
-      body: await orderBody(shop, good, { quantity: 3 }),
+      body: await orderBody(shop, product, { quantity: 3 }),
     });
     expect([answer.status, answer.body.code]).toEqual([409, 'order.sold-out']);
     expect(answer.body.details.items).toEqual([
       {
-        productId: good.id,
-        name: good.name,
+        productId: product.id,
+        name: product.name,
         selectedSize: 'M',
         selectedColor: 'Azul',
         requested: 3,
@@ -229,32 +229,32 @@ describe('POST /orders', () => {
       },
     ]);
     expect((await shop.call('GET', '/cart', { as: buyer })).body.data.cart.count).toBe(3);
-    expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 1, held: 2 });
+    expect(await stockOf(shop, product.skuOf('M', 'Azul'))).toMatchObject({ offered: 1, held: 2 });
   });
 
   it('409 refuses an order of an empty cart, and one of other lines than the cart’s', async () => {
-    const [good, other] = [await aProduct(shop), await aProduct(shop)];
+    const [product, other] = [await aProduct(shop), await aProduct(shop)];
     const buyer = await aPerson(shop);
-    const empty = await shop.call('POST', '/orders', { as: buyer, body: await orderBody(shop, good) });
+    const empty = await shop.call('POST', '/orders', { as: buyer, body: await orderBody(shop, product) });
     expect([empty.status, empty.body.code]).toEqual([409, 'cart.empty']);
     await fillCart(shop, buyer, other);
-    const changed = await shop.call('POST', '/orders', { as: buyer, body: await orderBody(shop, good) });
+    const changed = await shop.call('POST', '/orders', { as: buyer, body: await orderBody(shop, product) });
     expect([changed.status, changed.body.code]).toEqual([409, 'order.cart-changed']);
   });
 
   it('409 limits how many unpaid orders one customer keeps', async () => {
-    const good = await aProduct(shop, { stock: { M: { Azul: 50 } } });
+    const product = await aProduct(shop, { stock: { M: { Azul: 50 } } });
     const buyer = await aPerson(shop);
     for (let count = 0; count < 2; count += 1) await anOrder(shop, await aProduct(shop), 1, buyer);
-    await fillCart(shop, buyer, good);
-    const answer = await shop.call('POST', '/orders', { as: buyer, body: await orderBody(shop, good) });
+    await fillCart(shop, buyer, product);
+    const answer = await shop.call('POST', '/orders', { as: buyer, body: await orderBody(shop, product) });
     expect([answer.status, answer.body.code]).toEqual([409, 'order.too-many-open']);
   });
 
   it('400 refuses a missing address, a wrong tax id, a quantity of none', async () => {
-    const good = await aProduct(shop);
+    const product = await aProduct(shop);
     const buyer = await aPerson(shop);
-    const body = await orderBody(shop, good);
+    const body = await orderBody(shop, product);
     const noStreet = {
       ...body,
       shipping: { ...body.shipping, address: { ...body.shipping.address, street: ' ' } },

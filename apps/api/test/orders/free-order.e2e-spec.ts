@@ -1,5 +1,5 @@
 import { parseCsv } from '@plantao/domain/shared/text/csv';
-import { aProduct, type Good } from '../support/goods.js';
+import { aProduct, type TestProduct } from '../support/test-products.js';
 import { aPerson, anAdmin, type Person } from '../support/people.js';
 import {
   aCardToken,
@@ -28,15 +28,15 @@ const aCoupon = (code: string, type: string, value: number) =>
     [code, type, value],
   );
 
-async function ordered(coupon: string, good?: Good) {
-  const chosen = good ?? (await aProduct(shop));
+async function ordered(coupon: string, product?: TestProduct) {
+  const chosen = product ?? (await aProduct(shop));
   const buyer = await aPerson(shop);
   await fillCart(shop, buyer, chosen, 2);
   const body = await orderBody(shop, chosen, { quantity: 2, coupon });
   const key = crypto.randomUUID();
   const response = await shop.call('POST', '/orders', { as: buyer, body, key });
   return {
-    good: chosen,
+    product: chosen,
     buyer,
     body,
     key,
@@ -56,13 +56,17 @@ const events = async (id: string) =>
 describe('an order of nothing: a coupon took all of it', () => {
   it('A-20 is confirmed at once with all that a paid order gets, and asks the provider for nothing', async () => {
     const before = shop.sandbox.control.requests('mercado-pago').length;
-    const { good, buyer, answer, order, id } = await ordered('TUDO');
+    const { product, buyer, answer, order, id } = await ordered('TUDO');
     expect([answer.status, order.total, order.status]).toEqual([201, 0, 'confirmed']);
     expect(order).toMatchObject({
       payableUntil: null,
       payment: { method: 'Cupom de desconto', methods: [] },
     });
-    expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 8, held: 0, committed: 2 });
+    expect(await stockOf(shop, product.skuOf('M', 'Azul'))).toMatchObject({
+      offered: 8,
+      held: 0,
+      committed: 2,
+    });
     expect(await shop.sql('select state from coupon_use where order_id = ?', [id])).toEqual([
       { state: 'consumed' },
     ]);
@@ -74,9 +78,9 @@ describe('an order of nothing: a coupon took all of it', () => {
   });
 
   it('a fixed coupon of the whole subtotal does the same', async () => {
-    const good = await aProduct(shop, { priceCents: 10_000 });
+    const product = await aProduct(shop, { priceCents: 10_000 });
     await aCoupon('DUZENTOS', 'fixed', 20_000);
-    expect((await ordered('DUZENTOS', good)).order).toMatchObject({ total: 0, status: 'confirmed' });
+    expect((await ordered('DUZENTOS', product)).order).toMatchObject({ total: 0, status: 'confirmed' });
   });
 
   it('a click repeated with its key, or with another, is the same order', async () => {
@@ -109,7 +113,7 @@ describe('an order of nothing: a coupon took all of it', () => {
   });
 
   it('ships, and is cancelled without a charge to give back', async () => {
-    const { good, id } = await ordered('TUDO');
+    const { product, id } = await ordered('TUDO');
     const move = await shop.call('PATCH', `/orders/${id}/status`, {
       as: admin,
       body: { status: 'processing' },
@@ -121,7 +125,7 @@ describe('an order of nothing: a coupon took all of it', () => {
     });
     expect([refund.status, refund.body.code]).toEqual([409, 'refund.nothing']);
     expect((await shop.call('PATCH', `/orders/${id}/cancel`, { as: admin })).status).toBe(200);
-    expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 10, committed: 0 });
+    expect(await stockOf(shop, product.skuOf('M', 'Azul'))).toMatchObject({ offered: 10, committed: 0 });
     expect(await shop.sql('select state from coupon_use where order_id = ?', [id])).toEqual([
       { state: 'released' },
     ]);
@@ -136,9 +140,9 @@ describe('an order of nothing: a coupon took all of it', () => {
 
 describe('an order of next to nothing', () => {
   it('is offered the ways whose minimum it reaches, and refused the others in words', async () => {
-    const good = await aProduct(shop, { priceCents: 10_000 });
+    const product = await aProduct(shop, { priceCents: 10_000 });
     await aCoupon('QUASE', 'fixed', 19_999);
-    const { buyer, order, id } = await ordered('QUASE', good);
+    const { buyer, order, id } = await ordered('QUASE', product);
     expect(order).toMatchObject({ total: 0.01, status: 'pending' });
     expect(order.payment.methods.map(({ method }: { method: string }) => method)).toEqual(['pix']);
     const pay = (method: string, more = {}) =>
@@ -151,9 +155,9 @@ describe('an order of next to nothing', () => {
   });
 
   it('takes no instalment below what a card takes', async () => {
-    const good = await aProduct(shop, { priceCents: 10_000 });
+    const product = await aProduct(shop, { priceCents: 10_000 });
     await aCoupon('DEIXA9', 'fixed', 19_100);
-    const { buyer, order, id } = await ordered('DEIXA9', good);
+    const { buyer, order, id } = await ordered('DEIXA9', product);
     expect(order.total).toBe(9);
     const token = await aCardToken(shop, 'APRO');
     const pay = await shop.call('POST', `/orders/payment-create/${id}`, {

@@ -1,4 +1,4 @@
-import { aProduct } from '../support/goods.js';
+import { aProduct } from '../support/test-products.js';
 import { anAdmin, aPerson, ADDRESS, type Person } from '../support/people.js';
 import {
   aCardToken,
@@ -22,15 +22,15 @@ afterEach(() => shop.sql(`update shop_order set status = 'cancelled' where statu
 const plenty = () => aProduct(shop, { stock: { M: { Azul: 400 } } });
 
 async function tryOrder(as: Person, quantity: number, more: { cpf?: string; number?: string } = {}) {
-  const good = await plenty();
-  await fillCart(shop, as, good, quantity);
-  const body = await orderBody(shop, good, { quantity, ...(more.cpf ? { cpf: more.cpf } : {}) });
+  const product = await plenty();
+  await fillCart(shop, as, product, quantity);
+  const body = await orderBody(shop, product, { quantity, ...(more.cpf ? { cpf: more.cpf } : {}) });
   const address = { ...ADDRESS, ...(more.number ? { number: more.number } : {}) };
   const response = await shop.call('POST', '/orders', {
     as,
     body: { ...body, shipping: { ...body.shipping, address } },
   });
-  return { ...response, good };
+  return { ...response, product };
 }
 const confirm = ({ id }: Person) =>
   shop.sql('update app_user set email_verified_at = now() where id = ?', [id]);
@@ -40,9 +40,9 @@ async function atOnce(cpf?: string) {
   const people = await Promise.all([1, 2].map(() => aPerson(shop)));
   const bodies = await Promise.all(
     people.map(async (as) => {
-      const good = await plenty();
-      await fillCart(shop, as, good, 10);
-      return orderBody(shop, good, { quantity: 10, ...(cpf ? { cpf } : {}) });
+      const product = await plenty();
+      await fillCart(shop, as, product, 10);
+      return orderBody(shop, product, { quantity: 10, ...(cpf ? { cpf } : {}) });
     }),
   );
   return Promise.all(people.map((as, index) => shop.call('POST', '/orders', { as, body: bodies[index] })));
@@ -51,18 +51,18 @@ async function atOnce(cpf?: string) {
 describe('F3 S21 the pieces that one person holds without paying', () => {
   it('409 on a first order beyond the limit: nothing is taken, the cart stays, the answer says what is possible', async () => {
     const buyer = await aPerson(shop);
-    const { status, body, good } = await tryOrder(buyer, 16);
+    const { status, body, product } = await tryOrder(buyer, 16);
     expect([status, body.code]).toEqual([409, 'order.hold-limit']);
     expect(body.message).toContain('até 15 peças por pessoa');
     expect(body.details).toEqual({ limit: 15, held: 0, allowed: 15, confirmFor: 30 });
-    expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 400, held: 0 });
+    expect(await stockOf(shop, product.skuOf('M', 'Azul'))).toMatchObject({ offered: 400, held: 0 });
     expect((await shop.call('GET', '/cart', { as: buyer })).body.data.cart.count).toBe(16);
   });
 
   it('201 for a ward of twelve, all alike, however few there are', async () => {
-    const good = await aProduct(shop, { stock: { M: { Azul: 13 } } });
-    await anOrder(shop, good, 12);
-    expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 1, held: 12 });
+    const product = await aProduct(shop, { stock: { M: { Azul: 13 } } });
+    await anOrder(shop, product, 12);
+    expect(await stockOf(shop, product.skuOf('M', 'Azul'))).toMatchObject({ offered: 1, held: 12 });
   });
 
   it('409 on the second order that passes the limit together with the first', async () => {
@@ -139,9 +139,9 @@ describe('F3 S21 the pieces that one person holds without paying', () => {
        values (gen_random_uuid(), 'TUDO', 'percentage', 10000, '2020-01-01', '2099-12-31', 1000, true)`,
     );
     const buyer = await aPerson(shop);
-    const good = await plenty();
-    await fillCart(shop, buyer, good, 16);
-    const body = await orderBody(shop, good, { quantity: 16, coupon: 'TUDO' });
+    const product = await plenty();
+    await fillCart(shop, buyer, product, 16);
+    const body = await orderBody(shop, product, { quantity: 16, coupon: 'TUDO' });
     expect(await shop.call('POST', '/orders', { as: buyer, body })).toMatchObject({ status: 201 });
     // It was no payment: it speaks for nobody.
     expect((await tryOrder(buyer, 16)).body.code).toBe('order.hold-limit');
@@ -162,15 +162,15 @@ describe('F3 S21 the pieces that one person holds without paying', () => {
       as: await anAdmin(shop),
       body: { 'payment.heldPiecesUnproven': 30 },
     });
-    const good = await aProduct(shop, { stock: { M: { Azul: 80 } } });
+    const product = await aProduct(shop, { stock: { M: { Azul: 80 } } });
     const buyer = await aPerson(shop);
-    await fillCart(shop, buyer, good, 25);
-    const body = await orderBody(shop, good, { quantity: 25 });
+    await fillCart(shop, buyer, product, 25);
+    const body = await orderBody(shop, product, { quantity: 25 });
     const order = () => shop.call('POST', '/orders', { as: buyer, body });
     expect((await order()).body).toMatchObject({
       code: 'order.hold-share',
       message: expect.stringContaining('até 20 de'),
-      details: { items: [{ productId: good.id, requested: 25, allowed: 20 }] },
+      details: { items: [{ productId: product.id, requested: 25, allowed: 20 }] },
     });
     await confirm(buyer);
     expect((await order()).status).toBe(201);

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { PlaceOrder, type PlaceOrderInput } from '@plantao/domain/checkout';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { StockLedger } from '@plantao/domain/warehouse';
-import { aProduct, type Good } from '../support/goods.js';
+import { aProduct, type TestProduct } from '../support/test-products.js';
 import { ADDRESS, aPerson, type Person } from '../support/people.js';
 import {
   aCpf,
@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Every buyer holds one piece in the cart before the last ones are counted out. */
-async function aRound(): Promise<{ good: Good; sku: string }> {
-  const good = await aProduct(shop, { stock: { M: { Azul: UNITS } } });
+async function aRound(): Promise<{ product: TestProduct; sku: string }> {
+  const product = await aProduct(shop, { stock: { M: { Azul: UNITS } } });
   await shop.sql(
     `insert into cart (id, user_id) select gen_random_uuid(), id from app_user where id in (?) on conflict (user_id) do nothing`,
     [buyers.map(({ id }) => id)],
@@ -38,9 +38,9 @@ async function aRound(): Promise<{ good: Good; sku: string }> {
   await shop.sql(
     `insert into cart_line (id, cart_id, product_id, size, colour, quantity)
      select gen_random_uuid(), c.id, ?, 'M', 'Azul', 1 from cart c`,
-    [good.id],
+    [product.id],
   );
-  return { good, sku: good.skuOf('M', 'Azul') };
+  return { product, sku: product.skuOf('M', 'Azul') };
 }
 
 async function forgetOpenOrders(): Promise<void> {
@@ -50,13 +50,15 @@ async function forgetOpenOrders(): Promise<void> {
   await shop.sql('delete from cart_line');
 }
 
-async function inputOf(good: Good, person: Person): Promise<PlaceOrderInput> {
-  const { id, price, quoteId } = await cheapest(shop, 1, good.priceCents / 100);
+async function inputOf(product: TestProduct, person: Person): Promise<PlaceOrderInput> {
+  const { id, price, quoteId } = await cheapest(shop, 1, product.priceCents / 100);
   return {
     userId: person.id,
     address: ADDRESS,
     customer: { taxId: aCpf() },
-    lines: [{ productId: good.id, size: 'M', colour: 'Azul', quantity: 1, priceCents: good.priceCents }],
+    lines: [
+      { productId: product.id, size: 'M', colour: 'Azul', quantity: 1, priceCents: product.priceCents },
+    ],
     delivery: { optionId: id, priceCents: Math.round(price * 100), quoteId },
   };
 }
@@ -64,8 +66,8 @@ async function inputOf(good: Good, person: Person): Promise<PlaceOrderInput> {
 describe('the last five units and fifty buyers at once', () => {
   it('CHK-36 exactly five orders are accepted over HTTP, the others are told what is short, twenty times over', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { good, sku } = await aRound();
-      const body = await orderBody(shop, good);
+      const { product, sku } = await aRound();
+      const body = await orderBody(shop, product);
       const responses = await Promise.all(
         buyers.map((as) =>
           shop.call('POST', '/orders', {
@@ -82,7 +84,7 @@ describe('the last five units and fifty buyers at once', () => {
       ]);
       for (const { body: refusal } of responses.filter(({ status }) => status === 409)) {
         expect(refusal.code).toBe('order.sold-out');
-        expect(refusal.details.items).toMatchObject([{ name: good.name, requested: 1, available: 0 }]);
+        expect(refusal.details.items).toMatchObject([{ name: product.name, requested: 1, available: 0 }]);
       }
       expect(await stockOf(shop, sku)).toMatchObject({ offered: 0, held: UNITS });
       await expectStockHolds(shop);
@@ -91,9 +93,9 @@ describe('the last five units and fifty buyers at once', () => {
   }, 120_000);
 
   it('the same by the command itself, without the door’s help (P2)', async () => {
-    const { good, sku } = await aRound();
+    const { product, sku } = await aRound();
     const bus = shop.app.get(CommandBus);
-    const changes = await Promise.all(buyers.map((person) => inputOf(good, person)));
+    const changes = await Promise.all(buyers.map((person) => inputOf(product, person)));
     const outcomes = await Promise.all(
       changes.map((input) => bus.execute(new PlaceOrder(input)).then(() => 'placed', refusalOf)),
     );
@@ -104,13 +106,13 @@ describe('the last five units and fifty buyers at once', () => {
   });
 
   it('a ledger that reads first and writes after would sell more: this suite sees it', async () => {
-    const { good } = await aRound();
+    const { product } = await aRound();
     const ledger = shop.app.get(StockLedger);
     const guarded = ledger.hold.bind(ledger);
     ledger.hold = naiveHold;
     try {
       const bus = shop.app.get(CommandBus);
-      const changes = await Promise.all(buyers.slice(0, 12).map((person) => inputOf(good, person)));
+      const changes = await Promise.all(buyers.slice(0, 12).map((person) => inputOf(product, person)));
       const outcomes = await Promise.all(
         changes.map((input) => bus.execute(new PlaceOrder(input)).then(() => 'placed', refusalOf)),
       );

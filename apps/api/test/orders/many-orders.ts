@@ -1,13 +1,13 @@
-import { aProduct } from '../support/goods.js';
+import { aProduct } from '../support/test-products.js';
 import { aCardToken, anOrder, payBody, type ShopWithSandbox } from './shopping.js';
 
 /** An order that was paid by card, with its customer and its product. */
 export async function placePaidOrder(shop: ShopWithSandbox, quantity = 1) {
-  const good = await aProduct(shop);
-  const placed = await anOrder(shop, good, quantity);
+  const product = await aProduct(shop);
+  const placed = await anOrder(shop, product, quantity);
   const body = payBody('master', { token: await aCardToken(shop, 'APRO') });
   await shop.call('POST', `/orders/payment-create/${placed.id}`, { as: placed.buyer, body });
-  return { ...placed, good, sku: good.skuOf('M', 'Azul') };
+  return { ...placed, product, sku: product.skuOf('M', 'Azul') };
 }
 
 /** The same; resolves to its id. */

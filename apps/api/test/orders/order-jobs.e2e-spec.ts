@@ -1,4 +1,4 @@
-import { aProduct } from '../support/goods.js';
+import { aProduct } from '../support/test-products.js';
 import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
 import { aPaidOrder } from './many-orders.js';
 import { anOrder, createShop, type ShopWithSandbox } from './shopping.js';

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { IdempotencyStore } from '../../src/http/idempotency/idempotency.store.js';
 import { ConcurrencyLimiter } from '../../src/http/limits/concurrency-limiter.js';
-import { aProduct, type Good } from '../support/goods.js';
+import { aProduct, type TestProduct } from '../support/test-products.js';
 import { aPerson, type Person } from '../support/people.js';
 import type { TestResponse } from '../support/call.js';
 import {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 interface OrderRequest {
-  readonly good: Good;
+  readonly product: TestProduct;
   readonly buyer: Person;
   /** Presses 'Next' with the same body; without a key, under one of its own, as another tab does. */
   readonly press: (key?: string) => Promise<TestResponse>;
@@ -31,12 +31,12 @@ interface OrderRequest {
 }
 
 async function anInput(): Promise<OrderRequest> {
-  const good = await aProduct(shop);
+  const product = await aProduct(shop);
   const buyer = await aPerson(shop);
-  await fillCart(shop, buyer, good, 2);
-  const body = await orderBody(shop, good, { quantity: 2 });
+  await fillCart(shop, buyer, product, 2);
+  const body = await orderBody(shop, product, { quantity: 2 });
   return {
-    good,
+    product,
     buyer,
     press: (key = crypto.randomUUID()) => shop.call('POST', '/orders', { as: buyer, key, body }),
     orders: async () => (await shop.sql('select 1 from shop_order where user_id = ?', [buyer.id])).length,
@@ -195,7 +195,7 @@ describe('one press in each of two tabs', () => {
       expect(responses.map(({ status }) => status)).toEqual([201, 201]);
       expect(new Set(responses.map(({ body }) => body.data.order._id)).size).toBe(1);
       expect(await input.orders()).toBe(1);
-      expect(await stockOf(shop, input.good.skuOf('M', 'Azul'))).toMatchObject({ offered: 8, held: 2 });
+      expect(await stockOf(shop, input.product.skuOf('M', 'Azul'))).toMatchObject({ offered: 8, held: 2 });
     }
     await expectStockHolds(shop);
   });

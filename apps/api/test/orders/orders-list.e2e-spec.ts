@@ -1,5 +1,5 @@
 import { parseCsv } from '@plantao/domain/shared/text/csv';
-import { aProduct } from '../support/goods.js';
+import { aProduct } from '../support/test-products.js';
 import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
 import { aLabel, aPaidOrder, anUnpaidOrder } from './many-orders.js';
 import { anOrder, createShop, type ShopWithSandbox } from './shopping.js';
@@ -40,8 +40,8 @@ describe('finding and filtering', () => {
   });
 
   it('200 finds by what was bought: name, size, colour and SKU, words in any order, with the customer', async () => {
-    const good = await aProduct(shop, { name: 'Jaleco Acácia Feminino' });
-    const { id } = await anOrder(shop, good);
+    const product = await aProduct(shop, { name: 'Jaleco Acácia Feminino' });
+    const { id } = await anOrder(shop, product);
     const [customer] = await shop.sql<{ email: string }>(
       `select customer->>'email' as email from shop_order where id = ?`,
       [id],
@@ -51,7 +51,7 @@ describe('finding and filtering', () => {
       'jaleco acácia',
       'ACACIA JALECO',
       `${customer?.email} acacia`,
-      good.skuOf('M', 'Azul').toLowerCase(),
+      product.skuOf('M', 'Azul').toLowerCase(),
       'feminino azul',
       `${customer?.email.toUpperCase()}`,
       `${customer?.email.slice(0, -3)}`,

@@ -1,5 +1,5 @@
 import { ADDRESS, aPerson } from '../support/people.js';
-import { aProduct } from '../support/goods.js';
+import { aProduct } from '../support/test-products.js';
 import { anOrder, createShop, type ShopWithSandbox } from './shopping.js';
 
 let shop: ShopWithSandbox;
@@ -31,11 +31,11 @@ describe('a customer’s own orders', () => {
   });
 
   it('200 API-24 answers one order with every member that its page shows, money in reais', async () => {
-    const good = await aProduct(shop);
-    const { buyer, id } = await anOrder(shop, good, 2);
+    const product = await aProduct(shop);
+    const { buyer, id } = await anOrder(shop, product, 2);
     const { body } = await shop.call('GET', `/orders/${id}`, { as: buyer });
     const { order } = body.data;
-    const price = good.priceCents / 100;
+    const price = product.priceCents / 100;
     expect(order).toMatchObject({
       _id: id,
       date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
@@ -48,13 +48,13 @@ describe('a customer’s own orders', () => {
       items: [
         {
           _id: expect.any(String),
-          name: good.name,
+          name: product.name,
           image: expect.any(String),
           selectedSize: 'M',
           selectedColor: 'Azul',
           quantity: 2,
           price,
-          product: { id: good.id },
+          product: { id: product.id },
         },
       ],
       payment: { method: 'Mercado Pago', url_payment: expect.stringMatching(/[?&]pref_id=[^&]+$/) },

@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { deliverPayments, twice } from '../../../../test/reliability/deliver.js';
-import { aProduct } from '../support/goods.js';
+import { aProduct } from '../support/test-products.js';
 import { aPerson, type Person } from '../support/people.js';
 import {
   aCpf,
@@ -13,7 +13,7 @@ import {
   stockOf,
   type ShopWithSandbox,
 } from './shopping.js';
-import type { Good } from '../support/goods.js';
+import type { TestProduct } from '../support/test-products.js';
 
 let shop: ShopWithSandbox;
 beforeAll(async () => {
@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Puts pieces in the cart and orders them. */
-async function order(buyer: Person, good: Good, quantity = 1, coupon?: string, cpf = aCpf()) {
-  await fillCart(shop, buyer, good, quantity);
-  const body = await orderBody(shop, good, { quantity, cpf, ...(coupon && { coupon }) });
+async function order(buyer: Person, product: TestProduct, quantity = 1, coupon?: string, cpf = aCpf()) {
+  await fillCart(shop, buyer, product, quantity);
+  const body = await orderBody(shop, product, { quantity, cpf, ...(coupon && { coupon }) });
   return shop.call('POST', '/orders', { as: buyer, body });
 }
 
@@ -38,13 +38,13 @@ const statusOf = async (id: string) =>
 
 describe('a customer’s own unpaid order and the next one', () => {
   it('201 P6 orders the last piece again: the first order gives way, and its PIX is closed at the provider', async () => {
-    const good = await aProduct(shop, { stock: { M: { Azul: 1 } } });
-    const { buyer, id } = await anOrder(shop, good);
+    const product = await aProduct(shop, { stock: { M: { Azul: 1 } } });
+    const { buyer, id } = await anOrder(shop, product);
     const pix = await shop.call('POST', `/orders/payment-create/${id}`, { as: buyer, body: payBody('pix') });
-    const again = await order(buyer, good);
+    const again = await order(buyer, product);
     expect(again.status).toBe(201);
     expect(await statusOf(id)).toEqual({ status: 'cancelled', reason: 'replaced' });
-    expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 0, held: 1 });
+    expect(await stockOf(shop, product.skuOf('M', 'Azul'))).toMatchObject({ offered: 0, held: 1 });
     await deliverPayments(shop.sql, twice(shop.app.get(CommandBus)));
     const payment = shop.sandbox.control.payments().find((one) => String(one.id) === pix.body.id);
     expect(payment?.status).toBe('cancelled');
@@ -58,7 +58,7 @@ describe('a customer’s own unpaid order and the next one', () => {
   });
 
   it('201 P6 gives the coupon of the first order to the next one', async () => {
-    const good = await aProduct(shop, { stock: { M: { Azul: 1 } } });
+    const product = await aProduct(shop, { stock: { M: { Azul: 1 } } });
     const buyer = await aPerson(shop);
     const code = 'VOLTA10';
     await shop.sql(
@@ -67,9 +67,9 @@ describe('a customer’s own unpaid order and the next one', () => {
       [code],
     );
     const cpf = aCpf();
-    const first = await order(buyer, good, 1, code, cpf);
+    const first = await order(buyer, product, 1, code, cpf);
     expect(first.status).toBe(201);
-    const again = await order(buyer, good, 1, code, cpf);
+    const again = await order(buyer, product, 1, code, cpf);
     expect([again.status, again.body.code]).toEqual([201, undefined]);
     expect(
       await shop.sql(
@@ -80,32 +80,32 @@ describe('a customer’s own unpaid order and the next one', () => {
   });
 
   it('201 leaves an unpaid order alone while there are pieces enough for both', async () => {
-    const good = await aProduct(shop, { stock: { M: { Azul: 5 } } });
-    const { buyer, id } = await anOrder(shop, good);
-    expect((await order(buyer, good)).status).toBe(201);
+    const product = await aProduct(shop, { stock: { M: { Azul: 5 } } });
+    const { buyer, id } = await anOrder(shop, product);
+    expect((await order(buyer, product)).status).toBe(201);
     expect(await statusOf(id)).toEqual({ status: 'pending', reason: null });
   });
 
   it('409 keeps the first order when the next one fails all the same', async () => {
-    const good = await aProduct(shop, { stock: { M: { Azul: 2 } } });
-    const { buyer, id } = await anOrder(shop, good, 2);
-    await fillCart(shop, buyer, good, 2);
-    const body = await orderBody(shop, good, { quantity: 2, total: 1 });
+    const product = await aProduct(shop, { stock: { M: { Azul: 2 } } });
+    const { buyer, id } = await anOrder(shop, product, 2);
+    await fillCart(shop, buyer, product, 2);
+    const body = await orderBody(shop, product, { quantity: 2, total: 1 });
     const response = await shop.call('POST', '/orders', { as: buyer, body });
     expect([response.status, response.body.code]).toEqual([409, 'order.total-changed']);
     expect(await statusOf(id)).toEqual({ status: 'pending', reason: null });
-    expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 0, held: 2 });
+    expect(await stockOf(shop, product.skuOf('M', 'Azul'))).toMatchObject({ offered: 0, held: 2 });
   });
 
   it('201 puts the same order once more in the place of the first where no third may wait, 409 any other', async () => {
     const goods = await Promise.all([1, 2].map(() => aProduct(shop)));
     const buyer = await aPerson(shop);
     const ids: string[] = [];
-    for (const good of goods) ids.push((await anOrder(shop, good, 1, buyer)).id);
+    for (const product of goods) ids.push((await anOrder(shop, product, 1, buyer)).id);
     const other = await order(buyer, await aProduct(shop));
     expect([other.status, other.body.code]).toEqual([409, 'order.too-many-open']);
     await shop.call('DELETE', '/cart', { as: buyer });
-    expect((await order(buyer, goods[1] as Good)).status).toBe(201);
+    expect((await order(buyer, goods[1] as TestProduct)).status).toBe(201);
     expect((await Promise.all(ids.map(statusOf))).map((row) => row?.status)).toEqual([
       'pending',
       'cancelled',
@@ -113,17 +113,17 @@ describe('a customer’s own unpaid order and the next one', () => {
   });
 
   it('409 does not take pieces from strangers, and not from an order that was paid', async () => {
-    const good = await aProduct(shop, { stock: { M: { Azul: 1 } } });
-    const { buyer, id } = await anOrder(shop, good);
+    const product = await aProduct(shop, { stock: { M: { Azul: 1 } } });
+    const { buyer, id } = await anOrder(shop, product);
     const otherCustomer = await aPerson(shop);
     const refused = await shop.call('POST', '/cart', {
       as: otherCustomer,
-      body: { productId: good.id, quantity: 1, selectedSize: 'M', selectedColor: 'Azul' },
+      body: { productId: product.id, quantity: 1, selectedSize: 'M', selectedColor: 'Azul' },
     });
     expect(refused.status).toBe(409);
-    await fillCart(shop, buyer, good);
+    await fillCart(shop, buyer, product);
     await shop.sql(`update shop_order set paid_state = 'paid', status = 'confirmed' where id = ?`, [id]);
-    const response = await shop.call('POST', '/orders', { as: buyer, body: await orderBody(shop, good) });
+    const response = await shop.call('POST', '/orders', { as: buyer, body: await orderBody(shop, product) });
     expect([response.status, response.body.code]).toEqual([409, 'order.sold-out']);
   });
 });

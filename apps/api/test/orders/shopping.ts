@@ -1,7 +1,7 @@
 import { cardToken } from '../../../../test/infra/card-token.js';
 import { startSandbox, type Sandbox } from '../../../sandbox/src/sandbox.js';
 import { createApp, type TestApp } from '../support/app.js';
-import type { Good } from '../support/goods.js';
+import type { TestProduct } from '../support/test-products.js';
 import { ADDRESS, aPerson, type Person } from '../support/people.js';
 
 export const CPF = '52998224725';
@@ -52,14 +52,14 @@ export function aCpf(): string {
 export async function fillCart(
   shop: TestApp,
   as: Person,
-  good: Good,
+  product: TestProduct,
   quantity = 1,
   size = 'M',
   colour = 'Azul',
 ): Promise<void> {
   const response = await shop.call('POST', '/cart', {
     as,
-    body: { productId: good.id, quantity, selectedSize: size, selectedColor: colour },
+    body: { productId: product.id, quantity, selectedSize: size, selectedColor: colour },
   });
   if (response.status !== 201) throw new Error(`the cart refused: ${response.text}`);
 }
@@ -88,19 +88,19 @@ interface BodyOptions {
 /** The body of POST /orders for pieces of one product, as the checkout screen sends it. */
 export async function orderBody(
   shop: TestApp,
-  good: Good,
+  product: TestProduct,
   { quantity = 1, price, coupon, total, cpf = aCpf() }: BodyOptions = {},
 ) {
-  const subtotal = (good.priceCents * quantity) / 100;
+  const subtotal = (product.priceCents * quantity) / 100;
   const { id, name, price: freight, quoteId } = await cheapest(shop, quantity, subtotal, coupon);
   return {
     items: [
       {
-        product: good.id,
+        product: product.id,
         selectedSize: 'M',
         selectedColor: 'Azul',
         quantity,
-        price: price ?? good.priceCents / 100,
+        price: price ?? product.priceCents / 100,
       },
     ],
     payment: { method: 'Mercado Pago' },
@@ -116,12 +116,12 @@ export async function orderBody(
 }
 
 /** A person who has ordered pieces of a product and not paid yet. */
-export async function anOrder(shop: TestApp, good: Good, quantity = 1, person?: Person) {
+export async function anOrder(shop: TestApp, product: TestProduct, quantity = 1, person?: Person) {
   const buyer = person ?? (await aPerson(shop));
-  await fillCart(shop, buyer, good, quantity);
+  await fillCart(shop, buyer, product, quantity);
   const response = await shop.call('POST', '/orders', {
     as: buyer,
-    body: await orderBody(shop, good, { quantity }),
+    body: await orderBody(shop, product, { quantity }),
   });
   if (response.status !== 201) throw new Error(`no order: ${response.text}`);
   return { buyer, order: response.body.data.order, id: response.body.data.order._id as string };

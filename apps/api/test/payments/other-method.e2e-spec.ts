@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { ExpireOrder } from '@plantao/domain/orders';
-import { aProduct } from '../support/goods.js';
+import { aProduct } from '../support/test-products.js';
 import { aPerson } from '../support/people.js';
 import { aCardToken, anOrder, createShop, payBody, type ShopWithSandbox } from '../orders/shopping.js';
 

@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { IssueRefund, PollCharges } from '@plantao/domain/payments';
-import { aProduct } from '../support/goods.js';
+import { aProduct } from '../support/test-products.js';
 import { aPerson } from '../support/people.js';
 import {
   CPF,
@@ -78,8 +78,8 @@ describe('POST /orders/payment-create/{orderId}', () => {
   });
 
   it('200 PAY-33 moves the order on when the card is approved, with its method, instalments and number (PAY-34)', async () => {
-    const good = await aProduct(shop);
-    const { buyer, id } = await anOrder(shop, good, 2);
+    const product = await aProduct(shop);
+    const { buyer, id } = await anOrder(shop, product, 2);
     const token = await aCardToken(shop, 'APRO');
     const response = await pay(
       id,
@@ -98,7 +98,11 @@ describe('POST /orders/payment-create/{orderId}', () => {
         paymentId: response.body.id,
       },
     });
-    expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 8, held: 0, committed: 2 });
+    expect(await stockOf(shop, product.skuOf('M', 'Azul'))).toMatchObject({
+      offered: 8,
+      held: 0,
+      committed: 2,
+    });
   });
 
   it('200 PAY-34 keeps method, details, instalments, number and address of the payment on the order', async () => {
@@ -292,11 +296,11 @@ describe('GET /orders/payment-status/{id}', () => {
 
 describe('DELETE /orders/{id}', () => {
   it('200 API-27 ORD-20 ORD-22 lets a customer delete an unpaid order: it leaves the list, the pieces come back, the record stays', async () => {
-    const good = await aProduct(shop);
-    const { buyer, id } = await anOrder(shop, good, 2);
+    const product = await aProduct(shop);
+    const { buyer, id } = await anOrder(shop, product, 2);
     expect((await shop.call('DELETE', `/orders/${id}`, { as: buyer })).status).toBe(200);
     expect((await shop.call('GET', '/orders', { as: buyer })).body.data.orders).toEqual([]);
-    expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 10, held: 0 });
+    expect(await stockOf(shop, product.skuOf('M', 'Azul'))).toMatchObject({ offered: 10, held: 0 });
     expect(
       await shop.sql('select status, deleted_at is not null as deleted from shop_order where id = ?', [id]),
     ).toEqual([{ status: 'cancelled', deleted: true }]);
@@ -313,27 +317,27 @@ describe('DELETE /orders/{id}', () => {
 
 describe('POST /orders/{id}/buy-again', () => {
   it('200 A-22 puts what is still in stock back into the cart and names the rest', async () => {
-    const good = await aProduct(shop, { stock: { M: { Azul: 3 } } });
-    const { buyer, id } = await anOrder(shop, good, 3);
+    const product = await aProduct(shop, { stock: { M: { Azul: 3 } } });
+    const { buyer, id } = await anOrder(shop, product, 3);
     await shop.call('DELETE', `/orders/${id}`, { as: buyer });
-    await anOrder(shop, good, 1);
+    await anOrder(shop, product, 1);
     const response = await shop.call('POST', `/orders/${id}/buy-again`, { as: buyer });
-    expect([response.status, response.body.data]).toEqual([200, { added: 2, missing: [good.name] }]);
+    expect([response.status, response.body.data]).toEqual([200, { added: 2, missing: [product.name] }]);
   });
 });
 
 describe('refunds', () => {
   it('A-26 gives the money back once when a paid order is cancelled, however often the job runs', async () => {
     const admin = await aPerson(shop, { role: 'admin' });
-    const good = await aProduct(shop);
-    const { buyer, id } = await anOrder(shop, good);
+    const product = await aProduct(shop);
+    const { buyer, id } = await anOrder(shop, product);
     const { body } = await pay(
       id,
       buyer,
       payBody('master', { token: await aCardToken(shop, 'APRO'), cpfCnpj: CPF }),
     );
     expect((await shop.call('PATCH', `/orders/${id}/cancel`, { as: admin })).status).toBe(200);
-    expect(await stockOf(shop, good.skuOf('M', 'Azul'))).toMatchObject({ offered: 10, committed: 0 });
+    expect(await stockOf(shop, product.skuOf('M', 'Azul'))).toMatchObject({ offered: 10, committed: 0 });
     const [refund] = await shop.sql<{ id: string; state: string }>(
       'select id, state from refund where order_id = ?',
       [id],

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApplyPaymentStatus } from '@plantao/domain/payments';
 import { anOrder, createShop, payBody, type ShopWithSandbox } from '../orders/shopping.js';
-import { aProduct } from '../support/goods.js';
+import { aProduct } from '../support/test-products.js';
 
 let shop: ShopWithSandbox;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
   SweepPayments,
 } from '@plantao/domain/payments';
 import { PaymentGateway } from '@plantao/domain/payments/ports/payment-gateway.port';
-import { aProduct } from '../support/goods.js';
+import { aProduct } from '../support/test-products.js';
 import { anAdmin } from '../support/people.js';
 import {
   anOrder,
@@ -37,13 +37,13 @@ afterEach(async () => {
 afterAll(() => shop.close());
 
 async function aPix() {
-  const good = await aProduct(shop);
-  const { buyer, id } = await anOrder(shop, good, 2);
+  const product = await aProduct(shop);
+  const { buyer, id } = await anOrder(shop, product, 2);
   const { body } = await shop.call('POST', `/orders/payment-create/${id}`, {
     as: buyer,
     body: payBody('pix'),
   });
-  return { good, sku: good.skuOf('M', 'Azul'), buyer, id, paymentId: body.id as string };
+  return { product, sku: product.skuOf('M', 'Azul'), buyer, id, paymentId: body.id as string };
 }
 
 const events = async (id: string, type: string): Promise<number> =>
@@ -222,13 +222,13 @@ describe('what the carrier tells of a parcel', () => {
     expect(await bus.execute(new FollowCarrier(id, 'posted', 'AA1'))).toBe(false);
     shop.sandbox.control.decide(paymentId, { status: 'approved' });
     await bus.execute(new ApplyPaymentStatus(paymentId));
-    const news = [
+    const updates = [
       new FollowCarrier(id, 'posted', 'AA1'),
       new FollowCarrier(id, 'posted', 'AA1'),
       new FollowCarrier(id, 'delivered', 'AA1'),
     ];
     const moved = [];
-    for (const one of news) moved.push(await bus.execute(one));
+    for (const one of updates) moved.push(await bus.execute(one));
     expect(moved).toEqual([true, false, true]);
     expect(await statusOf(id)).toEqual({ status: 'delivered', paidState: 'paid' });
     expect(await stockOf(shop, sku)).toMatchObject({ committed: 0, shipped: 2 });
@@ -241,9 +241,9 @@ describe('what the carrier tells of a parcel', () => {
     ['refunded', ['refunded']],
   ] as const)(
     'F18: a parcel that left while its order was %s has left: cancelling offers none of its pieces',
-    async (paidState, news) => {
+    async (paidState, updates) => {
       const { id, sku, paymentId } = await aPix();
-      for (const status of ['approved', ...news] as const) {
+      for (const status of ['approved', ...updates] as const) {
         shop.sandbox.control.decide(paymentId, { status });
         await bus.execute(new ApplyPaymentStatus(paymentId));
       }

@@ -1,4 +1,4 @@
-import { aProduct } from '../support/goods.js';
+import { aProduct } from '../support/test-products.js';
 import { aCardToken, anOrder, createShop, payBody, type ShopWithSandbox } from '../orders/shopping.js';
 
 let shop: ShopWithSandbox;
@@ -8,8 +8,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 it('503 R10 tells the customer at once while the provider is left alone, loses no attempt, and charges once when it is back', async () => {
-  const good = await aProduct(shop, { stock: { M: { Azul: 9 } } });
-  const { buyer, id } = await anOrder(shop, good);
+  const product = await aProduct(shop, { stock: { M: { Azul: 9 } } });
+  const { buyer, id } = await anOrder(shop, product);
   const pay = (body: unknown) => shop.call('POST', `/orders/payment-create/${id}`, { as: buyer, body });
   const card = async () => pay(payBody('master', { token: await aCardToken(shop, 'APRO'), installments: 1 }));
   shop.sandbox.control.setFault({ service: 'mercado-pago', kind: '500', rate: 1, match: 'v1/payments' });
@@ -37,8 +37,8 @@ it('503 R10 tells the customer at once while the provider is left alone, loses n
 });
 
 it('503 a card that was never sent is not shown as a payment under way', async () => {
-  const good = await aProduct(shop);
-  const [first, second] = [await anOrder(shop, good), await anOrder(shop, await aProduct(shop))];
+  const product = await aProduct(shop);
+  const [first, second] = [await anOrder(shop, product), await anOrder(shop, await aProduct(shop))];
   shop.sandbox.control.setFault({ service: 'mercado-pago', kind: 'html', rate: 1, match: 'v1/payments' });
   for (let time = 0; time < 5; time += 1)
     await shop.call('POST', `/orders/payment-create/${first.id}`, { as: first.buyer, body: payBody('pix') });

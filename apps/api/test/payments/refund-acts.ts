@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { ApplyPaymentStatus, IssueRefund } from '@plantao/domain/payments';
-import { aProduct } from '../support/goods.js';
+import { aProduct } from '../support/test-products.js';
 import type { Person } from '../support/people.js';
 import { aCardToken, anOrder, payBody, type ShopWithSandbox } from '../orders/shopping.js';
 

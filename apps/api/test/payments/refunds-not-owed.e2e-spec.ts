@@ -1,6 +1,6 @@
 import { GatewayRejected, PaymentGateway } from '@plantao/domain/payments/ports/payment-gateway.port';
 import type { PaymentStatus } from '../../../sandbox/src/mercado-pago/payment-status.js';
-import { aProduct } from '../support/goods.js';
+import { aProduct } from '../support/test-products.js';
 import { anAdmin, anOperator, type Person } from '../support/people.js';
 import { anOrder, createShop, payBody, type ShopWithSandbox } from '../orders/shopping.js';
 import { RefundActs, rest } from './refund-acts.js';

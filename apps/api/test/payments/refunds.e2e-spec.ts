@@ -1,5 +1,5 @@
 import { formatCents } from '@plantao/domain/shared/money';
-import { aProduct } from '../support/goods.js';
+import { aProduct } from '../support/test-products.js';
 import { anAdmin, anOperator, type Person } from '../support/people.js';
 import { anOrder, createShop, payBody, type ShopWithSandbox } from '../orders/shopping.js';
 import { RefundActs, rest } from './refund-acts.js';

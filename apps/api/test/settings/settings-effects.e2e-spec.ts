@@ -9,7 +9,7 @@ import {
   type ShopWithSandbox,
 } from '../orders/shopping.js';
 import { createApp, type TestApp } from '../support/app.js';
-import { aProduct } from '../support/goods.js';
+import { aProduct } from '../support/test-products.js';
 import { anAdmin } from '../support/people.js';
 
 async function saving(shop: TestApp) {
@@ -87,9 +87,9 @@ describe('ASET-07 settings govern what they name, from the next call on', () => 
   });
 
   it('ASET-07 an unpaid order keeps its pieces as long as the setting says', async () => {
-    const good = await aProduct(shop);
+    const product = await aProduct(shop);
     const minutes = async () => {
-      const { id } = await anOrder(shop, good);
+      const { id } = await anOrder(shop, product);
       const [row] = await shop.sql<{ minutes: string }>(
         `select round(extract(epoch from hold_expires_at - created_at) / 60) as minutes from shop_order where id = ?`,
         [id],

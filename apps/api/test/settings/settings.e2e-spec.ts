@@ -1,6 +1,6 @@
 import { Settings } from '@plantao/domain/settings';
 import { createApp, type TestApp } from '../support/app.js';
-import { aCategory, aProduct } from '../support/goods.js';
+import { aCategory, aProduct } from '../support/test-products.js';
 
 let shop: TestApp;
 beforeAll(async () => {

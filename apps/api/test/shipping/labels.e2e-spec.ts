@@ -1,4 +1,4 @@
-import { aProduct } from '../support/goods.js';
+import { aProduct } from '../support/test-products.js';
 import { anAdmin, type Person } from '../support/people.js';
 import { placePaidOrder } from '../orders/many-orders.js';
 import { anOrder, createShop, fillCart, orderBody, type ShopWithSandbox } from '../orders/shopping.js';
@@ -119,11 +119,11 @@ describe('shipping labels', () => {
   });
 
   it('201 O5 asks the carrier to take a label back when the next order of its customer replaces the unpaid one', async () => {
-    const good = await aProduct(shop, { stock: { M: { Azul: 1 } } });
-    const { buyer, id } = await anOrder(shop, good);
+    const product = await aProduct(shop, { stock: { M: { Azul: 1 } } });
+    const { buyer, id } = await anOrder(shop, product);
     expect((await generate(id)).status).toBe(200);
-    await fillCart(shop, buyer, good, 1);
-    const again = await shop.call('POST', '/orders', { as: buyer, body: await orderBody(shop, good) });
+    await fillCart(shop, buyer, product, 1);
+    const again = await shop.call('POST', '/orders', { as: buyer, body: await orderBody(shop, product) });
     expect(again.status).toBe(201);
     expect((await detail(id)).status).toBe('cancelled');
     expect(await requested(id, 'label.cancel-requested')).toBe(1);

@@ -16,13 +16,13 @@ export interface TestResponse<T = never> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** The parsed body; undefined when it is no JSON. */
-  readonly body: [T] extends [never] ? Loose : T;
+  readonly body: [T] extends [never] ? AnyBody : T;
   readonly text: string;
 }
 
 /** A body that a test looks into without saying its whole shape; a refusal's fields are known. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read answers of every shape
-export type Loose = any & Partial<ErrorBody>;
+export type AnyBody = any & Partial<ErrorBody>;
 
 export type Call = <T = never>(
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',

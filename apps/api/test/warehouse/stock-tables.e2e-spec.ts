@@ -1,6 +1,6 @@
 import { parseCsv } from '@plantao/domain/shared/text/csv';
 import { StockLedger } from '@plantao/domain/warehouse';
-import { aProduct, offer, type Good } from '../support/goods.js';
+import { aProduct, offer, type TestProduct } from '../support/test-products.js';
 import { createApp, type TestApp } from '../support/app.js';
 import { anAdmin, anOperator, type Person } from '../support/people.js';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const good = (): Promise<Good> => aProduct(shop, { stock: { M: { Azul: 10, Rosa: 5 } } });
+const product = (): Promise<TestProduct> => aProduct(shop, { stock: { M: { Azul: 10, Rosa: 5 } } });
 const preview = (csv: string, what = 'warehouse') =>
   shop.call('POST', '/admin/stock-import/preview', { as: admin, body: { csv, what } });
 const apply = (csv: string, fingerprint: string, what = 'warehouse') =>
@@ -24,7 +24,7 @@ const countsOf = async (sku: string) =>
 
 describe('POST /admin/stock-import', () => {
   it('200 shows what a table would change, then changes exactly that, in one transaction', async () => {
-    const { skuOf, name } = await good();
+    const { skuOf, name } = await product();
     const [blue, pink] = [skuOf('M', 'Azul'), skuOf('M', 'Rosa')];
     const csv = `SKU;Quantidade;Motivo\r\n${blue};8;Inventário\r\n${pink.toLowerCase()};10\r\n`;
     const seen = (await preview(csv)).body.data.preview;
@@ -61,7 +61,7 @@ describe('POST /admin/stock-import', () => {
   });
 
   it('409 refuses a preview that is no longer true, and changes nothing', async () => {
-    const { skuOf } = await good();
+    const { skuOf } = await product();
     const [blue, pink] = [skuOf('M', 'Azul'), skuOf('M', 'Rosa')];
     const csv = `${blue};12\n${pink};4`;
     const { fingerprint } = (await preview(csv, 'offered')).body.data.preview;
@@ -72,7 +72,7 @@ describe('POST /admin/stock-import', () => {
   });
 
   it('200 names every wrong line by its number, and 422 imports none of a table with one', async () => {
-    const { skuOf } = await good();
+    const { skuOf } = await product();
     const blue = skuOf('M', 'Azul');
     await shop
       .em()
@@ -131,7 +131,7 @@ describe('POST /admin/stock-import', () => {
   });
 
   it('two tables at once: each SKU ends as one of them says, and the ledger adds up', async () => {
-    const { skuOf } = await good();
+    const { skuOf } = await product();
     const [blue, pink] = [skuOf('M', 'Azul'), skuOf('M', 'Rosa')];
     const one = `${blue};100\n${pink};100`;
     const two = `${pink};200\n${blue};200`;
@@ -171,7 +171,7 @@ describe('GET /admin/stock-export', () => {
   it.each(['warehouse', 'offered'] as const)(
     'R3 brings back only what was counted in it (%s): untouched lines stay as sold since, touched ones that moved are refused with both values',
     async (what) => {
-      const { sku, skuOf } = await good();
+      const { sku, skuOf } = await product();
       const [blue, pink] = [skuOf('M', 'Azul'), skuOf('M', 'Rosa')];
       const query = { search: sku };
       const { text } = await shop.call('GET', '/admin/stock-export', { as: admin, query });

@@ -1,5 +1,5 @@
 import { StockLedger } from '@plantao/domain/warehouse';
-import { aProduct, type Good } from '../support/goods.js';
+import { aProduct, type TestProduct } from '../support/test-products.js';
 import { createApp, type TestApp } from '../support/app.js';
 import { anAdmin, anOperator, type Person } from '../support/people.js';
 
@@ -25,12 +25,12 @@ async function anOrder(sku: string, quantity: number): Promise<string> {
     .transactional((em) => ledger.hold(em, id, [{ sku, quantity }], shop.clock.in(3_600_000), 'Bia Nunes'));
   return id;
 }
-const goodWith = (pieces: number): Promise<Good> => aProduct(shop, { stock: { M: { Azul: pieces } } });
+const goodWith = (pieces: number): Promise<TestProduct> => aProduct(shop, { stock: { M: { Azul: pieces } } });
 
 describe('GET /admin/stock', () => {
   it('200 says where every piece of a variant is: in the warehouse, offered, promised, free, sent', async () => {
-    const good = await goodWith(10);
-    const sku = good.skuOf('M', 'Azul');
+    const product = await goodWith(10);
+    const sku = product.skuOf('M', 'Azul');
     const sent = await anOrder(sku, 2);
     await shop.em().transactional(async (em) => {
       await ledger.commit(em, sent, 'teste');
@@ -42,7 +42,12 @@ describe('GET /admin/stock', () => {
       {
         sku,
         counts: { warehouse: 18, offered: 5, held: 3, committed: 0, free: 10, shipped: 2 },
-        product: { _id: good.warehouseProductId, name: good.name, sku: good.sku, image: '/media/azul.webp' },
+        product: {
+          _id: product.warehouseProductId,
+          name: product.name,
+          sku: product.sku,
+          image: '/media/azul.webp',
+        },
         warehouse: { _id: expect.any(String), name: 'Central' },
         size: 'M',
         color: 'Azul',
@@ -52,7 +57,7 @@ describe('GET /admin/stock', () => {
     ]);
     const detail = (await get(`/admin/stock/${sku}`)).stock;
     expect(detail.account).toEqual({ initial: 10, adjusted: 0, agrees: true, ledger: null, orders: null });
-    expect(detail.linkedProduct).toEqual({ _id: good.id, name: good.name });
+    expect(detail.linkedProduct).toEqual({ _id: product.id, name: product.name });
     expect(detail.holds).toMatchObject([
       {
         orderId: waiting,
@@ -87,20 +92,20 @@ describe('GET /admin/stock', () => {
   });
 
   it('200 finds what runs out, the scarcest first, and what has run out; only what the shop sells', async () => {
-    const good = await aProduct(shop, {
+    const product = await aProduct(shop, {
       name: 'Acabando',
       stock: { P: { Azul: 3, Rosa: 1 }, M: { Azul: 0, Rosa: 9 } },
     });
     await aProduct(shop, { name: 'Acabando fora', active: false, stock: { P: { Azul: 1 } } });
     const skus = async (view: string) =>
       (await get('/admin/stock', { view, search: 'Acabando' })).stock.map(({ sku }: { sku: string }) => sku);
-    expect(await skus('low')).toEqual([good.skuOf('P', 'Rosa'), good.skuOf('P', 'Azul')]);
-    expect(await skus('out')).toEqual([good.skuOf('M', 'Azul')]);
+    expect(await skus('low')).toEqual([product.skuOf('P', 'Rosa'), product.skuOf('P', 'Azul')]);
+    expect(await skus('out')).toEqual([product.skuOf('M', 'Azul')]);
     const { totals } = await get('/admin/stock-totals');
     expect(totals.low).toBeGreaterThanOrEqual(2);
     expect(totals.out).toBeGreaterThanOrEqual(1);
-    await anOrder(good.skuOf('M', 'Rosa'), 1);
-    expect(await skus('promised')).toEqual([good.skuOf('M', 'Rosa')]);
+    await anOrder(product.skuOf('M', 'Rosa'), 1);
+    expect(await skus('promised')).toEqual([product.skuOf('M', 'Rosa')]);
   });
 
   it('400 refuses filters that are none and takes a broken key for the beginning', async () => {
@@ -118,8 +123,8 @@ describe('GET /admin/stock', () => {
     for (const sku of ['NADA', '%27', 'a%20b'])
       expect((await shop.call('GET', `/admin/stock/${sku}`, { as: operator })).status).toBe(404);
     expect((await shop.call('GET', '/admin/stock/NADA/movements', { as: operator })).status).toBe(404);
-    const good = await goodWith(1);
-    const sku = good.skuOf('M', 'Azul');
+    const product = await goodWith(1);
+    const sku = product.skuOf('M', 'Azul');
     expect((await shop.call('GET', `/admin/stock/${sku}`, { as: operator })).status).toBe(200);
     const body = { warehouse: 3, warehouseSeen: 2, reason: 'x' };
     const response = await shop.call('POST', `/admin/stock/${sku}/adjust`, { as: operator, body });
@@ -129,8 +134,8 @@ describe('GET /admin/stock', () => {
 
 describe('GET /admin/stock/{sku}/movements', () => {
   it('200 tells the history of a SKU backwards by key, each line with the counts after it', async () => {
-    const good = await goodWith(10);
-    const sku = good.skuOf('M', 'Azul');
+    const product = await goodWith(10);
+    const sku = product.skuOf('M', 'Azul');
     await anOrder(sku, 4);
     await adjust(sku, { warehouse: 25, warehouseSeen: 20, reason: 'Chegaram cinco' });
     const first = await get(`/admin/stock/${sku}/movements`, { limit: 2 });
@@ -156,8 +161,8 @@ describe('GET /admin/stock/{sku}/movements', () => {
 
 describe('POST /admin/stock/{sku}/adjust', () => {
   it('200 sets warehouse and offer with a reason, in ledger and audit log', async () => {
-    const good = await goodWith(10);
-    const sku = good.skuOf('M', 'Azul');
+    const product = await goodWith(10);
+    const sku = product.skuOf('M', 'Azul');
     const response = await adjust(sku, {
       warehouse: 30,
       warehouseSeen: 20,
@@ -179,8 +184,8 @@ describe('POST /admin/stock/{sku}/adjust', () => {
   });
 
   it('200 lowers the offer with the warehouse, and never below what is promised', async () => {
-    const good = await goodWith(10);
-    const sku = good.skuOf('M', 'Azul');
+    const product = await goodWith(10);
+    const sku = product.skuOf('M', 'Azul');
     await anOrder(sku, 4);
     const lowered = await adjust(sku, { warehouse: 7, warehouseSeen: 20, reason: 'Perda' });
     expect(lowered.body.data.stock.counts).toMatchObject({ warehouse: 7, offered: 3, held: 4, free: 0 });
@@ -195,8 +200,8 @@ describe('POST /admin/stock/{sku}/adjust', () => {
   });
 
   it('409 R3 shows both values when a sale came in between', async () => {
-    const good = await goodWith(10);
-    const sku = good.skuOf('M', 'Azul');
+    const product = await goodWith(10);
+    const sku = product.skuOf('M', 'Azul');
     await anOrder(sku, 4);
     const response = await adjust(sku, { offered: 12, offeredSeen: 10, reason: 'Contagem' });
     expect([response.status, response.body.code]).toEqual([409, 'stock.stale']);
@@ -216,8 +221,8 @@ describe('POST /admin/stock/{sku}/adjust', () => {
     [{ warehouse: 5, warehouseSeen: 2, reason: 'x'.repeat(10_000) }, 'request.invalid'],
     [{ warehouse: 5, warehouseSeen: {}, reason: 'x' }, 'request.invalid'],
   ])('400 refuses %j', async (body, code) => {
-    const good = await goodWith(1);
-    const response = await adjust(good.skuOf('M', 'Azul'), body);
+    const product = await goodWith(1);
+    const response = await adjust(product.skuOf('M', 'Azul'), body);
     expect([response.status, response.body.code]).toEqual([400, code]);
   });
 });
@@ -227,8 +232,8 @@ describe('POST /admin/stock/{sku}/settle', () => {
     shop.call('POST', `/admin/stock/${sku}/settle`, { as: admin, body });
 
   it('200 R21 ends a disagreement that nobody may guess by a count; everything agrees again, audited', async () => {
-    const good = await goodWith(10);
-    const sku = good.skuOf('M', 'Azul');
+    const product = await goodWith(10);
+    const sku = product.skuOf('M', 'Azul');
     const order = await anOrder(sku, 4);
     await shop.sql(`delete from stock_movement where sku = ? and kind = 'hold'`, [sku]);
     const before = (await get(`/admin/stock/${sku}`)).stock.account;
@@ -257,8 +262,8 @@ describe('POST /admin/stock/{sku}/settle', () => {
   });
 
   it('409 refuses where nothing disagrees; 404 an unknown SKU; 400 a count without a reason', async () => {
-    const good = await goodWith(2);
-    const sku = good.skuOf('M', 'Azul');
+    const product = await goodWith(2);
+    const sku = product.skuOf('M', 'Azul');
     const body = { warehouse: 4, offered: 2, reason: 'x' };
     expect((await settle(sku, body)).body.code).toBe('stock.no-drift');
     expect((await settle('NADA', body)).status).toBe(404);

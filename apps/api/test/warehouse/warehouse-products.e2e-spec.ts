@@ -1,5 +1,5 @@
 import type { WarehouseProductView } from '@plantao/contracts/warehouse/warehouse.view';
-import { aCategory, aProduct } from '../support/goods.js';
+import { aCategory, aProduct } from '../support/test-products.js';
 import { createApp, type TestApp } from '../support/app.js';
 import { anAdmin, anOperator, type Person } from '../support/people.js';
 import { StockLedger } from '@plantao/domain/warehouse';
@@ -286,17 +286,17 @@ describe('GET /admin/warehouse-products/{warehouse}', () => {
 
 describe('PATCH /admin/warehouse-products/{id}', () => {
   it('200 API-58 changes fields, audited, and the linked product of the shop follows', async () => {
-    const good = await aProduct(shop, { name: 'Antes' });
-    const response = await change(good.warehouseProductId, { name: 'Depois', tags: ['leve'] });
+    const testProduct = await aProduct(shop, { name: 'Antes' });
+    const response = await change(testProduct.warehouseProductId, { name: 'Depois', tags: ['leve'] });
     expect(response.body.data.product).toMatchObject({
       name: 'Depois',
       tags: ['leve'],
-      linkedProduct: { _id: good.id, name: 'Depois' },
+      linkedProduct: { _id: testProduct.id, name: 'Depois' },
     });
-    expect((await shop.call('GET', `/products/${good.id}`)).body.data.product.name).toBe('Depois');
+    expect((await shop.call('GET', `/products/${testProduct.id}`)).body.data.product.name).toBe('Depois');
     const [entry] = await shop.sql<object>(
       `select action, actor_id, before->>'name' as before, after->>'name' as after from audit_log where entity_id = ?`,
-      [good.warehouseProductId],
+      [testProduct.warehouseProductId],
     );
     expect(entry).toEqual({
       action: 'warehouse-product.change',
@@ -441,8 +441,8 @@ describe('DELETE /admin/warehouse-products/{id}', () => {
   });
 
   it('409 keeps what the shop sells, naming it, and what was ever in an order', async () => {
-    const good = await aProduct(shop, { name: 'Vendido na loja' });
-    expect((await remove(good.warehouseProductId)).body).toMatchObject({
+    const testProduct = await aProduct(shop, { name: 'Vendido na loja' });
+    expect((await remove(testProduct.warehouseProductId)).body).toMatchObject({
       code: 'warehouse-product.linked',
       message: 'Este produto está à venda na loja como "Vendido na loja". Exclua-o da loja antes.',
     });

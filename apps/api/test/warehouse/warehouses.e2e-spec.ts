@@ -1,4 +1,4 @@
-import { aProduct } from '../support/goods.js';
+import { aProduct } from '../support/test-products.js';
 import { createApp, type TestApp } from '../support/app.js';
 import { anAdmin, anOperator, type Person } from '../support/people.js';
 

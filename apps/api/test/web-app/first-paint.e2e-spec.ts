@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import { createApp, type TestApp } from '../support/app.js';
-import { aProduct, type Good } from '../support/goods.js';
+import { aProduct, type TestProduct } from '../support/test-products.js';
 
 let shop: TestApp;
 let webRoot: string;
-let good: Good;
+let product: TestProduct;
 
 const FRAMES = {
   page: '<p>ZZSHOPZZ</p>',
@@ -34,7 +34,7 @@ beforeAll(async () => {
   writeFileSync(path.join(webRoot, '.vite/frames.json'), JSON.stringify(FRAMES));
   writeFileSync(path.join(webRoot, '.vite/manifest.json'), JSON.stringify(MANIFEST));
   shop = await createApp({ webRoot });
-  good = await aProduct(shop, {
+  product = await aProduct(shop, {
     name: 'Jaleco </script> & cia',
     priceCents: 18_990,
     stock: { P: { Azul: 3 } },
@@ -73,8 +73,8 @@ describe('a page, before its scripts have run', () => {
   });
 
   it("shows a product's own picture, and no frame when somebody chose a colour", async () => {
-    expect((await page(`/product/${good.id}`)).frame).toBe('<img src="/media/frente.webp">');
-    expect((await page(`/product/${good.id}?cor=Azul`)).frame).toBe('');
+    expect((await page(`/product/${product.id}`)).frame).toBe('<img src="/media/frente.webp">');
+    expect((await page(`/product/${product.id}?cor=Azul`)).frame).toBe('');
   });
 
   it('CART-15 draws what the cart suggests by lot, and shows the pictures while the cart is known to be empty', async () => {
@@ -106,14 +106,16 @@ describe('a page, before its scripts have run', () => {
   });
 
   it('brings what the page asks for first, exactly as the API answers a guest, and never out of date', async () => {
-    const one = `/products/${good.id}`;
-    const { data } = await page(`/product/${good.id}`);
+    const one = `/products/${product.id}`;
+    const { data } = await page(`/product/${product.id}`);
     expect(Object.keys(data ?? {})).toEqual(['/settings/public', one]);
     expect(data?.[one]).toEqual((await shop.call('GET', one)).body);
     const list = '/products?page=1&limit=10';
     expect((await page('/shop')).data?.[list]).toEqual((await shop.call('GET', list)).body);
-    await shop.em().execute('update product set price_cents = 100 where id = ?', [good.id]);
-    const again = (await page(`/product/${good.id}`)).data?.[one] as { data: { product: { price: number } } };
+    await shop.em().execute('update product set price_cents = 100 where id = ?', [product.id]);
+    const again = (await page(`/product/${product.id}`)).data?.[one] as {
+      data: { product: { price: number } };
+    };
     expect(again.data.product.price).toBe(1);
   });
 

@@ -5,13 +5,13 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import type { Category } from '@plantao/domain/catalogue';
 import { ALL_PAGES } from '@plantao/contracts/pages/match-page';
 import { createApp, type TestApp } from '../support/app.js';
-import { aCategory, aProduct, offer, type Good } from '../support/goods.js';
+import { aCategory, aProduct, offer, type TestProduct } from '../support/test-products.js';
 
 const URL = 'https://loja.exemplo.test';
 let shop: TestApp;
 let webRoot: string;
 let tulipa: Category;
-let good: Good;
+let testProduct: TestProduct;
 
 beforeAll(async () => {
   webRoot = mkdtempSync(path.join(os.tmpdir(), 'plantao-heads-'));
@@ -21,7 +21,7 @@ beforeAll(async () => {
     description: 'Decote transpassado.',
     image: '/media/tiles-tulipa.webp',
   });
-  good = await aProduct(shop, {
+  testProduct = await aProduct(shop, {
     name: 'Conjunto Scrub Tulipa',
     description: 'Decote transpassado e manga pétala, em tecido leve que não marca. '.repeat(6),
     priceCents: 18_990,
@@ -59,10 +59,10 @@ async function page(address: string) {
 
 describe('the head of a page, before any script runs', () => {
   it('tells what a product is: title, picture, price (P44)', async () => {
-    const reported = await page(`/product/${good.id}`);
+    const reported = await page(`/product/${testProduct.id}`);
     expect(reported.status).toBe(200);
     expect(reported.title).toBe('Conjunto Scrub Tulipa | Plantão');
-    expect(reported.canonical).toBe(`${URL}/product/${good.id}`);
+    expect(reported.canonical).toBe(`${URL}/product/${testProduct.id}`);
     expect([reported.og('type'), reported.og('title'), reported.og('url')]).toEqual([
       'product',
       reported.title,
@@ -73,7 +73,7 @@ describe('the head of a page, before any script runs', () => {
     expect(reported.fact('Product')).toMatchObject({
       '@context': 'https://schema.org',
       name: 'Conjunto Scrub Tulipa',
-      sku: good.sku,
+      sku: testProduct.sku,
       category: 'Tulipa',
       color: 'Azul, Preto',
       image: [`${URL}/media/frente.webp`],
@@ -96,7 +96,7 @@ describe('the head of a page, before any script runs', () => {
   });
 
   it('SHELL-31 cuts the description to 155 characters', async () => {
-    const { description, og } = await page(`/product/${good.id}`);
+    const { description, og } = await page(`/product/${testProduct.id}`);
     expect(description?.length).toBeLessThanOrEqual(155);
     expect(description).toMatch(/^Decote transpassado .*…$/);
     expect(og('description')).toBe(description);
@@ -189,7 +189,12 @@ describe('the head of a page, before any script runs', () => {
   });
 
   it('/cart is nobody else’s, nor is any other step or page of a person: of all routes only these may be kept', async () => {
-    const known: Record<string, string> = { slug: 'tulipa', tag: 'scrubs', id: good.id, status: 'pending' };
+    const known: Record<string, string> = {
+      slug: 'tulipa',
+      tag: 'scrubs',
+      id: testProduct.id,
+      status: 'pending',
+    };
     const kept: string[] = [];
     for (const { path } of ALL_PAGES) {
       for (const shape of new Set([path, path.replace(/\/:\w+\?/, '')])) {
@@ -228,10 +233,10 @@ describe('the head of a page, before any script runs', () => {
   it('asks early for the picture that the page shows first, in the sizes of its element', async () => {
     const sources = (name: string) =>
       `imagesrcset="${[320, 480, 640, 960, 1280].map((width) => `/media/${name}-w${width}.webp ${width}w`).join(', ')}"`;
-    const product = (await page(`/product/${good.id}`)).preloads;
+    const product = (await page(`/product/${testProduct.id}`)).preloads;
     expect(product).toHaveLength(1);
     expect(product[0]).toContain(sources('frente'));
-    expect((await page(`/product/${good.id}?tam=P&cor=Azul`)).preloads).toEqual([]);
+    expect((await page(`/product/${testProduct.id}?tam=P&cor=Azul`)).preloads).toEqual([]);
     const home = (await page('/')).preloads;
     expect(home[0]).toContain(`${sources('hero-hero-2-wide')} imagesizes="100vw" media="(min-width: 48rem)"`);
     expect(home[1]).toContain(
@@ -271,12 +276,12 @@ describe('what crawlers ask for first', () => {
           '/terms',
           '/policy',
           '/category/tulipa',
-          `/product/${good.id}`,
+          `/product/${testProduct.id}`,
         ].map((address) => `${URL}${address}`),
       ),
     );
     expect(text).toMatch(
-      new RegExp(`product/${good.id}</loc><lastmod>\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z</lastmod>`),
+      new RegExp(`product/${testProduct.id}</loc><lastmod>\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z</lastmod>`),
     );
     expect(text).not.toMatch(/aposentada|admin|checkout/);
     const hidden = await shop.sql<{ id: string }>('select id from product where not active');

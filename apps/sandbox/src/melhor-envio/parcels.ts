@@ -19,7 +19,7 @@ export interface ParcelItem {
 export const HEAVIEST_PARCEL_GRAMS = 30_000;
 const CUBIC_DIVISOR = 6000;
 const CUBIC_FROM_GRAMS = 5_000;
-const LEAST_PARCEL = { height: 2, width: 11, length: 16 };
+const MIN_PARCEL_CM = { height: 2, width: 11, length: 16 };
 
 /** Stacks the units flat into as few boxes as the weight limit allows. */
 export function pack(items: ParcelItem[]): Parcel[] {
@@ -28,13 +28,13 @@ export function pack(items: ParcelItem[]): Parcel[] {
   for (const item of items) {
     for (let unit = 0; unit < item.quantity; unit += 1) {
       if (!box || box.grams + item.grams > HEAVIEST_PARCEL_GRAMS) {
-        box = { ...LEAST_PARCEL, height: 0, grams: 0, contents: [] };
+        box = { ...MIN_PARCEL_CM, height: 0, grams: 0, contents: [] };
         boxes.push(box);
       }
       addUnit(box, item);
     }
   }
-  return boxes.map((full) => ({ ...full, height: Math.max(LEAST_PARCEL.height, Math.round(full.height)) }));
+  return boxes.map((full) => ({ ...full, height: Math.max(MIN_PARCEL_CM.height, Math.round(full.height)) }));
 }
 
 /** Grams that are charged: the real weight, or the volume's when the box is large for its weight. */

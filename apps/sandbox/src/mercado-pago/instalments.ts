@@ -1,19 +1,19 @@
 import { CARD_METHODS, cardMethodOf, type CardMethod } from './cards.js';
 import { MercadoPagoError } from './mercado-pago-error.js';
 
-const MOST = 12;
+const MAX_INSTALMENTS = 12;
 const WITHOUT_INTEREST = 3;
 const MONTHLY_RATE = 0.0299;
-const LEAST_INSTALMENT_CENTS = 500;
+const MIN_INSTALMENT_CENTS = 500;
 
 /** `GET /v1/payment_methods/installments`: up to three without interest, then with. @param amount reais */
 export function instalmentsFor(bin: string, amount: number, methodId?: string) {
   const method = CARD_METHODS.find((candidate) => candidate.id === methodId) ?? cardMethodOf(bin);
   if (!method || !(amount > 0)) throw new MercadoPagoError(400, 'invalid parameters');
   const cents = Math.round(amount * 100);
-  const highest = method.type === 'debit_card' ? 1 : MOST;
+  const highest = method.type === 'debit_card' ? 1 : MAX_INSTALMENTS;
   const counts = Array.from({ length: highest }, (_, index) => index + 1);
-  const offered = counts.filter((count) => count === 1 || cents / count >= LEAST_INSTALMENT_CENTS);
+  const offered = counts.filter((count) => count === 1 || cents / count >= MIN_INSTALMENT_CENTS);
   return [
     {
       payment_method_id: method.id,

@@ -33,7 +33,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}[+-]\d{2}:\d{2}$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-const MOST_INSTALMENTS = 12;
+const MAX_INSTALMENTS = 12;
 
 /**
  * Checks a create-payment body in the provider's way.
@@ -123,7 +123,7 @@ function readCard(body: PaymentBody, methodId: string, tokens: CardTokens): Toke
 function readInstalments(value: unknown): number {
   if (value === undefined || value === null) throw badRequest(4004, "installments attribute can't be null");
   if (typeof value !== 'number') throw badRequest(4005, 'installments attribute must be numeric');
-  if (!Number.isInteger(value) || value < 1 || value > MOST_INSTALMENTS)
+  if (!Number.isInteger(value) || value < 1 || value > MAX_INSTALMENTS)
     throw badRequest(4033, 'Invalid installments');
   return value;
 }

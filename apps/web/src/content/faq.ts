@@ -1,4 +1,4 @@
-import { PROMISES } from '@plantao/domain/shared/constants';
+import { SERVICE_TERMS } from '@plantao/domain/shared/constants';
 import { lowerFirst, type ShopFacts } from '../shop/settings/shop-facts.js';
 
 export interface Question {
@@ -8,7 +8,7 @@ export interface Question {
   answer: string[];
 }
 
-const { deliveryBusinessDays: days, returnDays, emailReplyBusinessHours: reply } = PROMISES;
+const { deliveryBusinessDays: days, returnDays, emailReplyBusinessHours: reply } = SERVICE_TERMS;
 
 /** The six questions of the public FAQ (STATIC-07, STATIC-08). */
 export const faq = (facts: ShopFacts): Question[] => [

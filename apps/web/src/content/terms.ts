@@ -1,8 +1,8 @@
-import { PROMISES } from '@plantao/domain/shared/constants';
+import { SERVICE_TERMS } from '@plantao/domain/shared/constants';
 import type { LegalSection } from './legal.js';
 import { lowerFirst, type ShopFacts } from '../shop/settings/shop-facts.js';
 
-const { deliveryBusinessDays: days, returnDays, emailReplyBusinessHours: reply } = PROMISES;
+const { deliveryBusinessDays: days, returnDays, emailReplyBusinessHours: reply } = SERVICE_TERMS;
 
 /** Who sells: name, registration, address and e-mail (Decreto 7.962/2013, art. 2º). */
 const seller = ({ name, legalName, cnpj, address }: ShopFacts): string =>

@@ -10,7 +10,7 @@ interface InViewOptions {
 }
 
 /** For `margin`: everything below counts as near, so that only what has been scrolled past is out of view. */
-export const ALL_BELOW = '0px 0px 100000px 0px';
+export const ROOT_MARGIN_BELOW = '0px 0px 100000px 0px';
 
 export interface InView {
   ref: (element: Element | null) => void;

@@ -11,7 +11,7 @@ import { models } from '@/texts/shell';
 import { staticTexts } from '@/texts/static';
 import { Breadcrumb } from '@/ui/breadcrumb/breadcrumb';
 import { LinkButton } from '@/ui/link-button/link-button';
-import { SectionTitle } from '@/ui/pesponto/section-title';
+import { SectionTitle } from '@/ui/stitch-divider/section-title';
 import { Picture } from '@/ui/picture/picture';
 
 /** STATIC-01: who the shop is, since 2023. */

@@ -8,7 +8,7 @@ import { RenderWhenVisible } from '@/lib/render-when-visible';
 import { PageMeta } from '@/lib/page-meta';
 import { useInstalmentsAccepted } from '@/shop/settings/use-shop-settings';
 import { heroSlides, homeTexts } from '@/texts/home';
-import { SectionTitle } from '@/ui/pesponto/section-title';
+import { SectionTitle } from '@/ui/stitch-divider/section-title';
 import { Skeleton } from '@/ui/skeleton/skeleton';
 
 const ModelTiles = lazyComponent(() => import('@/features/catalogue/model-tiles'));

@@ -6,7 +6,7 @@ import { PageMeta } from '@/lib/page-meta';
 import { notFoundTexts } from '@/texts/not-found';
 import { models, shellTexts } from '@/texts/shell';
 import { Button } from '@/ui/button/button';
-import { Pesponto } from '@/ui/pesponto/pesponto';
+import { StitchDivider } from '@/ui/stitch-divider/stitch-divider';
 import { TextInput } from '@/ui/text-input/text-input';
 
 /** No such address: the search and the ways on, never a dead end. */
@@ -17,7 +17,7 @@ export default function NotFoundPage() {
       <div className="lg:col-span-7">
         <h1 className="text-display">{notFoundTexts.title}</h1>
         <p className="mt-3 font-mono text-small text-ink-2">{notFoundTexts.code}</p>
-        <Pesponto className="my-6 max-w-search" />
+        <StitchDivider className="my-6 max-w-search" />
         <p className="max-w-measure text-ink-2">{notFoundTexts.text}</p>
         <SearchForm />
       </div>

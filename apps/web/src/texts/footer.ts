@@ -1,4 +1,4 @@
-import { PROMISES } from '@plantao/domain/shared/constants';
+import { SERVICE_TERMS } from '@plantao/domain/shared/constants';
 
 /** The foot of every page. */
 export const footerTexts = {
@@ -16,7 +16,7 @@ export const footerTexts = {
   contactPage: 'Fale conosco',
   categories: 'Categorias',
   contact: 'Contato',
-  mailReply: `Resposta em até ${PROMISES.emailReplyBusinessHours} horas úteis`,
+  mailReply: `Resposta em até ${SERVICE_TERMS.emailReplyBusinessHours} horas úteis`,
   payments: 'Formas de pagamento',
   card: 'Cartão de crédito',
   pix: 'PIX',

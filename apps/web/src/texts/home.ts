@@ -1,8 +1,8 @@
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { homeHead } from '@plantao/contracts/pages/heads/home-head';
-import { PROMISES } from '@plantao/domain/shared/constants';
+import { SERVICE_TERMS } from '@plantao/domain/shared/constants';
 
-const { supportHours: hours } = PROMISES;
+const { supportHours: hours } = SERVICE_TERMS;
 
 /** Home. Comments keep the specification's English where one was translated. */
 export const homeTexts = {
@@ -57,6 +57,6 @@ export const heroSlides = (instalments: number): readonly HeroSlide[] => [
 export const featureTexts = [
   { id: 'delivery', title: 'Frete grátis', text: 'Em compras a partir de R$ 100' },
   { id: 'support', title: 'Atendimento', text: `Segunda a sexta, das ${hours.from}h às ${hours.to}h` },
-  { id: 'returns', title: 'Troca grátis', text: `Em até ${PROMISES.returnDays} dias, em todo o Brasil` },
+  { id: 'returns', title: 'Troca grátis', text: `Em até ${SERVICE_TERMS.returnDays} dias, em todo o Brasil` },
   { id: 'payment', title: 'Pagamento seguro', text: 'PIX ou cartão em ambiente protegido' },
 ] as const;

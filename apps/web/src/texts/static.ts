@@ -1,5 +1,5 @@
 import { staticHeads } from '@plantao/contracts/pages/heads/static-heads';
-import { PROMISES } from '@plantao/domain/shared/constants';
+import { SERVICE_TERMS } from '@plantao/domain/shared/constants';
 
 /** About, FAQ, terms, privacy and contact: titles, labels and messages. The long texts are in content/. */
 export const staticTexts = {
@@ -35,7 +35,7 @@ export const staticTexts = {
 /** The contact page. */
 export const contactTexts = {
   ...staticHeads.contact,
-  intro: `Conte o que você precisa. Respondemos por e-mail em até ${PROMISES.emailReplyBusinessHours} horas úteis.`,
+  intro: `Conte o que você precisa. Respondemos por e-mail em até ${SERVICE_TERMS.emailReplyBusinessHours} horas úteis.`,
   formTitle: 'Envie uma mensagem',
   name: 'Nome',
   email: 'E-mail',
@@ -46,7 +46,7 @@ export const contactTexts = {
   submit: 'Enviar mensagem',
   sending: 'Enviando...',
   sent: 'Mensagem enviada com sucesso!',
-  sentMore: `Respondemos por e-mail em até ${PROMISES.emailReplyBusinessHours} horas úteis.`,
+  sentMore: `Respondemos por e-mail em até ${SERVICE_TERMS.emailReplyBusinessHours} horas úteis.`,
   failed: 'Não foi possível enviar a mensagem.',
   failedMore: 'O que você escreveu continua aqui. Tente novamente.',
   privacy: 'Usamos estes dados apenas para responder você.',
@@ -75,7 +75,7 @@ export const supportTexts = {
   phone: 'Telefone',
   phoneAction: (phone: string) => `Ligar para ${phone}`,
   email: 'E-mail',
-  emailText: `Resposta em até ${PROMISES.emailReplyBusinessHours} horas úteis.`,
+  emailText: `Resposta em até ${SERVICE_TERMS.emailReplyBusinessHours} horas úteis.`,
   emailAction: 'Escrever e-mail',
   faq: 'Perguntas frequentes',
   toContact: 'Prefere um formulário? Envie uma mensagem',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { forgetNetworks } from '@plantao/domain/orders';
+import { purgeNetworks } from '@plantao/domain/orders';
 import { scheduled } from '../job-handler.js';
 import { FileStore } from '@plantao/platform/storage';
 import { RETENTION } from './retention.js';
@@ -25,7 +25,7 @@ export class HousekeepingProcessor {
         table,
         () => clear(em, table, when, signal),
       ]),
-      ['networks', () => forgetNetworks(em, BATCH_SIZE, signal)],
+      ['networks', () => purgeNetworks(em, BATCH_SIZE, signal)],
       ['photos', () => this.photos.clear(em, signal)],
       ['half-written files', () => this.files.clearHalfWritten(HALF_WRITTEN_MS)],
     ];

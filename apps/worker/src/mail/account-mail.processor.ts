@@ -12,7 +12,7 @@ import { Lead } from '@plantao/domain/leads';
 import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
 import { OFFERS } from '@plantao/domain/shared/constants';
 import { Clock } from '@plantao/platform/clock';
-import { idOf, outside } from '../job-handler.js';
+import { idOf, external } from '../job-handler.js';
 import { MailSender } from './mail-sender.service.js';
 import { firstName } from './order-mail-data.js';
 import {
@@ -34,7 +34,7 @@ export class AccountMailProcessor {
   ) {}
 
   /** WORK-09: the token is made here, so that no secret travels in an event; a repeated job makes a new one. */
-  readonly passwordReset = outside<'mail.password-reset'>(async (event, { em }) => {
+  readonly passwordReset = external<'mail.password-reset'>(async (event, { em }) => {
     const issued = await this.resets.issue(idOf(event, 'userId'), em.fork());
     if (!issued) return;
     const url = `${this.sender.shopUrl}${pages.recovery({ token: issued.token })}`;
@@ -43,7 +43,7 @@ export class AccountMailProcessor {
   });
 
   /** After the sign-up, or because the person asked for it: the link that confirms the address. */
-  readonly confirmEmail = outside<'mail.confirm-email'>(async (event, { em }) => {
+  readonly confirmEmail = external<'mail.confirm-email'>(async (event, { em }) => {
     const issued = await this.proofs.issue(idOf(event, 'userId'), em.fork());
     if (!issued) return;
     const content = confirmEmail({
@@ -55,7 +55,7 @@ export class AccountMailProcessor {
   });
 
   /** A-68: somebody of the shop made the account; its person chooses the password. */
-  readonly invitation = outside<'mail.user-invited'>(async (event, { em }) => {
+  readonly invitation = external<'mail.user-invited'>(async (event, { em }) => {
     const issued = await this.resets.issue(idOf(event, 'userId'), em.fork(), INVITATION_HOURS * 60);
     if (!issued) return;
     const { name: shopName } = await this.sender.shop();
@@ -68,7 +68,7 @@ export class AccountMailProcessor {
     await this.sender.send({ event, kind: 'user-invited', to: issued.user.email, content });
   });
 
-  readonly passwordChanged = outside<'mail.password-changed'>(async (event, { em }) => {
+  readonly passwordChanged = external<'mail.password-changed'>(async (event, { em }) => {
     const user = await em.fork().findOne(User, { id: idOf(event, 'userId'), deletedAt: null });
     if (!user) return;
     const content = passwordChanged({
@@ -80,7 +80,7 @@ export class AccountMailProcessor {
   });
 
   /** WORK-07 */
-  readonly leadCoupon = outside<'mail.lead-coupon'>(async (event, { em }) => {
+  readonly leadCoupon = external<'mail.lead-coupon'>(async (event, { em }) => {
     const own = em.fork();
     const lead = await own.findOne(Lead, { id: idOf(event, 'leadId') });
     if (!lead || lead.couponSentAt) return;

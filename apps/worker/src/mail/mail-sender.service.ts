@@ -4,11 +4,11 @@ import { Injectable } from '@nestjs/common';
 import { Settings } from '@plantao/domain/settings';
 import { Env } from '@plantao/platform/config';
 import { Mailer, type MailAttachment } from '@plantao/platform/mail';
-import type { OutsideEvent } from '../job-handler.js';
-import { layout, type MailContent, type MailShop } from './templates/kit.js';
+import type { ExternalEvent } from '../job-handler.js';
+import { layout, type MailContent, type MailShop } from './templates/layout.js';
 
 export interface MailToSend {
-  readonly event: OutsideEvent;
+  readonly event: ExternalEvent;
   /** Tells two mails of one event apart. */
   readonly kind: string;
   readonly to: string;

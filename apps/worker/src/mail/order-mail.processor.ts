@@ -4,10 +4,10 @@ import { refusalReason } from '@plantao/domain/payments/rules/refusal-reasons.ru
 import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
 import type { EventOf } from '@plantao/domain/consumers';
 import type { MailAttachment } from '@plantao/platform/mail';
-import { idOf, outside, type JobContext, type OutsideHandler } from '../job-handler.js';
+import { idOf, external, type JobContext, type ExternalHandler } from '../job-handler.js';
 import { MailSender } from './mail-sender.service.js';
 import { readMailOrder, type MailOrder } from './order-mail-data.js';
-import type { MailContent } from './templates/kit.js';
+import type { MailContent } from './templates/layout.js';
 import {
   orderCancelled,
   orderDelivered,
@@ -51,7 +51,7 @@ export class OrderMailProcessor {
   readonly expired = this.about('order-expired', orderExpired);
   readonly cancelled = this.about('order-cancelled', orderCancelled);
 
-  readonly paymentCode = outside<'mail.payment-code'>(async (event, context) => {
+  readonly paymentCode = external<'mail.payment-code'>(async (event, context) => {
     const charge = await context.em.fork().findOne(Charge, { id: idOf(event, 'chargeId') });
     if (!charge || charge.state !== 'open' || !charge.expiresAt) return;
     const order = await this.order(event, context);
@@ -72,7 +72,7 @@ export class OrderMailProcessor {
     }
   });
 
-  readonly paymentLate = outside<'mail.payment-late'>(async (event, context) => {
+  readonly paymentLate = external<'mail.payment-late'>(async (event, context) => {
     const charge = await context.em.fork().findOneOrFail(Charge, { id: idOf(event, 'chargeId') });
     const order = await this.order(event, context);
     const double = order.paidState !== 'unpaid';
@@ -85,7 +85,7 @@ export class OrderMailProcessor {
   });
 
   // Who pays another way already, or has paid, needs no mail about the card.
-  readonly paymentFellThrough = outside<'mail.payment-fell-through'>(async (event, context) => {
+  readonly paymentFellThrough = external<'mail.payment-fell-through'>(async (event, context) => {
     const em = context.em.fork();
     const charge = await em.findOneOrFail(Charge, { id: idOf(event, 'chargeId') });
     const order = await this.order(event, context);
@@ -96,7 +96,7 @@ export class OrderMailProcessor {
     await this.sender.send({ event, kind: 'payment-fell-through', to: order.to, content });
   });
 
-  readonly refundDone = outside<'mail.refund-done'>(async (event, context) => {
+  readonly refundDone = external<'mail.refund-done'>(async (event, context) => {
     const em = context.em.fork();
     const refund = await em.findOneOrFail(Refund, { id: idOf(event, 'refundId') });
     const charge = await em.findOneOrFail(Charge, { id: refund.chargeId });
@@ -112,8 +112,8 @@ export class OrderMailProcessor {
   private about(
     kind: string,
     write: (order: MailOrder) => MailContent | undefined,
-  ): OutsideHandler<EventOf<AboutOrderJob>> {
-    return outside<AboutOrderJob>(async (event, context) => {
+  ): ExternalHandler<EventOf<AboutOrderJob>> {
+    return external<AboutOrderJob>(async (event, context) => {
       const order = await this.order(event, context);
       const content = write(order);
       if (content) await this.sender.send({ event, kind, to: order.to, content });

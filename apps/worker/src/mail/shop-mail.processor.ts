@@ -8,10 +8,10 @@ import { Settings } from '@plantao/domain/settings';
 import type { EventOf } from '@plantao/domain/consumers';
 import { ContactMessage } from '@plantao/domain/leads';
 import { orderNumber } from '@plantao/domain/shared/order-number';
-import { idOf, outside, type OutsideEvent } from '../job-handler.js';
+import { idOf, external, type ExternalEvent } from '../job-handler.js';
 import { MailSender } from './mail-sender.service.js';
 import { readMailOrder } from './order-mail-data.js';
-import type { MailContent } from './templates/kit.js';
+import type { MailContent } from './templates/layout.js';
 import {
   contactMessage,
   shopAlarm,
@@ -40,7 +40,7 @@ export class ShopMailProcessor {
   ) {}
 
   /** Only when the shop wants to know (setting mail.orders). */
-  readonly order = outside<'mail.shop-order'>(async (event, { em }) => {
+  readonly order = external<'mail.shop-order'>(async (event, { em }) => {
     if (!(await this.settings.get('mail.orders'))) return;
     const order = await readMailOrder(em, idOf(event, 'orderId'), this.sender.shopUrl);
     const content = shopOrder(order, `${this.sender.shopUrl}${adminPages.order({ id: order.id })}`);
@@ -48,7 +48,7 @@ export class ShopMailProcessor {
   });
 
   /** STATIC-04: what came through the contact page; an answer to the mail goes to who wrote (setting mail.contact). */
-  readonly contact = outside<'mail.contact'>(async (event, { em }) => {
+  readonly contact = external<'mail.contact'>(async (event, { em }) => {
     if (!(await this.settings.get('mail.contact'))) return;
     const message = await em.fork().findOne(ContactMessage, { id: idOf(event, 'contactId') });
     if (!message) return;
@@ -62,7 +62,7 @@ export class ShopMailProcessor {
     });
   });
 
-  readonly alarm = outside<'mail.shop-alarm'>(async (event, { em }) => {
+  readonly alarm = external<'mail.shop-alarm'>(async (event, { em }) => {
     if (event.type === 'alarm.raised') return this.raised(event, em);
     if (event.type === 'alarm.over') return this.over(event, em);
     const alarm = alarmOf(event);
@@ -74,7 +74,7 @@ export class ShopMailProcessor {
   });
 
   /** What is new first, then what lasts already; nothing when all that is new is over by now. */
-  private async raised(event: AlarmsEvent & OutsideEvent, em: EntityManager): Promise<void> {
+  private async raised(event: AlarmsEvent & ExternalEvent, em: EntityManager): Promise<void> {
     const ongoing = await em
       .fork()
       .find(Alarm, { closedAt: null }, { orderBy: { openedAt: 'asc', kind: 'asc' } });
@@ -87,7 +87,7 @@ export class ShopMailProcessor {
   }
 
   /** What came back meanwhile is not over. */
-  private async over(event: AlarmsEvent & OutsideEvent, em: EntityManager): Promise<void> {
+  private async over(event: AlarmsEvent & ExternalEvent, em: EntityManager): Promise<void> {
     const closed = await em.fork().find(Alarm, { kind: [...kindsOf(event)], closedAt: { $ne: null } });
     if (closed.length === 0) return;
     await this.tell(
@@ -103,7 +103,7 @@ export class ShopMailProcessor {
     url: `${this.sender.shopUrl}${alarmAddress(kind)}`,
   });
 
-  private async tell(event: OutsideEvent, content: MailContent): Promise<void> {
+  private async tell(event: ExternalEvent, content: MailContent): Promise<void> {
     await this.sender.send({ event, kind: 'shop-alarm', to: await this.settings.get('shop.email'), content });
   }
 }

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { Settings } from '@plantao/domain/settings';
-import { idOf, outside } from '../job-handler.js';
+import { idOf, external } from '../job-handler.js';
 import { LOW_STOCK } from '@plantao/domain/warehouse/rules/variant-limits.rules';
 import { MailSender } from './mail-sender.service.js';
 import { backInStock, lowStock, type LowVariant } from './templates/stock-mails.js';
@@ -26,7 +26,7 @@ export class StockMailProcessor {
   ) {}
 
   /** WORK-10: nothing is sent when the product has left the shop since. */
-  readonly backInStock = outside<'mail.back-in-stock'>(async (event, { em }) => {
+  readonly backInStock = external<'mail.back-in-stock'>(async (event, { em }) => {
     const alert = await readAlert(em.fork(), idOf(event, 'alertId'));
     if (!alert) return;
     const { shopUrl } = this.sender;
@@ -39,7 +39,7 @@ export class StockMailProcessor {
   });
 
   /** Only when the shop wants to know (setting mail.lowStock), and nothing that was filled up meanwhile. */
-  readonly lowStock = outside<'mail.low-stock'>(async (event, { em }) => {
+  readonly lowStock = external<'mail.low-stock'>(async (event, { em }) => {
     if (!(await this.settings.get('mail.lowStock'))) return;
     const skus = event.payload['skus'];
     const variants = await readLow(em.fork(), Array.isArray(skus) ? skus.map(String) : []);

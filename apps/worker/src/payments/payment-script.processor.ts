@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PaymentScripts, ScriptSource, ScriptUnread, type ScriptReading } from '@plantao/domain/alarms';
+import { PaymentScripts, ScriptSource, ScriptUnavailable, type ScriptReading } from '@plantao/domain/alarms';
 import { Env } from '@plantao/platform/config';
 import { scheduled } from '../job-handler.js';
 
@@ -25,7 +25,7 @@ export class PaymentScriptProcessor {
     try {
       return { bytes: await this.source.read(address) };
     } catch (error) {
-      if (!(error instanceof ScriptUnread)) throw error;
+      if (!(error instanceof ScriptUnavailable)) throw error;
       return { failure: error.message };
     }
   }

@@ -8,7 +8,7 @@ import {
   SweepPayments,
 } from '@plantao/domain/payments';
 import { Clock } from '@plantao/platform/clock';
-import { idOf, outside, scheduled } from '../job-handler.js';
+import { idOf, external, scheduled } from '../job-handler.js';
 
 const POLLED_AT_ONCE = 100;
 /** The sweep looks back over its own period and an hour more (correctness 3.13), in milliseconds. */
@@ -23,15 +23,15 @@ export class PaymentsProcessor {
   ) {}
 
   /** A notification is a hint: the payment is read at the provider. */
-  readonly readNotice = outside<'payments.read-notice'>(async (event) => {
+  readonly readNotice = external<'payments.read-notice'>(async (event) => {
     await this.commands.execute(new ApplyPaymentStatus(idOf(event, 'providerPaymentId')));
   });
 
-  readonly cancelCharge = outside<'payments.cancel-charge'>((event) =>
+  readonly cancelCharge = external<'payments.cancel-charge'>((event) =>
     this.commands.execute(new CancelCharge(idOf(event, 'chargeId'))),
   );
 
-  readonly refund = outside<'payments.refund'>((event) =>
+  readonly refund = external<'payments.refund'>((event) =>
     this.commands.execute(new IssueRefund(idOf(event, 'refundId'))),
   );
 

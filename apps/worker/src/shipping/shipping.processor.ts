@@ -6,7 +6,7 @@ import {
   LabelGeneration,
   LabelRelease,
 } from '@plantao/domain/shipping';
-import { idOf, outside, scheduled } from '../job-handler.js';
+import { idOf, external, scheduled } from '../job-handler.js';
 
 const BATCH = 50;
 
@@ -21,19 +21,19 @@ export class ShippingProcessor {
     private readonly comparison: LabelComparison,
   ) {}
 
-  readonly generate = outside<'labels.generate'>((event, { em }) =>
+  readonly generate = external<'labels.generate'>((event, { em }) =>
     this.generation.run(em, idOf(event, 'labelId')),
   );
 
-  readonly release = outside<'labels.release'>((event, { em, signal }) =>
+  readonly release = external<'labels.release'>((event, { em, signal }) =>
     this.releasing.run(em, idOf(event, 'labelId'), signal),
   );
 
-  readonly cancel = outside<'labels.cancel'>((event, { em }) =>
+  readonly cancel = external<'labels.cancel'>((event, { em }) =>
     this.cancelling.run(em, idOf(event, 'labelId')),
   );
 
-  readonly readNotice = outside<'labels.read-notice'>((event, { em, signal }) =>
+  readonly readNotice = external<'labels.read-notice'>((event, { em, signal }) =>
     this.following.readNotice(em, idOf(event, 'carrierNoticeId'), signal),
   );
 

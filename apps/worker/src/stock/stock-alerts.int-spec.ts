@@ -112,7 +112,7 @@ describe('telling who waits that a piece is back', () => {
     expect(alert).toEqual({ served: true, served_sku: sku('M', 'Azul') });
   });
 
-  it('WORK-10 two pieces and ten who wait: the first three hear of it, the rest in later waves', async () => {
+  it('WORK-10 two pieces and ten waiting: the first three are notified, the rest in later batches', async () => {
     const { id, sku } = await soldOut();
     const emails = await wait(id, 10, 'M', 'Azul');
     await offer(sku('M', 'Azul'), 2);

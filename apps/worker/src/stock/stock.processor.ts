@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { AlarmsService } from '@plantao/domain/alarms';
 import { LowStock, StockAlertsService } from '@plantao/domain/catalogue';
 import { ReconcileStock } from '@plantao/domain/warehouse';
-import { idOf, outside, scheduled, type JobContext } from '../job-handler.js';
+import { idOf, external, scheduled, type JobContext } from '../job-handler.js';
 import { Log } from '@plantao/platform/logging';
 import { WorkerMetrics } from '../metrics.js';
 import { driftedOrders } from './order-lines.js';
@@ -34,7 +34,7 @@ export class StockProcessor {
   readonly reconcile = scheduled((context) => this.compare(context));
 
   /** The same, because an administrator asked: the answer stands beside the question. */
-  readonly check = outside<'stock.check'>((event, context) => this.compare(context, idOf(event, 'checkId')));
+  readonly check = external<'stock.check'>((event, context) => this.compare(context, idOf(event, 'checkId')));
 
   private async compare({ em, note }: JobContext, checkId?: string): Promise<void> {
     const { drifted, repaired } = await this.commands.execute(new ReconcileStock(checkId));

@@ -9,7 +9,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { shopOrmOptions } from '@plantao/domain/database';
 import { createLogger } from '@plantao/platform/logging';
 import { JobQueues, queueBackend } from '@plantao/platform/queues';
-import { local, outside, type JobHandler } from '../../src/job-handler.js';
+import { local, external, type JobHandler } from '../../src/job-handler.js';
 import { JobHost } from '../../src/job-host.js';
 import { JobLocks } from '../../src/job-locks.js';
 import { JobRunner } from '../../src/job-runner.js';
@@ -34,7 +34,7 @@ const handlers: Record<string, JobHandler> = {
     await sleep(Math.random() * 60);
   }),
   // Stands for a mail: what was sent is looked up before it is sent again.
-  'mail.send': outside(async (event, { em }) => {
+  'mail.send': external(async (event, { em }) => {
     const sent = await em.execute<object[]>(
       `select 1 from test_effect where event_id = ? and consumer = 'mail.send'`,
       [event.eventId],

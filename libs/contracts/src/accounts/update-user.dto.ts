@@ -19,7 +19,7 @@ import {
   IsPersonName,
   IsPhoneBr,
   IsTaxId,
-  WRONG,
+  INVALID,
 } from '../validation/checks.js';
 
 export const STATES = [
@@ -54,7 +54,7 @@ export const STATES = [
 
 export class AddressDto {
   @IsOptional()
-  @IsString(WRONG)
+  @IsString(INVALID)
   _id?: string;
 
   @IsFilled('address.incomplete')
@@ -66,7 +66,7 @@ export class AddressDto {
   number!: string;
 
   @IsOptional()
-  @IsString(WRONG)
+  @IsString(INVALID)
   @AtMost(100)
   complement?: string;
 
@@ -86,12 +86,12 @@ export class AddressDto {
   zipCode!: string;
 
   @IsOptional()
-  @IsString(WRONG)
+  @IsString(INVALID)
   @AtMost(40)
   country?: string;
 
   @IsOptional()
-  @IsBoolean(WRONG)
+  @IsBoolean(INVALID)
   isDefault?: boolean;
 }
 
@@ -116,9 +116,9 @@ export class UpdateUserDto {
   cpf?: string;
 
   @IsOptional()
-  @IsArray(WRONG)
-  @ArrayMaxSize(20, WRONG)
-  @ValidateNested({ each: true, ...WRONG })
+  @IsArray(INVALID)
+  @ArrayMaxSize(20, INVALID)
+  @ValidateNested({ each: true, ...INVALID })
   @Type(() => AddressDto)
   addresses?: AddressDto[];
 

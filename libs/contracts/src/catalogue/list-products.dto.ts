@@ -18,25 +18,25 @@ import {
   type FilterQuery,
 } from '../pages/listing-filters.js';
 import { ListQueryDto } from '../http/list-query.dto.js';
-import { AtMost, WRONG } from '../validation/checks.js';
+import { AtMost, INVALID } from '../validation/checks.js';
 import { composeDecorators } from '../validation/compose-decorators.js';
 
 export const SORTS = ['newest', 'price-asc', 'price-desc', 'name-asc', 'name-desc'] as const;
 export type Sort = (typeof SORTS)[number];
 
-const MOST_NAMES = 20;
+const MAX_NAMES = 20;
 const split = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string'
     ? value
         .split(',')
         .map((part) => part.trim())
         .filter(Boolean)
-        .slice(0, MOST_NAMES)
+        .slice(0, MAX_NAMES)
     : value;
 
-const MOST_IDS = 100;
+const MAX_IDS = 100;
 const splitIds = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' ? value.toLowerCase().split(',').slice(0, MOST_IDS) : value;
+  typeof value === 'string' ? value.toLowerCase().split(',').slice(0, MAX_IDS) : value;
 
 export class ListCategoriesDto {
   /** `all` shows inactive ones too, to administrators and operators only (A-51). */
@@ -53,13 +53,13 @@ export class ListProductsDto extends (ListQueryDto as new () => ListQueryDto & F
   active?: 'all';
 
   @IsOptional()
-  @IsString(WRONG)
+  @IsString(INVALID)
   @AtMost(60)
   tag?: string;
 
   /** Id or slug (A-44). */
   @IsOptional()
-  @IsString(WRONG)
+  @IsString(INVALID)
   @AtMost(80)
   category?: string;
 
@@ -70,7 +70,7 @@ export class ListProductsDto extends (ListQueryDto as new () => ListQueryDto & F
   /** Only these products, separated by commas, at most 100 (favourites). */
   @IsOptional()
   @Transform(splitIds)
-  @ArrayMaxSize(MOST_IDS, { message: message('list.product') })
+  @ArrayMaxSize(MAX_IDS, { message: message('list.product') })
   @IsUUID(undefined, { each: true, message: message('list.product') })
   ids?: string[];
 }
@@ -91,7 +91,7 @@ const FILTER_CHECKS: Readonly<Record<FilterKind, PropertyDecorator>> = {
   names: composeDecorators(
     MaxLength(80, { each: true, message: message('list.filter') }),
     IsString({ each: true, message: message('list.filter') }),
-    ArrayMaxSize(MOST_NAMES, { message: message('list.filter') }),
+    ArrayMaxSize(MAX_NAMES, { message: message('list.filter') }),
     Transform(split),
   ),
 };

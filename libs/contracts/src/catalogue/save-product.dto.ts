@@ -17,7 +17,7 @@ import {
 import { MAX_PRICE_CENTS } from '@plantao/domain/catalogue/rules/product-values.rules';
 import { message } from '@plantao/domain/shared/errors/message';
 import { VARIANTS } from '@plantao/domain/warehouse/rules/variant-limits.rules';
-import { IsFilled, WRONG } from '../validation/checks.js';
+import { IsFilled, INVALID } from '../validation/checks.js';
 import { AreImages, AreTags, IsPieces } from '../validation/variant-checks.js';
 import { IsVersion, IsWhole } from '../validation/numbers.js';
 
@@ -60,7 +60,7 @@ export class ProductSizeDto {
 
   @IsArray(invalid)
   @ArrayMaxSize(VARIANTS.maxColours, { message: message('colour.many') })
-  @ValidateNested({ each: true, ...WRONG })
+  @ValidateNested({ each: true, ...INVALID })
   @Type(() => ProductColourDto)
   colors!: ProductColourDto[];
 }
@@ -97,7 +97,7 @@ class ProductFields {
   @IsOptional()
   @IsArray(invalid)
   @ArrayMaxSize(VARIANTS.maxSizes, { message: message('size.many') })
-  @ValidateNested({ each: true, ...WRONG })
+  @ValidateNested({ each: true, ...INVALID })
   @Type(() => ProductSizeDto)
   sizes?: ProductSizeDto[];
 }

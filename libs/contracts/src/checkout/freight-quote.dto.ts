@@ -1,7 +1,7 @@
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
 import { message } from '@plantao/domain/shared/errors/message';
-import { AtMost, IsCep, WRONG } from '../validation/checks.js';
+import { AtMost, IsCep, INVALID } from '../validation/checks.js';
 import { IsReais } from '../validation/numbers.js';
 
 /** What a freight quote is asked for with (API-17). */
@@ -24,7 +24,7 @@ export class FreightQuoteQueryDto {
 
   /** A coupon that may make delivery free. */
   @IsOptional()
-  @IsString(WRONG)
+  @IsString(INVALID)
   @AtMost(40)
   coupon?: string;
 }

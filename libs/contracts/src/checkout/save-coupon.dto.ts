@@ -1,12 +1,7 @@
 import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, ValidateBy, ValidateIf } from 'class-validator';
 import { COUPON_STATES, type CouponState } from '@plantao/domain/checkout/rules/coupon-state.rules';
-import {
-  codeFault,
-  couponCode,
-  MOST_CENTS,
-  MOST_USES,
-} from '@plantao/domain/checkout/rules/coupon-form.rules';
+import { codeFault, couponCode, MAX_CENTS, MAX_USES } from '@plantao/domain/checkout/rules/coupon-form.rules';
 import type { ErrorCode } from '@plantao/domain/shared/errors/catalog';
 import { message } from '@plantao/domain/shared/errors/message';
 import { ListQueryDto } from '../http/list-query.dto.js';
@@ -16,7 +11,7 @@ import { IsAmount, IsWhole } from '../validation/numbers.js';
 export const COUPON_TYPES = ['percentage', 'fixed'] as const;
 
 /** Percent or reais. */
-const IsWorth = (): PropertyDecorator => IsAmount({ message: message('coupon.value') }, 0, MOST_CENTS / 100);
+const IsWorth = (): PropertyDecorator => IsAmount({ message: message('coupon.value') }, 0, MAX_CENTS / 100);
 
 const IsType = (): PropertyDecorator => IsIn(COUPON_TYPES, { message: message('coupon.type') });
 const IsYesOrNo = (): PropertyDecorator => IsBoolean({ message: message('request.invalid') });
@@ -67,7 +62,7 @@ export class CreateCouponDto {
   @IsDay('coupon.day')
   endDate!: string;
 
-  @IsWhole({ message: message('coupon.usage-limit') }, 1, MOST_USES)
+  @IsWhole({ message: message('coupon.usage-limit') }, 1, MAX_USES)
   usageLimit!: number;
 
   @IsOptional()
@@ -111,7 +106,7 @@ export class ChangeCouponDto {
   endDate?: string;
 
   @IsOptional()
-  @IsWhole({ message: message('coupon.usage-limit') }, 1, MOST_USES)
+  @IsWhole({ message: message('coupon.usage-limit') }, 1, MAX_USES)
   usageLimit?: number;
 
   @IsOptional()
@@ -185,12 +180,12 @@ export class TryCouponDto {
   endDate!: string;
 
   @Type(() => Number)
-  @IsWhole({ message: message('coupon.usage-limit') }, 1, MOST_USES)
+  @IsWhole({ message: message('coupon.usage-limit') }, 1, MAX_USES)
   usageLimit!: number;
 
   /** Uses so far. */
   @Type(() => Number)
-  @IsWhole({ message: message('coupon.usage-limit') }, 0, MOST_USES)
+  @IsWhole({ message: message('coupon.usage-limit') }, 0, MAX_USES)
   usageCount!: number;
 
   @IsFlag()

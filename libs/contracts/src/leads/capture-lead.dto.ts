@@ -1,5 +1,5 @@
 import { IsOptional, IsString } from 'class-validator';
-import { AtMost, IsEmailAddress, IsPersonName, IsWhatsApp, WRONG } from '../validation/checks.js';
+import { AtMost, IsEmailAddress, IsPersonName, IsWhatsApp, INVALID } from '../validation/checks.js';
 
 /** LEAD-13: the same checks as the form's. */
 export class CaptureLeadDto {
@@ -15,7 +15,7 @@ export class CaptureLeadDto {
 
   /** Version of the consent text shown beside the button. */
   @IsOptional()
-  @IsString(WRONG)
+  @IsString(INVALID)
   @AtMost(40)
   consentVersion?: string;
 }

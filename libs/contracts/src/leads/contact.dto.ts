@@ -1,7 +1,7 @@
 import { IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { TEXT_LIMITS } from '@plantao/domain/shared/constants';
 import { message } from '@plantao/domain/shared/errors/message';
-import { AtMost, IsEmailAddress, IsFilled, IsPersonName, IsPhoneBr, WRONG } from '../validation/checks.js';
+import { AtMost, IsEmailAddress, IsFilled, IsPersonName, IsPhoneBr, INVALID } from '../validation/checks.js';
 
 /** STATIC-04: a message of the contact page. */
 export class ContactDto {
@@ -25,7 +25,7 @@ export class ContactDto {
 
   /** No person sees this field: what is filled in here comes from a robot, is accepted and dropped. */
   @IsOptional()
-  @IsString(WRONG)
+  @IsString(INVALID)
   @AtMost(500)
   website?: string;
 }

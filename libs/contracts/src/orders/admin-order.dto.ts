@@ -3,7 +3,7 @@ import { message } from '@plantao/domain/shared/errors/message';
 import { ATTENTION_REASONS, type AttentionReason } from '@plantao/domain/shipping/rules/attention.rules';
 import { ORDER_STATUSES, type OrderStatus } from '@plantao/domain/orders/rules/order-status.rules';
 import { ListQueryDto } from '../http/list-query.dto.js';
-import { AtMost, IsDay, IsFilled, IsTrackingCode, WRONG } from '../validation/checks.js';
+import { AtMost, IsDay, IsFilled, IsTrackingCode, INVALID } from '../validation/checks.js';
 
 /** How an order was paid; `none`: nothing was paid yet; `charged-back`: a dispute was lost. */
 export const PAYMENT_FILTERS = ['pix', 'card', 'boleto', 'manual', 'none', 'charged-back'] as const;
@@ -66,7 +66,7 @@ export class ChangeStatusDto {
 
 export class OrderNoteDto {
   @IsOptional()
-  @IsString(WRONG)
+  @IsString(INVALID)
   orderId?: string;
 
   @IsFilled('note.blank')

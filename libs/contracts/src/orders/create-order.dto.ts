@@ -24,7 +24,7 @@ import {
   IsPersonName,
   IsPhoneBr,
   IsTaxId,
-  WRONG,
+  INVALID,
 } from '../validation/checks.js';
 import { IsReais } from '../validation/numbers.js';
 
@@ -58,7 +58,7 @@ export class ChosenShippingDto {
   id!: string;
 
   @IsOptional()
-  @IsString(WRONG)
+  @IsString(INVALID)
   @AtMost(120)
   name?: string;
 
@@ -73,7 +73,7 @@ export class ChosenShippingDto {
 
 export class OrderShippingDto {
   @IsObject({ message: message('address.incomplete') })
-  @ValidateNested(WRONG)
+  @ValidateNested(INVALID)
   @Type(() => AddressDto)
   address!: AddressDto;
 
@@ -83,7 +83,7 @@ export class OrderShippingDto {
   contactPhone?: string;
 
   @IsObject({ message: message('label.no-method') })
-  @ValidateNested(WRONG)
+  @ValidateNested(INVALID)
   @Type(() => ChosenShippingDto)
   ship_type!: ChosenShippingDto;
 }
@@ -101,7 +101,7 @@ export class OrderUserDataDto {
   name?: string;
 
   @IsOptional()
-  @IsString(WRONG)
+  @IsString(INVALID)
   @AtMost(254)
   email?: string;
 
@@ -119,28 +119,28 @@ export class CreateOrderDto {
   @IsArray({ message: message('order.items-required') })
   @ArrayMinSize(1, { message: message('cart.empty') })
   @ArrayMaxSize(CART.maxLines, { message: message('order.items-required') })
-  @ValidateNested({ each: true, ...WRONG })
+  @ValidateNested({ each: true, ...INVALID })
   @Type(() => OrderItemDto)
   items!: OrderItemDto[];
 
   @IsOptional()
-  @IsObject(WRONG)
+  @IsObject(INVALID)
   payment?: { method?: string };
 
   @IsObject({ message: message('address.incomplete') })
-  @ValidateNested(WRONG)
+  @ValidateNested(INVALID)
   @Type(() => OrderShippingDto)
   shipping!: OrderShippingDto;
 
   @IsOptional()
-  @IsArray(WRONG)
+  @IsArray(INVALID)
   @ArrayMaxSize(1, { message: message('coupon.not-applicable') })
-  @ValidateNested({ each: true, ...WRONG })
+  @ValidateNested({ each: true, ...INVALID })
   @Type(() => OrderDiscountDto)
   discounts?: OrderDiscountDto[];
 
   @IsObject({ message: message('tax-id.invalid') })
-  @ValidateNested(WRONG)
+  @ValidateNested(INVALID)
   @Type(() => OrderUserDataDto)
   userData!: OrderUserDataDto;
 

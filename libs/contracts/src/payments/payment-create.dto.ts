@@ -1,29 +1,29 @@
 import { Type } from 'class-transformer';
 import { IsIn, IsObject, IsOptional, IsString, IsUUID, MaxLength, ValidateNested } from 'class-validator';
 import { message } from '@plantao/domain/shared/errors/message';
-import { AtMost, IsTaxId, WRONG } from '../validation/checks.js';
+import { AtMost, IsTaxId, INVALID } from '../validation/checks.js';
 import { IsWhole } from '../validation/numbers.js';
 
 export class PayerIdentificationDto {
   @IsOptional()
-  @IsIn(['CPF', 'CNPJ'], WRONG)
+  @IsIn(['CPF', 'CNPJ'], INVALID)
   type?: 'CPF' | 'CNPJ';
 
   @IsOptional()
-  @IsString(WRONG)
+  @IsString(INVALID)
   @AtMost(20)
   number?: string;
 }
 
 export class PayerDto {
   @IsOptional()
-  @IsString(WRONG)
+  @IsString(INVALID)
   @AtMost(254)
   email?: string;
 
   @IsOptional()
-  @IsObject(WRONG)
-  @ValidateNested(WRONG)
+  @IsObject(INVALID)
+  @ValidateNested(INVALID)
   @Type(() => PayerIdentificationDto)
   identification?: PayerIdentificationDto;
 }
@@ -42,8 +42,8 @@ export class PaymentCreateDto {
   cpfCnpj!: string;
 
   @IsOptional()
-  @IsObject(WRONG)
-  @ValidateNested(WRONG)
+  @IsObject(INVALID)
+  @ValidateNested(INVALID)
   @Type(() => PayerDto)
   payer?: PayerDto;
 
@@ -58,11 +58,11 @@ export class PaymentCreateDto {
 
   @IsOptional()
   @AtMost(20)
-  @IsString(WRONG)
+  @IsString(INVALID)
   issuer_id?: string;
 
   @IsOptional()
-  @IsString(WRONG)
+  @IsString(INVALID)
   @AtMost(200)
   deviceId?: string;
 }

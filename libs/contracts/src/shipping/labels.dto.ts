@@ -2,7 +2,7 @@ import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsUUID, ValidateNested } from 'class-validator';
 import { BULK } from '@plantao/domain/shared/constants';
 import { message } from '@plantao/domain/shared/errors/message';
-import { WRONG } from '../validation/checks.js';
+import { INVALID } from '../validation/checks.js';
 import { IsAmount } from '../validation/numbers.js';
 
 const IDS = { message: message('bulk.ids') };
@@ -21,7 +21,7 @@ export class PayLabelsDto {
   @ArrayMinSize(1, IDS)
   @ArrayMaxSize(BULK.most, IDS)
   @ArrayUnique((label?: PricedLabelDto) => label?.id, IDS)
-  @ValidateNested({ each: true, ...WRONG })
+  @ValidateNested({ each: true, ...INVALID })
   @Type(() => PricedLabelDto)
   labels!: PricedLabelDto[];
 }

@@ -52,7 +52,7 @@ export const IsPersonName = (): PropertyDecorator =>
 export const AtMost = (max: number): PropertyDecorator =>
   MaxLength(max, { message: message('text.long', { max: max.toLocaleString('pt-BR') }) });
 /** What is said of a value of the wrong kind, which no form of ours sends. */
-export const WRONG = { message: message('request.invalid') };
+export const INVALID = { message: message('request.invalid') };
 /** The day that somebody was born on: it exists, from 1900 to today. */
 export const IsBirthDate = check('isBirthDate', 'birth-date.invalid', (text) =>
   isBirthDate(text, brazilDay(new Date())),

@@ -14,7 +14,7 @@ import {
 import { message } from '@plantao/domain/shared/errors/message';
 import { PRODUCT_SKU } from '@plantao/domain/warehouse/rules/product-sku.rules';
 import { COLOUR_VALUE, VARIANTS } from '@plantao/domain/warehouse/rules/variant-limits.rules';
-import { IsFilled, WRONG } from '../validation/checks.js';
+import { IsFilled, INVALID } from '../validation/checks.js';
 import { AreImages, AreTags, IsImage, IsPieces } from '../validation/variant-checks.js';
 import { IsVersion, IsWhole } from '../validation/numbers.js';
 
@@ -61,7 +61,7 @@ export class WarehouseSizeDto {
 
   @IsArray(invalid)
   @ArrayMaxSize(VARIANTS.maxColours, { message: message('colour.many') })
-  @ValidateNested({ each: true, ...WRONG })
+  @ValidateNested({ each: true, ...INVALID })
   @Type(() => WarehouseColourDto)
   colors!: WarehouseColourDto[];
 }
@@ -95,7 +95,7 @@ class WarehouseProductFields {
   @IsOptional()
   @IsArray(invalid)
   @ArrayMaxSize(VARIANTS.maxSizes, { message: message('size.many') })
-  @ValidateNested({ each: true, ...WRONG })
+  @ValidateNested({ each: true, ...INVALID })
   @Type(() => WarehouseSizeDto)
   sizes?: WarehouseSizeDto[];
 

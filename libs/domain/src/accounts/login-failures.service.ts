@@ -7,7 +7,7 @@ export const FAILURES_COUNT_FOR = 15 * 60_000;
 /** Old rows that go with each new one: more than come, so that a flood leaves no more than its last quarter of an hour. */
 const GO_AT_ONCE = 5;
 /** Rows that are read at the start, the newest first: passwords are compared too slowly for more. */
-const READ_AT_MOST = 50_000;
+const MAX_ROWS_READ = 50_000;
 
 export interface FailedLogin {
   /** SHA-256 of the e-mail, hex. */
@@ -40,7 +40,7 @@ export class LoginFailures {
     const rows = await this.em
       .fork()
       .execute<FailedLogin[]>(
-        `select account, network, at from login_failure where at > ? order by at desc limit ${READ_AT_MOST}`,
+        `select account, network, at from login_failure where at > ? order by at desc limit ${MAX_ROWS_READ}`,
         [this.since()],
       );
     return rows.map((row) => ({ ...row, at: new Date(row.at) })).reverse();

@@ -5,7 +5,7 @@ import { DomainError } from '../shared/errors/domain-error.js';
 /** Argon2id, 19 MiB, two passes (correctness 3.11). */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
-const WAITING_AT_MOST = 20;
+const MAX_WAITING = 20;
 /** Places besides, for people who are known, and how many of them one of these may have. */
 const KEPT_PLACES = 20;
 const KEPT_PLACES_EACH = 3;
@@ -72,7 +72,7 @@ export class PasswordsService {
     const own = known === undefined ? [] : this.kept.filter((each) => each.known === known);
     if (known !== undefined && this.kept.length < KEPT_PLACES && own.length < KEPT_PLACES_EACH)
       return this.kept;
-    if (this.waiting.length >= WAITING_AT_MOST) throw new DomainError('auth.busy');
+    if (this.waiting.length >= MAX_WAITING) throw new DomainError('auth.busy');
     return this.waiting;
   }
 }

@@ -5,7 +5,7 @@ import { Clock } from '@plantao/platform/clock';
 import { actorOf, type Actor } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { SavedView } from './entities/saved-view.entity.js';
-import { MOST_SAVED_VIEWS, type SavedList } from './rules/saved-view.rules.js';
+import { MAX_SAVED_VIEWS, type SavedList } from './rules/saved-view.rules.js';
 
 /** Filters that a person of the back office keeps under a name, each for themselves. */
 @Injectable()
@@ -35,7 +35,7 @@ export class SavedViewsService {
         em.persist(entry('saved-view.change', same.id, actor, { list }, { list }));
         return;
       }
-      if (known.length >= MOST_SAVED_VIEWS) throw new DomainError('saved-view.full', { n: MOST_SAVED_VIEWS });
+      if (known.length >= MAX_SAVED_VIEWS) throw new DomainError('saved-view.full', { n: MAX_SAVED_VIEWS });
       const id = crypto.randomUUID();
       em.persist(
         Object.assign(new SavedView(), {

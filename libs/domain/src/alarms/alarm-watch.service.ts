@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { Heartbeats, type ProcessesSeen } from '@plantao/platform/heartbeat';
 import { OutboxService } from '@plantao/platform/outbox';
-import { AlarmsService, type Seen, type Observation } from './alarms.service.js';
+import { AlarmsService, type AlarmObservations, type Observation } from './alarms.service.js';
 import type { AlarmKind } from './rules/alarm-kinds.rules.js';
 import { ALARMS } from './rules/alarm.rules.js';
 
@@ -49,7 +49,7 @@ export class AlarmWatch {
     return this.alarms.observe((em) => this.sightings(em, judgesOthers));
   }
 
-  private async sightings(em: EntityManager, judgesOthers: boolean): Promise<Seen> {
+  private async sightings(em: EntityManager, judgesOthers: boolean): Promise<AlarmObservations> {
     const { oldestSeconds, dead } = await this.outbox.health(em);
     const [counts] = await em.execute<[Counts]>(COUNTS, [PAYMENT_EVENTS, CARRIER_EVENTS]);
     const seen = await this.heartbeats.look(em);
@@ -93,7 +93,7 @@ export class AlarmWatch {
 }
 
 /** A kind of which nobody is left, or processes of which others took over too few. */
-function processes({ silentSeconds, missing, oldestSeconds }: ProcessesSeen): Seen {
+function processes({ silentSeconds, missing, oldestSeconds }: ProcessesSeen): AlarmObservations {
   const { api, worker } = silentSeconds;
   // Who never had a worker is missed once the shop has been open for a while.
   const workers = worker ?? (oldestSeconds > ALARMS.openingSeconds ? oldestSeconds : 0);

@@ -5,13 +5,13 @@ import { InboxService, OutboxMessage } from '@plantao/platform/outbox';
 import { Alarm } from './entities/alarm.entity.js';
 import { AlarmNotice } from './entities/alarm-notice.entity.js';
 import { AlarmReceiver } from './ports/alarm-receiver.port.js';
-import { isMailedByEvent, isMomentary, type AlarmKind } from './rules/alarm-kinds.rules.js';
+import { isMailedByEvent, isOneOff, type AlarmKind } from './rules/alarm-kinds.rules.js';
 import { ALARMS, alarmsOver, alarmsToNotify } from './rules/alarm.rules.js';
 
 /** What was looked at: a figure above zero, or undefined where all is well. */
 export type Observation = { readonly figure: number; readonly detail: string } | undefined;
 
-export type Seen = Partial<Record<AlarmKind, Observation>>;
+export type AlarmObservations = Partial<Record<AlarmKind, Observation>>;
 
 /** Ongoing alarms: since when, and which notifications were sent. */
 @Injectable()
@@ -33,7 +33,9 @@ export class AlarmsService {
    * Writes down what was seen of the kinds that were looked at, others stay as they are, and tells people what they
    * have to know now. Answers the kinds that opened just now. A look of one's own happens in the same transaction.
    */
-  observe(look: Seen | ((em: EntityManager) => Promise<Seen>)): Promise<AlarmKind[]> {
+  observe(
+    look: AlarmObservations | ((em: EntityManager) => Promise<AlarmObservations>),
+  ): Promise<AlarmKind[]> {
     return this.em.fork().transactional(async (em) => {
       await oneAtATime(em);
       const seen = typeof look === 'function' ? await look(em) : look;
@@ -53,7 +55,7 @@ export class AlarmsService {
         if (isNew) opened.push(kind);
       }
       for (const alarm of alarms)
-        if (isMomentary(alarm.kind) && now.getTime() - alarm.openedAt.getTime() >= ALARMS.momentary)
+        if (isOneOff(alarm.kind) && now.getTime() - alarm.openedAt.getTime() >= ALARMS.momentary)
           alarm.see(undefined, now);
       this.tell(em, alarms, now);
       return opened;
@@ -99,7 +101,7 @@ export class AlarmsService {
     const over: Alarm[] = [];
     for (const alarm of alarmsOver(alarms, now)) {
       alarm.overAt = now;
-      if (isMomentary(alarm.kind)) continue;
+      if (isOneOff(alarm.kind)) continue;
       over.push(alarm);
       this.note(em, alarm, 'over');
     }

@@ -4,5 +4,5 @@ export { AlarmsService, type Observation } from './alarms.service.js';
 export { Alarm } from './entities/alarm.entity.js';
 export { AlarmNotice } from './entities/alarm-notice.entity.js';
 export { PaymentScript } from './entities/payment-script.entity.js';
-export { ScriptSource, ScriptUnread } from './ports/script-source.port.js';
+export { ScriptSource, ScriptUnavailable } from './ports/script-source.port.js';
 export { PaymentScripts, type ScriptReading } from './payment-scripts.service.js';

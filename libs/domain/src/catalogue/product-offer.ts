@@ -20,12 +20,12 @@ export const setStock = async (
 ): Promise<StockChanges> => changesIn(await ledger.correct(em, corrections, actor));
 
 /** Takes everything of some SKUs off the offer; the pieces stay in the warehouse. */
-export const offerNothing = async (
+export const withdrawOffer = async (
   em: EntityManager,
   ledger: StockLedger,
   skus: readonly string[],
   actor: string,
-): Promise<StockChanges> => changesIn(await ledger.offerNothing(em, skus, actor));
+): Promise<StockChanges> => changesIn(await ledger.withdrawOffer(em, skus, actor));
 
 /** What a save says of one variant; a stock that is left out is not touched. */
 export interface VariantInput {

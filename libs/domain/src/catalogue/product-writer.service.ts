@@ -9,7 +9,7 @@ import { Category } from './entities/category.entity.js';
 import { Product } from './entities/product.entity.js';
 import {
   correctionsOf,
-  offerNothing,
+  withdrawOffer,
   setStock,
   type StockChanges,
   type VariantInput,
@@ -87,7 +87,7 @@ export class ProductWriter {
     Object.assign(product, { ...valuesIn(changes), ...pricesAfter(pricesOf(product), changes) });
     const stock: StockChanges = {
       ...(await setStock(em, this.ledger, correctionsOf(product.sizes, changes.variants ?? []), actor.name)),
-      ...(await offerNothing(em, this.ledger, vanished, actor.name)),
+      ...(await withdrawOffer(em, this.ledger, vanished, actor.name)),
     };
     const entry = changeEntry('product.update', product.id, before, factsOf(product), stock, actor);
     if (entry) em.persist(entry);
@@ -118,7 +118,7 @@ export class ProductWriter {
     actor: Actor,
   ): Promise<StockChanges> {
     const corrections = correctionsOf(product.sizes, variants);
-    const emptied = await offerNothing(em, this.ledger, skusOf(product), actor.name);
+    const emptied = await withdrawOffer(em, this.ledger, skusOf(product), actor.name);
     const fresh = corrections.map(({ offered, ...variant }) => ({
       ...variant,
       offered: { ...offered, seen: 0 },

@@ -7,7 +7,7 @@ import type { Actor } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { StockLedger } from '../warehouse/index.js';
 import { Product } from './entities/product.entity.js';
-import { offerNothing } from './product-offer.js';
+import { withdrawOffer } from './product-offer.js';
 import { changeEntry, factsOf } from './product-record.js';
 import { ProductWriter, type NewProduct, type ProductChanges } from './product-writer.service.js';
 
@@ -66,7 +66,7 @@ export class ProductsService {
           'select sku from stock_level where warehouse_product_id = ?',
           [product.warehouseProductId],
         );
-        const stock = await offerNothing(
+        const stock = await withdrawOffer(
           em,
           this.ledger,
           levels.map(({ sku }) => sku),

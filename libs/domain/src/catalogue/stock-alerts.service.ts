@@ -6,7 +6,7 @@ import { STOCK_ALERTS } from '../shared/constants.js';
 import { normalizeEmail } from '../shared/email.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { StockAlert } from './entities/stock-alert.entity.js';
-import { nextWave, waitsFor, type OfferedVariant } from './rules/alert-wave.rules.js';
+import { nextBatch, waitsFor, type OfferedVariant } from './rules/alert-batch.rules.js';
 
 export interface StockAlertInput {
   readonly email: string;
@@ -52,8 +52,8 @@ export class StockAlertsService {
   }
 
   /**
-   * WORK-10: serves the alerts whose pieces are offered again, in waves (P43). It looks at what is there instead of
-   * waiting for news of it, so that no restock is missed. Answers how many were served.
+   * WORK-10: serves the alerts whose pieces are offered again, in batches (P43). It looks at what is there instead of
+   * waiting for an event, so that no restock is missed. Returns how many were served.
    */
   async serve(signal?: AbortSignal): Promise<number> {
     const products = await this.em.fork().execute<{ id: string }[]>(
@@ -84,15 +84,15 @@ export class StockAlertsService {
           lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE,
         },
       );
-      const wave = nextWave(alerts, await this.variants(em, productId));
+      const batch = nextBatch(alerts, await this.variants(em, productId));
       const now = this.clock.now();
-      for (const { alert, sku } of wave) alert.serve(sku, now);
-      return wave.length;
+      for (const { alert, sku } of batch) alert.serve(sku, now);
+      return batch.length;
     });
   }
 
   private variants(em: EntityManager, id: string): Promise<OfferedVariant[]> {
-    const since = new Date(this.clock.now().getTime() - STOCK_ALERTS.waveMinutes * 60_000);
+    const since = new Date(this.clock.now().getTime() - STOCK_ALERTS.batchMinutes * 60_000);
     return em.execute<OfferedVariant[]>(VARIANTS, [since, id]);
   }
 }

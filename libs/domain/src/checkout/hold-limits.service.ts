@@ -43,7 +43,7 @@ type HoldRefusal =
   | { readonly kind: 'place' };
 
 /** So many pieces of one SKU anybody may hold, however few there are: a small ward dresses alike. */
-const SKU_SHARE_LEAST = 12;
+const MIN_SKU_SHARE = 12;
 
 /** How many pieces one person may keep from others without paying. */
 const piecesLimit = (proven: boolean, settings: HoldSettings): number =>
@@ -61,7 +61,7 @@ function holdRefusal(facts: HoldFacts, settings: HoldSettings): HoldRefusal | nu
   if (own + pieces > limit) return { kind: 'person', limit, held: own, allowed: Math.max(0, limit - own) };
   if (!proven) {
     const items = wanted.flatMap(({ sku, quantity, held, stock }) => {
-      const share = Math.max(SKU_SHARE_LEAST, Math.floor((stock * settings.skuPercent) / 100));
+      const share = Math.max(MIN_SKU_SHARE, Math.floor((stock * settings.skuPercent) / 100));
       return held + quantity > share ? [{ sku, allowed: Math.max(0, share - held) }] : [];
     });
     if (items.length > 0) return { kind: 'sku', items };

@@ -38,7 +38,7 @@ export function newOrder(draft: OrderDraft, by: StepBy): Order {
     discountCents,
     shippingCents: draft.shipType.priceCents,
     totalCents: subtotalCents - discountCents + draft.shipType.priceCents,
-    goods: goodsOf(lines),
+    goods: searchTextOf(lines),
     createdAt: by.at,
   });
   order.items = new Collection<OrderItem>(order);
@@ -71,5 +71,5 @@ export function newOrder(draft: OrderDraft, by: StepBy): Order {
 }
 
 /** 'Blusa Scrub Tulipa M Azul TUL-M-AZUL', a line for each that is another. */
-export const goodsOf = (lines: readonly Pick<OrderLine, 'name' | 'size' | 'colour' | 'sku'>[]): string =>
+export const searchTextOf = (lines: readonly Pick<OrderLine, 'name' | 'size' | 'colour' | 'sku'>[]): string =>
   [...new Set(lines.map(({ name, size, colour, sku }) => `${name} ${size} ${colour} ${sku}`))].join('\n');

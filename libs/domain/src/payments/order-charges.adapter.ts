@@ -31,9 +31,9 @@ export class PaymentsOrderCharges extends OrderCharges {
     live.requestCancel(order);
   }
 
-  async refundKept(em: EntityManager, order: Order, actor: string): Promise<void> {
-    const kept = await em.find(Charge, { orderId: order.id, state: { $in: ['approved', 'disputed'] } });
-    for (const charge of kept) await this.refunds.request(em, order, charge, 'cancelled', actor);
+  async refundRetained(em: EntityManager, order: Order, actor: string): Promise<void> {
+    const charges = await em.find(Charge, { orderId: order.id, state: { $in: ['approved', 'disputed'] } });
+    for (const charge of charges) await this.refunds.request(em, order, charge, 'cancelled', actor);
   }
 
   async recordManual(em: EntityManager, order: Order, by: StepBy): Promise<string> {

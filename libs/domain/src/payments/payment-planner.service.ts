@@ -8,11 +8,11 @@ import { Charge, type ChargeMethod } from './entities/charge.entity.js';
 import type { Terms } from './ports/payment-terms.port.js';
 import { lockLiveCharge } from './row-locks.js';
 import { UNANSWERED, UNSENT, cardsLeft } from './rules/charge-status.rules.js';
-import { instalmentsOf, methodName, reachesLeast } from './rules/payment-amounts.rules.js';
+import { instalmentsOf, methodName, reachesMinimum } from './rules/payment-amounts.rules.js';
 import {
   HOLD_GRACE,
   SHORTEST_PIX,
-  STILL_USEFUL,
+  MIN_REMAINING_MS,
   nextPoll,
   planCode,
   type CodePlan,
@@ -108,7 +108,8 @@ export class PaymentPlanner {
         : { kind: 'close', charge: live };
     }
     const left = live.state === 'open' ? (live.expiresAt?.getTime() ?? 0) - now : 0;
-    const useful = left > STILL_USEFUL || (left > 0 && !planOf(order, input, terms, this.clock.in(CLOSING)));
+    const useful =
+      left > MIN_REMAINING_MS || (left > 0 && !planOf(order, input, terms, this.clock.in(CLOSING)));
     return live.method === input.method && input.method !== 'card' && useful
       ? { kind: 'show', charge: live }
       : { kind: 'close', charge: live };
@@ -174,7 +175,7 @@ const tooManyInstalments = (max: number): DomainError =>
 
 /** What the provider would refuse for its amount. @throws DomainError payment.too-little, payment.one-instalment */
 function checkAmount(totalCents: number, { method, card }: StartPaymentInput, terms: Terms): void {
-  if (!reachesLeast(method, totalCents)) throw new DomainError('payment.too-little');
+  if (!reachesMinimum(method, totalCents)) throw new DomainError('payment.too-little');
   const max = instalmentsOf(totalCents, terms.instalmentsMax);
   if (card && card.installments > max) throw tooManyInstalments(max);
 }

@@ -9,7 +9,7 @@ import type { GatewayPayment } from './ports/payment-gateway.port.js';
 import type { Terms } from './ports/payment-terms.port.js';
 import { Refunds } from './refunds.service.js';
 import { liveCharge } from './row-locks.js';
-import { isAwaited, REIMBURSED, stateOfResponse } from './rules/charge-status.rules.js';
+import { isAwaitingResult, REIMBURSED, stateOfResponse } from './rules/charge-status.rules.js';
 import { methodName } from './rules/payment-amounts.rules.js';
 import { HOLD_GRACE, lastStart } from './rules/payment-window.rules.js';
 
@@ -39,21 +39,21 @@ export class PaymentStatusApplier {
     if (!matches(order, charge, payment)) return this.mismatched(order, charge, payment);
     remember(charge, payment);
     const before = charge.state;
-    const awaited = isAwaited(charge);
+    const awaited = isAwaitingResult(charge);
     const state = stateOfResponse(payment.status, payment.statusDetail);
-    const kept = charge.kept && !(await this.refunds.knows(em, charge));
+    const retained = charge.retained && !(await this.refunds.knows(em, charge));
     if (!charge.become(state, payment.statusDetail, this.clock.now())) return;
     if (state === 'open') return this.issued(em, order, charge);
     if (state === 'rejected' || state === 'cancelled' || state === 'expired')
       return this.failed(em, order, charge, { ...terms, awaited });
-    if (state === 'refunded') return this.refunds.notice(em, order, charge, kept);
+    if (state === 'refunded') return this.refunds.notice(em, order, charge, retained);
     if (state === 'approved' && before === 'disputed') return this.won(order, charge);
     if (state === 'approved' && before === 'charged_back') return this.reimbursed(em, order, charge);
     // Money may be heard of for the first time when it is fought over already.
-    const isNew = (state === 'approved' || state === 'disputed') && !kept;
-    const keeps = isNew ? await this.approved(em, order, charge) : kept;
-    if (state === 'disputed') this.disputed(order, charge, keeps);
-    if (state === 'charged_back') await this.lost(em, order, charge, keeps);
+    const isNew = (state === 'approved' || state === 'disputed') && !retained;
+    const nowRetained = isNew ? await this.approved(em, order, charge) : retained;
+    if (state === 'disputed') this.disputed(order, charge, nowRetained);
+    if (state === 'charged_back') await this.lost(em, order, charge, nowRetained);
   }
 
   /** O2, or O14 when the order cannot take the money any more; answers whether the shop keeps it. */
@@ -115,16 +115,16 @@ export class PaymentStatusApplier {
   }
 
   /** Only the money that the order keeps makes it a disputed one. */
-  private disputed(order: Order, charge: Charge, kept: boolean): void {
-    if (kept) this.orders.dispute(order);
+  private disputed(order: Order, charge: Charge, retained: boolean): void {
+    if (retained) this.orders.dispute(order);
     this.orders.note(order, 'chargeback', this.by(charge.details));
   }
 
   /** A dispute was lost: the bank has given the order's money back to the buyer, and only the provider can return it. */
-  private async lost(em: EntityManager, order: Order, charge: Charge, kept: boolean): Promise<void> {
+  private async lost(em: EntityManager, order: Order, charge: Charge, retained: boolean): Promise<void> {
     this.orders.note(order, 'chargeback-lost', this.by(charge.details));
     const returning = await this.refunds.chargedBack(em, order, charge);
-    if (kept || returning) this.orders.loseDispute(order);
+    if (retained || returning) this.orders.loseDispute(order);
   }
 
   private won(order: Order, charge: Charge): void {
@@ -139,12 +139,12 @@ export class PaymentStatusApplier {
   private async reimbursed(em: EntityManager, order: Order, charge: Charge): Promise<void> {
     this.orders.note(order, 'chargeback-won', this.by(charge.details));
     if (order.next({ kind: 'approved' })?.row === 'O2') return void (await this.approved(em, order, charge));
-    const keeps =
+    const nowRetained =
       order.status !== 'cancelled' &&
       order.paidState === 'charged_back' &&
       !(await this.refunds.knows(em, charge));
-    if (keeps) this.orders.winDispute(order);
-    await this.refunds.reimbursed(em, order, charge, keeps);
+    if (nowRetained) this.orders.winDispute(order);
+    await this.refunds.reimbursed(em, order, charge, nowRetained);
   }
 
   /** Amount, currency, reference or account are not ours: nothing is applied, and the shop is notified once (P19, P28). */

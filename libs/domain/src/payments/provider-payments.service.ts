@@ -17,7 +17,7 @@ import {
 } from './ports/payment-gateway.port.js';
 import { PaymentTerms } from './ports/payment-terms.port.js';
 import { lockCharge } from './row-locks.js';
-import { UNANSWERED, UNSENT, isAwaited } from './rules/charge-status.rules.js';
+import { UNANSWERED, UNSENT, isAwaitingResult } from './rules/charge-status.rules.js';
 
 /** The provider's codes for a card token that is unknown, used or expired. */
 const TOKEN_CODES = new Set(['2006', '2062', '3003', '4000']);
@@ -98,7 +98,7 @@ export class ProviderPayments {
       const order = await lockOrder(em, charge.orderId);
       const locked = await lockCharge(em, charge.id);
       if (locked.state !== 'creating' || locked.providerId) return;
-      const awaited = isAwaited(locked);
+      const awaited = isAwaitingResult(locked);
       locked.become('expired', UNANSWERED, this.clock.now());
       if (tell && awaited && this.orders.awaitsPayment(order)) this.applier.fellThrough(order, locked);
     });

@@ -140,12 +140,12 @@ export class Refunds {
    * The provider paid the amount of a lost dispute back to the shop. What was to go back to the customer is owed again;
    * all of the charge unless the order keeps it. A person decides: the provider may have covered what the bank returned.
    */
-  async reimbursed(em: EntityManager, order: Order, charge: Charge, kept: boolean): Promise<void> {
+  async reimbursed(em: EntityManager, order: Order, charge: Charge, retained: boolean): Promise<void> {
     const known = await em.find(Refund, { chargeId: charge.id });
     const ended = known.filter(({ cancelReason }) => cancelReason === 'charged-back');
     let whole = known.find(({ partial }) => !partial);
-    if (kept || whole) for (const refund of ended) this.flag(order, refund, LOOK_FIRST);
-    if (kept) return;
+    if (retained || whole) for (const refund of ended) this.flag(order, refund, LOOK_FIRST);
+    if (retained) return;
     if (!whole) {
       whole = await this.beginOwed(em, order, charge);
       // All that is left is owed in one refund: the parts that the dispute ended are in it.
@@ -166,7 +166,7 @@ export class Refunds {
    * The provider reports that everything is back: by refunds of ours, or by one made in its own panel of money that the
    * order `kept`. Money that came and went without our knowing changes nothing for the order.
    */
-  async notice(em: EntityManager, order: Order, charge: Charge, kept: boolean): Promise<void> {
+  async notice(em: EntityManager, order: Order, charge: Charge, retained: boolean): Promise<void> {
     const ours = await em.find(Refund, { chargeId: charge.id });
     await this.cancelFailedParts(em, charge);
     for (const part of ours.filter(({ partial, state }) => partial && state === 'requested'))
@@ -179,7 +179,7 @@ export class Refunds {
     }
     const rest = charge.amountCents - sumOf(ours.filter(({ state }) => state === 'done'));
     charge.refundedCents = charge.amountCents;
-    if (!kept) return;
+    if (!retained) return;
     this.orders.giveBack(order, 'refunded');
     if (rest <= 0) return;
     const refund = this.begin(order, charge, { amountCents: rest, reason: 'manual', partial: false });

@@ -5,7 +5,7 @@ import { actorOf, type Actor } from '../shared/actor.js';
 import { recordEvent } from '../events.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { Setting } from './entities/setting.entity.js';
-import { faultsOf, faultsTogether, normalOf } from './rules/settings-form.rules.js';
+import { faultsOf, crossFieldErrors, normalOf } from './rules/settings-form.rules.js';
 import {
   SETTINGS,
   type SettingKey,
@@ -75,7 +75,7 @@ export class Settings {
       const different = wanted.filter(([key, value]) => before.state.values[key as SettingKey] !== value);
       if (different.length === 0) return;
       const next = { ...before.state.values, ...Object.fromEntries(different) } as SettingValues;
-      refuseFaults(changes, faultsTogether(next));
+      refuseFaults(changes, crossFieldErrors(next));
       await store(em as EntityManager, different, before.state.values, actor ?? SHOP);
     });
     return (await this.now()).values;

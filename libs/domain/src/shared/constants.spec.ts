@@ -6,7 +6,7 @@ import {
   LOCALE,
   OFFERS,
   PAGE_SIZES,
-  PROMISES,
+  SERVICE_TERMS,
   TEXT_LIMITS,
   THRESHOLDS,
   TIMINGS,
@@ -16,7 +16,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const HOUR = 60 * 60_000;
 const PARTS = /supportHours|deliveryBusinessDays/;
 const NAMED = new RegExp(
-  `LIFETIMES|TIMINGS|THRESHOLDS|PAGE_SIZES|TEXT_LIMITS|INSTALMENTS|OFFERS|PROMISES|LOCALE|${PARTS.source}`,
+  `LIFETIMES|TIMINGS|THRESHOLDS|PAGE_SIZES|TEXT_LIMITS|INSTALMENTS|OFFERS|SERVICE_TERMS|LOCALE|${PARTS.source}`,
 );
 
 /** Lines of the shop that name a group or the parts of its promises, tests left out. */
@@ -120,13 +120,13 @@ describe('the numbers of the specification, each once', () => {
   });
 
   it('CONST-08 promises: hours of support, reply, delivery, returns', () => {
-    expect(PROMISES).toEqual({
+    expect(SERVICE_TERMS).toEqual({
       supportHours: { days: 'segunda a sexta', from: 9, to: 18 },
       emailReplyBusinessHours: 24,
       deliveryBusinessDays: { min: 3, max: 7 },
       returnDays: 7,
     });
-    expectUsed('PROMISES', PROMISES);
+    expectUsed('SERVICE_TERMS', SERVICE_TERMS);
   });
 
   it('CONST-09 country, currency, dates and language', () => {

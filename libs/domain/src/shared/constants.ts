@@ -68,7 +68,7 @@ export const OFFERS = {
   leadPercent: 10,
 } as const;
 
-export const PROMISES = {
+export const SERVICE_TERMS = {
   supportHours: { days: 'segunda a sexta', from: 9, to: 18 },
   emailReplyBusinessHours: 24,
   deliveryBusinessDays: { min: 3, max: 7 },
@@ -88,8 +88,8 @@ export const CART = { minQuantity: 1, maxQuantity: 999, maxLines: 65 } as const;
 /** Favourites that one person, signed in or not, may keep. */
 export const FAVOURITES = { max: 100 } as const;
 
-/** Stock alerts are sent in waves: so many people per piece, then a pause of so many minutes (P43). */
-export const STOCK_ALERTS = { perPiece: 1.5, waveMinutes: 60 } as const;
+/** Stock alerts are sent in batches: this many people per piece, then a pause of this many minutes (P43). */
+export const STOCK_ALERTS = { perPiece: 1.5, batchMinutes: 60 } as const;
 
 /** Orders that one action of the back office takes at the most. */
 export const BULK = { most: 100 } as const;

@@ -40,7 +40,7 @@ const hold = (skus: readonly string[]) => (em: EntityManager) =>
 /** Everything that locks several counters at once. */
 const LOCKERS: Record<string, (skus: readonly string[]) => (em: EntityManager) => Promise<unknown>> = {
   'an order': hold,
-  'a product taken off the offer': (skus) => (em) => ledger.offerNothing(em, skus, actor),
+  'a product taken off the offer': (skus) => (em) => ledger.withdrawOffer(em, skus, actor),
   'a correction of counts': (skus) => (em) => lockLevels(em, skus),
 };
 

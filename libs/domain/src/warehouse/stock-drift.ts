@@ -50,7 +50,7 @@ export function findDrift(em: EntityManager, sku?: string): Promise<DriftRow[]> 
 }
 
 /** The counters that ledger and holds agree on, when those are possible; undefined when somebody must judge. */
-export function trustworthy({ ledger, holds }: DriftRow): Counters | undefined {
+export function reliableCounters({ ledger, holds }: DriftRow): Counters | undefined {
   const agreed =
     ledger.held === holds.held && ledger.committed === holds.committed && ledger.shipped === holds.shipped;
   const { warehouse, offered, held, committed, shipped, initial, adjusted } = ledger;

@@ -13,7 +13,7 @@ import {
   type ImportSubject,
   type ReadImport,
 } from './rules/stock-import.rules.js';
-import { resolveCountChange, type CountVerdict } from './rules/count-change.rules.js';
+import { resolveCountChange, type CountResult } from './rules/count-change.rules.js';
 import { lockLevels, type LevelRow } from './stock-corrections.js';
 import { StockLedger } from './stock-ledger.service.js';
 
@@ -127,7 +127,7 @@ const unknown = (line: ImportLine): ImportFault =>
   fault(line, line.sku, message('stock.unknown-sku', { sku: line.sku }));
 
 /** What becomes of a line, by the rule that every correction follows (R3). */
-function judge({ quantity: to, seen }: ImportLine, what: ImportSubject, level: LevelRow): CountVerdict {
+function judge({ quantity: to, seen }: ImportLine, what: ImportSubject, level: LevelRow): CountResult {
   const { version, warehouse, promised } = level;
   const limit = what === 'offered' ? { limit: warehouse - promised } : {};
   return resolveCountChange({ to, seen }, { count: level[what], version, ...limit });

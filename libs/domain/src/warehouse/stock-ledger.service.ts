@@ -193,7 +193,7 @@ export class StockLedger {
   }
 
   /** Takes everything of some SKUs off the offer; the pieces stay in the warehouse. Unknown SKUs are passed over. */
-  async offerNothing(em: EntityManager, skus: readonly string[], actor: string): Promise<Corrected[]> {
+  async withdrawOffer(em: EntityManager, skus: readonly string[], actor: string): Promise<Corrected[]> {
     const levels = await lockLevels(em, skus);
     const nothing = [...levels.keys()].map((sku) => ({ sku, offered: { to: 0 } }));
     return correctCounts(em, nothing, actor);

@@ -1,4 +1,4 @@
-import { UNSAFE, UNSAFE_IN_DISGUISE, safeEnvironment } from '../../../../test/production/safe-environment.js';
+import { UNSAFE, UNSAFE_VARIANTS, safeEnvironment } from '../../../../test/production/safe-environment.js';
 import { readEnv } from './env.js';
 import { productionFaults } from './production-faults.js';
 
@@ -13,7 +13,7 @@ describe('a production shop opens only when it is safe', () => {
     expect(faultsOf({})).toEqual([]);
   });
 
-  it.each([...UNSAFE, ...UNSAFE_IN_DISGUISE])('refuses %s', (_, changed, named) => {
+  it.each([...UNSAFE, ...UNSAFE_VARIANTS])('refuses %s', (_, changed, named) => {
     expect([...new Set(faultsOf(changed).map(({ name }) => name))]).toEqual([named]);
   });
 

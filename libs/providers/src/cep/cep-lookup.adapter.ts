@@ -15,7 +15,7 @@ const TIMEOUT = 3_000;
 const HOUR = 60 * 60_000;
 const KEEP_FOUND = 30 * 24 * HOUR;
 const KEEP_MISSING = HOUR;
-const MOST = 5_000;
+const MAX_CACHED = 5_000;
 
 type Found = PostalAddress | 'not-found';
 
@@ -50,7 +50,7 @@ export class PublicCepLookup extends CepLookup {
     const known = this.known.get(cep);
     if (known && known.until > now) return known.found;
     const found = await this.ask(cep);
-    if (this.known.size >= MOST) this.known.delete(this.known.keys().next().value ?? '');
+    if (this.known.size >= MAX_CACHED) this.known.delete(this.known.keys().next().value ?? '');
     this.known.set(cep, { found, until: now + (found === 'not-found' ? KEEP_MISSING : KEEP_FOUND) });
     return found;
   }

@@ -164,11 +164,11 @@ describe('S11 whom the shop asks', () => {
     answer = (_, response) => response.end(Buffer.concat(Array.from({ length: 2_048 }, () => kilobyte)));
     expect(await read()).toBe(2_048 * 1_024);
     answer = (_, response) => response.writeHead(404).end('x');
-    expect(await read()).toBe('ScriptUnread: answered 404');
+    expect(await read()).toBe('ScriptUnavailable: answered 404');
     answer = (_, response) => response.end();
-    expect(await read()).toBe('ScriptUnread: answered nothing');
+    expect(await read()).toBe('ScriptUnavailable: answered nothing');
     answer = (_, response) => response.writeHead(200, { 'content-length': '100' }).end('half');
-    expect(await read()).toMatch(/^ScriptUnread: localhost:\d+: /);
+    expect(await read()).toMatch(/^ScriptUnavailable: localhost:\d+: /);
     answer = (request, response) => {
       const more = (): void => {
         while (!request.destroyed && response.write(kilobyte));
@@ -176,7 +176,7 @@ describe('S11 whom the shop asks', () => {
       response.on('drain', more);
       more();
     };
-    expect(await read()).toBe('ScriptUnread: the answer is too large');
+    expect(await read()).toBe('ScriptUnavailable: the answer is too large');
     await expect(scripts().read(`http://127.0.0.1:${insidePort}/`)).rejects.toThrow(/not among the hosts/);
     expect(insideVisits).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ScriptSource, ScriptUnread } from '@plantao/domain/alarms/ports/script-source.port';
+import { ScriptSource, ScriptUnavailable } from '@plantao/domain/alarms/ports/script-source.port';
 import { EgressClient } from '../http/egress-client.js';
 
 /** How long the script may take to arrive, in milliseconds, and how much it may weigh, in bytes. */
@@ -16,9 +16,9 @@ export class BrowserScriptSource extends ScriptSource {
   async read(address: string): Promise<Uint8Array> {
     const { status, bytes } = await this.egress
       .getBytes(address, TIMEOUT, LARGEST)
-      .catch((error: unknown) => Promise.reject(new ScriptUnread((error as Error).message)));
-    if (status !== 200) throw new ScriptUnread(`answered ${status}`);
-    if (bytes.length === 0) throw new ScriptUnread('answered nothing');
+      .catch((error: unknown) => Promise.reject(new ScriptUnavailable((error as Error).message)));
+    if (status !== 200) throw new ScriptUnavailable(`answered ${status}`);
+    if (bytes.length === 0) throw new ScriptUnavailable('answered nothing');
     return bytes;
   }
 }

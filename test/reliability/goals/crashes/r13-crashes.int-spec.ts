@@ -5,7 +5,7 @@ import { ApplyPaymentStatus, CancelCharge, IssueRefund } from '@plantao/domain/p
 import { PaymentGateway } from '@plantao/domain/payments/ports/payment-gateway.port';
 import { aCardToken, fillCart, orderBody, payBody } from '../../../../apps/api/test/orders/shopping.js';
 import type { TestResponse } from '../../../../apps/api/test/support/call.js';
-import { aProduct } from '../../../../apps/api/test/support/goods.js';
+import { aProduct } from '../../../../apps/api/test/support/test-products.js';
 import { aPerson, type Person } from '../../../../apps/api/test/support/people.js';
 import { shopEnvironment } from '../../../../scripts/lib/environment.mjs';
 import { freePort } from '../../../infra/free-port.js';
@@ -93,9 +93,9 @@ async function expectResponse(call: Promise<TestResponse>): Promise<string> {
 
 /** An order of a new customer under one key; the same key again must answer one order. */
 async function ordering(place: Place): Promise<Victim & { order(): string }> {
-  const [buyer, good] = await Promise.all([aPerson(shop), aProduct(shop)]);
-  await fillCart(shop, buyer, good, 2);
-  const [key, body] = [crypto.randomUUID(), await orderBody(shop, good, { quantity: 2 })];
+  const [buyer, product] = await Promise.all([aPerson(shop), aProduct(shop)]);
+  await fillCart(shop, buyer, product, 2);
+  const [key, body] = [crypto.randomUUID(), await orderBody(shop, product, { quantity: 2 })];
   let id = '';
   return {
     place,
@@ -116,8 +116,8 @@ async function ordering(place: Place): Promise<Victim & { order(): string }> {
 }
 
 async function paying(place: Place, method: 'pix' | 'card'): Promise<Victim & { order(): string }> {
-  const [buyer, good] = await Promise.all([aPerson(shop), aProduct(shop)]);
-  const id = await placed(shop, buyer, good);
+  const [buyer, product] = await Promise.all([aPerson(shop), aProduct(shop)]);
+  const id = await placed(shop, buyer, product);
   const key = crypto.randomUUID();
   const body =
     method === 'pix'

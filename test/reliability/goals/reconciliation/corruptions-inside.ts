@@ -1,5 +1,5 @@
 import { anOrder } from '../../../../apps/worker/test/support/orders.js';
-import type { Corruption } from './corruption-scene.js';
+import type { Corruption } from './corruption-fixture.js';
 
 /** Our own records do not agree with each other, or something of ours stands still. */
 export const INTERNAL_CORRUPTIONS: readonly Corruption[] = [

@@ -2,7 +2,7 @@ import { ChangeOrderStatus, SHOP } from '@plantao/domain/orders';
 import { PaymentGateway } from '@plantao/domain/payments/ports/payment-gateway.port';
 import { RequestLabel, ShippingLabels } from '@plantao/domain/shipping';
 import { anOrder } from '../../../../apps/worker/test/support/orders.js';
-import type { Corruption } from './corruption-scene.js';
+import type { Corruption } from './corruption-fixture.js';
 
 /** What we know of money is not what the provider knows. */
 export const MONEY: readonly Corruption[] = [

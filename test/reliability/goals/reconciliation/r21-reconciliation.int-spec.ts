@@ -4,7 +4,7 @@ import { violations } from '../../invariants.js';
 import { cleanOrders, reportOutside } from './clean-orders.js';
 import { INTERNAL_CORRUPTIONS } from './corruptions-inside.js';
 import { LABELS, MONEY } from './corruptions-outside.js';
-import { openScene, type Scene } from './corruption-scene.js';
+import { corruptionFixture, type CorruptionFixture } from './corruption-fixture.js';
 
 const KINDS = [...MONEY, ...LABELS, ...INTERNAL_CORRUPTIONS];
 /** Every job that compares something with something (correctness 3.13). */
@@ -22,11 +22,11 @@ const r21 = figures('R21', { short: 120, full: 10_000 });
 const seed = seedOf();
 
 let bench: Bench;
-let scene: Scene;
+let fixture: CorruptionFixture;
 let outside: Awaited<ReturnType<typeof reportOutside>>;
 beforeAll(async () => {
   bench = await openBench();
-  scene = openScene(bench);
+  fixture = corruptionFixture(bench);
   await cleanOrders(bench.sql, r21.rounds);
   outside = await reportOutside(bench.sql, bench.sandbox, r21.full ? 60 : 5);
 }, 180_000);
@@ -84,12 +84,12 @@ it(`R21 correctness 3.13 finds nothing among ${r21.rounds} sound orders, and eac
     // In full there are more payments and labels than one run looks at: the second meets the rest.
     for (let run = 0; run < (r21.full ? 2 : 1); run += 1) await runAll();
     expect(await unasked()).toBe(0);
-    expect([await scene.alarms(), await printsOf()]).toEqual([[], clean]);
+    expect([await fixture.alarms(), await printsOf()]).toEqual([[], clean]);
     expect(await bench.sql(`select action from audit_log`)).toEqual([]);
     const requests = bench.sandbox.control.requests().length;
 
     const found: [string, () => Promise<void>][] = [];
-    for (const { kind, corrupt } of KINDS) found.push([kind, await corrupt(scene)]);
+    for (const { kind, corrupt } of KINDS) found.push([kind, await corrupt(fixture)]);
     // Nobody has looked yet: what tells of a find tells of none.
     for (const [kind, check] of found)
       expect([
@@ -129,7 +129,7 @@ async function unaudited(before: ReadonlyMap<string, string>): Promise<string[]>
       `select 1 from stock_movement where sku = ? and kind in ('commit', 'uncommit', 'release', 'ship', 'return') and at > now() - interval '1 minute'`,
       [sku],
     );
-    if (moved.length === 0 && (await scene.repairs(sku)) !== 1) silent.push(sku);
+    if (moved.length === 0 && (await fixture.repairs(sku)) !== 1) silent.push(sku);
   }
   return silent;
 }

@@ -22,7 +22,7 @@ export interface NewAdministrator {
 }
 
 /** Who has the e-mail already, in words for the person at the terminal; undefined when nobody. */
-export async function whoHas(em: EntityManager, email: string): Promise<string | undefined> {
+export async function userWithEmail(em: EntityManager, email: string): Promise<string | undefined> {
   const user = await em.findOne(User, { email, deletedAt: null });
   if (!user) return undefined;
   const role = ROLES[user.role as Role];

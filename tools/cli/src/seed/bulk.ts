@@ -13,7 +13,7 @@ export interface Bulk {
 /** Orders of a customer when nobody says how many customers there are. */
 const ORDERS_EACH = 4;
 const NAMES = ['products', 'users', 'orders'] as const;
-const MOST = 5_000_000;
+const MAX_ROWS = 5_000_000;
 
 /**
  * `--products 10000 --orders 100000 --users 50000`, in any order; without any, nothing is loaded in bulk.
@@ -27,8 +27,8 @@ export function readBulk(args: readonly string[]): Bulk | undefined {
     const name = NAMES.find((known) => option === `--${known}`);
     const count = Number(value);
     if (!name) throw new RangeError(`opção desconhecida: ${option}. Use --products, --users e --orders`);
-    if (!/^\d+$/.test(value) || count > MOST)
-      throw new RangeError(`${option} pede um número inteiro até ${MOST}`);
+    if (!/^\d+$/.test(value) || count > MAX_ROWS)
+      throw new RangeError(`${option} pede um número inteiro até ${MAX_ROWS}`);
     given.set(name, count);
   }
   const orders = given.get('orders') ?? 0;

@@ -5,7 +5,7 @@ import {
   Order,
   OrderItem,
   OrderStep,
-  goodsOf,
+  searchTextOf,
   type OrderStatus,
   type StepKind,
 } from '@plantao/domain/orders';
@@ -70,7 +70,7 @@ async function placed(em: EntityManager, demo: DemoOrder, index: number): Promis
     subtotalCents,
     shippingCents,
     totalCents: orderTotal(subtotalCents, [], shippingCents),
-    goods: goodsOf(items),
+    goods: searchTextOf(items),
     customer: {
       name: 'Ana Souza',
       email: 'ana@plantao.test',

@@ -21,7 +21,7 @@ const PIECE = 8 * 1024;
 const PIECES_OF_AN_ADDRESS: Window = { max: 512, per: 10_000 };
 
 /** Questions that an address may carry after '?'. No screen asks twenty. */
-const MOST_QUESTIONS = 100;
+const MAX_QUERY_PARAMETERS = 100;
 
 const ACCESS = new Map<string, Access>(
   Object.values(routes as Record<string, Route>).map(({ method, path, access }) => [
@@ -61,7 +61,7 @@ export function limitBodies(app: NestFastifyApplication): void {
   });
   fastify.addHook('onRequest', async (request) => {
     const endpoint = endpointOf(request);
-    if (countOf(request.url, '&') >= MOST_QUESTIONS) throw new DomainError('request.invalid');
+    if (countOf(request.url, '&') >= MAX_QUERY_PARAMETERS) throw new DomainError('request.invalid');
     const isSheet = /^text\/csv\b/i.test(request.headers['content-type'] ?? '');
     if (isSheet && !SHEETS.has(endpoint)) throw new UnsupportedMediaTypeException();
     limiter.refuseAgain(endpoint, networkOf(request.ip));

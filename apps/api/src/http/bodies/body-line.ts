@@ -14,7 +14,7 @@ export class BodyLine {
   /** Calls `read` when it is the body's turn, or never when the caller has gone. */
   enter(request: FastifyRequest, bytes: number, read: () => void): void {
     const turn = (): void => {
-      if (!hasGone(request)) read();
+      if (!isDisconnected(request)) read();
     };
     if (bytes < LARGE) return turn();
     this.waiting.push(turn);
@@ -35,6 +35,6 @@ export class BodyLine {
 }
 
 /** Whether the client has disconnected. */
-export function hasGone({ raw }: FastifyRequest): boolean {
+export function isDisconnected({ raw }: FastifyRequest): boolean {
   return raw.socket.destroyed || raw.socket.writableEnded;
 }

@@ -11,7 +11,7 @@ export interface BodyBudget {
   readonly members: number;
 }
 
-/** What customers and outside services send: the largest is an order of 65 lines, about 20 KB with 400 keys. */
+/** What customers and external services send: the largest is an order of 65 lines, about 20 KB with 400 keys. */
 export const PLAIN_BODY: BodyBudget = {
   bytes: 64 * 1024,
   depth: 20,

@@ -10,7 +10,7 @@ import type { ShopReply, ShopRequest } from '../sessions/caller.js';
 import { HTTP_STATUS } from '../errors/http-status.js';
 import { intentOf, type Intent } from './idempotency-secrets.js';
 import { IdempotencyStore, type StoredResponse } from './idempotency.store.js';
-import { OUTSIDE_CALL } from './outside-call.decorator.js';
+import { EXTERNAL_CALL } from './external-call.decorator.js';
 import { ReplayedRefusal } from './replayed-refusal.js';
 import { ConcurrencyLimiter } from '../limits/concurrency-limiter.js';
 
@@ -53,10 +53,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const key = request.headers['x-idempotency-key'];
     if (!WRITES.has(request.method) || key === undefined) return next.handle();
     const reply = context.switchToHttp().getResponse<ShopReply>();
-    const outside = this.reflector.get<boolean | undefined>(OUTSIDE_CALL, context.getHandler()) === true;
+    const external = this.reflector.get<boolean | undefined>(EXTERNAL_CALL, context.getHandler()) === true;
     const run = (): Promise<unknown> => lastValueFrom(next.handle(), { defaultValue: undefined });
     return from(
-      outside
+      external
         ? this.aroundOutsideCall(request, reply, key, run)
         : this.limiter.run(() => this.inOneTransaction(request, reply, key, run)),
     );

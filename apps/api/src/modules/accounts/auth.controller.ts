@@ -16,10 +16,10 @@ import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
 import { Limit } from '../../http/limits/limit.decorator.js';
 import { LoginThrottle } from '../../http/limits/login-throttle.service.js';
 import { CallOrigin } from '../../http/sessions/origin.decorator.js';
-import { OutsideCall } from '../../http/idempotency/outside-call.decorator.js';
+import { ExternalCall } from '../../http/idempotency/external-call.decorator.js';
 import { EnumerationThrottle } from '../../http/limits/enumeration-throttle.service.js';
 import { TEXTS } from '../../http/texts.js';
-import { atLeast } from './at-least.js';
+import { withMinimumDuration } from './minimum-duration.js';
 import { presentSession } from './user.presenter.js';
 
 /** Longer than the work for an existing account takes, so that the time of the answer tells nothing. */
@@ -37,7 +37,7 @@ export class AuthController {
 
   @Public()
   @Limit('signup')
-  @OutsideCall()
+  @ExternalCall()
   @Post('signup')
   async signup(@Body() dto: SignupDto, @CallOrigin() origin: Origin): Promise<SessionResponse> {
     const signedUp = await this.taken.forEmail(dto.email, origin.ip, () => this.accounts.signup(dto, origin));
@@ -45,7 +45,7 @@ export class AuthController {
   }
 
   @Public()
-  @OutsideCall()
+  @ExternalCall()
   @Post('login')
   @HttpCode(200)
   async login(@Body() dto: LoginDto, @CallOrigin() origin: Origin): Promise<SessionResponse> {
@@ -83,11 +83,11 @@ export class AuthController {
 
   @Public()
   @Limit('forgot')
-  @OutsideCall()
+  @ExternalCall()
   @Post('forgotPassword')
   @HttpCode(200)
   async forgotPassword(@Body() dto: ForgotPasswordDto): Promise<MessageResponse> {
-    await atLeast(FORGOT_TAKES, this.accounts.forgotPassword(dto.email));
+    await withMinimumDuration(FORGOT_TAKES, this.accounts.forgotPassword(dto.email));
     return { status: 'success', message: TEXTS.resetMailed };
   }
 
@@ -103,7 +103,7 @@ export class AuthController {
 
   @Public()
   @Limit('reset')
-  @OutsideCall()
+  @ExternalCall()
   @Patch('resetPassword/:token')
   async resetPassword(
     @Param('token') token: string,

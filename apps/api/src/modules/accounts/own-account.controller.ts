@@ -8,7 +8,7 @@ import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { Limit } from '../../http/limits/limit.decorator.js';
-import { OutsideCall } from '../../http/idempotency/outside-call.decorator.js';
+import { ExternalCall } from '../../http/idempotency/external-call.decorator.js';
 import { TEXTS } from '../../http/texts.js';
 import { PersonalDataReader } from './personal-data.reader.js';
 
@@ -32,7 +32,7 @@ export class OwnAccountController {
   }
 
   @Limit('closing')
-  @OutsideCall()
+  @ExternalCall()
   @Post(':id/close')
   @HttpCode(200)
   async close(

@@ -42,7 +42,7 @@ function idsOf({ entity, entityId, before, after }: Entry): [kind: string, id: s
 }
 
 /** Looks in one statement for everything that these entries speak of; answers what is known of one entry. */
-export async function thingsIn(
+export async function auditSubjects(
   em: EntityManager,
   entries: readonly Entry[],
 ): Promise<(entry: Entry) => Known> {

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ListAuditDto } from '@plantao/contracts/admin/audit.dto';
-import { thingsIn } from './audit-names.js';
+import { auditSubjects } from './audit-names.js';
 import type {
   AuditResponse,
   AuditEntryView,
@@ -26,7 +26,7 @@ export class AuditReader {
       [...values, query.limit + 1],
     );
     const page = rows.slice(0, query.limit);
-    const known = await thingsIn(this.em, page);
+    const known = await auditSubjects(this.em, page);
     return {
       entries: page.map((row) => ({ ...row, at: new Date(row.at).toISOString(), ...known(row) })),
       next: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null,

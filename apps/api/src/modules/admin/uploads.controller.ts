@@ -10,7 +10,7 @@ import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
 import { DescribedPictureForm } from '../../http/bodies/described-bodies.js';
 import { Limit } from '../../http/limits/limit.decorator.js';
-import { OutsideCall } from '../../http/idempotency/outside-call.decorator.js';
+import { ExternalCall } from '../../http/idempotency/external-call.decorator.js';
 import { UploadFormGuard } from '../../http/bodies/upload-form.guard.js';
 import { presentUpload, UploadsReader } from './uploads.reader.js';
 import { UploadsService } from './uploads.service.js';
@@ -31,7 +31,7 @@ export class UploadsController {
 
   @Access('user')
   @Limit('upload')
-  @OutsideCall()
+  @ExternalCall()
   @UseGuards(UploadFormGuard)
   @DescribedPictureForm()
   @Post()

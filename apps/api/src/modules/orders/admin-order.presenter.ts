@@ -47,14 +47,14 @@ function presentRefund(refund: RefundRow): RefundView {
 
 /** Centavos of the kept charge that are neither back, on their way back, nor found not to be owed. */
 function refundableOf({ charges, refunds }: AdminOrderRow): number {
-  const kept = charges?.find(({ state }) => state === 'approved');
-  if (!kept) return 0;
+  const approved = charges?.find(({ state }) => state === 'approved');
+  if (!approved) return 0;
   const taken = (refunds ?? []).filter(
     ({ chargeId, state, cancelReason }) =>
-      chargeId === kept.id && (state === 'requested' || cancelReason === 'not-owed'),
+      chargeId === approved.id && (state === 'requested' || cancelReason === 'not-owed'),
   );
   const away = taken.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return Math.max(0, kept.amountCents - kept.refundedCents - away);
+  return Math.max(0, approved.amountCents - approved.refundedCents - away);
 }
 
 function presentStep({ id, at, ...step }: HistoryStep): OrderStepView {

@@ -12,7 +12,7 @@ import { LIST_COLUMNS, presentListRow, type OrderListRow } from './order-list-ro
 import { ADMIN_COLUMNS, ORDER_COLUMNS, type AdminOrderRow } from './order-rows.js';
 
 /** A search counts no further: people add a second word instead of turning to the twentieth page. */
-const SEARCH_MOST = 200;
+const MAX_SEARCH_RESULTS = 200;
 
 const SORT = { createdAt: 'created_at', total: 'total_cents', status: 'status' } as const;
 
@@ -31,8 +31,8 @@ export class AdminOrdersReader {
     const { page, limit } = query;
     const ways = orderSearch(query, this.clock.now());
     const { all, rows } = ways.length === 0 ? await this.turnTo(query) : await this.find(query, ways);
-    const more = ways.length > 0 && all > SEARCH_MOST;
-    const total = more ? SEARCH_MOST : all;
+    const more = ways.length > 0 && all > MAX_SEARCH_RESULTS;
+    const total = more ? MAX_SEARCH_RESULTS : all;
     const counts = { total, page, totalPages: Math.ceil(total / limit) };
     return { data: { orders: rows.map(presentListRow), ...counts, more }, ...counts };
   }
@@ -65,12 +65,12 @@ export class AdminOrdersReader {
     const order = orderOf(query);
     const found = ways.map(
       ({ text }) =>
-        `(select id, created_at, total_cents, status from shop_order where ${text} order by ${order} limit ${SEARCH_MOST + 1})`,
+        `(select id, created_at, total_cents, status from shop_order where ${text} order by ${order} limit ${MAX_SEARCH_RESULTS + 1})`,
     );
     const rows = await this.em.execute<(OrderListRow & { all: number })[]>(
       `with found as materialized (${found.join(' union ')}),
             page as (select id, row_number() over (order by ${order}) as position
-                       from (select * from found order by ${order} limit ${SEARCH_MOST}) reached order by ${order} limit ? offset ?)
+                       from (select * from found order by ${order} limit ${MAX_SEARCH_RESULTS}) reached order by ${order} limit ? offset ?)
        select counted."all", ${LIST_COLUMNS}
          from (select count(*)::int as "all" from found) counted
          left join page on true left join shop_order o on o.id = page.id order by page.position`,

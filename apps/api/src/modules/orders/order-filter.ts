@@ -81,7 +81,7 @@ const isEmail = (word: string): boolean => /^[^@]+@/.test(word);
 const EMAIL_BEGINS = `lower(customer->>'email') like lower(?)`;
 
 /** Words of a search that are used; all of them must match. */
-const MOST_WORDS = 8;
+const MAX_SEARCH_WORDS = 8;
 
 /**
  * Id, name, e-mail, CPF or CNPJ, tracking code of the order or of its label (A-71), and what was bought: name, size,
@@ -91,7 +91,7 @@ function searchWays(search: string | undefined): OrderFilter[] {
   const text = wordsOf(search);
   if (text === '') return [];
   const digits = /^[\d.\-/ ]+$/.test(text) ? text.replace(/\D/g, '') : '';
-  const asTyped = text.split(/\s+/).slice(0, MOST_WORDS);
+  const asTyped = text.split(/\s+/).slice(0, MAX_SEARCH_WORDS);
   const patterns = [asTyped, ...(digits !== '' && digits !== text ? [[digits]] : [])];
   return [
     ...patterns.map((words) => ({

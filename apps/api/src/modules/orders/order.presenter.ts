@@ -1,7 +1,7 @@
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import type { OrderItemView, OrderView } from '@plantao/contracts/orders/order.view';
 import { localPreference, type Terms } from '@plantao/domain/payments';
-import { cardsLeft, isAwaited } from '@plantao/domain/payments/rules/charge-status.rules';
+import { cardsLeft, isAwaitingResult } from '@plantao/domain/payments/rules/charge-status.rules';
 import { paymentOptions, type PaymentOption } from '@plantao/domain/payments/rules/payment-window.rules';
 import { maskCep } from '@plantao/domain/shared/brazil/cep';
 import { toReais } from '@plantao/domain/shared/money';
@@ -43,7 +43,7 @@ export function presentOrder(row: OrderRow, { publicUrl, now, terms }: OrderLigh
       installments: row.charge?.installments ?? 1,
       url_payment: paymentAddress(publicUrl, row.id, row.preferenceId),
       paymentId: row.charge?.providerId ?? null,
-      underReview: payable && row.charge !== null && isAwaited(row.charge),
+      underReview: payable && row.charge !== null && isAwaitingResult(row.charge),
       methods: payable
         ? waysOf(row, terms, now).map(({ method, until }) => ({ method, until: iso(until) }))
         : [],

@@ -9,7 +9,7 @@ import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { AuditEntry } from '@plantao/platform/audit';
 import { Clock } from '@plantao/platform/clock';
 import { Access } from '../../http/sessions/access.decorator.js';
-import { OutsideCall } from '../../http/idempotency/outside-call.decorator.js';
+import { ExternalCall } from '../../http/idempotency/external-call.decorator.js';
 import { AdminOrdersReader } from './admin-orders.reader.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { OrdersBulk } from './orders-bulk.service.js';
@@ -59,7 +59,7 @@ export class OrdersBulkController {
 
   @Post('status')
   @HttpCode(200)
-  @OutsideCall()
+  @ExternalCall()
   async status(@Body() { ids, status }: BulkStatusDto, @CurrentActor() actor: Actor): Promise<BulkResponse> {
     return { data: { results: await this.orders.changeStatus(ids, status, actor) } };
   }

@@ -21,7 +21,7 @@ import { IdOr } from '../../http/bodies/id.pipe.js';
 import { networkOf } from '../../http/limits/network.js';
 import { Limit } from '../../http/limits/limit.decorator.js';
 import { CallOrigin } from '../../http/sessions/origin.decorator.js';
-import { OutsideCall } from '../../http/idempotency/outside-call.decorator.js';
+import { ExternalCall } from '../../http/idempotency/external-call.decorator.js';
 import { EnumerationThrottle } from '../../http/limits/enumeration-throttle.service.js';
 import { ConcurrencyLimiter } from '../../http/limits/concurrency-limiter.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
@@ -41,7 +41,7 @@ export class OrdersController {
 
   @Post()
   @Limit('order')
-  @OutsideCall()
+  @ExternalCall()
   async create(
     @Body() dto: CreateOrderDto,
     @CurrentUser() caller: Caller,

@@ -8,7 +8,7 @@ import { fromReais } from '@plantao/domain/shared/money';
 import { Access } from '../../http/sessions/access.decorator.js';
 import { AdminOrders } from '../../http/admin-orders.port.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
-import { OutsideCall } from '../../http/idempotency/outside-call.decorator.js';
+import { ExternalCall } from '../../http/idempotency/external-call.decorator.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 
 /** The money of one order in the back office. */
@@ -23,7 +23,7 @@ export class AdminPaymentsController {
   /** 'Consultar agora': asks the provider at once instead of waiting for its news. */
   @Post('check-payment')
   @HttpCode(200)
-  @OutsideCall()
+  @ExternalCall()
   async check(
     @Param('id', IdOr('order.not-found')) id: string,
     @CurrentActor() actor: Actor,

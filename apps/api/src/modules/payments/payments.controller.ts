@@ -11,7 +11,7 @@ import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentUser } from '../../http/sessions/current-user.decorator.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
 import { Limit } from '../../http/limits/limit.decorator.js';
-import { OutsideCall } from '../../http/idempotency/outside-call.decorator.js';
+import { ExternalCall } from '../../http/idempotency/external-call.decorator.js';
 import { Resumed } from '../../http/idempotency/resumed.decorator.js';
 import { PaymentsReader } from './payments.reader.js';
 
@@ -29,7 +29,7 @@ export class PaymentsController {
   @Post('orders/payment-create/:orderId')
   @HttpCode(200)
   @Limit('payment')
-  @OutsideCall()
+  @ExternalCall()
   async create(
     @Param('orderId', IdOr('order.not-found')) orderId: string,
     @Body() dto: PaymentCreateDto,
@@ -43,7 +43,7 @@ export class PaymentsController {
   @Post('process_payment')
   @HttpCode(200)
   @Limit('payment')
-  @OutsideCall()
+  @ExternalCall()
   async process(
     @Body() dto: ProcessPaymentDto,
     @CurrentUser() caller: Caller,

@@ -11,7 +11,7 @@ import { InvalidRequest } from '../../http/bodies/invalid-request.js';
 import { SETTINGS_BODY } from './settings-schema.js';
 
 /** More than any screen sends. */
-const MOST = 100;
+const MAX_NAMES = 100;
 
 /** The settings in the hands of administrators (API-59). */
 @Controller('admin/settings')
@@ -53,7 +53,7 @@ function bodyOf(body: unknown): Record<string, unknown> {
   const given = body as Record<string, unknown>;
   const names = Object.keys(given);
   const { version } = given;
-  if (names.length === 0 || names.length > MOST) throw new DomainError('request.invalid');
+  if (names.length === 0 || names.length > MAX_NAMES) throw new DomainError('request.invalid');
   if (version !== undefined && !Number.isSafeInteger(version)) throw new DomainError('request.invalid');
   return given;
 }

@@ -14,7 +14,7 @@ import { LabelBatch } from '@plantao/domain/shipping';
 import { Access } from '../../http/sessions/access.decorator.js';
 import { reportEach } from '../../http/bulk-report.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
-import { OutsideCall } from '../../http/idempotency/outside-call.decorator.js';
+import { ExternalCall } from '../../http/idempotency/external-call.decorator.js';
 
 /** The labels of several orders at once. Each is a transaction of its own, so none is open around the whole. */
 @Controller('admin/orders/labels')
@@ -24,14 +24,14 @@ export class LabelsBulkController {
 
   @Post()
   @HttpCode(200)
-  @OutsideCall()
+  @ExternalCall()
   async request(@Body() { ids }: OrderIdsDto, @CurrentActor() actor: Actor): Promise<BulkResponse> {
     return { data: { results: await reportEach(ids, await this.labels.requests(ids, actor)) } };
   }
 
   @Post('quote')
   @HttpCode(200)
-  @OutsideCall()
+  @ExternalCall()
   async quote(@Body() { ids }: OrderIdsDto): Promise<LabelsQuoteResponse> {
     const { labels, totalCents, balanceCents } = await this.labels.quote(ids);
     const prices = labels.map(({ orderId, priceCents, problem }) => ({
@@ -53,7 +53,7 @@ export class LabelsBulkController {
 
   @Post('pay')
   @HttpCode(200)
-  @OutsideCall()
+  @ExternalCall()
   async pay(@Body() { labels }: PayLabelsDto, @CurrentActor() actor: Actor): Promise<BulkResponse> {
     const seenCents = new Map(labels.map(({ id, price }) => [id, fromReais(price)]));
     const approve = await this.labels.payments(seenCents, actor);
@@ -62,7 +62,7 @@ export class LabelsBulkController {
 
   @Post('print')
   @HttpCode(200)
-  @OutsideCall()
+  @ExternalCall()
   async print(@Body() { ids }: OrderIdsDto, @CurrentActor() actor: Actor): Promise<PrintedLabelsResponse> {
     const { url, printed } = await this.labels.print(ids, actor);
     return { data: { url, results: await reportEach(ids, printed) } };

@@ -18,7 +18,7 @@ const FROM = `stock_level l join warehouse_product w on w.id = l.warehouse_produ
   join warehouse h on h.id = w.warehouse_id`;
 const HOLDS_SHOWN = 100;
 /** Beyond this many a figure of the head is shown as "mais de". */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 /** Every unit of every variant, from counters, ledger and holds. */
 @Injectable()
@@ -65,7 +65,7 @@ export class StockReader {
 
   async totals(): Promise<StockTotalsView> {
     const count = (view: StockFilterDto['view']): string =>
-      `(select count(*)::int from (select 1 from ${FROM} where ${stockFilter({ view }).text} limit ${MOST_COUNTED}) counted)`;
+      `(select count(*)::int from (select 1 from ${FROM} where ${stockFilter({ view }).text} limit ${MAX_COUNTED}) counted)`;
     const [row] = await this.em.execute<StockTotalsView[]>(
       `select ${count('low')} as low, ${count('out')} as out, ${count('promised')} as promised,
               coalesce(cardinality(${DRIFTED}), 0) as drifted`,

@@ -1,7 +1,7 @@
 import type { AuditEntryView } from '@plantao/contracts/admin/audit.view';
 import { orderNumber } from '@plantao/domain/shared/order-number';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
-import { auditEntities, auditVerbs, auditWhole } from '@/texts/backoffice/audit';
+import { auditEntities, auditVerbs, auditFullLabels } from '@/texts/backoffice/audit';
 
 type Subject = Pick<AuditEntryView, 'entity' | 'entityId'> &
   Partial<Pick<AuditEntryView, 'before' | 'after' | 'names' | 'gone'>>;
@@ -27,11 +27,11 @@ export function subjectName({ entity, entityId, before, after, names }: Subject)
 export const entityName = (entity: string): string => auditEntities[entity]?.[0] ?? entity;
 
 /** Whether the label of an action already names its subject. */
-export const hasCompleteLabel = (action: string): boolean => action in auditWhole;
+export const hasCompleteLabel = (action: string): boolean => action in auditFullLabels;
 
 /** 'alterou o produto', 'mudou o status do pedido'; an action without a label is shown as it is. */
 export function actionLabel(action: string, entity: string): string {
-  const whole = auditWhole[action];
+  const whole = auditFullLabels[action];
   if (whole) return whole;
   const verb = auditVerbs[action] ?? auditVerbs[action.slice(action.lastIndexOf('.') + 1)];
   const noun = auditEntities[entity]?.[1];

@@ -62,7 +62,7 @@ const yesOrNo = (value: boolean): string => (value ? texts.yes : texts.no);
 function Content({ coupon }: { coupon: AdminCouponView }) {
   return (
     <>
-      <div className="pesponto-box mb-4 bg-mist p-4">
+      <div className="stitch-box mb-4 bg-mist p-4">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-mono text-h3 font-semibold">{coupon.code}</span>
           <CopyButton iconOnly value={coupon.code} label={couponsTexts.copyCode(coupon.code)} />

@@ -133,7 +133,7 @@ function CouponPreview({ draft }: { draft: CouponDraft }) {
   return (
     <section
       aria-label={texts.preview}
-      className="pesponto-box z-raised mt-6 bg-mist p-4 md:sticky md:-bottom-4"
+      className="stitch-box z-raised mt-6 bg-mist p-4 md:sticky md:-bottom-4"
     >
       <h3 className="text-small font-semibold text-ink-2">{texts.preview}</h3>
       <p className={ready ? 'mt-1 font-semibold' : 'mt-1 text-ink-2'}>

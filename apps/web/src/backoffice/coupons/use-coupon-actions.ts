@@ -4,7 +4,7 @@ import { routes } from '@plantao/contracts/http/routes';
 import { brazilDay } from '@plantao/domain/shared/brazil/brazil-date';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { serverWords } from '@/backoffice/shared/forms/action-failure';
+import { serverMessage } from '@/backoffice/shared/forms/action-failure';
 import { call } from '@/lib/api/client';
 import { callIdempotent } from '@/lib/api/idempotent-call';
 import { couponsTexts as texts } from '@/texts/backoffice/coupons';
@@ -75,13 +75,13 @@ function useCouponChanges() {
       toast.success(texts.created(response.data.coupon.code));
       await refresh();
     },
-    onError: (error) => void toast.error(texts.failed.create, serverWords(error)),
+    onError: (error) => void toast.error(texts.failed.create, serverMessage(error)),
   });
   const changing = useMutation({
     mutationFn: ({ id, body }: { id: string; body: ChangeCouponDto; notified: string }) =>
       call(routes.changeCoupon, { params: { id }, body }),
     onSuccess: (_response, { notified }) => void toast.success(notified),
-    onError: (error) => void toast.error(texts.failed.update, serverWords(error)),
+    onError: (error) => void toast.error(texts.failed.update, serverMessage(error)),
     // A refusal means that somebody else changed or deleted the record: reload the list.
     onSettled: refresh,
   });
@@ -93,13 +93,13 @@ function useCouponChanges() {
       if (again) toast.success(notified);
       else toast.undo(notified, () => switching.mutate({ coupon, active: !active, again: true }));
     },
-    onError: (error) => void toast.error(texts.failed.update, serverWords(error)),
+    onError: (error) => void toast.error(texts.failed.update, serverMessage(error)),
     onSettled: refresh,
   });
   const removing = useMutation({
     mutationFn: ({ id }: Known) => call(routes.deleteCoupon, { params: { id } }),
     onSuccess: (_response, { code }) => void toast.success(texts.removed(code)),
-    onError: (error) => void toast.error(texts.failed.remove, serverWords(error)),
+    onError: (error) => void toast.error(texts.failed.remove, serverMessage(error)),
     onSettled: refresh,
   });
 

@@ -4,7 +4,7 @@ import type { PaymentScriptView, ScriptVersion } from '@plantao/contracts/admin/
 import { useQuery, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useMayChange } from '@/backoffice/shared/access/use-role';
-import { serverWords } from '@/backoffice/shared/forms/action-failure';
+import { serverMessage } from '@/backoffice/shared/forms/action-failure';
 import { Fact, Facts } from '@/backoffice/shared/layout/facts';
 import { call } from '@/lib/api/client';
 import { formatDateTime } from '@/lib/date-format';
@@ -167,7 +167,7 @@ function useAcceptScript(onSaved: () => void) {
       toast.success(texts.saved);
       onSaved();
     },
-    onError: (error) => void toast.error(texts.notSaved, serverWords(error)),
+    onError: (error) => void toast.error(texts.notSaved, serverMessage(error)),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: paymentScriptQuery.queryKey }),

@@ -1,7 +1,7 @@
 import type { ContactMessageView } from '@plantao/contracts/leads/admin-lead.view';
 import { routes } from '@plantao/contracts/http/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { serverWords } from '@/backoffice/shared/forms/action-failure';
+import { serverMessage } from '@/backoffice/shared/forms/action-failure';
 import { call } from '@/lib/api/client';
 import { messagesTexts as texts } from '@/texts/backoffice/messages';
 import { toast } from '@/ui/toast/toast';
@@ -18,7 +18,7 @@ export function useToggleAnswered(onSaved: (message: ContactMessageView) => void
       if (answered) toast.undo(texts.marked, () => mutate({ id, answered: false }));
       else toast.success(texts.reopened);
     },
-    onError: (error) => void toast.error(texts.markFailed, serverWords(error)),
+    onError: (error) => void toast.error(texts.markFailed, serverMessage(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: messagesKey }),
   });
   return {

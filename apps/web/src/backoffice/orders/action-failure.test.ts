@@ -1,5 +1,5 @@
 import { ApiError } from '@/lib/api/api-error';
-import { actionFailure, serverWords } from '../shared/forms/action-failure.js';
+import { actionFailure, serverMessage } from '../shared/forms/action-failure.js';
 
 const withoutMessage = (status?: number) =>
   new ApiError(status === undefined ? 'network' : 'broken', 'Algo deu errado do nosso lado.', { status });
@@ -29,10 +29,10 @@ describe('AORD-18 what a failed label, payment or cancelling says', () => {
 
   it("adds the server's words beside a fixed text only when there are some", () => {
     expect(
-      serverWords(new ApiError('order.not-paid', 'Este pedido ainda não está pago.', { status: 409 })),
+      serverMessage(new ApiError('order.not-paid', 'Este pedido ainda não está pago.', { status: 409 })),
     ).toEqual({
       description: 'Este pedido ainda não está pago.',
     });
-    expect(serverWords(withoutMessage(500))).toEqual({});
+    expect(serverMessage(withoutMessage(500))).toEqual({});
   });
 });

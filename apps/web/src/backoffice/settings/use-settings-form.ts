@@ -1,7 +1,7 @@
 import type { AdminSettingsView } from '@plantao/contracts/settings/admin-settings.view';
 import { routes } from '@plantao/contracts/http/routes';
 import {
-  faultsTogether,
+  crossFieldErrors,
   readWire,
   type WireKey,
   type WireSettings,
@@ -135,7 +135,7 @@ const wireOf = (draft: SettingsDraft): Record<string, unknown> =>
 /** One text a field, by the same rules as the server's. */
 function faultsOf(draft: SettingsDraft): Record<string, string> {
   const { changes, faults } = readWire(wireOf(draft));
-  return { ...faultsTogether(changes as SettingValues), ...faults };
+  return { ...crossFieldErrors(changes as SettingValues), ...faults };
 }
 
 /** Only the settings that differ from the stored ones. */

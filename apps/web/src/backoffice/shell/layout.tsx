@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation, Link } from 'react-router-dom';
 import { adminPages } from '@plantao/contracts/pages/admin-pages';
 import { pages } from '@plantao/contracts/pages/shop-pages';
-import { loseSession } from '@/lib/api/session-lost';
+import { endSession } from '@/lib/api/end-session';
 import { useOnline } from '@/lib/use-online';
 import { authRedirect } from '@/shop/session/auth-redirect';
 import { RouteFocus } from '@/lib/route-focus';
@@ -32,7 +32,7 @@ export function BackofficeLayout() {
   const admission = checkAccess(user, isSessionExpired());
   const handled = useSticky(admission === 'staff' || admission === 'expired');
   useEffect(() => {
-    if (isSessionExpired()) loseSession();
+    if (isSessionExpired()) endSession();
   }, [location.pathname]);
 
   if (admission === 'staff') return <Frame />;

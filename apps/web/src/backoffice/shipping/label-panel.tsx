@@ -156,7 +156,7 @@ function LabelSteps({ status, working }: { status: string; working: boolean }) {
               <span
                 aria-hidden="true"
                 className={clsx(
-                  'pesponto absolute -left-1/2 right-1/2 top-3 mx-4',
+                  'stitch absolute -left-1/2 right-1/2 top-3 mx-4',
                   done ? 'text-petrol' : 'text-line-strong',
                 )}
               />

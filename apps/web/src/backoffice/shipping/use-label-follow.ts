@@ -37,7 +37,7 @@ export function useLabelFollow(order: AdminOrderView) {
     enabled: generating || paying,
     refetchInterval: ({ state }) => (state.dataUpdateCount < MAX_POLLS ? FAST_POLL_MS : SLOW_POLL_MS),
   });
-  const news = useEffectEvent((next: LabelStatusView) => {
+  const applyUpdate = useEffectEvent((next: LabelStatusView) => {
     if (paying && (next.error !== null || (next.status === 'released' && next.print.url !== null)))
       setSentAt(null);
     if (isSame(next, label)) return;
@@ -46,7 +46,7 @@ export function useLabelFollow(order: AdminOrderView) {
     void queries.invalidateQueries({ queryKey: adminOrderQuery(order.id).queryKey });
   });
   useEffect(() => {
-    if (watch.data && (sentAt === null ? generating : watch.dataUpdatedAt > sentAt)) news(watch.data);
+    if (watch.data && (sentAt === null ? generating : watch.dataUpdatedAt > sentAt)) applyUpdate(watch.data);
   }, [watch.data, watch.dataUpdatedAt, generating, sentAt]);
 
   return {

@@ -3,7 +3,7 @@ import type { ChangeUserDto, CreateUserDto } from '@plantao/contracts/accounts/s
 import { routes } from '@plantao/contracts/http/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { serverWords } from '@/backoffice/shared/forms/action-failure';
+import { serverMessage } from '@/backoffice/shared/forms/action-failure';
 import { call } from '@/lib/api/client';
 import { callIdempotent } from '@/lib/api/idempotent-call';
 import { useSessionStore } from '@/lib/api/session.store';
@@ -59,7 +59,7 @@ interface Change {
 function useUserChanges() {
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: usersKey });
-  const refused = (title: string) => (error: unknown) => void toast.error(title, serverWords(error));
+  const refused = (title: string) => (error: unknown) => void toast.error(title, serverMessage(error));
 
   const creating = useMutation({
     mutationFn: (body: CreateUserDto) => callIdempotent('user', routes.createUser, { body }),

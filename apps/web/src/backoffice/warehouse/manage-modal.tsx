@@ -104,7 +104,7 @@ function Entry({ name, detail, current, fresh = false, onChoose }: EntryProps) {
         className={clsx(
           'flex min-h-12 w-full flex-col items-start justify-center rounded-control px-3 py-2 text-left',
           current ? 'bg-petrol-soft text-petrol' : 'hover:bg-tile',
-          fresh && 'pesponto-box',
+          fresh && 'stitch-box',
         )}
       >
         <span className="font-semibold">{name}</span>

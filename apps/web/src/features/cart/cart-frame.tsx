@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { cartTexts } from '@/texts/cart';
 import { Breadcrumb } from '@/ui/breadcrumb/breadcrumb';
-import { SectionTitle } from '@/ui/pesponto/section-title';
+import { SectionTitle } from '@/ui/stitch-divider/section-title';
 import { CartTitle } from './cart-title.js';
 import { EmptyCart } from './empty-cart.js';
 

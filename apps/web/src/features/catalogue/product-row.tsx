@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { productsQuery } from '@/lib/api/queries';
 import { productRowTexts } from '@/texts/catalogue/cards';
 import { ErrorState } from '@/ui/error-state/error-state';
-import { SectionTitle } from '@/ui/pesponto/section-title';
+import { SectionTitle } from '@/ui/stitch-divider/section-title';
 import { LoadingRegion } from '@/ui/skeleton/skeleton';
 import { Spinner } from '@/ui/spinner/spinner';
 import { CardSkeleton } from './card/card-skeleton.js';

@@ -5,7 +5,7 @@ import { productQuery } from '@/lib/api/queries';
 import { useSticky } from '@/lib/use-sticky';
 import { useRecentStore } from '@/shop/recently-viewed/recent.store';
 import { productRowTexts } from '@/texts/catalogue/cards';
-import { SectionTitle } from '@/ui/pesponto/section-title';
+import { SectionTitle } from '@/ui/stitch-divider/section-title';
 import { LoadingRegion } from '@/ui/skeleton/skeleton';
 import { CardSkeleton } from './card/card-skeleton.js';
 import { ProductCard } from './card/product-card.js';

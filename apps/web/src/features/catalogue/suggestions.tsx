@@ -7,7 +7,7 @@ import { peekPreloaded } from '@/lib/api/preloaded';
 import { productsQuery } from '@/lib/api/queries';
 import { productRowTexts } from '@/texts/catalogue/cards';
 import { ErrorState } from '@/ui/error-state/error-state';
-import { SectionTitle } from '@/ui/pesponto/section-title';
+import { SectionTitle } from '@/ui/stitch-divider/section-title';
 import { LoadingRegion } from '@/ui/skeleton/skeleton';
 import { pickRandom } from './pick-random.js';
 import { ProductCard } from './card/product-card.js';

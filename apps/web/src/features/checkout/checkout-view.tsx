@@ -17,7 +17,7 @@ import { searchOf, stepOf } from './checkout-flow.js';
 import { notifyEmptyCart } from './empty-checkout.js';
 import { ChangedDialog, SoldOutDialog } from './lazy-dialogs.js';
 import { ShippingStep } from './shipping-step.js';
-import { FoldedSummary, SideSummary } from './summary.js';
+import { CollapsibleSummary, SideSummary } from './summary.js';
 import { findCreatedOrder } from './find-created-order.js';
 import { usePlaceOrder } from './use-place-order.js';
 
@@ -92,7 +92,7 @@ function Checkout({ user, cart }: { user: UserView; cart: Cart }) {
       <CheckoutSteps current={step} back={{ address: `${pages.checkout()}${searchOf('address')}` }} />
       <div className="mt-6 lg:mt-10 lg:grid lg:grid-cols-12 lg:items-start lg:gap-10">
         <div className="min-w-0 lg:col-span-7">
-          <FoldedSummary {...summary} />
+          <CollapsibleSummary {...summary} />
           <div className="mt-6 lg:mt-0">
             {step === 'shipping' && address ? (
               <ShippingStep user={user} cart={cart} address={address} focus={moved} placing={placing} />

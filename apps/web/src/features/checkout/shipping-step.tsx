@@ -12,7 +12,7 @@ import { useCheckoutStore, type AddressDraft } from '@/shop/checkout/checkout.st
 import { shippingStepTexts } from '@/texts/checkout';
 import { Button } from '@/ui/button/button';
 import { ErrorSummary } from '@/ui/error-summary/error-summary';
-import { SectionTitle } from '@/ui/pesponto/section-title';
+import { SectionTitle } from '@/ui/stitch-divider/section-title';
 import { searchOf } from './checkout-flow.js';
 import { chosenOf, DeliveryOptions } from './delivery-options.js';
 import { faultsOf, IDS, InvoiceFields } from './invoice-fields.js';

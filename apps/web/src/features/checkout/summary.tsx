@@ -100,7 +100,7 @@ export function SideSummary(props: SummaryProps) {
 }
 
 /** Above the steps of a phone: one line that opens. */
-export function FoldedSummary(props: SummaryProps) {
+export function CollapsibleSummary(props: SummaryProps) {
   const [open, setOpen] = useState(false);
   return (
     <section aria-label={checkoutTexts.summary} className="-mx-gutter border-y border-line bg-mist lg:hidden">

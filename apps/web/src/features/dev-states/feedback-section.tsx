@@ -1,7 +1,7 @@
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { Heart, ShoppingBag } from 'lucide-react';
 import { showMessage, type DialogButtonType, type MessageType } from '@/ui/message-dialog/dialog.store';
-import { buttonLooks } from '@/ui/message-dialog/button-looks';
+import { buttonVariants } from '@/ui/message-dialog/button-variants';
 import { Button } from '@/ui/button/button';
 import { EmptyState } from '@/ui/empty-state/empty-state';
 import { ErrorState } from '@/ui/error-state/error-state';
@@ -14,7 +14,7 @@ import { Section, Specimen } from './section.js';
 
 const TYPES: MessageType[] = ['error', 'success', 'warning', 'info', 'question'];
 const TOASTS = ['success', 'error', 'warning', 'info'] as const;
-const BUTTONS = Object.keys(buttonLooks) as DialogButtonType[];
+const BUTTONS = Object.keys(buttonVariants) as DialogButtonType[];
 
 export function FeedbackSection() {
   return (

@@ -1,7 +1,7 @@
 import { Badge } from '@/ui/badge/badge';
 import { Countdown } from '@/ui/countdown/countdown';
 import { Logo } from '@/ui/logo/logo';
-import { Pesponto } from '@/ui/pesponto/pesponto';
+import { StitchDivider } from '@/ui/stitch-divider/stitch-divider';
 import { Picture } from '@/ui/picture/picture';
 import { Price } from '@/ui/price/price';
 import { ProgressBar } from '@/ui/progress-bar/progress-bar';
@@ -69,11 +69,11 @@ export function LabelsSection({ now }: { now: number }) {
           <Picture src={null} alt="" ratio="1/1" className="rounded-tile" />
         </div>
       </Specimen>
-      <Specimen name="pesponto" row={false}>
+      <Specimen name="stitch-divider" row={false}>
         <div className="space-y-4">
-          <Pesponto />
-          <Pesponto tone="petrol" />
-          <Pesponto tone="coral" />
+          <StitchDivider />
+          <StitchDivider tone="petrol" />
+          <StitchDivider tone="coral" />
         </div>
       </Specimen>
     </Section>

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { SectionTitle } from '@/ui/pesponto/section-title';
+import { SectionTitle } from '@/ui/stitch-divider/section-title';
 
 /** A part of the gallery. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -9,7 +9,7 @@ export function ReputationBanner() {
   if (address === '') return null;
   return (
     <section aria-label={homeFooterTexts.reputationTitle} className="page">
-      <div className="pesponto-box flex flex-col items-start gap-4 p-6 md:flex-row md:items-center md:p-8">
+      <div className="stitch-box flex flex-col items-start gap-4 p-6 md:flex-row md:items-center md:p-8">
         <span className="inline-flex size-14 shrink-0 items-center justify-center rounded-full bg-ok-soft text-ok">
           <BadgeCheck aria-hidden="true" className="size-7" />
         </span>

@@ -115,7 +115,7 @@ function LeadDone({ coupon }: { coupon: string }) {
       ref={box}
       tabIndex={-1}
       role="status"
-      className="pesponto-box flex animate-rise-in flex-col items-start gap-3 bg-paper p-6 outline-none sm:flex-row sm:items-center"
+      className="stitch-box flex animate-rise-in flex-col items-start gap-3 bg-paper p-6 outline-none sm:flex-row sm:items-center"
     >
       <div className="flex-1">
         <p className="text-small text-ink-2">{leadTexts.done}</p>

@@ -41,11 +41,11 @@ function TrackerStep({ step, first }: { step: ProgressStep; first: boolean }) {
         <>
           <span
             aria-hidden="true"
-            className={clsx('pesponto-y absolute -top-6 left-5 h-6 -translate-x-1/2 md:hidden', stitch)}
+            className={clsx('stitch-y absolute -top-6 left-5 h-6 -translate-x-1/2 md:hidden', stitch)}
           />
           <span
             aria-hidden="true"
-            className={clsx('pesponto absolute -left-1/2 right-1/2 top-5 mx-7 hidden md:block', stitch)}
+            className={clsx('stitch absolute -left-1/2 right-1/2 top-5 mx-7 hidden md:block', stitch)}
           />
         </>
       )}

@@ -11,14 +11,14 @@ import { EmptyState } from '@/ui/empty-state/empty-state';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { IconButton } from '@/ui/icon-button/icon-button';
 import { LinkButton } from '@/ui/link-button/link-button';
-import { Pesponto } from '@/ui/pesponto/pesponto';
+import { StitchDivider } from '@/ui/stitch-divider/stitch-divider';
 import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 import { OrderRow } from './order-row.js';
 import { useOrders } from './use-orders.js';
 
 const MINUTE = 60_000;
 /** Maximum number of skeleton orders, so that the content below the list does not move. */
-const MOST_COMING = 45;
+const MAX_SKELETONS = 45;
 
 /** 'Meus pedidos': the next page loads when the last row is scrolled near (ORD-01 to ORD-06). */
 export function OrdersList() {
@@ -79,7 +79,7 @@ export function OrdersList() {
               <OrderRow order={order} />
             </li>
           ))}
-          <OrderBoxes count={Math.min(MOST_COMING, list.coming)} firstRef={ref} />
+          <OrderBoxes count={Math.min(MAX_SKELETONS, list.coming)} firstRef={ref} />
         </ul>
         {orders.length > 0 ? (
           <ListEnd
@@ -138,7 +138,7 @@ function ListEnd({ more, loading, failed, loadMore }: ListEndProps) {
         </Button>
       ) : (
         <>
-          <Pesponto />
+          <StitchDivider />
           <p role="status">{ordersTexts.end}</p>
         </>
       )}

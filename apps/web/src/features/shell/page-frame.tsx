@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useNavigation, type Location, useLocation } from 'react-router-dom';
-import { loseSession } from '@/lib/api/session-lost';
+import { endSession } from '@/lib/api/end-session';
 import { isSessionExpired } from '@/lib/api/session.store';
 import { RouteFocus } from '@/lib/route-focus';
 import { shellTexts } from '@/texts/shell';
@@ -55,7 +55,7 @@ function NavigationBar() {
 function useSessionWatch(): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    if (isSessionExpired()) loseSession();
+    if (isSessionExpired()) endSession();
   }, [pathname]);
 }
 

@@ -1,5 +1,5 @@
 import type { PublicSettingsView } from '@plantao/contracts/settings/settings.view';
-import { INSTALMENTS, PROMISES } from '@plantao/domain/shared/constants';
+import { INSTALMENTS, SERVICE_TERMS } from '@plantao/domain/shared/constants';
 import { useQuery } from '@tanstack/react-query';
 import { publicSettingsQuery } from '@/lib/api/queries';
 import { defaultAnnouncements } from '@/texts/shell';
@@ -15,7 +15,7 @@ export const FALLBACK_SETTINGS: PublicSettingsView = {
     phone: '',
     whatsapp: '',
     email: '',
-    supportHours: `Segunda a sexta, das ${PROMISES.supportHours.from}h às ${PROMISES.supportHours.to}h`,
+    supportHours: `Segunda a sexta, das ${SERVICE_TERMS.supportHours.from}h às ${SERVICE_TERMS.supportHours.to}h`,
     instagram: '',
     facebook: '',
     reputationUrl: '',

@@ -5,7 +5,7 @@ import { useMediaQuery } from '@/lib/use-media-query';
 import { useShopFacts, useShopFactsSettled } from '@/shop/settings/use-shop-facts';
 import { staticTexts } from '@/texts/static';
 import { Button } from '@/ui/button/button';
-import { Pesponto } from '@/ui/pesponto/pesponto';
+import { StitchDivider } from '@/ui/stitch-divider/stitch-divider';
 import { RichText } from '@/ui/rich-text/rich-text';
 import { StaticPage } from './static-page.js';
 
@@ -37,7 +37,7 @@ export function LegalText({ title, description, page, sections }: LegalTextProps
               <h2 id={`${id}-titulo`} className="text-h3 break-after-avoid">
                 {place + 1}. {heading}
               </h2>
-              <Pesponto className="mb-4 mt-2" />
+              <StitchDivider className="mb-4 mt-2" />
               <div className="space-y-4">
                 {body.map((part, at) =>
                   typeof part === 'string' ? (

@@ -2,7 +2,7 @@ import { routes } from '@plantao/contracts/http/routes';
 import { useSessionStore } from '@/lib/api/session.store';
 import { ApiError } from './api-error.js';
 import { apiGet, call } from './client.js';
-import { onSessionLost } from './session-lost.js';
+import { onSessionEnd } from './end-session.js';
 
 const response = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
@@ -25,7 +25,7 @@ const sent = (place = 0) => {
 beforeEach(() => {
   useSessionStore.getState().clear();
   lost.mockReset();
-  onSessionLost(lost);
+  onSessionEnd(lost);
   fetched = jest.fn(async () => response(200, { data: {} }));
   globalThis.fetch = fetched as typeof fetch;
 });

@@ -6,7 +6,7 @@ import { apiTexts } from '@/texts/api';
 import { ApiError, noResponseText, readError } from './api-error.js';
 import { takePreloaded } from './preloaded.js';
 import { newKey } from './new-key.js';
-import { noticeLostSession, refuseExpiredSession } from './session-lost.js';
+import { handleSessionExpired, refuseExpiredSession } from './end-session.js';
 
 /** Timeout of a call, in milliseconds. */
 const TIMEOUTS = { read: 15_000, write: 30_000 } as const;
@@ -69,7 +69,7 @@ async function reach(
 const isRaw = (body: unknown): body is FormData | Blob => body instanceof FormData || body instanceof Blob;
 
 /** The response of a call, with its body unread. @throws as `call` does */
-export async function reachApi(method: Method, path: string, options: CallOptions): Promise<Response> {
+export async function fetchApi(method: Method, path: string, options: CallOptions): Promise<Response> {
   refuseExpiredSession();
   const { body, key, signal } = options;
   const timeout = options.timeout ?? (method === 'GET' ? TIMEOUTS.read : TIMEOUTS.write);
@@ -84,7 +84,7 @@ export async function reachApi(method: Method, path: string, options: CallOption
   );
   if (!response.ok) {
     const error = await readError(response);
-    noticeLostSession(error);
+    handleSessionExpired(error);
     throw error;
   }
   return response;
@@ -95,7 +95,7 @@ async function send<Result>(method: Method, path: string, options: CallOptions):
     const given = takePreloaded(callAddress({ path }, options));
     if (given !== undefined) return given as Result;
   }
-  const response = await reachApi(method, path, options);
+  const response = await fetchApi(method, path, options);
   if (response.status === 204) return undefined as Result;
   return (await response.json()) as Result;
 }

@@ -1,5 +1,5 @@
 import type { Route } from '@plantao/contracts/http/route';
-import { reachApi, type CallOptions } from './client.js';
+import { fetchApi, type CallOptions } from './client.js';
 import { saveFile } from './save-file.js';
 
 /** Milliseconds that a file may take. */
@@ -13,6 +13,6 @@ export async function download<Query>(
   route: Route<undefined, string, Query>,
   options: CallOptions<undefined, Query> = {},
 ): Promise<void> {
-  const response = await reachApi(route.method, route.path, { timeout: TIMEOUT, ...options });
+  const response = await fetchApi(route.method, route.path, { timeout: TIMEOUT, ...options });
   saveFile(await response.blob(), nameIn(response.headers.get('content-disposition')));
 }

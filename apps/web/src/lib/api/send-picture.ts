@@ -5,7 +5,7 @@ import { useSessionStore } from '@/lib/api/session.store';
 import { apiTexts } from '@/texts/api';
 import { ApiError, readError, noResponseText } from './api-error.js';
 import { newKey } from './new-key.js';
-import { noticeLostSession, refuseExpiredSession } from './session-lost.js';
+import { handleSessionExpired, refuseExpiredSession } from './end-session.js';
 
 /** Milliseconds; 5 MB over a slow mobile network take a while. */
 const TIMEOUT = 120_000;
@@ -63,6 +63,6 @@ export function sendPicture(
 async function settle({ status, responseText }: XMLHttpRequest): Promise<UploadResponse> {
   if (status >= 200 && status < 300) return JSON.parse(responseText) as UploadResponse;
   const error = await readError(new Response(responseText, { status: status || 502 }));
-  noticeLostSession(error);
+  handleSessionExpired(error);
   throw error;
 }

@@ -6,7 +6,7 @@ import { PageMeta } from '@/lib/page-meta';
 import { useShopFacts, useShopFactsSettled } from '@/shop/settings/use-shop-facts';
 import { supportTexts } from '@/texts/static';
 import { Breadcrumb } from '@/ui/breadcrumb/breadcrumb';
-import { SectionTitle } from '@/ui/pesponto/section-title';
+import { SectionTitle } from '@/ui/stitch-divider/section-title';
 import { Questions } from '@/ui/questions/questions';
 
 /** Atendimento in the customer area (ACCT-20, ACCT-21). */

@@ -31,7 +31,7 @@ interface CepLineProps {
 /** The CEP and, beside it, what became of looking it up (CHK-11 to CHK-14). */
 export function CepLine({ form, lookup, id, autoFocus }: CepLineProps) {
   const cep = form.bind('zipCode');
-  const news = NEWS[lookup.state];
+  const message = NEWS[lookup.state];
   return (
     <>
       <Field
@@ -64,7 +64,7 @@ export function CepLine({ form, lookup, id, autoFocus }: CepLineProps) {
         />
       </Field>
       <div className="col-span-6 flex items-end sm:col-span-3" role="status">
-        {news ? <p className={`pb-2 text-small ${news.look}`}>{news.text}</p> : null}
+        {message ? <p className={`pb-2 text-small ${message.look}`}>{message.text}</p> : null}
         {lookup.state === 'failed' ? (
           <Button variant="secondary" onClick={lookup.retry}>
             {uiTexts.retry}

@@ -7,7 +7,7 @@ import { useCartEditsStore } from '@/shop/cart/cart-edits.store';
 import { useCheckoutStore } from '@/shop/checkout/checkout.store';
 import { useSessionStore } from '@/lib/api/session.store';
 import { useToastsStore } from '@/ui/toast/toasts.store';
-import { addToCart, changeQuantity, removeLine, sendUnsent } from './cart-actions.js';
+import { addToCart, changeQuantity, removeLine, flushPending } from './cart-actions.js';
 
 const line = { productId: 'p1', selectedSize: 'M', selectedColor: 'Vinho', quantity: 2 };
 const cart = (quantity: number) => ({
@@ -131,7 +131,7 @@ describe('changing the cart', () => {
     expect(useCartStore.getState()).toMatchObject({ lines: [line], unsent: true });
     expect(toasts()[0]).toMatchObject({ message: 'Não foi possível adicionar o item ao carrinho' });
     const sent = serve({ 'POST /cart': () => cart(2) });
-    await Promise.all([sendUnsent(), sendUnsent()]);
+    await Promise.all([flushPending(), flushPending()]);
     expect(sent).toHaveLength(1);
     expect(useCartStore.getState().lines).toEqual([]);
   });

@@ -175,7 +175,7 @@ export async function clearCart(): Promise<void> {
 let sending = false;
 
 /** CART-26, the way back: what was added while the server was away is added there, line by line. */
-export async function sendUnsent(): Promise<void> {
+export async function flushPending(): Promise<void> {
   if (sending) return;
   sending = true;
   await sendLines().finally(() => {

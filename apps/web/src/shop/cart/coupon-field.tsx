@@ -55,7 +55,7 @@ function worth(coupon: CouponView): string {
 
 function AppliedCoupon({ coupon, onRemove }: { coupon: CouponView; onRemove: () => void }) {
   return (
-    <div className="pesponto-box flex items-center gap-3 p-3 text-small" role="status">
+    <div className="stitch-box flex items-center gap-3 p-3 text-small" role="status">
       <TicketPercent aria-hidden="true" className="size-5 shrink-0 text-coral" />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{couponTexts.applied(coupon.code)}</span>

@@ -80,7 +80,7 @@ function useLocalCart(): Cart {
 
 /** Loaded on demand: few visits need this code. */
 async function sendLocal(unsent: boolean): Promise<void> {
-  if (unsent) await (await import('./cart-actions.js')).sendUnsent();
+  if (unsent) await (await import('./cart-actions.js')).flushPending();
   else await (await import('./sync-guest-cart.js')).syncGuestCart();
 }
 

@@ -43,7 +43,7 @@ const notify = (text: string, error: unknown): void => {
 };
 
 /** Puts into the account what the screen shows already; taken back when the server does not want it. */
-export function putAtServer(favourite: Favourite): void {
+export function addOnServer(favourite: Favourite): void {
   const owner = person();
   if (!owner) return;
   serialize(owner, () => call(routes.addFavourite, { body: { productId: favourite.id } })).catch(
@@ -55,7 +55,7 @@ export function putAtServer(favourite: Favourite): void {
 }
 
 /** Takes out of the account what the screen no longer shows; put back when that failed. */
-export function takeOutAtServer(favourite: Favourite): void {
+export function removeOnServer(favourite: Favourite): void {
   const owner = person();
   if (!owner) return;
   serialize(owner, () => call(routes.removeFavourite, { params: { productId: favourite.id } })).catch(

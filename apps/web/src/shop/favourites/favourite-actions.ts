@@ -18,14 +18,14 @@ const atServer = (work: (account: typeof Account) => void): void => {
 
 function put(favourite: Favourite): boolean {
   const added = store().add(favourite);
-  if (added) atServer((account) => account.putAtServer(favourite));
+  if (added) atServer((account) => account.addOnServer(favourite));
   return added;
 }
 
 /** FAV-03: out without a word, because it is in the cart now. */
 export function leaveFavourites(favourite: Favourite): void {
   store().remove(favourite.id);
-  atServer((account) => account.takeOutAtServer(favourite));
+  atServer((account) => account.removeOnServer(favourite));
 }
 
 /** FAV-01: in or out, shown at once. Says which in a toast. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { pages } from '@plantao/contracts/pages/shop-pages';
-import { loseSession } from '@/lib/api/session-lost';
+import { endSession } from '@/lib/api/end-session';
 import { authRedirect } from '@/shop/session/auth-redirect';
 import { hasValidSession, isSessionExpired } from '@/lib/api/session.store';
 import { sessionTexts } from '@/texts/accounts/session';
@@ -11,7 +11,7 @@ function ToAuth() {
   const location = useLocation();
   const expired = isSessionExpired();
   useEffect(() => {
-    if (expired) loseSession();
+    if (expired) endSession();
   }, [expired]);
   // The session watch itself leads to /auth when a token is forgotten.
   if (expired) return null;

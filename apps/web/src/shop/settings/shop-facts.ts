@@ -1,6 +1,6 @@
 import type { PublicSettingsView } from '@plantao/contracts/settings/settings.view';
-import { LEAST_INSTALMENT } from '@plantao/domain/payments/rules/payment-amounts.rules';
-import { PROMISES } from '@plantao/domain/shared/constants';
+import { MIN_INSTALMENT_CENTS } from '@plantao/domain/payments/rules/payment-amounts.rules';
+import { SERVICE_TERMS } from '@plantao/domain/shared/constants';
 import { formatCentavos, formatPhone, formatReais } from '@/lib/format';
 import { instalmentsAccepted } from '@/shop/settings/use-shop-settings';
 import { SHOP_NAME } from '@/texts/catalogue/shop';
@@ -41,7 +41,7 @@ function paymentsOf(payment: PublicSettingsView['payment'] | undefined): string 
 
 const instalmentsOffered = (accepted: number): string | null =>
   accepted > 1
-    ? `em até ${accepted}x sem juros, com parcela mínima de ${formatCentavos(LEAST_INSTALMENT)}`
+    ? `em até ${accepted}x sem juros, com parcela mínima de ${formatCentavos(MIN_INSTALMENT_CENTS)}`
     : null;
 
 export function shopFacts(settings: PublicSettingsView | undefined): ShopFacts {
@@ -56,7 +56,7 @@ export function shopFacts(settings: PublicSettingsView | undefined): ShopFacts {
     phone: shop?.phone ? formatPhone(shop.phone) : '',
     hours:
       shop?.supportHours ||
-      `Segunda a sexta, das ${PROMISES.supportHours.from}h às ${PROMISES.supportHours.to}h`,
+      `Segunda a sexta, das ${SERVICE_TERMS.supportHours.from}h às ${SERVICE_TERMS.supportHours.to}h`,
     payments: paymentsOf(settings?.payment),
     instalments: instalmentsOffered(instalmentsAccepted(settings?.payment)),
     freeFrom: minimum === null ? null : formatReais(minimum),

@@ -106,7 +106,7 @@ export const auditVerbs: Record<string, string> = {
 };
 
 /** Actions that are about many things or about all of the shop: they say it themselves. */
-export const auditWhole: Record<string, string> = {
+export const auditFullLabels: Record<string, string> = {
   'order.export': 'exportou a lista de pedidos',
   'product.export': 'exportou a lista de produtos',
   'product.import': 'importou uma planilha de produtos',

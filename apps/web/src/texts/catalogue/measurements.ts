@@ -28,7 +28,11 @@ export const bodyMeasures: readonly BodyMeasures[] = [
 ];
 
 const NUMBERS = ['34-36', '38-40', '42-44', '46-48', '50-52'];
-const MOST = { bust: [84, 90, 98, 106, 116], waist: [66, 72, 80, 88, 98], hip: [92, 98, 106, 114, 124] };
+const UPPER_BOUNDS_CM = {
+  bust: [84, 90, 98, 106, 116],
+  waist: [66, 72, 80, 88, 98],
+  hip: [92, 98, 106, 114, 124],
+};
 
 /** Ease: room between body and cloth all round; lengths of the smallest size. */
 const CUTS: Record<string, { ease: number; top: number; leg: number }> = {
@@ -46,10 +50,10 @@ export function garmentMeasures(model: string): GarmentMeasures[] {
   return bodyMeasures.map(({ size }, step) => ({
     size,
     number: NUMBERS[step] ?? '',
-    topWidth: half(MOST.bust[step] ?? 0),
+    topWidth: half(UPPER_BOUNDS_CM.bust[step] ?? 0),
     topLength: cut.top + step * 2,
-    waistWidth: half((MOST.waist[step] ?? 0) - 4),
-    hipWidth: half(MOST.hip[step] ?? 0),
+    waistWidth: half((UPPER_BOUNDS_CM.waist[step] ?? 0) - 4),
+    hipWidth: half(UPPER_BOUNDS_CM.hip[step] ?? 0),
     legLength: cut.leg + step,
   }));
 }

@@ -26,11 +26,7 @@ export function EmptyState({
 }: EmptyStateProps) {
   return (
     <div
-      className={clsx(
-        'flex flex-col items-center px-6 py-12 text-center',
-        !bare && 'pesponto-box',
-        className,
-      )}
+      className={clsx('flex flex-col items-center px-6 py-12 text-center', !bare && 'stitch-box', className)}
     >
       {icon ? (
         <div className="mb-4 inline-flex size-16 items-center justify-center rounded-full bg-tile text-ink-2">

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { confirmDelete, showMessage, type DialogButtonType } from '@/ui/message-dialog/dialog.store';
-import { buttonLooks } from './button-looks.js';
+import { buttonVariants } from './button-variants.js';
 import { MessageDialogHost } from './message-dialog-host.js';
 
 function ask<Result>(question: () => Promise<Result>): Promise<Result> {
@@ -83,7 +83,7 @@ describe('the message dialog', () => {
   });
 
   it('DLG-05 gives every type of button its own icon and colour', async () => {
-    const types = Object.keys(buttonLooks) as DialogButtonType[];
+    const types = Object.keys(buttonVariants) as DialogButtonType[];
     expect(types).toHaveLength(11);
     render(<MessageDialogHost />);
     const shown = new Map<string, { icon: string; colour: string }>();

@@ -12,7 +12,7 @@ import { buttonStyles } from '@/ui/button/button.styles';
 import { IconButton } from '@/ui/icon-button/icon-button';
 import { overlayStyles } from '@/ui/modal/modal';
 import { useReturnFocus } from '@/ui/modal/use-return-focus';
-import { buttonLooks } from './button-looks.js';
+import { buttonVariants } from './button-variants.js';
 
 const TYPES: Record<MessageType, { icon: LucideIcon; colour: string }> = {
   error: { icon: CircleAlert, colour: 'bg-err-soft text-err' },
@@ -87,7 +87,7 @@ interface DialogActionProps {
 }
 
 function DialogAction({ button, first, onResponse }: DialogActionProps) {
-  const { icon: Icon, colour } = buttonLooks[button.type];
+  const { icon: Icon, colour } = buttonVariants[button.type];
   // Radix gives the first focus to Cancel: the safe answer is the one under the thumb.
   const Wrapper = first ? AlertDialog.Cancel : AlertDialog.Action;
   return (

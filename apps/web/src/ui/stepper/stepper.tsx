@@ -50,7 +50,7 @@ function Half({ side, passed }: { side: 'left' | 'right'; passed: boolean }) {
     <span
       aria-hidden="true"
       className={clsx(
-        'pesponto absolute top-4',
+        'stitch absolute top-4',
         side === 'left' ? 'left-0 right-1/2 mr-5 sm:mr-6' : 'left-1/2 right-0 ml-5 sm:ml-6',
         passed ? 'text-petrol' : 'text-line-strong',
       )}

@@ -1,4 +1,4 @@
-import { action, code, heading, hint, link, paragraph, strong, type MailContent } from './kit.js';
+import { action, code, heading, hint, link, paragraph, strong, type MailContent } from './layout.js';
 
 export function passwordReset(person: { firstName: string; url: string; minutes: number }): MailContent {
   return {

@@ -2,16 +2,16 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Column, Img, Section, Text } from '@react-email/components';
 import { formatCents } from '@plantao/domain/shared/money';
 import type { MailItem, MailOrder } from '../order-mail-data.js';
-import { INK, INK_2, TILE, h, panel, row, seam, styles, subheading } from './kit.js';
+import { INK, INK_2, TILE, h, panel, row, divider, styles, subheading } from './layout.js';
 
 /** What was bought, what it cost and where it goes. */
 export function orderSummary(order: MailOrder): ReactNode[] {
   return [
-    seam(),
+    divider(),
     subheading(`Pedido ${order.number}`),
     ...order.items.map(itemRow),
     totals(order),
-    seam(),
+    divider(),
     ...delivery(order),
   ];
 }

@@ -1,7 +1,7 @@
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { formatCents } from '@plantao/domain/shared/money';
 import type { MailOrder } from '../order-mail-data.js';
-import { action, heading, hint, link, paragraph, strong, type MailContent } from './kit.js';
+import { action, heading, hint, link, paragraph, strong, type MailContent } from './layout.js';
 import { orderSummary, trackingPanel } from './order-blocks.js';
 
 export function orderPlaced(order: MailOrder): MailContent {

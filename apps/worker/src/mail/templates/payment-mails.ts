@@ -1,7 +1,7 @@
 import { Img, Section } from '@react-email/components';
 import { formatCents } from '@plantao/domain/shared/money';
 import type { MailOrder } from '../order-mail-data.js';
-import { LINE, action, code, h, heading, hint, link, paragraph, strong, type MailContent } from './kit.js';
+import { LINE, action, code, h, heading, hint, link, paragraph, strong, type MailContent } from './layout.js';
 import { orderSummary } from './order-blocks.js';
 
 /** The picture of the PIX code travels with the mail under this name. */

@@ -2,7 +2,7 @@ import { formatDateTime } from '@plantao/domain/shared/brazil/brazil-date';
 import { formatCents } from '@plantao/domain/shared/money';
 import { maskPhone } from '@plantao/domain/shared/brazil/phone';
 import type { MailOrder } from '../order-mail-data.js';
-import { action, heading, hint, link, paragraph, strong, type MailContent } from './kit.js';
+import { action, heading, hint, link, paragraph, strong, type MailContent } from './layout.js';
 import { orderSummary } from './order-blocks.js';
 
 /** To the shop: something that people must look at. */

@@ -1,5 +1,5 @@
 import { Img, Section } from '@react-email/components';
-import { action, h, heading, hint, paragraph, strong, TILE, type MailContent } from './kit.js';
+import { action, h, heading, hint, paragraph, strong, TILE, type MailContent } from './layout.js';
 
 /** To somebody who waited for a piece. Addresses absolute. */
 export function backInStock(piece: {

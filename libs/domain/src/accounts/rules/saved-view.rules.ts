@@ -3,4 +3,4 @@ export const SAVED_LISTS = ['orders', 'products', 'users', 'coupons', 'leads', '
 export type SavedList = (typeof SAVED_LISTS)[number];
 
 /** Views that one person may keep of one list. */
-export const MOST_SAVED_VIEWS = 20;
+export const MAX_SAVED_VIEWS = 20;

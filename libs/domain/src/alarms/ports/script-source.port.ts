@@ -1,13 +1,13 @@
 /** The script could not be read; the message names no person and no secret. */
-export class ScriptUnread extends Error {
-  override name = 'ScriptUnread';
+export class ScriptUnavailable extends Error {
+  override name = 'ScriptUnavailable';
 }
 
 /** Reads the script that a page loads from somebody else. */
 export abstract class ScriptSource {
   /**
    * The bytes that a browser would run.
-   * @throws ScriptUnread no answer in time, an answer other than 200, a redirect, or more than it may weigh.
+   * @throws ScriptUnavailable no answer in time, an answer other than 200, a redirect, or more than it may weigh.
    */
   abstract read(address: string): Promise<Uint8Array>;
 }

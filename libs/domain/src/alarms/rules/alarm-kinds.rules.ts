@@ -192,4 +192,4 @@ const entry = (kind: AlarmKind): AlarmDefinition => ALARM_DEFINITIONS[kind];
 export const alarmText = (kind: AlarmKind, figure: number): AlarmText => entry(kind).words(figure);
 export const isCritical = (kind: AlarmKind): boolean => entry(kind).critical === true;
 export const isMailedByEvent = (kind: AlarmKind): boolean => entry(kind).mailedByEvent === true;
-export const isMomentary = (kind: AlarmKind): boolean => entry(kind).momentary === true;
+export const isOneOff = (kind: AlarmKind): boolean => entry(kind).momentary === true;

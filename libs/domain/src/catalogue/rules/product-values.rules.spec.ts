@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cleanTags, pricesAfter, wholeStock, type Prices } from './product-values.rules.js';
+import { cleanTags, pricesAfter, parseStock, type Prices } from './product-values.rules.js';
 
 const plain: Prices = { priceCents: 10_000, oldPriceCents: null, sale: false, salePercentage: 0 };
 const onSale: Prices = { priceCents: 7_500, oldPriceCents: 10_000, sale: true, salePercentage: 25 };
@@ -63,7 +63,7 @@ describe('stock as it is typed', () => {
     ['-3', 0],
     ['1e9', 0],
   ])('APROD-18 reads %j as %i', (text, pieces) => {
-    expect(wholeStock(text)).toBe(pieces);
+    expect(parseStock(text)).toBe(pieces);
   });
 });
 

@@ -35,7 +35,7 @@ export function pricesAfter(before: Prices, changes: PriceChanges): Prices {
 }
 
 /** APROD-18: what is no whole number becomes 0, and nothing is below 0. */
-export function wholeStock(text: string): number {
+export function parseStock(text: string): number {
   const trimmed = text.trim();
   return /^\d{1,9}$/.test(trimmed) ? parseInt(trimmed, 10) : 0;
 }

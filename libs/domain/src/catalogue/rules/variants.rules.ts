@@ -39,14 +39,18 @@ export function remainderOf(stock: number, inCart: number): number {
 }
 
 /** Why a colour cannot be chosen in this quantity; `n` is the number for the text. */
-export type ColourVerdict =
+export type ColourAvailability =
   | { readonly verdict: 'ok' }
   | { readonly verdict: 'out-of-stock' }
   | { readonly verdict: 'reduced'; readonly n: number }
   | { readonly verdict: 'limit'; readonly n: number };
 
 /** PROD-14, PROD-15, PROD-16 in the order of A-38: nothing left, more than the stock, more than the remainder. */
-export function checkQuantity(input: { stock: number; inCart: number; quantity: number }): ColourVerdict {
+export function checkQuantity(input: {
+  stock: number;
+  inCart: number;
+  quantity: number;
+}): ColourAvailability {
   const remainder = remainderOf(input.stock, input.inCart);
   if (remainder <= 0) return { verdict: 'out-of-stock' };
   if (input.quantity > input.stock) return { verdict: 'reduced', n: input.stock };

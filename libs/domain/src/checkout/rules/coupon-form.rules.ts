@@ -5,9 +5,9 @@ import type { CouponFields } from './coupon-fields.rules.js';
 export type CouponFaults = Partial<Record<keyof CouponFields, ErrorCode>>;
 
 /** One million reais: a larger amount is a typing error. */
-export const MOST_CENTS = 100_000_000;
-export const MOST_USES = 10_000_000;
-const MOST_PIECES = 10_000;
+export const MAX_CENTS = 100_000_000;
+export const MAX_USES = 10_000_000;
+const MAX_COUPON_PIECES = 10_000;
 const WHOLE = 10_000;
 const CODE = /^[A-Z0-9_-]{3,40}$/;
 const MONTHS = 3;
@@ -44,14 +44,14 @@ export function couponFaults(fields: CouponFields): CouponFaults {
   const faults: CouponFaults = {};
   const code = codeFault(fields.code);
   if (code) faults.code = code;
-  if (!within(fields.discountValue, 0, MOST_CENTS)) faults.discountValue = 'coupon.value';
+  if (!within(fields.discountValue, 0, MAX_CENTS)) faults.discountValue = 'coupon.value';
   else if (fields.discountType === 'percentage' && fields.discountValue > WHOLE)
     faults.discountValue = 'coupon.percentage';
-  if (!within(fields.minPurchaseCents, 0, MOST_CENTS)) faults.minPurchaseCents = 'coupon.value';
-  if (fields.maxDiscountCents !== null && !within(fields.maxDiscountCents, 0, MOST_CENTS))
+  if (!within(fields.minPurchaseCents, 0, MAX_CENTS)) faults.minPurchaseCents = 'coupon.value';
+  if (fields.maxDiscountCents !== null && !within(fields.maxDiscountCents, 0, MAX_CENTS))
     faults.maxDiscountCents = 'coupon.value';
-  if (!within(fields.minItems, 0, MOST_PIECES)) faults.minItems = 'coupon.pieces';
-  if (!within(fields.usageLimit, 1, MOST_USES)) faults.usageLimit = 'coupon.usage-limit';
+  if (!within(fields.minItems, 0, MAX_COUPON_PIECES)) faults.minItems = 'coupon.pieces';
+  if (!within(fields.usageLimit, 1, MAX_USES)) faults.usageLimit = 'coupon.usage-limit';
   if (!isIsoDay(fields.startDate)) faults.startDate = 'coupon.day';
   if (!isIsoDay(fields.endDate)) faults.endDate = 'coupon.day';
   else if (!faults.startDate && fields.endDate < fields.startDate) faults.endDate = 'coupon.days';

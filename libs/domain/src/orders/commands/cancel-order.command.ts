@@ -41,7 +41,7 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder, void> {
       await this.charges.cancelOpen(em, order);
       await this.effects.onEnded(em, order, actor.name);
       order.end(by, { name: actor.name, at: this.clock.now() });
-      if (step.effects.includes('refund')) await this.charges.refundKept(em, order, actor.name);
+      if (step.effects.includes('refund')) await this.charges.refundRetained(em, order, actor.name);
       if (by === 'admin')
         em.persist(
           audited(actor, 'order.cancel', orderId, {

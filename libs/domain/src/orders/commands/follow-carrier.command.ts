@@ -13,7 +13,7 @@ import { inTransaction, lockOrder } from '../transaction.js';
 export class FollowCarrier extends Command<boolean> {
   constructor(
     readonly orderId: string,
-    readonly news: 'posted' | 'delivered',
+    readonly update: 'posted' | 'delivered',
     readonly tracking: string | null,
   ) {
     super();
@@ -28,18 +28,18 @@ export class FollowCarrierHandler implements ICommandHandler<FollowCarrier, bool
     private readonly clock: Clock,
   ) {}
 
-  execute({ orderId, news, tracking }: FollowCarrier): Promise<boolean> {
+  execute({ orderId, update, tracking }: FollowCarrier): Promise<boolean> {
     return inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, orderId);
-      const step = order.next({ kind: news === 'posted' ? 'carrier-posted' : 'carrier-delivered' });
+      const step = order.next({ kind: update === 'posted' ? 'carrier-posted' : 'carrier-delivered' });
       if (!step) return false;
       const by = { name: CARRIER.name, at: this.clock.now(), detail: tracking ?? '' };
       if (step.effects.includes('ship')) await this.effects.onShipped(em, order, by.name);
       const reported =
-        news === 'posted' ? await shippedMailSent(em, order, by.detail) : Boolean(order.deliveredAt);
+        update === 'posted' ? await shippedMailSent(em, order, by.detail) : Boolean(order.deliveredAt);
       order.moveTo(step.to, by, tracking ?? undefined);
       if (reported) return true;
-      if (news === 'posted') order.announce('order.shipped');
+      if (update === 'posted') order.announce('order.shipped');
       else order.announce('order.delivered');
       return true;
     });

@@ -5,7 +5,7 @@ import {
   PAID_STATES,
   isPaid,
   nextStep,
-  type OrderHappening,
+  type OrderTrigger,
   type OrderStatus,
   type OrderTransition,
 } from '../rules/order-status.rules.js';
@@ -136,7 +136,7 @@ export class Order extends OrderSchema.class {
   }
 
   /** The step that a happening makes now, or undefined when the order refuses it (correctness 3.12). */
-  next(happening: OrderHappening): OrderTransition | undefined {
+  next(happening: OrderTrigger): OrderTransition | undefined {
     return nextStep(this, happening);
   }
 

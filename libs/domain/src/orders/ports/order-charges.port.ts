@@ -12,7 +12,7 @@ export abstract class OrderCharges {
   /** O4: as `cancelOpen`; on our side the charge expires at once, so that nothing can be paid any more. */
   abstract expireOpen(em: EntityManager, order: Order, at: Date): Promise<void>;
   /** O12, O13: everything that the shop keeps of this order's money goes back, by a job. */
-  abstract refundKept(em: EntityManager, order: Order, actor: string): Promise<void>;
+  abstract refundRetained(em: EntityManager, order: Order, actor: string): Promise<void>;
   /** O6: writes down that all of it was paid outside the provider, and closes an open charge there; answers the charge's id. */
   abstract recordManual(em: EntityManager, order: Order, by: StepBy): Promise<string>;
   /**

@@ -2,16 +2,16 @@ import {
   ORDER_STATUSES,
   PAID_STATES,
   nextStep,
-  type OrderHappening,
+  type OrderTrigger,
   type OrderState,
   type OrderStatus,
 } from './order-status.rules.js';
 
-const step = (status: OrderStatus, paidState: OrderState['paidState'], happening: OrderHappening): string => {
+const step = (status: OrderStatus, paidState: OrderState['paidState'], happening: OrderTrigger): string => {
   const next = nextStep({ status, paidState }, happening);
   return next ? `${next.row} ${next.to} ${next.effects.join('+')}`.trim() : 'refused';
 };
-const menu = (to: OrderStatus): OrderHappening => ({ kind: 'menu', to });
+const menu = (to: OrderStatus): OrderTrigger => ({ kind: 'menu', to });
 const KINDS = [
   'approved',
   'attempt-failed',
@@ -21,7 +21,7 @@ const KINDS = [
   'carrier-posted',
   'carrier-delivered',
 ] as const;
-const EVERYTHING: OrderHappening[] = [...KINDS.map((kind) => ({ kind })), ...ORDER_STATUSES.map(menu)];
+const EVERYTHING: OrderTrigger[] = [...KINDS.map((kind) => ({ kind })), ...ORDER_STATUSES.map(menu)];
 
 describe('the life of an order', () => {
   it.each([
@@ -48,7 +48,7 @@ describe('the life of an order', () => {
     ['delivered', 'charged_back', { kind: 'admin-cancels' }, 'O13 cancelled release'],
     ['cancelled', 'unpaid', { kind: 'approved' }, 'O14 cancelled late'],
     ['confirmed', 'paid', { kind: 'approved' }, 'O14 confirmed late'],
-  ] as [OrderStatus, OrderState['paidState'], OrderHappening, string][])(
+  ] as [OrderStatus, OrderState['paidState'], OrderTrigger, string][])(
     'A-01 from %s, %s: %o is %s',
     (status, paidState, happening, outcome) => {
       expect(step(status, paidState, happening)).toBe(outcome);

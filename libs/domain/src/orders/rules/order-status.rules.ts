@@ -22,7 +22,7 @@ export interface OrderState {
 }
 
 /** What may happen to an order. `menu` is the administrator's choice of a status. */
-export type OrderHappening =
+export type OrderTrigger =
   | {
       readonly kind:
         | 'approved'
@@ -63,7 +63,7 @@ export const isPaid = (state: OrderState): boolean => state.paidState !== 'unpai
  * The one table of an order's life (correctness 3.12): the step that a happening makes, or undefined when the
  * order refuses it.
  */
-export function nextStep(state: OrderState, happening: OrderHappening): OrderTransition | undefined {
+export function nextStep(state: OrderState, happening: OrderTrigger): OrderTransition | undefined {
   const { status } = state;
   if (status === 'cancelled')
     return happening.kind === 'approved' ? { row: 'O14', to: 'cancelled', effects: ['late'] } : undefined;

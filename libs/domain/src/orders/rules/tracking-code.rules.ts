@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../shared/errors/catalog.js';
 
 /** The longest code that is taken. */
-export const TRACKING_MOST = 40;
+export const TRACKING_MAX_LENGTH = 40;
 
 const CODE = /^[A-Z0-9-]{5,40}$/;
 

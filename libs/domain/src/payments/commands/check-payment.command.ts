@@ -7,7 +7,7 @@ import { ProviderPayments } from '../provider-payments.service.js';
 import { GatewayUnavailable } from '../ports/payment-gateway.port.js';
 
 /** Questions to the provider at one press of the button. */
-const AT_MOST = 5;
+const MAX_LOOKUPS = 5;
 
 /**
  * 'Consultar agora': reads every charge of the order at the provider, the newest first, and applies what it says, as
@@ -36,7 +36,7 @@ export class CheckPaymentHandler implements ICommandHandler<CheckPayment, number
     const charges = await em.find(
       Charge,
       { orderId, method: { $ne: 'manual' } },
-      { orderBy: { createdAt: 'desc' }, limit: AT_MOST },
+      { orderBy: { createdAt: 'desc' }, limit: MAX_LOOKUPS },
     );
     if (charges.length === 0) throw new DomainError('payment.no-charge');
     await em.persist(audited(actor, 'order.check-payment', orderId, {})).flush();

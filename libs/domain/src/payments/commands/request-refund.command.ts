@@ -38,8 +38,8 @@ export class RequestRefundHandler implements ICommandHandler<RequestRefund, void
   async execute({ orderId, input, actor }: RequestRefund): Promise<void> {
     await inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, orderId);
-      const kept = await em.findOne(Charge, { orderId, state: 'approved' }, { fields: ['id'] });
-      const charge = kept && (await lockCharge(em, kept.id));
+      const approved = await em.findOne(Charge, { orderId, state: 'approved' }, { fields: ['id'] });
+      const charge = approved && (await lockCharge(em, approved.id));
       const left = charge ? await this.refunds.leftOf(em, charge) : 0;
       if (!charge || left <= 0) throw new DomainError('refund.nothing');
       if (left !== input.seenCents) throw new DomainError('refund.stale');

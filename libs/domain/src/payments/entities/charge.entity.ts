@@ -81,7 +81,7 @@ export class Charge extends ChargeSchema.class {
   }
 
   /** Whether this charge brought money that the shop keeps. */
-  get kept(): boolean {
+  get retained(): boolean {
     return this.state === 'approved' || this.state === 'disputed';
   }
 

@@ -58,7 +58,11 @@ export const UNANSWERED = 'unanswered';
 export const UNSENT = 'unsent';
 
 /** Whether the customer was told to wait for this card: a bank looks at it, or nobody knows what became of it. */
-export function isAwaited(charge: { method: string; state: ChargeState; statusDetail: string }): boolean {
+export function isAwaitingResult(charge: {
+  method: string;
+  state: ChargeState;
+  statusDetail: string;
+}): boolean {
   if (charge.method !== 'card') return false;
   return charge.state === 'in_process' || (charge.state === 'creating' && charge.statusDetail === UNANSWERED);
 }

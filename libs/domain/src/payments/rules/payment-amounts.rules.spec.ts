@@ -1,10 +1,10 @@
-import { instalmentOffer, instalmentsOf, reachesLeast } from './payment-amounts.rules.js';
+import { instalmentOffer, instalmentsOf, reachesMinimum } from './payment-amounts.rules.js';
 
 describe('the least that can be paid (providers A.14)', () => {
   it('is half a real by card, a centavo by PIX, four reais by boleto', () => {
-    expect([49, 50].map((cents) => reachesLeast('card', cents))).toEqual([false, true]);
-    expect([0, 1].map((cents) => reachesLeast('pix', cents))).toEqual([false, true]);
-    expect([399, 400].map((cents) => reachesLeast('boleto', cents))).toEqual([false, true]);
+    expect([49, 50].map((cents) => reachesMinimum('card', cents))).toEqual([false, true]);
+    expect([0, 1].map((cents) => reachesMinimum('pix', cents))).toEqual([false, true]);
+    expect([399, 400].map((cents) => reachesMinimum('boleto', cents))).toEqual([false, true]);
   });
 
   it('A-04 is five reais an instalment, and one instalment always', () => {

@@ -14,17 +14,18 @@ const METHOD_NAMES: Readonly<Record<PayMethod | 'manual', string>> = {
 export const methodName = (method: PayMethod | 'manual'): string => METHOD_NAMES[method];
 
 /** The least that the provider takes by each method, in centavos (`min_allowed_amount`, providers A.14). */
-const LEAST: Readonly<Record<PayMethod, number>> = { card: 50, pix: 1, boleto: 400 };
+const MIN_AMOUNT_CENTS: Readonly<Record<PayMethod, number>> = { card: 50, pix: 1, boleto: 400 };
 
 /** The least that one instalment of a card may be, in centavos (providers A.14). */
-export const LEAST_INSTALMENT = 500;
+export const MIN_INSTALMENT_CENTS = 500;
 
 /** Whether an order of so many centavos can be paid by `method` at all. */
-export const reachesLeast = (method: PayMethod, totalCents: number): boolean => totalCents >= LEAST[method];
+export const reachesMinimum = (method: PayMethod, totalCents: number): boolean =>
+  totalCents >= MIN_AMOUNT_CENTS[method];
 
 /** In how many instalments such an amount can be paid, where the shop accepts up to `most`; 1 at the least. */
 export function instalmentsOf(totalCents: number, most: number): number {
-  return Math.max(1, Math.min(most, Math.floor(totalCents / LEAST_INSTALMENT)));
+  return Math.max(1, Math.min(most, Math.floor(totalCents / MIN_INSTALMENT_CENTS)));
 }
 
 /** What a price may be offered in: `count` instalments of `eachCents`. */

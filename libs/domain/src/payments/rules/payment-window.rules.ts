@@ -1,4 +1,4 @@
-import { PAY_METHODS, reachesLeast, type PayMethod } from './payment-amounts.rules.js';
+import { PAY_METHODS, reachesMinimum, type PayMethod } from './payment-amounts.rules.js';
 
 const MINUTE = 60_000;
 
@@ -88,7 +88,7 @@ const later = (a: Date, b: Date): Date => (a > b ? a : b);
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
 /** A code that is about to expire is not shown again while another can be made, in milliseconds. */
-export const STILL_USEFUL = MINUTE;
+export const MIN_REMAINING_MS = MINUTE;
 
 /** A way to pay an order, and until when it may be chosen. */
 export interface PaymentOption {
@@ -111,7 +111,7 @@ export interface PaymentOptionsInput {
 export function paymentOptions(facts: PaymentOptionsInput, now: Date): PaymentOption[] {
   const { hold, totalCents, accepted, cardsLeft, open } = facts;
   return PAY_METHODS.flatMap((method) => {
-    if (!accepted[method] || !reachesLeast(method, totalCents) || (method === 'card' && cardsLeft <= 0))
+    if (!accepted[method] || !reachesMinimum(method, totalCents) || (method === 'card' && cardsLeft <= 0))
       return [];
     const begins = payableBy(method, hold);
     const shown = open?.method === method ? earlier(open.expiresAt, hold.expiresAt) : begins;

@@ -42,7 +42,7 @@ const isAmountOrNull = (value: unknown): value is number | null =>
 const trimmed = (text: string): string => text.trim();
 
 /** Text without which the shop cannot be. */
-export const named = (tab: SettingTab, value: string, max = 300): SettingDefinition<string> => ({
+export const textSetting = (tab: SettingTab, value: string, max = 300): SettingDefinition<string> => ({
   default: value,
   scope: 'public',
   tab,
@@ -82,7 +82,7 @@ export const on = (tab: SettingTab, scope: Scope = 'public'): SettingDefinition<
   problem: ['setting.switch', {}],
 });
 
-export const whole = (
+export const integerSetting = (
   tab: SettingTab,
   value: number,
   [min, max]: readonly [number, number],

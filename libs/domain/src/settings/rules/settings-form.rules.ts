@@ -75,7 +75,7 @@ export function faultsOf(changes: Readonly<Record<string, unknown>>): Record<str
 }
 
 /** What no field shows by itself: a shop that nobody can pay, or that delivers nothing. */
-export function faultsTogether(values: SettingValues): Record<string, string> {
+export function crossFieldErrors(values: SettingValues): Record<string, string> {
   const pays = values['payment.card'] || values['payment.pix'] || values['payment.boleto'];
   const delivers = values['delivery.standard'] || values['delivery.express'];
   return {

@@ -7,13 +7,13 @@ import {
   email,
   ga4,
   link,
-  named,
+  textSetting,
   on,
   phone,
   pixel,
   sender,
   whatsapp,
-  whole,
+  integerSetting,
   type SettingDefinition,
 } from './setting-kinds.rules.js';
 
@@ -22,17 +22,17 @@ import {
  * The seeded shop is fictitious and says so.
  */
 export const SETTINGS = {
-  'shop.name': named('geral', 'Plantão', 60),
-  'shop.legalName': named('geral', 'Plantão Uniformes Profissionais Ltda. (loja de demonstração)'),
+  'shop.name': textSetting('geral', 'Plantão', 60),
+  'shop.legalName': textSetting('geral', 'Plantão Uniformes Profissionais Ltda. (loja de demonstração)'),
   'shop.cnpj': cnpj('geral', '00.000.000/0000-00'),
   /** Street, number, neighbourhood, city, state: labels take their parts from it. */
-  'shop.address': named('geral', 'Rua do Exemplo, 100, São Paulo, SP, 01310-100'),
+  'shop.address': textSetting('geral', 'Rua do Exemplo, 100, São Paulo, SP, 01310-100'),
   'shop.phone': phone('geral', '(11) 4000-0000'),
   /** Digits with the country's code. */
   'shop.whatsapp': whatsapp('geral', '5511900000000'),
   /** Receives the shop's mails and the replies of customers. */
   'shop.email': email('geral', 'atendimento@plantao.test'),
-  'shop.supportHours': named('loja', 'Segunda a sexta, das 9h às 18h'),
+  'shop.supportHours': textSetting('loja', 'Segunda a sexta, das 9h às 18h'),
   'shop.instagram': link('loja', 'https://instagram.com/plantao.demo'),
   'shop.facebook': link('loja', 'https://facebook.com/plantao.demo'),
   'shop.reputationUrl': link('loja', 'https://www.reclameaqui.com.br'),
@@ -44,28 +44,28 @@ export const SETTINGS = {
   'payment.pix': on('pagamento'),
   'payment.boleto': on('pagamento'),
   /** The one number of instalments: prices, texts and payment follow it. */
-  'payment.instalmentsMax': whole('pagamento', INSTALMENTS.max, [INSTALMENTS.min, 12], 'public'),
+  'payment.instalmentsMax': integerSetting('pagamento', INSTALMENTS.max, [INSTALMENTS.min, 12], 'public'),
   /** How long an unpaid order keeps its pieces. */
-  'payment.holdMinutes': whole('pagamento', 60, [31, 1_440]),
+  'payment.holdMinutes': integerSetting('pagamento', 60, [31, 1_440]),
   /** Unpaid orders that one customer may have at a time. */
-  'payment.openOrdersMax': whole('pagamento', 2, [1, 20]),
+  'payment.openOrdersMax': integerSetting('pagamento', 2, [1, 20]),
   /** Pieces that one person may hold in unpaid orders (S21): with a confirmed e-mail or an earlier payment, and without. */
-  'payment.heldPiecesMax': whole('pagamento', 30, [1, 10_000]),
-  'payment.heldPiecesUnproven': whole('pagamento', 15, [1, 10_000]),
+  'payment.heldPiecesMax': integerSetting('pagamento', 30, [1, 10_000]),
+  'payment.heldPiecesUnproven': integerSetting('pagamento', 15, [1, 10_000]),
   /** Percent of one SKU's pieces that one person without a confirmed e-mail may hold; a dozen always. */
-  'payment.heldSkuPercent': whole('pagamento', 25, [1, 100]),
+  'payment.heldSkuPercent': integerSetting('pagamento', 25, [1, 100]),
   /** Pieces in unpaid orders of one network or one delivery address: a whole hospital behind one of them. */
-  'payment.heldPlaceMax': whole('pagamento', 1_000, [10, 1_000_000]),
+  'payment.heldPlaceMax': integerSetting('pagamento', 1_000, [10, 1_000_000]),
   /** Discounted subtotal from which the cheapest delivery is free; null switches it off. */
   'delivery.freeMinimumCents': amountOrOff('entrega', 10_000),
   'delivery.originCep': cep('entrega', '01310100'),
   'delivery.standard': on('entrega', 'admin'),
   'delivery.express': on('entrega', 'admin'),
   /** One packed garment: grams, centimetres, and the mean value that is insured in a quote. */
-  'delivery.pieceGrams': whole('entrega', 350, [1, 30_000]),
-  'delivery.pieceLengthCm': whole('entrega', 30, [13, 100]),
-  'delivery.pieceWidthCm': whole('entrega', 25, [8, 100]),
-  'delivery.pieceHeightCm': whole('entrega', 4, [1, 50]),
+  'delivery.pieceGrams': integerSetting('entrega', 350, [1, 30_000]),
+  'delivery.pieceLengthCm': integerSetting('entrega', 30, [13, 100]),
+  'delivery.pieceWidthCm': integerSetting('entrega', 25, [8, 100]),
+  'delivery.pieceHeightCm': integerSetting('entrega', 4, [1, 50]),
   'delivery.pieceInsuredCents': amount('entrega', 15_990),
   /** CPF or CNPJ of the sender of parcels. */
   'delivery.sender': sender('entrega', '11222333000181', 'admin'),

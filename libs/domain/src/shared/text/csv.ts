@@ -42,7 +42,7 @@ export async function* csvPieces(
 }
 
 /** What no spreadsheet of a shop has: more cells in a line, or a longer text in one. */
-const MOST_CELLS = 256;
+const MAX_CELLS = 256;
 const LONGEST_CELL = 5_000;
 
 /**
@@ -93,8 +93,8 @@ export function* csvTable(text: string, most = Infinity): Steps<CsvTable> {
     if (cell === null) return { rows, openQuote: line };
     if (cell.text.length > LONGEST_CELL)
       throw new DomainError('sheet.cell-long', { line, max: LONGEST_CELL });
-    if (cells.push(cell.text.replace(NEUTRALISED, '')) > MOST_CELLS)
-      throw new DomainError('sheet.wide', { line, max: MOST_CELLS });
+    if (cells.push(cell.text.replace(NEUTRALISED, '')) > MAX_CELLS)
+      throw new DomainError('sheet.wide', { line, max: MAX_CELLS });
     if (isQuoted) line += cell.text.split('\n').length - 1;
     at = cell.end;
     if (source[at] === separator) {

@@ -5,7 +5,7 @@ import { Clock } from '@plantao/platform/clock';
 import { OutboxMessage } from '@plantao/platform/outbox';
 import { StockCheck } from '../entities/stock-check.entity.js';
 import { noteMovement, run } from '../stock-counters.js';
-import { findDrift, trustworthy } from '../stock-drift.js';
+import { findDrift, reliableCounters } from '../stock-drift.js';
 
 const SHOP = 'Loja';
 const KEPT_MS = 7 * 24 * 60 * 60_000;
@@ -95,7 +95,7 @@ export class ReconcileStockHandler implements ICommandHandler<ReconcileStock, Re
       await run(em, 'select 1 from stock_level where sku = :sku for update', { sku });
       const [row] = await findDrift(em, sku);
       if (!row) return 'sound';
-      const right = trustworthy(row);
+      const right = reliableCounters(row);
       if (!right) return 'reported';
       await run(
         em,

@@ -17,7 +17,7 @@ export interface CountNow {
   readonly limit?: number;
 }
 
-export type CountVerdict = 'keep' | 'set' | 'conflict' | 'over-limit';
+export type CountResult = 'keep' | 'set' | 'conflict' | 'over-limit';
 
 /** Whether the person changed the count at all. */
 export const isTouched = (change: CountChange | undefined): change is CountChange =>
@@ -27,7 +27,7 @@ export const isTouched = (change: CountChange | undefined): change is CountChang
  * Whether a count may be set. What the person did not change is left alone, however it moved since; what was changed is
  * set only on the number that was seen, so that a save never brings sold pieces back (R3, correctness 3.5).
  */
-export function resolveCountChange(change: CountChange, now: CountNow): CountVerdict {
+export function resolveCountChange(change: CountChange, now: CountNow): CountResult {
   if (!isTouched(change)) return 'keep';
   const over = now.limit !== undefined && change.to > now.limit;
   if (change.to === now.count) return over ? 'over-limit' : 'keep';

@@ -23,13 +23,13 @@ export interface TermExpansion {
   readonly prefix: readonly string[];
 }
 
-const MOST_WORDS = 6;
+const MAX_SEARCH_WORDS = 6;
 /** The terms of a search text; none when it has no letter or digit. */
 export function searchTerms(search: string | undefined): SearchTerm[] {
   const chunks = bare(search ?? '').split(/\s+/);
   const words = chunks.map(wordOf).filter((word): word is SearchTerm => word !== undefined);
   const significant = words.filter(({ forms }) => !STOP_WORDS.has(forms[0] ?? ''));
-  return (significant.length > 0 ? significant : words).slice(0, MOST_WORDS);
+  return (significant.length > 0 ? significant : words).slice(0, MAX_SEARCH_WORDS);
 }
 
 function wordOf(chunk: string): SearchTerm | undefined {
@@ -42,7 +42,7 @@ function wordOf(chunk: string): SearchTerm | undefined {
     forms: codesOf(parts),
     parts: parts
       .filter((part) => !STOP_WORDS.has(part))
-      .slice(0, MOST_WORDS)
+      .slice(0, MAX_SEARCH_WORDS)
       .map(single),
   };
 }

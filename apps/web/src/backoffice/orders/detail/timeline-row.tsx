@@ -26,7 +26,7 @@ export function TimelineRow({ icon, look, last, current, children }: TimelineRow
         <span
           aria-hidden="true"
           className={clsx(
-            'pesponto-y absolute bottom-0 left-3.5 top-8',
+            'stitch-y absolute bottom-0 left-3.5 top-8',
             look === 'ahead' ? 'text-line' : 'text-line-strong',
           )}
         />

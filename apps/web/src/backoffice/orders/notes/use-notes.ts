@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/client';
 import { timelineTexts as texts } from '@/texts/backoffice/orders';
 import { toast } from '@/ui/toast/toast';
-import { serverWords } from '../../shared/forms/action-failure.js';
+import { serverMessage } from '../../shared/forms/action-failure.js';
 import { notesQuery } from '../order-queries.js';
 
 /**
@@ -17,7 +17,7 @@ export function useNotes(orderId: string) {
       toast.success(done);
       await refresh();
     },
-    onError: (error: unknown) => void toast.error(failed, serverWords(error)),
+    onError: (error: unknown) => void toast.error(failed, serverMessage(error)),
   });
   const adding = useMutation({
     mutationFn: (text: string) => call(routes.addNote, { body: { orderId, text } }),

@@ -43,8 +43,8 @@ export function usePaymentActions(order: AdminOrderView) {
   const checking = useMutation({
     mutationFn: () => call(routes.checkPaymentNow, { params: { id: order.id } }),
     onSuccess: async (response) => {
-      const news = paymentsOf(response.data.order) !== paymentsOf(order);
-      toast.success(news ? checkPaymentTexts.news : checkPaymentTexts.same);
+      const changed = paymentsOf(response.data.order) !== paymentsOf(order);
+      toast.success(changed ? checkPaymentTexts.news : checkPaymentTexts.same);
       await keep(response);
     },
     onError: (error) => void toast.error(actionFailure(error, checkPaymentTexts.action)),

@@ -1,6 +1,6 @@
 import type { AdminOrderView } from '@plantao/contracts/orders/admin-order.view';
 import {
-  TRACKING_MOST,
+  TRACKING_MAX_LENGTH,
   trackingCodeOf,
   trackingProblem,
 } from '@plantao/domain/orders/rules/tracking-code.rules';
@@ -87,7 +87,7 @@ function TrackingForm({ id, known, fromLabel, onSubmit }: TrackingFormProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={TRACKING_MOST}
+          maxLength={TRACKING_MAX_LENGTH}
           value={tracking}
           className="font-mono uppercase"
           onChange={(event) => {

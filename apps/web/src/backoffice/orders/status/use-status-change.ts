@@ -6,7 +6,7 @@ import { isApiError } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { orderTexts as texts } from '@/texts/backoffice/orders';
 import { toast } from '@/ui/toast/toast';
-import { serverWords } from '../../shared/forms/action-failure.js';
+import { serverMessage } from '../../shared/forms/action-failure.js';
 
 export type ChosenStatus = Exclude<OrderStatus, 'cancelled'>;
 
@@ -24,7 +24,7 @@ export function useStatusChange(orderId: string) {
       await queries.invalidateQueries({ queryKey: ['admin'] });
     },
     onError: async (error) => {
-      toast.error(texts.statusFailed, serverWords(error));
+      toast.error(texts.statusFailed, serverMessage(error));
       // Somebody else changed the order meanwhile: reload it.
       if (isApiError(error) && error.refused) await queries.invalidateQueries({ queryKey: ['admin'] });
     },

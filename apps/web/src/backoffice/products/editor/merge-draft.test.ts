@@ -1,4 +1,4 @@
-import { mergeDraft, takeNow } from './merge-draft.js';
+import { mergeDraft, takeCurrent } from './merge-draft.js';
 import type { FormSize, ProductDraft } from './product-draft.js';
 
 const sizes: FormSize[] = [
@@ -35,8 +35,11 @@ describe('a form over a product that has changed', () => {
       { key: 'A', field: 'stock', sku: 'A', size: 'M', color: 'Azul', limit: 20, seen: 5, yours: 7, now: 3 },
     ]);
     expect(draft).toMatchObject({ price: 'R$ 12,00', stock: { A: 7 } });
-    expect(takeNow(draft, conflicts, new Set(['A']))).toMatchObject({ price: 'R$ 12,00', stock: { A: 3 } });
-    expect(takeNow(draft, conflicts, new Set(['price']))).toMatchObject({
+    expect(takeCurrent(draft, conflicts, new Set(['A']))).toMatchObject({
+      price: 'R$ 12,00',
+      stock: { A: 3 },
+    });
+    expect(takeCurrent(draft, conflicts, new Set(['price']))).toMatchObject({
       price: 'R$ 9,00',
       stock: { A: 7 },
     });

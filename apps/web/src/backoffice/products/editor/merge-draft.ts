@@ -66,7 +66,7 @@ export function mergeDraft(
 }
 
 /** The draft with the current value in the chosen fields. */
-export function takeNow(
+export function takeCurrent(
   draft: ProductDraft,
   conflicts: readonly DraftConflict[],
   keys: ReadonlySet<string>,

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { productFormTexts as texts } from '@/texts/backoffice/products';
 import { showMessage } from '@/ui/message-dialog/dialog.store';
 import { confirmEmpty } from '../confirm-empty.js';
-import { takeNow, type DraftConflict } from './merge-draft.js';
+import { takeCurrent, type DraftConflict } from './merge-draft.js';
 import { isChanged, type FormSubject, type ProductDraft, type FormSize } from './product-draft.js';
 import { centsIn } from './product-field-kinds.js';
 import type { Save } from './save-product.js';
 import { useProductSave, type FormState } from './use-product-save.js';
 
-const MOST = 8;
+const MAX_LISTED_CHANGES = 8;
 
 /** One product being filled in: its draft, syncing, saving, and what to do when the shop has changed meanwhile. */
 export function useProductForm(subject: FormSubject, onSaved: () => void) {
@@ -71,7 +71,7 @@ export function useProductForm(subject: FormSubject, onSaved: () => void) {
     conflicts,
     /** Saves with the current value in the chosen fields, one's own in the others. */
     settle: (keysNow: ReadonlySet<string>) => {
-      const next = { ...state, draft: takeNow(draft, conflicts, keysNow) };
+      const next = { ...state, draft: takeCurrent(draft, conflicts, keysNow) };
       onMerged(next, []);
       void save(next);
     },
@@ -118,10 +118,15 @@ async function notifySynced(changes: readonly VariantChange[]): Promise<void> {
 /** What a sync changes, in lines for the dialog. */
 function syncSummary(changes: readonly VariantChange[]): string[] {
   if (changes.length === 0) return [texts.syncSame];
-  const lines = changes.slice(0, MOST).map(({ kind, size, color, from, to }) => {
+  const lines = changes.slice(0, MAX_LISTED_CHANGES).map(({ kind, size, color, from, to }) => {
     const variant = `${size} · ${color}`;
     if (kind === 'added') return texts.syncAdded(variant);
     return kind === 'removed' ? texts.syncRemoved(variant, from) : texts.syncLowered(variant, from, to);
   });
-  return ['', texts.syncAfter, ...lines.map((line) => `• ${line}`), ...(changes.length > MOST ? ['…'] : [])];
+  return [
+    '',
+    texts.syncAfter,
+    ...lines.map((line) => `• ${line}`),
+    ...(changes.length > MAX_LISTED_CHANGES ? ['…'] : []),
+  ];
 }

@@ -1,6 +1,6 @@
 import { routes } from '@plantao/contracts/http/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { serverWords } from '@/backoffice/shared/forms/action-failure';
+import { serverMessage } from '@/backoffice/shared/forms/action-failure';
 import { call } from '@/lib/api/client';
 import { logFailure } from '@/lib/log';
 import { confirmDelete } from '@/ui/message-dialog/dialog.store';
@@ -27,7 +27,7 @@ export function useDeleteProduct() {
     },
     onError: (error) => {
       logFailure('delete product', error);
-      toast.error(texts.deleteFailed, serverWords(error));
+      toast.error(texts.deleteFailed, serverMessage(error));
     },
   });
   return async (product: Named): Promise<void> => {

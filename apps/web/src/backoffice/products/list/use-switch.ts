@@ -1,7 +1,7 @@
 import { routes } from '@plantao/contracts/http/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/client';
-import { serverWords } from '@/backoffice/shared/forms/action-failure';
+import { serverMessage } from '@/backoffice/shared/forms/action-failure';
 import { productsTexts as texts } from '@/texts/backoffice/products';
 import { toast } from '@/ui/toast/toast';
 import { refreshShop } from '../refresh-shop.js';
@@ -21,7 +21,7 @@ export function useSwitch() {
         );
       await refreshShop(queries);
     },
-    onError: (error) => void toast.error(texts.switchFailed, serverWords(error)),
+    onError: (error) => void toast.error(texts.switchFailed, serverMessage(error)),
   });
   return {
     switchAll: mutateAsync,

@@ -7,7 +7,7 @@ import { CircleAlert } from 'lucide-react';
 import { productFieldTexts, sheetTexts as texts } from '@/texts/backoffice/products';
 import { Badge } from '@/ui/badge/badge';
 
-const MOST = 100;
+const MAX_ROWS = 100;
 
 /** A new product that would be seen in the shop with nothing to buy: a sheet names what differs from live and 0 pieces. */
 const isLiveEmpty = ({ action, changes }: SheetProductView): boolean =>
@@ -50,12 +50,12 @@ export function SheetPreview({ preview }: { preview: SheetPreviewView }) {
         <section aria-label={texts.preview}>
           <h3 className="text-h3">{texts.preview}</h3>
           <ul className="mt-2 divide-y divide-line rounded-tile border border-line">
-            {products.slice(0, MOST).map((product) => (
+            {products.slice(0, MAX_ROWS).map((product) => (
               <Product key={product.sku} product={product} />
             ))}
           </ul>
-          {products.length > MOST ? (
-            <p className="mt-2 text-small text-ink-2">{texts.more(products.length - MOST)}</p>
+          {products.length > MAX_ROWS ? (
+            <p className="mt-2 text-small text-ink-2">{texts.more(products.length - MAX_ROWS)}</p>
           ) : null}
         </section>
       ) : faults.length === 0 ? (
@@ -68,7 +68,7 @@ export function SheetPreview({ preview }: { preview: SheetPreviewView }) {
 function Notes({ notes }: { notes: readonly SheetNoteView[] }) {
   return (
     <ul className="mt-2 space-y-1">
-      {notes.slice(0, MOST).map(({ line, text }) => (
+      {notes.slice(0, MAX_ROWS).map(({ line, text }) => (
         <li key={`${line}-${text}`}>
           <span className="figures font-semibold">{texts.line(line)}:</span> {text}
         </li>

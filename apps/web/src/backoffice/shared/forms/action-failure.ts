@@ -26,5 +26,5 @@ export function actionFailure(error: unknown, action: string): string {
 }
 
 /** The server's message beside a fixed failure text; undefined without a response. */
-export const serverWords = (error: unknown): { description?: string } =>
+export const serverMessage = (error: unknown): { description?: string } =>
   isApiError(error) && error.code !== 'broken' ? { description: error.message } : {};

@@ -1,4 +1,4 @@
-import { wholeStock } from '@plantao/domain/catalogue/rules/product-values.rules';
+import { parseStock } from '@plantao/domain/catalogue/rules/product-values.rules';
 import { useState } from 'react';
 import { fieldTexts } from '@/texts/backoffice/fields';
 import { TextInput, type TextInputProps } from '@/ui/text-input/text-input';
@@ -18,7 +18,7 @@ export function WholeInput({ value, onCount, ...rest }: WholeInputProps) {
     const typed = text.trim();
     if (refused && /^0.+$/.test(typed)) return;
     setRefused(!/^\d{0,9}$/.test(typed));
-    onCount(wholeStock(typed));
+    onCount(parseStock(typed));
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Route } from '@plantao/contracts/http/route';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { serverWords } from '@/backoffice/shared/forms/action-failure';
+import { serverMessage } from '@/backoffice/shared/forms/action-failure';
 import { download } from '@/lib/api/download';
 import { Button } from '@/ui/button/button';
 import { toast } from '@/ui/toast/toast';
@@ -22,7 +22,7 @@ export function useExport<Query>({ route, query, failed, done }: Export<Query>) 
   return useMutation({
     mutationFn: () => download(route, { query }),
     onSuccess: () => void (done === undefined ? undefined : toast.success(done)),
-    onError: (error) => void toast.error(failed, serverWords(error)),
+    onError: (error) => void toast.error(failed, serverMessage(error)),
   });
 }
 

@@ -6,7 +6,7 @@ import '@/backoffice/products/list/products.page';
 import '@/backoffice/shell/layout';
 import { screen } from '@testing-library/react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { onSessionLost } from '@/lib/api/session-lost';
+import { onSessionEnd } from '@/lib/api/end-session';
 import { authRedirect, readAuthRedirect } from '@/shop/session/auth-redirect';
 import { loggedCache } from '@/lib/query-client';
 import { backofficeRoutes } from '@/routes/backoffice.routes';
@@ -67,7 +67,7 @@ export function renderBackoffice(path: string) {
     },
   ];
   const view = renderAt(path, backoffice, loggedCache());
-  onSessionLost(
+  onSessionEnd(
     (message) =>
       void view.router.navigate('/auth', { state: authRedirect(view.router.state.location, message) }),
   );

@@ -17,7 +17,7 @@ export function FileChoice({ name, hint, onFile, disabled }: FileChoiceProps) {
   const id = useId();
   const { handlers } = useDrop(([file]) => (file ? onFile(file) : undefined));
   return (
-    <div {...handlers} className="pesponto-box px-4 py-5 text-center">
+    <div {...handlers} className="stitch-box px-4 py-5 text-center">
       <label
         htmlFor={id}
         className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line-strong px-4 font-semibold hover:border-ink hover:bg-mist has-focus-visible:outline-2 has-focus-visible:outline-petrol"

@@ -87,7 +87,7 @@ function PickerBody({ current, onPick }: Pick<ImagePickerProps, 'current' | 'onP
       <div
         aria-hidden="true"
         className={clsx(
-          'pesponto-box pointer-events-none absolute inset-0 flex-col items-center justify-center gap-3 bg-petrol-soft text-petrol',
+          'stitch-box pointer-events-none absolute inset-0 flex-col items-center justify-center gap-3 bg-petrol-soft text-petrol',
           dragging ? 'flex' : 'hidden',
         )}
       >

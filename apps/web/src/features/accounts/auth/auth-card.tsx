@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { Pesponto } from '@/ui/pesponto/pesponto';
+import { StitchDivider } from '@/ui/stitch-divider/stitch-divider';
 
 interface AuthCardProps {
   title: string;
@@ -26,7 +26,7 @@ export function AuthCard({ title, intro, notice, children, headingRef, footer }:
         <div className="mt-6">{children}</div>
         {footer ? (
           <>
-            <Pesponto className="mb-4 mt-6" />
+            <StitchDivider className="mb-4 mt-6" />
             {footer}
           </>
         ) : null}

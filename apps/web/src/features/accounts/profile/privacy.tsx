@@ -10,7 +10,7 @@ import { lazyComponent } from '@/lib/lazy-component';
 import { useSticky } from '@/lib/use-sticky';
 import { privacyTexts as texts } from '@/texts/accounts/privacy';
 import { Button } from '@/ui/button/button';
-import { SectionTitle } from '@/ui/pesponto/section-title';
+import { SectionTitle } from '@/ui/stitch-divider/section-title';
 import { toast } from '@/ui/toast/toast';
 
 const CloseAccount = lazyComponent(() => import('./close-account.js'));

@@ -8,14 +8,14 @@ import { DateInput } from '@/ui/date-input/date-input';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { Field } from '@/ui/field/field';
 import { MaskedInput } from '@/ui/masked-input/masked-input';
-import { SectionTitle } from '@/ui/pesponto/section-title';
+import { SectionTitle } from '@/ui/stitch-divider/section-title';
 import { TextInput } from '@/ui/text-input/text-input';
 import { AddressEditor } from './address-editor.js';
 import { removalBlockedReason, maskTaxId, type PersonalDraft } from './profile-draft.js';
 import { useProfileForm } from './use-profile-form.js';
 
 const ADDRESSES = 'addresses';
-const MOST_ADDRESSES = 20;
+const MAX_ADDRESSES = 20;
 
 /** Edit mode: 'Cancelar' discards the changes, 'Salvar alterações' saves them (ACCT-07). */
 export function ProfileForm({ user, onClose }: { user: UserView; onClose: () => void }) {
@@ -58,7 +58,7 @@ export function ProfileForm({ user, onClose }: { user: UserView; onClose: () => 
             />
           ))}
         </ul>
-        {entries.length < MOST_ADDRESSES ? (
+        {entries.length < MAX_ADDRESSES ? (
           <Button
             variant="secondary"
             className="mt-4"

@@ -13,7 +13,7 @@ import { Badge } from '@/ui/badge/badge';
 import { Button } from '@/ui/button/button';
 import { EmptyState } from '@/ui/empty-state/empty-state';
 import { ErrorState } from '@/ui/error-state/error-state';
-import { SectionTitle } from '@/ui/pesponto/section-title';
+import { SectionTitle } from '@/ui/stitch-divider/section-title';
 import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 import { maskTaxId } from './profile-draft.js';
 import { ProfilePhoto } from './profile-photo.js';

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { listingEndTexts as texts } from '@/texts/catalogue/listing-end';
 import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
-import { Pesponto } from '@/ui/pesponto/pesponto';
+import { StitchDivider } from '@/ui/stitch-divider/stitch-divider';
 import type { Listing } from './use-listing.js';
 
 interface ListingEndProps {
@@ -20,7 +20,7 @@ export default function ListingEnd({ listing, onPress }: ListingEndProps) {
   if (!hasMore) {
     return (
       <div className="mt-10 min-h-21 text-center">
-        <Pesponto tone="line" className="mb-4" />
+        <StitchDivider tone="line" className="mb-4" />
         <p className="text-small text-ink-2">{texts.end(total)}</p>
       </div>
     );

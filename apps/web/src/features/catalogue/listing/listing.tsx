@@ -26,7 +26,7 @@ const OptionsSheet = lazyComponent(() => import('../card/options-sheet.js'));
 
 const FIRST_PAGE = 10;
 /** Maximum number of skeleton cards, so that the content below the list does not move. */
-const MOST_COMING = 90;
+const MAX_SKELETONS = 90;
 
 interface ListingProps {
   title: string;
@@ -122,7 +122,7 @@ function Results({ state, listing, title }: { state: ListingState; listing: List
       <ProductGrid
         products={listing.products}
         view={state.view}
-        coming={listing.hasMore ? Math.min(MOST_COMING, listing.total - listing.products.length) : 0}
+        coming={listing.hasMore ? Math.min(MAX_SKELETONS, listing.total - listing.products.length) : 0}
         comingRef={ref}
         label={title}
       />

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Pesponto } from '@/ui/pesponto/pesponto';
+import { StitchDivider } from '@/ui/stitch-divider/stitch-divider';
 
 /** One section of the sidebar under its stitched heading. */
 export function SidebarBlock({ title, children }: { title: string; children: ReactNode }) {
@@ -9,7 +9,7 @@ export function SidebarBlock({ title, children }: { title: string; children: Rea
       <h2 id={id} className="pb-2 font-sans text-small font-semibold">
         {title}
       </h2>
-      <Pesponto tone="line" className="mb-3" />
+      <StitchDivider tone="line" className="mb-3" />
       {children}
     </section>
   );

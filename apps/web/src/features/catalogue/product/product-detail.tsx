@@ -2,14 +2,14 @@ import type { ProductView } from '@plantao/contracts/catalogue/product.view';
 import { badgeOf } from '@plantao/domain/catalogue/rules/badge.rules';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { lazyComponent } from '@/lib/lazy-component';
-import { ALL_BELOW, useInView } from '@/lib/use-in-view';
+import { ROOT_MARGIN_BELOW, useInView } from '@/lib/use-in-view';
 import { RenderWhenVisible } from '@/lib/render-when-visible';
 import { useSticky } from '@/lib/use-sticky';
 import { productTexts } from '@/texts/catalogue/product';
 import { Badge } from '@/ui/badge/badge';
 import { BuyBox } from './buy-box/buy-box.js';
 import { Gallery } from './gallery/gallery.js';
-import { somethingMissing } from './buy-box/notify-choices.js';
+import { hasSoldOut } from './buy-box/notify-choices.js';
 import { PriceBlock } from './buy-box/price-block.js';
 import { ProductFacts } from './product-facts.js';
 import { ProductHead } from './product-head.js';
@@ -44,13 +44,13 @@ export function ProductDetail({ product, favourite, shipping, related }: Product
   const [section, setSection] = useState('description');
   const picker = useRef<HTMLDivElement>(null);
   const sections = useRef<HTMLDivElement>(null);
-  const { ref: buttonRef, above: passed } = useInView({ margin: ALL_BELOW });
+  const { ref: buttonRef, above: passed } = useInView({ margin: ROOT_MARGIN_BELOW });
 
   const showMissing = (what: 'size' | 'colour') =>
     picker.current?.querySelector<HTMLInputElement>(`[data-picker="${what}"] input:not(:disabled)`)?.focus();
   const { add, adding, added, close } = useAddToCart(product, choice, showMissing);
   const soldOut = badgeOf(product)?.kind === 'sold-out';
-  const incomplete = somethingMissing(product);
+  const incomplete = hasSoldOut(product);
   const everMeasures = useSticky(measures);
   const everOptions = useSticky(options);
   const openMeasures = () => setMeasures(true);

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import type { ProductView } from '@plantao/contracts/catalogue/product.view';
-import { PROMISES } from '@plantao/domain/shared/constants';
+import { SERVICE_TERMS } from '@plantao/domain/shared/constants';
 import { useIsMobile } from '@/lib/use-media-query';
 import { detailTexts } from '@/texts/catalogue/product';
 import { Reviews } from './reviews/reviews.js';
@@ -88,11 +88,11 @@ function Fabric({ details }: { details: NonNullable<ProductView['details']> }) {
 }
 
 function Delivery() {
-  const { min, max } = PROMISES.deliveryBusinessDays;
+  const { min, max } = SERVICE_TERMS.deliveryBusinessDays;
   return (
     <div className="max-w-measure space-y-2 text-ink-2">
       <p>{detailTexts.deliveryText(min, max)}</p>
-      <p>{detailTexts.returnText(PROMISES.returnDays)}</p>
+      <p>{detailTexts.returnText(SERVICE_TERMS.returnDays)}</p>
       <p>{detailTexts.regret}</p>
     </div>
   );

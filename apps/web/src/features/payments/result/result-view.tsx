@@ -9,7 +9,7 @@ import { PageMeta } from '@/lib/page-meta';
 import { resultTexts } from '@/texts/payments';
 import { CopyButton } from '@/ui/copy-button/copy-button';
 import { ExternalLinkButton, LinkButton } from '@/ui/link-button/link-button';
-import { Pesponto } from '@/ui/pesponto/pesponto';
+import { StitchDivider } from '@/ui/stitch-divider/stitch-divider';
 import { readResultState, type ResultState } from './result-state.js';
 
 interface Result {
@@ -167,7 +167,7 @@ export function ResultView() {
         {id ? <OrderNumber id={id} /> : null}
         {result.body}
         <div className="flex w-full flex-col gap-3 sm:flex-row sm:justify-center">{result.actions}</div>
-        <Pesponto className="w-full" />
+        <StitchDivider className="w-full" />
         <Link
           to={pages.home()}
           className="inline-flex min-h-11 items-center rounded-badge px-2 font-semibold text-petrol underline-offset-4 hover:underline"
@@ -181,7 +181,7 @@ export function ResultView() {
 
 function OrderNumber({ id }: { id: string }) {
   return (
-    <p className="pesponto-box flex max-w-full items-center gap-2 py-2 pl-4 pr-2 text-left">
+    <p className="stitch-box flex max-w-full items-center gap-2 py-2 pl-4 pr-2 text-left">
       <span className="min-w-0">
         <span className="block text-small text-ink-2">
           {resultTexts.number} <b className="figures text-ink">{orderNumber(id)}</b>

@@ -13,7 +13,7 @@ import { footerTexts } from '@/texts/footer';
 import { shellTexts } from '@/texts/shell';
 import { FacebookIcon, InstagramIcon, WhatsAppIcon } from '@/ui/icons/brand-icons';
 import { Logo } from '@/ui/logo/logo';
-import { Pesponto } from '@/ui/pesponto/pesponto';
+import { StitchDivider } from '@/ui/stitch-divider/stitch-divider';
 import { FooterLegal } from './footer-legal.js';
 import { useCategories } from '../header/use-categories.js';
 import { useContactLinks } from './use-contact-links.js';
@@ -43,7 +43,7 @@ export default function Footer() {
         <Contact />
       </div>
       <div className="page">
-        <Pesponto tone="strong" />
+        <StitchDivider tone="strong" />
       </div>
       <FooterLegal />
     </footer>

@@ -8,7 +8,7 @@ import { Drawer } from '@/ui/drawer/drawer';
 import { WhatsAppIcon } from '@/ui/icons/whatsapp-icon';
 import { ExternalLinkButton } from '@/ui/link-button/link-button';
 import { Logo } from '@/ui/logo/logo';
-import { Pesponto } from '@/ui/pesponto/pesponto';
+import { StitchDivider } from '@/ui/stitch-divider/stitch-divider';
 import { Picture } from '@/ui/picture/picture';
 import { ShopLink } from '../shop-link.js';
 import { useCategories, useModels } from './use-categories.js';
@@ -62,7 +62,7 @@ function Title({ children }: { children: ReactNode }) {
   return (
     <div className="px-3 pb-2 pt-5">
       <p className="pb-2 text-small font-semibold text-ink-2">{children}</p>
-      <Pesponto />
+      <StitchDivider />
     </div>
   );
 }

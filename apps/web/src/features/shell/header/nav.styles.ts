@@ -1,6 +1,6 @@
 /** A word of the header's navigation. */
 export const navLinkStyles =
-  'relative inline-flex min-h-11 items-center rounded-control px-3 text-small font-semibold text-ink hover:bg-tile aria-[current=page]:text-petrol aria-[current=page]:after:pesponto after:absolute after:inset-x-3 after:bottom-1.5';
+  'relative inline-flex min-h-11 items-center rounded-control px-3 text-small font-semibold text-ink hover:bg-tile aria-[current=page]:text-petrol aria-[current=page]:after:stitch after:absolute after:inset-x-3 after:bottom-1.5';
 
 /** A line of the header's small panels. */
 export const panelLinkStyles =

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
-import { onSessionLost } from '@/lib/api/session-lost';
+import { onSessionEnd } from '@/lib/api/end-session';
 import { authRedirect, readAuthRedirect } from '@/shop/session/auth-redirect';
 import { useSessionStore } from '@/lib/api/session.store';
 import { fakeApi, renderAt } from '@/testing/render-shop';
@@ -23,7 +23,7 @@ describe('a session whose time is over', () => {
         ],
       },
     ]);
-    onSessionLost(
+    onSessionEnd(
       (message) => void router.navigate('/auth', { state: authRedirect(router.state.location, message) }),
     );
     act(() =>

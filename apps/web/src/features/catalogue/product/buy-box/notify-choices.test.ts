@@ -1,4 +1,4 @@
-import { somethingMissing, waitableColours, waitableSizes } from './notify-choices.js';
+import { hasSoldOut, notifiableColours, notifiableSizes } from './notify-choices.js';
 
 const sizes = (stock: Record<string, Record<string, number>>) => ({
   sizes: Object.entries(stock).map(([name, colours]) => ({
@@ -18,16 +18,16 @@ describe('what may be waited for', () => {
   const some = sizes({ P: { Azul: 0, Rosa: 2 }, M: { Azul: 0, Rosa: 0 }, G: { Azul: 1, Rosa: 4 } });
 
   it('PROD-23 is what has no stock, nothing else', () => {
-    expect(somethingMissing(some)).toBe(true);
-    expect(somethingMissing(sizes({ P: { Azul: 1 } }))).toBe(false);
-    expect(waitableSizes(some)).toEqual({ names: ['P', 'M'], any: false });
-    expect(waitableColours(some, 'P')).toEqual({ names: ['Azul'], any: false });
-    expect(waitableColours(some, 'M')).toEqual({ names: ['Azul', 'Rosa'], any: true });
+    expect(hasSoldOut(some)).toBe(true);
+    expect(hasSoldOut(sizes({ P: { Azul: 1 } }))).toBe(false);
+    expect(notifiableSizes(some)).toEqual({ names: ['P', 'M'], any: false });
+    expect(notifiableColours(some, 'P')).toEqual({ names: ['Azul'], any: false });
+    expect(notifiableColours(some, 'M')).toEqual({ names: ['Azul', 'Rosa'], any: true });
   });
 
   it('PROD-23 is anything of a product that is sold out', () => {
     const none = sizes({ P: { Azul: 0 }, M: { Azul: 0, Rosa: 0 } });
-    expect(waitableSizes(none)).toEqual({ names: ['P', 'M'], any: true });
-    expect(waitableColours(none, '')).toEqual({ names: ['Azul', 'Rosa'], any: true });
+    expect(notifiableSizes(none)).toEqual({ names: ['P', 'M'], any: true });
+    expect(notifiableColours(none, '')).toEqual({ names: ['Azul', 'Rosa'], any: true });
   });
 });

@@ -3,7 +3,7 @@ import type { ProductView } from '@plantao/contracts/catalogue/product.view';
 type Sized = Pick<ProductView, 'sizes'>;
 
 /** What may be waited for: a size or colour of which nothing is in stock. */
-export interface Waitable {
+export interface NotifiableSizes {
   names: string[];
   /** Anything will do: nothing of it is in stock. */
   any: boolean;
@@ -13,16 +13,16 @@ const missing = (colours: Sized['sizes'][number]['colors']): string[] =>
   colours.filter(({ stock }) => stock <= 0).map(({ name }) => name);
 
 /** Whether some size and colour of the product is out of stock. */
-export const somethingMissing = ({ sizes }: Sized): boolean =>
+export const hasSoldOut = ({ sizes }: Sized): boolean =>
   sizes.some(({ colors }) => missing(colors).length > 0);
 
-export const waitableSizes = ({ sizes }: Sized): Waitable => ({
+export const notifiableSizes = ({ sizes }: Sized): NotifiableSizes => ({
   names: sizes.filter(({ colors }) => missing(colors).length > 0).map(({ name }) => name),
   any: sizes.every(({ colors }) => missing(colors).length === colors.length),
 });
 
 /** Of one size; of any size the colours that no size has. */
-export function waitableColours({ sizes }: Sized, size: string): Waitable {
+export function notifiableColours({ sizes }: Sized, size: string): NotifiableSizes {
   const meant = size === '' ? sizes : sizes.filter(({ name }) => name === size);
   const colours = meant.flatMap(({ colors }) => colors);
   const stocked = new Set(colours.filter(({ stock }) => stock > 0).map(({ name }) => name));

@@ -8,7 +8,7 @@ import { ErrorState } from '@/ui/error-state/error-state';
 import { Field } from '@/ui/field/field';
 import { Select } from '@/ui/select/select';
 import { TextInput } from '@/ui/text-input/text-input';
-import type { Waitable } from './notify-choices.js';
+import type { NotifiableSizes } from './notify-choices.js';
 import { useNotify } from './use-notify.js';
 
 interface NotifyMeProps {
@@ -98,7 +98,7 @@ function NotifyForm({ product }: { product: ProductView }) {
 interface ChoicesProps {
   name: string;
   value: string;
-  of: Waitable;
+  of: NotifiableSizes;
   any: string;
   onPick: (name: string) => void;
 }

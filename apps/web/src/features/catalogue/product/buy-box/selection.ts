@@ -3,7 +3,7 @@ import { swatchesOf } from '@plantao/domain/catalogue/rules/swatch.rules';
 import {
   isSizeAvailable,
   stockedColours,
-  type ColourVerdict,
+  type ColourAvailability,
 } from '@plantao/domain/catalogue/rules/variants.rules';
 import { productTexts } from '@/texts/catalogue/product';
 
@@ -53,7 +53,7 @@ export const chosenColour = (product: Sized, { size, colour }: Choice): ColourVi
   size === null ? undefined : coloursOfSize(product, size).find(({ name }) => name === colour);
 
 /** Why a colour is unavailable, in the specification's words; null when it is available (PROD-14 to PROD-16). */
-export function verdictText(verdict: ColourVerdict): string | null {
+export function availabilityText(verdict: ColourAvailability): string | null {
   switch (verdict.verdict) {
     case 'out-of-stock':
       return productTexts.outOfStockLine;

@@ -8,7 +8,7 @@ import { callIdempotent } from '@/lib/api/idempotent-call';
 import { logFailure } from '@/lib/log';
 import { useMe } from '@/shop/session/use-me';
 import { notifyTexts } from '@/texts/catalogue/notify';
-import { waitableColours, waitableSizes, type Waitable } from './notify-choices.js';
+import { notifiableColours, notifiableSizes, type NotifiableSizes } from './notify-choices.js';
 
 export type NotifyFaults = Partial<Record<'size' | 'colour' | 'email', string>>;
 
@@ -16,8 +16,8 @@ export interface Notify {
   email: string;
   size: string;
   colour: string;
-  sizes: Waitable;
-  colours: Waitable;
+  sizes: NotifiableSizes;
+  colours: NotifiableSizes;
   faults: NotifyFaults;
   failure: string | null;
   state: 'open' | 'sending' | 'done';
@@ -27,7 +27,7 @@ export interface Notify {
 }
 
 /** The requested variant, limited to those out of stock: the only one when there is one, otherwise any. */
-const settled = (wanted: string, { names, any }: Waitable): string => {
+const settled = (wanted: string, { names, any }: NotifiableSizes): string => {
   if (names.includes(wanted)) return wanted;
   return !any && names.length === 1 ? (names[0] ?? '') : '';
 };
@@ -43,9 +43,9 @@ export function useNotify(product: ProductView): Notify {
   const queryClient = useQueryClient();
 
   const email = typed ?? me.data?.email ?? '';
-  const sizes = waitableSizes(product);
+  const sizes = notifiableSizes(product);
   const size = settled(wanted.size, sizes);
-  const colours = waitableColours(product, size);
+  const colours = notifiableColours(product, size);
   const colour = settled(wanted.colour, colours);
 
   const deliver = async () => {

@@ -12,7 +12,7 @@ import {
   coloursOfProduct,
   coloursOfSize,
   validChoice,
-  verdictText,
+  availabilityText,
   type Choice,
 } from './selection.js';
 
@@ -85,7 +85,7 @@ export function useProductChoice(product: ProductView): ProductChoice {
   const variant = chosenColour(product, choice);
   const colours = choice.size === null ? coloursOfProduct(product) : coloursOfSize(product, choice.size);
   const faultOf = (colour: ColourView) =>
-    verdictText(checkQuantity({ stock: colour.stock, inCart: heldOf(colour.name), quantity }));
+    availabilityText(checkQuantity({ stock: colour.stock, inCart: heldOf(colour.name), quantity }));
 
   const pickColour = (colour: ColourView) => {
     setLooked(colour.name);

@@ -1,5 +1,5 @@
 /** The result of `work`, but not before `milliseconds` have passed. */
-export async function atLeast<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+export async function withMinimumDuration<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const [outcome] = await Promise.allSettled([
     work,
     new Promise((resolve) => setTimeout(resolve, milliseconds)),

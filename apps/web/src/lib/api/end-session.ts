@@ -9,12 +9,12 @@ let goToAuth = (_message: string): void => {
 };
 
 /** Called when the session has ended, with the text to show at /auth. */
-export const onSessionLost = (listener: (message: string) => void): void => {
+export const onSessionEnd = (listener: (message: string) => void): void => {
   goToAuth = listener;
 };
 
 /** Forgets the session and sends to /auth. Without a token nothing happens: the first of many failures decides. */
-export function loseSession(message: string = apiTexts.sessionExpired): void {
+export function endSession(message: string = apiTexts.sessionExpired): void {
   const { token, clear } = useSessionStore.getState();
   if (token === null) return;
   clear();
@@ -22,8 +22,8 @@ export function loseSession(message: string = apiTexts.sessionExpired): void {
 }
 
 /** Ends the session when a response demands a new sign-in. */
-export function noticeLostSession({ code, message }: ApiError): void {
-  if (code === 'auth.expired' || code === 'auth.required' || code === 'auth.inactive') loseSession(message);
+export function handleSessionExpired({ code, message }: ApiError): void {
+  if (code === 'auth.expired' || code === 'auth.required' || code === 'auth.inactive') endSession(message);
 }
 
 /**
@@ -32,6 +32,6 @@ export function noticeLostSession({ code, message }: ApiError): void {
  */
 export function refuseExpiredSession(): void {
   if (!isSessionExpired()) return;
-  loseSession();
+  endSession();
   throw new ApiError('auth.expired', apiTexts.tokenExpired, { status: 401 });
 }

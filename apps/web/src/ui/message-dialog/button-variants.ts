@@ -15,7 +15,7 @@ import {
 import type { DialogButtonType } from '@/ui/message-dialog/dialog.store';
 
 /** Icon and colour of each type of button (specification, shared dialogs). */
-export const buttonLooks: Record<DialogButtonType, { icon: LucideIcon; colour: string }> = {
+export const buttonVariants: Record<DialogButtonType, { icon: LucideIcon; colour: string }> = {
   cancel: { icon: X, colour: 'border-line-strong bg-paper text-ink hover:border-ink hover:bg-mist' },
   ok: { icon: Check, colour: 'border-transparent bg-petrol text-paper hover:bg-petrol-hover' },
   confirm: { icon: ThumbsUp, colour: 'border-transparent bg-petrol-hover text-paper hover:bg-night' },

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Pesponto } from './pesponto.js';
+import { StitchDivider } from './stitch-divider.js';
 
 interface SectionTitleProps {
   children: ReactNode;
@@ -25,7 +25,7 @@ export function SectionTitle({ children, aside, level = 2, id, className }: Sect
         </Heading>
         {aside ? <div className="shrink-0 text-small font-semibold">{aside}</div> : null}
       </div>
-      <Pesponto />
+      <StitchDivider />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { inTime, type JobQueues } from '@plantao/platform/queues';
 /** Jobs of a queue that wait for their turn; delayed ones wait for their time instead. */
 const WAITING = ['waiting', 'prioritized', 'waiting-children'] as const;
 
-export interface QueueStanding {
+export interface QueueStatus {
   readonly queue: QueueName;
   readonly waiting: number;
   readonly active: number;
@@ -18,11 +18,11 @@ export interface QueueStanding {
 }
 
 /** How each queue stands at `now`, in milliseconds. */
-export function queueStandings(queues: JobQueues, now: number): Promise<QueueStanding[]> {
-  return Promise.all(QUEUE_NAMES.map((name) => standingOf(queues, name, now)));
+export function queueStatus(queues: JobQueues, now: number): Promise<QueueStatus[]> {
+  return Promise.all(QUEUE_NAMES.map((name) => statusOf(queues, name, now)));
 }
 
-async function standingOf(queues: JobQueues, name: QueueName, now: number): Promise<QueueStanding> {
+async function statusOf(queues: JobQueues, name: QueueName, now: number): Promise<QueueStatus> {
   const queue = queues.get(name);
   const counts = await inTime(queue.getJobCounts());
   const paused = await inTime(queue.isPaused());

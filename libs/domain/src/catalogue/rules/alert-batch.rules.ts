@@ -1,12 +1,12 @@
 import { STOCK_ALERTS } from '../../shared/constants.js';
 
-export interface WaitedFor {
+export interface AlertDemand {
   /** Empty: any. */
   readonly size: string;
   readonly colour: string;
 }
 
-/** A variant of the product, how many pieces are offered now, and how many people this wave was told already. */
+/** A variant of the product, how many pieces are offered now, and how many people this batch has notified already. */
 export interface OfferedVariant {
   readonly sku: string;
   readonly size: string;
@@ -15,20 +15,23 @@ export interface OfferedVariant {
   readonly notified: number;
 }
 
-export const waitsFor = (alert: WaitedFor, variant: { size: string; colour: string }): boolean =>
+export const waitsFor = (alert: AlertDemand, variant: { size: string; colour: string }): boolean =>
   (alert.size === '' || alert.size === variant.size) &&
   (alert.colour === '' || alert.colour === variant.colour);
 
-/** How many people may still hear of a variant in this wave (P43): half as many again as there are pieces. */
-export const roomInWave = ({ offered, notified }: Pick<OfferedVariant, 'offered' | 'notified'>): number =>
+/** How many people may still be notified of a variant in this batch (P43): 1.5 per piece. */
+export const remainingInBatch = ({
+  offered,
+  notified,
+}: Pick<OfferedVariant, 'offered' | 'notified'>): number =>
   offered <= 0 ? 0 : Math.max(0, Math.ceil(offered * STOCK_ALERTS.perPiece) - notified);
 
 /** Whom to notify now, in the order of their requests, each of the requested variant with the most room. */
-export function nextWave<Alert extends WaitedFor>(
+export function nextBatch<Alert extends AlertDemand>(
   alerts: readonly Alert[],
   variants: readonly OfferedVariant[],
 ): { alert: Alert; sku: string }[] {
-  const room = new Map(variants.map((variant) => [variant.sku, roomInWave(variant)]));
+  const room = new Map(variants.map((variant) => [variant.sku, remainingInBatch(variant)]));
   return alerts.flatMap((alert) => {
     const [best] = variants
       .filter((variant) => waitsFor(alert, variant))

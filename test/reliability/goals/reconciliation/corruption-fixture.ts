@@ -8,13 +8,13 @@ import { anOrder, type PlacedOrder } from '../../../../apps/worker/test/support/
 export interface Corruption {
   readonly kind: string;
   /** Makes an order, spoils it, and answers how to tell that one run has found it. */
-  corrupt(at: Scene): Promise<() => Promise<void>>;
+  corrupt(at: CorruptionFixture): Promise<() => Promise<void>>;
 }
 
 /** Orders as far as a corruption needs them, and where a find shows. */
-export type Scene = ReturnType<typeof openScene>;
+export type CorruptionFixture = ReturnType<typeof corruptionFixture>;
 
-export function openScene(bench: Bench) {
+export function corruptionFixture(bench: Bench) {
   const one = async <T>(sql: string, id: string): Promise<T | undefined> =>
     (await bench.sql<T>(sql, [id]))[0];
   const count = async (sql: string, values: unknown[]): Promise<number> =>

@@ -132,8 +132,8 @@ export function hint(...children: ReactNode[]): ReactNode {
   return h(Text, { style: { ...styles.small, margin: '0 0 16px' } }, ...children);
 }
 
-/** The seam: a dashed rule, as in topstitching. */
-export function seam(): ReactNode {
+/** A divider: a dashed rule, as in topstitching. */
+export function divider(): ReactNode {
   return h(Hr, { style: { margin: '28px 0', border: 'none', borderTop: `2px dashed ${LINE}` } });
 }
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-interface PespontoProps {
+interface StitchDividerProps {
   tone?: 'strong' | 'petrol' | 'line' | 'coral';
   className?: string;
 }
@@ -8,6 +8,6 @@ interface PespontoProps {
 const TONES = { strong: 'text-line-strong', petrol: 'text-petrol', line: 'text-line', coral: 'text-coral' };
 
 /** The brand's topstitch as a horizontal rule. Decorative: hidden from screen readers. */
-export function Pesponto({ tone = 'strong', className }: PespontoProps) {
-  return <div aria-hidden="true" className={clsx('pesponto', TONES[tone], className)} />;
+export function StitchDivider({ tone = 'strong', className }: StitchDividerProps) {
+  return <div aria-hidden="true" className={clsx('stitch', TONES[tone], className)} />;
 }

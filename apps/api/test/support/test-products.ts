@@ -26,7 +26,7 @@ export interface ProductOptions {
   readonly stock?: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-export interface Good {
+export interface TestProduct {
   readonly id: string;
   readonly name: string;
   readonly sku: string;
@@ -54,7 +54,7 @@ export async function aCategory(
 }
 
 /** A product with its warehouse product and opened stock, offered as given, the warehouse holding twice as much. */
-export async function aProduct(shop: TestApp, options: ProductOptions = {}): Promise<Good> {
+export async function aProduct(shop: TestApp, options: ProductOptions = {}): Promise<TestProduct> {
   counter += 1;
   const {
     name = `Conjunto Scrub ${counter}`,

@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
  * until none is left or `signal` is aborted.
  * @returns how many orders were cleared
  */
-export async function forgetNetworks(em: EntityManager, batch: number, signal: AbortSignal): Promise<number> {
+export async function purgeNetworks(em: EntityManager, batch: number, signal: AbortSignal): Promise<number> {
   for (let total = 0; ;) {
     const rows = await em.execute<object[]>(
       `update shop_order set placed_from = null where id in (
