@@ -137,8 +137,9 @@ const entryPoints = [
   ),
   ...isolated(
     'api-module-isolation',
-    'A folder of routes does not import another one.',
+    'A folder of routes does not import another one; an order shows its label.',
     '^apps/api/src/modules/',
+    { orders: ['shipping'] },
   ),
   forbid(
     'api-http-imports-no-routes',

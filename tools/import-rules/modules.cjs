@@ -7,7 +7,7 @@ const MODULES = {
   alarms: [],
   leads: [],
   orders: [],
-  payments: ['orders'],
+  payments: ['orders', 'settings'],
   settings: [],
   catalogue: ['warehouse'],
   shipping: ['orders', 'settings', 'alarms'],

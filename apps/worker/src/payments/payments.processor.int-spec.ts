@@ -1,5 +1,6 @@
-import { CancelOrder, ExpireOrders, SHOP } from '@plantao/domain/orders';
+import { CancelOrder, ExpireOrders } from '@plantao/domain/orders';
 import { StartPayment, WebhookEvent } from '@plantao/domain/payments';
+import { SHOP } from '@plantao/domain/shared/actor';
 import { openBench, type Bench } from '../../test/support/bench.js';
 import { anOrder, type PlacedOrder } from '../../test/support/orders.js';
 

@@ -1,7 +1,8 @@
-import { CancelOrder, ChangeOrderStatus, ExpireOrder, SHOP } from '@plantao/domain/orders';
+import { CancelOrder, ChangeOrderStatus, ExpireOrder } from '@plantao/domain/orders';
 import { CarrierNotice, RequestLabel, RequestLabelPayment, ShippingLabels } from '@plantao/domain/shipping';
 import { consumersOf } from '@plantao/domain/consumers';
 import { queueOf } from '@plantao/domain/queues';
+import { SHOP } from '@plantao/domain/shared/actor';
 import { openBench, type Bench } from '../../test/support/bench.js';
 import { anOrder } from '../../test/support/orders.js';
 

@@ -1,5 +1,6 @@
-import { CancelOrder, SHOP } from '@plantao/domain/orders';
+import { CancelOrder } from '@plantao/domain/orders';
 import { ReconcileStock, StockCheck } from '@plantao/domain/warehouse';
+import { SHOP } from '@plantao/domain/shared/actor';
 import { openBench, type Bench } from '../../test/support/bench.js';
 import { anOrder } from '../../test/support/orders.js';
 

@@ -1,9 +1,10 @@
 import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, ValidateBy, ValidateIf } from 'class-validator';
 import { COUPON_STATES, type CouponState } from '@plantao/domain/checkout/rules/coupon-state.rules';
-import { codeFault, couponCode, MAX_CENTS, MAX_USES } from '@plantao/domain/checkout/rules/coupon-form.rules';
+import { codeFault, MAX_CENTS, MAX_USES } from '@plantao/domain/checkout/rules/coupon-form.rules';
 import type { ErrorCode } from '@plantao/domain/shared/errors/catalog';
 import { message } from '@plantao/domain/shared/errors/message';
+import { couponCode } from '@plantao/domain/checkout/rules/coupon-discount.rules';
 import { ListQueryDto } from '../http/list-query.dto.js';
 import { IsDay } from '../validation/checks.js';
 import { IsAmount, IsWhole } from '../validation/numbers.js';

@@ -1,5 +1,6 @@
 export { AccountsModule } from './accounts.module.js';
-export { AccountsService, lockBuyer, refusingDuplicates, type SignedIn } from './accounts.service.js';
+export { AccountsService, type SignedIn } from './accounts.service.js';
+export { lockBuyer, refusingDuplicates } from './buyer.js';
 export { EMAIL_PROOF_HOURS, EmailProofs } from './email-proofs.service.js';
 export { EmailProof } from './entities/email-proof.entity.js';
 export { Favourite } from './entities/favourite.entity.js';

@@ -3,7 +3,6 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from '../accounts/index.js';
 import { CartModule, OwnHolds } from '../cart/index.js';
 import { Purchases } from '../catalogue/index.js';
-import { PaymentTerms } from '../payments/index.js';
 import { WarehouseModule } from '../warehouse/index.js';
 import { BuyAgain } from './buy-again.service.js';
 import { PlaceOrderHandler } from './commands/place-order.command.js';
@@ -14,13 +13,13 @@ import { OrderReplacement } from './order-replacement.service.js';
 import { OrderHolds } from './order-holds.service.js';
 import { HoldLimits } from './hold-limits.service.js';
 import { OwnOrderHolds } from './own-holds.adapter.js';
-import { SettingsPaymentTerms } from './payment-terms.adapter.js';
 import { OrderPurchases } from './purchases.adapter.js';
 import { ShippingQuotes } from './shipping-quotes.service.js';
 
 /**
  * From cart to order. Global, because it gives orders, catalogue and cart what they need of the modules above
- * them: PaymentTerms, Purchases and OwnHolds (OrderEffects: see OrderEffectsModule). Needs SettingsModule and ProvidersModule (ShippingRates) in the same application.
+ * them: Purchases and OwnHolds (OrderEffects: see OrderEffectsModule). Needs SettingsModule and ProvidersModule (ShippingRates)
+ * in the same application.
  */
 @Global()
 @Module({
@@ -35,19 +34,9 @@ import { ShippingQuotes } from './shipping-quotes.service.js';
     OrderHolds,
     ShippingQuotes,
     PlaceOrderHandler,
-    { provide: PaymentTerms, useClass: SettingsPaymentTerms },
     { provide: Purchases, useClass: OrderPurchases },
     { provide: OwnHolds, useClass: OwnOrderHolds },
   ],
-  exports: [
-    BuyAgain,
-    CheckoutEffects,
-    CouponAdmin,
-    CouponsService,
-    ShippingQuotes,
-    OwnHolds,
-    PaymentTerms,
-    Purchases,
-  ],
+  exports: [BuyAgain, CheckoutEffects, CouponAdmin, CouponsService, ShippingQuotes, OwnHolds, Purchases],
 })
 export class CheckoutModule {}

@@ -7,8 +7,9 @@ import { violatedConstraint } from '@plantao/platform/database';
 import { actorOf, type Actor } from '../shared/actor.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { Coupon } from './entities/coupon.entity.js';
-import { couponCode, couponFaults } from './rules/coupon-form.rules.js';
+import { couponFaults } from './rules/coupon-form.rules.js';
 import { COUPON_FIELD_NAMES, eachField, type CouponFields } from './rules/coupon-fields.rules.js';
+import { couponCode } from './rules/coupon-discount.rules.js';
 
 /** Fields that are not given stay as they are; the code never changes (ACOUP-10, API-21). */
 export type CouponChange = {

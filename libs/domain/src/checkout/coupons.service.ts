@@ -5,8 +5,12 @@ import { violatedConstraint } from '@plantao/platform/database';
 import { brazilDay } from '../shared/brazil/brazil-date.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { Coupon } from './entities/coupon.entity.js';
-import { minimumProblem, validityProblem, type CouponCart } from './rules/coupon-discount.rules.js';
-import { couponCode } from './rules/coupon-form.rules.js';
+import {
+  couponCode,
+  minimumProblem,
+  validityProblem,
+  type CouponCart,
+} from './rules/coupon-discount.rules.js';
 
 /** Who uses a coupon: the account and the tax id, which outlives a new e-mail address (P34). */
 export interface CouponPerson {

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
+import { inTransaction } from '@plantao/platform/database';
 import { DomainError } from '../shared/errors/domain-error.js';
-import { audited, type Actor } from './actor.js';
+import type { Actor } from '../shared/actor.js';
+import { audited } from './order-audit.js';
 import { OrderNote } from './entities/order-note.entity.js';
 import { Order } from './entities/order.entity.js';
-import { inTransaction } from './transaction.js';
 
 /** What administrators tell each other about an order (AORD-20 … AORD-24). */
 @Injectable()

@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { OrderCharges, type Order, type StepBy } from '../orders/index.js';
 import { DomainError } from '../shared/errors/domain-error.js';
-import { Charge } from './entities/charge.entity.js';
+import { lockLiveCharge, liveCharge, Charge } from './entities/charge.entity.js';
 import { GatewayUnavailable } from './ports/payment-gateway.port.js';
 import { ProviderPayments } from './provider-payments.service.js';
 import { Refunds } from './refunds.service.js';
-import { liveCharge, lockLiveCharge } from './row-locks.js';
 
 /** The charges and refunds that an order's own changes call for, in the order's transaction. */
 @Injectable()

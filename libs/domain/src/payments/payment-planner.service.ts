@@ -4,11 +4,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { customerHistory, lockOrder, OrderPayments, type Order } from '../orders/index.js';
 import { DomainError } from '../shared/errors/domain-error.js';
-import { Charge, type ChargeMethod } from './entities/charge.entity.js';
-import type { Terms } from './ports/payment-terms.port.js';
-import { lockLiveCharge } from './row-locks.js';
-import { UNANSWERED, UNSENT, cardsLeft } from './rules/charge-status.rules.js';
-import { instalmentsOf, methodName, reachesMinimum } from './rules/payment-amounts.rules.js';
+import { lockLiveCharge, Charge, type ChargeMethod } from './entities/charge.entity.js';
+import { methodName, UNANSWERED, UNSENT, cardsLeft } from './rules/charge-status.rules.js';
+import { instalmentsOf, reachesMinimum } from './rules/payment-amounts.rules.js';
 import {
   HOLD_GRACE,
   SHORTEST_PIX,
@@ -17,6 +15,7 @@ import {
   planCode,
   type CodePlan,
   type PaymentHold,
+  type PaymentTerms,
 } from './rules/payment-window.rules.js';
 
 /** A call whose process is gone is resumed with its own key after this long, in milliseconds (correctness 3.4). */
@@ -61,7 +60,7 @@ export class PaymentPlanner {
    * @throws DomainError order.not-found, order.already-paid, order.not-payable (PAY-32), payment.too-many-cards,
    * payment.too-late, payment.instalments (PAY-31), payment.method.
    */
-  async begin(em: EntityManager, input: StartPaymentInput, terms: Terms): Promise<AttemptPlan> {
+  async begin(em: EntityManager, input: StartPaymentInput, terms: PaymentTerms): Promise<AttemptPlan> {
     checkInput(input, terms);
     const order = await lockOrder(em, input.orderId, input.userId);
     if (order.paid) {
@@ -86,7 +85,7 @@ export class PaymentPlanner {
     em: EntityManager,
     order: Order,
     input: StartPaymentInput,
-    terms: Terms,
+    terms: PaymentTerms,
     ahead = 0,
   ): Promise<void> {
     checkAmount(order.totalCents, input, terms);
@@ -95,7 +94,7 @@ export class PaymentPlanner {
     if (!planOf(order, input, terms, this.clock.in(ahead))) throw new DomainError('payment.too-late');
   }
 
-  private withLive(live: Charge, order: Order, input: StartPaymentInput, terms: Terms): AttemptPlan {
+  private withLive(live: Charge, order: Order, input: StartPaymentInput, terms: PaymentTerms): AttemptPlan {
     const now = this.clock.now().getTime();
     if (live.state === 'creating') {
       const atWork = live.statusDetail !== UNANSWERED && live.statusDetail !== UNSENT;
@@ -119,7 +118,7 @@ export class PaymentPlanner {
     em: EntityManager,
     order: Order,
     input: StartPaymentInput,
-    terms: Terms,
+    terms: PaymentTerms,
   ): Promise<Charge> {
     const now = this.clock.now();
     const attempt = (await em.count(Charge, { orderId: order.id })) + 1;
@@ -161,7 +160,7 @@ function keptCharge(em: EntityManager, { orderId, method }: StartPaymentInput): 
   return em.findOne(Charge, { orderId, method, state: 'approved' });
 }
 
-function checkInput(input: StartPaymentInput, terms: Terms): void {
+function checkInput(input: StartPaymentInput, terms: PaymentTerms): void {
   if (!terms[input.method]) throw new DomainError('payment.method');
   const { card } = input;
   if (input.method !== 'card') return;
@@ -174,7 +173,7 @@ const tooManyInstalments = (max: number): DomainError =>
   new DomainError(max === 1 ? 'payment.one-instalment' : 'payment.instalments', { max });
 
 /** What the provider would refuse for its amount. @throws DomainError payment.too-little, payment.one-instalment */
-function checkAmount(totalCents: number, { method, card }: StartPaymentInput, terms: Terms): void {
+function checkAmount(totalCents: number, { method, card }: StartPaymentInput, terms: PaymentTerms): void {
   if (!reachesMinimum(method, totalCents)) throw new DomainError('payment.too-little');
   const max = instalmentsOf(totalCents, terms.instalmentsMax);
   if (card && card.installments > max) throw tooManyInstalments(max);
@@ -184,7 +183,7 @@ function checkAmount(totalCents: number, { method, card }: StartPaymentInput, te
 function planOf(
   order: Order,
   { method }: StartPaymentInput,
-  terms: Terms,
+  terms: PaymentTerms,
   now: Date,
   trusted = false,
 ): CodePlan | undefined {
@@ -192,7 +191,7 @@ function planOf(
 }
 
 /** Until when the order can be paid. */
-function holdOf(order: Order, { windowMinutes: minutes }: Terms): PaymentHold {
+function holdOf(order: Order, { windowMinutes: minutes }: PaymentTerms): PaymentHold {
   const { createdAt, holdExpiresAt: expiresAt, holdExtended: extended } = order;
   return { createdAt, expiresAt, extended, minutes };
 }

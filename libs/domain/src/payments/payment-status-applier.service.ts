@@ -2,16 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { recordEvent } from '../events.js';
-import { OrderPayments, PROVIDER, type Order, type StepBy } from '../orders/index.js';
+import { OrderPayments, type Order, type StepBy } from '../orders/index.js';
 import { LOCALE } from '../shared/constants.js';
-import type { Charge } from './entities/charge.entity.js';
+import { type Charge, hasFullRefund, liveCharge } from './entities/charge.entity.js';
 import type { GatewayPayment } from './ports/payment-gateway.port.js';
-import type { Terms } from './ports/payment-terms.port.js';
 import { Refunds } from './refunds.service.js';
-import { liveCharge } from './row-locks.js';
-import { isAwaitingResult, REIMBURSED, stateOfResponse } from './rules/charge-status.rules.js';
-import { methodName } from './rules/payment-amounts.rules.js';
-import { HOLD_GRACE, lastStart } from './rules/payment-window.rules.js';
+import { methodName, isAwaitingResult, REIMBURSED, stateOfResponse } from './rules/charge-status.rules.js';
+import { HOLD_GRACE, lastStart, type PaymentTerms } from './rules/payment-window.rules.js';
+import { PROVIDER } from '../shared/actor.js';
 
 /**
  * The one place where a response of the provider changes a charge and its order, whichever caller received it:
@@ -34,14 +32,14 @@ export class PaymentStatusApplier {
     order: Order,
     charge: Charge,
     payment: GatewayPayment,
-    terms: Terms,
+    terms: PaymentTerms,
   ): Promise<void> {
     if (!matches(order, charge, payment)) return this.mismatched(order, charge, payment);
     remember(charge, payment);
     const before = charge.state;
     const awaited = isAwaitingResult(charge);
     const state = stateOfResponse(payment.status, payment.statusDetail);
-    const retained = charge.retained && !(await this.refunds.knows(em, charge));
+    const retained = charge.retained && !(await hasFullRefund(em, charge));
     if (!charge.become(state, payment.statusDetail, this.clock.now())) return;
     if (state === 'open') return this.issued(em, order, charge);
     if (state === 'rejected' || state === 'cancelled' || state === 'expired')
@@ -82,7 +80,7 @@ export class PaymentStatusApplier {
     em: EntityManager,
     order: Order,
     charge: Charge,
-    { windowMinutes, awaited }: Terms & { awaited: boolean },
+    { windowMinutes, awaited }: PaymentTerms & { awaited: boolean },
   ): Promise<void> {
     if (charge.state === 'cancelled' || !this.orders.awaitsPayment(order)) return;
     if (awaited) this.fellThrough(order, charge);
@@ -142,7 +140,7 @@ export class PaymentStatusApplier {
     const nowRetained =
       order.status !== 'cancelled' &&
       order.paidState === 'charged_back' &&
-      !(await this.refunds.knows(em, charge));
+      !(await hasFullRefund(em, charge));
     if (nowRetained) this.orders.winDispute(order);
     await this.refunds.reimbursed(em, order, charge, nowRetained);
   }

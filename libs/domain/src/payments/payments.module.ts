@@ -32,7 +32,7 @@ const handlers = [
 
 /**
  * Charges, refunds and the provider's news. Global, because it gives orders what they need of the money above them:
- * OrderCharges. PaymentTerms is given by CheckoutModule, PaymentGateway by ProvidersModule, both global as well.
+ * OrderCharges. Settings come from SettingsModule, PaymentGateway from ProvidersModule, both global as well.
  */
 @Global()
 @Module({

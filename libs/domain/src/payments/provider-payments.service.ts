@@ -1,9 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
-import { inTransaction, lockOrder, OrderPayments, type Order } from '../orders/index.js';
+import { inTransaction } from '@plantao/platform/database';
+import { lockOrder, OrderPayments, type Order } from '../orders/index.js';
 import { DomainError } from '../shared/errors/domain-error.js';
-import { Charge } from './entities/charge.entity.js';
+import { lockCharge, Charge } from './entities/charge.entity.js';
 import { PaymentStatusApplier } from './payment-status-applier.service.js';
 import type { StartPaymentInput } from './payment-planner.service.js';
 import {
@@ -15,8 +16,8 @@ import {
   PaymentGateway,
   type GatewayPayment,
 } from './ports/payment-gateway.port.js';
-import { PaymentTerms } from './ports/payment-terms.port.js';
-import { lockCharge } from './row-locks.js';
+import { paymentTerms } from './rules/payment-window.rules.js';
+import { Settings } from '../settings/index.js';
 import { UNANSWERED, UNSENT, isAwaitingResult } from './rules/charge-status.rules.js';
 
 /** The provider's codes for a card token that is unknown, used or expired. */
@@ -32,7 +33,7 @@ export class ProviderPayments {
     private readonly gateway: PaymentGateway,
     private readonly applier: PaymentStatusApplier,
     private readonly orders: OrderPayments,
-    private readonly terms: PaymentTerms,
+    private readonly settings: Settings,
     private readonly clock: Clock,
   ) {}
 
@@ -106,7 +107,7 @@ export class ProviderPayments {
 
   /** Applies an answer under the locks of order and charge; answers the charge as it is then. */
   async store(charge: Charge, payment: GatewayPayment): Promise<Charge> {
-    const terms = await this.terms.read();
+    const terms = paymentTerms(await this.settings.all());
     return inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, charge.orderId);
       const locked = await lockCharge(em, charge.id);

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { recordEvent } from '../events.js';
-import { OrderPayments, PROVIDER, SHOP, type Order } from '../orders/index.js';
+import { OrderPayments, type Order } from '../orders/index.js';
 import { formatCents } from '../shared/money.js';
-import { Refund, type Charge, type RefundCancelReason } from './entities/charge.entity.js';
+import { hasFullRefund, Refund, type Charge, type RefundCancelReason } from './entities/charge.entity.js';
 import { REIMBURSED } from './rules/charge-status.rules.js';
+import { PROVIDER, SHOP } from '../shared/actor.js';
 
 const BY_HAND = 'Pagamento registrado à mão: devolva o valor ao cliente diretamente.';
 const OUTSIDE = 'Devolvido por fora';
@@ -41,7 +42,7 @@ export class Refunds {
     actor: string,
   ): Promise<boolean> {
     const amountCents = await this.leftOf(em, charge);
-    if (amountCents <= 0 || (await this.knows(em, charge))) return false;
+    if (amountCents <= 0 || (await hasFullRefund(em, charge))) return false;
     const refund = this.begin(order, charge, { amountCents, reason, partial: false });
     refund.idemKey = `refund:${charge.id}`;
     em.persist(refund);
@@ -155,11 +156,6 @@ export class Refunds {
     if (!whole.open && !known.some(({ open }) => open)) return this.close(order, charge, known);
     charge.become('refunding', whole.reason, this.clock.now());
     if (whole.reason !== 'double') this.orders.giveBack(order, 'refunding');
-  }
-
-  /** Whether all of this charge's money is on its way back, or was given back. */
-  async knows(em: EntityManager, charge: Charge): Promise<boolean> {
-    return (await em.count(Refund, { chargeId: charge.id, partial: false })) > 0;
   }
 
   /**

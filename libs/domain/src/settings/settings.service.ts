@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import { AuditEntry } from '@plantao/platform/audit';
-import { actorOf, type Actor } from '../shared/actor.js';
+import { actorOf, SHOP, type Actor } from '../shared/actor.js';
 import { recordEvent } from '../events.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { Setting } from './entities/setting.entity.js';
@@ -15,9 +15,6 @@ import {
 
 /** How long another process may still see the old value, in milliseconds. */
 const FRESH = 2_000;
-
-/** The shop changes itself: a seed, a test. */
-const SHOP: Actor = { id: null, name: 'Loja' };
 
 export interface SettingsState {
   readonly values: SettingValues;

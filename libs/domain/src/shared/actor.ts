@@ -6,6 +6,15 @@ export interface Actor {
   readonly ip?: string;
 }
 
+/** The shop's own jobs. */
+export const SHOP: Actor = { id: null, name: 'Loja' };
+
+/** News from the payment provider. */
+export const PROVIDER: Actor = { id: null, name: 'Mercado Pago' };
+
+/** News from the carrier. */
+export const CARRIER: Actor = { id: null, name: 'Melhor Envio' };
+
 /** What an audit entry says about who acted (correctness 3.11). */
 export const actorOf = ({ id, name, requestId, ip }: Actor) => ({
   actorId: id,

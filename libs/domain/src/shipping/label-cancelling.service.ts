@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { CARRIER } from '../orders/index.js';
 import { CarrierRejected, ShippingLabels } from './ports/shipping-labels.port.js';
 import { LabelRepository } from './label-repository.service.js';
+import { CARRIER } from '../shared/actor.js';
 
 /** any living state → cancelled: off the carrier's cart, or cancelled there; one that has left cannot be called back. */
 @Injectable()

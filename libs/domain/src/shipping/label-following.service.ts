@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { CARRIER, FollowCarrier, inTransaction } from '../orders/index.js';
+import { FollowCarrier } from '../orders/index.js';
 import { CarrierNotice } from './entities/carrier-notice.entity.js';
 import { ShippingLabel } from './entities/shipping-label.entity.js';
 import { ShippingLabels, type CarrierLabel } from './ports/shipping-labels.port.js';
 import { Clock } from '@plantao/platform/clock';
+import { inTransaction } from '@plantao/platform/database';
 import { LabelRepository, isGone } from './label-repository.service.js';
 import { LabelGeneration } from './label-generation.service.js';
 import { LabelRelease } from './label-release.service.js';
+import { CARRIER } from '../shared/actor.js';
 
 const AGAIN_MS = 10 * 60_000;
 /** The parcel has left, also when it could not be handed over. */

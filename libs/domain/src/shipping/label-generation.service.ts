@@ -1,13 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { CARRIER, Order, OrderItem } from '../orders/index.js';
-import { CarrierRejected, ShippingLabels } from './ports/shipping-labels.port.js';
-import type { CarrierLabel, LabelInput, LabelParty } from './ports/shipping-labels.port.js';
+import { Order, OrderItem } from '../orders/index.js';
+import {
+  CarrierRejected,
+  ShippingLabels,
+  type CarrierLabel,
+  type LabelInput,
+  type LabelParty,
+} from './ports/shipping-labels.port.js';
 import { ShippingLabel } from './entities/shipping-label.entity.js';
 import { Settings, type SettingValues } from '../settings/index.js';
 import { Env } from '@plantao/platform/config';
 import { LabelRepository, isGone } from './label-repository.service.js';
 import { LabelCancelling } from './label-cancelling.service.js';
+import { CARRIER } from '../shared/actor.js';
 
 /** requested → pending | refused: the label goes into the carrier's cart (WORK-04). */
 @Injectable()

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { CARRIER, Order } from '../orders/index.js';
+import { Order } from '../orders/index.js';
 import { CarrierRejected, CarrierUnavailable, ShippingLabels } from './ports/shipping-labels.port.js';
 import { ShippingLabel } from './entities/shipping-label.entity.js';
 import { message } from '../shared/errors/message.js';
@@ -9,6 +9,7 @@ import { formatCents } from '../shared/money.js';
 import { priceChanged } from './rules/label.rules.js';
 import { LabelCancelling } from './label-cancelling.service.js';
 import { LabelRepository, isGone } from './label-repository.service.js';
+import { CARRIER } from '../shared/actor.js';
 
 /** The carrier makes the document in its own time: asked again after so many milliseconds, so many times. */
 const PRINT_WAIT_MS = 700;

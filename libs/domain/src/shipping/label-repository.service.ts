@@ -1,8 +1,10 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import { CARRIER, inTransaction, lockOrder, type Order } from '../orders/index.js';
+import { lockOrder, type Order } from '../orders/index.js';
 import { ShippingLabel } from './entities/shipping-label.entity.js';
 import { Clock } from '@plantao/platform/clock';
 import { Injectable } from '@nestjs/common';
+import { inTransaction } from '@plantao/platform/database';
+import { CARRIER } from '../shared/actor.js';
 
 /** Carrier statuses of a label that no longer exists. */
 const GONE = new Set(['canceled', 'cancelled', 'expired']);

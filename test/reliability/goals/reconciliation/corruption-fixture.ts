@@ -1,6 +1,7 @@
-import { ChangeOrderStatus, SHOP } from '@plantao/domain/orders';
+import { ChangeOrderStatus } from '@plantao/domain/orders';
 import { StartPayment } from '@plantao/domain/payments';
 import { RequestLabel } from '@plantao/domain/shipping';
+import { SHOP } from '@plantao/domain/shared/actor';
 import type { Bench } from '../../../../apps/worker/test/support/bench.js';
 import { anOrder, type PlacedOrder } from '../../../../apps/worker/test/support/orders.js';
 

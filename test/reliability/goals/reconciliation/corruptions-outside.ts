@@ -1,6 +1,7 @@
-import { ChangeOrderStatus, SHOP } from '@plantao/domain/orders';
+import { ChangeOrderStatus } from '@plantao/domain/orders';
 import { PaymentGateway } from '@plantao/domain/payments/ports/payment-gateway.port';
 import { RequestLabel, ShippingLabels } from '@plantao/domain/shipping';
+import { SHOP } from '@plantao/domain/shared/actor';
 import { anOrder } from '../../../../apps/worker/test/support/orders.js';
 import type { Corruption } from './corruption-fixture.js';
 

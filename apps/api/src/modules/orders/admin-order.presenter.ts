@@ -6,7 +6,7 @@ import type {
 } from '@plantao/contracts/orders/admin-order.view';
 import { earlierOf, historyOf, type HistoryStep } from '@plantao/domain/orders/rules/order-steps.rules';
 import { toReais } from '@plantao/domain/shared/money';
-import { presentLabel } from '../../http/label.presenter.js';
+import { presentLabel } from '../shipping/label.presenter.js';
 import type { AdminOrderRow, ChargeRow, RefundRow } from './order-rows.js';
 import { iso, presentDiscounts, presentOrder, type OrderLight } from './order.presenter.js';
 

@@ -2,7 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { AdminOrdersQueryDto } from '@plantao/contracts/orders/admin-order.dto';
 import type { AdminOrdersResponse, AdminOrderView } from '@plantao/contracts/orders/admin-order.view';
-import { PaymentTerms } from '@plantao/domain/payments';
+import { paymentTerms } from '@plantao/domain/payments/rules/payment-window.rules';
+import { Settings } from '@plantao/domain/settings';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
@@ -23,7 +24,7 @@ export class AdminOrdersReader {
     private readonly em: EntityManager,
     private readonly env: Env,
     private readonly clock: Clock,
-    private readonly terms: PaymentTerms,
+    private readonly settings: Settings,
   ) {}
 
   /** One page and how many there are in all. */
@@ -96,7 +97,7 @@ export class AdminOrdersReader {
     const light = {
       publicUrl: this.env.PUBLIC_URL,
       now: this.clock.now(),
-      terms: await this.terms.read(),
+      terms: paymentTerms(await this.settings.all()),
     };
     const found = new Map(rows.map((row) => [row.id, presentAdminOrder(row, light)]));
     return ids.flatMap((id) => found.get(id) ?? []);

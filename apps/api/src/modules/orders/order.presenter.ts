@@ -1,10 +1,14 @@
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import type { OrderItemView, OrderView } from '@plantao/contracts/orders/order.view';
-import { localPreference, type Terms } from '@plantao/domain/payments';
 import { cardsLeft, isAwaitingResult } from '@plantao/domain/payments/rules/charge-status.rules';
-import { paymentOptions, type PaymentOption } from '@plantao/domain/payments/rules/payment-window.rules';
+import {
+  paymentOptions,
+  type PaymentOption,
+  type PaymentTerms,
+} from '@plantao/domain/payments/rules/payment-window.rules';
 import { maskCep } from '@plantao/domain/shared/brazil/cep';
 import { toReais } from '@plantao/domain/shared/money';
+import { localPreference } from '@plantao/domain/shared/order-number';
 import type { ItemRow, OrderRow } from './order-rows.js';
 
 export const iso = (moment: Date | string): string => new Date(moment).toISOString();
@@ -20,7 +24,7 @@ export interface OrderLight {
   readonly publicUrl: string;
   /** Decides whether it can still be paid. */
   readonly now: Date;
-  readonly terms: Terms;
+  readonly terms: PaymentTerms;
 }
 
 /** An order as its customer sees it. */
@@ -58,7 +62,7 @@ export function presentOrder(row: OrderRow, { publicUrl, now, terms }: OrderLigh
 }
 
 /** The ways that payment accepts at this moment: the rules that refuse are the rules that offer. */
-function waysOf(row: OrderRow, terms: Terms, now: Date): PaymentOption[] {
+function waysOf(row: OrderRow, terms: PaymentTerms, now: Date): PaymentOption[] {
   const { charge, cardsTried, totalCents, holdExtended: extended } = row;
   const hold = {
     createdAt: new Date(row.createdAt),

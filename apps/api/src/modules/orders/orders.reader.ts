@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { OrderView, OrdersResponse } from '@plantao/contracts/orders/order.view';
-import { PaymentTerms } from '@plantao/domain/payments';
+import { paymentTerms } from '@plantao/domain/payments/rules/payment-window.rules';
+import { Settings } from '@plantao/domain/settings';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Clock } from '@plantao/platform/clock';
 import { Env } from '@plantao/platform/config';
@@ -16,7 +17,7 @@ export class OrdersReader implements CustomerOrders {
     private readonly em: EntityManager,
     private readonly env: Env,
     private readonly clock: Clock,
-    private readonly terms: PaymentTerms,
+    private readonly settings: Settings,
   ) {}
 
   /** Newest first; page and total in one statement. */
@@ -73,7 +74,7 @@ export class OrdersReader implements CustomerOrders {
 
   private async present(rows: readonly OrderRow[]): Promise<OrderView[]> {
     const { PUBLIC_URL: publicUrl } = this.env;
-    const light = { publicUrl, now: this.clock.now(), terms: await this.terms.read() };
+    const light = { publicUrl, now: this.clock.now(), terms: paymentTerms(await this.settings.all()) };
     return rows.map((row) => presentOrder(row, light));
   }
 }

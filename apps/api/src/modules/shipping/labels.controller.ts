@@ -1,12 +1,14 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { LabelStatusResponse } from '@plantao/contracts/shipping/labels.view';
+import type { LabelStatusResponse, LabelStatusView } from '@plantao/contracts/shipping/labels.view';
 import type { Actor } from '@plantao/domain/orders';
 import { RequestLabel, RequestLabelPayment } from '@plantao/domain/shipping';
+import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 import { IdOr } from '../../http/bodies/id.pipe.js';
-import { LabelsReader } from './labels.reader.js';
+import { presentLabel, type LabelRow } from './label.presenter.js';
 
 /** The label of one order (API-49 … API-51). */
 @Controller('admin')
@@ -14,7 +16,7 @@ import { LabelsReader } from './labels.reader.js';
 export class LabelsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly labels: LabelsReader,
+    private readonly em: EntityManager,
   ) {}
 
   @Post('generate-shipping-label/:id')
@@ -24,7 +26,7 @@ export class LabelsController {
     @CurrentActor() actor: Actor,
   ): Promise<LabelStatusResponse> {
     await this.commands.execute(new RequestLabel(id, actor));
-    return { data: await this.labels.of(id) };
+    return { data: await this.newest(id) };
   }
 
   @Post('approve-label/:id')
@@ -34,12 +36,24 @@ export class LabelsController {
     @CurrentActor() actor: Actor,
   ): Promise<LabelStatusResponse> {
     await this.commands.execute(new RequestLabelPayment(id, actor));
-    return { data: await this.labels.of(id) };
+    return { data: await this.newest(id) };
   }
 
   @Get('check-label-status/:id')
   @Access('staff')
   async check(@Param('id', IdOr('label.not-found')) id: string): Promise<LabelStatusResponse> {
-    return { data: await this.labels.of(id) };
+    return { data: await this.newest(id) };
+  }
+
+  /** The newest label of an order. @throws DomainError label.not-found */
+  private async newest(orderId: string): Promise<LabelStatusView> {
+    const [row] = await this.em.execute<LabelRow[]>(
+      `select id, state, carrier_id as "carrierId", carrier_status as "carrierStatus", price_cents as "priceCents", tracking,
+              print_url as "printUrl", error
+         from shipping_label where order_id = ? order by created_at desc limit 1`,
+      [orderId],
+    );
+    if (!row) throw new DomainError('label.not-found');
+    return presentLabel(row);
   }
 }

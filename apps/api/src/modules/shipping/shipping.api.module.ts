@@ -4,11 +4,9 @@ import { ShippingModule } from '@plantao/domain/shipping';
 import { CarrierNoticesController } from './carrier-notices.controller.js';
 import { LabelsBulkController } from './labels-bulk.controller.js';
 import { LabelsController } from './labels.controller.js';
-import { LabelsReader } from './labels.reader.js';
 
 @Module({
   imports: [OrdersModule, ShippingModule],
   controllers: [CarrierNoticesController, LabelsController, LabelsBulkController],
-  providers: [LabelsReader],
 })
 export class ShippingApiModule {}

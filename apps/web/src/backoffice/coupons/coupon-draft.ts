@@ -4,7 +4,7 @@ import type {
   CreateCouponDto,
   TryCouponDto,
 } from '@plantao/contracts/checkout/save-coupon.dto';
-import { couponCode, couponFaults, defaultCoupon } from '@plantao/domain/checkout/rules/coupon-form.rules';
+import { couponFaults, defaultCoupon } from '@plantao/domain/checkout/rules/coupon-form.rules';
 import {
   COUPON_FIELD_NAMES,
   COUPON_FIELDS,
@@ -18,6 +18,7 @@ import {
 import { message } from '@plantao/domain/shared/errors/message';
 import type { Faults } from '@/lib/forms/use-fields';
 import { couponFormTexts as texts } from '@/texts/backoffice/coupons';
+import { couponCode } from '@plantao/domain/checkout/rules/coupon-discount.rules';
 
 /** A coupon as its form holds it, under the names of the API: numbers as they are typed. */
 export type CouponDraft = {

@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
+import { inTransaction } from '@plantao/platform/database';
 import { lockBuyer, refusingDuplicates } from '../../accounts/index.js';
 import { lockCart, type CartState } from '../../cart/index.js';
-import { inTransaction, newOrder } from '../../orders/index.js';
-import type { CustomerSnapshot, DeliveryAddress, OrderLine } from '../../orders/index.js';
+import { newOrder, type CustomerSnapshot, type DeliveryAddress, type OrderLine } from '../../orders/index.js';
 import { subtotalOf } from '../../orders/rules/order-total.rules.js';
 import { windowEnd } from '../../payments/rules/payment-window.rules.js';
 import { taxIdCharacters } from '../../shared/brazil/cpf-cnpj.js';
@@ -15,13 +15,12 @@ import { ShortStock } from '../../warehouse/index.js';
 import type { FreightQuote } from '../entities/freight-quote.entity.js';
 import { fingerprint, freeOrders, openOrders, sameOrder } from '../open-orders.js';
 import { missingLine, pricedLines, soldOut, totalChanged, type WantedLine } from '../order-lines.js';
-import { couponCode } from '../rules/coupon-form.rules.js';
 import { OrderReplacement } from '../order-replacement.service.js';
 import { HoldLimits, type Holder } from '../hold-limits.service.js';
-import { OrderHolds } from '../order-holds.service.js';
-import { couponDiscount } from '../rules/coupon-discount.rules.js';
+import { OrderHolds, type AppliedCoupon } from '../order-holds.service.js';
 import { deliveryIsFree } from '../rules/shipping-choice.rules.js';
 import { chosenDelivery, ShippingQuotes, type WantedDelivery } from '../shipping-quotes.service.js';
+import { couponCode } from '../rules/coupon-discount.rules.js';
 
 /** What the checkout may say of its customer; the rest is the account's. */
 export interface CustomerInput {
@@ -124,15 +123,15 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
     const customer = await orderCustomer(em, input.userId, input.customer);
     const subtotal = subtotalOf(lines);
     const cart = { subtotalCents: subtotal, pieces: piecesOf(lines) };
-    const coupon = await this.holds.couponFor(em, input.couponCode, cart, {
+    const applied = await this.holds.couponFor(em, input.couponCode, cart, {
       userId: input.userId,
       taxId: customer.taxId,
     });
-    const discount = coupon ? couponDiscount(coupon, cart) : 0;
+    const discount = applied?.discountCents ?? 0;
     const free = deliveryIsFree(
       subtotal - discount,
       settings['delivery.freeMinimumCents'],
-      coupon?.freeShipping,
+      applied?.coupon.freeShipping,
     );
     const shipType = chosenDelivery(quote, input.delivery, free);
     const total = subtotal - discount + shipType.priceCents;
@@ -155,19 +154,18 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
         placedFrom: input.network ?? null,
         shipType,
         holdExpiresAt,
-        discount: coupon && gives(coupon, discount) ? { code: coupon.code, amountCents: discount } : null,
+        discount: applied && gives(applied) ? { code: applied.coupon.code, amountCents: discount } : null,
       },
       { name: customer.name, at: now },
     );
     em.persist(order);
     await em.flush();
-    await this.holds.take(em, order, lines, coupon);
+    await this.holds.take(em, order, lines, applied);
   }
 }
 
 /** A coupon of nothing at all is spent, and leaves no line in the order. */
-const gives = ({ freeShipping }: { readonly freeShipping: boolean }, discountCents: number): boolean =>
-  freeShipping || discountCents > 0;
+const gives = ({ coupon, discountCents }: AppliedCoupon): boolean => coupon.freeShipping || discountCents > 0;
 
 const holderOf = ({ userId, network = '', address }: PlaceOrderInput): Holder => ({
   userId,

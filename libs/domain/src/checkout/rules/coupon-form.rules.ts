@@ -12,9 +12,6 @@ const WHOLE = 10_000;
 const CODE = /^[A-Z0-9_-]{3,40}$/;
 const MONTHS = 3;
 
-/** Codes are kept in upper case, so that two never differ in case alone. */
-export const couponCode = (typed: string): string => typed.trim().toUpperCase();
-
 /** What is wrong with a code in the form that is kept. */
 export function codeFault(code: string): ErrorCode | undefined {
   if (code === '') return 'coupon.code-required';

@@ -1,11 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
+import { inTransaction } from '@plantao/platform/database';
 import { DomainError } from '../../shared/errors/domain-error.js';
-import { audited, type Actor } from '../actor.js';
+import type { Actor } from '../../shared/actor.js';
+import { audited } from '../order-audit.js';
 import { OrderCharges } from '../ports/order-charges.port.js';
+import { lockOrder } from '../entities/order.entity.js';
 import { OrderEffects } from '../ports/order-effects.port.js';
-import { inTransaction, lockOrder } from '../transaction.js';
 
 /**
  * Ends an order for good (O5, O12, O13). `by: 'customer'` is the deletion of an own unpaid order, which leaves the

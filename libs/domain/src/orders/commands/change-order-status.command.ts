@@ -1,15 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
+import { inTransaction } from '@plantao/platform/database';
 import { DomainError } from '../../shared/errors/domain-error.js';
-import { audited, type Actor } from '../actor.js';
-import type { Order } from '../entities/order.entity.js';
+import type { Actor } from '../../shared/actor.js';
+import { audited } from '../order-audit.js';
+import { lockOrder, type Order } from '../entities/order.entity.js';
 import { OrderCharges } from '../ports/order-charges.port.js';
 import { OrderEffects } from '../ports/order-effects.port.js';
 import type { OrderStatus, OrderTransition } from '../rules/order-status.rules.js';
 import type { StepBy } from '../rules/order-steps.rules.js';
-import { shippedMailSent } from '../shipped-mail.js';
-import { inTransaction, lockOrder } from '../transaction.js';
 
 /**
  * The administrator's choice of a status (O6 … O11). Backward moves change the label only (A-24); moving an unpaid
@@ -65,7 +65,7 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
   ): Promise<void> {
     if (step.effects.includes('pay')) await this.payByHand(em, order, by);
     if (step.effects.includes('ship')) await this.effects.onShipped(em, order, by.name);
-    const shippedNotified = step.to !== 'shipped' || (await shippedMailSent(em, order, tracking));
+    const shippedNotified = step.to !== 'shipped' || (await order.shippedMailSent(em, tracking));
     const deliveredNotified = Boolean(order.deliveredAt);
     order.moveTo(step.to, by, step.to === 'shipped' ? tracking : undefined);
     if (step.effects.includes('ship') && !shippedNotified) order.announce('order.shipped');
@@ -79,7 +79,7 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
     by: StepBy,
     tracking: string,
   ): Promise<void> {
-    const reported = await shippedMailSent(em, order, tracking);
+    const reported = await order.shippedMailSent(em, tracking);
     order.tracking = tracking;
     order.addStep('shipped', by);
     if (!reported) order.announce('order.shipped');

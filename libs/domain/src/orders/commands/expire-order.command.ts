@@ -1,10 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
-import { SHOP } from '../actor.js';
+import { inTransaction } from '@plantao/platform/database';
 import { OrderCharges } from '../ports/order-charges.port.js';
+import { lockOrder } from '../entities/order.entity.js';
 import { OrderEffects } from '../ports/order-effects.port.js';
-import { inTransaction, lockOrder } from '../transaction.js';
+import { SHOP } from '../../shared/actor.js';
 
 /** A provider that is down is waited for this long after the end of the hold, in milliseconds: no code lives longer. */
 const TIMEOUT = 10 * 60_000;

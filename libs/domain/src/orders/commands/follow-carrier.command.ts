@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
-import { CARRIER } from '../actor.js';
+import { inTransaction } from '@plantao/platform/database';
+import { lockOrder } from '../entities/order.entity.js';
 import { OrderEffects } from '../ports/order-effects.port.js';
-import { shippedMailSent } from '../shipped-mail.js';
-import { inTransaction, lockOrder } from '../transaction.js';
+import { CARRIER } from '../../shared/actor.js';
 
 /**
  * The carrier has the parcel (O8) or handed it over (O9): the order follows, whatever became of its money since. News that the order is past, or is not
@@ -36,7 +36,7 @@ export class FollowCarrierHandler implements ICommandHandler<FollowCarrier, bool
       const by = { name: CARRIER.name, at: this.clock.now(), detail: tracking ?? '' };
       if (step.effects.includes('ship')) await this.effects.onShipped(em, order, by.name);
       const reported =
-        update === 'posted' ? await shippedMailSent(em, order, by.detail) : Boolean(order.deliveredAt);
+        update === 'posted' ? await order.shippedMailSent(em, by.detail) : Boolean(order.deliveredAt);
       order.moveTo(step.to, by, tracking ?? undefined);
       if (reported) return true;
       if (update === 'posted') order.announce('order.shipped');

@@ -1,5 +1,7 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, LockMode, p } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordEvent } from '../../events.js';
+import { DomainError } from '../../shared/errors/domain-error.js';
 import {
   ORDER_STATUSES,
   PAID_STATES,
@@ -192,12 +194,32 @@ export class Order extends OrderSchema.class {
     recordEvent(this, 'order.status-changed', { orderId: this.id, from, to });
   }
 
+  /**
+   * Whether the mail with this tracking code was already sent: each code is mailed once, however often an administrator
+   * changes the status. Must be called before the step is added.
+   */
+  async shippedMailSent(em: EntityManager, tracking: string): Promise<boolean> {
+    return (await em.count(OrderStep, { order: this.id, kind: 'shipped', detail: tracking })) > 0;
+  }
+
   /** What customers hear of by mail. */
   announce(milestone: 'order.shipped' | 'order.delivered'): void {
     recordEvent(this, milestone, { orderId: this.id });
   }
 }
 OrderSchema.setClass(Order);
+
+/**
+ * The order, locked until the transaction ends. Always the order first, then its charge, coupon uses and pieces: two
+ * changes of one order wait for each other and cannot deadlock (correctness 3.9).
+ * @throws DomainError order.not-found
+ */
+export async function lockOrder(em: EntityManager, id: string, userId?: string): Promise<Order> {
+  const where = userId === undefined ? { id } : { id, userId, deletedAt: null };
+  const order = await em.findOne(Order, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!order) throw new DomainError('order.not-found');
+  return order;
+}
 
 const OrderItemSchema = defineEntity({
   name: 'OrderItem',

@@ -2,12 +2,13 @@ import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
-import { inTransaction, lockOrder, Order } from '../../orders/index.js';
-import { Charge } from '../entities/charge.entity.js';
+import { inTransaction } from '@plantao/platform/database';
+import { lockOrder, Order } from '../../orders/index.js';
+import { lockCharge, Charge } from '../entities/charge.entity.js';
 import { PaymentStatusApplier } from '../payment-status-applier.service.js';
 import { PaymentGateway, type GatewayPayment } from '../ports/payment-gateway.port.js';
-import { PaymentTerms } from '../ports/payment-terms.port.js';
-import { lockCharge } from '../row-locks.js';
+import { paymentTerms } from '../rules/payment-window.rules.js';
+import { Settings } from '../../settings/index.js';
 
 /**
  * Reads one payment at the provider and applies it: webhook, poller, sweep and button all end here.
@@ -31,7 +32,7 @@ export class ApplyPaymentStatusHandler implements ICommandHandler<ApplyPaymentSt
     private readonly em: EntityManager,
     private readonly gateway: PaymentGateway,
     private readonly applier: PaymentStatusApplier,
-    private readonly terms: PaymentTerms,
+    private readonly settings: Settings,
     private readonly clock: Clock,
   ) {}
 
@@ -43,7 +44,7 @@ export class ApplyPaymentStatusHandler implements ICommandHandler<ApplyPaymentSt
       this.log.warn({ providerPaymentId }, 'payment matches no order');
       return false;
     }
-    const terms = await this.terms.read();
+    const terms = paymentTerms(await this.settings.all());
     await inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, orderId);
       const charge = await this.chargeOf(em, order, payment);

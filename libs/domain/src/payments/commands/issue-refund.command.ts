@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { inTransaction, lockOrder } from '../../orders/index.js';
-import { Charge, Refund } from '../entities/charge.entity.js';
+import { inTransaction } from '@plantao/platform/database';
+import { lockOrder } from '../../orders/index.js';
+import { lockCharge, Charge, Refund } from '../entities/charge.entity.js';
 import {
   GatewayInvalid,
   GatewayRejected,
@@ -9,7 +10,6 @@ import {
   type GatewayRefund,
 } from '../ports/payment-gateway.port.js';
 import { Refunds } from '../refunds.service.js';
-import { lockCharge } from '../row-locks.js';
 
 /**
  * Job `payments.refund`: gives money back under the refund's own key, so that a repeated job pays once (A-26).

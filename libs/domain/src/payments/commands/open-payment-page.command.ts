@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Env } from '@plantao/platform/config';
 import { Order, OrderPayments } from '../../orders/index.js';
+import { localPreference } from '../../shared/order-number.js';
 import { PaymentGateway } from '../ports/payment-gateway.port.js';
 
 /** How long a new order may wait for the provider's page, in milliseconds. */
@@ -63,9 +64,4 @@ export class OpenPaymentPageHandler implements ICommandHandler<OpenPaymentPage, 
       return undefined;
     }
   }
-}
-
-/** What stands in for the provider's preference. */
-export function localPreference(orderId: string): string {
-  return `local-${orderId}`;
 }

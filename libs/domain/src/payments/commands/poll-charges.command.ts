@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
-import { inTransaction } from '../../orders/index.js';
+import { inTransaction } from '@plantao/platform/database';
 import { Charge } from '../entities/charge.entity.js';
 import { ProviderPayments } from '../provider-payments.service.js';
 import { nextPoll } from '../rules/payment-window.rules.js';

@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { audited, inTransaction, lockOrder, type Actor } from '../../orders/index.js';
+import { inTransaction } from '@plantao/platform/database';
+import { audited, lockOrder, type Actor } from '../../orders/index.js';
 import { DomainError } from '../../shared/errors/domain-error.js';
-import { Refund } from '../entities/charge.entity.js';
+import { lockCharge, Refund } from '../entities/charge.entity.js';
 import { Refunds } from '../refunds.service.js';
-import { lockCharge } from '../row-locks.js';
 
 /**
  * What an administrator does about a refund that failed: has the provider asked `again`, writes down that the money was

@@ -1,11 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { inTransaction } from '../../orders/index.js';
+import { inTransaction } from '@plantao/platform/database';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import type { Charge } from '../entities/charge.entity.js';
 import { PaymentPlanner, type StartPaymentInput } from '../payment-planner.service.js';
 import { ProviderPayments } from '../provider-payments.service.js';
-import { PaymentTerms } from '../ports/payment-terms.port.js';
+import { paymentTerms } from '../rules/payment-window.rules.js';
+import { Settings } from '../../settings/index.js';
 
 /** How often, and how long in milliseconds, a second click waits for the first one's answer (P14). */
 const WAITS = 10;
@@ -29,11 +30,11 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment, Charge
     private readonly em: EntityManager,
     private readonly planner: PaymentPlanner,
     private readonly provider: ProviderPayments,
-    private readonly terms: PaymentTerms,
+    private readonly settings: Settings,
   ) {}
 
   async execute({ input }: StartPayment): Promise<Charge> {
-    const terms = await this.terms.read();
+    const terms = paymentTerms(await this.settings.all());
     for (let turn = 0; turn < WAITS; turn += 1) {
       const plan = await inTransaction(this.em, (em) => this.planner.begin(em, input, terms));
       if (plan.kind === 'show') return plan.charge;

@@ -1,4 +1,5 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, LockMode, p } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordEvent } from '../../events.js';
 import { CHARGE_STATES, chargeMayBecome, isLive, type ChargeState } from '../rules/charge-status.rules.js';
 
@@ -102,6 +103,26 @@ export class Charge extends ChargeSchema.class {
 }
 ChargeSchema.setClass(Charge);
 
+/** The charge as it is now, locked until the transaction ends; lock its order before (`lockOrder`). */
+export function lockCharge(em: EntityManager, id: string): Promise<Charge> {
+  return em.findOneOrFail(Charge, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+}
+
+/** The charge of an order that still waits for an answer: one at the most. */
+export function liveCharge(em: EntityManager, orderId: string): Promise<Charge | null> {
+  return em.findOne(Charge, liveOf(orderId));
+}
+
+/** The same, locked until the transaction ends: the poller changes it without its order (`payments.poll`). */
+export function lockLiveCharge(em: EntityManager, orderId: string): Promise<Charge | null> {
+  return em.findOne(Charge, liveOf(orderId), { lockMode: LockMode.PESSIMISTIC_WRITE });
+}
+
+const liveOf = (orderId: string) => ({
+  orderId,
+  state: { $in: ['creating', 'open', 'in_process'] as const },
+});
+
 /**
  * Why a refund is not owed any more: the bank has given the money back, a refund of all the rest has it in it, or the
  * provider reimbursed the shop and a person found that the buyer has the bank's money.
@@ -164,3 +185,8 @@ export class Refund extends RefundSchema.class {
   }
 }
 RefundSchema.setClass(Refund);
+
+/** Whether all of a charge's money is on its way back, or was given back. */
+export async function hasFullRefund(em: EntityManager, { id }: Charge): Promise<boolean> {
+  return (await em.count(Refund, { chargeId: id, partial: false })) > 0;
+}

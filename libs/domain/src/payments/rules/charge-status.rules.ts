@@ -1,3 +1,5 @@
+import type { PayMethod } from './payment-amounts.rules.js';
+
 export const CHARGE_STATES = [
   'creating',
   'open',
@@ -112,6 +114,16 @@ export function stateOfResponse(status: string, statusDetail: string): ChargeSta
       return 'in_process';
   }
 }
+
+const METHOD_NAMES: Readonly<Record<PayMethod | 'manual', string>> = {
+  pix: 'PIX',
+  card: 'Cartão de crédito',
+  boleto: 'Boleto',
+  manual: 'Pagamento manual',
+};
+
+/** The name of a charge's payment method in an order's history. */
+export const methodName = (method: PayMethod | 'manual'): string => METHOD_NAMES[method];
 
 const CARDS_PER_ORDER = 5;
 const CARDS_PER_DAY = 10;

@@ -3,16 +3,6 @@ import { instalmentOf } from '../../shared/money.js';
 export const PAY_METHODS = ['card', 'pix', 'boleto'] as const;
 export type PayMethod = (typeof PAY_METHODS)[number];
 
-const METHOD_NAMES: Readonly<Record<PayMethod | 'manual', string>> = {
-  pix: 'PIX',
-  card: 'Cartão de crédito',
-  boleto: 'Boleto',
-  manual: 'Pagamento manual',
-};
-
-/** The name of a charge's payment method in an order's history. */
-export const methodName = (method: PayMethod | 'manual'): string => METHOD_NAMES[method];
-
 /** The least that the provider takes by each method, in centavos (`min_allowed_amount`, providers A.14). */
 const MIN_AMOUNT_CENTS: Readonly<Record<PayMethod, number>> = { card: 50, pix: 1, boleto: 400 };
 

@@ -1,3 +1,4 @@
+import type { SettingValues } from '../../settings/rules/settings-registry.rules.js';
 import { PAY_METHODS, reachesMinimum, type PayMethod } from './payment-amounts.rules.js';
 
 const MINUTE = 60_000;
@@ -7,6 +8,24 @@ export const HOLD_GRACE = 10 * MINUTE;
 
 /** The provider takes no PIX of less than 30 minutes; one more for the way (providers A.7). */
 export const SHORTEST_PIX = 31 * MINUTE;
+
+/** What the shop's settings say about paying. */
+export interface PaymentTerms {
+  /** How long an unpaid order keeps its pieces, in minutes. */
+  readonly windowMinutes: number;
+  readonly instalmentsMax: number;
+  readonly pix: boolean;
+  readonly card: boolean;
+  readonly boleto: boolean;
+}
+
+export const paymentTerms = (settings: SettingValues): PaymentTerms => ({
+  windowMinutes: settings['payment.holdMinutes'],
+  instalmentsMax: settings['payment.instalmentsMax'],
+  pix: settings['payment.pix'],
+  card: settings['payment.card'],
+  boleto: settings['payment.boleto'],
+});
 
 export interface PaymentWindow {
   readonly createdAt: Date;

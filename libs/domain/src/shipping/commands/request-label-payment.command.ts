@@ -1,7 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { audited, inTransaction, lockOrder, type Actor } from '../../orders/index.js';
+import { inTransaction } from '@plantao/platform/database';
+import { audited, lockOrder, type Actor } from '../../orders/index.js';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import { formatCents } from '../../shared/money.js';
 import { ShippingLabel } from '../entities/shipping-label.entity.js';

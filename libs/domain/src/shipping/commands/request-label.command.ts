@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
-import { audited, inTransaction, lockOrder, OrderItem, type Actor } from '../../orders/index.js';
+import { inTransaction } from '@plantao/platform/database';
+import { audited, lockOrder, OrderItem, type Actor } from '../../orders/index.js';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import { ShippingLabel } from '../entities/shipping-label.entity.js';
 import { labelProblem } from '../rules/label.rules.js';

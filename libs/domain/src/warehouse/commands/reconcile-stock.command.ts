@@ -3,11 +3,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { AuditEntry } from '@plantao/platform/audit';
 import { Clock } from '@plantao/platform/clock';
 import { OutboxMessage } from '@plantao/platform/outbox';
+import { SHOP } from '../../shared/actor.js';
 import { StockCheck } from '../entities/stock-check.entity.js';
 import { noteMovement, run } from '../stock-counters.js';
 import { findDrift, reliableCounters } from '../stock-drift.js';
 
-const SHOP = 'Loja';
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 
 export interface ReconciledStock {
@@ -66,7 +66,7 @@ export class ReconcileStockHandler implements ICommandHandler<ReconcileStock, Re
     );
     const check =
       (checkId && (await em.findOne(StockCheck, { id: checkId }))) ||
-      Object.assign(new StockCheck(), { id: crypto.randomUUID(), askedAt: startedAt, actor: SHOP });
+      Object.assign(new StockCheck(), { id: crypto.randomUUID(), askedAt: startedAt, actor: SHOP.name });
     Object.assign(check, {
       endedAt: this.clock.now(),
       checked: counted?.checked ?? 0,
@@ -109,11 +109,11 @@ export class ReconcileStockHandler implements ICommandHandler<ReconcileStock, Re
         em,
         sku,
         {},
-        { kind: 'repair', actor: SHOP, reason: 'contadores voltam a ser a soma do livro' },
+        { kind: 'repair', actor: SHOP.name, reason: 'contadores voltam a ser a soma do livro' },
       );
       em.persist(
         AuditEntry.of({
-          actor: SHOP,
+          actor: SHOP.name,
           action: 'stock.repair',
           entity: 'stock',
           entityId: sku,
