@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Milliseconds; `limit`, `settle` and `again` as in the shop's own alarms. */
 const TIMES = { every: 2_000, answer: 5_000, limit: 30_000, settle: 60_000, again: 60 * 60_000 };
 /** A machine that stood still for a while gets some looks before the shop is judged. */
-const FEWEST_LOOKS = 4;
+const MIN_CHECKS = 4;
 /** What the receiver does not take is sent again, later and later, for six hours. */
 const FIRST_PAUSE = 5_000;
-const LONGEST_PAUSE = 5 * 60_000;
+const MAX_PAUSE_MS = 5 * 60_000;
 const LASTS = 6 * 60 * 60_000;
 
 /**
@@ -37,7 +37,7 @@ export function watchOutage({ addresses, send, times = {} }) {
     count(down, !isWell);
     count(up, isWell);
     if (reported?.state === 'raised' && lasted(up) >= settle) tell('over');
-    const isOutage = lasted(down) >= limit && down.looks >= FEWEST_LOOKS;
+    const isOutage = lasted(down) >= limit && down.looks >= MIN_CHECKS;
     if (!isOutage || reported?.state === 'raised' || performance.now() - notifiedAt < again) return;
     notifiedAt = performance.now();
     reported = { kind: 'shop-down', figure: Math.round(lasted(down) / 1_000), openedAt: down.at };
@@ -104,7 +104,7 @@ class Post {
     } catch (error) {
       console.error(`alarme não enviado, tenta de novo em ${this.#pause / 1000} s: ${error.message}`);
       this.#next = performance.now() + this.#pause;
-      this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
+      this.#pause = Math.min(this.#pause * 2, MAX_PAUSE_MS);
     } finally {
       this.#isSending = false;
     }

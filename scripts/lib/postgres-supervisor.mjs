@@ -6,7 +6,7 @@ import { seconds } from './progress.mjs';
 
 /** Milliseconds. */
 const FIRST_WAIT = 250;
-const LONGEST_WAIT = 10_000;
+const MAX_WAIT_MS = 10_000;
 const HEALTHY = 30_000;
 
 /**
@@ -24,7 +24,7 @@ export function keepAlive(first, reopen) {
 
   const pauseOf = async () => {
     await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
-    pause = Math.min(pause * 2, LONGEST_WAIT);
+    pause = Math.min(pause * 2, MAX_WAIT_MS);
   };
   const restart = async (began) => {
     while (!stopping.signal.aborted) {

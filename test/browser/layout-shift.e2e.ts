@@ -24,7 +24,7 @@ const LETTERS = 800;
 const QUIET = 500;
 /** While something on it still says that it waits. */
 const QUIET_THOUGH_BUSY = 3_000;
-const LONGEST = 120_000;
+const MAX_PAGE_MS = 120_000;
 
 const testShop = setupShop();
 interface MeasuredScreen extends Screen {
@@ -140,7 +140,7 @@ async function measure(
     () => undefined,
   );
   for (
-    const until = Date.now() + LONGEST;
+    const until = Date.now() + MAX_PAGE_MS;
     !there || quiet() < ((await page.evaluate(isBusy)) ? QUIET_THOUGH_BUSY : QUIET);
   ) {
     if (Date.now() > until) throw new Error('it never came to rest');
@@ -166,7 +166,7 @@ async function measureAll(screens: readonly MeasuredScreen[], person: Visitor): 
     for (let next = left.shift(); next; next = left.shift()) {
       const { screen, scrolled } = next;
       const page = await person.page.context().newPage();
-      page.setDefaultTimeout(LONGEST);
+      page.setDefaultTimeout(MAX_PAGE_MS);
       const found = await measure(page, screen, scrolled).catch((error: unknown): Shifts => ({
         value: 9,
         moved: [String(error)],

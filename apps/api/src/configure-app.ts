@@ -27,9 +27,9 @@ import { secureHeaders } from './http/security-headers.js';
 import { acceptForms } from './http/bodies/upload-form.guard.js';
 
 /** Milliseconds in which a request must have arrived whole. */
-const SLOWEST_REQUEST = 30_000;
+const MAX_REQUEST_MS = 30_000;
 /** Milliseconds in which its headers must have arrived. */
-const SLOWEST_HEADERS = 15_000;
+const MAX_HEADERS_MS = 15_000;
 /** Everything between the cart and the paid order. */
 const PAYING =
   /^\/api\/v1\/(cart|shipping|cep|coupons\/validate|orders|webhooks|process_payment|auth)(\/|\?|$)/;
@@ -39,10 +39,10 @@ const REQUEST_ID = /^[\w.-]{8,80}$/;
 export function shopAdapter(env: Env): FastifyAdapter {
   return new FastifyAdapter({
     bodyLimit: PLAIN_BODY.bytes,
-    requestTimeout: SLOWEST_REQUEST,
+    requestTimeout: MAX_REQUEST_MS,
     // Looked at every second: at Node's thirty a slow body would live twice as long as it may.
     http: {
-      headersTimeout: SLOWEST_HEADERS,
+      headersTimeout: MAX_HEADERS_MS,
       connectionsCheckingInterval: 1_000,
       requireHostHeader: false,
     },

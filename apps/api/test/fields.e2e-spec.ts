@@ -97,12 +97,12 @@ describe('PATCH /products/{id}', () => {
 
 describe('GET /products', () => {
   /** What each filter is asked for, and which of the two products below has it. */
-  const ASKED: Record<FilterName, readonly [value: string, found: 'dear' | 'cheap']> = {
-    min: ['100', 'dear'],
+  const ASKED: Record<FilterName, readonly [value: string, found: 'expensive' | 'cheap']> = {
+    min: ['100', 'expensive'],
     max: ['50', 'cheap'],
     sizes: ['G', 'cheap'],
-    colours: ['Azul', 'dear'],
-    onSale: ['true', 'dear'],
+    colours: ['Azul', 'expensive'],
+    onSale: ['true', 'expensive'],
   };
 
   it.each(FILTER_NAMES)(
@@ -111,12 +111,12 @@ describe('GET /products', () => {
       const { query } = LISTING_FILTERS[name];
       const mark = { tags: [`filtro-${name}`] };
       const goods = {
-        dear: await aProduct(shop, { priceCents: 12_000, stock: { M: { Azul: 3 } }, ...mark }),
+        expensive: await aProduct(shop, { priceCents: 12_000, stock: { M: { Azul: 3 } }, ...mark }),
         cheap: await aProduct(shop, { priceCents: 3_000, stock: { G: { Rosa: 3 } }, ...mark }),
       };
       await shop.sql(
         'update product set sale = true, old_price_cents = 20000, sale_percentage = 40 where id = ?',
-        [goods.dear.id],
+        [goods.expensive.id],
       );
       const [value, found] = ASKED[name];
       const response = await shop.call('GET', '/products', { query: { tag: mark.tags[0], [query]: value } });

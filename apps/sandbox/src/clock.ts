@@ -3,7 +3,7 @@ interface Appointment {
   run: () => void;
 }
 
-const LONGEST_TIMER_MS = 2_147_000_000;
+const MAX_TIMER_MS = 2_147_000_000;
 
 /** The sandbox's own time: real time plus what people advanced it by, with things due at a moment. */
 export class Clock {
@@ -58,7 +58,7 @@ export class Clock {
     clearTimeout(this.#timer);
     const next = this.#appointments[0];
     if (!next) return;
-    const wait = Math.min(Math.max(next.at - this.now(), 0), LONGEST_TIMER_MS);
+    const wait = Math.min(Math.max(next.at - this.now(), 0), MAX_TIMER_MS);
     this.#timer = setTimeout(() => this.#runDue(), wait);
     this.#timer.unref();
   }

@@ -1,17 +1,17 @@
-/** Milliseconds of the thread that everybody shares: the goal F2, and the whole verdict at full size. */
-export const MOST = 20;
+/** Milliseconds of the thread that everybody shares: the goal F2, and the only criterion at full size. */
+export const BUDGET_MS = 20;
 /**
  * The same goal in units of the floor: reading an ordinary text twenty times, which is 9 to 11 ms on a machine without
  * other work (once is less than the 4 ms in which the kernel counts). The short size asks this of what costs more than
- * 20 ms, since a crowded machine makes all work dearer alike; the full size asks for the 20 ms themselves.
+ * 20 ms, since a crowded machine slows all work alike; the full size asks for the 20 ms themselves.
  */
-const MOST_FLOORS = 2;
+const MAX_FLOOR_RATIO = 2;
 /**
- * A measure above the goal is taken again so often, and the lowest counts: the work is the same each time, whatever is
- * added to it (a collection of garbage, a cold cache, the neighbours on the machine) comes from outside.
+ * A measurement above the goal is repeated this many times, and the lowest counts: the work is the same each time, whatever is
+ * added to it (a collection of garbage, a cold cache, other processes on the machine) comes from outside.
  */
-const AGAIN = 9;
-const READ_AGAIN = 20;
+const REPETITIONS = 9;
+const FLOOR_READS = 20;
 const ORDINARY = JSON.stringify(
   Array.from({ length: 1_200 }, (_, at) => ({
     id: `k${at}`,
@@ -37,9 +37,9 @@ type Measure = () => Promise<{ cost: number; status: number }>;
 /** The lowest of several measures, where the first is above the goal; otherwise the first. */
 export async function lowestCost(what: string, measure: Measure): Promise<Cost> {
   const { cost, status } = await measure();
-  if (cost <= MOST) return { what, cost, floor: 0, status };
+  if (cost <= BUDGET_MS) return { what, cost, floor: 0, status };
   const [costs, floors]: [number[], number[]] = [[], []];
-  for (let again = 0; again < AGAIN; again += 1) {
+  for (let again = 0; again < REPETITIONS; again += 1) {
     floors.push(floorNow());
     costs.push((await measure()).cost);
   }
@@ -47,8 +47,8 @@ export async function lowestCost(what: string, measure: Measure): Promise<Cost> 
 }
 
 /** Above the goal; at the short size also above what a crowded machine explains. */
-export const isTooDear = ({ cost, floor }: Cost, full: boolean): boolean =>
-  cost > MOST && (full || cost > MOST_FLOORS * floor);
+export const exceedsBudget = ({ cost, floor }: Cost, full: boolean): boolean =>
+  cost > BUDGET_MS && (full || cost > MAX_FLOOR_RATIO * floor);
 
 /** Milliseconds of this thread's processor for the work. */
 export async function costOf<T>(work: () => Promise<T>): Promise<{ cost: number; value: T }> {
@@ -58,8 +58,8 @@ export async function costOf<T>(work: () => Promise<T>): Promise<{ cost: number;
   return { value, cost: (user + system) / 1_000 };
 }
 
-/** The dearest first, in words; shown as well with F2_SHOW=1. */
-export function dearest(costs: readonly Cost[], count: number): string[] {
+/** The most expensive first, as text; shown as well with F2_SHOW=1. */
+export function mostExpensive(costs: readonly Cost[], count: number): string[] {
   const words = [...costs]
     .sort((one, other) => other.cost - one.cost)
     .map(({ what, cost, status }) => `${cost.toFixed(1)} ms ${status} ${what}`);
@@ -69,7 +69,7 @@ export function dearest(costs: readonly Cost[], count: number): string[] {
 
 function floorNow(): number {
   const began = process.threadCpuUsage();
-  for (let time = 0; time < READ_AGAIN; time += 1) JSON.parse(ORDINARY);
+  for (let time = 0; time < FLOOR_READS; time += 1) JSON.parse(ORDINARY);
   const { user, system } = process.threadCpuUsage(began);
   return (user + system) / 1_000;
 }
@@ -78,7 +78,7 @@ function floorNow(): number {
  * Milliseconds of this thread's processor in the longest turn of the event loop while the work goes on: how long
  * everybody else waited at the most, on a machine that does nothing else.
  */
-export async function longestTurn<T>(work: () => Promise<T>): Promise<{ longest: number; value: T }> {
+export async function longestBlock<T>(work: () => Promise<T>): Promise<{ longest: number; value: T }> {
   let longest = 0;
   let goesOn = true;
   let before = process.threadCpuUsage();

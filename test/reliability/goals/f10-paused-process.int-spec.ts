@@ -15,7 +15,7 @@ const PLACES = ['greeting', 'MAIL', 'RCPT', 'DATA', 'the dot', 'any time'] as co
 type Place = (typeof PLACES)[number];
 
 /** A mail takes less than this from its job to its end; milliseconds. */
-const LONGEST = 150;
+const MAX_MAIL_MS = 150;
 /** Whoever waits for a row of the paused process waits no longer; milliseconds. */
 const TIMEOUT = 2_000;
 
@@ -97,7 +97,7 @@ async function aPause(place: Place, share: number): Promise<number> {
       worker.pause();
       resolve();
     };
-    if (place === 'any time') setTimeout(spring, share * LONGEST);
+    if (place === 'any time') setTimeout(spring, share * MAX_MAIL_MS);
     else trap = { place, spring };
   });
   const ran = worker.ran(eventId);

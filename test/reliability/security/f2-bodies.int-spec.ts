@@ -3,7 +3,14 @@ import { aProduct, type TestProduct } from '../../../apps/api/test/support/test-
 import { anAdmin, type Person } from '../../../apps/api/test/support/people.js';
 import { describeApi, type Description, type Endpoint } from '../fuzz/endpoints.js';
 import { heavyBodies, heavyQueries, heavyTables } from '../fuzz/expensive-inputs.js';
-import { costOf, dearest, isTooDear, longestTurn, lowestCost, type Cost } from '../fuzz/processor-time.js';
+import {
+  costOf,
+  mostExpensive,
+  exceedsBudget,
+  longestBlock,
+  lowestCost,
+  type Cost,
+} from '../fuzz/processor-time.js';
 import { figures, seedOf } from '../figures.js';
 import { seededRandom } from '../seeded-random.js';
 
@@ -48,8 +55,10 @@ const cost = (endpoint: Endpoint, name: string, more: Asked, query = ''): Promis
   });
 
 function judge(costs: readonly Cost[], full: boolean): void {
-  const dear = costs.filter((each) => isTooDear(each, full));
-  expect(dear.map(({ what, cost: spent, floor }) => `${spent} ms (floor ${floor}) ${what}`)).toEqual([]);
+  const overBudget = costs.filter((each) => exceedsBudget(each, full));
+  expect(overBudget.map(({ what, cost: spent, floor }) => `${spent} ms (floor ${floor}) ${what}`)).toEqual(
+    [],
+  );
   expect(costs.filter(({ status }) => status >= 500)).toEqual([]);
 }
 
@@ -67,7 +76,7 @@ describe('F2 what one call costs the thread of everybody', () => {
             costs.push(await cost(endpoint, name, { body: json, headers }));
         }
       }
-      bodies.note({ bodies: costs.length, dearest: dearest(costs, 10) });
+      bodies.note({ bodies: costs.length, mostExpensive: mostExpensive(costs, 10) });
       judge(costs, bodies.full);
     });
   }, 1_800_000);
@@ -82,7 +91,7 @@ describe('F2 what one call costs the thread of everybody', () => {
         for (const { name, query } of chosen.slice(0, queries.rounds))
           costs.push(await cost(endpoint, name, {}, `?${query}`));
       }
-      queries.note({ queries: costs.length, dearest: dearest(costs, 10) });
+      queries.note({ queries: costs.length, mostExpensive: mostExpensive(costs, 10) });
       judge(costs, queries.full);
     });
   }, 1_800_000);
@@ -106,7 +115,7 @@ describe('F2 a spreadsheet, which only administrators may send', () => {
   /** What others wait for a table at the most: its longest turn of the event loop. */
   const turnOf = (path: string, name: string, more: Asked): Promise<Cost> =>
     lowestCost(`POST ${path}: ${name}`, async () => {
-      const { longest, value } = await longestTurn(() => shop.call('POST', path, { ...more, as: admin }));
+      const { longest, value } = await longestBlock(() => shop.call('POST', path, { ...more, as: admin }));
       return { cost: longest, status: value.status };
     });
 
@@ -129,7 +138,7 @@ describe('F2 a spreadsheet, which only administrators may send', () => {
           costs.push(await turnOf('/admin/stock-import/preview', name, { body }));
         }
       }
-      tables.note({ tables: costs.length, dearest: dearest(costs, 10) });
+      tables.note({ tables: costs.length, mostExpensive: mostExpensive(costs, 10) });
       judge(costs, tables.full);
     });
   }, 1_800_000);

@@ -2,11 +2,11 @@ import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import type { ShopRequest } from './sessions/caller.js';
 
 /** No notification of an external service is larger, in bytes. */
-const LARGEST = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /** @throws DomainError request.too-large */
 export function limitNotification({ rawBody }: ShopRequest): void {
-  if ((rawBody?.length ?? 0) > LARGEST) throw new DomainError('request.too-large');
+  if ((rawBody?.length ?? 0) > MAX_BYTES) throw new DomainError('request.too-large');
 }
 
 /** A header that was sent once. */

@@ -8,7 +8,7 @@ import { ConcurrencyLimiter } from '../http/limits/concurrency-limiter.js';
 
 const MAX_PIXELS = 24e6;
 /** Pixels of the longer side that are kept. */
-const LONGEST_SIDE = 2_048;
+const MAX_SIDE_PX = 2_048;
 const QUALITY = 86;
 /** Time limit for one picture, in seconds. */
 const TIMEOUT = 15;
@@ -51,7 +51,7 @@ async function encode(
     if (width * height > MAX_PIXELS) throw new DomainError('upload.pixels');
     const { data, info } = await picture
       .autoOrient()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY, effort: 4 })
       .timeout({ seconds: TIMEOUT })
       .toBuffer({ resolveWithObject: true });

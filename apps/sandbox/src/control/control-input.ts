@@ -67,10 +67,10 @@ export function readWebhooks(body: Body): Partial<WebhookSettings> {
 }
 
 /** @throws ControlError 400 when the value is not a number of at least `least` */
-export function number(value: unknown, name: string, least: number): number {
+export function number(value: unknown, name: string, min: number): number {
   const result = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  if (typeof result !== 'number' || !Number.isFinite(result) || result < least) {
-    throw new ControlError(400, `"${name}" deve ser um número a partir de ${least}.`);
+  if (typeof result !== 'number' || !Number.isFinite(result) || result < min) {
+    throw new ControlError(400, `"${name}" deve ser um número a partir de ${min}.`);
   }
   return result;
 }

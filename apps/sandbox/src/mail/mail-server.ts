@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import type { SandboxContext } from '../context.js';
 import type { CaughtMail } from './mailbox.js';
 
-const LARGEST_MAIL_BYTES = 20 * 1024 * 1024;
+const MAX_MAIL_BYTES = 20 * 1024 * 1024;
 /** Mail clients keep their connection for the next mail: who closes hangs up after so many milliseconds. */
 const HANG_UP_MS = 100;
 
@@ -19,7 +19,7 @@ export async function startMailServer(ctx: SandboxContext): Promise<MailServer> 
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    size: LARGEST_MAIL_BYTES,
+    size: MAX_MAIL_BYTES,
     closeTimeout: HANG_UP_MS,
     onData: (stream, session, done) => {
       catchMail(ctx, stream, session).then(

@@ -20,7 +20,7 @@ const LEASE_SECONDS = 30;
 /** Deliveries whose workers were lost again and again before people must look. */
 const MAX_LOST_DELIVERIES = 3;
 const POLL_MS = 1_000;
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 5_000;
 
 export interface RelaySetup {
   readonly orm: MikroORM;
@@ -85,7 +85,7 @@ export class OutboxRelay {
         if (handled === BATCH) continue;
       } catch (error) {
         // The claim was given back, or ends by itself: the rows are as due as before.
-        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+        pause = Math.min(pause * 2, MAX_PAUSE_MS);
         this.setup.log.warn(
           { err: { message: (error as Error).message } },
           isDatabaseUnavailable(error)

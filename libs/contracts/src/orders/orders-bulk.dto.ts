@@ -21,7 +21,7 @@ const ID_LIST =
 export class OrderIdsDto {
   @IsArray(IDS)
   @ArrayMinSize(1, IDS)
-  @ArrayMaxSize(BULK.most, IDS)
+  @ArrayMaxSize(BULK.max, IDS)
   @ArrayUnique(IDS)
   @IsUUID(undefined, { ...IDS, each: true })
   ids!: string[];

@@ -19,7 +19,7 @@ export class PricedLabelDto {
 export class PayLabelsDto {
   @IsArray(IDS)
   @ArrayMinSize(1, IDS)
-  @ArrayMaxSize(BULK.most, IDS)
+  @ArrayMaxSize(BULK.max, IDS)
   @ArrayUnique((label?: PricedLabelDto) => label?.id, IDS)
   @ValidateNested({ each: true, ...INVALID })
   @Type(() => PricedLabelDto)

@@ -11,10 +11,10 @@ import { trackingProblem } from '@plantao/domain/orders/rules/tracking-code.rule
 import { composeDecorators } from './compose-decorators.js';
 
 /** No text that these checks accept is longer; a longer one is not worth a look. */
-const LONGEST = 1_000;
+const MAX_LENGTH = 1_000;
 
 /** The pure checks of the domain as decorators: browser forms call the same functions. */
-function check(name: string, code: ErrorCode, test: (text: string) => boolean, longest = LONGEST) {
+function check(name: string, code: ErrorCode, test: (text: string) => boolean, longest = MAX_LENGTH) {
   return (options: ValidationOptions = {}): PropertyDecorator =>
     ValidateBy(
       {

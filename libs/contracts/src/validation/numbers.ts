@@ -16,12 +16,12 @@ export const IsReais = (messages: NumberMessages): PropertyDecorator =>
   composeDecorators(IsNumber({}, messages), Min(0, messages), Max(MAX_REAIS, messages));
 
 /** An amount that somebody types: two decimals at most. */
-export const IsAmount = (messages: NumberMessages, least = 0, most = MAX_REAIS): PropertyDecorator =>
-  composeDecorators(IsNumber({ maxDecimalPlaces: 2 }, messages), Min(least, messages), Max(most, messages));
+export const IsAmount = (messages: NumberMessages, min = 0, max = MAX_REAIS): PropertyDecorator =>
+  composeDecorators(IsNumber({ maxDecimalPlaces: 2 }, messages), Min(min, messages), Max(max, messages));
 
-/** A whole number from `least` to `most`, at the most what the database can be asked about. */
-export const IsWhole = (messages: NumberMessages, least = 0, most = MAX_INT): PropertyDecorator =>
-  composeDecorators(IsInt(messages), Min(least, messages), Max(most, messages));
+/** An integer from `min` to `max`, by default the range of a database column. */
+export const IsWhole = (messages: NumberMessages, min = 0, max = MAX_INT): PropertyDecorator =>
+  composeDecorators(IsInt(messages), Min(min, messages), Max(max, messages));
 
 /** The version that a form was filled from, from 1. */
 export const IsVersion = (): PropertyDecorator => IsWhole({ message: message('request.invalid') }, 1);

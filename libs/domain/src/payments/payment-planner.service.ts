@@ -8,8 +8,8 @@ import { lockLiveCharge, Charge, type ChargeMethod } from './entities/charge.ent
 import { methodName, UNANSWERED, UNSENT, cardsLeft } from './rules/charge-status.rules.js';
 import { instalmentsOf, reachesMinimum } from './rules/payment-amounts.rules.js';
 import {
-  HOLD_GRACE,
-  SHORTEST_PIX,
+  HOLD_GRACE_MS,
+  MIN_PIX_MS,
   MIN_REMAINING_MS,
   nextPoll,
   planCode,
@@ -101,7 +101,7 @@ export class PaymentPlanner {
       if (atWork && now - live.updatedAt.getTime() < CALL_TIMEOUT) return { kind: 'wait' };
       Object.assign(live, { statusDetail: '', updatedAt: this.clock.now() });
       // A code that the provider would not issue any more, or that nobody could pay in time, is not resumed.
-      const alive = live.method === 'card' || (live.expiresAt?.getTime() ?? 0) - now >= SHORTEST_PIX;
+      const alive = live.method === 'card' || (live.expiresAt?.getTime() ?? 0) - now >= MIN_PIX_MS;
       return live.method === input.method && alive
         ? { kind: 'call', charge: live, order, resumed: true }
         : { kind: 'close', charge: live };
@@ -136,7 +136,7 @@ export class PaymentPlanner {
     const plan = planOf(order, input, terms, now, await isTrusted(em, input));
     if (plan) {
       charge.expiresAt = plan.expiresAt;
-      const until = new Date(plan.expiresAt.getTime() + HOLD_GRACE);
+      const until = new Date(plan.expiresAt.getTime() + HOLD_GRACE_MS);
       await this.orders.prolong(em, order, until, plan.extend);
     }
     const by = { name: order.customer.name, at: now, detail: methodName(input.method) };

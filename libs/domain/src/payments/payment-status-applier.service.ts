@@ -8,7 +8,7 @@ import { type Charge, hasFullRefund, liveCharge } from './entities/charge.entity
 import type { GatewayPayment } from './ports/payment-gateway.port.js';
 import { Refunds } from './refunds.service.js';
 import { methodName, isAwaitingResult, REIMBURSED, stateOfResponse } from './rules/charge-status.rules.js';
-import { HOLD_GRACE, lastStart, type PaymentTerms } from './rules/payment-window.rules.js';
+import { HOLD_GRACE_MS, lastStart, type PaymentTerms } from './rules/payment-window.rules.js';
 import { PROVIDER } from '../shared/actor.js';
 
 /**
@@ -104,7 +104,7 @@ export class PaymentStatusApplier {
 
   /** A code keeps its pieces until it expires, also where the provider lets it live longer than was asked for (A-20). */
   private async issued(em: EntityManager, order: Order, charge: Charge): Promise<void> {
-    const end = charge.expiresAt && new Date(charge.expiresAt.getTime() + HOLD_GRACE);
+    const end = charge.expiresAt && new Date(charge.expiresAt.getTime() + HOLD_GRACE_MS);
     if (end && order.status === 'pending' && !order.paid) await this.orders.prolong(em, order, end, false);
     if (charge.method === 'pix')
       recordEvent(charge, 'payment.pix-issued', { orderId: charge.orderId, chargeId: charge.id });

@@ -1,7 +1,7 @@
 import { isCnpj } from './brazil/cpf-cnpj.js';
 
-const SHORTEST = 13;
-const LONGEST = 19;
+const MIN_DIGITS = 13;
+const MAX_DIGITS = 19;
 /** Our own ids, whose digits may look like anything. */
 const IDS = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 const LETTER = /\p{L}/u;
@@ -24,7 +24,7 @@ export const groupBudget = (): GroupBudget => ({ groups: 4_000 });
  */
 export function holdsCardNumber(text: string, budget = groupBudget()): boolean {
   const plain = text.length < 36 || !text.includes('-') ? text : text.replace(IDS, '');
-  if (plain.length < SHORTEST) return false;
+  if (plain.length < MIN_DIGITS) return false;
   let run: Run | undefined;
   for (let at = 0; at < plain.length;) {
     if (!isDigit(plain, at)) {
@@ -32,7 +32,7 @@ export function holdsCardNumber(text: string, budget = groupBudget()): boolean {
       continue;
     }
     const { end, groups, digits } = runAt(plain, at);
-    if (digits >= SHORTEST && (groups > 1 || digits <= LONGEST)) {
+    if (digits >= MIN_DIGITS && (groups > 1 || digits <= MAX_DIGITS)) {
       budget.groups -= groups;
       if (budget.groups < 0) return true;
       run ??= new Run(plain.length);
@@ -125,8 +125,8 @@ class Run {
     const first = this.length;
     for (let at = begin; at < end; at += 1) this.push(text.charCodeAt(at) - ZERO, at === begin);
     const to = this.length;
-    const until = Math.min(to - SHORTEST, first);
-    for (let from = Math.max(0, to - LONGEST); from <= until; from += 1)
+    const until = Math.min(to - MIN_DIGITS, first);
+    for (let from = Math.max(0, to - MAX_DIGITS); from <= until; from += 1)
       if (this.begins[from] === 1 && this.isCard(from, to)) return true;
     return false;
   }

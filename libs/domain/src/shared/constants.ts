@@ -92,4 +92,4 @@ export const FAVOURITES = { max: 100 } as const;
 export const STOCK_ALERTS = { perPiece: 1.5, batchMinutes: 60 } as const;
 
 /** Orders that one action of the back office takes at the most. */
-export const BULK = { most: 100 } as const;
+export const BULK = { max: 100 } as const;

@@ -77,7 +77,7 @@ export class LabelGeneration {
 }
 
 /** Pieces lie on one another, each as the settings have it; no carrier takes a higher parcel. Centimetres. */
-const HIGHEST = 100;
+const MAX_HEIGHT_CM = 100;
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
@@ -105,7 +105,7 @@ async function parcelOf(
     volume: {
       widthCm: settings['delivery.pieceWidthCm'],
       lengthCm: settings['delivery.pieceLengthCm'],
-      heightCm: Math.min(pieces * settings['delivery.pieceHeightCm'], HIGHEST),
+      heightCm: Math.min(pieces * settings['delivery.pieceHeightCm'], MAX_HEIGHT_CM),
       weightGrams: pieces * settings['delivery.pieceGrams'],
     },
     insuranceCents: order.subtotalCents - order.discountCents,

@@ -3,7 +3,7 @@ const LIMIT = 30_000;
 const EVERY = 2_000;
 const TIMEOUT = 5_000;
 /** A process that stood still for a while gets some looks before it is judged. */
-const FEWEST_LOOKS = 4;
+const MIN_CHECKS = 4;
 
 export interface ReadinessWatchSetup {
   /** Why this process can do nothing at the moment, or undefined; one that does not answer is a reason as well. */
@@ -37,7 +37,7 @@ export function watchReadiness(setup: ReadinessWatchSetup): ReadinessWatch {
       since ??= performance.now();
       looks += 1;
       const lasted = performance.now() - since;
-      if (lasted >= limit && looks >= FEWEST_LOOKS) {
+      if (lasted >= limit && looks >= MIN_CHECKS) {
         stopped = true;
         giveUp(reason, Math.round(lasted));
         return;

@@ -19,7 +19,7 @@ export interface EgressBytes {
   readonly date: Date | undefined;
 }
 
-const LARGEST_ANSWER = 1024 * 1024;
+const MAX_RESPONSE_BYTES = 1024 * 1024;
 /** So many failures within so many milliseconds, and a host is left alone for as long (correctness 3.9). */
 const FAILURES = 5;
 const PAUSE = 30_000;
@@ -40,7 +40,7 @@ export class EgressClient {
       address,
       timeout,
       { accept: 'application/json' },
-      LARGEST_ANSWER,
+      MAX_RESPONSE_BYTES,
     );
     return { status, body: parsed(Buffer.from(bytes).toString('utf8')) };
   }
@@ -69,7 +69,7 @@ export class EgressClient {
     headers: Readonly<Record<string, string>>,
   ): Promise<number> {
     const all = { 'content-type': 'application/json', accept: '*/*', ...headers };
-    const { status } = await this.ask(address, timeout, LARGEST_ANSWER, {
+    const { status } = await this.ask(address, timeout, MAX_RESPONSE_BYTES, {
       method: 'POST',
       body,
       headers: all,

@@ -21,7 +21,7 @@ export interface CarrierCall {
 }
 
 const TIMEOUT_MS = 6_000;
-const LARGEST_ANSWER = 1024 * 1024;
+const MAX_RESPONSE_BYTES = 1024 * 1024;
 
 /**
  * One call to Melhor Envio. Redirects are refused, answers are limited to 1 MB and must be JSON.
@@ -84,7 +84,7 @@ async function readText(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += (chunk as Uint8Array).byteLength;
-    if (size > LARGEST_ANSWER) throw new CarrierUnavailable('the carrier answered more than 1 MB');
+    if (size > MAX_RESPONSE_BYTES) throw new CarrierUnavailable('the carrier answered more than 1 MB');
     chunks.push(chunk as Uint8Array);
   }
   return Buffer.concat(chunks).toString('utf8');

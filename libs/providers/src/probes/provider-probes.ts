@@ -26,7 +26,7 @@ interface Probe {
 }
 
 const TIMEOUT_MS = 8_000;
-const LARGEST = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 /** A CEP that every service knows: Avenida Paulista, São Paulo. */
 const KNOWN_CEP = '01310100';
 
@@ -79,7 +79,7 @@ async function ask(
   const { host } = new URL(address);
   const began = Date.now();
   try {
-    const { status, bytes, date } = await egress.getBytes(address, TIMEOUT_MS, LARGEST, headers);
+    const { status, bytes, date } = await egress.getBytes(address, TIMEOUT_MS, MAX_BYTES, headers);
     // The header has whole seconds: taken for the middle of its second, compared with the middle of the call.
     const aheadMs = date && Math.round((began + Date.now()) / 2 - (date.getTime() + 500));
     const problem = problemOf(status, bytes, reads);

@@ -10,7 +10,7 @@ import { ERRORS } from '@plantao/domain/shared/errors/catalog';
 import { AuditEntry } from '@plantao/platform/audit';
 
 /** As long as the column of the database. */
-const LONGEST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 
 const ROLES: Record<Role, string> = { user: 'cliente', operator: 'operador(a)', admin: 'administrador(a)' };
 
@@ -33,7 +33,7 @@ export async function userWithEmail(em: EntityManager, email: string): Promise<s
 export const problems = {
   email: (email: string): string | undefined => (isEmail(email) ? undefined : 'E-mail inválido.'),
   name: (name: string): string | undefined =>
-    name.length > 0 && name.length <= LONGEST_NAME ? undefined : 'Informe um nome.',
+    name.length > 0 && name.length <= MAX_NAME_LENGTH ? undefined : 'Informe um nome.',
   password: (password: string, own: readonly string[]): string | undefined => {
     if (password.length < TEXT_LIMITS.passwordMin) return ERRORS['password.short'].text;
     if (password.length > TEXT_LIMITS.passwordMax) return ERRORS['password.long'].text;

@@ -5,7 +5,7 @@ import type { Env } from '@plantao/platform/config';
 import { fault, fine, holds, notice, messageOf, type Finding } from './finding.js';
 
 /** The oldest Node that the project names in package.json. */
-const OLDEST_NODE = [22, 22, 3] as const;
+const MIN_NODE_VERSION = [22, 22, 3] as const;
 const GIB = 1024 ** 3;
 /** Free space of the data folder below which uploads are about to fail, and below which somebody should look. */
 const NO_SPACE = 0.5 * GIB;
@@ -13,11 +13,11 @@ const LITTLE_SPACE = 5 * GIB;
 
 export function nodeVersion(version = process.versions.node): Finding {
   const given = version.split('.').map(Number);
-  const at = OLDEST_NODE.findIndex((part, index) => part !== given[index]);
-  const enough = at < 0 || (given[at] ?? 0) > (OLDEST_NODE[at] ?? 0);
+  const at = MIN_NODE_VERSION.findIndex((part, index) => part !== given[index]);
+  const enough = at < 0 || (given[at] ?? 0) > (MIN_NODE_VERSION[at] ?? 0);
   return holds(
     enough,
-    `Node ${version}${enough ? '' : ` (precisa ser ${OLDEST_NODE.join('.')} ou mais novo)`}`,
+    `Node ${version}${enough ? '' : ` (precisa ser ${MIN_NODE_VERSION.join('.')} ou mais novo)`}`,
   );
 }
 

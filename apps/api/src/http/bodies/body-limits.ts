@@ -11,7 +11,7 @@ import { networkOf } from '../limits/network.js';
 import { RateLimiter, type Window } from '../limits/rate-limiter.service.js';
 
 /** Bytes of the largest spreadsheet that is taken (text/csv). */
-const LARGEST_SHEET = 4 * 1024 * 1024;
+const MAX_SHEET_BYTES = 4 * 1024 * 1024;
 /** Routes that take a spreadsheet as their body. */
 const SHEETS = new Set(['POST /api/v1/admin/products/sheet', 'POST /api/v1/admin/products/sheet/preview']);
 
@@ -55,7 +55,7 @@ export function limitBodies(app: NestFastifyApplication): void {
   fastify.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
       const endpoint = `${method} ${route.url}`;
-      if (SHEETS.has(endpoint)) route.bodyLimit = LARGEST_SHEET;
+      if (SHEETS.has(endpoint)) route.bodyLimit = MAX_SHEET_BYTES;
       else if (staffAccess(endpoint)) route.bodyLimit = STAFF_BODY.bytes;
     }
   });

@@ -7,7 +7,7 @@ type Form = abstract new () => object;
 interface Field {
   readonly name: string;
   /** Of ArrayMaxSize. */
-  readonly most?: { readonly count: number; readonly text: string };
+  readonly maximum?: { readonly count: number; readonly text: string };
   /** Of @Type. */
   readonly inner?: Form;
 }
@@ -30,12 +30,12 @@ export function knownFields(
   const fields = fieldsOf(form);
   if (fields.length === 0) return value;
   const known: Record<string, unknown> = {};
-  for (const { name, most, inner } of fields) {
+  for (const { name, maximum, inner } of fields) {
     if (!Object.hasOwn(value, name)) continue;
     const own = (value as Record<string, unknown>)[name];
     const at = path === '' ? name : `${path}.${name}`;
-    if (Array.isArray(own) && most && own.length > most.count)
-      throw new InvalidRequest({ [at]: wording(most.text) });
+    if (Array.isArray(own) && maximum && own.length > maximum.count)
+      throw new InvalidRequest({ [at]: wording(maximum.text) });
     known[name] = Array.isArray(own)
       ? own.map((member, index) => knownFields(member, inner, wording, `${at}.${index}`))
       : knownFields(own, inner, wording, at);
@@ -53,7 +53,7 @@ function fieldsOf(form: Form): readonly Field[] {
     const type = defaultMetadataStorage.findTypeMetadata(form, name)?.typeFunction();
     return {
       name,
-      ...(end && { most: { count: end.constraints?.[0] as number, text: String(end.message ?? '') } }),
+      ...(end && { maximum: { count: end.constraints?.[0] as number, text: String(end.message ?? '') } }),
       ...(typeof type === 'function' && { inner: type as Form }),
     };
   });

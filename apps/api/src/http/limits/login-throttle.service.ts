@@ -14,7 +14,7 @@ import { RateLimiter, limited } from './rate-limiter.service.js';
 
 const LOGIN_ENDPOINT = 'POST /api/v1/auth/login';
 const FREE_FAILURES = 5;
-const LONGEST_WAIT = 60_000;
+const MAX_WAIT_MS = 60_000;
 const WITHOUT_LIMIT = { max: Number.MAX_SAFE_INTEGER, per: FAILURES_COUNT_FOR };
 
 /**
@@ -82,7 +82,7 @@ export class LoginThrottle implements OnApplicationBootstrap {
     const now = this.clock.now().getTime();
     const { count, last } = this.limiter.historyOf(account, now - FAILURES_COUNT_FOR);
     if (count < FREE_FAILURES) return;
-    const wait = last + Math.min(LONGEST_WAIT, 1_000 * 2 ** (count - FREE_FAILURES)) - now;
+    const wait = last + Math.min(MAX_WAIT_MS, 1_000 * 2 ** (count - FREE_FAILURES)) - now;
     if (wait > 0) throw limited(wait);
   }
 }

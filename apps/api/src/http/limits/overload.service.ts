@@ -6,9 +6,9 @@ import { Env } from '@plantao/platform/config';
 /** Milliseconds. */
 const LOOK_EVERY = 1_000;
 const RESOLUTION = 20;
-const SLOWEST_LOOP = 200;
+const MAX_LOOP_DELAY_MS = 200;
 /** A call gets its connection within 2 s or is refused: half of that is too long. */
-const LONGEST_WAIT = 1_000;
+const MAX_WAIT_MS = 1_000;
 
 interface Pool {
   readonly waitingCount: number;
@@ -51,7 +51,7 @@ export class Overload implements OnApplicationShutdown {
     const now = performance.now();
     const wait = Math.max(this.longestWait, this.waitingSince === undefined ? 0 : now - this.waitingSince);
     this.longestWait = 0;
-    this.isOn = lag > SLOWEST_LOOP || wait > LONGEST_WAIT;
+    this.isOn = lag > MAX_LOOP_DELAY_MS || wait > MAX_WAIT_MS;
     const pool: Pool = await this.orm.em.getConnection().getNativeClient();
     if (pool.waitingCount > 0 && this.waitingSince === undefined) void this.standInLine(pool);
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { slugOf } from '@plantao/domain/shared/text/slug';
 
-const LONGEST = 120;
+const MAX_NAME_LENGTH = 120;
 const OTHERWISE = 'Imagem';
 
 /** What a person called a picture, without folders, control and direction characters; 'Imagem' when nothing is left. */
@@ -11,7 +11,7 @@ export function uploadName(original: string): string {
     .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
-  return [...clean].slice(0, LONGEST).join('') || OTHERWISE;
+  return [...clean].slice(0, MAX_NAME_LENGTH).join('') || OTHERWISE;
 }
 
 /** The name in the file store: readable, and never the same twice. */

@@ -5,18 +5,18 @@ import type { SchemaObject } from '../../http/bodies/described-bodies.js';
 
 type DefinedRange = Pick<SettingDefinition, 'default' | 'range'>;
 
-const LONGEST_TEXT = 300;
-const HIGHEST_REAIS = 1_000_000;
+const MAX_TEXT_LENGTH = 300;
+const MAX_REAIS = 1_000_000;
 
 function schemaOf(key: string, { default: value, range }: DefinedRange): SchemaObject {
   if (typeof value === 'boolean') return { type: 'boolean' };
-  if (typeof value === 'string') return { type: 'string', maxLength: LONGEST_TEXT };
+  if (typeof value === 'string') return { type: 'string', maxLength: MAX_TEXT_LENGTH };
   if (range) return { type: 'integer', minimum: range[0], maximum: range[1] };
   const nullable = key === 'delivery.freeMinimumCents';
   return {
     type: 'number',
     minimum: 0,
-    maximum: HIGHEST_REAIS,
+    maximum: MAX_REAIS,
     description: nullable ? 'Em reais; null desliga.' : 'Em reais.',
     ...(nullable ? { nullable } : {}),
   };

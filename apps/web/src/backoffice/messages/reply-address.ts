@@ -3,7 +3,7 @@ import { formatDateTime } from '@/lib/date-format';
 import { messagesTexts as texts } from '@/texts/backoffice/messages';
 
 /** Mail programs truncate a mailto: URL of more than two thousand characters. */
-const LONGEST = 1_800;
+const MAX_ADDRESS_LENGTH = 1_800;
 
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
 
@@ -14,7 +14,7 @@ export function replyAddress({ email, name, message, createdAt }: ContactMessage
   const write = (lines: readonly string[]) =>
     `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(texts.subject(shop))}&body=${encodeURIComponent([...head, ...lines].join('\r\n'))}`;
   let shortened = quoted;
-  while (write(shortened).length > LONGEST && shortened.length > 0) {
+  while (write(shortened).length > MAX_ADDRESS_LENGTH && shortened.length > 0) {
     const last = shortened.at(-1) ?? '';
     shortened =
       last.length > 80

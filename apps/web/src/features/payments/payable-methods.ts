@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 export type PayableMethods = Readonly<Record<'card' | 'pix' | 'boleto', boolean>>;
 
 /** The maximum delay of setTimeout, in milliseconds. */
-const LONGEST_WAIT = 2 ** 31 - 1;
+const MAX_WAIT_MS = 2 ** 31 - 1;
 
 /**
  * The payment methods of the order, each until its deadline: a method that would be refused is not offered (A-20).
@@ -15,7 +15,7 @@ export function usePayableMethods({ payment: { methods } }: OrderView): PayableM
   const next = Math.min(...methods.map(({ until }) => Date.parse(until)).filter((until) => until > now));
   useEffect(() => {
     if (!Number.isFinite(next)) return;
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(next - Date.now() + 1, LONGEST_WAIT));
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(next - Date.now() + 1, MAX_WAIT_MS));
     return () => clearTimeout(timer);
   }, [next]);
   const offers = (name: keyof PayableMethods) =>

@@ -47,7 +47,7 @@ export const bulkTexts = {
   print: 'Imprimir etiquetas',
   status: 'Mudar status',
   slips: 'Imprimir romaneios',
-  tooMany: (most: number) => `Escolha no máximo ${most} pedidos de cada vez.`,
+  tooMany: (max: number) => `Escolha no máximo ${max} pedidos de cada vez.`,
   confirmStatusTitle: (count: number, status: string) =>
     count === 1 ? `Mudar 1 pedido para “${status}”?` : `Mudar ${count} pedidos para “${status}”?`,
   confirmStatus: 'Cada pedido muda por si: os que não puderem aparecem no resultado, com o motivo.',

@@ -55,5 +55,5 @@ export function couponFaults(fields: CouponFields): CouponFaults {
   return faults;
 }
 
-const within = (value: number, least: number, most: number): boolean =>
-  Number.isInteger(value) && value >= least && value <= most;
+const within = (value: number, min: number, max: number): boolean =>
+  Number.isInteger(value) && value >= min && value <= max;

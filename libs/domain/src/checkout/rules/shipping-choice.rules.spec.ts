@@ -33,7 +33,7 @@ describe('free delivery', () => {
 });
 
 describe('the table of freight', () => {
-  it('SHIP-16 offers Standard and Expresso for every region, the second faster and dearer', () => {
+  it('SHIP-16 offers Standard and Expresso for every region, the second faster and more expensive', () => {
     for (const region of '0123456789') {
       const [standard, express] = tableOptions(`${region}1310100`, 1, both);
       expect([standard?.name, express?.name]).toEqual(['Standard', 'Expresso']);

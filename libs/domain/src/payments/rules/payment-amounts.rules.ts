@@ -14,8 +14,8 @@ export const reachesMinimum = (method: PayMethod, totalCents: number): boolean =
   totalCents >= MIN_AMOUNT_CENTS[method];
 
 /** In how many instalments such an amount can be paid, where the shop accepts up to `most`; 1 at the least. */
-export function instalmentsOf(totalCents: number, most: number): number {
-  return Math.max(1, Math.min(most, Math.floor(totalCents / MIN_INSTALMENT_CENTS)));
+export function instalmentsOf(totalCents: number, max: number): number {
+  return Math.max(1, Math.min(max, Math.floor(totalCents / MIN_INSTALMENT_CENTS)));
 }
 
 /** What a price may be offered in: `count` instalments of `eachCents`. */
@@ -28,7 +28,7 @@ export interface InstalmentOffer {
  * A-04: the instalments that may be named beside a price in centavos, where the shop accepts up to `most`; null where
  * it can only be paid at once. An offer binds: payment accepts what is named.
  */
-export function instalmentOffer(priceCents: number, most: number): InstalmentOffer | null {
-  const count = instalmentsOf(priceCents, most);
+export function instalmentOffer(priceCents: number, max: number): InstalmentOffer | null {
+  const count = instalmentsOf(priceCents, max);
   return count > 1 ? { count, eachCents: instalmentOf(priceCents, count) } : null;
 }

@@ -4,10 +4,10 @@ import { PAY_METHODS, reachesMinimum, type PayMethod } from './payment-amounts.r
 const MINUTE = 60_000;
 
 /** After a code expired its pieces wait this long for an approval under way, in milliseconds (A-20). */
-export const HOLD_GRACE = 10 * MINUTE;
+export const HOLD_GRACE_MS = 10 * MINUTE;
 
 /** The provider takes no PIX of less than 30 minutes; one more for the way (providers A.7). */
-export const SHORTEST_PIX = 31 * MINUTE;
+export const MIN_PIX_MS = 31 * MINUTE;
 
 /** What the shop's settings say about paying. */
 export interface PaymentTerms {
@@ -50,7 +50,7 @@ export function lastStart(window: PaymentWindow): Date {
  */
 const DAY = 24 * 60 * MINUTE;
 const BOLETO = 3 * DAY;
-const SHORTEST_BOLETO = DAY;
+const MIN_BOLETO_MS = DAY;
 
 /** An order's hold: its end is the one moment until which the order can be paid, whatever prolonged it (A-20). */
 export interface PaymentHold extends PaymentWindow {
@@ -71,7 +71,7 @@ export interface CodePlan {
 export function payableBy(method: PayMethod, hold: PaymentHold): Date {
   const { expiresAt, extended } = hold;
   if (method === 'card' || (method === 'pix' && !extended)) return expiresAt;
-  const shortest = method === 'pix' ? SHORTEST_PIX : SHORTEST_BOLETO;
+  const shortest = method === 'pix' ? MIN_PIX_MS : MIN_BOLETO_MS;
   return earlier(expiresAt, later(lastStart(hold), new Date(codeEnd(hold).getTime() - shortest)));
 }
 
@@ -89,10 +89,10 @@ export function planCode(
   if (now >= payableBy(method, hold)) return undefined;
   const end = codeEnd(hold);
   if (method === 'boleto') {
-    const full = now < lastStart(hold) ? new Date(now.getTime() + (trusted ? BOLETO : SHORTEST_BOLETO)) : end;
+    const full = now < lastStart(hold) ? new Date(now.getTime() + (trusted ? BOLETO : MIN_BOLETO_MS)) : end;
     return { expiresAt: later(full, end), extend: false };
   }
-  const shortest = new Date(now.getTime() + SHORTEST_PIX);
+  const shortest = new Date(now.getTime() + MIN_PIX_MS);
   if (end >= shortest) return { expiresAt: end, extend: false };
   return { expiresAt: later(lastStart(hold), shortest), extend: !hold.extended };
 }
@@ -100,7 +100,7 @@ export function planCode(
 /** The last moment of a code inside this hold: an end that a code has set has its grace in it already. */
 function codeEnd(hold: PaymentHold): Date {
   const { expiresAt } = hold;
-  return expiresAt > windowEnd(hold) ? new Date(expiresAt.getTime() - HOLD_GRACE) : expiresAt;
+  return expiresAt > windowEnd(hold) ? new Date(expiresAt.getTime() - HOLD_GRACE_MS) : expiresAt;
 }
 
 const later = (a: Date, b: Date): Date => (a > b ? a : b);

@@ -24,7 +24,7 @@ export interface SettingDefinition<T = unknown> {
   readonly normal?: (value: T) => T;
 }
 
-const HIGHEST_AMOUNT = 100_000_000;
+const MAX_AMOUNT_CENTS = 100_000_000;
 const LINK = /^https:\/\/[^\s"'<>]+$/;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -37,7 +37,7 @@ const isWhole =
   (value: unknown): value is number =>
     Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
 const isAmountOrNull = (value: unknown): value is number | null =>
-  value === null || isWhole(0, HIGHEST_AMOUNT)(value);
+  value === null || isWhole(0, MAX_AMOUNT_CENTS)(value);
 
 const trimmed = (text: string): string => text.trim();
 
@@ -105,7 +105,7 @@ export const amount = (
   default: value,
   scope,
   tab,
-  accepts: isWhole(0, HIGHEST_AMOUNT),
+  accepts: isWhole(0, MAX_AMOUNT_CENTS),
   problem: ['setting.amount', {}],
 });
 

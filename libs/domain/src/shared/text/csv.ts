@@ -43,7 +43,7 @@ export async function* csvPieces(
 
 /** What no spreadsheet of a shop has: more cells in a line, or a longer text in one. */
 const MAX_CELLS = 256;
-const LONGEST_CELL = 5_000;
+const MAX_CELL_LENGTH = 5_000;
 
 /**
  * Reads a table that a spreadsheet or this shop wrote: with or without byte order mark, separated by semicolons,
@@ -57,9 +57,9 @@ export function parseCsv(text: string): CsvTable {
 
 /**
  * The same in steps of a line, for large ones.
- * @param most maximum number of lines that are read
+ * @param maxLines maximum number of lines that are read
  */
-export function* csvTable(text: string, most = Infinity): Steps<CsvTable> {
+export function* csvTable(text: string, maxLines = Infinity): Steps<CsvTable> {
   const source = text.startsWith(CSV_BOM) ? text.slice(1) : text;
   const separator = separatorOf(source);
   const endOfCell = new RegExp(`[${separator}\\r\\n]`, 'g');
@@ -73,7 +73,7 @@ export function* csvTable(text: string, most = Infinity): Steps<CsvTable> {
     if (cells.some((cell) => cell.trim() !== '')) rows.push({ line: begin, cells });
     cells = [];
   };
-  while (at < source.length && rows.length < most) {
+  while (at < source.length && rows.length < maxLines) {
     if (cells.length === 0 && isEndOfLine(source[at])) {
       at += source.startsWith('\r\n', at) ? 2 : 1;
       begin = line += 1;
@@ -91,8 +91,8 @@ export function* csvTable(text: string, most = Infinity): Steps<CsvTable> {
     const isQuoted = source[at] === '"';
     const cell = isQuoted ? quotedCell(source, at, endOfCell) : plainCell(source, at, endOfCell);
     if (cell === null) return { rows, openQuote: line };
-    if (cell.text.length > LONGEST_CELL)
-      throw new DomainError('sheet.cell-long', { line, max: LONGEST_CELL });
+    if (cell.text.length > MAX_CELL_LENGTH)
+      throw new DomainError('sheet.cell-long', { line, max: MAX_CELL_LENGTH });
     if (cells.push(cell.text.replace(NEUTRALISED, '')) > MAX_CELLS)
       throw new DomainError('sheet.wide', { line, max: MAX_CELLS });
     if (isQuoted) line += cell.text.split('\n').length - 1;
@@ -125,7 +125,7 @@ const isEndOfLine = (sign: string | undefined): boolean => sign === '\n' || sign
 
 /** Of a first line that is longer than any heading, its beginning decides. */
 function separatorOf(source: string): string {
-  const first = (source.slice(0, LONGEST_CELL).split(/\r?\n/, 1)[0] ?? '').replace(/"(?:[^"]|"")*"/g, '');
+  const first = (source.slice(0, MAX_CELL_LENGTH).split(/\r?\n/, 1)[0] ?? '').replace(/"(?:[^"]|"")*"/g, '');
   const counts = SEPARATORS.map((sign) => first.split(sign).length);
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ';';
 }
@@ -141,7 +141,7 @@ function quotedCell(source: string, start: number, endOfCell: RegExp): Cell | nu
     if (close === -1) return null;
     text += source.slice(from, close);
     // Whatever comes of it, it is too long.
-    if (text.length > LONGEST_CELL) return { text, end: close };
+    if (text.length > MAX_CELL_LENGTH) return { text, end: close };
     if (source[close + 1] !== '"') {
       const rest = plainCell(source, close + 1, endOfCell);
       return { text: rest.text.trim() === '' ? text : text + rest.text, end: rest.end };

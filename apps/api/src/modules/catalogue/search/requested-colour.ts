@@ -25,8 +25,8 @@ function requestedColour(
   const stocked = swatchesOf(wanted.length > 0 ? sizes.filter(({ name }) => wanted.includes(name)) : sizes);
   if (colors.length > 0) return stocked.find(({ name }) => colors.includes(name));
   const ranked = stocked.map((colour) => ({ colour, count: matchingWords(colour.name, expansions) }));
-  const most = Math.max(1, ...ranked.map(({ count }) => count));
-  return ranked.find(({ count }) => count === most)?.colour;
+  const highest = Math.max(1, ...ranked.map(({ count }) => count));
+  return ranked.find(({ count }) => count === highest)?.colour;
 }
 
 /** How many of the asked words stand in the name of a colour, which `azul` does in Azul-marinho. */

@@ -113,19 +113,19 @@ function nearest(forms: readonly string[], words: readonly string[]): string[] {
     word,
     typos: Math.min(...forms.map((form) => distance(form, word))),
   }));
-  const least = Math.min(...distances.map(({ typos }) => typos));
-  return Number.isFinite(least)
-    ? distances.filter(({ typos }) => typos === least).map(({ word }) => word)
+  const fewest = Math.min(...distances.map(({ typos }) => typos));
+  return Number.isFinite(fewest)
+    ? distances.filter(({ typos }) => typos === fewest).map(({ word }) => word)
     : [];
 }
 
 function distance(form: string, word: string): number {
-  const most = typosAllowed(form);
-  if (most === 0) return Infinity;
-  const whole = typosBetween(form, word, most);
-  if (whole <= most) return whole;
-  const prefix = form.length < 5 ? most + 1 : typosBetween(form, word.slice(0, form.length + 1), 1);
-  const shorter = form.length < 5 ? most + 1 : typosBetween(form, word.slice(0, form.length), 1);
+  const maxTypos = typosAllowed(form);
+  if (maxTypos === 0) return Infinity;
+  const whole = typosBetween(form, word, maxTypos);
+  if (whole <= maxTypos) return whole;
+  const prefix = form.length < 5 ? maxTypos + 1 : typosBetween(form, word.slice(0, form.length + 1), 1);
+  const shorter = form.length < 5 ? maxTypos + 1 : typosBetween(form, word.slice(0, form.length), 1);
   return Math.min(prefix, shorter) <= 1 ? 1.5 : Infinity;
 }
 

@@ -2,8 +2,8 @@
  * Damerau–Levenshtein distance (optimal string alignment) between two words: insertions, deletions, substitutions and
  * transpositions of adjacent letters. Returns `most + 1` as soon as it exceeds `most`.
  */
-export function typosBetween(typed: string, meant: string, most: number): number {
-  if (Math.abs(typed.length - meant.length) > most) return most + 1;
+export function typosBetween(typed: string, meant: string, maxTypos: number): number {
+  if (Math.abs(typed.length - meant.length) > maxTypos) return maxTypos + 1;
   let before: number[] = [];
   let row = Array.from({ length: meant.length + 1 }, (_, column) => column);
   for (let line = 1; line <= typed.length; line += 1) {
@@ -18,7 +18,7 @@ export function typosBetween(typed: string, meant: string, most: number): number
         swapped ? at(before, column - 2) + 1 : Infinity,
       );
     }
-    if (Math.min(...next) > most) return most + 1;
+    if (Math.min(...next) > maxTypos) return maxTypos + 1;
     [before, row] = [row, next];
   }
   return at(row, meant.length);

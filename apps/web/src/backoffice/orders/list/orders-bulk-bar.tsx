@@ -37,11 +37,11 @@ export function OrdersBulkBar({ selection }: { selection: Selection<AdminOrderRo
   const bulk = useOrdersBulk(selection);
   const mayChange = useMayChange();
   const [paying, setPaying] = useState(false);
-  const tooMany = selection.count > BULK.most;
+  const tooMany = selection.count > BULK.max;
   return (
     <>
       <BulkBar count={selection.count} onClear={selection.clear}>
-        {tooMany ? <p className="text-err">{texts.tooMany(BULK.most)}</p> : null}
+        {tooMany ? <p className="text-err">{texts.tooMany(BULK.max)}</p> : null}
         {mayChange && !tooMany ? (
           <>
             <Menu

@@ -17,13 +17,13 @@ export type ListSpec<Filters> = { readonly [Key in keyof Filters]: ListParam<Fil
 /** Every list has pages, from 1. */
 export type Paged<Filters> = Filters & { page: number };
 
-const LONGEST_SEARCH = 100;
+const MAX_SEARCH_LENGTH = 100;
 
 /** A free text, trimmed: the search of a list. */
 export const textParam = (name: string): ListParam<string> => ({
   name,
   usual: '',
-  read: (text) => text.trim().slice(0, LONGEST_SEARCH),
+  read: (text) => text.trim().slice(0, MAX_SEARCH_LENGTH),
   write: (value) => value,
 });
 
