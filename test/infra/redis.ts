@@ -95,7 +95,7 @@ async function containerServer(): Promise<TestRedis> {
     start: async () => {
       await docker.start(container);
       running = true;
-      await untilAnswering(url);
+      await untilReady(url);
     },
     dispose: async () => {
       await stop('kill');
@@ -105,7 +105,7 @@ async function containerServer(): Promise<TestRedis> {
 }
 
 /** What it had written is read before it answers. */
-async function untilAnswering(url: string): Promise<void> {
+async function untilReady(url: string): Promise<void> {
   const { Redis } = await import('ioredis');
   const client = new Redis(url, { retryStrategy: () => 100, maxRetriesPerRequest: 100 });
   client.on('error', () => undefined);

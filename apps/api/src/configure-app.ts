@@ -16,7 +16,7 @@ import { watchAnalytics } from './http/analytics-hosts.js';
 import { limitBodies } from './http/bodies/body-limits.js';
 import { PLAIN_BODY } from './http/bodies/body-shape.js';
 import type { ShopRequest } from './http/sessions/caller.js';
-import { answerClientError, answerForNode } from './http/errors/client-errors.js';
+import { replyToClientError, replyForNode } from './http/errors/client-errors.js';
 import { registerCsvParser } from './http/bodies/csv-parser.js';
 import { registerJsonParser } from './http/bodies/json-parser.js';
 import { observeRequests } from './http/metrics.js';
@@ -46,7 +46,7 @@ export function shopAdapter(env: Env): FastifyAdapter {
       connectionsCheckingInterval: 1_000,
       requireHostHeader: false,
     },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: replyToClientError,
     trustProxy:
       env.TRUSTED_PROXIES === 0 ? false : (_address: string, hop: number) => hop < env.TRUSTED_PROXIES,
     genReqId: (request: IncomingMessage) => {
@@ -79,7 +79,7 @@ export async function configureApp(
     ],
   });
   const fastify = app.getHttpAdapter().getInstance() as FastifyInstance;
-  answerForNode(fastify);
+  replyForNode(fastify);
   registerJsonParser(fastify);
   registerCsvParser(fastify);
   secureHeaders(fastify, env, await watchAnalytics(app.get(Settings)));

@@ -65,8 +65,8 @@ describe('the personal data of every module', () => {
 
   it('S17: erases every table that it says to delete', () => {
     for (const { tables, erased } of PERSONAL_DATA)
-      for (const [table, fate] of Object.entries(tables))
-        if (/^deleted/.test(fate))
+      for (const [table, handling] of Object.entries(tables))
+        if (/^deleted/.test(handling))
           expect(erased.some((sql) => sql.startsWith(`delete from ${table} `))).toBe(true);
   });
 });

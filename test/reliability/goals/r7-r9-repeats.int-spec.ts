@@ -144,7 +144,8 @@ async function storm({ name, send, effects, forgotten }: Intent): Promise<void> 
   }
   const once = await send(key);
   expect([name, once.status < 300, once.headers['idempotency-replayed']]).toEqual([name, true, 'true']);
-  for (const answer of responses.filter(({ status }) => status < 300)) expect(same(answer)).toBe(same(once));
+  for (const response of responses.filter(({ status }) => status < 300))
+    expect(same(response)).toBe(same(once));
   const other = await send(key, true);
   expect([name, other.status, other.body.code]).toEqual([name, 422, 'idempotency.other-body']);
   expect([name, await effects()]).toEqual([name, 1]);

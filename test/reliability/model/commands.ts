@@ -13,8 +13,11 @@ abstract class Move implements Step {
 
   async run(model: Reference, world: World): Promise<void> {
     const expected = this.predict(model);
-    const answer = await this.perform(world, model);
-    expect({ step: this.toString(), answer }).toEqual({ step: this.toString(), answer: expected });
+    const response = await this.perform(world, model);
+    expect({ step: this.toString(), answer: response }).toEqual({
+      step: this.toString(),
+      response: expected,
+    });
     expect({ after: this.toString(), ...(await world.facts()) }).toEqual({
       after: this.toString(),
       ...factsOf(model),

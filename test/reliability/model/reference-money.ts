@@ -280,8 +280,8 @@ export class MoneyReference {
     return code;
   }
 
-  protected note(what: string, answer = ''): string {
+  protected note(what: string, response = ''): string {
     this.visited.set(what, (this.visited.get(what) ?? 0) + 1);
-    return answer;
+    return response;
   }
 }

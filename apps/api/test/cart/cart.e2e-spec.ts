@@ -162,13 +162,13 @@ describe('POST /cart', () => {
   it('201 and 409 never holds more than the stock, however many clicks arrive at once', async () => {
     const ana = await aPerson(shop);
     const scrub = await aProduct(shop, { stock: { M: { Azul: 5 } } });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, () =>
         shop.call('POST', '/cart', { as: ana, body: { productId: scrub.id, quantity: 1, ...variant } }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(7);
     const { body } = await shop.call('GET', '/cart', { as: ana });
     expect(body.data.cart).toMatchObject({ count: 5, revision: 6 });
   });

@@ -22,12 +22,12 @@ describe('POST /orders', () => {
     const product = await aProduct(shop, { priceCents: 18_990 });
     const buyer = await aPerson(shop);
     await fillCart(shop, buyer, product, 2);
-    const answer = await shop.call('POST', '/orders', {
+    const response = await shop.call('POST', '/orders', {
       as: buyer,
       body: await orderBody(shop, product, { quantity: 2 }),
     });
-    expect(answer.status).toBe(201);
-    const { order } = answer.body.data;
+    expect(response.status).toBe(201);
+    const { order } = response.body.data;
     expect(order).toMatchObject({
       status: 'pending',
       subtotal: 379.8,
@@ -45,8 +45,8 @@ describe('POST /orders', () => {
         product: { id: product.id },
       },
     ]);
-    expect(answer.body.checkout_url).toBe(order.payment.url_payment);
-    expect(answer.body.checkout_url).toMatch(
+    expect(response.body.checkout_url).toBe(order.payment.url_payment);
+    expect(response.body.checkout_url).toMatch(
       new RegExp(`/checkout-recovery/${order._id}\\?pref_id=\\d+-[0-9a-f-]{36}$`),
     );
     expect((await shop.call('GET', '/cart', { as: buyer })).body.data.cart.items).toEqual([]);
@@ -76,11 +76,11 @@ describe('POST /orders', () => {
     const buyer = await aPerson(shop);
     await fillCart(shop, buyer, product);
     const body = await orderBody(shop, product);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [0, 1].map(() => shop.call('POST', '/orders', { as: buyer, body, key: crypto.randomUUID() })),
     );
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    expect(new Set(answers.map((answer) => answer.body.data.order._id)).size).toBe(1);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+    expect(new Set(responses.map((response) => response.body.data.order._id)).size).toBe(1);
   });
 
   it('201 makes the order though the payment provider is away; the payment page is our own then', async () => {
@@ -100,12 +100,12 @@ describe('POST /orders', () => {
     await fillCart(shop, buyer, product);
     const cpf = aCpf();
     const body = await orderBody(shop, product, { cpf });
-    const answer = await shop.call('POST', '/orders', {
+    const response = await shop.call('POST', '/orders', {
       as: buyer,
       body: { ...body, shipping: { ...body.shipping, contactPhone: undefined }, userData: { cpf } },
     });
-    expect(answer.status).toBe(201);
-    expect(answer.body.data.order).toMatchObject({
+    expect(response.status).toBe(201);
+    expect(response.body.data.order).toMatchObject({
       taxId: cpf,
       user: { name: 'Ana Prado' },
       shipping: { contactPhone: '21912345678' },
@@ -119,11 +119,11 @@ describe('POST /orders', () => {
     await aPerson(shop, { cpf });
     const buyer = await aPerson(shop);
     await fillCart(shop, buyer, product);
-    const answer = await shop.call('POST', '/orders', {
+    const response = await shop.call('POST', '/orders', {
       as: buyer,
       body: await orderBody(shop, product, { cpf }),
     });
-    expect([answer.status, answer.body.code]).toEqual([409, 'account.cpf-taken']);
+    expect([response.status, response.body.code]).toEqual([409, 'account.cpf-taken']);
     expect(await stockOf(shop, product.skuOf('M', 'Azul'))).toMatchObject({ offered: 10, held: 0 });
   });
 
@@ -171,23 +171,23 @@ describe('POST /orders', () => {
     const product = await aProduct(shop, { priceCents: 18_990 });
     const buyer = await aPerson(shop);
     await fillCart(shop, buyer, product);
-    const answer = await shop.call('POST', '/orders', {
+    const response = await shop.call('POST', '/orders', {
       as: buyer,
       body: await orderBody(shop, product, { price: 0.01 }),
     });
-    expect([answer.status, answer.body.code]).toEqual([409, 'order.total-changed']);
-    expect(answer.body.details.items).toMatchObject([{ productId: product.id, price: 189.9 }]);
+    expect([response.status, response.body.code]).toEqual([409, 'order.total-changed']);
+    expect(response.body.details.items).toMatchObject([{ productId: product.id, price: 189.9 }]);
   });
 
   it('409 CHK-33 S13 refuses a total that is not the shop’s', async () => {
     const product = await aProduct(shop, { priceCents: 18_990 });
     const buyer = await aPerson(shop);
     await fillCart(shop, buyer, product);
-    const answer = await shop.call('POST', '/orders', {
+    const response = await shop.call('POST', '/orders', {
       as: buyer,
       body: await orderBody(shop, product, { total: 1 }),
     });
-    expect([answer.status, answer.body.code, answer.body.details.total]).toEqual([
+    expect([response.status, response.body.code, response.body.details.total]).toEqual([
       409,
       'order.total-changed',
       189.9,
@@ -200,9 +200,9 @@ describe('POST /orders', () => {
     await fillCart(shop, buyer, product);
     const body = await orderBody(shop, product);
     body.shipping.ship_type.price = 0;
-    const answer = await shop.call('POST', '/orders', { as: buyer, body });
-    expect([answer.status, answer.body.code]).toEqual([409, 'order.freight-changed']);
-    expect(answer.body.details.options).toMatchObject([
+    const response = await shop.call('POST', '/orders', { as: buyer, body });
+    expect([response.status, response.body.code]).toEqual([409, 'order.freight-changed']);
+    expect(response.body.details.options).toMatchObject([
       { id: 'standard', price: 14.9 },
       { id: 'express', price: 22.9 },
     ]);
@@ -213,12 +213,12 @@ describe('POST /orders', () => {
     const buyer = await aPerson(shop);
     await fillCart(shop, buyer, product, 3);
     await anOrder(shop, product, 2);
-    const answer = await shop.call('POST', '/orders', {
+    const response = await shop.call('POST', '/orders', {
       as: buyer,
       body: await orderBody(shop, product, { quantity: 3 }),
     });
-    expect([answer.status, answer.body.code]).toEqual([409, 'order.sold-out']);
-    expect(answer.body.details.items).toEqual([
+    expect([response.status, response.body.code]).toEqual([409, 'order.sold-out']);
+    expect(response.body.details.items).toEqual([
       {
         productId: product.id,
         name: product.name,
@@ -247,8 +247,8 @@ describe('POST /orders', () => {
     const buyer = await aPerson(shop);
     for (let count = 0; count < 2; count += 1) await anOrder(shop, await aProduct(shop), 1, buyer);
     await fillCart(shop, buyer, product);
-    const answer = await shop.call('POST', '/orders', { as: buyer, body: await orderBody(shop, product) });
-    expect([answer.status, answer.body.code]).toEqual([409, 'order.too-many-open']);
+    const response = await shop.call('POST', '/orders', { as: buyer, body: await orderBody(shop, product) });
+    expect([response.status, response.body.code]).toEqual([409, 'order.too-many-open']);
   });
 
   it('400 refuses a missing address, a wrong tax id, a quantity of none', async () => {

@@ -40,7 +40,7 @@ async function ordered(coupon: string, product?: TestProduct) {
     buyer,
     body,
     key,
-    answer: response,
+    response,
     order: response.body.data?.order,
     id: response.body.data?.order._id as string,
   };
@@ -56,8 +56,8 @@ const events = async (id: string) =>
 describe('an order of nothing: a coupon took all of it', () => {
   it('A-20 is confirmed at once with all that a paid order gets, and asks the provider for nothing', async () => {
     const before = shop.sandbox.control.requests('mercado-pago').length;
-    const { product, buyer, answer, order, id } = await ordered('TUDO');
-    expect([answer.status, order.total, order.status]).toEqual([201, 0, 'confirmed']);
+    const { product, buyer, response, order, id } = await ordered('TUDO');
+    expect([response.status, order.total, order.status]).toEqual([201, 0, 'confirmed']);
     expect(order).toMatchObject({
       payableUntil: null,
       payment: { method: 'Cupom de desconto', methods: [] },

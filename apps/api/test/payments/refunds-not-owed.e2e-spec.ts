@@ -351,13 +351,13 @@ describe('R7 two administrators who decide about the same refund', () => {
   it.each(WAYS)('one decision counts beside ‘not-owed’: %s', async (other) => {
     for (let round = 0; round < 2; round += 1) {
       const { id, refundId, payment } = await aReimbursedRefund();
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         acts.resolve(id, refundId, 'not-owed'),
         acts.hear(payment.paymentId),
         acts.resolve(id, refundId, other),
         acts.hear(payment.paymentId),
       ]);
-      const [notOwed, , second] = answers as { status: number; body: { code?: string } }[];
+      const [notOwed, , second] = responses as { status: number; body: { code?: string } }[];
       expect([notOwed?.status, second?.status].sort()).toEqual([200, 409]);
       expect([notOwed?.body.code, second?.body.code]).toContain('refund.not-failed');
       const order = await acts.orderOf(id);

@@ -25,8 +25,8 @@ const formatReais = (amount: number): string => formatCents(Math.round(amount * 
 describe('POST /admin/orders/{id}/refunds', () => {
   it('200 gives a part back: the order stays paid, the history and the audit log know the amount', async () => {
     const { id, total } = await acts.aPaidOrder();
-    const answer = await acts.refund(id, 50, total);
-    expect([answer.status, answer.body.data.order.refundable]).toEqual([200, rest(total, 50)]);
+    const response = await acts.refund(id, 50, total);
+    expect([response.status, response.body.data.order.refundable]).toEqual([200, rest(total, 50)]);
     await acts.work(id);
     const order = await acts.orderOf(id);
     expect(order).toMatchObject({
@@ -71,12 +71,12 @@ describe('POST /admin/orders/{id}/refunds', () => {
 
   it('200 two parts at the same moment never give back more than was seen as left', async () => {
     const { id, total } = await acts.aPaidOrder();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       acts.refund(id, total, total),
       acts.refund(id, 40, total),
       acts.refund(id, 40, total),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     await acts.work(id);
     const [sum] = await shop.sql<{ back: number }>(
       'select sum(amount_cents)::int back from refund where order_id = ?',
@@ -355,8 +355,8 @@ describe('POST /admin/orders/{id}/check-payment', () => {
     await shop.call('POST', `/orders/payment-create/${id}`, { as: buyer, body: payBody('pix') });
     const { payment } = await acts.orderOf(id);
     shop.sandbox.control.decide(payment.paymentId, { status: 'approved' });
-    const answer = await shop.call('POST', `/admin/orders/${id}/check-payment`, { as: admin });
-    expect([answer.status, answer.body.data.order]).toMatchObject([
+    const response = await shop.call('POST', `/admin/orders/${id}/check-payment`, { as: admin });
+    expect([response.status, response.body.data.order]).toMatchObject([
       200,
       { status: 'confirmed', paidState: 'paid' },
     ]);
@@ -368,7 +368,7 @@ describe('POST /admin/orders/{id}/check-payment', () => {
     expect((await check()).body.code).toBe('payment.no-charge');
     await shop.call('POST', `/orders/payment-create/${id}`, { as: buyer, body: payBody('pix') });
     shop.sandbox.control.setFault({ service: 'mercado-pago', kind: '500', rate: 1 });
-    const answer = await check();
-    expect([answer.status, answer.body.code]).toEqual([503, 'payment.check-failed']);
+    const response = await check();
+    expect([response.status, response.body.code]).toEqual([503, 'payment.check-failed']);
   });
 });

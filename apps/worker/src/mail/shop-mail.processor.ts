@@ -83,14 +83,14 @@ export class ShopMailProcessor {
       ongoing.filter(({ kind }) => kinds.includes(kind) === isNew).map(this.reported),
     ) as [MailAlarm[], MailAlarm[]];
     if (fresh.length === 0) return;
-    await this.tell(event, shopAlarms(fresh, known, `${this.sender.shopUrl}${adminPages.dashboard()}`));
+    await this.send(event, shopAlarms(fresh, known, `${this.sender.shopUrl}${adminPages.dashboard()}`));
   }
 
   /** What came back meanwhile is not over. */
   private async over(event: AlarmsEvent & ExternalEvent, em: EntityManager): Promise<void> {
     const closed = await em.fork().find(Alarm, { kind: [...kindsOf(event)], closedAt: { $ne: null } });
     if (closed.length === 0) return;
-    await this.tell(
+    await this.send(
       event,
       shopAlarmsOver(closed.map(this.reported), `${this.sender.shopUrl}${adminPages.dashboard()}`),
     );
@@ -103,7 +103,7 @@ export class ShopMailProcessor {
     url: `${this.sender.shopUrl}${alarmAddress(kind)}`,
   });
 
-  private async tell(event: ExternalEvent, content: MailContent): Promise<void> {
+  private async send(event: ExternalEvent, content: MailContent): Promise<void> {
     await this.sender.send({ event, kind: 'shop-alarm', to: await this.settings.get('shop.email'), content });
   }
 }

@@ -26,7 +26,7 @@ export class StockProcessor {
   });
 
   readonly low = scheduled(async ({ note }) => {
-    const reported = await this.lowStock.tell();
+    const reported = await this.lowStock.notify();
     if (reported > 0) await note(`${reported} running out`);
   });
 

@@ -46,10 +46,10 @@ export class AlarmWatch {
    * their lines are as old as its own absence.
    */
   look(judgesOthers = true): Promise<AlarmKind[]> {
-    return this.alarms.observe((em) => this.sightings(em, judgesOthers));
+    return this.alarms.observe((em) => this.observations(em, judgesOthers));
   }
 
-  private async sightings(em: EntityManager, judgesOthers: boolean): Promise<AlarmObservations> {
+  private async observations(em: EntityManager, judgesOthers: boolean): Promise<AlarmObservations> {
     const { oldestSeconds, dead } = await this.outbox.health(em);
     const [counts] = await em.execute<[Counts]>(COUNTS, [PAYMENT_EVENTS, CARRIER_EVENTS]);
     const seen = await this.heartbeats.look(em);

@@ -57,7 +57,7 @@ export class AlarmsService {
       for (const alarm of alarms)
         if (isOneOff(alarm.kind) && now.getTime() - alarm.openedAt.getTime() >= ALARMS.momentary)
           alarm.see(undefined, now);
-      this.tell(em, alarms, now);
+      this.notify(em, alarms, now);
       return opened;
     });
   }
@@ -86,7 +86,7 @@ export class AlarmsService {
   }
 
   /** One mail for all that is new and one for all that is over; a message of its own for each to the second way out. */
-  private tell(em: EntityManager, alarms: readonly Alarm[], now: Date): void {
+  private notify(em: EntityManager, alarms: readonly Alarm[], now: Date): void {
     const due = alarmsToNotify(alarms, now);
     for (const { alarm, reminder } of due) {
       alarm.notifiedAt = now;

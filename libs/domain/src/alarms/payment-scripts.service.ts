@@ -42,7 +42,7 @@ export class PaymentScripts {
       if ('bytes' in reading) script.read(createHash('sha256').update(reading.bytes).digest('hex'), now);
       else script.fail(reading.failure, now);
       em.persist(script);
-      return sightings(script, now);
+      return observations(script, now);
     });
     return script;
   }
@@ -78,7 +78,7 @@ export class PaymentScripts {
   }
 }
 
-function sightings(
+function observations(
   script: PaymentScript,
   now: Date,
 ): Record<'script-changed' | 'script-unread', Observation> {

@@ -29,7 +29,7 @@ export class LowStock {
   ) {}
 
   /** One event for all that are new. @returns how many */
-  tell(): Promise<number> {
+  notify(): Promise<number> {
     return this.em.fork().transactional(async (em) => {
       await em.execute(ENOUGH_AGAIN);
       const skus = (await em.execute<{ sku: string }[]>(RUNNING_OUT)).map(({ sku }) => sku);

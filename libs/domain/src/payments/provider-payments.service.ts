@@ -94,14 +94,14 @@ export class ProviderPayments {
   }
 
   /** Ends a charge that never reached the provider; `tell` when its customer may be waiting for it. */
-  async abandon(charge: Charge, { tell = false } = {}): Promise<void> {
+  async abandon(charge: Charge, { notify = false } = {}): Promise<void> {
     await inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, charge.orderId);
       const locked = await lockCharge(em, charge.id);
       if (locked.state !== 'creating' || locked.providerId) return;
       const awaited = isAwaitingResult(locked);
       locked.become('expired', UNANSWERED, this.clock.now());
-      if (tell && awaited && this.orders.awaitsPayment(order)) this.applier.fellThrough(order, locked);
+      if (notify && awaited && this.orders.awaitsPayment(order)) this.applier.fellThrough(order, locked);
     });
   }
 

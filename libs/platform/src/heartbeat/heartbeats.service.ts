@@ -68,8 +68,8 @@ export class Heartbeats {
       from heartbeat order by seen_at desc limit 1000`);
     const alive = rows.filter((row) => !row.stopped && row.seenAgo <= VANISHED_SECONDS);
     const kinds = ['api', 'worker'] as const;
-    const byKind = <T>(tell: (kind: ProcessKind) => T): Record<ProcessKind, T> =>
-      Object.fromEntries(kinds.map((kind) => [kind, tell(kind)])) as Record<ProcessKind, T>;
+    const byKind = <T>(report: (kind: ProcessKind) => T): Record<ProcessKind, T> =>
+      Object.fromEntries(kinds.map((kind) => [kind, report(kind)])) as Record<ProcessKind, T>;
     const missing = byKind((kind) => missingOf(rows.filter((row) => row.kind === kind)));
     await this.forget(
       em,

@@ -21,7 +21,7 @@ let inside: Server;
 let insidePort: number;
 let insideVisits = 0;
 let serverVisits = 0;
-let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let handler: (request: IncomingMessage, response: ServerResponse) => void;
 /** Every address that this process connects to, as it is asked for. */
 let connected: string[] = [];
 const connect = net.Socket.prototype.connect;
@@ -34,7 +34,7 @@ beforeAll(async () => {
     }),
     createServer((request, response) => {
       serverVisits += 1;
-      answer(request, response);
+      handler(request, response);
     }),
   ];
   for (const server of [inside, targetServer]) await new Promise<void>((done) => server.listen(0, done));
@@ -122,7 +122,7 @@ describe('S11 whom the shop asks', () => {
   it.each(Object.keys(ASKING))('S11 %s sends us nowhere: no redirect is followed', async (who) => {
     for (const target of targets()) {
       for (const status of STATUSES.slice(0, who.startsWith('the payment') ? 1 : undefined)) {
-        answer = (_, response) => response.writeHead(status, { location: target }).end('{}');
+        handler = (_, response) => response.writeHead(status, { location: target }).end('{}');
         const outcome = await ASKING[who]?.().then(
           (found) => `found ${JSON.stringify(found)}`,
           () => 'refused',
@@ -144,7 +144,7 @@ describe('S11 whom the shop asks', () => {
       `http://${listed().replace(':', '%00:')}/`,
       `http://LOCALHOST.:${serverPort}/`,
     ];
-    answer = (_, response) => response.end('{}');
+    handler = (_, response) => response.end('{}');
     for (const address of written)
       expect([address, await client().getJson(address, 2_000).catch(refusal)]).toEqual([address, 'refused']);
     expect([insideVisits, serverVisits, connected]).toEqual([0, 0, []]);
@@ -161,15 +161,15 @@ describe('S11 whom the shop asks', () => {
           (error: Error) => `${error.name}: ${error.message}`,
         );
     const kilobyte = Buffer.alloc(1_024, 'x');
-    answer = (_, response) => response.end(Buffer.concat(Array.from({ length: 2_048 }, () => kilobyte)));
+    handler = (_, response) => response.end(Buffer.concat(Array.from({ length: 2_048 }, () => kilobyte)));
     expect(await read()).toBe(2_048 * 1_024);
-    answer = (_, response) => response.writeHead(404).end('x');
+    handler = (_, response) => response.writeHead(404).end('x');
     expect(await read()).toBe('ScriptUnavailable: answered 404');
-    answer = (_, response) => response.end();
+    handler = (_, response) => response.end();
     expect(await read()).toBe('ScriptUnavailable: answered nothing');
-    answer = (_, response) => response.writeHead(200, { 'content-length': '100' }).end('half');
+    handler = (_, response) => response.writeHead(200, { 'content-length': '100' }).end('half');
     expect(await read()).toMatch(/^ScriptUnavailable: localhost:\d+: /);
-    answer = (request, response) => {
+    handler = (request, response) => {
       const more = (): void => {
         while (!request.destroyed && response.write(kilobyte));
       };
@@ -183,7 +183,7 @@ describe('S11 whom the shop asks', () => {
 
   it('S11 no number of a payment leads out of its place', async () => {
     const requested: string[] = [];
-    answer = (request, response) => {
+    handler = (request, response) => {
       requested.push(`${request.headers.host}${request.url}`);
       response.writeHead(404, { 'content-type': 'application/json' }).end('{}');
     };
@@ -201,7 +201,7 @@ describe('S11 whom the shop asks', () => {
   });
 
   it('S11 would notice a client that follows where it is sent', async () => {
-    answer = (_, response) => response.writeHead(302, { location: `http://127.0.0.1:${insidePort}/` }).end();
+    handler = (_, response) => response.writeHead(302, { location: `http://127.0.0.1:${insidePort}/` }).end();
     await fetch(`http://${listed()}/x`).then((followed) => followed.text());
     expect(insideVisits).toBe(1);
   });

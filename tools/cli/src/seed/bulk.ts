@@ -52,7 +52,7 @@ const INDEX_SOURCES = ['product', 'warehouse_product', 'stock_level', 'search.pr
 export async function seedProducts(
   em: EntityManager,
   wanted: number,
-  tell: (line: string) => void,
+  report: (line: string) => void,
   atOnce = PRODUCTS_AT_ONCE,
 ): Promise<void> {
   const known = async (): Promise<number> =>
@@ -67,7 +67,7 @@ export async function seedProducts(
     const products = Math.min(wanted, done + atOnce);
     await em
       .fork()
-      .transactional((tx) => seedBulk(tx as EntityManager, { products, users: 0, orders: 0 }, tell));
+      .transactional((tx) => seedBulk(tx as EntityManager, { products, users: 0, orders: 0 }, report));
   }
 }
 

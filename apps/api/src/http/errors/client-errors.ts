@@ -24,7 +24,7 @@ const UNREADABLE: Refused = { status: 400, code: 'request.unreadable' };
  * Answers what the server refuses before there is a request (headers too large, too slow, not HTTP) as every other
  * refusal is answered, and closes the connection.
  */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+export function replyToClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (!socket.writable) return void socket.destroy(error);
   const { status, code } = REFUSALS[error.code ?? ''] ?? UNREADABLE;
@@ -41,7 +41,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
 }
 
 /** Requests that Node rejects itself with an empty body: an unknown `Expect`, a missing `Host`. */
-export function answerForNode(fastify: FastifyInstance): void {
+export function replyForNode(fastify: FastifyInstance): void {
   const server = fastify.server as Server;
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const body = JSON.stringify(bodyOf(UNREADABLE.code));

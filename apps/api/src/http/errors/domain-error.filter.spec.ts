@@ -10,7 +10,7 @@ interface TestResponse {
 }
 
 /** What a caller gets when a handler throws. */
-function answerTo(thrown: unknown): TestResponse {
+function responseTo(thrown: unknown): TestResponse {
   const response: TestResponse = { status: 0, headers: {}, code: '' };
   const reply = {
     sent: false,
@@ -49,7 +49,7 @@ describe('F8 R12: what a caller gets while PostgreSQL is away', () => {
     ['a held lock', withCode('55P03')],
     ['a deadlock', withCode('40P01')],
   ])('%s: 503 with Retry-After', (_name, error) => {
-    const { status, headers, code } = answerTo(error);
+    const { status, headers, code } = responseTo(error);
     expect({ status, code, again: headers['retry-after'] }).toEqual({
       status: 503,
       code: 'request.unavailable',
@@ -58,7 +58,7 @@ describe('F8 R12: what a caller gets while PostgreSQL is away', () => {
   });
 
   it('a fault of ours stays 500', () => {
-    expect(answerTo(new TypeError('x is not a function'))).toMatchObject({
+    expect(responseTo(new TypeError('x is not a function'))).toMatchObject({
       status: 500,
       code: 'request.broken',
     });

@@ -21,9 +21,9 @@ const KEY = /^[\x21-\x7e]{8,255}$/;
 const KEPT_REFUSALS = new Set(['conflict', 'unprocessable']);
 
 type Outcome =
-  | { readonly kind: 'answered'; readonly body: unknown }
+  | { readonly kind: 'handled'; readonly body: unknown }
   | { readonly kind: 'refused'; readonly error: unknown }
-  | { readonly kind: 'replay'; readonly answer: StoredResponse };
+  | { readonly kind: 'replay'; readonly response: StoredResponse };
 
 /** The same caller's same call with the same key has one effect and gets the first answer again (SEC-08, 3.4). */
 @Injectable()
@@ -57,7 +57,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const run = (): Promise<unknown> => lastValueFrom(next.handle(), { defaultValue: undefined });
     return from(
       external
-        ? this.aroundOutsideCall(request, reply, key, run)
+        ? this.aroundExternalCall(request, reply, key, run)
         : this.limiter.run(() => this.inOneTransaction(request, reply, key, run)),
     );
   }
@@ -72,12 +72,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const outcome: Outcome = await this.em.transactional(async () => {
       await this.store.lock(intent);
       const before = await this.store.find(intent);
-      if (before) return { kind: 'replay', answer: before };
+      if (before) return { kind: 'replay', response: before };
       try {
         // A savepoint: a refusal undoes what the handler did, and still is stored.
         const body = await withRetry(() => this.em.transactional(run));
         await this.store.finish(intent, { status: reply.statusCode, body });
-        return { kind: 'answered', body };
+        return { kind: 'handled', body };
       } catch (error) {
         const refusal = keptRefusal(error);
         if (!refusal) throw error;
@@ -86,10 +86,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
       }
     });
     if (outcome.kind === 'refused') throw outcome.error;
-    return outcome.kind === 'replay' ? replayed(outcome.answer, reply) : outcome.body;
+    return outcome.kind === 'replay' ? replayed(outcome.response, reply) : outcome.body;
   }
 
-  private async aroundOutsideCall(
+  private async aroundExternalCall(
     request: ShopRequest,
     reply: ShopReply,
     key: string | string[],

@@ -52,7 +52,7 @@ export class IdempotencyStore {
   async find(intent: Intent): Promise<StoredResponse | undefined> {
     const row = await this.read(intent);
     if (!row) return undefined;
-    return this.answerOf(intent, row);
+    return this.responseOf(intent, row);
   }
 
   /**
@@ -69,7 +69,7 @@ export class IdempotencyStore {
     );
     if (inserted.length === 1) return 'new';
     const row = await this.read(intent);
-    if (row?.state === 'done') return this.answerOf(intent, row);
+    if (row?.state === 'done') return this.responseOf(intent, row);
     this.refuseOther(intent, row);
     const resumed = await this.em.execute<unknown[]>(
       `update idempotency_key set created_at = ? where scope = ? and state = 'started' and created_at <= ? returning scope`,
@@ -122,7 +122,7 @@ export class IdempotencyStore {
     return row;
   }
 
-  private answerOf(intent: Intent, row: Row): StoredResponse {
+  private responseOf(intent: Intent, row: Row): StoredResponse {
     this.refuseOther(intent, row);
     if (row.state !== 'done' || row.status === null || row.body === null)
       throw new DomainError('idempotency.running');

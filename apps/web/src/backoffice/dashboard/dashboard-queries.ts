@@ -7,34 +7,34 @@ const FRESH = 15_000;
 const MINUTE = 60_000;
 
 /** Queries of the dashboard: fetched again on window focus, and once a minute while it is open. */
-const living = { staleTime: FRESH, refetchOnWindowFocus: true, refetchInterval: MINUTE } as const;
+const refreshed = { staleTime: FRESH, refetchOnWindowFocus: true, refetchInterval: MINUTE } as const;
 
 export const figuresQuery = queryOptions({
   queryKey: ['admin', 'dashboard', 'figures'],
   queryFn: ({ signal }) => call(routes.getDashboard, { signal }),
   select: (response) => response.data,
-  ...living,
+  ...refreshed,
 });
 
 export const salesQuery = queryOptions({
   queryKey: ['admin', 'dashboard', 'sales'],
   queryFn: ({ signal }) => call(routes.getSales, { signal }),
   select: (response) => response.data,
-  ...living,
+  ...refreshed,
 });
 
 export const attentionQuery = queryOptions({
   queryKey: ['admin', 'dashboard', 'attention'],
   queryFn: ({ signal }) => call(routes.getAttention, { signal }),
   select: (response) => response.data,
-  ...living,
+  ...refreshed,
 });
 
 export const alarmsQuery = queryOptions({
   queryKey: ['admin', 'dashboard', 'alarms'],
   queryFn: ({ signal }) => call(routes.listAlarms, { signal }),
   select: (response) => response.data.alarms,
-  ...living,
+  ...refreshed,
 });
 
 /** ADM-07: the five newest. */
@@ -46,5 +46,5 @@ export const recentOrdersQuery = queryOptions({
       signal,
     }),
   select: (response) => response.data.orders,
-  ...living,
+  ...refreshed,
 });

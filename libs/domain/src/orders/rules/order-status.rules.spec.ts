@@ -81,9 +81,9 @@ describe('the life of an order', () => {
   });
 
   it('a move backward has no effect on pieces, money or coupon', () => {
-    const living = ORDER_STATUSES.slice(0, 5);
-    living.forEach((from, high) =>
-      living.slice(0, high).forEach((to) => {
+    const active = ORDER_STATUSES.slice(0, 5);
+    active.forEach((from, high) =>
+      active.slice(0, high).forEach((to) => {
         expect(nextStep({ status: from, paidState: 'paid' }, menu(to))?.effects).toEqual([]);
       }),
     );

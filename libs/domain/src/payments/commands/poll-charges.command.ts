@@ -45,7 +45,7 @@ export class PollChargesHandler implements ICommandHandler<PollCharges, number> 
     try {
       const known = await this.provider.refresh(charge);
       const age = this.clock.now().getTime() - charge.createdAt.getTime();
-      if (!known && age > LOST) await this.provider.abandon(charge, { tell: true });
+      if (!known && age > LOST) await this.provider.abandon(charge, { notify: true });
     } catch (error) {
       this.log.warn(
         { chargeId: charge.id, reason: (error as Error).message },
