@@ -51,6 +51,13 @@ const onDatabase = {
   setupFilesAfterEnv: ['<rootDir>/test/slow-tests.cjs'],
 };
 
+/** The default collation of the databases is Brazilian Portuguese instead of C. */
+const onPortugueseDatabase = {
+  ...onDatabase,
+  globalSetup: '<rootDir>/test/global-setup-portuguese.mjs',
+  setupFiles: ['<rootDir>/test/portuguese-database.cjs'],
+};
+
 const project = (displayName, testMatch, more = {}) => ({ ...shared, displayName, testMatch, ...more });
 
 const SERVER = '<rootDir>/{libs,apps,tools,test}/**';
@@ -62,7 +69,7 @@ export default {
   workerIdleMemoryLimit: '1200MB',
   projects: [
     project('unit', ['<rootDir>/{libs,tools,apps/api,apps/worker,apps/sandbox}/**/*.spec.ts'], inWorker),
-    project('int', [`${SERVER}/*.int-spec.ts`], onDatabase),
+    project('int', [`${SERVER}/*.int-spec.ts`], onPortugueseDatabase),
     project('contract', [`${SERVER}/*.contract-spec.ts`], { ...onDatabase, ...inWorker }),
     project('e2e', [`${SERVER}/*.e2e-spec.ts`], { ...onDatabase, ...inWorker }),
     project('web', ['<rootDir>/apps/web/**/*.{spec,test}.{ts,tsx}'], {

@@ -1,5 +1,9 @@
+/** A collation: by code points. */
+export const CODE_POINTS: string;
+/** A collation: punctuation counts last. */
+export const PORTUGUESE: string;
 /** Creates `name` on the server and runs the real migrations on it, from the sources. */
-export function migrateTemplate(serverUrl: string, name: string, icuLocale?: string): Promise<void>;
+export function migrateTemplate(serverUrl: string, name: string, collation?: string): Promise<void>;
 /** Removes a database, ending the connections that are left. */
 export function dropDatabase(serverUrl: string, name: string): Promise<void>;
 /** The same server, another database. */

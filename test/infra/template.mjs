@@ -7,15 +7,22 @@ import pg from 'pg';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const MIGRATE = ['--import', '@oxc-node/core/register', 'tools/cli/src/migrate.ts'];
 
+export const CODE_POINTS = 'C.UTF-8';
+
+/** ICU: sorts `TUL-A` after `TULA`, as the pt_BR locale of an operating system does: punctuation counts last. */
+export const PORTUGUESE = 'pt-BR-u-ka-shifted';
+
 /**
  * Creates `name` on the server and runs the real migrations on it, from the sources.
  * @param {string} serverUrl
  * @param {string} name
- * @param {string} [icuLocale] how the database sorts text; by code points when not given
+ * @param {string} [collation] how the database sorts text by default: CODE_POINTS or an ICU locale; as the server's
+ * other databases when not given
  */
-export async function migrateTemplate(serverUrl, name, icuLocale) {
-  const collation = icuLocale ? ` template template0 locale_provider icu icu_locale '${icuLocale}'` : '';
-  await execute(serverUrl, `create database "${name}"${collation}`);
+export async function migrateTemplate(serverUrl, name, collation) {
+  const provider = collation === CODE_POINTS ? 'builtin builtin_locale' : 'icu icu_locale';
+  const clause = collation ? ` template template0 locale_provider ${provider} '${collation}'` : '';
+  await execute(serverUrl, `create database "${name}"${clause}`);
   const env = { ...process.env, DATABASE_URL: databaseUrl(serverUrl, name), REDIS_URL: '', NODE_OPTIONS: '' };
   try {
     await promisify(execFile)(process.execPath, MIGRATE, { cwd: ROOT, env });
