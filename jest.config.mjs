@@ -45,10 +45,13 @@ const inWorker = {
   transform: { ...shared.transform, '^.+\\.mjs$': swc(false) },
 };
 
+/** What takes long on a busy machine is not wrong. */
+const patient = { setupFilesAfterEnv: ['<rootDir>/test/slow-tests.cjs'] };
+
 const onDatabase = {
+  ...patient,
   globalSetup: '<rootDir>/test/global-setup.mjs',
   globalTeardown: '<rootDir>/test/global-teardown.mjs',
-  setupFilesAfterEnv: ['<rootDir>/test/slow-tests.cjs'],
 };
 
 /** The default collation of the databases is Brazilian Portuguese instead of C. */
@@ -68,7 +71,10 @@ export default {
   // What modules leave behind in a worker adds up over three hundred files: it begins anew before it runs out.
   workerIdleMemoryLimit: '1200MB',
   projects: [
-    project('unit', ['<rootDir>/{libs,tools,apps/api,apps/worker,apps/sandbox}/**/*.spec.ts'], inWorker),
+    project('unit', ['<rootDir>/{libs,tools,apps/api,apps/worker,apps/sandbox}/**/*.spec.ts'], {
+      ...inWorker,
+      ...patient,
+    }),
     project('int', [`${SERVER}/*.int-spec.ts`], onPortugueseDatabase),
     project('contract', [`${SERVER}/*.contract-spec.ts`], { ...onDatabase, ...inWorker }),
     project('e2e', [`${SERVER}/*.e2e-spec.ts`], { ...onDatabase, ...inWorker }),

@@ -1,2 +1,2 @@
 // A cold database or a busy machine is no reason to fail.
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);

@@ -1,5 +1,5 @@
-// A cold machine loads a lazy part of a page in seconds: waiting longer costs nothing where nothing is wrong.
+// A cold or busy machine loads a lazy part of a page in seconds: waiting longer costs nothing where nothing is wrong.
 const { configure } = require('@testing-library/react');
 
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 30_000 });
+jest.setTimeout(180_000);

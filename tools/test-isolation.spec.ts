@@ -91,7 +91,7 @@ describe('test files that share a worker', () => {
       ['passed', 'passed'],
       ['passed', 'passed'],
     ]);
-  }, 60_000);
+  });
 
   it('are red when a test fails, when they break outside of their tests, and when a promise is left rejected', () => {
     expect(runFiles({ 'd.js': BREAKS, 'e.js': BROKEN_OUTSIDE, 'f.js': UNHANDLED })).toEqual([
@@ -99,5 +99,5 @@ describe('test files that share a worker', () => {
       ['failed', 'passed'],
       ['failed', 'failed'],
     ]);
-  }, 60_000);
+  });
 });

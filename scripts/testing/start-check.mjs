@@ -6,11 +6,12 @@ import path from 'node:path';
 import { freePort } from '../lib/ports.mjs';
 import { ROOT } from '../lib/root.mjs';
 
-const OPEN_MS = 120_000;
-const STOPPED_MS = 30_000;
-const AGAIN_MS = 20_000;
-const BACK_MS = 60_000;
-const LOOK_MS = 30_000;
+// Long, for machines that are slow or busy: what hangs does so for ever.
+const OPEN_MS = 300_000;
+const STOPPED_MS = 90_000;
+const AGAIN_MS = 60_000;
+const BACK_MS = 180_000;
+const LOOK_MS = 120_000;
 
 /**
  * @throws Error when the shop does not open, sells nothing, does not stop, is slow the second time, or opens for real

@@ -85,7 +85,6 @@ async function walk(screens: readonly Screen[], who?: typeof ANA): Promise<void>
     const person = await visitor(who);
     for (let screen = left.shift(); screen; screen = left.shift()) {
       const tab = { ...person, page: await person.page.context().newPage() };
-      tab.page.setDefaultTimeout(10_000);
       const found = await validate(tab, screen).catch((error: unknown) => [String(error)]);
       findings.set(screen.name, found);
       await tab.page.close();

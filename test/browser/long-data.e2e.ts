@@ -126,7 +126,7 @@ describe('the longest that people may type, on the narrowest phone', () => {
       ]),
     ).toEqual({});
     await close();
-  }, 120_000);
+  });
 
   it('S-320 keeps the orders of the back office, their list and the other lists as wide as the screen', async () => {
     const { page, close } = await narrow();
@@ -140,5 +140,5 @@ describe('the longest that people may type, on the narrowest phone', () => {
       ]),
     ).toEqual({});
     await close();
-  }, 120_000);
+  });
 });

@@ -6,7 +6,7 @@ import type { Visitor } from './support/visitor.js';
 
 const testShop = setupShop();
 /** The words may take as long as a slow connection is given first (apps/web/index.html). */
-const WORDS = { timeout: 25_000 };
+const WORDS = { timeout: 90_000 };
 
 let visitor: Visitor;
 let page: Page;

@@ -85,4 +85,4 @@ it('LABEL-01 LABEL-09 takes two orders from the list to one printed document wit
     await page.screenshot({ path: path.join(os.tmpdir(), 'orders-bulk.png') }).catch(() => undefined);
     throw error;
   }
-}, 60_000);
+});

@@ -128,4 +128,4 @@ it('APROD-13 APROD-24 APROD-25 APROD-37 changes a product while a shopper buys i
     await admin.page.screenshot({ path: path.join(os.tmpdir(), 'products.png') }).catch(() => undefined);
     throw error;
   }
-}, 60_000);
+});

@@ -9,9 +9,12 @@ import { alarmRequest } from '@plantao/providers/alarms/alarm-request';
 import { alarmPost, watchOutage } from '../../scripts/lib/outage-watch.mjs';
 import { Processes } from '../../scripts/lib/processes.mjs';
 import { freePort } from './free-port.js';
+import { until } from './until.js';
 
 const SECRET = 'a-secret-of-thirty-two-characters';
 const TIMES = { every: 50, limit: 1_000, settle: 500 };
+/** How often the watch looks before it judges. */
+const FEWEST_LOOKS = 4;
 const APPS = ['api', 'worker'] as const;
 type App = (typeof APPS)[number];
 type Mode = 'dead' | 'unready' | 'ready';
@@ -69,13 +72,18 @@ afterEach(async () => {
 const set = (app: App, mode: Mode): void => writeFileSync(path.join(folder, app), mode);
 const messages = (): string[] => received.map(({ body }) => `${body.state} ${body.kind}`);
 
-/** The supervisor over two processes that begin as told. */
+/** The supervisor over two processes that are as told when it begins to look, however long they take to start. */
 async function supervise(modes: Record<App, Mode>, times: Partial<typeof TIMES> = {}): Promise<void> {
   const ports = { api: await freePort(), worker: await freePort() };
   processes = new Processes(process.env as Record<string, string>);
   for (const app of APPS) {
     set(app, modes[app]);
     processes.start(app, ['-e', CHILD, path.join(folder, app), String(ports[app])]);
+  }
+  const addresses = APPS.map((app) => `http://127.0.0.1:${ports[app]}/health/ready`);
+  for (const [index, app] of APPS.entries()) {
+    const answers = { dead: undefined, unready: 503, ready: 200 }[modes[app]];
+    await until(async () => (await statusOf(addresses[index] as string)) === answers);
   }
   const { port } = receiver.address() as AddressInfo;
   const environment = {
@@ -84,21 +92,31 @@ async function supervise(modes: Record<App, Mode>, times: Partial<typeof TIMES> 
     PUBLIC_URL: 'https://loja.example',
   };
   watch = watchOutage({
-    addresses: APPS.map((app) => `http://127.0.0.1:${ports[app]}/health/ready`),
+    addresses,
     send: alarmPost(environment, alarmRequest),
     times: { ...TIMES, ...times },
   });
 }
 
-async function until(done: () => boolean, milliseconds = 30_000): Promise<void> {
-  for (const end = performance.now() + milliseconds; !done(); await sleep(20))
-    if (performance.now() > end) throw new Error(`still waiting; told so far: ${messages().join(', ')}`);
+const statusOf = (address: string): Promise<number | undefined> =>
+  fetch(address).then(
+    ({ status }) => status,
+    () => undefined,
+  );
+const toBeTold = (count = 1): Promise<boolean> =>
+  until(() => received.length >= count, { instead: messages });
+
+/** Waits until the addresses have been asked so often again. */
+async function looks(count: number): Promise<void> {
+  const asked = (): number => jest.mocked(fetch).mock.calls.length;
+  const enough = asked() + count * APPS.length;
+  await until(() => asked() >= enough);
 }
 
 describe('the supervisor of npm start, when api and worker are both gone', () => {
   it('tells it once by a signed message while they keep dying, and once more when it is over', async () => {
     await supervise({ api: 'dead', worker: 'dead' });
-    await until(() => received.length > 0);
+    await toBeTold();
     await sleep(3 * TIMES.limit);
     expect(messages()).toEqual(['raised shop-down']);
     const { raw, headers, body } = received[0] as Received;
@@ -116,7 +134,7 @@ describe('the supervisor of npm start, when api and worker are both gone', () =>
       detail: expect.stringMatching(/^\d+: ECONNREFUSED, \d+: ECONNREFUSED$/),
     });
     for (const app of APPS) set(app, 'ready');
-    await until(() => received.length > 1);
+    await toBeTold(2);
     expect(messages()).toEqual(['raised shop-down', 'over shop-down']);
     expect(received[1]?.body).toMatchObject({
       text: expect.stringMatching(/^Resolvido: A loja inteira parou \(de .* a .*\)\./),
@@ -126,37 +144,40 @@ describe('the supervisor of npm start, when api and worker are both gone', () =>
     for (const app of APPS) set(app, 'dead');
     await sleep(3 * TIMES.limit);
     expect(messages()).toEqual(['raised shop-down', 'over shop-down']);
-  }, 90_000);
+  });
 
   it('tells it when both answer that they cannot work, as without PostgreSQL, and not while one can', async () => {
     await supervise({ api: 'ready', worker: 'dead' });
     await sleep(3 * TIMES.limit);
     expect(messages()).toEqual([]);
     for (const app of APPS) set(app, 'unready');
-    await until(() => received.length > 0);
+    await toBeTold();
     expect(messages()).toEqual(['raised shop-down']);
-  }, 90_000);
+  });
 
   it('says nothing of a moment, nor that it is over while they come and go', async () => {
-    await supervise({ api: 'unready', worker: 'dead' }, { settle: 60_000 });
-    await sleep(TIMES.limit / 3);
+    const limit = 3 * TIMES.limit;
+    await supervise({ api: 'ready', worker: 'dead' }, { limit, settle: 60_000 });
+    jest.spyOn(globalThis, 'fetch');
+    set('api', 'unready');
+    await looks(2 * FEWEST_LOOKS);
     set('api', 'ready');
-    await sleep(2 * TIMES.limit);
+    await sleep(2 * limit);
     expect(messages()).toEqual([]);
     set('api', 'unready');
-    await until(() => received.length > 0);
+    await toBeTold();
     set('api', 'ready');
-    await sleep(2 * TIMES.limit);
+    await sleep(limit);
     expect(messages()).toEqual(['raised shop-down']);
-  }, 90_000);
+  });
 
   it('sends it again, under the same id, until the receiver takes it', async () => {
     await supervise({ api: 'dead', worker: 'dead' });
     status = 500;
     await until(() => refused.length > 0);
     status = 200;
-    await until(() => received.length > 0);
+    await toBeTold();
     expect(messages()).toEqual(['raised shop-down']);
     expect(received[0]?.headers['plantao-delivery']).toBe(refused[0]?.['plantao-delivery']);
-  }, 90_000);
+  });
 });

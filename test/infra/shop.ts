@@ -6,9 +6,10 @@ import { promisify } from 'node:util';
 import { shopEnvironment } from '../../scripts/lib/environment.mjs';
 import { createTestDatabase } from './database.js';
 import { freePort } from './free-port.js';
+import { until } from './until.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const READY_MS = 60_000;
+const READY_MS = 150_000;
 const TIMEOUT_MS = 15_000;
 
 export interface RunningShop {
@@ -99,10 +100,9 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 async function untilReady(address: string): Promise<void> {
-  for (const until = Date.now() + READY_MS; Date.now() < until;) {
-    const response = await fetch(address).catch(() => undefined);
-    if (response?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`the shop was not ready after ${READY_MS / 1000} s`);
+  await until(async () => (await fetch(address).catch(() => undefined))?.ok, {
+    milliseconds: READY_MS,
+    every: 100,
+    instead: () => 'the shop is not ready',
+  });
 }

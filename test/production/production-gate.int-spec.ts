@@ -12,7 +12,7 @@ import { UNSAFE, safeEnvironment } from './safe-environment.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FROM_SOURCE = ['--import', '@oxc-node/core/register'];
-const OPEN_MS = 60_000;
+const OPEN_MS = 150_000;
 
 let database: TestDatabase;
 let folder: string;

@@ -10,6 +10,9 @@ const FOLDER = process.env['RELIABILITY_FIGURES'];
 /** The dice of npm test: the same every time, so that one commit has one verdict. */
 const FIXED_SEED = 20_261_121;
 
+/** How much longer the short size may take than the full one, which has the machine for itself. */
+const BESIDE_OTHERS = 10;
+
 /** One 32-bit seed a run, new in every run at full size: RELIABILITY_SEED replays it. */
 export function seedOf(): number {
   const seededRandom = SIZE === 'full' ? Date.now() % 2 ** 31 : FIXED_SEED;
@@ -20,6 +23,11 @@ export interface Figure {
   readonly rounds: number;
   /** The full size, however small its share. */
   readonly full: boolean;
+  /**
+   * The milliseconds of the goal at full size. The short size runs on machines that are slower or busy: there it is a
+   * multiple, which tells what hangs from what is slow.
+   */
+  limit(milliseconds: number): number;
   /** Runs the rounds; what it throws is a failure, told with its seed. */
   measure(seed: number, work: () => Promise<void>): Promise<void>;
   /** More figures of the same goal. */
@@ -39,6 +47,7 @@ export function figures(id: string, { short, full }: { short: number; full: numb
   return {
     rounds,
     full: SIZE === 'full',
+    limit: (milliseconds) => (SIZE === 'full' ? milliseconds : BESIDE_OTHERS * milliseconds),
     note: write,
     measure: async (seed, work) => {
       const began = performance.now();

@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { aCardToken, aCpf, cheapest } from '../../apps/api/test/orders/shopping.js';
 import { aProduct } from '../../apps/api/test/support/test-products.js';
@@ -10,11 +9,11 @@ import { ADDRESS, signIn } from '../../apps/api/test/support/people.js';
 import { shopEnvironment } from '../../scripts/lib/environment.mjs';
 import { freePort } from '../infra/free-port.js';
 import { startRedis, type TestRedis } from '../infra/redis.js';
+import { until as untilTrue } from '../infra/until.js';
 import { repeatedMails } from './mails.js';
 import { openReliabilityShop, type ReliabilityShop } from './goals/reliability-shop.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const READY_MS = 90_000;
 /** The card that aCardToken shows to the provider alone. */
 const CARD = '5031433215406351';
 const CVV = 'cvv-canario-9137';
@@ -68,8 +67,8 @@ beforeAll(async () => {
   });
   for (const app of ['api', 'worker']) children.push(start(app, env));
   api = `http://127.0.0.1:${port}`;
-  await until(async () => (await fetch(`${api}/health/ready`).catch(() => undefined))?.ok === true, READY_MS);
-}, 120_000);
+  await until(async () => (await fetch(`${api}/health/ready`).catch(() => undefined))?.ok === true);
+});
 
 afterAll(async () => {
   await Promise.all(children.map(end));
@@ -93,10 +92,8 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function until(done: () => Promise<boolean>, timeout: number): Promise<void> {
-  for (const end = Date.now() + timeout; !(await done()); await sleep(200))
-    if (Date.now() > end) throw new Error(`waited ${timeout} ms in vain\n${logs.slice(-2_000)}`);
-}
+const until = (done: () => Promise<boolean>): Promise<boolean> =>
+  untilTrue(done, { milliseconds: 150_000, every: 200, instead: () => logs.slice(-2_000) });
 
 interface Said {
   readonly status: number;
@@ -188,7 +185,6 @@ async function liveThroughIt(): Promise<string[]> {
   expect((await careless(`/orders/${orderId}/cancel`, {}, admin, 'PATCH')).status).toBe(200);
   await until(
     async () => (await shop.sql(`select 1 from outbox_message where state <> 'acked'`)).length === 0,
-    60_000,
   );
   return [token, again.token as string, admin];
 }
@@ -252,4 +248,4 @@ it('S16 card number, security code, password, bearer and CPF are found nowhere t
   for (const secret of secrets) expect([secret, await columnsWith(secret)]).toEqual([secret, []]);
   for (const written of [CPF, WRITTEN])
     expect((await columnsWith(written)).filter((column) => !CPF_COLUMNS.includes(column))).toEqual([]);
-}, 180_000);
+});

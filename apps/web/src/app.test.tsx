@@ -29,7 +29,8 @@ describe('the app', () => {
     const place = document.body.appendChild(document.createElement('div'));
     const root = createRoot(place);
     startTransition(() => root.render(<App router={router} />));
-    await after(10 * SLICE_MS);
+    for (let look = 0; look < 1_000 && !place.textContent?.includes('Uniformes'); look += 1)
+      await after(SLICE_MS);
     expect(place.textContent).toContain('Uniformes');
     root.unmount();
   });

@@ -3,6 +3,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { shopOrmOptions } from '@plantao/domain/database';
 import { EffectsService } from '@plantao/platform/outbox';
 import { createTestDatabase, type TestDatabase } from '../../../test/infra/database.js';
+import { until } from '../../../test/infra/until.js';
 import { local, external, scheduled, type JobHandler } from './job-handler.js';
 import { JobLocks } from './job-locks.js';
 import { JobRunner } from './job-runner.js';
@@ -47,15 +48,17 @@ describe('a job that outlives its lock, so that the queue hands it to a second w
     const [first, second] = runners();
     const eventId = crypto.randomUUID();
     let acts = 0;
+    const end = Promise.withResolvers<void>();
     const handler = external(async () => {
       acts += 1;
-      await sleep(400);
+      await end.promise;
     });
     const slow = first?.run(handler, job(eventId));
-    await sleep(100);
+    await until(() => acts === 1);
     expect(await settled([second!.run(handler, job(eventId))])).toEqual([
       'failed: another job is taking this step, or was killed at it',
     ]);
+    end.resolve();
     expect(await slow).toBe('done');
     expect(await second?.run(handler, job(eventId))).toBe('done before');
     expect(acts).toBe(1);
@@ -84,17 +87,18 @@ describe('a job that outlives its lock, so that the queue hands it to a second w
     const eventId = crypto.randomUUID();
     const stop = new AbortController();
     let acts = 0;
+    const end = Promise.withResolvers<void>();
     const handler = external(async () => {
       acts += 1;
-      await sleep(600);
+      await end.promise;
     });
     const stopped = first!.run(handler, job(eventId, stop.signal));
-    await sleep(100);
+    await until(() => acts === 1);
     stop.abort(new Error('the worker stops'));
     expect(await settled([stopped])).toEqual(['failed: the worker stops']);
     expect((await settled([second!.run(handler, job(eventId))]))[0]).toMatch(/^failed: another job/);
     expect(acts).toBe(1);
-    await sleep(600);
+    end.resolve();
   });
 });
 
@@ -116,7 +120,7 @@ describe('a step outside whose end cannot be written down', () => {
     finish.mockRestore();
     expect((await settled([second!.run(handler, job(eventId))]))[0]).toMatch(/^failed: another job/);
     expect(acts).toBe(1);
-  }, 30_000);
+  });
 });
 
 describe('the lock of a step that is past its point of no return', () => {
@@ -165,13 +169,19 @@ describe('a periodic job', () => {
     const [first, second] = runners();
     let running = 0;
     let most = 0;
+    const end = Promise.withResolvers<void>();
     const handler = scheduled(async () => {
       running += 1;
       most = Math.max(most, running);
-      await sleep(200);
+      await end.promise;
       running -= 1;
     });
-    const words = await settled([tick(handler, first!), tick(handler, second!), tick(handler, first!)]);
+    let refused = 0;
+    const runs = [first!, second!, first!].map((runner) => tick(handler, runner));
+    for (const run of runs) void run.finally(() => (refused += 1)).catch(() => undefined);
+    await until(() => refused === 2);
+    end.resolve();
+    const words = await settled(runs);
     expect(words.sort()).toEqual(['another worker is at it', 'another worker is at it', 'done']);
     expect(most).toBe(1);
     expect(await tick(handler, second!)).toBe('done');
@@ -202,13 +212,18 @@ describe('a periodic job', () => {
   it('I11 that was given up still holds the place until its work has really ended', async () => {
     const [first, second] = runners();
     const stop = new AbortController();
-    const handler = scheduled(() => sleep(500));
+    const end = Promise.withResolvers<void>();
+    let began = false;
+    const handler = scheduled(() => {
+      began = true;
+      return end.promise;
+    });
     const stopped = tick(handler, first!, stop.signal);
-    await sleep(100);
+    await until(() => began);
     stop.abort(new Error('the worker stops'));
     expect(await settled([stopped])).toEqual(['failed: the worker stops']);
     expect(await tick(handler, second!)).toBe('another worker is at it');
-    await sleep(600);
-    expect(await tick(handler, second!)).toBe('done');
+    end.resolve();
+    await until(async () => (await tick(handler, second!)) === 'done');
   });
 });

@@ -1,3 +1,5 @@
+import { until } from '../../infra/until.js';
+
 /** The control calls of the stand-in for the outside services, as the operating guide promises them. */
 export interface CaughtMail {
   to: string;
@@ -62,16 +64,6 @@ interface Payment {
 
 type RawMail = Omit<CaughtMail, 'to'> & { to: unknown };
 
-/** Asks again until `find` finds something. */
-export async function eventually<T>(
-  find: () => Promise<T | undefined>,
-  what: string,
-  ms = 15_000,
-): Promise<T> {
-  for (const until = Date.now() + ms; Date.now() < until;) {
-    const found = await find();
-    if (found !== undefined) return found;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  throw new Error(`waited in vain for ${what}`);
-}
+/** Asks again until `find` finds something; on a slow or busy machine, what happens behind a page takes its time. */
+export const eventually = <T>(find: () => Promise<T | undefined>, what: string): Promise<T> =>
+  until(find, { milliseconds: 120_000, every: 250, instead: () => `no sign of ${what}` });

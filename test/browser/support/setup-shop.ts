@@ -25,12 +25,12 @@ export function setupShop(): TestShop {
     [browser, shop] = await Promise.all([launchBrowser(), startShop({ seed: true })]);
     database = new pg.Client({ connectionString: shop.databaseUrl });
     await database.connect();
-  }, 120_000);
+  });
   afterAll(async () => {
     await database?.end();
     await browser?.close();
     await shop?.stop();
-  }, 60_000);
+  });
   return {
     get shop() {
       return set(shop);

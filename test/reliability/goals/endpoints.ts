@@ -5,10 +5,11 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { shopEnvironment } from '../../../scripts/lib/environment.mjs';
 import { freePort } from '../../infra/free-port.js';
+import { until } from '../../infra/until.js';
 import type { ReliabilityShop } from './reliability-shop.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-const READY_MS = 60_000;
+const READY_MS = 150_000;
 /** With RELIABILITY_SIZE=full requests go over HTTP to built processes; build first. */
 const PROCESSES = process.env['RELIABILITY_SIZE'] === 'full' ? 3 : 0;
 
@@ -104,13 +105,16 @@ async function startApi(
   delete env['ME_TOKEN'];
   const child = spawn(process.execPath, ['dist/apps/api/src/main.js'], { cwd: ROOT, env, stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}`;
-  for (const until = Date.now() + READY_MS; Date.now() < until;) {
-    const response = await fetch(`${url}/health/ready`).catch(() => undefined);
-    if (response?.ok) return { url, child };
-    await new Promise((resolve) => setTimeout(resolve, 200));
+  const isReady = async (): Promise<boolean> =>
+    (await fetch(`${url}/health/ready`).catch(() => undefined))?.ok === true;
+  try {
+    const instead = () => 'an API process is not ready: build first';
+    await until(isReady, { milliseconds: READY_MS, every: 200, instead });
+  } catch (error) {
+    await end(child);
+    throw error;
   }
-  await end(child);
-  throw new Error('an API process was not ready in time: build first');
+  return { url, child };
 }
 
 async function end(child: ChildProcess): Promise<void> {

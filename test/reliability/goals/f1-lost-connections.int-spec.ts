@@ -17,9 +17,10 @@ const POOL = '20';
 const AT_ONCE = 16;
 const BUYERS = 12;
 /** All serve as before after so many milliseconds. */
-const RECOVERED_MS = 10_000;
 /** Each round ends AT_ONCE connections in every phase, in the API and in the worker: 7 rounds are more than 100. */
 const f1 = figures('F1', { short: 1, full: 7 });
+/** All serve as before after so many milliseconds. */
+const RECOVERED_MS = f1.limit(10_000);
 const seed = seedOf();
 
 const PHASES = ['idle', 'begin', 'statement', 'commit', 'rollback'] as const;
@@ -41,7 +42,7 @@ beforeAll(async () => {
   databaseUrl = url.href;
   const env = workerEnv(databaseUrl, shop.sandbox, { DATABASE_POOL: POOL });
   worker = await NestFactory.createApplicationContext(WorkerModule.with(env), { logger: false });
-}, 180_000);
+});
 afterAll(async () => {
   await worker.close();
   await shop.close();
@@ -98,7 +99,7 @@ async function lose(orm: MikroORM, phase: Phase): Promise<number> {
 async function buys(as: Person, body: object): Promise<number | string> {
   const key = crypto.randomUUID();
   const own = { ...body, userData: { cpf: aCpf() } };
-  for (const end = performance.now() + RECOVERED_MS * 2; ; await sleep(100)) {
+  for (const end = performance.now() + 2 * RECOVERED_MS; ; await sleep(100)) {
     const { status, headers, body: response } = await shop.call('POST', '/orders', { as, key, body: own });
     statuses[status] = (statuses[status] ?? 0) + 1;
     if (status === 503) expect(headers['retry-after']).toBeDefined();
@@ -132,7 +133,7 @@ async function recovered(orms: readonly MikroORM[]): Promise<number> {
 /** Connections still out when even one that is being opened has reached its deadline (10 s): the pool counts those, too. */
 async function missing(orms: readonly MikroORM[]): Promise<number> {
   let out = 0;
-  for (const end = performance.now() + 15_000; performance.now() < end; await sleep(50)) {
+  for (const end = performance.now() + f1.limit(15_000); performance.now() < end; await sleep(50)) {
     const pools = await Promise.all(orms.map((orm) => orm.em.getConnection().getNativeClient()));
     out = pools.reduce((sum, pool) => sum + poolFigures(pool).checkedOut, 0);
     if (out === 0) return 0;

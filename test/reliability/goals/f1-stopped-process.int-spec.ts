@@ -15,12 +15,12 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 const CARTS = 16;
 /** Longer than PostgreSQL lets a transaction stand idle (10 s), in milliseconds. */
 const STOPPED_MS = 12_500;
-const READY_MS = 60_000;
-/** All serve as before after so many milliseconds. */
-const RECOVERED_MS = 10_000;
+const READY_MS = 150_000;
 /** A call that has no answer by then is lost. */
 const LOST_MS = 60_000;
 const f1 = figures('F1-stopped', { short: 1, full: 4 });
+/** All serve as before after so many milliseconds. */
+const RECOVERED_MS = f1.limit(10_000);
 
 /** People and goods are made by an application in this process; those who buy ask a process of its own. */
 let shop: TestApp;
@@ -48,7 +48,7 @@ beforeAll(async () => {
     }),
   });
   await until('ready', isReady, READY_MS);
-}, 120_000);
+});
 afterAll(async () => {
   const ended = new Promise((resolve) => api.once('exit', resolve));
   api.kill('SIGCONT');
@@ -67,7 +67,7 @@ async function until(what: string, holds: () => Promise<boolean>, milliseconds: 
 }
 
 const isReady = async (): Promise<boolean> =>
-  (await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(5_000) })).ok;
+  (await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(RECOVERED_MS) })).ok;
 
 /** The gauges of the process's pools by state, as `/metrics` tells them. */
 async function connections(state: 'checked_out' | 'waiting'): Promise<number[]> {

@@ -71,7 +71,7 @@ beforeAll(async () => {
       ...{ DATA_DIR: folder, LOG_LEVEL: 'silent', SMTP_URL },
     }),
   );
-}, 120_000);
+});
 afterAll(async () => {
   worker.goOn();
   await worker.kill();

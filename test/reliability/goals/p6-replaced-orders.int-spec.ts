@@ -5,6 +5,7 @@ import { StockLedger } from '@plantao/domain/warehouse';
 import { aCpf, fillCart, orderBody, payBody } from '../../../apps/api/test/orders/shopping.js';
 import { aProduct } from '../../../apps/api/test/support/test-products.js';
 import { aPerson } from '../../../apps/api/test/support/people.js';
+import { until } from '../../infra/until.js';
 import { violations } from '../invariants.js';
 import { figures, seedOf } from '../figures.js';
 import { seededRandom } from '../seeded-random.js';
@@ -74,13 +75,17 @@ it('P6 would end an order that is paid without the table of its life: the check 
   const { offered } = ledger;
   const { next } = Order.prototype;
   let chosen = Promise.withResolvers<void>();
+  let before = 0;
+  const paidOrders = async (): Promise<number> =>
+    (await shop.sql(`select 1 from shop_order where paid_state = 'paid'`)).length;
   // The old order has been chosen and is not locked yet: the approval comes exactly now.
   ledger.offered = async (...read) => {
     chosen.resolve();
-    await sleep(200);
+    await until(async () => (await paidOrders()) > before);
     return offered.apply(ledger, read);
   };
-  const race = () => {
+  const race = async () => {
+    before = await paidOrders();
     chosen = Promise.withResolvers<void>();
     return approvalMeetsReplacement(() => chosen.promise, 0);
   };

@@ -24,7 +24,7 @@ beforeAll(async () => {
   buyers = await shop.buyers(BUYERS);
   endpoints = await openEndpoints(shop);
   if (r1.full) await warmUp();
-}, 180_000);
+});
 afterAll(async () => {
   await endpoints.close();
   await shop.close();

@@ -11,8 +11,8 @@ const seed = seedOf();
 const QUICK: readonly FaultKind[] = ['500', '502', '429', 'malformed', 'html', 'types', 'reset'];
 const SLOW: readonly FaultKind[] = ['timeout', 'late', 'hang'];
 /** How long a shopper waits for freight, and for an address of two services, in milliseconds. */
-const QUOTE_MS = 4_000;
-const CEP_MS = 7_000;
+const QUOTE_MS = r11.limit(4_000);
+const CEP_MS = r11.limit(7_000);
 /** A service that keeps failing is left alone for so long, in milliseconds. */
 const PAUSE = 31_000;
 

@@ -44,7 +44,7 @@ beforeAll(async () => {
   admin = await anAdmin(shop);
   buyers = await shop.buyers(2 * SALES);
   endpoints = await openEndpoints(shop);
-}, 180_000);
+});
 afterAll(async () => {
   await endpoints.close();
   await shop.close();

@@ -32,7 +32,7 @@ beforeAll(async () => {
        values (gen_random_uuid(), ?, 'percentage', 1000, '2020-01-01', '2099-12-31', ?, ?)`,
       [code, limit, first],
     );
-}, 120_000);
+});
 afterEach(() => shop.forget());
 afterAll(() => shop.close());
 

@@ -113,7 +113,7 @@ describe('every state an order can be in (correctness 3.12)', () => {
     figure.note({ legal, refusedCells: refused, seed });
     expect(Object.values(legal).every((times) => times > 0)).toBe(true);
     expect(refused).toBeGreaterThanOrEqual(60);
-  }, 180_000);
+  });
 });
 
 describe('found by the sequences', () => {

@@ -10,8 +10,11 @@ import { mannWhitney, median, quantile } from './mann-whitney.js';
 const MINUTE = 60_000;
 const WINDOW = 10 * MINUTE;
 const OTHERS_P99 = 1_000;
-/** What n compares say of times needs its size: the short one looks at what is done instead. */
-const TELLING = { most: 5, p: 0.01 };
+/**
+ * What n compares say of times needs its size. The short one looks at what is done instead, and at times as a share of
+ * what a sign-in takes on the same machine.
+ */
+const TELLING = { most: 5, p: 0.01, share: 0.5 };
 const HOME = '198.51.100.7';
 
 const s5 = figures('S5', { short: 120, full: 10_000 });
@@ -178,8 +181,10 @@ describe('S5 what an answer tells', () => {
       medianDifferenceMs: Math.round(difference * 100) / 100,
       mannWhitneyP: Math.round(p * 1_000) / 1_000,
     });
-    expect(difference).toBeLessThan(s5.full ? TELLING.most : 10 * TELLING.most);
-    if (s5.full) expect(p).toBeGreaterThan(TELLING.p);
+    if (s5.full) {
+      expect(difference).toBeLessThan(TELLING.most);
+      expect(p).toBeGreaterThan(TELLING.p);
+    } else expect(difference).toBeLessThan(TELLING.share * median(known ?? []));
   }, 600_000);
 
   it('is caught taking its time for accounts only', async () => {
@@ -199,7 +204,9 @@ describe('S5 what an answer tells', () => {
     }
     hasty = false;
     expect(mannWhitney(known ?? [], unknown ?? [])).toBeLessThan(TELLING.p);
-    expect(median(known ?? []) - median(unknown ?? [])).toBeGreaterThan(TELLING.most);
+    const difference = median(known ?? []) - median(unknown ?? []);
+    if (s5.full) expect(difference).toBeGreaterThan(TELLING.most);
+    expect(difference).toBeGreaterThan(TELLING.share * median(known ?? []));
   });
 
   it('the comparison of two samples sees a difference and invents none', () => {
@@ -215,15 +222,18 @@ describe('S5 a flood of sign-ins from everywhere', () => {
     await shop.app.listen(0, '127.0.0.1');
     const { port } = shop.app.getHttpServer().address() as AddressInfo;
     const api = `http://127.0.0.1:${port}/api/v1`;
+    const signIns: number[] = [];
     const flood = async (lane: number): Promise<void> => {
       for (let guess = 0; guess < s5.rounds / 30; guess += 1) {
         const number = lane * 1_000 + guess;
+        const began = performance.now();
         const response = await fetch(`${api}/auth/login`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOf(number) },
           body: JSON.stringify({ email: `alvo${number}@exemplo.test`, password: 'senha-da-moda' }),
         });
         await response.arrayBuffer();
+        if (response.status === 401) signIns.push(performance.now() - began);
         expect([401, 429, 503]).toContain(response.status);
       }
     };
@@ -245,6 +255,8 @@ describe('S5 a flood of sign-ins from everywhere', () => {
     await watching;
     const p99 = Math.round(quantile(times, 0.99));
     s5.note({ othersP99Ms: p99, othersCalls: times.length });
-    expect(p99).toBeLessThan(s5.full ? OTHERS_P99 : 5 * OTHERS_P99);
+    if (s5.full) expect(p99).toBeLessThan(OTHERS_P99);
+    // However slow the machine is: whoever only looks does not stand in the line of those who sign in.
+    expect(median(times)).toBeLessThan(median(signIns));
   }, 600_000);
 });

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { until } from '../../../../test/infra/until.js';
 import { DashboardQueues } from '../../src/modules/admin/queue-dashboard/dashboard-queues.service.js';
 import { createApp, type TestApp } from '../support/app.js';
 import { aPerson, anAdmin, anOperator, signIn, type Person } from '../support/people.js';
@@ -179,8 +180,7 @@ describe('S14 the queue dashboard on a real socket', () => {
         `select actor, after->>'address' as address from audit_log where entity = 'queue' and action <> 'queue.open' order by at`,
       );
     // Each is written once its answer is on its way.
-    for (let wait = 0; wait < 200 && (await written()).length < presses.length; wait += 1)
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    await until(async () => (await written()).length >= presses.length, { instead: written });
     expect(await written()).toEqual(presses.map((address) => ({ actor: admin.name, address })));
   });
 

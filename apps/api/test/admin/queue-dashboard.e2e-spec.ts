@@ -1,4 +1,5 @@
 import { QUEUE_NAMES } from '@plantao/domain/queues';
+import { until } from '../../../../test/infra/until.js';
 import { DashboardQueues } from '../../src/modules/admin/queue-dashboard/dashboard-queues.service.js';
 import { createApp, type TestApp } from '../support/app.js';
 import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
@@ -70,12 +71,13 @@ describe('/admin/queues', () => {
       headers: { cookie, ...ORIGIN },
     });
     expect(paused.status).toBe(200);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(
-      await shop.sql(
+    const written = () =>
+      shop.sql(
         `select actor, action, entity_id as entity from audit_log where entity = 'queue' and action <> 'queue.open'`,
-      ),
-    ).toEqual([{ actor: admin.name, action: 'queue.put', entity: 'mail' }]);
+      );
+    // It is written once its answer is on its way.
+    await until(async () => (await written()).length > 0);
+    expect(await written()).toEqual([{ actor: admin.name, action: 'queue.put', entity: 'mail' }]);
   });
 
   it('403 refuses an action that another site’s page sends', async () => {

@@ -114,7 +114,7 @@ describe('A-67 R12: a browser asks for a page while PostgreSQL is away', () => {
     gate.turn(true);
     const back = await ask(`/product/${product.id}`);
     expect([back.status, back.text]).toEqual([200, expect.stringContaining('Scrub Tulipa | Plantão')]);
-  }, 60_000);
+  });
 
   it('says so on the site map, which is no page of the application', async () => {
     gate.turn(false);

@@ -1,4 +1,5 @@
 import { Settings } from '@plantao/domain/settings';
+import { until } from '../../../../test/infra/until.js';
 import { createApp, type TestApp } from '../support/app.js';
 import { aPerson } from '../support/people.js';
 
@@ -73,10 +74,7 @@ describe('headers', () => {
     await shop.app
       .get(Settings)
       .change({ 'analytics.ga4Id': 'G-AB12CD34', 'analytics.metaPixelId': '1234567890' }, null);
-    for (let wait = 0; wait < 50; wait += 1) {
-      if ((await policyOf('/shop'))['script-src'] !== "'self'") break;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    await until(async () => (await policyOf('/shop'))['script-src'] !== "'self'", { every: 100 });
     const policy = await policyOf('/shop');
     expect(policy['script-src']).toBe("'self' https://www.googletagmanager.com https://connect.facebook.net");
     expect(policy['connect-src']).toContain('https://*.google-analytics.com');

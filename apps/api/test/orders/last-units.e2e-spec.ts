@@ -90,7 +90,7 @@ describe('the last five units and fifty buyers at once', () => {
       await expectStockHolds(shop);
       await forgetOpenOrders();
     }
-  }, 120_000);
+  });
 
   it('the same by the command itself, without the door’s help (P2)', async () => {
     const { product, sku } = await aRound();

@@ -100,7 +100,7 @@ describe('the key of an order that was refused for want of a connection', () => 
     expect([again.status, again.headers['idempotency-replayed']]).toEqual([201, 'true']);
     expect(again.body).toEqual(made.body);
     expect(await input.orders()).toBe(1);
-  }, 30_000);
+  });
 
   it('503, then 201 SEC-08 serves at once when only the line for new orders was too long', async () => {
     const input = await anInput();
@@ -135,7 +135,7 @@ describe('the key of an order that was refused for want of a connection', () => 
     } finally {
       store.release = guarded;
     }
-  }, 30_000);
+  });
 });
 
 const FOR_UPDATE = ' for update';

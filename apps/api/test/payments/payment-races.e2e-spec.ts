@@ -82,7 +82,7 @@ describe('an approval that is reported many times (correctness 3.6)', () => {
       expect(await stockOf(shop, sku)).toMatchObject({ offered: 8, held: 0, committed: 2 });
     }
     await expectStockHolds(shop);
-  }, 60_000);
+  });
 
   it('WORK-02 approves by the poll alone, with every browser closed', async () => {
     const { id, paymentId } = await aPix();

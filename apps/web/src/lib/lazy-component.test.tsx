@@ -51,7 +51,7 @@ describe('code that comes later', () => {
         </>,
       );
     });
-    await waitFor(() => expect(screen.queryByText('Carregando')).toBeNull(), { timeout: 3_000 });
+    await waitFor(() => expect(screen.queryByText('Carregando')).toBeNull());
     expect(screen.getByRole('heading', { name: 'Blusa' })).toBeTruthy();
     expect(load).toHaveBeenCalledTimes(2);
     await expect(notified[0]).rejects.toBe(lost);

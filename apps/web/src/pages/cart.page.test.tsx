@@ -83,8 +83,10 @@ describe('the cart page', () => {
     const cart = (items: ProductCardView[]) => ({
       data: { cart: { items: items.map(item), count: items.length, subtotal: 1, revision: items.length } },
     });
+    let answer = (): void => undefined;
+    const server = new Promise<void>((resolve) => (answer = resolve));
     show({
-      'GET /cart': () => ({ body: cart([other]), after: 2_000 }),
+      'GET /cart': () => ({ body: cart([other]), after: server }),
       'POST /cart': () => ({ body: cart([other, own]), after: 100 }),
     });
     const list = await screen.findByRole('list', { name: 'Itens do carrinho' });
@@ -92,7 +94,8 @@ describe('the cart page', () => {
     expect(names()).toEqual([own.name]);
     expect(screen.getByText('Carregando o carrinho…')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Resumo do Pedido' })).toBeNull();
-    await screen.findByRole('region', { name: 'Resumo do Pedido' }, { timeout: 10_000 });
+    answer();
+    await screen.findByRole('region', { name: 'Resumo do Pedido' });
     expect(names()).toEqual([own.name, other.name]);
     await waitFor(() => expect(useCartStore.getState().lines).toEqual([]));
     expect(names()).toEqual([own.name, other.name]);
@@ -131,7 +134,7 @@ describe('the cart page', () => {
   ])('blames the connection only when there is none (a network: %s)', async (onLine, text) => {
     const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
     show({ [`GET /products/${productId(0)}`]: () => ({ status: 503, body: {} }) });
-    await waitFor(() => expect(screen.getByText(text)).toBeTruthy(), { timeout: 5_000 });
+    await waitFor(() => expect(screen.getByText(text)).toBeTruthy());
     network.mockRestore();
   });
 

@@ -216,7 +216,7 @@ describe('the product page', () => {
     const seen = within(await screen.findByRole('region', { name: 'Vistos recentemente' }));
     expect(seen.getAllByRole('listitem', { hidden: true })).toHaveLength(3);
     expect(seen.queryByRole('article')).toBeNull();
-    await waitFor(() => expect(seen.getAllByRole('article')).toHaveLength(2), { timeout: 10_000 });
+    await waitFor(() => expect(seen.getAllByRole('article')).toHaveLength(2));
     expect(seen.getAllByRole('listitem')).toHaveLength(2);
     expect(useRecentStore.getState().ids).not.toContain(GONE);
     // Back in the tab it is read again: the others stay.

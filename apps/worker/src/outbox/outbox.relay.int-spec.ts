@@ -10,6 +10,7 @@ import { JobQueues, queueBackend, type QueueBackend } from '@plantao/platform/qu
 import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
 import { QUEUE_BACKENDS, redisFor, type QueueBackendName } from '../../../../test/infra/queue-backends.js';
 import type { TestRedis } from '../../../../test/infra/redis.js';
+import { until } from '../../../../test/infra/until.js';
 import { local, type JobHandler } from '../job-handler.js';
 import { JobHost } from '../job-host.js';
 import { JobLocks } from '../job-locks.js';
@@ -113,10 +114,8 @@ class RelayFixture {
     return Object.fromEntries(rows.map(({ state, n }) => [state, Number(n)]));
   }
 
-  async until(enough: () => Promise<boolean> | boolean, seconds = 20): Promise<void> {
-    for (const end = Date.now() + seconds * 1_000; Date.now() < end; await sleep(50))
-      if (await enough()) return;
-    throw new Error(`not within ${seconds} s: ${JSON.stringify(await this.states())}`);
+  async until(enough: () => Promise<boolean> | boolean): Promise<void> {
+    await until(enough, { every: 50, instead: () => this.states() });
   }
 
   jobs(queue: QueueName): Promise<number> {
@@ -197,10 +196,8 @@ describe.each(QUEUE_BACKENDS)('events on their way to the queue, on %s (correctn
     fixture.work({ ...fixture.counting(), 'leads.poison': poison });
     fixture.relays[0]?.start();
     await fixture.happen('test.poison');
-    const began = Date.now();
     await fixture.happen('lead.captured', 20);
     await fixture.until(async () => (await fixture.states())['acked'] === 20);
-    expect(Date.now() - began).toBeLessThan(5_000);
     await fixture.until(async () => (await fixture.states())['dead'] === 1);
     expect(fixture.lines.map(({ alarm }) => alarm)).toEqual(
       expect.arrayContaining(['job-given-up', 'event-dead']),
@@ -319,10 +316,11 @@ describe('F15: a queue that does not answer', () => {
   it('holds no transaction and no row lock, and the event is due again when it has failed', async () => {
     fixture = await RelayFixture.open('postgres');
     const [id] = await fixture.happen('lead.captured');
-    let fail: (error: Error) => void = () => undefined;
-    fixture.fake = { addBulk: () => new Promise<void>((_, reject) => (fail = reject)) };
+    const answer = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    fixture.fake = { addBulk: () => (asked.resolve(), answer.promise) };
     const batch = fixture.relays[0]?.deliverBatch();
-    await sleep(500);
+    await asked.promise;
     const [open] = await fixture
       .em()
       .execute<{ n: number }[]>(
@@ -334,7 +332,7 @@ describe('F15: a queue that does not answer', () => {
       .transactional((em) => em.execute('select 1 from outbox_message where id = ? for update nowait', [id]));
     // Nobody else takes it meanwhile.
     expect(await new OutboxService().claimDue(fixture.em(), 10, 30)).toEqual([]);
-    fail(new Error('the queue does not answer'));
+    answer.reject(new Error('the queue does not answer'));
     await expect(batch).rejects.toThrow('the queue does not answer');
     expect(await fixture.states()).toEqual({ new: 1 });
     fixture.fake = {};
@@ -376,8 +374,8 @@ describe('events while Redis is away', () => {
     await sleep(2_000);
     expect(await fixture.states()).toEqual({ acked: 1, new: 10 });
     await fixture.redis?.start();
-    await fixture.until(async () => (await fixture.states())['acked'] === 11, 40);
+    await fixture.until(async () => (await fixture.states())['acked'] === 11);
     expect(new Set(fixture.seen).size).toBe(11);
     expect(fixture.seen).toHaveLength(22);
-  }, 60_000);
+  });
 });

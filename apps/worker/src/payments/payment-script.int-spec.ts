@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { PaymentScripts } from '@plantao/domain/alarms';
 import { JobQueues } from '@plantao/platform/queues';
 import { createTestDatabase } from '../../../../test/infra/database.js';
+import { until } from '../../../../test/infra/until.js';
 import { QUEUE_BACKENDS, redisFor } from '../../../../test/infra/queue-backends.js';
 import { startSandbox } from '../../../sandbox/src/sandbox.js';
 import { openBench, type Bench } from '../../test/support/bench.js';
@@ -180,13 +181,5 @@ describe.each(QUEUE_BACKENDS)('S10 on %s', (backend) => {
       await database.drop();
       await redis?.dispose();
     }
-  }, 90_000);
+  });
 });
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 40_000; Date.now() < end;) {
-    if (await isSo()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('not within 40 s');
-}

@@ -25,7 +25,7 @@ describe('the line before the comparison of passwords', () => {
     // Two strangers were at it already, two more at the most are called before the last of the known have answered.
     expect(order.filter((each) => each === 'stranger').length).toBeLessThanOrEqual(4);
     expect(await Promise.all(flood)).toEqual(Array(UNKNOWN_CALLERS).fill('stranger'));
-  }, 60_000);
+  });
 
   it('F13 gives one of the known no more than three of them, and all of them no more than twenty', async () => {
     const { ask, flood } = crowded();
@@ -36,5 +36,5 @@ describe('the line before the comparison of passwords', () => {
     const many = await Promise.all(Array.from({ length: 23 }, (_, at) => again.ask(`home ${at}`)));
     expect(many.filter((each) => each === 'auth.busy')).toHaveLength(3);
     await Promise.all(again.flood);
-  }, 60_000);
+  });
 });

@@ -4,6 +4,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { Registry } from 'prom-client';
 import { createTestDatabase, type TestDatabase } from '../../../../test/infra/database.js';
+import { until } from '../../../../test/infra/until.js';
 import { OutboxMessage } from '../outbox/index.js';
 import { isDatabaseUnavailable, ormOptions, poolFigures, registerPoolMetrics } from './index.js';
 
@@ -19,7 +20,7 @@ beforeEach(async () => {
     entities: [OutboxMessage],
     pool: POOL,
     migrationsPath: 'libs/domain/migrations',
-    acquireMilliseconds: 1_000,
+    acquireMilliseconds: 5_000,
   });
   orm = await MikroORM.init(options);
   pool = (await orm.em.getConnection().getNativeClient()) as Pool;
@@ -103,7 +104,7 @@ describe('F1: connections that are lost', () => {
           away: true,
         });
         // A connection that ended by itself is counted until the server's last word has arrived.
-        for (let look = 0; look < 50 && poolFigures(pool).checkedOut > 0; look += 1) await sleep(10);
+        await until(() => poolFigures(pool).checkedOut === 0);
         expect(poolFigures(pool)).toMatchObject({ checkedOut: 0, waiting: 0 });
       }
       const all = Array.from({ length: POOL }, () =>
@@ -111,13 +112,14 @@ describe('F1: connections that are lost', () => {
       );
       await Promise.all(all);
     },
-    60_000,
   );
 
   it('while their transaction idled too long go back to the pool', async () => {
+    const isThere = (pid: number) => em().execute('select 1 from pg_stat_activity where pid = ?', [pid]);
     const idle = em().transactional(async (own) => {
+      const [{ pid } = { pid: 0 }] = await own.execute<{ pid: number }[]>('select pg_backend_pid() as pid');
       await own.execute('set local idle_in_transaction_session_timeout = 100');
-      await sleep(400);
+      await until(async () => (await isThere(pid)).length === 0);
       await own.execute('select 1');
     });
     expect(isDatabaseUnavailable(await failure(idle))).toBe(true);
@@ -143,16 +145,21 @@ describe('F1: connections that are lost', () => {
   it('are waited for a limited time, and counted for whoever watches', async () => {
     const registry = new Registry();
     registerPoolMetrics(registry, 'shop', () => pool);
+    const end = Promise.withResolvers<void>();
     const held = Array.from({ length: POOL }, () =>
-      em().transactional((own) => own.execute('select pg_sleep(2)')),
+      em().transactional(async (own) => {
+        await own.execute('select 1');
+        await end.promise;
+      }),
     );
-    await sleep(300);
+    await until(() => poolFigures(pool).checkedOut === POOL);
     const late = failure(em().execute('select 1'));
-    await sleep(100);
+    await until(() => poolFigures(pool).waiting === 1);
     const reported = await registry.metrics();
     expect(reported).toContain(`db_pool_connections{pool="shop",state="checked_out"} ${POOL}`);
     expect(reported).toContain('db_pool_connections{pool="shop",state="waiting"} 1');
     expect(isDatabaseUnavailable(await late)).toBe(true);
+    end.resolve();
     await Promise.all(held);
     expect(await registry.metrics()).toContain(`db_pool_connections{pool="shop",state="idle"} ${POOL}`);
   });

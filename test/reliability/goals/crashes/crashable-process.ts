@@ -2,7 +2,7 @@ import { fork, type ChildProcess, type Serializable } from 'node:child_process';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
-const REACHED_MS = 60_000;
+const REACHED_MS = 150_000;
 
 /** A child process that a test pauses or kills at a chosen point. */
 export interface CrashableProcess {

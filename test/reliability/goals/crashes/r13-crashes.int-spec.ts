@@ -231,4 +231,4 @@ it('R13 would charge twice if a resumed call took a new key and looked nothing u
     Object.assign(gateway, { createPix, findByReference });
     await shop.forget();
   }
-}, 120_000);
+});

@@ -29,7 +29,7 @@ beforeAll(async () => {
   fixture = corruptionFixture(bench);
   await cleanOrders(bench.sql, r21.rounds);
   outside = await reportOutside(bench.sql, bench.sandbox, r21.full ? 60 : 5);
-}, 180_000);
+});
 afterAll(() => bench.close());
 
 const runAll = async (): Promise<void> => {

@@ -1,10 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ConcurrencyLimiter } from './concurrency-limiter.js';
 import { registry } from '../metrics.js';
 
 const aLimiter = (more: Partial<ConstructorParameters<typeof ConcurrencyLimiter>[0]> = {}) =>
   new ConcurrencyLimiter({ name: 'test', concurrency: 2, maxWaiting: 3, maxWaitMs: 1_000, ...more });
 
+/** A task that runs until it is told to end. */
+function aTask() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { run: () => promise, end: resolve };
+}
 const unavailable = { code: 'request.unavailable', details: { retryAfter: 2 } };
 
 describe('ConcurrencyLimiter', () => {
@@ -18,7 +22,7 @@ describe('ConcurrencyLimiter', () => {
         limiter.run(async () => {
           running += 1;
           most = Math.max(most, running);
-          await sleep(5);
+          await new Promise((resolve) => setTimeout(resolve, 5));
           running -= 1;
           done.push(index);
         }),
@@ -30,24 +34,30 @@ describe('ConcurrencyLimiter', () => {
 
   it('rejects a task when the queue is full', async () => {
     const limiter = aLimiter();
-    const accepted = [0, 1, 2, 3, 4].map(() => limiter.run(() => sleep(20)));
+    const task = aTask();
+    const accepted = [0, 1, 2, 3, 4].map(() => limiter.run(task.run));
     await expect(limiter.run(() => Promise.resolve())).rejects.toMatchObject(unavailable);
+    task.end();
     await Promise.all(accepted);
   });
 
   it('rejects a task that waited too long, and frees its place', async () => {
     const limiter = aLimiter({ concurrency: 1, maxWaitMs: 30 });
-    const first = limiter.run(() => sleep(60));
+    const task = aTask();
+    const first = limiter.run(task.run);
     await expect(limiter.run(() => Promise.resolve())).rejects.toMatchObject(unavailable);
+    task.end();
     await first;
     await expect(limiter.run(() => Promise.resolve('free again'))).resolves.toBe('free again');
   });
 
   it('lets a task wait without a time limit when maxWaitMs is not set', async () => {
     const limiter = new ConcurrencyLimiter({ name: 'test', concurrency: 1, maxWaiting: 1 });
-    const first = limiter.run(() => sleep(60));
+    const task = aTask();
+    const first = limiter.run(task.run);
     const second = limiter.run(() => Promise.resolve('second'));
     await expect(limiter.run(() => Promise.resolve())).rejects.toMatchObject(unavailable);
+    task.end();
     await expect(second).resolves.toBe('second');
     await first;
   });
@@ -60,11 +70,13 @@ describe('ConcurrencyLimiter', () => {
 
   it('reports waiting and rejected tasks by name', async () => {
     const limiter = aLimiter({ name: 'measured', concurrency: 1, maxWaiting: 1 });
-    const tasks = [limiter.run(() => sleep(10)), limiter.run(() => sleep(10))];
+    const task = aTask();
+    const tasks = [limiter.run(task.run), limiter.run(task.run)];
     await expect(limiter.run(() => Promise.resolve())).rejects.toMatchObject(unavailable);
     const metrics = await registry.metrics();
     expect(metrics).toContain('concurrency_limiter_waiting{name="measured"} 1');
     expect(metrics).toContain('concurrency_limiter_rejected_total{name="measured"} 1');
+    task.end();
     await Promise.all(tasks);
     expect(await registry.metrics()).toContain('concurrency_limiter_waiting{name="measured"} 0');
   });

@@ -43,14 +43,12 @@ describe('requesting a label', () => {
     expect(toasts()).toEqual(['Etiqueta solicitada com sucesso!']);
     await waitFor(() => expect(callsOf(calls, CHECK).length).toBeGreaterThan(0));
     setLabel(pendingLabel);
-    expect(
-      await within(label()).findByText('Etiqueta gerada: falta pagar.', {}, { timeout: 4000 }),
-    ).toBeTruthy();
+    expect(await within(label()).findByText('Etiqueta gerada: falta pagar.')).toBeTruthy();
     expect(textOf(label())).toContain('R$ 23,45');
     const looks = callsOf(calls, CHECK).length;
     await act(() => new Promise((resolve) => setTimeout(resolve, 2500)));
     expect(callsOf(calls, CHECK)).toHaveLength(looks);
-  }, 12_000);
+  });
 
   it.each([
     ['LABEL-02', 'Não é possível gerar etiqueta para pedidos cancelados', cancelledOrder()],
@@ -160,11 +158,9 @@ describe('paying a label', () => {
     await waitFor(() => expect(toasts()).toEqual(['Pagamento da etiqueta enviado!']));
     expect(callsOf(calls, APPROVE)).toHaveLength(1);
     setLabel(releasedLabel);
-    expect(
-      await within(label()).findByRole('link', { name: 'Imprimir etiqueta' }, { timeout: 4000 }),
-    ).toBeTruthy();
+    expect(await within(label()).findByRole('link', { name: 'Imprimir etiqueta' })).toBeTruthy();
     expect(toasts()).toContain('Etiqueta Paga');
-  }, 10_000);
+  });
 
   it('LABEL-09 pays nothing when the price is declined', async () => {
     const { shop, now } = labelled(pendingLabel);
@@ -226,12 +222,8 @@ describe('paying a label', () => {
     await waitFor(() => expect(toasts()).toHaveLength(1));
     setLabel({ ...pendingLabel, error: 'Saldo insuficiente' });
     expect(
-      await within(label()).findByText(
-        'O pagamento não foi concluído: Saldo insuficiente',
-        {},
-        { timeout: 4000 },
-      ),
+      await within(label()).findByText('O pagamento não foi concluído: Saldo insuficiente'),
     ).toBeTruthy();
     await waitFor(() => expect(payButton().getAttribute('aria-busy')).toBeNull());
-  }, 10_000);
+  });
 });

@@ -126,7 +126,7 @@ describe.each(Object.entries(FAULTS))('when there is trouble: %s', (_name, { fau
   it('PAY-18 the card says so, keeps its form and offers the PIX', async () => {
     serveFaulty(fault);
     open('cartao');
-    await waitFor(() => expect(made).toHaveLength(1), { timeout: 2_000 });
+    await waitFor(() => expect(made).toHaveLength(1));
     const formData = { payment_method_id: 'visa', token: 't1', installments: 1 };
     await act(() =>
       made[0]!.callbacks.onSubmit({ selectedPaymentMethod: 'credit_card', formData }).catch(() => undefined),

@@ -117,21 +117,26 @@ describe('the payment screen', () => {
   });
 
   it('A-20 one deadline: offers only the ways that the order names, each until its moment', async () => {
-    const until = new Date(Date.now() + 700).toISOString();
+    jest.useFakeTimers();
+    const until = new Date(Date.now() + 60_000).toISOString();
     const payment = {
       ...order.payment,
       methods: [...paymentMethodsUntil(['card']), ...paymentMethodsUntil(['pix'], until)],
     };
     serve({ 'GET /orders/:id': { data: { order: { ...order, payment } } } });
     open();
-    expect(await screen.findByRole('radio', { name: /PIX/ })).toBeTruthy();
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(screen.getByRole('radio', { name: /PIX/ })).toBeTruthy();
     expect(screen.getByRole('radio', { name: /^Cartão de crédito ?Em até 3x sem juros$/ })).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('radio', { name: /PIX/ })).toBeNull(), { timeout: 3000 });
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(screen.queryByRole('radio', { name: /PIX/ })).toBeNull();
     expect(screen.getByRole('radio', { name: /Cartão de crédito/ })).toBeTruthy();
+    jest.useRealTimers();
   });
 
   it('A-20 one deadline: says in place that no further code is possible, and offers the rest', async () => {
-    const until = new Date(Date.now() + 900).toISOString();
+    jest.useFakeTimers();
+    const until = new Date(Date.now() + 60_000).toISOString();
     const payment = {
       ...order.payment,
       methods: [...paymentMethodsUntil(['card']), ...paymentMethodsUntil(['pix'], until)],
@@ -145,11 +150,13 @@ describe('the payment screen', () => {
       }),
     });
     open('?metodo=pix');
-    expect(
-      await screen.findByText(/Não há mais tempo para um novo código/, {}, { timeout: 4000 }),
-    ).toBeTruthy();
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(screen.queryByText(/Não há mais tempo para um novo código/)).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByText(/Não há mais tempo para um novo código/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Gerar novo código' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Trocar forma de pagamento' })).toBeTruthy();
+    jest.useRealTimers();
   });
 
   it('PAY-03 PAY-08 hides both ways while the tax id is empty, and makes no payment while it is wrong', async () => {
@@ -347,7 +354,7 @@ describe('paying by card', () => {
   async function openForm(change: TestResponses = {}) {
     const requests = serve(change);
     const view = open('?metodo=cartao');
-    await waitFor(() => expect(made).toHaveLength(1), { timeout: 2000 });
+    await waitFor(() => expect(made).toHaveLength(1));
     const pay = () =>
       act(() =>
         made[0]!.settings.callbacks
@@ -446,14 +453,14 @@ describe('paying by card', () => {
     serve();
     open('?metodo=cartao');
     const script = () => document.head.querySelector<HTMLScriptElement>('script[data-payment-sdk]');
-    await waitFor(() => expect(script()?.src).toBe('http://pay.test/js/v2'), { timeout: 2000 });
+    await waitFor(() => expect(script()?.src).toBe('http://pay.test/js/v2'));
     act(() => void script()?.onerror?.(new Event('error')));
     expect(
       await screen.findByText('Erro ao carregar formulário de pagamento. Por favor, tente novamente.'),
     ).toBeTruthy();
     expect(script()).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-    await waitFor(() => expect(script()).not.toBeNull(), { timeout: 2000 });
+    await waitFor(() => expect(script()).not.toBeNull());
     window.MercadoPago = Sdk as unknown as NonNullable<typeof window.MercadoPago>;
     act(() => void script()?.onload?.(new Event('load')));
     await waitFor(() => expect(made).toHaveLength(1));

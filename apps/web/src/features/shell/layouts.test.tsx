@@ -11,7 +11,7 @@ const inside = (layout: RouteObject['element']): RouteObject[] => [
 ];
 /** Footer and settings have arrived. */
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-const whatsapp = () => screen.getByRole('link', { name: 'Fale conosco pelo WhatsApp' });
+const whatsapp = () => screen.findByRole('link', { name: 'Fale conosco pelo WhatsApp' });
 
 describe('what stands around the pages', () => {
   beforeEach(() => fakeApi({ '/settings/public': settingsResponse, '/categories': categoriesResponse }));
@@ -19,8 +19,7 @@ describe('what stands around the pages', () => {
   it('SHELL-24 has the messaging button in the shop, in checkout and on result pages', async () => {
     for (const layout of [<ShopLayout />, <CheckoutLayout />, <BareLayout />]) {
       const { unmount } = renderAt('/', inside(layout));
-      await settled();
-      expect(whatsapp()).not.toBeNull();
+      expect(await whatsapp()).not.toBeNull();
       unmount();
     }
   });
@@ -35,7 +34,9 @@ describe('what stands around the pages', () => {
   it('keeps in checkout only the way back, the logo and the lock', async () => {
     renderAt('/', inside(<CheckoutLayout />));
     await settled();
-    expect(screen.getByRole('link', { name: 'Voltar ao carrinho' }).getAttribute('href')).toBe('/cart');
+    expect((await screen.findByRole('link', { name: 'Voltar ao carrinho' })).getAttribute('href')).toBe(
+      '/cart',
+    );
     expect(screen.queryByRole('navigation', { name: 'Principal' })).toBeNull();
     expect(screen.getByText('Compra segura')).not.toBeNull();
   });
@@ -43,14 +44,16 @@ describe('what stands around the pages', () => {
   it('leads from the payment of an order to the orders: its cart is empty by then', async () => {
     renderAt('/checkout-recovery/o1', inside(<CheckoutLayout />));
     await settled();
-    expect(screen.getByRole('link', { name: 'Meus pedidos' }).getAttribute('href')).toBe('/dashboard/orders');
+    expect((await screen.findByRole('link', { name: 'Meus pedidos' })).getAttribute('href')).toBe(
+      '/dashboard/orders',
+    );
     expect(screen.queryByRole('link', { name: 'Voltar ao carrinho' })).toBeNull();
   });
 
   it('lets the keyboard go straight to the content', async () => {
     renderAt('/', inside(<ShopLayout />));
     await settled();
-    const skip = screen.getByRole('link', { name: 'Pular para o conteúdo' });
+    const skip = await screen.findByRole('link', { name: 'Pular para o conteúdo' });
     expect(document.querySelector(skip.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
   });
 });

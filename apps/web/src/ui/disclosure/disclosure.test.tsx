@@ -1,8 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Disclosure } from './disclosure.js';
 
-const frame = () => act(() => new Promise((resolve) => setTimeout(resolve, 40)));
+const focusReaches = (text: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(text));
 
 const view = () =>
   render(
@@ -22,11 +22,9 @@ describe('Disclosure', () => {
     view();
     act(() => button().focus());
     await userEvent.keyboard('{ArrowDown}');
-    await frame();
-    expect(document.activeElement?.textContent).toBe('Tulipa');
+    await focusReaches('Tulipa');
     await userEvent.keyboard('{ArrowDown}');
-    await frame();
-    expect(document.activeElement?.textContent).toBe('Melange');
+    await focusReaches('Melange');
     await userEvent.keyboard('{Escape}');
     expect(isOpen()).toBe(false);
     expect(document.activeElement).toBe(button());
@@ -46,8 +44,7 @@ describe('Disclosure', () => {
   it('opens under the pointer and is not closed by the click that follows', async () => {
     view();
     await userEvent.hover(button());
-    await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
-    expect(isOpen()).toBe(true);
+    await waitFor(() => expect(isOpen()).toBe(true));
     await userEvent.click(button());
     expect(isOpen()).toBe(true);
     await userEvent.click(button());

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Modal } from './modal.js';
@@ -17,8 +17,6 @@ function Page({ mayClose }: { mayClose?: () => boolean }) {
   );
 }
 
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 10)));
-
 describe('Modal', () => {
   it('takes the focus, keeps it inside, and gives it back on Esc', async () => {
     render(<Page />);
@@ -30,9 +28,8 @@ describe('Modal', () => {
       expect(dialog.contains(document.activeElement)).toBe(true);
     }
     await userEvent.keyboard('{Escape}');
-    await settle();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement).toBe(opener);
+    await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
   it('lets a field take the focus first, and still gives it back to where it was', async () => {
@@ -56,9 +53,8 @@ describe('Modal', () => {
     await userEvent.click(opener);
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Valor' }));
     await userEvent.keyboard('{Escape}');
-    await settle();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement).toBe(opener);
+    await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
   it('stays open when what is inside may not be lost', async () => {

@@ -1,11 +1,10 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useToastsStore } from '@/ui/toast/toasts.store';
 import { toast } from './toast.js';
 import { ToastHost } from './toast-host.js';
 
 const toasts = () => useToastsStore.getState().toasts;
-const rest = (milliseconds: number) => act(() => new Promise((resolve) => setTimeout(resolve, milliseconds)));
 
 describe('toasts', () => {
   afterEach(() => act(() => useToastsStore.setState({ toasts: [] })));
@@ -34,9 +33,8 @@ describe('toasts', () => {
     act(() => void toast.info('Curto', { duration: 150 }));
     act(() => void toast.info('Fechado à mão', { duration: 60_000 }));
     await screen.findByText('Curto');
-    await rest(700);
-    expect(toasts().map(({ message }) => message)).toEqual(['Fechado à mão']);
-    await userEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(toasts().map(({ message }) => message)).toEqual(['Fechado à mão']));
+    await userEvent.click(await screen.findByRole('button', { name: 'Fechar' }));
     expect(toasts()).toEqual([]);
   });
 

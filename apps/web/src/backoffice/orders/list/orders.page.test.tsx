@@ -1,14 +1,14 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callsOf, fakeBackend, Refusal, type Call } from '@/backoffice/shared/testing/fake-backend';
 import { adminOrder, orderRow, ordersResponse } from '@/backoffice/shared/testing/order-responses';
 import { forgetAll, renderBackoffice, signIn, textOf } from '@/backoffice/shared/testing/render-backoffice';
+import { onStillClock } from '@/testing/still-clock.js';
 
 const LIST = 'GET /admin/get-all-admin-orders';
 const rows = (count: number) => Array.from({ length: count }, (_, place) => orderRow(place));
 const table = () => screen.findByRole('table', { name: 'Lista de pedidos' });
 const listCalls = (calls: Call[]) => callsOf(calls, LIST).filter(({ query }) => query['limit'] !== '1');
-const rest = (milliseconds: number) => act(() => new Promise((resolve) => setTimeout(resolve, milliseconds)));
 const addressOf = ({ state }: ReturnType<typeof renderBackoffice>['router']) =>
   state.location.pathname + state.location.search;
 
@@ -80,9 +80,13 @@ describe('the orders list', () => {
     const calls = fakeBackend({ [LIST]: ordersResponse(rows(1)) });
     const { router } = renderBackoffice('/admin/orders');
     await table();
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar pedidos' }), 'ana souza');
-    await rest(150);
-    expect(listCalls(calls)).toHaveLength(1);
+    await onStillClock(async (user, pass) => {
+      await user.type(screen.getByRole('searchbox', { name: 'Buscar pedidos' }), 'ana souza');
+      await pass(290);
+      expect(listCalls(calls)).toHaveLength(1);
+      await pass(20);
+      expect(listCalls(calls)).toHaveLength(2);
+    });
     await waitFor(() => expect(listCalls(calls).at(-1)?.query['search']).toBe('ana souza'));
     expect(listCalls(calls)).toHaveLength(2);
     expect(addressOf(router)).toBe('/admin/orders?busca=ana+souza');

@@ -174,7 +174,6 @@ describe('the header of the shop', () => {
     expect(within(drawer).getByRole('link', { name: 'Ofertas' }).getAttribute('href')).toBe('/shop');
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
-    await act(async () => new Promise((resolve) => setTimeout(resolve, 10)));
-    expect(document.activeElement).toBe(button);
+    await waitFor(() => expect(document.activeElement).toBe(button));
   });
 });
