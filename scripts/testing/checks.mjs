@@ -46,6 +46,7 @@ const CHECKS = {
   names: tool('check-names'),
   sizes: tool('check-size'),
   readers: tool('check-readers'),
+  walk: tool('check-walk'),
   pages: tool('check-pages'),
   tokens: tool('check-tokens'),
   texts: tool('check-texts'),

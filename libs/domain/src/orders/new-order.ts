@@ -3,7 +3,7 @@ import { recordEvent } from '../events.js';
 import { splitDiscount, subtotalOf } from './rules/order-total.rules.js';
 import type { CustomerSnapshot, DeliveryAddress, ShipType } from './rules/order-snapshots.rules.js';
 import { Order, OrderDiscount, OrderItem, type OrderStep } from './entities/order.entity.js';
-import type { StepBy } from './rules/order-steps.rules.js';
+import type { StepBy } from './rules/order-status.rules.js';
 
 /** One line as it is bought: name, picture and price as they stand at this moment. */
 export type OrderLine = Pick<

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Order } from './entities/order.entity.js';
 import { OrderEffects } from './ports/order-effects.port.js';
-import type { StepBy } from './rules/order-steps.rules.js';
+import type { StepBy } from './rules/order-status.rules.js';
 
 /**
  * How orders hear of money, and nothing more: payments decide what became of a charge and tell it here. Every method

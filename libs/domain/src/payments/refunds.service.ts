@@ -5,7 +5,6 @@ import { recordEvent } from '../events.js';
 import { OrderPayments, type Order } from '../orders/index.js';
 import { formatCents } from '../shared/money.js';
 import { hasFullRefund, Refund, type Charge, type RefundCancelReason } from './entities/charge.entity.js';
-import { REIMBURSED } from './rules/charge-status.rules.js';
 import { PROVIDER, SHOP } from '../shared/actor.js';
 
 const BY_HAND = 'Pagamento registrado à mão: devolva o valor ao cliente diretamente.';
@@ -208,7 +207,7 @@ export class Refunds {
     const whole = refunds.find(({ partial }) => !partial);
     if (!whole || refunds.some(({ open }) => open)) return;
     if (whole.state === 'done') return this.allBack(order, charge, whole);
-    charge.become('charged_back', REIMBURSED, this.clock.now());
+    charge.loseAgain(this.clock.now());
     if (whole.reason !== 'double') this.orders.loseDispute(order);
   }
 

@@ -7,7 +7,7 @@ import type {
   ShipType,
 } from '@plantao/domain/orders';
 import type { ChargeState } from '@plantao/domain/payments';
-import type { StepKind } from '@plantao/domain/orders/rules/order-steps.rules';
+import type { StepKind } from '@plantao/domain/orders/rules/order-status.rules';
 import type { LabelRow } from '../shipping/label.presenter.js';
 
 /** An order with its parts as one statement reads it. Amounts in centavos; moments inside lists are ISO texts. */

@@ -18,7 +18,6 @@ import { missingLine, pricedLines, soldOut, totalChanged, type WantedLine } from
 import { OrderReplacement } from '../order-replacement.service.js';
 import { HoldLimits, type Holder } from '../hold-limits.service.js';
 import { OrderHolds, type AppliedCoupon } from '../order-holds.service.js';
-import { deliveryIsFree } from '../rules/shipping-choice.rules.js';
 import { chosenDelivery, ShippingQuotes, type WantedDelivery } from '../shipping-quotes.service.js';
 import { couponCode } from '../rules/coupon-discount.rules.js';
 
@@ -128,12 +127,11 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
       taxId: customer.taxId,
     });
     const discount = applied?.discountCents ?? 0;
-    const free = deliveryIsFree(
-      subtotal - discount,
-      settings['delivery.freeMinimumCents'],
-      applied?.coupon.freeShipping,
-    );
-    const shipType = chosenDelivery(quote, input.delivery, free);
+    const shipType = chosenDelivery(quote, input.delivery, {
+      discountedCents: subtotal - discount,
+      minimumCents: settings['delivery.freeMinimumCents'],
+      couponFree: applied?.coupon.freeShipping,
+    });
     const total = subtotal - discount + shipType.priceCents;
     if (input.totalCents !== undefined && input.totalCents !== total) throw totalChanged(lines, total);
     // After the refusal of another account's CPF; an order of nothing is paid at once and keeps nothing unpaid.

@@ -9,7 +9,7 @@ import { lockOrder, type Order } from '../entities/order.entity.js';
 import { OrderCharges } from '../ports/order-charges.port.js';
 import { OrderEffects } from '../ports/order-effects.port.js';
 import type { OrderStatus, OrderTransition } from '../rules/order-status.rules.js';
-import type { StepBy } from '../rules/order-steps.rules.js';
+import type { StepBy } from '../rules/order-status.rules.js';
 
 /**
  * The administrator's choice of a status (O6 … O11). Backward moves change the label only (A-24); moving an unpaid

@@ -3,21 +3,19 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordEvent } from '../../events.js';
 import { DomainError } from '../../shared/errors/domain-error.js';
 import {
+  CANCEL_REASONS,
   ORDER_STATUSES,
   PAID_STATES,
+  STEP_KINDS,
+  type CancelReason,
+  type StepBy,
+  type StepKind,
   isPaid,
   nextStep,
   type OrderTrigger,
   type OrderStatus,
   type OrderTransition,
 } from '../rules/order-status.rules.js';
-import {
-  CANCEL_REASONS,
-  STEP_KINDS,
-  type CancelReason,
-  type StepBy,
-  type StepKind,
-} from '../rules/order-steps.rules.js';
 import type { CustomerSnapshot, DeliveryAddress, ShipType } from '../rules/order-snapshots.rules.js';
 
 /** What the back office searches (AORD-03): id, name, e-mail, tax id, tracking code, goods. */

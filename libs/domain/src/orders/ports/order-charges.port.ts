@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Order } from '../entities/order.entity.js';
-import type { StepBy } from '../rules/order-steps.rules.js';
+import type { StepBy } from '../rules/order-status.rules.js';
 
 /**
  * What an order asks of its payments. Orders know no charge; the payments module fills this port. Every method with an

@@ -16,6 +16,41 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PAID_STATES = ['unpaid', 'paid', 'refunding', 'refunded', 'disputed', 'charged_back'] as const;
 export type PaidState = (typeof PAID_STATES)[number];
 
+/** What the history of an order tells. */
+export const STEP_KINDS = [
+  'placed',
+  'payment-started',
+  'payment-refused',
+  'paid',
+  'status',
+  'shipped',
+  'delivered',
+  'expired',
+  'cancelled',
+  'label-requested',
+  'label-generated',
+  'label-released',
+  'label-failed',
+  'refund-requested',
+  'refunded',
+  'refund-failed',
+  'late-payment',
+  'chargeback',
+  'chargeback-lost',
+  'chargeback-won',
+] as const;
+export type StepKind = (typeof STEP_KINDS)[number];
+
+/** Who caused a step, and when. `name` is what the history shows: a person's name or 'Loja'. */
+export interface StepBy {
+  readonly name: string;
+  readonly at: Date;
+  readonly detail?: string;
+}
+
+export const CANCEL_REASONS = ['customer', 'admin', 'expired', 'replaced'] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
 export interface OrderState {
   readonly status: OrderStatus;
   readonly paidState: PaidState;

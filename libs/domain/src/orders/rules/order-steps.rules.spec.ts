@@ -1,4 +1,5 @@
-import { earlierOf, historyOf, STEP_KINDS, type StepFact, type StepKind } from './order-steps.rules.js';
+import { STEP_KINDS, type StepKind } from './order-status.rules.js';
+import { earlierOf, historyOf, type StepFact } from './order-steps.rules.js';
 import type { OrderStatus } from './order-status.rules.js';
 
 let counter = 0;

@@ -1,38 +1,4 @@
-import type { OrderStatus } from './order-status.rules.js';
-
-export const STEP_KINDS = [
-  'placed',
-  'payment-started',
-  'payment-refused',
-  'paid',
-  'status',
-  'shipped',
-  'delivered',
-  'expired',
-  'cancelled',
-  'label-requested',
-  'label-generated',
-  'label-released',
-  'label-failed',
-  'refund-requested',
-  'refunded',
-  'refund-failed',
-  'late-payment',
-  'chargeback',
-  'chargeback-lost',
-  'chargeback-won',
-] as const;
-export type StepKind = (typeof STEP_KINDS)[number];
-
-/** Who caused a step, and when. `name` is what the history shows: a person's name or 'Loja'. */
-export interface StepBy {
-  readonly name: string;
-  readonly at: Date;
-  readonly detail?: string;
-}
-
-export const CANCEL_REASONS = ['customer', 'admin', 'expired', 'replaced'] as const;
-export type CancelReason = (typeof CANCEL_REASONS)[number];
+import type { OrderStatus, StepKind } from './order-status.rules.js';
 
 export type StepIcon = 'Clock' | 'Package' | 'Truck' | 'CheckCircle';
 

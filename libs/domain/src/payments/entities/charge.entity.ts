@@ -1,7 +1,13 @@
 import { defineEntity, LockMode, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordEvent } from '../../events.js';
-import { CHARGE_STATES, chargeMayBecome, isLive, type ChargeState } from '../rules/charge-status.rules.js';
+import {
+  CHARGE_STATES,
+  chargeMayBecome,
+  isLive,
+  REIMBURSED,
+  type ChargeState,
+} from '../rules/charge-status.rules.js';
 
 export const CHARGE_METHODS = ['pix', 'card', 'boleto', 'manual'] as const;
 export type ChargeMethod = (typeof CHARGE_METHODS)[number];
@@ -94,6 +100,11 @@ export class Charge extends ChargeSchema.class {
     if (state === 'approved') this.approvedAt ??= now;
     if (!isLive(state)) this.nextPollAt = null;
     return true;
+  }
+
+  /** The provider reimbursed the shop, and nothing is owed to the buyer: it ends as the lost dispute had left it. */
+  loseAgain(now: Date): void {
+    this.become('charged_back', REIMBURSED, now);
   }
 
   /** Has a job close it at the provider; recorded on its order, whose page shows the job. */
