@@ -9,7 +9,12 @@ import { FreightQuote } from './entities/freight-quote.entity.js';
 import { ShippingRates, type PieceProfile } from './ports/shipping-rates.port.js';
 import { offeredOptions } from './rules/delivery-kind.rules.js';
 import { tableOptions } from './rules/freight-table.rules.js';
-import { deliveryIsFree, priceOptions, type PricedOption, type QuotedOption } from './rules/shipping-choice.rules.js';
+import {
+  deliveryIsFree,
+  priceOptions,
+  type PricedOption,
+  type QuotedOption,
+} from './rules/shipping-choice.rules.js';
 
 /** How long the carrier may take, in milliseconds (P48). */
 const TIMEOUT = 3_000;

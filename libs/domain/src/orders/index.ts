@@ -17,11 +17,5 @@ export { OrderCharges } from './ports/order-charges.port.js';
 export { purgeNetworks } from './purge-networks.js';
 export { OrderEffects } from './ports/order-effects.port.js';
 export type { CustomerSnapshot, DeliveryAddress, ShipType } from './rules/order-snapshots.rules.js';
-export type {
-  CancelReason,
-  OrderStatus,
-  PaidState,
-  StepBy,
-  StepKind,
-} from './rules/order-status.rules.js';
+export type { CancelReason, OrderStatus, PaidState, StepBy, StepKind } from './rules/order-status.rules.js';
 export { ordersPersonalData } from './personal-data.js';
