@@ -52,7 +52,7 @@ describe('the routes of the API', () => {
   });
 
   it.each(withAccess('user', 'staff', 'admin').map(title))(
-    '401 SEC-09 %s answers nobody without a session',
+    '401 SEC-09 %s requires a session',
     async (_, [, route]) => {
       const { status, body } = await send(route, undefined, {});
       expect([status, body.code]).toEqual([401, 'auth.required']);
@@ -60,14 +60,14 @@ describe('the routes of the API', () => {
   );
 
   it.each(withAccess('staff', 'admin').map(title))(
-    '403 SEC-10 %s answers no customer',
+    '403 SEC-10 %s refuses customers',
     async (_, [, route]) => {
       const { status, body } = await send(route, people.user, {});
       expect([status, body.code, body.message]).toEqual([403, 'auth.forbidden', 'Acesso negado']);
     },
   );
 
-  it.each(withAccess('admin').map(title))('403 %s answers no operator', async (_, [, route]) => {
+  it.each(withAccess('admin').map(title))('403 %s refuses operators', async (_, [, route]) => {
     expect((await send(route, people.staff, {})).status).toBe(403);
   });
 
@@ -81,7 +81,7 @@ describe('the routes of the API', () => {
     expect(status).not.toBe(403);
   });
 
-  it.each(withAccess('signed').map(title))('401 %s believes no unsigned message', async (_, [, route]) => {
+  it.each(withAccess('signed').map(title))('401 %s refuses unsigned messages', async (_, [, route]) => {
     const { status, body } = await send(route, undefined, { id: 1, type: 'payment', data: { id: '1' } });
     expect([status, body.status]).toEqual([401, 'fail']);
   });
@@ -120,8 +120,8 @@ const GARBAGE: readonly (readonly [string, unknown])[] = [
   ["another's prototype", JSON.parse('{"__proto__":{"a":1},"constructor":1,"toString":1,"length":-1}')],
 ];
 
-describe('garbage', () => {
-  it.each(table.map(title))('%s answers it without breaking', async (_, [, route]) => {
+describe('invalid input', () => {
+  it.each(table.map(title))('%s handles it', async (_, [, route]) => {
     for (const [what, body] of GARBAGE) {
       for (const id of [
         crypto.randomUUID(),
@@ -142,7 +142,7 @@ describe('garbage', () => {
     withAccess('public', 'user', 'staff')
       .filter(([, { method }]) => method === 'GET')
       .map(title),
-  )('%s answers senseless questions without breaking', async (_, [, route]) => {
+  )('%s handles invalid queries', async (_, [, route]) => {
     const queries = [
       'page=-1&limit=0',
       'page=1e9&limit=1e9',

@@ -28,7 +28,7 @@ describe('cards', () => {
     expect(payment.status).toBe('rejected');
   });
 
-  it('accepts a token once and knows no invented one', async () => {
+  it('accepts a token once and refuses an invented one', async () => {
     const token = await cardToken(sandbox, 'APRO');
     await pay(cardBody(token), 'k1');
     expect((await create(sandbox, cardBody(token))).json.cause[0].code).toBe(3003);
@@ -41,7 +41,7 @@ describe('cards', () => {
     expect((await pay(cardBody(token), 'k1')).status).toBe('approved');
   });
 
-  it('names each wrong field of a card', async () => {
+  it('reports each invalid field of a card', async () => {
     const response = await call(`${sandbox.url}/mp/v1/card_tokens?public_key=k`, 'POST', {
       card_number: '5031433215406352',
       expiration_month: 11,

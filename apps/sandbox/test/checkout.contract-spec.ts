@@ -48,7 +48,7 @@ describe('checkout links', () => {
     [{ ...LINK, back_urls: undefined }, 'invalid_auto_return'],
     [{ ...LINK, payment_methods: { installments: 40 } }, 'invalid_payment_methods'],
     [{ ...LINK, expiration_date_to: 'tomorrow' }, 'invalid_expiration_date_to'],
-  ])('are refused by name when wrong', async (body, error) => {
+  ])('are refused with the name of the invalid field', async (body, error) => {
     await expect(newLink(body)).rejects.toMatchObject({ status: 400, error });
   });
 
@@ -95,7 +95,7 @@ describe('the browser script', () => {
     expect((await call(`${sandbox.url}/mp/js/v2?fail=load`)).status).toBe(503);
   });
 
-  it('is another one after a control call, or none, and as it was after a reset', async () => {
+  it('can be replaced or removed by a control call, and is restored by a reset', async () => {
     const script = async () => {
       const { status, text } = await call(`${sandbox.url}/mp/js/v2`);
       return status === 200 ? text : status;
@@ -145,7 +145,7 @@ describe('pages', () => {
   });
 });
 
-describe('what the shop already knows', () => {
+describe('existing payments of the shop', () => {
   const LABEL = {
     id: '9b1f3c52-0000-4000-8000-000000000001',
     status: 'posted',
@@ -172,7 +172,7 @@ describe('what the shop already knows', () => {
     options: { non_commercial: true },
   };
 
-  it('can be seeded, without a webhook, and behaves as if it had been made here', async () => {
+  it('can be seeded without a webhook, and behave like created ones', async () => {
     const seeded = {
       id: 70000000001,
       status: 'approved',

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.stop());
 
-describe('reading, cancelling and giving back', () => {
+describe('reading, cancelling and refunding', () => {
   it('finds payments by the order they belong to', async () => {
     await pay(PIX, 'k1');
     await pay({ ...PIX, external_reference: 'other' }, 'k2');
@@ -34,7 +34,7 @@ describe('reading, cancelling and giving back', () => {
     await expect(new Payment(sdk()).cancel({ id: paid.id ?? 0 })).rejects.toMatchObject({ status: 400 });
   });
 
-  it('gives back in part and then in full, never more than was paid', async () => {
+  it('refunds in part and then in full, never more than was paid', async () => {
     const paid = await pay(cardBody(await cardToken(sandbox, 'APRO')), 'k1');
     const id = paid.id ?? 0;
     const refund = (amount: number | undefined, idempotencyKey: string) =>

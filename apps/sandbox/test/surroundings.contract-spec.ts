@@ -70,7 +70,7 @@ describe('faults', () => {
     expect(sandbox.control.requests()[0]).toMatchObject({ fault: kind, body: PIX });
   });
 
-  it('late makes the payment and loses the answer, so the same key finds it again', async () => {
+  it('late creates the payment and loses the response, so the same key finds it again', async () => {
     await set('late', { times: 1 });
     await expect(create(SHORT)).rejects.toMatchObject({ status: 0 });
     expect(await create()).toMatchObject({
@@ -103,7 +103,7 @@ describe('faults', () => {
     expect(await create()).toMatchObject({ status: 'pending'.length });
   });
 
-  it('strike only the requests they are meant for, and heal', async () => {
+  it('affect only the requests they are meant for, and end', async () => {
     await set('500', { match: 'GET /mp/v1/payments/', times: 1 });
     const payment = await create();
     await expect(new Payment(sdk()).get({ id: payment.id ?? 0 })).rejects.toMatchObject({ status: 500 });
@@ -112,7 +112,7 @@ describe('faults', () => {
     expect(sandbox.control.faults().every((rule) => rule.kind === 'none')).toBe(true);
   });
 
-  it('say what is wrong with a control call', async () => {
+  it('report invalid control calls', async () => {
     expect(await set('thunder')).toMatchObject({
       status: 400,
       json: { message: expect.stringContaining('"kind"') },

@@ -70,7 +70,7 @@ it(`P6 a payment that meets the order’s replacement ends in one of the two (${
   });
 }, 3_600_000);
 
-it('P6 would end an order that is paid without the table of its life: the check sees it', async () => {
+it('P6 would end an order that is paid without the table of its life (the check detects it)', async () => {
   const ledger = shop.app.get(StockLedger);
   const { offered } = ledger;
   const { next } = Order.prototype;

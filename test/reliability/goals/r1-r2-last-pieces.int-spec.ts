@@ -122,7 +122,7 @@ it(`R2 carts of many garments in any order are served whole or not at all (${r2.
   });
 }, 3_600_000);
 
-it('R1 would sell more with a ledger that reads first and writes after: the invariants see it', async () => {
+it('R1 would sell more with a ledger that reads first and writes after (the invariants detect it)', async () => {
   const ledger = shop.app.get(StockLedger);
   const guarded = ledger.hold.bind(ledger);
   ledger.hold = async (em, orderId, lines, expiresAt) => {

@@ -235,7 +235,7 @@ it(`R10 whatever goes wrong at the provider, nobody pays twice and everything se
   });
 }, 3_600_000);
 
-it('R10 would charge twice with a new key for every call and nothing looked up: the check sees it', async () => {
+it('R10 would charge twice with a new key for every call and nothing looked up (the check detects it)', async () => {
   const gateway = shop.app.get(PaymentGateway);
   const { createCard, findByReference } = gateway;
   gateway.createCard = (input) => createCard.call(gateway, input, crypto.randomUUID());

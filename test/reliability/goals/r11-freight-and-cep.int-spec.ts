@@ -132,7 +132,7 @@ it(`R11 freight is quoted within 4 s and a CEP answered or refused in words, wha
   });
 }, 3_600_000);
 
-it('R11 would offer no delivery at all if a spoilt quote counted as an empty one: the check sees it', async () => {
+it('R11 would offer no delivery at all if a spoilt quote counted as an empty one (the check detects it)', async () => {
   const rates = shop.app.get(ShippingRates);
   const { quote: ask } = rates;
   rates.quote = (request, signal) => ask.call(rates, request, signal).catch(() => []);

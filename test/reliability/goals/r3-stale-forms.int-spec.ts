@@ -231,7 +231,7 @@ it(`R3 a form that stands open while ${SALES} pieces are sold brings none of the
   });
 }, 3_600_000);
 
-it('R3 would bring them back if a save wrote what its form says: the check sees it', async () => {
+it('R3 would bring them back if a save wrote what its form says (the check detects it)', async () => {
   const testProduct = await aProduct(shop, { stock: { M: { Azul: OFFERED } } });
   const people = buyers.slice(0, SALES);
   await shop.onePieceEach(people, testProduct);

@@ -76,7 +76,7 @@ it(`R4 approval and expiry within 50 ms end in one of paid, expired, refunded ($
   });
 }, 3_600_000);
 
-it('R4 would expire what is paid without the table of the order’s life: the check sees it', async () => {
+it('R4 would expire what is paid without the table of the order’s life (the check detects it)', async () => {
   const guarded = Order.prototype.next;
   Order.prototype.next = function (this: Order, happening) {
     return happening.kind === 'hold-expired'
@@ -140,7 +140,7 @@ it(`R8 an order paid in every way at once keeps one payment, and no two codes ar
   });
 }, 3_600_000);
 
-it('R8 would keep two payments without the one open charge an order: the invariants see it', async () => {
+it('R8 would keep two payments without the one open charge an order (the invariants detect it)', async () => {
   const { id } = await aPix(shop);
   await shop.sql('drop index charge_one_open');
   await shop.sql(

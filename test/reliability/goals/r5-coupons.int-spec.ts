@@ -97,7 +97,7 @@ it('R5 a first-purchase coupon serves one tax id once, from however many account
   await shop.expectSound();
 });
 
-it('R5 would serve more if uses were read before they were written: the invariants see it', async () => {
+it('R5 would serve more if uses were read before they were written (the invariants detect it)', async () => {
   const coupons = shop.app.get(CouponsService);
   const guarded = coupons.hold.bind(coupons);
   coupons.hold = async (em, coupon, orderId, person) => {

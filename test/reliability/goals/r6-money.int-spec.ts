@@ -95,7 +95,7 @@ it(`R6 the money of ${r6.rounds} carts adds up to the last centavo`, async () =>
   });
 }, 600_000);
 
-it('R6 rounding every line by itself would not add up: the property sees it', () => {
+it('R6 rounding every line by itself would not add up (the property detects it)', () => {
   const naive = fc.property(cart, fc.integer({ min: 1, max: 9_999 }), (lines, basisPoints) => {
     const { subtotalCents } = cartOf(lines);
     const byLine = lines.reduce(

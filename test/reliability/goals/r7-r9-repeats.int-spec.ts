@@ -184,7 +184,7 @@ it(`R7 a key sent ${COPIES} times at once has one effect and one answer, on ever
   });
 }, 3_600_000);
 
-it('R7 would have many effects without keys: the count sees it', async () => {
+it('R7 would have many effects without keys (the count detects it)', async () => {
   const product = await aProduct(shop, { stock: { M: { Azul: 100 } } });
   const cart = (await intents(product)).find(({ name }) => name === 'POST /cart') as Intent;
   await Promise.all(Array.from({ length: 5 }, () => cart.send(crypto.randomUUID())));

@@ -130,7 +130,7 @@ const reasonOf = (error: unknown): string => {
   return `${cause instanceof Error ? cause.message.slice(0, 400) : ''}\n${request}`;
 };
 
-describe('S4 requests made of garbage', () => {
+describe('S4 requests made of invalid input', () => {
   it('S4 S3 are answered by every call without breaking, in Portuguese', async () => {
     await s4.measure(seed, async () => {
       const broken: string[] = [];

@@ -2,8 +2,8 @@ import { PageCache, type Page } from './page-cache.js';
 
 const page = (html: string, found = true): Promise<Page> => Promise.resolve({ found, html, noindex: false });
 
-describe('the pages that are kept for a moment', () => {
-  it('are made once for many visitors, and again after twenty seconds', async () => {
+describe('page cache', () => {
+  it('renders a page once for many visitors, and again after twenty seconds', async () => {
     let now = 0;
     let made = 0;
     const cache = new PageCache(() => now);
@@ -16,13 +16,13 @@ describe('the pages that are kept for a moment', () => {
     expect((await ask()).html).toBe('2');
   });
 
-  it('are kept apart by address', async () => {
+  it('caches pages by address', async () => {
     const cache = new PageCache();
     await cache.get('/a', () => page('a'));
     expect((await cache.get('/b', () => page('b'))).html).toBe('b');
   });
 
-  it('are not those that were missing or failed', async () => {
+  it('does not cache missing or failed pages', async () => {
     const cache = new PageCache();
     await cache.get('/x', () => page('nada', false));
     expect((await cache.get('/x', () => page('agora'))).html).toBe('agora');
@@ -30,7 +30,7 @@ describe('the pages that are kept for a moment', () => {
     expect((await cache.get('/y', () => page('agora'))).html).toBe('agora');
   });
 
-  it('are five hundred at the most, the oldest leaving first', async () => {
+  it('holds at most five hundred pages and evicts the oldest', async () => {
     const cache = new PageCache();
     for (let index = 0; index <= 500; index += 1) await cache.get(`/${index}`, () => page('1'));
     expect((await cache.get('/0', () => page('2'))).html).toBe('2');

@@ -20,7 +20,7 @@ describe('the data of a page', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('is read once by visitors who come at the same time', async () => {
+  it('is read once for concurrent visitors', async () => {
     const shop = server(() => after(20, 'a'));
     const both = [shop.read(), shop.read()];
     await jest.advanceTimersByTimeAsync(20);
@@ -28,7 +28,7 @@ describe('the data of a page', () => {
     expect(shop.calls()).toBe(1);
   });
 
-  it('Under load: is what it was a moment ago when its reading is late or fails', async () => {
+  it('Under load: falls back to the previous value when reading it is slow or fails', async () => {
     const responses = [respond('a'), respond('b'), after(5_000, 'c'), respond('', 503), respond('', 503)];
     const shop = server((call) => responses[call - 1] ?? Promise.reject(new Error('no answer')));
     expect(await shop.read()).toEqual({ '/settings/public': 'a' });
@@ -42,7 +42,7 @@ describe('the data of a page', () => {
     expect(await shop.read()).toEqual({});
   });
 
-  it('is forgotten when it is no longer there', async () => {
+  it('is removed from the cache when it no longer exists', async () => {
     const responses = [respond('a'), respond('', 404), respond('', 503)];
     const shop = server((call) => responses[call - 1] ?? respond(''));
     expect(await shop.read()).toEqual({ '/settings/public': 'a' });

@@ -7,8 +7,8 @@ const product = (id: string, stock: number) => ({
 });
 const response = (...products: unknown[]) => JSON.stringify({ data: { products } });
 
-describe('what is suggested under an empty cart', () => {
-  it('CART-15 is drawn by lot, none twice, and never sold out', () => {
+describe('suggestions below an empty cart', () => {
+  it('CART-15 are random, without duplicates, and never sold out', () => {
     const gone = Array.from({ length: 40 }, (_, place) => product(`esgotado-${place}`, 0));
     const { pictures, responses } = drawSuggestions(
       response(...gone, product('a', 1), product('b', 2), product('c', 3)),
@@ -18,7 +18,7 @@ describe('what is suggested under an empty cart', () => {
     expect(pictures.sort()).toEqual(['/media/a.webp', '/media/b.webp', '/media/c.webp']);
   });
 
-  it('is less, or nothing, where there is less', () => {
+  it('are fewer, or none, when fewer products exist', () => {
     expect(drawSuggestions(response(product('a', 1)), 3).pictures).toEqual(['/media/a.webp']);
     expect(drawSuggestions(undefined, 3)).toEqual({ pictures: [], responses: { suggested: '[]' } });
   });

@@ -41,7 +41,7 @@ const isIn = async (person: { id: string; token: string }) =>
   (await shop.call('GET', `/users/${person.id}`, { as: person })).status;
 
 describe('POST /admin/users', () => {
-  it('201 API-48 AUSER-04 A-68 adds a person, shows them in the list, and mails them the way to a password', async () => {
+  it('201 API-48 AUSER-04 A-68 adds a user, shows them in the list, and mails a link to set a password', async () => {
     const email = anEmail();
     const cpf = aCpf();
     const response = await create({
@@ -73,12 +73,12 @@ describe('POST /admin/users', () => {
     expect(login.status).toBe(401);
   });
 
-  it('201 invites nobody who begins switched off', async () => {
+  it('201 sends no invitation to a user created inactive', async () => {
     const { id } = (await create({ active: false })).body.data.user;
     expect(await eventsOf(id)).toEqual([]);
   });
 
-  it('409 knows an e-mail in any case and a CPF, and adds nobody', async () => {
+  it('409 refuses an existing e-mail, in any case, and an existing CPF', async () => {
     const cpf = aCpf();
     const email = anEmail();
     expect((await create({ email, cpf })).status).toBe(201);
@@ -100,7 +100,7 @@ describe('POST /admin/users', () => {
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
   });
 
-  it('never breaks on what no form sends', async () => {
+  it('handles input that no form sends', async () => {
     for (const value of ['a\u0000b', 'x'.repeat(10_000), {}, [], null, 7, true, '💥'.repeat(200)])
       for (const field of ['name', 'email', 'role', 'phone', 'cpf', 'active']) {
         const { status } = await create({ [field]: value });
@@ -129,7 +129,7 @@ describe('PATCH /admin/users/{id}', () => {
     await change(id, { role: 'user' });
   });
 
-  it('200 AUSER-06 SEC-13 switches a person off: every session ends at once, and no sign-in until they are on again', async () => {
+  it('200 AUSER-06 SEC-13 deactivates a user: every session ends at once, and no sign-in until they are on again', async () => {
     const person = await aPerson(shop);
     const second = { id: person.id, token: await signIn(shop, person.id) };
     expect([await isIn(person), await isIn(second)]).toEqual([200, 200]);
@@ -143,7 +143,7 @@ describe('PATCH /admin/users/{id}', () => {
     expect(await isIn(person)).toBe(401);
   });
 
-  it('200 signs a person out who gets another role or e-mail, and nobody for another name', async () => {
+  it('200 ends the sessions of a user whose role or e-mail changes, not for a new name', async () => {
     const person = await aPerson(shop);
     await change(person.id, { name: 'Outro Nome' });
     expect(await isIn(person)).toBe(200);
@@ -154,13 +154,13 @@ describe('PATCH /admin/users/{id}', () => {
     expect(await isIn(again)).toBe(401);
   });
 
-  it('409 overwrites no change that its writer had not seen', async () => {
+  it('409 refuses to overwrite a change made since the form was loaded', async () => {
     const { id, version } = (await create()).body.data.user;
     expect((await change(id, { name: 'Um', version })).status).toBe(200);
     expect((await change(id, { name: 'Dois', version })).body.code).toBe('account.stale');
   });
 
-  it('409 takes no e-mail and no CPF of another', async () => {
+  it('409 refuses the e-mail and the CPF of another user', async () => {
     const cpf = aCpf();
     const taken = (await create({ cpf })).body.data.user;
     const { id } = (await create()).body.data.user;
@@ -168,7 +168,7 @@ describe('PATCH /admin/users/{id}', () => {
     expect((await change(id, { cpf })).body.code).toBe('account.cpf-taken');
   });
 
-  it('403 lets no operator change, who may read', async () => {
+  it('403 operators may read but not change', async () => {
     const operator = await anOperator(shop);
     expect((await change(admin.id, { name: 'X' }, operator)).status).toBe(403);
     const read = await shop.call('GET', `/admin/users/${admin.id}`, { as: operator });
@@ -177,7 +177,7 @@ describe('PATCH /admin/users/{id}', () => {
 });
 
 describe('administrators', () => {
-  it('409 AUSER-08 A-70 neither switch off, nor demote, nor delete themselves', async () => {
+  it('409 AUSER-08 A-70 cannot deactivate, demote or delete themselves', async () => {
     const other = await anAdmin(shop);
     for (const response of [
       await change(admin.id, { active: false }),
@@ -189,7 +189,7 @@ describe('administrators', () => {
     await shop.sql('update app_user set active = false where id = ?', [other.id]);
   });
 
-  it('409 AUSER-08 keep the last one, also when two dismiss each other at once', async () => {
+  it('409 AUSER-08 the last one remains, also when two remove each other concurrently', async () => {
     await shop.sql(`update app_user set active = false where role = 'admin' and id <> ?`, [admin.id]);
     for (let round = 0; round < 5; round += 1) {
       const other = await anAdmin(shop);
@@ -215,7 +215,7 @@ describe('administrators', () => {
 });
 
 describe('DELETE /admin/users/{id}', () => {
-  it('200 AUSER-07 A-66 leaves nothing personal of the account; its orders stay, its e-mail and CPF are free', async () => {
+  it('200 AUSER-07 A-66 erases the personal data of the account; its orders stay, its e-mail and CPF are free', async () => {
     const cpf = aCpf();
     const buyer = await aPerson(shop, { name: 'Beatriz Some', cpf, withAddress: true });
     const { id: orderId } = await anOrder(shop, await aProduct(shop), 1, buyer);
@@ -249,7 +249,7 @@ describe('POST /admin/users/{id}/invitation', () => {
     expect(await eventsOf(person.id)).toEqual(['password-reset.requested']);
   });
 
-  it('409 mails nothing to whom is switched off; 404 to nobody', async () => {
+  it('409 sends no mail to an inactive user; 404 for an unknown one', async () => {
     const { id } = (await create({ active: false })).body.data.user;
     expect((await invite(id)).body.code).toBe('user.inactive');
     expect((await invite(crypto.randomUUID())).status).toBe(404);
@@ -257,7 +257,7 @@ describe('POST /admin/users/{id}/invitation', () => {
 });
 
 describe('GET /admin/get-all-admin-users', () => {
-  it('200 API-47 AUSER-01 lists ten a page with every field of a user, the newest first', async () => {
+  it('200 API-47 AUSER-01 lists ten per page with every field of a user, newest first', async () => {
     for (let row = 0; row < 11; row += 1) await aPerson(shop, { name: `Página ${row}` });
     const first = await list({ search: 'pagina' });
     expect([first.total, first.page, first.totalPages, first.data.users.length]).toEqual([11, 1, 2, 10]);
@@ -285,7 +285,7 @@ describe('GET /admin/get-all-admin-users', () => {
     expect(sorted.data.users.map(({ name }: { name: string }) => name)).toEqual(['Página 9']);
   });
 
-  it('200 finds by a piece of the name without accents, of the e-mail, and by CPF with or without punctuation', async () => {
+  it('200 searches by part of the name without accents, of the e-mail, and by CPF with or without punctuation', async () => {
     const cpf = aCpf();
     const { email } = await aPerson(shop, { name: 'Conceição Avelã', cpf });
     const dotted = `${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-${cpf.slice(9)}`;
@@ -295,7 +295,7 @@ describe('GET /admin/get-all-admin-users', () => {
       expect((await list({ search })).total).toBe(0);
   });
 
-  it('200 AUSER-02 A-69 filters by role and by being switched off', async () => {
+  it('200 AUSER-02 A-69 filters by role and active state', async () => {
     const operator = await aPerson(shop, { name: 'Filtro Oto', role: 'operator' });
     const user = await aPerson(shop, { name: 'Filtro Uda', active: false });
     const boss = await aPerson(shop, { name: 'Filtro Ada', role: 'admin', active: false });
@@ -311,7 +311,7 @@ describe('GET /admin/get-all-admin-users', () => {
 });
 
 describe('GET /admin/users/{id}', () => {
-  it('200 tells addresses, the newest orders, what was bought, and the last sign-in', async () => {
+  it('200 returns addresses, recent orders, purchases and the last sign-in', async () => {
     const buyer = await aPerson(shop, { withAddress: true });
     const product = await aProduct(shop, { priceCents: 10_000 });
     const paid = await anOrder(shop, product, 1, buyer);

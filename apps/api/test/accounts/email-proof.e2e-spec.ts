@@ -18,7 +18,7 @@ const asked = (userId: string, type: string) =>
   shop.sql(`select 1 from outbox_message where type = ? and payload->>'userId' = ?`, [type, userId]);
 
 describe('F3 an e-mail address is confirmed', () => {
-  it('200 by the link that was mailed, also when it is pressed twice; only its hash is kept', async () => {
+  it('200 by the mailed link, also when opened twice; only its hash is stored', async () => {
     const ana = await aPerson(shop);
     expect(await verified(ana)).toBe(false);
     const token = await tokenFor(ana);
@@ -33,7 +33,7 @@ describe('F3 an e-mail address is confirmed', () => {
     expect(await tokenFor(ana)).toBe('');
   });
 
-  it('400 by no guessed link, no expired one, and none that went to another address', async () => {
+  it('400 not by a guessed or expired link, nor by one sent to another address', async () => {
     const ana = await aPerson(shop);
     expect((await redeem('x'.repeat(43))).body).toMatchObject({
       code: 'email-proof.invalid',
@@ -48,7 +48,7 @@ describe('F3 an e-mail address is confirmed', () => {
     expect(await verified(ana)).toBe(false);
   });
 
-  it('200 asks for the mail after a sign-up and on demand, and no more once it is confirmed', async () => {
+  it('200 sends the mail after a sign-up and on request, and not once it is confirmed', async () => {
     const ana = await aPerson(shop);
     const ask = () => shop.call('POST', '/auth/email-proof', { as: ana });
     expect((await ask()).body.message).toBe('Enviamos o link para o seu e-mail.');
@@ -59,7 +59,7 @@ describe('F3 an e-mail address is confirmed', () => {
     expect((await shop.call('POST', '/auth/email-proof')).status).toBe(401);
   });
 
-  it('200 another address that an administrator writes has to be confirmed anew', async () => {
+  it('200 an address changed by an administrator has to be confirmed again', async () => {
     const [ana, admin] = [await aPerson(shop), await anAdmin(shop)];
     await redeem(await tokenFor(ana));
     const change = (email: string) =>

@@ -37,7 +37,7 @@ describe('GET /favorites', () => {
     });
   });
 
-  it('200 keeps what is no longer sold or sold out, and says so', async () => {
+  it('200 keeps products that are no longer sold or sold out, marked as such', async () => {
     const ana = await aPerson(shop);
     const gone = await aProduct(shop, { name: 'Gorro', active: false });
     const out = await aProduct(shop, { name: 'Touca', stock: { U: { Azul: 0 } } });
@@ -54,7 +54,7 @@ describe('GET /favorites', () => {
     ]);
   });
 
-  it('200 shows nobody the favourites of another', async () => {
+  it('200 shows only the user’s own favourites', async () => {
     const [ana, bia] = [await aPerson(shop), await aPerson(shop)];
     await add(ana, idOf(0));
     expect(namesOf(await list(bia))).toEqual([]);
@@ -62,7 +62,7 @@ describe('GET /favorites', () => {
 });
 
 describe('POST /favorites', () => {
-  it('201 puts a product in once, also when many presses come at the same time', async () => {
+  it('201 adds a product once, also on concurrent requests', async () => {
     const ana = await aPerson(shop);
     const responses = await Promise.all(Array.from({ length: 6 }, () => add(ana, idOf(2))));
     expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(201));
@@ -74,7 +74,7 @@ describe('POST /favorites', () => {
     expect([status, body.code]).toEqual([404, 'product.not-found']);
   });
 
-  it('400 refuses what is no id', async () => {
+  it('400 refuses an invalid id', async () => {
     expect((await add(await aPerson(shop), 'x')).status).toBe(400);
   });
 
@@ -92,7 +92,7 @@ describe('POST /favorites', () => {
 });
 
 describe('DELETE /favorites/:productId', () => {
-  it('200 takes it out, and a second time changes nothing', async () => {
+  it('200 removes it; repeating it changes nothing', async () => {
     const ana = await aPerson(shop);
     await add(ana, idOf(0));
     for (let press = 0; press < 2; press += 1) {
@@ -103,7 +103,7 @@ describe('DELETE /favorites/:productId', () => {
 });
 
 describe('POST /favorites/sync', () => {
-  it("200 FAV-09 joins the guest's with the account's, each once, and another device reads them", async () => {
+  it("200 FAV-09 merges the guest's with the account's without duplicates, visible on another device", async () => {
     const ana = await aPerson(shop);
     await add(ana, idOf(0));
     shop.clock.advance(1_000);
@@ -115,7 +115,7 @@ describe('POST /favorites/sync', () => {
     expect(namesOf(await list(elsewhere))).toEqual(namesOf(joined));
   });
 
-  it('200 with nothing to bring takes nothing away', async () => {
+  it('200 an empty list removes nothing', async () => {
     const ana = await aPerson(shop);
     await add(ana, idOf(1));
     expect(
@@ -132,7 +132,7 @@ describe('POST /favorites/sync', () => {
 });
 
 describe('GET /products?ids', () => {
-  it('200 answers with those of the products that are sold', async () => {
+  it('200 returns the products that are on sale', async () => {
     const hidden = await aProduct(shop, { active: false });
     const { status, body } = await shop.call('GET', '/products', {
       query: { ids: [idOf(0), hidden.id, idOf(2)].join(','), limit: 100, sort: 'name-asc' },
@@ -144,7 +144,7 @@ describe('GET /products?ids', () => {
     ]);
   });
 
-  it('400 refuses what is no id', async () => {
+  it('400 refuses an invalid id', async () => {
     expect((await shop.call('GET', '/products', { query: { ids: 'a,b' } })).status).toBe(400);
   });
 });

@@ -21,8 +21,8 @@ const unknownCallers = () =>
     login(`alvo${at}@exemplo.test`, 'senha-da-moda', `198.18.0.${at}`),
   );
 
-describe('F13 a flood of sign-ins by strangers', () => {
-  it('F13 leaves people their way in from where they have signed in before', async () => {
+describe('F13 a flood of sign-ins from unknown networks', () => {
+  it('F13 does not block people on networks from which they have signed in before', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => aPerson(shop)));
     for (const [at, { email }] of people.entries())
       expect((await login(email, PASSWORD, `203.0.113.${at}`)).status).toBe(200);
@@ -35,7 +35,7 @@ describe('F13 a flood of sign-ins by strangers', () => {
 });
 
 describe('F13 the limits of sign-ins', () => {
-  it('F13 hold after a restart, for the account, for the address and from everywhere', async () => {
+  it('F13 survive a restart: per account, per address and in total', async () => {
     const ana = await aPerson(shop);
     const home = '203.0.113.80';
     // However long the second process takes to start: the minute of an address is not over by then.
@@ -61,7 +61,7 @@ describe('F13 the limits of sign-ins', () => {
     }
   });
 
-  it('F13 keep no e-mail, and nothing longer than a quarter of an hour', async () => {
+  it('F13 store no e-mail, and nothing longer than 15 minutes', async () => {
     await shop.sql('delete from login_failure');
     await login('quem@exemplo.test', 'chute', '198.18.4.1');
     const [row] = await shop.sql<{ account: string; network: string }>(

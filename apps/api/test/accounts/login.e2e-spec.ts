@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('POST /auth/login', () => {
-  it('200 API-35 signs in for 24 hours and answers the person without password material', async () => {
+  it('200 API-35 signs in for 24 hours and returns the user without password data', async () => {
     const ana = await aPerson(shop);
     const response = await shop.call('POST', '/auth/login', {
       body: { email: ana.email.toUpperCase(), password: PASSWORD },
@@ -27,7 +27,7 @@ describe('POST /auth/login', () => {
     expect(me.status).toBe(200);
   });
 
-  it('401 AUTH-04 answers the same for a wrong password and for nobody', async () => {
+  it('401 AUTH-04 gives the same response for a wrong password and for an unknown account', async () => {
     const ana = await aPerson(shop);
     const wrong = await shop.call('POST', '/auth/login', {
       body: { email: ana.email, password: 'outra-coisa' },
@@ -54,7 +54,7 @@ describe('POST /auth/login', () => {
       expect([response.status, response.body.code]).toEqual([401, 'auth.inactive']);
   });
 
-  it('429 slows guessing down after five failures, and lets the person in afterwards', async () => {
+  it('429 throttles guessing after five failures, and allows the user afterwards', async () => {
     const ana = await aPerson(shop);
     const guess = () =>
       shop.call('POST', '/auth/login', { body: { email: ana.email, password: 'chute-errado' } });
@@ -83,7 +83,7 @@ describe('POST /auth/login', () => {
     }
   });
 
-  it('429 holds an address after ten failures on whatever accounts, also when they come all at once', async () => {
+  it('429 throttles an address after ten failures on any accounts, also concurrent ones', async () => {
     shop.limiter.enabled = true;
     try {
       const responses = await Promise.all(
@@ -102,7 +102,7 @@ describe('POST /auth/login', () => {
     }
   });
 
-  it('429 S5 believes no address that somebody claims to come from while there is no proxy in front', async () => {
+  it('429 S5 ignores forwarded addresses while no proxy is configured', async () => {
     shop.limiter.enabled = true;
     try {
       const statuses = [];

@@ -38,7 +38,7 @@ async function anOrder(userId: string, status: string): Promise<void> {
 }
 
 describe('GET /users/{id}/data', () => {
-  it('200 S17 gives a person everything that the shop keeps about them (LGPD art. 18, II and V)', async () => {
+  it('200 S17 returns everything that the shop stores about the user (LGPD art. 18, II and V)', async () => {
     const { ana, product } = await livedIn('52998224725');
     await anOrder(ana.id, 'delivered');
     const { status, body, text } = await shop.call('GET', `/users/${ana.id}/data`, { as: ana });
@@ -61,7 +61,7 @@ describe('GET /users/{id}/data', () => {
     expect(text).not.toMatch(/password|argon|token/i);
   });
 
-  it('403 gives nobody the data of another, administrators included', async () => {
+  it('403 refuses the data of another user, to administrators too', async () => {
     const [ana, bia, admin] = [await aPerson(shop), await aPerson(shop), await anAdmin(shop)];
     for (const other of [bia, admin])
       expect((await shop.call('GET', `/users/${ana.id}/data`, { as: other })).status).toBe(403);
@@ -73,7 +73,7 @@ describe('POST /users/{id}/close', () => {
   const close = (person: { id: string; token: string }, password: unknown = PASSWORD) =>
     shop.call('POST', `/users/${person.id}/close`, { as: person, body: { password } });
 
-  it('200 S17 leaves nothing personal but the orders that the law asks for (LGPD art. 16, I and 18, VI)', async () => {
+  it('200 S17 erases all personal data except the orders that the law requires (LGPD art. 16, I and 18, VI)', async () => {
     const { ana, product } = await livedIn('11144477735');
     await anOrder(ana.id, 'delivered');
     expect((await close(ana)).body).toEqual({ status: 'success', message: 'Sua conta foi excluída.' });
@@ -101,7 +101,7 @@ describe('POST /users/{id}/close', () => {
     expect((await shop.call('POST', '/auth/signup', { body: again })).status).toBe(201);
   });
 
-  it('400 asks for the password, and counts wrong ones', async () => {
+  it('400 requires the password, and counts wrong ones', async () => {
     const ana = await aPerson(shop);
     for (const password of ['errada-errada', '', 7, null, 'x'.repeat(10_000)]) {
       const { status, body } = await close(ana, password);
@@ -120,14 +120,14 @@ describe('POST /users/{id}/close', () => {
     },
   );
 
-  it('403 lets nobody close the account of another; 409 keeps the people of the shop', async () => {
+  it('403 refuses to close the account of another user; 409 for staff', async () => {
     const [ana, bia, admin] = [await aPerson(shop), await aPerson(shop), await anAdmin(shop)];
     expect((await close({ id: ana.id, token: bia.token })).status).toBe(403);
     expect((await close({ id: ana.id, token: admin.token })).status).toBe(403);
     expect((await close(admin)).body.code).toBe('user.yourself');
   });
 
-  it('200 closes once, however often it is asked at once', async () => {
+  it('200 closes once on concurrent requests', async () => {
     const ana = await aPerson(shop);
     const responses = await Promise.all([close(ana), close(ana), close(ana)]);
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);

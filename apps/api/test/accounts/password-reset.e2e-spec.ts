@@ -20,7 +20,7 @@ async function mailed(person: Person): Promise<string> {
 }
 
 describe('POST /auth/forgotPassword', () => {
-  it('200 AUTH-16 API-36 answers alike and as late for known and unknown addresses, and mails only the known', async () => {
+  it('200 AUTH-16 API-36 gives the same response after the same time for known and unknown addresses, and mails only the known', async () => {
     const ana = await aPerson(shop);
     const timed = async (email: string) => {
       const start = performance.now();
@@ -41,7 +41,7 @@ describe('POST /auth/forgotPassword', () => {
     expect(events).toEqual([{ payload: { userId: ana.id } }]);
   });
 
-  it('429 lets an account be asked for three times an hour', async () => {
+  it('429 limits requests for an account to three per hour', async () => {
     shop.limiter.enabled = true;
     try {
       const ask = () => shop.call('POST', '/auth/forgotPassword', { body: { email: 'alvo@exemplo.test' } });
@@ -58,7 +58,7 @@ describe('POST /auth/forgotPassword', () => {
 describe('GET /auth/resetPassword/{token}', () => {
   const look = (token: string) => shop.call('GET', `/auth/resetPassword/${token}`);
 
-  it('200 tells until when a link counts, as often as somebody looks, and leaves it good', async () => {
+  it('200 returns the expiry of a link, any number of times, without using it up', async () => {
     const token = await mailed(await aPerson(shop));
     const until = new Date(shop.clock.now().getTime() + 30 * 60_000).toISOString();
     for (let times = 0; times < 3; times += 1) {
@@ -69,7 +69,7 @@ describe('GET /auth/resetPassword/{token}', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('400 AUTH-21 AUTH-16 answers a used, an expired, a replaced and a guessed token alike', async () => {
+  it('400 AUTH-21 AUTH-16 gives the same response for a used, an expired, a replaced and a guessed token', async () => {
     const [used, replaced] = [await mailed(await aPerson(shop)), await aPerson(shop)];
     await reset(used);
     const older = await mailed(replaced);
@@ -86,7 +86,7 @@ describe('GET /auth/resetPassword/{token}', () => {
     }
   });
 
-  it('429 lets an address look thirty times a minute, apart from its tries to set a password', async () => {
+  it('429 limits lookups to thirty per minute and address, separately from attempts to set a password', async () => {
     shop.limiter.enabled = true;
     try {
       const statuses = await Promise.all(Array.from({ length: 31 }, () => look('nada')));
@@ -100,7 +100,7 @@ describe('GET /auth/resetPassword/{token}', () => {
 });
 
 describe('PATCH /auth/resetPassword/{token}', () => {
-  it('200 API-37 AUTH-20 sets the password, signs in here and out everywhere else', async () => {
+  it('200 API-37 AUTH-20 sets the password, signs in and ends all other sessions', async () => {
     const ana = await aPerson(shop);
     const { status, body } = await reset(await mailed(ana));
     expect(status).toBe(200);
@@ -124,7 +124,7 @@ describe('PATCH /auth/resetPassword/{token}', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('400 AUTH-23 takes a token once, also when it comes twenty times at once', async () => {
+  it('400 AUTH-23 accepts a token once, also on twenty concurrent requests', async () => {
     const ana = await aPerson(shop);
     const token = await mailed(ana);
     const responses = await Promise.all(Array.from({ length: 20 }, () => reset(token)));
@@ -145,7 +145,7 @@ describe('PATCH /auth/resetPassword/{token}', () => {
     });
   });
 
-  it('400 counts only the newest token, and none that nobody issued', async () => {
+  it('400 accepts only the newest token, and none that was not issued', async () => {
     const ana = await aPerson(shop);
     const [older, newer] = [await mailed(ana), await mailed(ana)];
     expect((await reset(older)).status).toBe(400);
@@ -153,7 +153,7 @@ describe('PATCH /auth/resetPassword/{token}', () => {
     expect((await reset(newer)).status).toBe(200);
   });
 
-  it('400 AUTH-18 refuses a short or common password and leaves the token good', async () => {
+  it('400 AUTH-18 refuses a short or common password without using up the token', async () => {
     const ana = await aPerson(shop);
     const token = await mailed(ana);
     expect((await reset(token, '1234567')).body.message).toBe('A senha deve ter pelo menos 8 caracteres');

@@ -21,7 +21,7 @@ const store = (photo: unknown, as: Person = ana, id: string = as.id) =>
   shop.call('PATCH', `/users/${id}`, { as, body: { photo } });
 
 describe('the profile photo', () => {
-  it('ACCT-14 is uploaded, stored through PATCH /users/{id}, and taken away again', async () => {
+  it('ACCT-14 is uploaded, stored through PATCH /users/{id}, and removed', async () => {
     const photo = await uploaded(ana);
     expect(photo).toMatch(/^\/media\/foto-[0-9a-f]{32}\.webp$/);
     const stored = await store(photo);
@@ -31,7 +31,7 @@ describe('the profile photo', () => {
     expect((await store(null)).body.data.user.photo).toBeNull();
   });
 
-  it("400 is never another person's, one of the shop's, or an address elsewhere", async () => {
+  it("400 cannot be another user's, one of the shop's, or an external address", async () => {
     const others = await uploaded(await aPerson(shop));
     const shops = await uploaded(await anAdmin(shop));
     for (const photo of [
@@ -48,12 +48,12 @@ describe('the profile photo', () => {
     }
   });
 
-  it('403 is stored by nobody else', async () => {
+  it('403 cannot be set by another user', async () => {
     const bia = await aPerson(shop);
     expect((await store(await uploaded(bia), bia, ana.id)).status).toBe(403);
   });
 
-  it('429 ten photos a minute are enough', async () => {
+  it('429 is limited to ten uploads per minute', async () => {
     shop.limiter.enabled = true;
     try {
       const caio = await aPerson(shop);

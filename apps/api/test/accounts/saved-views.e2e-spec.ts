@@ -15,7 +15,7 @@ describe('/admin/saved-views', () => {
   const names = (response: { body: { data: { views: { name: string }[] } } }) =>
     response.body.data.views.map(({ name }) => name);
 
-  it('200 keeps views for the person alone; the same name again replaces', async () => {
+  it('200 stores views per user; saving under the same name replaces', async () => {
     const operator = await anOperator(shop);
     await save(operator, ' A enviar ', '?status=confirmed&etiqueta=without');
     expect(names(await save(operator, 'Reembolsos'))).toEqual(['A enviar', 'Reembolsos']);
@@ -30,7 +30,7 @@ describe('/admin/saved-views', () => {
     ]);
   });
 
-  it('409 keeps twenty a list, 400 refuses what is no view', async () => {
+  it('409 stores at most twenty per list, 400 refuses an invalid view', async () => {
     const person = await anAdmin(shop);
     for (let n = 1; n <= 20; n += 1) expect((await save(person, `v${n}`)).status).toBe(200);
     expect((await save(person, 'v21')).body.code).toBe('saved-view.full');
@@ -40,7 +40,7 @@ describe('/admin/saved-views', () => {
     expect((await save(person, 'l', '', 'secrets')).status).toBe(400);
   });
 
-  it('leaves the list and the act in the audit trail, not the name or the filters, which may name a person', async () => {
+  it('records list and action in the audit log, not name or filters, which may contain personal data of a person', async () => {
     const person = await anAdmin(shop);
     const name = 'Pedidos de Zuleica';
     await save(person, name, 'q=52998224725');

@@ -68,7 +68,7 @@ describe('S7 the end of a session', () => {
     expect(await enter(other, other.token)).toBe(200);
   });
 
-  it('S7 signing out ends one session, for good, and leaves the ninety-nine others', async () => {
+  it('S7 signing out ends one session permanently, and keeps the other ninety-nine', async () => {
     const ana = await aPerson(shop);
     const [gone = '', ...rest] = await manySessions(ana);
     expect((await shop.call('POST', '/auth/logout', { as: gone })).status).toBe(200);
@@ -77,7 +77,7 @@ describe('S7 the end of a session', () => {
     expect(await openings(ana, rest)).toEqual(new Set([200]));
   });
 
-  it('S7 whoever is let in again signs in again: old sessions stay over', async () => {
+  it('S7 a reactivated user has to sign in again: old sessions stay ended', async () => {
     const ana = await aPerson(shop);
     const activate = (active: boolean) =>
       shop.call('PATCH', `/admin/users/${ana.id}`, { as: admin, body: { active } });
@@ -87,7 +87,7 @@ describe('S7 the end of a session', () => {
     expect(await enter(ana, await signIn(shop, ana.id))).toBe(200);
   });
 
-  it('S7 a role that was taken away in the table itself counts at the next call', async () => {
+  it('S7 a role removed directly in the database applies to the next request', async () => {
     const [boss, ana] = [await anAdmin(shop), await aPerson(shop)];
     const act = () =>
       shop.call('PATCH', `/admin/users/${ana.id}`, { as: boss, body: { name: 'Ana Renomeada' } });
@@ -98,7 +98,7 @@ describe('S7 the end of a session', () => {
 });
 
 describe('S7 the time of a session', () => {
-  it('S7 is a day to the second, and no clock of the caller counts', async () => {
+  it('S7 is exactly one day, regardless of the client’s clock', async () => {
     const ana = await aPerson(shop);
     const look = (date: string) => shop.call('GET', `/users/${ana.id}`, { as: ana, headers: { date } });
     shop.clock.advance(DAY - 5_000);

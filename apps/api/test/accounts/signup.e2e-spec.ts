@@ -49,12 +49,12 @@ describe('POST /auth/signup', () => {
     expect(stored?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('201 SEC-11 makes nobody an administrator who asks for it', async () => {
+  it('201 SEC-11 ignores a requested administrator role', async () => {
     const { body } = await signup(form({ role: 'admin', active: false, _id: crypto.randomUUID() }));
     expect(body.data.user).toMatchObject({ role: 'user', active: true });
   });
 
-  it('409 AUTH-13 refuses an e-mail in use, in whatever case, also from two at once', async () => {
+  it('409 AUTH-13 refuses an e-mail in use, in any case, also on concurrent requests', async () => {
     const body = form();
     const both = await Promise.all([signup(body), signup({ ...body, email: body.email.toUpperCase() })]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -99,14 +99,14 @@ describe('POST /auth/signup', () => {
     expect(body.fields).toEqual({ [field]: text });
   });
 
-  it('400 refuses a password that anybody would try, also one made of the own name', async () => {
+  it('400 refuses a common password and one derived from the user’s own name', async () => {
     for (const password of ['senha123', 'marina2026', 'Plantao1']) {
       const { status, body } = await signup(form({ password }));
       expect([status, body.code]).toEqual([400, 'password.common']);
     }
   });
 
-  it('503 answers busy instead of letting a flood of sign-ups take the processor', async () => {
+  it('503 sheds load instead of letting a flood of sign-ups exhaust the CPU', async () => {
     const responses = await Promise.all(Array.from({ length: 30 }, () => signup(form())));
     const busy = responses.filter(({ status }) => status === 503);
     expect(responses.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(22);

@@ -25,7 +25,7 @@ const free = () => `livre${(counter += 1)}@exemplo.test`;
 const taken = async () => (await aPerson(shop)).email;
 
 describe('F17 enumeration of accounts by sign-up (correctness 3.10)', () => {
-  it('429 F17 AUTH-13 is told of thirty e-mails an hour; new people of the network sign up all the same', async () => {
+  it('429 F17 AUTH-13 a network can probe thirty e-mails per hour; new users on it can still sign up', async () => {
     const from = '198.51.100.1';
     for (let guess = 0; guess < 30; guess += 1) {
       expect(await signup(await taken(), from)).toEqual({ status: 409, code: 'account.email-taken' });
@@ -37,7 +37,7 @@ describe('F17 enumeration of accounts by sign-up (correctness 3.10)', () => {
     expect(await signup(await taken(), from)).toMatchObject({ status: 409 });
   });
 
-  it('429 F17 AUTH-13 is told of one e-mail three times an hour from everywhere together', async () => {
+  it('429 F17 AUTH-13 one e-mail can be probed three times per hour in total', async () => {
     const email = await taken();
     const codes = [];
     for (let guess = 0; guess < 5; guess += 1)
@@ -49,18 +49,18 @@ describe('F17 enumeration of accounts by sign-up (correctness 3.10)', () => {
     ]);
   });
 
-  it('429 F17 AUTH-13 learns no more by asking at once', async () => {
+  it('429 F17 AUTH-13 concurrent requests reveal no more', async () => {
     const email = await taken();
     const responses = await Promise.all(Array.from({ length: 9 }, () => signup(email, '198.51.100.30')));
     expect(responses.filter(({ code }) => code === 'account.email-taken')).toHaveLength(3);
   });
 
-  it('201 F17 nine new people who sign up at once take nobody’s place', async () => {
+  it('201 F17 nine concurrent sign-ups do not use up the limit', async () => {
     const responses = await Promise.all(Array.from({ length: 9 }, () => signup(free(), '198.51.100.40')));
     expect(responses.map(({ status }) => status)).toEqual(Array(9).fill(201));
   });
 
-  it('201 F17 a household of many new people is not held up', async () => {
+  it('201 F17 a household with many new users is not limited', async () => {
     for (let person = 0; person < 9; person += 1)
       expect(await signup(free(), '198.51.100.20')).toMatchObject({ status: 201 });
   });

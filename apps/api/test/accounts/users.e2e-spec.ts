@@ -20,7 +20,7 @@ const address = (more: object = {}) => ({
 });
 
 describe('GET /users/{id}', () => {
-  it('200 API-38 answers the own record with addresses and no password material', async () => {
+  it('200 API-38 returns the user’s own record with addresses and without password data', async () => {
     const ana = await aPerson(shop, { withAddress: true, birthDate: '1990-05-31' });
     const { status, body, text } = await shop.call('GET', `/users/${ana.id}`, { as: ana });
     expect(status).toBe(200);
@@ -55,7 +55,7 @@ describe('GET /users/{id}', () => {
     expect(text).not.toMatch(/password|argon/i);
   });
 
-  it('403 SEC-11 shows nobody the record of another, administrators excepted', async () => {
+  it('403 SEC-11 refuses the record of another user, except to administrators', async () => {
     const [ana, bia, admin, operator] = [
       await aPerson(shop),
       await aPerson(shop),
@@ -75,7 +75,7 @@ describe('GET /users/{id}', () => {
 });
 
 describe('PATCH /users/{id}', () => {
-  it('200 API-39 changes what is given and leaves the rest', async () => {
+  it('200 API-39 changes the given fields and leaves the rest', async () => {
     const ana = await aPerson(shop, { withAddress: true });
     const { status, body } = await shop.call('PATCH', `/users/${ana.id}`, {
       as: ana,
@@ -101,12 +101,12 @@ describe('PATCH /users/{id}', () => {
     expect(body.data.user).toMatchObject({ role: 'user', active: true, email: ana.email, name: 'Ana' });
   });
 
-  it('403 SEC-11 lets nobody change another', async () => {
+  it('403 SEC-11 refuses to change another user', async () => {
     const [ana, bia] = [await aPerson(shop), await aPerson(shop)];
     expect((await shop.call('PATCH', `/users/${ana.id}`, { as: bia, body: { name: 'X' } })).status).toBe(403);
   });
 
-  it('200 ACCT-11 ACCT-12 takes a list of addresses, moves the default and lets others go', async () => {
+  it('200 ACCT-11 ACCT-12 stores a list of addresses, moves the default and removes others', async () => {
     const ana = await aPerson(shop);
     const save = (addresses: object[]) =>
       shop.call('PATCH', `/users/${ana.id}`, { as: ana, body: { addresses } });

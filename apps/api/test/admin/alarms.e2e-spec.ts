@@ -10,7 +10,7 @@ afterAll(() => shop.close());
 const list = async (as: { token: string }) => shop.call('GET', '/admin/alarms', { as });
 
 describe('GET /admin/alarms', () => {
-  it('200 shows administrators and operators what lasts, the oldest first, in words', async () => {
+  it('200 shows ongoing alarms to administrators and operators, oldest first, as text', async () => {
     const admin = await anAdmin(shop);
     expect((await list(admin)).body).toEqual({ data: { alarms: [] } });
     await shop.sql(`insert into alarm (kind, figure, detail, opened_at, closed_at) values
@@ -29,7 +29,7 @@ describe('GET /admin/alarms', () => {
     ]);
   });
 
-  it('403 shows a customer nothing', async () => {
+  it('403 refuses customers', async () => {
     expect((await list(await aPerson(shop))).status).toBe(403);
   });
 });

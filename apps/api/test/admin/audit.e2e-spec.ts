@@ -52,7 +52,7 @@ const actions = async (query: Record<string, string>) =>
   (await list(query)).entries.map(({ action }: { action: string }) => action);
 
 describe('GET /admin/audit', () => {
-  it('tells who changed what, the newest first, with what it was before', async () => {
+  it('returns who changed what, newest first, with the previous values', async () => {
     const { entries, next } = await list();
     expect(entries.map(({ action }: { action: string }) => action).at(0)).toBe('coupon.create');
     expect(entries.at(-1)).toEqual({
@@ -72,7 +72,7 @@ describe('GET /admin/audit', () => {
     expect([entries.length, next]).toEqual([5, null]);
   });
 
-  it('goes on after the last entry that is known, also between two of the same moment', async () => {
+  it('continues after the last known entry, also between two with the same timestamp', async () => {
     const seen: string[] = [];
     for (let after = ''; ;) {
       const { entries, next } = await list({ limit: 1, ...(after ? { after } : {}) });
@@ -83,7 +83,7 @@ describe('GET /admin/audit', () => {
     expect(new Set(seen).size).toBe(5);
   });
 
-  it('names what it speaks of as it is called now, though the entry itself tells of another field', async () => {
+  it('names subjects by their current name, though the entry is about another field', async () => {
     const category = await aCategory(shop, 'Linha Ágata');
     const testProduct = await aProduct(shop, { name: 'Jaleco Íris' });
     const nobody = crypto.randomUUID();
@@ -109,7 +109,7 @@ describe('GET /admin/audit', () => {
     await shop.sql(forgetAudit(`actor = 'Nina'`));
   });
 
-  it('tells what is gone by now, whether its row went or only hides, and asks no more statements for it', async () => {
+  it('marks deleted subjects, hard or soft deleted, without extra statements for it', async () => {
     const ids: Record<string, string[]> = Object.fromEntries(
       KINDS.map((kind) => [kind, [crypto.randomUUID(), crypto.randomUUID()]]),
     );
@@ -144,7 +144,7 @@ describe('GET /admin/audit', () => {
     await shop.sql(forgetAudit(`actor = 'Rita'`));
   });
 
-  it('is narrowed by entity, person, action and whole days in São Paulo', async () => {
+  it('filters by entity, user, action and days in São Paulo', async () => {
     expect(await actions({ entity: 'order' })).toEqual(['order.cancel', 'order.status']);
     expect(await actions({ entity: 'order', entityId: ORDER, action: 'order.cancel' })).toEqual([
       'order.cancel',
@@ -155,7 +155,7 @@ describe('GET /admin/audit', () => {
     expect(await actions({ entity: '', actor: '', from: '' })).toHaveLength(5);
   });
 
-  it('names everything that it can be narrowed to', async () => {
+  it('lists all filter values', async () => {
     expect((await shop.call('GET', '/admin/audit-options', { as: admin })).body.data).toEqual({
       actors: ['Clara', 'Loja', 'Otto'],
       actions: ['coupon.create', 'order.cancel', 'order.status', 'product.update', 'stock.repair'],
@@ -174,7 +174,7 @@ describe('GET /admin/audit', () => {
     { to: 'ontem' },
     { entity: 'x'.repeat(10_000) },
     { actor: 'x'.repeat(121) },
-  ])('refuses %j and says so in Portuguese', async (query) => {
+  ])('refuses %j with a message in Portuguese', async (query) => {
     const response = await shop.call('GET', '/admin/audit', {
       as: admin,
       query,
@@ -190,12 +190,12 @@ describe('GET /admin/audit', () => {
     expect((await list(query)).entries).toEqual([]);
   });
 
-  it('never fails on a null byte', async () => {
+  it('handles a null byte', async () => {
     const response = await shop.call('GET', '/admin/audit', { as: admin, query: { actor: 'a\u0000b' } });
     expect(response.status).toBeLessThan(500);
   });
 
-  it('is read by operators too, and by no customer', async () => {
+  it('is readable by operators, not by customers', async () => {
     expect((await shop.call('GET', '/admin/audit', { as: await anOperator(shop) })).status).toBe(200);
     expect((await shop.call('GET', '/admin/audit', { as: await aPerson(shop) })).status).toBe(403);
   });

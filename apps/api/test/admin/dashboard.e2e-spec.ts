@@ -37,7 +37,7 @@ const aRefund = (order: string, cents: number, { state = 'done', reason = 'manua
   );
 
 describe('GET /admin/get-dashboard', () => {
-  it('API-44 answers figures of an empty shop without dividing by nothing', async () => {
+  it('API-44 returns the figures of an empty shop without a division by zero', async () => {
     const response = await shop.call('GET', '/admin/get-dashboard', { as: admin });
     expect(response.status).toBe(200);
     expect(response.body).toMatchObject({
@@ -66,7 +66,7 @@ describe('GET /admin/get-dashboard', () => {
     });
   });
 
-  it('API-44 takes what was given back from the revenue, here and in the days of the chart', async () => {
+  it('API-44 subtracts refunds from the revenue, here and in the days of the chart', async () => {
     const order = await someOrder(shop, { totalCents: 20_000 });
     await someOrder(shop, { totalCents: 10_000 });
     await aRefund(order, 4_050);
@@ -78,7 +78,7 @@ describe('GET /admin/get-dashboard', () => {
     expect(days.at(-1)).toMatchObject({ orders: 2, revenue: 259.5 });
   });
 
-  it('a contested payment is neither sold nor revenue until the bank decides for the shop', async () => {
+  it('a disputed payment counts as neither sale nor revenue until the bank decides for the shop', async () => {
     const kept = await someOrder(shop, { totalCents: 20_000 });
     const fought = await someOrder(shop, { totalCents: 10_000 });
     const seen = async () => {
@@ -97,7 +97,7 @@ describe('GET /admin/get-dashboard', () => {
     expect(await seen()).toEqual([2, 300, 2, 300]);
   });
 
-  it('API-44 sets the last 30 days against the 30 before (A-73)', async () => {
+  it('API-44 compares the last 30 days with the 30 before (A-73)', async () => {
     for (const age of [1, 2, 29.9]) await someOrder(shop, { age: age * DAY });
     for (const age of [30.1, 59.9]) await someOrder(shop, { age: age * DAY });
     for (const age of [60.1, 400]) await someOrder(shop, { age: age * DAY });
@@ -132,7 +132,7 @@ describe('GET /admin/get-dashboard', () => {
     expect((await dashboard()).coupons).toEqual({ total: 3, usageCount: 9, active: 1 });
   });
 
-  it('API-44 is open to administrators and operators and to nobody else', async () => {
+  it('API-44 is available to administrators and operators only', async () => {
     const operator = await anOperator(shop);
     const customer = await aPerson(shop);
     for (const path of ['/admin/get-dashboard', '/admin/sales', '/admin/attention']) {
@@ -144,7 +144,7 @@ describe('GET /admin/get-dashboard', () => {
 });
 
 describe('GET /admin/sales', () => {
-  it('tells of 30 days in São Paulo, those without an order too, today last', async () => {
+  it('returns 30 days in São Paulo, including days without orders, today last', async () => {
     await someOrder(shop, { totalCents: 10_050 });
     await someOrder(shop, { status: 'pending', totalCents: 99_999 });
     await someOrder(shop, { age: 40 * DAY });
@@ -172,7 +172,7 @@ describe('GET /admin/sales', () => {
     expect([days.at(-2).orders, days.at(-1).orders]).toEqual([1, 0]);
   });
 
-  it('names what sold best by pieces, paid orders only', async () => {
+  it('returns the best sellers by pieces, of paid orders only', async () => {
     const tulipa = await aProduct(shop, { name: 'Tulipa' });
     const jogger = await aProduct(shop, { name: 'Jogger' });
     await someOrder(shop, { product: tulipa, quantity: 2, totalCents: 40_000 });
@@ -195,13 +195,13 @@ describe('GET /admin/attention', () => {
       ),
     );
 
-  it('says nothing where nothing waits', async () => {
+  it('is empty when nothing needs attention', async () => {
     await shop.sql('delete from outbox_message');
     await someOrder(shop, { status: 'pending', age: DAY / 2 });
     expect(await items()).toEqual({});
   });
 
-  it('A-20 asks about no unpaid order that can still be paid, and about none that is paid', async () => {
+  it('A-20 does not list unpaid orders that can still be paid, nor paid ones', async () => {
     await shop.sql('delete from outbox_message');
     const paidBefore = await someOrder(shop, { status: 'pending', age: 2 * DAY });
     await shop.sql(`update shop_order set paid_state = 'paid' where id = ?`, [paidBefore]);
@@ -220,7 +220,7 @@ describe('GET /admin/attention', () => {
     expect(await items()).toEqual({ 'unpaid-long': 1 });
   });
 
-  it('counts what waits for somebody', async () => {
+  it('counts what needs attention', async () => {
     await shop.sql('delete from outbox_message');
     await someOrder(shop, { status: 'pending', age: 2 * DAY });
     const order = await someOrder(shop);
@@ -256,7 +256,7 @@ describe('GET /admin/attention', () => {
     });
   });
 
-  it('leads to lists of orders that hold exactly what was counted', async () => {
+  it('links to order lists with exactly the counted orders', async () => {
     await someOrder(shop, { status: 'pending', age: 2 * DAY });
     await someOrder(shop, { status: 'pending', age: DAY / 2 });
     const labelled = (order: string, state: string) =>

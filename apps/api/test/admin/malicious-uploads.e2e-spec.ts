@@ -21,7 +21,7 @@ async function storedFile(publicUrl: string) {
 }
 
 describe('S8 malicious uploads', () => {
-  it('S8 of sixty-six files takes only pictures, and keeps nothing of them but what is to be seen', async () => {
+  it('S8 of sixty-six files accepts only pictures, and stores only their pixels', async () => {
     const files = await maliciousFiles();
     expect(files.length).toBeGreaterThanOrEqual(60);
     const wrong: string[] = [];

@@ -25,7 +25,7 @@ const ongoing = async () =>
   (await shop.app.get(AlarmsService, { strict: false }).ongoing()).map(({ kind }) => kind);
 
 describe('GET /admin/payment-script', () => {
-  it('200 says that nothing is known before it was read', async () => {
+  it('200 is empty before the script was first downloaded', async () => {
     expect((await show()).body.data.script).toEqual({
       address: ADDRESS,
       accepted: null,
@@ -35,7 +35,7 @@ describe('GET /admin/payment-script', () => {
     });
   });
 
-  it('200 shows operators too what was accepted, what is served, and why it cannot be read', async () => {
+  it('200 shows to operators too what was accepted, what is served, and why it cannot be downloaded', async () => {
     await serve('one');
     await serve('two');
     await shop.app
@@ -53,7 +53,7 @@ describe('GET /admin/payment-script', () => {
     expect(script.failing.reason).toBe('sdk.exemplo.test answered 503');
   });
 
-  it('403 shows a customer nothing', async () => {
+  it('403 refuses customers', async () => {
     expect((await show(await aPerson(shop))).status).toBe(403);
   });
 });
@@ -86,7 +86,7 @@ describe('PUT /admin/payment-script', () => {
     ]);
   });
 
-  it('S10 200 leaves one trace when two accept it at once', async () => {
+  it('S10 200 writes one audit entry when two accept it concurrently', async () => {
     await shop.sql('delete from alarm');
     const [{ n: earlier } = { n: 0 }] = await rows();
     await serve('one');
@@ -96,7 +96,7 @@ describe('PUT /admin/payment-script', () => {
     expect((await rows())[0]?.n).toBe(earlier + 1);
   });
 
-  it('S10 409 accepts nothing that is not served any more, or that was never read', async () => {
+  it('S10 409 refuses a hash that is no longer served or was never downloaded', async () => {
     expect((await accept('a'.repeat(64))).body.code).toBe('script.unread');
     await serve('one');
     const { currentHash } = await serve('two');
@@ -106,7 +106,7 @@ describe('PUT /admin/payment-script', () => {
     expect(await ongoing()).toEqual(['script-changed']);
   });
 
-  it('403 lets operators and customers accept nothing', async () => {
+  it('403 refuses operators and customers', async () => {
     await serve('one');
     const { currentHash } = await serve('two');
     for (const person of [await anOperator(shop), await aPerson(shop)])

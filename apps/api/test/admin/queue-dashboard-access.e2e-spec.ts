@@ -103,7 +103,7 @@ async function addresses(): Promise<{ method: string; path: string }[]> {
 }
 
 describe('S14 the queue dashboard on a real socket', () => {
-  it('S14 opens no page, file or call to anybody but the house', async () => {
+  it('S14 serves pages, files and calls to staff only', async () => {
     const all = await addresses();
     expect(all.length).toBeGreaterThan(80);
     const open: string[] = [];
@@ -116,7 +116,7 @@ describe('S14 the queue dashboard on a real socket', () => {
     expect(open).toEqual([]);
   });
 
-  it('S14 is not reached by another way of writing its address', async () => {
+  it('S14 is not reachable through other spellings of its address', async () => {
     const written = [
       ...['/admin/queues/', '/ADMIN/QUEUES', '/Admin/Queues/api/queues', '//admin/queues', '/admin//queues'],
       ...['/admin/queues%2Fapi%2Fqueues', '/admin%2Fqueues', '/%61dmin/queues', '/admin/%71ueues/api/queues'],
@@ -140,7 +140,7 @@ describe('S14 the queue dashboard on a real socket', () => {
     }
   });
 
-  it('S14 lets no page of another origin press a button, with the cookie of an administrator', async () => {
+  it('S14 refuses actions from another origin, even with an administrator’s cookie', async () => {
     const cookie = await passOf(admin);
     const changing = (await addresses()).filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method));
     expect(changing.length).toBeGreaterThan(40);
@@ -184,7 +184,7 @@ describe('S14 the queue dashboard on a real socket', () => {
     expect(await written()).toEqual(presses.map((address) => ({ actor: admin.name, address })));
   });
 
-  it('S14 shows operators a dashboard without buttons, from whose calls nothing follows', async () => {
+  it('S14 shows operators a read-only dashboard, and refuses their actions', async () => {
     const operator = await anOperator(shop);
     const cookie = await passOf({ ...operator, token: await signIn(shop, operator.id) });
     const read = await send('GET', `${BOARD}/leitura/api/queues`, { cookie });

@@ -94,7 +94,7 @@ describe('/admin/queues', () => {
     }
   });
 
-  it('403 lets an operator look and not touch', async () => {
+  it('403 is read-only for operators', async () => {
     const cookie = await passOf(await anOperator(shop));
     const page = await shop.call('GET', BOARD, { headers: { cookie } });
     expect([page.status, page.headers['location']]).toEqual([302, '/admin/queues/leitura']);
@@ -126,7 +126,7 @@ describe('/admin/queues', () => {
     }
   });
 
-  it('401 WORK-12 S14 lets nobody in by another way of writing the address', async () => {
+  it('401 WORK-12 S14 refuses other spellings of the address', async () => {
     const addresses = [
       '/admin/queues/',
       '/ADMIN/QUEUES',
@@ -144,13 +144,13 @@ describe('/admin/queues', () => {
     }
   });
 
-  it('200 says its language, and asks for nothing from elsewhere that its policy refuses', async () => {
+  it('200 declares its language, and loads nothing that its policy blocks', async () => {
     const { text } = await shop.call('GET', BOARD, { headers: { cookie: await passOf(admin) } });
     expect(text).toContain('<html lang="pt-BR"');
     expect(text).not.toMatch(/(?:href|src)="https?:/);
   });
 
-  it('401 says in a browser from where the queues are opened', async () => {
+  it('401 tells browsers where to open the queues from', async () => {
     const { status, text, headers } = await shop.call('GET', BOARD, { headers: { accept: 'text/html' } });
     expect([status, headers['content-type']]).toEqual([401, 'text/html; charset=utf-8']);
     expect(text).toContain('Abra as filas pelo painel administrativo.');
@@ -169,7 +169,7 @@ describe('/admin/queues', () => {
     expect(schedules.text).toContain('orders.expire');
   });
 
-  it('200 WORK-12 says queues, jobs and schedules in words', async () => {
+  it('200 WORK-12 shows readable names of queues, jobs and schedules', async () => {
     const cookie = await passOf(admin);
     const opened = await shop.app.get(DashboardQueues).open();
     const mail = opened.find(({ name }) => name === 'mail');
@@ -194,7 +194,7 @@ describe('/admin/queues', () => {
     );
   });
 
-  it('200 WORK-12 queues a job that is duplicated by its words under the name that the worker knows', async () => {
+  it('200 WORK-12 queues a job that is duplicated by its readable name under its internal name', async () => {
     const cookie = await passOf(admin);
     const mail = (await shop.app.get(DashboardQueues).open()).find(({ name }) => name === 'mail');
     for (const name of ['E-mail: pedido postado', 'mail.order-shipped']) {
@@ -217,7 +217,7 @@ describe('/admin/queues', () => {
     ]);
   });
 
-  it('200 leads from a job to its order', async () => {
+  it('200 links a job to its order', async () => {
     const cookie = await passOf(admin);
     const orderId = crypto.randomUUID();
     const queues = await shop.app.get(DashboardQueues).open();
@@ -227,7 +227,7 @@ describe('/admin/queues', () => {
     expect(response.text).toContain(`/admin/orders/${orderId}`);
   });
 
-  it('401 ends with the time, with the session, and with a changed word in the cookie', async () => {
+  it('401 ends with its expiry, with the session, and when the cookie is tampered with', async () => {
     const cookie = await passOf(admin);
     expect(
       (

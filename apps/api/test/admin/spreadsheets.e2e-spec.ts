@@ -47,7 +47,7 @@ function expectSafe(csv: string, texts: readonly string[]): void {
 }
 
 describe('S12 tables for a spreadsheet', () => {
-  it('S12 leads: every dangerous cell is neutralised and quoted, and reads back as it was', async () => {
+  it('S12 leads: every dangerous cell is neutralised and quoted, and round-trips', async () => {
     await shop.sql(
       `insert into lead (id, name, whatsapp, email, created_at, updated_at)
        select gen_random_uuid(), t, '11987654321', 'x' || n || '@exemplo.test', now(), now()
@@ -70,7 +70,7 @@ describe('S12 tables for a spreadsheet', () => {
     expectSafe(await taken('/admin/orders/export'), TEXTS);
   });
 
-  it('S12 products and stock: what was taken out can be brought in again, and nothing has changed', async () => {
+  it('S12 products and stock: an export can be imported again without changes', async () => {
     for (const name of TEXTS) await aProduct(shop, { name, tags: ['Novo'] });
     const products = await taken('/admin/products/export');
     expectSafe(products, TEXTS);

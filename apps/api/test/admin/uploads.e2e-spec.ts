@@ -42,7 +42,7 @@ describe('POST /uploads', () => {
     expect([status, body.data.upload.name]).toEqual([201, 'capa.png']);
   });
 
-  it('never keeps what came: metadata goes, the picture stands upright, an animation shows its first frame', async () => {
+  it('re-encodes uploads: removes metadata, applies orientation, keeps the first frame of an animation', async () => {
     const located = await plain()
       .withExif({ IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '23/1 33/1 0/1' }, IFD0: { Artist: 'Ana' } })
       .withMetadata({ orientation: 6 })
@@ -64,7 +64,7 @@ describe('POST /uploads', () => {
     expect((await stored(moving.body.publicUrl)).pages).toBeUndefined();
   });
 
-  it('makes long pictures small: no side is longer than 2048 pixels', async () => {
+  it('scales large pictures down: no side is longer than 2048 pixels', async () => {
     const { body } = await sendPicture(
       shop,
       { content: await plain(1, 60_000).png().toBuffer() },
@@ -101,7 +101,7 @@ describe('POST /uploads', () => {
     expect([other.status, other.body.code]).toEqual([400, 'upload.missing']);
   });
 
-  it('ACCT-15 takes exactly 5 MB and refuses one byte more', async () => {
+  it('ACCT-15 accepts exactly 5 MB and refuses one byte more', async () => {
     const picture = await png();
     const of = (bytes: number) => Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
     const fits = await sendPicture(shop, { content: of(5 * 1024 * 1024) }, { as: customer });
@@ -117,7 +117,7 @@ describe('POST /uploads', () => {
     '\u202Egpj.exe',
     '…',
     'ação 😀.png',
-  ])('makes the name of the file itself, whatever the sender calls it: %s', async (filename) => {
+  ])('generates the file name, whatever the client sends: %s', async (filename) => {
     const { status, body } = await sendPicture(shop, { content: await png(), filename }, { as: admin });
     expect(status).toBe(201);
     expect(body.publicUrl).toMatch(/^\/media\/[a-z0-9-]{1,80}-[0-9a-f]{12}\.webp$/);
@@ -139,7 +139,7 @@ describe('POST /uploads', () => {
     }
   });
 
-  it('401 guests, 403 customers and operators who would add to the pictures of the shop', async () => {
+  it('401 guests, 403 customers and operators who upload shop pictures', async () => {
     const form = { content: await png(), fields: { purpose: 'shop' } };
     expect((await sendPicture(shop, form)).status).toBe(401);
     expect((await sendPicture(shop, form, { as: customer })).status).toBe(403);

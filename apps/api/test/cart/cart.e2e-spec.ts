@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 const variant = { selectedSize: 'M', selectedColor: 'Azul' };
 
 describe('GET /cart', () => {
-  it('200 API-04 answers an empty cart to who never had one', async () => {
+  it('200 API-04 returns an empty cart to a new customer', async () => {
     const ana = await aPerson(shop);
     const { status, body } = await shop.call('GET', '/cart', { as: ana });
     expect([status, body]).toEqual([
@@ -20,7 +20,7 @@ describe('GET /cart', () => {
     ]);
   });
 
-  it('200 API-04 shows each line with what the catalogue says now', async () => {
+  it('200 API-04 shows each line with current catalogue data', async () => {
     const ana = await aPerson(shop);
     const scrub = await aProduct(shop, { name: 'Scrub Tulipa', priceCents: 18_990 });
     await shop.call('POST', '/cart', { as: ana, body: { productId: scrub.id, quantity: 2, ...variant } });
@@ -46,7 +46,7 @@ describe('GET /cart', () => {
     ]);
   });
 
-  it('200 CART-19 leaves out a line whose product is gone', async () => {
+  it('200 CART-19 omits a line whose product was deleted', async () => {
     const ana = await aPerson(shop);
     const [kept, gone] = [await aProduct(shop), await aProduct(shop)];
     for (const { id } of [kept, gone])
@@ -58,13 +58,13 @@ describe('GET /cart', () => {
     ).toEqual([kept.id]);
   });
 
-  it('401 asks who is there', async () => {
+  it('401 refuses guests', async () => {
     expect((await shop.call('GET', '/cart')).body).toMatchObject({ status: 'fail', code: 'auth.required' });
   });
 });
 
 describe('POST /cart', () => {
-  it('201 API-05 CART-18 adds up the same size and colour and keeps others apart', async () => {
+  it('201 API-05 CART-18 merges lines of the same size and colour and keeps others separate', async () => {
     const ana = await aPerson(shop);
     const scrub = await aProduct(shop, { stock: { M: { Azul: 10, Preto: 4 }, G: { Azul: 3 } } });
     const add = (quantity: number, more: object) =>
@@ -88,7 +88,7 @@ describe('POST /cart', () => {
     expect(body.data.cart.count).toBe(7);
   });
 
-  it('201 CART-28 believes no name, price or picture of the body', async () => {
+  it('201 CART-28 ignores name, price and picture of the body', async () => {
     const ana = await aPerson(shop);
     const scrub = await aProduct(shop, { name: 'Scrub Princesa', priceCents: 20_000 });
     const { body } = await shop.call('POST', '/cart', {
@@ -159,7 +159,7 @@ describe('POST /cart', () => {
     expect((await add(scrub.id, { selectedSize: 'XG', selectedColor: 'Azul' })).status).toBe(422);
   });
 
-  it('201 and 409 never holds more than the stock, however many clicks arrive at once', async () => {
+  it('201 and 409 never holds more than the stock on concurrent requests', async () => {
     const ana = await aPerson(shop);
     const scrub = await aProduct(shop, { stock: { M: { Azul: 5 } } });
     const responses = await Promise.all(
@@ -207,7 +207,7 @@ describe('PATCH /cart/{id}', () => {
     });
   });
 
-  it('404 knows no line that is not there', async () => {
+  it('404 for a line that does not exist', async () => {
     const ana = await aPerson(shop);
     const scrub = await aProduct(shop);
     for (const id of [scrub.id, 'qualquer']) {
@@ -221,7 +221,7 @@ describe('PATCH /cart/{id}', () => {
 });
 
 describe('DELETE /cart', () => {
-  it('200 API-07 removes that line only', async () => {
+  it('200 API-07 removes only that line', async () => {
     const ana = await aPerson(shop);
     const scrub = await aProduct(shop, { stock: { M: { Azul: 5, Preto: 5 } } });
     for (const selectedColor of ['Azul', 'Preto'])
@@ -250,7 +250,7 @@ describe('DELETE /cart', () => {
     expect([status, body.message]).toEqual([400, 'Escolha um tamanho.']);
   });
 
-  it('200 API-08 empties the cart of the caller and of nobody else', async () => {
+  it('200 API-08 empties only the caller’s cart', async () => {
     const [ana, bia] = [await aPerson(shop), await aPerson(shop)];
     const scrub = await aProduct(shop);
     for (const as of [ana, bia])
@@ -261,7 +261,7 @@ describe('DELETE /cart', () => {
 });
 
 describe('POST /cart/sync', () => {
-  it("200 puts the guest's lines in the place of the saved ones and tells what did not fit", async () => {
+  it("200 replaces the saved lines with the guest's and reports what did not fit", async () => {
     const ana = await aPerson(shop);
     const [saved, scrub, gone] = [
       await aProduct(shop),

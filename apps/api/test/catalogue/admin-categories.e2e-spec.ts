@@ -19,7 +19,7 @@ const names = async (query: Record<string, string | number> = {}) => {
 };
 
 describe('writing categories', () => {
-  it('API-16 ACAT-03 creates, changes and deletes one; each leaves its trace', async () => {
+  it('API-16 ACAT-03 creates, changes and deletes one, each audited', async () => {
     const made = await create({
       name: '  Aurora ',
       slug: 'Aurora Clássica',
@@ -95,7 +95,7 @@ describe('writing categories', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('409 does not overwrite what somebody else has changed since the form was filled', async () => {
+  it('409 does not overwrite changes made since the form was loaded', async () => {
     const { id } = await aCategory(shop, 'Disputada');
     expect((await change(id, { name: 'Primeira', version: 1 })).status).toBe(200);
     const late = await change(id, { name: 'Segunda', version: 1 });
@@ -103,7 +103,7 @@ describe('writing categories', () => {
     expect(late.body.details).toMatchObject({ current: { name: 'Primeira' }, version: 2 });
   });
 
-  it('409 ACAT-07 refuses to delete one that products use; deleted products let it go', async () => {
+  it('409 ACAT-07 refuses to delete one that products use, unless they are deleted', async () => {
     const { id } = await aCategory(shop, 'Usada');
     const { id: product } = await aProduct(shop, { categoryId: id });
     const refused = await remove(id);
@@ -128,7 +128,7 @@ describe('writing categories', () => {
     expect([body.code, body.details]).toEqual(['category.in-use', { products: 0, warehouseProducts: 1 }]);
   });
 
-  it('403 SEC-10 for customers and operators', async () => {
+  it('403 SEC-10 refuses customers and operators', async () => {
     for (const person of [await aPerson(shop), await anOperator(shop)])
       expect((await create({ name: 'A', slug: 'a' }, person)).status).toBe(403);
   });
@@ -168,7 +168,7 @@ describe('GET /admin/categories', () => {
     expect(await names({ search: '%' })).toEqual([]);
   });
 
-  it('ACAT-11 the storefront hears of active ones only', async () => {
+  it('ACAT-11 the storefront shows active ones only', async () => {
     const { body } = await shop.call('GET', '/categories');
     const shown = body.data.categories.map(({ name }: { name: string }) => name);
     expect(shown).toEqual(expect.arrayContaining(['Jaleco Térmico', 'Capa']));

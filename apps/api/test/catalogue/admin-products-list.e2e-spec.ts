@@ -18,7 +18,7 @@ const audit = (id: string) =>
   shop.sql('select action, before, after from audit_log where entity_id = ? order by at', [id]);
 
 describe('DELETE /products/{id}', () => {
-  it('200 API-12 takes a product out of the shop; a past order keeps showing it', async () => {
+  it('200 API-12 removes a product from the shop; past orders still show it', async () => {
     const product = await aProduct(shop);
     const buyer = await aPerson(shop);
     const orderId = crypto.randomUUID();
@@ -137,7 +137,7 @@ describe('GET /admin/products', () => {
     expect([page.pagination, page.data.products.length]).toEqual([{ total: 3, page: 2, totalPages: 2 }, 1]);
   });
 
-  it('200 finds a product by its SKU, and tells total, limit and promised pieces', async () => {
+  it('200 finds a product by its SKU, and returns total, limit and committed pieces', async () => {
     const product = await aProduct(shop, { stock: { M: { Azul: 3 }, G: { Azul: 4 } } });
     await shop.sql('update stock_level set offered = 2, held = 1 where sku = ?', [
       product.skuOf('M', 'Azul'),
@@ -152,7 +152,7 @@ describe('GET /admin/products', () => {
     expect(data.products[0].sizes[0].colors[0]).toMatchObject({ stock: 2, limit: 5, promised: 1 });
   });
 
-  it('200 lets an operator look, and nobody else', async () => {
+  it('200 for operators, 403 for customers', async () => {
     const operator = await anOperator(shop);
     expect((await shop.call('GET', '/admin/products', { as: operator })).status).toBe(200);
     expect((await shop.call('GET', '/admin/products', { as: await aPerson(shop) })).status).toBe(403);

@@ -231,7 +231,7 @@ describe('PATCH /products/{id}', () => {
     expect((await level(testProduct.skuOf('M', 'Azul')))?.offered).toBe(10);
   });
 
-  it('409 never brings sold pieces back: a stock that was sold from in the meantime shows both numbers', async () => {
+  it('409 never restores sold pieces: a stock that was sold from in the meantime shows both numbers', async () => {
     const testProduct = await aProduct(shop);
     const sku = testProduct.skuOf('M', 'Azul');
     const buyer = await aPerson(shop, { withAddress: true });
@@ -259,7 +259,7 @@ describe('PATCH /products/{id}', () => {
     expect(await level(sku)).toMatchObject({ offered: 12 });
   });
 
-  it('never brings sold pieces back while shoppers buy at the same moment: each save moves the offer by what was typed', async () => {
+  it('never restores sold pieces while shoppers buy concurrently: each save changes the offer by what was typed', async () => {
     const testProduct = await aProduct(shop, { stock: { M: { Azul: 100 } } });
     const sku = testProduct.skuOf('M', 'Azul');
     const ledger = shop.app.get(StockLedger);
@@ -291,7 +291,7 @@ describe('PATCH /products/{id}', () => {
     expect(await level(sku)).toMatchObject({ offered: 100 - 36 + 5 * moves.length });
   });
 
-  it('200 leaves a stock alone that the form did not change, however much was sold meanwhile', async () => {
+  it('200 keeps a stock that the form did not change, however much was sold meanwhile', async () => {
     const testProduct = await aProduct(shop);
     const sku = testProduct.skuOf('M', 'Azul');
     await shop.sql(`update stock_level set offered = 4, held = 6, version = version + 1 where sku = ?`, [
@@ -304,7 +304,7 @@ describe('PATCH /products/{id}', () => {
     expect([response.status, (await level(sku))?.offered]).toEqual([200, 4]);
   });
 
-  it('409 does not write over what another administrator saved', async () => {
+  it('409 does not overwrite what another administrator saved', async () => {
     const testProduct = await aProduct(shop);
     const { version } = await read(testProduct.id);
     expect((await save(testProduct.id, { price: 90, version })).status).toBe(200);
@@ -313,7 +313,7 @@ describe('PATCH /products/{id}', () => {
     expect((await read(testProduct.id)).price).toBe(90);
   });
 
-  it('422 knows only the variants of the product', async () => {
+  it('422 refuses variants that the product does not have', async () => {
     const testProduct = await aProduct(shop);
     const response = await save(testProduct.id, { sizes: sizesOf({ Verde: 1 }) });
     expect([response.status, response.body.code]).toEqual([422, 'product.variant-unknown']);
@@ -376,7 +376,7 @@ describe('PATCH /products/{id}', () => {
     expect(response.body.message).not.toMatch(/must|should|[a-z]+ is /);
   });
 
-  it('404 names nothing that is not there', async () => {
+  it('404 for an unknown product', async () => {
     for (const id of ['x', crypto.randomUUID()])
       expect((await save(id, { price: 10 })).body.code).toBe('product.not-found');
   });

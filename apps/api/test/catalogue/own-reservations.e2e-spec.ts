@@ -14,8 +14,8 @@ const read = async (product: TestProduct, as?: Person) => {
   return body.data.product;
 };
 
-describe('GET /products/{id} for who has an unpaid order of it', () => {
-  it('200 tells in which own order the last piece waits, and nobody else', async () => {
+describe('GET /products/{id} for a customer with an unpaid order of it', () => {
+  it('200 tells only the customer which own order holds the last piece', async () => {
     const product = await aProduct(shop, { stock: { M: { Azul: 1 } } });
     const { buyer, id } = await anOrder(shop, product);
     const seen = await read(product, buyer);
@@ -25,7 +25,7 @@ describe('GET /products/{id} for who has an unpaid order of it', () => {
     expect(await read(product)).not.toHaveProperty('reserved');
   });
 
-  it('200 tells it no longer once the order has ended', async () => {
+  it('200 omits it once the order has ended', async () => {
     const product = await aProduct(shop, { stock: { M: { Azul: 1 } } });
     const { buyer, id } = await anOrder(shop, product);
     expect((await shop.call('DELETE', `/orders/${id}`, { as: buyer })).status).toBe(200);
@@ -33,7 +33,7 @@ describe('GET /products/{id} for who has an unpaid order of it', () => {
     expect([seen.reserved, seen.sizes[0].colors[0].stock]).toEqual([[], 1]);
   });
 
-  it('200 speaks of the asked product only', async () => {
+  it('200 is limited to the requested product', async () => {
     const [product, other] = [await aProduct(shop), await aProduct(shop)];
     const { buyer } = await anOrder(shop, product);
     expect((await read(other, buyer)).reserved).toEqual([]);

@@ -65,7 +65,7 @@ describe('GET /admin/products/export', () => {
     ]);
   });
 
-  it('R3 200 brings back no stock that was sold since its export: untouched it stays, counted it is refused with both values', async () => {
+  it('R3 200 restores no stock sold since its export: unchanged cells are ignored, changed ones refused with both values', async () => {
     const product = await aProduct(shop, { stock: { M: { Azul: 5, Preto: 4 } } });
     const query = { search: product.sku };
     const { text } = await shop.call('GET', '/admin/products/export', { as: admin, query });
@@ -93,7 +93,7 @@ describe('GET /admin/products/export', () => {
     expect(new Set(skus).size).toBe(total);
   });
 
-  it('200 comes back unchanged: nothing to do', async () => {
+  it('200 importing an unchanged export has no effect', async () => {
     const { text } = await shop.call('GET', '/admin/products/export', { as: admin });
     const { body } = await preview(text);
     expect(body.data).toMatchObject({ create: 0, update: 0, faults: [], notes: [] });
@@ -150,7 +150,7 @@ describe('POST /admin/products/sheet', () => {
     expect(log.map(({ action }) => action).sort()).toEqual(['product.import', 'product.update']);
   });
 
-  it('200 creates a product from a SKU that only the warehouse knows', async () => {
+  it('200 creates a product from a SKU that exists only in the warehouse', async () => {
     const product = await aProduct(shop, { stock: { M: { Azul: 5 } } });
     await shop.call('DELETE', `/products/${product.id}`, { as: admin });
     const priceless = await preview(table(`${product.sku};;;;;;M;Azul;;2`));
@@ -196,7 +196,7 @@ describe('POST /admin/products/sheet', () => {
     expect((await read(product.id)).price).toBe(product.priceCents / 100);
   });
 
-  it('409 refuses a preview that the shop has outrun, and changes nothing of it', async () => {
+  it('409 refuses an outdated preview without any change', async () => {
     const [one, two] = [await aProduct(shop), await aProduct(shop)];
     const text = table(`${one.sku};;50;;;;;;;`, `${two.sku};;;;;;M;Azul;;15`);
     const { plan } = (await preview(text)).body.data;
@@ -209,7 +209,7 @@ describe('POST /admin/products/sheet', () => {
     expect((await read(two.id)).totalStock).toBe(15);
   });
 
-  it('409 to the later one of two spreadsheets that change the same product at once', async () => {
+  it('409 for the later of two concurrent spreadsheets that change the same product', async () => {
     const product = await aProduct(shop, { priceCents: 10_000 });
     const texts = ['110,00', '120,00'].map((price) => table(`${product.sku};;${price};;;;;;;`));
     const plans: string[] = [];

@@ -75,7 +75,7 @@ describe('GET /products', () => {
     expect(new Set(pages.flat()).size).toBe(5);
   });
 
-  it('200 answers an empty page beyond the end and still tells the total', async () => {
+  it('200 returns an empty page beyond the end, with the total', async () => {
     const { body } = await shop.call('GET', '/products', { query: { page: 9, limit: 10 } });
     expect([body.data.products, body.pagination]).toEqual([[], { total: 5, page: 9, totalPages: 1 }]);
   });
@@ -112,7 +112,7 @@ describe('GET /products', () => {
     ['jaleco branco', 'Jaleco Longo'],
     ['100%', undefined],
     ['_', undefined],
-  ])('200 finds by "%s" in spite of accents and slips of the hand', async (search, expected) => {
+  ])('200 finds by "%s" in spite of accents and typos', async (search, expected) => {
     expect(await names({ search })).toEqual(expected === undefined ? [] : [expected]);
   });
 
@@ -172,7 +172,7 @@ describe('GET /products', () => {
     expect(await names({ colors: 'Preto' })).toEqual(['Água-marinha Jogger']);
   });
 
-  it('200 tells price, sale and the stock of every size and colour on a card', async () => {
+  it('200 returns price, sale and the stock of every size and colour for a card', async () => {
     const { body } = await shop.call('GET', '/products', { query: { search: 'princesa' } });
     expect(body.data.products[0]).toMatchObject({
       id: goods.princesa.id,
@@ -204,7 +204,7 @@ describe('GET /products', () => {
     });
   });
 
-  it('400 refuses a page, a size or an order that cannot be', async () => {
+  it('400 refuses an invalid page, page size or order', async () => {
     for (const [query, text] of [
       [{ page: 0 }, 'Página inválida.'],
       [{ limit: 101 }, 'Tamanho de página inválido.'],
@@ -219,7 +219,7 @@ describe('GET /products', () => {
 });
 
 describe('GET /products/{id}', () => {
-  it('200 API-10 answers the product with what the stock counters say now', async () => {
+  it('200 API-10 returns the product with its current stock', async () => {
     await offer(shop, goods.tulipa.skuOf('M', 'Azul'), 7);
     await shop.sql(
       `insert into review (id, product_id, author, rating, text) values (?, ?, 'Marina S.', 5, 'Ótimo caimento')`,
@@ -259,7 +259,7 @@ describe('GET /products/{id}', () => {
     ]);
   });
 
-  it('404 API-10 knows no product by an unknown or impossible id, nor an inactive one', async () => {
+  it('404 API-10 for an unknown or invalid id and for an inactive product', async () => {
     for (const id of [crypto.randomUUID(), 'nada', goods.hidden.id]) {
       const { status, body } = await shop.call('GET', `/products/${id}`);
       expect([status, body.message]).toEqual([404, 'Produto não encontrado']);
@@ -292,7 +292,7 @@ describe('GET /categories', () => {
     }
   });
 
-  it('404 knows no other', async () => {
+  it('404 for an unknown one', async () => {
     for (const key of ['nenhuma', 'aposentada', crypto.randomUUID()]) {
       expect((await shop.call('GET', `/categories/${key}`)).body).toMatchObject({
         code: 'category.not-found',

@@ -43,7 +43,7 @@ async function aBuyer(name = 'Marina de Souza'): Promise<Person> {
 }
 
 describe('POST /products/:id/reviews', () => {
-  it('201 API-13 PROD-26 publishes at once what a buyer wrote, under first name and initial', async () => {
+  it('201 API-13 PROD-26 publishes a buyer’s review at once, under first name and initial', async () => {
     const buyer = await aBuyer();
     expect((await read(buyer)).canReview).toBe(true);
     const { status, body } = await send(buyer, { ...review, text: `  ${review.text} ` });
@@ -61,13 +61,13 @@ describe('POST /products/:id/reviews', () => {
     expect(events).toContainEqual({ payload: { reviewId: body.data.review._id, productId: testProduct.id } });
   });
 
-  it('401 PROD-27 takes none from a guest, whose product says nothing of reviewing', async () => {
+  it('401 PROD-27 refuses guests, whose product response has no review permission', async () => {
     expect((await send(undefined)).status).toBe(401);
     expect(await read()).not.toHaveProperty('canReview');
   });
 
   it.each(['never', 'pending', 'cancelled'])(
-    '403 PROD-27 takes none from who never bought it (order: %s)',
+    '403 PROD-27 refuses customers who did not buy it (order: %s)',
     async (order) => {
       const person = await aPerson(shop);
       if (order !== 'never') await anOrder(person, order);
@@ -98,7 +98,7 @@ describe('POST /products/:id/reviews', () => {
     },
   );
 
-  it('409 A-79 takes one review a customer and product, and counts it once', async () => {
+  it('409 A-79 accepts one review per customer and product, and counts it once', async () => {
     const buyer = await aBuyer();
     const responses = await Promise.all(Array.from({ length: 6 }, () => send(buyer)));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
@@ -107,7 +107,7 @@ describe('POST /products/:id/reviews', () => {
     expect((await read()).reviewCount).toBe(1);
   });
 
-  it('201 the same press sent twice is one review', async () => {
+  it('201 the same request sent twice creates one review', async () => {
     const buyer = await aBuyer();
     const key = crypto.randomUUID();
     const first = await send(buyer, review, testProduct.id, key);
@@ -115,7 +115,7 @@ describe('POST /products/:id/reviews', () => {
     expect([first.status, second.status, second.body]).toEqual([201, 201, first.body]);
   });
 
-  it('PROD-28 keeps mean and number right while many review at once', async () => {
+  it('PROD-28 keeps average and count correct on concurrent reviews', async () => {
     const ratings = [5, 4, 3, 5, 1, 2, 5, 5, 4, 3, 5, 4];
     const buyers = await Promise.all(ratings.map(() => aBuyer()));
     const responses = await Promise.all(
@@ -130,7 +130,7 @@ describe('POST /products/:id/reviews', () => {
     expect(product.reviews).toHaveLength(ratings.length);
   });
 
-  it('leaves version and date of the product alone, so that an edit in progress is not refused', async () => {
+  it('does not change version and date of the product, so that an edit in progress is not refused', async () => {
     const before = await read();
     await send(await aBuyer());
     const { version, updatedAt } = await read();
@@ -152,20 +152,20 @@ describe('POST /products/:id/reviews', () => {
     expect((await read()).reviewCount).toBe(0);
   });
 
-  it('400 refuses a fit that nobody offers; none is fine', async () => {
+  it('400 refuses an unknown fit; it is optional', async () => {
     const buyer = await aBuyer();
     expect((await send(buyer, { ...review, fit: 'justo' })).status).toBe(400);
     expect((await send(buyer, { ...review, fit: null })).status).toBe(201);
   });
 
-  it('404 of a product that is not for sale', async () => {
+  it('404 for a product that is not for sale', async () => {
     const buyer = await aBuyer();
     const hidden = await aProduct(shop, { active: false });
     expect((await send(buyer, review, hidden.id)).status).toBe(404);
     expect((await send(buyer, review, crypto.randomUUID())).status).toBe(404);
   });
 
-  it('429 S20 takes five a day from one person', async () => {
+  it('429 S20 allows five per day and customer', async () => {
     const person = await aPerson(shop);
     shop.limiter.enabled = true;
     try {

@@ -58,7 +58,7 @@ describe('the search of the demonstration catalogue', () => {
       'pijama cirúrgico',
       (card: Card) => card.tags.includes('centro-cirurgico') && card.name.includes('Scrub'),
     ],
-  ] as const)('finds by "%s" what is meant, and only that', async (search, meant) => {
+  ] as const)('finds the intended products by "%s", and no others', async (search, meant) => {
     const found = await find(search);
     expect(found.length).toBeGreaterThan(1);
     expect(names(found.filter((card) => !meant(card)))).toEqual([]);
@@ -76,7 +76,7 @@ describe('the search of the demonstration catalogue', () => {
     expect((await find(search)).map(({ sku }) => sku).sort()).toEqual(skus);
   });
 
-  it('shows what is in stock first, then what is called so before what only has it as colour or tag', async () => {
+  it('ranks products in stock first, then matches in the name before matches in colour or tag', async () => {
     const stocked = (await find('tulipa')).map(inStock);
     expect(stocked).toEqual([...stocked].sort((a, b) => Number(b) - Number(a)));
     const called = await aProduct(shop, { name: 'Avental Lavanda', stock: { M: { Preto: 1 } } });
@@ -94,7 +94,7 @@ describe('the search of the demonstration catalogue', () => {
     for (const { id } of coloured) expect(order.indexOf(id)).toBeLessThan(order.indexOf(tagged.id));
   });
 
-  it('forgets a colour when its last piece is sold, and finds it again when there is one', async () => {
+  it('drops a colour when its last piece is sold, and finds it again when restocked', async () => {
     const product = await aProduct(shop, { name: 'Colete Raro', stock: { M: { Turquesa: 1, Preto: 3 } } });
     expect(names(await find('turquesa'))).toEqual(['Colete Raro']);
     await offer(shop, product.skuOf('M', 'Turquesa'), 0);
@@ -106,7 +106,7 @@ describe('the search of the demonstration catalogue', () => {
     expect(names(await find('turquesa'))).toEqual(['Colete Raro']);
   });
 
-  it('shows a garment in the colour that was asked for, by word or by filter, and tells which that is', async () => {
+  it('returns a garment in the requested colour, by term or filter, and states which', async () => {
     const stock = { P: { Preto: 2, Coral: 0, Cereja: 1 }, M: { Preto: 1, Coral: 1, Cereja: 0 } };
     await aProduct(shop, { name: 'Quimono Leve', stock });
     const shown = async (search: string, more: Record<string, string> = {}) =>
@@ -156,7 +156,7 @@ describe('the search of the demonstration catalogue', () => {
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(15);
   });
 
-  it('P38 costs three statements at the most, whatever is asked', async () => {
+  it('P38 takes at most three statements for any query', async () => {
     const connection = shop.app.get(MikroORM).em.getConnection();
     const spy = jest.spyOn(connection, 'execute');
     for (const query of [{}, { search: 'pricesa azul' }, { search: 'scrub', sizes: 'M', sort: 'name-asc' }]) {

@@ -20,7 +20,7 @@ const waiting = () =>
   );
 
 describe('POST /products/:id/stock-alerts', () => {
-  it('201 API-43 PROD-23 keeps who waits for which piece, and confirms', async () => {
+  it('201 API-43 PROD-23 stores the request and confirms', async () => {
     const { status, body } = await ask({ ...input, email: 'Paula@Exemplo.test' });
     expect([status, body]).toEqual([
       201,
@@ -29,7 +29,7 @@ describe('POST /products/:id/stock-alerts', () => {
     expect(await waiting()).toEqual([{ email: 'paula@exemplo.test', size: 'P', colour: 'Rosa' }]);
   });
 
-  it('201 PROD-23 answers the same to who asks again, and keeps one', async () => {
+  it('201 PROD-23 gives the same response to a repeated request, and stores one', async () => {
     const responses = [await ask(input), ...(await Promise.all([ask(input), ask(input), ask(input)]))];
     expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(await waiting()).toHaveLength(1);
@@ -37,14 +37,14 @@ describe('POST /products/:id/stock-alerts', () => {
     expect(await waiting()).toHaveLength(2);
   });
 
-  it('201 takes who was served for the next time', async () => {
+  it('201 accepts a new request after the previous one was served', async () => {
     await ask(input);
     await shop.sql('update stock_alert set served_at = now() where product_id = ?', [product.id]);
     await ask(input);
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('201 takes any colour of a size, and anything of a product that is sold out', async () => {
+  it('201 accepts any colour of a size, and any variant of a sold-out product', async () => {
     expect((await ask({ email: input.email, size: 'P' })).status).toBe(201);
     await offer(shop, product.skuOf('M', 'Azul'), 0);
     expect((await ask({ email: input.email })).status).toBe(201);
@@ -59,7 +59,7 @@ describe('POST /products/:id/stock-alerts', () => {
     ['the size', { size: 'M' }],
     ['a colour in another size', { color: 'Azul' }],
     ['anything of it', {}],
-  ])('409 when %s is in stock there is nothing to wait for', async (_, choice) => {
+  ])('409 refuses when %s is in stock', async (_, choice) => {
     const { status, body } = await ask({ email: input.email, ...choice });
     expect([status, body.code]).toEqual([409, 'stock-alert.in-stock']);
     expect(await waiting()).toEqual([]);
@@ -71,7 +71,7 @@ describe('POST /products/:id/stock-alerts', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('422 knows no such size or colour; 404 no such product, nor one that is not for sale', async () => {
+  it('422 for an unknown size or colour; 404 for an unknown product or one not for sale', async () => {
     expect((await ask({ ...input, size: 'XXG' })).body.code).toBe('variant.unknown');
     expect((await ask({ ...input, color: 'Verde' })).status).toBe(422);
     expect((await ask(input, crypto.randomUUID())).status).toBe(404);
@@ -79,7 +79,7 @@ describe('POST /products/:id/stock-alerts', () => {
     expect((await ask(input, hidden.id)).status).toBe(404);
   });
 
-  it('429 takes five a minute from one address', async () => {
+  it('429 allows five per minute and address', async () => {
     shop.limiter.enabled = true;
     try {
       const statuses = [];

@@ -49,7 +49,7 @@ async function orderWith(code: string): Promise<{ id: string; buyer: Person }> {
 }
 
 describe('POST /coupons', () => {
-  it('201 API-20 writes down an active coupon that a shopper can use at once, and who wrote it', async () => {
+  it('201 API-20 creates an active coupon that a shopper can use at once, and audits who created it', async () => {
     const { status, body } = await create({ code: ' verao-25 ', maxDiscount: 50, firstPurchase: false });
     expect([status, body.data.coupon]).toMatchObject([
       201,
@@ -83,7 +83,7 @@ describe('POST /coupons', () => {
     expect(entry?.request_id).toBeTruthy();
   });
 
-  it('409 ACOUP-15 A-59 knows a code in any case, also when two arrive at once', async () => {
+  it('409 ACOUP-15 A-59 refuses a code that exists in any case, also on concurrent requests', async () => {
     const code = aCode();
     const both = await Promise.all([create({ code }), create({ code: code.toLowerCase() })]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -121,12 +121,12 @@ describe('POST /coupons', () => {
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
   });
 
-  it('201 ACOUP-13 takes no highest discount, and one of 0', async () => {
+  it('201 ACOUP-13 accepts no maximum discount, and one of 0', async () => {
     expect((await create({ maxDiscount: null })).body.data.coupon.maxDiscount).toBeNull();
     expect((await create({ maxDiscount: 0 })).body.data.coupon.maxDiscount).toBe(0);
   });
 
-  it('201 writes one coupon when the same press is sent twice', async () => {
+  it('201 creates one coupon when the same request is sent twice', async () => {
     const body = { code: aCode(), ...NEW };
     const key = crypto.randomUUID();
     for (let press = 0; press < 2; press += 1)
@@ -134,13 +134,13 @@ describe('POST /coupons', () => {
     expect(await codes({ search: body.code })).toEqual([body.code]);
   });
 
-  it('403 lets no operator write, who may read', async () => {
+  it('403 operators may read but not write', async () => {
     const operator = await anOperator(shop);
     expect((await create({}, operator)).status).toBe(403);
     expect((await shop.call('GET', '/coupons', { as: operator })).status).toBe(200);
   });
 
-  it('never breaks on what no form sends', async () => {
+  it('handles input that no form sends', async () => {
     for (const code of [
       'A\u0000B',
       'x'.repeat(10_000),
@@ -193,21 +193,21 @@ describe('PATCH /coupons/{id}', () => {
     });
   });
 
-  it('400 ACOUP-15 judges type and value, and the two days, as they will stand together', async () => {
+  it('400 ACOUP-15 validates type with value, and both dates, as they will be stored together', async () => {
     const { id } = (await create({ discountType: 'fixed', discountValue: 150 })).body.data.coupon;
     expect((await change(id, { discountType: 'percentage' })).body.code).toBe('coupon.percentage');
     expect((await change(id, { endDate: '2019-12-31' })).body.code).toBe('coupon.days');
     expect((await change(id, { discountType: 'percentage', discountValue: 100 })).status).toBe(200);
   });
 
-  it('409 overwrites no change that its writer had not seen', async () => {
+  it('409 refuses to overwrite a change made since the form was loaded', async () => {
     const { id, version } = (await create()).body.data.coupon;
     expect((await change(id, { discountValue: 1, version })).status).toBe(200);
     const late = await change(id, { discountValue: 2, version });
     expect([late.status, late.body.code, late.body.details]).toEqual([409, 'coupon.stale', { version: 2 }]);
   });
 
-  it('409 sets no limit below the uses there are', async () => {
+  it('409 refuses a limit below the current uses', async () => {
     const { id, code } = (await create({ minPurchase: 0 })).body.data.coupon;
     await orderWith(code);
     await orderWith(code);
@@ -219,7 +219,7 @@ describe('PATCH /coupons/{id}', () => {
     expect((await change(id, { usageLimit: 2 })).body.data.coupon).toMatchObject({ state: 'exhausted' });
   });
 
-  it('404 knows no other id', async () => {
+  it('404 for an unknown id', async () => {
     for (const id of [crypto.randomUUID(), 'nada', '%00'])
       expect((await change(id, { active: true })).status).toBeGreaterThanOrEqual(400);
     expect((await change(crypto.randomUUID(), {})).body.message).toBe('Cupom não encontrado');
@@ -227,7 +227,7 @@ describe('PATCH /coupons/{id}', () => {
 });
 
 describe('DELETE /coupons/{id}', () => {
-  it('200 API-21 takes a coupon away and frees its code; who deleted it is known', async () => {
+  it('200 API-21 deletes a coupon and frees its code, audited', async () => {
     const { id, code } = (await create()).body.data.coupon;
     expect((await remove(id)).status).toBe(200);
     expect((await validate(code)).body.data.coupon).toBeNull();
@@ -241,7 +241,7 @@ describe('DELETE /coupons/{id}', () => {
     expect((await create({ code })).status).toBe(201);
   });
 
-  it('200 leaves the discount to orders that used it, and still gives a use back', async () => {
+  it('200 keeps the discount of orders that used it, and still releases a use', async () => {
     const { id, code } = (await create({ minPurchase: 0, discountValue: 10 })).body.data.coupon;
     const kept = await orderWith(code);
     const ended = await orderWith(code);
@@ -254,7 +254,7 @@ describe('DELETE /coupons/{id}', () => {
 });
 
 describe('GET /coupons', () => {
-  it('200 API-19 API-02 answers every field of a coupon, and how many there are', async () => {
+  it('200 API-19 API-02 returns every field of a coupon, and the total', async () => {
     const { code } = (await create()).body.data.coupon;
     const { data, total, page, totalPages } = await list({ search: code.toLowerCase() });
     expect([total, page, totalPages, data.total]).toEqual([1, 1, 1, 1]);
@@ -267,7 +267,7 @@ describe('GET /coupons', () => {
     );
   });
 
-  it('200 ACOUP-01 ACOUP-02 searches by code, a piece of it or all, and filters by type and by state', async () => {
+  it('200 ACOUP-01 ACOUP-02 searches by full or partial code, and filters by type and state', async () => {
     const put = async (code: string, more: Record<string, unknown>) => {
       const { id } = (await create({ code, ...more })).body.data.coupon;
       return id as string;
@@ -303,7 +303,7 @@ describe('GET /coupons', () => {
     expect((await list({ search: 'lista', limit: 2, page: 3 })).data.coupons).toHaveLength(1);
   });
 
-  it('200 A-56 begins and ends a coupon with the day in São Paulo', async () => {
+  it('200 A-56 starts and ends a coupon by the day in São Paulo', async () => {
     const { code } = (await create({ startDate: '2030-06-10', endDate: '2030-06-10' })).body.data.coupon;
     const stateAt = async (moment: string) => {
       shop.clock.advance(new Date(moment).getTime() - shop.clock.now().getTime());
@@ -323,7 +323,7 @@ describe('GET /coupons', () => {
 });
 
 describe('GET /coupons/{id}/uses', () => {
-  it('200 names the orders that used it, what they saved, and which gave the use back', async () => {
+  it('200 lists the orders that used it, what they saved, and which released the use', async () => {
     const { id, code } = (await create({ minPurchase: 0, discountValue: 10 })).body.data.coupon;
     const first = await orderWith(code);
     const second = await orderWith(code);
@@ -357,7 +357,7 @@ describe('GET /coupons/trial', () => {
     return (await shop.call('GET', '/coupons/trial', { as: admin, query })).body;
   };
 
-  it('200 answers what the checkout would give: discount, cap, free delivery', async () => {
+  it('200 returns what the checkout would apply: discount, cap, free delivery', async () => {
     expect((await trial({ discountValue: 15 })).data).toEqual({
       refusal: null,
       discount: 37.5,
@@ -378,7 +378,7 @@ describe('GET /coupons/trial', () => {
     [{ endDate: '2020-02-01' }, 'Este cupom expirou em 01/02/2020.'],
     [{ usageCount: 1_000 }, 'Este cupom atingiu o limite de usos.'],
     [{ active: 'false' }, 'Cupom inválido ou não aplicável.'],
-  ])('200 says what the shop would say: %j', async (more, text) => {
+  ])('200 returns the message that the shop would show: %j', async (more, text) => {
     const { data } = await trial(more as Record<string, string | number>);
     expect([data.refusal.replace(/\u00a0/g, ' '), data.discount, data.total]).toEqual([
       text,
@@ -387,7 +387,7 @@ describe('GET /coupons/trial', () => {
     ]);
   });
 
-  it('400 takes no cart that cannot be', async () => {
+  it('400 refuses an impossible cart', async () => {
     const carts: Record<string, string | number>[] = [
       { cartTotal: -1 },
       { cartPieces: 0 },

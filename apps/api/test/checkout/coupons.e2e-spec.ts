@@ -67,7 +67,7 @@ async function orderWith(
 }
 
 describe('GET /coupons/validate', () => {
-  it('200 API-18 answers the coupon, whatever the case of its letters, in percent and reais', async () => {
+  it('200 API-18 returns the coupon, case-insensitively, in percent and reais', async () => {
     const code = await aCoupon({
       discount_value: 1_500,
       min_purchase_cents: 5_000,
@@ -86,12 +86,12 @@ describe('GET /coupons/validate', () => {
     ]);
   });
 
-  it('200 A-55 answers no coupon for a code that nobody knows', async () => {
+  it('200 A-55 returns no coupon for an unknown code', async () => {
     const response = await validate('NAOEXISTE', 100);
     expect([response.status, response.body]).toEqual([200, { data: { coupon: null } }]);
   });
 
-  it('422 COUP-07 tells how much is missing below the minimum; exactly the minimum is enough', async () => {
+  it('422 COUP-07 states how much is missing below the minimum; exactly the minimum is enough', async () => {
     const code = await aCoupon({ min_purchase_cents: 10_000 });
     const response = await validate(code, 80.5);
     expect([response.status, response.body.message.replaceAll('\u00a0', ' ')]).toEqual([
@@ -101,7 +101,7 @@ describe('GET /coupons/validate', () => {
     expect((await validate(code, 100)).status).toBe(200);
   });
 
-  it('422 COUP-17 counts pieces where a coupon asks for them', async () => {
+  it('422 COUP-17 counts pieces where a coupon requires them', async () => {
     const code = await aCoupon({ min_items: 3 });
     expect((await validate(code, 100, { itemCount: 2 })).body.message).toBe(
       'Falta 1 peça para usar este cupom.',
@@ -109,7 +109,7 @@ describe('GET /coupons/validate', () => {
     expect((await validate(code, 100, { itemCount: 3 })).status).toBe(200);
   });
 
-  it('422 COUP-11 COUP-12 COUP-13 refuses what is inactive, not yet, no longer or no more', async () => {
+  it('422 COUP-11 COUP-12 COUP-13 refuses inactive, future, expired and used-up coupons', async () => {
     const cases: [Record<string, unknown>, string][] = [
       [{ active: false }, 'Cupom inválido ou não aplicável.'],
       [{ start_date: '2098-03-04' }, 'Este cupom vale a partir de 04/03/2098.'],
@@ -124,7 +124,7 @@ describe('GET /coupons/validate', () => {
 });
 
 describe('coupons of orders', () => {
-  it('201 COUP-08 takes the percentage off, half up, capped, and writes it on the order', async () => {
+  it('201 COUP-08 applies the percentage, rounded half up and capped, and stores it with the order', async () => {
     const response = await orderWith(await aCoupon({ discount_value: 1_000, max_discount_cents: 1_550 }));
     expect(response.status).toBe(201);
     expect(response.body.data.order).toMatchObject({
@@ -134,7 +134,7 @@ describe('coupons of orders', () => {
     });
   });
 
-  it('201 COUP-09 COUP-10 takes a fixed amount off, never more than the subtotal', async () => {
+  it('201 COUP-09 COUP-10 deducts a fixed amount, never more than the subtotal', async () => {
     const testProduct = await aProduct(shop, { priceCents: 5_000 });
     const response = await orderWith(
       await aCoupon({ discount_type: 'fixed', discount_value: 9_999 }),
@@ -147,7 +147,7 @@ describe('coupons of orders', () => {
     expect(order.total).toBe(order.shipping.ship_type.price);
   });
 
-  it('201 SHIP-17 makes the cheapest delivery free by a coupon that says so', async () => {
+  it('201 SHIP-17 makes the cheapest delivery free with a free-delivery coupon', async () => {
     const code = await aCoupon({ discount_value: 0, free_shipping: true });
     const response = await orderWith(code, undefined, aCpf(), await aProduct(shop, { priceCents: 3_000 }));
     expect(response.body.data.order).toMatchObject({
@@ -159,7 +159,7 @@ describe('coupons of orders', () => {
     expect(body.data.order.discounts).toEqual([{ code, amount: 0 }]);
   });
 
-  it('201 SHIP-17 names to the customer the coupon that gave only the delivery, and none that gave nothing', async () => {
+  it('201 SHIP-17 shows the customer the coupon that gave only free delivery, and none that gave nothing', async () => {
     const product = await aProduct(shop, { priceCents: 3_000 });
     const discountsBy = async (more: Record<string, unknown>) => {
       const code = await aCoupon({ discount_value: 0, ...more });
@@ -171,7 +171,7 @@ describe('coupons of orders', () => {
     expect(nothing).toEqual([201, nothing[1], []]);
   });
 
-  it('201 COUP-15 P32 counts the use at the order and gives it back when that order ends unpaid', async () => {
+  it('201 COUP-15 P32 counts the use when ordering and releases it when the order ends unpaid', async () => {
     const code = await aCoupon({ usage_limit: 1 });
     const buyer = await aPerson(shop);
     const first = await orderWith(code, buyer);
@@ -188,7 +188,7 @@ describe('coupons of orders', () => {
     expect(await usedOf(code)).toBe(0);
   });
 
-  it('409 CHK-34 takes no use when the pieces are short', async () => {
+  it('409 CHK-34 does not use the coupon when pieces are short', async () => {
     const code = await aCoupon();
     const testProduct = await aProduct(shop, { stock: { M: { Azul: 1 } } });
     const [one, other] = [await aPerson(shop), await aPerson(shop)];
@@ -201,7 +201,7 @@ describe('coupons of orders', () => {
     expect([response.status, await usedOf(code)]).toEqual([409, 0]);
   });
 
-  it('422 COUP-14 refuses a first-purchase coupon to who has bought, by account or by tax id (P34)', async () => {
+  it('422 COUP-14 refuses a first-purchase coupon to previous buyers, by account or tax id (P34)', async () => {
     const code = await aCoupon({ first_purchase: true });
     const cpf = aCpf();
     const buyer = await aPerson(shop, { cpf });
@@ -220,14 +220,14 @@ describe('coupons of orders', () => {
     expect((await orderWith(code, await aPerson(shop), row?.tax)).body.code).toBe('coupon.first-purchase');
   });
 
-  it('409 tells a customer that the coupon waits in an own unpaid order (P33)', async () => {
+  it('409 tells the customer that the coupon is held by an own unpaid order (P33)', async () => {
     const code = await aCoupon({ first_purchase: true });
     const buyer = await aPerson(shop);
     expect((await orderWith(code, buyer)).status).toBe(201);
     expect((await orderWith(code, buyer)).body.code).toBe('coupon.held');
   });
 
-  it('201 COUP-13 gives the last three uses to exactly three of twenty at once', async () => {
+  it('201 COUP-13 gives the last three uses to exactly three of twenty concurrent orders', async () => {
     const code = await aCoupon({ usage_limit: 3 });
     const testProduct = await aProduct(shop, { priceCents: 20_000, stock: { M: { Azul: 50 } } });
     const buyers = await Promise.all(Array.from({ length: 20 }, () => aPerson(shop)));
@@ -243,7 +243,7 @@ describe('coupons of orders', () => {
     expect(await usedOf(code)).toBe(3);
   });
 
-  it('201 gives a first-purchase coupon once to a tax id that orders from five accounts at once', async () => {
+  it('201 gives a first-purchase coupon once to a tax id that orders from five accounts concurrently', async () => {
     const code = await aCoupon({ first_purchase: true });
     const cnpj = '11222333000181';
     const testProduct = await aProduct(shop, { priceCents: 20_000 });

@@ -15,7 +15,7 @@ const quote = (where: ShopWithSandbox, query: Record<string, string | number>) =
   where.call('GET', '/shipping', { query });
 
 describe('GET /shipping', () => {
-  it('200 API-17 SHIP-16 offers Standard and Expresso from the table, cheapest first, with a quote that is honoured', async () => {
+  it('200 API-17 SHIP-16 offers Standard and Expresso from the table, cheapest first, with a binding quote', async () => {
     const response = await quote(shop, { cepTo: '01310-100', amount: 1 });
     expect(response.status).toBe(200);
     expect(response.body.data).toMatchObject([
@@ -32,7 +32,7 @@ describe('GET /shipping', () => {
     expect(Date.parse(response.body.data[0].expiresAt) - Date.now()).toBeGreaterThan(90 * 60_000);
   });
 
-  it('200 SHIP-17 makes the cheapest option free from the minimum on, the minimum itself included, and no other', async () => {
+  it('200 SHIP-17 makes only the cheapest option free, from exactly the minimum on', async () => {
     const prices = async (subtotal: number) =>
       (await quote(shop, { cepTo: '60175047', amount: 2, subtotal })).body.data.map(
         ({ price }: { price: number }) => price,
@@ -41,7 +41,7 @@ describe('GET /shipping', () => {
     expect(await prices(100)).toEqual([0, 54.9]);
   });
 
-  it('200 A-43 asks the carrier where there is a token, and its prices come cheapest first', async () => {
+  it('200 A-43 queries the carrier when a token is configured, cheapest first', async () => {
     const response = await quote(withCarrier, { cepTo: '60820050', amount: 2 });
     const prices = response.body.data.map(({ price }: { price: number }) => price);
     expect(
@@ -50,7 +50,7 @@ describe('GET /shipping', () => {
     expect(prices).toEqual([...prices].sort((a: number, b: number) => a - b));
   });
 
-  it('200 A-43 serves from the table within three seconds when the carrier hangs (P48)', async () => {
+  it('200 A-43 falls back to the table within three seconds when the carrier hangs (P48)', async () => {
     withCarrier.sandbox.control.setFault({ service: 'melhor-envio', kind: 'timeout', rate: 1 });
     try {
       const limits = jest.spyOn(AbortSignal, 'timeout');
@@ -75,7 +75,7 @@ describe('GET /shipping', () => {
 });
 
 describe('GET /cep/{cep}', () => {
-  it('200 CHK-12 answers street, neighbourhood, city and state in the specification’s words', async () => {
+  it('200 CHK-12 returns street, neighbourhood, city and state under the names of the specification', async () => {
     const response = await shop.call('GET', '/cep/01310-100');
     expect([response.status, response.body]).toMatchObject([
       200,
@@ -84,11 +84,11 @@ describe('GET /cep/{cep}', () => {
     expect(response.body.logradouro).not.toBe('');
   });
 
-  it('200 CHK-13 answers the erro flag for a CEP that no service knows', async () => {
+  it('200 CHK-13 returns the erro flag for an unknown CEP', async () => {
     expect((await shop.call('GET', '/cep/99999999')).body).toMatchObject({ erro: true });
   });
 
-  it('200 asks the second service when the first one fails, and remembers the answer', async () => {
+  it('200 falls back to the second service when the first one fails, and caches the result', async () => {
     shop.sandbox.control.setFault({ service: 'viacep', kind: '500', rate: 1 });
     expect((await shop.call('GET', '/cep/88015600')).body.uf).toBe('SC');
     shop.sandbox.control.setFault({ service: 'brasilapi', kind: '500', rate: 1 });
@@ -102,7 +102,7 @@ describe('GET /cep/{cep}', () => {
       shop.sandbox.control.setFault({ service, kind: 'none', rate: 0 });
   });
 
-  it('400 refuses what is no CEP', async () => {
+  it('400 refuses an invalid CEP', async () => {
     expect((await shop.call('GET', '/cep/1234')).status).toBe(400);
   });
 });

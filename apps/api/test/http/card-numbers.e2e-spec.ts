@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('a card number in a field that is not for it', () => {
-  it('400 is refused by its field, wherever it is written, and stored nowhere', async () => {
+  it('400 is refused with the name of its field, wherever it is, and stored nowhere', async () => {
     const product = await aProduct(shop);
     const buyer = await aPerson(shop);
     const admin = await aPerson(shop, { role: 'admin' });
@@ -55,7 +55,7 @@ describe('a card number in a field that is not for it', () => {
       expect(await shop.sql(`select 1 from ${table} t where t::text like '%4332%1540%'`)).toEqual([]);
   });
 
-  it('400 is found in digits that are written as escapes', async () => {
+  it('400 is found in escaped digits', async () => {
     const escaped = [...'5031433215406351'].map((digit) => `\\u003${digit}`).join('');
     const response = await shop.app
       .getHttpAdapter()
@@ -69,7 +69,7 @@ describe('a card number in a field that is not for it', () => {
     expect(response.statusCode).toBe(400);
   });
 
-  it('201 takes CNPJ, phone with country, tracking codes and long numbers for what they are', async () => {
+  it('201 accepts CNPJ, phone with country code, tracking codes and long numbers', async () => {
     const product = await aProduct(shop);
     const buyer = await aPerson(shop);
     await fillCart(shop, buyer, product);

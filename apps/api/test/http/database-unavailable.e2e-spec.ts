@@ -84,8 +84,8 @@ const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const ask = (address: string, accept = browser.accept) =>
   shop.call('GET', `/${address}`, { headers: { accept } });
 
-describe('A-67 R12: a browser asks for a page while PostgreSQL is away', () => {
-  it('keeps what it knew for a moment, then says with 503 that it may be asked again; back at once after', async () => {
+describe('A-67 R12: page requests while PostgreSQL is unavailable', () => {
+  it('serves cached pages for a moment, then 503 with Retry-After; recovers at once after', async () => {
     const kept = await ask('/');
     expect([kept.status, kept.text]).toEqual([200, expect.stringContaining('<p data-frame>Plantão</p>')]);
     gate.turn(false);
@@ -116,7 +116,7 @@ describe('A-67 R12: a browser asks for a page while PostgreSQL is away', () => {
     expect([back.status, back.text]).toEqual([200, expect.stringContaining('Scrub Tulipa | Plantão')]);
   });
 
-  it('says so on the site map, which is no page of the application', async () => {
+  it('503 for the site map as well', async () => {
     gate.turn(false);
     const { status, headers, text } = await ask('/sitemap.xml');
     const other = await ask('/sitemap.xml', '*/*');
@@ -128,7 +128,7 @@ describe('A-67 R12: a browser asks for a page while PostgreSQL is away', () => {
     expect(other.text).not.toContain('database');
   });
 
-  it('opens pages while the API has too much to do: they say themselves what did not come', async () => {
+  it('serves pages while the API is overloaded: they report missing data themselves', async () => {
     const overload = shop.app.get(Overload);
     overload.isOn = true;
     const { status, text } = await ask(`/product/${product.id}`);

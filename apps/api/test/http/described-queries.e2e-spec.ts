@@ -98,8 +98,8 @@ const all = (): [string, Parameter][] =>
     parameters.map((parameter): [string, Parameter] => [`${call} ?${parameter.name}`, parameter]),
   );
 
-describe('what the description of the API says of queries', () => {
-  it('is what every running route reads of its address, no more and no less', () => {
+describe('query parameters of the API description', () => {
+  it('are exactly those that every route reads', () => {
     const reading = read();
     const running = shop.routes
       .filter(({ method, path }) => path.startsWith('/api/v1/') && !/^(HEAD|OPTIONS)$/.test(method))
@@ -116,7 +116,7 @@ describe('what the description of the API says of queries', () => {
     expect(running.filter((call) => reading.get(call)?.length).length).toBeGreaterThan(25);
   });
 
-  it('has of each a type with its limits, its words, or its form', () => {
+  it('have a type with limits, values or format', () => {
     const faults = all().flatMap(([what, { schema }]) => {
       const { type, items, maxItems } = schema;
       if (type === 'array') return maxItems && items && isBound(items) ? [] : [what];
@@ -125,19 +125,19 @@ describe('what the description of the API says of queries', () => {
     expect(faults).toEqual([]);
   });
 
-  it('tells of each in a short sentence of plain English', () => {
+  it('have a short description in plain English', () => {
     const faults = all().flatMap(([what, { description = '' }]) =>
       /^['A-Z][\w ,.:;'-]{4,110}\.$/.test(description) ? [] : [`${what}: ${description}`],
     );
     expect(faults).toEqual([]);
   });
 
-  it('keeps no words for what nobody asks any more', () => {
+  it('have no descriptions of removed parameters', () => {
     const descriptions = new Set(all().map(([, { description }]) => description));
     expect(Object.entries(QUERY_DESCRIPTIONS).filter(([, words]) => !descriptions.has(words))).toEqual([]);
   });
 
-  it('says what must be given, what stands where nothing is, and what as much as nothing', () => {
+  it('state which are required, their defaults, and values that equal the default', () => {
     const of = (call: string, name: string) => described.get(call)?.find((each) => each.name === name);
     expect(of('GET /api/v1/coupons/validate', 'code')?.required).toBe(true);
     expect(of('GET /api/v1/coupons/validate', 'itemCount')).toMatchObject({

@@ -53,8 +53,8 @@ function signed(dataId: string): Record<string, string> {
   return { 'x-signature': `ts=${ts},v1=${hash}`, 'x-request-id': 'pedido-12345678' };
 }
 
-describe('S11 addresses that people send', () => {
-  it('S11 are asked by nobody, whatever field they come in', async () => {
+describe('S11 URLs in user input', () => {
+  it('S11 are never requested, whatever field they are in', async () => {
     const product = await aProduct(shop);
     const buyer = await aPerson(shop);
     for (const target of targets()) {
@@ -87,7 +87,7 @@ describe('S11 addresses that people send', () => {
     expect(visits).toBe(0);
   });
 
-  it('S9 S11 are no pictures unless they are of the web', async () => {
+  it('S9 S11 are accepted as pictures only with http or https', async () => {
     const product = await aProduct(shop);
     const save = (images: string[]) =>
       shop.call('PATCH', `/products/${product.id}`, { as: admin, body: { images } });
@@ -108,7 +108,7 @@ describe('S11 addresses that people send', () => {
       expect([image, (await save([image])).status]).toEqual([image, 200]);
   });
 
-  it('S11 would be noticed when they were asked', async () => {
+  it('S11 the test would detect a request', async () => {
     const { port } = inside.address() as AddressInfo;
     const before = visits;
     await fetch(`http://127.0.0.1:${port}/`).then((response) => response.text());

@@ -62,9 +62,9 @@ const BODIES: Record<string, unknown> = {
 };
 const own = table.filter(([, { access, path }]) => access === 'user' && path.includes(':'));
 
-describe('S2 what belongs to somebody else', () => {
+describe('S2 objects of other users', () => {
   it.each(own.filter(([name]) => !NOBODYS.includes(name)))(
-    'S2 is to %s as if it were not there',
+    'S2 do not exist for %s',
     async (name, { method, path }) => {
       const id = hers[name];
       if (!id) throw new Error(`say which object of Bia ${name} names`);
@@ -84,7 +84,7 @@ describe('S2 what belongs to somebody else', () => {
     },
   );
 
-  it('S2 stays as it was', async () => {
+  it('S2 stay unchanged', async () => {
     const { body } = await shop.call('GET', `/users/${bia.id}`, { as: bia });
     expect(JSON.stringify(body)).toContain(bia.name);
     const order = await shop.call('GET', `/orders/${hers['getOrder']}`, { as: bia });
@@ -94,7 +94,7 @@ describe('S2 what belongs to somebody else', () => {
   });
 });
 
-describe('S1 sessions that are over', () => {
+describe('S1 ended sessions', () => {
   let dead: Record<string, string>;
   beforeAll(async () => {
     const [dismissed, gone, old] = await Promise.all([anAdmin(shop), anAdmin(shop), anAdmin(shop)]);

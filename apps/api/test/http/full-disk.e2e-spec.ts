@@ -50,7 +50,7 @@ describe('F9 a full disk', () => {
     ['EROFS', 503, 'storage.unusable'],
     ['EACCES', 503, 'storage.unusable'],
   ] as const)(
-    'F9 %s refuses an upload with %d in words and keeps nothing of it',
+    'F9 %s refuses an upload with %d and a message, and stores nothing of it',
     async (code, status, name) => {
       const [rows, files] = [await uploads(), readdirSync(folder)];
       refusal = code;
@@ -77,7 +77,7 @@ describe('F9 a full disk', () => {
     },
   );
 
-  it('F9 serves the pictures of products although they cannot be stored, and makes each once', async () => {
+  it('F9 serves product pictures although they cannot be stored, and renders each once', async () => {
     refusal = 'ENOSPC';
     const put = jest.spyOn(files, 'put');
     const get = () => shop.app.inject({ method: 'GET', url: '/media/tulipa-w320.webp' });

@@ -18,7 +18,7 @@ const policyOf = async (path: string): Promise<Record<string, string>> => {
 };
 
 describe('headers', () => {
-  it("let a page load nothing but the shop's own scripts", async () => {
+  it("restrict a page to the shop's own scripts", async () => {
     const policy = await policyOf('/shop');
     expect(policy).toMatchObject({
       'default-src': "'self'",
@@ -58,7 +58,7 @@ describe('headers', () => {
     });
   });
 
-  it("let only the payment page load the provider's script", async () => {
+  it("allow the provider's script on the payment page only", async () => {
     const policy = await policyOf('/checkout-recovery/123');
     expect(policy['script-src']).toBe(
       "'self' https://sdk.mercadopago.com https://www.mercadopago.com https://http2.mlstatic.com http://localhost:3900",
@@ -70,7 +70,7 @@ describe('headers', () => {
       expect((await policyOf(path))['script-src']).toBe("'self'");
   });
 
-  it('SHELL-28 let in the hosts of analytics once the settings name an id, and never on a reset page', async () => {
+  it('SHELL-28 allow analytics hosts once the settings contain an id, and never on a reset page', async () => {
     await shop.app
       .get(Settings)
       .change({ 'analytics.ga4Id': 'G-AB12CD34', 'analytics.metaPixelId': '1234567890' }, null);
@@ -86,14 +86,14 @@ describe('headers', () => {
     expect(body.data.analytics).toEqual({ ga4Id: 'G-AB12CD34', metaPixelId: '1234567890' });
   });
 
-  it('keep the address of a reset page to itself', async () => {
+  it('send no referrer from a reset page', async () => {
     expect((await shop.call('GET', '//recovery/segredo')).headers['referrer-policy']).toBe('no-referrer');
     expect((await shop.call('GET', '//shop')).headers['referrer-policy']).toBe(
       'strict-origin-when-cross-origin',
     );
   });
 
-  it('stand on pages, answers and refusals alike', async () => {
+  it('are sent with pages, responses and errors alike', async () => {
     for (const path of ['//shop', '/products', '/nada', '//nada']) {
       const { headers } = await shop.call('GET', path);
       expect(headers).toMatchObject({
@@ -107,7 +107,7 @@ describe('headers', () => {
     }
   });
 
-  it('forbid keeping what belongs to a person', async () => {
+  it('forbid caching personal data', async () => {
     const ana = await aPerson(shop);
     expect((await shop.call('GET', '/cart', { as: ana })).headers['cache-control']).toBe('no-store');
     expect((await shop.call('POST', '/auth/login', { body: {} })).headers['cache-control']).toBe('no-store');

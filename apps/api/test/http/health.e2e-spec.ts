@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('health', () => {
-  it('200 /health/ready tells database, migrations and queue', async () => {
+  it('200 /health/ready reports database, migrations and queue', async () => {
     const { status, body } = await shop.call('GET', '//health/ready');
     expect([status, body]).toEqual([
       200,
@@ -28,7 +28,7 @@ describe('health', () => {
     ]);
   });
 
-  it('200 /metrics answers only with its token', async () => {
+  it('200 /metrics requires its token', async () => {
     await shop.call('GET', '/products');
     expect((await shop.call('GET', '//metrics')).status).toBe(403);
     expect((await shop.call('GET', '//metrics', { as: 'outro-segredo' })).status).toBe(403);
@@ -39,7 +39,7 @@ describe('health', () => {
     );
   });
 
-  it('503 /health/ready takes the process out while it ends; /health/live goes on', async () => {
+  it('503 /health/ready during shutdown; /health/live stays 200', async () => {
     shop.app.get(Draining).begin();
     const { status, body } = await shop.call('GET', '//health/ready');
     expect([status, body.ready, body.draining]).toEqual([503, false, true]);
@@ -47,8 +47,8 @@ describe('health', () => {
   });
 });
 
-describe('health without what it needs', () => {
-  it('503 tells pending migrations and a queue that does not answer', async () => {
+describe('health with failing dependencies', () => {
+  it('503 reports pending migrations and an unreachable queue', async () => {
     const other = await createApp({ env: { REDIS_URL: 'redis://127.0.0.1:1' } });
     try {
       await other.sql('delete from schema_migration');
@@ -69,7 +69,7 @@ describe('health without what it needs', () => {
     }
   });
 
-  it('403 /metrics without a token is for this machine, not for who comes through a proxy', async () => {
+  it('403 /metrics without a token is available locally, not through a proxy', async () => {
     const other = await createApp();
     try {
       expect((await other.call('GET', '//metrics')).status).toBe(200);
@@ -81,7 +81,7 @@ describe('health without what it needs', () => {
     }
   });
 
-  it('F1 a process whose connections are all in use stays ready and goes on; one whose database is gone ends', async () => {
+  it('F1 a process whose connections are all in use stays ready; one that has lost its database exits', async () => {
     const other = await createApp({ env: { DATABASE_POOL: '2' } });
     const reasons: string[] = [];
     const held: PoolClient[] = [];

@@ -20,7 +20,7 @@ const pieces = async (as: Person): Promise<number> =>
   (await shop.call('GET', '/cart', { as })).body.data.cart.count;
 
 describe('X-Idempotency-Key (correctness 3.4)', () => {
-  it('201 SEC-08 replays the first answer to the same key without a second effect', async () => {
+  it('201 SEC-08 replays the first response for the same key without a second effect', async () => {
     const scrub = await aProduct(shop);
     const once = { as: ana, key: key(), body: { productId: scrub.id, quantity: 2, ...variant } };
     const first = await shop.call('POST', '/cart', once);
@@ -37,7 +37,7 @@ describe('X-Idempotency-Key (correctness 3.4)', () => {
     expect(await pieces(ana)).toBe(2);
   });
 
-  it('201 SEC-08 has one effect for a key sent forty times at once', async () => {
+  it('201 SEC-08 has one effect for forty concurrent requests with one key', async () => {
     const bia = await aPerson(shop);
     const scrub = await aProduct(shop, { stock: { M: { Azul: 100 } } });
     const once = { as: bia, key: key(), body: { productId: scrub.id, quantity: 1, ...variant } };
@@ -56,7 +56,7 @@ describe('X-Idempotency-Key (correctness 3.4)', () => {
     expect([late.status, late.headers['idempotency-replayed']]).toEqual([201, 'true']);
   });
 
-  it('422 refuses the same key with other data', async () => {
+  it('422 refuses the same key with different data', async () => {
     const scrub = await aProduct(shop);
     const again = key();
     await shop.call('POST', '/cart', {
@@ -72,7 +72,7 @@ describe('X-Idempotency-Key (correctness 3.4)', () => {
     expect([other.status, other.body.code]).toEqual([422, 'idempotency.other-body']);
   });
 
-  it('201 knows the key of one person, method and route apart from those of another', async () => {
+  it('201 scopes keys by user, method and route', async () => {
     const bia = await aPerson(shop);
     const scrub = await aProduct(shop);
     const shared = key();
@@ -92,14 +92,14 @@ describe('X-Idempotency-Key (correctness 3.4)', () => {
     expect([patch.status, patch.headers['idempotency-replayed']]).toEqual([200, undefined]);
   });
 
-  it('400 wants a key of 8 to 255 visible characters', async () => {
+  it('400 requires a key of 8 to 255 visible characters', async () => {
     for (const bad of ['curta', 'x'.repeat(256), 'com espaço no meio']) {
       const response = await shop.call('POST', '/cart/sync', { as: ana, key: bad, body: { items: [] } });
       expect([response.status, response.body.code]).toEqual([400, 'idempotency.key']);
     }
   });
 
-  it('409 replays a refusal of the stock even when the stock is back', async () => {
+  it('409 replays a stock error even when the product is restocked', async () => {
     const bia = await aPerson(shop);
     const scrub = await aProduct(shop, { stock: { M: { Azul: 1 } } });
     const once = { as: bia, key: key(), body: { productId: scrub.id, quantity: 2, ...variant } };
@@ -117,7 +117,7 @@ describe('X-Idempotency-Key (correctness 3.4)', () => {
     expect(await pieces(bia)).toBe(0);
   });
 
-  it('500 undoes what the handler did when the answer cannot be stored: both or neither', async () => {
+  it('500 rolls back the handler when the response cannot be stored', async () => {
     const bia = await aPerson(shop);
     const scrub = await aProduct(shop);
     await shop.sql(
@@ -137,7 +137,7 @@ describe('X-Idempotency-Key (correctness 3.4)', () => {
     expect((await shop.call('POST', '/cart', once)).status).toBe(201);
   });
 
-  it('400 and 401 are not kept: the key serves again once the call is right', async () => {
+  it('400 and 401 are not stored: the key can be used again with a valid request', async () => {
     const scrub = await aProduct(shop);
     const again = key();
     expect((await shop.call('POST', '/cart', { key: again, body: {} })).status).toBe(401);
@@ -161,7 +161,7 @@ describe('X-Idempotency-Key (correctness 3.4)', () => {
     ).toBe(201);
   });
 
-  it('200 replays a sign-in with the same bearer, which the table does not give away', async () => {
+  it('200 replays a sign-in with the same token, which the table does not reveal', async () => {
     const once = { key: key(), body: { email: ana.email, password: PASSWORD } };
     const first = await shop.call('POST', '/auth/login', once);
     const second = await shop.call('POST', '/auth/login', once);
@@ -178,7 +178,7 @@ describe('X-Idempotency-Key (correctness 3.4)', () => {
   });
 });
 
-describe('calls that talk to an outside service', () => {
+describe('calls to external services', () => {
   const signup = (more: object = {}) => ({
     name: 'Rui Sá',
     email: `rui-${key()}@exemplo.test`,
@@ -187,7 +187,7 @@ describe('calls that talk to an outside service', () => {
     ...more,
   });
 
-  it('201 and 409 have one effect for a key sent forty times at once', async () => {
+  it('201 and 409 have one effect for forty concurrent requests with one key', async () => {
     const once = { key: key(), body: signup() };
     const responses = await Promise.all(
       Array.from({ length: 40 }, () => shop.call('POST', '/auth/signup', once)),
@@ -201,7 +201,7 @@ describe('calls that talk to an outside service', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('409 holds a key that was started, and takes it up again when its process has been gone for 15 s', async () => {
+  it('409 holds a started key, and resumes it when its process has been gone for 15 s', async () => {
     const once = { key: key(), body: signup() };
     const signedUp = await shop.call('POST', '/auth/signup', once);
     expect(signedUp.status).toBe(201);
@@ -215,7 +215,7 @@ describe('calls that talk to an outside service', () => {
     expect(resumed.body.code).toBe('account.email-taken');
   });
 
-  it('201 frees a key at once though no connection was left to free it with', async () => {
+  it('201 releases a key at once, even without a free connection', async () => {
     const small = await createApp({ env: { DATABASE_POOL: '2' } });
     const store = small.app.get(IdempotencyStore);
     const intent = intentOf({ caller: 'eva', method: 'POST', route: '/x', key: key(), content: {} });
@@ -234,7 +234,7 @@ describe('calls that talk to an outside service', () => {
     }
   });
 
-  it('400 gives the key back when the refusal is not worth keeping', async () => {
+  it('400 releases the key when the error is not stored', async () => {
     const again = key();
     const body = signup({ password: 'senha123' });
     expect((await shop.call('POST', '/auth/signup', { key: again, body })).body.code).toBe('password.common');

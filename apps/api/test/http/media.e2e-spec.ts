@@ -16,7 +16,7 @@ const picture = (file: string) => shop.app.inject({ method: 'GET', url: `/media/
 
 describe('GET /media/{file}', () => {
   it.each([320, 480, 640, 960, 1_280])(
-    '200 makes the picture %d pixels wide, to be kept for good',
+    '200 renders the picture %d pixels wide, cacheable forever',
     async (width) => {
       const response = await picture(`tulipa-azul-frente-w${width}.webp`);
       expect([
@@ -32,7 +32,7 @@ describe('GET /media/{file}', () => {
     },
   );
 
-  it('200 makes a picture once, however many ask for it', async () => {
+  it('200 renders a picture once on concurrent requests', async () => {
     const files = shop.app.get(FileStore);
     await files.delete('tulipa-azul-frente-w640.webp');
     const put = jest.spyOn(files, 'put');
@@ -44,12 +44,12 @@ describe('GET /media/{file}', () => {
     put.mockRestore();
   });
 
-  it('200 gives the master by its plain name', async () => {
+  it('200 serves the original by its plain name', async () => {
     const facts = await sharp((await picture('tulipa-azul-frente.webp')).rawPayload).metadata();
     expect(facts.width).toBe(1_600);
   });
 
-  it('200 gives the picture of links that have none of their own, once there is one', async () => {
+  it('200 serves the default link preview picture once it is set', async () => {
     expect((await picture('og.jpg')).statusCode).toBe(404);
     await shop.app.get(FileStore).put('og.jpg', Buffer.from('jpeg'));
     const { statusCode, headers, payload } = await picture('og.jpg');
@@ -67,7 +67,7 @@ describe('GET /media/{file}', () => {
     'tulipa-azul-frente.png',
     '..%2f..%2fpackage.json',
     '%2e%2e.webp',
-  ])('404 has no %s', async (file) => {
+  ])('404 for %s', async (file) => {
     expect((await picture(file)).statusCode).toBe(404);
   });
 });

@@ -40,8 +40,8 @@ const dataOf = (html: string): string[] => {
 };
 const line = () => ({ productId: product.id, selectedSize: 'M', selectedColor: 'Azul', quantity: 1 });
 
-describe('a rush', () => {
-  it('32 visitors of the home page for some seconds: no page without its data, no overload', async () => {
+describe('peak traffic', () => {
+  it('32 visitors of the home page for some seconds: every page has its data, no overload', async () => {
     const overload = shop.app.get(Overload);
     const until = performance.now() + VISIT_MS;
     const pages: string[][] = [];
@@ -62,7 +62,7 @@ describe('a rush', () => {
     expect(looks).not.toContain(true);
   });
 
-  it('Under load: 500 buyers put the same piece into their carts at once, and nobody is refused', async () => {
+  it('Under load: 500 buyers add the same piece to their carts concurrently, and none is refused', async () => {
     const buyers: Person[] = [];
     while (buyers.length < BUYERS)
       buyers.push(...(await Promise.all(Array.from({ length: 10 }, () => aPerson(shop)))));
@@ -76,12 +76,12 @@ describe('a rush', () => {
   });
 });
 
-describe('a shop with too much to do', () => {
+describe('an overloaded shop', () => {
   afterEach(() => {
     shop.app.get(Overload).isOn = false;
   });
 
-  it('lets cart, freight and the pages of who is there already go on', async () => {
+  it('keeps serving cart, freight and pages of active visitors', async () => {
     shop.app.get(Overload).isOn = true;
     const ana = await aPerson(shop);
     expect((await shop.call('POST', '/cart', { as: ana, body: line() })).status).toBe(201);
@@ -93,7 +93,7 @@ describe('a shop with too much to do', () => {
     expect(claimed.status).toBe(503);
   });
 
-  it('Under load: while every connection is taken, only those in front of the line of sessions are refused', async () => {
+  it('Under load: while every connection is in use, only queued session lookups are refused', async () => {
     const small = await createApp({ env: { DATABASE_POOL: '4' } });
     try {
       const ana = await aPerson(small);
@@ -110,7 +110,7 @@ describe('a shop with too much to do', () => {
     }
   });
 
-  it('is one whose calls wait long for a connection, not one where many wait for a moment', async () => {
+  it('is detected by long waits for a connection, not by many short ones', async () => {
     const small = await createApp({ env: { DATABASE_POOL: '2' } });
     const overload = small.app.get(Overload);
     const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -60,7 +60,7 @@ const PAGES = [
 ];
 
 describe('pages', () => {
-  it.each(PAGES)('200 %s is the web application, never kept', async (page) => {
+  it.each(PAGES)('200 %s serves the web application, not cacheable', async (page) => {
     const response = await shop.call('GET', `/${page}`);
     expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(response.text).toMatch(/<title data-head>[^<]+<\/title>[^]*<div id="root"><\/div>/);
@@ -85,7 +85,7 @@ describe('pages', () => {
     );
   });
 
-  it('200 keeps hashed files for a year and others for an hour', async () => {
+  it('200 hashed files are cacheable for a year, others for an hour', async () => {
     const asset = await shop.call('GET', '//assets/index-4f3a9c.js');
     expect([asset.status, asset.headers['cache-control']]).toEqual([
       200,
@@ -94,7 +94,7 @@ describe('pages', () => {
     expect((await shop.call('GET', '//favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
   });
 
-  it('404 gives no page in the place of a file, a picture or a call', async () => {
+  it('404 for a missing file, picture or call instead of the page', async () => {
     for (const address of [
       '/assets/index-old.js',
       '/media/nada.webp',
@@ -107,7 +107,7 @@ describe('pages', () => {
     }
   });
 
-  it('404 leaves the folder to nobody', async () => {
+  it('404 does not allow path traversal', async () => {
     for (const address of [
       '/assets/../../package.json',
       '/assets/%2e%2e/%2e%2e/package.json',

@@ -46,7 +46,7 @@ function say(bytes: string, keepsOpen = false): Promise<Reported & { millisecond
 }
 const lines = (...all: string[]): string => `${all.join('\r\n')}\r\n\r\n`;
 
-describe('F12 what the server refuses before there is a request', () => {
+describe('F12 malformed connections', () => {
   it.each([
     [
       '431 headers too large',
@@ -62,7 +62,7 @@ describe('F12 what the server refuses before there is a request', () => {
       417,
       'request.unreadable',
     ],
-  ] as const)('%s is answered in our words, and closed', async (_, bytes, status, code) => {
+  ] as const)('%s gets our error response, and is closed', async (_, bytes, status, code) => {
     const reported = await say(bytes);
     expect([reported.status, reported.body.status, reported.body.code, reported.body.message]).toEqual([
       status,
@@ -74,7 +74,7 @@ describe('F12 what the server refuses before there is a request', () => {
     expect(reported.head.toLowerCase()).toContain('connection: close');
   });
 
-  it('F12 408 ends a body that does not come within a second of its time, in our words', async () => {
+  it('F12 408 ends a body that does not arrive in time, with our error response', async () => {
     const server = shop.app.getHttpServer() as Server;
     expect([server.requestTimeout, server.headersTimeout]).toEqual([30_000, 15_000]);
     [server.requestTimeout, server.headersTimeout] = [300, 300];
@@ -108,14 +108,14 @@ describe('F2 F12 what is refused before its body is read', () => {
   const bearer = async (role: 'user' | 'admin'): Promise<string> =>
     `Authorization: Bearer ${(await aPerson(shop, { role })).token}`;
 
-  it('a table where none is taken, whoever sends it', async () => {
+  it('a spreadsheet where none is accepted, from anyone', async () => {
     for (const path of ['/leads', '/auth/login', '/products', '/nada']) {
       const { status } = await say(announced(path, 'text/csv', 4_000_000, [await bearer('admin')]), true);
       expect([path, status]).toEqual([path, 415]);
     }
   });
 
-  it('a table of anybody but administrators', async () => {
+  it('a spreadsheet from anyone but administrators', async () => {
     const sheet = '/admin/products/sheet/preview';
     expect((await say(announced(sheet, 'text/csv', 4_000_000), true)).status).toBe(401);
     expect((await say(announced(sheet, 'text/csv', 4_000_000, [await bearer('user')]), true)).status).toBe(
@@ -126,14 +126,14 @@ describe('F2 F12 what is refused before its body is read', () => {
     );
   });
 
-  it('a large body of the back office from anybody else', async () => {
+  it('a large back-office body from anyone else', async () => {
     const json = 'application/json';
     expect((await say(announced('/admin/warehouse-products', json, 200_000), true)).status).toBe(401);
     expect((await say(announced('/products', json, 200_000, [await bearer('user')]), true)).status).toBe(403);
     expect((await say(announced('/orders', json, 70_000, [await bearer('user')]), true)).status).toBe(413);
   });
 
-  it('too much from one address, and from one that the route refused a moment ago', async () => {
+  it('too much from one address, and from one that was just refused', async () => {
     shop.limiter.enabled = true;
     try {
       const body = JSON.stringify({ email: 'ana@exemplo.test', password: 'x'.repeat(60_000) });
@@ -152,7 +152,7 @@ describe('F2 F12 what is refused before its body is read', () => {
     }
   });
 
-  it('an address with more questions than any screen asks', async () => {
+  it('a URL with more query parameters than any screen sends', async () => {
     const many = Array.from({ length: 3_000 }, (_, at) => `k${at}`).join('&');
     expect((await shop.call('GET', `/products?${many}`)).status).toBe(400);
   });

@@ -16,8 +16,8 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const raw = (body: string, headers: Record<string, string> = JSON_TYPE) =>
   shop.call('POST', '/leads', { body, headers });
 
-describe('refusals', () => {
-  it('400 refuses what is no JSON, in JSON', async () => {
+describe('error responses', () => {
+  it('400 refuses invalid JSON, with a JSON response', async () => {
     for (const body of ['{', '{"name": }', 'nome=Ana', '[1,']) {
       const response = await raw(body);
       expect([response.status, response.body.status, response.body.code]).toEqual([
@@ -28,21 +28,21 @@ describe('refusals', () => {
     }
   });
 
-  it('400 refuses a list where fields are asked for, in Portuguese, also where none of them is required', async () => {
+  it('400 refuses an array where an object is expected, in Portuguese, even without required fields', async () => {
     for (const body of [[], [7], ['texto', null], [{ name: 'Ana' }]]) {
       const response = await shop.call('PATCH', `/users/${ana.id}`, { as: ana, body });
       expect([response.status, response.body.message]).toEqual([400, message('request.invalid')]);
     }
   });
 
-  it('400 takes an empty or null body as one without fields', async () => {
+  it('400 treats an empty or null body as an empty object', async () => {
     for (const body of ['', '  ', 'null', '[]', '"texto"', '7', 'true', '[[]]']) {
       const response = await raw(body);
       expect([body, response.status, response.body.code]).toEqual([body, 400, 'request.invalid']);
     }
   });
 
-  it('400 refuses nesting without end, and a NUL that no column can hold', async () => {
+  it('400 refuses deep nesting and NUL characters', async () => {
     expect((await raw('['.repeat(50_000))).status).toBe(400);
     expect((await raw(`${'{"a":'.repeat(30)}1${'}'.repeat(30)}`)).body.code).toBe('request.invalid');
     expect(
@@ -52,7 +52,7 @@ describe('refusals', () => {
     expect((await shop.call('GET', '/categories/a%00b')).status).toBe(400);
   });
 
-  it('400 ignores an attack on the prototype', async () => {
+  it('400 ignores prototype pollution', async () => {
     const response = await raw('{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}');
     expect(response.status).toBe(400);
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
@@ -67,14 +67,14 @@ describe('refusals', () => {
     ]);
   });
 
-  it('415 refuses what is not JSON by its type', async () => {
+  it('415 refuses other content types', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
       const response = await raw('name=Ana', { 'content-type': type });
       expect([type, response.status, response.body.code]).toEqual([type, 415, 'request.media-type']);
     }
   });
 
-  it('404 answers every unknown address of the API in JSON', async () => {
+  it('404 is JSON for every unknown address of the API', async () => {
     for (const method of ['GET', 'POST', 'PATCH', 'DELETE'] as const) {
       for (const path of ['/nada', '//api/v2/products', '//api', '//api/v1']) {
         const response = await shop.call(
@@ -91,7 +91,7 @@ describe('refusals', () => {
     }
   });
 
-  it('500 tells nothing of what broke, and names the request', async () => {
+  it('500 reveals no details, and contains the request id', async () => {
     const accounts = shop.app.get(AccountsService, { strict: false });
     const broken = jest.spyOn(accounts, 'findUser').mockRejectedValue(new Error('senha do banco: 1234'));
     const response = await shop.call('GET', `/users/${ana.id}`, {
@@ -108,7 +108,7 @@ describe('refusals', () => {
     expect(response.headers['x-request-id']).toBe('pedido-12345678');
   });
 
-  it('503 says when to come back while the database is out of reach', async () => {
+  it('503 has Retry-After while the database is unreachable', async () => {
     const accounts = shop.app.get(AccountsService, { strict: false });
     const busy = jest
       .spyOn(accounts, 'findUser')
@@ -122,7 +122,7 @@ describe('refusals', () => {
     ]);
   });
 
-  it('503 lets looking around wait while the shop has too much to do, and paying go on', async () => {
+  it('503 sheds browsing before payments under overload', async () => {
     const overload = shop.app.get(Overload);
     overload.isOn = true;
     try {
@@ -140,7 +140,7 @@ describe('refusals', () => {
     expect((await shop.call('GET', '/products')).status).toBe(200);
   });
 
-  it('503 refuses a call that finds no connection for two seconds', async () => {
+  it('503 refuses a call that gets no connection within two seconds', async () => {
     const small = await createApp({ env: { DATABASE_POOL: '2' } });
     const both = [small.em(), small.em()];
     try {
@@ -154,7 +154,7 @@ describe('refusals', () => {
     }
   });
 
-  it('gives a request its own id when the given one is none', async () => {
+  it('generates a request id when the given one is invalid', async () => {
     const ids = await Promise.all(
       ['curto', 'com espaço e mais', 'a'.repeat(81), '<script>alert(1)'].map(
         async (id) =>
@@ -166,7 +166,7 @@ describe('refusals', () => {
     for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('speaks Portuguese wherever a field is refused', async () => {
+  it('refuses every field in Portuguese', async () => {
     const response = await shop.call('PATCH', `/users/${ana.id}`, {
       as: ana,
       body: { name: 'x'.repeat(121), addresses: 'rua', photo: 7, birthDate: 5 },

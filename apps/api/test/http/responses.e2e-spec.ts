@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('the answers of the API', () => {
-  it('API-01 stand under /api/v1 and are JSON, refusals and unknown addresses too', async () => {
+describe('responses of the API', () => {
+  it('API-01 are below /api/v1 and JSON, also errors and unknown addresses', async () => {
     const responses = await Promise.all([
       shop.call('GET', '/products'),
       shop.call('GET', '/cart', { as: ana }),
@@ -31,7 +31,7 @@ describe('the answers of the API', () => {
     }
   });
 
-  it('API-03 name an entity by _id and by id alike', async () => {
+  it('API-03 contain both _id and id', async () => {
     const admin = await anAdmin(shop);
     await shop.call('POST', '/favorites', { as: ana, body: { productId: product.id } });
     const responses = await Promise.all([

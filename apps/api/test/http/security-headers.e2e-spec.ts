@@ -75,7 +75,7 @@ const ask = ({ method, path }: RegisteredRoute, as?: Person) =>
 
 const isApi = ({ path }: RegisteredRoute): boolean => path.startsWith('/api/v1/');
 
-describe('S10 what every answer says to browsers', () => {
+describe('S10 security headers of every response', () => {
   it('S10 correctness 3.11 security headers are sent by every route, also with errors', async () => {
     expect(shop.routes.length).toBeGreaterThan(200);
     const faults: string[] = [];
@@ -90,18 +90,18 @@ describe('S10 what every answer says to browsers', () => {
     expect(faults).toEqual([]);
   });
 
-  it('S10 stands on every page, file and address that leads nowhere', async () => {
+  it('S10 are sent with every page, file and unknown address', async () => {
     for (const page of PAGES)
       expect([page, faultsOf((await shop.call('GET', `/${page}`)).headers)]).toEqual([page, []]);
   });
 
-  it('S10 needs no script inside of the page that describes the API', async () => {
+  it('S10 the API description page has no inline script', async () => {
     const { text } = await shop.call('GET', '//api/docs');
     expect(text.match(/<script[^>]*>/g)?.length).toBeGreaterThan(2);
     expect(text.match(/<script(?![^>]* src=)[^>]*>/g)).toBeNull();
   });
 
-  it('S10 forbids keeping any answer to a signed-in person, and any answer to a change', async () => {
+  it('S10 forbid caching of responses to signed-in users and to mutations', async () => {
     const kept: string[] = [];
     for (const route of shop.routes.filter(isApi)) {
       const { headers, status } = await ask(route, admin);
@@ -122,7 +122,7 @@ describe('S10 what every answer says to browsers', () => {
       expect((await shop.call('GET', `/${page}`)).headers['referrer-policy']).toBe('no-referrer');
   });
 
-  it('S10 would notice an answer without them', () => {
+  it('S10 the test would detect a response without them', () => {
     expect(faultsOf({})).toHaveLength(9);
     expect(
       faultsOf({ ...OF_ALL, 'content-security-policy': "default-src 'self' 'unsafe-inline'" }),

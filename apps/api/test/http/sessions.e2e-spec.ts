@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('the session of a call', () => {
-  it('401 SEC-09 tells a missing bearer from one that is over', async () => {
+describe('sessions', () => {
+  it('401 SEC-09 distinguishes a missing token from an expired one', async () => {
     const ana = await aPerson(shop);
     const me = (headers: Record<string, string>) => shop.call('GET', `/users/${ana.id}`, { headers });
     for (const headers of [
@@ -42,7 +42,7 @@ describe('the session of a call', () => {
     expect((await shop.call('GET', `/users/${ana.id}`, { as: ana })).body.code).toBe('auth.expired');
   });
 
-  it('403 SEC-13 takes the role from the stored user on every call', async () => {
+  it('403 SEC-13 reads the role from the stored user on every request', async () => {
     const [admin, ana] = [await anAdmin(shop), await aPerson(shop)];
     const look = () => shop.call('GET', `/users/${ana.id}`, { as: admin });
     expect((await look()).status).toBe(200);
@@ -54,11 +54,11 @@ describe('the session of a call', () => {
     expect((await look()).body.code).toBe('auth.expired');
   });
 
-  it('200 on a public route a stale bearer is no reason to refuse', async () => {
+  it('200 a public route ignores a stale token', async () => {
     expect((await shop.call('GET', '/categories', { as: 'velho-demais-para-valer' })).status).toBe(200);
   });
 
-  it('stores a bearer only as its hash', async () => {
+  it('stores only the hash of a token', async () => {
     const ana = await aPerson(shop);
     const [row] = await shop.sql<{ text: string }>(
       'select s::text as text from session s where user_id = ?',

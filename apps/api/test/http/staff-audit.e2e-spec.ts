@@ -90,8 +90,8 @@ async function everything(): Promise<Record<string, string>> {
   return Object.fromEntries(sums);
 }
 
-describe('F6 S15 the trail of staff', () => {
-  it('knows every mutating route of the running router: as an act, a question or something of one’s own', () => {
+describe('F6 S15 audit log of staff', () => {
+  it('classifies every mutating route: audited action, query or own data', () => {
     const known = [...Object.keys(STAFF_ACTIONS), ...Object.keys(QUESTIONS), ...Object.keys(OWN)];
     expect(running().length).toBeGreaterThan(60);
     expect(running().filter((route) => !known.includes(route))).toEqual([]);
@@ -102,7 +102,7 @@ describe('F6 S15 the trail of staff', () => {
     Object.entries(STAFF_ACTIONS).flatMap(([route, acts]) =>
       [acts].flat().map((act, i) => [route, i, act] as const),
     ),
-  )('F6 %s (%d) by an administrator leaves its row', async (_, _index, act) => {
+  )('F6 %s (%d) by an administrator is audited', async (_, _index, act) => {
     let answered = new Set<string>();
     const call = shop.call;
     const watched: typeof call = async (...sent) => {
@@ -128,7 +128,7 @@ describe('F6 S15 the trail of staff', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('lets an administrator do nothing with what is another person’s own', async () => {
+  it('refuses administrators access to other users’ own data', async () => {
     const buyer = await aPerson(shop);
     const product = await aProduct(shop);
     const { id: order } = await anOrder(shop, product, 1, buyer);
@@ -150,14 +150,14 @@ describe('F6 S15 the trail of staff', () => {
   });
 });
 
-describe('F6 the register of changes', () => {
+describe('F6 the audit log table', () => {
   const refusal = (statement: string, values: unknown[] = []) =>
     shop.sql(statement, values).then(
       () => 'done',
       (error: Error) => error.message,
     );
 
-  it('takes new rows only: the application’s connection can neither change, delete nor empty it', async () => {
+  it('is append-only: the application’s connection can neither update, delete nor truncate it', async () => {
     await shop.call('POST', '/admin/warehouses', { as: admin, body: { name: 'CD da prova' } });
     const before = await trail();
     expect(before.length).toBeGreaterThan(0);
@@ -176,7 +176,7 @@ describe('F6 the register of changes', () => {
     expect(await trail()).toEqual(before);
   });
 
-  it('forgets of an erased person what was theirs, and nothing else', async () => {
+  it('erases the data of an erased user, and nothing else', async () => {
     const person = await aPerson(shop);
     const change = { name: 'Bruna Lima', email: 'bruna.lima@exemplo.test', phone: '11944443333' };
     await shop.call('PATCH', `/admin/users/${person.id}`, { as: admin, body: change });

@@ -35,8 +35,8 @@ afterAll(() => shop.close());
 const statusOf = async (path: string, as?: Person): Promise<number> =>
   (await shop.call('GET', path, as ? { as } : {})).status;
 
-describe('S1 SEC-09 a route that says nothing of who may call', () => {
-  it('401 answers nobody without a session', async () => {
+describe('S1 SEC-09 a route without an access level', () => {
+  it('401 requires a session', async () => {
     for (const [method, path] of [
       ['GET', '/esquecida'],
       ['POST', '/esquecida'],
@@ -48,7 +48,7 @@ describe('S1 SEC-09 a route that says nothing of who may call', () => {
     }
   });
 
-  it('answers any signed-in person, and below /admin administrators only', async () => {
+  it('is open to any signed-in user, below /admin to administrators only', async () => {
     expect([
       await statusOf('/esquecida', people.user),
       await statusOf('/admin/esquecida', people.admin),

@@ -20,14 +20,14 @@ const signup = (change: Record<string, string>) =>
     },
   });
 
-describe('texts that nobody can see, or that look like others', () => {
+describe('invisible and confusable characters', () => {
   it.each([
     ['zero width', 'A\u200Bna Prado'],
     ['bidi override', 'Ana \u202EodarP'],
     ['control', 'Ana\u0007 Prado'],
     ['two lines', 'Ana\nBcc: todos@exemplo.test'],
     ['only fillers', '\u3164\u3164\u3164'],
-  ])('400 a name with %s is refused in words', async (_, name) => {
+  ])('400 a name with %s is refused with a message', async (_, name) => {
     const { status, body } = await signup({ name });
     expect([status, body.message]).toEqual([
       400,
@@ -77,24 +77,24 @@ describe('texts that nobody can see, or that look like others', () => {
     expect(Object.keys(body.fields)).toEqual(['addresses.0.street']);
   });
 
-  it('a spreadsheet keeps its lines and the mark that Excel begins it with', () => {
+  it('a spreadsheet keeps its line breaks and byte order mark', () => {
     const csv = '\uFEFFSKU;Quantidade\r\nA;1';
     expect(normalizeBody({ csv })).toEqual({ csv });
   });
 
-  it('200 a search does without what came along with a copied word', async () => {
+  it('200 a search ignores invisible characters of a copied word', async () => {
     const { status } = await shop.call('GET', '/products', { query: { search: 'tuli\u200Bpa' } });
     expect(status).toBe(200);
   });
 
-  it('400 a name that is too long says so', async () => {
+  it('400 a name that is too long is refused as such', async () => {
     const ana = await aPerson(shop);
     const long = await shop.call('PATCH', `/users/${ana.id}`, { as: ana, body: { name: 'a'.repeat(121) } });
     expect(long.body.fields).toEqual({ name: 'O nome é longo demais.' });
   });
 
   it.each(['1990-137', '2999-01-01', '1990', '1899-12-31', '2023-02-30', '1990-05-31T00:00', '', 19900531])(
-    '400 %p is nobody’s birth date',
+    '400 %p is not a valid birth date',
     async (birthDate) => {
       const ana = await aPerson(shop);
       const { status, body } = await shop.call('PATCH', `/users/${ana.id}`, { as: ana, body: { birthDate } });

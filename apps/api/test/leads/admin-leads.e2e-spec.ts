@@ -29,7 +29,7 @@ const exported = (query: Record<string, string> = {}, as = admin) =>
   shop.call('GET', '/leads/export', { as, query });
 
 describe('GET /leads', () => {
-  it('200 API-32 ALEAD-01 ALEAD-03 answers the leads, total, page and totalPages, ten a page, the newest first', async () => {
+  it('200 API-32 ALEAD-01 ALEAD-03 returns the leads, total, page and totalPages, ten per page, newest first', async () => {
     await someLeads(12);
     const body = await list();
     expect([body.total, body.page, body.totalPages, body.leads.length]).toEqual([12, 1, 2, 10]);
@@ -46,7 +46,7 @@ describe('GET /leads', () => {
     expect((await list({ page: 2, limit: 10 })).leads).toHaveLength(2);
   });
 
-  it('200 ALEAD-02 searches name without accents, e-mail and WhatsApp however it is written', async () => {
+  it('200 ALEAD-02 searches name without accents, e-mail and WhatsApp in any format', async () => {
     await someLeads(3);
     await shop.sql(`update lead set name = 'Conceição' where email = 'lead2@exemplo.test'`);
     for (const search of ['conceicao', 'LEAD2@', '(11) 90000-0002', '0002'])
@@ -54,14 +54,14 @@ describe('GET /leads', () => {
     expect((await list({ search: '%' })).total).toBe(0);
   });
 
-  it('200 lets an operator read; 403 lets them take nothing along', async () => {
+  it('200 operators may read; 403 they may not export', async () => {
     expect((await list({}, operator)).leads).toBeDefined();
     expect((await exported({}, operator)).status).toBe(403);
   });
 });
 
 describe('GET /leads/export', () => {
-  it('200 API-33 ALEAD-04 sends every lead that the search finds as UTF-8 CSV, and notes who took it', async () => {
+  it('200 API-33 ALEAD-04 exports every lead that the search finds as UTF-8 CSV, audited', async () => {
     await someLeads(1_203);
     const { status, headers, text } = await exported();
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
@@ -87,7 +87,7 @@ describe('GET /leads/export', () => {
     ]);
   });
 
-  it('200 ALEAD-05 quotes what must be quoted and lets no spreadsheet calculate', async () => {
+  it('200 ALEAD-05 quotes special characters and neutralises formulas', async () => {
     for (const [name, cell] of [
       ['=HYPERLINK("http://mal.test";"oi")', `"'=HYPERLINK(""http://mal.test"";""oi"")"`],
       ['+55 11', `"'+55 11"`],
@@ -121,7 +121,7 @@ describe('GET /admin/messages', () => {
     );
   }
 
-  it('200 goes through all of them ten at a time, each once, also while new ones arrive', async () => {
+  it('200 pages through all of them ten at a time, each once, also while new ones arrive', async () => {
     await someMessages(25);
     const seen: string[] = [];
     let { messages: shown, next } = await messages();
@@ -138,7 +138,7 @@ describe('GET /admin/messages', () => {
     expect((await messages()).open).toBe(26);
   });
 
-  it('200 marks a message answered and opens it again, filters by it, and notes who did', async () => {
+  it('200 marks a message answered and reopens it, filters by it, and records who did', async () => {
     await someMessages(3);
     const [{ _id: id }] = (await messages()).messages;
     const marked = await response(id, true);
@@ -172,7 +172,7 @@ describe('GET /admin/messages', () => {
       expect((await messages({ search })).messages).toMatchObject([{ name: 'Pessoa 2' }]);
   });
 
-  it('403 lets an operator read and mark nothing; 404 and 400 for what makes no sense', async () => {
+  it('403 operators may read only; 404 and 400 for invalid requests', async () => {
     await someMessages(1);
     const [{ _id: id }] = (await messages({}, operator)).messages;
     expect((await response(id, true, operator)).status).toBe(403);

@@ -20,7 +20,7 @@ const stored = () =>
 describe('POST /contact', () => {
   afterEach(() => shop.sql('delete from contact_message'));
 
-  it('201 STATIC-04 stores who wrote, what and when, and tells the worker', async () => {
+  it('201 STATIC-04 stores the message with author and time, and records the event', async () => {
     const { status, body } = await send({
       ...form,
       name: ' Paula Reis ',
@@ -42,7 +42,7 @@ describe('POST /contact', () => {
     expect(await stored()).toEqual([{ ...form, phone: '' }]);
   });
 
-  it('201 stores a message once when the same press is sent twice', async () => {
+  it('201 stores a message once when the same request is sent twice', async () => {
     const key = crypto.randomUUID();
     const responses = await Promise.all([send(form, key), send(form, key)]);
     // The second press is answered like the first, or told that the first is still under way (SEC-08).
@@ -52,7 +52,7 @@ describe('POST /contact', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('201 keeps nothing of a robot that fills in the field that nobody sees', async () => {
+  it('201 stores nothing when the hidden field is filled in', async () => {
     expect((await send({ ...form, website: 'https://spam.example' })).status).toBe(201);
     expect(await stored()).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('POST /contact', () => {
     expect((await send({ ...form, message: 'x'.repeat(2_000) })).status).toBe(201);
   });
 
-  it('429 S20 takes five an hour from one address', async () => {
+  it('429 S20 allows five per hour and address', async () => {
     shop.limiter.enabled = true;
     try {
       const statuses = [];

@@ -10,7 +10,7 @@ const form = { name: 'Paula Reis', whatsapp: '11987654321', email: 'paula@exempl
 const send = (body: object) => shop.call('POST', '/leads', { body });
 
 describe('POST /leads', () => {
-  it('201 API-31 LEAD-11 stores the person and answers the coupon code at once', async () => {
+  it('201 API-31 LEAD-11 stores the lead and returns the coupon code at once', async () => {
     const { status, body } = await send({
       ...form,
       whatsapp: '(11) 98765-4321',
@@ -26,7 +26,7 @@ describe('POST /leads', () => {
     expect(stored).toEqual({ consent_version: '2026-11', given: true });
   });
 
-  it('201 brings the row of the same e-mail up to date without a second event, also from many at once', async () => {
+  it('201 updates the row of the same e-mail without a second event, also on concurrent requests', async () => {
     const email = 'rita@exemplo.test';
     const responses = await Promise.all(
       Array.from({ length: 8 }, (_, index) => send({ ...form, name: `Rita ${index}`, email })),
@@ -49,7 +49,7 @@ describe('POST /leads', () => {
     expect([status, body.message]).toEqual([400, text]);
   });
 
-  it('400 LEAD-13 refuses at the server what the form would never send, field by field', async () => {
+  it('400 LEAD-13 validates every field on the server', async () => {
     for (const field of ['name', 'whatsapp', 'email']) {
       for (const value of [undefined, '', null, 7, ['x'], 'x'.repeat(10_000), '\u0000']) {
         const { status } = await send({ ...form, email: 'hostil@exemplo.test', [field]: value });
@@ -59,7 +59,7 @@ describe('POST /leads', () => {
     expect(await shop.sql(`select 1 from lead where email = 'hostil@exemplo.test'`)).toEqual([]);
   });
 
-  it('429 S20 takes five a minute from one address', async () => {
+  it('429 S20 allows five per minute and address', async () => {
     shop.limiter.enabled = true;
     try {
       const statuses = [];

@@ -46,7 +46,7 @@ describe('PATCH /orders/{id}/status', () => {
     await expectStockHolds(shop);
   });
 
-  it('200 A-24 moves backward by the label only: pieces and money stay, paying stays refused, the audit log knows', async () => {
+  it('200 A-24 moves backward as a label only: stock and money unchanged, payment refused, audited', async () => {
     const { id, buyer, sku } = await placePaidOrder(shop);
     await setStatus(id, 'shipped', 'AA001');
     expect((await setStatus(id, 'pending')).body.data.order.status).toBe('pending');
@@ -65,7 +65,7 @@ describe('PATCH /orders/{id}/status', () => {
     expect(await stockOf(shop, sku)).toMatchObject({ shipped: 1 });
   });
 
-  it('200 writes down a payment by hand when an unpaid order is moved on, and closes the open PIX', async () => {
+  it('200 records a manual payment when an unpaid order is moved on, and closes the open PIX', async () => {
     const product = await aProduct(shop);
     const { id, buyer } = await anOrder(shop, product);
     await shop.call('POST', `/orders/payment-create/${id}`, { as: buyer, body: payBody('pix') });
@@ -88,7 +88,7 @@ describe('PATCH /orders/{id}/status', () => {
     }
   });
 
-  it('400 takes no tracking code with signs in it; keeps a good one in capitals, without the blanks that are printed in it', async () => {
+  it('400 refuses a tracking code with other characters; stores a valid one in capitals, without blanks', async () => {
     const { id } = await placePaidOrder(shop);
     for (const tracking of ['x y', 'AA1', 'AA#123456', 'A'.repeat(41)]) {
       const response = await setStatus(id, 'shipped', tracking);
@@ -113,7 +113,7 @@ describe('PATCH /orders/{id}/status', () => {
     expect((await shop.call('PATCH', `/orders/${id}/cancel`, { as: admin })).status).toBe(409);
   });
 
-  it('409 ships no order whose money went back', async () => {
+  it('409 refuses to ship a refunded order', async () => {
     const { id } = await placePaidOrder(shop);
     await shop.sql(`update shop_order set paid_state = 'refunded' where id = ?`, [id]);
     expect((await setStatus(id, 'shipped', 'AA001')).body.code).toBe('order.money-gone');
@@ -121,7 +121,7 @@ describe('PATCH /orders/{id}/status', () => {
 });
 
 describe('PATCH /orders/{id}/cancel', () => {
-  it('200 API-26 AORD-16 AORD-17 cancels an unpaid order: pieces back, only ‘Pedido Cancelado’ in the history', async () => {
+  it('200 API-26 AORD-16 AORD-17 cancels an unpaid order: pieces released, only ‘Pedido Cancelado’ in the history', async () => {
     const product = await aProduct(shop);
     const { id } = await anOrder(shop, product, 2);
     expect((await shop.call('PATCH', `/orders/${id}/cancel`, { as: admin })).body.data.order.status).toBe(
@@ -139,7 +139,7 @@ describe('PATCH /orders/{id}/cancel', () => {
     expect((await detail(id)).status).toBe('pending');
   });
 
-  it('200 expects shipped pieces back and offers none of them before they are looked at (O13)', async () => {
+  it('200 expects shipped pieces back and offers none of them before inspection (O13)', async () => {
     const { id, sku } = await placePaidOrder(shop, 2);
     await setStatus(id, 'shipped', 'AA001');
     await shop.call('PATCH', `/orders/${id}/cancel`, { as: admin });
@@ -150,7 +150,7 @@ describe('PATCH /orders/{id}/cancel', () => {
     expect(await detail(id)).toMatchObject({ paidState: 'refunding', refund: { state: 'requested' } });
   });
 
-  it('200 flags that money paid by hand has to be given back by hand', async () => {
+  it('200 flags that a manual payment has to be refunded manually', async () => {
     const { id } = await anOrder(shop, await aProduct(shop));
     await setStatus(id, 'processing');
     await shop.call('PATCH', `/orders/${id}/cancel`, { as: admin });

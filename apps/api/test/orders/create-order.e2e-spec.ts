@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('POST /orders', () => {
-  it('201 CHK-38 CHK-39 API-22 O1 makes a pending order of the cart, empties it and answers where to pay', async () => {
+  it('201 CHK-38 CHK-39 API-22 O1 creates a pending order from the cart, empties it and returns the payment page', async () => {
     const product = await aProduct(shop, { priceCents: 18_990 });
     const buyer = await aPerson(shop);
     await fillCart(shop, buyer, product, 2);
@@ -52,14 +52,14 @@ describe('POST /orders', () => {
     expect((await shop.call('GET', '/cart', { as: buyer })).body.data.cart.items).toEqual([]);
   });
 
-  it('201 CHK-35 takes the pieces from the offer at once', async () => {
+  it('201 CHK-35 takes the pieces off the offered stock at once', async () => {
     const product = await aProduct(shop, { stock: { M: { Azul: 5 } } });
     await anOrder(shop, product, 3);
     expect(await stockOf(shop, product.skuOf('M', 'Azul'))).toMatchObject({ offered: 2, held: 3 });
     await expectStockHolds(shop);
   });
 
-  it('201 answers the same order to a second click, even with another key', async () => {
+  it('201 returns the same order for a second click, even with another key', async () => {
     const product = await aProduct(shop);
     const buyer = await aPerson(shop);
     await fillCart(shop, buyer, product);
@@ -71,7 +71,7 @@ describe('POST /orders', () => {
     expect(await stockOf(shop, product.skuOf('M', 'Azul'))).toMatchObject({ offered: 9, held: 1 });
   });
 
-  it('201 makes one order of two clicks at the same moment', async () => {
+  it('201 creates one order for two concurrent clicks', async () => {
     const product = await aProduct(shop);
     const buyer = await aPerson(shop);
     await fillCart(shop, buyer, product);
@@ -83,7 +83,7 @@ describe('POST /orders', () => {
     expect(new Set(responses.map((response) => response.body.data.order._id)).size).toBe(1);
   });
 
-  it('201 makes the order though the payment provider is away; the payment page is our own then', async () => {
+  it('201 creates the order while the payment provider is unavailable, with our own payment page', async () => {
     const product = await aProduct(shop);
     shop.sandbox.control.setFault({ service: 'mercado-pago', kind: '500', rate: 1 });
     try {
@@ -94,7 +94,7 @@ describe('POST /orders', () => {
     }
   });
 
-  it('201 A-85 keeps the tax id on an account that had none, and takes what is missing from it', async () => {
+  it('201 A-85 stores the tax id on an account without one, and fills in missing data from the account', async () => {
     const product = await aProduct(shop);
     const buyer = await aPerson(shop, { phone: '21912345678', birthDate: '1988-01-02' });
     await fillCart(shop, buyer, product);
@@ -113,7 +113,7 @@ describe('POST /orders', () => {
     expect((await shop.call('GET', `/users/${buyer.id}`, { as: buyer })).body.data.user.cpf).toBe(cpf);
   });
 
-  it('409 CHK-26 refuses a CPF that is another account’s', async () => {
+  it('409 CHK-26 refuses a CPF of another account', async () => {
     const product = await aProduct(shop);
     const cpf = aCpf();
     await aPerson(shop, { cpf });
@@ -127,7 +127,7 @@ describe('POST /orders', () => {
     expect(await stockOf(shop, product.skuOf('M', 'Azul'))).toMatchObject({ offered: 10, held: 0 });
   });
 
-  it('409 A-86 CHK-26 refuses another account’s CPF from a buyer who has one, five times a day, and takes the right one after that; its coupon stays its own', async () => {
+  it('409 A-86 CHK-26 refuses another account’s CPF from a buyer who has one, five times a day, and accepts the right one after that, without sharing coupon uses', async () => {
     const product = await aProduct(shop);
     const cpf = aCpf();
     const owner = await aPerson(shop, { cpf });
@@ -156,7 +156,7 @@ describe('POST /orders', () => {
     expect((await shop.call('POST', '/orders', { as: owner, body: own })).status).toBe(201);
   });
 
-  it('201 lets an order name a CPF that is nobody’s account, and a clinic’s CNPJ that is another buyer’s', async () => {
+  it('201 accepts a CPF without an account, and a CNPJ that another buyer uses', async () => {
     const product = await aProduct(shop);
     await aPerson(shop, { cpf: '11222333000181' });
     for (const cpf of [aCpf(), '11222333000181']) {
@@ -167,7 +167,7 @@ describe('POST /orders', () => {
     }
   });
 
-  it('409 CHK-33 refuses prices that are not the catalogue’s and tells those that are', async () => {
+  it('409 CHK-33 refuses prices that differ from the catalogue and returns the current ones', async () => {
     const product = await aProduct(shop, { priceCents: 18_990 });
     const buyer = await aPerson(shop);
     await fillCart(shop, buyer, product);
@@ -179,7 +179,7 @@ describe('POST /orders', () => {
     expect(response.body.details.items).toMatchObject([{ productId: product.id, price: 189.9 }]);
   });
 
-  it('409 CHK-33 S13 refuses a total that is not the shop’s', async () => {
+  it('409 CHK-33 S13 refuses a total that differs from the computed one', async () => {
     const product = await aProduct(shop, { priceCents: 18_990 });
     const buyer = await aPerson(shop);
     await fillCart(shop, buyer, product);
@@ -194,7 +194,7 @@ describe('POST /orders', () => {
     ]);
   });
 
-  it('409 CHK-33 refuses a freight that is not the quoted one and tells the options', async () => {
+  it('409 CHK-33 refuses a freight that differs from the quote and returns the options', async () => {
     const product = await aProduct(shop, { priceCents: 5_000 });
     const buyer = await aPerson(shop);
     await fillCart(shop, buyer, product);
@@ -208,7 +208,7 @@ describe('POST /orders', () => {
     ]);
   });
 
-  it('409 CHK-34 names the short items with what is left, and nothing happens', async () => {
+  it('409 CHK-34 returns the short items with the remaining stock, and changes nothing', async () => {
     const product = await aProduct(shop, { stock: { M: { Azul: 3 } } });
     const buyer = await aPerson(shop);
     await fillCart(shop, buyer, product, 3);
@@ -242,7 +242,7 @@ describe('POST /orders', () => {
     expect([changed.status, changed.body.code]).toEqual([409, 'order.cart-changed']);
   });
 
-  it('409 limits how many unpaid orders one customer keeps', async () => {
+  it('409 limits the unpaid orders of one customer', async () => {
     const product = await aProduct(shop, { stock: { M: { Azul: 50 } } });
     const buyer = await aPerson(shop);
     for (let count = 0; count < 2; count += 1) await anOrder(shop, await aProduct(shop), 1, buyer);
@@ -251,7 +251,7 @@ describe('POST /orders', () => {
     expect([response.status, response.body.code]).toEqual([409, 'order.too-many-open']);
   });
 
-  it('400 refuses a missing address, a wrong tax id, a quantity of none', async () => {
+  it('400 refuses a missing address, an invalid tax id and a quantity of zero', async () => {
     const product = await aProduct(shop);
     const buyer = await aPerson(shop);
     const body = await orderBody(shop, product);

@@ -53,8 +53,8 @@ const events = async (id: string) =>
     ])
   ).map(({ type }) => type);
 
-describe('an order of nothing: a coupon took all of it', () => {
-  it('A-20 is confirmed at once with all that a paid order gets, and asks the provider for nothing', async () => {
+describe('an order with a total of zero after a coupon', () => {
+  it('A-20 is confirmed at once like a paid order, without calling the provider', async () => {
     const before = shop.sandbox.control.requests('mercado-pago').length;
     const { product, buyer, response, order, id } = await ordered('TUDO');
     expect([response.status, order.total, order.status]).toEqual([201, 0, 'confirmed']);
@@ -83,7 +83,7 @@ describe('an order of nothing: a coupon took all of it', () => {
     expect((await ordered('DUZENTOS', product)).order).toMatchObject({ total: 0, status: 'confirmed' });
   });
 
-  it('a click repeated with its key, or with another, is the same order', async () => {
+  it('repeated with the same key or another one, it is the same order', async () => {
     const { buyer, body, key, id } = await ordered('TUDO');
     for (const again of [key, crypto.randomUUID()]) {
       const response = await shop.call('POST', '/orders', { as: buyer, body, key: again });
@@ -91,7 +91,7 @@ describe('an order of nothing: a coupon took all of it', () => {
     }
   });
 
-  it('stands in the exported sheet with 0,00 to pay, and gets a label on request', async () => {
+  it('is exported with 0,00 to pay, and gets a label on request', async () => {
     const { id, order } = await ordered('TUDO');
     const sheet = await shop.call('GET', '/admin/orders/export', { as: admin, query: { search: id } });
     const [header, row] = parseCsv(sheet.text).rows;
@@ -112,7 +112,7 @@ describe('an order of nothing: a coupon took all of it', () => {
     ]);
   });
 
-  it('ships, and is cancelled without a charge to give back', async () => {
+  it('ships, and is cancelled without a charge to refund', async () => {
     const { product, id } = await ordered('TUDO');
     const move = await shop.call('PATCH', `/orders/${id}/status`, {
       as: admin,
@@ -138,8 +138,8 @@ describe('an order of nothing: a coupon took all of it', () => {
   });
 });
 
-describe('an order of next to nothing', () => {
-  it('is offered the ways whose minimum it reaches, and refused the others in words', async () => {
+describe('an order of a few centavos', () => {
+  it('is offered the methods whose minimum it reaches, and refused the others with a message', async () => {
     const product = await aProduct(shop, { priceCents: 10_000 });
     await aCoupon('QUASE', 'fixed', 19_999);
     const { buyer, order, id } = await ordered('QUASE', product);
@@ -154,7 +154,7 @@ describe('an order of next to nothing', () => {
     expect((await pay('pix')).status).toBe(200);
   });
 
-  it('takes no instalment below what a card takes', async () => {
+  it('refuses instalments below the card minimum', async () => {
     const product = await aProduct(shop, { priceCents: 10_000 });
     await aCoupon('DEIXA9', 'fixed', 19_100);
     const { buyer, order, id } = await ordered('DEIXA9', product);

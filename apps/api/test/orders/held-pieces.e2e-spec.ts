@@ -48,8 +48,8 @@ async function atOnce(cpf?: string) {
   return Promise.all(people.map((as, index) => shop.call('POST', '/orders', { as, body: bodies[index] })));
 }
 
-describe('F3 S21 the pieces that one person holds without paying', () => {
-  it('409 on a first order beyond the limit: nothing is taken, the cart stays, the answer says what is possible', async () => {
+describe('F3 S21 pieces that one customer holds without paying', () => {
+  it('409 on a first order beyond the limit: nothing is held, the cart stays, the response states what is possible', async () => {
     const buyer = await aPerson(shop);
     const { status, body, product } = await tryOrder(buyer, 16);
     expect([status, body.code]).toEqual([409, 'order.hold-limit']);
@@ -59,7 +59,7 @@ describe('F3 S21 the pieces that one person holds without paying', () => {
     expect((await shop.call('GET', '/cart', { as: buyer })).body.data.cart.count).toBe(16);
   });
 
-  it('201 for a ward of twelve, all alike, however few there are', async () => {
+  it('201 for twelve of one SKU, however low the stock', async () => {
     const product = await aProduct(shop, { stock: { M: { Azul: 13 } } });
     await anOrder(shop, product, 12);
     expect(await stockOf(shop, product.skuOf('M', 'Azul'))).toMatchObject({ offered: 1, held: 12 });
@@ -84,7 +84,7 @@ describe('F3 S21 the pieces that one person holds without paying', () => {
     expect((await tryOrder(buyer, 30)).status).toBe(201);
   });
 
-  it('201 for more to whoever has paid an order before, and to whoever began to pay the one that waits', async () => {
+  it('201 for more to a customer who has paid an order before or has started paying the open one', async () => {
     const known = await aPerson(shop);
     const { id } = await anOrder(shop, await plenty(), 1, known);
     await shop.sql(
@@ -100,7 +100,7 @@ describe('F3 S21 the pieces that one person holds without paying', () => {
   });
 
   it.each(['pix', 'bolbradesco'])(
-    '409 to whoever only made a code (%s), which costs nothing',
+    '409 to a customer who only created a code (%s), which is free',
     async (code) => {
       const buyer = await aPerson(shop);
       const { id } = await anOrder(shop, await plenty(), 10, buyer);
@@ -113,7 +113,7 @@ describe('F3 S21 the pieces that one person holds without paying', () => {
     },
   );
 
-  it('200 a boleto keeps the pieces one day for whoever never proved anything, three for the others', async () => {
+  it('200 a boleto holds the pieces for one day for an unverified customer, three for others', async () => {
     const daysOf = async (buyer: Person) => {
       const { id } = await anOrder(shop, await plenty(), 1, buyer);
       await shop.call('POST', `/orders/payment-create/${id}`, { as: buyer, body: payBody('bolbradesco') });
@@ -133,7 +133,7 @@ describe('F3 S21 the pieces that one person holds without paying', () => {
     expect([await daysOf(otherCustomer), await daysOf(reader), await daysOf(known)]).toEqual([1, 3, 3]);
   });
 
-  it('201 for an order of nothing however much waits: it is paid at once', async () => {
+  it('201 for an order with a total of zero despite open orders: it is paid at once', async () => {
     await shop.sql(
       `insert into coupon (id, code, discount_type, discount_value, start_date, end_date, usage_limit, free_shipping)
        values (gen_random_uuid(), 'TUDO', 'percentage', 10000, '2020-01-01', '2099-12-31', 1000, true)`,
@@ -147,7 +147,7 @@ describe('F3 S21 the pieces that one person holds without paying', () => {
     expect((await tryOrder(buyer, 16)).body.code).toBe('order.hold-limit');
   });
 
-  it('409 to whoever’s earlier payment the bank took back', async () => {
+  it('409 to a customer with an earlier chargeback', async () => {
     const buyer = await aPerson(shop);
     const { id } = await anOrder(shop, await plenty(), 1, buyer);
     await shop.sql(
@@ -157,7 +157,7 @@ describe('F3 S21 the pieces that one person holds without paying', () => {
     expect((await tryOrder(buyer, 16)).body.code).toBe('order.hold-limit');
   });
 
-  it('409 on more than a quarter of what there is of a size and colour, with the line that is meant', async () => {
+  it('409 on more than a quarter of the stock of a size and colour, with the line affected', async () => {
     await shop.call('PATCH', '/admin/settings', {
       as: await anAdmin(shop),
       body: { 'payment.heldPiecesUnproven': 30 },
@@ -180,7 +180,7 @@ describe('F3 S21 the pieces that one person holds without paying', () => {
     });
   });
 
-  it('409 on the CPF of another account tells nothing of what that one has ordered', async () => {
+  it('409 on the CPF of another account reveals nothing about that account’s orders', async () => {
     const cpf = aCpf();
     const owner = await aPerson(shop, { cpf });
     await anOrder(shop, await plenty(), 7, owner);
@@ -189,21 +189,21 @@ describe('F3 S21 the pieces that one person holds without paying', () => {
     expect([status, body.code, body.details]).toEqual([409, 'account.cpf-taken', undefined]);
   });
 
-  it('201 for the owner of a CPF that a stranger has named on unpaid pieces', async () => {
+  it('201 for the owner of a CPF that another user has put on an unpaid order', async () => {
     const cpf = aCpf();
     const otherCustomer = await aPerson(shop, { cpf: aCpf() });
     expect((await tryOrder(otherCustomer, 15, { cpf })).status).toBe(201);
     expect((await tryOrder(await aPerson(shop), 15, { cpf })).status).toBe(201);
   });
 
-  it('201 for one of two orders of new accounts that name one CPF at the same moment', async () => {
+  it('201 for one of two concurrent orders of new accounts with one CPF', async () => {
     for (let round = 0; round < 5; round += 1) {
       const responses = await atOnce(aCpf());
       expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
     }
   });
 
-  it('201 for one of two orders of one network, or of one address, that pass its limit only together', async () => {
+  it('201 for one of two concurrent orders of one network or address that together exceed its limit', async () => {
     const admin = await anAdmin(shop);
     const limit = (n: number) =>
       shop.call('PATCH', '/admin/settings', { as: admin, body: { 'payment.heldPlaceMax': n } });
@@ -219,7 +219,7 @@ describe('F3 S21 the pieces that one person holds without paying', () => {
     await limit(1_000);
   });
 
-  it('409 on a network or an address that holds too much together; who has bought before is let through', async () => {
+  it('409 on a network or address that holds too much in total; previous buyers are exempt', async () => {
     await shop.call('PATCH', '/admin/settings', {
       as: await anAdmin(shop),
       body: { 'payment.heldPlaceMax': 24 },

@@ -63,8 +63,8 @@ async function inputOf(product: TestProduct, person: Person): Promise<PlaceOrder
   };
 }
 
-describe('the last five units and fifty buyers at once', () => {
-  it('CHK-36 exactly five orders are accepted over HTTP, the others are told what is short, twenty times over', async () => {
+describe('five last units and fifty concurrent buyers', () => {
+  it('CHK-36 exactly five orders are accepted over HTTP, the others get the short items, in twenty rounds', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { product, sku } = await aRound();
       const body = await orderBody(shop, product);
@@ -92,7 +92,7 @@ describe('the last five units and fifty buyers at once', () => {
     }
   });
 
-  it('the same by the command itself, without the door’s help (P2)', async () => {
+  it('the same through the command itself, without the HTTP limiter (P2)', async () => {
     const { product, sku } = await aRound();
     const bus = shop.app.get(CommandBus);
     const changes = await Promise.all(buyers.map((person) => inputOf(product, person)));
@@ -105,7 +105,7 @@ describe('the last five units and fifty buyers at once', () => {
     await forgetOpenOrders();
   });
 
-  it('a ledger that reads first and writes after would sell more: this suite sees it', async () => {
+  it('a read-then-write ledger would oversell (the suite detects it)', async () => {
     const { product } = await aRound();
     const ledger = shop.app.get(StockLedger);
     const guarded = ledger.hold.bind(ledger);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('GET /admin/orders/{id}/jobs', () => {
-  it('200 WORK-12 links an order to the jobs that its events set off', async () => {
+  it('200 WORK-12 links an order to the jobs of its events', async () => {
     const id = await aPaidOrder(shop);
     await shop.sql(`update outbox_message set state = 'published', deliveries = 1 where aggregate_id = ?`, [
       id,
@@ -38,7 +38,7 @@ describe('GET /admin/orders/{id}/jobs', () => {
 });
 
 describe('the page of a deleted order', () => {
-  it('200 A-22 stays for its customer after a reload, and out of the list', async () => {
+  it('200 A-22 stays available to its customer, and is not listed', async () => {
     const { id, buyer } = await anOrder(shop, await aProduct(shop));
     await shop.call('DELETE', `/orders/${id}`, { as: buyer });
     const response = await shop.call('GET', `/orders/${id}`, { as: buyer });
@@ -52,8 +52,8 @@ describe('the page of a deleted order', () => {
   });
 });
 
-describe('telling the customer that the parcel has left', () => {
-  it('200 A-24 mails each tracking code once, however often the order is moved back and forth', async () => {
+describe('notifying the customer of the shipment', () => {
+  it('200 A-24 mails each tracking code once, however often the status changes', async () => {
     const id = await aPaidOrder(shop);
     const move = (status: string, tracking?: string) =>
       shop.call('PATCH', `/orders/${id}/status`, {

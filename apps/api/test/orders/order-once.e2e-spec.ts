@@ -89,8 +89,8 @@ async function insist(press: OrderRequest['press'], key: string): Promise<TestRe
   }
 }
 
-describe('the key of an order that was refused for want of a connection', () => {
-  it('503, then 201 SEC-08 is freed by itself, and the same key makes the order once', async () => {
+describe('the key of an order that was refused without a database connection', () => {
+  it('503, then 201 SEC-08 is released, and the same key creates the order once', async () => {
     const input = await anInput();
     const key = await refusedForWantOfAConnection(input);
     expect(await input.orders()).toBe(0);
@@ -102,7 +102,7 @@ describe('the key of an order that was refused for want of a connection', () => 
     expect(await input.orders()).toBe(1);
   });
 
-  it('503, then 201 SEC-08 serves at once when only the line for new orders was too long', async () => {
+  it('503, then 201 SEC-08 can be used at once when only the queue for new orders was full', async () => {
     const input = await anInput();
     const key = crypto.randomUUID();
     const line = shop.app.get(ConcurrencyLimiter);
@@ -117,7 +117,7 @@ describe('the key of an order that was refused for want of a connection', () => 
     expect(await input.orders()).toBe(1);
   });
 
-  it('would stay taken if it were tried to be freed only once: this suite sees it', async () => {
+  it('would stay locked if its release were tried only once (the suite detects it)', async () => {
     const input = await anInput();
     const store = shop.app.get(IdempotencyStore);
     const guarded = store.release.bind(store);
@@ -187,8 +187,8 @@ async function withoutTheConstraint<T>(work: () => Promise<T>): Promise<T> {
 
 const twice = ({ press }: OrderRequest): Promise<TestResponse[]> => Promise.all([press(), press()]);
 
-describe('one press in each of two tabs', () => {
-  it('201 CHK-30 makes one order, and both tabs are led to it', async () => {
+describe('one click in each of two tabs', () => {
+  it('201 CHK-30 creates one order, and both tabs show it', async () => {
     for (let round = 0; round < 10; round += 1) {
       const input = await anInput();
       const responses = await twice(input);
@@ -200,7 +200,7 @@ describe('one press in each of two tabs', () => {
     await expectStockHolds(shop);
   });
 
-  it('makes one order even if nothing locked the cart: the constraint stands behind the lock', async () => {
+  it('creates one order even without the cart lock: the constraint enforces it', async () => {
     const input = await anInput();
     const responses = await withoutTheLock(2, () => twice(input));
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -208,7 +208,7 @@ describe('one press in each of two tabs', () => {
     await expectStockHolds(shop);
   });
 
-  it('would make two with neither lock nor constraint: this suite sees it', async () => {
+  it('would create two without lock and constraint (the suite detects it)', async () => {
     const input = await anInput();
     const responses = await withoutTheConstraint(() => withoutTheLock(2, () => twice(input)));
     expect(responses.map(({ status }) => status)).toEqual([201, 201]);

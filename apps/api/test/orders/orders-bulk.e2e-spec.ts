@@ -19,7 +19,7 @@ const statusOf = async (id: string) =>
   (await shop.sql<{ status: string }>('select status from shop_order where id = ?', [id]))[0]?.status;
 
 describe('POST /admin/orders/status', () => {
-  it('200 moves several orders and reports each: moved, as it was, refused with its reason', async () => {
+  it('200 moves several orders and reports each: moved, unchanged, or refused with its reason', async () => {
     const [paid, unpaid, cancelled] = [
       await aPaidOrder(shop),
       await anUnpaidOrder(shop),
@@ -49,7 +49,7 @@ describe('POST /admin/orders/status', () => {
     expect(audit).toEqual([{ actor: admin.name }]);
   });
 
-  it('200 ships with the code of the label, and refuses orders that have none', async () => {
+  it('200 ships with the tracking code of the label, and refuses orders without one', async () => {
     const [labelled, bare] = [await aPaidOrder(shop), await aPaidOrder(shop)];
     await aLabel(shop, labelled, 'released', 1_800);
     const response = await post('/status', { ids: [labelled, bare], status: 'shipped' });
@@ -74,7 +74,7 @@ describe('POST /admin/orders/status', () => {
     expect(second.headers['idempotency-replayed']).toBe('true');
   });
 
-  it('400 refuses what is no selection, 403 an operator', async () => {
+  it('400 refuses an invalid selection, 403 an operator', async () => {
     const id = crypto.randomUUID();
     const hundred = Array.from({ length: 101 }, () => crypto.randomUUID());
     for (const ids of [[], 'x', null, [1], ['x'], [id, id], hundred, [{}], ['\0'], { 0: id }])
@@ -87,7 +87,7 @@ describe('POST /admin/orders/status', () => {
 });
 
 describe('GET /admin/orders/slips', () => {
-  it('200 answers the orders in the order in which they were chosen, also to an operator', async () => {
+  it('200 returns the orders in the order of selection, also to an operator', async () => {
     const ids = [await aPaidOrder(shop), await anUnpaidOrder(shop)];
     const response = await shop.call('GET', '/admin/orders/slips', {
       as: await anOperator(shop),

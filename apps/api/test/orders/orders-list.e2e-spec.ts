@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('finding and filtering', () => {
+describe('search and filters', () => {
   const list = async (query: Record<string, string>) =>
     (await shop.call('GET', '/admin/get-all-admin-orders', { as: admin, query: { limit: '100', ...query } }))
       .body.data.orders as { id: string; label: { status: string }; tracking: string | null }[];
@@ -39,7 +39,7 @@ describe('finding and filtering', () => {
     expect(await has({ search: 'lx55br' }, two)).toBe(true);
   });
 
-  it('200 finds by what was bought: name, size, colour and SKU, words in any order, with the customer', async () => {
+  it('200 searches by items (name, size, colour, SKU) in any word order, together with the customer', async () => {
     const product = await aProduct(shop, { name: 'Jaleco Acácia Feminino' });
     const { id } = await anOrder(shop, product);
     const [customer] = await shop.sql<{ email: string }>(
@@ -64,7 +64,7 @@ describe('finding and filtering', () => {
     expect(await has({ search: 'jaleco bordado' }, id)).toBe(false);
   });
 
-  it('200 counts a search up to two hundred and says that there are more, in the order asked for', async () => {
+  it('200 counts up to two hundred results and flags more, in the requested order', async () => {
     await shop.sql(
       `insert into shop_order (id, user_id, cart_revision, subtotal_cents, shipping_cents, total_cents, customer, address,
          ship_type, hold_expires_at, created_at, status, version)
@@ -87,7 +87,7 @@ describe('finding and filtering', () => {
     expect(await page({ search: 'muitas nenhuma' })).toMatchObject({ total: 0, more: false });
   });
 
-  it('200 narrows by payment, label, refund and whole days in São Paulo', async () => {
+  it('200 filters by payment, label, refund and days in São Paulo', async () => {
     const [paid, unpaid] = [await aPaidOrder(shop), await anUnpaidOrder(shop)];
     await aLabel(shop, paid, 'pending', 900);
     await shop.sql(`update shop_order set created_at = '2026-03-10T02:30:00Z' where id = ?`, [paid]);
@@ -115,7 +115,7 @@ describe('finding and filtering', () => {
       expect((await shop.call('GET', '/admin/get-all-admin-orders', { as: admin, query })).status).toBe(400);
   });
 
-  it('endures searches that no person types', async () => {
+  it('handles unusual searches', async () => {
     for (const search of ['\0', '%', '_', '\\', "'; --", '𝕏'.repeat(50), '%00', '(((', '#', '.-/']) {
       const { status } = await shop.call('GET', '/admin/get-all-admin-orders', {
         as: admin,
@@ -127,7 +127,7 @@ describe('finding and filtering', () => {
 });
 
 describe('GET /admin/orders/export', () => {
-  it('200 S12 streams what the filter means as a spreadsheet, neutralises formulas, and is audited', async () => {
+  it('200 S12 streams the filtered orders as a spreadsheet, neutralises formulas, and is audited', async () => {
     const buyer = await aPerson(shop, { name: '=HYPERLINK("http://mau";"clique")' });
     const { id } = await anOrder(shop, await aProduct(shop), 1, buyer);
     await shop.sql(`update shop_order set customer = customer || ?::jsonb where id = ?`, [
@@ -177,7 +177,7 @@ describe('GET /admin/orders/export', () => {
     expect([ids.length, new Set(ids).size]).toEqual([1203, 1203]);
   });
 
-  it('403 an operator takes no personal data along', async () => {
+  it('403 operators may not export personal data', async () => {
     expect((await shop.call('GET', '/admin/orders/export', { as: await anOperator(shop) })).status).toBe(403);
   });
 });

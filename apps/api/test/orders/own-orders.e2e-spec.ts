@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('a customer’s own orders', () => {
-  it('200 API-23 lists the caller’s orders newest first, page by page', async () => {
+  it('200 API-23 lists the caller’s orders, newest first, paginated', async () => {
     const buyer = await aPerson(shop);
     const ids: string[] = [];
     // Two unpaid orders are the most that one customer may have: each is paid before the next.
@@ -30,7 +30,7 @@ describe('a customer’s own orders', () => {
     expect((await shop.call('GET', '/orders')).status).toBe(401);
   });
 
-  it('200 API-24 answers one order with every member that its page shows, money in reais', async () => {
+  it('200 API-24 returns one order with every field of its page, amounts in reais', async () => {
     const product = await aProduct(shop);
     const { buyer, id } = await anOrder(shop, product, 2);
     const { body } = await shop.call('GET', `/orders/${id}`, { as: buyer });
@@ -66,7 +66,7 @@ describe('a customer’s own orders', () => {
     });
   });
 
-  it('404 answers nobody else’s order, and no order for what is no id', async () => {
+  it('404 for an order of another customer and for an invalid id', async () => {
     const { id } = await anOrder(shop, await aProduct(shop));
     const otherCustomer = await aPerson(shop);
     for (const name of [id, crypto.randomUUID(), 'x', '%27%20or%201=1'])

@@ -37,7 +37,7 @@ const statusOf = async (id: string) =>
   )[0];
 
 describe('a customer’s own unpaid order and the next one', () => {
-  it('201 P6 orders the last piece again: the first order gives way, and its PIX is closed at the provider', async () => {
+  it('201 P6 orders the last piece again: the first order is replaced, and its PIX is closed at the provider', async () => {
     const product = await aProduct(shop, { stock: { M: { Azul: 1 } } });
     const { buyer, id } = await anOrder(shop, product);
     const pix = await shop.call('POST', `/orders/payment-create/${id}`, { as: buyer, body: payBody('pix') });
@@ -57,7 +57,7 @@ describe('a customer’s own unpaid order and the next one', () => {
     await expectStockHolds(shop);
   });
 
-  it('201 P6 gives the coupon of the first order to the next one', async () => {
+  it('201 P6 moves the coupon of the first order to the next one', async () => {
     const product = await aProduct(shop, { stock: { M: { Azul: 1 } } });
     const buyer = await aPerson(shop);
     const code = 'VOLTA10';
@@ -79,14 +79,14 @@ describe('a customer’s own unpaid order and the next one', () => {
     ).toEqual([{ state: 'held' }, { state: 'released' }]);
   });
 
-  it('201 leaves an unpaid order alone while there are pieces enough for both', async () => {
+  it('201 keeps an unpaid order while the stock is enough for both', async () => {
     const product = await aProduct(shop, { stock: { M: { Azul: 5 } } });
     const { buyer, id } = await anOrder(shop, product);
     expect((await order(buyer, product)).status).toBe(201);
     expect(await statusOf(id)).toEqual({ status: 'pending', reason: null });
   });
 
-  it('409 keeps the first order when the next one fails all the same', async () => {
+  it('409 keeps the first order when the next one fails', async () => {
     const product = await aProduct(shop, { stock: { M: { Azul: 2 } } });
     const { buyer, id } = await anOrder(shop, product, 2);
     await fillCart(shop, buyer, product, 2);
@@ -97,7 +97,7 @@ describe('a customer’s own unpaid order and the next one', () => {
     expect(await stockOf(shop, product.skuOf('M', 'Azul'))).toMatchObject({ offered: 0, held: 2 });
   });
 
-  it('201 puts the same order once more in the place of the first where no third may wait, 409 any other', async () => {
+  it('201 replaces the first order by the same one at the limit of open orders, 409 for any other', async () => {
     const goods = await Promise.all([1, 2].map(() => aProduct(shop)));
     const buyer = await aPerson(shop);
     const ids: string[] = [];
@@ -112,7 +112,7 @@ describe('a customer’s own unpaid order and the next one', () => {
     ]);
   });
 
-  it('409 does not take pieces from strangers, and not from an order that was paid', async () => {
+  it('409 does not take pieces from other customers, nor from a paid order', async () => {
     const product = await aProduct(shop, { stock: { M: { Azul: 1 } } });
     const { buyer, id } = await anOrder(shop, product);
     const otherCustomer = await aPerson(shop);

@@ -58,8 +58,8 @@ async function keepSignedIn({ id }: { id: string }): Promise<void> {
 const methods = (order: { payment: { methods: { method: string }[] } }): string[] =>
   order.payment.methods.map(({ method }) => method).sort();
 
-describe('A-20 one deadline: another way of paying is chosen without loss', () => {
-  it('a boleto two hours old gives way to a PIX that can be paid as long as the order can', async () => {
+describe('A-20 one deadline: changing the payment method loses nothing', () => {
+  it('a boleto two hours old is replaced by a PIX with the deadline of the order', async () => {
     const order = await waiting();
     expect((await order.pay('bolbradesco')).status).toBe(200);
     await order.later(125);
@@ -76,7 +76,7 @@ describe('A-20 one deadline: another way of paying is chosen without loss', () =
     ]);
   });
 
-  it('a card under analysis gives way to a boleto after the window that the order began with', async () => {
+  it('a card under review is replaced by a boleto after the initial window', async () => {
     const order = await waiting();
     await order.pay('bolbradesco');
     await order.later(100);
@@ -88,7 +88,7 @@ describe('A-20 one deadline: another way of paying is chosen without loss', () =
     expect((await order.charges()).at(-1)).toEqual({ method: 'boleto', state: 'open' });
   });
 
-  it('a way that is not possible any more is not offered, and asking for it closes nothing', async () => {
+  it('a method that is no longer possible is not offered, and requesting it closes nothing', async () => {
     const order = await waiting();
     await order.pay('bolbradesco');
     await order.later(2.5 * DAY);
@@ -99,7 +99,7 @@ describe('A-20 one deadline: another way of paying is chosen without loss', () =
     expect((await order.charges()).at(-1)).toEqual({ method: 'pix', state: 'open' });
   });
 
-  it('a code is not prolonged for ever: boleto, PIX, boleto, PIX end where the first boleto ended', async () => {
+  it('a code is not prolonged forever: boleto, PIX, boleto, PIX end where the first boleto ended', async () => {
     const order = await waiting();
     await order.pay('bolbradesco');
     const end = (await order.seen()).payableUntil;
@@ -110,7 +110,7 @@ describe('A-20 one deadline: another way of paying is chosen without loss', () =
     }
   });
 
-  it('a card that is one too many leaves the PIX alone, and is not offered', async () => {
+  it('a card beyond the limit keeps the PIX, and is not offered', async () => {
     const order = await waiting();
     for (let count = 0; count < 5; count += 1) await order.pay('master', 'OTHE');
     expect((await order.pay('pix')).status).toBe(200);
@@ -119,7 +119,7 @@ describe('A-20 one deadline: another way of paying is chosen without loss', () =
     expect((await order.charges()).at(-1)).toEqual({ method: 'pix', state: 'open' });
   });
 
-  it('the last seconds of a code that cannot be followed by another are shown, not thrown away', async () => {
+  it('a code in its last seconds is shown when no other can follow it', async () => {
     const order = await waiting();
     await order.later(40);
     await order.pay('pix');
@@ -136,7 +136,7 @@ describe('A-20 one deadline: another way of paying is chosen without loss', () =
     expect((await order.pay('pix')).code).toBe('payment.too-late');
   });
 
-  it('two ways chosen at the same moment leave one charge alive, ten times over', async () => {
+  it('two methods chosen concurrently leave one live charge, in ten rounds', async () => {
     for (let round = 0; round < 10; round += 1) {
       const order = await waiting();
       await order.pay('bolbradesco');
@@ -162,7 +162,7 @@ describe('A-20 one deadline: another way of paying is chosen without loss', () =
     expect(await order.seen()).toMatchObject({ status: 'cancelled', payment: { methods: [] } });
   });
 
-  it('a way that the shop switched off is not offered', async () => {
+  it('a disabled method is not offered', async () => {
     const order = await waiting();
     const admin = await aPerson(shop, { role: 'admin' });
     await shop.call('PATCH', '/admin/settings', { as: admin, body: { 'payment.pix': false } });

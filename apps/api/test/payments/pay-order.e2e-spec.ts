@@ -59,7 +59,7 @@ describe('POST /orders/payment-create/{orderId}', () => {
     expect(paymentsOf(id).map(({ amountCents }) => amountCents)).toEqual([Math.round(order.total * 100)]);
   });
 
-  it('200 PAY-27 shows the PIX that is still valid on a reload instead of making another', async () => {
+  it('200 PAY-27 shows the PIX that is still valid on a reload instead of creating another', async () => {
     const { buyer, id } = await anOrder(shop, await aProduct(shop));
     const first = await pay(id, buyer, payBody('pix'), crypto.randomUUID());
     const second = await pay(id, buyer, payBody('pix'), crypto.randomUUID());
@@ -67,7 +67,7 @@ describe('POST /orders/payment-create/{orderId}', () => {
     expect(paymentsOf(id)).toHaveLength(1);
   });
 
-  it('200 P14 makes one payment of five clicks at the same moment', async () => {
+  it('200 P14 creates one payment for five concurrent clicks', async () => {
     const { buyer, id } = await anOrder(shop, await aProduct(shop));
     const responses = await Promise.all(
       Array.from({ length: 5 }, () => pay(id, buyer, payBody('pix'), crypto.randomUUID())),
@@ -77,7 +77,7 @@ describe('POST /orders/payment-create/{orderId}', () => {
     expect(paymentsOf(id)).toHaveLength(1);
   });
 
-  it('200 PAY-33 moves the order on when the card is approved, with its method, instalments and number (PAY-34)', async () => {
+  it('200 PAY-33 confirms the order when the card is approved, with its method, instalments and number (PAY-34)', async () => {
     const product = await aProduct(shop);
     const { buyer, id } = await anOrder(shop, product, 2);
     const token = await aCardToken(shop, 'APRO');
@@ -118,7 +118,7 @@ describe('POST /orders/payment-create/{orderId}', () => {
     expect(payment.url_payment).toContain(`/checkout-recovery/${id}?pref_id=`);
   });
 
-  it('200 tells in plain words why a card was refused; the order waits for another try', async () => {
+  it('200 explains why a card was refused; the order can be paid again', async () => {
     const { buyer, id } = await anOrder(shop, await aProduct(shop));
     const response = await pay(id, buyer, payBody('master', { token: await aCardToken(shop, 'FUND') }));
     expect(response.body).toMatchObject({
@@ -133,7 +133,7 @@ describe('POST /orders/payment-create/{orderId}', () => {
     ]);
   });
 
-  it('200 A-06 answers in_process for a card under review', async () => {
+  it('200 A-06 returns in_process for a card under review', async () => {
     const { buyer, id } = await anOrder(shop, await aProduct(shop));
     const response = await pay(id, buyer, payBody('master', { token: await aCardToken(shop, 'CONT') }));
     expect(response.body).toMatchObject({ status: 'in_process', reason: null });
@@ -144,7 +144,7 @@ describe('POST /orders/payment-create/{orderId}', () => {
     expect(await seen()).toMatchObject({ status: 'pending', payment: { underReview: false } });
   });
 
-  it('200 issues a boleto with its address and line, and keeps the pieces as long as it can be paid', async () => {
+  it('200 issues a boleto with its URL and line, and holds the pieces as long as it can be paid', async () => {
     const { buyer, id } = await anOrder(shop, await aProduct(shop));
     await shop.sql('update app_user set email_verified_at = now() where id = ?', [buyer.id]);
     const response = await pay(id, buyer, payBody('bolbradesco'));
@@ -169,7 +169,7 @@ describe('POST /orders/payment-create/{orderId}', () => {
     ).toEqual(['approved', 'cancelled']);
   });
 
-  it('409 takes the PIX that was paid in the meantime instead of charging a card, too', async () => {
+  it('409 applies a PIX that was paid in the meantime instead of charging a card as well', async () => {
     const { buyer, id } = await anOrder(shop, await aProduct(shop));
     const pix = await pay(id, buyer, payBody('pix'));
     shop.sandbox.control.decide(pix.body.id, { status: 'approved' });
@@ -179,7 +179,7 @@ describe('POST /orders/payment-create/{orderId}', () => {
     expect((await shop.call('GET', `/orders/${id}`, { as: buyer })).body.data.order.status).toBe('confirmed');
   });
 
-  it('503 charges nothing twice when the provider’s answer is lost: the retry resumes the same attempt', async () => {
+  it('503 does not charge twice when the provider’s response is lost: the retry resumes the same attempt', async () => {
     const { buyer, id } = await anOrder(shop, await aProduct(shop));
     shop.sandbox.control.setFault({ service: 'mercado-pago', kind: 'malformed', rate: 1 });
     const lost = await pay(id, buyer, payBody('pix'));
@@ -191,7 +191,7 @@ describe('POST /orders/payment-create/{orderId}', () => {
     expect(paymentsOf(id)).toHaveLength(1);
   });
 
-  it('200 answers a card without a known outcome as pending; the poll resolves it, and it was charged once', async () => {
+  it('200 returns a card without a known outcome as pending; the poll resolves it, and it was charged once', async () => {
     const { buyer, id } = await anOrder(shop, await aProduct(shop));
     const token = await aCardToken(shop, 'APRO');
     shop.sandbox.control.setFault({ service: 'mercado-pago', kind: 'malformed', rate: 1 });
@@ -203,7 +203,7 @@ describe('POST /orders/payment-create/{orderId}', () => {
     expect((await shop.call('GET', `/orders/${id}`, { as: buyer })).body.data.order.status).toBe('confirmed');
   });
 
-  it('400 PAY-31 refuses four instalments and none', async () => {
+  it('400 PAY-31 refuses four instalments and zero', async () => {
     const { buyer, id } = await anOrder(shop, await aProduct(shop));
     for (const installments of [4, 0]) {
       const response = await pay(id, buyer, payBody('master', { token: 'x'.repeat(32), installments }));
@@ -214,7 +214,7 @@ describe('POST /orders/payment-create/{orderId}', () => {
     }
   });
 
-  it('400 refuses a tax id that is none, a method that is none, a card token that was used', async () => {
+  it('400 refuses an invalid tax id, an unknown method, a used card token', async () => {
     const { buyer, id } = await anOrder(shop, await aProduct(shop));
     expect((await pay(id, buyer, { ...payBody('pix'), cpfCnpj: '11111111111' })).status).toBe(400);
     expect((await pay(id, buyer, payBody('DROP TABLE'))).body.code).toBe('payment.method');
@@ -243,14 +243,14 @@ describe('POST /orders/payment-create/{orderId}', () => {
     expect([response.status, response.body.code]).toEqual([429, 'payment.too-many-cards']);
   });
 
-  it('404 SEC-12 knows no order of another customer', async () => {
+  it('404 SEC-12 for an order of another customer', async () => {
     const { id } = await anOrder(shop, await aProduct(shop));
     expect((await pay(id, await aPerson(shop), payBody('pix'))).body.code).toBe('order.not-found');
   });
 });
 
 describe('POST /process_payment', () => {
-  it('200 PAY-28 API-30 pays by card as the earlier flow did, with the order in the body', async () => {
+  it('200 PAY-28 API-30 pays by card as in the earlier flow, with the order in the body', async () => {
     const { buyer, id } = await anOrder(shop, await aProduct(shop));
     const form = payBody('master', {
       token: await aCardToken(shop, 'APRO'),
@@ -269,7 +269,7 @@ describe('POST /process_payment', () => {
 });
 
 describe('GET /orders/payment-status/{id}', () => {
-  it('200 API-29 A-18 answers by the provider’s number, with or without the prefix, and by the order', async () => {
+  it('200 API-29 A-18 accepts the provider’s number, with or without the prefix, and the order', async () => {
     const { buyer, id } = await anOrder(shop, await aProduct(shop));
     const { body } = await pay(id, buyer, payBody('pix'));
     for (const name of [body.id, `pix:${body.id}`, id]) {
@@ -284,7 +284,7 @@ describe('GET /orders/payment-status/{id}', () => {
     ).toBe(404);
   });
 
-  it('200 A-98 never asks the provider itself', async () => {
+  it('200 A-98 never calls the provider', async () => {
     const { buyer, id } = await anOrder(shop, await aProduct(shop));
     const { body } = await pay(id, buyer, payBody('pix'));
     const before = shop.sandbox.control.requests('mercado-pago').length;
@@ -295,7 +295,7 @@ describe('GET /orders/payment-status/{id}', () => {
 });
 
 describe('DELETE /orders/{id}', () => {
-  it('200 API-27 ORD-20 ORD-22 lets a customer delete an unpaid order: it leaves the list, the pieces come back, the record stays', async () => {
+  it('200 API-27 ORD-20 ORD-22 lets a customer delete an unpaid order: it leaves the list, the pieces are released, the record stays', async () => {
     const product = await aProduct(shop);
     const { buyer, id } = await anOrder(shop, product, 2);
     expect((await shop.call('DELETE', `/orders/${id}`, { as: buyer })).status).toBe(200);
@@ -327,7 +327,7 @@ describe('POST /orders/{id}/buy-again', () => {
 });
 
 describe('refunds', () => {
-  it('A-26 gives the money back once when a paid order is cancelled, however often the job runs', async () => {
+  it('A-26 refunds once when a paid order is cancelled, however often the job runs', async () => {
     const admin = await aPerson(shop, { role: 'admin' });
     const product = await aProduct(shop);
     const { buyer, id } = await anOrder(shop, product);

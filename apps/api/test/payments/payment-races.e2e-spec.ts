@@ -63,7 +63,7 @@ function pass(minutes: number): void {
 }
 
 describe('an approval that is reported many times (correctness 3.6)', () => {
-  it('PAY-33 moves the order on exactly once when webhook, poll, sweep and client come together, twenty times over', async () => {
+  it('PAY-33 confirms the order exactly once on concurrent webhook, poll, sweep and client, in twenty rounds', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { id, sku, paymentId } = await aPix();
       shop.sandbox.control.decide(paymentId, { status: 'approved' });
@@ -84,7 +84,7 @@ describe('an approval that is reported many times (correctness 3.6)', () => {
     await expectStockHolds(shop);
   });
 
-  it('WORK-02 approves by the poll alone, with every browser closed', async () => {
+  it('WORK-02 approves by polling alone, with every browser closed', async () => {
     const { id, paymentId } = await aPix();
     shop.sandbox.control.decide(paymentId, { status: 'approved' });
     expect(await bus.execute(new PollCharges())).toBe(0);
@@ -93,7 +93,7 @@ describe('an approval that is reported many times (correctness 3.6)', () => {
     expect((await statusOf(id))?.status).toBe('confirmed');
   });
 
-  it('changes nothing after the order has moved on (P23)', async () => {
+  it('changes nothing after the status has advanced (P23)', async () => {
     const { id, paymentId } = await aPix();
     shop.sandbox.control.decide(paymentId, { status: 'approved' });
     await bus.execute(new ApplyPaymentStatus(paymentId));
@@ -103,8 +103,8 @@ describe('an approval that is reported many times (correctness 3.6)', () => {
   });
 });
 
-describe('an approval that does not fit', () => {
-  it('applies nothing and tells people once when the amount is another (P19, P28)', async () => {
+describe('a mismatched approval', () => {
+  it('applies nothing and notifies the shop once when the amount differs (P19, P28)', async () => {
     const { id, paymentId } = await aPix();
     shop.sandbox.control.decide(paymentId, { transaction_amount: 0.01 });
     shop.sandbox.control.decide(paymentId, { status: 'approved' });
@@ -113,7 +113,7 @@ describe('an approval that does not fit', () => {
     expect(await events(id, 'payment.mismatched')).toBe(1);
   });
 
-  it('applies nothing when currency or reference are not ours', async () => {
+  it('applies nothing when currency or reference differ', async () => {
     for (const lie of [{ currency_id: 'USD' }, { external_reference: 'outro-pedido' }]) {
       const { id, paymentId } = await aPix();
       shop.sandbox.control.decide(paymentId, lie);
@@ -133,7 +133,7 @@ describe('an approval that does not fit', () => {
   });
 });
 
-describe('money that comes twice, or is fought over', () => {
+describe('double and disputed payments', () => {
   it('refunds the second approval of a paid order and keeps the first', async () => {
     const { id, sku, paymentId } = await aPix();
     const admin = await anAdmin(shop);
@@ -151,7 +151,7 @@ describe('money that comes twice, or is fought over', () => {
     expect(await stockOf(shop, sku)).toMatchObject({ committed: 2, offered: 8 });
   });
 
-  it('follows a dispute, and its end either way', async () => {
+  it('follows a dispute to either outcome', async () => {
     for (const [end, paidState] of [
       ['approved', 'paid'],
       ['charged_back', 'charged_back'],
@@ -168,7 +168,7 @@ describe('money that comes twice, or is fought over', () => {
     }
   });
 
-  it('F18: a lost dispute is a state of its own: nothing is posted, only cancelled, and no money is asked back', async () => {
+  it('F18: a lost dispute is a state of its own: the order can only be cancelled, without a refund', async () => {
     const { id, sku, paymentId } = await aPix();
     const admin = await anAdmin(shop);
     for (const status of ['approved', 'charged_back'] as const) {
@@ -186,7 +186,7 @@ describe('money that comes twice, or is fought over', () => {
     expect(await stockOf(shop, sku)).toMatchObject({ offered: 10, committed: 0 });
   });
 
-  it('F18: a charge that the provider reimburses after a lost dispute is paid again; an older approval is not', async () => {
+  it('F18: a charge that the provider reimburses after a lost dispute is paid again; an older approval is ignored', async () => {
     const { id, paymentId } = await aPix();
     const hear = async (detail: string) => {
       shop.sandbox.control.payment(paymentId).detail = detail;
@@ -203,7 +203,7 @@ describe('money that comes twice, or is fought over', () => {
     expect(await hear('reimbursed')).toBe('paid');
   });
 
-  it('notices a refund that was made at the provider itself', async () => {
+  it('detects a refund made in the provider’s panel', async () => {
     const { id, paymentId } = await aPix();
     for (const status of ['approved', 'refunded'] as const) {
       shop.sandbox.control.decide(paymentId, { status });
@@ -216,8 +216,8 @@ describe('money that comes twice, or is fought over', () => {
   });
 });
 
-describe('what the carrier tells of a parcel', () => {
-  it('moves a paid order to posted and delivered, once each, and none that is not paid', async () => {
+describe('tracking updates of the carrier', () => {
+  it('moves a paid order to posted and delivered, once each, and no unpaid one', async () => {
     const { id, sku, paymentId } = await aPix();
     expect(await bus.execute(new FollowCarrier(id, 'posted', 'AA1'))).toBe(false);
     shop.sandbox.control.decide(paymentId, { status: 'approved' });
@@ -240,7 +240,7 @@ describe('what the carrier tells of a parcel', () => {
     ['charged_back', ['charged_back']],
     ['refunded', ['refunded']],
   ] as const)(
-    'F18: a parcel that left while its order was %s has left: cancelling offers none of its pieces',
+    'F18: a parcel posted while its order was %s stays posted: cancelling restocks none of its pieces',
     async (paidState, updates) => {
       const { id, sku, paymentId } = await aPix();
       for (const status of ['approved', ...updates] as const) {
@@ -263,7 +263,7 @@ describe('what the carrier tells of a parcel', () => {
 });
 
 describe('an order that nobody pays', () => {
-  it('WORK-03 expires after code and grace: pieces back, charge closed, event written, once', async () => {
+  it('WORK-03 expires after code and grace period: pieces released, charge closed, event recorded, once', async () => {
     const { id, sku, paymentId } = await aPix();
     pass(69);
     expect(await bus.execute(new ExpireOrders())).toBe(0);
@@ -281,7 +281,7 @@ describe('an order that nobody pays', () => {
     await expectStockHolds(shop);
   });
 
-  it('expires though the poller asks about its charge at the same moment', async () => {
+  it('expires while the poller reads its charge concurrently', async () => {
     const { id } = await aPix();
     shop.sandbox.control.setFault({ service: 'mercado-pago', kind: '500', rate: 1 });
     pass(81);
@@ -297,7 +297,7 @@ describe('an order that nobody pays', () => {
     expect((await statusOf(id))?.status).toBe('cancelled');
   });
 
-  it('is not given up while its money is there: an approval nobody told us of counts', async () => {
+  it('does not expire once paid: an approval without a notification counts', async () => {
     const { id, paymentId } = await aPix();
     shop.sandbox.control.decide(paymentId, { status: 'approved' });
     pass(71);
@@ -305,7 +305,7 @@ describe('an order that nobody pays', () => {
     expect(await statusOf(id)).toEqual({ status: 'confirmed', paidState: 'paid' });
   });
 
-  it('waits while the provider is silent, and expires once no code can be alive', async () => {
+  it('waits while the provider is unreachable, and expires once no code can be valid', async () => {
     const { id } = await aPix();
     shop.sandbox.control.setFault({ service: 'mercado-pago', kind: '500', rate: 1 });
     pass(71);
@@ -335,7 +335,7 @@ describe('an order that nobody pays', () => {
   });
 });
 
-describe('approval and expiry at the same moment', () => {
+describe('concurrent approval and expiry', () => {
   it('end in exactly one outcome: paid with its pieces, or expired and refunded', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { id, sku, paymentId } = await aPix();
@@ -368,7 +368,7 @@ describe('approval and expiry at the same moment', () => {
     await expectStockHolds(shop);
   });
 
-  it('A-02 records an approval of a cancelled order, refunds it once and tells', async () => {
+  it('A-02 records an approval of a cancelled order, refunds it once and notifies the shop', async () => {
     const { id, sku, buyer, paymentId } = await aPix();
     await shop.call('DELETE', `/orders/${id}`, { as: buyer });
     shop.sandbox.control.decide(paymentId, { status: 'approved' });

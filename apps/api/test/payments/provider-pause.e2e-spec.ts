@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('503 R10 tells the customer at once while the provider is left alone, loses no attempt, and charges once when it is back', async () => {
+it('503 R10 fails fast while the circuit is open, loses no attempt, and charges once when the provider is back', async () => {
   const product = await aProduct(shop, { stock: { M: { Azul: 9 } } });
   const { buyer, id } = await anOrder(shop, product);
   const pay = (body: unknown) => shop.call('POST', `/orders/payment-create/${id}`, { as: buyer, body });

@@ -75,8 +75,8 @@ const stepsOf = async (id: string) =>
     )
   ).map(({ line }) => line);
 
-describe('F18: a refund that is found not to be owed after the provider reimbursed the shop', () => {
-  it('200 ends as the lost dispute left it: nobody is notified, the log knows who decided', async () => {
+describe('F18: a refund marked as not owed after the provider reimbursed the shop', () => {
+  it('200 returns to the state of the lost dispute: no notification, the decision is audited', async () => {
     const { id, refundId, total, payment } = await aReimbursedRefund();
     const before = await sentOf(id);
     expect((await acts.orderOf(id)).refunds).toMatchObject([{ state: 'failed', reimbursed: true }]);
@@ -97,7 +97,7 @@ describe('F18: a refund that is found not to be owed after the provider reimburs
     expect(shop.sandbox.control.payment(payment.paymentId).refunds).toEqual([]);
   });
 
-  it('409 stays so: neither the same news once more nor another administrator owes it again', async () => {
+  it('409 is final: neither a repeated update nor another administrator reopens it', async () => {
     const { id, refundId, payment } = await aReimbursedRefund();
     await acts.resolve(id, refundId, 'not-owed');
     const order = await acts.orderOf(id);
@@ -108,7 +108,7 @@ describe('F18: a refund that is found not to be owed after the provider reimburs
     expect(await logged(id)).toHaveLength(1);
   });
 
-  it('409 is refused of a refund whose money the provider has not reimbursed', async () => {
+  it('409 is refused for a refund that the provider has not reimbursed', async () => {
     const { id, refundId } = await acts.aFailedRefund();
     const order = await acts.orderOf(id);
     expect(order.refunds).toMatchObject([{ reimbursed: false }]);
@@ -116,13 +116,13 @@ describe('F18: a refund that is found not to be owed after the provider reimburs
     expect(await acts.orderOf(id)).toEqual(order);
   });
 
-  it('403 an operator decides nothing', async () => {
+  it('403 operators may not decide', async () => {
     const { id, refundId } = await aReimbursedRefund();
     expect((await acts.resolve(id, refundId, 'not-owed', await anOperator(shop))).status).toBe(403);
     expect((await acts.orderOf(id)).paidState).toBe('refunding');
   });
 
-  it('200 can still be said after the provider was asked again and refused', async () => {
+  it('200 is possible after a retry that the provider refused', async () => {
     const { id, refundId } = await aReimbursedRefund();
     await acts.resolve(id, refundId, 'again');
     await acts.work(id);
@@ -138,7 +138,7 @@ describe('F18: a refund that is found not to be owed after the provider reimburs
     });
   });
 
-  it('200 can be said of a refund that the provider refused only after it had reimbursed the shop', async () => {
+  it('200 is possible for a refund refused after the provider had reimbursed the shop', async () => {
     const { id, total } = await acts.aPaidOrder();
     const { payment } = await acts.orderOf(id);
     await acts.refund(id, total, total);
@@ -151,7 +151,7 @@ describe('F18: a refund that is found not to be owed after the provider reimburs
     expect((await acts.resolve(id, refused.id, 'not-owed')).body.data.order.paidState).toBe('charged_back');
   });
 
-  it('200 can be said of a refund that was asked for after the shop was reimbursed', async () => {
+  it('200 is possible for a refund requested after the shop was reimbursed', async () => {
     const { id } = await aReimbursedPart();
     await shop.call('PATCH', `/orders/${id}/cancel`, { as: admin });
     await acts.work(id);
@@ -165,7 +165,7 @@ describe('F18: a refund that is found not to be owed after the provider reimburs
     });
   });
 
-  it('200 of a part, the shop keeps the payment and the order stays paid, whatever is heard again', async () => {
+  it('200 for a part: the shop retains the payment and the order stays paid, also after repeated updates', async () => {
     const { id, total, part, payment } = await aReimbursedPart();
     const paid = {
       paidState: 'paid',
@@ -181,7 +181,7 @@ describe('F18: a refund that is found not to be owed after the provider reimburs
   });
 
   it.each(['outside', 'at the provider'])(
-    'F18 a part that is not owed is in no refund that comes after it (%s)',
+    'F18 a part that is not owed is not included in later refunds (%s)',
     async (how) => {
       const { id, total, part, payment } = await aReimbursedPart();
       await acts.resolve(id, part, 'not-owed');
@@ -211,7 +211,7 @@ describe('F18: a refund that is found not to be owed after the provider reimburs
     },
   );
 
-  it('200 of a part that went back in the provider’s panel: more than is left needs no refund', async () => {
+  it('200 for a part that was refunded in the provider’s panel: more than the rest needs no refund', async () => {
     const { id, part } = await aReimbursedPart();
     await shop.sql('update charge set refunded_cents = amount_cents where order_id = ?', [id]);
     expect((await acts.resolve(id, part, 'again')).body.code).toBe('refund.stale');
@@ -230,7 +230,7 @@ describe('F18: a refund that is found not to be owed after the provider reimburs
       'refunded',
       -20,
     ],
-  ] as const)('200 ends only when nothing is open: not %s', async (_, which, how, end, back) => {
+  ] as const)('200 only when nothing is open: not %s', async (_, which, how, end, back) => {
     const two = await twoReimbursed();
     const refunded = back < 0 ? rest(two.total, -back) : back;
     expect((await acts.resolve(two.id, two[which[0]], how[0])).body.data.order).toMatchObject({
@@ -246,7 +246,7 @@ describe('F18: a refund that is found not to be owed after the provider reimburs
     expect(await acts.orderOf(two.id)).toEqual(order);
   });
 
-  it('F18 is given back after all when the provider says that it gave it back', async () => {
+  it('F18 is refunded after all when the provider reports the refund', async () => {
     const { id, refundId, total, payment } = await aReimbursedRefund();
     await acts.resolve(id, refundId, 'not-owed');
     setAtProvider(payment.paymentId, { status: 'refunded', detail: 'refunded' });
@@ -258,7 +258,7 @@ describe('F18: a refund that is found not to be owed after the provider reimburs
     });
   });
 
-  it('F18 a second dispute that is reimbursed gives nothing back where all of the rest was not owed', async () => {
+  it('F18 a second reimbursed dispute refunds nothing where all of the rest was not owed', async () => {
     const { id, part, whole, payment } = await twoReimbursed();
     await acts.resolve(id, whole, 'not-owed');
     await acts.resolve(id, part, 'again');
@@ -276,7 +276,7 @@ describe('F18: a refund that is found not to be owed after the provider reimburs
     });
   });
 
-  it('F18 a late refusal of an earlier try does not flag a refund that is asked for anew', async () => {
+  it('F18 a late refusal of an earlier attempt does not flag a refund that was requested again', async () => {
     const { id, refundId } = await acts.aFailedRefund();
     await acts.resolve(id, refundId, 'again');
     const gateway = shop.app.get(PaymentGateway);
@@ -292,7 +292,7 @@ describe('F18: a refund that is found not to be owed after the provider reimburs
     expect((await acts.orderOf(id)).refunds).toMatchObject([{ state: 'done' }]);
   });
 
-  it('200 of a payment that came twice, the order keeps its own state', async () => {
+  it('200 for a double payment, the order keeps its state', async () => {
     const { id, buyer } = await anOrder(shop, await aProduct(shop));
     const { body } = await shop.call('POST', `/orders/payment-create/${id}`, {
       as: buyer,
@@ -313,7 +313,7 @@ describe('F18: a refund that is found not to be owed after the provider reimburs
     ]);
   });
 
-  it('a second dispute of a payment that the shop kept is news of its own', async () => {
+  it('a second dispute of a retained payment is a new dispute', async () => {
     const { id, part, payment } = await aReimbursedPart();
     await acts.resolve(id, part, 'not-owed');
     for (const [detail, paidState] of [
@@ -327,7 +327,7 @@ describe('F18: a refund that is found not to be owed after the provider reimburs
     }
   });
 
-  it('is no sale: what the bank gave back to the buyer is no revenue, whoever bore it', async () => {
+  it('is not revenue: money returned by the bank does not count, whoever bore the loss', async () => {
     const revenue = async () => {
       const { orders } = (await shop.call('GET', '/admin/get-dashboard', { as: admin })).body.data;
       const { days } = (await shop.call('GET', '/admin/sales', { as: admin })).body.data;
@@ -347,8 +347,8 @@ describe('F18: a refund that is found not to be owed after the provider reimburs
   });
 });
 
-describe('R7 two administrators who decide about the same refund', () => {
-  it.each(WAYS)('one decision counts beside ‘not-owed’: %s', async (other) => {
+describe('R7 two administrators who decide on the same refund', () => {
+  it.each(WAYS)('one decision wins against ‘not-owed’: %s', async (other) => {
     for (let round = 0; round < 2; round += 1) {
       const { id, refundId, payment } = await aReimbursedRefund();
       const responses = await Promise.all([

@@ -23,7 +23,7 @@ const historyOf = async (id: string): Promise<string[]> =>
 const formatReais = (amount: number): string => formatCents(Math.round(amount * 100));
 
 describe('POST /admin/orders/{id}/refunds', () => {
-  it('200 gives a part back: the order stays paid, the history and the audit log know the amount', async () => {
+  it('200 refunds a part: the order stays paid, history and audit log contain the amount', async () => {
     const { id, total } = await acts.aPaidOrder();
     const response = await acts.refund(id, 50, total);
     expect([response.status, response.body.data.order.refundable]).toEqual([200, rest(total, 50)]);
@@ -50,7 +50,7 @@ describe('POST /admin/orders/{id}/refunds', () => {
     ]);
   });
 
-  it('200 gives the rest back after a part: the order is refunded and not cancelled', async () => {
+  it('200 refunds the rest after a part: the order is refunded and not cancelled', async () => {
     const { id, total } = await acts.aPaidOrder();
     await acts.refund(id, 30, total);
     await acts.work(id);
@@ -69,7 +69,7 @@ describe('POST /admin/orders/{id}/refunds', () => {
     expect((await acts.refund(id, 1, 0)).body.code).toBe('refund.nothing');
   });
 
-  it('200 two parts at the same moment never give back more than was seen as left', async () => {
+  it('200 two concurrent partial refunds never exceed the rest that was shown', async () => {
     const { id, total } = await acts.aPaidOrder();
     const responses = await Promise.all([
       acts.refund(id, total, total),
@@ -85,7 +85,7 @@ describe('POST /admin/orders/{id}/refunds', () => {
     expect(sum?.back).toBeLessThanOrEqual(Math.round(total * 100));
   });
 
-  it('200 the provider’s own news of a part count it once', async () => {
+  it('200 the provider’s notification of a partial refund counts it once', async () => {
     const { id, total } = await acts.aPaidOrder();
     await acts.refund(id, 20, total);
     await acts.work(id);
@@ -96,7 +96,7 @@ describe('POST /admin/orders/{id}/refunds', () => {
     });
   });
 
-  it('200 cancelling after a part gives back what is left', async () => {
+  it('200 cancelling after a partial refund refunds the rest', async () => {
     const { id, total } = await acts.aPaidOrder();
     await acts.refund(id, 10, total);
     await acts.work(id);
@@ -108,14 +108,14 @@ describe('POST /admin/orders/{id}/refunds', () => {
     expect(given.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(Math.round(total * 100));
   });
 
-  it('200 money that was paid by hand is written down as given back by hand', async () => {
+  it('200 a manual payment is recorded as refunded manually', async () => {
     const { id, order } = await anOrder(shop, await aProduct(shop));
     await shop.call('PATCH', `/orders/${id}/status`, { as: admin, body: { status: 'confirmed' } });
     expect((await acts.refund(id, order.total, order.total)).status).toBe(200);
     expect(await acts.orderOf(id)).toMatchObject({ paidState: 'refunded', refunds: [{ state: 'done' }] });
   });
 
-  it('400 refuses amounts that are none, 409 what changed meanwhile or was never paid', async () => {
+  it('400 refuses invalid amounts, 409 outdated or unpaid ones', async () => {
     const { id, total } = await acts.aPaidOrder();
     for (const amount of [0, -5, 0.001, 1e12, '10', null, Number.NaN, {}, [1]]) {
       expect([amount, (await acts.refund(id, amount, total)).status]).toEqual([amount, 400]);
@@ -126,14 +126,14 @@ describe('POST /admin/orders/{id}/refunds', () => {
     expect((await acts.refund(unpaid.id, 1, 1)).body.code).toBe('refund.nothing');
   });
 
-  it('403 an operator gives nothing back', async () => {
+  it('403 operators may not refund', async () => {
     const { id, total } = await acts.aPaidOrder();
     expect((await acts.refund(id, 1, total, await anOperator(shop))).status).toBe(403);
   });
 });
 
 describe('PATCH /admin/orders/{id}/refunds/{refundId}', () => {
-  it('200 asks the provider again, once', async () => {
+  it('200 retries at the provider, once', async () => {
     const { id, refundId, total } = await acts.aFailedRefund();
     const [first, second] = await Promise.all([
       acts.resolve(id, refundId, 'again'),
@@ -149,7 +149,7 @@ describe('PATCH /admin/orders/{id}/refunds/{refundId}', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'F18: money that the bank took back %s the refund failed is not given back a second time',
+    'F18: money charged back %s the refund failed is not refunded a second time',
     async (when) => {
       const { id, refundId, payment } = await acts.aFailedRefund();
       if (when === 'before') {
@@ -186,7 +186,7 @@ describe('PATCH /admin/orders/{id}/refunds/{refundId}', () => {
     });
   });
 
-  it('F18: a part whose refund a lost dispute ended is owed again, and the rest is kept', async () => {
+  it('F18: a partial refund that a lost dispute ended is owed again, and the rest is retained', async () => {
     const { id, total } = await acts.aPaidOrder();
     const { payment } = await acts.orderOf(id);
     await acts.refund(id, 20, total);
@@ -201,7 +201,7 @@ describe('PATCH /admin/orders/{id}/refunds/{refundId}', () => {
     });
   });
 
-  it('F18: money that is reimbursed after its order was cancelled is flagged to a person, once', async () => {
+  it('F18: money reimbursed after its order was cancelled is flagged for review, once', async () => {
     const { id, total } = await acts.aPaidOrder();
     const { payment } = await acts.orderOf(id);
     await acts.lose(payment.paymentId);
@@ -222,7 +222,7 @@ describe('PATCH /admin/orders/{id}/refunds/{refundId}', () => {
   });
 
   it.each(['cancelled', 'kept'] as const)(
-    'F18: a part whose refund failed is in the whole that a reimbursed order owes when it is %s',
+    'F18: a failed partial refund is included in the full refund that a reimbursed order owes when it is %s',
     async (end) => {
       const { id, total } = await acts.aPaidOrder();
       const { payment } = await acts.orderOf(id);
@@ -238,7 +238,7 @@ describe('PATCH /admin/orders/{id}/refunds/{refundId}', () => {
     },
   );
 
-  describe('R7 a part that was on its way when all that was left went back', () => {
+  describe('R7 a partial refund in progress when the rest was refunded', () => {
     /** 20 on their way when the order is cancelled; both refunds are then refused or done. */
     async function aRefusedPart(wholeRefused: boolean) {
       const placed = await acts.aPaidOrder();
@@ -251,7 +251,7 @@ describe('PATCH /admin/orders/{id}/refunds/{refundId}', () => {
     }
 
     it.each(['again', 'outside'] as const)(
-      'is owed until it is given back (%s) when the provider refused it',
+      'is owed until it is refunded (%s) when the provider refused it',
       async (how) => {
         const { id, total, part } = await aRefusedPart(false);
         expect(await acts.orderOf(id)).toMatchObject({
@@ -267,7 +267,7 @@ describe('PATCH /admin/orders/{id}/refunds/{refundId}', () => {
       },
     );
 
-    it('is given back, and the rest too, when the provider refused both', async () => {
+    it('is refunded, and the rest too, when the provider refused both', async () => {
       const { id, total, part } = await aRefusedPart(true);
       expect((await acts.resolve(id, part, 'outside')).status).toBe(200);
       expect((await acts.orderOf(id)).paidState).toBe('refunding');
@@ -279,7 +279,7 @@ describe('PATCH /admin/orders/{id}/refunds/{refundId}', () => {
       });
     });
 
-    it('is not given back by us once it went back in the provider’s panel', async () => {
+    it('is not refunded by us once it was refunded in the provider’s panel', async () => {
       const { id, part } = await aRefusedPart(false);
       await shop.sql('update charge set refunded_cents = amount_cents where order_id = ?', [id]);
       for (const how of ['again', 'outside'])
@@ -299,7 +299,7 @@ describe('PATCH /admin/orders/{id}/refunds/{refundId}', () => {
     });
   });
 
-  it('R7 a part whose refund failed is not given back again beside the refund of all that was left', async () => {
+  it('R7 a failed partial refund is not refunded again beside the refund of the rest', async () => {
     const { id, total } = await acts.aPaidOrder();
     await acts.refund(id, 20, total);
     await shop.sql(`update refund set state = 'failed', error = 'Saldo insuficiente' where order_id = ?`, [
@@ -320,7 +320,7 @@ describe('PATCH /admin/orders/{id}/refunds/{refundId}', () => {
     });
   });
 
-  it('R7 a part whose refund failed is given back only while so much is left', async () => {
+  it('R7 a failed partial refund is retried only while enough is left', async () => {
     const { id, total } = await acts.aPaidOrder();
     await acts.refund(id, 20, total);
     await shop.sql(`update refund set state = 'failed', error = 'Saldo insuficiente' where order_id = ?`, [
@@ -334,7 +334,7 @@ describe('PATCH /admin/orders/{id}/refunds/{refundId}', () => {
     expect((await acts.orderOf(id)).charges).toMatchObject([{ refunded: rest(total, 5) }]);
   });
 
-  it('200 writes down that it was given back outside', async () => {
+  it('200 records that it was refunded elsewhere', async () => {
     const { id, refundId } = await acts.aFailedRefund();
     const { body } = await acts.resolve(id, refundId, 'outside');
     expect(body.data.order).toMatchObject({ paidState: 'refunded', refunds: [{ state: 'done' }] });
@@ -350,7 +350,7 @@ describe('PATCH /admin/orders/{id}/refunds/{refundId}', () => {
 });
 
 describe('POST /admin/orders/{id}/check-payment', () => {
-  it('200 ‘consultar agora’ asks the provider and applies what it says', async () => {
+  it('200 ‘consultar agora’ reads the payment at the provider and applies it', async () => {
     const { id, buyer } = await anOrder(shop, await aProduct(shop));
     await shop.call('POST', `/orders/payment-create/${id}`, { as: buyer, body: payBody('pix') });
     const { payment } = await acts.orderOf(id);
@@ -362,7 +362,7 @@ describe('POST /admin/orders/{id}/check-payment', () => {
     ]);
   });
 
-  it('409 when nothing was tried yet, 503 in words when the provider is away', async () => {
+  it('409 without a payment attempt, 503 with a message when the provider is unavailable', async () => {
     const { id, buyer } = await anOrder(shop, await aProduct(shop));
     const check = () => shop.call('POST', `/admin/orders/${id}/check-payment`, { as: admin });
     expect((await check()).body.code).toBe('payment.no-charge');

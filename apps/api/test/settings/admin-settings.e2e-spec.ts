@@ -29,7 +29,7 @@ describe('GET /admin/settings', () => {
     expect(Object.keys(settings).filter((name) => name.endsWith('Cents'))).toEqual([]);
   });
 
-  it('is open to operators, who change nothing, and to no customer', async () => {
+  it('is readable by operators, not by customers', async () => {
     const operator = await anOperator(shop);
     expect((await shop.call('GET', '/admin/settings', { as: operator })).status).toBe(200);
     expect((await save({ 'payment.pix': false }, operator)).status).toBe(403);
@@ -40,7 +40,7 @@ describe('GET /admin/settings', () => {
 });
 
 describe('PATCH /admin/settings', () => {
-  it('API-59 ASET-04 stores what is sent and leaves the rest, with a trace of who changed what', async () => {
+  it('API-59 ASET-04 stores what is sent and leaves the rest, audited', async () => {
     const { version } = await read();
     const response = await save({
       version,
@@ -98,12 +98,12 @@ describe('PATCH /admin/settings', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('400 ASET-08 refuses bodies that are no settings', async () => {
+  it('400 ASET-08 refuses bodies that are not settings', async () => {
     for (const body of [{}, [], [1], { version: 'x' }, { version: 1e999 }])
       expect([body, (await save(body)).status]).toEqual([body, 400]);
   });
 
-  it('400 leaves no shop that nobody can pay, or that delivers nothing', async () => {
+  it('400 refuses to disable all payment methods or all deliveries', async () => {
     const { status, body } = await save({
       'payment.card': false,
       'payment.pix': false,
@@ -122,7 +122,7 @@ describe('PATCH /admin/settings', () => {
     await save({ 'delivery.standard': true });
   });
 
-  it('409 does not overwrite what somebody else has saved meanwhile; of two at once one is told', async () => {
+  it('409 does not overwrite concurrent changes', async () => {
     const { version } = await read();
     const both = await Promise.all(
       ['(11) 4000-0001', '(11) 4000-0002'].map((phone) => save({ version, 'shop.phone': phone })),
@@ -134,7 +134,7 @@ describe('PATCH /admin/settings', () => {
     expect(settings['shop.phone']).toBe(both[0]?.status === 200 ? '(11) 4000-0001' : '(11) 4000-0002');
   });
 
-  it('changes nothing, and leaves no trace, when everything is as it was', async () => {
+  it('changes and audits nothing when the values are unchanged', async () => {
     const before = await read();
     expect((await save({ ...before.settings, version: before.version })).status).toBe(200);
     expect(await read()).toEqual(before);

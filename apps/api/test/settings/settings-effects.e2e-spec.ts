@@ -26,7 +26,7 @@ const services = async (shop: TestApp, amount = 2): Promise<string[]> => {
   return (body.data ?? []).map(({ name }: { name: string }) => name);
 };
 
-describe('ASET-07 settings govern what they name, from the next call on', () => {
+describe('ASET-07 settings take effect with the next request', () => {
   let shop: ShopWithSandbox;
   let save: (change: Record<string, unknown>) => Promise<void>;
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('ASET-07 settings govern what they name, from the next call on', () => 
     await save({ 'payment.boleto': true, 'analytics.ga4Id': '', 'payment.instalmentsMax': 3 });
   });
 
-  it('ASET-07 a way of paying that is switched off is refused, and taken again when it is on', async () => {
+  it('ASET-07 a disabled payment method is refused, and accepted again when enabled', async () => {
     const { buyer, id } = await anOrder(shop, await aProduct(shop));
     const pay = (body: unknown) => shop.call('POST', `/orders/payment-create/${id}`, { as: buyer, body });
     await save({ 'payment.pix': false });
@@ -86,7 +86,7 @@ describe('ASET-07 settings govern what they name, from the next call on', () => 
     expect((await pay(3)).body.code).not.toBe('payment.instalments');
   });
 
-  it('ASET-07 an unpaid order keeps its pieces as long as the setting says', async () => {
+  it('ASET-07 an unpaid order holds its pieces for the configured time', async () => {
     const product = await aProduct(shop);
     const minutes = async () => {
       const { id } = await anOrder(shop, product);
@@ -114,7 +114,7 @@ describe('ASET-07 settings govern what they name, from the next call on', () => 
     expect((await order()).status).toBe(201);
   });
 
-  it('ASET-07 kinds of delivery that are switched off are not offered, whatever was quoted before', async () => {
+  it('ASET-07 disabled kinds of delivery are not offered, even if quoted before', async () => {
     expect(await services(shop)).toEqual(['Standard', 'Expresso']);
     await save({ 'delivery.express': false });
     expect(await services(shop)).toEqual(['Standard']);
@@ -124,7 +124,7 @@ describe('ASET-07 settings govern what they name, from the next call on', () => 
   });
 });
 
-describe('ASET-07 what carriers are asked', () => {
+describe('ASET-07 freight requests to carriers', () => {
   const requests: RateRequest[] = [];
   const option = (id: number, name: string, priceCents: number) => ({
     id: `melhor-envio-${id}`,
@@ -151,7 +151,7 @@ describe('ASET-07 what carriers are asked', () => {
   });
   afterAll(() => shop.close());
 
-  it('ASET-07 is weight, size and insured value of a piece and the origin, as they are set now', async () => {
+  it('ASET-07 contain weight, size, insured value and origin from the current settings', async () => {
     await services(shop);
     await services(shop);
     expect(requests).toHaveLength(1);
@@ -172,7 +172,7 @@ describe('ASET-07 what carriers are asked', () => {
     });
   });
 
-  it('ASET-07 leaves out the services of a kind that is switched off', async () => {
+  it('ASET-07 omit the services of a disabled kind', async () => {
     expect(await services(shop)).toEqual(['PAC', 'SEDEX']);
     await save({ 'delivery.express': false });
     expect(await services(shop)).toEqual(['PAC']);

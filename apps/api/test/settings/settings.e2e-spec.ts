@@ -34,7 +34,7 @@ async function aCoupon(code: string, more: Record<string, unknown> = {}): Promis
 }
 
 describe('GET /settings/public', () => {
-  it('200 tells what every page may know, and no secret', async () => {
+  it('200 returns the public settings, no secrets', async () => {
     const response = await shop.call('GET', '/settings/public');
     expect(response.body.data).toMatchObject({
       shop: { name: 'Plantão', demo: true },
@@ -59,7 +59,7 @@ describe('GET /settings/public', () => {
     expect(await read()).toMatchObject({ shop: { name: 'Plantão Sul' }, delivery: { freeMinimum: 250.5 } });
   });
 
-  it('200 announces only offers that hold today, with the codes that give them', async () => {
+  it('200 returns only offers that are valid today, with their codes', async () => {
     expect((await read()).announcements).toEqual([]);
     await aCoupon('LEVE3', { discount_value: 1_500, min_items: 3 });
     await aCoupon('FRETE6', { min_items: 6, free_shipping: true });

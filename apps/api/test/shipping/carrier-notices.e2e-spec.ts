@@ -23,7 +23,7 @@ describe('POST /webhooks/melhor-envio', () => {
   const sendLabel = (headers: Record<string, string>) =>
     shop.call('POST', '/webhooks/melhor-envio', { headers, body });
 
-  it('200 takes base64 and hex, stores the notification once', async () => {
+  it('200 accepts base64 and hex signatures, stores the notification once', async () => {
     expect((await sendLabel(signed('base64'))).status).toBe(200);
     expect((await sendLabel(signed('hex'))).status).toBe(200);
     const [notice, ...more] = await stored(body.data.id);
@@ -33,7 +33,7 @@ describe('POST /webhooks/melhor-envio', () => {
     ).toEqual([{ type: 'carrier.notice-received', payload: { carrierNoticeId: notice?.id } }]);
   });
 
-  it('F5: one signed body is one notification, whatever address it comes to', async () => {
+  it('F5: one signed body is one notification, whatever the URL', async () => {
     for (let n = 1; n <= 5; n += 1) {
       const response = await shop.call('POST', '/webhooks/melhor-envio', {
         headers: signed('base64'),

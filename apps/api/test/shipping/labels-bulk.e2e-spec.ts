@@ -17,7 +17,7 @@ const outcomes = (response: { body: { data: { results: { outcome: string; messag
   response.body.data.results.map(({ outcome, message }) => (message ? `${outcome}: ${message}` : outcome));
 
 describe('labels of several orders', () => {
-  it('200 LABEL-12 LABEL-13 API-49 requests them once each and says why one gets none', async () => {
+  it('200 LABEL-12 LABEL-13 API-49 requests them once each and reports why one gets none', async () => {
     const [one, two, cancelled] = [await aPaidOrder(shop), await aPaidOrder(shop), await aPaidOrder(shop)];
     await shop.call('PATCH', `/orders/${cancelled}/cancel`, { as: admin });
     const ids = [one, two, cancelled];
@@ -67,7 +67,7 @@ describe('labels of several orders', () => {
     ]);
   });
 
-  it('409 pays none of them when the wallet holds too little for all, 503 when the carrier is away', async () => {
+  it('409 pays none of them when the wallet balance is too low for all, 503 when the carrier is unavailable', async () => {
     const [one, two] = [await aPaidOrder(shop), await aPaidOrder(shop)];
     await aLabel(shop, one, 'pending', 1_808);
     await aLabel(shop, two, 'pending', 2_250);
@@ -87,7 +87,7 @@ describe('labels of several orders', () => {
     expect(states).toEqual([{ state: 'pending' }, { state: 'pending' }]);
   });
 
-  it('400 refuses senseless prices', async () => {
+  it('400 refuses invalid prices', async () => {
     const id = crypto.randomUUID();
     for (const price of [-1, 0.001, 'x', null, 1e400, {}])
       expect((await post('/labels/pay', { labels: [{ id, price }] })).status).toBe(400);

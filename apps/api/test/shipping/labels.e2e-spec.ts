@@ -63,7 +63,7 @@ describe('shipping labels', () => {
     expect(await requested(id, 'label.payment-requested')).toBe(1);
   });
 
-  it('200 LABEL-12 answers the same to the same idempotency key, and 409 to another', async () => {
+  it('200 LABEL-12 gives the same response for the same idempotency key, and 409 for another', async () => {
     const { id } = await placePaidOrder(shop);
     const [asking, paying] = [crypto.randomUUID(), crypto.randomUUID()];
     for (let time = 0; time < 2; time += 1)
@@ -111,14 +111,14 @@ describe('shipping labels', () => {
     ]);
   });
 
-  it('200 asks the carrier to take a label back when its order is cancelled', async () => {
+  it('200 asks the carrier to cancel a label when its order is cancelled', async () => {
     const { id } = await placePaidOrder(shop);
     await generate(id);
     await shop.call('PATCH', `/orders/${id}/cancel`, { as: admin });
     expect(await requested(id, 'label.cancel-requested')).toBe(1);
   });
 
-  it('201 O5 asks the carrier to take a label back when the next order of its customer replaces the unpaid one', async () => {
+  it('201 O5 asks the carrier to cancel a label when the customer’s next order replaces the unpaid one', async () => {
     const product = await aProduct(shop, { stock: { M: { Azul: 1 } } });
     const { buyer, id } = await anOrder(shop, product);
     expect((await generate(id)).status).toBe(200);
@@ -129,7 +129,7 @@ describe('shipping labels', () => {
     expect(await requested(id, 'label.cancel-requested')).toBe(1);
   });
 
-  it('200 API-51 answers id, status, tracking, price and print address as the label goes on', async () => {
+  it('200 API-51 returns id, status, tracking, price and print URL as the label progresses', async () => {
     const { id } = await placePaidOrder(shop);
     const check = async () =>
       (await shop.call('GET', `/admin/check-label-status/${id}`, { as: admin })).body.data;

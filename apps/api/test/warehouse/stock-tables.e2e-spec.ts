@@ -23,7 +23,7 @@ const countsOf = async (sku: string) =>
   )[0];
 
 describe('POST /admin/stock-import', () => {
-  it('200 shows what a table would change, then changes exactly that, in one transaction', async () => {
+  it('200 previews the changes of a table, then applies exactly those, in one transaction', async () => {
     const { skuOf, name } = await product();
     const [blue, pink] = [skuOf('M', 'Azul'), skuOf('M', 'Rosa')];
     const csv = `SKU;Quantidade;Motivo\r\n${blue};8;Inventário\r\n${pink.toLowerCase()};10\r\n`;
@@ -60,7 +60,7 @@ describe('POST /admin/stock-import', () => {
     expect(entry).toEqual({ entity_id: 'warehouse', before: { [blue]: 20 }, after: { [blue]: 8 } });
   });
 
-  it('409 refuses a preview that is no longer true, and changes nothing', async () => {
+  it('409 refuses an outdated preview, and changes nothing', async () => {
     const { skuOf } = await product();
     const [blue, pink] = [skuOf('M', 'Azul'), skuOf('M', 'Rosa')];
     const csv = `${blue};12\n${pink};4`;
@@ -71,7 +71,7 @@ describe('POST /admin/stock-import', () => {
     expect(await countsOf(blue)).toMatchObject({ offered: 10 });
   });
 
-  it('200 names every wrong line by its number, and 422 imports none of a table with one', async () => {
+  it('200 reports every invalid line by number, and 422 imports nothing of a table with one', async () => {
     const { skuOf } = await product();
     const blue = skuOf('M', 'Azul');
     await shop
@@ -130,7 +130,7 @@ describe('POST /admin/stock-import', () => {
     ).toBe(400);
   });
 
-  it('two tables at once: each SKU ends as one of them says, and the ledger adds up', async () => {
+  it('two concurrent tables: each SKU ends as in one of them, and the ledger adds up', async () => {
     const { skuOf } = await product();
     const [blue, pink] = [skuOf('M', 'Azul'), skuOf('M', 'Rosa')];
     const one = `${blue};100\n${pink};100`;
@@ -149,7 +149,7 @@ describe('POST /admin/stock-import', () => {
 });
 
 describe('GET /admin/stock-export', () => {
-  it('200 is a table that can be brought in again; names that a spreadsheet would calculate are neutralised; audited', async () => {
+  it('200 exports a table that can be imported again; formulas are neutralised; audited', async () => {
     const evil = await aProduct(shop, { name: '=SOMA(A1)', stock: { M: { Azul: 2 } } });
     const { status, text, headers } = await shop.call('GET', '/admin/stock-export', {
       as: admin,
@@ -169,7 +169,7 @@ describe('GET /admin/stock-export', () => {
   });
 
   it.each(['warehouse', 'offered'] as const)(
-    'R3 brings back only what was counted in it (%s): untouched lines stay as sold since, touched ones that moved are refused with both values',
+    'R3 applies only changed lines (%s): unchanged lines keep later sales, changed ones that conflict are refused with both values',
     async (what) => {
       const { sku, skuOf } = await product();
       const [blue, pink] = [skuOf('M', 'Azul'), skuOf('M', 'Rosa')];
@@ -213,7 +213,7 @@ describe('GET /admin/stock-export', () => {
     },
   );
 
-  it('403 is not for operators', async () => {
+  it('403 refuses operators', async () => {
     expect((await shop.call('GET', '/admin/stock-export', { as: await anOperator(shop) })).status).toBe(403);
   });
 });

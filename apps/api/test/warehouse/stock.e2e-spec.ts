@@ -28,7 +28,7 @@ async function anOrder(sku: string, quantity: number): Promise<string> {
 const goodWith = (pieces: number): Promise<TestProduct> => aProduct(shop, { stock: { M: { Azul: pieces } } });
 
 describe('GET /admin/stock', () => {
-  it('200 says where every piece of a variant is: in the warehouse, offered, promised, free, sent', async () => {
+  it('200 returns the counters of every variant: warehouse, offered, committed, free, shipped', async () => {
     const product = await goodWith(10);
     const sku = product.skuOf('M', 'Azul');
     const sent = await anOrder(sku, 2);
@@ -69,7 +69,7 @@ describe('GET /admin/stock', () => {
     ]);
   });
 
-  it('200 pages by key through every SKU once, whatever is changed meanwhile', async () => {
+  it('200 pages by key through every SKU once, despite concurrent changes', async () => {
     const goods = await Promise.all(
       Array.from({ length: 3 }, () =>
         aProduct(shop, { name: 'Página', stock: { P: { Azul: 1, Rosa: 1, Preto: 1 }, M: { Azul: 1 } } }),
@@ -91,7 +91,7 @@ describe('GET /admin/stock', () => {
     for (const { sku } of goods) expect(seen.filter((one) => one.startsWith(`${sku}-`))).toHaveLength(4);
   });
 
-  it('200 finds what runs out, the scarcest first, and what has run out; only what the shop sells', async () => {
+  it('200 filters low stock, lowest first, and sold out; only products on sale', async () => {
     const product = await aProduct(shop, {
       name: 'Acabando',
       stock: { P: { Azul: 3, Rosa: 1 }, M: { Azul: 0, Rosa: 9 } },
@@ -108,7 +108,7 @@ describe('GET /admin/stock', () => {
     expect(await skus('promised')).toEqual([product.skuOf('M', 'Rosa')]);
   });
 
-  it('400 refuses filters that are none and takes a broken key for the beginning', async () => {
+  it('400 refuses unknown filters and treats an invalid key as the first page', async () => {
     for (const query of [{ view: 'x' }, { warehouse: 'x' }, { limit: 0 }, { search: 'x'.repeat(200) }])
       expect((await shop.call('GET', '/admin/stock', { as: admin, query })).status).toBe(400);
     for (const after of ['|', "'; drop table stock_level", '1|2|3', '\u0001|x'])
@@ -118,7 +118,7 @@ describe('GET /admin/stock', () => {
         );
   });
 
-  it('404 an unknown SKU; 403 an operator sees all of it and changes nothing', async () => {
+  it('404 for an unknown SKU; 403 operators may read only', async () => {
     const operator = await anOperator(shop);
     for (const sku of ['NADA', '%27', 'a%20b'])
       expect((await shop.call('GET', `/admin/stock/${sku}`, { as: operator })).status).toBe(404);
@@ -133,7 +133,7 @@ describe('GET /admin/stock', () => {
 });
 
 describe('GET /admin/stock/{sku}/movements', () => {
-  it('200 tells the history of a SKU backwards by key, each line with the counts after it', async () => {
+  it('200 returns the history of a SKU, newest first, each line with the counts after it', async () => {
     const product = await goodWith(10);
     const sku = product.skuOf('M', 'Azul');
     await anOrder(sku, 4);
@@ -183,7 +183,7 @@ describe('POST /admin/stock/{sku}/adjust', () => {
     });
   });
 
-  it('200 lowers the offer with the warehouse, and never below what is promised', async () => {
+  it('200 lowers the offer with the warehouse, never below what is committed', async () => {
     const product = await goodWith(10);
     const sku = product.skuOf('M', 'Azul');
     await anOrder(sku, 4);
@@ -199,7 +199,7 @@ describe('POST /admin/stock/{sku}/adjust', () => {
     });
   });
 
-  it('409 R3 shows both values when a sale came in between', async () => {
+  it('409 R3 returns both values after a concurrent sale', async () => {
     const product = await goodWith(10);
     const sku = product.skuOf('M', 'Azul');
     await anOrder(sku, 4);
@@ -231,7 +231,7 @@ describe('POST /admin/stock/{sku}/settle', () => {
   const settle = (sku: string, body: object) =>
     shop.call('POST', `/admin/stock/${sku}/settle`, { as: admin, body });
 
-  it('200 R21 ends a disagreement that nobody may guess by a count; everything agrees again, audited', async () => {
+  it('200 R21 resolves a discrepancy by a count; the counters agree again, audited', async () => {
     const product = await goodWith(10);
     const sku = product.skuOf('M', 'Azul');
     const order = await anOrder(sku, 4);
@@ -261,7 +261,7 @@ describe('POST /admin/stock/{sku}/settle', () => {
     expect(entry).toEqual({ action: 'stock.settle', before: '6', after: '5' });
   });
 
-  it('409 refuses where nothing disagrees; 404 an unknown SKU; 400 a count without a reason', async () => {
+  it('409 without a discrepancy; 404 for an unknown SKU; 400 for a count without a reason', async () => {
     const product = await goodWith(2);
     const sku = product.skuOf('M', 'Azul');
     const body = { warehouse: 4, offered: 2, reason: 'x' };
@@ -273,7 +273,7 @@ describe('POST /admin/stock/{sku}/settle', () => {
 });
 
 describe('/admin/stock-checks', () => {
-  it('202 WORK-06 asks for one check however often it is pressed, and shows that it runs', async () => {
+  it('202 WORK-06 starts one check on repeated requests, and shows that it runs', async () => {
     const ask = () => shop.call('POST', '/admin/stock-checks', { as: admin });
     const responses = await Promise.all([ask(), ask(), ask()]);
     expect(responses.map(({ status }) => status)).toEqual([202, 202, 202]);

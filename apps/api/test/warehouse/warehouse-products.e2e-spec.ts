@@ -83,7 +83,7 @@ async function shipOrder(order: string): Promise<void> {
 }
 
 describe('POST /admin/warehouse-products', () => {
-  it('201 API-57 adds a product by the address and by the body with the same effect', async () => {
+  it('201 API-57 adds a product with the warehouse in the path or in the body', async () => {
     const byAddress = await storedProduct();
     const { status, body: response } = await shop.call('POST', '/admin/warehouse-products', {
       as: admin,
@@ -109,7 +109,7 @@ describe('POST /admin/warehouse-products', () => {
     expect(movements).toEqual([{ kind: 'open', pieces: 5, actor: admin.name }]);
   });
 
-  it('201 WARE-13 makes the SKU from the name when none is sent; WARE-23 a new colour starts with 0 pieces', async () => {
+  it('201 WARE-13 generates the SKU from the name when none is sent; WARE-23 a new colour starts with 0 pieces', async () => {
     const product = await storedProduct({
       name: 'Conjunto Scrub Tulipa',
       sku: undefined,
@@ -119,7 +119,7 @@ describe('POST /admin/warehouse-products', () => {
     expect(product.sizes[0]?.colors[0]).toMatchObject({ stock: 0, sku: `${product.sku}-P-VERDE` });
   });
 
-  it('409 refuses a SKU that exists, and one of two people who give it at once', async () => {
+  it('409 refuses an existing SKU, also on concurrent requests', async () => {
     const { sku } = await storedProduct();
     const again = () =>
       shop.call('POST', `/admin/warehouse-products/${targetWarehouse}`, {
@@ -172,7 +172,7 @@ describe('POST /admin/warehouse-products', () => {
     expect(response.text).not.toMatch(/must be|should not/);
   });
 
-  it('404 API-57 knows no such warehouse or model', async () => {
+  it('404 API-57 for an unknown warehouse or model', async () => {
     const nowhere = crypto.randomUUID();
     const address = await shop.call('POST', `/admin/warehouse-products/${nowhere}`, {
       as: admin,
@@ -195,7 +195,7 @@ describe('POST /admin/warehouse-products', () => {
 });
 
 describe('GET /admin/warehouse-products/{warehouse}', () => {
-  it('200 API-56 answers every field of a product, and pagination', async () => {
+  it('200 API-56 returns every field of a product, and pagination', async () => {
     const model = await aCategory(shop, 'Melange');
     const other = await aWarehouse('Ateliê');
     const product = await storedProduct(
@@ -274,7 +274,7 @@ describe('GET /admin/warehouse-products/{warehouse}', () => {
     expect((await list({ search: '100%_\\' })).pagination.total).toBe(0);
   });
 
-  it('404 API-56 an unknown warehouse; 400 a filter that is none', async () => {
+  it('404 API-56 for an unknown warehouse; 400 for an unknown filter', async () => {
     const get = (id: string, query = {}) =>
       shop.call('GET', `/admin/warehouse-products/${id}`, { as: admin, query });
     expect((await get(crypto.randomUUID())).status).toBe(404);
@@ -306,7 +306,7 @@ describe('PATCH /admin/warehouse-products/{id}', () => {
     });
   });
 
-  it('200 counts a colour anew, opens a new one and takes a removed one out, in the ledger', async () => {
+  it('200 recounts a colour, opens a new one and removes a deleted one, in the ledger', async () => {
     const product = await storedProduct();
     const sizes = asForm(product);
     const [small] = sizes;
@@ -339,7 +339,7 @@ describe('PATCH /admin/warehouse-products/{id}', () => {
     });
   });
 
-  it('200 R3 a form that is saved untouched brings no shipped piece back', async () => {
+  it('200 R3 a form that is saved unchanged restores no shipped piece', async () => {
     const product = await storedProduct();
     const sku = `${product.sku}-P-AZUL`;
     const form = asForm(product);
@@ -348,7 +348,7 @@ describe('PATCH /admin/warehouse-products/{id}', () => {
     expect(await levels(product._id)).toMatchObject({ [sku]: 3 });
   });
 
-  it('409 R3 a count that meets another one is refused and both are shown', async () => {
+  it('409 R3 a count that conflicts with another is refused with both values', async () => {
     const product = await storedProduct();
     const sku = `${product.sku}-P-AZUL`;
     const form = asForm(product);
@@ -363,7 +363,7 @@ describe('PATCH /admin/warehouse-products/{id}', () => {
     expect(now.body.data.product).toMatchObject({ name: product.name, totalStock: 10 });
   });
 
-  it('400 a new count without the one that was on the screen is refused', async () => {
+  it('400 refuses a new count without the previous one', async () => {
     const product = await storedProduct();
     const sizes = asForm(product).map((size) => ({
       ...size,
@@ -379,7 +379,7 @@ describe('PATCH /admin/warehouse-products/{id}', () => {
     ).toBe(200);
   });
 
-  it('409 keeps a colour whose pieces are promised, and no fewer pieces than promised', async () => {
+  it('409 keeps a colour with committed pieces, and at least the committed pieces', async () => {
     const product = await storedProduct();
     await takeOrder(`${product.sku}-P-AZUL`, 2);
     const without = asForm(product).map((size) => ({
@@ -395,7 +395,7 @@ describe('PATCH /admin/warehouse-products/{id}', () => {
     expect((await change(product._id, { sizes: fewer })).body.code).toBe('stock.under-promised');
   });
 
-  it('WARE-14 gives a new SKU to a product that nobody knows yet, pieces and all; 409 not to one on sale', async () => {
+  it('WARE-14 gives a new SKU to a product that is not on sale, with its pieces; 409 for one on sale', async () => {
     const product = await storedProduct();
     const renamed = await change(product._id, { sku: `NOVO-${number}` });
     expect(renamed.body.data.product).toMatchObject({ sku: `NOVO-${number}`, totalStock: 12 });
@@ -410,7 +410,7 @@ describe('PATCH /admin/warehouse-products/{id}', () => {
     );
   });
 
-  it('409 does not write over a later version', async () => {
+  it('409 does not overwrite a later version', async () => {
     const product = await storedProduct();
     expect((await change(product._id, { name: 'Um', version: product.version })).status).toBe(200);
     expect((await change(product._id, { name: 'Dois', version: product.version })).body.code).toBe(
@@ -418,7 +418,7 @@ describe('PATCH /admin/warehouse-products/{id}', () => {
     );
   });
 
-  it.each(['x', crypto.randomUUID()])('404 API-58 knows no product %s', async (id) => {
+  it.each(['x', crypto.randomUUID()])('404 API-58 for product %s', async (id) => {
     expect((await change(id, {})).status).toBe(404);
     expect((await shop.call('DELETE', `/admin/warehouse-products/${id}`, { as: admin })).status).toBe(404);
     expect((await shop.call('GET', `/admin/warehouse-product/${id}`, { as: admin })).status).toBe(404);
@@ -440,7 +440,7 @@ describe('DELETE /admin/warehouse-products/{id}', () => {
     expect(sums).toEqual([{ warehouse: 5, initial: 0 }]);
   });
 
-  it('409 keeps what the shop sells, naming it, and what was ever in an order', async () => {
+  it('409 refuses to delete what the shop sells, naming it, and what was ever ordered', async () => {
     const testProduct = await aProduct(shop, { name: 'Vendido na loja' });
     expect((await remove(testProduct.warehouseProductId)).body).toMatchObject({
       code: 'warehouse-product.linked',

@@ -15,7 +15,7 @@ const aWarehouse = async (name = 'CD Recife', location = 'Recife, PE') =>
     .data.warehouse as { _id: string; version: number };
 
 describe('/admin/warehouses', () => {
-  it('201 API-55 opens a warehouse and 200 API-54 lists it, the oldest first, with what it holds', async () => {
+  it('201 API-55 creates a warehouse and 200 API-54 lists it, oldest first, with its contents', async () => {
     const first = await aWarehouse('  CD São Paulo ', 'São Paulo, SP');
     await aWarehouse('Ateliê Fortaleza', 'Fortaleza, CE');
     const { body, status } = await shop.call('GET', '/admin/warehouses', { as: await anOperator(shop) });
@@ -36,7 +36,7 @@ describe('/admin/warehouses', () => {
     });
   });
 
-  it('200 API-55 changes a warehouse; 409 does not write over what somebody else has changed', async () => {
+  it('200 API-55 changes a warehouse; 409 does not overwrite concurrent changes', async () => {
     const { _id, version } = await aWarehouse();
     const change = (body: object) => shop.call('PATCH', `/admin/warehouses/${_id}`, { as: admin, body });
     expect((await change({ name: 'CD Olinda', active: false, version })).body.data.warehouse).toMatchObject({
@@ -78,7 +78,7 @@ describe('/admin/warehouses', () => {
     expect((await shop.call('DELETE', `/admin/warehouses/${_id}`, { as: admin })).status).toBe(404);
   });
 
-  it('409 keeps the last warehouse, also when two people delete the last two at once', async () => {
+  it('409 keeps the last warehouse, also on concurrent deletion of the last two', async () => {
     const own = await createApp();
     try {
       const boss = await anAdmin(own);
@@ -108,7 +108,7 @@ describe('/admin/warehouses', () => {
     expect(response.body.message).toMatch(/[áéíóúãç]|campos/);
   });
 
-  it.each(['nada', '1e9', crypto.randomUUID()])('404 API-55 knows no warehouse %s', async (id) => {
+  it.each(['nada', '1e9', crypto.randomUUID()])('404 API-55 for warehouse %s', async (id) => {
     for (const method of ['PATCH', 'DELETE'] as const)
       expect((await shop.call(method, `/admin/warehouses/${id}`, { as: admin, body: {} })).status).toBe(404);
   });

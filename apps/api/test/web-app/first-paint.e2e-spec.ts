@@ -56,7 +56,7 @@ async function page(address: string, cookie = '') {
   };
 }
 
-describe('a page, before its scripts have run', () => {
+describe('server-rendered page', () => {
   it('shows the frame of its kind with the name of the shop', async () => {
     expect((await page('/')).frame).toBe('<p>Plantão</p><b>destaques</b>');
     expect((await page('/shop')).frame).toBe('<b>listagem</b>');
@@ -72,12 +72,12 @@ describe('a page, before its scripts have run', () => {
     expect(text).not.toMatch(/modulepreload|type="module"/);
   });
 
-  it("shows a product's own picture, and no frame when somebody chose a colour", async () => {
+  it("shows a product's own picture, and no frame when a colour was chosen", async () => {
     expect((await page(`/product/${product.id}`)).frame).toBe('<img src="/media/frente.webp">');
     expect((await page(`/product/${product.id}?cor=Azul`)).frame).toBe('');
   });
 
-  it('CART-15 draws what the cart suggests by lot, and shows the pictures while the cart is known to be empty', async () => {
+  it('CART-15 picks cart suggestions at random, and shows their pictures while the cart is known to be empty', async () => {
     const { data, frame } = await page('/cart');
     const all = (data?.['/products?page=1&limit=100'] as { data: { products: { id: string }[] } }).data
       .products;
@@ -88,7 +88,7 @@ describe('a page, before its scripts have run', () => {
   });
 
   it.each(['plantao.cart=g1!abc', 'modalShown=1; plantao.in=1'])(
-    'calls no cart empty that may hold something: %s',
+    'does not show an empty cart when it may have lines: %s',
     async (cookie) => {
       const { data, frame } = await page('/cart', cookie);
       expect(frame).toBe('<p>Plantão</p>');
@@ -96,16 +96,16 @@ describe('a page, before its scripts have run', () => {
     },
   );
 
-  it('leaves the checkout, the back office and results of payments to themselves', async () => {
+  it('does not render checkout, back office and payment results', async () => {
     for (const address of ['/checkout', '/admin', '/checkout/success', '/dashboard/orders'])
       expect(await page(address)).toMatchObject({ frame: '', scripts: [], data: undefined });
   });
 
-  it('asks early for the scripts of the page, those of every page left out', async () => {
+  it('preloads the scripts of the page, except those of every page', async () => {
     expect((await page('/shop')).scripts).toEqual(['/assets/shop.page-1.js', '/assets/grid-1.js']);
   });
 
-  it('brings what the page asks for first, exactly as the API answers a guest, and never out of date', async () => {
+  it('embeds the first data of the page, exactly as the API returns it to a guest, never outdated', async () => {
     const one = `/products/${product.id}`;
     const { data } = await page(`/product/${product.id}`);
     expect(Object.keys(data ?? {})).toEqual(['/settings/public', one]);
@@ -119,7 +119,7 @@ describe('a page, before its scripts have run', () => {
     expect(again.data.product.price).toBe(1);
   });
 
-  it('brings no list where the address asks for another one', async () => {
+  it('embeds no list for other parameters', async () => {
     expect(Object.keys((await page('/shop?ordenar=price-asc')).data ?? {})).toEqual(['/settings/public']);
   });
 });

@@ -57,8 +57,8 @@ async function page(address: string) {
   };
 }
 
-describe('the head of a page, before any script runs', () => {
-  it('tells what a product is: title, picture, price (P44)', async () => {
+describe('server-rendered head of a page', () => {
+  it('describes a product: title, picture, price (P44)', async () => {
     const reported = await page(`/product/${testProduct.id}`);
     expect(reported.status).toBe(200);
     expect(reported.title).toBe('Conjunto Scrub Tulipa | Plantão');
@@ -102,7 +102,7 @@ describe('the head of a page, before any script runs', () => {
     expect(og('description')).toBe(description);
   });
 
-  it('tells the mean of the reviews, and that nothing is left', async () => {
+  it('contains the average rating, and that the product is sold out', async () => {
     const other = await aProduct(shop, { stock: { M: { Azul: 1 } } });
     await shop.sql('update product set rating_hundredths = 467, review_count = 3 where id = ?', [other.id]);
     await offer(shop, other.skuOf('M', 'Azul'), 0);
@@ -112,7 +112,7 @@ describe('the head of a page, before any script runs', () => {
     });
   });
 
-  it('lets no text of the catalogue break out of its place', async () => {
+  it('escapes texts of the catalogue', async () => {
     const malicious = await aProduct(shop, {
       name: 'Scrub "Tulipa" </title><script>alert(1)</script>',
       description: 'Leve. </script><script>alert(2)</script><!-- $& $1',
@@ -132,7 +132,7 @@ describe('the head of a page, before any script runs', () => {
     expect(tag.text).not.toMatch(/<script>/);
   });
 
-  it('says who sells and how to search, on the home page', async () => {
+  it('describes the shop and its search on the home page', async () => {
     const home = await page('/');
     expect([home.title, home.canonical, home.og('image')]).toEqual([
       'Home | Plantão',
@@ -188,7 +188,7 @@ describe('the head of a page, before any script runs', () => {
     expect([status, robots]).toEqual([200, 'noindex']);
   });
 
-  it('/cart is nobody else’s, nor is any other step or page of a person: of all routes only these may be kept', async () => {
+  it('private pages like /cart are not cacheable: of all routes only these are', async () => {
     const known: Record<string, string> = {
       slug: 'tulipa',
       tag: 'scrubs',
@@ -210,7 +210,7 @@ describe('the head of a page, before any script runs', () => {
     ]);
   });
 
-  it('404 for what the shop does not show: unknown addresses, products, categories, inactive ones too', async () => {
+  it('404 for unknown addresses, and unknown or inactive products and categories', async () => {
     const hidden = await aProduct(shop, { active: false });
     await aCategory(shop, 'Aposentada', { status: 'inactive' });
     const addresses = [
@@ -230,7 +230,7 @@ describe('the head of a page, before any script runs', () => {
     }
   });
 
-  it('asks early for the picture that the page shows first, in the sizes of its element', async () => {
+  it('preloads the first picture of the page, in the sizes of its element', async () => {
     const sources = (name: string) =>
       `imagesrcset="${[320, 480, 640, 960, 1280].map((width) => `/media/${name}-w${width}.webp ${width}w`).join(', ')}"`;
     const product = (await page(`/product/${testProduct.id}`)).preloads;
@@ -244,7 +244,7 @@ describe('the head of a page, before any script runs', () => {
     );
   });
 
-  it('costs two statements at the most, and none while a page is fresh', async () => {
+  it('takes at most two statements, and none while a page is fresh', async () => {
     const [other, statements] = [await aProduct(shop), countStatements(shop.app.get(MikroORM))];
     try {
       const ask = () => page(`/product/${other.id}`);
@@ -259,7 +259,7 @@ describe('the head of a page, before any script runs', () => {
   });
 });
 
-describe('what crawlers ask for first', () => {
+describe('files for crawlers', () => {
   it('sitemap.xml lists home, listings, static pages, active categories and products with their last change', async () => {
     const { status, text, headers } = await shop.call('GET', '//sitemap.xml');
     expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
@@ -288,7 +288,7 @@ describe('what crawlers ask for first', () => {
     for (const { id } of hidden) expect(text).not.toContain(id);
   });
 
-  it('robots.txt names what is nobody else’s business, and the site map', async () => {
+  it('robots.txt excludes private pages and names the site map', async () => {
     const { status, text, headers } = await shop.call('GET', '//robots.txt');
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     for (const place of ['/admin', '/dashboard', '/checkout', '/auth', '/recovery', '/api/']) {

@@ -219,7 +219,7 @@ it(`R13 a process that dies at any of ${PLACES.length} places loses nothing and 
   });
 }, 3_600_000);
 
-it('R13 would charge twice if a resumed call took a new key and looked nothing up: the check sees it', async () => {
+it('R13 would charge twice if a resumed call took a new key and looked nothing up (the check detects it)', async () => {
   const gateway = shop.app.get(PaymentGateway);
   const { createPix, findByReference } = gateway;
   gateway.createPix = (input) => createPix.call(gateway, input, crypto.randomUUID());

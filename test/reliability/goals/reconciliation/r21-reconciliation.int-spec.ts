@@ -134,7 +134,7 @@ async function unaudited(before: ReadonlyMap<string, string>): Promise<string[]>
   return silent;
 }
 
-it('R21 would not let a counter be put right in silence: the check sees it', async () => {
+it('R21 would not let a counter be put right in silence (the check detects it)', async () => {
   const [level] = await bench.sql<{ sku: string }>(
     `select sku from stock_level where sku like 'LIM-%' limit 1`,
   );

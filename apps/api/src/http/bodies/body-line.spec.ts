@@ -8,8 +8,8 @@ const request = () => {
 };
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-describe('F2 the line of large bodies', () => {
-  it('reads one a turn, in their order', async () => {
+describe('F2 queue of large request bodies', () => {
+  it('reads one at a time, in order of arrival', async () => {
     const line = new BodyLine();
     const read: number[] = [];
     for (const at of [1, 2, 3]) line.enter(request().asked, LARGE, () => read.push(at));
@@ -24,7 +24,7 @@ describe('F2 the line of large bodies', () => {
     expect(read).toEqual([1, 2, 3, 4]);
   });
 
-  it('never reads the body of who hung up while it waited', async () => {
+  it('does not read the body of a client that disconnected while waiting', async () => {
     const line = new BodyLine();
     const read: string[] = [];
     const [stays, leaves, ends] = [request(), request(), request()];
@@ -39,7 +39,7 @@ describe('F2 the line of large bodies', () => {
     expect(read).toEqual(['stays']);
   });
 
-  it('reads a small body at once, and goes on after one that fails', async () => {
+  it('reads a small body at once, and continues after one that fails', async () => {
     const line = new BodyLine();
     const read: string[] = [];
     line.enter(request().asked, 100, () => read.push('small'));

@@ -6,8 +6,8 @@ const keys = (count: number): Record<string, number> =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, at]));
 const list = <T>(count: number, member: T): T[] => Array<T>(count).fill(member);
 
-describe('F2 what a body may hold', () => {
-  it('takes 256 keys an object and 2,000 a body, and not one more', () => {
+describe('F2 limits of a request body', () => {
+  it('accepts 256 keys per object and 2,000 per body, not one more', () => {
     expect([plain(keys(256)), plain(keys(257))]).toEqual([true, false]);
     expect([plain(list(8, keys(250))), plain(list(9, keys(250)))]).toEqual([true, false]);
   });
@@ -17,7 +17,7 @@ describe('F2 what a body may hold', () => {
     expect(fits(Buffer.from(twice), PLAIN_BODY)).toBe(false);
   });
 
-  it('takes 256 members a list and 500 a body, and not one more', () => {
+  it('accepts 256 items per list and 500 per body, not one more', () => {
     expect([plain(list(256, {})), plain(list(257, {}))]).toEqual([true, false]);
     expect([plain({ a: list(250, 1), b: list(250, 1) }), plain(list(3, list(250, 1)))]).toEqual([
       true,
@@ -25,13 +25,13 @@ describe('F2 what a body may hold', () => {
     ]);
   });
 
-  it('takes twenty levels, and not one more', () => {
+  it('accepts twenty levels of nesting, not one more', () => {
     const nested = (levels: number): unknown => (levels === 0 ? 1 : { a: nested(levels - 1) });
     expect([plain(nested(20)), plain(nested(21))]).toEqual([true, false]);
     expect(fits(Buffer.from('['.repeat(50_000)), PLAIN_BODY)).toBe(false);
   });
 
-  it('takes signs inside of texts for texts', () => {
+  it('does not count signs inside strings', () => {
     expect(plain({ text: ':,{[]}"\\'.repeat(2_000) })).toBe(true);
     expect(plain({ 'a":{"b': 'c\\', list: ['"', '\\"', '[['] })).toBe(true);
   });
@@ -52,7 +52,7 @@ describe('F2 what a body may hold', () => {
     expect(JSON.stringify(product).length).toBeLessThan(STAFF_BODY.bytes);
   });
 
-  it('ends on text that ends nowhere', () => {
+  it('terminates on an unterminated string', () => {
     for (const text of ['"', '{"a', '"\\', ']]]]', '{"a":"\\', ':::', ',,,'])
       expect(fits(Buffer.from(text), PLAIN_BODY)).toBe(true);
   });

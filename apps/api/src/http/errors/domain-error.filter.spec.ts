@@ -29,7 +29,7 @@ function responseTo(thrown: unknown): TestResponse {
 
 const withCode = (code: string): Error => Object.assign(new Error('x'), { code });
 
-describe('F8 R12: what a caller gets while PostgreSQL is away', () => {
+describe('F8 R12: responses while PostgreSQL is unavailable', () => {
   beforeEach(() => void jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined));
   afterEach(() => jest.restoreAllMocks());
 
@@ -57,7 +57,7 @@ describe('F8 R12: what a caller gets while PostgreSQL is away', () => {
     });
   });
 
-  it('a fault of ours stays 500', () => {
+  it('an internal error stays 500', () => {
     expect(responseTo(new TypeError('x is not a function'))).toMatchObject({
       status: 500,
       code: 'request.broken',

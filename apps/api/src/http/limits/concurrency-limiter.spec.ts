@@ -51,7 +51,7 @@ describe('ConcurrencyLimiter', () => {
     await expect(limiter.run(() => Promise.resolve('free again'))).resolves.toBe('free again');
   });
 
-  it('lets a task wait without a time limit when maxWaitMs is not set', async () => {
+  it('lets a task wait indefinitely when maxWaitMs is not set', async () => {
     const limiter = new ConcurrencyLimiter({ name: 'test', concurrency: 1, maxWaiting: 1 });
     const task = aTask();
     const first = limiter.run(task.run);

@@ -11,7 +11,7 @@ function limiter(): { clock: Clock; subject: RateLimiter } {
 }
 
 describe('limits', () => {
-  it('let a caller go on when the oldest call leaves the window, and say when that is', () => {
+  it('allow a caller again when the oldest call leaves the window, and report when that is', () => {
     const { clock, subject } = limiter();
     subject.take('a', MINUTE);
     clock.advance(20_000);
@@ -24,7 +24,7 @@ describe('limits', () => {
     expect(() => subject.take('a', MINUTE)).toThrow();
   });
 
-  it('do not count a call that was given back', () => {
+  it('do not count a refunded call', () => {
     const { subject } = limiter();
     for (let call = 0; call < 10; call += 1) {
       subject.take('a', MINUTE);
@@ -33,7 +33,7 @@ describe('limits', () => {
     expect(subject.historyOf('a', 0).count).toBe(0);
   });
 
-  it('forget callers who have been away', () => {
+  it('forget idle callers', () => {
     const { clock, subject } = limiter();
     for (let caller = 0; caller < 4_999; caller += 1) subject.take(`caller ${caller}`, MINUTE);
     clock.advance(61_000);

@@ -42,7 +42,7 @@ const expansion = (search: string): TermExpansion[] | undefined =>
 const only = (...exact: string[]): TermExpansion => ({ exact, prefix: [] });
 
 describe('the words of a search', () => {
-  it('come without case, accents, fillers and signs', () => {
+  it('are normalised: no case, accents, stop words and signs', () => {
     expect(searchTerms('  Calça   de GORRO! ').map(({ forms }) => forms[0])).toEqual(['calca', 'gorro']);
     expect(searchTerms('100% _ ?').map(({ forms }) => forms[0])).toEqual(['100']);
     expect(searchTerms('% _')).toEqual([]);
@@ -57,32 +57,32 @@ describe('the words of a search', () => {
     ['cores', 'cor'],
     ['botões', 'botao'],
     ['jovens', 'jovem'],
-  ])('know that %s are several of %s', (typed, singular) => {
+  ])('knows that %s is the plural of %s', (typed, singular) => {
     expect(searchTerms(typed)[0]?.forms).toContain(singular);
   });
 
-  it('stand for themselves and their plural, and less for what only begins so', () => {
+  it('match themselves and their plural, and prefixes with a lower rank', () => {
     expect(expansion('azul')).toEqual([{ exact: ['azul'], prefix: ['azulado'] }]);
     expect(expansion('scrub')).toEqual([only('scrub', 'scrubs')]);
     expect(expansion('jal')).toEqual([{ exact: [], prefix: ['jaleco'] }]);
   });
 
-  it('stand for the nearest word when they are misspelt, also while they are being typed', () => {
+  it('match the nearest word when misspelt, also while being typed', () => {
     expect(expansion('pricesa azul')).toEqual([only('princesa'), { exact: ['azul'], prefix: ['azulado'] }]);
     expect(expansion('prices')).toEqual([only('princesa')]);
     expect(expansion('xyzzy')).toBeUndefined();
     expect(expansion('azul xyzzy')).toBeUndefined();
   });
 
-  it('stand for the other gender before any other word', () => {
+  it('match the other grammatical gender before any other word', () => {
     expect(expansion('calças pretas')).toEqual([only('calca'), only('preto')]);
   });
 
-  it('stand for what we call the same thing', () => {
+  it('match synonyms', () => {
     expect(expansion('pijama cinza')).toEqual([only('scrub'), only('chumbo')]);
   });
 
-  it('are a SKU, its beginning or a colour’s SKU, else the parts of a compound', () => {
+  it('match a SKU, its prefix or a colour’s SKU, otherwise the parts of a compound', () => {
     expect(expansion('TRA-CJ-01')).toEqual([only('tra-cj-01')]);
     expect(expansion('tra-cj-01-p-vinho')).toEqual([only('tra-cj-01')]);
     expect(expansion('tra-cj')).toEqual([{ exact: [], prefix: ['tra-cj-01', 'tra-cj-02'] }]);
@@ -90,7 +90,7 @@ describe('the words of a search', () => {
     expect(expansion('3/4')).toEqual([only('3'), only('4')]);
   });
 
-  it('become queries in which no sign means anything', () => {
+  it('become queries in which no sign is an operator', () => {
     expect(lexemes([`a'b`, 'c\\d', '!x'])).toBe(`'a''b' | 'c\\\\d' | '!x'`);
     const expansions = [only('scrub'), { exact: ['azul'], prefix: ['azulado'] }];
     expect(matchQuery(expansions)).toBe(`('scrub') & ('azul' | 'azulado')`);
