@@ -21,7 +21,7 @@ const CARDS =
 
 /** What the pages of a listing share. */
 const LISTING =
-  /apps\/web\/src\/features\/catalogue\/listing\/listing-filters\.ts|texts\/catalogue\/catalogue\.ts|libs\/contracts\/src\/pages\/(listing-filters|heads\/listing-heads)|icons\/sliders-horizontal/;
+  /apps\/web\/src\/features\/catalogue\/listing\/listing-filters\.ts|texts\/catalogue\/catalogue\.ts|libs\/contracts\/src\/(catalogue\/listing-filters|pages\/heads\/listing-heads)|icons\/sliders-horizontal/;
 
 /** Pages whose scripts are asked for all at once when somebody goes there. */
 const FUNNEL = /(^|\/)(shop|category|tag|product|cart|checkout)\.page-/;

@@ -1,7 +1,7 @@
 // Addresses of pages and the words of their queries stand in one table: libs/contracts/src/pages.
 import ts from 'typescript';
 import { PAGE_WORD, QUEUES_PATH, adminPages } from '../../libs/contracts/src/pages/admin-pages.js';
-import { FILTER_NAMES, LISTING_FILTERS } from '../../libs/contracts/src/pages/listing-filters.js';
+import { FILTER_NAMES, LISTING_FILTERS } from '../../libs/contracts/src/catalogue/listing-filters.js';
 import { ALL_PAGES } from '../../libs/contracts/src/pages/match-page.js';
 import { pages } from '../../libs/contracts/src/pages/shop-pages.js';
 

@@ -22,6 +22,9 @@ const WEB_LAYERS = {
   backoffice: ['shop', 'ui', 'lib', 'texts'],
 };
 
+/** The filters of a listing: as pure as the table of pages, whose words they are. */
+const FILTERS = '^libs/contracts/src/catalogue/listing-filters\\.ts$';
+
 const WEB = '^apps/web/src/';
 const BACKOFFICE = `${WEB}backoffice/`;
 const WEB_TESTING = `${WEB}(testing|backoffice/shared/testing)/`;
@@ -32,7 +35,7 @@ const web = [
   }),
   forbid('web-dto-types-only', 'DTO classes carry their validators: the browser takes their types.', WEB, {
     path: '^libs/contracts/',
-    pathNot: ['^libs/contracts/src/http/', '\\.routes\\.ts$', PAGES],
+    pathNot: ['^libs/contracts/src/http/', '\\.routes\\.ts$', PAGES, FILTERS],
     dependencyTypesNot: ['type-only'],
   }),
   forbid(
@@ -56,7 +59,7 @@ const web = [
   forbid(
     'pages-are-pure',
     'The table of pages runs in the browser: rules, shared and the table of calls, nothing of Nest.',
-    PAGES,
+    `${PAGES}|${FILTERS}`,
     {
       path: '.+',
       pathNot: [PAGES, SHARED, RULES, '^libs/contracts/src/http/'],

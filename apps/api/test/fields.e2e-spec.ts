@@ -1,5 +1,5 @@
-import { FILTER_NAMES, LISTING_FILTERS } from '@plantao/contracts/pages/listing-filters';
-import type { FilterName } from '@plantao/contracts/pages/listing-filters';
+import { FILTER_NAMES, LISTING_FILTERS } from '@plantao/contracts/catalogue/listing-filters';
+import type { FilterName } from '@plantao/contracts/catalogue/listing-filters';
 import { COUPON_FIELD_NAMES, COUPON_FIELDS } from '@plantao/domain/checkout/rules/coupon-fields.rules';
 import type { CouponFieldName } from '@plantao/domain/checkout/rules/coupon-fields.rules';
 import { USER_FIELD_NAMES } from '@plantao/domain/accounts/rules/user-fields.rules';

@@ -8,7 +8,7 @@ import { AccountMailProcessor } from './mail/account-mail.processor.js';
 import { OrderMailProcessor } from './mail/order-mail.processor.js';
 import { ShopMailProcessor } from './mail/shop-mail.processor.js';
 import { StockMailProcessor } from './mail/stock-mail.processor.js';
-import { CouponUsesProcessor } from './orders/coupon-uses.processor.js';
+import { CouponUsesProcessor } from './checkout/coupon-uses.processor.js';
 import { OrdersProcessor } from './orders/orders.processor.js';
 import { OutboxProcessor } from './outbox/outbox.processor.js';
 import { PaymentScriptProcessor } from './payments/payment-script.processor.js';

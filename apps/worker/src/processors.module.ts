@@ -24,7 +24,7 @@ import { StalePhotos } from './housekeeping/stale-photos.service.js';
 import { LeadsProcessor } from './leads/leads.processor.js';
 import { MailModule } from './mail/mail.module.js';
 import { WorkerMetrics } from './metrics.js';
-import { CouponUsesProcessor } from './orders/coupon-uses.processor.js';
+import { CouponUsesProcessor } from './checkout/coupon-uses.processor.js';
 import { OrdersProcessor } from './orders/orders.processor.js';
 import { OutboxProcessor } from './outbox/outbox.processor.js';
 import { PaymentScriptProcessor } from './payments/payment-script.processor.js';

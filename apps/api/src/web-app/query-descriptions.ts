@@ -1,4 +1,4 @@
-import { FILTER_INDEX, FILTER_NAMES, LISTING_FILTERS } from '@plantao/contracts/pages/listing-filters';
+import { FILTER_INDEX, FILTER_NAMES, LISTING_FILTERS } from '@plantao/contracts/catalogue/listing-filters';
 
 /**
  * Descriptions of the query parameters in the OpenAPI document, by parameter name, or by `Class.parameter` where a name

@@ -1,4 +1,4 @@
-import { LISTING_FILTERS, type FilterName } from '@plantao/contracts/pages/listing-filters';
+import { LISTING_FILTERS, type FilterName } from '@plantao/contracts/catalogue/listing-filters';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { TestResponses } from '../../../../test/browser/fixtures/responses.js';
 import { freshShop, scrollNear, showPage } from '../../../../test/browser/fixtures/render-page.js';

@@ -11,12 +11,7 @@ import {
   Min,
 } from 'class-validator';
 import { message } from '@plantao/domain/shared/errors/message';
-import {
-  FILTER_NAMES,
-  LISTING_FILTERS,
-  type FilterKind,
-  type FilterQuery,
-} from '../pages/listing-filters.js';
+import { FILTER_NAMES, LISTING_FILTERS, type FilterKind, type FilterQuery } from './listing-filters.js';
 import { ListQueryDto } from '../http/list-query.dto.js';
 import { AtMost, INVALID } from '../validation/checks.js';
 import { composeDecorators } from '../validation/compose-decorators.js';

@@ -1,6 +1,6 @@
 import type { ListProductsDto, Sort } from '@plantao/contracts/catalogue/list-products.dto';
-import { FILTER_INDEX, FILTER_NAMES, LISTING_FILTERS } from '@plantao/contracts/pages/listing-filters';
-import type { FilterKind, FilterName } from '@plantao/contracts/pages/listing-filters';
+import { FILTER_INDEX, FILTER_NAMES, LISTING_FILTERS } from '@plantao/contracts/catalogue/listing-filters';
+import type { FilterKind, FilterName } from '@plantao/contracts/catalogue/listing-filters';
 import { isUuid } from '../../http/bodies/id.pipe.js';
 import { lexemes, matchQuery, rankQueries, type TermExpansion } from './search/search-terms.js';
 

@@ -6,7 +6,7 @@ import { Panel } from '@/backoffice/shared/layout/panel';
 import { useMayChange } from '@/backoffice/shared/access/use-role';
 import { errorText } from '@/lib/api/api-error';
 import { formatReais } from '@/lib/format';
-import { labelTexts as texts } from '@/texts/backoffice/orders';
+import { labelTexts as texts } from '@/texts/backoffice/shipping';
 import { Badge } from '@/ui/badge/badge';
 import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';

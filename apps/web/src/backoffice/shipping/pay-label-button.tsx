@@ -1,7 +1,6 @@
 import type { AdminOrderView } from '@plantao/contracts/orders/admin-order.view';
 import { CircleCheck, Wallet } from 'lucide-react';
-import { labelTexts as texts } from '@/texts/backoffice/orders';
-import { noPayTexts } from '@/texts/backoffice/order-actions';
+import { labelTexts as texts, noPayTexts } from '@/texts/backoffice/shipping';
 import { Button } from '@/ui/button/button';
 import { hasLabel, type LabelActions } from './use-label-actions.js';
 

@@ -6,7 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { errorText } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { formatReais } from '@/lib/format';
-import { payLabelsTexts as texts, unpaidLabelTexts } from '@/texts/backoffice/order-actions';
+import { payLabelsTexts as texts, unpaidLabelTexts } from '@/texts/backoffice/shipping';
 import { Button } from '@/ui/button/button';
 import { ErrorState } from '@/ui/error-state/error-state';
 import { Modal } from '@/ui/modal/modal';

@@ -7,8 +7,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { call } from '@/lib/api/client';
 import { formatReais } from '@/lib/format';
 import { showMessage } from '@/ui/message-dialog/dialog.store';
-import { labelTexts as texts } from '@/texts/backoffice/orders';
-import { unpaidLabelTexts as unpaidTexts } from '@/texts/backoffice/order-actions';
+import { labelTexts as texts, unpaidLabelTexts as unpaidTexts } from '@/texts/backoffice/shipping';
 import { toast } from '@/ui/toast/toast';
 import { actionFailure } from '../shared/forms/action-failure.js';
 import { adminOrderQuery } from '@/backoffice/shared/queries/admin-order-query';

@@ -4,7 +4,7 @@ import { routes } from '@plantao/contracts/http/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '@/lib/api/client';
-import { labelTexts as texts } from '@/texts/backoffice/orders';
+import { labelTexts as texts } from '@/texts/backoffice/shipping';
 import { toast } from '@/ui/toast/toast';
 import { adminOrderQuery } from '@/backoffice/shared/queries/admin-order-query';
 import { keepLabel } from './use-label-actions.js';

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { errorText } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
 import { bulkTexts as texts } from '@/texts/backoffice/order-actions';
+import { bulkLabelTexts as labelTexts } from '@/texts/backoffice/shipping';
 import { toast } from '@/ui/toast/toast';
 
 /**
@@ -25,7 +26,7 @@ export function usePrintLabels(onPrinted: (results: BulkResultView[]) => void) {
   });
   const print = (ids: readonly string[]) => {
     const tab = window.open('', '_blank');
-    if (!tab) return void toast.error(texts.printBlocked);
+    if (!tab) return void toast.error(labelTexts.printBlocked);
     tab.opener = null;
     mutate({ tab, ids });
   };

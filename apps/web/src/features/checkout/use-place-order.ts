@@ -7,7 +7,7 @@ import { phoneDigits } from '@plantao/domain/shared/brazil/phone';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { useRef, useState } from 'react';
 import { useNavigate, type NavigateFunction } from 'react-router-dom';
-import { track } from '@/shop/analytics/analytics';
+import { track, type AnalyticsData } from '@/shop/analytics/analytics';
 import { isApiError } from '@/lib/api/api-error';
 import { callIdempotent } from '@/lib/api/idempotent-call';
 import { dropLine } from '@/shop/cart/cart-actions';
@@ -18,11 +18,11 @@ import { lineKey } from '@/shop/cart/cart.store';
 import { useCheckoutStore } from '@/shop/checkout/checkout.store';
 import { orderProblemTexts } from '@/texts/checkout';
 import { toast } from '@/ui/toast/toast';
+import { fromReais, toReais } from '@plantao/domain/shared/money';
 import { rememberOrder } from './empty-checkout.js';
 import { orderBody, preferenceOf, type OrderFacts } from './order-body.js';
 import { orderProblem, type OrderProblem } from './order-outcome.js';
 import { checkStock } from './stock-check.js';
-import { deliveryAnalytics } from './delivery-analytics.js';
 import { ORDER_INTENT } from './find-created-order.js';
 
 export type PlacingStage = 'idle' | 'checking' | 'placing';
@@ -147,3 +147,17 @@ export function usePlaceOrder() {
     mayBeEmpty: () => withoutResponse.current !== null,
   };
 }
+
+/** Analytics data of the order that is being placed, without personal data. Value of the goods in reais. */
+const deliveryAnalytics = ({ items, discounts, shipping, total }: CreateOrderDto): AnalyticsData => ({
+  method: shipping.ship_type.name,
+  value: total === undefined ? total : toReais(fromReais(total) - fromReais(shipping.ship_type.price)),
+  coupon: discounts?.[0]?.code,
+  items: items.map(({ product, selectedSize, selectedColor, quantity, price }) => ({
+    productId: product,
+    size: selectedSize,
+    colour: selectedColor,
+    quantity,
+    price,
+  })),
+});

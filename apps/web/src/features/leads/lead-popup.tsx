@@ -1,9 +1,33 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { THRESHOLDS, TIMINGS } from '@plantao/domain/shared/constants';
+import { THRESHOLDS, TIMINGS, LIFETIMES } from '@plantao/domain/shared/constants';
 import { isCalling } from '@/lib/api/client';
 import { lazyComponent } from '@/lib/lazy-component';
-import { isQuietPage, rememberClosed, rememberVisit, wasShown, isInterrupting } from './popup-rules.js';
+import { readCookie, writeCookie } from '@/lib/cookies';
+
+const COOKIE = 'modalShown';
+/** Lives as long as the tab: one visit. */
+const VISIT = 'plantao.popup';
+
+/** where somebody is buying, signing in or at work, nothing gets in the way. */
+const QUIET = /^\/(cart|checkout|checkout-recovery|auth|recovery|confirm-email|dashboard|admin)(\/|$)/;
+
+const FIELD = 'input, textarea, select, [contenteditable="true"]';
+const DIALOG = '[role="dialog"], [role="alertdialog"]';
+
+/** LEAD-04: never again while the cookie lasts, nor twice in one visit. */
+const wasShown = (): boolean => readCookie(COOKIE) !== null || sessionStorage.getItem(VISIT) !== null;
+
+const rememberVisit = (): void => sessionStorage.setItem(VISIT, '1');
+
+/** LEAD-05 and after success: 30 days. */
+const rememberClosed = (): void => writeCookie(COOKIE, '1', LIFETIMES.popupCookieDays);
+
+const isQuietPage = (pathname: string): boolean => QUIET.test(pathname);
+
+/** Not over another dialog, and not while somebody is typing. */
+const isInterrupting = (): boolean =>
+  document.querySelector(DIALOG) !== null || (document.activeElement?.matches(FIELD) ?? false);
 
 const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart', 'wheel'] as const;
 

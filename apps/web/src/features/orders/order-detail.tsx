@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleX } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { orderQuery } from '@/lib/api/order-query';
+import { orderQuery } from '@/shop/orders/order-query';
 import { formatDateTime } from '@/lib/date-format';
 import { formatReais } from '@/lib/format';
 import { logFailure } from '@/lib/log';

@@ -6,7 +6,7 @@ import { Clock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { isApiError } from '@/lib/api/api-error';
-import { orderQuery } from '@/lib/api/order-query';
+import { orderQuery } from '@/shop/orders/order-query';
 import { publicSettingsQuery } from '@/lib/api/queries';
 import { CheckoutSteps } from '@/shop/checkout/checkout-steps';
 import { formatReais } from '@/lib/format';

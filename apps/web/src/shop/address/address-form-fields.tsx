@@ -6,8 +6,38 @@ import { Select } from '@/ui/select/select';
 import { TextInput } from '@/ui/text-input/text-input';
 import type { AddressFields } from './address-draft.js';
 import { CepLine } from './cep-line.js';
-import { STATES } from './states.js';
 import { useCepLookup, type FoundAddress } from './use-cep-lookup.js';
+
+/** The states of Brazil by their letters, as a select shows them. */
+const STATES = [
+  ['AC', 'Acre'],
+  ['AL', 'Alagoas'],
+  ['AP', 'Amapá'],
+  ['AM', 'Amazonas'],
+  ['BA', 'Bahia'],
+  ['CE', 'Ceará'],
+  ['DF', 'Distrito Federal'],
+  ['ES', 'Espírito Santo'],
+  ['GO', 'Goiás'],
+  ['MA', 'Maranhão'],
+  ['MT', 'Mato Grosso'],
+  ['MS', 'Mato Grosso do Sul'],
+  ['MG', 'Minas Gerais'],
+  ['PA', 'Pará'],
+  ['PB', 'Paraíba'],
+  ['PR', 'Paraná'],
+  ['PE', 'Pernambuco'],
+  ['PI', 'Piauí'],
+  ['RJ', 'Rio de Janeiro'],
+  ['RN', 'Rio Grande do Norte'],
+  ['RS', 'Rio Grande do Sul'],
+  ['RO', 'Rondônia'],
+  ['RR', 'Roraima'],
+  ['SC', 'Santa Catarina'],
+  ['SP', 'São Paulo'],
+  ['SE', 'Sergipe'],
+  ['TO', 'Tocantins'],
+].map(([value = '', name = '']) => ({ value, label: `${value} – ${name}` }));
 
 interface AddressFormFieldsProps {
   form: Fields<AddressFields>;

@@ -41,10 +41,6 @@ export const orderFilterTexts = {
 
 /** What is done with several orders at once. */
 export const bulkTexts = {
-  labels: 'Etiquetas',
-  request: 'Solicitar etiquetas',
-  pay: 'Pagar etiquetas',
-  print: 'Imprimir etiquetas',
   status: 'Mudar status',
   slips: 'Imprimir romaneios',
   tooMany: (max: number) => `Escolha no máximo ${max} pedidos de cada vez.`,
@@ -71,10 +67,6 @@ export const bulkTexts = {
   keepRefused: 'Manter só os não feitos selecionados',
   failed: 'Não foi possível concluir a ação.',
   statusDone: (count: number) => (count === 1 ? '1 pedido atualizado' : `${count} pedidos atualizados`),
-  requestDone: (count: number) => (count === 1 ? '1 etiqueta solicitada' : `${count} etiquetas solicitadas`),
-  payDone: (count: number) =>
-    count === 1 ? 'Pagamento de 1 etiqueta enviado' : `Pagamento de ${count} etiquetas enviado`,
-  printBlocked: 'O navegador bloqueou a nova aba. Permita janelas deste site e tente de novo.',
 } as const;
 
 /** An order that is moved back to an earlier status. */
@@ -86,43 +78,7 @@ export const moveBackTexts = {
   confirm: 'Voltar status',
 } as const;
 
-/** Labels for orders that nobody has paid yet. */
-export const unpaidLabelTexts = {
-  title: 'Pedido ainda não pago',
-  text: 'Este pedido ainda não foi pago. A etiqueta custa saldo da loja na transportadora, e o pedido pode ser cancelado por falta de pagamento.',
-  pay: 'Este pedido ainda não foi pago.',
-  request: 'Solicitar mesmo assim',
-  manyTitle: (count: number) =>
-    count === 1 ? '1 pedido ainda não pago' : `${count} pedidos ainda não pagos`,
-  many: (count: number) =>
-    count === 1
-      ? '1 dos pedidos escolhidos ainda não foi pago e pode ser cancelado por falta de pagamento.'
-      : `${count} dos pedidos escolhidos ainda não foram pagos e podem ser cancelados por falta de pagamento.`,
-} as const;
-
-/** Why a label cannot be paid. */
-export const noPayTexts = {
-  none: 'Solicite a etiqueta antes de pagar.',
-  posted: 'O pedido já foi postado com outro código de rastreio.',
-} as const;
-
 export const earlierTexts = { title: 'Antes do cancelamento' } as const;
-
-/** The wallet and the prices before labels are paid. */
-export const payLabelsTexts = {
-  title: 'Pagar etiquetas',
-  text: 'O valor sai do saldo da loja na transportadora. Confira antes de pagar.',
-  loading: 'Consultando preços e saldo…',
-  failed: 'Não foi possível consultar os preços e o saldo.',
-  total: (count: number) => (count === 1 ? '1 etiqueta a pagar' : `${count} etiquetas a pagar`),
-  balance: 'Saldo na transportadora',
-  after: 'Saldo depois',
-  short: (missing: string) => `Faltam ${missing} no saldo da transportadora. Adicione saldo no painel dela.`,
-  none: 'Nenhuma das etiquetas escolhidas pode ser paga agora.',
-  cancel: 'Voltar',
-  confirm: (amount: string) => `Pagar ${amount}`,
-  confirmNothing: 'Pagar',
-} as const;
 
 export const exportTexts = {
   button: 'Exportar CSV',

@@ -1,4 +1,4 @@
-import type { FilterOf } from '@plantao/contracts/pages/listing-filters';
+import type { FilterOf } from '@plantao/contracts/catalogue/listing-filters';
 
 /** The sidebar of a listing. */
 export const sidebarTexts = {

@@ -2,7 +2,8 @@ import type { AdminOrderRowView } from '@plantao/contracts/orders/admin-order.vi
 import type { ReactNode } from 'react';
 import { formatReais } from '@/lib/format';
 import { formatDate, formatTime } from '@/lib/date-format';
-import { labelTexts, ordersTexts as texts, paymentTexts } from '@/texts/backoffice/orders';
+import { ordersTexts as texts, paymentTexts } from '@/texts/backoffice/orders';
+import { labelTexts } from '@/texts/backoffice/shipping';
 import { Badge, type BadgeProps } from '@/ui/badge/badge';
 import { TableCell } from '@/ui/table/table';
 import { AdminStatusBadge } from '../admin-status-badge.js';

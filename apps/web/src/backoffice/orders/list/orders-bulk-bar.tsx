@@ -12,6 +12,7 @@ import type { Selection } from '@/backoffice/shared/lists/selection/use-selectio
 import { afterMenuClose } from '@/backoffice/shared/layout/after-menu-close';
 import { useMayChange } from '@/backoffice/shared/access/use-role';
 import { bulkTexts as texts } from '@/texts/backoffice/order-actions';
+import { bulkLabelTexts as labelTexts } from '@/texts/backoffice/shipping';
 import { Button } from '@/ui/button/button';
 import { Menu } from '@/ui/menu/menu';
 import { Modal } from '@/ui/modal/modal';
@@ -48,23 +49,23 @@ export function OrdersBulkBar({ selection }: { selection: Selection<AdminOrderRo
               align="start"
               trigger={
                 <Button size="sm" loading={bulk.busy} icon={<Tag aria-hidden="true" className={small} />}>
-                  {texts.labels}
+                  {labelTexts.labels}
                   <ChevronDown aria-hidden="true" className={small} />
                 </Button>
               }
               items={[
                 {
-                  label: texts.request,
+                  label: labelTexts.request,
                   icon: <Tag aria-hidden="true" className={small} />,
                   onSelect: afterMenuClose(bulk.requestLabels),
                 },
                 {
-                  label: texts.pay,
+                  label: labelTexts.pay,
                   icon: <Wallet aria-hidden="true" className={small} />,
                   onSelect: afterMenuClose(() => setPaying(true)),
                 },
                 {
-                  label: texts.print,
+                  label: labelTexts.print,
                   icon: <Printer aria-hidden="true" className={small} />,
                   onSelect: bulk.printLabels,
                 },

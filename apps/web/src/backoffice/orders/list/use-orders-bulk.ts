@@ -6,7 +6,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '@/lib/api/api-error';
 import { call } from '@/lib/api/client';
-import { bulkTexts as texts, unpaidLabelTexts as unpaidTexts } from '@/texts/backoffice/order-actions';
+import { bulkTexts as texts } from '@/texts/backoffice/order-actions';
+import { bulkLabelTexts as labelTexts, unpaidLabelTexts as unpaidTexts } from '@/texts/backoffice/shipping';
 import { showMessage } from '@/ui/message-dialog/dialog.store';
 import { toast } from '@/ui/toast/toast';
 import type { Selection } from '@/backoffice/shared/lists/selection/use-selection';
@@ -49,7 +50,7 @@ export function useOrdersBulk(selection: Selection<AdminOrderRowView>) {
 
   const requesting = useMutation({
     mutationFn: () => call(routes.bulkLabels, { body: { ids: [...ids] } }).then(({ data }) => data.results),
-    onSuccess: finish(texts.request, texts.requestDone, 'keep'),
+    onSuccess: finish(labelTexts.request, labelTexts.requestDone, 'keep'),
     onError,
   });
   const moving = useMutation({
@@ -65,7 +66,7 @@ export function useOrdersBulk(selection: Selection<AdminOrderRowView>) {
     if (await confirmStatuses(selection.rows, status)) moving.mutate(status);
   };
   const printing = usePrintLabels((results) => {
-    if (countOf(results, 'refused') > 0) setReport({ title: texts.print, results, afterwards: 'clear' });
+    if (countOf(results, 'refused') > 0) setReport({ title: labelTexts.print, results, afterwards: 'clear' });
     else selection.clear();
   });
   return {
@@ -86,7 +87,7 @@ export function useOrdersBulk(selection: Selection<AdminOrderRowView>) {
     changeStatus: (status: ChosenStatus) => void changeStatus(status),
     printLabels: () => printing.print(ids),
     /** For actions that report their result elsewhere. */
-    finishPaying: finish(texts.pay, texts.payDone, 'keep'),
+    finishPaying: finish(labelTexts.pay, labelTexts.payDone, 'keep'),
     busy: requesting.isPending || moving.isPending || printing.printing,
   };
 }

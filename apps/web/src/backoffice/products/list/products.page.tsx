@@ -14,6 +14,11 @@ import { useMayChange } from '@/backoffice/shared/access/use-role';
 import { useIsMobile } from '@/lib/use-media-query';
 import { productsTexts as texts } from '@/texts/backoffice/products';
 import { Button } from '@/ui/button/button';
+import { routes } from '@plantao/contracts/http/routes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '@/lib/api/client';
+import { serverMessage } from '@/backoffice/shared/forms/action-failure';
+import { toast } from '@/ui/toast/toast';
 import { ProductDrawer } from '../editor/product-drawer.js';
 import { PRODUCT_COLUMNS } from './product-columns.js';
 import type { ProductRowsProps } from './row-actions.js';
@@ -24,7 +29,7 @@ import { ProductsToolbar } from './products-toolbar.js';
 import { SheetMenu } from '../sheets/sheet-menu.js';
 import { useDeleteProduct } from './use-delete-product.js';
 import { NEW, openParam, useProductsList } from './use-products-list.js';
-import { useSwitch } from './use-switch.js';
+import { refreshShop } from '../refresh-shop.js';
 
 /** /admin/products: everything the shop sells or could show, ten a page (APROD-01). */
 export default function ProductsPage() {
@@ -132,4 +137,30 @@ function ProductsEmpty({ onAdd, ...list }: ProductsEmptyProps) {
     </Button>
   ) : null;
   return <ListEmpty {...list} icon={Shirt} texts={texts} action={action} />;
+}
+
+/** Shows or hides products in the shop, with a way back (APROD-37). */
+function useSwitch() {
+  const queries = useQueryClient();
+  const { mutate, mutateAsync, isPending, variables } = useMutation({
+    mutationFn: (wanted: { ids: readonly string[]; active: boolean; again?: boolean }) =>
+      call(routes.switchProducts, { body: { ids: [...wanted.ids], active: wanted.active } }),
+    onSuccess: async ({ data: { changed } }, { active, again }) => {
+      if (changed.length === 0) toast.info(texts.nothingSwitched);
+      else if (again) toast.success((active ? texts.shown : texts.hidden)(changed.length));
+      else
+        toast.undo((active ? texts.shown : texts.hidden)(changed.length), () =>
+          mutate({ ids: changed, active: !active, again: true }),
+        );
+      await refreshShop(queries);
+    },
+    onError: (error) => void toast.error(texts.switchFailed, serverMessage(error)),
+  });
+  return {
+    switchAll: mutateAsync,
+    /** The target state of a product while the call is pending. */
+    pendingFor: (id: string): boolean | undefined =>
+      isPending && variables.ids.includes(id) ? variables.active : undefined,
+    switching: isPending,
+  };
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { filtersOf } from '@plantao/contracts/pages/listing-filters';
+import { filtersOf } from '@plantao/contracts/catalogue/listing-filters';
 import { formatReais } from '@/lib/format';
 import { flagTexts, narrowTexts, sidebarTexts } from '@/texts/catalogue/sidebar';
 import { countFilters, NO_FILTERS, PRICE_RANGE, toggled, type ListingFilters } from './listing-filters.js';

@@ -3,7 +3,7 @@ import {
   LISTING_FILTERS,
   type FilterKind,
   type ListingFilterValues,
-} from '@plantao/contracts/pages/listing-filters';
+} from '@plantao/contracts/catalogue/listing-filters';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import type { Sort } from '@plantao/contracts/catalogue/list-products.dto';
 import type { ProductsQuery } from '@/lib/api/queries';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import type { ProductsQuery } from '@/lib/api/queries';
 import { lazyComponent } from '@/lib/lazy-component';
@@ -13,9 +13,8 @@ import { LoadingRegion, Skeleton } from '@/ui/skeleton/skeleton';
 import { ListingToolbar } from './listing-toolbar.js';
 import { asQuery, countFilters } from './listing-filters.js';
 import { ProductGrid } from '../product-grid.js';
-import { useAppended } from './use-appended.js';
 import { useTrackList } from './use-track-list.js';
-import { useListing, type Listing as ListingData } from './use-listing.js';
+import { useListing, type Listing as ListingData, type Listing } from './use-listing.js';
 import { useListingFilters, type ListingState } from './use-listing-filters.js';
 
 const ActiveFilters = lazyComponent(() => import('./active-filters.js'));
@@ -134,4 +133,32 @@ function Results({ state, listing, title }: { state: ListingState; listing: List
       </Suspense>
     </section>
   );
+}
+
+/** Announces the number of new cards, and focuses the first when they were loaded by the button. */
+function useAppended({ products }: Listing, root: RefObject<HTMLElement | null>) {
+  const count = products.length;
+  const before = useRef(count);
+  const focusAt = useRef<number | null>(null);
+  const [message, setMessage] = useState('');
+
+  useEffect(() => {
+    const added = count - before.current;
+    before.current = count;
+    if (added <= 0) {
+      setMessage('');
+      return;
+    }
+    setMessage(listingTexts.loaded(added));
+    if (focusAt.current === null) return;
+    root.current?.querySelectorAll<HTMLElement>('[data-card] h2 a')[focusAt.current]?.focus();
+    focusAt.current = null;
+  }, [count, root]);
+
+  return {
+    message,
+    focusFirstNew: () => {
+      focusAt.current = count;
+    },
+  };
 }

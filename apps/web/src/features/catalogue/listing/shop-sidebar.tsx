@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
-import { filtersOf } from '@plantao/contracts/pages/listing-filters';
+import { filtersOf } from '@plantao/contracts/catalogue/listing-filters';
 import { tagName } from '@plantao/domain/catalogue/rules/tag-name.rules';
 import { pages } from '@plantao/contracts/pages/shop-pages';
 import { categoriesQuery } from '@/lib/api/queries';

@@ -1,4 +1,4 @@
-import type { FilterOf } from '@plantao/contracts/pages/listing-filters';
+import type { FilterOf } from '@plantao/contracts/catalogue/listing-filters';
 import type { ProductCardView } from '@plantao/contracts/catalogue/product.view';
 import { swatchesOf } from '@plantao/domain/catalogue/rules/swatch.rules';
 import { useQuery } from '@tanstack/react-query';

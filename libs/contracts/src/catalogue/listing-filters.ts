@@ -1,4 +1,4 @@
-import { pages } from './shop-pages.js';
+import { pages } from '../pages/shop-pages.js';
 
 /**
  * `names`: any of several names. `flag`: only what has a mark. `min` and `max`: bounds of the price, in whole reais in the

@@ -1,6 +1,6 @@
 import { routes } from '@plantao/contracts/http/routes';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from './client.js';
+import { call } from '@/lib/api/client';
 
 /** An own order. */
 export const orderQuery = (id: string) =>
