@@ -13,7 +13,7 @@ describe('the app', () => {
   beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
   afterAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
 
-  it('shows the first page although its code comes while the waiting is drawn, before anybody listens', async () => {
+  it('shows the first page although its code arrives while the fallback renders', async () => {
     fakeApi({});
     let arrive: (page: { Component: () => React.ReactNode }) => void = () => undefined;
     const page = new Promise<{ Component: () => React.ReactNode }>((resolve) => (arrive = resolve));

@@ -38,7 +38,7 @@ describe('the fields of a product', () => {
     images: () => userEvent.click(screen.getAllByRole('button', { name: /Remover imagem/ })[0] as Element),
   };
 
-  it.each(PRODUCT_FIELD_NAMES)('has a place for %s in the form, which is sent', async (name) => {
+  it.each(PRODUCT_FIELD_NAMES)('has an input for %s, which is sent', async (name) => {
     const product = adminProduct({ old_price: 300, sale: true, images: ['/media/a.webp', '/media/b.webp'] });
     const { calls } = await edit({ [`GET /admin/products/${product.id}`]: { data: { product } } });
     await FILL[name]();
@@ -46,23 +46,20 @@ describe('the fields of a product', () => {
     await waitFor(() => expect(bodyOf(calls, PATCH)).toHaveProperty(PRODUCT_FIELDS[name].api));
   });
 
-  it.each(PRODUCT_FIELD_NAMES)(
-    'asks about %s where two people changed it, and the audit log names it',
-    (name) => {
-      const { draft, sizes } = subjectOf(adminProduct());
-      const { conflicts } = mergeDraft(
-        draft,
-        { ...draft, [name]: 'mine' },
-        { ...draft, [name]: 'theirs' },
-        sizes,
-      );
-      expect(conflicts).toEqual([{ key: name, field: name, yours: 'mine', now: 'theirs' }]);
-      expect(auditFields[PRODUCT_FIELDS[name].property]).toBeDefined();
-    },
-  );
+  it.each(PRODUCT_FIELD_NAMES)('resolves a conflict in %s, and the audit log has a label for it', (name) => {
+    const { draft, sizes } = subjectOf(adminProduct());
+    const { conflicts } = mergeDraft(
+      draft,
+      { ...draft, [name]: 'mine' },
+      { ...draft, [name]: 'theirs' },
+      sizes,
+    );
+    expect(conflicts).toEqual([{ key: name, field: name, yours: 'mine', now: 'theirs' }]);
+    expect(auditFields[PRODUCT_FIELDS[name].property]).toBeDefined();
+  });
 });
 
-it('has a place for every field of a coupon in the form, and a name in the audit log', async () => {
+it('has an input for every field of a coupon, and a label in the audit log', async () => {
   fakeBackend({ 'GET /coupons': couponsResponse([aCoupon()]), ...couponSideResponses });
   renderBackoffice('/admin/coupons');
   await userEvent.click(await screen.findByRole('button', { name: 'Editar cupom VERAO25' }));
@@ -78,7 +75,7 @@ it('has a place for every field of a coupon in the form, and a name in the audit
   }
 });
 
-it('has a place for every field of a person in the form, and a name in the audit log', async () => {
+it('has an input for every field of a user, and a label in the audit log', async () => {
   fakeBackend({ ...frameResponses, 'GET /admin/get-all-admin-users': usersResponse([aUser()]) });
   renderBackoffice('/admin/users');
   await userEvent.click(await screen.findByRole('button', { name: 'Novo usuário' }));

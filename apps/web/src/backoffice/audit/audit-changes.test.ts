@@ -5,7 +5,7 @@ const changeTexts = (before: unknown, after: unknown) =>
     [label, was, is].map((text) => text?.replace(/\u00a0/g, ' ') ?? null),
   );
 
-it('says money in reais, statuses and yes and no in words, days as they are written', () => {
+it('formats amounts in reais, statuses and booleans as text, and dates', () => {
   expect(
     changeTexts(
       { priceCents: 18_990, status: 'pending', active: true, endDate: '2026-11-20' },
@@ -19,7 +19,7 @@ it('says money in reais, statuses and yes and no in words, days as they are writ
   ]);
 });
 
-it('tells only what differs, goes into groups and keeps lists whole', () => {
+it('shows only differences, descends into objects and keeps lists as a whole', () => {
   expect(
     changeTexts(
       { name: 'Tulipa', tags: ['azul'], stock: { 'TUL-P': 3, 'TUL-M': 5 } },
@@ -31,7 +31,7 @@ it('tells only what differs, goes into groups and keeps lists whole', () => {
   ]);
 });
 
-it('tells what began and what ended by one side alone, and what is empty as empty', () => {
+it('shows created and deleted values on one side only, and empty values as empty', () => {
   expect(changeTexts(null, { code: 'LEVE3', maxDiscountCents: null })).toEqual([
     ['Código', null, 'LEVE3'],
     ['Desconto máximo', null, 'vazio'],
@@ -40,7 +40,7 @@ it('tells what began and what ended by one side alone, and what is empty as empt
   expect(changeTexts(null, null)).toEqual([]);
 });
 
-it('shows a field that has no word of ours under its own name, and what is deep part by part', () => {
+it('shows a field without a label under its own name, and nested values part by part', () => {
   expect(changeTexts(null, { odd: [{ a: 1 }] })).toEqual([['odd', null, 'a: 1']]);
   expect(changeTexts(null, { variants: [{ size: 'P', colors: ['Azul', 'Preto'] }] })).toEqual([
     ['Variações', null, 'P: Azul, Preto'],
@@ -48,7 +48,7 @@ it('shows a field that has no word of ours under its own name, and what is deep 
   expect(changeTexts('text', null)).toEqual([['', 'text', null]]);
 });
 
-it('calls a setting what the settings call it, and says an id by its end', () => {
+it('uses the labels of the settings, and shortens an id to its end', () => {
   expect(changeTexts({ 'shop.name': 'Plantão' }, { 'shop.name': 'Plantão Sul' })).toEqual([
     ['Nome da loja', 'Plantão', 'Plantão Sul'],
   ]);
@@ -60,7 +60,7 @@ it('calls a setting what the settings call it, and says an id by its end', () =>
   ]);
 });
 
-it('says the words of the code as people say them', () => {
+it('shows labels for internal values', () => {
   expect(changeTexts({ role: 'user', status: 'active' }, { role: 'operator', status: 'inactive' })).toEqual([
     ['Papel', 'Usuário', 'Operador'],
     ['Status', 'Ativa', 'Inativa'],
@@ -83,7 +83,7 @@ it('says the words of the code as people say them', () => {
     expect(changeTexts(null, { address })).toEqual([['Ação', null, words]]);
 });
 
-it('says the value of a coupon in per cent or in reais, as its type is', () => {
+it('formats the value of a coupon in per cent or in reais by its type', () => {
   const coupon = (discountType: string, discountValue: number) => ({ discountType, discountValue });
   expect(changeTexts(coupon('percentage', 1_550), coupon('fixed', 2_000))).toEqual([
     ['Tipo de desconto', 'Porcentagem', 'Valor fixo'],
@@ -91,7 +91,7 @@ it('says the value of a coupon in per cent or in reais, as its type is', () => {
   ]);
 });
 
-it('says an amount of the settings as the settings do, and an id by the name of what it is of', () => {
+it('formats amounts like the settings, and replaces an id by a name', () => {
   expect(changeTexts({ 'delivery.freeMinimumCents': 10_000 }, { 'delivery.freeMinimumCents': null })).toEqual(
     [['Valor mínimo para frete grátis', 'R$ 100,00', 'vazio']],
   );

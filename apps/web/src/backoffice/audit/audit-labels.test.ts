@@ -16,7 +16,7 @@ it.each([
   expect(actionLabel(action, entity)).toBe(words);
 });
 
-it('calls a thing by its name or code where the entry tells one, and by the end of its id otherwise', () => {
+it('names a subject by its name or code if the entry has one, otherwise by the end of its id', () => {
   expect(subjectName({ entity: 'product', entityId: ID, after: { name: 'Tulipa' } })).toBe('Tulipa');
   expect(subjectName({ entity: 'coupon', entityId: ID, before: { code: 'LEVE3' }, after: null })).toBe(
     'LEVE3',
@@ -28,7 +28,7 @@ it('calls a thing by its name or code where the entry tells one, and by the end 
   expect(subjectName({ entity: 'stock', entityId: 'TUL-P-AZUL' })).toBe('TUL-P-AZUL');
 });
 
-it('leads to the screen of a thing where there is one', () => {
+it('links to the screen of a subject if there is one', () => {
   expect(subjectPath({ entity: 'order', entityId: ID })).toBe(`/admin/orders/${ID}`);
   expect(subjectPath({ entity: 'stock', entityId: 'TUL P' })).toBe('/admin/stock/TUL%20P');
   expect(subjectPath({ entity: 'product', entityId: ID })).toBe(`/admin/products?produto=${ID}`);

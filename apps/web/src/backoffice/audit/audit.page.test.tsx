@@ -43,7 +43,7 @@ function open(path: string, more: Record<string, unknown>) {
 }
 afterEach(forgetAll);
 
-it('tells under its day who changed what, what it was and what it became', async () => {
+it('shows by day who changed what, with old and new values', async () => {
   open(
     '/admin/audit',
     responses([entry('1'), entry('2', { at: '2026-11-18T15:00:00.000Z', actor: 'Loja' })]),
@@ -56,7 +56,7 @@ it('tells under its day who changed what, what it was and what it became', async
   expect(within(screen.getByRole('region', { name: '18/11/2026' })).getByText('Loja')).toBeTruthy();
 });
 
-it('leads nowhere from what was deleted since, and says so quietly, but not where the change itself says it', async () => {
+it('does not link to deleted subjects and marks them, except in the deletion itself', async () => {
   const product = { entity: 'product', entityId: PRODUCT, names: { [PRODUCT]: 'Jaleco Íris' } };
   open(
     '/admin/audit',
@@ -86,7 +86,7 @@ it('leads nowhere from what was deleted since, and says so quietly, but not wher
   ]);
 });
 
-it('keeps its filters in the address and asks by them', async () => {
+it('stores its filters in the URL and requests them', async () => {
   const { calls, router } = open('/admin/audit?tipo=product', responses([entry('1')]));
   await screen.findByRole('region', { name: '20/11/2026' });
   await userEvent.selectOptions(screen.getByLabelText('Quem'), 'Loja');
@@ -96,7 +96,7 @@ it('keeps its filters in the address and asks by them', async () => {
   );
 });
 
-it('reads on after the last entry that is known', async () => {
+it('continues after the last known entry', async () => {
   const { calls } = open('/admin/audit', {
     'GET /admin/audit': ({ query }: { query: Record<string, string> }) =>
       query['after'] === '1'
@@ -110,7 +110,7 @@ it('reads on after the last entry that is known', async () => {
   expect(callsOf(calls, 'GET /admin/audit')).toHaveLength(2);
 });
 
-it('says whose register it is when it comes from one thing, and leads to all of it', async () => {
+it('names its subject when opened from one, and links to the whole log', async () => {
   render(
     <MemoryRouter>
       <ChangesLink entity="order" id={ORDER} />
@@ -122,7 +122,7 @@ it('says whose register it is when it comes from one thing, and leads to all of 
   expect(screen.getByRole('link', { name: 'Ver todo o registro' }).getAttribute('href')).toBe('/admin/audit');
 });
 
-it('tells nothing changed from nothing found, and ADM-09 what did not load', async () => {
+it('distinguishes no changes from no results, and ADM-09 reports what did not load', async () => {
   const { unmount } = open('/admin/audit', responses([]));
   expect(await screen.findByText('Nada mudou ainda')).toBeTruthy();
   unmount();

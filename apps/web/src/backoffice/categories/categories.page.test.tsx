@@ -83,12 +83,12 @@ describe('the categories of the back office', () => {
     );
   });
 
-  it("ACAT-02 says 'Nenhuma categoria encontrada' when there is none", async () => {
+  it("ACAT-02 shows 'Nenhuma categoria encontrada' when there is none", async () => {
     await open({ 'GET /admin/categories': response([]) });
     expect(await screen.findByText('Nenhuma categoria encontrada')).toBeTruthy();
   });
 
-  it('ACAT-03 ACAT-08 adds one: the slug follows the name until somebody writes it', async () => {
+  it('ACAT-03 ACAT-08 adds one: the slug follows the name until it is edited', async () => {
     const calls = await open();
     await userEvent.click(screen.getByRole('button', { name: 'Nova categoria' }));
     const dialog = await form();
@@ -108,7 +108,7 @@ describe('the categories of the back office', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('ACAT-03 ACAT-08 edits what is stored now, and sends its version back', async () => {
+  it('ACAT-03 ACAT-08 edits the current data, and sends its version', async () => {
     const calls = await open({
       'GET /admin/categories/c1': { data: { category: { ...tulipa, name: 'Tulipa Nova', version: 5 } } },
     });
@@ -124,7 +124,7 @@ describe('the categories of the back office', () => {
     expect(callsOf(calls, 'PATCH /categories/c1')[0]?.body).toMatchObject({ name: 'Tulipa 2', version: 5 });
   });
 
-  it('ACAT-03 takes in what somebody else saved meanwhile, keeps what was typed, and can then be saved', async () => {
+  it('ACAT-03 merges concurrent changes, keeps edits, and can then be saved', async () => {
     const now = { ...tulipa, slug: 'tulipas', name: 'Tulipas' };
     const stale = new Refusal(409, 'Esta categoria mudou.', 'category.stale', { current: now, version: 5 });
     const calls = await open({
@@ -178,7 +178,7 @@ describe('the categories of the back office', () => {
     );
   });
 
-  it('ACAT-06 ACAT-08 deletes after a question', async () => {
+  it('ACAT-06 ACAT-08 deletes after confirmation', async () => {
     const calls = await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir Capa' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
@@ -188,7 +188,7 @@ describe('the categories of the back office', () => {
     await waitFor(() => expect(toasts()).toEqual(['Categoria excluída com sucesso!']));
   });
 
-  it('explains why one with products stays', async () => {
+  it('explains why one with products cannot be deleted', async () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir Tulipa' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Categoria em uso' });
@@ -203,7 +203,7 @@ describe('the categories of the back office', () => {
     expect(callsOf(calls, 'DELETE /categories/c2')).toHaveLength(0);
   });
 
-  it('ACAT-09 ACAT-10 tells each failure and keeps what was written', async () => {
+  it('ACAT-09 ACAT-10 reports each failure and keeps the input', async () => {
     const refuse = (message: string) => new Refusal(409, message, 'category.slug-taken');
     await open({
       'POST /categories': refuse('Outra categoria já usa este slug.'),
@@ -235,7 +235,7 @@ describe('the categories of the back office', () => {
     expect(lastToast()?.description).toMatch(/^Não foi possível excluir a categoria\./); // 'Failed to delete category'
   });
 
-  it('ACAT-10 tells that the list, or one category, could not be read', async () => {
+  it('ACAT-10 reports that the list, or one category, could not be loaded', async () => {
     let list: unknown = new Refusal(503, 'O serviço está ocupado.', 'request.unavailable');
     await open({ 'GET /admin/categories': () => list, 'GET /admin/categories/c1': new Refusal(500) });
     await waitFor(() => expect(toasts()).toEqual(['Não foi possível carregar as categorias'])); // 'Failed to fetch categories'
@@ -246,7 +246,7 @@ describe('the categories of the back office', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('writes the name first, and gives the focus back to the row whose form is closed', async () => {
+  it('focuses the name first, and returns the focus to the row when the form is closed', async () => {
     await open();
     const pencil = await screen.findByRole('button', { name: 'Editar Tulipa' });
     await userEvent.click(pencil);
@@ -256,14 +256,14 @@ describe('the categories of the back office', () => {
     await waitFor(() => expect(document.activeElement).toBe(pencil));
   });
 
-  it('lets operators look and change nothing', async () => {
+  it('is read-only for operators', async () => {
     signIn('operator');
     await open();
     await screen.findByText('Tulipa');
     expect(screen.queryByRole('button', { name: /Nova|Editar|Excluir/ })).toBeNull();
   });
 
-  it('leads from the form to everything that was changed of the category, and asks first when it would lose work', async () => {
+  it('links the form to the audit log of the category, and asks before unsaved changes are lost', async () => {
     const { router } = await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Editar Tulipa' }));
     const dialog = await form();

@@ -15,14 +15,14 @@ import { couponDate } from './coupon-labels.js';
 const draft = { ...newDraft('2026-11-21'), code: ' verao25 ', discountValue: '15' };
 const cart = { total: '250', pieces: '2', newCustomer: true };
 
-describe('a coupon as it is typed', () => {
-  it('ACOUP-14 takes numbers as numbers and anything else as 0', () => {
+describe('coupon draft', () => {
+  it('ACOUP-14 parses numbers, and anything else as 0', () => {
     expect(['12', '12.5', '12,5', ' 7 ', '', 'abc', '1e999', 'NaN', '--2'].map(numberOf)).toEqual([
       12, 12.5, 12.5, 7, 0, 0, 0, 0, 0,
     ]);
   });
 
-  it('ACOUP-09 begins with a percentage of 0, minimum 0, 1000 uses, three months, off for first purchases, on', () => {
+  it('ACOUP-09 defaults to 0 percent, minimum 0, 1000 uses, three months, not for first purchases only, active', () => {
     expect(newDraft('2026-11-21')).toEqual({
       code: '',
       discountType: 'percentage',
@@ -39,7 +39,7 @@ describe('a coupon as it is typed', () => {
     });
   });
 
-  it('API-20 sends what the call takes, with an empty highest discount as none', () => {
+  it('API-20 builds the request, with an empty maximum discount as null', () => {
     expect(createBody({ ...draft, minPurchase: '99,90', maxDiscount: '' })).toEqual({
       code: 'VERAO25',
       discountType: 'percentage',
@@ -83,7 +83,7 @@ describe('a coupon as it is typed', () => {
     expect(draftFaults({ ...draft, ...more })).toEqual(faults),
   );
 
-  it('asks what a cart would get only when coupon and cart make sense; the code does not matter', () => {
+  it('requests a trial only for a valid coupon and cart; the code does not matter', () => {
     expect(trialQueryOf({ ...draft, code: '' }, 3, cart)).toMatchObject({
       discountValue: 15,
       usageCount: 3,
@@ -97,14 +97,14 @@ describe('a coupon as it is typed', () => {
     expect(trialQueryOf({ ...draft, discountValue: '101' }, 0, cart)).toBeNull();
   });
 
-  it('makes codes that pass, and another one each time', () => {
+  it('generates valid codes, a different one each time', () => {
     const codes = Array.from({ length: 20 }, makeCode);
     expect(new Set(codes).size).toBe(20);
     for (const code of codes) expect(draftFaults({ ...draft, code })).toEqual({});
   });
 });
 
-describe('a coupon that is there', () => {
+describe('an existing coupon', () => {
   const coupon: AdminCouponView = {
     _id: 'c1',
     id: 'c1',
@@ -127,7 +127,7 @@ describe('a coupon that is there', () => {
     version: 4,
   };
 
-  it('comes into the form as it is', () => {
+  it('fills the form', () => {
     expect(changeBody(draftOf(coupon))).toEqual({
       discountType: 'fixed',
       discountValue: 50,
@@ -143,7 +143,7 @@ describe('a coupon that is there', () => {
     });
   });
 
-  it('is an example for a new one: without code, switched on, and never over already', () => {
+  it('is a template for a new one: without code, active, and not expired', () => {
     expect(copyOf(coupon, '2026-11-21')).toMatchObject({
       code: '',
       discountValue: '50',

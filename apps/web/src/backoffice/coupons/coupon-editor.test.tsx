@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('a new coupon', () => {
-  it('ACOUP-09 ACOUP-11 comes filled in, today being that of São Paulo, without a box for active', async () => {
+  it('ACOUP-09 ACOUP-11 has defaults, with today’s date in São Paulo, without a checkbox for active', async () => {
     open();
     const dialog = await openNew();
     expect(value('Tipo de desconto')).toBe('percentage');
@@ -57,7 +57,7 @@ describe('a new coupon', () => {
     expect(within(dialog).queryByRole('checkbox', { name: 'Ativo' })).toBeNull();
   });
 
-  it('F-desk: sends no day that does not exist, keeps it as typed and says so', async () => {
+  it('F-desk: refuses a date that does not exist, and keeps it as typed', async () => {
     const { calls } = open();
     const dialog = await openNew();
     await put('Código', 'dez');
@@ -69,7 +69,7 @@ describe('a new coupon', () => {
     expect(callsOf(calls, 'POST /coupons')).toHaveLength(0);
   });
 
-  it('ACOUP-03 is sent, told, and closes; the table is read anew', async () => {
+  it('ACOUP-03 saves, shows a toast, and closes; the table is reloaded', async () => {
     const { calls } = open({ 'POST /coupons': { data: { coupon: aCoupon({ code: 'DEZ' }) } } });
     await openNew();
     await put('Código', 'dez');
@@ -97,7 +97,7 @@ describe('a new coupon', () => {
     expect(callsOf(calls, 'GET /coupons').length).toBeGreaterThan(before);
   });
 
-  it('ACOUP-12 ACOUP-15 is not sent while something is wrong, which is named', async () => {
+  it('ACOUP-12 ACOUP-15 is not sent while invalid, with the errors shown', async () => {
     const { calls } = open();
     const dialog = await openNew();
     await put('Desconto (%)', '150');
@@ -113,7 +113,7 @@ describe('a new coupon', () => {
     expect(callsOf(calls, 'POST /coupons')).toHaveLength(0);
   });
 
-  it('shows in one sentence what it will be', async () => {
+  it('summarises the coupon in one sentence', async () => {
     open();
     const dialog = await openNew();
     await put('Desconto (%)', '15');
@@ -129,7 +129,7 @@ describe('a new coupon', () => {
     expect(textOf(preview)).toContain('Preencha os campos para ver o resumo.');
   });
 
-  it('asks the server what a cart would get, and says it', async () => {
+  it('requests a trial from the server, and shows it', async () => {
     const { calls } = open({
       'GET /coupons/trial': ({ query }: Call) => ({
         data:
@@ -153,14 +153,14 @@ describe('a new coupon', () => {
     await waitFor(() => expect(textOf(trial)).toContain('Falta 1 peça para usar este cupom.'));
   });
 
-  it('makes a code on demand', async () => {
+  it('generates a code on demand', async () => {
     open();
     await openNew();
     await press('Gerar');
     expect(value('Código')).toMatch(/^[A-Z2-9]{8}$/);
   });
 
-  it('ACOUP-15 says beside the code that it exists already', async () => {
+  it('ACOUP-15 shows beside the code that it exists already', async () => {
     open({
       'POST /coupons': new Refusal(409, 'Já existe um cupom com este código.', 'coupon.code-taken'),
     });
@@ -171,7 +171,7 @@ describe('a new coupon', () => {
     expect(toasts()).toEqual(['Erro ao criar cupom']);
   });
 
-  it("ACOUP-16 ACOUP-17 shows the server's words, else 'Ocorreu um erro ao salvar o cupom', and stays as typed", async () => {
+  it("ACOUP-16 ACOUP-17 shows the server's message, or 'Ocorreu um erro ao salvar o cupom', and keeps the input", async () => {
     let response: unknown = new Refusal(400, 'Informe uma data válida.', 'coupon.day');
     open({ 'POST /coupons': () => response });
     const dialog = await openNew();
@@ -187,7 +187,7 @@ describe('a new coupon', () => {
     expect(toasts()).toContain('Erro ao criar cupom');
   });
 
-  it('asks before what was typed is lost', async () => {
+  it('asks before unsaved changes are lost', async () => {
     open();
     await openNew();
     await put('Código', 'DEZ');
@@ -199,8 +199,8 @@ describe('a new coupon', () => {
   });
 });
 
-describe('a coupon that is there', () => {
-  it('ACOUP-10 ACOUP-11 opens with its code locked and a box for active', async () => {
+describe('an existing coupon', () => {
+  it('ACOUP-10 ACOUP-11 opens with its code locked and a checkbox for active', async () => {
     open();
     const dialog = await openEdit();
     expect(within(dialog).getByLabelText<HTMLInputElement>('Código').readOnly).toBe(true);
@@ -208,7 +208,7 @@ describe('a coupon that is there', () => {
     expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: 'Ativo' }).checked).toBe(true);
   });
 
-  it('ACOUP-03 API-21 is changed without its code, by the version that was read', async () => {
+  it('ACOUP-03 API-21 is saved without its code, with the version that was read', async () => {
     const { calls } = open({ 'PATCH /coupons/c1': { data: { coupon: aCoupon() } } });
     const dialog = await openEdit();
     await put('Desconto (%)', '30');
@@ -221,7 +221,7 @@ describe('a coupon that is there', () => {
     expect(body).not.toHaveProperty('code');
   });
 
-  it("ACOUP-17 says 'Erro ao atualizar cupom' and why", async () => {
+  it("ACOUP-17 shows 'Erro ao atualizar cupom' and the reason", async () => {
     open({
       'PATCH /coupons/c1': new Refusal(409, 'Este cupom foi alterado em outro lugar.', 'coupon.stale'),
     });
@@ -231,7 +231,7 @@ describe('a coupon that is there', () => {
     expect(toasts()).toEqual(['Erro ao atualizar cupom']);
   });
 
-  it('takes in what somebody else saved meanwhile, keeps what was typed, and can then be saved', async () => {
+  it('merges concurrent changes, keeps edits, and can then be saved', async () => {
     const shop = { coupon: aCoupon() };
     const { calls } = open({
       'GET /coupons': () => couponsResponse([shop.coupon]),
@@ -257,7 +257,7 @@ describe('a coupon that is there', () => {
     });
   });
 
-  it('is the example of a new one', async () => {
+  it('can be copied to a new one', async () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Mais ações do cupom VERAO25' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Duplicar como novo' }));

@@ -43,7 +43,7 @@ describe('the coupons list', () => {
     await waitFor(() => expect(lastQuery(calls)?.['search']).toBe('verao'));
   });
 
-  it('shows up to how much a coupon gives, and that one gives nothing', async () => {
+  it('shows the maximum discount of a coupon, and when there is none', async () => {
     open({
       [LIST]: couponsResponse([
         aCoupon({ maxDiscount: 30 }),
@@ -54,7 +54,7 @@ describe('the coupons list', () => {
     expect(screen.getByText('Nenhum desconto')).toBeTruthy();
   });
 
-  it('ACOUP-02 filters by type, and by where a coupon stands', async () => {
+  it('ACOUP-02 filters by type and by state', async () => {
     const { calls, router } = open();
     await table();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'Valor fixo');
@@ -66,7 +66,7 @@ describe('the coupons list', () => {
     expect(router.state.location.search).toBe('?situacao=expired&tipo=percentage');
   });
 
-  it('ACOUP-06 ACOUP-07 writes days as DD/MM/YYYY, and says which are missing or bad', async () => {
+  it('ACOUP-06 ACOUP-07 formats dates as DD/MM/YYYY, and marks missing or invalid ones', async () => {
     open({
       [LIST]: couponsResponse([
         aCoupon(),
@@ -88,7 +88,7 @@ describe('the coupons list', () => {
     expect(screen.queryByText('Carregando cupons...')).toBeNull();
   });
 
-  it("ACOUP-17 says 'Erro ao buscar cupons' in place and tries again", async () => {
+  it("ACOUP-17 shows 'Erro ao buscar cupons' in place and retries", async () => {
     let down = true;
     open({ [LIST]: () => (down ? new Refusal(422, 'Fora do ar') : couponsResponse([aCoupon()])) });
     const alert = await screen.findByRole('alert');
@@ -98,7 +98,7 @@ describe('the coupons list', () => {
     expect(await row()).toBeTruthy();
   });
 
-  it('shows an operator everything and lets them change nothing', async () => {
+  it('is read-only for operators', async () => {
     signIn('operator');
     open();
     expect(textOf(await row())).toContain('VERAO25');
@@ -110,7 +110,7 @@ describe('the coupons list', () => {
 });
 
 describe('the details of a coupon', () => {
-  it('ACOUP-04 shows every field of it, its sentence, and the orders that used it', async () => {
+  it('ACOUP-04 shows every field, the summary, and the orders that used it', async () => {
     open({
       'GET /coupons/c1/uses': {
         data: {
@@ -182,7 +182,7 @@ describe('deleting a coupon', () => {
     await waitFor(() => expect(callsOf(calls, LIST).length).toBeGreaterThan(before));
   });
 
-  it("ACOUP-17 says 'Erro ao excluir cupom' when it fails", async () => {
+  it("ACOUP-17 shows 'Erro ao excluir cupom' when it fails", async () => {
     open({ 'DELETE /coupons/c1': new Refusal(404, 'Cupom não encontrado', 'coupon.not-found') });
     await choose('Excluir');
     const question = await screen.findByRole('alertdialog');
@@ -190,7 +190,7 @@ describe('deleting a coupon', () => {
     await waitFor(() => expect(toasts()).toEqual(['Erro ao excluir cupom']));
   });
 
-  it('reads the list anew when somebody else deleted the coupon before', async () => {
+  it('reloads the list when another user has already deleted the coupon', async () => {
     const shop = { coupons: [aCoupon()] };
     const alreadyDeleted = () => {
       shop.coupons = [];
@@ -202,7 +202,7 @@ describe('deleting a coupon', () => {
     expect(toasts()).toEqual(['Erro ao atualizar cupom']);
   });
 
-  it('switches a coupon off from the menu, and on again by Desfazer', async () => {
+  it('deactivates a coupon from the menu, and reactivates it by Desfazer', async () => {
     const { calls } = open({ 'PATCH /coupons/c1': { data: { coupon: aCoupon({ active: false }) } } });
     await choose('Desativar');
     await waitFor(() => expect(toasts()).toEqual(['Cupom VERAO25 desativado']));

@@ -2,8 +2,8 @@ import { ORDER_ATTENTION_REASONS } from '@plantao/domain/orders/rules/order-atte
 import { ordersNarrowing, readOrdersFilters } from '@/backoffice/orders/list/orders-filters';
 import { attentionLinks } from './attention-links.js';
 
-describe('what waits for somebody', () => {
-  it.each(ORDER_ATTENTION_REASONS)('%s leads to the orders that wait so, and to no others', (wait) => {
+describe('items that need attention', () => {
+  it.each(ORDER_ATTENTION_REASONS)('%s links to exactly these orders', (wait) => {
     const { pathname, searchParams } = new URL(attentionLinks[wait], 'https://loja.test');
     expect(pathname).toBe('/admin/orders');
     expect(ordersNarrowing(readOrdersFilters(searchParams))).toEqual({ waiting: wait });

@@ -64,7 +64,7 @@ describe('the figures of the shop', () => {
     ['ADM-03', 'Clientes', 3, '3 novos em 30 dias, nenhum nos 30 anteriores'],
     ['ADM-03', 'Clientes', 0, 'nenhum novo em 60 dias'],
     ['ADM-05', 'Pedidos', 1, '1 novo em 30 dias, nenhum nos 30 anteriores'],
-  ])('%s says how %s grew (%i new) also where nothing came before', async (_, name, recent, label) => {
+  ])('%s shows how %s grew (%i new), also from zero', async (_, name, recent, label) => {
     const none = { recent, previous: 0 };
     const users = { ...figures.users, ...none, userGrowthPercentage: recent > 0 ? 100 : 0 };
     const orders = { ...figures.orders, sold: { total: 9, growthPercentage: recent > 0 ? 100 : 0, ...none } };
@@ -87,7 +87,7 @@ describe('the figures of the shop', () => {
       ).toBe(href);
   });
 
-  it('ADM-08 tells how old the figures really are, and reads all of them anew', async () => {
+  it('ADM-08 shows the age of the figures, and refreshes all of them', async () => {
     const { calls } = open();
     expect(await screen.findByText('Atualizado agora')).toBeTruthy();
     expect(screen.getByTitle('Números lidos em 20/11/2026 às 12:00')).toBeTruthy();
@@ -112,7 +112,7 @@ describe('the figures of the shop', () => {
     expect(screen.getByText('Atualizado há 5 minutos')).toBeTruthy();
   });
 
-  it('ADM-09 logs what did not load, says it in place, keeps the other parts and tries again', async () => {
+  it('ADM-09 logs what did not load, reports it in place, keeps the other parts and retries', async () => {
     const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     let response: unknown = new Refusal(403, 'Acesso negado');
     open({ 'GET /admin/get-dashboard': () => response });
@@ -139,14 +139,14 @@ describe('the newest orders', () => {
     );
   });
 
-  it('says so where there is none yet', async () => {
+  it('reports when there is none yet', async () => {
     open({ 'GET /admin/get-all-admin-orders': ordersResponse([]) });
     expect(await within(await findPanel('Pedidos recentes')).findByText('Nenhum pedido ainda')).toBeTruthy();
   });
 });
 
-describe('what waits for somebody', () => {
-  it('leads to the lists that show it', async () => {
+describe('items that need attention', () => {
+  it('links to the lists', async () => {
     open();
     const waiting = await findPanel('Precisa de atenção');
     const link = await within(waiting).findByRole('link', {
@@ -159,7 +159,7 @@ describe('what waits for somebody', () => {
     expect(within(waiting).getByText('3')).toBeTruthy();
   });
 
-  it('puts the alarms of the machinery first, with what to do and since when', async () => {
+  it('shows technical alarms first, with what to do and since when', async () => {
     open({ 'GET /admin/alarms': { data: { alarms: [alarm()] } } });
     const waiting = await findPanel('Precisa de atenção');
     const row = await within(waiting).findByRole('button', { name: /Alarme: Tarefas que falharam/ });
@@ -167,7 +167,7 @@ describe('what waits for somebody', () => {
     expect(within(waiting).getAllByRole('listitem')[0]?.contains(row)).toBe(true);
   });
 
-  it('says that all is well only when it knows', async () => {
+  it('reports no problems only after loading', async () => {
     open({
       'GET /admin/attention': { data: { items: [], generatedAt: '' } },
       'GET /admin/alarms': new Refusal(403, 'Acesso negado'),
@@ -179,7 +179,7 @@ describe('what waits for somebody', () => {
 });
 
 describe('the chart of 30 days', () => {
-  it('says sums, and each day by the arrow keys', async () => {
+  it('shows sums, and each day by the arrow keys', async () => {
     open();
     const chart = await screen.findByRole('slider', { name: /Receita por dia/ });
     chart.focus();
@@ -191,7 +191,7 @@ describe('the chart of 30 days', () => {
     expect(screen.getByRole('slider', { name: /Pedidos por dia/ })).toBeTruthy();
   });
 
-  it('has a table that says the same', async () => {
+  it('has an equivalent table', async () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Ver como tabela' }));
     const rows = within(screen.getByRole('table', { name: /Pedidos e receita por dia/ })).getAllByRole('row');
@@ -199,7 +199,7 @@ describe('the chart of 30 days', () => {
     expect(textOf(rows[1])).toBe('20/11/20263R$ 389,80');
   });
 
-  it('says so where nothing was ordered', async () => {
+  it('reports when nothing was ordered', async () => {
     open({ 'GET /admin/sales': { data: sales(true) } });
     expect(await screen.findByText(/Nenhum pedido pago nos últimos 30 dias/)).toBeTruthy();
     expect(screen.queryByRole('slider')).toBeNull();

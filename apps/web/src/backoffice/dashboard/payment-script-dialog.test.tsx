@@ -36,7 +36,7 @@ const dialog = () => screen.findByRole('dialog', { name: 'Script da página de p
 afterEach(forgetAll);
 
 describe('the script of the payment page', () => {
-  it('S10 is opened by its alarm, tells both versions with when they were seen, and what to do', async () => {
+  it('S10 is opened by its alarm, shows both versions with when they were seen, and what to do', async () => {
     open();
     const row = await screen.findByRole('link', { name: /O script de pagamento mudou/ });
     await userEvent.click(row);
@@ -50,7 +50,7 @@ describe('the script of the payment page', () => {
     expect(text).toContain('Se algo parecer estranho, não aceite');
   });
 
-  it('S10 is accepted by an administrator as it was shown, and the alarm is read anew', async () => {
+  it('S10 is accepted by an administrator as it was shown, and the alarm is reloaded', async () => {
     let alarms = [CHANGED];
     const { calls } = open({
       'GET /admin/alarms': () => ({ data: { alarms } }),
@@ -71,7 +71,7 @@ describe('the script of the payment page', () => {
     expect(toasts()).toContain('Script aceito; o alarme foi encerrado.');
   });
 
-  it('S10 stays open with what is served now when it changed once more meanwhile', async () => {
+  it('S10 stays open with the current script when it changed again meanwhile', async () => {
     let script = paymentScript();
     open(
       {
@@ -95,7 +95,7 @@ describe('the script of the payment page', () => {
     expect(toasts()).toContain('Não foi possível aceitar o script');
   });
 
-  it('is closed with the accepted one kept when that is back', async () => {
+  it('closes and keeps the accepted script when that is served again', async () => {
     const script = paymentScript({ current: { hash: OLD, readAt: '2026-11-20T14:00:00.000Z' } });
     const { calls } = open(
       {
@@ -112,14 +112,14 @@ describe('the script of the payment page', () => {
     expect(callsOf(calls, 'PUT /admin/payment-script').map(({ body }) => body)).toEqual([{ hash: OLD }]);
   });
 
-  it('is only looked at by an operator', async () => {
+  it('is read-only for operators', async () => {
     open({}, 'operator', '/admin?script=pagamento');
     const shown = await dialog();
     await within(shown).findByText('Só administradores podem aceitar.');
     expect(within(shown).queryByRole('button', { name: /Aceitar|Encerrar/ })).toBeNull();
   });
 
-  it('says since when it cannot be read, and that this is no change', async () => {
+  it('shows since when it cannot be downloaded, and that this is not a change', async () => {
     const failing = { since: '2026-11-20T13:00:00.000Z', reason: 'sdk.example.test answered 503' };
     open(
       { 'GET /admin/payment-script': { data: { script: paymentScript({ changed: null, failing }) } } },
@@ -133,7 +133,7 @@ describe('the script of the payment page', () => {
     expect(within(await dialog()).queryByRole('button', { name: /Aceitar|Encerrar/ })).toBeNull();
   });
 
-  it('says that it was never read, and that it did not load', async () => {
+  it('shows that it was never downloaded, and that it did not load', async () => {
     const nothing = paymentScript({ accepted: null, changed: null, current: null });
     let response: unknown = new Refusal(500, 'Algo deu errado');
     open({ 'GET /admin/payment-script': () => response }, 'admin', '/admin?script=pagamento');

@@ -49,7 +49,7 @@ describe('the leads list', () => {
     );
   });
 
-  it('ALEAD-02 ALEAD-03 searches, and shows ten a page with numbered pages', async () => {
+  it('ALEAD-02 ALEAD-03 searches, and shows ten per page with numbered pages', async () => {
     const { calls, router } = open({
       [LIST]: ({ query }: Call) => leadsResponse(rows(10), 57, Number(query['page'])),
     });
@@ -64,13 +64,13 @@ describe('the leads list', () => {
     expect(router.state.location.search).toBe('?busca=ana');
   });
 
-  it('tells an empty list from a search without result, and a list that did not load', async () => {
+  it('distinguishes an empty list, a search without results, and a list that did not load', async () => {
     open({ [LIST]: leadsResponse([]) }, '/admin/leads?busca=zz');
     expect(await screen.findByRole('heading', { name: 'Nenhum lead encontrado' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Limpar filtros' })).toBeTruthy();
   });
 
-  it('says in place what did not load', async () => {
+  it('reports in place what did not load', async () => {
     open({ [LIST]: new Refusal(422, 'Fora do ar') });
     expect(textOf(await screen.findByRole('alert'))).toContain('Não foi possível carregar os leads');
   });
@@ -92,7 +92,7 @@ describe('Exportar Leads', () => {
     Object.assign(URL, { createObjectURL, revokeObjectURL });
   });
 
-  it('ALEAD-04 downloads what the search finds, under the name that the server gives', async () => {
+  it('ALEAD-04 downloads the search results under the name from the server', async () => {
     const { calls } = open({}, '/admin/leads?busca=ana');
     await screen.findByText('Pessoa 0');
     const backend = globalThis.fetch;
@@ -112,7 +112,7 @@ describe('Exportar Leads', () => {
     expect(toasts()).toEqual(['Arquivo de leads baixado']);
   });
 
-  it('says when the file did not come, and offers it to no operator', async () => {
+  it('reports when the download failed', async () => {
     open({ 'GET /leads/export': new Refusal(422, 'Fora do ar') });
     await userEvent.click(await screen.findByRole('button', { name: 'Exportar Leads' }));
     await waitFor(() => expect(toasts()).toEqual(['Não foi possível exportar os leads']));

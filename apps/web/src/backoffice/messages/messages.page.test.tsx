@@ -30,7 +30,7 @@ beforeEach(() => signIn('admin'));
 afterEach(forgetAll);
 
 describe('the messages of the contact page', () => {
-  it('begin with those that wait, say how many, filter and search in the address', async () => {
+  it('start with unanswered ones and their number; filters and search are in the URL', async () => {
     const { calls, router } = open();
     await screen.findByText('Paula 1');
     expect(screen.getByText('1 aguarda resposta')).toBeTruthy();
@@ -42,7 +42,7 @@ describe('the messages of the contact page', () => {
     expect(router.state.location.search).toBe('?situacao=answered&busca=tulipa');
   });
 
-  it('are continued where they ended', async () => {
+  it('are paginated', async () => {
     const { calls } = open({
       [LIST]: ({ query }: Call) =>
         query['after'] ? response([aMessage(2)]) : response([aMessage(1)], 'cursor-of-the-first-ten'),
@@ -54,7 +54,7 @@ describe('the messages of the contact page', () => {
     expect(screen.queryByRole('button', { name: 'Carregar mais' })).toBeNull();
   });
 
-  it('are read as they were written, and answered by mail or WhatsApp', async () => {
+  it('are shown as written, and can be answered by mail or WhatsApp', async () => {
     open();
     const dialog = await read();
     expect(dialog.textContent).toContain('Oi!\n\nTêm o Tulipa no GG?');
@@ -67,7 +67,7 @@ describe('the messages of the contact page', () => {
     );
   });
 
-  it('are marked as answered, which can be taken back', async () => {
+  it('are marked as answered, which can be undone', async () => {
     let message = aMessage(1);
     const { calls } = open({
       [LIST]: () => response(message.answeredAt === null ? [message] : []),
@@ -88,7 +88,7 @@ describe('the messages of the contact page', () => {
     expect(callsOf(calls, 'PATCH /admin/messages/m1')[0]?.body).toEqual({ answered: true });
   });
 
-  it('are opened again, and say who had answered', async () => {
+  it('are reopened, and show who had answered', async () => {
     const answered = aMessage(1, { answeredAt: '2026-11-21T12:00:00.000Z', answeredBy: 'Marta' });
     const { calls } = open(
       { [LIST]: response([answered]), 'PATCH /admin/messages/m1': { data: { message: aMessage(1) } } },
@@ -101,21 +101,21 @@ describe('the messages of the contact page', () => {
     expect(callsOf(calls, 'PATCH /admin/messages/m1')[0]?.body).toEqual({ answered: false });
   });
 
-  it('let an operator read and mark nothing', async () => {
+  it('are read-only for operators', async () => {
     signIn('operator');
     open();
     const dialog = await read();
     expect(within(dialog).queryByRole('button', { name: 'Marcar como respondida' })).toBeNull();
   });
 
-  it('say in place what did not load', async () => {
+  it('report in place what did not load', async () => {
     open({ [LIST]: new Refusal(422, 'Fora do ar') });
     expect(textOf(await screen.findByRole('alert'))).toContain('Não foi possível carregar as mensagens');
   });
 });
 
-describe('the address of an answer', () => {
-  it('never grows beyond what a mail program takes', () => {
+describe('reply address', () => {
+  it('never exceeds the length that mail programs accept', () => {
     for (const message of ['ç'.repeat(2_000), 'linha\n'.repeat(400), '']) {
       const address = replyAddress(aMessage(1, { message }), 'Plantão');
       expect(address.length).toBeLessThanOrEqual(1_800);

@@ -4,8 +4,8 @@ import { actionFailure, serverMessage } from '../shared/forms/action-failure.js'
 const withoutMessage = (status?: number) =>
   new ApiError(status === undefined ? 'network' : 'broken', 'Algo deu errado do nosso lado.', { status });
 
-describe('AORD-18 what a failed label, payment or cancelling says', () => {
-  it("AORD-18 is the server's own message when it gave one", () => {
+describe('AORD-18 error message of a failed label, payment or cancellation', () => {
+  it("AORD-18 is the server's message if there is one", () => {
     const error = new ApiError('label.refused', 'A transportadora recusou a etiqueta: CEP', { status: 422 });
     expect(actionFailure(error, 'gerar a etiqueta')).toBe('A transportadora recusou a etiqueta: CEP');
   });
@@ -21,13 +21,13 @@ describe('AORD-18 what a failed label, payment or cancelling says', () => {
     expect(actionFailure(withoutMessage(status), 'cancelar o pedido')).toBe(text);
   });
 
-  it('AORD-18 has a text for what is no answer at all', () => {
+  it('AORD-18 has a text for a missing response', () => {
     expect(actionFailure(new TypeError('x'), 'pagar a etiqueta')).toBe(
       'Não foi possível pagar a etiqueta. Tente novamente.',
     );
   });
 
-  it("adds the server's words beside a fixed text only when there are some", () => {
+  it("adds the server's message to a fixed text only when there is one", () => {
     expect(
       serverMessage(new ApiError('order.not-paid', 'Este pedido ainda não está pago.', { status: 409 })),
     ).toEqual({

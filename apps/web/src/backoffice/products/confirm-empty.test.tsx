@@ -42,7 +42,7 @@ describe('a new product', () => {
   it.each([
     ['Publicar assim mesmo', true],
     ['Salvar inativo', false],
-  ])('F-desk: a new product without a piece asks before it goes live: %s', async (button, active) => {
+  ])('F-desk: a new product without stock asks before it is published: %s', async (button, active) => {
     const calls = await add();
     await press('Salvar');
     const question = await screen.findByRole('alertdialog', { name: 'Nenhuma peça em estoque' });
@@ -51,7 +51,7 @@ describe('a new product', () => {
     await waitFor(() => expect(bodyOf(calls, 'POST /products')).toMatchObject({ active }));
   });
 
-  it('asks nothing of a new product that is inactive, and sends nothing when the question is left', async () => {
+  it('does not ask for an inactive new product, and sends nothing when declined', async () => {
     const calls = await add();
     await press('Salvar');
     await screen.findByRole('alertdialog', { name: 'Nenhuma peça em estoque' });
@@ -90,8 +90,8 @@ const pressButton = async (name: string) =>
     }),
   );
 
-describe('a product that is there already', () => {
-  it('F-desk: its switch asks before it goes live without a piece, and stays off when the question is left', async () => {
+describe('an existing product', () => {
+  it('F-desk: its switch asks before it is published without stock, and stays off when declined', async () => {
     const calls = await list();
     await userEvent.click(screen.getByRole('switch', { name: 'Scrub 0 ativo na loja' }));
     await pressButton('Cancelar');
@@ -101,7 +101,7 @@ describe('a product that is there already', () => {
     await waitFor(() => expect(bodyOf(calls, SWITCH)).toEqual({ ids: ['p0'], active: true }));
   });
 
-  it('F-desk: asks nothing to hide one, or to show one that has pieces', async () => {
+  it('F-desk: does not ask before hiding one, or showing one in stock', async () => {
     const calls = await list();
     await userEvent.click(screen.getByRole('switch', { name: 'Scrub 1 ativo na loja' }));
     await waitFor(() => expect(bodyOf(calls, SWITCH)).toEqual({ ids: ['p1'], active: true }));
@@ -122,7 +122,7 @@ describe('a product that is there already', () => {
     await waitFor(() => expect(bodyOf(calls, SWITCH)).toEqual({ ids, active: true }));
   });
 
-  it('F-desk: its form asks when it is made active without a piece, not when it was so before', async () => {
+  it('F-desk: its form asks when it is activated without stock, not when it was active before', async () => {
     const empty = [{ name: 'P', colors: [colour('Azul', 'P', 0, 6)] }];
     const calls = fakeBackend({
       'GET /admin/get-all-admin-orders': ordersResponse([]),

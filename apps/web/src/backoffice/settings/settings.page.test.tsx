@@ -93,13 +93,13 @@ describe('the settings', () => {
     ]);
   });
 
-  it('ASET-02 offers free delivery from R$ 100 to begin with', async () => {
+  it('ASET-02 has free delivery from R$ 100 by default', async () => {
     await open();
     await tab('Entrega');
     expect(field('Valor mínimo para frete grátis').value.replace(/\u00a0/g, ' ')).toBe('R$ 100,00');
   });
 
-  it('A-04 knows one number of instalments: what payment accepts', async () => {
+  it('A-04 has one number of instalments: what payment accepts', async () => {
     await open();
     await tab('Pagamento');
     expect(screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Parcelas/ })).toEqual([
@@ -108,7 +108,7 @@ describe('the settings', () => {
     expect(field('Parcelas aceitas no pagamento').value).toBe('3');
   });
 
-  it('ASET-04 saves only what changed, says so, and shows it after a reload', async () => {
+  it('ASET-04 saves only what changed, confirms it, and shows it after a reload', async () => {
     const { calls, unmount } = await open();
     expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull();
     await write(field('Nome da loja'), 'Plantão Norte');
@@ -129,7 +129,7 @@ describe('the settings', () => {
     expect(field('Nome da loja').value).toBe('Plantão Norte');
   });
 
-  it('ASET-05 tells that saving failed and keeps the edits', async () => {
+  it('ASET-05 reports that saving failed and keeps the edits', async () => {
     await open({
       'PATCH /admin/settings': new Refusal(503, 'O serviço está ocupado.', 'request.unavailable'),
     });
@@ -141,7 +141,7 @@ describe('the settings', () => {
     expect(screen.getByRole('button', { name: 'Salvar' })).toBeTruthy();
   });
 
-  it('ASET-08 sends nothing wrong: leads to the tab and the field, and says what to do', async () => {
+  it('ASET-08 sends nothing invalid: focuses tab and field, and explains what to do', async () => {
     const { calls } = await open();
     await tab('Entrega');
     await write(field('Peso, em gramas'), '-5');
@@ -168,7 +168,7 @@ describe('the settings', () => {
     expect(field('Valor mínimo para frete grátis').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('keeps the edits when somebody else has saved meanwhile, and saves over what is stored now', async () => {
+  it('keeps the edits on a conflict, and then saves over the current values', async () => {
     let stored = usual;
     let version = 7;
     const { calls } = await open({
@@ -203,14 +203,14 @@ describe('the settings', () => {
     expect(field('Nome da loja').value).toBe('Plantão');
   });
 
-  it('leads to everything that was ever changed of them', async () => {
+  it('links to their audit log', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Histórico de mudanças' }).getAttribute('href')).toBe(
       '/admin/audit?tipo=settings&id=shop',
     );
   });
 
-  it('shows operators everything and lets them change nothing', async () => {
+  it('is read-only for operators', async () => {
     signIn('operator');
     await open();
     expect(field('Nome da loja').disabled).toBe(true);
@@ -218,7 +218,7 @@ describe('the settings', () => {
     expect(toggle(/^PIX/).disabled).toBe(true);
   });
 
-  it('says when the settings cannot be read, and reads them again', async () => {
+  it('reports when the settings cannot be loaded, and retries', async () => {
     let given: unknown = new Refusal(503, 'O serviço está ocupado.', 'request.unavailable');
     fakeBackend({ 'GET /admin/settings': () => given });
     renderBackoffice('/admin/settings');

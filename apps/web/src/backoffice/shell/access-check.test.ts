@@ -1,6 +1,6 @@
 import { checkAccess } from './access-check.js';
 
-describe('who may enter the back office', () => {
+describe('access to the back office', () => {
   it.each([
     [null, false, 'guest'],
     [null, true, 'guest'],

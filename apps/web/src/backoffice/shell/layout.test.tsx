@@ -14,8 +14,8 @@ const sidebar = () => screen.findByRole('complementary', { name: 'Administraçã
 
 afterEach(forgetAll);
 
-describe('who may enter the back office', () => {
-  it('SEC-04 sends whoever is not signed in to /auth, with the reason and the way back', async () => {
+describe('access to the back office', () => {
+  it('SEC-04 redirects guests to /auth, with the reason and the return path', async () => {
     const calls = fakeBackend(responses);
     const { router } = renderBackoffice('/admin/orders?status=pending');
     await screen.findByRole('heading', { name: 'Entrar' });
@@ -27,14 +27,14 @@ describe('who may enter the back office', () => {
     expect(callsOf(calls, 'GET /admin/get-all-admin-orders')).toEqual([]);
   });
 
-  it('comes back to the very part of a page that was asked for', async () => {
+  it('returns to the requested part of a page', async () => {
     fakeBackend(responses);
     renderBackoffice('/admin/settings?de=mail#entrega');
     await screen.findByRole('heading', { name: 'Entrar' });
     expect(screen.getByTestId('from').textContent).toBe('/admin/settings?de=mail#entrega');
   });
 
-  it('SEC-04 sends a token whose time is over to /auth as an expired session', async () => {
+  it('SEC-04 redirects an expired token to /auth as an expired session', async () => {
     fakeBackend(responses);
     signIn('admin', -1);
     renderBackoffice('/admin/orders');
@@ -46,7 +46,7 @@ describe('who may enter the back office', () => {
   });
 
   it.each(['/admin', '/admin/orders', '/admin/orders/1', '/admin/unknown'])(
-    'SEC-04 sends a signed-in customer from %s to /404 and asks the server nothing',
+    'SEC-04 redirects a signed-in customer from %s to /404 without a request',
     async (path) => {
       const calls = fakeBackend(responses);
       signIn('user');
@@ -58,7 +58,7 @@ describe('who may enter the back office', () => {
   );
 
   it.each(['admin', 'operator'] as const)(
-    'SHELL-04 tells an %s beside the sidebar that an address does not exist, as the shop does',
+    'SHELL-04 shows an %s the not-found page beside the sidebar',
     async (role) => {
       fakeBackend(responses);
       signIn(role);
@@ -71,7 +71,7 @@ describe('who may enter the back office', () => {
     },
   );
 
-  it('lets an administrator in, and an operator who is told that nothing can be changed', async () => {
+  it('admits administrators, and operators with a read-only notice', async () => {
     fakeBackend(responses);
     signIn('operator');
     renderBackoffice('/admin');
@@ -81,7 +81,7 @@ describe('who may enter the back office', () => {
 });
 
 describe('the sidebar', () => {
-  it('ADM-01 stands beside every screen and links to every section, and every link leads to a screen', async () => {
+  it('ADM-01 is beside every screen and links to every section, and every link works', async () => {
     fakeBackend(responses);
     signIn('admin');
     const { router } = renderBackoffice('/admin');
@@ -102,7 +102,7 @@ describe('the sidebar', () => {
     );
   });
 
-  it('ADM-02 signs out by Sair: forgets the session, tells the server and goes to /auth without a reproach', async () => {
+  it('ADM-02 signs out by Sair: clears the session, notifies the server and goes to /auth without an error', async () => {
     const calls = fakeBackend(responses);
     signIn('admin');
     const { router } = renderBackoffice('/admin/orders');
@@ -114,7 +114,7 @@ describe('the sidebar', () => {
     expect(callsOf(calls, 'POST /auth/logout')).toHaveLength(1);
   });
 
-  it('says how many orders are pending', async () => {
+  it('shows the number of pending orders', async () => {
     fakeBackend({
       'GET /admin/get-all-admin-orders': ({ query }: { query: Record<string, string> }) =>
         query['limit'] === '1' ? ordersResponse([orderRow(1)], 7) : ordersResponse([]),
@@ -124,7 +124,7 @@ describe('the sidebar', () => {
     expect(await within(await sidebar()).findByText('7 pedidos pendentes')).toBeTruthy();
   });
 
-  it('shrinks to icons that keep their names', async () => {
+  it('collapses to icons with accessible names', async () => {
     fakeBackend(responses);
     signIn('admin');
     renderBackoffice('/admin/orders');
@@ -139,7 +139,7 @@ describe('the sidebar', () => {
 describe('the queue dashboard', () => {
   const tab = () => ({ opener: window, close: jest.fn(), location: { replace: jest.fn() } });
 
-  it('opens in a tab of its own once the server has given this browser a session there', async () => {
+  it('opens in a new tab once the server has created a dashboard session', async () => {
     const opened = tab();
     jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
     const calls = fakeBackend({
@@ -154,7 +154,7 @@ describe('the queue dashboard', () => {
     expect(opened.opener).toBeNull();
   });
 
-  it('closes the tab again and says so when the server refuses', async () => {
+  it('closes the tab and reports when the server refuses', async () => {
     const opened = tab();
     jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
     fakeBackend({ ...responses, 'POST /admin/queues/session': new Refusal(403, 'Acesso negado') });

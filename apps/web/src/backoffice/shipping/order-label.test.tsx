@@ -35,7 +35,7 @@ beforeEach(() => signIn('admin'));
 afterEach(forgetAll);
 
 describe('requesting a label', () => {
-  it('LABEL-01 LABEL-07 is told in a toast, and the label is followed without reloading until it waits to be paid', async () => {
+  it('LABEL-01 LABEL-07 shows a toast, and updates the label without reloading until it waits to be paid', async () => {
     const { shop, setLabel, now } = labelled(noLabel);
     const { calls } = await openOrder(shop, { [GENERATE]: () => setLabel(requested), [CHECK]: now });
     await chooseAction('Solicitar etiqueta');
@@ -75,7 +75,7 @@ describe('requesting a label', () => {
   });
 
   it.each([requested, pendingLabel, releasedLabel])(
-    'LABEL-06 only says that there is one already ($status) and sends nothing',
+    'LABEL-06 only reports that there is one already ($status) and sends nothing',
     async (existing) => {
       const { shop, now } = labelled(existing);
       const { calls } = await openOrder(shop, { [CHECK]: now });
@@ -104,7 +104,7 @@ describe('requesting a label', () => {
     await waitFor(() => expect(toasts()).toEqual(['Dados do pedido incompletos']));
   });
 
-  it('shows why the carrier refused, and asks again', async () => {
+  it('shows why the carrier refused, and requests again', async () => {
     const { shop, setLabel, now } = labelled({ ...noLabel, error: 'CEP de destino não atendido' });
     const { calls } = await openOrder(shop, { [GENERATE]: () => setLabel(requested), [CHECK]: now });
     expect(textOf(label())).toContain('A transportadora recusou: CEP de destino não atendido');
@@ -133,7 +133,7 @@ describe('the label on the screen', () => {
     [requested, 'Solicitada', 1],
     [pendingLabel, 'Aguardando pagamento', 2],
     [releasedLabel, 'Etiqueta Paga', 3],
-  ] as const)('LABEL-07 stands at its step: %#', async (state, words, done) => {
+  ] as const)('LABEL-07 shows its step: %#', async (state, words, done) => {
     const { shop, now } = labelled(state);
     await openOrder(shop, { [CHECK]: now });
     expect(textOf(label())).toContain(words);
@@ -143,7 +143,7 @@ describe('the label on the screen', () => {
 });
 
 describe('paying a label', () => {
-  it('LABEL-09 confirms the price that the carrier asks now, approves and follows until it can be printed', async () => {
+  it('LABEL-09 confirms the current price, approves and updates until it can be printed', async () => {
     const { shop, setLabel, now } = labelled(pendingLabel);
     const { calls } = await openOrder(shop, {
       [CHECK]: now,
@@ -200,12 +200,12 @@ describe('paying a label', () => {
         label: pendingLabel,
       }),
     ],
-  ])('cannot be pressed where there is nothing to pay: %s', async (why, order) => {
+  ])('is disabled where there is nothing to pay: %s', async (why, order) => {
     await openOrder({ order }, { [CHECK]: { data: order.label } });
     expect([payButton().title, (payButton() as HTMLButtonElement).disabled]).toEqual([why, true]);
   });
 
-  it('says with the price that the order itself is not paid', async () => {
+  it('warns with the price that the order itself is not paid', async () => {
     const { shop, now } = labelled(pendingLabel, { status: 'pending', paidState: 'unpaid' });
     await openOrder(shop, { [CHECK]: now });
     await userEvent.click(payButton());
@@ -214,7 +214,7 @@ describe('paying a label', () => {
     );
   });
 
-  it('shows why a payment was not made and lets it be tried again', async () => {
+  it('shows why a payment failed and allows a retry', async () => {
     const { shop, setLabel, now } = labelled(pendingLabel);
     await openOrder(shop, { [CHECK]: now, [APPROVE]: () => setLabel(pendingLabel) });
     await userEvent.click(payButton());

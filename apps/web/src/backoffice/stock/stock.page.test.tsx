@@ -48,7 +48,7 @@ beforeEach(() => signIn('admin'));
 afterEach(forgetAll);
 
 describe('the stock page', () => {
-  it('shows of every variant where its pieces are, and more by key', async () => {
+  it('shows the counters of every variant, and more pages by key', async () => {
     const calls = backend({
       'GET /admin/stock': ({ query }: Call) => ({
         data: query['after']
@@ -72,7 +72,7 @@ describe('the stock page', () => {
     ]);
   });
 
-  it('narrows by views with their figures, words and warehouse, in the address', async () => {
+  it('filters by views with their counts, text and warehouse, in the URL', async () => {
     const calls = backend();
     const { router } = renderBackoffice('/admin/stock');
     await userEvent.click(await screen.findByRole('link', { name: 'Acabando (3)' }));
@@ -90,7 +90,7 @@ describe('the stock page', () => {
     expect(router.state.location.search).toBe('?visao=low&busca=tulipa&armazem=w1');
   });
 
-  it('WORK-06 shows what the last check found, and asks for one now', async () => {
+  it('WORK-06 shows the result of the last check, and starts one', async () => {
     let running = false;
     const calls = backend({
       'GET /admin/stock-checks': () => checks({ drifted: [SKU, 'B-1'], repaired: ['B-1'] }, running),
@@ -108,7 +108,7 @@ describe('the stock page', () => {
     expect(callsOf(calls, 'POST /admin/stock-checks')).toHaveLength(1);
   });
 
-  it('says in place what did not load, and that nothing was found', async () => {
+  it('reports in place what did not load, and that nothing was found', async () => {
     let response: unknown = new Refusal(403, 'Acesso negado');
     backend({ 'GET /admin/stock': () => response });
     renderBackoffice('/admin/stock?busca=nada');
@@ -119,7 +119,7 @@ describe('the stock page', () => {
     expect(screen.getByRole('link', { name: 'Limpar filtros' })).toBeTruthy();
   });
 
-  it('shows an operator everything and no way to change it', async () => {
+  it('is read-only for operators', async () => {
     forgetAll();
     signIn('operator');
     backend();
@@ -141,7 +141,7 @@ describe('adjusting the stock', () => {
   };
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Gravar ajuste' }));
 
-  it('sends what was changed with what was seen and why', async () => {
+  it('sends the changes with the previous counts and the reason', async () => {
     const calls = await open();
     await write('Peças no armazém', '25');
     await userEvent.selectOptions(field('Motivo'), 'Entrada de mercadoria');
@@ -155,7 +155,7 @@ describe('adjusting the stock', () => {
     });
   });
 
-  it('says that the offer falls with the warehouse, refuses more than the limit, and wants a reason', async () => {
+  it('explains that the offer falls with the warehouse, refuses more than the limit, and requires a reason', async () => {
     const calls = await open();
     await write('Peças no armazém', '8');
     expect(screen.getByText('A loja passará a oferecer 5: o armazém não tem mais que isso.')).toBeTruthy();
@@ -169,7 +169,7 @@ describe('adjusting the stock', () => {
     expect(callsOf(calls, ADJUST)).toHaveLength(0);
   });
 
-  it('R3 shows both numbers when a sale came in between, and saves over the new one only when asked again', async () => {
+  it('R3 shows both counts after a concurrent sale, and overwrites the new one only when confirmed', async () => {
     const conflicts = [{ sku: SKU, what: 'offered', seen: 9, current: 7, wanted: 12 }];
     let response: unknown = new Refusal(409, 'Mudou', 'stock.stale', { conflicts });
     const calls = await open({ [ADJUST]: () => response });
@@ -187,7 +187,7 @@ describe('adjusting the stock', () => {
     ]);
   });
 
-  it('R3 takes the count of now where that is chosen, keeps the rest as typed and saves only that', async () => {
+  it('R3 takes the current count where chosen, keeps the rest as typed and saves only that', async () => {
     const conflicts = [{ sku: SKU, what: 'offered', seen: 9, current: 7, wanted: 12 }];
     let response: unknown = new Refusal(409, 'Mudou', 'stock.stale', { conflicts });
     const calls = await open({ [ADJUST]: () => response });
@@ -208,7 +208,7 @@ describe('adjusting the stock', () => {
   });
 });
 
-describe('bringing a table in', () => {
+describe('importing a table', () => {
   const PREVIEW = 'POST /admin/stock-import/preview';
   const APPLY = 'POST /admin/stock-import';
   const preview = (change: object = {}) => ({
@@ -247,7 +247,7 @@ describe('bringing a table in', () => {
     return calls;
   };
 
-  it('shows what would change before anything does, then carries out exactly that', async () => {
+  it('previews the changes, then applies exactly those', async () => {
     const calls = await choose({ [PREVIEW]: preview(), [APPLY]: { data: { changed: 1 } } });
     const table = await screen.findByRole('table', { name: '1 variação muda' });
     const row = within(table).getAllByRole('row')[1];
@@ -262,7 +262,7 @@ describe('bringing a table in', () => {
     });
   });
 
-  it('names wrong lines by their number and stores nothing', async () => {
+  it('reports invalid lines by number and stores nothing', async () => {
     const faults = [{ line: 4, cell: 'dois', message: 'A quantidade deve ser um número inteiro.' }];
     await choose({ [PREVIEW]: preview({ faults }) });
     const table = await screen.findByRole('table', { name: '1 linha com erro' });
@@ -272,7 +272,7 @@ describe('bringing a table in', () => {
     expect(screen.queryByRole('button', { name: /^Gravar/ })).toBeNull();
   });
 
-  it('shows the changes anew when the stock moved after the preview', async () => {
+  it('refreshes the preview when the stock has changed', async () => {
     let looked = 0;
     await choose({
       [PREVIEW]: () => preview((looked += 1) > 1 ? { fingerprint: 'f2', changes: [] } : {}),
@@ -284,8 +284,8 @@ describe('bringing a table in', () => {
   });
 });
 
-describe('the account of a variant', () => {
-  it('explains every piece, names the orders that hold some and until when, and tells the history', async () => {
+describe('the ledger of a variant', () => {
+  it('explains every counter, lists the orders that hold pieces and until when, and shows the history', async () => {
     backend({
       [`GET /admin/stock/${SKU}/movements`]: {
         data: {
@@ -319,7 +319,7 @@ describe('the account of a variant', () => {
     expect(textOf(history.closest('li'))).toContain('−2 armazém, −1 loja');
   });
 
-  it('puts counters, movements and orders side by side where they disagree, and takes a count for the truth', async () => {
+  it('compares counters, movements and orders where they differ, and corrects them by a count', async () => {
     const calls = backend({
       [`POST /admin/stock/${SKU}/settle`]: { data: { stock: stockDetail(SKU) } },
       [`GET /admin/stock/${SKU}`]: {
@@ -354,7 +354,7 @@ describe('the account of a variant', () => {
     });
   });
 
-  it('says that there is no such variant', async () => {
+  it('reports an unknown variant', async () => {
     backend({ [`GET /admin/stock/${SKU}`]: new Refusal(404, 'SKU não encontrado', 'stock.unknown-sku') });
     renderBackoffice(`/admin/stock/${SKU}`);
     expect(await screen.findByText('Variação não encontrada')).toBeTruthy();

@@ -1,8 +1,8 @@
 import { aUser } from '@/backoffice/shared/testing/people-responses';
 import { draftOf, NEW_USER, userBody, userFaults } from './user-draft.js';
 
-describe('a person as the form holds them', () => {
-  it('AUSER-05 comes with masks and is sent without them', () => {
+describe('user draft', () => {
+  it('AUSER-05 is formatted with masks and sent without them', () => {
     const draft = draftOf(aUser());
     expect(draft).toMatchObject({ phone: '(11) 98765-4321', cpf: '529.982.247-25' });
     expect(userBody({ ...draft, name: ' Rita ', email: ' RITA@Exemplo.test ' })).toEqual({

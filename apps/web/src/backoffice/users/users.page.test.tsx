@@ -58,7 +58,7 @@ describe('the users list', () => {
     await waitFor(() => expect(lastQuery(calls)).toMatchObject({ search: '529.982', page: '1' }));
   });
 
-  it('AUSER-02 filters by role, and by being switched off', async () => {
+  it('AUSER-02 filters by role and active state', async () => {
     const { calls } = open();
     await row();
     const filter = screen.getByRole('combobox', { name: 'Papel' });
@@ -81,7 +81,7 @@ describe('the users list', () => {
     expect(lastQuery(calls)).not.toHaveProperty('role');
   });
 
-  it("AUSER-03 says 'Nenhum usuário encontrado' when there is nobody, and leads back to everybody", async () => {
+  it("AUSER-03 shows 'Nenhum usuário encontrado' without results, and links back to all", async () => {
     open(
       { [LIST]: ({ query }: Call) => usersResponse(query['search'] ? [] : [aUser()]) },
       '/admin/users?busca=zz',
@@ -91,7 +91,7 @@ describe('the users list', () => {
     expect(await row()).toBeTruthy();
   });
 
-  it('says in place what did not load and tries again', async () => {
+  it('reports in place what did not load and tries again', async () => {
     let down = true;
     open({ [LIST]: () => (down ? new Refusal(422, 'Fora do ar') : usersResponse([aUser()])) });
     const alert = await screen.findByRole('alert');
@@ -100,7 +100,7 @@ describe('the users list', () => {
     expect(await row()).toBeTruthy();
   });
 
-  it('shows an operator everybody and lets them change nothing', async () => {
+  it('is read-only for operators', async () => {
     signIn('operator');
     open();
     await row();
@@ -144,7 +144,7 @@ describe('adding and changing a person', () => {
     expect(textOf(await row('Otto Reis'))).toContain('Convite enviado');
   });
 
-  it('names what is wrong and sends nothing; a taken e-mail is told beside its field', async () => {
+  it('shows errors and sends nothing; a taken e-mail is reported beside its field', async () => {
     const { calls } = open({
       'POST /admin/users': new Refusal(409, 'Este e-mail já tem uma conta.', 'account.email-taken'),
     });
@@ -193,7 +193,7 @@ describe('adding and changing a person', () => {
     for (const part of ['reis@exemplo.test', 'Administrador', 'Desativado']) expect(text).toContain(part);
   });
 
-  it('AUSER-05 takes in what somebody else saved meanwhile, keeps what was typed, and can then be saved', async () => {
+  it('AUSER-05 merges concurrent changes, keeps edits, and can then be saved', async () => {
     let user = aUser();
     const { calls } = open({
       [LIST]: () => usersResponse([user]),
@@ -217,7 +217,7 @@ describe('adding and changing a person', () => {
     expect(callsOf(calls, 'PATCH /admin/users/u1').at(-1)?.body).toMatchObject(sent);
   });
 
-  it('AUSER-08 lets nobody switch off, demote or delete themselves, and shows why the server refuses', async () => {
+  it('AUSER-08 does not let users deactivate, demote or delete themselves, and shows why the server refuses', async () => {
     open({
       [LIST]: usersResponse([aUser({ id: 'u9', role: 'admin' })]),
       'PATCH /admin/users/u9': new Refusal(
@@ -242,8 +242,8 @@ describe('adding and changing a person', () => {
   });
 });
 
-describe('what can be done with a person', () => {
-  it('AUSER-06 switches a person off after asking, and on again', async () => {
+describe('actions on a user', () => {
+  it('AUSER-06 deactivates a user after confirmation, and reactivates them', async () => {
     let user = aUser();
     const { calls } = open({
       [LIST]: () => usersResponse([user]),
@@ -266,7 +266,7 @@ describe('what can be done with a person', () => {
     expect(toasts()).toEqual(['Rita Lima foi desativado', 'Rita Lima foi reativado']);
   });
 
-  it('reads the list anew when somebody else deleted the person before', async () => {
+  it('reloads the list when another user has already deleted the user', async () => {
     let people = [aUser()];
     open({
       [LIST]: () => usersResponse(people),
@@ -282,7 +282,7 @@ describe('what can be done with a person', () => {
     expect(toasts()).toEqual(['Não foi possível excluir o usuário']);
   });
 
-  it("AUSER-07 asks 'Tem certeza que deseja excluir este usuário?', deletes and reads the list anew", async () => {
+  it("AUSER-07 asks 'Tem certeza que deseja excluir este usuário?', deletes and reloads the list", async () => {
     let people = [aUser()];
     const { calls } = open({
       [LIST]: () => usersResponse(people),
@@ -316,7 +316,7 @@ describe('what can be done with a person', () => {
   });
 });
 
-describe('the panel of a person', () => {
+describe('the details of a user', () => {
   const address = {
     _id: 'a1',
     street: 'Avenida Paulista',
@@ -330,7 +330,7 @@ describe('the panel of a person', () => {
     isDefault: true,
   };
 
-  it('shows what they bought, their orders, addresses and contact, at an address of its own', async () => {
+  it('shows purchases, orders, addresses and contact, at its own URL', async () => {
     const { router } = open({ 'GET /admin/users/u1': userResponse(aUser({ addresses: [address] })) });
     await userEvent.click(await row());
     const panel = await screen.findByRole('dialog', { name: 'Rita Lima' });
@@ -356,7 +356,7 @@ describe('the panel of a person', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  it('says when the person is gone, and tries again when the answer did not come', async () => {
+  it('reports a deleted user, and retries when loading failed', async () => {
     let response: unknown = new Refusal(422, 'Fora do ar');
     open({ 'GET /admin/users/u1': () => response }, '/admin/users?usuario=u1');
     const panel = await screen.findByRole('dialog');

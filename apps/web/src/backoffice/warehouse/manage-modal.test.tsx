@@ -130,7 +130,7 @@ describe('the dialog of warehouses', () => {
     await waitFor(() => expect(entries()).toHaveLength(1));
   });
 
-  it('tells that a warehouse with products must stay, before and after asking the server', async () => {
+  it('explains that a warehouse with products cannot be deleted, before and after a request', async () => {
     const calls = await openManage({
       [DELETE]: new Refusal(409, 'Este armazém ainda tem produtos.', 'warehouse.in-use'),
     });
@@ -146,7 +146,7 @@ describe('the dialog of warehouses', () => {
     expect(callsOf(calls, DELETE)).toHaveLength(1);
   });
 
-  it('WARE-24 says in the form that a warehouse was not created, and keeps what was written', async () => {
+  it('WARE-24 reports in the form that a warehouse was not created, and keeps the input', async () => {
     await openManage({ [CREATE]: new Refusal(500) });
     await press('+ Adicionar');
     await userEvent.type(field('Nome'), 'Loja Recife');

@@ -45,7 +45,7 @@ beforeEach(() => signIn('admin'));
 afterEach(forgetAll);
 
 describe('the warehouse page', () => {
-  it('WARE-01 begins with the first warehouse and loads the products of another when it is chosen', async () => {
+  it('WARE-01 starts with the first warehouse and loads the products of another when selected', async () => {
     const calls = backend();
     const { router } = renderBackoffice('/admin/warehouse');
     expect(within(await table()).getAllByRole('row')).toHaveLength(3);
@@ -131,7 +131,7 @@ describe('the warehouse page', () => {
     expect(await screen.findByRole('dialog', { name: 'Editar produto do armazém' })).toBeTruthy();
   });
 
-  it('WARE-10 deletes a product from its row after asking, and tells why it must stay', async () => {
+  it('WARE-10 deletes a product from its row after confirmation, and explains why it cannot be deleted', async () => {
     let response: unknown = { status: 'success' };
     const calls = backend({ 'DELETE /admin/warehouse-products/wp-1': () => response });
     renderBackoffice('/admin/warehouse');
@@ -149,14 +149,14 @@ describe('the warehouse page', () => {
     expect(await screen.findByText('Este produto está à venda na loja.')).toBeTruthy();
   });
 
-  it('WARE-11 says that nothing was found in an empty warehouse, and offers to add', async () => {
+  it('WARE-11 reports an empty warehouse, and offers to add a product', async () => {
     backend({ [LIST]: warehouseProductsResponse([]) });
     renderBackoffice('/admin/warehouse');
     const empty = await screen.findByText('Nenhum produto encontrado neste armazém');
     expect(within(empty.parentElement!).getByRole('button', { name: 'Adicionar' })).toBeTruthy();
   });
 
-  it('WARE-24 says in place what did not load, and tries again', async () => {
+  it('WARE-24 reports in place what did not load, and tries again', async () => {
     let fails = true;
     const calls = backend({
       'GET /admin/warehouses': () => (fails ? new Refusal(500) : warehousesResponse(FIRST)),
@@ -169,7 +169,7 @@ describe('the warehouse page', () => {
     expect(callsOf(calls, LIST)).toHaveLength(1);
   });
 
-  it('shows an operator everything and no way to change it', async () => {
+  it('is read-only for operators', async () => {
     forgetAll();
     signIn('operator');
     backend();

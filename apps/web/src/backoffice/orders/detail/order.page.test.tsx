@@ -98,7 +98,7 @@ describe('the order on the screen', () => {
     expect(history.querySelector('svg.lucide-circle-x')).not.toBeNull();
   });
 
-  it('keeps what happened before the cancelling below the history', async () => {
+  it('shows earlier steps below the history after a cancellation', async () => {
     await openOrder({ order: cancelledOrder() });
     const earlier = screen.getByRole('list', { name: 'Antes do cancelamento' });
     expect(
@@ -108,14 +108,14 @@ describe('the order on the screen', () => {
     ).toEqual([expect.stringContaining('Pedido realizado'), expect.stringContaining('Pagamento aprovado')]);
   });
 
-  it('says until when an unpaid order can be paid', async () => {
+  it('shows until when an unpaid order can be paid', async () => {
     await openOrder({
       order: adminOrder({ status: 'pending', paidState: 'unpaid', payableUntil: '2026-11-21T06:53:00.000Z' }),
     });
     expect(textOf(panel('Pagamento'))).toContain('Prazo para pagar: 21/11/2026 às 03:53');
   });
 
-  it('leads to a conversation with the customer and to their other orders', async () => {
+  it('links to a conversation with the customer and to their other orders', async () => {
     await openOrder({ order: adminOrder() });
     const link = within(panel('Cliente')).getByRole('link', { name: 'WhatsApp' });
     expect(link.getAttribute('href')).toContain('https://wa.me/5585988887777?text=Ol%C3%A1%2C%20Ana!');
@@ -132,14 +132,14 @@ describe('the order on the screen', () => {
     );
   });
 
-  it('F18 asks nobody to give back money that the bank has given back', async () => {
+  it('F18 does not ask for a refund of money that the bank has returned', async () => {
     const charges = [{ ...adminOrder().charges[0]!, state: 'charged_back' as const }];
     await openOrder({ order: cancelledOrder({ charges, refund: { state: 'cancelled', amount: 400.61 } }) });
     expect(textOf(panel('Pagamento'))).toContain('O banco já devolveu o valor ao comprador');
     expect(textOf(panel('Pagamento'))).not.toContain('Devolva o valor');
   });
 
-  it('says why a card was refused, in plain words', async () => {
+  it('explains why a card was refused', async () => {
     const refused = {
       ...adminOrder().charges[0]!,
       state: 'rejected',
@@ -151,7 +151,7 @@ describe('the order on the screen', () => {
 });
 
 describe('an operator', () => {
-  it('sees everything and is offered no change', async () => {
+  it('sees everything without actions', async () => {
     forgetAll();
     signIn('operator');
     await openOrder({ order: adminOrder(), notes: [note()] });
@@ -173,7 +173,7 @@ describe('an operator', () => {
 describe('an order that cannot be shown', () => {
   const base = { 'GET /admin/get-all-admin-orders': ordersResponse([]) };
 
-  it("AORD-08 says 'Pedido não encontrado' and leads back", async () => {
+  it("AORD-08 shows 'Pedido não encontrado' and links back", async () => {
     fakeBackend({ ...base, [ONE]: new Refusal(404, 'Pedido não encontrado', 'order.not-found') });
     renderBackoffice(`/admin/orders/${ORDER_ID}`);
     expect(await screen.findByRole('heading', { name: 'Pedido não encontrado' })).toBeTruthy();
@@ -182,7 +182,7 @@ describe('an order that cannot be shown', () => {
     );
   });
 
-  it('AORD-08 shows the error text otherwise and tries again', async () => {
+  it('AORD-08 shows the error text otherwise and retries', async () => {
     let down = true;
     fakeBackend({
       ...base,
@@ -199,8 +199,8 @@ describe('an order that cannot be shown', () => {
   });
 });
 
-describe('the orders beside it in the list', () => {
-  it('are reached by J and K, but not while something is being written', async () => {
+describe('the previous and next order of the list', () => {
+  it('are opened by J and K, but not while typing', async () => {
     const orders = [orderRow(1), orderRow(2)];
     fakeBackend({
       'GET /admin/get-all-admin-orders': ordersResponse(orders),

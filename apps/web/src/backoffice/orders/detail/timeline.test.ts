@@ -4,8 +4,8 @@ import { mergeTimeline } from './timeline.js';
 const labels = (...input: Parameters<typeof mergeTimeline>) =>
   mergeTimeline(...input).map((entry) => (entry.kind === 'step' ? entry.step.label : entry.note.text));
 
-describe('history and notes on one line of time', () => {
-  it('puts notes where they were written and what is still to come at the end', () => {
+describe('history and notes in one timeline', () => {
+  it('places notes by their time and upcoming steps at the end', () => {
     const between = note({ _id: 'n1', text: 'entre', createdAt: '2026-11-18T15:04:00.000Z' });
     const after = note({ _id: 'n2', text: 'depois', createdAt: '2026-11-18T16:00:00.000Z' });
     expect(labels(adminOrder().steps, [after, between])).toEqual([
@@ -19,7 +19,7 @@ describe('history and notes on one line of time', () => {
     ]);
   });
 
-  it('keeps steps of the same moment in the order of the history', () => {
+  it('keeps steps with the same timestamp in the order of the history', () => {
     const at = '2026-11-18T15:00:00.000Z';
     const steps = adminOrder()
       .steps.slice(0, 2)
@@ -31,7 +31,7 @@ describe('history and notes on one line of time', () => {
     ]);
   });
 
-  it('AORD-17 has no step but the cancelling once an order is cancelled; notes stay', () => {
+  it('AORD-17 shows only the cancellation of a cancelled order; notes stay', () => {
     const early = note({ text: 'antes', createdAt: '2026-11-18T16:00:00.000Z' });
     expect(labels(cancelledOrder().steps, [early])).toEqual(['antes', 'Pedido Cancelado']);
   });

@@ -35,7 +35,7 @@ async function choose(menu: string, entry: string): Promise<void> {
 beforeEach(() => signIn('admin'));
 afterEach(forgetAll);
 
-describe('many orders at once', () => {
+describe('bulk actions on orders', () => {
   it('LABEL-01 F-desk: requests labels for the selection of two pages, which stays selected for paying them', async () => {
     const calls = fakeBackend({
       [LIST]: ({ query }: Call) => {
@@ -73,7 +73,7 @@ describe('many orders at once', () => {
     await waitFor(() => expect(textOf(bar())).toContain('2 selecionados'));
   });
 
-  it('judges the selected orders by what the list says of them now', async () => {
+  it('evaluates the selected orders by their current state in the list', async () => {
     let paidState = 'unpaid';
     fakeBackend({
       [LIST]: () => ordersResponse([orderRow(0, { paidState } as Parameters<typeof orderRow>[1])]),
@@ -107,7 +107,7 @@ describe('many orders at once', () => {
     await waitFor(() => expect(callsOf(calls, 'POST /admin/orders/labels')).toHaveLength(1));
   });
 
-  it('A-24 says how many of the chosen orders would go back', async () => {
+  it('A-24 shows how many of the selected orders would move back', async () => {
     fakeBackend({ [LIST]: ordersResponse([orderRow(0, { status: 'shipped' }), orderRow(1)]) });
     renderBackoffice('/admin/orders');
     await select(0, 1);
@@ -115,7 +115,7 @@ describe('many orders at once', () => {
     expect(textOf(await screen.findByRole('alertdialog'))).toContain('1 pedido volta a um status anterior');
   });
 
-  it('says how many of the chosen orders stay as they are because nobody paid them', async () => {
+  it('shows how many of the selected orders stay unchanged because they are unpaid', async () => {
     fakeBackend({
       [LIST]: ordersResponse([orderRow(0), orderRow(1, { status: 'pending', paidState: 'unpaid' })]),
     });
@@ -126,7 +126,7 @@ describe('many orders at once', () => {
     expect(textOf(question)).toContain('1 pedido ainda não foi pago e fica como está');
   });
 
-  it('asks before it moves, reports every order, and keeps what was refused selected', async () => {
+  it('asks for confirmation, reports every order, and keeps refused ones selected', async () => {
     const calls = fakeBackend({
       [LIST]: ordersResponse(rows(3)),
       'POST /admin/orders/status': report(
@@ -155,7 +155,7 @@ describe('many orders at once', () => {
     expect(screen.getByRole('checkbox', { name: 'Selecionar #ABC00002' })).toHaveProperty('checked', true);
   });
 
-  it('LABEL-09 shows every price, the sum and the wallet before labels are paid, and pays at these prices', async () => {
+  it('LABEL-09 shows every price, the sum and the wallet balance before labels are paid, and pays at these prices', async () => {
     const calls = fakeBackend({
       [LIST]: ordersResponse(rows(2)),
       'POST /admin/orders/labels/quote': {
@@ -218,7 +218,7 @@ describe('many orders at once', () => {
     expect(textOf(bar())).toContain('1 selecionado');
   });
 
-  it('pays nothing while the wallet is short, and says how much is missing', async () => {
+  it('pays nothing while the wallet balance is too low, and shows how much is missing', async () => {
     fakeBackend({
       [LIST]: ordersResponse([orderRow(0, { paidState: 'unpaid' })]),
       'POST /admin/orders/labels/quote': {
@@ -266,7 +266,7 @@ describe('many orders at once', () => {
     open.mockRestore();
   });
 
-  it('prints the packing slips of the selection, one a sheet; an operator may do that and nothing else', async () => {
+  it('prints the packing slips of the selection, one per sheet; operators may do only that', async () => {
     signIn('operator');
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     const calls = fakeBackend({

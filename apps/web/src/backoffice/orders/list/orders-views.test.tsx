@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(forgetAll);
 
 describe('filters of the orders list', () => {
-  it('narrow by payment, label and days, stand in the address, and can be dropped one by one', async () => {
+  it('filter by payment, label and days, are stored in the URL, and can be removed one by one', async () => {
     const calls = fakeBackend({ [LIST]: ordersResponse([orderRow(1)]), [VIEWS]: views() });
     const { router } = renderBackoffice('/admin/orders');
     await table();
@@ -45,7 +45,7 @@ describe('filters of the orders list', () => {
     expect(lastList(calls)).not.toHaveProperty('payment');
   });
 
-  it('leads from the dashboard to refunds that failed', async () => {
+  it('links the dashboard to failed refunds', async () => {
     const calls = fakeBackend({ [LIST]: ordersResponse([]), [VIEWS]: views() });
     renderBackoffice('/admin/orders?reembolso=falhou');
     await waitFor(() => expect(lastList(calls)).toMatchObject({ refund: 'failed' }));
@@ -53,8 +53,8 @@ describe('filters of the orders list', () => {
   });
 });
 
-describe('a person’s own views', () => {
-  it('keeps the filters of now under a name, shows them as a tab, and drops them', async () => {
+describe('saved views', () => {
+  it('saves the current filters under a name, shows them as a tab, and deletes them', async () => {
     let stored: object[] = [];
     const calls = fakeBackend({
       [LIST]: ordersResponse([orderRow(1)]),
@@ -107,7 +107,7 @@ it('columns can be shown and hidden, and stay so', async () => {
   expect(await screen.findByText('AA123BR')).toBeTruthy();
 });
 
-it('S12 exports what the filters mean, under the name that the server gave', async () => {
+it('S12 exports the filtered orders under the name from the server', async () => {
   const clicked: string[] = [];
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,

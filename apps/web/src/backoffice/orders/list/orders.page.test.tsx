@@ -16,7 +16,7 @@ beforeEach(() => signIn('admin'));
 afterEach(forgetAll);
 
 describe('the orders list', () => {
-  it('AORD-01 lists ten a page, newest first, and goes to other pages in the address', async () => {
+  it('AORD-01 lists ten per page, newest first, with the page in the URL', async () => {
     const calls = fakeBackend({
       [LIST]: ({ query }: Call) => ordersResponse(rows(10), 57, Number(query['page'])),
     });
@@ -34,7 +34,7 @@ describe('the orders list', () => {
     expect(addressOf(router)).toBe('/admin/orders?pagina=6');
   });
 
-  it('AORD-01 narrows by status in saved views, and forgets the page', async () => {
+  it('AORD-01 filters by status views, and resets the page', async () => {
     const calls = fakeBackend({ [LIST]: ordersResponse(rows(10), 57) });
     const { router } = renderBackoffice('/admin/orders?pagina=2');
     await table();
@@ -76,7 +76,7 @@ describe('the orders list', () => {
     expect(view.getAttribute('href')).toBe('/admin/orders/order-1');
   });
 
-  it('AORD-03 searches once, 300 ms after the last letter, and keeps the words in the address', async () => {
+  it('AORD-03 searches once, 300 ms after the last letter, and stores the query in the URL', async () => {
     const calls = fakeBackend({ [LIST]: ordersResponse(rows(1)) });
     const { router } = renderBackoffice('/admin/orders');
     await table();
@@ -94,7 +94,7 @@ describe('the orders list', () => {
     await waitFor(() => expect(addressOf(router)).toBe('/admin/orders'));
   });
 
-  it("AORD-04 names the statuses in the administrator's words", async () => {
+  it("AORD-04 shows the statuses with the administrator's labels", async () => {
     const statuses = ['pending', 'processing', 'confirmed', 'shipped', 'delivered', 'cancelled'] as const;
     fakeBackend({ [LIST]: ordersResponse(statuses.map((status, place) => orderRow(place, { status }))) });
     renderBackoffice('/admin/orders');
@@ -122,7 +122,7 @@ describe('the orders list', () => {
     );
   });
 
-  it('opens an order by a click anywhere in its row and knows the way back to the same list', async () => {
+  it('opens an order by a click anywhere in its row and links back to the same list', async () => {
     fakeBackend({
       [LIST]: ordersResponse([orderRow(1)]),
       'GET /admin/get-order-by-id-admin/order-1': { data: { order: adminOrder({ id: 'order-1' }) } },
@@ -135,7 +135,7 @@ describe('the orders list', () => {
     expect(back.getAttribute('href')).toBe('/admin/orders?status=pending');
   });
 
-  it('goes to the last page there is when the address asks for a later one', async () => {
+  it('falls back to the last page when the URL has a later one', async () => {
     fakeBackend({
       [LIST]: ({ query }: Call) =>
         ordersResponse(query['page'] === '9' ? [] : rows(3), 13, Number(query['page'])),
@@ -147,14 +147,14 @@ describe('the orders list', () => {
 });
 
 describe('the orders list without rows', () => {
-  it('shows ten rows in waiting while the first ones are read', async () => {
+  it('shows ten skeleton rows while loading', async () => {
     fakeBackend({ [LIST]: () => new Promise(() => {}) });
     renderBackoffice('/admin/orders');
     expect(within(await table()).getAllByRole('row')).toHaveLength(11);
     expect(screen.getByText('Carregando pedidos…')).toBeTruthy();
   });
 
-  it('tells an empty shop from a search without result, which can be cleared', async () => {
+  it('distinguishes an empty shop from a search without results, which can be cleared', async () => {
     fakeBackend({ [LIST]: ({ query }: Call) => ordersResponse(query['search'] ? [] : rows(1)) });
     renderBackoffice('/admin/orders?busca=zzz');
     await screen.findByRole('heading', { name: 'Nenhum pedido encontrado' });
@@ -162,13 +162,13 @@ describe('the orders list without rows', () => {
     expect(await screen.findByText('#ABC00000')).toBeTruthy();
   });
 
-  it('says that nobody has ordered yet', async () => {
+  it('reports that there are no orders yet', async () => {
     fakeBackend({ [LIST]: ordersResponse([]) });
     renderBackoffice('/admin/orders');
     expect(await screen.findByRole('heading', { name: 'Nenhum pedido ainda' })).toBeTruthy();
   });
 
-  it('says in place what did not load and tries again', async () => {
+  it('reports in place what did not load and tries again', async () => {
     let down = true;
     fakeBackend({ [LIST]: () => (down ? new Refusal(422, 'Fora do ar') : ordersResponse(rows(1))) });
     renderBackoffice('/admin/orders');

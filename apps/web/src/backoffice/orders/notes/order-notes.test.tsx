@@ -22,7 +22,7 @@ describe('the notes of an order', () => {
     expect(callsOf(calls, `GET ${ROUTE}`)[0]?.query).toEqual({ orderId: ORDER_ID });
   });
 
-  it("AORD-20 say 'Falha ao carregar as notas' when they cannot be read, and are asked for again", async () => {
+  it("AORD-20 show 'Falha ao carregar as notas' when they cannot be loaded, and are requested again", async () => {
     let down = true;
     await openOrder(
       { order: adminOrder() },
@@ -37,7 +37,7 @@ describe('the notes of an order', () => {
     expect(await screen.findByText('Embalar para presente')).toBeTruthy();
   });
 
-  it('AORD-21 are added by button or Ctrl and Enter, told in a toast and shown', async () => {
+  it('AORD-21 are added by button or Ctrl and Enter, with a toast', async () => {
     const shop = { order: adminOrder(), notes: [] as ReturnType<typeof note>[] };
     const { calls } = await openOrder(shop, {
       [`POST ${ROUTE}`]: ({ body }: { body: { text: string } }) => {
@@ -58,7 +58,7 @@ describe('the notes of an order', () => {
     expect(toasts()).toEqual(['Nota adicionada com sucesso!', 'Nota adicionada com sucesso!']);
   });
 
-  it("AORD-21 say 'Falha ao adicionar nota' and keep what was typed", async () => {
+  it("AORD-21 show 'Falha ao adicionar nota' and keep the input", async () => {
     await openOrder({ order: adminOrder() }, { [`POST ${ROUTE}`]: new Refusal(500) });
     await userEvent.type(field(), 'Ligar antes');
     await userEvent.click(add());
@@ -66,7 +66,7 @@ describe('the notes of an order', () => {
     expect((field() as HTMLTextAreaElement).value).toBe('Ligar antes');
   });
 
-  it('AORD-22 are changed in place and told in a toast', async () => {
+  it('AORD-22 are changed in place, with a toast', async () => {
     const shop = { order: adminOrder(), notes: [note()] };
     const { calls } = await openOrder(shop, {
       [`PATCH ${ROUTE}`]: () => {
@@ -87,7 +87,7 @@ describe('the notes of an order', () => {
     expect(toasts()).toEqual(['Nota atualizada com sucesso!']);
   });
 
-  it("AORD-22 say 'Falha ao atualizar nota' and stay open with what was typed", async () => {
+  it("AORD-22 show 'Falha ao atualizar nota' and stay open with the input", async () => {
     await openOrder({ order: adminOrder(), notes: [note()] }, { [`PATCH ${ROUTE}`]: new Refusal(500) });
     await userEvent.click(await screen.findByRole('button', { name: 'Editar nota' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Editar nota' }), '!');
@@ -98,7 +98,7 @@ describe('the notes of an order', () => {
     );
   });
 
-  it('AORD-23 are deleted once that was confirmed, and told in a toast', async () => {
+  it('AORD-23 are deleted after confirmation, with a toast', async () => {
     const shop = { order: adminOrder(), notes: [note()] };
     const { calls } = await openOrder(shop, {
       [`DELETE ${ROUTE}`]: () => {
@@ -119,7 +119,7 @@ describe('the notes of an order', () => {
     expect(toasts()).toEqual(['Nota excluída com sucesso!']);
   });
 
-  it("AORD-23 say 'Falha ao excluir nota' and stay", async () => {
+  it("AORD-23 show 'Falha ao excluir nota' and stay", async () => {
     await openOrder({ order: adminOrder(), notes: [note()] }, { [`DELETE ${ROUTE}`]: new Refusal(500) });
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir nota' }));
     await userEvent.click(

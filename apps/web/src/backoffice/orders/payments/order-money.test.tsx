@@ -22,8 +22,8 @@ const payment = () => within(panel('Pagamento'));
 beforeEach(() => signIn('admin'));
 afterEach(forgetAll);
 
-describe('giving money back', () => {
-  it('asks for an amount up to what is left and sends what was seen as left along', async () => {
+describe('refunding', () => {
+  it('asks for an amount up to the rest and sends the rest that was shown', async () => {
     const shop = { order: adminOrder() };
     const { calls } = await openOrder(shop, {
       [REFUNDS]: () => {
@@ -51,7 +51,7 @@ describe('giving money back', () => {
     expect(textOf(list)).toContain('− R$ 50,00Solicitado');
   });
 
-  it('keeps the dialog and says what the server says when it changed meanwhile', async () => {
+  it('keeps the dialog and shows the server’s message when it changed meanwhile', async () => {
     await openOrder(
       { order: adminOrder() },
       { [REFUNDS]: new Refusal(409, 'O valor disponível para devolução mudou.', 'refund.stale') },
@@ -63,7 +63,7 @@ describe('giving money back', () => {
     expect((await within(dialog).findByRole('alert')).textContent).toContain('O valor disponível');
   });
 
-  it('F18: a lost dispute says so, and what is left to decide: to cancel while the pieces are here', async () => {
+  it('F18: a lost dispute is explained, with the remaining decision: cancelling while not posted', async () => {
     await openOrder({
       order: adminOrder({ paidState: 'charged_back', status: 'confirmed', refundable: 0, refunds: [] }),
     });
@@ -72,7 +72,7 @@ describe('giving money back', () => {
     expect(payment().queryByRole('button', { name: 'Reembolsar' })).toBeNull();
   });
 
-  it('A-26 a failed refund can be tried again, or written down as given back outside after a question', async () => {
+  it('A-26 a failed refund can be retried, or recorded as refunded elsewhere after confirmation', async () => {
     const { calls } = await openOrder(
       { order: adminOrder({ paidState: 'refunding', refundable: 0, refunds: [failed] }) },
       {
@@ -92,7 +92,7 @@ describe('giving money back', () => {
     expect(sent).toEqual([{ how: 'again' }]);
   });
 
-  it('F18: asks nobody to give back what the provider reimbursed before they have looked whose money it is', async () => {
+  it('F18: asks to check who is owed money that the provider reimbursed before refunding it', async () => {
     const error = 'O provedor devolveu à loja o valor desta contestação. Confira antes de devolver.';
     const refund = { state: 'failed' as const, amount: 400.61 };
     await openOrder({
@@ -106,7 +106,7 @@ describe('giving money back', () => {
   const notOwed = () => payment().queryByRole('button', { name: 'Nada a devolver' });
   const reimbursed: RefundView = { ...failed, reimbursed: true };
 
-  it('F18: nobody may say that nothing is owed where the provider has not reimbursed the shop', async () => {
+  it('F18: ’not owed’ is not offered where the provider has not reimbursed the shop', async () => {
     const done: RefundView = { ...reimbursed, id: 'r2', state: 'done', error: null };
     await openOrder({
       order: adminOrder({ paidState: 'refunding', refundable: 0, refunds: [failed, done] }),
@@ -119,7 +119,7 @@ describe('giving money back', () => {
     ['the whole', {}, { paidState: 'refunding' }, 'O pedido fica como “Contestação perdida”.'],
     ['a part', { partial: true }, { paidState: 'paid' }, 'O pedido continua pago.'],
   ] as const)(
-    'F18: %s is written down as not owed after a question that says what it does',
+    'F18: %s is recorded as not owed after a confirmation that explains the effect',
     async (...given) => {
       const [, refund, change, effect] = given;
       const order = adminOrder({ ...change, refundable: 0, refunds: [{ ...reimbursed, ...refund }] });
@@ -141,7 +141,7 @@ describe('giving money back', () => {
     },
   );
 
-  it('F18: a refund beside another that waits promises no end, and says what another decided first', async () => {
+  it('F18: a refund beside a pending one does not announce completion, and shows a decision made first', async () => {
     const refunds = [{ ...reimbursed }, { ...reimbursed, id: 'r2', partial: true }];
     await openOrder(
       { order: adminOrder({ paidState: 'refunding', refundable: 0, refunds }) },
@@ -154,7 +154,7 @@ describe('giving money back', () => {
     await waitFor(() => expect(toasts()).toContain('Este reembolso não está mais com falha.'));
   });
 
-  it('an operator sees the money and moves none', async () => {
+  it('an operator sees payments without actions', async () => {
     signIn('operator');
     await openOrder({ order: adminOrder({ refunds: [{ ...failed, reimbursed: true }] }) });
     expect(payment().queryAllByRole('button').map(textOf)).toEqual(['']);
@@ -164,7 +164,7 @@ describe('giving money back', () => {
 describe('‘consultar agora’', () => {
   const CHECK = `POST /admin/orders/${ORDER_ID}/check-payment`;
 
-  it('asks the provider and tells news from none', async () => {
+  it('asks the provider and distinguishes an update from none', async () => {
     const shop = { order: adminOrder({ paidState: 'unpaid', status: 'pending' }) };
     await openOrder(shop, {
       [CHECK]: () => {
@@ -179,7 +179,7 @@ describe('‘consultar agora’', () => {
     await waitFor(() => expect(toasts()).toContain('O provedor não tem novidades deste pagamento.'));
   });
 
-  it('says so when the provider is away', async () => {
+  it('reports when the provider is unavailable', async () => {
     await openOrder({ order: adminOrder() }, { [CHECK]: new Refusal(503, 'O provedor não respondeu.') });
     await userEvent.click(payment().getByRole('button', { name: 'Consultar agora' }));
     await waitFor(() => expect(toasts()).toContain('O provedor não respondeu.'));
@@ -187,7 +187,7 @@ describe('‘consultar agora’', () => {
 });
 
 describe('the jobs of an order', () => {
-  it('WORK-12 shows what its events set off and opens a job on the queue dashboard', async () => {
+  it('WORK-12 shows the jobs of its events and opens one on the queue dashboard', async () => {
     const tab = { location: { replace: jest.fn() }, close: jest.fn(), opener: {} };
     const open = jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
     await openOrder(

@@ -5,8 +5,8 @@ const effects = (change: Parameters<typeof adminOrder>[0]) =>
   cancelEffects(adminOrder(change)).map((line) => line.replace(/\u00a0/g, ' '));
 const charge = adminOrder().charges[0]!;
 
-describe('what cancelling an order will do', () => {
-  it('gives back what was paid, the pieces that are reserved and the coupon', () => {
+describe('effects of cancelling an order', () => {
+  it('lists the refund, the released pieces and the coupon', () => {
     expect(effects({})).toEqual([
       'R$ 400,61 voltam ao cliente pelo meio de pagamento usado.',
       '3 peças reservadas voltam ao estoque.',
@@ -15,7 +15,7 @@ describe('what cancelling an order will do', () => {
     ]);
   });
 
-  it('names only what is left of a charge that was refunded in part, and sums several', () => {
+  it('lists only the rest of a partially refunded charge, and sums several', () => {
     const charges = [
       { ...charge, refunded: 100.1 },
       { ...charge, id: 'c2', amount: 0.1, refunded: 0 },
@@ -24,27 +24,27 @@ describe('what cancelling an order will do', () => {
     expect(effects({ charges })[0]).toBe('R$ 300,61 voltam ao cliente pelo meio de pagamento usado.');
   });
 
-  it('closes an open charge of an order that nobody paid', () => {
+  it('lists the open charge of an unpaid order', () => {
     expect(effects({ paidState: 'unpaid', charges: [{ ...charge, state: 'open' }] }).slice(0, 2)).toEqual([
       'Nada foi pago: não há valor a devolver.',
       'A cobrança em aberto é cancelada.',
     ]);
   });
 
-  it('F18: says that there is nothing to give back of money that the bank or the shop has returned', () => {
+  it('F18: lists no refund of money that the bank or the shop has returned', () => {
     for (const state of ['charged_back', 'refunded'] as const)
       expect(effects({ paidState: state, charges: [{ ...charge, state }] })[0]).toBe(
         'O valor já voltou ao cliente: não há o que devolver.',
       );
   });
 
-  it('says that money registered by hand goes back by hand', () => {
+  it('lists a manual refund for a manual payment', () => {
     expect(effects({ charges: [{ ...charge, method: 'manual' }] })[0]).toBe(
       'R$ 400,61 foram registrados à mão: devolva o valor diretamente ao cliente.',
     );
   });
 
-  it('expects pieces that have left to come back before they count, and takes the label back', () => {
+  it('lists shipped pieces as expected back, and the cancelled label', () => {
     const lines = effects({ status: 'shipped', label: pendingLabel, items: adminOrder().items.slice(0, 1) });
     expect(lines).toContain(
       '1 peça já saiu: ela fica como devolução esperada e só volta ao estoque quando chegar.',

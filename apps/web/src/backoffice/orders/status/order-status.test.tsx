@@ -18,7 +18,7 @@ beforeEach(() => signIn('admin'));
 afterEach(forgetAll);
 
 describe('the status menu', () => {
-  it('AORD-09 offers every status but Cancelado, says that it was changed and shows the order anew in place', async () => {
+  it('AORD-09 offers every status but Cancelado, confirms the change and updates the order in place', async () => {
     const shop = { order: adminOrder() };
     const { calls } = await openOrder(shop, {
       [STATUS]: () => {
@@ -84,7 +84,7 @@ describe('the status menu', () => {
     expect(callsOf(calls, STATUS)).toEqual([]);
   });
 
-  it('A-24 asks before an order goes back, and names what changes and what does not', async () => {
+  it('A-24 asks before an order moves back, and lists what changes and what does not', async () => {
     const { calls } = await openOrder(
       { order: adminOrder({ status: 'shipped' }) },
       { [STATUS]: { data: { order: adminOrder() } } },
@@ -102,7 +102,7 @@ describe('the status menu', () => {
     );
   });
 
-  it('AORD-13 says that a change failed, keeps the dialog open and what was typed', async () => {
+  it('AORD-13 reports that a change failed, keeps the dialog open with the input', async () => {
     await openOrder(
       { order: adminOrder() },
       { [STATUS]: new Refusal(409, 'Este pedido ainda não está pago.', 'order.not-paid') },
@@ -128,7 +128,7 @@ describe('the status menu', () => {
     await waitFor(() => expect(callsOf(calls, STATUS)).toHaveLength(1));
   });
 
-  it('says that an open charge is cancelled, and promises no payment before the tracking code is written', async () => {
+  it('states that an open charge is cancelled, and no payment is recorded before the tracking code is entered', async () => {
     const charges = adminOrder().charges.map((charge) => ({ ...charge, state: 'open' }));
     await openOrder({ order: adminOrder({ status: 'pending', paidState: 'unpaid', charges }) });
     await chooseStatus('Postado');
@@ -138,7 +138,7 @@ describe('the status menu', () => {
     expect(await tracking()).toBeTruthy();
   });
 
-  it('offers neither Postado nor Recebido once the money went back, and says why', async () => {
+  it('offers neither Postado nor Recebido after a refund, and explains why', async () => {
     await openOrder({ order: adminOrder({ status: 'confirmed', paidState: 'refunded' }) });
     await userEvent.click(screen.getByRole('button', { name: /^Status:/ }));
     const closed = (await screen.findAllByRole('menuitemcheckbox')).filter(
@@ -148,7 +148,7 @@ describe('the status menu', () => {
     expect(screen.getByText('O pagamento foi devolvido')).toBeTruthy();
   });
 
-  it('shows an order anew that somebody else cancelled meanwhile', async () => {
+  it('reloads an order that another user cancelled meanwhile', async () => {
     const shop = { order: adminOrder() };
     await openOrder(shop, {
       [STATUS]: () => {
@@ -163,7 +163,7 @@ describe('the status menu', () => {
 });
 
 describe('cancelling an order', () => {
-  it('AORD-15 says what will happen, and declining changes nothing', async () => {
+  it('AORD-15 lists the effects, and declining changes nothing', async () => {
     const { calls } = await openOrder({ order: adminOrder() });
     await chooseAction('Cancelar pedido');
     const dialog = await screen.findByRole('dialog', { name: /Cancelar o pedido/ });

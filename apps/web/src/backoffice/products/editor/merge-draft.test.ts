@@ -25,7 +25,7 @@ describe('a form over a product that has changed', () => {
     expect(merge({}, { stock: { A: 3 } }).draft.stock).toEqual({ A: 3 });
   });
 
-  it('asks about what both changed to something else, and keeps what was typed until then', () => {
+  it('reports conflicting changes, and keeps the input until resolved', () => {
     const { draft, conflicts } = merge(
       { price: 'R$ 12,00', stock: { A: 7 } },
       { price: 'R$ 9,00', stock: { A: 3 } },
@@ -45,7 +45,7 @@ describe('a form over a product that has changed', () => {
     });
   });
 
-  it('asks nothing where both came to the same', () => {
+  it('reports no conflict where both made the same change', () => {
     expect(merge({ stock: { A: 3 }, images: ['2'] }, { stock: { A: 3 }, images: ['2'] }).conflicts).toEqual(
       [],
     );

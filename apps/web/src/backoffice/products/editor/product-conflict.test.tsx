@@ -45,7 +45,7 @@ describe('saving over a shop that has changed', () => {
     });
   });
 
-  it('takes the number of now when that is chosen, and offers no number beyond what is left', async () => {
+  it('takes the current count when chosen, and offers no count above the limit', async () => {
     let sold = false;
     const { calls } = await edit({
       [GET]: () => ({ data: { product: adminProduct(sold ? { sizes: sizesWith(7, 9) } : {}) } }),
@@ -63,7 +63,7 @@ describe('saving over a shop that has changed', () => {
     await waitFor(() => expect(bodyOf(calls, PATCH)).toEqual({ version: 3, price: 99, sale: false }));
   });
 
-  it('puts both together by itself when they do not touch each other', async () => {
+  it('merges automatically when there is no conflict', async () => {
     let other = false;
     const { calls } = await edit({
       [GET]: () => ({

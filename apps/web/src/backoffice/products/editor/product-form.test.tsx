@@ -141,7 +141,7 @@ describe('adding a product', () => {
     expect(screen.queryByRole('button', { name: 'Sincronizar Variações' })).toBeNull();
   });
 
-  it('says when the shop sells a warehouse product already', async () => {
+  it('reports when a warehouse product is already on sale', async () => {
     serve({
       'GET /admin/warehouse-products/w1': lookupResponse([
         warehouseProduct({ linkedProduct: { _id: 'p9', name: 'Princesa azul' } }),
@@ -186,7 +186,7 @@ describe('editing a product', () => {
     expect(cell('M', 'Azul').value).toBe('10');
   });
 
-  it('APROD-18 APROD-19 takes what is no whole number as 0 and refuses more than the warehouse has, keeping the old value', async () => {
+  it('APROD-18 APROD-19 parses anything but an integer as 0 and refuses more than the warehouse has, keeping the old value', async () => {
     await edit();
     fireEvent.change(cell('M', 'Azul'), { target: { value: 'abc' } });
     expect(cell('M', 'Azul').value).toBe('0');
@@ -220,7 +220,7 @@ describe('editing a product', () => {
     expect(textOf({ textContent: field(/^Preço$/).value } as Element)).toBe('R$ 179,91');
   });
 
-  it('APROD-22 says at the field that an old price which is not above the price is not shown, once it is left', async () => {
+  it('APROD-22 warns at the field on blur that an old price not above the price is not shown', async () => {
     const { calls } = await edit();
     const oldPriceHint = () => screen.queryByText(/o preço antigo não aparece na loja/);
     await type(/^Preço$/, '19990');
@@ -373,7 +373,7 @@ describe('editing a product', () => {
     );
   });
 
-  it('APROD-36 tells when the product itself cannot be read, and tries again', async () => {
+  it('APROD-36 reports when the product cannot be loaded, and retries', async () => {
     let failing = true;
     serve({ [GET]: () => (failing ? new Refusal(400, 'x') : { data: { product: adminProduct() } }) });
     renderBackoffice(`/admin/products?produto=${PRODUCT_ID}`);
@@ -383,7 +383,7 @@ describe('editing a product', () => {
     await screen.findByRole('button', { name: 'Atualizar' });
   });
 
-  it('lets an operator look and change nothing', async () => {
+  it('is read-only for operators', async () => {
     signIn('operator');
     serve({});
     renderBackoffice(`/admin/products?produto=${PRODUCT_ID}`);

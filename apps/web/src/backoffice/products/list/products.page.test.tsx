@@ -139,7 +139,7 @@ describe('the products list', () => {
     expect(screen.getByRole('button', { name: 'Página 10' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it("APROD-08 says 'Carregando…' while loading and 'Nenhum produto encontrado' when nothing is found", async () => {
+  it("APROD-08 shows 'Carregando…' while loading and 'Nenhum produto encontrado' without results", async () => {
     let response: (value: unknown) => void = () => undefined;
     serve({ [LIST]: () => new Promise((resolve) => (response = resolve)) });
     open('/admin/products?busca=nada');
@@ -161,7 +161,7 @@ describe('the products list', () => {
   });
 
   it.each(['admin', 'operator'] as const)(
-    'draws what is on its way in the columns of what will stand there, for an %s',
+    'draws skeletons in the columns of the table, for an %s',
     async (role) => {
       signIn(role);
       serve({ [LIST]: () => new Promise(() => undefined) });
@@ -172,7 +172,7 @@ describe('the products list', () => {
     },
   );
 
-  it("APROD-36 tells a failed list in place with 'Erro ao carregar produtos' and a way to try again", async () => {
+  it("APROD-36 reports a failed list in place with 'Erro ao carregar produtos' and a retry button", async () => {
     let failing = true;
     serve({ [LIST]: () => (failing ? new Refusal(400, 'Volte em um minuto.') : productsResponse(rows(2))) });
     open();
@@ -220,7 +220,7 @@ describe('acting on the list', () => {
     expect(toasts()).toEqual(['Scrub 1 foi excluído da loja']);
   });
 
-  it('APROD-35 logs a failed deletion and tells it; the product stays', async () => {
+  it('APROD-35 logs and reports a failed deletion; the product stays', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     serve({ [LIST]: productsResponse(rows(1)), 'DELETE /products/p0': new Refusal(503) });
     open();
@@ -234,7 +234,7 @@ describe('acting on the list', () => {
     warn.mockRestore();
   });
 
-  it('APROD-37 hides and shows a product by its switch, with a way back', async () => {
+  it('APROD-37 hides and shows a product by its switch, with undo', async () => {
     const calls = serve({
       [LIST]: productsResponse(rows(1)),
       'PATCH /admin/products/active': ({ body }: Call) => ({
@@ -288,7 +288,7 @@ describe('acting on the list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Voltar ao padrão' }));
   });
 
-  it('says to an operator who typed the address of a new product that only administrators add any', async () => {
+  it('tells an operator at the URL of a new product that only administrators may add products', async () => {
     signIn('operator');
     serve({ [LIST]: productsResponse(rows(1)) });
     renderBackoffice('/admin/products?produto=novo');
@@ -297,7 +297,7 @@ describe('acting on the list', () => {
     expect(within(dialog).queryByRole('button', { name: 'Salvar' })).toBeNull();
   });
 
-  it('lets an operator look and change nothing', async () => {
+  it('is read-only for operators', async () => {
     signIn('operator');
     serve({ [LIST]: productsResponse(rows(1)) });
     open();

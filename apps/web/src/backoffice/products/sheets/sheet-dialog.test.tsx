@@ -78,7 +78,7 @@ describe('importing products', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('F-desk: says which new products would go live without a piece in stock', async () => {
+  it('F-desk: lists new products that would be published without stock', async () => {
     const made = (sku: string, active: boolean, pieces: number) => ({
       line: 2,
       sku,
@@ -107,7 +107,7 @@ describe('importing products', () => {
     ).toEqual([expect.stringContaining('VAZIO')]);
   });
 
-  it('names the lines with errors and offers nothing to apply', async () => {
+  it('lists the lines with errors and offers no import', async () => {
     const { dialog } = await choose({
       [PREVIEW]: preview({
         faults: [{ line: 7, text: 'Preço inválido: caro.' }],
@@ -121,7 +121,7 @@ describe('importing products', () => {
     expect(within(dialog).queryByRole('button', { name: 'Aplicar mudanças' })).toBeNull();
   });
 
-  it('looks again by itself when the shop has outrun the preview', async () => {
+  it('reloads an outdated preview automatically', async () => {
     let plan = 'old';
     const { calls, dialog } = await choose({
       [PREVIEW]: () => preview({ plan }),
@@ -138,7 +138,7 @@ describe('importing products', () => {
     );
   });
 
-  it('says why a file cannot be read', async () => {
+  it('explains why a file cannot be read', async () => {
     const { dialog } = await choose({
       [PREVIEW]: new Refusal(400, 'Falta a coluna “SKU” na primeira linha da planilha.'),
     });

@@ -28,8 +28,8 @@ function Day({
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Escolher no calendário' }));
 const field = () => screen.getByLabelText<HTMLInputElement>('Início');
 
-describe('a day from the calendar', () => {
-  it('F-desk: speaks Portuguese in every browser: the calendar is no native one', async () => {
+describe('date picker', () => {
+  it('F-desk: is in Portuguese in every browser: not a native calendar', async () => {
     const { container } = render(<Day notified={jest.fn()} />);
     await open();
     expect(container.querySelector('input[type=date]')).toBeNull();
@@ -41,7 +41,7 @@ describe('a day from the calendar', () => {
     );
   });
 
-  it('takes the day that is pressed, and closes', async () => {
+  it('selects the pressed day, and closes', async () => {
     const notified = jest.fn();
     render(<Day notified={notified} />);
     await open();
@@ -52,7 +52,7 @@ describe('a day from the calendar', () => {
     expect(screen.queryByRole('grid')).toBeNull();
   });
 
-  it('is walked by keys: days, weeks and months', async () => {
+  it('is navigable by keyboard: days, weeks and months', async () => {
     const notified = jest.fn();
     render(<Day notified={notified} />);
     await open();
@@ -60,7 +60,7 @@ describe('a day from the calendar', () => {
     expect(notified).toHaveBeenLastCalledWith('2026-10-27');
   });
 
-  it('offers no day before the first that may be', async () => {
+  it('disables days before the minimum', async () => {
     render(<Day min="2026-11-15" notified={jest.fn()} />);
     await open();
     const day = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });

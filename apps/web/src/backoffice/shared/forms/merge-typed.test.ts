@@ -3,7 +3,7 @@ import { mergeTyped } from './merge-typed.js';
 const base = { name: 'Rita', phone: '', active: true };
 
 describe('a form over a record that somebody else saved meanwhile', () => {
-  it('keeps what only one of both changed', () => {
+  it('keeps changes of one side', () => {
     expect(mergeTyped(base, { ...base, name: 'Rita Lima' }, { ...base, active: false })).toEqual({
       draft: { name: 'Rita Lima', phone: '', active: false },
       theirs: ['active'],
@@ -11,7 +11,7 @@ describe('a form over a record that somebody else saved meanwhile', () => {
     });
   });
 
-  it('keeps what was typed where both changed the same field, and names it', () => {
+  it('keeps the input where both changed the same field, and reports it', () => {
     expect(mergeTyped(base, { ...base, phone: '11' }, { ...base, phone: '22' })).toEqual({
       draft: { ...base, phone: '11' },
       theirs: [],
@@ -19,7 +19,7 @@ describe('a form over a record that somebody else saved meanwhile', () => {
     });
   });
 
-  it('sees no clash where both wrote the same', () => {
+  it('reports no conflict where both made the same change', () => {
     const both = { ...base, phone: '11' };
     expect(mergeTyped(base, both, both)).toEqual({ draft: both, theirs: [], clashes: [] });
   });

@@ -40,7 +40,7 @@ function open() {
 beforeEach(() => saved.mockClear());
 afterEach(() => useDialogStore.getState().settle(null));
 
-it('stands at the foot only while something is not saved', async () => {
+it('is shown only while there are unsaved changes', async () => {
   open();
   expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull();
   await userEvent.type(screen.getByLabelText('Nome'), 'Ana');
@@ -58,7 +58,7 @@ it('saves by Ctrl+S, from inside a field too, and only when there is something t
   expect(saved.mock.calls).toEqual([['Ana']]);
 });
 
-it('asks before unsaved work is left; staying keeps it, leaving goes on', async () => {
+it('asks before leaving unsaved changes; staying keeps them, leaving continues', async () => {
   const router = open();
   await userEvent.type(screen.getByLabelText('Nome'), 'Ana');
   await userEvent.click(screen.getByRole('link', { name: 'Sair daqui' }));
@@ -72,7 +72,7 @@ it('asks before unsaved work is left; staying keeps it, leaving goes on', async 
   await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
 });
 
-it('keeps the tab from closing over unsaved work, and lets a saved one go', async () => {
+it('blocks closing the tab with unsaved changes only', async () => {
   const router = open();
   const leaving = () => {
     const event = new Event('beforeunload', { cancelable: true });

@@ -72,7 +72,7 @@ describe('putting items in order', () => {
     expect(order()).toEqual(['c', 'a', 'b']);
   });
 
-  it('takes a finger that moves at once for a scroll', () => {
+  it('treats a finger that moves at once as a scroll', () => {
     down(0, 'touch');
     move(80);
     act(() => void jest.advanceTimersByTime(500));
@@ -91,7 +91,7 @@ describe('putting items in order', () => {
     expect(touch()).toBe(true);
   });
 
-  it('puts back what is dragged by Esc or when the system takes the pointer', () => {
+  it('cancels a drag by Esc or pointercancel', () => {
     down(0, 'mouse');
     move(250);
     expect(order()).toEqual(['b', 'c', 'a']);
@@ -103,7 +103,7 @@ describe('putting items in order', () => {
     expect([order(), placed]).toEqual([['a', 'b', 'c'], []]);
   });
 
-  it('leaves presses of buttons and of the other mouse buttons alone', () => {
+  it('ignores presses on buttons and of other mouse buttons', () => {
     press(screen.getByRole('button', { name: 'apagar a' }), 50, 'mouse');
     move(250);
     press(screen.getAllByRole('listitem')[0]!, 50, 'mouse', 2);

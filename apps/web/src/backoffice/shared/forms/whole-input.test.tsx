@@ -27,7 +27,7 @@ describe('a whole number', () => {
     },
   );
 
-  it('takes digits as they are typed', async () => {
+  it('accepts typed digits', async () => {
     render(<Count />);
     await userEvent.click(field());
     await userEvent.keyboard('305');

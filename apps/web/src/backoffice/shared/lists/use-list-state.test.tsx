@@ -25,7 +25,7 @@ function open(address: string, page?: { rows: number; total: number; totalPages:
   return { at, router, list: () => at.list as ListState<Filters> };
 }
 
-it('reads its filters from the address; what makes no sense counts as not there', () => {
+it('reads its filters from the URL; invalid ones are ignored', () => {
   expect(open('/list?busca=%20azul%20&visao=active&baixo=sim&de=2026-11-20&pagina=3').list().filters).toEqual(
     {
       search: 'azul',
@@ -44,7 +44,7 @@ it('reads its filters from the address; what makes no sense counts as not there'
   });
 });
 
-it('writes only what is not usual, and begins at page 1 after any other change', async () => {
+it('stores only non-default values, and resets to page 1 after any other change', async () => {
   const { list, router } = open('/list?pagina=4');
   expect(list().hrefOf({})).toBe('/list');
   expect(list().hrefOf({ page: 4, low: true })).toBe('/list?baixo=sim&pagina=4');
@@ -53,7 +53,7 @@ it('writes only what is not usual, and begins at page 1 after any other change',
   expect([list().isFiltered(), list().isFiltered('view')]).toEqual([true, false]);
 });
 
-it('lets Back pass over the letters of a search', async () => {
+it('replaces history entries while typing a search', async () => {
   const { list, router } = open('/list');
   await act(async () => list().go({ view: 'active' }));
   await act(async () => list().go({ search: 'a' }, true));
@@ -62,7 +62,7 @@ it('lets Back pass over the letters of a search', async () => {
   expect(router.state.location.search).toBe('');
 });
 
-it('leads from beyond the last page to the last', async () => {
+it('redirects from beyond the last page to the last', async () => {
   const { router } = open('/list?visao=active&pagina=9', { rows: 0, total: 12, totalPages: 2 });
   await act(async () => undefined);
   expect(router.state.location.search).toBe('?visao=active&pagina=2');

@@ -66,7 +66,7 @@ describe('the image picker', () => {
     expect(screen.getByRole('status').textContent).toBe('/media/up-2.webp');
   });
 
-  it('DLG-02 sends a new image, tells how far it is, and lists it', async () => {
+  it('DLG-02 uploads a new image, shows the progress, and lists it', async () => {
     const uploads = fakeUploads();
     let names = ['Antiga.png'];
     const { dialog } = await openPicker({ 'GET /uploads': () => uploadsPage(names) });
@@ -85,7 +85,7 @@ describe('the image picker', () => {
     expect(within(dialog).queryByRole('progressbar')).toBeNull();
   });
 
-  it('takes files that are dropped on it', async () => {
+  it('accepts dropped files', async () => {
     const uploads = fakeUploads();
     const { dialog } = await openPicker({ 'GET /uploads': uploadsPage([]) });
     const place = within(dialog).getByText('Solte para enviar');
@@ -93,7 +93,7 @@ describe('the image picker', () => {
     await waitFor(() => expect(uploads[0]?.file.name).toBe('solta.png'));
   });
 
-  it('refuses at once what the server would refuse, and sends again what did not arrive', async () => {
+  it('refuses invalid files at once, and retries failed uploads', async () => {
     const uploads = fakeUploads();
     const { dialog } = await openPicker({ 'GET /uploads': uploadsPage([]) });
     fireEvent.change(sendInput(dialog), {
@@ -116,7 +116,7 @@ describe('the image picker', () => {
     await waitFor(() => expect(uploads).toHaveLength(2));
   });
 
-  it('searches, goes on page by page, and says when nothing is there or nothing loads', async () => {
+  it('searches, paginates, and reports when empty or failed', async () => {
     let response: unknown = uploadsPage(['A.png'], 'up-1');
     const { calls, dialog } = await openPicker({ 'GET /uploads': () => response });
     await within(dialog).findByRole('button', { name: 'Usar A.png' });
@@ -133,7 +133,7 @@ describe('the image picker', () => {
     expect(await within(dialog).findByText('Não foi possível carregar as imagens')).toBeTruthy();
   });
 
-  it('shows operators the images without a way to send', async () => {
+  it('shows operators the images without upload', async () => {
     signIn('operator');
     const { dialog } = await openPicker({ 'GET /uploads': uploadsPage([]) });
     expect(await within(dialog).findByText('Nenhuma imagem enviada ainda')).toBeTruthy();

@@ -73,7 +73,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?usuario=u1'));
   });
 
-  it('says what it could not search, and shows the rest', async () => {
+  it('reports what it could not search, and shows the rest', async () => {
     await open({ 'GET /coupons': new Refusal(403, 'Acesso negado') });
     await userEvent.keyboard('{Control>}k{/Control}');
     const dialog = await palette();
@@ -100,7 +100,7 @@ describe('the command palette', () => {
   });
 });
 
-describe('single keys', () => {
+describe('single-key shortcuts', () => {
   it('goes to a section by G and a letter', async () => {
     const { router } = await open();
     await userEvent.keyboard('gr');
@@ -109,7 +109,7 @@ describe('single keys', () => {
     expect(router.state.location.pathname).toBe('/admin/audit');
   });
 
-  it('lists every key by ?, and can be turned off', async () => {
+  it('lists all shortcuts by ?, and can be turned off', async () => {
     const { router } = await open();
     await userEvent.keyboard('?');
     const sheet = await screen.findByRole('dialog', { name: 'Atalhos do teclado' });
@@ -122,7 +122,7 @@ describe('single keys', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('lists no key that changes anything for an operator', async () => {
+  it('lists no mutating shortcuts for an operator', async () => {
     await open({}, 'operator');
     await userEvent.keyboard('?');
     const sheet = await screen.findByRole('dialog', { name: 'Atalhos do teclado' });
@@ -131,7 +131,7 @@ describe('single keys', () => {
       expect(within(sheet).queryByText(does)).toBeNull();
   });
 
-  it('does nothing while somebody writes', async () => {
+  it('does nothing while typing', async () => {
     const { router } = await open();
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.type(within(await palette()).getByRole('combobox'), 'gr?');

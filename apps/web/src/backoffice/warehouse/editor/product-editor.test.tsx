@@ -84,7 +84,7 @@ describe('the form of a warehouse product', () => {
     ]);
   });
 
-  it('WARE-13 makes the SKU of a new product from its name and keeps that of one that exists', async () => {
+  it('WARE-13 generates the SKU of a new product from its name and keeps that of an existing one', async () => {
     await openEditor(null);
     expect(field('SKU').value).toBe('');
     await userEvent.type(field('Nome'), 'Scrub Tulipa');
@@ -100,13 +100,13 @@ describe('the form of a warehouse product', () => {
     expect(field('SKU').value).toBe('TUL-CJ-01');
   });
 
-  it('WARE-14 gives another SKU by the button, but never to a product on sale', async () => {
+  it('WARE-14 generates another SKU by the button, but not for a product on sale', async () => {
     await openEditor(warehouseProduct(1));
     await press('Gerar novo SKU');
     expect(field('SKU').value).toMatch(/^CON-TUL-[0-9A-Z]{4}$/);
   });
 
-  it('WARE-14 leaves the SKU of a product on sale alone and says why', async () => {
+  it('WARE-14 keeps the SKU of a product on sale and explains why', async () => {
     await openEditor(warehouseProduct(1, { linkedProduct: { _id: 'p1', name: 'Conjunto' } }));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Gerar novo SKU' }).disabled).toBe(true);
     expect(screen.getByText('O SKU não muda mais: o produto já está na loja ou em pedidos.')).toBeTruthy();
@@ -130,7 +130,7 @@ describe('the form of a warehouse product', () => {
     expect(tabs()).toEqual(['PP (0)', 'P (0)', 'M (0)', 'G (0)', 'GG (0)']);
   });
 
-  it('WARE-18 refuses a size without a name and one that is there, and adds another', async () => {
+  it('WARE-18 refuses a size without a name and a duplicate, and adds another', async () => {
     await openEditor(warehouseProduct(1));
     await press('Adicionar tamanho');
     expect(screen.getByText('Informe o nome do tamanho.')).toBeTruthy();
@@ -140,7 +140,7 @@ describe('the form of a warehouse product', () => {
     expect(tabs()).toEqual(['P (2)', 'M (1)', 'XG (0)']);
   });
 
-  it('WARE-19 WARE-20 WARE-21 says what a colour lacks, in this order', async () => {
+  it('WARE-19 WARE-20 WARE-21 reports what a colour lacks, in this order', async () => {
     await openEditor(warehouseProduct(1));
     const form = await writeColour(' ', '');
     const add = () => userEvent.click(within(form).getByRole('button', { name: 'Adicionar cor' }));
@@ -226,7 +226,7 @@ describe('the form of a warehouse product', () => {
     });
   });
 
-  it('loses no colour that was written but not added: neither by saving nor by another size', async () => {
+  it('keeps a colour that was entered but not added: on saving and on changing the size', async () => {
     const calls = await openEditor(warehouseProduct(1));
     const pendingColourText = 'Há uma cor que ainda não foi adicionada. Adicione-a ou cancele.';
     const form = await writeColour('Verde');
@@ -244,7 +244,7 @@ describe('the form of a warehouse product', () => {
     expect(JSON.stringify(callsOf(calls, SAVE)[0]?.body)).toContain('Verde-água');
   });
 
-  it('saves over the open form of a colour in which nothing was written, or that was cancelled', async () => {
+  it('saves with an empty or cancelled colour form', async () => {
     const calls = await openEditor(warehouseProduct(1));
     const form = await writeColour('Verde');
     await userEvent.click(within(form).getByRole('button', { name: 'Cancelar' }));
@@ -253,7 +253,7 @@ describe('the form of a warehouse product', () => {
     await waitFor(() => expect(callsOf(calls, SAVE)).toHaveLength(1));
   });
 
-  it('keeps an active product without category and colour, and says what it lacks', async () => {
+  it('saves an active product without category and colour, and reports what it lacks', async () => {
     const calls = await openEditor(null);
     await userEvent.type(field('Nome'), 'Jaleco');
     await press('Salvar');
@@ -305,7 +305,7 @@ describe('the form of a warehouse product', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('leads to the name that is missing, and to the name of a colour that begins', async () => {
+  it('focuses a missing name, and the name of a new colour', async () => {
     await openEditor(null);
     expect(document.activeElement).toBe(field('Nome'));
     await press('Salvar');
@@ -315,7 +315,7 @@ describe('the form of a warehouse product', () => {
     expect(document.activeElement).toBe(field('Nome da cor'));
   });
 
-  it('asks before it forgets what was written', async () => {
+  it('asks before unsaved changes are lost', async () => {
     await openEditor(warehouseProduct(1));
     await write('Nome', 'Outro');
     await press('Cancelar');
@@ -326,7 +326,7 @@ describe('the form of a warehouse product', () => {
     await waitFor(() => expect(screen.queryByLabelText('Nome')).toBeNull());
   });
 
-  it('WARE-24 says above the form why a product was not saved', async () => {
+  it('WARE-24 shows above the form why a product was not saved', async () => {
     await openEditor(warehouseProduct(1), {
       [SAVE]: new Refusal(409, 'Este produto foi alterado em outro lugar.', 'warehouse-product.stale'),
     });

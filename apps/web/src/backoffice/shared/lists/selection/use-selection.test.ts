@@ -7,7 +7,7 @@ const [first, second] = [page('a', 'b', 'c', 'd'), page('e', 'f')];
 const open = () =>
   renderHook(({ shown, scope }) => useSelection(shown, scope), { initialProps: { shown: first, scope: '' } });
 
-it('keeps what is checked while pages are turned, and forgets it when the filters change', () => {
+it('keeps the selection across pages, and clears it when the filters change', () => {
   const { result, rerender } = open();
   act(() => result.current.toggle({ id: 'b' }));
   rerender({ shown: second, scope: '' });
@@ -29,7 +29,7 @@ it('checks the whole page, and unchecks it again without touching another', () =
   expect(result.current.count).toBe(4);
 });
 
-it('takes everything between two rows with Shift', () => {
+it('selects a range with Shift', () => {
   const { result } = open();
   act(() => result.current.toggle({ id: 'd' }));
   act(() => result.current.toggle({ id: 'b' }, true));
