@@ -67,7 +67,7 @@ const BACK_OFFICE = [
   adminPages.audit(),
 ];
 
-describe('the addresses of the shop', () => {
+describe('the routes of the shop', () => {
   it('SHELL-01 show a screen of their own for every shopper', async () => {
     const screens = await Promise.all(SHOPPER.map(screenOf));
     expect(screens).not.toContain('*');
@@ -115,7 +115,7 @@ describe('the addresses of the shop', () => {
     }
   });
 
-  it('SHELL-01 are those of the table of pages: none is without a screen', async () => {
+  it('SHELL-01 match the table of pages: each has a screen', async () => {
     const unknown = (await import('@/backoffice/shell/unknown.page')).default;
     for (const { path } of ALL_PAGES) {
       if (path === pages.devStates.path) continue;
@@ -124,7 +124,7 @@ describe('the addresses of the shop', () => {
     }
   });
 
-  it('SHELL-04 say so on every other address', async () => {
+  it('SHELL-04 show the not-found page for every other address', async () => {
     for (const address of ['/404', '/nada', '/shop/nada', '/dashboard-antigo'])
       expect([address, await screenOf(address)]).toEqual([address, '*']);
   });

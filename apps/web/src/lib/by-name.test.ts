@@ -1,7 +1,7 @@
 import { byName } from './by-name.js';
 
 describe('names in their order', () => {
-  it('LIST-15 stand as the language has them, accents and capitals apart', () => {
+  it('LIST-15 are sorted by the language, ignoring accents and case', () => {
     const names = [
       'Túnicas',
       'avental',

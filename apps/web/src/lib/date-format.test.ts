@@ -1,7 +1,7 @@
 import { formatCountdown, formatDate, formatDateTime, formatPlainDate } from './date-format.js';
 
-describe('how moments are written', () => {
-  it('writes a moment in the day of São Paulo, not of the server', () => {
+describe('date formatting', () => {
+  it('formats a timestamp in the time zone of São Paulo, not of the server', () => {
     expect(formatDate('2026-11-21T01:30:00.000Z')).toBe('20/11/2026');
     expect(formatDateTime('2026-11-21T01:30:00.000Z')).toBe('20/11/2026 às 22:30');
   });
@@ -10,7 +10,7 @@ describe('how moments are written', () => {
     expect(formatPlainDate('1990-01-01T00:00:00.000Z')).toBe('01/01/1990');
   });
 
-  it('writes nothing for a moment that cannot be read', () => {
+  it('formats an invalid date as empty', () => {
     expect(formatDate('soon')).toBe('');
     expect(formatDateTime('soon')).toBe('');
     expect(formatPlainDate('soon')).toBe('');

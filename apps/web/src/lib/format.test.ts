@@ -1,13 +1,13 @@
 import { cut, formatNumber, formatPhone, formatReais, plural } from './format.js';
 
-describe('how numbers are written', () => {
-  it('SHELL-35 writes every price with R$, a comma and exactly two decimals', () => {
+describe('number formatting', () => {
+  it('SHELL-35 formats every price with R$, a comma and exactly two decimals', () => {
     expect(formatReais(389.8)).toBe('R$\u00a0389,80');
     expect(formatReais(1234.5)).toBe('R$\u00a01.234,50');
     expect(formatReais(0)).toBe('R$\u00a00,00');
   });
 
-  it('writes phones as Brazilians do, with or without the country code', () => {
+  it('formats Brazilian phones, with or without the country code', () => {
     expect(formatPhone('11912345678')).toBe('(11) 91234-5678');
     expect(formatPhone('551134567890')).toBe('(11) 3456-7890');
     expect(formatPhone('0800')).toBe('0800');

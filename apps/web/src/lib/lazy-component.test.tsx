@@ -8,8 +8,8 @@ const lost = new TypeError('Failed to fetch dynamically imported module');
 
 afterEach(() => jest.restoreAllMocks());
 
-describe('code that comes later', () => {
-  it('waits for the connection without breaking the page, and comes when it is back', async () => {
+describe('lazy components', () => {
+  it('waits for the connection without breaking the page, and loads when it is back', async () => {
     withoutConnection(true);
     const load = jest
       .fn<Promise<{ default: () => React.ReactNode }>, []>()
@@ -34,7 +34,7 @@ describe('code that comes later', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('A-67 is asked for once more when it fails, and leaves the page standing when it is lost', async () => {
+  it('A-67 is retried once, and does not break the page when it fails', async () => {
     withoutConnection(false);
     const notified: Promise<unknown>[] = [];
     const listen = (event: Event) => notified.push((event as CustomEvent<Promise<unknown>>).detail);

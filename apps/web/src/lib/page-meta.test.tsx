@@ -9,7 +9,7 @@ import { PageMeta } from './page-meta.js';
 const show = (page: ReactNode, client = new QueryClient()) =>
   render(<QueryClientProvider client={client}>{page}</QueryClientProvider>);
 
-describe('what a page says of itself', () => {
+describe('page metadata', () => {
   it('SHELL-31 shows at most 155 characters of a description', () => {
     show(<PageMeta page={pages.cart} title="Blusa" description={'Gola padre e zíper oculto. '.repeat(12)} />);
     const content = document.head.querySelector('meta[name="description"]')?.getAttribute('content') ?? '';
@@ -17,13 +17,13 @@ describe('what a page says of itself', () => {
     expect(content.endsWith('…')).toBe(true);
   });
 
-  it('takes over from the title that the server wrote', () => {
+  it('replaces the server-rendered title', () => {
     document.head.innerHTML = '<title data-head>Servidor</title>';
     show(<PageMeta page={pages.cart} title="Carrinho" />);
     expect(document.title).toBe('Carrinho | Plantão');
   });
 
-  it('ASET-07 calls the shop as the settings do', () => {
+  it('ASET-07 uses the shop name of the settings', () => {
     const client = new QueryClient();
     const { data } = settingsResponse;
     client.setQueryData(publicSettingsQuery().queryKey, {

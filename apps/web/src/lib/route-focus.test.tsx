@@ -53,7 +53,7 @@ const shop = () =>
   ]);
 
 describe('a change of page', () => {
-  it('gives the focus to the heading and reads the title out, not on the first page', async () => {
+  it('focuses the heading and announces the title, not on the first page', async () => {
     const router = shop();
     show(router);
     expect(document.activeElement).toBe(document.body);
@@ -71,7 +71,7 @@ describe('a change of page', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Scrub Tulipa'));
   });
 
-  it('leaves the focus to a person who has already moved it', async () => {
+  it('does not move the focus when the user has already moved it', async () => {
     const router = shop();
     show(router);
     await act(() => router.navigate('/late'));

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe('the cart page', () => {
-  it('is nothing for a search engine', async () => {
+  it('is not indexed', async () => {
     show();
     await waitFor(() =>
       expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex'),
@@ -70,7 +70,7 @@ describe('the cart page', () => {
       expect(screen.getAllByText(term)[0]).toBeTruthy();
   });
 
-  it('CART-26 shows what only this browser knows at once, and below it what the server adds; sums wait for both', async () => {
+  it('CART-26 shows local lines at once, and server lines below; sums wait for both', async () => {
     signInUnsent();
     const item = ({ id, name, price, image }: ProductCardView) => ({
       product: { productId: id, name, price, old_price: null, image, colorValue: '#fff', active: true },
@@ -101,7 +101,7 @@ describe('the cart page', () => {
     expect(names()).toEqual([own.name, other.name]);
   });
 
-  it('CART-26 lets nobody change a line before it is known how much of it the server holds, nor asks what it would cost to send', async () => {
+  it('CART-26 disables changes and freight until the server’s quantity is known', async () => {
     signInUnsent();
     useCheckoutStore.getState().setCep('01310-100');
     const { sent } = show({ 'GET /cart': () => ({ body: {}, after: never }) });
@@ -131,14 +131,14 @@ describe('the cart page', () => {
   it.each([
     [true, 'Suas peças estão guardadas. A loja não respondeu como devia. Tente novamente em instantes.'],
     [false, 'Suas peças estão guardadas. Sem conexão. Confira sua internet e tente novamente.'],
-  ])('blames the connection only when there is none (a network: %s)', async (onLine, text) => {
+  ])('reports the connection only when offline (network: %s)', async (onLine, text) => {
     const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
     show({ [`GET /products/${productId(0)}`]: () => ({ status: 503, body: {} }) });
     await waitFor(() => expect(screen.getByText(text)).toBeTruthy());
     network.mockRestore();
   });
 
-  it('SHELL-28 tells once that the cart was seen, with its goods and their value', async () => {
+  it('SHELL-28 tracks a cart view once, with items and value', async () => {
     const tracked: unknown[] = [];
     const leave = registerAnalytics((event, data) => event === 'view_cart' && tracked.push(data));
     const { user } = show();
@@ -167,7 +167,7 @@ describe('the cart page', () => {
     expect(router.state.location.pathname).toBe('/checkout');
   });
 
-  it('SHIP-02 SHIP-03 SHIP-04 refuses an empty and a broken CEP in words, without offering options or a coupon', async () => {
+  it('SHIP-02 SHIP-03 SHIP-04 refuses an empty and a broken CEP with a message, without offering options or a coupon', async () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Calcular' }));
     expect(await screen.findByText('CEP é obrigatório')).toBeTruthy();
@@ -186,7 +186,7 @@ describe('the cart page', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it('SHIP-11 SHIP-13 CART-12 says where nothing can be sent, and keeps the checkout shut', async () => {
+  it('SHIP-11 SHIP-13 CART-12 reports where delivery is not possible, and keeps the checkout disabled', async () => {
     const { user } = show({ 'GET /shipping': () => ({ body: { data: [] } }) });
     await user.type(await cep(), '01310100');
     expect(await screen.findByRole('button', { name: 'Erro no Cálculo de Frete' })).toHaveProperty(
@@ -225,7 +225,7 @@ describe('the cart page', () => {
     expect(await cep()).toHaveProperty('value', '01310-100');
   });
 
-  it('SHIP-12 says that the freight could not be computed and tries again when asked', async () => {
+  it('SHIP-12 reports that the freight could not be computed and retries on demand', async () => {
     let down = true;
     const { user } = show({ 'GET /shipping': () => (down ? { status: 500, body: {} } : undefined) });
     await user.type(await cep(), '01310100');
@@ -253,7 +253,7 @@ describe('the cart page', () => {
     expect(screen.queryByText(figure('− R$ 77,97'))).toBeNull();
   });
 
-  it('CART-11 COUP-02 says that freight and coupon are being worked out', async () => {
+  it('CART-11 COUP-02 shows a loading state for freight and coupon', async () => {
     let sendQuote = (): void => undefined;
     const quoted = new Promise<void>((resolve) => (sendQuote = resolve));
     let sendCoupon = (): void => undefined;
@@ -275,7 +275,7 @@ describe('the cart page', () => {
     expect(await screen.findByText('Cupom LEVE3 aplicado')).toBeTruthy();
   });
 
-  it('COUP-06 shows the server’s own words when a coupon is refused', async () => {
+  it('COUP-06 shows the server’s message when a coupon is refused', async () => {
     const message = 'Este cupom atingiu o limite de usos.';
     const { user } = show({
       'GET /coupons/validate': () => ({
@@ -314,7 +314,7 @@ describe('the cart page', () => {
     await waitFor(() => expect(reads()).toBe(2));
   });
 
-  it('CART-19 drops a line whose product is gone', async () => {
+  it('CART-19 drops a line whose product was deleted', async () => {
     useCartStore.getState().add({ ...line, productId: productId(99) });
     show();
     await screen.findByRole('list', { name: 'Itens do carrinho' });
@@ -356,7 +356,7 @@ describe('the cart page', () => {
     expect(productRow.getByRole('link', { name: left.name })).toBeTruthy();
   });
 
-  it('warns of a line that the stock cannot serve, and keeps the checkout shut until it is mended', async () => {
+  it('warns about a line above the stock, and keeps the checkout disabled until it is fixed', async () => {
     useCartStore.getState().clear();
     useCartStore.getState().add({ ...line, selectedSize: 'P', quantity: 5 });
     const { user } = show();

@@ -16,7 +16,7 @@ beforeEach(() => {
   });
 });
 
-it('CHK-01 CHK-02 shows the way Carrinho > Checkout, and names its own address, whatever step it is at', async () => {
+it('CHK-01 CHK-02 shows the breadcrumb Carrinho > Checkout, with the same canonical URL at every step', async () => {
   renderRoutes({ pathname: '/checkout', search: 'etapa=entrega&utm_source=x' }, [
     { path: '/checkout', element: <CheckoutPage /> },
   ]);

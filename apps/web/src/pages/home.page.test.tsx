@@ -50,7 +50,7 @@ describe('the home page', () => {
     expect(screen.getAllByTestId('product-row-spinner')).toHaveLength(2);
   });
 
-  it('HOME-12 leads to the outside page of consumer reputation', async () => {
+  it('HOME-12 links to the external consumer reputation page', async () => {
     show();
     await scrollNear();
     const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Ver nossa reputação' });

@@ -49,7 +49,7 @@ describe('A-04 one number of instalments, that of what payment accepts', () => {
     await waitFor(() => expect(named()).toEqual(['6']));
   });
 
-  it.each(NAMES)('%s: names no instalments while one is accepted, or no card at all', async (page) => {
+  it.each(NAMES)('%s: shows no instalments while only one is accepted, or no card', async (page) => {
     await PAGES[page](withPayment({ instalmentsMax: 1 }));
     expect(named()).toEqual([]);
     cleanup();

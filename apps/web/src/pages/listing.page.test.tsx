@@ -46,7 +46,7 @@ describe('a listing', () => {
     expect(await screen.findByText('Você viu todos os 24 produtos')).toBeTruthy();
   });
 
-  it('SHELL-28 tells of the list once, with what it showed first, however far it grows', async () => {
+  it('SHELL-28 tracks the list once, with its first products', async () => {
     const tracked: AnalyticsData[] = [];
     const leave = registerAnalytics((event, data) => event === 'view_item_list' && tracked.push(data));
     const { user } = shop();
@@ -62,7 +62,7 @@ describe('a listing', () => {
     });
   });
 
-  it('LIST-05 asks for no more pages once one comes back empty', async () => {
+  it('LIST-05 requests no more pages after an empty one', async () => {
     const empty = { body: { data: { products: [] }, pagination: { total: 99, page: 2, totalPages: 10 } } };
     const { sent, user } = shop('/shop', {
       'GET /products': (url) => (url.searchParams.get('page') === '2' ? empty : undefined),
@@ -74,7 +74,7 @@ describe('a listing', () => {
     expect(pages(sent)).toEqual([1, 2]);
   });
 
-  it('puts the focus on the first new card when more was asked for by the button', async () => {
+  it('focuses the first new card after loading more by the button', async () => {
     const { user } = shop();
     await waitFor(() => expect(cards()).toHaveLength(10));
     await user.click(await screen.findByRole('button', { name: 'Carregar mais' }));
@@ -95,14 +95,14 @@ describe('a listing', () => {
     );
   });
 
-  it('LIST-08 LIST-09 lists a category from the address alone', async () => {
+  it('LIST-08 LIST-09 lists a category from the URL alone', async () => {
     const { sent } = showPage(<CategoryPage />, { path: '/category/:slug', at: '/category/princesa' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Princesa' })).toBeTruthy();
     await waitFor(() => expect(cards()).toHaveLength(6));
     expect(sent.some(({ path }) => path.includes('category=princesa'))).toBe(true);
   });
 
-  it('LIST-10 shows the not-found page for a slug that nobody owns, and asks for no products', async () => {
+  it('LIST-10 shows the not-found page for an unknown slug, without requesting products', async () => {
     const { sent } = showPage(<CategoryPage />, { path: '/category/:slug', at: '/category/nada' });
     expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeTruthy();
     expect(sent.filter(({ path }) => path.startsWith('/products?'))).toEqual([]);
@@ -164,7 +164,7 @@ describe('a listing', () => {
     },
   );
 
-  it('calls the order of a search by its name: what fits best comes first', async () => {
+  it('labels the search order as relevance', async () => {
     shop('/shop?busca=scrub');
     const orders = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Ordenar por' });
     expect(orders.selectedOptions[0]?.text).toBe('Mais relevantes');
@@ -210,7 +210,7 @@ describe('a listing', () => {
     },
   );
 
-  it('says that nothing is on sale, and shows everything again', async () => {
+  it('reports that nothing is on sale, and resets the filter', async () => {
     const none = { body: { data: { products: [] }, pagination: { total: 0, page: 1, totalPages: 0 } } };
     const { user } = shop('/shop?promocao=1', {
       'GET /products': (url) => (url.searchParams.has('onSale') ? none : undefined),
@@ -221,7 +221,7 @@ describe('a listing', () => {
     await waitFor(() => expect(cards()).toHaveLength(10));
   });
 
-  it('LIST-23 says that the products did not load, and tries again', async () => {
+  it('LIST-23 reports that the products did not load, and retries', async () => {
     let down = true;
     const { user } = shop('/shop', { 'GET /products': () => (down ? { status: 500, body: {} } : undefined) });
     expect((await screen.findAllByText('Erro ao carregar produtos'))[0]).toBeTruthy();
@@ -237,7 +237,7 @@ describe('a listing', () => {
     await waitFor(() => expect(cards()).toHaveLength(10));
   });
 
-  it('shows what was searched for, and a way on when nothing was found', async () => {
+  it('shows the query, and a way on when nothing was found', async () => {
     shop('/shop?busca=astronauta');
     expect(screen.getByRole('heading', { level: 1, name: 'Resultados para “astronauta”' })).toBeTruthy();
     expect(await screen.findByText('Nenhum produto encontrado')).toBeTruthy();

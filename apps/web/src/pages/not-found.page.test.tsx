@@ -6,7 +6,7 @@ import NotFoundPage from './not-found.page.js';
 describe('an address that does not exist', () => {
   beforeEach(() => fakeApi({}));
 
-  it('SHELL-04 says so in both languages and offers ways on', () => {
+  it('SHELL-04 explains it in both languages and offers ways on', () => {
     renderAt('/404', <NotFoundPage />);
     expect(screen.getByRole('heading', { level: 1, name: 'Página não encontrada' })).not.toBeNull();
     expect(screen.getByText('404 · Not Found')).not.toBeNull();

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('the product page', () => {
-  it('PROD-01 PROD-04 PROD-05 PROD-21 shows what it is, what it costs and where it belongs', async () => {
+  it('PROD-01 PROD-04 PROD-05 PROD-21 shows name, price and category', async () => {
     show(SALE);
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Conjunto Scrub Princesa Manga Curta' }),
@@ -58,7 +58,7 @@ describe('the product page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('PROD-06 disables a size without a stocked colour and says why', async () => {
+  it('PROD-06 disables a size without a stocked colour and explains why', async () => {
     show(SALE);
     const soldOutSize = await size('GG, Sem estoque');
     expect(soldOutSize).toHaveProperty('disabled', true);
@@ -93,7 +93,7 @@ describe('the product page', () => {
     expect(screen.getByRole('img', { name: /, verde-sálvia, foto 1/ })).toBeTruthy();
   });
 
-  it('PROD-09 PROD-10 refuses to add without size or colour, in words, with the focus on what is missing', async () => {
+  it('PROD-09 PROD-10 refuses to add without size or colour, with a message and the focus on what is missing', async () => {
     const { user } = show(SALE);
     await user.click(await add());
     expect(screen.getByText('Escolha um tamanho.')).toBeTruthy();
@@ -148,7 +148,7 @@ describe('the product page', () => {
     ).toBeTruthy();
   });
 
-  it('PROD-17 PROD-18 adds the choice, opens the dialog that says so, and closes it with the way to the cart at hand', async () => {
+  it('PROD-17 PROD-18 adds the choice, opens a confirmation, and closes it with a link to the cart', async () => {
     const { user, router } = show(SALE);
     await user.click(await size('M'));
     await user.click(screen.getByRole('radio', { name: 'Vinho' }));
@@ -171,7 +171,7 @@ describe('the product page', () => {
     expect(write).toHaveBeenCalledWith(location.href);
   });
 
-  it('PROD-20 PROD-22 PROD-23 says that everything is sold out and takes an e-mail for when it is back', async () => {
+  it('PROD-20 PROD-22 PROD-23 shows sold out and accepts an e-mail for a stock alert', async () => {
     const { user, sent } = show(SOLD_OUT, '', {
       [`POST /products/${productId(SOLD_OUT)}/stock-alerts`]: () => ({ status: 201, body: {} }),
     });
@@ -201,7 +201,7 @@ describe('the product page', () => {
     expect(new Set(names).size).toBe(3);
   });
 
-  it('keeps the room of the products seen before while they load, and leaves out one that is gone', async () => {
+  it('reserves space for recently viewed products while they load, and omits deleted ones', async () => {
     useRecentStore.setState({ ids: [GONE, productId(SOLD_OUT), productId(ONE_COLOUR)] });
     const wait = 1_000;
     let asked = 0;
@@ -236,7 +236,7 @@ describe('the product page', () => {
     expect(screen.getByRole('progressbar', { name: 'Veste certo: 67%' })).toBeTruthy();
   });
 
-  it('PROD-30 says that the product did not load, keeps the way back and tries again', async () => {
+  it('PROD-30 reports that the product did not load, keeps the way back and retries', async () => {
     let down = true;
     const path = `GET /products/${productId(SALE)}`;
     const { user } = show(SALE, '', { [path]: () => (down ? { status: 500, body: {} } : undefined) });
@@ -247,7 +247,7 @@ describe('the product page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: products[SALE]?.name ?? '' })).toBeTruthy();
   });
 
-  it('shows a product that is not sold any more as gone, with others', async () => {
+  it('shows a product that is no longer sold as unavailable, with others', async () => {
     show(99);
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Este produto não está mais à venda' }),

@@ -19,7 +19,7 @@ const withSettings = (change: object): TestResponses => ({
 beforeEach(freshShop);
 
 describe('the page about the shop', () => {
-  it('STATIC-01 tells of the company since 2023, and who it is by the settings', async () => {
+  it('STATIC-01 describes the company since 2023, with the name from the settings', async () => {
     showPage(<AboutPage />);
     expect(screen.getByText(/nasceu em 2023/)).toBeTruthy();
     expect(await screen.findByText('Plantão Demonstração Ltda.')).toBeTruthy();
@@ -67,7 +67,7 @@ describe('the questions', () => {
     expect(freight.getByRole('link', { name: 'carrinho' })).toHaveProperty('pathname', '/cart');
   });
 
-  it('name no way to pay that is switched off', async () => {
+  it('omit disabled payment methods', async () => {
     const { user } = showPage(<FaqPage />, {
       responses: withSettings({ payment: { ...settings.payment, boleto: false } }),
     });
@@ -111,7 +111,7 @@ describe.each([
     for (const { hash } of links) expect(document.querySelector(hash)?.tagName).toBe('SECTION');
   });
 
-  it('reads without gaps while the settings have not arrived', () => {
+  it('has no gaps while the settings are loading', () => {
     showPage(page, { responses: { 'GET /settings/public': () => 'abort' } });
     expect(content()).not.toMatch(/undefined|\{email\}|, ,| \./);
   });

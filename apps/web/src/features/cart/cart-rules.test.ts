@@ -12,7 +12,7 @@ const lines = [
 ];
 const calm = { computing: false, error: null };
 
-describe('what the cart costs', () => {
+describe('cart totals', () => {
   it('CART-20 CART-21 adds up the lines, takes the discount off and puts the chosen freight on', () => {
     expect(cartSums(lines, coupon, standard)).toEqual({
       pieces: 3,
@@ -28,7 +28,7 @@ describe('what the cart costs', () => {
     });
   });
 
-  it('gives no discount below what the coupon asks for', () => {
+  it('gives no discount below the minimum of the coupon', () => {
     const strict: CouponView = { ...coupon, minPurchase: 1_000 };
     expect(cartSums(lines, strict, null).discountCents).toBe(0);
     expect(cartSums(lines, { ...coupon, minItems: 4 }, null).discountCents).toBe(0);
@@ -62,7 +62,7 @@ describe('the chosen freight', () => {
   });
 });
 
-describe('how far it is to free delivery', () => {
+describe('progress towards free delivery', () => {
   const requested = {
     discountedCents: 8_000,
     pieces: 1,
@@ -81,7 +81,7 @@ describe('how far it is to free delivery', () => {
     });
   });
 
-  it('is reached at exactly the minimum, or by a coupon, and says nothing without an offer', () => {
+  it('is reached at exactly the minimum, or by a coupon, and hidden without an offer', () => {
     expect(nearestFreeShipping({ ...requested, discountedCents: 10_000 })).toEqual({ kind: 'reached' });
     expect(nearestFreeShipping({ ...requested, couponFree: true })).toEqual({ kind: 'reached' });
     expect(nearestFreeShipping({ ...requested, minimumCents: null, byPieces: null })).toBeNull();

@@ -2,7 +2,7 @@ import { businessDaysAfter, searchOf, stepAfter, stepBefore, stepOf } from './ch
 
 const day = (date: Date) => date.toISOString().slice(0, 10);
 
-describe('the way through the checkout', () => {
+describe('checkout steps', () => {
   it('CHK-18 goes forward address, shipping, payment, review and back from shipping and from review', () => {
     expect(stepAfter('address')).toBe('shipping');
     expect(stepAfter('shipping')).toBe('payment');
@@ -14,7 +14,7 @@ describe('the way through the checkout', () => {
     expect(stepBefore('review')).toBe('payment');
   });
 
-  it('keeps its step in the address, and stays at the address while there is none to deliver to', () => {
+  it('keeps its step in the URL, and stays at the address step without an address', () => {
     const search = new URLSearchParams(searchOf('shipping'));
     expect(stepOf(search, true)).toBe('shipping');
     expect(stepOf(search, false)).toBe('address');

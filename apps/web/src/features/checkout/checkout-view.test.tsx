@@ -69,14 +69,14 @@ beforeEach(() => {
 });
 
 describe('the checkout', () => {
-  it('CHK-04 leads to the cart while no way of delivery is chosen', async () => {
+  it('CHK-04 redirects to the cart without a delivery option', async () => {
     useCheckoutStore.getState().choose(null);
     serve();
     open();
     expect(await screen.findByText('cart page')).toBeTruthy();
   });
 
-  it('CART-03 says that the cart is empty to whom has chosen no delivery either', async () => {
+  it('CART-03 reports an empty cart even without a delivery option', async () => {
     useCheckoutStore.getState().choose(null);
     serve({ 'GET /cart': { data: { cart: { items: [] } } } });
     open();
@@ -84,7 +84,7 @@ describe('the checkout', () => {
     expect(toastTexts()).toEqual(['Seu carrinho está vazio']);
   });
 
-  it('CART-03 shows who comes back from the payment the way to the order that emptied the cart', async () => {
+  it('CART-03 links to the new order when returning from the payment to an empty cart', async () => {
     let made = false;
     await atDelivery({
       'POST /orders': () => {
@@ -107,14 +107,14 @@ describe('the checkout', () => {
     expect(notified?.action?.label).toBe('Ver o pedido');
   });
 
-  it('CART-03 leads to the cart when there is nothing in it, and says so', async () => {
+  it('CART-03 redirects to the cart when it is empty, with a message', async () => {
     serve({ 'GET /cart': { data: { cart: { items: [] } } } });
     open();
     expect(await screen.findByText('cart page')).toBeTruthy();
     expect(toastTexts()).toEqual(['Seu carrinho está vazio']);
   });
 
-  it('CHK-30 leads to the order that was made though its answer got lost, after a reload as well', async () => {
+  it('CHK-30 opens the order that was created though its response was lost, after a reload as well', async () => {
     const lost = anOrder({ createdAt: new Date().toISOString() });
     let made = false;
     await atDelivery({
@@ -134,7 +134,7 @@ describe('the checkout', () => {
     expect(router.state.location.pathname).toBe(`/checkout-recovery/${lost._id}`);
   });
 
-  it('CHK-03 shows the four steps and marks where one stands', async () => {
+  it('CHK-03 shows the four steps and marks the current one', async () => {
     serve();
     open();
     await screen.findByRole('heading', { name: 'Endereço de entrega' });
@@ -150,7 +150,7 @@ describe('the checkout', () => {
     expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual(['step', null, null, null]);
   });
 
-  it('CHK-05 CHK-06 offers the addresses of the person who is signed in; a press on one moves to the delivery', async () => {
+  it('CHK-05 CHK-06 offers the addresses of the signed-in user; choosing one continues to the delivery', async () => {
     const requests = serve();
     const { router } = open();
     await userEvent.click(await screen.findByRole('radio', { name: /Novo endereço/ }));
@@ -160,14 +160,14 @@ describe('the checkout', () => {
     expect(callsTo(requests, 'GET /users/:id').map(({ path }) => path)).toEqual(['/users/u1']);
   });
 
-  it('CHK-05 moves to the delivery by a press on the address that is chosen already', async () => {
+  it('CHK-05 continues to the delivery by pressing the address that is already selected', async () => {
     serve();
     open();
     await userEvent.click(await screen.findByRole('radio', { name: /Paulista, 1578/, checked: true }));
     expect(await screen.findByRole('heading', { name: 'Entrega' })).toBeTruthy();
   });
 
-  it('walks through the addresses by arrow keys without leaving the step', async () => {
+  it('navigates the addresses by arrow keys without leaving the step', async () => {
     serve();
     open();
     const saved = await screen.findByRole('radio', { name: /Avenida Paulista/ });
@@ -187,7 +187,7 @@ describe('a new address', () => {
   };
   const fresh = { ...ana, addresses: [] };
 
-  it('CHK-07 CHK-08 CHK-09 CHK-12 is filled by its CEP, is kept with the account, and moves to the delivery', async () => {
+  it('CHK-07 CHK-08 CHK-09 CHK-12 is filled in by its CEP, is stored with the account, and continues to the delivery', async () => {
     const requests = serve({
       'GET /users/:id': { data: { user: fresh } },
       'GET /cep/:cep': cep,
@@ -233,7 +233,7 @@ describe('a new address', () => {
     expect(callsTo(requests, 'GET /shipping').at(-1)?.query.get('cepTo')).toBe('60175047');
   });
 
-  it('CHK-10 says that required fields are missing', async () => {
+  it('CHK-10 reports missing required fields', async () => {
     serve({ 'GET /users/:id': { data: { user: fresh } }, 'GET /cep/:cep': cep });
     open();
     await userEvent.type(await screen.findByLabelText('CEP'), '60175047');
@@ -244,7 +244,7 @@ describe('a new address', () => {
     );
   });
 
-  it('CHK-13 says that a CEP does not exist, CHK-14 that it could not be looked up, and lets go on by hand', async () => {
+  it('CHK-13 reports an unknown CEP, CHK-14 a failed lookup, and allows manual input', async () => {
     let response: unknown = { ...cep, erro: true };
     serve({ 'GET /users/:id': { data: { user: fresh } }, 'GET /cep/:cep': () => response });
     open();
@@ -258,7 +258,7 @@ describe('a new address', () => {
     expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeTruthy();
   });
 
-  it('CHK-12 begins a first address with the CEP of the cart, looked up without moving the cursor', async () => {
+  it('CHK-12 prefills a first address with the CEP of the cart, looked up without moving the focus', async () => {
     useCheckoutStore.getState().setCep('60175-047');
     const requests = serve({ 'GET /users/:id': { data: { user: fresh } }, 'GET /cep/:cep': cep });
     open();
@@ -275,7 +275,7 @@ describe('a new address', () => {
     expect(field).toHaveProperty('value', '01310');
   });
 
-  it('leaves the CEP of a further address to whoever types it', async () => {
+  it('does not prefill the CEP of further addresses', async () => {
     useCheckoutStore.getState().setCep('60175-047');
     const requests = serve({ 'GET /cep/:cep': cep });
     open();
@@ -284,7 +284,7 @@ describe('a new address', () => {
     expect(callsTo(requests, 'GET /cep/:cep')).toHaveLength(0);
   });
 
-  it('keeps what was typed over a reload', async () => {
+  it('keeps the input over a reload', async () => {
     serve({ 'GET /users/:id': { data: { user: fresh } } });
     const first = open();
     await userEvent.type(await screen.findByLabelText('Número'), '77B');
@@ -293,7 +293,7 @@ describe('a new address', () => {
     expect(await screen.findByLabelText('Número')).toHaveProperty('value', '77B');
   });
 
-  it('CHK-06 forgets what another person typed in this tab', () => {
+  it('CHK-06 discards the input of another user in this tab', () => {
     useCheckoutStore.getState().setTaxId('52998224725');
     useCheckoutStore.getState().claim('somebody-else');
     expect(useCheckoutStore.getState().taxId).toBe('');
@@ -334,7 +334,7 @@ describe('the delivery', () => {
     expect(callsTo(requests, 'POST /orders')).toHaveLength(0);
   });
 
-  it('CHK-27 CHK-30 CHK-37 checks the stock, makes the order under one key and leads to its payment', async () => {
+  it('CHK-27 CHK-30 CHK-37 checks the stock, creates the order under one key and opens its payment', async () => {
     const { requests, router } = await atDelivery();
     await userEvent.dblClick(next());
     expect(await screen.findByText('payment page')).toBeTruthy();
@@ -352,7 +352,7 @@ describe('the delivery', () => {
     await waitFor(() => expect(useCheckoutStore.getState().option).toBeNull());
   });
 
-  it('SHELL-28 tells once that the checkout was opened and how the order goes out, with the goods and their value', async () => {
+  it('SHELL-28 tracks once that the checkout was opened and the delivery, with the items and their value', async () => {
     const tracked: unknown[] = [];
     const leave = registerAnalytics((...notified) => tracked.push(notified));
     await atDelivery();
@@ -366,7 +366,7 @@ describe('the delivery', () => {
     ]);
   });
 
-  it('CHK-28 CHK-29 names what ran out, takes it out of the cart, makes no order and leads back to the cart', async () => {
+  it('CHK-28 CHK-29 names what sold out, removes it from the cart, creates no order and links back to the cart', async () => {
     const { requests } = await atDelivery({ 'GET /products/:id': productResponse(1) });
     await userEvent.click(next());
     const dialog = await screen.findByRole('dialog', { name: 'Estoque Esgotado' });
@@ -379,7 +379,7 @@ describe('the delivery', () => {
     expect(await screen.findByText('cart page')).toBeTruthy();
   });
 
-  it('CHK-31 says that the order failed and tries again under the same key', async () => {
+  it('CHK-31 reports that the order failed and retries under the same key', async () => {
     let tries = 0;
     const { requests } = await atDelivery({ 'POST /orders': () => ((tries += 1) === 1 ? SILENCE : created) });
     await userEvent.click(next());
@@ -392,7 +392,7 @@ describe('the delivery', () => {
     expect(first?.key).toBe(second?.key);
   });
 
-  it('CHK-26 says at the field that the tax id belongs to another account', async () => {
+  it('CHK-26 reports at the field that the tax id belongs to another account', async () => {
     const text = 'CNPJ/CPF já está sendo utilizado em outra conta, volte as opções e tente outro.';
     const { requests } = await atDelivery({ 'PATCH /users/:id': refuse(409, 'account.cpf-taken', text) });
     const field = screen.getByLabelText('CPF/CNPJ');
@@ -406,7 +406,7 @@ describe('the delivery', () => {
     expect(screen.queryByText('CPF válido')).toBeNull();
   });
 
-  it('CHK-26 leads on from a taken tax id: to the other account with the same pieces, or to a person', async () => {
+  it('CHK-26 offers ways on from a taken tax id: sign in to the other account with the same cart, or contact support', async () => {
     const { router } = await atDelivery({
       'PATCH /users/:id': refuse(409, 'account.cpf-taken', 'taken'),
       'POST /auth/logout': {},
@@ -435,7 +435,7 @@ describe('the delivery', () => {
     useCartStore.getState().clear();
   });
 
-  it('CHK-33 shows the old and the new price, and total, before anybody pays', async () => {
+  it('CHK-33 shows the old and the new price, and total, before the payment', async () => {
     const items = [
       { productId: 'p1', name: 'Scrub Tulipa', selectedSize: 'P', selectedColor: 'Branco', price: 120 },
     ];
@@ -460,7 +460,7 @@ describe('the delivery', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
 
-  it('CHK-33 shows what each way of delivery was and is when the freight has changed', async () => {
+  it('CHK-33 shows old and new freight of each option when it has changed', async () => {
     const now = [option('PAC', 12.5, { quoteId: 'quote-2' }), option('SEDEX', 30, { quoteId: 'quote-2' })];
     const dialog = await freightDialog(now, 'O frete mudou');
     expect(rowsOf(dialog)).toEqual([
@@ -471,7 +471,7 @@ describe('the delivery', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('CHK-33 says that the chosen way of delivery is gone, and when there is none at all', async () => {
+  it('CHK-33 reports when the chosen delivery option, or any option, is no longer available', async () => {
     const dialog = await freightDialog([option('SEDEX', 33)], 'O frete mudou');
     expect(rowsOf(dialog)).toEqual([
       'PAC Sua escolhaCorreios · 3 a 5 diasNão atende mais',
@@ -483,7 +483,7 @@ describe('the delivery', () => {
     expect(within(none).getByRole('button', { name: 'Voltar à entrega' })).toBeTruthy();
   });
 
-  it('takes a coupon off that holds no longer, and says why', async () => {
+  it('removes a coupon that is no longer valid, and explains why', async () => {
     useCheckoutStore.getState().setCoupon(coupon());
     const { requests } = await atDelivery({
       'POST /orders': refuse(422, 'coupon.exhausted', 'Este cupom atingiu o limite de usos.'),

@@ -15,7 +15,7 @@ function refused(confirmFor: number | null) {
   renderRoutes('/checkout', [{ path: '/checkout', element: <OrderProblemMessage problem={problem} /> }]);
 }
 
-it('F3 says how many pieces can be reserved, and leads to the mail, the cart and the team', async () => {
+it('F3 shows how many pieces can be reserved, and links to the mail, the cart and support', async () => {
   signIn();
   const requests = fakeServer({ 'POST /auth/email-proof': { status: 'success', message: 'ok' } });
   refused(30);
@@ -28,7 +28,7 @@ it('F3 says how many pieces can be reserved, and leads to the mail, the cart and
   expect(requests.filter(({ path }) => path === '/auth/email-proof')).toHaveLength(1);
 });
 
-it('F3 offers no mail to whoever has confirmed the address', () => {
+it('F3 offers no confirmation mail to a confirmed user', () => {
   fakeServer({});
   refused(null);
   expect(screen.queryByRole('button', { name: 'Enviar link de confirmação' })).toBeNull();

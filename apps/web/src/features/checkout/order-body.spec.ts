@@ -31,7 +31,7 @@ const body = () =>
   });
 
 describe('the body of an order', () => {
-  it('CHK-37 names Mercado Pago, the contact phone, the chosen option and the person as the account knows them', () => {
+  it('CHK-37 contains Mercado Pago, the contact phone, the chosen option and the user’s account data', () => {
     const sent = body();
     expect(sent.payment).toEqual({ method: 'Mercado Pago' });
     expect(sent.shipping.contactPhone).toBe('11988887777');

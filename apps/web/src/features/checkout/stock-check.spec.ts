@@ -16,7 +16,7 @@ const product = (stock: number, active = true) =>
   ({ active, sizes: [{ name: 'P', colors: [{ name: 'Branco', stock }] }] }) as unknown as ProductView;
 
 describe('the stock before an order', () => {
-  it('CHK-28 finds the lines that ask for more than there is, with what is left of them', () => {
+  it('CHK-28 finds the lines that exceed the stock, with the remaining stock', () => {
     expect(shortItems([line(2)], () => product(2))).toEqual([]);
     expect(shortItems([line(3)], () => product(2))).toEqual([
       {
@@ -30,7 +30,7 @@ describe('the stock before an order', () => {
     ]);
   });
 
-  it('has nothing left of a product, a size or a colour that is sold no longer', () => {
+  it('reports no stock for a product, size or colour that is no longer sold', () => {
     expect(shortItems([line(1)], () => null)[0]?.available).toBe(0);
     expect(shortItems([line(1)], () => product(5, false))[0]?.available).toBe(0);
     expect(shortItems([line(1, { selectedColor: 'Preto' })], () => product(5))[0]?.available).toBe(0);

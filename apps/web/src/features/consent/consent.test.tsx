@@ -63,8 +63,8 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-describe('cookies beyond the necessary', () => {
-  it('SHELL-28 without a receiver nobody is asked and nothing is loaded', async () => {
+describe('optional cookies', () => {
+  it('SHELL-28 without a receiver there is no consent dialog and nothing is loaded', async () => {
     show({ ga4Id: '', metaPixelId: '' });
     await screen.findByText(settings.shop.email);
     expect(screen.queryByRole('region', { name: 'Cookies: você escolhe' })).toBeNull();
@@ -72,7 +72,7 @@ describe('cookies beyond the necessary', () => {
     expect(scripts()).toEqual([]);
   });
 
-  it('SHELL-28 nothing is loaded before the answer, and nothing after a refusal, which is kept with text and date', async () => {
+  it('SHELL-28 nothing is loaded before the choice, nor after a refusal, which is stored with text and date', async () => {
     const { user } = show();
     await banner();
     expect(scripts()).toEqual([]);
@@ -88,7 +88,7 @@ describe('cookies beyond the necessary', () => {
     });
   });
 
-  it('SHELL-27 SHELL-28 after a yes each receiver hears of this page once, then of every other page once', async () => {
+  it('SHELL-27 SHELL-28 after consent each receiver gets one page view per page', async () => {
     const { user, router } = show();
     await banner();
     await act(() => router.navigate('/shop'));
@@ -103,7 +103,7 @@ describe('cookies beyond the necessary', () => {
     expect(meta().map(([, name]) => name)).toEqual(['PageView', 'PageView']);
   });
 
-  it('SHELL-28 only what was chosen is loaded', async () => {
+  it('SHELL-28 only chosen receivers are loaded', async () => {
     const { user } = show();
     await banner();
     await user.click(press('Escolher'));
@@ -137,7 +137,7 @@ describe('cookies beyond the necessary', () => {
     expect(google()).toHaveLength(before);
   });
 
-  it('asks again when the text has changed or the cookie is not ours', () => {
+  it('asks again when the text has changed or the cookie is invalid', () => {
     for (const value of [
       '{"version":"2020-01-01","at":"x","statistics":true,"marketing":true}',
       '{',
@@ -150,8 +150,8 @@ describe('cookies beyond the necessary', () => {
   });
 });
 
-describe('what receivers hear', () => {
-  it('SHELL-28 starts on any later page and hears what happened while its code was on its way', async () => {
+describe('events for receivers', () => {
+  it('SHELL-28 starts on any later page and gets events from while it was loading', async () => {
     storeConsent({ statistics: true, marketing: false });
     show();
     await screen.findByText(settings.shop.email);
@@ -163,7 +163,7 @@ describe('what receivers hear', () => {
     ]);
   });
 
-  it('PAY-26 P51 a purchase is told once an order, with the order as its name', () => {
+  it('PAY-26 P51 a purchase is sent once per order, with the order id', () => {
     applyConsent(IDS, { statistics: true, marketing: true }, []);
     for (let load = 0; load < 3; load += 1) trackPurchase(order);
     expect(google()).toEqual([
@@ -227,7 +227,7 @@ describe('what receivers hear', () => {
     ]);
   });
 
-  it('SHELL-28 lists, cart and delivery are told with their goods, the value of the goods and its currency', () => {
+  it('SHELL-28 lists, cart and delivery are sent with items, value and currency', () => {
     applyConsent(IDS, EVERYBODY, []);
     track('view_item_list', { list: 'promocoes', items: [piece] });
     track('view_cart', CART);
@@ -255,7 +255,7 @@ describe('what receivers hear', () => {
     ]);
   });
 
-  it('SHELL-28 another quantity is told as the pieces that came or went', () => {
+  it('SHELL-28 a changed quantity is sent as added or removed pieces', () => {
     applyConsent(IDS, EVERYBODY, []);
     track('change_quantity', { ...piece, before: 1, quantity: 3 });
     track('change_quantity', { ...piece, before: 3, quantity: 2 });
@@ -268,7 +268,7 @@ describe('what receivers hear', () => {
     expect(meta()).toMatchObject([['track', 'AddToCart', { value: 259.9, currency: 'BRL' }]]);
   });
 
-  it('SHELL-28 a receiver that breaks breaks nothing', () => {
+  it('SHELL-28 a failing receiver has no side effects', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     applyConsent(IDS, { statistics: true, marketing: true }, []);
     (page.dataLayer as unknown as { push: unknown }).push = () => {
@@ -287,7 +287,7 @@ describe('what receivers hear', () => {
     warn.mockRestore();
   });
 
-  it('hears nothing of a password reset, whose address is a secret', async () => {
+  it('sends nothing from a password reset page, whose URL is a secret', async () => {
     const tracked = jest.fn();
     const leave = registerAnalytics(tracked);
     storeConsent({ statistics: true, marketing: true });

@@ -14,8 +14,8 @@ const width = (mobile: boolean) => {
 beforeEach(freshShop);
 afterEach(() => jest.useRealTimers());
 
-describe('what the shop promises', () => {
-  it('HOME-07 stands as four in a grid where there is room', () => {
+describe('feature highlights', () => {
+  it('HOME-07 shows four in a grid on wide screens', () => {
     width(false);
     showPage(<FeatureHighlights />);
     expect(screen.getAllByRole('listitem')).toHaveLength(4);
@@ -24,7 +24,7 @@ describe('what the shop promises', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('HOME-08 goes one after the other every three seconds on a phone', () => {
+  it('HOME-08 rotates every three seconds on a phone', () => {
     jest.useFakeTimers();
     width(true);
     showPage(<FeatureHighlights />);

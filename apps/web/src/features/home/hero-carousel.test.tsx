@@ -25,7 +25,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('the hero', () => {
-  it('HOME-02 goes on by itself every ten seconds, from the last slide to the first', () => {
+  it('HOME-02 advances every ten seconds, from the last slide to the first', () => {
     show();
     expect(current()).toBe(0);
     act(() => jest.advanceTimersByTime(9_999));
@@ -73,7 +73,7 @@ describe('the hero', () => {
       );
   });
 
-  it('rests while it is paused', () => {
+  it('stops while paused', () => {
     show();
     fireEvent.click(screen.getByRole('button', { name: 'Pausar' }));
     act(() => jest.advanceTimersByTime(30_000));

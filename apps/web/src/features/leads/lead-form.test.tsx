@@ -15,7 +15,7 @@ const fill = async ({ user }: ShopPage) => {
 beforeEach(freshShop);
 
 describe('the form of the first-purchase coupon', () => {
-  it('LEAD-06 LEAD-08 LEAD-09 asks for all three, in words, and goes to the first that is missing', async () => {
+  it('LEAD-06 LEAD-08 LEAD-09 requires all three, with messages, and focuses the first missing one', async () => {
     const page = show();
     await send(page);
     for (const text of ['Informe o nome.', 'Número de WhatsApp inválido!', 'Email inválido!'])
@@ -24,7 +24,7 @@ describe('the form of the first-purchase coupon', () => {
     expect(page.sent).toEqual([]);
   });
 
-  it('LEAD-07 formats the number while it is typed, and leaves a foreign one as digits', async () => {
+  it('LEAD-07 formats the number while typing, and keeps a foreign one as digits', async () => {
     const page = show();
     await page.user.type(field('WhatsApp'), '11912345678');
     expect(field('WhatsApp')).toHaveProperty('value', '(11) 91234-5678');
@@ -44,7 +44,7 @@ describe('the form of the first-purchase coupon', () => {
     });
   });
 
-  it('LEAD-12 A-67 logs a failed submission, says so in place, and keeps what was typed and the key of the intent', async () => {
+  it('LEAD-12 A-67 logs a failed submission, reports it in place, and keeps the input and its idempotency key', async () => {
     const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     let down = true;
     const page = show({ 'POST /leads': () => (down ? { status: 500, body: {} } : undefined) });

@@ -35,8 +35,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-describe('the offer of the first purchase', () => {
-  it('LEAD-01 comes when the mouse leaves through the top of the window, and only there', async () => {
+describe('first-purchase popup', () => {
+  it('LEAD-01 opens when the mouse leaves through the top of the window, and only there', async () => {
     show();
     fireEvent.mouseOut(document.body, { relatedTarget: null, clientY: 300 });
     fireEvent.mouseOut(document.body, { relatedTarget: document.body, clientY: -1 });
@@ -47,7 +47,7 @@ describe('the offer of the first purchase', () => {
     expect(popup()).not.toBeNull();
   });
 
-  it('LEAD-02 comes after scrolling past 10 % of the height of the window', async () => {
+  it('LEAD-02 opens after scrolling past 10 % of the height of the window', async () => {
     show();
     scrollTo(0.1);
     await settle();
@@ -57,7 +57,7 @@ describe('the offer of the first purchase', () => {
     expect(popup()).not.toBeNull();
   });
 
-  it('LEAD-03 comes after 30 s without activity; any activity starts the count again', async () => {
+  it('LEAD-03 opens after 30 s without activity; any activity restarts the timer', async () => {
     show();
     await wait(29_000);
     fireEvent.keyDown(window, { key: 'a' });
@@ -69,7 +69,7 @@ describe('the offer of the first purchase', () => {
     expect(popup()).not.toBeNull();
   });
 
-  it('LEAD-04 never comes when the cookie says that it was shown', async () => {
+  it('LEAD-04 does not open when the cookie exists', async () => {
     document.cookie = 'modalShown=1; path=/';
     show();
     leaveUp();
@@ -78,7 +78,7 @@ describe('the offer of the first purchase', () => {
     expect(popup()).toBeNull();
   });
 
-  it('LEAD-04 comes once in a visit, even when the cookie is gone', async () => {
+  it('LEAD-04 opens once per visit, even without the cookie', async () => {
     const { unmount } = show();
     leaveUp();
     await settle();
@@ -135,7 +135,7 @@ describe('the offer of the first purchase', () => {
   });
 
   it.each(['/cart', '/checkout', '/auth', '/recovery/abc', '/dashboard/orders', '/admin'])(
-    'does not come on %s (A-83)',
+    'does not open on %s (A-83)',
     async (at) => {
       show(at);
       leaveUp();
@@ -163,7 +163,7 @@ describe('the offer of the first purchase', () => {
     expect(popup()).not.toBeNull();
   });
 
-  it('waits until ten seconds after the last press in the content, and comes then by itself', async () => {
+  it('waits until ten seconds after the last press in the content, then opens', async () => {
     show();
     fireEvent.click(screen.getByRole('button', { name: 'Tamanho M' }));
     scrollTo(0.5);
@@ -186,7 +186,7 @@ describe('the offer of the first purchase', () => {
     expect(popup()).not.toBeNull();
   });
 
-  it('waits while the freight is calculated or anything else is asked', async () => {
+  it('waits while the freight is calculated or another dialog is open', async () => {
     show();
     let response: (value: Response) => void = () => undefined;
     globalThis.fetch = () => new Promise<Response>((resolve) => (response = resolve));
@@ -200,7 +200,7 @@ describe('the offer of the first purchase', () => {
     expect(popup()).not.toBeNull();
   });
 
-  it('forgets a moment that was not quiet when the person goes where nothing gets in the way', async () => {
+  it('opens on the next page when it had to wait', async () => {
     const { router } = show();
     fireEvent.click(screen.getByRole('button', { name: 'Tamanho M' }));
     scrollTo(0.5);

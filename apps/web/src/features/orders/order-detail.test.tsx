@@ -28,7 +28,7 @@ beforeEach(() => signIn());
 afterEach(() => jest.useRealTimers());
 
 describe('an order', () => {
-  it('ORD-08 shows how far it has come, with Recebido as the last step', async () => {
+  it('ORD-08 shows its progress, with Recebido as the last step', async () => {
     open({ status: 'shipped' });
     await loaded();
     const steps = within(screen.getByRole('region', { name: 'Andamento do pedido' })).getAllByRole(
@@ -48,7 +48,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('ORD-10 has no tracker once it is cancelled, but says when and why', async () => {
+  it('ORD-10 has no tracker once it is cancelled, but date and reason', async () => {
     open({
       status: 'cancelled',
       cancelReason: 'expired',
@@ -60,7 +60,7 @@ describe('an order', () => {
     expect(screen.getByText(/O prazo de pagamento terminou/)).toBeTruthy();
   });
 
-  it('A-26 tells its customer of money that was given back while the order goes on', async () => {
+  it('A-26 shows a partial refund of an active order', async () => {
     open({ status: 'shipped', refund: { state: 'done', amount: 50 } });
     await loaded();
     expect(screen.getByText(/^Reembolsado: R\$\s50,00\.$/)).toBeTruthy();
@@ -74,7 +74,7 @@ describe('an order', () => {
     expect(item.textContent).toMatch(/Scrub Tulipa.*P · Branco.*2 unidades.*R\$\s200,00/);
   });
 
-  it('ORD-12 copies its number and says so for two seconds', async () => {
+  it('ORD-12 copies its number and confirms it for two seconds', async () => {
     open();
     await loaded();
     const writeText = jest.fn().mockResolvedValue(undefined);
@@ -88,7 +88,7 @@ describe('an order', () => {
     expect(writeText).toHaveBeenCalledWith(order._id);
   });
 
-  it('ORD-13 ORD-14 shows status, payment, tracking and where it goes', async () => {
+  it('ORD-13 ORD-14 shows status, payment, tracking and address', async () => {
     const payment = { ...order.payment, details: 'Cartão Visa final 1234, 3x', installments: 3 };
     open({ status: 'shipped', payment, shipping: { ...order.shipping, tracking: 'AA123BR' } });
     await loaded();
@@ -132,7 +132,7 @@ describe('an order', () => {
     );
   });
 
-  it('ORD-17 leads back to a boleto that waits to be paid, and offers none of another method', async () => {
+  it('ORD-17 links back to an open boleto, and not for another method', async () => {
     open({ payment: { ...order.payment, method: 'Boleto' } });
     await loaded();
     expect(screen.getByRole('link', { name: 'Ver boleto' }).getAttribute('href')).toBe(
@@ -140,7 +140,7 @@ describe('an order', () => {
     );
   });
 
-  it('ORD-17 says of a card under review that nobody has to pay again, and still leads to the payment', async () => {
+  it('ORD-17 explains that a card under review needs no second payment, and links to the payment', async () => {
     open({ payment: { ...order.payment, underReview: true } });
     await loaded();
     const banner = screen.getByRole('region', { name: 'Seu pagamento com cartão está em análise' });
@@ -149,12 +149,12 @@ describe('an order', () => {
     expect(screen.queryByText('Este pedido aguarda pagamento')).toBeNull();
   });
 
-  it('ORD-18 says that it is loading', () => {
+  it('ORD-18 shows a loading state', () => {
     open({}, { 'GET /orders/:id': () => new Promise(() => undefined) });
     expect(screen.getAllByText('Carregando detalhes do pedido...').length).toBeGreaterThan(0);
   });
 
-  it('ORD-19 says that it could not be loaded, with the way back', async () => {
+  it('ORD-19 reports that it could not be loaded, with a link back', async () => {
     open({}, { 'GET /orders/:id': refuse(404, 'order.not-found', 'Pedido não encontrado') });
     expect(await screen.findByText('Não foi possível carregar os detalhes do pedido.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Voltar aos pedidos' }).getAttribute('href')).toBe(
@@ -162,7 +162,7 @@ describe('an order', () => {
     );
   });
 
-  it('ORD-20 is deleted after asking, and can then be bought again', async () => {
+  it('ORD-20 is deleted after confirmation, and can then be bought again', async () => {
     const deleted = { ...order, status: 'cancelled', cancelReason: 'customer', payableUntil: null };
     const { requests } = open({}, { 'DELETE /orders/:id': { data: { order: deleted } } });
     await loaded();
@@ -185,7 +185,7 @@ describe('an order', () => {
     expect(screen.queryAllByRole('button', { name: 'Comprar novamente' })).toHaveLength(times);
   });
 
-  it('puts what is still in stock back into the cart and names what is not', async () => {
+  it('puts what is in stock back into the cart and names the rest', async () => {
     const { router } = open(
       { status: 'cancelled', cancelReason: 'expired' },
       { 'POST /orders/:id/buy-again': { data: { added: 1, missing: ['Scrub Tulipa'] } } },

@@ -30,7 +30,7 @@ describe('the tracker of an order', () => {
     expect(dates).toEqual(['2026-11-20T12:00:00.000Z', '2026-11-20T13:00:00.000Z', null, null]);
   });
 
-  it('offers to buy again what was bought and what ended unpaid, not what is open or the shop cancelled', () => {
+  it('allows buying again completed and expired orders, not open ones or those cancelled by the shop', () => {
     expect(mayBuyAgain({ status: 'cancelled', cancelReason: 'expired' })).toBe(true);
     expect(mayBuyAgain({ status: 'cancelled', cancelReason: 'customer' })).toBe(true);
     expect(mayBuyAgain({ status: 'cancelled', cancelReason: 'admin' })).toBe(false);
@@ -39,7 +39,7 @@ describe('the tracker of an order', () => {
     expect(mayBuyAgain({ status: 'delivered', cancelReason: null })).toBe(true);
   });
 
-  it('follows a parcel where its carrier tells of it', () => {
+  it('links to the tracking page of the carrier', () => {
     expect(trackingUrl('AA1', 'Correios')).toContain('correios.com.br/app/index.php?objetos=AA1');
     expect(trackingUrl('AA 1', 'Jadlog')).toBe('https://www.melhorrastreio.com.br/rastreio/AA%201');
   });

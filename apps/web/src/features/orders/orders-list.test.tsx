@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('the list of orders', () => {
-  it('ORD-01 ORD-02 ORD-05 loads five at a time, the next when the last row is reached, and says where it ends', async () => {
+  it('ORD-01 ORD-02 ORD-05 loads five at a time, the next when the last row is reached, and marks the end', async () => {
     const requests = fakeServer({ 'GET /orders': paged(7) });
     open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Meus pedidos');
@@ -60,14 +60,14 @@ describe('the list of orders', () => {
     expect(link.getAttribute('href')).toBe(`/dashboard/orders/${orderOf(1)._id}`);
   });
 
-  it('ORD-04 says that there is none, to somebody who never ordered', async () => {
+  it('ORD-04 reports when there are no orders', async () => {
     fakeServer({ 'GET /orders': paged(0) });
     open();
     expect(await screen.findByText('Nenhum pedido encontrado')).toBeTruthy();
     expect(screen.getByText('Nenhum pedido ainda')).toBeTruthy();
   });
 
-  it('ORD-06 says that the list could not be loaded and tries again', async () => {
+  it('ORD-06 reports that the list could not be loaded and retries', async () => {
     let response: unknown = refuse(400, 'request.broken', 'Não');
     fakeServer({ 'GET /orders': (call: { query: URLSearchParams }) => response ?? paged(1)(call) });
     open();
@@ -77,7 +77,7 @@ describe('the list of orders', () => {
     expect(await screen.findByRole('article')).toBeTruthy();
   });
 
-  it('ACCT-19 tells how old what is shown is', async () => {
+  it('ACCT-19 shows the age of cached data', async () => {
     fakeServer({ 'GET /orders': paged(1) });
     open();
     expect(await screen.findByText('Atualizado agora')).toBeTruthy();

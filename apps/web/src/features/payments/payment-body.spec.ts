@@ -22,7 +22,7 @@ describe('the request of a payment', () => {
     });
   });
 
-  it('PAY-14 gives a card what it lacks: one instalment, issuer 24, master; the document by its length', () => {
+  it('PAY-14 fills in missing card data: one instalment, issuer 24, master; the document by its length', () => {
     const body = widgetBody(order, payer, { token: 't1' }, '');
     expect(body).toMatchObject({ payment_method_id: 'master', issuer_id: '24', installments: 1 });
     expect(body.payer?.identification?.type).toBe('CPF');
@@ -34,7 +34,7 @@ describe('the request of a payment', () => {
     });
   });
 
-  it('gives neither a PIX nor a boleto anything of a card', () => {
+  it('adds no card data to a PIX or a boleto', () => {
     const boleto = widgetBody(order, payer, { payment_method_id: 'bolbradesco' }, '');
     for (const body of [pixBody(order, payer), boleto]) {
       expect(body).not.toHaveProperty('installments');

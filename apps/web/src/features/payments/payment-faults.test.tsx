@@ -111,8 +111,8 @@ beforeEach(() => {
   window.MercadoPago = Sdk as unknown as NonNullable<typeof window.MercadoPago>;
 });
 
-describe.each(Object.entries(FAULTS))('when there is trouble: %s', (_name, { fault, pix, card }) => {
-  it('PAY-25 the PIX says so, offers another try and the card, and the next try works', async () => {
+describe.each(Object.entries(FAULTS))('payment failure: %s', (_name, { fault, pix, card }) => {
+  it('PAY-25 PIX reports it, offers a retry and the card, and the retry works', async () => {
     const { recover } = serveFaulty(fault);
     open('pix');
     expect(await screen.findByText('Erro ao gerar PIX')).toBeTruthy();
@@ -123,7 +123,7 @@ describe.each(Object.entries(FAULTS))('when there is trouble: %s', (_name, { fau
     expect(await screen.findByText('Aguardando pagamento')).toBeTruthy();
   });
 
-  it('PAY-18 the card says so, keeps its form and offers the PIX', async () => {
+  it('PAY-18 the card reports it, keeps its form and offers PIX', async () => {
     serveFaulty(fault);
     open('cartao');
     await waitFor(() => expect(made).toHaveLength(1));

@@ -74,7 +74,7 @@ beforeEach(() => {
 });
 
 describe('the payment screen', () => {
-  it('shows once more what is about to be paid, to whoever asks', async () => {
+  it('shows an order summary on demand', async () => {
     serve();
     open();
     const summary = await screen.findByText('Ver o que está no pedido (2 peças)');
@@ -86,7 +86,7 @@ describe('the payment screen', () => {
       expect(within(contents).getByText(text)).toBeTruthy();
   });
 
-  it('PAY-01 PAY-02 PAY-04 PAY-07 PAY-09 shows order, tax id, both ways and who handles the money, from the address alone', async () => {
+  it('PAY-01 PAY-02 PAY-04 PAY-07 PAY-09 shows order, tax id, both methods and the payment provider, from the URL alone', async () => {
     serve();
     open();
     expect(await screen.findByText('Pedido #EFABCDEF')).toBeTruthy();
@@ -116,7 +116,7 @@ describe('the payment screen', () => {
     ).toBeTruthy();
   });
 
-  it('A-20 one deadline: offers only the ways that the order names, each until its moment', async () => {
+  it('A-20 one deadline: offers only the methods of the order, each until its deadline', async () => {
     jest.useFakeTimers();
     const until = new Date(Date.now() + 60_000).toISOString();
     const payment = {
@@ -134,7 +134,7 @@ describe('the payment screen', () => {
     jest.useRealTimers();
   });
 
-  it('A-20 one deadline: says in place that no further code is possible, and offers the rest', async () => {
+  it('A-20 one deadline: reports in place that no further code is possible, and offers the rest', async () => {
     jest.useFakeTimers();
     const until = new Date(Date.now() + 60_000).toISOString();
     const payment = {
@@ -159,7 +159,7 @@ describe('the payment screen', () => {
     jest.useRealTimers();
   });
 
-  it('PAY-03 PAY-08 hides both ways while the tax id is empty, and makes no payment while it is wrong', async () => {
+  it('PAY-03 PAY-08 hides both methods while the tax id is empty, and creates no payment while it is invalid', async () => {
     const requests = serve();
     open();
     const field = await screen.findByLabelText('CPF/CNPJ');
@@ -171,21 +171,21 @@ describe('the payment screen', () => {
     expect(callsTo(requests, 'POST /orders/payment-create/:id')).toHaveLength(0);
   });
 
-  it('PAY-06 shows neither widget to somebody without an e-mail', async () => {
+  it('PAY-06 shows neither widget without an e-mail', async () => {
     const requests = serve({ 'GET /users/:id': { data: { user: { ...ana, email: '' } } } });
     open('?metodo=pix');
     expect(await screen.findByText(/Sua conta não tem e-mail/)).toBeTruthy();
     expect(callsTo(requests, 'POST /orders/payment-create/:id')).toHaveLength(0);
   });
 
-  it('leads to its own page an order that is paid already', async () => {
+  it('redirects a paid order to its own page', async () => {
     serve({ 'GET /orders/:id': { data: { order: { ...order, status: 'confirmed' } } } });
     const { router } = open();
     await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/orders/${order._id}`));
     expect(toastTexts()).toEqual(['Este pedido já está pago.']);
   });
 
-  it('leads an order of nothing to the success page, as a purchase, without a word about paying twice', async () => {
+  it('redirects an order with a total of zero to the success page, as a purchase', async () => {
     serve({ 'GET /orders/:id': { data: { order: { ...order, status: 'confirmed', total: 0 } } } });
     const { router } = open();
     await waitFor(() => expect(router.state.location.pathname).toBe(`/checkout/success/${order._id}`));
@@ -194,14 +194,14 @@ describe('the payment screen', () => {
     expect(localStorage.getItem('plantao.purchases')).toBe(order._id);
   });
 
-  it('says that the order could not be loaded, with the way back', async () => {
+  it('reports that the order could not be loaded, with a link back', async () => {
     serve({ 'GET /orders/:id': refuse(500, 'request.broken', 'Algo deu errado') });
     open();
     expect(await screen.findByText('Não foi possível carregar os detalhes do pedido.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Voltar aos pedidos' })).toBeTruthy();
   });
 
-  it('says that an address is no order of this person, and does not ask to try again', async () => {
+  it('reports an unknown order, without a retry', async () => {
     serve({ 'GET /orders/:id': refuse(404, 'order.not-found', 'Pedido não encontrado') });
     open();
     expect(await screen.findByText('Pedido não encontrado')).toBeTruthy();
@@ -210,7 +210,7 @@ describe('the payment screen', () => {
   });
 });
 
-it('PAY-17 says above the ways of paying that a card is still looked at', async () => {
+it('PAY-17 shows above the payment methods that a card is under review', async () => {
   serve({
     'GET /orders/:id': { data: { order: { ...order, payment: { ...order.payment, underReview: true } } } },
   });
@@ -221,7 +221,7 @@ it('PAY-17 says above the ways of paying that a card is still looked at', async 
 });
 
 describe('paying by PIX', () => {
-  it('PAY-05 PAY-20 PAY-21 PAY-22 makes the payment at once, shows the code 300 px wide and copies it', async () => {
+  it('PAY-05 PAY-20 PAY-21 PAY-22 creates the payment at once, shows the code 300 px wide and copies it', async () => {
     const requests = serve();
     open();
     await userEvent.click(await screen.findByRole('radio', { name: /PIX/ }));
@@ -238,7 +238,7 @@ describe('paying by PIX', () => {
     await waitFor(() => expect(toastTexts()).toContain('Código PIX copiado!'));
   });
 
-  it('PAY-23 PAY-24 PAY-26 asks every 5 s by the plain number until it is approved, tells the purchase once and shows success', async () => {
+  it('PAY-23 PAY-24 PAY-26 polls every 5 s by the plain number until approved, tracks the purchase once and shows success', async () => {
     jest.useFakeTimers();
     const notified: unknown[] = [];
     const stop = registerAnalytics((event, data) => event === 'purchase' && notified.push(data));
@@ -275,7 +275,7 @@ describe('paying by PIX', () => {
     jest.useRealTimers();
   });
 
-  it('SHELL-28 tells each way of paying once, with the goods and their value, however often it is opened', async () => {
+  it('SHELL-28 tracks each payment method once, with items and value, however often it is opened', async () => {
     const notified: unknown[] = [];
     const stop = registerAnalytics((event, data) => event === 'add_payment_info' && notified.push(data));
     serve();
@@ -291,7 +291,7 @@ describe('paying by PIX', () => {
     expect(notified).toHaveLength(2);
   });
 
-  it('PAY-25 says that the PIX could not be made, why, and offers the card', async () => {
+  it('PAY-25 reports why the PIX could not be created, and offers the card', async () => {
     const why =
       'O pagamento está fora do ar no momento. Nada foi cobrado: tente novamente ou escolha outra forma.';
     serve({ 'POST /orders/payment-create/:id': refuse(503, 'payment.unavailable', why) });
@@ -302,7 +302,7 @@ describe('paying by PIX', () => {
     expect(screen.getByRole('button', { name: 'Pagar com cartão' })).toBeTruthy();
   });
 
-  it('PAY-27 stops asking when its time is over and makes a new code on demand', async () => {
+  it('PAY-27 stops polling on expiry and creates a new code on demand', async () => {
     jest.useFakeTimers();
     const now = Date.now();
     const soon = {
@@ -328,7 +328,7 @@ describe('paying by PIX', () => {
   it.each([
     [false, 'Sem conexão, tentando de novo'],
     [true, 'A loja não respondeu, tentando de novo'],
-  ])('keeps the screen and says who is away (a network: %s)', async (onLine, text) => {
+  ])('keeps the screen and reports what is unavailable (network: %s)', async (onLine, text) => {
     const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
     serve({ 'GET /orders/payment-status/:id': SILENCE });
     open('?metodo=pix');
@@ -337,7 +337,7 @@ describe('paying by PIX', () => {
     network.mockRestore();
   });
 
-  it('asks for a look at once when the person has paid', async () => {
+  it('polls at once when the customer reports the payment', async () => {
     const requests = serve({
       'POST /orders/payment-status/:id/check': () => ({ ...waiting, serverTime: later() }),
     });
@@ -382,7 +382,7 @@ describe('paying by card', () => {
     });
   });
 
-  it('PAY-11 begins it after 200 ms', async () => {
+  it('PAY-11 renders it after 200 ms', async () => {
     jest.useFakeTimers();
     serve();
     open('?metodo=cartao');
@@ -407,7 +407,7 @@ describe('paying by card', () => {
     });
   });
 
-  it('PAY-16 says that it was not approved, and why, on the failure page', async () => {
+  it('PAY-16 shows why it was not approved on the failure page', async () => {
     const reason = 'O cartão não tem limite suficiente.';
     const { pay, router } = await openForm({
       'POST /orders/payment-create/:id': aPayment({ status: 'rejected', reason, point_of_interaction: null }),
@@ -428,7 +428,7 @@ describe('paying by card', () => {
     expect(router.state.location.state).toMatchObject({ ticket });
   });
 
-  it('PAY-18 says that the call failed and keeps the form', async () => {
+  it('PAY-18 reports that the call failed and keeps the form', async () => {
     const { pay } = await openForm({ 'POST /orders/payment-create/:id': SILENCE });
     await pay();
     const text = 'Erro ao processar pagamento. Por favor, tente novamente.';
@@ -436,7 +436,7 @@ describe('paying by card', () => {
     expect(toastTexts()).toEqual([text]);
   });
 
-  it('PAY-29 says that the form had trouble, and that its call failed', async () => {
+  it('PAY-29 reports a problem with the form and a failed call', async () => {
     const { pay } = await openForm({
       'POST /orders/payment-create/:id': refuse(500, 'payment.failed', 'Erro ao processar pagamento'),
     });
@@ -448,7 +448,7 @@ describe('paying by card', () => {
     );
   });
 
-  it('PAY-19 says that the form could not be loaded, takes the script away and loads it again on demand', async () => {
+  it('PAY-19 reports that the form could not be loaded, removes the script and reloads it on demand', async () => {
     delete window.MercadoPago;
     serve();
     open('?metodo=cartao');

@@ -13,7 +13,7 @@ const inside = (layout: RouteObject['element']): RouteObject[] => [
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 const whatsapp = () => screen.findByRole('link', { name: 'Fale conosco pelo WhatsApp' });
 
-describe('what stands around the pages', () => {
+describe('page layouts', () => {
   beforeEach(() => fakeApi({ '/settings/public': settingsResponse, '/categories': categoriesResponse }));
 
   it('SHELL-24 has the messaging button in the shop, in checkout and on result pages', async () => {
@@ -50,7 +50,7 @@ describe('what stands around the pages', () => {
     expect(screen.queryByRole('link', { name: 'Voltar ao carrinho' })).toBeNull();
   });
 
-  it('lets the keyboard go straight to the content', async () => {
+  it('has a skip link to the content', async () => {
     renderAt('/', inside(<ShopLayout />));
     await settled();
     const skip = await screen.findByRole('link', { name: 'Pular para o conteúdo' });

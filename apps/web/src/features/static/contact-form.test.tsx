@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('the contact form', () => {
-  it('STATIC-02 wants name, e-mail and message; the phone may be left out', async () => {
+  it('STATIC-02 requires name, e-mail and message; the phone is optional', async () => {
     const { user, sent } = show();
     expect(screen.getByText('(opcional)').closest('label')?.textContent).toContain('Telefone');
     await send(user);
@@ -40,7 +40,7 @@ describe('the contact form', () => {
     expect(sent[0]?.body).toEqual({ name: 'Paula Reis', email: 'paula@exemplo.test', message: 'Tem GG?' });
   });
 
-  it('STATIC-03 says so only after the message was accepted, and empties the form', async () => {
+  it('STATIC-03 confirms only after the message was accepted, and clears the form', async () => {
     let accept: (() => void) | undefined;
     const { user } = show();
     const response = globalThis.fetch;
@@ -63,7 +63,7 @@ describe('the contact form', () => {
     for (const name of [/^Nome/, /^E-mail/, /^Telefone/, /^Mensagem/]) expect(field(name).value).toBe('');
   });
 
-  it('STATIC-05 keeps what was typed, says why it failed, and sends the same message once', async () => {
+  it('STATIC-05 keeps the input, shows why it failed, and sends the same message once', async () => {
     let down = true;
     const { user, sent } = show({
       'POST /contact': () => (down ? 'abort' : { status: 201, body: { status: 'success', message: 'ok' } }),

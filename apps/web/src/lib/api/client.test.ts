@@ -59,7 +59,7 @@ describe('the calls of the shop', () => {
     expect(sent().headers.get('authorization')).toBe('Bearer abc');
   });
 
-  it('AUTH-26 gives a request up when the token has expired, forgets the token and sends to /auth once', async () => {
+  it('AUTH-26 cancels a request with an expired token, removes the token and redirects to /auth once', async () => {
     signIn(-1);
     await expect(apiGet('/cart')).rejects.toMatchObject({
       code: 'auth.expired',
@@ -72,7 +72,7 @@ describe('the calls of the shop', () => {
     expect(lost).toHaveBeenCalledTimes(1);
   });
 
-  it('forgets the session when the server no longer believes the token', async () => {
+  it('ends the session when the server refuses the token', async () => {
     signIn(60_000);
     fetched.mockImplementation(async () =>
       response(401, { status: 'fail', code: 'auth.expired', message: 'Sua sessão expirou.', requestId: 'r' }),
@@ -82,7 +82,7 @@ describe('the calls of the shop', () => {
     expect(lost).toHaveBeenCalledTimes(1);
   });
 
-  it('rebuilds a refusal with its code, text, fields and facts', async () => {
+  it('restores an error with its code, message, fields and details', async () => {
     fetched.mockResolvedValue(
       response(409, {
         status: 'fail',
@@ -108,7 +108,7 @@ describe('the calls of the shop', () => {
     [true, 'A loja não respondeu como devia. Tente novamente em instantes.'],
     [false, 'Sem conexão. Confira sua internet e tente novamente.'],
   ])(
-    'says in Portuguese whether the shop or the network is away (a network: %s)',
+    'reports in Portuguese whether the shop or the network is unavailable (network: %s)',
     async (onLine, message) => {
       jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(onLine);
       fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -116,12 +116,12 @@ describe('the calls of the shop', () => {
     },
   );
 
-  it('says in Portuguese that the answer was not ours', async () => {
+  it('reports an unexpected response in Portuguese', async () => {
     fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
     await expect(apiGet('/x')).rejects.toMatchObject({ code: 'broken', status: 502 });
   });
 
-  it('gives up a call that takes too long', async () => {
+  it('aborts a call that takes too long', async () => {
     fetched.mockImplementation(
       (_address: string, init: RequestInit) =>
         new Promise((_resolve, reject) => {

@@ -3,7 +3,7 @@ import { forgetIntent, intentKey } from './intent-key.js';
 describe('the key of an intent', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('is the same for the same body, over retries and reloads, until the answer is final', () => {
+  it('is the same for the same body, over retries and reloads, until the response is final', () => {
     const first = intentKey('order', { total: 1 });
     expect(intentKey('order', { total: 1 })).toBe(first);
     forgetIntent('order');

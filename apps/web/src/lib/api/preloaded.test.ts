@@ -14,8 +14,8 @@ beforeAll(() => {
 });
 beforeEach(() => fetchMock.mockClear());
 
-describe('answers that came inside the page', () => {
-  it('are for guests: who is signed in asks for himself', async () => {
+describe('responses embedded in the page', () => {
+  it('are used for guests only', async () => {
     useSessionStore.setState({
       token: 't',
       tokenExpiration: Date.now() + 60_000,
@@ -26,14 +26,14 @@ describe('answers that came inside the page', () => {
     useSessionStore.getState().clear();
   });
 
-  it('are taken once, then the server is asked', async () => {
+  it('are used once, then requested', async () => {
     expect(await apiGet('/settings/public')).toEqual({ data: 'da página' });
     expect(fetchMock).not.toHaveBeenCalled();
     expect(await apiGet('/settings/public')).toEqual({ data: 'da rede' });
     expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 
-  it('answer only the very same question, and only while the page is young', async () => {
+  it('apply only to the same request, and only while the page is fresh', async () => {
     expect(await apiGet('/products', { page: 2 })).toEqual({ data: 'da rede' });
     const later = jest.spyOn(performance, 'now').mockReturnValue(60_000);
     expect(await apiGet('/products', { page: 1 })).toEqual({ data: 'da rede' });

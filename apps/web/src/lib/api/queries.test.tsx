@@ -55,7 +55,7 @@ async function openTab() {
 }
 
 describe('a tab that was left open', () => {
-  it('reads categories, settings and the product anew when somebody comes back after more than a minute', async () => {
+  it('reloads categories, settings and the product when the user returns after more than a minute', async () => {
     const { comeBackAfter } = await openTab();
     expect((await comeBackAfter(MINUTE + 1)).sort()).toEqual([
       '/categories',
@@ -64,7 +64,7 @@ describe('a tab that was left open', () => {
     ]);
   });
 
-  it('asks for nothing when somebody was away for a moment', async () => {
+  it('does not reload when the user returns within a minute', async () => {
     const { comeBackAfter } = await openTab();
     expect(await comeBackAfter(MINUTE - 1_000)).toEqual([]);
   });

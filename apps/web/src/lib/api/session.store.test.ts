@@ -5,7 +5,7 @@ const user = { id: 'u1', name: 'Ana Souza', role: 'user' } as const;
 describe('the session', () => {
   afterEach(() => useSessionStore.getState().clear());
 
-  it('holds a token until its time is over', () => {
+  it('holds a token until it expires', () => {
     useSessionStore.getState().setSession({ user, token: 't', tokenExpiration: '2026-11-21T12:00:00.000Z' });
     const noon = Date.parse('2026-11-21T12:00:00.000Z');
     expect(hasValidSession(noon - 1)).toBe(true);
@@ -13,7 +13,7 @@ describe('the session', () => {
     expect(isSessionExpired(noon)).toBe(true);
   });
 
-  it('AUTH-25 is there again after a reload: person, token and that somebody is signed in', async () => {
+  it('AUTH-25 is restored after a reload: user, token and signed-in state', async () => {
     const tokenExpiration = Date.now() + 60_000;
     useSessionStore.getState().setSession({ user, token: 't', tokenExpiration });
     const stored = localStorage.getItem('plantao.session') ?? '';
@@ -29,7 +29,7 @@ describe('the session', () => {
     expect(hasValidSession()).toBe(true);
   });
 
-  it('AUTH-27 leaves neither token nor expiry nor person in the browser', () => {
+  it('AUTH-27 clears token, expiry and user from the browser', () => {
     useSessionStore.getState().setSession({ user, token: 't', tokenExpiration: Date.now() + 1000 });
     useSessionStore.getState().clear();
     expect(JSON.parse(localStorage.getItem('plantao.session') ?? '{}')).toMatchObject({
@@ -38,7 +38,7 @@ describe('the session', () => {
     expect(isSessionExpired()).toBe(false);
   });
 
-  it('leaves a sign for the server while somebody is signed in, and takes it away', () => {
+  it('sets a cookie for the server while signed in, and removes it', () => {
     useSessionStore.getState().setSession({ user, token: 't', tokenExpiration: Date.now() + 1000 });
     expect(document.cookie).toContain('plantao.in=1');
     useSessionStore.getState().clear();

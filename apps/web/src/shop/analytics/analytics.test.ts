@@ -1,6 +1,6 @@
 import { registerAnalytics, track } from './analytics.js';
 
-describe('what is told about a visit', () => {
+describe('analytics events', () => {
   it('SHELL-28 reaches every receiver, and one that fails breaks nothing', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const tracked = jest.fn();

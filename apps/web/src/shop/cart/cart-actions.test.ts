@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 describe('changing the cart', () => {
-  it('SHELL-28 tells of pieces that come and go with their price in reais, and of a quantity with the one before', async () => {
+  it('SHELL-28 tracks added and removed pieces with their price in reais, and changed quantities with the previous one', async () => {
     serve();
     queryClient.setQueryData(['product', 'p1'], { data: { product: { name: 'Scrub', price: 129.9 } } });
     const tracked: unknown[] = [];
@@ -96,7 +96,7 @@ describe('changing the cart', () => {
     expect(useCartEditsStore.getState().edits).toEqual({});
   });
 
-  it('CART-27 takes a refused quantity back and says which operation failed and why', async () => {
+  it('CART-27 reverts a refused quantity and reports which operation failed and why', async () => {
     jest.useFakeTimers();
     serve({ 'PATCH /cart/p1': () => refusal('cart.stock-limit', 'Estoque máximo para esta cor: 3') });
     signIn();
@@ -124,7 +124,7 @@ describe('changing the cart', () => {
     expect(sent[1]).toMatchObject({ method: 'POST', path: '/cart', body: line });
   });
 
-  it('CART-26 keeps here what the server could not take, and adds it there once it answers', async () => {
+  it('CART-26 keeps lines locally that the server could not accept, and adds them once it responds', async () => {
     serve({ 'POST /cart': () => 'abort' });
     signIn();
     await expect(addToCart(line)).resolves.toBe('kept-here');
@@ -136,7 +136,7 @@ describe('changing the cart', () => {
     expect(useCartStore.getState().lines).toEqual([]);
   });
 
-  it('passes a refusal to the page instead of keeping what the stock does not have', async () => {
+  it('passes an error to the page instead of keeping unavailable pieces', async () => {
     serve({ 'POST /cart': () => refusal('cart.out-of-stock', 'Desculpe, este item está fora de estoque.') });
     signIn();
     await expect(addToCart(line)).rejects.toMatchObject({ code: 'cart.out-of-stock' });

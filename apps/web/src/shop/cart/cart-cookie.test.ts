@@ -22,7 +22,7 @@ describe('the cookie of a guest', () => {
     write.mockRestore();
   });
 
-  it('leaves no cookie behind an empty cart', () => {
+  it('leaves no cookie for an empty cart', () => {
     cartCookie.write([line(1)], false);
     cartCookie.write([], false);
     expect(readCookie('plantao.cart')).toBeNull();
@@ -36,7 +36,7 @@ describe('the cookie of a guest', () => {
   });
 
   it.each([null, '', 'g9!x', 'g1!~~~', 'g1!%%%~P~Branco~1', 'g1!AAAA~P~Branco~-3'])(
-    'takes %p for an empty cart',
+    'reads %p as an empty cart',
     (cookie) => {
       expect(unpackLines(cookie).lines).toEqual([]);
     },

@@ -23,13 +23,13 @@ describe('the lines of this browser', () => {
     expect(useCartStore.getState().lines[0]?.quantity).toBe(999);
   });
 
-  it('has room for sixty-five lines, and says so when it is full', () => {
+  it('holds sixty-five lines, and reports when it is full', () => {
     const full = Array.from({ length: 65 }, (_, place) => ({ ...line, productId: `p${place}` }));
     expect(withLine(full, { ...line, productId: 'one-more' })).toBeNull();
     expect(withLine(full, { ...line, productId: 'p3' })).toHaveLength(65);
   });
 
-  it('takes a line out and leaves the others', () => {
+  it('removes a line and keeps the others', () => {
     useCartStore.getState().add(line);
     useCartStore.getState().add({ ...line, selectedSize: 'P' });
     useCartStore.getState().remove(line);

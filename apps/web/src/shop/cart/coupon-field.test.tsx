@@ -18,7 +18,7 @@ function describeCoupon(change: Partial<CouponView>): string {
 }
 
 describe('an applied coupon', () => {
-  it('COUP-04 says everything that it gives, and that it gives nothing', () => {
+  it('COUP-04 shows everything that it gives, or that it gives nothing', () => {
     expect(describeCoupon({})).toContain('15% de desconto');
     expect(describeCoupon({ freeShipping: true })).toContain('15% de desconto · Frete grátis');
     expect(describeCoupon({ discountType: 'fixed', discountValue: 12.5 })).toContain('R$ 12,50 de desconto');

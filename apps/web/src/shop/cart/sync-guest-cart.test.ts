@@ -56,7 +56,7 @@ describe('the guest’s cart at sign-in', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it('lets freight and coupon survive when the server has the very same lines, and not when the stock made them smaller', async () => {
+  it('keeps freight and coupon when the server has the same lines, and not when the stock reduced them', async () => {
     useCheckoutStore.getState().setCep('01310-100');
     useCheckoutStore.setState({ quotedCep: '01310-100' });
     useCartStore.getState().add(line);

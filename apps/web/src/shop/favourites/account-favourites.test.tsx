@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe('the favourites of an account', () => {
-  it("FAV-09 join the guest's at sign-in, each once", async () => {
+  it("FAV-09 are merged with the guest's at sign-in, without duplicates", async () => {
     useFavouritesStore.setState({ items: [favourite('b'), favourite('a')] });
     const { sent } = show({ 'POST /favorites/sync': () => response('b', 'a', 'c') });
     signIn();
@@ -58,7 +58,7 @@ describe('the favourites of an account', () => {
     expect(calls(sent)).toEqual(['GET /favorites']);
   });
 
-  it("are nobody else's: they go with signing out, a guest's stay", async () => {
+  it("are cleared on sign-out, a guest's stay", async () => {
     show({ 'GET /favorites': () => response('c') });
     signIn();
     await waitFor(() => expect(ids()).toEqual(['c']));
@@ -87,7 +87,7 @@ describe('the favourites of an account', () => {
     expect(ids()).toEqual([]);
   });
 
-  it('FAV-01 come back as they were when the server refuses, with the reason', async () => {
+  it('FAV-01 are restored when the server refuses, with the reason', async () => {
     show({
       'GET /favorites': () => response(),
       'POST /favorites': () => ({

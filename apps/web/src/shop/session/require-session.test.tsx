@@ -14,7 +14,7 @@ const open = (path: string) =>
   ]);
 
 describe('pages for signed-in people', () => {
-  it('SEC-01 open for a token whose time is not over', () => {
+  it('SEC-01 open with a valid token', () => {
     signIn();
     open('/checkout');
     expect(screen.getByText('inside')).toBeTruthy();
@@ -27,7 +27,7 @@ describe('pages for signed-in people', () => {
     expect(paths).toEqual(['/checkout', '/checkout-recovery/:id', '/dashboard']);
   });
 
-  it('SEC-02 send a visitor without token to /auth with the reason and the way back', () => {
+  it('SEC-02 redirect a visitor without token to /auth with the reason and the return path', () => {
     signIn();
     useSessionStore.getState().clear();
     const { router } = open('/checkout?etapa=entrega');

@@ -5,7 +5,7 @@ import { eventNames } from './jobs.js';
 const ELSEWHERE =
   /^(alarm|contact|email-proof|lead|password|password-reset|review|settings|stock|stock-alert|user)\./;
 
-it('has words for everything that can happen to an order', () => {
+it('has a label for everything that can happen to an order', () => {
   const events = Object.entries(CONSUMERS).filter(([type]) => !ELSEWHERE.test(type));
   expect(events.map(([type]) => type).filter((type) => !(type in eventNames))).toEqual([]);
 });

@@ -10,7 +10,7 @@ describe('Button', () => {
     expect(press).toHaveBeenCalledTimes(1);
   });
 
-  it('takes no second click and submits nothing while it works, but keeps the focus', async () => {
+  it('ignores clicks and does not submit while loading, but keeps the focus', async () => {
     const press = jest.fn();
     const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
     render(

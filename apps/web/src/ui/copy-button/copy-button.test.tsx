@@ -5,7 +5,7 @@ describe('CopyButton', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('copies, says so for two seconds, and offers itself again', async () => {
+  it('copies, confirms for two seconds, and resets', async () => {
     const writeText = jest.fn(() => Promise.resolve());
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     render(<CopyButton value="00020126PIX" label="Copiar código PIX" copiedLabel="Código copiado" />);

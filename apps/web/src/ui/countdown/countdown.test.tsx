@@ -5,7 +5,7 @@ describe('Countdown', () => {
   beforeEach(() => jest.useFakeTimers({ now: 0 }));
   afterEach(() => jest.useRealTimers());
 
-  it('counts down, is read out only at the minutes it should, and ends once', () => {
+  it('counts down, is announced only at certain minutes, and ends once', () => {
     const end = jest.fn();
     render(<Countdown until={5 * 60_000 + 1000} onEnd={end} />);
     const clock = () => screen.getByRole('timer').textContent;

@@ -33,7 +33,7 @@ describe('a day', () => {
     expect(notified).toHaveBeenLastCalledWith('2026-12-05');
   });
 
-  it('keeps what was typed where there is no such day', async () => {
+  it('keeps the input of an invalid date', async () => {
     const notified = jest.fn();
     render(<Day onDay={notified} />);
     await userEvent.type(field(), '31022026');

@@ -18,7 +18,7 @@ const button = () => screen.getByRole('button', { name: 'Modelos' });
 const isOpen = () => button().getAttribute('aria-expanded') === 'true';
 
 describe('Disclosure', () => {
-  it('opens by the down arrow, walks with the arrows, and Esc gives the focus back', async () => {
+  it('opens by the down arrow, navigates with the arrows, and Esc returns the focus', async () => {
     view();
     act(() => button().focus());
     await userEvent.keyboard('{ArrowDown}');

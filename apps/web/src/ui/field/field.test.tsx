@@ -3,7 +3,7 @@ import { TextInput } from '@/ui/text-input/text-input';
 import { Field } from './field.js';
 
 describe('Field', () => {
-  it('names its control and ties hint and fault to it', () => {
+  it('labels its control and links hint and error to it', () => {
     render(
       <Field label="CEP" hint="Só números" error="CEP inválido. Use o formato 00000-000" required>
         <TextInput />
@@ -18,7 +18,7 @@ describe('Field', () => {
     expect(input.getAttribute('aria-required')).toBe('true');
   });
 
-  it('says nothing of a fault that is not there', () => {
+  it('shows no error when there is none', () => {
     render(
       <Field label="Nome">
         <TextInput />

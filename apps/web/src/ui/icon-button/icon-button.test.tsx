@@ -21,7 +21,7 @@ function Fetching() {
 }
 
 describe('IconButton', () => {
-  it('keeps the focus while it works, and takes no second press', async () => {
+  it('keeps the focus while loading, and ignores a second press', async () => {
     render(<Fetching />);
     const button = screen.getByRole('button', { name: 'Editar Tulipa' });
     await userEvent.click(button);

@@ -24,7 +24,7 @@ async function type(mask: MaskName, text: string): Promise<string> {
 }
 
 describe('fields that format while they are typed', () => {
-  it('CEP: drops what is no digit, sets the hyphen after five, stops at nine characters', async () => {
+  it('CEP: drops non-digits, inserts the hyphen after five, stops at nine characters', async () => {
     expect(await type('cep', '01310100999')).toBe('01310-100');
     expect(await type('cep', '0a1b3')).toBe('013');
   });
@@ -46,7 +46,7 @@ describe('fields that format while they are typed', () => {
     expect(maskedCentavos('')).toBeNull();
   });
 
-  it('ASET-08 money: keeps a minus sign, so that no form takes -5 for 0,05', async () => {
+  it('ASET-08 money: keeps a minus sign, so that no form reads -5 as 0,05', async () => {
     expect(await type('money', '-5')).toBe('-R$ 0,05');
     expect(await type('money', '\u22121234')).toBe('-R$ 12,34');
     expect(maskedCentavos('-R$ 0,05')).toBe(-5);

@@ -16,7 +16,7 @@ function ask<Result>(question: () => Promise<Result>): Promise<Result> {
 const looks = new Set<string>();
 
 describe('the message dialog', () => {
-  it('DLG-03 shows title and text, and answers with the button pressed', async () => {
+  it('DLG-03 shows title and text, and resolves with the pressed button', async () => {
     render(<MessageDialogHost />);
     const choice = ask(() =>
       showMessage({
@@ -62,7 +62,7 @@ describe('the message dialog', () => {
     expect(await choice).toBe('save');
   });
 
-  it('DLG-06 is closed by Fechar and by Esc, which answer nothing', async () => {
+  it('DLG-06 is closed by Fechar and by Esc, without a result', async () => {
     render(<MessageDialogHost />);
     const first = ask(() => showMessage({ title: 'Aviso', text: 'Leia.', type: 'info' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Fechar' }));

@@ -57,7 +57,7 @@ describe('Modal', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  it('stays open when what is inside may not be lost', async () => {
+  it('stays open when its content must not be lost', async () => {
     render(<Page mayClose={() => false} />);
     await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
     await userEvent.click(screen.getByRole('button', { name: 'Fechar' }));

@@ -15,7 +15,7 @@ describe('the pages of a list', () => {
     expect(pageWindow(3, 5)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('holds for one page, none, and pages that do not exist', () => {
+  it('handles one page, none, and invalid pages', () => {
     expect(pageWindow(1, 1)).toEqual([1]);
     expect(pageWindow(1, 0)).toEqual([]);
     expect(pageWindow(99, 3)).toEqual([1, 2, 3]);

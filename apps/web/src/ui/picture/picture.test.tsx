@@ -11,14 +11,14 @@ describe('Picture', () => {
     expect(pictureSrcSet('/media/tulipa-w320.webp')).toBeNull();
   });
 
-  it('loads the picture that matters first, all others when they come near', () => {
+  it('loads the priority picture first, all others lazily', () => {
     const { rerender } = render(<Picture src="/media/a.webp" alt="Scrub" priority />);
     expect(screen.getByRole('img').getAttribute('fetchpriority')).toBe('high');
     rerender(<Picture src="/media/a.webp" alt="Scrub" />);
     expect(screen.getByRole('img').getAttribute('loading')).toBe('lazy');
   });
 
-  it('keeps its place and its name when the picture cannot be had', () => {
+  it('keeps its space and label when the picture cannot be loaded', () => {
     render(<Picture src="/media/gone.webp" alt="Scrub Tulipa" />);
     fireEvent.error(screen.getByRole('img'));
     expect(screen.getByRole('img', { name: 'Scrub Tulipa' }).tagName).toBe('SPAN');

@@ -4,7 +4,7 @@ import { Price } from './price.js';
 const text = (element: Element) => element.textContent?.replaceAll('\u00a0', ' ');
 
 describe('Price', () => {
-  it('is read from and to when there was a higher one', () => {
+  it('is announced with the old price if that is higher', () => {
     const { container } = render(<Price value={149.9} oldValue={199.9} />);
     expect(text(container)).toBe('De R$ 199,90 por R$ 149,90');
     expect(container.querySelector('s')).not.toBeNull();

@@ -28,7 +28,7 @@ describe('QuantityStepper', () => {
     expect(field().value).toBe('1');
   });
 
-  it('says when more is asked than there is, and stays at the most', async () => {
+  it('reports a quantity above the stock, and stays at the maximum', async () => {
     const limit = jest.fn();
     render(<Stepper max={3} onLimit={limit} />);
     await userEvent.clear(field());
@@ -37,17 +37,14 @@ describe('QuantityStepper', () => {
     expect(limit).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['-5', '2,5', '1e2'])(
-    'F-desk: takes %s for no number of pieces, never for the digits in it',
-    async (text) => {
-      render(<Stepper />);
-      await userEvent.clear(field());
-      await userEvent.type(field(), `${text}{Enter}`);
-      expect(field().value).toBe('1');
-    },
-  );
+  it.each(['-5', '2,5', '1e2'])('F-desk: does not read digits out of %s', async (text) => {
+    render(<Stepper />);
+    await userEvent.clear(field());
+    await userEvent.type(field(), `${text}{Enter}`);
+    expect(field().value).toBe('1');
+  });
 
-  it('keeps the old number when the field is left empty', async () => {
+  it('restores the number when the field is left empty', async () => {
     render(<Stepper />);
     await userEvent.clear(field());
     await userEvent.tab();

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { StatusBadge } from './status-badge.js';
 
-it('ORD-07 names every status in the customer’s words', () => {
+it('ORD-07 has a customer label for every status', () => {
   const words = {
     pending: 'Pendente',
     confirmed: 'Confirmado',

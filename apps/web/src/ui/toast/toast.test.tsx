@@ -28,7 +28,7 @@ describe('toasts', () => {
       expect(await screen.findByText(text)).not.toBeNull();
   });
 
-  it('SHELL-32 go away after their own duration, or at once when closed', async () => {
+  it('SHELL-32 disappear after their duration, or at once when closed', async () => {
     render(<ToastHost />);
     act(() => void toast.info('Curto', { duration: 150 }));
     act(() => void toast.info('Fechado à mão', { duration: 60_000 }));
@@ -38,7 +38,7 @@ describe('toasts', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('offer to take a change back', async () => {
+  it('offer undo', async () => {
     const back = jest.fn();
     render(<ToastHost />);
     act(() => void toast.undo('Produto removido', back));

@@ -54,7 +54,7 @@ describe('/auth', () => {
     expect(router.state.location).toMatchObject({ search: '?modo=recuperar', state: { from: '/checkout' } });
   });
 
-  it('AUTH-02 AUTH-24 says that it worked, keeps the session for 24 hours and returns to where the person came from, query and all', async () => {
+  it('AUTH-02 AUTH-24 confirms, keeps the session for 24 hours and returns to the previous page with its query', async () => {
     const requests = fakeServer({ 'POST /auth/login': session('Entrou com sucesso') });
     const { router } = open({ pathname: '/auth', state: { from: '/shop?busca=jaleco' } });
     await fillLogin();
@@ -67,14 +67,14 @@ describe('/auth', () => {
     expect((tokenExpiration ?? 0) - Date.now()).toBeGreaterThan(23.9 * 60 * 60 * 1000);
   });
 
-  it('AUTH-03 goes to the customer area when nobody came from anywhere, and never to another site', async () => {
+  it('AUTH-03 goes to the customer area without a return path, and never to another site', async () => {
     fakeServer({ 'POST /auth/login': session('Entrou com sucesso') });
     const { router } = open({ pathname: '/auth', state: { from: '//evil.example/x' } });
     await fillLogin();
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
 
-  it('AUTH-04 says that e-mail or password are wrong, and keeps what was typed', async () => {
+  it('AUTH-04 reports wrong e-mail or password, and keeps the input', async () => {
     fakeServer({ 'POST /auth/login': refuse(401, 'auth.bad-credentials', 'Email ou senha inválidos') });
     open('/auth');
     await fillLogin();
@@ -83,7 +83,7 @@ describe('/auth', () => {
     expect(screen.getByLabelText('Senha')).toHaveProperty('value', 'azul-e-branco');
   });
 
-  it('says nothing any more of the try that failed once the sign-in has worked', async () => {
+  it('clears the error of a failed attempt after a successful sign-in', async () => {
     let tries = 0;
     fakeServer({
       'POST /auth/login': () =>
@@ -99,7 +99,7 @@ describe('/auth', () => {
     expect(toastTexts()).toEqual(['Entrou com sucesso']);
   });
 
-  it("AUTH-05 shows the server's own words for other failures", async () => {
+  it("AUTH-05 shows the server's message for other failures", async () => {
     fakeServer({
       'POST /auth/login': refuse(401, 'auth.inactive', 'Sua conta está desativada. Fale com o atendimento.'),
     });
@@ -126,7 +126,7 @@ describe('/auth', () => {
     expect(useSessionStore.getState().isAuthenticated).toBe(true);
   });
 
-  it('AUTH-28 has words of its own for each call when neither the server nor the fault has any', async () => {
+  it('AUTH-28 has a fallback message for each call', async () => {
     const dumb = refuse(500, 'request.broken', '');
     for (const [mode, call, fill, text] of [
       ['', 'POST /auth/login', fillLogin, 'Não foi possível entrar. Tente novamente.'],
@@ -154,7 +154,7 @@ describe('/auth', () => {
     }
   });
 
-  it('AUTH-12 says that the account could not be made, and why, at the field', async () => {
+  it('AUTH-12 reports at the field why the account could not be created', async () => {
     const why = 'Este e-mail já tem uma conta. Entre ou recupere a senha.';
     fakeServer({ 'POST /auth/signup': refuse(409, 'account.email-taken', why) });
     open('/auth?modo=cadastro');
@@ -164,7 +164,7 @@ describe('/auth', () => {
     expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('names every fault on a try to send and takes the focus to them', async () => {
+  it('lists every error on submit and focuses them', async () => {
     const requests = fakeServer({});
     open('/auth?modo=cadastro');
     await press('Criar conta');
@@ -192,7 +192,7 @@ describe('/auth', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveProperty('textContent', 'Entrar');
   });
 
-  it('says why somebody was sent here', () => {
+  it('shows the reason for the redirect', () => {
     fakeServer({});
     open({
       pathname: '/auth',
@@ -201,7 +201,7 @@ describe('/auth', () => {
     expect(screen.getByText('Você precisa estar autenticado para acessar esta página.')).toBeTruthy();
   });
 
-  it('takes the cart of the guest along before the next page shows', async () => {
+  it('merges the guest cart before the next page shows', async () => {
     useCartStore.getState().add({ productId: 'p1', selectedSize: 'P', selectedColor: 'Branco', quantity: 1 });
     const requests = fakeServer({
       'POST /auth/login': session('Entrou com sucesso'),

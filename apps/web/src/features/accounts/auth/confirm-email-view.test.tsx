@@ -17,13 +17,13 @@ describe('/confirm-email', () => {
     expect(requests.map(({ path }) => path)).toContain('/auth/email-proof/secret-token');
   });
 
-  it('F3 says of a dead link what to do, and of a call that failed that it may be tried again', async () => {
+  it('F3 explains what to do with an expired link, and allows a retry after a failed call', async () => {
     fakeServer({ [CALL]: refuse(400, 'email-proof.invalid', 'Este link não vale mais.') });
     open();
     expect(await screen.findByRole('heading', { name: 'Este link não vale mais' })).toBeTruthy();
   });
 
-  it('F3 may be tried again when the call failed', async () => {
+  it('F3 allows a retry when the call failed', async () => {
     const requests = fakeServer({ [CALL]: refuse(503, 'request.unavailable', 'O serviço está ocupado.') });
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }));

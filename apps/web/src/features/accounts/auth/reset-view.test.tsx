@@ -38,7 +38,7 @@ describe('/recovery', () => {
     expect(requests.filter(({ method }) => method === 'PATCH')).toHaveLength(0);
   });
 
-  it('AUTH-19 says that there is no token', () => {
+  it('AUTH-19 reports a missing token', () => {
     fakeServer({});
     open('/recovery');
     expect(screen.getByRole('heading', { name: 'Token inválido' })).toBeTruthy();
@@ -78,7 +78,7 @@ describe('/recovery', () => {
     expect(screen.getByRole('link', { name: 'Voltar ao login' }).getAttribute('href')).toBe('/auth');
   });
 
-  it('AUTH-21 says as the page opens that the link has expired, with the way to a new one', async () => {
+  it('AUTH-21 reports an expired link on opening, with a link to request a new one', async () => {
     const requests = fakeServer({
       'GET /auth/resetPassword/:token': refuse(400, 'reset.invalid-token', 'Token is invalid or has expired'),
     });
@@ -93,7 +93,7 @@ describe('/recovery', () => {
     ]);
   });
 
-  it('says until when the link counts', async () => {
+  it('shows the expiry of the link', async () => {
     fakeServer({
       'GET /auth/resetPassword/:token': { data: { expiresAt: '2026-11-21T17:32:00.000Z' } },
     });
@@ -101,7 +101,7 @@ describe('/recovery', () => {
     expect(await screen.findByText(/Este link vale até 21\/11\/2026 às 14:32\./)).toBeTruthy();
   });
 
-  it('keeps the form where the link could not be judged', async () => {
+  it('keeps the form when the link could not be checked', async () => {
     const requests = fakeServer({
       'GET /auth/resetPassword/:token': refuse(429, 'request.too-many', 'Muitas tentativas.'),
     });
@@ -111,7 +111,7 @@ describe('/recovery', () => {
     expect(screen.getAllByText(/A senha deve ter pelo menos 8 caracteres/).length).toBeGreaterThan(0);
   });
 
-  it('AUTH-22 AUTH-28 says that the reset failed for any other reason', async () => {
+  it('AUTH-22 AUTH-28 reports other failures', async () => {
     fakeServer({
       'PATCH /auth/resetPassword/:token': refuse(500, 'request.broken', 'Algo deu errado do nosso lado.'),
     });

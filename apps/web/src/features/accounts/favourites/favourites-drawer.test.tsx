@@ -68,7 +68,7 @@ describe('the favourites', () => {
     expect(decodeURIComponent(sent[0]?.path ?? '')).toContain(`ids=${product(0).id},${product(1).id}`);
   });
 
-  it('FAV-07 say so when there are none', () => {
+  it('FAV-07 report when there are none', () => {
     show([]);
     expect(screen.getByText('Nenhum favorito ainda')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Adicionar tudo ao carrinho' })).toBeNull();
@@ -104,7 +104,7 @@ describe('the favourites', () => {
     expect(heldNames()).toEqual([]);
   });
 
-  it('FAV-05 go out with one press, and come back with Desfazer', async () => {
+  it('FAV-05 are removed with one press, and restored with Desfazer', async () => {
     const { user } = show([favourite(product(0)), favourite(product(1))]);
     await user.click(
       await screen.findByRole('button', { name: `Remover dos favoritos: ${product(0).name}` }),
@@ -116,7 +116,7 @@ describe('the favourites', () => {
     expect(heldNames()).toEqual([product(0).name, product(1).name]);
   });
 
-  it('FAV-06 adding all takes what needs no choice and lists what does', async () => {
+  it('FAV-06 adding all adds what needs no choice and lists the rest', async () => {
     const only = single();
     const held = [only, product(1), product(SOLD_OUT)];
     const { user } = show(held.map(favourite), listWith(...held));
@@ -140,7 +140,7 @@ describe('the favourites', () => {
     expect(screen.queryByRole('button', { name: /^Mover para o carrinho/ })).toBeNull();
   });
 
-  it('FAV-08 of a guest are there again after a reload', async () => {
+  it('FAV-08 of a guest survive a reload', async () => {
     useFavouritesStore.getState().replace([], null);
     useFavouritesStore.getState().add(favourite(product(2)));
     const stored = localStorage.getItem('plantao.favourites') ?? '';
@@ -150,7 +150,7 @@ describe('the favourites', () => {
     expect(useFavouritesStore.getState().items).toEqual([favourite(product(2))]);
   });
 
-  it('FAV-08 kept by an older version of the shop are taken over', async () => {
+  it('FAV-08 stored by an older version of the shop are migrated', async () => {
     localStorage.setItem(
       'plantao.favourites',
       JSON.stringify({ state: { items: [favourite(product(2))] }, version: 1 }),

@@ -26,8 +26,8 @@ const ask = async (user: ReturnType<typeof show>['user'], password: string) => {
 
 beforeEach(freshShop);
 
-describe('the rights over the own data', () => {
-  it('hands out everything as a file', async () => {
+describe('data subject rights', () => {
+  it('downloads all data as a file', async () => {
     const saved: { name: string; text: string }[] = [];
     let content: Blob = new Blob();
     URL.createObjectURL = (blob: Blob) => ((content = blob), 'blob:x');
@@ -44,7 +44,7 @@ describe('the rights over the own data', () => {
     click.mockRestore();
   });
 
-  it('says it when the file cannot be made', async () => {
+  it('reports when the file cannot be created', async () => {
     const { user } = show({
       'GET /users/u1/data': () => ({ status: 429, body: { code: 'rate.limited', message: 'Aguarde.' } }),
     });
@@ -52,7 +52,7 @@ describe('the rights over the own data', () => {
     await waitFor(() => expect(toasts()).toEqual(['Não foi possível preparar seus dados']));
   });
 
-  it('closes the account after the password, and leaves nobody signed in', async () => {
+  it('closes the account after the password, and signs out', async () => {
     const { user, sent, router } = show({
       'POST /users/u1/close': () => ({ body: { status: 'success', message: 'Sua conta foi excluída.' } }),
     });
@@ -66,7 +66,7 @@ describe('the rights over the own data', () => {
   it.each([
     ['', 'Informe sua senha.'],
     ['errada', 'Senha incorreta.'],
-  ])('stays open with the password %p and says why', async (password, text) => {
+  ])('keeps the account open with the password %p and explains why', async (password, text) => {
     const { user } = show({
       'POST /users/u1/close': () => ({
         status: 400,

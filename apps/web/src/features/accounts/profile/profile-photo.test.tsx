@@ -52,7 +52,7 @@ const photo = (bytes = 10, type = 'image/jpeg') => new File([new Uint8Array(byte
 const description = () => useToastsStore.getState().toasts.at(-1)?.description;
 
 describe('the profile photo', () => {
-  it('ACCT-14 is uploaded, stored through PATCH /users/{id}, told, and shown in the menu of the header', async () => {
+  it('ACCT-14 is uploaded, stored through PATCH /users/{id}, confirmed, and shown in the header menu', async () => {
     const uploads = fakeUploads();
     const { calls, choose, view } = show();
     await choose(photo());
@@ -70,7 +70,7 @@ describe('the profile photo', () => {
     expect(view.container.querySelector('button img')?.getAttribute('src')).toBe('/media/up-1-w320.webp');
   });
 
-  it('ACCT-15 is refused above 5 MB and taken at exactly 5 MB', async () => {
+  it('ACCT-15 is refused above 5 MB and accepted at exactly 5 MB', async () => {
     const uploads = fakeUploads();
     const { choose } = show();
     await choose(photo(5 * 1024 * 1024 + 1));
@@ -90,7 +90,7 @@ describe('the profile photo', () => {
     },
   );
 
-  it('ACCT-17 ACCT-18 says which step failed: nobody answered, the file was refused, the record was not changed', async () => {
+  it('ACCT-17 ACCT-18 reports which step failed: no response, file refused, record not updated', async () => {
     const uploads = fakeUploads();
     const { choose } = show(ana, new Refusal(503, 'O serviço está ocupado.', 'request.unavailable'));
     await choose(photo());
@@ -113,7 +113,7 @@ describe('the profile photo', () => {
     await waitFor(() => expect(toasts()[2]).toBe('Erro ao atualizar foto de perfil'));
   });
 
-  it('is taken away again; without one the first letters stand in its place', async () => {
+  it('is removed; initials are shown instead', async () => {
     const { calls } = show({ ...ana, photo: '/media/up-1.webp' });
     expect(screen.getByRole('button', { name: 'Trocar foto' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Remover foto' }));
@@ -121,7 +121,7 @@ describe('the profile photo', () => {
     expect(callsOf(calls, 'PATCH /users/u9')[0]?.body).toEqual({ photo: null });
   });
 
-  it('shows the first letters of who has none', () => {
+  it('shows initials without a photo', () => {
     show();
     expect(screen.getByText('AS')).toBeTruthy();
   });

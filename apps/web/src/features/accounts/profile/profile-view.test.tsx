@@ -72,7 +72,7 @@ const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextSi
 
 beforeEach(freshShop);
 
-describe('the own record', () => {
+describe('profile', () => {
   it('ACCT-05 ACCT-06 shows name, e-mail, phone, birth date and addresses', async () => {
     show();
     await screen.findByRole('button', { name: 'Editar' });
@@ -95,7 +95,7 @@ describe('the own record', () => {
     ]);
   });
 
-  it('AUTH-29 AUTH-28 logs that it cannot be read, says so in place, and tries again', async () => {
+  it('AUTH-29 AUTH-28 logs and reports in place that it cannot be loaded, and retries', async () => {
     const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     let down = true;
     const { user } = show({
@@ -109,7 +109,7 @@ describe('the own record', () => {
     expect(await screen.findByText('Ana Souza')).toBeTruthy();
   });
 
-  it('ACCT-07 Cancelar forgets what was changed', async () => {
+  it('ACCT-07 Cancelar discards changes', async () => {
     const page = show();
     await edit(page);
     await page.user.clear(field('Nome'));
@@ -140,7 +140,7 @@ describe('the own record', () => {
     expect([fact('Nome'), fact('Data de nascimento')]).toEqual(['Ana Prado', '05/03/1990']);
   });
 
-  it('sends nothing while something is wrong, and goes to the field', async () => {
+  it('sends nothing while invalid, and focuses the field', async () => {
     const page = show();
     await edit(page);
     await page.user.clear(field(/^Data de nascimento/));
@@ -165,7 +165,7 @@ describe('the own record', () => {
     });
   });
 
-  it('ACCT-11 makes another address the default; exactly one stays it', async () => {
+  it('ACCT-11 makes another address the default; exactly one is', async () => {
     const page = show();
     await edit(page);
     await page.user.click(screen.getByRole('button', { name: 'Tornar padrão: Rua Dois, 10' }));
@@ -191,7 +191,7 @@ describe('the own record', () => {
     await waitFor(() => expect(patches(page)).toEqual([{ addresses: [ana.addresses[0]] }]));
   });
 
-  it('AUTH-28 keeps the changes and says why when saving fails', async () => {
+  it('AUTH-28 keeps the changes and shows why saving failed', async () => {
     const page = show({ 'PATCH /users/u1': () => 'abort' });
     await edit(page);
     await page.user.type(field('Nome'), ' Lima');
@@ -202,7 +202,7 @@ describe('the own record', () => {
     expect(field('Nome').value).toBe('Ana Souza Lima');
   });
 
-  it('a person without addresses adds the first, which is the default one', async () => {
+  it('the first address becomes the default one', async () => {
     const page = show({}, { ...ana, addresses: [] });
     expect(await screen.findByText('Nenhum endereço cadastrado')).toBeTruthy();
     await edit(page);

@@ -44,7 +44,7 @@ describe('a product card', () => {
     expect(screen.getByText('Disponível em 1 cor')).toBeTruthy();
   });
 
-  it('LIST-28 says that nothing is in stock, before any sale', () => {
+  it('LIST-28 shows sold out rather than a sale', () => {
     show(product(7));
     expect(screen.getByText('SEM ESTOQUE')).toBeTruthy();
     expect(screen.queryByText(/OFF/)).toBeNull();
@@ -70,7 +70,7 @@ describe('a product card', () => {
     expect(container.querySelectorAll('img')).toHaveLength(1);
   });
 
-  it('keeps its picture when the heart is touched, and in sight until another one has come', async () => {
+  it('keeps its picture when the heart is touched, and until another one has loaded', async () => {
     const { user, container } = show(product(3, { images: ['/media/costas.webp'] }));
     const heart = screen.getByRole('button');
     // As a browser answers for what was touched; jsdom calls every focus visible.
@@ -90,7 +90,7 @@ describe('a product card', () => {
     expect(searchParams.get('cor')).toBe(second?.getAttribute('title'));
   });
 
-  it('LIST-30 A-04 names a third of the price, once it is known that three are accepted, only beside an old price', async () => {
+  it('LIST-30 A-04 shows a third of the price, once three instalments are known to be accepted, only beside an old price', async () => {
     const { container } = show(product(3));
     expect(plain(container)).not.toContain('sem juros');
     await waitFor(() => expect(plain(container)).toContain('em até 3x de R$ 86,63 sem juros'));
@@ -98,7 +98,7 @@ describe('a product card', () => {
     expect(plain(other)).not.toContain('sem juros');
   });
 
-  it('A-04 names no instalment below five reais, and none of a price that is paid at once', async () => {
+  it('A-04 shows no instalment below five reais, and none for a single payment', async () => {
     const { container } = show(product(3, { price: 12, old_price: 15 }));
     await waitFor(() => expect(plain(container)).toContain('em até 2x de R$ 6,00 sem juros'));
     const { container: other } = show(product(3, { price: 9.99, old_price: 15 }));

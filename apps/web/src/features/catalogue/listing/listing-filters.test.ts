@@ -2,14 +2,14 @@ import { asQuery, countFilters, NO_FILTERS, readFilters, toggled, writeFilters }
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
-describe('the filters of the address', () => {
-  it('LIST-19 LIST-21 starts with the newest and prices from 0 to 1000, and asks the server for neither', () => {
+describe('filters of the URL', () => {
+  it('LIST-19 LIST-21 defaults to newest and prices from 0 to 1000, and sends neither', () => {
     expect(read('')).toEqual(NO_FILTERS);
     expect(NO_FILTERS).toMatchObject({ sort: 'newest', min: 0, max: 1000 });
     expect(asQuery(NO_FILTERS, { tag: 'scrubs' })).toEqual({ tag: 'scrubs' });
   });
 
-  it('reads and writes everything that narrows a listing, and leaves what is foreign alone', () => {
+  it('reads and writes all filters of a listing, and keeps other parameters', () => {
     const filters = read('ordenar=price-asc&min=50&max=300&tam=P,M&cor=Vinho&promocao=1&busca=jaleco');
     expect(filters).toEqual({
       sort: 'price-asc',
@@ -31,17 +31,17 @@ describe('the filters of the address', () => {
     expect(asQuery({ ...NO_FILTERS, min: 50, max: 300 }, {})).toEqual({ minPrice: 50, maxPrice: 300 });
   });
 
-  it('asks for what is on sale only when the address says so', () => {
+  it('requests sale products only when the URL does', () => {
     expect(asQuery(read('promocao=1'), {})).toEqual({ onSale: 'true' });
     expect(asQuery(read('promocao=sim'), {})).toEqual({});
   });
 
-  it('takes nonsense for nothing', () => {
+  it('ignores invalid values', () => {
     expect(read('ordenar=best&min=abc&max=-5&tam=,,&busca=x')).toEqual({ ...NO_FILTERS, max: 0 });
     expect(read('min=900&max=100')).toMatchObject({ min: 100, max: 900 });
   });
 
-  it('counts what is set and puts names in and out', () => {
+  it('counts active filters and toggles names', () => {
     expect(countFilters(read('tam=P,M&cor=Vinho&min=10'))).toBe(4);
     expect(countFilters(read('promocao=1'))).toBe(1);
     expect(toggled(['P'], 'M')).toEqual(['P', 'M']);

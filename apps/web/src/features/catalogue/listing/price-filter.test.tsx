@@ -26,7 +26,7 @@ describe('the price filter', () => {
     ['2,5', '300'],
     ['1e2', '300'],
     ['300', '50'],
-  ])('LIST-22 refuses %s to %s in words and filters by nothing', async (min, max) => {
+  ])('LIST-22 refuses %s to %s with a message and does not filter', async (min, max) => {
     const { onChange, reported } = await apply(min, max);
     expect(reported).not.toBeNull();
     expect(onChange).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import { localDeadline, outcomeOf, pixPhase, plainPaymentId, pollDelay } from './payment-outcome.js';
 
-describe('what comes of a payment', () => {
-  it('leads approved to success, pending and in process to pending, everything else to failure', () => {
+describe('payment outcome', () => {
+  it('maps approved to success, pending and in process to pending, everything else to failure', () => {
     expect(outcomeOf('approved')).toBe('success');
     expect(outcomeOf('pending')).toBe('pending');
     expect(outcomeOf('in_process')).toBe('pending');
@@ -9,13 +9,13 @@ describe('what comes of a payment', () => {
     expect(outcomeOf('cancelled')).toBe('failure');
   });
 
-  it('asks every 5 s, every 15 s in a hidden tab, and not at all once it is settled', () => {
+  it('polls every 5 s, every 15 s in a hidden tab, and not once it is settled', () => {
     expect(pollDelay({ visible: true, waiting: true })).toBe(5000);
     expect(pollDelay({ visible: false, waiting: true })).toBe(15000);
     expect(pollDelay({ visible: true, waiting: false })).toBeNull();
   });
 
-  it('takes the prefix off the number of a PIX', () => {
+  it('removes the prefix of a PIX number', () => {
     expect(plainPaymentId('pix:123')).toBe('123');
     expect(plainPaymentId('123')).toBe('123');
   });
@@ -27,7 +27,7 @@ describe('what comes of a payment', () => {
     expect(localDeadline(null, '2026-11-21T12:00:00.000Z', 0)).toBeNull();
   });
 
-  it('counts an approval that comes after the time is over', () => {
+  it('accepts an approval after expiry', () => {
     expect(pixPhase('pending', false)).toBe('waiting');
     expect(pixPhase('pending', true)).toBe('expired');
     expect(pixPhase('cancelled', false)).toBe('expired');

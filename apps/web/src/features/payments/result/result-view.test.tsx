@@ -23,14 +23,14 @@ describe('the pages after a payment', () => {
     expect(document.title).toContain('Pedido Confirmado!');
   });
 
-  it('RES-02 says that it is pending, with the boleto when there is one', () => {
+  it('RES-02 shows that it is pending, with the boleto when there is one', () => {
     open(`/checkout/pending/${ID}`, { ticket: { url: 'https://pay.test/boleto', barcode: '123' } });
     expect(heading()).toBe('Pedido Pendente');
     expect(link('Verificar Status')).toBe('/dashboard/orders');
     expect(link('Ver boleto')).toBe('https://pay.test/boleto');
   });
 
-  it('PAY-17 says that nobody knows yet when the provider has not answered', () => {
+  it('PAY-17 shows an unknown result while the provider has not responded', () => {
     open(`/checkout/pending/${ID}`, { noResponse: true });
     expect(heading()).toBe('Pedido Pendente');
     expect(
@@ -38,7 +38,7 @@ describe('the pages after a payment', () => {
     ).toBeTruthy();
   });
 
-  it('stands at the step that the payment has come to', () => {
+  it('shows the step of the payment', () => {
     const steps = { success: null, pending: 'Confirmação', failure: 'Pagamento', foo: 'Pagamento' };
     for (const [status, step] of Object.entries(steps)) {
       const { unmount } = open(`/checkout/${status}/${ID}`);
@@ -50,12 +50,12 @@ describe('the pages after a payment', () => {
     }
   });
 
-  it('follows no address that is not of the web', () => {
+  it('does not open URLs other than http and https', () => {
     open(`/checkout/pending/${ID}`, { ticket: { url: 'javascript:alert(1)', barcode: null } });
     expect(screen.queryByRole('link', { name: 'Ver boleto' })).toBeNull();
   });
 
-  it('RES-03 says that the payment was not authorised, why, and what can be done', () => {
+  it('RES-03 shows that the payment was not authorised, why, and what can be done', () => {
     open(`/checkout/failure/${ID}`, { reason: 'O cartão não tem limite suficiente.' });
     expect(heading()).toBe('Pagamento não autorizado');
     expect(screen.getByText('O cartão não tem limite suficiente.')).toBeTruthy();
@@ -63,13 +63,13 @@ describe('the pages after a payment', () => {
     expect(link('Pagar de outra forma')).toBe(`/checkout-recovery/${ID}`);
   });
 
-  it('RES-04 has words for a status that nobody knows', () => {
+  it('RES-04 has a text for an unknown status', () => {
     open('/checkout/foo');
     expect(heading()).toBe('Status Desconhecido');
     expect(link('Voltar às Compras')).toBe('/');
   });
 
-  it('RES-05 leads from every result back to the shop', () => {
+  it('RES-05 links every result back to the shop', () => {
     for (const status of ['success', 'pending', 'failure', 'foo'])
       for (const path of [`/checkout/${status}`, `/checkout/${status}/${ID}`]) {
         const { unmount } = open(path);

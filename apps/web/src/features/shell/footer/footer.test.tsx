@@ -22,7 +22,7 @@ describe('the footer', () => {
       expect(href(slug[0]!.toUpperCase() + slug.slice(1))).toBe(`/category/${slug}`);
   });
 
-  it('SHELL-26 tells who the shop is: blurb, social links, phone, e-mail and company; SHELL-30 and when it answers', async () => {
+  it('SHELL-26 describes the shop: blurb, social links, phone, e-mail and company; SHELL-30 and support hours', async () => {
     const { container } = renderAt('/', <Footer />);
     await screen.findByText('ola@plantao.test');
     expect(href('(11) 4002-8922')).toBe('tel:+551140028922');
@@ -66,13 +66,13 @@ describe('the footer', () => {
   });
 });
 
-describe('the footer while the settings do not come', () => {
+describe('the footer while the settings do not load', () => {
   const hang = () => {
     globalThis.fetch = () => new Promise<Response>(() => undefined);
   };
   const hidden = (container: HTMLElement) => container.querySelectorAll('.invisible').length;
 
-  it('is not hidden again when they are read anew after a failure', async () => {
+  it('is not hidden again when they are reloaded after a failure', async () => {
     fakeApi({ '/settings/public': new Error('down'), '/categories': categoriesResponse });
     const { container } = renderAt('/', <Footer />);
     expect(hidden(container)).toBe(2);
@@ -97,7 +97,7 @@ describe('the footer while the settings do not come', () => {
     expect(hidden(container)).toBe(0);
   });
 
-  it('shows what is certain after eight seconds', async () => {
+  it('shows its fixed content after eight seconds', async () => {
     jest.useFakeTimers();
     hang();
     const { container } = renderAt('/', <Footer />);

@@ -51,7 +51,7 @@ afterAll(() => {
 });
 
 describe('the WhatsApp bubble on a phone', () => {
-  it('goes while the page is scrolled down and comes back on scrolling up', async () => {
+  it('hides while the page is scrolled down and returns on scrolling up', async () => {
     show();
     await standStill();
     expect(isAway()).toBe(false);
@@ -64,7 +64,7 @@ describe('the WhatsApp bubble on a phone', () => {
     expect(isAway()).toBe(false);
   });
 
-  it('comes back when the page stands still at its end', async () => {
+  it('returns at the end of the page', async () => {
     show();
     scrollTo(2200);
     expect(isAway()).toBe(true);
@@ -72,7 +72,7 @@ describe('the WhatsApp bubble on a phone', () => {
     expect(isAway()).toBe(false);
   });
 
-  it('leaves the place to an action that lies underneath, and comes back when it is gone', async () => {
+  it('hides above an action, and returns when it is gone', async () => {
     show();
     under = [screen.getByRole('button', { name: 'Calcular' })];
     await standStill();
@@ -83,7 +83,7 @@ describe('the WhatsApp bubble on a phone', () => {
     expect(isAway()).toBe(false);
   });
 
-  it('SHELL-24 stays on the page for the keyboard, which shows it again', () => {
+  it('SHELL-24 stays reachable by keyboard, which shows it again', () => {
     show();
     scrollTo(400);
     act(() => bubble().focus());

@@ -31,7 +31,7 @@ describe('the announcement bar', () => {
     ]);
   });
 
-  it('stands still when paused, and under the pointer', () => {
+  it('stops when paused, and under the pointer', () => {
     renderAt('/', <AnnouncementBar messages={MESSAGES} />);
     const bar = screen.getByRole('region', { name: 'Avisos da loja' });
     fireEvent.pointerEnter(bar);

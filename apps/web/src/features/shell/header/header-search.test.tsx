@@ -16,7 +16,7 @@ async function openSearch() {
 }
 
 describe('the search of the header', () => {
-  it('SHELL-18 asks for nothing below two characters', async () => {
+  it('SHELL-18 sends no request below two characters', async () => {
     const requests = fakeApi({ '/products': productsResponse(5) });
     const { field } = await openSearch();
     await onStillClock(async (user, pass) => {
@@ -26,7 +26,7 @@ describe('the search of the header', () => {
     expect(searches(requests)).toEqual([]);
   });
 
-  it('SHELL-19 asks once for a word typed quickly, 300 ms after its last letter', async () => {
+  it('SHELL-19 sends one request for a word typed quickly, 300 ms after its last letter', async () => {
     const requests = fakeApi({ '/products': productsResponse(5) });
     const { field } = await openSearch();
     await onStillClock(async (user, pass) => {
@@ -71,7 +71,7 @@ describe('the search of the header', () => {
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/shop?busca=jaleco');
   });
 
-  it('SHELL-22 logs a failed search and says so in place, never in a toast', async () => {
+  it('SHELL-22 logs a failed search and reports it in place, never in a toast', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     fakeApi({ '/products': new Error('no network') });
     const { field } = await openSearch();

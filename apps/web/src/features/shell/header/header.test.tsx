@@ -147,7 +147,7 @@ describe('the header of the shop', () => {
     expect(useSessionStore.getState().isAuthenticated).toBe(false);
   });
 
-  it('shows the way to the back office to whoever works there', async () => {
+  it('links staff to the back office', async () => {
     signIn('admin');
     renderAt('/', <Header />);
     await userEvent.click(await screen.findByRole('button', { name: 'Conta de Ana' }));

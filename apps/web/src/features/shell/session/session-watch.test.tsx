@@ -10,7 +10,7 @@ function Auth() {
   return <h1>{readAuthRedirect(useLocation().state).message}</h1>;
 }
 
-describe('a session whose time is over', () => {
+describe('an expired session', () => {
   it('SEC-03 ends at the next change of path: token gone, at /auth, with the reason', async () => {
     fakeApi({});
     const { router } = renderAt('/', [
@@ -43,7 +43,7 @@ describe('a session whose time is over', () => {
     expect(readAuthRedirect(router.state.location.state).from).toBe('/shop');
   });
 
-  it('is never returned from to another site', () => {
+  it('never returns to another site', () => {
     expect(readAuthRedirect({ from: '//elsewhere.example' })).toEqual({});
     expect(readAuthRedirect({ from: 'https://elsewhere.example' })).toEqual({});
     expect(readAuthRedirect({ from: '/cart?cep=1' })).toEqual({ from: '/cart?cep=1' });

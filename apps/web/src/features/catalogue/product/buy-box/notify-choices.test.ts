@@ -14,10 +14,10 @@ const sizes = (stock: Record<string, Record<string, number>>) => ({
   })),
 });
 
-describe('what may be waited for', () => {
+describe('variants with stock alerts', () => {
   const some = sizes({ P: { Azul: 0, Rosa: 2 }, M: { Azul: 0, Rosa: 0 }, G: { Azul: 1, Rosa: 4 } });
 
-  it('PROD-23 is what has no stock, nothing else', () => {
+  it('PROD-23 are those without stock', () => {
     expect(hasSoldOut(some)).toBe(true);
     expect(hasSoldOut(sizes({ P: { Azul: 1 } }))).toBe(false);
     expect(notifiableSizes(some)).toEqual({ names: ['P', 'M'], any: false });
@@ -25,7 +25,7 @@ describe('what may be waited for', () => {
     expect(notifiableColours(some, 'M')).toEqual({ names: ['Azul', 'Rosa'], any: true });
   });
 
-  it('PROD-23 is anything of a product that is sold out', () => {
+  it('PROD-23 are all of a sold-out product', () => {
     const none = sizes({ P: { Azul: 0 }, M: { Azul: 0, Rosa: 0 } });
     expect(notifiableSizes(none)).toEqual({ names: ['P', 'M'], any: true });
     expect(notifiableColours(none, '')).toEqual({ names: ['Azul', 'Rosa'], any: true });

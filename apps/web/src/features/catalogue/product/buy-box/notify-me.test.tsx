@@ -14,8 +14,8 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 beforeEach(freshShop);
 
-describe('asking to hear when a piece is back', () => {
-  it('PROD-22 PROD-23 waits for a missing size in any colour, of a product that is otherwise there', async () => {
+describe('requesting a stock alert', () => {
+  it('PROD-22 PROD-23 requests an alert for a missing size in any colour of a product otherwise in stock', async () => {
     const { user, sent } = show({
       [POST]: () => ({ status: 201, body: { status: 'success', message: '' } }),
     });
@@ -50,7 +50,7 @@ describe('asking to hear when a piece is back', () => {
     expect(await screen.findByDisplayValue('ana@exemplo.test')).toBeTruthy();
   });
 
-  it('PROD-23 says why it was refused, and reads the product again when the piece is back already', async () => {
+  it('PROD-23 shows why it was refused, and reloads the product when it is already back in stock', async () => {
     const text = 'Esta peça voltou ao estoque. Atualize a página para comprar.';
     const { user, sent } = show({
       [POST]: () => ({ status: 409, body: { status: 'fail', code: 'stock-alert.in-stock', message: text } }),

@@ -35,8 +35,8 @@ const show = (product: ProductView) =>
 
 beforeEach(freshShop);
 
-describe('the last piece in an order of one’s own', () => {
-  it('is said to be reserved there, with the ways to the order and to its payment', async () => {
+describe('the last piece in an own unpaid order', () => {
+  it('is shown as reserved there, with links to the order and its payment', async () => {
     signIn();
     show(soldOut(1));
     const note = within(await screen.findByRole('region', { name: LABEL }));
@@ -51,13 +51,13 @@ describe('the last piece in an order of one’s own', () => {
     );
   });
 
-  it('is said of several pieces', async () => {
+  it('is shown for several pieces', async () => {
     signIn();
     show(soldOut(2));
     expect(await screen.findByText(/As últimas peças \(.+\) estão reservadas no seu/)).toBeTruthy();
   });
 
-  it('is not said to a guest, nor of a piece that can still be bought', async () => {
+  it('is not shown to a guest, nor for a piece that can still be bought', async () => {
     show(soldOut(1));
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('region', { name: LABEL })).toBeNull();

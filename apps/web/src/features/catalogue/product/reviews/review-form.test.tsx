@@ -57,7 +57,7 @@ async function write(user: Awaited<ReturnType<typeof show>>['user']) {
 beforeEach(freshShop);
 
 describe('reviewing a product', () => {
-  it('PROD-26 a guest sees the way in, no form', async () => {
+  it('PROD-26 a guest sees a sign-in link, no form', async () => {
     await show(reads({}));
     expect(await screen.findByRole('link', { name: 'Entre para avaliar' })).toHaveProperty(
       'pathname',
@@ -74,7 +74,7 @@ describe('reviewing a product', () => {
     expect(screen.queryByRole('link', { name: 'Entre para avaliar' })).toBeNull();
   });
 
-  it('PROD-26 PROD-28 what a buyer writes stands on the page at once, with the new mean', async () => {
+  it('PROD-26 PROD-28 a review is shown on the page at once, with the new average', async () => {
     signIn();
     const { user, sent } = await show({
       ...reads({ canReview: true }),
@@ -90,7 +90,7 @@ describe('reviewing a product', () => {
     expect(screen.queryByRole('form', { name: 'Avalie esta peça' })).toBeNull();
   });
 
-  it('asks for stars and words before it sends, with the focus on what is missing', async () => {
+  it('requires rating and text, with the focus on what is missing', async () => {
     signIn();
     const { user, sent } = await show(reads({ canReview: true }));
     const fields = within(await form());
@@ -101,7 +101,7 @@ describe('reviewing a product', () => {
     expect(sent.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  it('PROD-29 says that storing failed and keeps what was written; the next try carries the same key', async () => {
+  it('PROD-29 reports that saving failed and keeps the input; a retry has the same key', async () => {
     signIn();
     let response: TestResponse = {
       status: 500,
