@@ -46,10 +46,10 @@ const inWorker = {
 };
 
 /** What takes long on a busy machine is not wrong. */
-const patient = { setupFilesAfterEnv: ['<rootDir>/test/slow-tests.cjs'] };
+const longTimeouts = { setupFilesAfterEnv: ['<rootDir>/test/slow-tests.cjs'] };
 
 const onDatabase = {
-  ...patient,
+  ...longTimeouts,
   globalSetup: '<rootDir>/test/global-setup.mjs',
   globalTeardown: '<rootDir>/test/global-teardown.mjs',
 };
@@ -73,7 +73,7 @@ export default {
   projects: [
     project('unit', ['<rootDir>/{libs,tools,apps/api,apps/worker,apps/sandbox}/**/*.spec.ts'], {
       ...inWorker,
-      ...patient,
+      ...longTimeouts,
     }),
     project('int', [`${SERVER}/*.int-spec.ts`], onPortugueseDatabase),
     project('contract', [`${SERVER}/*.contract-spec.ts`], { ...onDatabase, ...inWorker }),

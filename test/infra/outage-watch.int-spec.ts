@@ -72,7 +72,7 @@ afterEach(async () => {
 const set = (app: App, mode: Mode): void => writeFileSync(path.join(folder, app), mode);
 const messages = (): string[] => received.map(({ body }) => `${body.state} ${body.kind}`);
 
-/** The supervisor over two processes that are as told when it begins to look, however long they take to start. */
+/** The supervisor over two processes in the given modes when it begins to look, however long they take to start. */
 async function supervise(modes: Record<App, Mode>, times: Partial<typeof TIMES> = {}): Promise<void> {
   const ports = { api: await freePort(), worker: await freePort() };
   processes = new Processes(process.env as Record<string, string>);
@@ -103,7 +103,7 @@ const statusOf = (address: string): Promise<number | undefined> =>
     ({ status }) => status,
     () => undefined,
   );
-const toBeTold = (count = 1): Promise<boolean> =>
+const notified = (count = 1): Promise<boolean> =>
   until(() => received.length >= count, { instead: messages });
 
 /** Waits until the addresses have been asked so often again. */
@@ -116,7 +116,7 @@ async function looks(count: number): Promise<void> {
 describe('the supervisor of npm start, when api and worker are both gone', () => {
   it('tells it once by a signed message while they keep dying, and once more when it is over', async () => {
     await supervise({ api: 'dead', worker: 'dead' });
-    await toBeTold();
+    await notified();
     await sleep(3 * TIMES.limit);
     expect(messages()).toEqual(['raised shop-down']);
     const { raw, headers, body } = received[0] as Received;
@@ -134,7 +134,7 @@ describe('the supervisor of npm start, when api and worker are both gone', () =>
       detail: expect.stringMatching(/^\d+: ECONNREFUSED, \d+: ECONNREFUSED$/),
     });
     for (const app of APPS) set(app, 'ready');
-    await toBeTold(2);
+    await notified(2);
     expect(messages()).toEqual(['raised shop-down', 'over shop-down']);
     expect(received[1]?.body).toMatchObject({
       text: expect.stringMatching(/^Resolvido: A loja inteira parou \(de .* a .*\)\./),
@@ -151,7 +151,7 @@ describe('the supervisor of npm start, when api and worker are both gone', () =>
     await sleep(3 * TIMES.limit);
     expect(messages()).toEqual([]);
     for (const app of APPS) set(app, 'unready');
-    await toBeTold();
+    await notified();
     expect(messages()).toEqual(['raised shop-down']);
   });
 
@@ -165,7 +165,7 @@ describe('the supervisor of npm start, when api and worker are both gone', () =>
     await sleep(2 * limit);
     expect(messages()).toEqual([]);
     set('api', 'unready');
-    await toBeTold();
+    await notified();
     set('api', 'ready');
     await sleep(limit);
     expect(messages()).toEqual(['raised shop-down']);
@@ -176,7 +176,7 @@ describe('the supervisor of npm start, when api and worker are both gone', () =>
     status = 500;
     await until(() => refused.length > 0);
     status = 200;
-    await toBeTold();
+    await notified();
     expect(messages()).toEqual(['raised shop-down']);
     expect(received[0]?.headers['plantao-delivery']).toBe(refused[0]?.['plantao-delivery']);
   });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface Patience {
+export interface WaitOptions {
   /** Ends the wait with an error. Long: what another machine reaches at once, a busy one may reach in a minute. */
   readonly milliseconds?: number;
   /** Milliseconds between two looks. */
@@ -15,7 +15,7 @@ export interface Patience {
  */
 export async function until<T>(
   done: () => T | undefined | Promise<T | undefined>,
-  { milliseconds = 60_000, every = 20, instead }: Patience = {},
+  { milliseconds = 60_000, every = 20, instead }: WaitOptions = {},
 ): Promise<T> {
   for (const end = performance.now() + milliseconds; ; await sleep(every)) {
     const value = await done();

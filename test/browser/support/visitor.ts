@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 const axeSource = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Milliseconds that a step may take before the test says what is missing. Long, for a machine that is slow or busy. */
-const PATIENCE = 60_000;
+const STEP_TIMEOUT_MS = 60_000;
 
 /** A person with a browser of their own, whose console is watched. */
 export interface Visitor {
@@ -50,7 +50,7 @@ export async function newVisitor(
   });
   if (uninterrupted) await context.addCookies([{ name: 'modalShown', value: '1', url: baseURL }]);
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE);
+  page.setDefaultTimeout(STEP_TIMEOUT_MS);
   const complaints: string[] = [];
   const note = (text: string): void => {
     if (!expected?.test(text)) complaints.push(text);

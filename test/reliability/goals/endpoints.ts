@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { untilServed } from '../../../apps/api/test/support/until-served.js';
 import { shopEnvironment } from '../../../scripts/lib/environment.mjs';
 import { freePort } from '../../infra/free-port.js';
 import { until } from '../../infra/until.js';
@@ -39,15 +39,11 @@ export interface Endpoints {
 export async function openEndpoints(shop: ReliabilityShop): Promise<Endpoints> {
   const endpoints = await endpointsOf(shop);
   const { post } = endpoints;
-  endpoints.post = async (to, request) => {
-    for (let timeout = 80; ; timeout -= 1) {
-      const response = await post(to, request);
-      const again = response.status === 503 || response.code === 'idempotency.running';
-      if (!again || timeout === 0) return response;
-      endpoints.busy += 1;
-      await sleep(300);
-    }
-  };
+  endpoints.post = (to, request) =>
+    untilServed(
+      () => post(to, request),
+      () => (endpoints.busy += 1),
+    );
   return endpoints;
 }
 

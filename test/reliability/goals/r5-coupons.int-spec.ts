@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestResponse } from '../../../apps/api/test/support/call.js';
+import { untilServed } from '../../../apps/api/test/support/until-served.js';
 import { CancelOrder, ExpireOrder } from '@plantao/domain/orders';
 import { CouponsService } from '@plantao/domain/checkout';
 import { aCpf, orderBody } from '../../../apps/api/test/orders/shopping.js';
@@ -38,13 +38,11 @@ afterAll(() => shop.close());
 
 /** Whoever is asked to come again, because a crowd stands in line before, comes again with the same key. */
 async function patiently(as: Person, body: unknown): Promise<TestResponse> {
-  const key = crypto.randomUUID();
-  for (let timeout = 80; ; timeout -= 1) {
-    const response = await shop.call('POST', '/orders', { as, key, body });
-    if (response.status !== 503 || timeout === 0) return response;
-    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
-    await sleep(300);
-  }
+  const order = { as, key: crypto.randomUUID(), body };
+  return untilServed(
+    () => shop.call('POST', '/orders', order),
+    ({ headers }) => expect(Number(headers['retry-after'])).toBeGreaterThan(0),
+  );
 }
 
 async function redeem(

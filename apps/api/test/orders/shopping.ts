@@ -3,6 +3,7 @@ import { startSandbox, type Sandbox } from '../../../sandbox/src/sandbox.js';
 import { createApp, type TestApp } from '../support/app.js';
 import type { TestProduct } from '../support/test-products.js';
 import { ADDRESS, aPerson, type Person } from '../support/people.js';
+import { untilServed } from '../support/until-served.js';
 
 export const CPF = '52998224725';
 const CEP = ADDRESS.zipCode;
@@ -71,9 +72,8 @@ export async function cheapest(
   subtotal: number,
   coupon?: string,
 ): Promise<{ id: string; name: string; price: number; quoteId: string }> {
-  const response = await shop.call('GET', '/shipping', {
-    query: { cepTo: CEP, amount: pieces, subtotal, ...(coupon ? { coupon } : {}) },
-  });
+  const query = { cepTo: CEP, amount: pieces, subtotal, ...(coupon ? { coupon } : {}) };
+  const response = await untilServed(() => shop.call('GET', '/shipping', { query }));
   return response.body.data[0];
 }
 

@@ -14,7 +14,7 @@ import { MelhorEnvioLabels } from './melhor-envio.adapter.js';
 import { MelhorEnvioRates } from './melhor-envio-rates.adapter.js';
 
 /** Milliseconds that a caller waits for rates that are to come. */
-const PATIENCE = 60_000;
+const LONG_TIMEOUT_MS = 60_000;
 
 let sandbox: Sandbox;
 let labels: MelhorEnvioLabels;
@@ -262,7 +262,7 @@ describe('freight at Melhor Envio', () => {
   };
 
   it('comes in centavos, cheapest first, without the services that do not serve the place (providers C.3)', async () => {
-    const options = await rates.quote(request, AbortSignal.timeout(PATIENCE));
+    const options = await rates.quote(request, AbortSignal.timeout(LONG_TIMEOUT_MS));
     expect(options.length).toBeGreaterThan(1);
     expect(options.map(({ name }) => name)).not.toContain('Mini Envios');
     expect(options.map(({ priceCents }) => priceCents)).toEqual(
@@ -276,17 +276,17 @@ describe('freight at Melhor Envio', () => {
     ).toBe(true);
   });
 
-  it('is not to be had within the patience given when the carrier hangs, nor while it fails', async () => {
+  it('is not to be had within the given timeout when the carrier hangs, nor while it fails', async () => {
     sandbox.control.setFault({ service: 'melhor-envio', kind: '500', rate: 1 });
-    await expect(rates.quote(request, AbortSignal.timeout(PATIENCE))).rejects.toBeInstanceOf(
+    await expect(rates.quote(request, AbortSignal.timeout(LONG_TIMEOUT_MS))).rejects.toBeInstanceOf(
       RatesUnavailable,
     );
-    const silent = await startSandbox({ hangMs: PATIENCE, labelWebhookUrl: '' });
+    const silent = await startSandbox({ hangMs: LONG_TIMEOUT_MS, labelWebhookUrl: '' });
     try {
       silent.control.setFault({ service: 'melhor-envio', kind: 'timeout', rate: 1 });
-      const patient = new MelhorEnvioRates(environment({ ME_API_BASE_URL: silent.urls.melhorEnvio }));
+      const silentRates = new MelhorEnvioRates(environment({ ME_API_BASE_URL: silent.urls.melhorEnvio }));
       const caller = new AbortController();
-      const refusal = expect(patient.quote(request, caller.signal)).rejects.toThrow(
+      const refusal = expect(silentRates.quote(request, caller.signal)).rejects.toThrow(
         new RatesUnavailable('the carrier does not answer: the caller gives up'),
       );
       await until(() => silent.control.requests().length > 0);
@@ -299,7 +299,7 @@ describe('freight at Melhor Envio', () => {
 
   it('is not to be had when no option can be read, which is not the same as no option', async () => {
     sandbox.control.setFault({ service: 'melhor-envio', kind: 'types', rate: 1 });
-    await expect(rates.quote(request, AbortSignal.timeout(PATIENCE))).rejects.toBeInstanceOf(
+    await expect(rates.quote(request, AbortSignal.timeout(LONG_TIMEOUT_MS))).rejects.toBeInstanceOf(
       RatesUnavailable,
     );
   });
