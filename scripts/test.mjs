@@ -20,6 +20,7 @@ try {
   await prepare();
   await stage('verify', async () => (await import('./testing/checks.mjs')).runChecks());
   await stage('build', () => passes('build', buildFresh));
+  await (await import('./testing/containers-check.mjs')).untilImagesAreMade();
   await stage('start', async () => passes('start', (await import('./testing/start-check.mjs')).checkStart));
   await stage(ON_SERVER, jest);
   await stage('containers', async () => (await import('./testing/containers-check.mjs')).checkContainers());

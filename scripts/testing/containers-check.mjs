@@ -1,8 +1,10 @@
 // A part of the integration tests once more, on the containers that docker-compose.yml names.
+import { readFileSync } from 'node:fs';
 import { run } from '../lib/progress.mjs';
 import { runJest } from './jest-run.mjs';
 
 const ANSWER_MS = 10_000;
+const IMAGES_MS = 900_000;
 /** The ground that tests stand on, and what both backends of the queue promise. */
 const FILES = ['test/infra/infra.int-spec.ts', 'tools/cli/src/queues.int-spec.ts'];
 
@@ -13,6 +15,21 @@ export async function checkContainers() {
   if (!version) return without('no docker engine answers');
   console.log(`  docker ${version}`);
   return runJest(['int'], { TEST_DB: 'containers' }, FILES);
+}
+
+/**
+ * Waits for images that are still being made: whoever makes them (.ci/run) writes `ready` or `failed` into the file
+ * that TEST_CONTAINERS_STATE names. What comes afterwards is measured and has the machine to itself.
+ */
+export async function untilImagesAreMade() {
+  const file = process.env.TEST_CONTAINERS_STATE;
+  if (!file) return;
+  const state = () => readFileSync(file, 'utf8').trim();
+  for (const end = performance.now() + IMAGES_MS; !state() && performance.now() < end;)
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  if (state() === 'ready') return;
+  console.error('the images for the containers were not made');
+  process.env.TEST_CONTAINERS = 'off';
 }
 
 function without(why) {
