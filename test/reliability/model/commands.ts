@@ -14,7 +14,7 @@ abstract class Move implements Step {
   async run(model: Reference, world: World): Promise<void> {
     const expected = this.predict(model);
     const response = await this.perform(world, model);
-    expect({ step: this.toString(), answer: response }).toEqual({
+    expect({ step: this.toString(), response }).toEqual({
       step: this.toString(),
       response: expected,
     });
