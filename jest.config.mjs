@@ -75,7 +75,7 @@ export default {
       ...inWorker,
       ...longTimeouts,
     }),
-    project('int', [`${SERVER}/*.int-spec.ts`], onPortugueseDatabase),
+    project('int', [`${SERVER}/*.int-spec.ts`], { ...onPortugueseDatabase, ...inWorker }),
     project('contract', [`${SERVER}/*.contract-spec.ts`], { ...onDatabase, ...inWorker }),
     project('e2e', [`${SERVER}/*.e2e-spec.ts`], { ...onDatabase, ...inWorker }),
     project('web', ['<rootDir>/apps/web/**/*.{spec,test}.{ts,tsx}'], {

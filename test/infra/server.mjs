@@ -1,10 +1,13 @@
 // The PostgreSQL of one test run: yours (TEST_DATABASE_URL), a container (TEST_DB=containers) or the embedded one.
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { NOT_DURABLE, startPostgres } from '../../scripts/embedded-postgres.mjs';
 
 const PREFIX = 'plantao-test-pg-';
+/** A file system in memory, where the system has one: a copy of the template takes a fifth of the time there. */
+const IN_MEMORY = '/dev/shm';
+const MIN_FREE_BYTES = 4 * 2 ** 30;
 
 /** @returns {Promise<{ url: string, stop(): Promise<void> }>} url of a database from which others may be created */
 export async function openServer() {
@@ -21,7 +24,9 @@ async function openContainer() {
 
 async function openEmbedded() {
   await sweepAbandoned();
-  const folder = mkdtempSync(path.join(os.tmpdir(), `${PREFIX}${process.pid}-`));
+  const folder = mkdtempSync(
+    path.join(hasRoomInMemory() ? IN_MEMORY : os.tmpdir(), `${PREFIX}${process.pid}-`),
+  );
   const postgres = await startPostgres({ folder, port: 0, settings: NOT_DURABLE });
   const stop = async () => {
     await postgres.stop();
@@ -30,12 +35,24 @@ async function openEmbedded() {
   return { url: postgres.url('postgres'), stop };
 }
 
+/** A container often has only 64 MB there, and what is stored there is missing as memory. */
+function hasRoomInMemory() {
+  try {
+    accessSync(IN_MEMORY, constants.W_OK);
+    const { bavail, bsize } = statfsSync(IN_MEMORY);
+    return Math.min(bavail * bsize, process.availableMemory()) >= MIN_FREE_BYTES;
+  } catch {
+    return false;
+  }
+}
+
 /** A run that was killed leaves its server behind: the folder's name tells whose it was. */
 async function sweepAbandoned() {
-  for (const name of readdirSync(os.tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
-    const owner = Number(name.slice(PREFIX.length).split('-')[0]);
+  const places = [os.tmpdir(), IN_MEMORY].filter((place) => existsSync(place));
+  const left = places.flatMap((place) => readdirSync(place).map((name) => path.join(place, name)));
+  for (const folder of left.filter((each) => path.basename(each).startsWith(PREFIX))) {
+    const owner = Number(path.basename(folder).slice(PREFIX.length).split('-')[0]);
     if (isAlive(owner)) continue;
-    const folder = path.join(os.tmpdir(), name);
     try {
       const server = await startPostgres({ folder, port: 0 });
       await server.stop();
