@@ -14,7 +14,7 @@ interface Chunk {
   css?: string[];
 }
 
-describe('what a shopper downloads', () => {
+describe('bundle budget', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-budget-'));
@@ -66,7 +66,7 @@ describe('what a shopper downloads', () => {
   it('is refused when the styles are too heavy', () =>
     expect(measure({}, { 'index.css': 26 }).output).toContain('of styles'));
 
-  it('is refused when a page brings the back office along', () => {
+  it('is refused when a page includes the back office', () => {
     const { ok, output } = measure({
       'index.html': { file: 'index.js', isEntry: true, imports: ['src/backoffice/backoffice.routes.tsx'] },
       'src/backoffice/backoffice.routes.tsx': { file: 'backoffice.js' },

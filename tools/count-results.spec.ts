@@ -14,7 +14,7 @@ const count = (
 ): { passed: number; failed: number; lines: string[] } =>
   countResults(projects, { testResults: files }, ended);
 
-describe('what a run of the suites comes to', () => {
+describe('results of a test run', () => {
   it('sums the tests of every suite', () => {
     const files = [
       file('/shop/libs/domain/src/shared/money.spec.ts', 'passed', 'passed', 'failed'),

@@ -108,7 +108,7 @@ describe('every script of package.json', () => {
     });
   });
 
-  it.each(['verify', 'unit', 'int', 'e2e'])('%s names a suite that there is', async (name) => {
+  it.each(['verify', 'unit', 'int', 'e2e'])('%s names an existing suite', async (name) => {
     expect(scripts[name]).toBe(`node scripts/test.mjs --only ${name}`);
     const { code, output } = await run('test', { args: ['--only', `${name},nothing`], prints: /./ });
     expect([code, output]).toEqual([2, expect.stringMatching(/^no such suite: nothing;/)]);
@@ -131,7 +131,7 @@ describe('every script of package.json', () => {
 });
 
 describe('the ports of npm start', () => {
-  it('leave those of the sandbox to the sandbox: the worker listens on the next one', () => {
+  it('are not those of the sandbox: the worker listens on the next one', () => {
     const portOfWorker = (env: NodeJS.ProcessEnv) => shopEnvironment({ PORT: '4700', ...env })['WORKER_PORT'];
     expect(portOfWorker({})).toBe('4701');
     expect(portOfWorker({ SANDBOX_PORT: '4701' })).toBe('4702');
@@ -139,7 +139,7 @@ describe('the ports of npm start', () => {
     expect(portOfWorker({ SANDBOX_PORT: '4701', WORKER_PORT: '4800' })).toBe('4800');
   });
 
-  it('are refused before anything starts when two of them are the same', async () => {
+  it('are checked for duplicates before anything starts', async () => {
     const { code, output } = await run('start', {
       env: { PORT: '4700', SANDBOX_PORT: '4701', WORKER_PORT: '4701' },
       prints: /./,

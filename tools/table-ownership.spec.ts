@@ -89,7 +89,7 @@ const tables = files
   .flatMap((file) => tablesOf(file, read(file)));
 const writes = files.flatMap((file) => writesOf(file, read(file), tables));
 
-describe('one noun owns its table', () => {
+describe('table ownership', () => {
   it('finds every entity, and what its own module writes', () => {
     const entities = files.filter((file) => file.endsWith('.entity.ts')).map(read);
     const declared = entities.flatMap((text) => text.match(/tableName: '/g) ?? []);
@@ -110,14 +110,14 @@ describe('one noun owns its table', () => {
     expect(unnamed.map(({ how }) => how)).toEqual(['delete']);
   });
 
-  it('has no exception that nobody needs', () => {
+  it('has no unused exception', () => {
     const foreign = writes.filter((write) => write.owner !== homeOf(write.file));
     const idle = EXCEPTIONS.filter((each) => !foreign.some((write) => allows(each, write)));
     expect(idle.map(({ because }) => because)).toEqual([]);
   });
 });
 
-describe('a planted write of a foreign table', () => {
+describe('a write to a foreign table', () => {
   const CART: OwnedTable = { table: 'cart', entity: 'Cart', owner: 'cart' };
   const FILE = 'libs/domain/src/leads/other-module.ts';
   const caught = (text: string): string[] =>
@@ -154,7 +154,7 @@ describe('a planted write of a foreign table', () => {
     ['changed row', 'const own = await em.findOne(Cart, { id }); own.revision += 1;', 'assignment cart'],
     ['changed parameter', 'const change = (cart: Cart): void => { cart.revision = 2; };', 'assignment cart'],
     ['removed row', 'const own = await em.findOneOrFail(Cart, { id }); em.remove(own);', 'remove cart'],
-  ])('is seen: %s', (_name, text, found) => {
+  ])('is reported: %s', (_name, text, found) => {
     expect(caught(text)).toEqual([found]);
     expect(violations(writesOf(FILE, text, [CART]), [])).toHaveLength(1);
   });
@@ -170,7 +170,7 @@ describe('a planted write of a foreign table', () => {
       "em.execute('select 1 from lead where id in (select id from cart) for update')",
     ],
     ['words', "log.info('updates of the cart are deleted from time to time')"],
-  ])('is not seen in %s', (_name, text) => {
+  ])('is not reported in %s', (_name, text) => {
     expect(caught(text)).toEqual([]);
   });
 });

@@ -84,7 +84,7 @@ describe('test files that share a worker', () => {
       .map(({ status, assertionResults }) => [status, ...assertionResults.map((test) => test.status)]);
   }
 
-  it('leave nothing to one another, and load a package once', () => {
+  it('do not affect one another, and load a package once', () => {
     const larger = `${LEAVES}\n// ${'The larger file runs first. '.repeat(100)}`;
     expect(runFiles({ 'a.js': larger, 'b.js': FINDS, 'c.js': ALONE })).toEqual([
       ['passed', 'passed'],
@@ -93,7 +93,7 @@ describe('test files that share a worker', () => {
     ]);
   });
 
-  it('are red when a test fails, when they break outside of their tests, and when a promise is left rejected', () => {
+  it('fail when a test fails, on errors outside of tests, and on unhandled rejections', () => {
     expect(runFiles({ 'd.js': BREAKS, 'e.js': BROKEN_OUTSIDE, 'f.js': UNHANDLED })).toEqual([
       ['failed', 'passed', 'failed'],
       ['failed', 'passed'],

@@ -135,11 +135,11 @@ beforeAll(async () => {
   // More than fifty screens, each in four widths: on a busy machine that is long, and no reason to fail.
 }, 600_000);
 
-describe('every page in every state, on a phone and on a desk, at 320 px and at 200 %', () => {
-  it.each(GUEST)('can be used by everybody: %s', (name) => {
+describe('every page in every state, on phone and desktop, at 320 px and at 200 %', () => {
+  it.each(GUEST)('is accessible: %s', (name) => {
     expect(findings.get(name)).toEqual([]);
   });
-  it.each(CUSTOMER)('can be used by every customer: %s', (name) => {
+  it.each(CUSTOMER)('is accessible for customers: %s', (name) => {
     expect(findings.get(name)).toEqual([]);
   });
 });

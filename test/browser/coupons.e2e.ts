@@ -24,7 +24,7 @@ beforeAll(async () => {
 const inWords = (text: string): string => text.replace(/\s+/g, ' ');
 
 describe('a coupon from the back office to the cart', () => {
-  it('ACOUP-01 ACOUP-03 ACOUP-09 is written down with a sentence and a trial, and stands in the list', async () => {
+  it('ACOUP-01 ACOUP-03 ACOUP-09 is created with summary and trial, and listed', async () => {
     const { page } = admin;
     await page.goto('/admin/coupons');
     await signInAsAdmin(page);
@@ -46,7 +46,7 @@ describe('a coupon from the back office to the cart', () => {
     expect(admin.complaints).toEqual([]);
   });
 
-  it('COUP-04 ACOUP-05 gives the shopper its discount, and is refused once it is switched off', async () => {
+  it('COUP-04 ACOUP-05 gives the shopper its discount, and is refused once it is deactivated', async () => {
     const { page } = customer;
     const discount = (piece.price * piece.quantity * 0.25).toFixed(2).replace('.', ',');
     await page.goto('/cart');

@@ -19,8 +19,8 @@ const counted = () =>
             (select id from shop_order order by created_at desc, id desc limit 1) newest`,
   );
 
-describe('the first screen of the back office', () => {
-  it('ADM-03 ADM-04 ADM-05 ADM-07 tells how the shop stands, and by keys alone leads to an order and its changes', async () => {
+describe('the dashboard of the back office', () => {
+  it('ADM-03 ADM-04 ADM-05 ADM-07 shows the figures, and leads to an order and its audit log by keyboard alone', async () => {
     const { page } = admin;
     const facts = await counted();
     await page.goto('/admin');

@@ -87,7 +87,7 @@ describe('the first sale', () => {
   );
 
   it(
-    'SHELL-20 SHELL-21 PROD-07 finds a garment by its name and lets size and colour be chosen',
+    'SHELL-20 SHELL-21 PROD-07 finds a product by its name and selects size and colour',
     step(async () => {
       await searchAndOpen(clara.page, 'princesa', /Princesa/);
       await clara.page.getByRole('heading', { level: 1, name: /Princesa/ }).waitFor();
@@ -148,7 +148,7 @@ describe('the first sale', () => {
   );
 
   it(
-    'PAY-05 PAY-21 PAY-24 RES-01 offers card and PIX, shows the PIX code and says so within 10 seconds of the approval',
+    'PAY-05 PAY-21 PAY-24 RES-01 offers card and PIX, shows the PIX code and confirms within 10 seconds of the approval',
     step(async () => {
       const { page } = clara;
       await page.getByRole('radio', { name: /Cartão/ }).check({ force: true });
@@ -179,7 +179,7 @@ describe('the first sale', () => {
   );
 
   it(
-    'PAY-33 confirms the order exactly once although the webhook came twice',
+    'PAY-33 confirms the order exactly once despite a repeated webhook',
     step(async () => {
       expect(await orderState()).toEqual({ status: 'confirmed', paid_state: 'paid' });
       const counts = await testShop.one<Record<string, number>>(
@@ -207,7 +207,7 @@ describe('the first sale', () => {
   );
 
   it(
-    'SEC-04 AORD-02 lets the administrator in and shows the order',
+    'SEC-04 AORD-02 admits the administrator and shows the order',
     step(async () => {
       const { page } = admin;
       await page.goto(`/admin/orders/${orderId}`);
@@ -300,7 +300,7 @@ describe('the first sale', () => {
 
 describe('an order that is never paid', () => {
   it(
-    'WORK-03 expires, gives the pieces back and says so by mail',
+    'WORK-03 expires, releases the pieces and sends a mail',
     step(async () => {
       const { page } = clara;
       const before = await offered();

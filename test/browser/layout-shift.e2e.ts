@@ -246,9 +246,9 @@ beforeAll(async () => {
   await ana.close();
 }, 900_000);
 
-describe('every page on a phone, its parts coming one by one, seen from its top and scrolled fast to its foot', () => {
+describe('every page on a phone, its parts loading one by one, at its top and scrolled fast to its end', () => {
   it.each([...GUEST, SEEN_OTHERS, FILLED.name, ...CUSTOMER])(
-    'moves nothing that somebody reads: %s',
+    'has no layout shift: %s',
     (name) => {
       const { value, moved } = shifts.get(name) ?? { value: 9, moved: ['not measured'] };
       expect({ moved: value > MAX_SHIFT ? [value, ...moved] : [] }).toEqual({ moved: [] });

@@ -62,7 +62,7 @@ describe('a long coupon code on the narrowest phone', () => {
   });
 });
 
-describe('the longest that people may type, on the narrowest phone', () => {
+describe('the longest input, on the narrowest phone', () => {
   const ANA = 'ana@plantao.test';
   const EMAIL = `${'nome-sem-nenhuma-quebra'.repeat(2)}@departamento-de-enfermagem.hospital-exemplo.com.br`;
   const NAME = `Maximiliana ${'Wolfeschlegelsteinhausenbergerdorff'.repeat(2)}`;

@@ -46,7 +46,7 @@ describe('A-67: the scripts of a page do not arrive', () => {
     ['/checkout', /./],
     ['/nada-aqui', /não encontrada/],
   ])(
-    'says so on %s where the main script is lost, and opens it on asking again',
+    'reports on %s that the main script is missing, and opens it on retry',
     async (address, heading) => {
       await lose(MAIN);
       await page.goto(address);
@@ -56,7 +56,7 @@ describe('A-67: the scripts of a page do not arrive', () => {
     },
   );
 
-  it('says so where the main script was removed by a new version, without loading again and again', async () => {
+  it('reports a main script removed by a new version, without a reload loop', async () => {
     let opened = 0;
     page.on('request', (request) => (opened += Number(request.isNavigationRequest())));
     await removed(MAIN);
@@ -66,7 +66,7 @@ describe('A-67: the scripts of a page do not arrive', () => {
     expect(opened).toBe(1);
   });
 
-  it('says so where the main script arrives and breaks', async () => {
+  it('reports a main script that throws', async () => {
     await page.route(MAIN, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
     );
@@ -74,7 +74,7 @@ describe('A-67: the scripts of a page do not arrive', () => {
     await seesWords();
   });
 
-  it('says so where the main script never answers, and takes the words back when it does', async () => {
+  it('reports a main script that hangs, and removes the message when it loads', async () => {
     let response = (): void => undefined;
     const held = new Promise<void>((resolve) => (response = resolve));
     await page.route(MAIN, (route) => held.then(() => route.continue()));
@@ -85,7 +85,7 @@ describe('A-67: the scripts of a page do not arrive', () => {
     expect(await retry().count()).toBe(0);
   });
 
-  it('says so where not even the script arrives that asks for the others', async () => {
+  it('reports a missing loader script', async () => {
     await lose(/\/loader\.js$/);
     await page.goto('/shop');
     await seesWords();
@@ -102,7 +102,7 @@ describe('A-67: the scripts of a page do not arrive', () => {
     await title(/Entr/).waitFor();
   });
 
-  it('tells a browser without JavaScript on the first screen what is missing', async () => {
+  it('shows a noscript message on the first screen', async () => {
     const context = await testShop.browser.newContext({
       baseURL: testShop.shop.url,
       javaScriptEnabled: false,
@@ -120,8 +120,8 @@ describe('A-67: the scripts of a page do not arrive', () => {
   });
 });
 
-describe('A-67: the connection is lost while somebody walks through the shop', () => {
-  it('says so on a page that waits for its data, with its footer, and fills it when the connection is back', async () => {
+describe('A-67: the connection is lost while browsing', () => {
+  it('reports it on a page that waits for its data, with its footer, and fills it when the connection is back', async () => {
     const products = page.getByRole('main').locator('article h2 a, article h3 a');
     await page.goto('/shop');
     await products.first().click();
@@ -141,11 +141,11 @@ describe('A-67: the connection is lost while somebody walks through the shop', (
   });
 });
 
-describe('A-67: the code of one page or part does not arrive', () => {
+describe('A-67: the code of one page or part does not load', () => {
   it.each([
     ['lost', lose],
     ['removed by a new version', removed],
-  ])('says so in the place of a page whose code is %s, header and way back standing', async (_how, block) => {
+  ])('reports it in place of a page whose code is %s, with header and way back', async (_how, block) => {
     await block(file('faq\\.page'));
     await page.goto('/faq');
     await seesWords();
@@ -153,7 +153,7 @@ describe('A-67: the code of one page or part does not arrive', () => {
     await comesBack(/Perguntas/);
   });
 
-  it('says so where one goes to such a page, and does not load again and again', async () => {
+  it('reports it when navigating to such a page, without a reload loop', async () => {
     let opened = 0;
     page.on('request', (request) => (opened += Number(request.isNavigationRequest())));
     await removed(file('policy\\.page'));
@@ -168,7 +168,7 @@ describe('A-67: the code of one page or part does not arrive', () => {
     await comesBack(/Pol/);
   });
 
-  it('says so where the code of a page never answers', async () => {
+  it('reports page code that hangs', async () => {
     await page.route(file('faq\\.page'), () => undefined);
     await page.goto('/faq', { waitUntil: 'commit' });
     await seesWords();
@@ -179,7 +179,7 @@ describe('A-67: the code of one page or part does not arrive', () => {
     ['the bar above the header', 'announcement-bar', '/contact'],
     ['what may come over any page', 'shop-overlays', '/contact'],
     ['the products under an empty cart', 'suggestions', '/cart'],
-  ])('keeps the page where %s is lost, and says so', async (_what, name, address) => {
+  ])('keeps the page where %s is missing, and reports it', async (_what, name, address) => {
     await lose(file(name));
     await page.goto(address);
     await title(/./).waitFor();
@@ -188,7 +188,7 @@ describe('A-67: the code of one page or part does not arrive', () => {
     await title(/./).waitFor();
   });
 
-  it('gives back what was typed when the page is loaded anew, but never a password', async () => {
+  it('restores the input when the page is reloaded, but never a password', async () => {
     await lose(file('footer'));
     await page.goto('/contact');
     const main = page.getByRole('main');
@@ -216,7 +216,7 @@ describe('A-67: the code of one page or part does not arrive', () => {
     await page.waitForURL(/dashboard/);
   });
 
-  it('says so where a dialog is asked for whose code is lost, and the page goes on', async () => {
+  it('reports a dialog with missing code, and the page continues', async () => {
     await page.goto('/about');
     await title(/./).waitFor();
     await lose(file('favourites-drawer'));

@@ -102,7 +102,7 @@ describe('paying by card', () => {
   );
 
   it(
-    'PAY-17 RES-02 is looked at by the provider: the page says so, and the approval comes by itself',
+    'PAY-17 RES-02 is reviewed by the provider: the page shows it, and the approval appears automatically',
     story(async () => {
       const order = await buyer.order(piece);
       await payByCard(order, 'CONT');
@@ -144,7 +144,7 @@ describe('paying by card', () => {
 
 describe('paying by PIX', () => {
   it(
-    'PAY-21 PAY-27 A-19 keeps its code over a reload, says when its time is over, and makes a new one',
+    'PAY-21 PAY-27 A-19 keeps its code over a reload, shows its expiry, and creates a new one',
     story(async () => {
       const order = await buyer.order(piece);
       await page.clock.install();
@@ -170,7 +170,7 @@ describe('paying by PIX', () => {
   );
 
   it(
-    'PAY-25 R10 says that the provider is down, offers another try and the card, and goes on when it is back',
+    'PAY-25 R10 reports that the provider is down, offers a retry and the card, and continues when it is back',
     story(async () => {
       const order = await buyer.order(piece);
       await sandbox.fault('502');
@@ -210,7 +210,7 @@ async function atPayment(tab = page): Promise<string> {
 
 describe('the checkout', () => {
   it(
-    'A-33 loses nothing when the session ends in the middle of it',
+    'A-33 loses nothing when the session ends during it',
     story(async () => {
       await atDelivery();
       await testShop.database.query(
@@ -234,7 +234,7 @@ describe('the checkout', () => {
   );
 
   it(
-    'CHK-30 makes one order of a double press and of a second tab, and leads both tabs to it',
+    'CHK-30 creates one order for a double press and a second tab, and opens it in both tabs',
     story(async () => {
       await atDelivery();
       const [tab] = await Promise.all([
@@ -258,7 +258,7 @@ describe('the checkout', () => {
   );
 
   it(
-    'CHK-33 shows the new freight before an order is made, and makes it at the new price',
+    'CHK-33 shows the new freight before the order is created, and creates it at the new price',
     story(async () => {
       await atDelivery();
       await testShop.database.query(

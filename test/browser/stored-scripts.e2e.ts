@@ -189,8 +189,8 @@ const showsAny = (): boolean => {
   return [main.outerHTML, ...fields.map(({ value }) => value)].some((text) => /xss\(|mau\.test/.test(text));
 };
 
-describe('S9 texts that would rather be scripts', () => {
-  it('S9 are eighty, and each of them is caught where a page writes it as markup', async () => {
+describe('S9 stored scripts', () => {
+  it('S9 eighty payloads, each detected where a page renders it as markup', async () => {
     expect(new Set(PAYLOADS).size).toBe(80);
     const seen = noEffects();
     const page = await (await context(ANA, true, seen)).newPage();
@@ -206,21 +206,21 @@ describe('S9 texts that would rather be scripts', () => {
     await page.context().close();
   });
 
-  it('S9 run in no page of store or back office, open no dialog and ask nobody else, even without a policy', () => {
+  it('S9 run in no page of store or back office, open no dialog and send no request, even without a CSP', () => {
     expect([harm.ran, harm.dialogs, harm.foreign]).toEqual([0, 0, []]);
   });
 
-  it.each([...STORE, ...BACK_OFFICE])('S9 stay words on %s', (page) => {
+  it.each([...STORE, ...BACK_OFFICE])('S9 are plain text on %s', (page) => {
     expect([failed.get(page), made.get(page)]).toEqual([undefined, []]);
   });
 });
 
-describe('S10 the policy of the pages', () => {
-  it('S10 is broken by no page of the back office, the checkout or the payment', () => {
+describe('S10 content security policy', () => {
+  it('S10 has no violations in back office, checkout or payment', () => {
     expect(harm.breaches).toEqual([]);
   });
 
-  it('S10 lets the payment load our scripts and the one of the provider, and the checkout ours alone', () => {
+  it('S10 allows our scripts and the provider’s for the payment, and only ours for the checkout', () => {
     const ours = (address: string): boolean =>
       address.startsWith(`${shop.url}/assets/`) || address === `${shop.url}/loader.js`;
     const foreign = (page: string): string[] => (scripts.get(page) ?? []).filter((address) => !ours(address));

@@ -48,7 +48,7 @@ describe('a guest', () => {
     await page.getByText('R$ 129,90').first().waitFor();
   });
 
-  it('LIST-02 LIST-07 sees two, three or four columns with the prices of a row in one line, and on a phone the options on demand', async () => {
+  it('LIST-02 LIST-07 sees two, three or four columns with aligned prices, and on a phone the options on demand', async () => {
     const { page } = guest;
     await page.goto('/shop');
     await card(page, 9).waitFor();
@@ -68,7 +68,7 @@ describe('a guest', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  it('CART-15 finds under an empty cart the very garments that came with the page', async () => {
+  it('CART-15 finds below an empty cart the suggestions embedded in the page', async () => {
     const { page } = guest;
     await page.goto('/cart');
     const row = page.getByRole('region', { name: 'Você também pode gostar' });
@@ -86,7 +86,7 @@ describe('a guest', () => {
     expect(new Set(shown)).toEqual(new Set(drawn));
   });
 
-  it('SHELL-07 starts every page at its top, and comes back to where it was with all that was loaded', async () => {
+  it('SHELL-07 starts every page at its top, and restores the scroll position with all that was loaded', async () => {
     const { page } = guest;
     await page.goto('/shop?ordenar=price-asc');
     await card(page, 9).waitFor();
@@ -128,7 +128,7 @@ describe('a guest', () => {
     );
   });
 
-  it('SHELL-14 sees pieces and total beside the cart, after every change', async () => {
+  it('SHELL-14 sees pieces and total in the cart button after every change', async () => {
     const { page } = guest;
     await page
       .getByRole('button', { name: /Aumentar/ })
@@ -154,7 +154,7 @@ describe('a guest', () => {
     expect(await page.getByRole('link', { name: /^Carrinho:/ }).getAttribute('href')).toBe('/cart');
   });
 
-  it('CART-08 SHIP-06 SHIP-07 SHIP-10 estimates the freight: who brings it, when, for how much, and the total with it', async () => {
+  it('CART-08 SHIP-06 SHIP-07 SHIP-10 estimates the freight: carrier, delivery time, price, and the total with it', async () => {
     const { page } = guest;
     const block = page.getByRole('region', { name: 'Cálculo do Frete' });
     await block.getByLabel('CEP').waitFor();
@@ -185,7 +185,7 @@ describe('a guest', () => {
     expect(freights.at(-1)).toBeGreaterThan(0);
   });
 
-  it('SEC-05 may read every open page and is asked to sign in only where it matters', async () => {
+  it('SEC-05 may read every public page and is asked to sign in only where required', async () => {
     const { page } = guest;
     for (const address of [
       '/about',
@@ -208,7 +208,7 @@ describe('a guest', () => {
 });
 
 describe('a customer', () => {
-  it('SHELL-05 CART-23 CART-03 gets the orders at /dashboard, the cart of the server, and no checkout without a piece', async () => {
+  it('SHELL-05 CART-23 CART-03 gets the orders at /dashboard, the cart of the server, and no checkout with an empty cart', async () => {
     const { page, close } = await testShop.visitor({ uninterrupted: true });
     const requests: string[] = [];
     page.on('request', (request) => {
@@ -254,7 +254,7 @@ describe('a customer', () => {
   });
 });
 
-describe('somebody without a mouse, who wants less motion', () => {
+describe('keyboard and reduced motion', () => {
   it('gets from the home page into the cart with the keyboard alone', async () => {
     const { page, close } = await testShop.visitor({ uninterrupted: true });
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe('the warehouse', () => {
-  it('WARE-04 WARE-10 WARE-13 WARE-22 keeps a new garment in a new warehouse, and the ledger explains its pieces', async () => {
+  it('WARE-04 WARE-10 WARE-13 WARE-22 stores a new product in a new warehouse, and the ledger explains its pieces', async () => {
     const { page } = admin;
     await page.goto('/admin/warehouse');
     await signInAsAdmin(page);
@@ -67,7 +67,7 @@ describe('the warehouse', () => {
     expect(admin.complaints).toEqual([]);
   });
 
-  it.each(WIDTHS)('is usable by everybody at %i × %i', async (width, height) => {
+  it.each(WIDTHS)('is accessible at %i × %i', async (width, height) => {
     const { page } = admin;
     await page.setViewportSize({ width, height });
     const found: Record<string, string[]> = {};

@@ -47,7 +47,7 @@ const postmaster = (): number =>
   Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 describe('F19: the embedded PostgreSQL', () => {
-  it('lets nobody in without the password, which its owner alone can read', async () => {
+  it('requires the password, which only its owner can read', async () => {
     const { url } = await start();
     await expect(ask(url('postgres').replace(/:[^:@/]+@/, '@'), 'select 1')).rejects.toThrow(/password/);
     await expect(ask(url('postgres').replace(/:[^:@/]+@/, ':plantao@'), 'select 1')).rejects.toThrow(
@@ -59,7 +59,7 @@ describe('F19: the embedded PostgreSQL', () => {
     expect(rules.split('\n').filter((line) => !line.startsWith('#') && /trust/.test(line))).toEqual([]);
   });
 
-  it('of an earlier version, which trusted everybody, is closed at its next start and keeps its data', async () => {
+  it('of an earlier version with trust authentication is secured at its next start and keeps its data', async () => {
     const before = await start();
     await ask(before.url('postgres'), 'create table kept as select 7 as n');
     await ask(before.url('postgres'), 'alter role plantao password null');
@@ -74,7 +74,7 @@ describe('F19: the embedded PostgreSQL', () => {
 });
 
 describe('F4: the embedded PostgreSQL of npm start', () => {
-  it('comes back at the same address when it is killed, though a session of it is still busy', async () => {
+  it('restarts at the same address when it is killed, though a session is still busy', async () => {
     const { url } = await start(true);
     await ask(url('postgres'), 'create table kept as select 7 as n');
     const busy = ask(url('postgres'), 'select count(*) from generate_series(1, 1e12::bigint)').catch(
@@ -89,7 +89,7 @@ describe('F4: the embedded PostgreSQL of npm start', () => {
     expect(output.at(-1)).toMatch(/^postgres voltou/);
   });
 
-  it('is started again as well by whoever only joined it', async () => {
+  it('is restarted as well by a process that only joined it', async () => {
     const first = await start();
     const joined = await startPostgres({ folder, port: 0, settings: NOT_DURABLE, supervised: true });
     expect([joined.reused, joined.port]).toEqual([true, first.port]);
@@ -98,7 +98,7 @@ describe('F4: the embedded PostgreSQL of npm start', () => {
     await joined.stop();
   });
 
-  it('starts although its old number belongs to another program by now', async () => {
+  it('starts although its old pid belongs to another process', async () => {
     const { stop } = await start();
     const lock = path.join(folder, 'postmaster.pid');
     const lines = readFileSync(lock, 'utf8').split('\n');
@@ -114,7 +114,7 @@ describe('F4: the embedded PostgreSQL of npm start', () => {
     }
   });
 
-  it('stays down when it was told to stop', async () => {
+  it('stays down after it was stopped', async () => {
     const { stop, url } = await start(true);
     await stop();
     await sleep(1_000);

@@ -13,7 +13,7 @@ async function query<T>(url: string, sql: string): Promise<T[]> {
   }
 }
 
-describe('what tests run on', () => {
+describe('test infrastructure', () => {
   it('gives each test file a migrated database of its own', async () => {
     const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
     try {
@@ -29,7 +29,7 @@ describe('what tests run on', () => {
     }
   });
 
-  it('gives back what a Redis had acknowledged before it was cut off', async () => {
+  it('keeps what Redis had acknowledged before a power cut', async () => {
     const server = await startRedis();
     try {
       const before = new Redis(server.url);

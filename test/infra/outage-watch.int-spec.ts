@@ -113,8 +113,8 @@ async function looks(count: number): Promise<void> {
   await until(() => asked() >= enough);
 }
 
-describe('the supervisor of npm start, when api and worker are both gone', () => {
-  it('tells it once by a signed message while they keep dying, and once more when it is over', async () => {
+describe('the supervisor of npm start, when api and worker are both down', () => {
+  it('reports it once by a signed message while they keep crashing, and once more when it is over', async () => {
     await supervise({ api: 'dead', worker: 'dead' });
     await notified();
     await sleep(3 * TIMES.limit);
@@ -146,7 +146,7 @@ describe('the supervisor of npm start, when api and worker are both gone', () =>
     expect(messages()).toEqual(['raised shop-down', 'over shop-down']);
   });
 
-  it('tells it when both answer that they cannot work, as without PostgreSQL, and not while one can', async () => {
+  it('reports it when neither is ready, as without PostgreSQL, and not while one is', async () => {
     await supervise({ api: 'ready', worker: 'dead' });
     await sleep(3 * TIMES.limit);
     expect(messages()).toEqual([]);
@@ -155,7 +155,7 @@ describe('the supervisor of npm start, when api and worker are both gone', () =>
     expect(messages()).toEqual(['raised shop-down']);
   });
 
-  it('says nothing of a moment, nor that it is over while they come and go', async () => {
+  it('does not report short outages, nor recovery while they flap', async () => {
     const limit = 3 * TIMES.limit;
     await supervise({ api: 'ready', worker: 'dead' }, { limit, settle: 60_000 });
     jest.spyOn(globalThis, 'fetch');

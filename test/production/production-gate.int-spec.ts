@@ -66,9 +66,9 @@ const addPerson = async (email: string, password: string, role: string): Promise
     [email, role, await hashPassword(password)],
   );
 
-describe('production opens only when it is safe', () => {
+describe('production starts only when it is safe', () => {
   it.each([API, WORKER])(
-    '%s refuses to start with nothing but a database, and names every cause at once',
+    '%s refuses to start with only a database, and names every cause at once',
     async (main) => {
       const { code, output } = await open(main, { APP_ENV: 'production', DATABASE_URL: database.url });
       expect(code).toBe(78);
@@ -110,7 +110,7 @@ describe('production opens only when it is safe', () => {
     expect([code, output]).toEqual([78, expect.stringContaining('banco de dados: ')]);
   });
 
-  it('opens on a database that holds no tables yet', async () => {
+  it('starts on a database without tables', async () => {
     await sql('create database never_migrated');
     const empty = new URL(database.url);
     empty.pathname = '/never_migrated';
@@ -121,7 +121,7 @@ describe('production opens only when it is safe', () => {
     }
   });
 
-  it('knows the accounts that the seed makes and the README prints', () => {
+  it('knows the accounts of the seed and the README', () => {
     const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
     const printed = [...readme.matchAll(/^\|[^|]+\| (\S+@\S+) +\| (\S+) +\|$/gm)].map(([, ...pair]) => pair);
     const known = DEMONSTRATION_ACCOUNTS.map(({ email, password }) => [email, password]);
@@ -129,7 +129,7 @@ describe('production opens only when it is safe', () => {
     expect(ACCOUNTS.map(([, ...pair]) => pair)).toEqual(known);
   });
 
-  it('does not start while a demonstration account is alive, and starts once it is not', async () => {
+  it('does not start while a demonstration account is active, and starts once it is not', async () => {
     await addPerson('admin@plantao.test', 'plantao-admin-2026', 'admin');
     await addPerson('bia@plantao.test', 'plantao-bia-2026', 'user');
     const refused = await open(API, safeEnvironment(database.url));
@@ -162,7 +162,7 @@ describe('production opens only when it is safe', () => {
     await sql(`delete from app_user`);
   });
 
-  it('leaves a demonstration alone', async () => {
+  it('does not check a demonstration', async () => {
     expect(await open(GATE, { APP_ENV: 'demo', DATABASE_URL: database.url })).toEqual({
       code: 0,
       output: '',

@@ -26,7 +26,7 @@ async function aShop(): Promise<{ paid: string; cancelled: string; waiting: stri
   return { paid: paid.id, cancelled: cancelled.id, waiting: waiting.id, paymentId: paid.paymentId };
 }
 
-it('hold in a sound shop, and see that it is delivered to all who listen', async () => {
+it('hold in a valid shop', async () => {
   await aShop();
   await shop.expectSound(true);
   expect(await walletDifferences(shop.sql, shop.sandbox)).toEqual([]);
@@ -112,7 +112,7 @@ const BREAKS: readonly (readonly [
   ],
 ];
 
-it.each(BREAKS)('%s sees %s', async (invariant, _, order, statement) => {
+it.each(BREAKS)('%s detects %s', async (invariant, _, order, statement) => {
   const orders = await aShop();
   const spoilsAudit = statement.includes('audit_log');
   if (spoilsAudit) await shop.sql(AUDIT_GUARD.off);
@@ -123,7 +123,7 @@ it.each(BREAKS)('%s sees %s', async (invariant, _, order, statement) => {
   expect(found.map((one) => one.invariant)).toContain(invariant);
 });
 
-it('I7 sees money at the provider that we do not have, and money of ours that it does not', async () => {
+it('I7 detects payments at the provider that are unknown here, and the reverse', async () => {
   const { paid, waiting } = await aShop();
   await shop.sql(`update charge set state = 'expired' where order_id = ?`, [paid]);
   expect(await ledgerDifferences(shop.sql, shop.sandbox)).toMatchObject([{ invariant: 'I7' }]);
@@ -133,7 +133,7 @@ it('I7 sees money at the provider that we do not have, and money of ours that it
   ]);
 });
 
-it('I8 sees a label that we call paid and the wallet did not pay', async () => {
+it('I8 detects a paid label that the wallet did not pay', async () => {
   const { paid } = await aShop();
   await shop.sql(
     `insert into shipping_label (id, order_id, state, carrier_id, paid_at) values (gen_random_uuid(), ?, 'released', 'etiqueta', now())`,
@@ -145,13 +145,13 @@ it('I8 sees a label that we call paid and the wallet did not pay', async () => {
   await shop.sql('delete from shipping_label');
 });
 
-it('I9 sees an acknowledged event that a consumer never took', async () => {
+it('I9 detects an acknowledged event that a consumer never processed', async () => {
   await aShop();
   const missing = await unconsumed(shop.sql, (type) => (type === 'order.paid' ? ['mail.order-paid'] : []));
   expect(missing).toMatchObject([{ invariant: 'I9', row: { type: 'order.paid' } }]);
 });
 
-it('I10 sees a second mail about what happens once, and none in two events that are two', async () => {
+it('I10 detects a second mail about one event, and none for two different events', async () => {
   const { paid } = await aShop();
   const events = await shop.sql<{ id: string; type: string }>(
     `select id, type from outbox_message where payload->>'orderId' = ? order by created_at`,

@@ -42,7 +42,7 @@ describe('the notifications that an earlier version stored', () => {
     await database.drop();
   });
 
-  it('are known as the same ones, so that a repetition changes nothing', async () => {
+  it('are recognised, so that a repetition changes nothing', async () => {
     const notices = await query<{ id: string; event_key: string; carrier_id: string }>(
       'select id, event_key, carrier_id from carrier_notice order by id',
     );
@@ -53,7 +53,7 @@ describe('the notifications that an earlier version stored', () => {
     );
   });
 
-  it('reach the job of shipping at once when the carrier’s still wait, and stay set aside when they were', async () => {
+  it('go to the shipping job at once when still pending, and stay set aside when they were', async () => {
     const events = await query<{ id: string; type: string; state: string; due: boolean }>(
       `select payload->>'carrierNoticeId' as id, type, state, next_at <= now() as due from outbox_message
         where payload->>'carrierNoticeId' is not null order by state desc`,
@@ -65,7 +65,7 @@ describe('the notifications that an earlier version stored', () => {
     expect(consumersOf('carrier.notice-received')).toEqual(['labels.read-notice']);
   });
 
-  it('reach the job of payments with the number of their payment when they are the payment provider’s', async () => {
+  it('go to the payments job with their payment number when they are from the payment provider', async () => {
     expect(
       await query(
         `select type, payload, state, next_at <= now() as due from outbox_message where aggregate_id = ?`,

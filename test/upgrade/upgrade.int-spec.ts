@@ -95,7 +95,7 @@ describe.each(SNAPSHOTS)('upgrade from %s', (name) => {
     }
   });
 
-  it('loses no row of what people bought, paid, reviewed and hold', async () => {
+  it('loses no row of orders, payments, reviews and holds', async () => {
     const kept = ['app_user', 'product', 'shop_order', 'order_item', 'charge', 'refund', 'shipping_label'];
     kept.push('order_step', 'review', 'coupon', 'coupon_use', 'stock_level', 'stock_hold', 'stock_movement');
     const counts = await Promise.all(
@@ -113,7 +113,7 @@ describe.each(SNAPSHOTS)('upgrade from %s', (name) => {
     );
   });
 
-  it('F18 knows that the provider reimbursed a charge whose refund it has refused since', async () => {
+  it('F18 marks a charge as reimbursed whose refund the provider has refused since', async () => {
     const [refund] = snapshot.tables['refund'] ?? [];
     expect(refund).toBeDefined();
     expect(await query('select id from charge where reimbursed')).toEqual([{ id: refund?.['charge_id'] }]);

@@ -24,12 +24,12 @@ const one = (entry: Partial<LockedPackage>, name = 'thing'): LockedPackages => (
   [`node_modules/${name}`]: { version: '1.0.0', ...entry },
 });
 
-describe('F14: what is installed is what was locked', () => {
-  it('compares every package with a hash, but for optional ones of other platforms', () => {
+describe('F14: locked dependencies', () => {
+  it('requires an integrity hash for every package, except optional ones of other platforms', () => {
     expect(withoutIntegrity(packages)).toEqual([]);
   });
 
-  it('knows a package without a hash', () => {
+  it('detects a package without a hash', () => {
     expect(withoutIntegrity(one({}))).toEqual(['node_modules/thing']);
     expect(
       withoutIntegrity(one({ optional: true, os: ['linux'], cpu: ['x64'], libc: ['glibc'] })),
@@ -43,11 +43,11 @@ describe('F14: what is installed is what was locked', () => {
     expect(withoutIntegrity(one({ integrity: 'sha512-x' }))).toEqual([]);
   });
 
-  it('records no address of a registry', () => {
+  it('contains no registry URL', () => {
     expect(Object.entries(packages).filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
   });
 
-  it('decides about every script that runs at an installation, and refuses the one that only counts installations', () => {
+  it('allows or refuses every install script, and refuses telemetry', () => {
     expect(unreviewedScripts(packages, project.allowScripts)).toEqual([]);
     expect(project.allowScripts['@scarf/scarf']).toBe(false);
     // For a npm that does not know allowScripts.
@@ -56,8 +56,8 @@ describe('F14: what is installed is what was locked', () => {
   });
 });
 
-describe('F14: nothing that is shipped binds the shop', () => {
-  it('counts what the browser and the sandbox are built of, and what that needs, as shipped', () => {
+describe('F14: licences of shipped packages', () => {
+  it('counts packages bundled into browser and sandbox, with their dependencies, as shipped', () => {
     const shipped = (name: string): boolean => packages[`node_modules/${name}`]?.dev !== true;
     expect(
       ['radix-ui', '@radix-ui/react-dialog', 'react-router', 'pdfkit', 'fontkit'].filter(shipped),
@@ -66,7 +66,7 @@ describe('F14: nothing that is shipped binds the shop', () => {
     expect(installed['node_modules/radix-ui']?.dev).toBe(true);
   });
 
-  it('has free licences throughout', () => {
+  it('allows only permissive licences', () => {
     expect(disallowedLicences(packages)).toEqual([]);
   });
 
@@ -89,13 +89,13 @@ describe('F14: nothing that is shipped binds the shop', () => {
     expect(disallowedLicences(one({ license, ...more }))).toEqual([]);
   });
 
-  it('lets pass libvips, which sharp loads as a library of its own, and nobody else with its licence', () => {
+  it('allows libvips, which sharp loads as a separate library, and no other package with its licence', () => {
     const license = 'LGPL-3.0-or-later';
     expect(disallowedLicences(one({ license }, '@img/sharp-libvips-linux-x64'))).toEqual([]);
     expect(disallowedLicences(one({ license }, 'sharper'))).toHaveLength(1);
   });
 
-  it('stands on a page that npm run licences keeps up to date', () => {
+  it('are listed on a page that npm run licences updates', () => {
     expect(read('docs/licences.md')).toBe(licencePage(packages));
   });
 });

@@ -10,7 +10,7 @@ describe('names of files', () => {
     'libs/domain/src/warehouse/stock-ledger.int-spec.ts',
     'test/browser/checkout.e2e.ts',
     'scripts/with-database.mjs',
-  ])('%s says what it is', (file) => expect(nameFault(file)).toBeUndefined());
+  ])('%s is accepted', (file) => expect(nameFault(file)).toBeUndefined());
 
   it.each([
     ['libs/domain/src/orders/Order.entity.ts', 'not kebab-case'],

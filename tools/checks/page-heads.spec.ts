@@ -3,7 +3,7 @@ import { GALLERY_SIZES, HERO } from '../../apps/api/src/web-app/preload.js';
 import { heroSlides } from '../../apps/web/src/texts/home.js';
 
 describe('the head that the server writes', () => {
-  it('asks early for the pictures that home and product page show first', () => {
+  it('preloads the first pictures of home and product page', () => {
     const [first] = [...heroSlides(1)].sort((a, b) => a.position - b.position);
     expect(HERO.map(({ image }) => image)).toEqual([first?.wideImage, first?.image]);
     expect(readFileSync('apps/web/src/features/catalogue/product/product-skeleton.tsx', 'utf8')).toContain(

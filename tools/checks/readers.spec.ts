@@ -8,7 +8,7 @@ const faultsOf = (files: Record<string, string>) => readerFaults(sources(files))
 const reader = "import { Done } from './lead-done.js';\n";
 const helper = 'export const Done = 1;\n';
 
-describe('a file that only its neighbour reads', () => {
+describe('a file with one importer', () => {
   it('is refused while both together are short', () => {
     expect(faultsOf({ 'lead-form.tsx': reader, 'lead-done.tsx': helper })).toEqual([
       `${WEB}lead-done.tsx: only lead-form.tsx reads it, together 2 lines: write it there (CONTRIBUTING, Files)`,

@@ -10,7 +10,7 @@ describe('requirement ids', () => {
     expect(ids('## 3.4 Idempotency\n### providers A.7\n')).toEqual(['correctness 3.4', 'providers A.7']);
   });
 
-  it('are found in text, and nothing that only looks alike', () => {
+  it('are found in text, and similar ones are not', () => {
     expect(idsIn('CHK-34, A-43 and (R4), CP12; correctness 3.12', areas)).toEqual([
       'CHK-34',
       'A-43',

@@ -8,7 +8,7 @@ const catalogue = `
 `;
 
 describe('texts of the specification', () => {
-  it('are found with their values left open', () => {
+  it('are matched with placeholders', () => {
     const expected = {
       shop: [
         'Estoque máximo para esta cor: {n}',
@@ -25,7 +25,7 @@ describe('texts of the specification', () => {
     expect(compareTexts(expected, {}, catalogue).missing).toHaveLength(3);
   });
 
-  it('may come later, and are told when they have come', () => {
+  it('may be missing for now, and are reported once they exist', () => {
     const report = compareTexts(
       { shop: ['-{n}% OFF', 'Frete'] },
       { shop: ['-{n}% OFF', 'Frete'] },
@@ -34,7 +34,7 @@ describe('texts of the specification', () => {
     expect(report).toEqual({ missing: [], arrived: ['-{n}% OFF'] });
   });
 
-  it('cannot be put off when the specification does not have them', () => {
+  it('cannot be deferred when the specification does not have them', () => {
     expect(() => compareTexts({}, { shop: ['Outro'] }, catalogue)).toThrow('Outro');
   });
 });

@@ -25,7 +25,7 @@ function layer(): Layer {
 }
 
 describe('carved garments kept for the next run', () => {
-  it('come back where they lay, with the light they had', () => {
+  it('are restored with position and light', () => {
     const back = unpack(pack(layer()));
     expect([back.left, back.top, back.scale]).toEqual([12, 34, 0.8]);
     expect(back.light.data[5]).toBeCloseTo(1.2345, 4);
@@ -34,7 +34,7 @@ describe('carved garments kept for the next run', () => {
     expect([...back.label]).toEqual([...layer().label]);
   });
 
-  it('give the same picture whether they were just made or read again', () => {
+  it('give the same picture whether created or restored', () => {
     const once = unpack(pack(layer()));
     expect(pack(once)).toEqual(pack(unpack(pack(once))));
   });

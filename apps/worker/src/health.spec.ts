@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => taken.close(resolve)));
 
 describe("F1: the worker's health address", () => {
-  it('is the next free one where several workers share a host', async () => {
+  it('uses the next free port where several workers share a host', async () => {
     const one = await serveHealth({ ...setup, port, exact: false });
     const other = await serveHealth({ ...setup, port, exact: false });
     try {
@@ -27,7 +27,7 @@ describe("F1: the worker's health address", () => {
     }
   });
 
-  it('is refused when it was asked for and somebody else has it', async () => {
+  it('fails when the configured port is in use', async () => {
     await expect(serveHealth({ ...setup, port, exact: true })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 });

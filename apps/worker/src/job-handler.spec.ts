@@ -8,17 +8,17 @@ const event = {
   payload: { orderId: 'o1', chargeId: '' },
 } as const;
 
-describe('what a job reads of its event', () => {
-  it('is a text that is there', () => expect(idOf(event, 'orderId')).toBe('o1'));
+describe('reading an event’s payload', () => {
+  it('returns an existing string', () => expect(idOf(event, 'orderId')).toBe('o1'));
 
-  it('is refused for good when it is empty or no text', () => {
+  it('fails permanently when it is empty or not a string', () => {
     expect(() => idOf(event, 'chargeId')).toThrow(MalformedEvent);
     expect(() => idOf({ ...event, payload: { orderId: 7 } }, 'orderId')).toThrow(
       'event e1: orderId is missing',
     );
   });
 
-  it('is known to the compiler: these lines are errors if types stop holding', () => {
+  it('is checked by the compiler', () => {
     const ofLabel = external<'labels.generate'>(async (label) => void idOf(label, 'labelId'));
     const generate: Handlers['labels.generate'] = ofLabel;
     // @ts-expect-error the events of this job carry no label

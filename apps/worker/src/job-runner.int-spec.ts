@@ -43,8 +43,8 @@ const settled = async (runs: readonly Promise<string>[]): Promise<string[]> =>
     run.status === 'fulfilled' ? run.value : `failed: ${(run.reason as Error).message}`,
   );
 
-describe('a job that outlives its lock, so that the queue hands it to a second worker', () => {
-  it('I11 acts outside once: the second waits its turn, and finds it done afterwards', async () => {
+describe('a job that outlives its lock and is given to a second worker', () => {
+  it('I11 has its external effect once: the second waits, and finds it done afterwards', async () => {
     const [first, second] = runners();
     const eventId = crypto.randomUUID();
     let acts = 0;
@@ -64,7 +64,7 @@ describe('a job that outlives its lock, so that the queue hands it to a second w
     expect(acts).toBe(1);
   });
 
-  it('I11 changes our own data once, however many workers run it at the same moment', async () => {
+  it('I11 changes our own data once, however many workers run it concurrently', async () => {
     const eventId = crypto.randomUUID();
     const handler = local(async (_event, { em }) => {
       await em.execute('insert into test_effect values (?)', [eventId], 'run');
@@ -82,7 +82,7 @@ describe('a job that outlives its lock, so that the queue hands it to a second w
     expect(rows).toHaveLength(1);
   });
 
-  it('I11 that was told to stop keeps its step until the lease is over: nobody acts beside it', async () => {
+  it('I11 that was aborted keeps its step until the lease expires: no other worker acts meanwhile', async () => {
     const [first, second] = runners();
     const eventId = crypto.randomUUID();
     const stop = new AbortController();
@@ -102,10 +102,10 @@ describe('a job that outlives its lock, so that the queue hands it to a second w
   });
 });
 
-describe('a step outside whose end cannot be written down', () => {
+describe('an external effect whose result cannot be stored', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('is not free again at once: a retry does not act a second time', async () => {
+  it('is not released at once: a retry does not act a second time', async () => {
     const [first, second] = runners();
     const eventId = crypto.randomUUID();
     let acts = 0;
@@ -124,7 +124,7 @@ describe('a step outside whose end cannot be written down', () => {
 });
 
 describe('the lock of a step that is past its point of no return', () => {
-  it('is held by one job, also of two jobs of the same process', async () => {
+  it('is held by one job, also among two jobs of the same process', async () => {
     const name = `effect:${crypto.randomUUID()}:mail.test`;
     const [mine, others] = locks;
     expect(await Promise.all([mine!.hold(name), mine!.hold(name)])).toEqual([true, false]);
@@ -135,7 +135,7 @@ describe('the lock of a step that is past its point of no return', () => {
     await others!.letGo(name);
   });
 
-  it('is not given back by a job that was refused it', async () => {
+  it('is not released by a job that did not get it', async () => {
     const [first] = runners();
     const eventId = crypto.randomUUID();
     let goOn = (): void => undefined;
@@ -187,7 +187,7 @@ describe('a periodic job', () => {
     expect(await tick(handler, second!)).toBe('done');
   });
 
-  it('F1: whose lock connection is lost runs again on another one, and leaves none behind', async () => {
+  it('F1: with a lost lock connection runs again on another one, and leaves none behind', async () => {
     const [first] = runners();
     const end = (): Promise<{ ended: number }[]> =>
       (orm.em.fork() as EntityManager).execute<{ ended: number }[]>(
@@ -209,7 +209,7 @@ describe('a periodic job', () => {
     ).toBe('done');
   });
 
-  it('I11 that was given up still holds the place until its work has really ended', async () => {
+  it('I11 that was aborted still holds its lock until its work has really ended', async () => {
     const [first, second] = runners();
     const stop = new AbortController();
     const end = Promise.withResolvers<void>();

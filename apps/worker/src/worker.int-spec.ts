@@ -68,7 +68,7 @@ describe.each(QUEUE_BACKENDS)('the worker, on %s', (backend) => {
     orm = await MikroORM.init(shopOrmOptions(database.url, 4));
   });
 
-  it('WORK-08 WORK-11 R22 told to stop among its work ends within ten seconds, leaves nothing half done, and the next one does the rest once', async () => {
+  it('WORK-08 WORK-11 R22 shuts down within ten seconds on SIGTERM, leaves nothing half done, and the next one does the rest once', async () => {
     await start();
     await receive(MESSAGES);
     await until(() => mails().length > 5);
@@ -105,7 +105,7 @@ describe.each(QUEUE_BACKENDS)('the worker, on %s', (backend) => {
     expect(periods).toEqual(SCHEDULED_JOBS);
   });
 
-  it('WORK-12 takes out the periodic jobs that an earlier version left in the queue under other names', async () => {
+  it('WORK-12 removes periodic jobs of an earlier version with other names', async () => {
     const queues = (await start()).get(JobQueues, { strict: false });
     const names = async () => (await queues.get('orders').getJobSchedulers()).map(({ key }) => key);
     await until(async () => (await names()).includes('orders.expire'));

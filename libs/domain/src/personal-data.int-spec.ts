@@ -42,22 +42,19 @@ describe('the personal data of every module', () => {
   it.each([
     ['a column', 'create table stray (id uuid primary key, email text)'],
     ['a foreign key', 'create table stray (owner uuid references app_user (id))'],
-  ])(
-    'S17: a new table that leads to a person by %s and that no module covers is found',
-    async (_by, table) => {
-      const em = orm.em.fork();
-      await em.begin();
-      try {
-        const before = await uncovered(em);
-        await em.execute(table);
-        expect(await uncovered(em)).toEqual([...before, 'stray'].sort());
-      } finally {
-        await em.rollback();
-      }
-    },
-  );
+  ])('S17: detects a new table with personal data by %s that no module covers', async (_by, table) => {
+    const em = orm.em.fork();
+    await em.begin();
+    try {
+      const before = await uncovered(em);
+      await em.execute(table);
+      expect(await uncovered(em)).toEqual([...before, 'stray'].sort());
+    } finally {
+      await em.rollback();
+    }
+  });
 
-  it('names no table that is gone', async () => {
+  it('names no table that does not exist', async () => {
     const rows = await orm.em.fork().execute<{ name: string }[]>('select tablename as name from pg_tables');
     const there = new Set(rows.map(({ name }) => name));
     expect([...covered].filter((name) => !there.has(name))).toEqual([]);

@@ -105,7 +105,7 @@ async function shops(as: Person, goesOn: () => boolean, statuses: Record<string,
   return may;
 }
 
-it(`F1 a process of the API that stands still for longer than its transactions may loses no connection, no call and no cart (${f1.rounds})`, async () => {
+it(`F1 an API process that is suspended for longer than its transaction timeout loses no connection, no call and no cart (${f1.rounds})`, async () => {
   await f1.measure(seedOf(), async () => {
     const first = { productId: product.id, quantity: 1, ...VARIANT };
     for (const as of people) expect((await cart(as, 'POST', '', first))[0]).toBe(201);

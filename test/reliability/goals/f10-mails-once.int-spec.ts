@@ -137,8 +137,8 @@ const sleepsAfterTheLook = (mail: OutgoingMail): OutgoingMail => ({
   },
 });
 
-describe('F10 a mail of which a worker sleeps beyond its lease', () => {
-  it('is accepted once and not twice wherever it sleeps', async () => {
+describe('F10 a mail whose worker sleeps beyond its lease', () => {
+  it('is accepted once, wherever it sleeps', async () => {
     given(sleepsAfterTheLook);
     await f10.measure(seedOf(), async () => {
       for (let round = 0; round < f10.rounds; round += 1)
@@ -148,7 +148,7 @@ describe('F10 a mail of which a worker sleeps beyond its lease', () => {
     f10.note({ rounds: f10.rounds * PLACES.length });
   }, 300_000);
 
-  it('is accepted twice without the last look', async () => {
+  it('is accepted twice without the last check', async () => {
     given(({ isStillMine: _, ...mail }) => mail);
     const copies: Record<string, number> = {};
     for (const place of ['greeting', 'MAIL', 'RCPT', 'the dot'] as const) copies[place] = await aSleep(place);

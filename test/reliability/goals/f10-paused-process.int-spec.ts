@@ -121,8 +121,8 @@ async function aPause(place: Place, share: number): Promise<number> {
   return accepted.filter((id) => id === `${eventId}.shop-alarm`).length;
 }
 
-describe('F10 a mail of which a worker process is stopped by SIGSTOP beyond its lease', () => {
-  it('is accepted once wherever it stands still', async () => {
+describe('F10 a mail whose worker process is stopped by SIGSTOP beyond its lease', () => {
+  it('is accepted once, wherever it is stopped', async () => {
     let mails = 0;
     await f10.measure(seedOf(), async () => {
       for (let round = 0; round < f10.rounds; round += 1)

@@ -131,7 +131,7 @@ describe('simulated outages', () => {
     });
   }, 600_000);
 
-  it('of the database for 40 s are no reason to miss processes that come back with it', async () => {
+  it('of the database for 40 s raise no alarm for processes that recover with it', async () => {
     await recover();
     const monitor = bench.get(AlarmMonitor);
     const silent = (): string[] => pager.map(({ kind }) => kind).filter((kind) => kind.endsWith('-silent'));

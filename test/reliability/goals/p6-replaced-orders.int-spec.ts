@@ -53,7 +53,7 @@ async function approvalMeetsReplacement(approval: () => Promise<void>, second: n
   throw new Error(`the second order was answered ${response.status}, and there is ${outcome}`);
 }
 
-it(`P6 a payment that meets the order’s replacement ends in one of the two (${p6.rounds} customers)`, async () => {
+it(`P6 a payment concurrent with the order’s replacement ends in one of the two (${p6.rounds} customers)`, async () => {
   const chance = seededRandom(seed);
   const ends: Record<string, number> = {};
   await p6.measure(seed, async () => {
@@ -70,7 +70,7 @@ it(`P6 a payment that meets the order’s replacement ends in one of the two (${
   });
 }, 3_600_000);
 
-it('P6 would end an order that is paid without the table of its life (the check detects it)', async () => {
+it('P6 would cancel a paid order without the state table (the check detects it)', async () => {
   const ledger = shop.app.get(StockLedger);
   const { offered } = ledger;
   const { next } = Order.prototype;

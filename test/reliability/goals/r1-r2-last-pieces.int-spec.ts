@@ -45,7 +45,7 @@ async function warmUp(): Promise<void> {
   await shop.forget();
 }
 
-it(`R1 ${UNITS} pieces and ${BUYERS} buyers at once are ${UNITS} orders, every time (${r1.rounds})`, async () => {
+it(`R1 ${UNITS} pieces and ${BUYERS} concurrent buyers give ${UNITS} orders, every time (${r1.rounds})`, async () => {
   await r1.measure(seed, async () => {
     let slowest = 0;
     endpoints.busy = 0;
@@ -89,7 +89,7 @@ interface Cart {
   readonly lines: readonly { readonly product: TestProduct; readonly quantity: number }[];
 }
 
-it(`R2 carts of many garments in any order are served whole or not at all (${r2.rounds})`, async () => {
+it(`R2 carts of many products in any order are held completely or not at all (${r2.rounds})`, async () => {
   const crowd = buyers.slice(0, r2.full ? 300 : 100);
   const chance = seededRandom(seed);
   await r2.measure(seed, async () => {
@@ -122,7 +122,7 @@ it(`R2 carts of many garments in any order are served whole or not at all (${r2.
   });
 }, 3_600_000);
 
-it('R1 would sell more with a ledger that reads first and writes after (the invariants detect it)', async () => {
+it('R1 would oversell with a read-then-write ledger (the invariants detect it)', async () => {
   const ledger = shop.app.get(StockLedger);
   const guarded = ledger.hold.bind(ledger);
   ledger.hold = async (em, orderId, lines, expiresAt) => {

@@ -207,7 +207,7 @@ async function cell(
   return Math.max(...timings.map((response) => response?.ms ?? 0));
 }
 
-it(`R10 whatever goes wrong at the provider, nobody pays twice and everything settles (${KINDS.length} faults × ${OPERATIONS.length} calls × ${r10.rounds})`, async () => {
+it(`R10 under every provider fault, nobody pays twice and everything settles (${KINDS.length} faults × ${OPERATIONS.length} calls × ${r10.rounds})`, async () => {
   const loop = monitorEventLoopDelay({ resolution: 10 });
   loop.enable();
   const failed: string[] = [];
@@ -235,7 +235,7 @@ it(`R10 whatever goes wrong at the provider, nobody pays twice and everything se
   });
 }, 3_600_000);
 
-it('R10 would charge twice with a new key for every call and nothing looked up (the check detects it)', async () => {
+it('R10 would charge twice with a new key for every call and no lookup (the check detects it)', async () => {
   const gateway = shop.app.get(PaymentGateway);
   const { createCard, findByReference } = gateway;
   gateway.createCard = (input) => createCard.call(gateway, input, crypto.randomUUID());

@@ -97,7 +97,7 @@ async function cell(operation: Operation, kind: FaultKind, copies: number) {
   return { took, calls: met.length };
 }
 
-it(`R11 whatever goes wrong at the carrier, a label is bought once and everything settles (${KINDS.length} faults × ${OPERATIONS.length} calls × ${r11.rounds})`, async () => {
+it(`R11 under every carrier fault, a label is bought once and everything settles (${KINDS.length} faults × ${OPERATIONS.length} calls × ${r11.rounds})`, async () => {
   const failed: string[] = [];
   const figure = { cells: 0, faults: 0, slowestMs: 0 };
   const chance = seededRandom(seed);
@@ -120,7 +120,7 @@ it(`R11 whatever goes wrong at the carrier, a label is bought once and everythin
   });
 }, 3_600_000);
 
-it('R11 would leave two labels in the cart if nothing were looked up (the check detects it)', async () => {
+it('R11 would leave two labels in the cart without a lookup (the check detects it)', async () => {
   const { findByOrder } = shop.carrier;
   shop.carrier.findByOrder = () => Promise.resolve(null);
   const cart = OPERATIONS.find(({ name }) => name === 'put into the cart');
@@ -132,7 +132,7 @@ it('R11 would leave two labels in the cart if nothing were looked up (the check 
   }
 });
 
-it('R11 would lose a label that was paid if what cannot be read counted as gone (the check detects it)', async () => {
+it('R11 would lose a paid label if an unreadable response counted as missing (the check detects it)', async () => {
   const { status } = shop.carrier;
   shop.carrier.status = (id) => status.call(shop.carrier, id).catch(() => null);
   const track = OPERATIONS.find(({ name }) => name === 'track');

@@ -151,7 +151,7 @@ it(`R16 LABEL-12 a label is paid once: ${CLICKS} presses, an empty wallet, an or
   });
 }, 3_600_000);
 
-it('R16 would ask for the payment at every press without the table of the labelâ€™s life (the check detects it)', async () => {
+it('R16 would request the payment at every press without the state table of labels (the check detects it)', async () => {
   const { requestPayment } = ShippingLabel.prototype;
   ShippingLabel.prototype.requestPayment = function (this: ShippingLabel) {
     this.state = 'pending';
@@ -164,7 +164,7 @@ it('R16 would ask for the payment at every press without the table of the labelâ
   }
 });
 
-it('R16 would lose the money of a label that is paid while its order is cancelled if it were only taken off the cart (the check detects it)', async () => {
+it('R16 would lose the money of a label that is paid while its order is cancelled if it were only removed from the cart (the check detects it)', async () => {
   const { status, cancel: takeBack } = shop.carrier;
   const order = await shop.order('pending');
   // The payment comes between looking and taking it off the cart, and nobody looks again.
@@ -261,7 +261,7 @@ async function die(places: readonly LabelPlace[]): Promise<void> {
   await shop.expectSound();
 }
 
-it(`R16 a worker that dies at any of ${LABEL_PLACES.length} places of a label loses none and pays none twice (${deaths.rounds * AT_ONCE} times each)`, async () => {
+it(`R16 a worker that crashes at any of ${LABEL_PLACES.length} places of a label loses none and pays none twice (${deaths.rounds * AT_ONCE} times each)`, async () => {
   await deaths.measure(seed, async () => {
     for (let death = 0; death < deaths.rounds; death += 1) {
       await die(LABEL_PLACES.flatMap((place) => Array.from({ length: AT_ONCE }, () => place)));
@@ -275,7 +275,7 @@ it(`R16 a worker that dies at any of ${LABEL_PLACES.length} places of a label lo
   });
 }, 3_600_000);
 
-it('R16 would put a second label into the cart if a resumed job looked nothing up (the check detects it)', async () => {
+it('R16 would add a second label to the cart if a resumed job did no lookup (the check detects it)', async () => {
   const { addToCart, findByOrder } = shop.carrier;
   const order = await shop.order('requested');
   // This worker stops where the process above was killed, and stays there until the test has seen enough.

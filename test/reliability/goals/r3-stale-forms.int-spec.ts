@@ -222,7 +222,7 @@ async function round(chance: SeededRandom): Promise<number> {
   return refused;
 }
 
-it(`R3 a form that stands open while ${SALES} pieces are sold brings none of them back (${r3.rounds} rounds)`, async () => {
+it(`R3 a form that is open while ${SALES} pieces are sold restores none of them (${r3.rounds} rounds)`, async () => {
   const chance = seededRandom(seed);
   let refused = 0;
   await r3.measure(seed, async () => {
@@ -231,7 +231,7 @@ it(`R3 a form that stands open while ${SALES} pieces are sold brings none of the
   });
 }, 3_600_000);
 
-it('R3 would bring them back if a save wrote what its form says (the check detects it)', async () => {
+it('R3 would restore them if a save wrote the values of its form (the check detects it)', async () => {
   const testProduct = await aProduct(shop, { stock: { M: { Azul: OFFERED } } });
   const people = buyers.slice(0, SALES);
   await shop.onePieceEach(people, testProduct);

@@ -76,7 +76,7 @@ it(`R4 approval and expiry within 50 ms end in one of paid, expired, refunded ($
   });
 }, 3_600_000);
 
-it('R4 would expire what is paid without the table of the order’s life (the check detects it)', async () => {
+it('R4 would expire a paid order without the state table (the check detects it)', async () => {
   const guarded = Order.prototype.next;
   Order.prototype.next = function (this: Order, happening) {
     return happening.kind === 'hold-expired'
@@ -125,7 +125,7 @@ async function payEveryWay(chance: ReturnType<typeof seededRandom>): Promise<{ a
   return { approvals: kept.length };
 }
 
-it(`R8 an order paid in every way at once keeps one payment, and no two codes are alive (${r8.rounds} orders)`, async () => {
+it(`R8 an order paid by every method concurrently keeps one payment, and has at most one open code (${r8.rounds} orders)`, async () => {
   const chance = seededRandom(seed);
   let approvals = 0;
   await r8.measure(seed, async () => {
@@ -140,7 +140,7 @@ it(`R8 an order paid in every way at once keeps one payment, and no two codes ar
   });
 }, 3_600_000);
 
-it('R8 would keep two payments without the one open charge an order (the invariants detect it)', async () => {
+it('R8 would keep two payments without the unique open charge per order (the invariants detect it)', async () => {
   const { id } = await aPix(shop);
   await shop.sql('drop index charge_one_open');
   await shop.sql(

@@ -60,7 +60,7 @@ async function redeem(
   );
 }
 
-it(`R5 a coupon of ${LIMIT} uses serves ${LIMIT} of ${REDEEMERS} at once, and gives uses back (${r5.rounds})`, async () => {
+it(`R5 a coupon of ${LIMIT} uses serves ${LIMIT} of ${REDEEMERS} concurrent orders, and releases uses (${r5.rounds})`, async () => {
   const chance = seededRandom(seed);
   await r5.measure(seed, async () => {
     for (let round = 0; round < r5.rounds; round += 1) {
@@ -95,7 +95,7 @@ it('R5 a first-purchase coupon serves one tax id once, from however many account
   await shop.expectSound();
 });
 
-it('R5 would serve more if uses were read before they were written (the invariants detect it)', async () => {
+it('R5 would serve more with read-then-write uses (the invariants detect it)', async () => {
   const coupons = shop.app.get(CouponsService);
   const guarded = coupons.hold.bind(coupons);
   coupons.hold = async (em, coupon, orderId, person) => {

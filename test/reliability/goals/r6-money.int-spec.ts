@@ -55,7 +55,7 @@ const quoted = (priceCents: number, id: number) => ({
   ...{ priceCents, deliveryRange: { min: 1, max: 2 } },
 });
 
-it(`R6 the money of ${r6.rounds} carts adds up to the last centavo`, async () => {
+it(`R6 the amounts of ${r6.rounds} carts add up to the last centavo`, async () => {
   const seen = { discounted: 0, free: 0 };
   const sums = fc.property(
     cart,

@@ -173,7 +173,7 @@ async function afterADay({ name, send, effects, forgotten = 1 }: Intent, key: st
   expect([name, await effects()]).toEqual([name, forgotten]);
 }
 
-it(`R7 a key sent ${COPIES} times at once has one effect and one answer, on every writing route (${r7.rounds * 7} keys)`, async () => {
+it(`R7 a key sent ${COPIES} times concurrently has one effect and one response, on every writing route (${r7.rounds * 7} keys)`, async () => {
   await r7.measure(seed, async () => {
     for (let round = 0; round < r7.rounds; round += 1) {
       for (const intent of await intents(await aProduct(shop))) await storm(intent);
@@ -221,7 +221,7 @@ function notice(
 
 const TRUTHS = ['approved', 'rejected', 'cancelled', 'pending', 'lie'] as const;
 
-it(`R9 copies, shuffles, lies and forgeries of notifications end in the provider's truth (${r9.rounds} payments)`, async () => {
+it(`R9 repeated, reordered, wrong and forged notifications end in the provider's state (${r9.rounds} payments)`, async () => {
   const chance = seededRandom(seed);
   await r9.measure(seed, async () => {
     const slow: number[] = [];

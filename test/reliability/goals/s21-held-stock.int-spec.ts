@@ -34,7 +34,7 @@ async function hoard(as: Person): Promise<void> {
   }
 }
 
-it(`S21 F3 one person, and ${s21.rounds} at once, keep no more than their share without paying, and it comes back`, async () => {
+it(`S21 F3 one customer, and ${s21.rounds} concurrently, hold no more than their share without paying, and it is released`, async () => {
   await s21.measure(seed, async () => {
     const people = await shop.buyers(s21.rounds);
     const [one] = people;

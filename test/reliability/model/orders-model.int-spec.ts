@@ -42,7 +42,7 @@ const dying: PayInput = { ...pix, failure: 'dead-after' };
 const lost: PayInput = { ...pix, failure: 'lost-before' };
 
 it(
-  `R18 an order’s life never leaves the tables of the design, whatever ${figure.rounds} sequences of shopper, administrator, provider, clock and crashes do`,
+  `R18 an order never leaves the state tables, whatever ${figure.rounds} sequences of shopper, administrator, provider, clock and crashes do`,
   () =>
     figure.measure(seed, async () => {
       const { RELIABILITY_PATH: path, RELIABILITY_REPLAY: replayPath } = process.env;
@@ -57,7 +57,7 @@ it(
   3_600_000,
 );
 
-describe('every state an order can be in (correctness 3.12)', () => {
+describe('every state of an order (correctness 3.12)', () => {
   const by = (to: Status): Step[] => [new Pay(0, pix), new Menu(0, to)];
   const paid: Step[] = [new Pay(0, pix), new Decide(0, 0, 'approved'), new Webhook(0, 0, 1)];
   const disputeReports = (to: 'in_mediation' | 'refunded' | 'charged_back'): Step[] => [
@@ -102,7 +102,7 @@ describe('every state an order can be in (correctness 3.12)', () => {
     Object.entries(EVENTS).map(([event, steps]) => ({ state, event, steps: [...path, ...steps] })),
   );
 
-  it(`meets every happening once (${cells.length} cells), and goes on or refuses as the table says`, async () => {
+  it(`gets every trigger once (${cells.length} cells), and moves or refuses as the table says`, async () => {
     for (const { state, event, steps } of cells) {
       await play(world, steps, visited).catch((error: unknown) => {
         throw new Error(`${state} × ${event}: ${(error as Error).message}`);
@@ -116,14 +116,14 @@ describe('every state an order can be in (correctness 3.12)', () => {
   });
 });
 
-describe('found by the sequences', () => {
-  it('an order of nothing is paid when it is made, ships, and is cancelled without money', () =>
+describe('regressions regressions found by the sequences', () => {
+  it('an order with a total of zero is paid on creation, ships, and is cancelled without a refund', () =>
     play(world, [
       ...[new Place(3, 'all'), new Repeat(), new Pay(1, pix), new CustomerCancels(1), new Menu(1, 'shipped')],
       ...[new AdminCancels(1), new Place(1, 'all'), new AdminCancels(2)],
     ]));
 
-  it('A-20 a boleto of two hours ago gives way to a PIX, and a review to a boleto, while the order can be paid', () =>
+  it('A-20 a boleto two hours old is replaced by a PIX, and a card under review by a boleto, while the order can be paid', () =>
     play(world, [
       new Pay(0, boleto),
       ...[new Pass(125), new Pay(0, pix)],
@@ -131,20 +131,20 @@ describe('found by the sequences', () => {
       ...[new Pass(66), new Pay(0, boleto)],
     ]));
 
-  it('A-20 a boleto for which no bank would have the time does not end the PIX that lives', () =>
+  it('A-20 a boleto without enough time left does not close the open PIX', () =>
     play(world, [
       new Pay(0, boleto),
       ...[new Pass(1_500), new Pass(1_500), new Pay(0, pix)],
       ...[new Pay(0, boleto), new Decide(0, 1, 'approved'), new Webhook(0, 1, 1)],
     ]));
 
-  it('a PIX whose call died and whose code ran out is made anew, not shown dead', () =>
+  it('a PIX whose call failed and whose code has expired is created again, not shown expired', () =>
     play(world, [new Pay(0, dying), new Pass(66), new Pay(0, pix)]));
 
-  it('a PIX that never reached the provider is made anew when too little time is left to issue it', () =>
+  it('a PIX that never reached the provider is created again when too little time is left to issue it', () =>
     play(world, [new Pass(25), new Pay(0, lost), new Pass(7), new Pay(0, pix)]));
 
-  it('money that is heard of only when it is disputed still pays its order', () =>
+  it('a payment first reported as disputed still pays its order', () =>
     play(world, [
       new Pay(0, pix),
       new Decide(0, 0, 'approved'),
@@ -152,7 +152,7 @@ describe('found by the sequences', () => {
       new Webhook(0, 0, 1),
     ]));
 
-  it('money of a cancelled order that is heard of only when it is disputed goes back', () =>
+  it('a payment of a cancelled order first reported as disputed is refunded', () =>
     play(world, [
       new Pay(0, pix),
       new AdminCancels(0),
@@ -161,7 +161,7 @@ describe('found by the sequences', () => {
       new Webhook(0, 0, 1),
     ]));
 
-  it('a second payment that came and went leaves the order paid by the first', () =>
+  it('a second payment that was refunded leaves the order paid by the first', () =>
     play(world, [
       new Pay(0, pix),
       new Menu(0, 'confirmed'),
@@ -181,7 +181,7 @@ describe('found by the sequences', () => {
     ['cancelled before', [new AdminCancels(0)]],
     ['cancelled after', []],
   ])(
-    'F18 money of a lost dispute that the provider reimburses, of an order that is %s',
+    'F18 a lost dispute that the provider reimburses, of an order that is %s',
     async (when, before) => {
       const lost = [new Decide(0, 0, 'charged_back'), new Webhook(0, 0, 1), new Deliver(false)];
       const after = when === 'cancelled after' ? [new AdminCancels(0)] : [];
@@ -192,7 +192,7 @@ describe('found by the sequences', () => {
   );
 
   it.each(['again', 'outside', 'not-owed'] as const)(
-    'F18 a refund of a reimbursed dispute is dealt with once (%s), also of a payment that came twice',
+    'F18 a refund of a reimbursed dispute is resolved once (%s), also of a double payment',
     async (how) => {
       const lost = (nth: number): Step[] => [new Decide(0, nth, 'charged_back'), new Webhook(0, nth, 1)];
       const back = (nth: number): Step[] => [new Decide(0, nth, 'reimbursed'), new Webhook(0, nth, 3)];
@@ -221,15 +221,15 @@ describe('found by the sequences', () => {
     },
   );
 
-  it('F18 a refund that the provider has not reimbursed is owed, money paid by hand too', () =>
+  it('F18 a refund that the provider has not reimbursed is owed, also of a manual payment', () =>
     play(world, [
       ...[new Pay(0, pix), new Menu(0, 'confirmed'), new AdminCancels(0)],
       ...(['not-owed', 'again', 'outside', 'outside'] as const).map((how) => new Resolve(0, 0, how)),
     ]));
 });
 
-describe('the comparison itself', () => {
-  it('sees a shop that forgets to give the pieces of a cancelled order back', async () => {
+describe('the comparison of model and shop', () => {
+  it('detects a shop that does not release the pieces of a cancelled order', async () => {
     const ledger = world.shop.app.get(StockLedger);
     const guarded = ledger.release.bind(ledger);
     ledger.release = () => Promise.resolve();
@@ -237,7 +237,7 @@ describe('the comparison itself', () => {
     ledger.release = guarded;
   });
 
-  it('sees a shop that takes old news for new', async () => {
+  it('detects a shop that applies outdated updates', async () => {
     const guarded = Charge.prototype.become;
     Charge.prototype.become = function (this: Charge, state) {
       this.state = state;

@@ -62,8 +62,8 @@ function judge(costs: readonly Cost[], full: boolean): void {
   expect(costs.filter(({ status }) => status >= 500)).toEqual([]);
 }
 
-describe('F2 what one call costs the thread of everybody', () => {
-  it('F2 the largest admissible body of every route costs 20 ms at the most', async () => {
+describe('F2 CPU time of one call', () => {
+  it('F2 the largest valid body of every route takes at most 20 ms', async () => {
     await bodies.measure(seed, async () => {
       const by = seededRandom(seed);
       const costs: Cost[] = [];
@@ -81,7 +81,7 @@ describe('F2 what one call costs the thread of everybody', () => {
     });
   }, 1_800_000);
 
-  it('F2 the largest address of every route costs 20 ms at the most', async () => {
+  it('F2 the longest URL of every route takes at most 20 ms', async () => {
     await queries.measure(seed, async () => {
       const by = seededRandom(seed);
       const costs: Cost[] = [];
@@ -119,7 +119,7 @@ describe('F2 a spreadsheet, which only administrators may send', () => {
       return { cost: longest, status: value.status };
     });
 
-  it('F2 the largest table keeps the thread 20 ms at a time at the most', async () => {
+  it('F2 the largest table blocks the event loop for at most 20 ms at a time', async () => {
     await tables.measure(seed, async () => {
       const costs: Cost[] = [];
       const headers = { 'content-type': 'text/csv' };

@@ -54,7 +54,7 @@ async function runJobs(dataId: string): Promise<number> {
 }
 
 it(
-  'F5: a signature that was overheard is one notification at the most, and none when it is old, however often and with whatever body it comes',
+  'F5: a replayed signature is at most one notification, and none when it is old, however often and with whatever body',
   () =>
     f5.measure(seedOf(), async () => {
       const { buyer, id } = await anOrder(shop, await aProduct(shop));

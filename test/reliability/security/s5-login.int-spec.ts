@@ -97,7 +97,7 @@ async function enterByLink(person: Person, password: string): Promise<number> {
 }
 
 describe('S5 guessing passwords', () => {
-  it('S5 at one account from ten thousand addresses compares twenty in ten minutes, and the person still enters', async () => {
+  it('S5 at one account from ten thousand addresses compares twenty in ten minutes, and the owner can still sign in', async () => {
     const ana = await aPerson(shop);
     await s5.measure(seed, async () => {
       expect((await login(ana.email, PASSWORD, HOME)).status).toBe(200);
@@ -117,7 +117,7 @@ describe('S5 guessing passwords', () => {
     });
   }, 600_000);
 
-  it('S5 from the address of the person as well compares no more than twenty together', async () => {
+  it('S5 also from the owner’s address compares at most twenty in total', async () => {
     const ana = await aPerson(shop);
     await login(ana.email, PASSWORD, HOME);
     compared = [];
@@ -137,8 +137,8 @@ describe('S5 guessing passwords', () => {
   }, 600_000);
 });
 
-describe('a shop that counts nothing', () => {
-  it('is caught comparing more than twenty of one account, and more than ten of one address', async () => {
+describe('a shop without limits', () => {
+  it('is detected by more than twenty comparisons for one account, and more than ten for one address', async () => {
     const ana = await aPerson(shop);
     const again = withoutCounting();
     for (let guess = 0; guess < 25; guess += 1) await login(ana.email, 'chute-errado', addressOf(guess));
@@ -150,8 +150,8 @@ describe('a shop that counts nothing', () => {
   });
 });
 
-describe('S5 what an answer tells', () => {
-  it('S5 is the same for an account and for nobody, also in time', async () => {
+describe('S5 account enumeration', () => {
+  it('S5 the response is the same for known and unknown accounts, also in timing', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => aPerson(shop)));
     const [known, unknown]: number[][] = [[], []];
     shop.limiter.enabled = false;
@@ -187,7 +187,7 @@ describe('S5 what an answer tells', () => {
     } else expect(difference).toBeLessThan(TELLING.share * median(known ?? []));
   }, 600_000);
 
-  it('is caught taking its time for accounts only', async () => {
+  it('a difference in timing is detected', async () => {
     const ana = await aPerson(shop);
     hasty = true;
     shop.limiter.enabled = false;
@@ -209,7 +209,7 @@ describe('S5 what an answer tells', () => {
     expect(difference).toBeGreaterThan(TELLING.share * median(known ?? []));
   });
 
-  it('the comparison of two samples sees a difference and invents none', () => {
+  it('the comparison of two samples has neither false negatives nor false positives', () => {
     const sample = (shift: number) => Array.from({ length: 200 }, (_, at) => ((at * 37) % 200) / 10 + shift);
     expect(mannWhitney(sample(0), sample(0))).toBeGreaterThan(0.99);
     expect(mannWhitney(sample(0), sample(3))).toBeLessThan(0.001);
@@ -217,7 +217,7 @@ describe('S5 what an answer tells', () => {
 });
 
 describe('S5 a flood of sign-ins from everywhere', () => {
-  it('S5 leaves the others their shop', async () => {
+  it('S5 does not slow other requests down', async () => {
     const product = await aProduct(shop);
     await shop.app.listen(0, '127.0.0.1');
     const { port } = shop.app.getHttpServer().address() as AddressInfo;

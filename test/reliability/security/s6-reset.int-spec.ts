@@ -60,8 +60,8 @@ async function guess(rounds: number): Promise<number> {
   return lucky;
 }
 
-describe('S6 the link that recovers a password', () => {
-  it('S6 has 256 bits, of which the shop keeps only the hash', async () => {
+describe('S6 password reset link', () => {
+  it('S6 has 256 bits, of which only the hash is stored', async () => {
     const ana = await aPerson(shop);
     const tokens = await Promise.all([mailed(ana), mailed(await aPerson(shop))]);
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -75,7 +75,7 @@ describe('S6 the link that recovers a password', () => {
     );
   });
 
-  it('S6 opens once, and nothing that resembles it opens at all', async () => {
+  it('S6 can be used once, and similar tokens not at all', async () => {
     const ana = await aPerson(shop);
     const [older, token] = [await mailed(ana), await mailed(ana)];
     for (const other of [older, ...nearby(token)])
@@ -89,7 +89,7 @@ describe('S6 the link that recovers a password', () => {
     expect([await enters(ana, PASSWORD), await enters(ana, NEW)]).toEqual([false, true]);
   });
 
-  it('S6 is over after half an hour, with the words of the specification', async () => {
+  it('S6 expires after half an hour, with the text of the specification', async () => {
     const [ana, bia] = [await aPerson(shop), await aPerson(shop)];
     const [early, late] = [await mailed(ana), await mailed(bia)];
     shop.clock.advance(30 * 60_000 - 5_000);
@@ -98,7 +98,7 @@ describe('S6 the link that recovers a password', () => {
     expect((await reset(late)).body.message).toBe('Token is invalid or has expired');
   });
 
-  it('S6 opens one account and no other, whoever the body names', async () => {
+  it('S6 applies to one account only, whatever the body contains', async () => {
     const [ana, bia] = [await aPerson(shop), await aPerson(shop)];
     const token = await mailed(ana);
     const others = { userId: bia.id, id: bia.id, email: bia.email, user: { id: bia.id }, token: 'x' };
@@ -108,7 +108,7 @@ describe('S6 the link that recovers a password', () => {
     expect((await shop.call('GET', `/users/${bia.id}`, { as: bia })).status).toBe(200);
   });
 
-  it('S6 is guessed by nobody: no guess opens, none costs the hash of a password, ten a minute are heard', async () => {
+  it('S6 cannot be guessed: no guess succeeds or costs a password hash, and ten per minute are processed', async () => {
     const ana = await aPerson(shop);
     const token = await mailed(ana);
     const hash = jest.spyOn(shop.app.get(PasswordsService), 'hash');
@@ -130,8 +130,8 @@ describe('S6 the link that recovers a password', () => {
   }, 1_200_000);
 });
 
-describe('S6 asking for the link', () => {
-  it('S6 takes no address from the request into the mail: the event names the person and nothing else', async () => {
+describe('S6 requesting the link', () => {
+  it('S6 takes no URL from the request into the mail: the event has only the user id', async () => {
     const ana = await aPerson(shop);
     const ask = (headers: Record<string, string>) =>
       shop.call('POST', '/auth/forgotPassword', { body: { email: ana.email }, headers });
@@ -150,7 +150,7 @@ describe('S6 asking for the link', () => {
     expect(events.filter(({ text }) => text.includes(EVIL))).toEqual([]);
   });
 
-  it('S6 answers for an account, nobody, the deactivated and the deleted in the same words', async () => {
+  it('S6 has the same response for existing, unknown, deactivated and deleted accounts', async () => {
     const [ana, off, gone] = [
       await aPerson(shop),
       await aPerson(shop, { active: false }),
@@ -167,7 +167,7 @@ describe('S6 asking for the link', () => {
     }
   });
 
-  it('S6 keeps the page that the link opens from telling others where it is', async () => {
+  it('S6 sends no referrer from the page of the link', async () => {
     const page = await shop.call('GET', `//recovery/${await mailed(await aPerson(shop))}`);
     expect(page.headers['referrer-policy']).toBe('no-referrer');
     expect(page.headers['cache-control']).toBe('no-cache');

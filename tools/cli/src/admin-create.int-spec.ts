@@ -52,7 +52,7 @@ describe('npm run admin:create', () => {
     expect(JSON.stringify(entry)).not.toContain('argon2');
   });
 
-  it('never overwrites an account unasked: it says whose the e-mail is, and changes nothing', async () => {
+  it('never overwrites an account without confirmation: it reports the owner of the e-mail, and changes nothing', async () => {
     const rowOf = () => em().execute(`select * from app_user where email = 'dona@plantao.med.br'`);
     const before = await rowOf();
     const { code, out } = await create(['--email=dona@plantao.med.br', '--name=Outra'], `${GOOD}-2\n`);
@@ -65,7 +65,7 @@ describe('npm run admin:create', () => {
     expect(await rowOf()).toEqual(before);
   });
 
-  it('gives an existing account the role and the password when told to, and ends its sessions', async () => {
+  it('gives an existing account the role and the password with the option, and ends its sessions', async () => {
     const id = crypto.randomUUID();
     const own = em();
     own.create(User, { id, name: 'Caio', email: 'caio@plantao.med.br', active: false });
@@ -113,7 +113,7 @@ describe('npm run admin:create', () => {
     expect([code, out]).toEqual([1, expect.stringContaining('não vai na linha de comando')]);
   });
 
-  it('says what is missing when the piped text ends before the password', async () => {
+  it('reports what is missing when the input ends before the password', async () => {
     const { code, out } = await create(['--email=eva@plantao.med.br', '--name=Eva'], '');
     expect([code, out]).toEqual([1, expect.stringContaining('faltou a resposta')]);
   });

@@ -51,7 +51,7 @@ const faults = (lines: string[]): string[] => lines.filter((line) => line.starts
 
 describe('npm run doctor', () => {
   it.each(QUEUE_BACKENDS)(
-    'shows versions, disk and clocks, and asks every service once, on %s',
+    'shows versions, disk and clocks, and probes every service once, on %s',
     async (kind) => {
       const redis = await redisFor(kind);
       try {
@@ -82,21 +82,21 @@ describe('npm run doctor', () => {
     },
   );
 
-  it('only reads: no payment, no label and no mail is made by asking', async () => {
+  it('only reads: creates no payment, label or mail', async () => {
     const requests = sandbox.control.requests();
     expect(requests.length).toBeGreaterThan(0);
     expect(new Set(requests.map(({ method }) => method))).toEqual(new Set(['GET']));
     expect(sandbox.control.mails()).toEqual([]);
   });
 
-  it('does not pass production without a payment token, and says what the gate says', async () => {
+  it('fails in production without a payment token, with the message of the startup check', async () => {
     const { code, lines } = await doctor({ APP_ENV: 'production', MP_ACCESS_TOKEN: '', ME_TOKEN: '' });
     expect(code).toBe(1);
     for (const name of ['MP_ACCESS_TOKEN', 'MP_WEBHOOK_SECRET', 'ME_TOKEN', 'MP_API_BASE_URL', 'PUBLIC_URL'])
       expect(faults(lines).join('\n')).toContain(`FALHA ${name}: `);
   });
 
-  it('says which service refuses the credentials, and which does not answer', async () => {
+  it('reports which service refuses the credentials, and which does not respond', async () => {
     const nowhere = `http://127.0.0.1:${await freePort()}`;
     const { code, lines } = await doctor({
       ...safeEnvironment(database.url),
@@ -120,12 +120,12 @@ describe('npm run doctor', () => {
     expect(text).not.toContain('INVALID');
   });
 
-  it('knows a credential of another account', async () => {
+  it('detects credentials of another account', async () => {
     const { lines } = await doctor({ MP_COLLECTOR_ID: '1' });
     expect(lines.join('\n')).toMatch(/aviso Mercado Pago \(.*\) a credencial é de outra conta/);
   });
 
-  it('says so when there is no database, and still looks at everything else', async () => {
+  it('reports a missing database, and still checks everything else', async () => {
     // Held by the test: a port that was free a moment ago may be another test's by now, which keeps the caller waiting.
     const closed = net.createServer((socket) => socket.destroy());
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
@@ -138,7 +138,7 @@ describe('npm run doctor', () => {
   });
 });
 
-describe('what the doctor thinks of a machine', () => {
+describe('machine checks', () => {
   it.each([
     ['22.22.2', 'FALHA'],
     ['20.19.0', 'FALHA'],

@@ -78,7 +78,7 @@ describe.each(QUEUE_BACKENDS)('npm run queues on %s', (kind) => {
 
   const fails = (): Promise<void> => Promise.reject(new Error('down'));
 
-  it('counts what each queue holds, and how long the oldest job has been there', async () => {
+  it('counts the jobs of each queue, and the age of the oldest', async () => {
     const began = Date.now();
     await queues.addBulk('labels', [
       { name: 'labels.generate', id: 'one', data: {} },
@@ -109,7 +109,7 @@ describe.each(QUEUE_BACKENDS)('npm run queues on %s', (kind) => {
     expect(out).toMatch(/^eventos: 0 a caminho; 0 dados por perdidos$/m);
   });
 
-  it('tries failed jobs again with all their attempts, and follows their events', async () => {
+  it('retries failed jobs with all their attempts, and redelivers their events', async () => {
     const id = await deadEvent('contact.received', 1);
     const jobId = `${id}-mail.contact-1`;
     await queues.get('mail').add('mail.contact', { eventId: id }, { jobId, attempts: 2 });
@@ -129,7 +129,7 @@ describe.each(QUEUE_BACKENDS)('npm run queues on %s', (kind) => {
     expect(await queues.stateOf('mail', jobId)).toBe('completed');
   });
 
-  it('publishes anew what the queue has lost, and leaves the other queues alone', async () => {
+  it('republishes lost jobs, and does not touch the other queues', async () => {
     const lost = await deadEvent('lead.captured', 12);
     const other = await deadEvent('label.requested', 12);
     expect(await redrive(em(), queues, 'leads')).toEqual({ jobs: 0, events: 1 });
@@ -143,7 +143,7 @@ describe.each(QUEUE_BACKENDS)('npm run queues on %s', (kind) => {
     expect(await redrive(em(), queues, 'leads')).toEqual({ jobs: 0, events: 0 });
   });
 
-  it('refuses a queue that is none, and says which there are', async () => {
+  it('refuses an unknown queue, and lists the existing ones', async () => {
     for (const args of [['redrive', 'correio'], ['redrive'], ['drop', 'mail']]) {
       const { code, out } = await run(...args);
       expect([code, out]).toEqual([2, expect.stringContaining(QUEUE_NAMES.join(', '))]);

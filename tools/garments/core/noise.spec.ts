@@ -29,7 +29,7 @@ describe('noise of the cloth', () => {
     expect(gradientNoise(5)(4, 9)).toBeCloseTo(0, 12);
   });
 
-  it('draws numbers from zero to below one, evenly enough', () => {
+  it('draws numbers from zero to below one, uniformly', () => {
     const next = random(1);
     const drawn = Array.from({ length: 4000 }, next);
     expect(Math.min(...drawn)).toBeGreaterThanOrEqual(0);

@@ -76,8 +76,8 @@ const aProcess = (kind: string, started: string, seen: string, facts = '{"servic
 const observe = (kind: AlarmKind, figure: number) =>
   bench.get(AlarmsService).observe({ [kind]: figure > 0 ? { figure, detail: '' } : undefined });
 
-describe('the ways by which alarms reach people', () => {
-  it('told by mail and by a signed message at once, each kind by itself, and once', async () => {
+describe('alarm channels', () => {
+  it('sends mail and a signed message at once, each kind separately, and once', async () => {
     const before = subjects().length;
     await observe('order-drift', 2);
     await observe('coupon-drift', 1);
@@ -99,7 +99,7 @@ describe('the ways by which alarms reach people', () => {
     });
   });
 
-  it('says once by both ways when it is over, and not before it stays away for a minute', async () => {
+  it('reports the end once by both channels, after it has been over for a minute', async () => {
     await observe('order-drift', 2);
     await observe('order-drift', 0);
     await observe('order-drift', 2);
@@ -116,7 +116,7 @@ describe('the ways by which alarms reach people', () => {
     expect(subjects()[0]).toBe('[Resolvido] Peças de pedidos a conferir');
   });
 
-  it('repeats with growing pauses what the receiver does not take, with the same id, until it does', async () => {
+  it('retries with backoff and the same id until the receiver accepts', async () => {
     status = 500;
     await observe('order-drift', 1);
     await watch();
@@ -132,7 +132,7 @@ describe('the ways by which alarms reach people', () => {
     expect(received[0]?.headers['plantao-delivery']).toBe(notice?.id);
   });
 
-  it('knows of a provider that only another process finds dead, and does not believe old news', async () => {
+  it('raises an alarm for a provider that only another process finds unavailable, and ignores outdated reports', async () => {
     const failing = (since: number, last: number) =>
       JSON.stringify({
         services: [
@@ -154,7 +154,7 @@ describe('the ways by which alarms reach people', () => {
   });
 
   it.each(['mercado-pago', 'mercado-pago-token'])(
-    'knows of %s after three failures and ten seconds, not after two failures or at once',
+    'raises %s after three failures and ten seconds, not after two failures or at once',
     async (name) => {
       const at = (secondsAgo: number): Date => new Date(bench.clock.now().getTime() - secondsAgo * 1_000);
       const failing = (failures: number, since: number): string =>
@@ -175,7 +175,7 @@ describe('the ways by which alarms reach people', () => {
     },
   );
 
-  it('opened by several processes that see the same in one moment are told once', async () => {
+  it('are notified once when several processes open them concurrently', async () => {
     const opened = await Promise.all(Array.from({ length: 5 }, () => observe('order-drift', 2)));
     expect(opened.flat()).toEqual(['order-drift']);
     await watch();
@@ -183,7 +183,7 @@ describe('the ways by which alarms reach people', () => {
     expect(await bench.sql(`select 1 from outbox_message where type = 'alarm.raised'`)).toHaveLength(1);
   });
 
-  it('misses a process that vanished, not one that was replaced or said goodbye, and forgets them', async () => {
+  it('raises an alarm for a process that vanished, not one that was replaced or shut down, and removes both', async () => {
     await watch();
     await bench.sql(`update heartbeat set started_at = now() - interval '2 hours'`);
     await aProcess('worker', '1 hour', '30 seconds');
@@ -204,7 +204,7 @@ describe('the ways by which alarms reach people', () => {
     );
   });
 
-  it('does not miss a process that was replaced by one that said goodbye since', async () => {
+  it('raises no alarm for a process that was replaced by one that has shut down since', async () => {
     await watch();
     await bench.sql(`update heartbeat set started_at = now() - interval '2 hours'`);
     await aProcess('worker', '1 hour', '60 seconds');
@@ -238,7 +238,7 @@ describe('the alarm monitor of a process', () => {
   };
   const quietly = { kind: 'worker', onOpened: () => undefined, onFault: () => undefined } as const;
 
-  it('goes on beating while the receiver of the messages hangs', async () => {
+  it('continues its heartbeat while the receiver of the messages hangs', async () => {
     hangs = true;
     for (const kind of ['order-drift', 'coupon-drift', 'stock-drift'] as const) await observe(kind, 1);
     const { monitor, heartbeats } = anAlarmMonitor();
@@ -251,7 +251,7 @@ describe('the alarm monitor of a process', () => {
     await monitor.beforeApplicationShutdown();
   });
 
-  it('goes on beating while its own question to the queue hangs', async () => {
+  it('continues its heartbeat while its own queue check hangs', async () => {
     const { monitor, heartbeats } = anAlarmMonitor();
     const question = Promise.withResolvers<void>();
     monitor.start({ ...quietly, everyMs: 100, probe: () => question.promise });
@@ -260,7 +260,7 @@ describe('the alarm monitor of a process', () => {
     await monitor.beforeApplicationShutdown();
   });
 
-  it('that said goodbye is not brought back by a beat in flight or by the periodic job', async () => {
+  it('that has shut down is not revived by a heartbeat in flight or by the periodic job', async () => {
     const { monitor, heartbeats } = anAlarmMonitor();
     monitor.start({ ...quietly, everyMs: 60_000, probe: () => sleep(400) });
     await heartbeats.beat('worker', '1', { services: [], diskFree: null });
@@ -275,7 +275,7 @@ describe('the alarm monitor of a process', () => {
     ).toEqual([{ stopped: true }]);
   });
 
-  it('whose lease of the messages is over sends none that another process has sent meanwhile', async () => {
+  it('with an expired message lease sends none that another process has sent meanwhile', async () => {
     const kinds = ['order-drift', 'order-drift', 'order-drift', 'coupon-drift', 'stock-drift'];
     for (const kind of kinds)
       await bench.sql(
@@ -320,7 +320,7 @@ describe('the alarm monitor of a process', () => {
     expect(new Set(sent).size).toBe(kinds.length);
   });
 
-  it('tells of other kinds while the receiver hangs on one', async () => {
+  it('notifies other kinds while the receiver hangs on one', async () => {
     for (const kind of ['order-drift', 'coupon-drift', 'stock-drift'] as const) await observe(kind, 1);
     const sent: string[] = [];
     let goOn = (): void => undefined;
@@ -339,7 +339,7 @@ describe('the alarm monitor of a process', () => {
     expect(await sending).toBe(3);
   });
 
-  it('counts an odd payment once, however often its mail is tried', async () => {
+  it('counts an odd payment once, however often its mail is retried', async () => {
     const payload = { orderId: crypto.randomUUID(), chargeId: crypto.randomUUID() };
     const alarms = bench.get(AlarmsService);
     const eventId = crypto.randomUUID();

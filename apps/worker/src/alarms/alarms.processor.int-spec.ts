@@ -39,8 +39,8 @@ const deliver = async () => {
   return rows.length;
 };
 
-describe('the watch over the shop', () => {
-  it('WORK-11 sees events that wait, events that were given up, refunds that failed, and providers that keep silent', async () => {
+describe('the alarm job', () => {
+  it('WORK-11 detects waiting and dead events, failed refunds, and unreachable providers', async () => {
     await watch();
     expect(await ongoing()).toEqual([]);
     await event('lead.captured', 'new', '2 minutes');
@@ -67,7 +67,7 @@ describe('the watch over the shop', () => {
     expect(await ongoing()).toEqual([]);
   });
 
-  it('takes no notice of what is still within its time', async () => {
+  it('raises no alarm within the tolerated time', async () => {
     await event('lead.captured', 'new', '15 seconds');
     await event('refund.requested', 'published', '9 minutes');
     await event('label.requested', 'acked', '1 day');
@@ -75,7 +75,7 @@ describe('the watch over the shop', () => {
     expect(await ongoing()).toEqual([]);
   });
 
-  it('mails the shop once for all that lasts, not at every look, and again when something new comes up later', async () => {
+  it('mails the shop once for ongoing alarms, and again for later ones', async () => {
     const before = alarmMails().length;
     await event('lead.captured', 'dead', '1 hour');
     await event('lead.captured', 'new', '3 minutes');
@@ -97,7 +97,7 @@ describe('the watch over the shop', () => {
     expect(alarmMails().length).toBeGreaterThanOrEqual(before + 2);
   });
 
-  it('says nothing of what is over before the mail goes out', async () => {
+  it('does not notify alarms that end before the mail is sent', async () => {
     bench.clock.advance(60 * MINUTE);
     const before = alarmMails().length;
     await event('lead.captured', 'dead', '1 hour');
@@ -109,7 +109,7 @@ describe('the watch over the shop', () => {
     expect(alarmMails()).toHaveLength(before);
   });
 
-  it('two watches at once open an alarm once and mail once', async () => {
+  it('two concurrent runs open an alarm once and mail once', async () => {
     bench.clock.advance(60 * MINUTE);
     await event('lead.captured', 'dead', '1 hour');
     await Promise.all([watch(), watch(), watch()]);
@@ -119,7 +119,7 @@ describe('the watch over the shop', () => {
     expect(raised).toHaveLength(1);
   });
 
-  it('notices a payment provider that fails though nothing but polls ask it, within seconds, and that it is back', async () => {
+  it('detects within seconds a payment provider that fails for polls only, and its recovery', async () => {
     const { id } = await anOrder(bench);
     const [order] = await bench.sql<{ user: string }>('select user_id as user from shop_order where id = ?', [
       id,
@@ -147,7 +147,7 @@ describe('the watch over the shop', () => {
     expect(await ongoing()).not.toContain('payment-silent');
   });
 
-  it('F3 S21 says that unpaid orders keep more than a fifth of the pieces from others, until they do not', async () => {
+  it('F3 S21 raises an alarm while unpaid orders hold more than a fifth of the stock', async () => {
     const sku = `SEGURA-${crypto.randomUUID().slice(0, 8)}`;
     await bench.sql(
       `insert into stock_level (sku, warehouse_product_id, warehouse_qty, offered, held, initial)
@@ -162,7 +162,7 @@ describe('the watch over the shop', () => {
     await bench.sql('delete from stock_level where sku = ?', [sku]);
   });
 
-  it('I11 frees calls whose process is gone within a minute', async () => {
+  it('I11 releases calls of a terminated process within a minute', async () => {
     const key = (scope: string, seconds: number) =>
       bench.sql(
         `insert into idempotency_key (scope, fingerprint, state, created_at) values (?, 'f', 'started', ?)`,
@@ -174,7 +174,7 @@ describe('the watch over the shop', () => {
     expect(await bench.sql('select scope from idempotency_key')).toEqual([{ scope: 'busy' }]);
   });
 
-  it('WORK-06 keeps drift that nobody could repair as an alarm until it is gone', async () => {
+  it('WORK-06 keeps an alarm for drift that was not repaired until it is gone', async () => {
     const { id, sku } = await anOrder(bench);
     await bench.sql('update stock_hold set quantity = 1 where order_id = ?', [id]);
     await bench.tick('stock.reconcile');

@@ -20,8 +20,8 @@ const aCoupon = (code: string) =>
     [code],
   );
 
-describe('coupons and their uses', () => {
-  it('are an alarm that names the coupon whose count is not that of its uses, until it is again', async () => {
+describe('coupon use reconciliation', () => {
+  it('raises an alarm that names a coupon with a wrong count, until it is corrected', async () => {
     const compare = () => bench.tick('orders.coupon-uses');
     await aCoupon('CONFERE');
     await compare();

@@ -92,8 +92,8 @@ const ROWS: Record<string, { readonly insert: string; readonly old: string; read
 const count = async (table: string, where = 'true'): Promise<number> =>
   Number((await bench.sql<{ n: string }>(`select count(*) n from ${table} where ${where}`))[0]?.n);
 
-describe('what the shop forgets', () => {
-  it('is everything in the table of retention that has served its time, and nothing younger', async () => {
+describe('data retention', () => {
+  it('deletes everything beyond its retention period, and nothing younger', async () => {
     for (const { insert, old, young } of Object.values(ROWS)) {
       await bench.sql(insert, [old]);
       await bench.sql(insert, [young]);
@@ -107,7 +107,7 @@ describe('what the shop forgets', () => {
     expect(untried).toEqual([]);
   });
 
-  it('is no event that waits for people, no lead who agreed, no message younger than two years', async () => {
+  it('keeps events that need attention, leads with consent, messages younger than two years', async () => {
     await bench.sql(
       `insert into outbox_message (id, type, payload, state, created_at) values (gen_random_uuid(), 'x', '{}', 'dead', now() - interval '100 days')`,
     );
@@ -119,7 +119,7 @@ describe('what the shop forgets', () => {
     expect(await count('lead', `email = 'bia@x.test'`)).toBe(1);
   });
 
-  it('O11 is the network of an order that is paid, whatever it is called, and is forgotten though another step fails', async () => {
+  it('O11 erases the network of a paid order in any status, also when another step fails', async () => {
     const [paid, waiting] = [await anOrder(bench), await anOrder(bench)];
     await bench.sql(`update shop_order set placed_from = '198.51.100.7'`);
     await bench.sql(`update shop_order set paid_state = 'paid', paid_at = now() where id = ?`, [paid.id]);

@@ -35,7 +35,7 @@ async function upload(file: string, ownerId: string, age: string, purpose = 'pho
 const kept = async (): Promise<string[]> =>
   (await bench.sql<{ file: string }>('select file from upload order by file')).map(({ file }) => file);
 
-it('photos that nobody shows any more go with all their widths; shown, fresh and shop pictures stay', async () => {
+it('deletes unused photos with all their widths; used, recent and shop pictures stay', async () => {
   const ana = await person('foto-shown');
   await upload('foto-shown', ana, '2 days');
   await upload('foto-replaced', ana, '1 hour');

@@ -24,7 +24,7 @@ const row = async (id: string) =>
   )[0];
 
 describe('a lead', () => {
-  it('WORK-07 is processed once, and its coupon is mailed once, however often its events come', async () => {
+  it('WORK-07 is processed once, and its coupon is mailed once, despite repeated events', async () => {
     const lead = await captured('bia@exemplo.test');
     expect(await bench.deliver()).toEqual(['lead.captured', 'lead.processed']);
     expect(await row(lead.id)).toEqual({ processed: true, sent: true });
@@ -40,7 +40,7 @@ describe('a lead', () => {
     expect(mails[0]?.text).toContain('PRIMEIRO10');
   });
 
-  it('keeps its coupon for later when the mail server is away', async () => {
+  it('mails its coupon later when the mail server is unavailable', async () => {
     const lead = await captured('caio@exemplo.test');
     await bench.run('leads.process', { leadId: lead.id });
     bench.sandbox.control.setFault({ service: 'smtp', kind: '429', rate: 1 });

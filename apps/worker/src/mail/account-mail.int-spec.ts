@@ -19,7 +19,7 @@ const linkIn = (text: string | undefined) =>
 const resets = (userId: string) => bench.em().find(PasswordReset, { userId });
 
 describe('the mail with which a password is recovered', () => {
-  it('WORK-09 reaches the person once with a link of its own; the shop keeps only what the token hashes to', async () => {
+  it('WORK-09 is sent once with its own link; only the hash of the token is stored', async () => {
     const user = await somebody('ana.senha@exemplo.test');
     const eventId = crypto.randomUUID();
     expect(await bench.run('mail.password-reset', { userId: user.id }, eventId)).toBe('done');
@@ -35,7 +35,7 @@ describe('the mail with which a password is recovered', () => {
     expect(kept).toEqual([]);
   });
 
-  it('WORK-09 is not sent for an account that is gone meanwhile', async () => {
+  it('WORK-09 is not sent for an account deleted meanwhile', async () => {
     const user = await somebody('foi.embora@exemplo.test');
     await bench.sql('update app_user set deleted_at = now() where id = ?', [user.id]);
     await bench.run('mail.password-reset', { userId: user.id });

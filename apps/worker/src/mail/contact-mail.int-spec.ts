@@ -24,7 +24,7 @@ const arrived = (email: string) =>
   bench.sandbox.control.mails('atendimento@plantao.test').filter(({ text }) => text.includes(email));
 
 describe('a message of the contact page', () => {
-  it('WORK-08 STATIC-04 reaches the shop once, and the answer to it goes to who wrote', async () => {
+  it('WORK-08 STATIC-04 is mailed to the shop once, with the author as Reply-To', async () => {
     const message = await received('paula@exemplo.test');
     expect(await bench.deliver()).toEqual(['contact.received']);
     const [mail, ...more] = arrived('paula@exemplo.test');
@@ -37,7 +37,7 @@ describe('a message of the contact page', () => {
     expect(await bench.run('mail.contact', { contactId: message.id })).toBe('done');
   });
 
-  it('is not mailed when the shop switched that off', async () => {
+  it('is not mailed when disabled in the settings', async () => {
     await bench.sql(`insert into setting (key, value) values ('mail.contact', 'false')`);
     await new Promise((resolve) => setTimeout(resolve, 2_100));
     await received('rita@exemplo.test');

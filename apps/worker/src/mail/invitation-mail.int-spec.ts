@@ -21,7 +21,7 @@ async function invited(email: string, active = true): Promise<string> {
 }
 
 describe('an invitation', () => {
-  it('AUSER-04 A-68 brings who was added a link that leads to a password and lives three days', async () => {
+  it('AUSER-04 A-68 sends a new user a link to set a password, valid for three days', async () => {
     const userId = await invited('rita@exemplo.test');
     expect(await bench.deliver()).toEqual(['user.invited']);
     const [mail, ...more] = bench.sandbox.control.mails('rita@exemplo.test');
@@ -35,7 +35,7 @@ describe('an invitation', () => {
     expect((stored.expiresAt.getTime() - stored.createdAt.getTime()) / 3_600_000).toBe(72);
   });
 
-  it('reaches nobody who was switched off in the meantime', async () => {
+  it('is not sent to a user deactivated in the meantime', async () => {
     await invited('desligada@exemplo.test', false);
     await bench.deliver();
     expect(bench.sandbox.control.mails('desligada@exemplo.test')).toEqual([]);

@@ -63,7 +63,7 @@ const offer = (sku: string, offered: number): Promise<unknown> =>
     .transactional((em) => new StockLedger().correct(em, [{ sku, offered: { to: offered } }], 'teste'));
 
 describe('mails to the shop', () => {
-  it('ASET-07 go to the address that is set, in the name that is set, without a restart', async () => {
+  it('ASET-07 use the configured address and name, without a restart', async () => {
     await save({
       'shop.email': 'chefia@plantao.test',
       'shop.name': 'Plantão Norte',
@@ -75,7 +75,7 @@ describe('mails to the shop', () => {
     expect(mail?.text).toContain('(51) 3000-1000');
   });
 
-  it('ASET-07 are sent of paid orders and messages only while that is switched on', async () => {
+  it('ASET-07 are sent for paid orders and messages only while enabled', async () => {
     const order = await anOrder(bench);
     const send = async () => {
       await bench.run('mail.contact', { contactId: await message() });
@@ -91,7 +91,7 @@ describe('mails to the shop', () => {
     expect(count()).toBe(before + 2);
   });
 
-  it('ASET-07 tell once of a variant that runs out, again only after it was filled up, and not while switched off', async () => {
+  it('ASET-07 report a low variant once, again only after a restock, and not while disabled', async () => {
     const sku = await stocked('LOW-1', 4);
     await stocked('LOW-2', 50);
     const reported = async () => {

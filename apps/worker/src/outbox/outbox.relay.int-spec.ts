@@ -143,7 +143,7 @@ class RelayFixture {
 }
 
 describe.each(QUEUE_BACKENDS)('events on their way to the queue, on %s (correctness 3.7)', (backend) => {
-  it('WORK-01 reach it only when their change is committed', async () => {
+  it('WORK-01 are published only when their change is committed', async () => {
     fixture = await RelayFixture.open(backend);
     fixture.relays[0]?.start();
     await fixture.em().transactional(async (em) => {
@@ -155,7 +155,7 @@ describe.each(QUEUE_BACKENDS)('events on their way to the queue, on %s (correctn
     await fixture.until(async () => (await fixture.jobs('leads')) === 1);
   });
 
-  it('WORK-01 never reach it when their change is rolled back', async () => {
+  it('WORK-01 are not published when their change is rolled back', async () => {
     fixture = await RelayFixture.open(backend);
     fixture.relays[0]?.start();
     const crashing = fixture.em().transactional(async (em) => {
@@ -168,7 +168,7 @@ describe.each(QUEUE_BACKENDS)('events on their way to the queue, on %s (correctn
     expect(await fixture.jobs('leads')).toBe(0);
   });
 
-  it('become one job a consumer, however many relays look at them', async () => {
+  it('become one job per consumer, however many relays run', async () => {
     fixture = await RelayFixture.open(backend, 3);
     await fixture.happen('lead.captured', 150);
     for (const relay of fixture.relays) relay.start();
@@ -176,7 +176,7 @@ describe.each(QUEUE_BACKENDS)('events on their way to the queue, on %s (correctn
     expect([await fixture.jobs('leads'), await fixture.jobs('mail')]).toEqual([150, 150]);
   });
 
-  it('are acknowledged when every consumer has dealt with them, at once when nobody cares', async () => {
+  it('are acknowledged when every consumer has processed them, at once without consumers', async () => {
     fixture = await RelayFixture.open(backend);
     fixture.work(fixture.counting());
     fixture.relays[0]?.start();
@@ -186,7 +186,7 @@ describe.each(QUEUE_BACKENDS)('events on their way to the queue, on %s (correctn
     expect(fixture.seen).toEqual([id, id]);
   });
 
-  it('WORK-11 are given up visibly after the last attempt, hold nobody up, and can be redriven', async () => {
+  it('WORK-11 are dead after the last attempt, block no others, and can be redelivered', async () => {
     fixture = await RelayFixture.open(backend);
     let cured = false;
     const poison = local(async () => {
@@ -224,7 +224,7 @@ describe.each(QUEUE_BACKENDS)('events on their way to the queue, on %s (correctn
 });
 
 describe('an event of a type that this worker does not know', () => {
-  it('waits for a worker that does, and is given up with an alarm after twelve deliveries', async () => {
+  it('waits for a worker that knows it, and is dead with an alarm after twelve deliveries', async () => {
     fixture = await RelayFixture.open('postgres');
     const [relay] = fixture.relays;
     const [id] = await fixture.happen('test.newer');
@@ -259,7 +259,7 @@ describe.each(QUEUE_BACKENDS)('an event whose workers are killed, on %s', (backe
     await worker.close(true);
   }
 
-  it('F16: is set aside after eight of them without blame, delivered again, and then dealt with', async () => {
+  it('F16: is set aside after eight of them, delivered again, and then processed', async () => {
     fixture = await RelayFixture.open(backend);
     await fixture.happen('test.killed');
     await fixture.relays[0]?.deliverBatch();
@@ -278,7 +278,7 @@ describe.each(QUEUE_BACKENDS)('an event whose workers are killed, on %s', (backe
     expect(fixture.lines.map(({ alarm }) => alarm)).not.toContain('job-given-up');
   });
 
-  it('F16: runs when people try it again, although its lost starts are still counted', async () => {
+  it('F16: runs when retried by hand, although its lost starts are still counted', async () => {
     fixture = await RelayFixture.open(backend);
     await fixture.happen('test.killed');
     await fixture.relays[0]?.deliverBatch();
@@ -291,7 +291,7 @@ describe.each(QUEUE_BACKENDS)('an event whose workers are killed, on %s', (backe
     expect(fixture.seen).toHaveLength(1);
   });
 
-  it('F16: is dead, with an alarm, after three deliveries that all ended so', async () => {
+  it('F16: is dead, with an alarm, after three such deliveries', async () => {
     fixture = await RelayFixture.open(backend);
     const [id] = await fixture.happen('test.killed');
     fixture.fake = {
@@ -340,7 +340,7 @@ describe('F15: a queue that does not answer', () => {
     expect([await fixture.jobs('leads'), await fixture.jobs('mail')]).toEqual([1, 1]);
   });
 
-  it('whose relay is killed after it has taken the jobs gets them again by the same id: one job a consumer', async () => {
+  it('is added again with the same id when its relay is killed after adding the jobs: one job per consumer', async () => {
     fixture = await RelayFixture.open('postgres');
     await fixture.happen('lead.captured');
     const real = fixture.queues.addBulk.bind(fixture.queues);
@@ -362,8 +362,8 @@ describe('F15: a queue that does not answer', () => {
   });
 });
 
-describe('events while Redis is away', () => {
-  it('wait, and go on when it is back', async () => {
+describe('events while Redis is unavailable', () => {
+  it('wait, and continue when it is back', async () => {
     fixture = await RelayFixture.open('redis');
     fixture.relays[0]?.start();
     fixture.work(fixture.counting());

@@ -55,8 +55,8 @@ async function mails({ email }: Owned): Promise<string[]> {
 const newest = () => bench.sandbox.control.payments()[0]?.id ?? 0;
 const refuse = () => bench.sandbox.control.decide(newest(), { status: 'rejected' });
 
-describe('a card that its customer was told to wait for', () => {
-  it('PAY-17 is refused after the review: a mail says so, why, and where to pay another way', async () => {
+describe('a card payment under review', () => {
+  it('PAY-17 is refused after the review: a mail explains why and how to pay', async () => {
     const order = await ownOrder();
     await payByCard(order, 'CONT');
     expect(await mails(order)).toEqual([]);
@@ -74,7 +74,7 @@ describe('a card that its customer was told to wait for', () => {
     expect(steps).toHaveLength(1);
   });
 
-  it('was never made: ten minutes later a mail says that nothing was charged', async () => {
+  it('never reached the provider: ten minutes later a mail reports that nothing was charged', async () => {
     const order = await ownOrder();
     bench.sandbox.control.setFault({
       service: 'mercado-pago',
@@ -93,7 +93,7 @@ describe('a card that its customer was told to wait for', () => {
     expect(reported[0]).toContain('O banco não respondeu');
   });
 
-  it('is paid another way meanwhile: nobody hears of the card any more', async () => {
+  it('is paid by another method meanwhile: no mail about the card', async () => {
     const order = await ownOrder();
     await payByCard(order, 'CONT');
     refuse();
@@ -103,7 +103,7 @@ describe('a card that its customer was told to wait for', () => {
   });
 });
 
-it('sends no mail about a card that was refused before its customer’s eyes', async () => {
+it('sends no mail about a card that was refused on the screen', async () => {
   const order = await ownOrder();
   await payByCard(order, 'FUND');
   expect(await mails(order)).toEqual([]);

@@ -48,7 +48,7 @@ const mails = () =>
     .filter(({ subject }) => subject === '[Atenção] O script de pagamento mudou');
 
 describe('S10 the script of the payment page', () => {
-  it('S10 is believed when it is read for the first time, and as long as it stays as it was', async () => {
+  it('S10 is accepted when downloaded for the first time, and while unchanged', async () => {
     await look();
     const [first, hash] = [await known(), await served()];
     expect([first.acceptedHash, first.currentHash, first.acceptedBy]).toEqual([hash, hash, null]);
@@ -58,7 +58,7 @@ describe('S10 the script of the payment page', () => {
     expect(await ongoing()).toEqual([]);
   });
 
-  it('S10 raises the alarm when its hash has changed, and mails the shop once and not at every look', async () => {
+  it('S10 raises the alarm when its hash has changed, and mails the shop once', async () => {
     await look();
     const accepted = await served();
     bench.sandbox.control.setScript({ version: '2.1' });
@@ -76,7 +76,7 @@ describe('S10 the script of the payment page', () => {
     expect(alarm?.detail).toBe(`${accepted.slice(0, 12)} → ${(await served()).slice(0, 12)}`);
   });
 
-  it('S10 keeps the alarm though the old script is back, until somebody has looked at it', async () => {
+  it('S10 keeps the alarm though the old script is back, until it is accepted', async () => {
     await look();
     const accepted = await served();
     bench.sandbox.control.setScript({ version: '2.1' });
@@ -95,7 +95,7 @@ describe('S10 the script of the payment page', () => {
     expect(await ongoing()).toEqual(['script-changed']);
   });
 
-  it('S10 once accepted is compared with what was accepted', async () => {
+  it('S10 is compared with the accepted version', async () => {
     await look();
     bench.sandbox.control.setScript({ version: '2.1' });
     await look();
@@ -107,7 +107,7 @@ describe('S10 the script of the payment page', () => {
     expect(await ongoing()).toEqual(['script-changed']);
   });
 
-  it('S10 that cannot be read is no change: after two looks in vain it is an alarm of its own, until it is read', async () => {
+  it('S10 has an alarm of its own after two failed downloads, until one succeeds', async () => {
     await look();
     const hash = await served();
     bench.sandbox.control.setScript({ fails: true });
@@ -123,7 +123,7 @@ describe('S10 the script of the payment page', () => {
     expect((await known()).failedSince).toBeNull();
   });
 
-  it('S10 that cannot be read keeps the alarm of its change', async () => {
+  it('S10 keeps the alarm of its change when a download fails', async () => {
     await look();
     bench.sandbox.control.setScript({ version: '2.1' });
     await look();
@@ -132,7 +132,7 @@ describe('S10 the script of the payment page', () => {
     expect(await ongoing()).toEqual(['script-changed']);
   });
 
-  it('S10 is accepted only as it was on the screen', async () => {
+  it('S10 is accepted only with the hash that was shown', async () => {
     const scripts = bench.get(PaymentScripts);
     await expect(scripts.accept(address(), 'a'.repeat(64), CLARA)).rejects.toMatchObject({
       code: 'script.unread',
@@ -149,7 +149,7 @@ describe('S10 the script of the payment page', () => {
 });
 
 describe.each(QUEUE_BACKENDS)('S10 on %s', (backend) => {
-  it('S10 compares by the clock, and remembers over a restart of the worker what was accepted', async () => {
+  it('S10 compares on schedule, and keeps the accepted version over a restart of the worker', async () => {
     const [database, sandbox, redis] = await Promise.all([
       createTestDatabase(),
       startSandbox({ webhookUrl: 'http://127.0.0.1:9/none', labelWebhookUrl: '' }),

@@ -45,8 +45,8 @@ async function withPix(): Promise<PlacedOrder> {
   return order;
 }
 
-describe('a payment that is approved while nobody looks', () => {
-  it('WORK-02 is found by the poll, and the order moves with its stock and its mail', async () => {
+describe('a payment approved without a browser', () => {
+  it('WORK-02 is found by the poll, and order, stock and mail follow', async () => {
     const order = await withPix();
     bench.sandbox.control.decide(newest()?.id ?? 0, { status: 'approved' });
     await bench.sql(`update charge set next_poll_at = now() - interval '1 second' where order_id = ?`, [
@@ -59,7 +59,7 @@ describe('a payment that is approved while nobody looks', () => {
     expect(await mailsTo(order.id)).toEqual([expect.stringContaining('Pagamento aprovado')]);
   });
 
-  it('is found by the sweep when even the poll has lost it', async () => {
+  it('is found by the sweep when the poll misses it', async () => {
     const order = await withPix();
     bench.sandbox.control.decide(newest()?.id ?? 0, { status: 'approved' });
     await bench.sql(`update charge set next_poll_at = null where order_id = ?`, [order.id]);
@@ -67,7 +67,7 @@ describe('a payment that is approved while nobody looks', () => {
     expect(await orderOf(order.id)).toMatchObject({ paid_state: 'paid' });
   });
 
-  it('is applied once from a notification that comes three times', async () => {
+  it('is applied once from a notification that is delivered three times', async () => {
     const order = await withPix();
     const payment = newest();
     bench.sandbox.control.decide(payment?.id ?? 0, { status: 'approved' });
@@ -90,7 +90,7 @@ describe('a payment that is approved while nobody looks', () => {
 });
 
 describe('an order that nobody pays', () => {
-  it('WORK-03 is cancelled, its pieces are offered again, its code is closed and its customer is told', async () => {
+  it('WORK-03 is cancelled, its pieces are offered again, its code is closed and its customer is notified', async () => {
     const order = await withPix();
     await bench.sql(`update shop_order set hold_expires_at = now() - interval '1 minute' where id = ?`, [
       order.id,
@@ -105,7 +105,7 @@ describe('an order that nobody pays', () => {
     ]);
   });
 
-  it('WORK-03 lives on when the money came at the last moment', async () => {
+  it('WORK-03 does not expire when paid at the last moment', async () => {
     const order = await withPix();
     bench.sandbox.control.decide(newest()?.id ?? 0, { status: 'approved' });
     await bench.sql(`update shop_order set hold_expires_at = now() - interval '1 minute' where id = ?`, [
@@ -117,7 +117,7 @@ describe('an order that nobody pays', () => {
   });
 });
 
-describe('F3 S21 many orders that nobody pays', () => {
+describe('F3 S21 many unpaid orders', () => {
   const due = (ids: readonly string[]) =>
     bench.sql(`update shop_order set hold_expires_at = now() - interval '1 minute' where id in (?)`, [ids]);
   const pending = async () =>
@@ -125,7 +125,7 @@ describe('F3 S21 many orders that nobody pays', () => {
       ({ id }) => id,
     );
 
-  it('WORK-03 all end in one run, though one of the first hundred lives on', async () => {
+  it('WORK-03 all end in one run, though one of the first hundred does not expire', async () => {
     const stays = await withPix();
     const ids: string[] = [];
     for (let count = 0; count < 100; count += 1) ids.push((await anOrder(bench)).id);
@@ -148,7 +148,7 @@ describe('F3 S21 many orders that nobody pays', () => {
     expect(await pending()).toEqual([]);
   });
 
-  it('stop between two orders when the time of the job is over', async () => {
+  it('stop between two orders when the job is aborted', async () => {
     const { id } = await anOrder(bench);
     await due([id]);
     expect(await bench.commands.execute(new ExpireOrders(AbortSignal.abort()))).toBe(0);
@@ -157,8 +157,8 @@ describe('F3 S21 many orders that nobody pays', () => {
   });
 });
 
-describe('money that goes back', () => {
-  it('is refunded once at the provider when a paid order is cancelled, and the customer is told twice: asked, done', async () => {
+describe('refund job', () => {
+  it('is refunded once at the provider when a paid order is cancelled, and the customer is notified of request and completion', async () => {
     const order = await withPix();
     const payment = newest();
     bench.sandbox.control.decide(payment?.id ?? 0, { status: 'approved' });
@@ -175,7 +175,7 @@ describe('money that goes back', () => {
     expect(subjects.filter((subject) => subject.startsWith('Reembolso do pedido'))).toHaveLength(1);
   });
 
-  it('waits for a provider that is away, and flags to the shop what the provider refuses', async () => {
+  it('waits for an unavailable provider, and flags refused refunds to the shop', async () => {
     const order = await withPix();
     const payment = newest();
     bench.sandbox.control.decide(payment?.id ?? 0, { status: 'approved' });

@@ -52,7 +52,7 @@ async function pending(): Promise<string> {
 }
 
 describe('a requested label', () => {
-  it('WORK-04 is put into the carrier’s cart, its id and price kept, and waits to be paid', async () => {
+  it('WORK-04 is added to the carrier’s cart, its id and price stored, and waits to be paid', async () => {
     const id = await pending();
     const label = await labelOf(id);
     expect(label).toMatchObject({ state: 'pending', error: '', carrier_status: 'pending' });
@@ -62,7 +62,7 @@ describe('a requested label', () => {
     expect(await stepsOf(id)).toContain('label-generated');
   });
 
-  it('WORK-04 WORK-05 is made, paid and printed for an order of nothing as for any other', async () => {
+  it('WORK-04 WORK-05 is created, paid and printed for an order with a total of zero as for any other', async () => {
     const id = await requested();
     await bench.sql(
       `update shop_order set discount_cents = subtotal_cents, shipping_cents = 0, total_cents = 0 where id = ?`,
@@ -75,7 +75,7 @@ describe('a requested label', () => {
     expect(await labelOf(id)).toMatchObject({ state: 'released', error: '' });
   });
 
-  it('is made once when its event comes twice, and when an earlier job died before writing it down', async () => {
+  it('is created once when its event is delivered twice, and when an earlier job crashed before storing it', async () => {
     const id = await pending();
     const label = await labelOf(id);
     await bench.run('labels.generate', { orderId: id, labelId: label?.id });
@@ -88,7 +88,7 @@ describe('a requested label', () => {
     expect(await labelOf(id)).toMatchObject({ state: 'pending', carrier_id: label?.carrier_id });
   });
 
-  it('is made once when the carrier’s answer is lost', async () => {
+  it('is created once when the carrier’s response is lost', async () => {
     const id = await requested();
     const label = await labelOf(id);
     bench.sandbox.control.setFault({
@@ -109,7 +109,7 @@ describe('a requested label', () => {
     expect(await labelOf(id)).toMatchObject({ state: 'pending', carrier_id: made?.id });
   });
 
-  it('shows the carrier’s reason when it is refused for good, and may be requested again', async () => {
+  it('shows the carrier’s reason when it is refused permanently, and can be requested again', async () => {
     const id = await requested();
     await bench.sql(`update shop_order set address = jsonb_set(address, '{city}', '""') where id = ?`, [id]);
     await bench.deliver();
@@ -123,7 +123,7 @@ describe('a requested label', () => {
     expect(await labelOf(id)).toMatchObject({ state: 'pending' });
   });
 
-  it('is tried again, not refused, while the carrier is away', async () => {
+  it('is retried, not refused, while the carrier is unavailable', async () => {
     const id = await requested();
     bench.sandbox.control.setFault({ service: 'melhor-envio', kind: '500', rate: 1 });
     const label = await labelOf(id);
@@ -151,7 +151,7 @@ describe('an approved label', () => {
     expect(await stepsOf(id)).toContain('label-released');
   });
 
-  it('LABEL-12 costs nothing more when it is approved, or its job is run, again', async () => {
+  it('LABEL-12 is not charged again when it is approved, or its job is run, again', async () => {
     const id = await pending();
     await bench.commands.execute(new RequestLabelPayment(id, SHOP));
     await bench.deliver();
@@ -164,7 +164,7 @@ describe('an approved label', () => {
     expect(balance()).toBe(after);
   });
 
-  it('goes back to pending in the carrier’s words when the wallet is empty, and can be paid later', async () => {
+  it('goes back to pending with the carrier’s message when the wallet is empty, and can be paid later', async () => {
     const id = await pending();
     bench.sandbox.control.labels.setBalance(1);
     await bench.commands.execute(new RequestLabelPayment(id, SHOP));
@@ -177,7 +177,7 @@ describe('an approved label', () => {
     expect(await labelOf(id)).toMatchObject({ state: 'released', error: '' });
   });
 
-  it('is not paid at a price that nobody has seen', async () => {
+  it('is not paid at a price that was not confirmed', async () => {
     const id = await pending();
     const before = balance();
     await bench.sql('update shipping_label set price_cents = price_cents - 100 where order_id = ?', [id]);
@@ -189,7 +189,7 @@ describe('an approved label', () => {
     expect(balance()).toBe(before);
   });
 
-  it('is paid once when the answer to the payment is lost', async () => {
+  it('is paid once when the response to the payment is lost', async () => {
     const id = await pending();
     const before = balance();
     await bench.commands.execute(new RequestLabelPayment(id, SHOP));
@@ -212,7 +212,7 @@ describe('an approved label', () => {
 });
 
 describe('the label of a cancelled order', () => {
-  it('leaves the cart, and nothing is paid for it', async () => {
+  it('is removed from the cart unpaid', async () => {
     const id = await pending();
     const before = balance();
     await bench.commands.execute(new CancelOrder(id, 'admin', SHOP));
@@ -248,7 +248,7 @@ describe('the label of a cancelled order', () => {
     expect(balance()).toBe(before);
   });
 
-  it('O4 leaves the cart as well when the order was never paid and its time is over', async () => {
+  it('O4 is removed from the cart when the order expires unpaid', async () => {
     const { id } = await anOrder(bench);
     await bench.commands.execute(new RequestLabel(id, SHOP));
     await bench.deliver();
@@ -260,7 +260,7 @@ describe('the label of a cancelled order', () => {
     expect(cart()).toHaveLength(0);
   });
 
-  it('leaves the cart also when the answer to putting it there was lost before the order was cancelled', async () => {
+  it('is removed from the cart also when the response to adding it was lost before the order was cancelled', async () => {
     const id = await requested();
     const label = await labelOf(id);
     bench.sandbox.control.setFault({
@@ -277,7 +277,7 @@ describe('the label of a cancelled order', () => {
     expect(cart()).toHaveLength(0);
   });
 
-  it('leaves the cart later when the carrier fails at the very moment in which it is put there and the order cancelled', async () => {
+  it('is removed from the cart later when the carrier fails while it is added and the order cancelled', async () => {
     const kept = await pending();
     const id = await requested();
     const job = { orderId: id, labelId: (await labelOf(id))?.id };
@@ -308,7 +308,7 @@ describe('the label of a cancelled order', () => {
   });
 });
 
-describe('following the labels', () => {
+describe('label tracking', () => {
   const later = () =>
     bench.sql(
       `update shipping_label set next_check_at = now() - interval '1 second' where state <> 'cancelled' and next_check_at is not null`,
@@ -321,7 +321,7 @@ describe('following the labels', () => {
       )
     )[0];
 
-  it('lets the order follow the parcel: posted, then delivered, with its tracking code', async () => {
+  it('moves the order with the parcel: posted, then delivered, with its tracking code', async () => {
     const id = await pending();
     await bench.commands.execute(new RequestLabelPayment(id, SHOP));
     await bench.deliver();
@@ -338,7 +338,7 @@ describe('following the labels', () => {
     expect((await stepsOf(id)).filter((kind) => kind === 'delivered')).toHaveLength(1);
   });
 
-  it('LABEL-07 reads at once what a notification of the carrier speaks of, and only of labels of ours', async () => {
+  it('LABEL-07 reads the label of a carrier notification at once, and only of our labels', async () => {
     const id = await pending();
     await bench.commands.execute(new RequestLabelPayment(id, SHOP));
     await bench.deliver();
@@ -354,7 +354,7 @@ describe('following the labels', () => {
     expect(await orderOf(id)).toEqual({ status: 'shipped', tracking: label?.tracking });
   });
 
-  it('notices a label that was paid in the carrier’s own panel', async () => {
+  it('detects a label that was paid in the carrier’s panel', async () => {
     const id = await pending();
     bench.sandbox.control.labels.setStatus((await labelOf(id))?.carrier_id ?? '', 'released');
     await later();
@@ -362,7 +362,7 @@ describe('following the labels', () => {
     expect(await labelOf(id)).toMatchObject({ state: 'released', print_url: expect.stringMatching(/^http/) });
   });
 
-  it('gives up a label that the carrier no longer knows, so that another can be requested', async () => {
+  it('cancels a label that the carrier no longer knows, so that another can be requested', async () => {
     const id = await pending();
     bench.sandbox.control.reset();
     await later();
@@ -370,14 +370,14 @@ describe('following the labels', () => {
     expect(await labelOf(id)).toMatchObject({ state: 'cancelled' });
   });
 
-  it('takes up a label whose job was lost', async () => {
+  it('resumes a label whose job was lost', async () => {
     const id = await requested();
     await later();
     await bench.tick('labels.follow');
     expect(await labelOf(id)).toMatchObject({ state: 'pending' });
   });
 
-  it('raises an alarm over a label that was paid and that nobody knows, which a silent carrier does not end', async () => {
+  it('raises an alarm for an unknown paid label, which an unreachable carrier does not end', async () => {
     const unknown = async () =>
       (
         await bench.sql<{ detail: string; lasts: boolean }>(

@@ -91,7 +91,7 @@ const tick = async (): Promise<void> => {
   await bench.deliver();
 };
 
-describe('telling who waits that a piece is back', () => {
+describe('stock alert mails', () => {
   it('WORK-10 mails a requester once with a link to the piece, and marks the request served', async () => {
     const { id, sku } = await soldOut();
     const [email = ''] = await wait(id, 1, 'M', 'Azul');
@@ -129,7 +129,7 @@ describe('telling who waits that a piece is back', () => {
     expect(mailsTo(emails).filter(Boolean)).toHaveLength(6);
   });
 
-  it('WORK-10 any piece serves who named none; another size or colour serves nobody', async () => {
+  it('WORK-10 any variant serves an alert without size and colour; another size or colour serves none', async () => {
     const { id, sku } = await soldOut(['Azul', 'Rosa']);
     const any = await wait(id, 1);
     const small = await wait(id, 1, 'P', 'Rosa');
@@ -139,7 +139,7 @@ describe('telling who waits that a piece is back', () => {
     expect(bench.sandbox.control.mails(any[0] ?? '')[0]?.text).toContain('tam=M&cor=Rosa');
   });
 
-  it('WORK-10 pieces that an ended order gives back count like those that arrive', async () => {
+  it('WORK-10 pieces released by an ended order count like a restock', async () => {
     const { id, sku } = await soldOut();
     const emails = await wait(id, 1, 'P', 'Azul');
     const orderId = crypto.randomUUID();
@@ -156,7 +156,7 @@ describe('telling who waits that a piece is back', () => {
     expect(mailsTo(emails)).toEqual([1]);
   });
 
-  it('tells nobody of a product that has left the shop', async () => {
+  it('sends no alert for a product that is no longer sold', async () => {
     const { id, sku } = await soldOut();
     const emails = await wait(id, 1);
     await offer(sku('M', 'Azul'), 1);
@@ -165,7 +165,7 @@ describe('telling who waits that a piece is back', () => {
     expect(mailsTo(emails)).toEqual([0]);
   });
 
-  it('two runs at once serve each request once', async () => {
+  it('two concurrent runs serve each request once', async () => {
     const { id, sku } = await soldOut();
     const emails = await wait(id, 30, 'M', 'Azul');
     await offer(sku('M', 'Azul'), 20);

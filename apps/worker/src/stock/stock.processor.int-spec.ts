@@ -25,7 +25,7 @@ describe('reconciling the stock', () => {
     expect(await reconcile()).toEqual({ drifted: [], repaired: [] });
   });
 
-  it('WORK-06 puts back a counter that strayed from ledger and orders, audited, and tells the shop', async () => {
+  it('WORK-06 repairs a counter that differs from ledger and orders, audited, and notifies the shop', async () => {
     const { sku } = await anOrder(bench);
     const right = await levelOf(sku);
     await bench.sql('update stock_level set offered = offered - 3, adjusted = adjusted - 3 where sku = ?', [
@@ -45,7 +45,7 @@ describe('reconciling the stock', () => {
     expect(await reconcile()).toEqual({ drifted: [], repaired: [] });
   });
 
-  it('WORK-06 names every order whose lines alone changed, whatever became of its pieces, and repairs none', async () => {
+  it('WORK-06 reports every order with changed lines only, and repairs none', async () => {
     const strayed = async () => {
       await bench.tick('stock.reconcile');
       const [alarm] = await bench.sql<{ figure: number; detail: string }>(
@@ -86,7 +86,7 @@ describe('reconciling the stock', () => {
     expect(lines).toEqual([{ quantity: 1 }]);
   });
 
-  it('WORK-06 only reports what it would have to guess, such as a hold without its movement, and once a day', async () => {
+  it('WORK-06 only reports ambiguous drift, such as a hold without its movement, and once a day', async () => {
     const { id, sku } = await anOrder(bench);
     await bench.sql('update stock_hold set quantity = 1 where order_id = ?', [id]);
     expect(await reconcile()).toEqual({ drifted: [sku], repaired: [] });
@@ -98,7 +98,7 @@ describe('reconciling the stock', () => {
     expect(reported).toHaveLength(1);
   });
 
-  it('WORK-06 runs when an administrator asks, and its answer stands beside the question', async () => {
+  it('WORK-06 runs on request of an administrator, and stores its result with the request', async () => {
     const em = bench.em();
     em.persist(StockCheck.ask('Clara Admin', bench.clock.now()));
     await em.flush();

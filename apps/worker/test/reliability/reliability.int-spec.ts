@@ -98,7 +98,7 @@ async function storm(shop: ReliabilityShop, kills = KILLS, flushes: readonly num
   await shop.worker.start();
 }
 
-describe('a worker that is killed ten times among a hundred events', () => {
+describe('a worker that is killed ten times during a hundred events', () => {
   let shop: ReliabilityShop;
   afterEach(() => shop.close());
 
@@ -113,7 +113,7 @@ describe('a worker that is killed ten times among a hundred events', () => {
     300_000,
   );
 
-  it('WORK-11 loses none and applies none twice when Redis forgets everything, twice', async () => {
+  it('WORK-11 loses none and applies none twice when Redis loses all data, twice', async () => {
     shop = await ReliabilityShop.open('redis');
     await storm(shop, 4, [1, 3]);
     await shop.happen(20);
@@ -130,7 +130,7 @@ describe('a worker that is killed ten times among a hundred events', () => {
     expect(tally.twice).toBeGreaterThan(0);
   }, 300_000);
 
-  it('would lose some if published once were finished, when Redis forgets everything', async () => {
+  it('would lose some without acknowledgements, when Redis loses all data', async () => {
     shop = await ReliabilityShop.open('redis', 'publish-once');
     await shop.worker.start();
     await shop.happen(EVENTS);

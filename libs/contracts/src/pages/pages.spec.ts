@@ -6,7 +6,7 @@ import { isBelow } from './page.js';
 import { holdsSecret, pages } from './shop-pages.js';
 
 describe('the table of pages', () => {
-  it('SHELL-01 makes the address of a page from its parts and the parameters of its query', () => {
+  it('SHELL-01 builds the URL of a page from its path and query parameters', () => {
     expect(pages.home()).toBe('/');
     expect(pages.order({ id: '42' })).toBe('/dashboard/orders/42');
     expect(pages.tag({ tag: 'pós parto' })).toBe('/tag/p%C3%B3s%20parto');
@@ -22,7 +22,7 @@ describe('the table of pages', () => {
     );
   });
 
-  it('takes nothing that a page does not know: the compiler refuses each of these', () => {
+  it('refuses unknown parameters at compile time', () => {
     const refused = [
       // @ts-expect-error no such page
       () => pages.nowhere(),
@@ -42,7 +42,7 @@ describe('the table of pages', () => {
     expect(refused).toHaveLength(7);
   });
 
-  it('SHELL-04 knows which page answers at an address', () => {
+  it('SHELL-04 finds the page of a URL', () => {
     expect(matchPage('/product/7')).toMatchObject({ name: 'product', parts: { id: '7' } });
     expect(matchPage('/tag/p%C3%B3s')).toMatchObject({ name: 'tag', parts: { tag: 'pós' } });
     expect(matchPage('/checkout/pending')).toMatchObject({
@@ -60,14 +60,14 @@ describe('the table of pages', () => {
     expect(new Set(patterns).size).toBe(patterns.length);
   });
 
-  it('knows what lies below a page, and which pages hold a mailed secret', () => {
+  it('knows the pages below a page, and which contain a mailed secret', () => {
     expect(isBelow(adminPages.dashboard, '/admin/orders')).toBe(true);
     expect(isBelow(adminPages.dashboard, '/administrators')).toBe(false);
     expect(['/recovery', '/recovery/abc', '/confirm-email/abc'].every(holdsSecret)).toBe(true);
     expect(['/', '/recoverys', '/auth'].some(holdsSecret)).toBe(false);
   });
 
-  it('R12 leads from every alarm to the back office', () => {
+  it('R12 links every alarm to the back office', () => {
     for (const kind of ALARM_KINDS) expect(alarmAddress(kind)).toMatch(/^\/admin(\/|\?|$)/);
     expect(alarmAddress('chargeback')).toBe('/admin/orders?espera=disputed');
     expect(alarmAddress('script-changed')).toBe('/admin?script=pagamento');

@@ -28,7 +28,7 @@ const withEither = (...names: string[]) =>
   [...checks].filter(([, has]) => names.some((name) => has.has(name)));
 
 describe('forms', () => {
-  it('S4 leave no number without an end that the database can hold', () => {
+  it('S4 limit every number to the range of the database', () => {
     const numbers = withEither('isInt', 'isNumber');
     expect(numbers.length).toBeGreaterThan(40);
     expect(numbers.filter(([, has]) => !has.has('max') || !has.has('min')).map(([field]) => field)).toEqual(
@@ -36,7 +36,7 @@ describe('forms', () => {
     );
   });
 
-  it('say every fault in Portuguese: no check speaks by itself', () => {
+  it('report every error in Portuguese: no check has a default message', () => {
     expect(spoken.size).toBeGreaterThan(300);
     const mute = [...spoken].filter(
       ([, text]) => typeof text !== 'function' && !/^\p{Lu}/u.test(String(text)),
@@ -44,7 +44,7 @@ describe('forms', () => {
     expect(mute.map(([check]) => check)).toEqual([]);
   });
 
-  it('S4 leave no list without an end', () => {
+  it('S4 limit the length of every list', () => {
     const lists = withEither('isArray');
     expect(lists.length).toBeGreaterThan(10);
     expect(lists.filter(([, has]) => !has.has('arrayMaxSize')).map(([field]) => field)).toEqual([]);

@@ -16,8 +16,8 @@ function crowded() {
   return { ask, flood, order };
 }
 
-describe('the line before the comparison of passwords', () => {
-  it('F13 has places for the known when strangers have taken theirs, and calls them first', async () => {
+describe('password hashing queue', () => {
+  it('F13 reserves places for known networks when unknown ones have used theirs, and serves them first', async () => {
     const { ask, flood, order } = crowded();
     expect(await ask()).toBe('auth.busy');
     const known = Array.from({ length: 8 }, (_, at) => ask(`home ${at}`));
@@ -27,7 +27,7 @@ describe('the line before the comparison of passwords', () => {
     expect(await Promise.all(flood)).toEqual(Array(UNKNOWN_CALLERS).fill('stranger'));
   });
 
-  it('F13 gives one of the known no more than three of them, and all of them no more than twenty', async () => {
+  it('F13 gives one known network at most three places, and all of them at most twenty', async () => {
     const { ask, flood } = crowded();
     const one = await Promise.all(Array.from({ length: 5 }, () => ask('home')));
     expect(one).toEqual(['home', 'home', 'home', 'auth.busy', 'auth.busy']);

@@ -65,7 +65,7 @@ async function again<T>(change: () => Promise<T>, left = 20): Promise<T> {
 }
 
 describe('carts', () => {
-  it('CART-18 CART-29 hold the stock at most when thirty changes of one person meet', async () => {
+  it('CART-18 CART-29 never exceed the stock on thirty concurrent changes of one user', async () => {
     const userId = crypto.randomUUID();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 30 }, () => again(() => carts().add(userId, line(), 1))),
@@ -79,7 +79,7 @@ describe('carts', () => {
     });
   });
 
-  it('raise the revision with every change and with none that changes nothing', async () => {
+  it('raise the revision with every effective change', async () => {
     const userId = crypto.randomUUID();
     const steps = [
       (await carts().add(userId, line(), 2)).revision,
@@ -93,7 +93,7 @@ describe('carts', () => {
     expect(steps).toEqual([2, 2, 3, 3, 3, 4, 4]);
   });
 
-  it('take back what fits and tell the rest', async () => {
+  it('accept what fits and report the rest', async () => {
     const userId = crypto.randomUUID();
     await carts().add(userId, line(), 4);
     const { added, capped } = await carts().addWhatFits(userId, [
@@ -107,7 +107,7 @@ describe('carts', () => {
     ]);
   });
 
-  it('empty inside the transaction that orders, or not at all', async () => {
+  it('are emptied inside the transaction of the order, or not at all', async () => {
     const userId = crypto.randomUUID();
     await carts().add(userId, line(), 1);
     const failing = fork().transactional(async (em) => {

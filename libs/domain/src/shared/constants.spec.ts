@@ -119,7 +119,7 @@ describe('the numbers of the specification, each once', () => {
     expectUsed('OFFERS', OFFERS);
   });
 
-  it('CONST-08 promises: hours of support, reply, delivery, returns', () => {
+  it('CONST-08 service terms: hours of support, reply, delivery, returns', () => {
     expect(SERVICE_TERMS).toEqual({
       supportHours: { days: 'segunda a sexta', from: 9, to: 18 },
       emailReplyBusinessHours: 24,

@@ -64,7 +64,7 @@ describe.each([
     expect(rows.map(({ sku }) => sku)).toEqual([...skus].sort());
   });
 
-  it.each(Object.keys(LOCKERS))('are never locked in a ring by an order and %s', async (other) => {
+  it.each(Object.keys(LOCKERS))('are never deadlocked by an order and %s', async (other) => {
     const skus = await openPair();
     const refused: (string | undefined)[] = [];
     const often = async (work: (em: EntityManager) => Promise<unknown>): Promise<void> => {

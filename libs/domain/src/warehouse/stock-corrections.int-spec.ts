@@ -75,7 +75,7 @@ async function ledgerAgrees(sku: string): Promise<boolean> {
 const ROUNDS = 20;
 
 describe('correcting counts', () => {
-  it('R3 brings back no piece that is sold while a person has the form open, in every one of 20 rounds', async () => {
+  it('R3 restores no piece that is sold while the form is open, in every one of 20 rounds', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const sku = await openSku(20, 30);
       const [saved] = await Promise.all([
@@ -87,14 +87,14 @@ describe('correcting counts', () => {
     }
   });
 
-  it('would bring them back if it did not look at what was seen: the guard is what the test above measures', async () => {
+  it('would restore them without comparing the previous count: the test above measures the guard', async () => {
     const sku = await openSku(20, 30);
     await Promise.all(Array.from({ length: 8 }, () => sell(sku)));
     await correct({ sku, warehouse: { to: 40 } });
     expect(await resurrected(sku, 30, 10)).toBe(8);
   });
 
-  it('lets one of ten people who count the same pieces at once, and shows the others both values', async () => {
+  it('accepts one of ten concurrent counts, and returns both values to the others', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const sku = await openSku(0, 10);
       const saved = await Promise.all(
@@ -128,7 +128,7 @@ describe('correcting counts', () => {
     }
   });
 
-  it('corrects many SKUs in whatever order people name them, without one waiting for another for ever', async () => {
+  it('corrects many SKUs in any order without a deadlock', async () => {
     const skus = await Promise.all(Array.from({ length: 12 }, () => openSku(0, 5)));
     const table = (to: number): Correction[] => skus.map((sku) => ({ sku, warehouse: { to } }));
     await Promise.all(
@@ -151,7 +151,7 @@ describe('correcting counts', () => {
     expect((await level(fine))['warehouse_qty']).toBe(5);
   });
 
-  it('opens a SKU again that was taken out, and its ledger goes on', async () => {
+  it('reopens a removed SKU, and continues its ledger', async () => {
     const sku = await openSku(2, 5);
     const { warehouse_product_id: owner } = (await level(sku)) as unknown as { warehouse_product_id: string };
     await inTransaction((em) => ledger.retire(em, [sku], actor, 'fora de linha'));

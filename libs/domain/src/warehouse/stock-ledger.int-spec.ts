@@ -86,14 +86,14 @@ describe('the stock ledger (correctness 3.5)', () => {
     await expectLedgerHolds();
   });
 
-  it('would oversell if it read before it wrote: the guard is what the test above measures', async () => {
+  it('would oversell with read-then-write: the test above measures the guard', async () => {
     const sku = await openSku(5, 100);
     const taken = await Promise.all(Array.from({ length: 50 }, () => naiveTake(sku).catch(() => false)));
     expect(taken.filter(Boolean).length).toBeGreaterThan(5);
     await orm.em.fork().execute('delete from stock_movement where sku = ?', [sku]);
   });
 
-  it('takes all lines of an order or none, and names each SKU that is short', async () => {
+  it('holds all lines of an order or none, and reports each short SKU', async () => {
     const [plenty, scarce] = [await openSku(10), await openSku(1)];
     const order = crypto.randomUUID();
     const lines = [
@@ -117,7 +117,7 @@ describe('the stock ledger (correctness 3.5)', () => {
     ).rejects.toBeInstanceOf(ShortStock);
   });
 
-  it('P10 gives pieces back once, however often the release is delivered', async () => {
+  it('P10 releases pieces once, however often the release is delivered', async () => {
     const sku = await openSku(4);
     const order = crypto.randomUUID();
     await take(order, sku, 3);
@@ -125,7 +125,7 @@ describe('the stock ledger (correctness 3.5)', () => {
     expect(await level(sku)).toMatchObject({ offered: 4, held: 0 });
   });
 
-  it('follows an order from hold to shipment, and takes returned pieces again when the payment comes late', async () => {
+  it('follows an order from hold to shipment, and holds released pieces again on a late payment', async () => {
     const sku = await openSku(4);
     const order = crypto.randomUUID();
     await take(order, sku, 3);
@@ -140,7 +140,7 @@ describe('the stock ledger (correctness 3.5)', () => {
     await expectLedgerHolds();
   });
 
-  it('refuses a late payment whose pieces are gone', async () => {
+  it('refuses a late payment without stock', async () => {
     const sku = await openSku(1);
     const late = crypto.randomUUID();
     await take(late, sku, 1);
@@ -170,7 +170,7 @@ describe('the stock ledger (correctness 3.5)', () => {
     await expectLedgerHolds();
   });
 
-  it('lowers the offer when the warehouse counts fewer pieces, and keeps what is promised', async () => {
+  it('lowers the offer when the warehouse counts fewer pieces, and keeps the committed ones', async () => {
     const sku = await openSku(5);
     await take(crypto.randomUUID(), sku, 2);
     await expect(inTransaction((em) => count(em, sku, 1))).rejects.toMatchObject({

@@ -15,7 +15,7 @@ const wanted = (name: string, more: object = {}) => ({
 });
 const before = [{ name: 'P', colors: [stored('Azul', 'J-P-AZUL'), stored('Rosa', 'J-P-ROSA', 1)] }];
 
-describe('what a form makes of the variants of a product', () => {
+describe('variants after a form is saved', () => {
   it('WARE-16 gives new colours the SKU of product, size and colour', () => {
     const { sizes, added } = planVariants(
       'J',
@@ -41,7 +41,7 @@ describe('what a form makes of the variants of a product', () => {
     ]);
   });
 
-  it('keeps the SKU of a colour under a new name, and tells what was removed', () => {
+  it('keeps the SKU of a renamed colour, and reports removed ones', () => {
     const { kept, removed, added } = planVariants('J', before, [
       { name: 'P', colors: [wanted('Azul-bebê', { sku: 'J-P-AZUL' })] },
     ]);
@@ -61,7 +61,7 @@ describe('what a form makes of the variants of a product', () => {
     expect(sizes[0]?.colors.map(({ sku }) => sku)).toEqual(['J-P-AZUL', 'J-P-AZUL-2']);
   });
 
-  it('believes no SKU of another product', () => {
+  it('refuses SKUs of other products', () => {
     const { sizes } = planVariants('J', before, [
       { name: 'P', colors: [wanted('Azul', { sku: 'X-P-PRETO' })] },
     ]);

@@ -19,8 +19,8 @@ function open() {
   return { clock, breaker, call, fail, calls: () => calls };
 }
 
-describe('the breaker before an outside service', () => {
-  it('R10 asks no more after five failures in a row, and says when to come again', async () => {
+describe('circuit breaker', () => {
+  it('R10 opens after five failures in a row, with Retry-After', async () => {
     const { call, fail, calls, breaker } = open();
     await fail(5);
     expect(breaker.figures).toEqual({
@@ -33,7 +33,7 @@ describe('the breaker before an outside service', () => {
     expect(calls()).toBe(5);
   });
 
-  it('tells how long a service has been in trouble, through every try that failed, until it works again', async () => {
+  it('reports how long a service has been failing, until it works again', async () => {
     const { call, fail, clock, breaker } = open();
     expect(breaker.figures.troubledMs).toBe(0);
     await fail(5);
@@ -53,13 +53,13 @@ describe('the breaker before an outside service', () => {
     await expect(call(true)).resolves.toBe('answer');
   });
 
-  it('does not count a refusal, which is an answer', async () => {
+  it('does not count a refusal as a failure', async () => {
     const { call, breaker } = open();
     for (let time = 0; time < 9; time += 1) await expect(call(false, () => false)).rejects.toThrow('down');
     expect(breaker.figures.state).toBe('closed');
   });
 
-  it('R10 lets one call try after 30 s: its answer closes the circuit', async () => {
+  it('R10 lets one call through after 30 s, which closes the circuit', async () => {
     const { call, fail, clock, breaker } = open();
     await fail(5);
     clock.advance(PAUSE);
@@ -73,7 +73,7 @@ describe('the breaker before an outside service', () => {
     await expect(call(true)).resolves.toBe('answer');
   });
 
-  it('R10 waits another 30 s when the call that tried failed, too', async () => {
+  it('R10 waits another 30 s when that call fails', async () => {
     const { call, fail, clock, breaker } = open();
     await fail(5);
     clock.advance(PAUSE);
@@ -84,7 +84,7 @@ describe('the breaker before an outside service', () => {
     await expect(call(true)).resolves.toBe('answer');
   });
 
-  it('tells in /metrics how every circuit stands', async () => {
+  it('exports the state of every circuit in /metrics', async () => {
     const registry = new Registry();
     registerCircuitMetrics(registry);
     const { fail } = open();

@@ -8,8 +8,8 @@ const faultsOf = (changed: Record<string, string>) => {
   return productionFaults(readEnv(source), source);
 };
 
-describe('a production shop opens only when it is safe', () => {
-  it('finds nothing wrong with official addresses and secrets of its own', () => {
+describe('production configuration', () => {
+  it('accepts official URLs and own secrets', () => {
     expect(faultsOf({})).toEqual([]);
   });
 
@@ -36,7 +36,7 @@ describe('a production shop opens only when it is safe', () => {
     expect(faultsOf(changed)).toEqual([]);
   });
 
-  it('says of what is not there that it is missing, not that it is wrong', () => {
+  it('reports missing values as missing, not as wrong', () => {
     const missing = { MP_ACCESS_TOKEN: '', MP_WEBHOOK_SECRET: '', ME_TOKEN: '', ME_WEBHOOK_SECRET: '' };
     expect(faultsOf(missing).map(({ name, what }) => `${name}: ${what}`)).toEqual([
       expect.stringMatching(/^MP_ACCESS_TOKEN: falta a credencial/),
@@ -46,7 +46,7 @@ describe('a production shop opens only when it is safe', () => {
     ]);
   });
 
-  it('names everything at once when there is nothing but a database', () => {
+  it('reports everything at once when only the database is configured', () => {
     const source = { APP_ENV: 'production', DATABASE_URL: 'postgres://shop@db/plantao' };
     const names = productionFaults(readEnv(source), source).map(({ name }) => name);
     expect(new Set(names)).toEqual(

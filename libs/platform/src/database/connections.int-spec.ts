@@ -94,9 +94,9 @@ const LOSSES: Record<string, () => Promise<unknown>> = {
     }),
 };
 
-describe('F1: connections that are lost', () => {
+describe('F1: lost connections', () => {
   it.each(Object.keys(LOSSES))(
-    'at %s go back to the pool, and are told as a database that is away (F8)',
+    'at %s are returned to the pool, and reported as an unavailable database (F8)',
     async (phase) => {
       for (let loss = 0; loss < POOL + 1; loss += 1) {
         const error = await failure((LOSSES[phase] as () => Promise<unknown>)());
@@ -114,7 +114,7 @@ describe('F1: connections that are lost', () => {
     },
   );
 
-  it('while their transaction idled too long go back to the pool', async () => {
+  it('are returned to the pool after an idle transaction timeout', async () => {
     const isThere = (pid: number) => em().execute('select 1 from pg_stat_activity where pid = ?', [pid]);
     const idle = em().transactional(async (own) => {
       const [{ pid } = { pid: 0 }] = await own.execute<{ pid: number }[]>('select pg_backend_pid() as pid');
@@ -126,7 +126,7 @@ describe('F1: connections that are lost', () => {
     expect(poolFigures(pool).checkedOut).toBe(0);
   });
 
-  it('are not thrown away when only the statement or the commit was refused', async () => {
+  it('are kept when only the statement or the commit failed', async () => {
     await em().execute(
       'create table pair (id int primary key, other int references pair deferrable initially deferred)',
     );
@@ -142,7 +142,7 @@ describe('F1: connections that are lost', () => {
     expect(poolFigures(pool)).toEqual({ total: 1, idle: 1, waiting: 0, checkedOut: 0 });
   });
 
-  it('are waited for a limited time, and counted for whoever watches', async () => {
+  it('are waited for a limited time, and counted in metrics', async () => {
     const registry = new Registry();
     registerPoolMetrics(registry, 'shop', () => pool);
     const end = Promise.withResolvers<void>();

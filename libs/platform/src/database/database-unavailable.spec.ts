@@ -3,7 +3,7 @@ import { DatabaseUnavailable, isDatabaseUnavailable, isLostConnection } from './
 
 const withCode = (code: string, message = 'something'): Error => Object.assign(new Error(message), { code });
 
-describe('F8: the database is away', () => {
+describe('F8: unavailable database', () => {
   it.each([
     ['57P01, ended by an administrator', withCode('57P01')],
     ['57P02, crashed', withCode('57P02')],
@@ -32,7 +32,7 @@ describe('F8: the database is away', () => {
   });
 
   it.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])(
-    '%s, when a database connection told it',
+    '%s, when reported by a database connection',
     (code) => {
       expect([isLostConnection(withCode(code)), isDatabaseUnavailable(withCode(code))]).toEqual([
         true,

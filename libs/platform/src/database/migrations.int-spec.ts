@@ -70,14 +70,14 @@ const exists = async (table: string): Promise<boolean> => {
 };
 
 describe('migrations', () => {
-  it('give back the locks of each before the next begins, and keep what was done when a later one fails', async () => {
+  it('release the locks of each before the next begins, and keep earlier ones when a later one fails', async () => {
     await expect(orm.migrator.up()).rejects.toThrow('division by zero');
     expect([await exists('migrated_first'), await exists('migrated_half')]).toEqual([true, false]);
     expect(await exists('migrated_index')).toBe(true);
     expect((await orm.migrator.getPending()).map(({ name }) => name)).toEqual(['9-3']);
   });
 
-  it('build an index on a table that was there before without keeping its rows from being written', () => {
+  it('build an index on an existing table without blocking writes', () => {
     const folder = 'libs/domain/migrations';
     const ofMigrations = readdirSync(folder)
       .filter((name) => name >= SINCE)

@@ -19,7 +19,7 @@ function watching(state: { problem: string | undefined | 'silent' }): string[] {
 }
 
 describe('F1: a process that is not ready', () => {
-  it('for thirty seconds is given up, once', async () => {
+  it('for thirty seconds is terminated, once', async () => {
     const given = watching({ problem: 'database' });
     await jest.advanceTimersByTimeAsync(28_000);
     expect(given).toEqual([]);
@@ -27,13 +27,13 @@ describe('F1: a process that is not ready', () => {
     expect(given).toEqual(['database']);
   });
 
-  it('because it does not answer at all is given up as well', async () => {
+  it('because it does not respond is terminated as well', async () => {
     const given = watching({ problem: 'silent' });
     await jest.advanceTimersByTimeAsync(60_000);
     expect(given).toEqual(['no answer']);
   });
 
-  it('for less than that goes on, however often', async () => {
+  it('for less than that continues, however often', async () => {
     const state = { problem: 'database' as string | undefined };
     const given = watching(state);
     for (let time = 0; time < 5; time += 1) {

@@ -15,8 +15,8 @@ function linesOf(act: (logger: NestLogger) => void, level = 'info'): Record<stri
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-describe('lines of the shop and of Nest in one log', () => {
-  it('has facts, text and context of a warning, each in its place', () => {
+describe('log lines of the shop and of Nest', () => {
+  it('writes fields, message and context of a warning', () => {
     const [line] = linesOf((logger) =>
       logger.warn({ chargeId: 'c1', reason: 'timeout' }, 'payment provider did not respond', 'Payments'),
     );
@@ -30,13 +30,13 @@ describe('lines of the shop and of Nest in one log', () => {
     });
   });
 
-  it('takes facts alone, as the error filter writes them: Nest passes nothing for the stack', () => {
+  it('accepts fields only, as the error filter writes them, without a stack', () => {
     const [line] = linesOf((logger) => logger.error({ requestId: 'r1' }, undefined, 'Http'));
     expect(line).toMatchObject({ level: 50, requestId: 'r1', context: 'Http' });
     expect(line).not.toHaveProperty('msg');
   });
 
-  it('writes the stack of an error, which a line of text would lose', () => {
+  it('writes the stack of an error', () => {
     const [thrown, reported] = linesOf((logger) => {
       logger.error(new Error('broken'));
       logger.error('broken', 'Error: broken\n    at start (main.ts:1:1)', 'ExceptionHandler');
@@ -66,7 +66,7 @@ describe('lines of the shop and of Nest in one log', () => {
     expect(JSON.stringify(all)).not.toMatch(/ana@|529|98765/);
   });
 
-  it('keeps what Nest reports about its start for the level debug', () => {
+  it('logs Nest’s startup messages at level debug', () => {
     const act = (logger: NestLogger): void => logger.log('Mapped {/health, GET} route', 'RouterExplorer');
     expect(linesOf(act)).toEqual([]);
     expect(linesOf(act, 'debug')).toMatchObject([{ level: 20, context: 'RouterExplorer' }]);

@@ -1,7 +1,7 @@
 import { UnrecoverableError } from 'bullmq';
 import { safeError, withoutPersonalData } from './without-personal-data.js';
 
-describe('what is kept of a failed job', () => {
+describe('sanitised errors of failed jobs', () => {
   it.each([
     ['550 <ana.prado+loja@exemplo.com.br> unknown', '550 <[e-mail]> unknown'],
     ['CPF 529.982.247-25 inválido', 'CPF [documento] inválido'],
@@ -10,7 +10,7 @@ describe('what is kept of a failed job', () => {
     ['ligue (11) 98765-4321', 'ligue [telefone]'],
     ['phone=11987654321', 'phone=[documento]'],
     ['Authorization: Bearer abc.def', 'Authorization: [segredo]'],
-  ])('names nobody: %s', (text, expected) => expect(withoutPersonalData(text)).toBe(expected));
+  ])('removes personal data: %s', (text, expected) => expect(withoutPersonalData(text)).toBe(expected));
 
   it.each([
     'order 5f0c2a9e-7c31-4d5e-9a61-3b1ad4c0ffee not found',
@@ -18,9 +18,9 @@ describe('what is kept of a failed job', () => {
     'the carrier answered 500',
     'the queue does not answer after 5000 ms',
     'at Object.<anonymous> (apps/worker/src/job-runner.ts:102:14)',
-  ])('keeps what helps: %s', (text) => expect(withoutPersonalData(text)).toBe(text));
+  ])('keeps useful details: %s', (text) => expect(withoutPersonalData(text)).toBe(text));
 
-  it('stays the same kind of error, message and stack alike', () => {
+  it('keeps the type of error, in message and stack', () => {
     const error = new UnrecoverableError('no mailbox ana@exemplo.test');
     const safe = safeError(error);
     expect(safe).toBe(error);
@@ -29,7 +29,7 @@ describe('what is kept of a failed job', () => {
     expect(safeError('ana@exemplo.test').message).toBe('[e-mail]');
   });
 
-  it('F11 says that a job took too long: the errors of aborted signals have a getter for a message', async () => {
+  it('F11 handles errors of aborted signals, whose message is a getter', async () => {
     const timeout = await new Promise<unknown>((resolve) => {
       const signal = AbortSignal.timeout(1);
       signal.addEventListener('abort', () => resolve(signal.reason));
@@ -41,7 +41,7 @@ describe('what is kept of a failed job', () => {
     expect(named.stack ?? '').not.toContain('ana@');
   });
 
-  it('F11 cleans causes and parts, in circles too', () => {
+  it('F11 cleans causes and nested errors, also circular ones', () => {
     const cause = new Error('550 ana@exemplo.test');
     const outer = new Error('mail to ana@exemplo.test', { cause });
     cause.cause = outer;
@@ -60,7 +60,7 @@ describe('what is kept of a failed job', () => {
     ]);
   });
 
-  it('F11 gets through errors that cannot be read or changed, and through what is no error', () => {
+  it('F11 handles errors that cannot be read or changed, and values that are not errors', () => {
     const frozen = Object.freeze(new Error('ana@exemplo.test'));
     const malicious = Object.defineProperty(new Error('x'), 'message', {
       get: () => {

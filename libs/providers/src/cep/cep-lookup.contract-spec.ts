@@ -44,7 +44,7 @@ describe('looking up a CEP', () => {
     expect(await lookup().find('99999999')).toBe('not-found');
   });
 
-  it('asks BrasilAPI when ViaCEP fails or hangs, and the answer is the same', async () => {
+  it('falls back to BrasilAPI when ViaCEP fails or hangs, with the same result', async () => {
     const direct = await lookup().find('60820050');
     for (const kind of ['500', 'malformed'] as const) {
       sandbox.control.setFault({ service: 'viacep', kind, rate: 1 });
@@ -58,7 +58,7 @@ describe('looking up a CEP', () => {
     await expect(lookup().find('01310100')).rejects.toBeInstanceOf(CepLookupFailed);
   });
 
-  it('remembers what it found for thirty days, and what it did not for an hour', async () => {
+  it('caches results for thirty days, and unknown ones for an hour', async () => {
     const remembering = lookup();
     await remembering.find('01310100');
     await remembering.find('99999999');
@@ -73,14 +73,14 @@ describe('looking up a CEP', () => {
   });
 });
 
-describe('the client for outside services', () => {
-  it('asks no host that was not named', async () => {
+describe('the client for external services', () => {
+  it('refuses hosts that are not allowed', async () => {
     await expect(
       new EgressClient(new Set(['viacep.com.br'])).getJson(sandbox.url, 1_000),
     ).rejects.toBeInstanceOf(EgressFailed);
   });
 
-  it('leaves a host alone that failed five times', async () => {
+  it('opens the circuit after five failures', async () => {
     const client = new EgressClient(new Set([new URL(sandbox.url).host]));
     sandbox.control.setFault({ service: 'viacep', kind: '500', rate: 1 });
     const ask = () =>

@@ -118,8 +118,8 @@ const refusal = (): string => 'refused';
 /** Whoever was connected to besides the service itself. */
 const otherAddresses = (): string[] => connected.filter((address) => !address.endsWith(`:${serverPort}`));
 
-describe('S11 whom the shop asks', () => {
-  it.each(Object.keys(ASKING))('S11 %s sends us nowhere: no redirect is followed', async (who) => {
+describe('S11 outgoing requests', () => {
+  it.each(Object.keys(ASKING))('S11 %s is not followed', async (who) => {
     for (const target of targets()) {
       for (const status of STATUSES.slice(0, who.startsWith('the payment') ? 1 : undefined)) {
         handler = (_, response) => response.writeHead(status, { location: target }).end('{}');
@@ -134,7 +134,7 @@ describe('S11 whom the shop asks', () => {
     expect([insideVisits, otherAddresses()]).toEqual([0, []]);
   });
 
-  it('S11 the client asks no host that was not named, however the address is written', async () => {
+  it('S11 the client refuses hosts that are not allowed, however the address is written', async () => {
     const written = [
       ...targets(),
       `http://${listed()}@127.0.0.1:${insidePort}/`,
@@ -152,7 +152,7 @@ describe('S11 whom the shop asks', () => {
     expect(serverVisits).toBe(1);
   });
 
-  it('S10 S11 the script of the payment page is taken whole or not at all: no other status, nothing empty, nothing endless', async () => {
+  it('S10 S11 the script of the payment page is downloaded completely or not at all: no other status, not empty, not too large', async () => {
     const read = () =>
       scripts()
         .read(`http://${listed()}/js/v2`)
@@ -181,7 +181,7 @@ describe('S11 whom the shop asks', () => {
     expect(insideVisits).toBe(0);
   });
 
-  it('S11 no number of a payment leads out of its place', async () => {
+  it('S11 a payment number cannot change the path', async () => {
     const requested: string[] = [];
     handler = (request, response) => {
       requested.push(`${request.headers.host}${request.url}`);
@@ -200,13 +200,13 @@ describe('S11 whom the shop asks', () => {
     expect([insideVisits, otherAddresses()]).toEqual([0, []]);
   });
 
-  it('S11 would notice a client that follows where it is sent', async () => {
+  it('S11 the test would detect a client that follows redirects', async () => {
     handler = (_, response) => response.writeHead(302, { location: `http://127.0.0.1:${insidePort}/` }).end();
     await fetch(`http://${listed()}/x`).then((followed) => followed.text());
     expect(insideVisits).toBe(1);
   });
 
-  it('S11 nothing else of the server asks anybody', () => {
+  it('S11 no other code of the server sends requests', () => {
     const sources = ['apps/api/src', 'apps/worker/src', 'libs'].flatMap((folder) =>
       readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.ts') && !/spec\.ts$/.test(file))

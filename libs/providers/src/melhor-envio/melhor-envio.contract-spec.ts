@@ -143,7 +143,7 @@ describe('labels at Melhor Envio', () => {
     expect((await labels.status(carrierId))?.tracking).toBeTruthy();
   });
 
-  it('tell an empty wallet in the words of the carrier', async () => {
+  it('report an empty wallet with the carrier’s message', async () => {
     const { carrierId } = await labels.addToCart(parcel());
     sandbox.control.labels.setBalance(1);
     const refusal = labels.pay(carrierId);
@@ -151,7 +151,7 @@ describe('labels at Melhor Envio', () => {
     await expect(refusal).rejects.toThrow(/^Seu saldo de R\$ /);
   });
 
-  it('leave the cart, or are cancelled and credited, and doing it twice is no error', async () => {
+  it('are removed from the cart, or cancelled and credited, idempotently', async () => {
     const before = balance();
     const unpaid = await labels.addToCart(parcel());
     await labels.cancel(unpaid.carrierId, 'Pedido cancelado');
@@ -163,7 +163,7 @@ describe('labels at Melhor Envio', () => {
     expect(balance()).toBe(before);
   });
 
-  it('are cancelled and credited also when they were paid between looking and taking them off the cart', async () => {
+  it('are cancelled and credited also when they were paid between reading and removing them', async () => {
     const before = balance();
     const { carrierId } = await labels.addToCart(parcel());
     const status = labels.status.bind(labels);
@@ -177,7 +177,7 @@ describe('labels at Melhor Envio', () => {
     expect([balance(), (await labels.status(carrierId))?.status]).toEqual([before, 'canceled']);
   });
 
-  it('are found again behind all that were made since, page by page', async () => {
+  it('are found behind all later ones, page by page', async () => {
     const lost = parcel();
     const { carrierId } = await labels.addToCart(lost);
     for (let later = 0; later < 45; later += 1) await labels.addToCart(parcel());
@@ -202,7 +202,7 @@ describe('labels at Melhor Envio', () => {
   });
 
   it.each(['types', 'malformed', 'html'] as const)(
-    'are not taken for gone, nor for never made, when the answer cannot be read (%s)',
+    'are not treated as missing when the response is unreadable (%s)',
     async (kind) => {
       const input = parcel();
       const { carrierId } = await labels.addToCart(input);
@@ -216,13 +216,13 @@ describe('labels at Melhor Envio', () => {
     },
   );
 
-  it('choose the service nearest to a delivery that our own table quoted', async () => {
+  it('choose the service closest to a delivery quoted from our own table', async () => {
     const standard = await labels.addToCart(parcel({ serviceId: null, serviceName: 'Standard' }));
     const express = await labels.addToCart(parcel({ serviceId: null, serviceName: 'Expresso' }));
     expect(express.priceCents).toBeGreaterThan(standard.priceCents ?? 0);
   });
 
-  it('name the agency to carriers that want one', async () => {
+  it('include the agency for carriers that require one', async () => {
     expect(await labels.addToCart(parcel({ serviceId: 3, serviceName: '.Package' }))).toMatchObject({
       status: 'pending',
     });
@@ -235,7 +235,7 @@ describe('labels at Melhor Envio', () => {
   });
 
   it.each(['500', '429', 'timeout', 'malformed', 'reset'] as const)(
-    'say that the carrier is away when it fails by %s',
+    'report the carrier as unavailable when it fails by %s',
     async (kind) => {
       sandbox.control.setFault({ service: 'melhor-envio', kind, rate: 1 } as Parameters<
         typeof sandbox.control.setFault
@@ -246,7 +246,7 @@ describe('labels at Melhor Envio', () => {
     },
   );
 
-  it('never pass a refused token on as a refusal of the person', async () => {
+  it('never report a refused token as a refusal of the user', async () => {
     await expect(new MelhorEnvioLabels(environment({ ME_TOKEN: '' })).status('x')).rejects.toBeInstanceOf(
       CarrierAuth,
     );
@@ -261,7 +261,7 @@ describe('freight at Melhor Envio', () => {
     piece: { weightGrams: 350, lengthCm: 30, widthCm: 25, heightCm: 4, insuranceCents: 10_990 },
   };
 
-  it('comes in centavos, cheapest first, without the services that do not serve the place (providers C.3)', async () => {
+  it('is in centavos, cheapest first, without services that do not serve the CEP (providers C.3)', async () => {
     const options = await rates.quote(request, AbortSignal.timeout(LONG_TIMEOUT_MS));
     expect(options.length).toBeGreaterThan(1);
     expect(options.map(({ name }) => name)).not.toContain('Mini Envios');
@@ -297,14 +297,14 @@ describe('freight at Melhor Envio', () => {
     }
   });
 
-  it('is not to be had when no option can be read, which is not the same as no option', async () => {
+  it('is unavailable when no option is readable, which differs from no option', async () => {
     sandbox.control.setFault({ service: 'melhor-envio', kind: 'types', rate: 1 });
     await expect(rates.quote(request, AbortSignal.timeout(LONG_TIMEOUT_MS))).rejects.toBeInstanceOf(
       RatesUnavailable,
     );
   });
 
-  it('is asked only where a token is set', () => {
+  it('is requested only with a token', () => {
     expect(rates.enabled).toBe(true);
     expect(new MelhorEnvioRates(environment({ ME_TOKEN: '' })).enabled).toBe(false);
   });

@@ -73,7 +73,7 @@ describe('payments at Mercado Pago', () => {
     expect(Math.abs((pix.expiresAt?.getTime() ?? 0) - Date.now() - 60 * 60_000)).toBeLessThan(60_000);
   });
 
-  it('the same key is the same payment, another key another one (P15, providers A.5)', async () => {
+  it('the same key returns the same payment, another key another one (P15, providers A.5)', async () => {
     const [input, same] = [charge(), key()];
     const expiresAt = inAnHour();
     const first = await gateway.createPix({ ...input, expiresAt }, same);
@@ -82,7 +82,7 @@ describe('payments at Mercado Pago', () => {
     expect([second.id === first.id, third.id === first.id]).toEqual([true, false]);
   });
 
-  it('two calls send two keys and two devices: nothing of the first call stays in the second (providers A.4)', async () => {
+  it('two calls send two keys and two devices: options do not leak between calls (providers A.4)', async () => {
     const before = sandbox.control.requests('mercado-pago').length;
     const keys = [key(), key()];
     await gateway.createCard(await aCard('APRO', { deviceId: 'armor.first' }), keys[0] ?? '');
@@ -97,7 +97,7 @@ describe('payments at Mercado Pago', () => {
     ]);
   });
 
-  it('cards end as the holder’s name says, and tell brand and last digits', async () => {
+  it('cards have the outcome of the holder’s name, with brand and last digits', async () => {
     const ends = [];
     for (const holder of ['APRO', 'FUND', 'CONT'])
       ends.push(await gateway.createCard(await aCard(holder, { installments: 3 }), key()));
@@ -129,7 +129,7 @@ describe('payments at Mercado Pago', () => {
     expect(boleto.boleto?.barcode).toMatch(/^\d{44,48}$/);
   });
 
-  it('a CNPJ with letters travels whole, as CNPJ (A-16, P45)', async () => {
+  it('an alphanumeric CNPJ is sent unchanged, as CNPJ (A-16, P45)', async () => {
     const before = sandbox.control.requests('mercado-pago').length;
     await aPix(
       charge({ payer: { email: 'clinica@exemplo.test', name: 'Clínica', taxId: '12ABC34501DE35' } }),
@@ -149,14 +149,14 @@ describe('payments at Mercado Pago', () => {
     );
   });
 
-  it('cancelling answers the payment as it is then, an approval that came first included', async () => {
+  it('cancelling returns the current payment, including an earlier approval', async () => {
     const [open, paid] = [await aPix(), await aPix()];
     sandbox.control.decide(paid.id, { status: 'approved' });
     expect((await gateway.cancel(open.id, key())).status).toBe('cancelled');
     expect((await gateway.cancel(paid.id, key())).status).toBe('approved');
   });
 
-  it('a refund is made once a key; a second one of the whole amount finds it done', async () => {
+  it('a refund is made once per key; a second one of the whole amount finds it done', async () => {
     const pix = await aPix();
     sandbox.control.decide(pix.id, { status: 'approved' });
     const [same, amount] = [key(), 21_980];
@@ -169,7 +169,7 @@ describe('payments at Mercado Pago', () => {
     expect(sandbox.control.payment(pix.id).refunds).toHaveLength(1);
   });
 
-  it('a refund that the provider will not give is refused with its reason (providers A.6)', async () => {
+  it('a refund refused by the provider has its reason (providers A.6)', async () => {
     const pix = await aPix();
     await expect(gateway.refund(pix.id, 21_980, key())).rejects.toMatchObject({
       name: 'GatewayRejected',
@@ -186,7 +186,7 @@ describe('payments at Mercado Pago', () => {
     expect(preferenceId).toMatch(/^\d+-[0-9a-f-]{36}$/);
   });
 
-  it('tells a faulty request by its codes: a used card token, a code of ten minutes', async () => {
+  it('maps error codes: a used card token, a code of ten minutes', async () => {
     const card = await aCard('OTHE');
     await gateway.createCard(card, key());
     await expect(gateway.createCard(card, key())).rejects.toBeInstanceOf(GatewayInvalid);
@@ -196,7 +196,7 @@ describe('payments at Mercado Pago', () => {
   });
 
   it.each(['500', '502', '429', 'malformed', 'types', 'html', 'reset'] as const)(
-    'a fault of theirs (%s) is worth another try',
+    'a provider error (%s) is retryable',
     async (kind) => {
       sandbox.control.setFault({ service: 'mercado-pago', kind, rate: 1 });
       await expect(aPix()).rejects.toBeInstanceOf(GatewayUnavailable);
@@ -205,14 +205,14 @@ describe('payments at Mercado Pago', () => {
     },
   );
 
-  it('an answer that is no list is not taken for an empty one', async () => {
+  it('a response that is not a list is not treated as an empty one', async () => {
     sandbox.control.setFault({ service: 'mercado-pago', kind: 'html', rate: 1 });
     await expect(gateway.findByReference(key())).rejects.toBeInstanceOf(GatewayUnavailable);
     sandbox.control.setFault({ service: 'mercado-pago', kind: 'none', rate: 0 });
     expect(await gateway.findByReference(key())).toEqual([]);
   });
 
-  it('R10 after five faults in a row nothing is sent any more, until one call after 30 s gets its answer', async () => {
+  it('R10 after five failures in a row nothing is sent, until one call succeeds after 30 s', async () => {
     const requestCount = () => sandbox.control.requests('mercado-pago').length;
     sandbox.control.setFault({ service: 'mercado-pago', kind: 'html', rate: 1 });
     for (let time = 0; time < 5; time += 1) await expect(aPix()).rejects.toThrow(GatewayUnavailable);
@@ -228,7 +228,7 @@ describe('payments at Mercado Pago', () => {
     expect((await aPix()).status).toBe('pending');
   });
 
-  it('refused credentials are nobody’s session, and known to the alarms until they are taken', async () => {
+  it('refused credentials are not a session error, and raise an alarm until accepted', async () => {
     const token = serviceHealth('mercado-pago-token');
     token.worked();
     for (let time = 1; time <= 3; time += 1) {
@@ -244,7 +244,7 @@ describe('payments at Mercado Pago', () => {
     expect((await gatewayWith({ MP_COLLECTOR_ID: '1' }).get(pix.id))?.ours).toBe(false);
   });
 
-  it('production takes no address but the provider’s own', () => {
+  it('production accepts only the provider’s own URL', () => {
     expect(() => gatewayWith({ APP_ENV: 'production' })).toThrow('official');
   });
 });

@@ -25,7 +25,7 @@ describe('signature of Mercado Pago', () => {
     expect(check(SECONDS, ['sandbox-secret'], '90000000002')).toBe(false);
   });
 
-  it('F5: names a notification by what was signed, tells when, and is good for ten minutes', () => {
+  it('F5: identifies a notification by the signed data and time, valid for ten minutes', () => {
     const [seconds, milliseconds] = [SECONDS, MILLISECONDS].map((signature) =>
       readMercadoPagoSignature({ signature, requestId, dataId: '90000000001' }, ['sandbox-secret']),
     );
@@ -42,12 +42,12 @@ describe('signature of Mercado Pago', () => {
     ]);
   });
 
-  it('is refused when it is missing, torn or not hexadecimal', () => {
+  it('is refused when it is missing, truncated or not hexadecimal', () => {
     for (const signature of [undefined, '', 'ts=1795190400', 'v1=abc', 'ts=x,v1=y', SECONDS.slice(0, -2)])
       expect(check(signature)).toBe(false);
   });
 
-  it('an empty setting has no secrets, so that nothing fits', () => {
+  it('without secrets nothing matches', () => {
     expect([secretsOf(''), secretsOf(' a , b ,')]).toEqual([[], ['a', 'b']]);
   });
 });

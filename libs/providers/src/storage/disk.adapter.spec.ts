@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const store = new DiskFileStore(path.join(folder, 'media'));
 
 describe('files on disk', () => {
-  it('gives back what was put, replaced or not, and nothing for an unknown name', async () => {
+  it('returns stored and replaced files, and nothing for an unknown name', async () => {
     expect(await store.get('foto.webp')).toBeUndefined();
     await store.put('foto.webp', Buffer.from('um'));
     await store.put('foto.webp', Buffer.from('dois'));
@@ -21,7 +21,7 @@ describe('files on disk', () => {
     expect(await store.get('foto.webp')).toBeUndefined();
   });
 
-  it('leaves one whole file when many write the same at once', async () => {
+  it('leaves one complete file on concurrent writes', async () => {
     const contents = Array.from({ length: 20 }, (_, index) => Buffer.alloc(50_000, index));
     await Promise.all(contents.map((content) => store.put('mesma.webp', content)));
     const kept = await store.get('mesma.webp');
@@ -41,7 +41,7 @@ describe('files on disk', () => {
 const broken = (code: string) => Object.assign(new Error(code), { code });
 const inside = (place: string) => readdirSync(path.join(folder, place));
 
-describe('F9 a disk that refuses', () => {
+describe('F9 disk errors', () => {
   it.each([
     ['ENOSPC', 'full'],
     ['EDQUOT', 'full'],
@@ -51,7 +51,7 @@ describe('F9 a disk that refuses', () => {
     ['EPERM', 'unusable'],
     ['EIO', 'unusable'],
   ])(
-    'F9 %s in the middle of a file says %s, leaves no half and keeps what was there',
+    'F9 %s in the middle of a file throws %s, leaves no partial file and keeps the previous one',
     async (code, reason) => {
       const place = path.join(folder, code);
       await new DiskFileStore(place).put('antes.webp', Buffer.from('antes'));
@@ -72,13 +72,13 @@ describe('F9 a disk that refuses', () => {
     },
   );
 
-  it('F9 tells a file that cannot be read from one that is not there', async () => {
+  it('F9 distinguishes an unreadable file from a missing one', async () => {
     const refuse = (async () => Promise.reject(broken('EACCES'))) as unknown as typeof NODE_FILES.readFile;
     const shut = new DiskFileStore(folder, { ...NODE_FILES, readFile: refuse });
     await expect(shut.get('x.webp')).rejects.toBeInstanceOf(StorageFailure);
   });
 
-  it('F9 clears what writers left behind an hour ago, and nothing that is being written', async () => {
+  it('F9 removes abandoned temporary files after an hour, and none being written', async () => {
     const place = path.join(folder, 'halves');
     mkdirSync(place);
     const half = () => `foto.webp.${crypto.randomUUID()}.part`;
@@ -92,7 +92,7 @@ describe('F9 a disk that refuses', () => {
     expect(await new DiskFileStore(path.join(folder, 'none')).clearHalfWritten(0)).toBe(0);
   });
 
-  it('F9 a real disk without room leaves nothing half-written', async () => {
+  it('F9 a full disk leaves no partial file', async () => {
     const place = path.join(folder, 'small');
     mkdirSync(place);
     try {

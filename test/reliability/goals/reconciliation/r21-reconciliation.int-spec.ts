@@ -77,7 +77,7 @@ const levels = async (): Promise<Map<string, string>> =>
     ),
   );
 
-it(`R21 correctness 3.13 finds nothing among ${r21.rounds} sound orders, and each of ${KINDS.length} kinds of spoilt data in one run`, async () => {
+it(`R21 correctness 3.13 finds nothing among ${r21.rounds} valid orders, and each of ${KINDS.length} kinds of corruption in one run`, async () => {
   await r21.measure(seed, async () => {
     expect(await violations(bench.sql, { settled: true })).toEqual([]);
     const clean = await printsOf();
@@ -134,7 +134,7 @@ async function unaudited(before: ReadonlyMap<string, string>): Promise<string[]>
   return silent;
 }
 
-it('R21 would not let a counter be put right in silence (the check detects it)', async () => {
+it('R21 would detect an unaudited repair of a counter (the check detects it)', async () => {
   const [level] = await bench.sql<{ sku: string }>(
     `select sku from stock_level where sku like 'LIM-%' limit 1`,
   );

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe('the bulk load', () => {
-  it('adds to the demonstration what was asked for', async () => {
+  it('adds the requested rows to the demonstration', async () => {
     expect(await count('product')).toBe(48 + 120);
     expect(await count('shop_order')).toBe(400);
     expect(await count('app_user')).toBe(40);
@@ -36,7 +36,7 @@ describe('the bulk load', () => {
       expect(await count(`shop_order where status = '${status}'`)).toBeGreaterThan(0);
   });
 
-  it('leaves stock, movements and holds in agreement', async () => {
+  it('keeps stock, movements and holds consistent', async () => {
     expect(await findDrift(orm.em.fork() as EntityManager)).toEqual([]);
     expect(
       await count(
@@ -45,7 +45,7 @@ describe('the bulk load', () => {
     ).toBe(0);
   });
 
-  it('leaves every order with lines that add up, its history and its payment', async () => {
+  it('gives every order consistent lines, history and payment', async () => {
     expect(
       await count(
         `shop_order o where subtotal_cents <> (select sum(price_cents * quantity) from order_item i where i.order_id = o.id)`,

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe('the coupons of the demonstration', () => {
-  it('COUP-16 begin with PRIMEIRO10: 10 % off the first purchase, for anybody, from today on', () => {
+  it('COUP-16 start with PRIMEIRO10: 10 % off the first purchase, for anybody, from today on', () => {
     expect(coupons.get('PRIMEIRO10')).toMatchObject({
       discountType: 'percentage',
       discountValue: 1_000,
@@ -32,7 +32,7 @@ describe('the coupons of the demonstration', () => {
     });
   });
 
-  it('show one coupon at least in each state but the one that nobody has waited for', () => {
+  it('have at least one coupon in each state except scheduled', () => {
     const today = brazilDay(new Date());
     const states = new Set<CouponState>([...coupons.values()].map((coupon) => couponState(coupon, today)));
     expect([...states].sort()).toEqual(['active', 'exhausted', 'expired', 'inactive']);

@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 describe('the orders of the demonstration', () => {
-  it('SHIP-17 paid for the delivery what the rule of the shop asks, and nothing above the minimum', async () => {
+  it('SHIP-17 have the freight of the shop’s rule, free above the minimum', async () => {
     const minimum = (await new Settings(orm.em.fork() as EntityManager).all())['delivery.freeMinimumCents'];
     expect(orders).toHaveLength(6);
     for (const order of orders) {
@@ -51,7 +51,7 @@ describe('the orders of the demonstration', () => {
     expect(new Set(orders.map(({ shippingCents }) => shippingCents > 0))).toEqual(new Set([true, false]));
   });
 
-  it('were charged what they cost, with us and at the provider', async () => {
+  it('were charged their total, here and at the provider', async () => {
     const totals = new Map(orders.map(({ id, totalCents }) => [id, totalCents]));
     const charges = await orm.em.fork().findAll(Charge);
     expect(charges).toHaveLength(history.payments.length);

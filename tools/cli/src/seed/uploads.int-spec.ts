@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('puts every garment from the front into the image picker, by a name that people search for', async () => {
+it('adds the front picture of every product to the image picker, under a searchable name', async () => {
   const pictures = readPictures();
   const em = orm.em.fork() as EntityManager;
   await seedUploads(em, pictures);

@@ -23,7 +23,7 @@ describe('the addresses of a customer', () => {
     expect(replaceAddresses([home], [])).toEqual({ fault: 'account.last-address' });
   });
 
-  it('lets the default go once another has taken its place', () => {
+  it('allows removing the default once another is the default', () => {
     expect(replaceAddresses([home, work], [{ ...work, isDefault: true }])).toEqual({ defaultIndex: 0 });
   });
 

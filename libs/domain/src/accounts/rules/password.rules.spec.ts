@@ -1,6 +1,6 @@
 import { isCommonPassword } from './password.rules.js';
 
-describe('passwords that anybody would try first', () => {
+describe('common passwords', () => {
   it.each([
     'senha123',
     'Senha@2024',

@@ -16,41 +16,41 @@ const critical = (change: Partial<AlarmFact> = {}) =>
 const reported = (alarms: readonly AlarmFact[]) =>
   alarmsToNotify(alarms, NOON).map(({ alarm: { kind }, reminder }) => (reminder ? `${kind} again` : kind));
 
-describe('which alarms people are told of', () => {
-  it('a grave one in the same look, another after a moment, one that is over never', () => {
+describe('alarms to notify', () => {
+  it('a critical one at once, another after a delay, an ended one never', () => {
     expect(reported([critical()])).toEqual(['payment-silent']);
     expect(reported([alarm({ openedAt: ago(0.2) })])).toEqual([]);
     expect(reported([alarm({ openedAt: ago(0.4) })])).toEqual(['jobs-failed']);
     expect(reported([alarm({ closedAt: NOON })])).toEqual([]);
   });
 
-  it('those that wait for others go with one that is due', () => {
+  it('pending ones are sent with one that is due', () => {
     expect(reported([alarm({ openedAt: NOON }), critical()])).toEqual(['jobs-failed', 'payment-silent']);
   });
 
-  it('each kind by itself: what was told of another a moment ago holds back nothing', () => {
+  it('each kind separately: a recent notification of another kind does not delay it', () => {
     const known = alarm({ kind: 'outbox-old', openedAt: ago(2), notifiedAt: ago(1) });
     expect(reported([known, critical()])).toEqual(['payment-silent']);
   });
 
-  it('one that lasts is told again after a day', () => {
+  it('an ongoing one is notified again after a day', () => {
     expect(reported([critical({ openedAt: ago(1_440), notifiedAt: ago(1_439) })])).toEqual([]);
     expect(reported([critical({ openedAt: ago(1_500), notifiedAt: ago(1_441) })])).toEqual([
       'payment-silent again',
     ]);
   });
 
-  it('one that came back before people heard that it is over is no news, later it is, though not every minute', () => {
+  it('one that recurs before its end was notified is not notified again, later it is, with a minimum interval', () => {
     expect(reported([critical({ notifiedAt: ago(5) })])).toEqual([]);
     expect(reported([critical({ notifiedAt: ago(5), overAt: ago(2) })])).toEqual([]);
     expect(reported([critical({ notifiedAt: ago(16), overAt: ago(2) })])).toEqual(['payment-silent']);
   });
 });
 
-describe('which alarms people are told are over', () => {
+describe('ended alarms to notify', () => {
   const over = (change: Partial<AlarmFact>) => alarmsOver([critical(change)], NOON).length;
 
-  it('those that they know of, once, when they stay away for a minute', () => {
+  it('notified ones, once, after a minute without recurrence', () => {
     const gone = { openedAt: ago(9), notifiedAt: ago(9), closedAt: ago(2) };
     expect(over(gone)).toBe(1);
     expect(over({ ...gone, closedAt: ago(0.5) })).toBe(0);
@@ -60,7 +60,7 @@ describe('which alarms people are told are over', () => {
   });
 });
 
-it('every alarm has words for one and for many', () => {
+it('every alarm has texts for one and for many', () => {
   for (const kind of ALARM_KINDS) {
     const [one, many] = [alarmText(kind, 1), alarmText(kind, 600)];
     expect([one.title, one.text, many.text].every((text) => text.length > 10)).toBe(true);

@@ -22,7 +22,7 @@ describe('an amount in a spreadsheet', () => {
 });
 
 describe('the spreadsheet of products', () => {
-  it('is read by its heading, in any order and case; empty cells say nothing', () => {
+  it('is read by its headings, in any order and case; empty cells are ignored', () => {
     const { lines, faults } = read(
       'estoque;PRECO;sku;tags;ativo;tamanho;cor;preço antigo\n7;129,90;tul-01;Novo, novo, scrubs;Não;M;Azul;0\n;;TUL-02;-;;;;\n',
     );

@@ -26,7 +26,7 @@ describe('prices after a save', () => {
     expect(pricesAfter(onSale, { oldPriceCents: null })).toEqual({ ...plain, priceCents: 7_500 });
   });
 
-  it('A-60 lets the checkbox hide a sale, never invent one', () => {
+  it('A-60 lets the checkbox hide a sale, never create one', () => {
     expect(pricesAfter(onSale, { sale: false })).toEqual({ ...onSale, sale: false, salePercentage: 0 });
     expect(pricesAfter(plain, { sale: true })).toEqual(plain);
     const hidden = pricesAfter(onSale, { sale: false });
@@ -34,7 +34,7 @@ describe('prices after a save', () => {
     expect(pricesAfter(hidden, { sale: true })).toEqual(onSale);
   });
 
-  it('shows no share that the prices do not have', () => {
+  it('derives the percentage from the prices', () => {
     const cents = fc.integer({ min: 1, max: 1_000_000 });
     const changes = fc.record(
       { priceCents: cents, oldPriceCents: fc.option(cents), sale: fc.boolean() },
@@ -52,7 +52,7 @@ describe('prices after a save', () => {
   });
 });
 
-describe('stock as it is typed', () => {
+describe('typed stock', () => {
   it.each([
     ['12', 12],
     [' 7 ', 7],

@@ -7,7 +7,7 @@ describe('a review', () => {
     ['Íris Émerson', 'Íris É.'],
     ['Madonna', 'Madonna'],
     ['', ''],
-  ])('shows no more of %j than %j', (name, shown) => {
+  ])('shortens %j to %j', (name, shown) => {
     expect(reviewAuthor(name)).toBe(shown);
   });
 
@@ -24,7 +24,7 @@ describe('a review', () => {
     ]);
   });
 
-  it('says something: 10 to 2,000 characters, blanks around them not counted', () => {
+  it('has a text of 10 to 2,000 characters, trimmed', () => {
     const texts = ['         .', 'curto', '1234567890', ` ${'x'.repeat(2_000)} `, 'x'.repeat(2_001)];
     expect(texts.map(isReviewText)).toEqual([false, false, true, true, false]);
   });

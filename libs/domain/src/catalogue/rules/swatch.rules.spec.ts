@@ -14,7 +14,7 @@ describe('the colours on a card', () => {
     ]);
   });
 
-  it('stand in the same order on every card and for every size, whatever a size is out of', () => {
+  it('have the same order on every card and for every size', () => {
     const all = size('M', ['Verde', 1], ['Azul', 1], ['Rosa', 1], ['Preto', 1]);
     const few = size('P', ['Verde', 0], ['Azul', 0], ['Rosa', 3], ['Preto', 0]);
     const names = ['Verde', 'Azul', 'Rosa', 'Preto'];

@@ -1,6 +1,6 @@
 import { tagName } from './tag-name.rules.js';
 
-describe('what people read of a tag', () => {
+describe('tag labels', () => {
   it('is its Portuguese name, accents and all', () => {
     const tags = ['centro-cirurgico', 'promocoes', 'tendencia', 'plantao', 'veterinaria'];
     expect(tags.map(tagName)).toEqual([
@@ -12,7 +12,7 @@ describe('what people read of a tag', () => {
     ]);
   });
 
-  it('is the tag made readable when nobody has named it', () => {
+  it('is the formatted tag when it has no name', () => {
     expect(['scrubs', 'manga-curta-azul', 'área-limpa', 'constructor', ''].map(tagName)).toEqual([
       'Scrubs',
       'Manga curta azul',

@@ -56,12 +56,12 @@ describe('choosing size and colour', () => {
     expect(missingChoice('M', 'Azul')).toBeUndefined();
   });
 
-  it('PROD-13 leaves what the cart does not hold yet', () => {
+  it('PROD-13 is the stock minus the quantity in the cart', () => {
     expect(remainderOf(5, 2)).toBe(3);
     expect(remainderOf(2, 3)).toBe(-1);
   });
 
-  it('PROD-14 PROD-15 PROD-16 tests nothing left, the stock and the remainder in this order', () => {
+  it('PROD-14 PROD-15 PROD-16 checks sold out, the stock and the remainder in this order', () => {
     expect(checkQuantity({ stock: 2, inCart: 2, quantity: 9 })).toEqual({ verdict: 'out-of-stock' });
     expect(checkQuantity({ stock: 2, inCart: 3, quantity: 1 })).toEqual({ verdict: 'out-of-stock' });
     expect(checkQuantity({ stock: 4, inCart: 1, quantity: 5 })).toEqual({ verdict: 'reduced', n: 4 });

@@ -29,8 +29,8 @@ describe('a new coupon', () => {
   });
 });
 
-describe('what is wrong with a coupon', () => {
-  it('is nothing while all of it makes sense', () => {
+describe('coupon errors', () => {
+  it('none for a valid coupon', () => {
     expect(couponFaults(coupon)).toEqual({});
     expect(faultsOf({ discountValue: 10_000, maxDiscountCents: 0, endDate: '2026-11-21' })).toEqual({});
     expect(faultsOf({ discountType: 'fixed', discountValue: 10_001 })).toEqual({});

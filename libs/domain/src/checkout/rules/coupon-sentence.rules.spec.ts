@@ -6,7 +6,7 @@ const written = (more: Partial<CouponFields>): string =>
   couponSentence({ ...defaultCoupon('2026-11-20'), code: 'X25', ...more }).replace(/\u00a0/g, ' ');
 
 describe('a coupon in one sentence', () => {
-  it('says what it gives, from when on, and how often', () => {
+  it('states the discount, the period and the number of uses', () => {
     expect(written({ discountValue: 1_500, minPurchaseCents: 10_000, maxDiscountCents: 5_000 })).toBe(
       '15% de desconto em pedidos a partir de R$ 100,00, no máximo R$ 50,00 de desconto, de 20/11/2026 a 20/02/2027, até 1.000 usos.',
     );
@@ -31,13 +31,13 @@ describe('a coupon in one sentence', () => {
     expect(written(more)).toBe(`${beginning}, de 20/11/2026 a 20/02/2027, até 1.000 usos.`),
   );
 
-  it('tells the only day of a coupon once', () => {
+  it('states the only day of a coupon once', () => {
     expect(written({ discountValue: 1_000, endDate: '2026-11-20' })).toBe(
       '10% de desconto em qualquer pedido, só em 20/11/2026, até 1.000 usos.',
     );
   });
 
-  it('tells the first purchase and a single use', () => {
+  it('states first purchase and single use', () => {
     expect(written({ discountValue: 1_000, firstPurchase: true, usageLimit: 1 })).toBe(
       '10% de desconto em qualquer pedido, só na primeira compra, de 20/11/2026 a 20/02/2027, um único uso.',
     );

@@ -8,7 +8,7 @@ const validity = {
   usageLimit: 10,
 };
 
-describe('where a coupon stands', () => {
+describe('coupon state', () => {
   it.each([
     ['2026-11-19', {}, 'scheduled'],
     ['2026-11-20', {}, 'active'],

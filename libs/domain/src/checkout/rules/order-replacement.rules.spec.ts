@@ -8,7 +8,7 @@ const order = (id: string, ...lines: [sku: string, quantity: number][]) => ({
 const pieces = (...lines: [sku: string, quantity: number][]) => order('', ...lines).lines;
 const left = (levels: Record<string, number>) => new Map(Object.entries(levels));
 
-describe('which own unpaid orders a new one replaces', () => {
+describe('own unpaid orders that a new one replaces', () => {
   it('P6 the one that keeps the last piece', () => {
     const open = [order('other', ['B', 1]), order('mine', ['A', 1])];
     expect(ordersToReplace(open, pieces(['A', 1]), left({ A: 0 }), limits)).toEqual(['mine']);
@@ -24,12 +24,12 @@ describe('which own unpaid orders a new one replaces', () => {
     expect(ordersToReplace(open, pieces(['A', 4]), left({ A: 1 }), limits)).toEqual(['new', 'old']);
   });
 
-  it('none when strangers have the pieces: the old order must not be lost for nothing', () => {
+  it('none when other customers hold the pieces: the old order must not be lost for nothing', () => {
     const open = [order('mine', ['A', 1], ['B', 1])];
     expect(ordersToReplace(open, pieces(['A', 1], ['C', 1]), left({ A: 0, C: 0 }), limits)).toEqual([]);
   });
 
-  it('the same order once more, where no further one may wait', () => {
+  it('the same order again, at the limit of open orders', () => {
     const open = [order('3', ['A', 1]), order('2', ['B', 1]), order('1', ['C', 1])];
     expect(ordersToReplace(open, pieces(['B', 1]), left({ B: 9 }), limits)).toEqual(['2']);
     expect(ordersToReplace(open, pieces(['D', 1]), left({ D: 9 }), limits)).toEqual([]);

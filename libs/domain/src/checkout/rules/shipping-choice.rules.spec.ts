@@ -12,7 +12,7 @@ const option = (id: string, priceCents: number): QuotedOption => ({
 });
 
 describe('free delivery', () => {
-  it('SHIP-17 begins at the minimum itself, and not a centavo below (A-07)', () => {
+  it('SHIP-17 begins at exactly the minimum, not a centavo below (A-07)', () => {
     expect([deliveryIsFree(9_999, 10_000), deliveryIsFree(10_000, 10_000)]).toEqual([false, true]);
   });
 

@@ -55,7 +55,7 @@ describe('the life of an order', () => {
     },
   );
 
-  it('AORD-14 nothing but a late approval is heard once an order is cancelled, and that changes no status (O15)', () => {
+  it('AORD-14 only a late approval is accepted once an order is cancelled, and it changes no status (O15)', () => {
     for (const paidState of PAID_STATES) {
       for (const happening of EVERYTHING) {
         expect(step('cancelled', paidState, happening)).toBe(
@@ -89,7 +89,7 @@ describe('the life of an order', () => {
     );
   });
 
-  it('nobody may post pieces whose money is not kept; that the carrier has them is true whatever became of it', () => {
+  it('staff may not ship unpaid pieces; a carrier update applies in any payment state', () => {
     for (const paidState of ['refunding', 'refunded', 'disputed', 'charged_back'] as const) {
       for (const to of ['shipped', 'delivered'] as const)
         expect(step('processing', paidState, menu(to))).toBe('refused');

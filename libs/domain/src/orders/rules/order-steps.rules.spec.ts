@@ -32,7 +32,7 @@ describe('history of an order', () => {
     expect(shown('cancelled', [])).toEqual([['Pedido Cancelado', 'Clock', 'current']]);
   });
 
-  it('keeps what happened before the cancelling apart, without what is in the history already', () => {
+  it('separates steps before the cancellation, without duplicates of the history', () => {
     const facts = [
       fact('placed', 'pending'),
       fact('paid', 'confirmed'),
@@ -46,7 +46,7 @@ describe('history of an order', () => {
     expect(earlierOf('confirmed', facts.slice(0, 2))).toEqual([]);
   });
 
-  it('A-26 shows what became of the money beneath it', () => {
+  it('A-26 shows payment steps', () => {
     const facts = [
       fact('paid', 'confirmed'),
       fact('cancelled', 'cancelled'),
@@ -66,7 +66,7 @@ describe('history of an order', () => {
     ).toEqual(['Postado', 'Recebido']);
   });
 
-  it('knows a label and an icon for every kind of step', () => {
+  it('has a label and an icon for every kind of step', () => {
     const icons = new Set(['Clock', 'Package', 'Truck', 'CheckCircle']);
     for (const kind of STEP_KINDS) {
       const [step] = historyOf('pending', [fact(kind, kind === 'status' ? 'pending' : null)]);

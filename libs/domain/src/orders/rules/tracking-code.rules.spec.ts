@@ -1,7 +1,7 @@
 import { trackingCodeOf, trackingProblem } from './tracking-code.rules.js';
 
 describe('tracking code', () => {
-  it('AORD-12 is asked for when it is blank', () => {
+  it('AORD-12 is required', () => {
     for (const text of ['', '   ']) expect(trackingProblem(text)).toBe('order.tracking-required');
   });
 
@@ -12,7 +12,7 @@ describe('tracking code', () => {
       expect(trackingProblem(text)).toBe('order.tracking-invalid');
   });
 
-  it('is kept without the blanks that are printed in it, in capitals', () => {
+  it('is stored without blanks, in capitals', () => {
     for (const text of [' aa123456785br ', 'AA 123 456 785 BR', 'aa\u00a0123456785 br'])
       expect([trackingCodeOf(text), trackingProblem(text)]).toEqual(['AA123456785BR', undefined]);
   });

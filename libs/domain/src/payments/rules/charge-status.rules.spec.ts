@@ -8,7 +8,7 @@ import {
 } from './charge-status.rules.js';
 
 describe('the life of a charge', () => {
-  it('PAY-33 an approval is news once, from any state before it, and none after a refund', () => {
+  it('PAY-33 an approval applies once, from any earlier state, and not after a refund', () => {
     const before: ChargeState[] = ['creating', 'open', 'in_process', 'rejected', 'expired', 'cancelled'];
     for (const state of before) expect(chargeMayBecome(state, 'approved')).toBe(true);
     for (const state of ['approved', 'refunding', 'refunded', 'charged_back'] as const)
@@ -46,7 +46,7 @@ describe('the life of a charge', () => {
     expect(CHARGE_STATES.filter(isLive)).toEqual(['creating', 'open', 'in_process']);
   });
 
-  it('reads the provider’s answer, an expired code by its detail', () => {
+  it('maps the provider’s status, an expired code by its detail', () => {
     expect(stateOfResponse('pending', 'pending_waiting_transfer')).toBe('open');
     expect(stateOfResponse('cancelled', 'expired')).toBe('expired');
     expect(stateOfResponse('cancelled', 'by_collector')).toBe('cancelled');
@@ -54,7 +54,7 @@ describe('the life of a charge', () => {
     expect(stateOfResponse('something new', '')).toBe('in_process');
   });
 
-  it('speaks the provider’s words to the screens', () => {
+  it('maps states to the provider’s terms for screens', () => {
     expect(CHARGE_STATES.map(paymentStatusName)).toEqual([
       'pending',
       'pending',

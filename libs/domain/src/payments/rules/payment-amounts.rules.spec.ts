@@ -1,6 +1,6 @@
 import { instalmentOffer, instalmentsOf, reachesMinimum } from './payment-amounts.rules.js';
 
-describe('the least that can be paid (providers A.14)', () => {
+describe('minimum payment amounts (providers A.14)', () => {
   it('is half a real by card, a centavo by PIX, four reais by boleto', () => {
     expect([49, 50].map((cents) => reachesMinimum('card', cents))).toEqual([false, true]);
     expect([0, 1].map((cents) => reachesMinimum('pix', cents))).toEqual([false, true]);

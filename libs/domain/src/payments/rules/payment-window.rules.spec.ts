@@ -31,13 +31,13 @@ describe('how long an order can be paid', () => {
     expect(plan(20, hold(70))).toEqual({ minute: 60, extend: false });
   });
 
-  it('A-20 a code that would have less than the provider’s least extends the wait once, to twice the window', () => {
+  it('A-20 a code below the provider’s minimum validity extends the hold once, to twice the window', () => {
     expect(plan(30, hold(60))).toEqual({ minute: 120, extend: true });
     expect(plan(65, hold(70))).toEqual({ minute: 120, extend: true });
     expect(plan(70, hold(130, true))).toEqual({ minute: 120, extend: false });
   });
 
-  it('A-20 one deadline: a code expires with a hold that a boleto has prolonged, whenever the order was placed', () => {
+  it('A-20 one deadline: a code expires with a hold that a boleto has extended, whenever the order was placed', () => {
     const prolonged = hold(3 * DAY + 10);
     expect(plan(125, prolonged)).toEqual({ minute: 3 * DAY, extend: false });
     expect(plan(DAY, prolonged, 'boleto')).toEqual({ minute: 3 * DAY, extend: false });
@@ -51,7 +51,7 @@ describe('how long an order can be paid', () => {
     expect(plan(60, hold(60), 'boleto')).toBeUndefined();
   });
 
-  it('S21 gives a boleto one day for whoever proved nothing, and takes no time from a hold that is longer', () => {
+  it('S21 gives a boleto one day for an unverified customer, and does not shorten a longer hold', () => {
     expect(plan(50, hold(60), 'boleto', false)).toEqual({ minute: 50 + DAY, extend: false });
     expect(plan(60, hold(60), 'boleto', false)).toBeUndefined();
     expect(plan(90, hold(3 * DAY + 10), 'boleto', false)).toEqual({ minute: 3 * DAY, extend: false });
@@ -75,7 +75,7 @@ describe('how long an order can be paid', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('offers what the shop accepts, cards as long as tries are left, and a living code as long as it lives', () => {
+  it('offers what the shop accepts, cards while attempts are left, and an open code until it expires', () => {
     const accepted = { card: true, pix: true, boleto: false };
     const ways = (facts: object, minute: number) =>
       paymentOptions(
@@ -102,7 +102,7 @@ describe('how long an order can be paid', () => {
     ]);
   });
 
-  it('A-98 asks every five seconds for ten minutes, then every minute', () => {
+  it('A-98 polls every five seconds for ten minutes, then every minute', () => {
     expect(nextPoll(createdAt, after(1)).getTime() - after(1).getTime()).toBe(5_000);
     expect(nextPoll(createdAt, after(11)).getTime() - after(11).getTime()).toBe(60_000);
   });

@@ -20,7 +20,7 @@ describe('CPF and CNPJ', () => {
       expect([wrong, isCnpj(wrong)]).toEqual([wrong, false]);
   });
 
-  it('CHK-23 one repeated digit, nothing, and every other length are no tax id', () => {
+  it('CHK-23 one repeated digit, an empty text, and every other length are invalid', () => {
     for (let digit = 0; digit < 10; digit += 1)
       for (const length of [11, 14]) expect(isTaxId(String(digit).repeat(length))).toBe(false);
     expect(isTaxId('')).toBe(false);
@@ -46,7 +46,7 @@ describe('CPF and CNPJ', () => {
     ]);
   });
 
-  it('CHK-25 A-16 is sent without punctuation, as what its length says', () => {
+  it('CHK-25 A-16 is sent without punctuation, with the type by its length', () => {
     expect(taxIdCharacters(' 529.982.247-25 ')).toBe('52998224725');
     expect([taxIdType('529.982.247-25'), taxIdType('12.ABC.345/01DE-35'), taxIdType('1')]).toEqual([
       'CPF',

@@ -5,7 +5,7 @@ import { sheetReais } from '../money.js';
 
 const cellsOf = (text: string) => parseCsv(text).rows.map((row) => row.cells);
 
-describe('a table for a spreadsheet', () => {
+describe('writing CSV', () => {
   it('is separated by semicolons, with decimal commas, quoted only where it must be', () => {
     expect(csvLine(['Scrub', 129.9, true, false, null, undefined, 3])).toBe('Scrub;129,9;sim;não;;;3\r\n');
     expect(csvLine(['Bata; longa', 'diz "oi"', 'duas\nlinhas'])).toBe(
@@ -14,7 +14,7 @@ describe('a table for a spreadsheet', () => {
   });
 
   it.each(['=1+1', '+55 11', '-2+3', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1'])(
-    'never lets a spreadsheet calculate %j',
+    'neutralises the formula %j',
     (text) => {
       expect(csvLine([text])).toMatch(/^"'/);
       expect(cellsOf(csvLine([text]))).toEqual([[text]]);
@@ -42,7 +42,7 @@ describe('a table for a spreadsheet', () => {
   });
 });
 
-describe('reading a table', () => {
+describe('reading CSV', () => {
   it('understands semicolons, commas and tabs, with or without byte order mark', () => {
     for (const sign of [';', ',', '\t']) {
       expect(cellsOf(`${CSV_BOM}sku${sign}nome\nA${sign}B\r\n`)).toEqual([
@@ -62,13 +62,13 @@ describe('reading a table', () => {
     [`SKU\nA${';'.repeat(300)}`, 'sheet.wide', 2],
     [`SKU;Nome\n\nA;${'n'.repeat(5_001)}`, 'sheet.cell-long', 3],
     [`SKU;Nome\nA;"${'""'.repeat(5_001)}"`, 'sheet.cell-long', 2],
-  ])('F2 refuses what no spreadsheet has, by its line (%#)', (text, code, line) => {
+  ])('F2 refuses oversized rows and cells, with the line (%#)', (text, code, line) => {
     expect(() => parseCsv(text)).toThrow(
       expect.objectContaining({ code, message: expect.stringContaining(`linha ${line} `) }) as Error,
     );
   });
 
-  it('passes over the empty rows of a spreadsheet and counts their lines', () => {
+  it('skips empty rows and counts their lines', () => {
     expect(parseCsv('a;b\n;;\r\n ; \r;\n;x\n;;').rows).toEqual([
       { line: 1, cells: ['a', 'b'] },
       { line: 5, cells: ['', 'x'] },
@@ -79,7 +79,7 @@ describe('reading a table', () => {
     );
   });
 
-  it('keeps empty cells where they stand', () => {
+  it('keeps empty cells in place', () => {
     expect(cellsOf('a;b;c\n1;;\n;2;3')).toEqual([
       ['a', 'b', 'c'],
       ['1', '', ''],
@@ -115,12 +115,12 @@ describe('reading a table', () => {
     expect(rows.map(({ line }) => line)).toEqual([1, 2]);
   });
 
-  it('names the line of a quotation mark that nothing closes', () => {
+  it('reports the line of an unclosed quotation mark', () => {
     expect(parseCsv('sku;nome\nA;"aberta\nB;c')).toMatchObject({ openQuote: 2 });
     expect(parseCsv('').rows).toEqual([]);
   });
 
-  it('reads back whatever it wrote', () => {
+  it('round-trips', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 20 }),
       fc.string({ unit: fc.constantFrom("'", '=', '+', ';', '"', ',', '\r', '\n', 'a'), maxLength: 6 }),
@@ -138,8 +138,8 @@ describe('reading a table', () => {
   });
 });
 
-describe('F2 a large table', () => {
-  it('is read a line a step, no further than is asked for, while others have their turns', async () => {
+describe('F2 a large CSV file', () => {
+  it('is read one line per step, up to the requested maximum, yielding in between', async () => {
     const text = `SKU;Nome\n${'A;b\n'.repeat(50_000)}`;
     expect(runToCompletion(csvTable(text, 10)).rows).toHaveLength(10);
     let turns = 0;

@@ -16,7 +16,7 @@ describe('the description of a page', () => {
     expect(truncateDescription('a'.repeat(155))).toBe('a'.repeat(155));
   });
 
-  it('never shows half of a sign', () => {
+  it('never splits a surrogate pair', () => {
     expect(truncateDescription(`${'x'.repeat(153)}🩺🩺🩺`)).toBe(`${'x'.repeat(153)}…`);
   });
 });

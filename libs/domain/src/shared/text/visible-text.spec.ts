@@ -36,9 +36,9 @@ const NOT_NAMES = [
   '...',
 ];
 
-describe('texts as people see them', () => {
+describe('visible text', () => {
   it.each(NAMES)('%s is a name', (name) => expect(isPersonName(name)).toBe(true));
-  it.each(NOT_NAMES.map((name) => [JSON.stringify(name), name]))('%s is none', (_, name) =>
+  it.each(NOT_NAMES.map((name) => [JSON.stringify(name), name]))('%s is not a name', (_, name) =>
     expect(isPersonName(name)).toBe(false),
   );
 
@@ -60,7 +60,7 @@ describe('texts as people see them', () => {
     expect(visiblePart('tuli\u200Bpa\u202E azul')).toBe('tulipa azul');
   });
 
-  it('an e-mail address is of plain characters: none looks like another', () => {
+  it('an e-mail address has ASCII characters only', () => {
     expect(isEmail('ana.prado+1@exemplo.com.br')).toBe(true);
     for (const email of [
       'аna@exemplo.test',

@@ -34,7 +34,7 @@ describe('whether an order may have a label', () => {
     expect(text({ status: 'pending' })).toBeUndefined();
   });
 
-  it('LABEL-07 shows none, requested, pending and released; paying is pending, refused may be asked for again', () => {
+  it('LABEL-07 shows none, requested, pending and released; paying is pending, refused can be requested again', () => {
     expect(
       [null, 'requested', 'pending', 'paying', 'released', 'cancelled', 'refused'].map((state) =>
         labelStatus(state as never),
@@ -42,7 +42,7 @@ describe('whether an order may have a label', () => {
     ).toEqual(['none', 'requested', 'pending', 'pending', 'released', 'other', 'none']);
   });
 
-  it('LABEL-09 a label that costs something else than was seen is held back, one without a price is not', () => {
+  it('LABEL-09 a label with another price than confirmed is held back, one without a price is not', () => {
     expect([priceChanged(2_345, 2_345), priceChanged(2_500, 2_345), priceChanged(2_345, null)]).toEqual([
       false,
       true,

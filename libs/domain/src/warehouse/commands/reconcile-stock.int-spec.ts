@@ -106,12 +106,12 @@ const CORRUPTIONS: readonly (readonly [kind: string, text: string, repairable: b
 ];
 
 describe('R21 reconciling the stock', () => {
-  it('finds nothing wrong with a thousand lively SKUs', async () => {
+  it('finds no drift in a thousand active SKUs', async () => {
     for (let at = 0; at < 50; at += 1) await Promise.all(Array.from({ length: 20 }, () => aLivelySku()));
     expect(await reconcile()).toEqual({ drifted: [], repaired: [] });
   });
 
-  it('finds every kind of corruption in one run, and repairs exactly what needs no guess, audited', async () => {
+  it('finds every kind of corruption in one run, and repairs exactly the unambiguous ones, audited', async () => {
     const expected: { sku: string; kind: string; repairable: boolean }[] = [];
     for (const [kind, text, repairable] of CORRUPTIONS) {
       const sku = await aLivelySku();
@@ -131,7 +131,7 @@ describe('R21 reconciling the stock', () => {
     expect((await reconcile()).repaired).toEqual([]);
   });
 
-  it('WORK-06 keeps what each run found, beside who asked for it', async () => {
+  it('WORK-06 stores the result of each run, and who requested it', async () => {
     const check = StockCheck.ask('Clara Admin', new Date());
     await inTransaction(async (em) => {
       em.persist(check);

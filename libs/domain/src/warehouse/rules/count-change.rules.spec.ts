@@ -17,30 +17,30 @@ describe('correcting a count', () => {
     expect(judge(10, 10)).toBe('keep');
   });
 
-  it('never sets a number over one that the form has not seen', () => {
+  it('never overwrites a count that the form has not seen', () => {
     expect(judge(12, 10)).toBe('conflict');
     expect(judge(20, 10)).toBe('conflict');
     expect(judge(12, null, 3)).toBe('conflict');
     expect(judge(12, null, 4)).toBe('set');
   });
 
-  it('takes a save that does not say what it saw only to lower', () => {
+  it('accepts a save without the previous count only to lower it', () => {
     expect(judge(12, null)).toBe('conflict');
     expect(judge(5, null)).toBe('set');
   });
 
-  it('sets a count that says neither what was seen nor which version whatever it is now, unless it may only lower', () => {
+  it('sets a count without previous count and version, unless it may only lower', () => {
     expect(resolveCountChange({ to: 12 }, now)).toBe('set');
     expect(resolveCountChange({ to: 12, unseen: 'lower' }, now)).toBe('conflict');
     expect(resolveCountChange({ to: 500 }, { count: 9, version: 4 })).toBe('set');
   });
 
-  it('agrees with a number that is there already', () => {
+  it('accepts a count that is already stored', () => {
     expect(judge(9, null)).toBe('keep');
     expect(judge(9, 10)).toBe('keep');
   });
 
-  it('never offers more than before on a number that was not seen, nor more than the limit', () => {
+  it('never raises an unseen count, nor exceeds the limit', () => {
     const pieces = fc.integer({ min: 0, max: 20 });
     fc.assert(
       fc.property(

@@ -3,7 +3,7 @@ import { MAX_IMPORT_LINES, readImport, type ImportSubject } from './stock-import
 
 const read = (csv: string, what?: ImportSubject) => runToCompletion(readImport(csv, what));
 
-describe('a table of counts', () => {
+describe('stock import table', () => {
   it('has SKU and quantity, a reason if need be, and headings or none', () => {
     const lines = [
       { line: 1, sku: 'A-1', quantity: 5, reason: '' },
@@ -28,7 +28,7 @@ describe('a table of counts', () => {
     ]);
   });
 
-  it('refuses a table that is empty, endless or broken', () => {
+  it('refuses an empty, too large or malformed table', () => {
     const refusal = (csv: string) => {
       try {
         read(csv);

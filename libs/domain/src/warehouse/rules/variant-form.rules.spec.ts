@@ -41,7 +41,7 @@ describe('colours of a size', () => {
     expect(colourFault(medium, colour('Mescla', { value: '#1F2F4F/#c0c4cc' }))).toBeUndefined();
   });
 
-  it('WARE-20 are each there once in a size; the one being edited may keep its name', () => {
+  it('WARE-20 are unique in a size; the one being edited may keep its name', () => {
     expect(colourFault(medium, colour('azul'))).toBe('colour.repeated');
     expect(colourFault(medium, colour('Azul'), 0)).toBeUndefined();
     expect(colourFault(medium, colour('Rosa'), 0)).toBe('colour.repeated');
