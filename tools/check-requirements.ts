@@ -1,8 +1,9 @@
-// Every id that is cited is listed in docs/requirements, every requirement has a test, and every file that a document names exists.
+// Every id that is cited is listed in docs/requirements, every requirement has a test, and what a document names exists.
 // npm run requirements             writes docs/requirements/proofs.md (not committed)
 // npm run requirements -- CHK-34   shows one requirement and its tests
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { commentsOf, definitions, idsIn, namedFiles, proofsOf, titlesOf } from './checks/requirements.js';
+import { documentFaults, knownNames } from './checks/document-names.js';
+import { commentsOf, definitions, idsIn, proofsOf, titlesOf } from './checks/requirements.js';
 import { report, sourceFiles } from './checks/sources.js';
 
 const FOLDER = 'docs/requirements';
@@ -23,6 +24,7 @@ const WITHOUT_TEST: readonly { readonly ids: RegExp; readonly because: string }[
     because: 'constraints of the schema; I1 and the following ids check what they protect',
   },
 ];
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g;
 const BY_HAND = /\(by hand\)\.?$/;
 
 const read = (file: string): string => readFileSync(file, 'utf8');
@@ -51,7 +53,7 @@ else
     ...doubled(),
     ...unproved(),
     ...brokenReferences(),
-    ...missingFiles(),
+    ...missingNames(),
   ]);
 
 function prosePages(): { readonly file: string; readonly text: string }[] {
@@ -112,21 +114,17 @@ function brokenReferences(): string[] {
   });
 }
 
-/** A file that a document names exists: by its whole path, or by the end of it where the text says which folder it is in. */
-function missingFiles(): string[] {
-  const files = ['.', ...['apps', 'libs', 'tools', 'scripts', 'test', 'docs']].flatMap((folder) =>
-    folder === '.' ? readdirSync('.') : sourceFiles([folder], /./),
-  );
-  files.push(
-    ...sourceFiles(['.github', '.ci'], /./),
+/** What a document names in backticks or links exists: identifiers of the code, files and folders. */
+function missingNames(): string[] {
+  const files = [
+    ...readdirSync('.'),
+    ...sourceFiles(['apps', 'libs', 'tools', 'scripts', 'test', 'docs', '.github', '.ci'], /./),
     ...readdirSync(MIGRATIONS).map((name) => `${MIGRATIONS}/${name}`),
     PROOFS,
-  );
-  return prosePages().flatMap(({ file, text }) =>
-    namedFiles(text)
-      .filter((name) => !files.some((one) => one === name || one.endsWith(`/${name}`)))
-      .map((name) => `${file}: there is no ${name}`),
-  );
+  ];
+  const code = sources.map(({ source }) => source.replace(COMMENT, '')).join('\n');
+  const names = knownNames({ code, files });
+  return prosePages().flatMap(({ file, text }) => documentFaults(file, text, names));
 }
 
 function proofsPage(): string {

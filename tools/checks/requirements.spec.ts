@@ -1,4 +1,4 @@
-import { commentsOf, definitions, idsIn, namedFiles, proofsOf, titlesOf } from './requirements.js';
+import { commentsOf, definitions, idsIn, proofsOf, titlesOf } from './requirements.js';
 
 const areas = new Set(['CHK', 'A']);
 
@@ -46,10 +46,4 @@ it('a decision is proved by the tests of the rows that refer to it', () => {
     'A-43': ['a.spec.ts'],
     'CHK-35': [],
   });
-});
-
-it('files that a document names are found in code spans and links', () => {
-  const text =
-    'See `orders/new-order.ts`, [ADR 9](../adr/0009-product-index.md#top), `*.spec.ts`, `.routes.ts` and `order.paid`.';
-  expect(namedFiles(text)).toEqual(['orders/new-order.ts', 'adr/0009-product-index.md']);
 });

@@ -58,15 +58,6 @@ export function titlesOf(source: string): string[] {
   ];
 }
 
-/** The source files and documents that a Markdown text names in code spans or links: `orders/new-order.ts`, ADRs. */
-export const namedFiles = (markdown: string): string[] => [
-  ...new Set(
-    [...markdown.matchAll(/[`(](?:\.\.?\/)*((?:[\w.-]+\/)*\w[\w.-]*\.(?:tsx?|mjs|cjs|md|ya?ml))[`)#]/g)].map(
-      ([, name = '']) => name,
-    ),
-  ),
-];
-
 /** The comments of a source file. Comment marks inside of strings count as comments: no harm where only ids are looked for. */
 export function commentsOf(source: string): string {
   return [...source.matchAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g)].map(([comment]) => comment).join('\n');
