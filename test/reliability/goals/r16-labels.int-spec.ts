@@ -261,7 +261,7 @@ async function die(places: readonly LabelPlace[]): Promise<void> {
   await shop.expectSound();
 }
 
-it(`R16 a worker that crashes at any of ${LABEL_PLACES.length} places of a label loses none and pays none twice (${deaths.rounds * AT_ONCE} times each)`, async () => {
+it(`R16 (CP7, CP8) a worker that crashes at any of ${LABEL_PLACES.length} places of a label loses none and pays none twice (${deaths.rounds * AT_ONCE} times each)`, async () => {
   await deaths.measure(seed, async () => {
     for (let death = 0; death < deaths.rounds; death += 1) {
       await die(LABEL_PLACES.flatMap((place) => Array.from({ length: AT_ONCE }, () => place)));

@@ -340,7 +340,7 @@ describe('F15: a queue that does not answer', () => {
     expect([await fixture.jobs('leads'), await fixture.jobs('mail')]).toEqual([1, 1]);
   });
 
-  it('is added again with the same id when its relay is killed after adding the jobs: one job per consumer', async () => {
+  it('CP3 is added again with the same id when its relay is killed after adding the jobs: one job per consumer', async () => {
     fixture = await RelayFixture.open('postgres');
     await fixture.happen('lead.captured');
     const real = fixture.queues.addBulk.bind(fixture.queues);

@@ -98,7 +98,7 @@ async function storm(shop: ReliabilityShop, kills = KILLS, flushes: readonly num
   await shop.worker.start();
 }
 
-describe('a worker that is killed ten times during a hundred events', () => {
+describe('CP2 CP4: a worker that is killed ten times during a hundred events', () => {
   let shop: ReliabilityShop;
   afterEach(() => shop.close());
 

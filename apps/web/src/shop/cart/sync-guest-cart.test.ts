@@ -42,7 +42,7 @@ describe('the guest’s cart at sign-in', () => {
     expect(readCookie('plantao.cart')).toBeNull();
   });
 
-  it('keeps the lines when the server does not answer, and tries again under the same key', async () => {
+  it('CP12 keeps the lines when the server does not answer, and tries again under the same key', async () => {
     useCartStore.getState().add(line);
     const failing = fakeFetch({ 'POST /cart/sync': () => 'abort' });
     globalThis.fetch = failing.fetch;
