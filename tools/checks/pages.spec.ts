@@ -13,7 +13,7 @@ describe('addresses of pages and words of their queries', () => {
     [row, `const spec = { search: textParam('busca') };`, 'busca'],
     ['apps/worker/src/mail/mail.ts', 'const url = `${shopUrl}/recovery/${token}`;', '/recovery/'],
     ['libs/domain/src/alarms/kinds.ts', `const path = '/admin/queues';`, '/admin/queues'],
-  ])('%s may not say %s', (file, line, what) => {
+  ])('%s must not contain %s', (file, line, what) => {
     expect(pageFaults(file, line)).toEqual([
       `${file}:1: ${what} is spelt out; libs/contracts/src/pages has it`,
     ]);
@@ -29,5 +29,5 @@ describe('addresses of pages and words of their queries', () => {
     [row, 'loadScript(`https://example.com/js?id=${id}`);'],
     ['libs/contracts/src/pages/shop-pages.ts', `cart: page('/cart')`],
     ['libs/contracts/src/cart/cart.routes.ts', `route('GET', '/cart', 'user')`],
-  ])('%s may say %s', (file, line) => expect(pageFaults(file, line)).toEqual([]));
+  ])('%s may contain %s', (file, line) => expect(pageFaults(file, line)).toEqual([]));
 });

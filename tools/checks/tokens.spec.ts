@@ -11,7 +11,7 @@ describe('colours and measures', () => {
     [card, `const INK = '#123456';`, '#123456'],
     ['apps/web/src/pages/print.css', '  border: 1px solid #ccc;', '#ccc'],
     ['apps/web/src/styles/base.css', '  color: #ccc;', '#ccc'],
-  ])('%s may not say %s', (file, line, what) => expect(tokenFaults(file, line).join()).toContain(what));
+  ])('%s must not contain %s', (file, line, what) => expect(tokenFaults(file, line).join()).toContain(what));
 
   it.each([
     [card, `<p className="grid-cols-[auto_1fr] text-ink">`],
@@ -21,5 +21,5 @@ describe('colours and measures', () => {
     [card, `<i style={{ '--swatch': colour }}>`],
     ['apps/web/src/styles/tokens.css', '  --color-ink: #123456;'],
     ['apps/web/src/styles/base.css', '  outline: 2px solid var(--focus-color);'],
-  ])('%s may say %s', (file, line) => expect(tokenFaults(file, line)).toEqual([]));
+  ])('%s may contain %s', (file, line) => expect(tokenFaults(file, line)).toEqual([]));
 });

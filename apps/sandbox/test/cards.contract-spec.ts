@@ -59,7 +59,7 @@ describe('cards', () => {
     ]);
   });
 
-  it('makes tokens for the official SDK too', async () => {
+  it('creates tokens for the official SDK too', async () => {
     const token = await new CardToken(sdk())
       .create({
         body: {

@@ -56,7 +56,7 @@ describe('checkout links', () => {
     ['approved', 'success'],
     ['pending', 'pending'],
     ['rejected', 'failure'],
-  ])('lead a buyer who chooses %s back to the %s page', async (outcome, page) => {
+  ])('redirect a buyer who chooses %s back to the %s page', async (outcome, page) => {
     const link = await newLink();
     const shown = await call((link.init_point ?? '').replace('localhost', '127.0.0.1'));
     expect(shown.text).toContain('Pedido #6740f1c2');

@@ -50,7 +50,7 @@ describe('PIX', () => {
     expect(response.json.cause[0].code).toBe(23);
   });
 
-  it('expires by the clock of the sandbox and says so by webhook', async () => {
+  it('expires by the clock of the sandbox and notifies by webhook', async () => {
     const payment = await pay({ ...PIX, date_of_expiration: iso(31) }, 'k1');
     sandbox.control.advanceClock(32 * 60);
     const read = await new Payment(sdk()).get({ id: payment.id ?? 0 });
@@ -80,7 +80,7 @@ describe('idempotency and identity', () => {
     expect(sandbox.control.payments()).toHaveLength(1);
   });
 
-  it('makes one payment of twenty equal requests at once', async () => {
+  it('creates one payment for twenty equal concurrent requests', async () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => pay(PIX, 'same')));
     expect(new Set(responses.map((response) => response.id)).size).toBe(1);
     expect(responses.filter((response) => response.api_response.status === 201)).toHaveLength(1);

@@ -35,7 +35,7 @@ describe('the personal data of every module', () => {
     return [...names].filter((name) => !covered.has(name)).sort();
   }
 
-  it('S17: covers each table that leads to a person', async () => {
+  it('S17: covers each table with personal data', async () => {
     expect(await uncovered(orm.em.fork())).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe('the personal data of every module', () => {
     expect([...covered].filter((name) => !there.has(name))).toEqual([]);
   });
 
-  it('S17: erases every table that it says to delete', () => {
+  it('S17: erases every table that it declares as deleted', () => {
     for (const { tables, erased } of PERSONAL_DATA)
       for (const [table, handling] of Object.entries(tables))
         if (/^deleted/.test(handling))

@@ -40,7 +40,7 @@ function create(args: string[], typed: string): Promise<{ code: number | null; o
 }
 
 describe('npm run admin:create', () => {
-  it('makes an administrator from piped answers, prints no secret, and leaves a row in the audit log', async () => {
+  it('creates an administrator from piped answers, prints no secret, and is audited', async () => {
     const { code, out } = await create([], `Dona@Plantao.med.br\nDona Cida\n${GOOD}\n`);
     expect([code, out]).toEqual([0, 'dona@plantao.med.br é administrador(a).\n']);
     const user = await userOf('dona@plantao.med.br');

@@ -19,7 +19,7 @@ const form = (more: object = {}) => ({
 const signup = (body: object) => shop.call('POST', '/auth/signup', { body });
 
 describe('POST /auth/signup', () => {
-  it('201 API-34 makes the account, signs in and records the event', async () => {
+  it('201 API-34 creates the account, signs in and records the event', async () => {
     const { status, body } = await signup(form());
     expect(status).toBe(201);
     expect(body).toMatchObject({

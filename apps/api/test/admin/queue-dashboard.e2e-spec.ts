@@ -208,7 +208,7 @@ describe('/admin/queues', () => {
     }
   });
 
-  it('302 leads an operator to the same page of the dashboard without buttons', async () => {
+  it('302 redirects an operator to the same page of the read-only dashboard', async () => {
     const cookie = await passOf(await anOperator(shop));
     const response = await shop.call('GET', `${BOARD}/queue/mail/some-job`, { headers: { cookie } });
     expect([response.status, response.headers['location']]).toEqual([

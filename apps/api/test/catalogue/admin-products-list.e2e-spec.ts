@@ -71,7 +71,7 @@ describe('DELETE /products/{id}', () => {
 });
 
 describe('PATCH /admin/products/active', () => {
-  it('200 APROD-37 hides several from the storefront and shows them again, and says which it changed', async () => {
+  it('200 APROD-37 hides several from the storefront and shows them again, and reports which it changed', async () => {
     const tag = `t${Date.now()}`;
     const [one, two] = [
       await aProduct(shop, { tags: [tag] }),
@@ -167,7 +167,7 @@ describe('GET /admin/products', () => {
     ['sale', 'x'],
     ['search', 'a'.repeat(3_000)],
     ['category', 'c'.repeat(3_000)],
-  ])('400 refuses a %s that makes no sense', async (name, value) => {
+  ])('400 refuses an invalid %s', async (name, value) => {
     expect((await shop.call('GET', '/admin/products', { as: admin, query: { [name]: value } })).status).toBe(
       400,
     );

@@ -95,7 +95,7 @@ describe('GET /cep/{cep}', () => {
     expect((await shop.call('GET', '/cep/88015600')).body.uf).toBe('SC');
   });
 
-  it('503 CHK-14 says that the search failed when no service answers', async () => {
+  it('503 CHK-14 reports a failed lookup when no service responds', async () => {
     const response = await shop.call('GET', '/cep/70040010');
     expect([response.status, response.body.message]).toEqual([503, 'Erro ao buscar CEP']);
     for (const service of ['viacep', 'brasilapi'] as const)

@@ -262,7 +262,7 @@ describe('tracking updates of the carrier', () => {
   );
 });
 
-describe('an order that nobody pays', () => {
+describe('an unpaid order', () => {
   it('WORK-03 expires after code and grace period: pieces released, charge closed, event recorded, once', async () => {
     const { id, sku, paymentId } = await aPix();
     pass(69);

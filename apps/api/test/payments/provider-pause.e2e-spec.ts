@@ -34,7 +34,7 @@ it('503 R10 fails fast while the circuit is open, loses no attempt, and charges 
   expect(payments.map(({ status }) => status)).toEqual(['approved']);
 });
 
-it('503 a card that was never sent is not shown as a payment under way', async () => {
+it('503 a card that was never sent is not shown as a payment in progress', async () => {
   const product = await aProduct(shop);
   const [first, second] = [await anOrder(shop, product), await anOrder(shop, await aProduct(shop))];
   shop.sandbox.control.setFault({ service: 'mercado-pago', kind: 'html', rate: 1, match: 'v1/payments' });

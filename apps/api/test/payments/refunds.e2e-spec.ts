@@ -341,7 +341,7 @@ describe('PATCH /admin/orders/{id}/refunds/{refundId}', () => {
     expect((await acts.resolve(id, refundId, 'outside')).body.code).toBe('refund.not-failed');
   });
 
-  it('404 for another order’s refund, 400 for an unknown way', async () => {
+  it('404 for another order’s refund, 400 for an unknown resolution', async () => {
     const { refundId } = await acts.aFailedRefund();
     const other = await acts.aPaidOrder();
     expect((await acts.resolve(other.id, refundId, 'again')).status).toBe(404);

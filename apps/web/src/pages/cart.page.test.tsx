@@ -47,7 +47,7 @@ describe('the cart page', () => {
     );
   });
 
-  it('CART-01 CART-02 names itself and, when empty, shows the way to the shop', async () => {
+  it('CART-01 CART-02 has a title and, when empty, a link to the shop', async () => {
     useCartStore.getState().clear();
     show();
     expect(await screen.findByRole('heading', { name: 'Carrinho vazio' })).toBeTruthy();
@@ -59,7 +59,7 @@ describe('the cart page', () => {
     expect(crumbs.getByText('Carrinho')).toBeTruthy();
   });
 
-  it('CART-04 CART-09 CART-14 shows every line with its numbers, the summary and the way back to the shop', async () => {
+  it('CART-04 CART-09 CART-14 shows every line with its numbers, the summary and a link back to the shop', async () => {
     show();
     const row = within(await screen.findByRole('list', { name: 'Itens do carrinho' }));
     expect(row.getByText('Conjunto Scrub Tulipa Manga Curta')).toBeTruthy();

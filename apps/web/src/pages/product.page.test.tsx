@@ -163,7 +163,7 @@ describe('the product page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('PROD-19 copies the address where the device cannot share, and says so', async () => {
+  it('PROD-19 copies the URL where the device cannot share, and confirms it', async () => {
     const { user } = show(SALE);
     const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(await screen.findByRole('button', { name: 'Compartilhar' }));

@@ -46,7 +46,7 @@ describe('the questions', () => {
     expect(open.map(({ textContent }) => textContent)).toEqual(['Quanto custa o frete?']);
   });
 
-  it('STATIC-08 state times, ways to pay and where freight is simulated', async () => {
+  it('STATIC-08 state times, payment methods and where freight is simulated', async () => {
     const { user } = showPage(<FaqPage />);
     const openQuestion = async (question: string) => {
       await user.click(screen.getByRole('button', { name: question }));
@@ -101,7 +101,7 @@ describe.each([
     expect(content()).not.toMatch(/undefined|\{email\}|\[.+\]\(/);
   });
 
-  it('leads to every section from its table of contents', async () => {
+  it('links to every section from its table of contents', async () => {
     showPage(page);
     await screen.findAllByRole('heading', { level: 2 });
     const links = within(
@@ -118,7 +118,7 @@ describe.each([
 });
 
 describe('the support page of the customer area', () => {
-  it('ACCT-20 shows WhatsApp, phone and e-mail, each with its way', async () => {
+  it('ACCT-20 shows WhatsApp, phone and e-mail, each with its link', async () => {
     showPage(<SupportPage />);
     expect(screen.getByRole('heading', { level: 1, name: 'Atendimento' })).toBeTruthy();
     expect((await screen.findByRole<HTMLAnchorElement>('link', { name: 'Abrir conversa' })).href).toContain(

@@ -89,7 +89,7 @@ describe('a payment approved without a browser', () => {
   });
 });
 
-describe('an order that nobody pays', () => {
+describe('an unpaid order', () => {
   it('WORK-03 is cancelled, its pieces are offered again, its code is closed and its customer is notified', async () => {
     const order = await withPix();
     await bench.sql(`update shop_order set hold_expires_at = now() - interval '1 minute' where id = ?`, [

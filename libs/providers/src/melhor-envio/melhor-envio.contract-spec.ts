@@ -99,7 +99,7 @@ describe('labels at Melhor Envio', () => {
     expect(await labels.status(crypto.randomUUID())).toBeNull();
   });
 
-  it('are printed together as one document with a page each, and the wallet tells its balance', async () => {
+  it('are printed together as one document with a page each, and the wallet returns its balance', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) {
       const { carrierId } = await labels.addToCart(parcel());

@@ -72,7 +72,7 @@ describe('the figures of the shop', () => {
     expect(textOf(await card(name))).toContain(label);
   });
 
-  it('leads from each card to its list', async () => {
+  it('links each card to its list', async () => {
     open();
     for (const [name, href] of [
       ['Clientes', '/admin/users?papel=user'],
@@ -127,7 +127,7 @@ describe('the figures of the shop', () => {
 });
 
 describe('the newest orders', () => {
-  it('ADM-07 shows the five newest and the way to all of them', async () => {
+  it('ADM-07 shows the five newest and a link to all of them', async () => {
     const { calls } = open();
     const recent = await findPanel('Pedidos recentes');
     await within(recent).findByText('#ABC00001');

@@ -118,7 +118,7 @@ describe('Exportar Leads', () => {
     await waitFor(() => expect(toasts()).toEqual(['Não foi possível exportar os leads']));
   });
 
-  it('is offered to no operator', async () => {
+  it('is not offered to operators', async () => {
     signIn('operator');
     open();
     await screen.findByText('Pessoa 0');

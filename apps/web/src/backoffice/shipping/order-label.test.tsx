@@ -174,14 +174,14 @@ describe('paying a label', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it("LABEL-10 says 'Etiqueta Paga' on a button that cannot be pressed once it is released", async () => {
+  it("LABEL-10 shows 'Etiqueta Paga' on a disabled button once it is released", async () => {
     await openOrder({ order: adminOrder({ label: releasedLabel }) });
     const button = screen.getByRole('button', { name: 'Etiqueta Paga' }) as HTMLButtonElement;
     expect(button.disabled).toBe(true);
     expect(screen.queryByRole('button', { name: 'Pagar etiqueta' })).toBeNull();
   });
 
-  it("LABEL-11 says 'Etiqueta não encontrada' when there is none to pay", async () => {
+  it("LABEL-11 shows 'Etiqueta não encontrada' when there is none to pay", async () => {
     await openOrder(
       { order: adminOrder({ label: pendingLabel }) },
       { [CHECK]: new Refusal(404, 'Etiqueta não encontrada', 'label.not-found') },

@@ -90,7 +90,7 @@ describe('the warehouse page', () => {
     expect(screen.queryByRole('table', { name: 'Estoque de Conjunto Tulipa 1' })).toBeNull();
   });
 
-  it('WARE-09 lists ten a page and leads to the others with an ellipsis between', async () => {
+  it('WARE-09 lists ten per page and links to the others with an ellipsis between', async () => {
     const calls = backend({
       [LIST]: ({ query }: Call) => warehouseProductsResponse(rows(10), 97, Number(query['page'])),
     });

@@ -9,7 +9,7 @@ const open = (path: string) =>
 const menu = () => screen.getAllByRole('navigation', { name: 'Menu da conta' })[0]!;
 
 describe('the customer area', () => {
-  it('ACCT-01 ACCT-04 leads to orders, account and support, and out', async () => {
+  it('ACCT-01 ACCT-04 links to orders, account, support and sign-out', async () => {
     open('/dashboard/orders');
     const links = within(menu()).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

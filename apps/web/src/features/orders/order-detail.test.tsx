@@ -124,7 +124,7 @@ describe('an order', () => {
     },
   );
 
-  it('ORD-17 leads from a pending order to its payment', async () => {
+  it('ORD-17 links a pending order to its payment', async () => {
     open();
     await loaded();
     expect(screen.getByRole('link', { name: 'Efetuar Pagamento' }).getAttribute('href')).toBe(

@@ -49,7 +49,7 @@ describe('the list of orders', () => {
     expect(screen.getByText('Não há mais pedidos para carregar')).toBeTruthy();
   });
 
-  it('ORD-03 shows number, day, total, status, pictures and the way to the details', async () => {
+  it('ORD-03 shows number, day, total, status, pictures and a link to the details', async () => {
     fakeServer({ 'GET /orders': paged(1) });
     open();
     const row = await screen.findByRole('article', { name: 'Pedido #00000001' });

@@ -41,7 +41,7 @@ describe('page layouts', () => {
     expect(screen.getByText('Compra segura')).not.toBeNull();
   });
 
-  it('leads from the payment of an order to the orders: its cart is empty by then', async () => {
+  it('links the payment of an order to the orders: its cart is empty by then', async () => {
     renderAt('/checkout-recovery/o1', inside(<CheckoutLayout />));
     await settled();
     expect((await screen.findByRole('link', { name: 'Meus pedidos' })).getAttribute('href')).toBe(

@@ -290,7 +290,7 @@ describe('editing a product', () => {
     expect(callsOf(calls, PATCH)).toHaveLength(0);
   });
 
-  it('APROD-27 APROD-28 APROD-29 syncs sizes and colours by SKU, only when editing, and says so', async () => {
+  it('APROD-27 APROD-28 APROD-29 syncs sizes and colours by SKU, only when editing, and confirms it', async () => {
     const link = adminProduct().link!;
     const renamed = { ...colour('Azul', 'M', 10, 20), name: 'Azul-marinho' };
     const { calls } = await edit({

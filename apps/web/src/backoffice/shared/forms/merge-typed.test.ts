@@ -2,7 +2,7 @@ import { mergeTyped } from './merge-typed.js';
 
 const base = { name: 'Rita', phone: '', active: true };
 
-describe('a form over a record that somebody else saved meanwhile', () => {
+describe('merging a form with concurrent changes', () => {
   it('keeps changes of one side', () => {
     expect(mergeTyped(base, { ...base, name: 'Rita Lima' }, { ...base, active: false })).toEqual({
       draft: { name: 'Rita Lima', phone: '', active: false },

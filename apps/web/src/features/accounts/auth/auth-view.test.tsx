@@ -178,7 +178,7 @@ describe('/auth', () => {
     expect(requests).toHaveLength(0);
   });
 
-  it('AUTH-14 AUTH-15 confirms that the mail is on its way and leads back to the login', async () => {
+  it('AUTH-14 AUTH-15 confirms that the mail is on its way and links back to the login', async () => {
     const requests = fakeServer({
       'POST /auth/forgotPassword': { status: 'success', message: 'Enviamos um e-mail com instruções.' },
     });

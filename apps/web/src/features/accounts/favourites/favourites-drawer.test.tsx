@@ -85,7 +85,7 @@ describe('the favourites', () => {
     expect(screen.getByText('Nenhum favorito ainda')).toBeTruthy();
   });
 
-  it('FAV-04 more than one asks for size and colour first, and says what is missing', async () => {
+  it('FAV-04 with several variants asks for size and colour first, and reports what is missing', async () => {
     const { user } = show([favourite(product(1))]);
     const item = await row(product(1).name);
     const button = item.getByRole('button', { name: /^Mover para o carrinho/ });

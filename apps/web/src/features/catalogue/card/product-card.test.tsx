@@ -27,7 +27,7 @@ describe('a product card', () => {
     expect(screen.getByRole('link').textContent).toBe(name);
   });
 
-  it('LIST-26 draws five colours and says how many more there are', () => {
+  it('LIST-26 draws five colours and the number of the others', () => {
     const { container } = show(product(11));
     expect(container.querySelectorAll('[title][aria-hidden]')).toHaveLength(5);
     expect(screen.getByText('+2')).toBeTruthy();
@@ -50,7 +50,7 @@ describe('a product card', () => {
     expect(screen.queryByText(/OFF/)).toBeNull();
   });
 
-  it('LIST-29 LIST-31 shows the sale, picture, price and old price, and leads to the product', () => {
+  it('LIST-29 LIST-31 shows the sale, picture, price and old price, and links to the product', () => {
     const { container } = show(product(3));
     expect(screen.getByText('-25% OFF')).toBeTruthy();
     expect(plain(container)).toContain('R$ 346,52');
@@ -59,7 +59,7 @@ describe('a product card', () => {
     expect(screen.getByRole('link')).toHaveProperty('pathname', `/product/${product(3).id}`);
   });
 
-  it('shows the colour that the listing asked for, and leads to the product in it', async () => {
+  it('shows the colour that the listing requested, and links to the product in it', async () => {
     const { user, container } = show(product(3, { color: 'Verde-sálvia', image: '/media/salvia.webp' }));
     expect(screen.getByRole('img').getAttribute('src')).toBe('/media/salvia.webp');
     expect(screen.getByRole('img')).toHaveProperty('alt', expect.stringContaining('Verde-sálvia'));
@@ -82,7 +82,7 @@ describe('a product card', () => {
     expect(second?.parentElement?.className).toContain('bg-none!');
   });
 
-  it('leads to the product in the colour whose swatch was touched', async () => {
+  it('links to the product in the colour whose swatch was touched', async () => {
     const { user, container } = show(product(3));
     const [, second] = container.querySelectorAll('[title][aria-hidden]');
     await user.pointer({ keys: '[TouchA]', target: second as Element });

@@ -15,7 +15,7 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('the pages after a payment', () => {
-  it('RES-01 confirms the order with its number and leads to the orders', () => {
+  it('RES-01 confirms the order with its number and links to the orders', () => {
     open(`/checkout/success/${ID}`);
     expect(heading()).toBe('Pedido Confirmado!');
     expect(screen.getByText(ID)).toBeTruthy();

@@ -50,7 +50,7 @@ describe('the search of the header', () => {
     expect(router.state.location.pathname).toBe('/product/p3');
   });
 
-  it('leads to all the results by Enter', async () => {
+  it('opens all results by Enter', async () => {
     fakeApi({ '/products': productsResponse(5) });
     const { field, router } = await openSearch();
     await userEvent.type(field, 'gola padre{Enter}');
@@ -59,7 +59,7 @@ describe('the search of the header', () => {
     );
   });
 
-  it('leads to the results by Enter also before the suggestions have loaded', () => {
+  it('opens the results by Enter also before the suggestions have loaded', () => {
     fakeApi({ '/products': productsResponse(5) });
     const { router } = renderAt('/', <HeaderSearch />);
     const field = screen.getByRole('searchbox', { name: 'Buscar produtos' });

@@ -59,7 +59,7 @@ describe('the header of the shop', () => {
     expect(await current('/shop?busca=jaleco')).toEqual(['false', 'false']);
   });
 
-  it('SHELL-08 leads to home, offers and models, SHELL-10 and twice to home by its logos', async () => {
+  it('SHELL-08 links to home, offers and models, SHELL-10 and twice to home by its logos', async () => {
     renderAt('/', <Header />);
     const nav = screen.getByRole('navigation', { name: 'Principal' });
     expect(within(nav).getByRole('link', { name: 'Início' }).getAttribute('href')).toBe('/');
@@ -134,7 +134,7 @@ describe('the header of the shop', () => {
     expect(screen.getByRole('link', { name: 'Entrar ou criar conta' }).getAttribute('href')).toBe('/auth');
   });
 
-  it('SHELL-16 gives a customer the way to the customer area and out, to /auth', async () => {
+  it('SHELL-16 offers a customer the customer area and sign-out, to /auth', async () => {
     signIn();
     const { router } = renderAt('/shop', <Header />);
     await userEvent.click(await screen.findByRole('button', { name: 'Conta de Ana' }));
