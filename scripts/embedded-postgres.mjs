@@ -59,7 +59,7 @@ async function open(data, choosePort, settings) {
   return { ...server(data, chosen), reused: false, ended, stop: () => stopChild(child) };
 }
 
-/** A server that somebody else started: nobody tells when it ends, so that it is looked at. */
+/** A server that somebody else started: its exit is not reported, so it is polled. */
 function joined(data, { pid, port }) {
   const looking = new AbortController();
   const look = async () => {
@@ -74,7 +74,7 @@ function joined(data, { pid, port }) {
   return { ...server(data, port), reused: true, ended: look(), stop };
 }
 
-/** The port and pid of a live server on this folder, as its own postmaster.pid tells; waits while it starts. */
+/** The port and pid of a live server on this folder, from its own postmaster.pid; waits while it starts. */
 async function findRunning(data) {
   const file = path.join(data, 'postmaster.pid');
   const began = performance.now();

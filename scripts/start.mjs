@@ -72,7 +72,7 @@ function launch(processes) {
   for (const app of apps) processes.start(app, ['--enable-source-maps', `dist/apps/${app}/src/main.js`]);
 }
 
-/** The second way out when neither api nor worker is left to tell, by the words and the signature of their alarms. */
+/** The second way out when neither api nor worker is running, with the texts and the signature of their alarms. */
 async function reportOutages(environment) {
   if (!environment.ALARM_WEBHOOK_URL) return;
   const { alarmRequest } = await import(built('providers/src/alarms/alarm-request.js'));

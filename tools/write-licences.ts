@@ -1,4 +1,4 @@
-// npm run licences: writes docs/licences.md anew from package-lock.json.
+// npm run licences: writes docs/licences.md again from package-lock.json.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { licencePage, type LockedPackages } from './checks/dependencies.js';
 import { asShipped, importedByApps } from './checks/shipped.js';

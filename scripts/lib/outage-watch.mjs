@@ -1,4 +1,4 @@
-// Tells people that the whole shop is down. Its processes tell of everything else; of this none is left to tell.
+// Reports that the whole shop is down. Everything else is reported by its processes.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 

@@ -15,7 +15,7 @@ export function passwordOf(data) {
 /**
  * Gives the cluster's owner a random password and lets nobody in without it: a new cluster, and one of an earlier
  * version, which trusted every user of the machine. The server must not run; it is asked alone, on no port. A stop in
- * between is mended by the next start.
+ * between is repaired by the next start.
  * @param {string} data folder of the cluster
  * @param {string} role its owner
  * @param {{ command: string[], options: object }} postgres the program and the identity that it runs under

@@ -11,7 +11,7 @@ const HEALTHY = 30_000;
 
 /**
  * Starts the server again whenever it ends by itself, later and later while it does not stay, and says so. Its address
- * stays the same, so that whoever uses it only has to connect again.
+ * stays the same, so that anyone who uses it only has to connect again.
  * @template {{ ended: Promise<string>, stop(): Promise<void> }} Server
  * @param {Server} first
  * @param {() => Promise<Server>} reopen starts or joins it at the same address; waits for its crash recovery
@@ -65,7 +65,7 @@ export function keepAlive(first, reopen) {
 
 /**
  * Ends what a killed postmaster left behind: sessions in the middle of a statement, which hold its shared memory and
- * keep a new server from starting. Call only when the postmaster is gone. Linux tells whose they are; elsewhere they end
+ * keep a new server from starting. Call only when the postmaster is gone. Linux reports their owner; elsewhere they end
  * with their statement, and the start is tried again until then.
  * @param {string} data folder of the cluster, in which every process of the server stands
  */
@@ -100,7 +100,7 @@ export function dropStaleLock(data) {
 }
 
 /**
- * Whether the process is the postmaster of this folder, as far as the system tells.
+ * Whether the process is the postmaster of this folder, as far as the system reports it.
  * @param {number} pid
  * @param {string} data folder of the cluster
  */

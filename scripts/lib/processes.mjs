@@ -5,7 +5,7 @@ import { ROOT } from './root.mjs';
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
 const HEALTHY_MS = 30_000;
-/** A process drains for up to 10 s when it is told to stop; then it is ended. */
+/** A process drains for up to 10 s when it is asked to stop; then it is ended. */
 const TIMEOUT_MS = 15_000;
 
 /** Starts processes with a name before each line they print, and starts them again when they fall. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Tells the stand-in of the outside services about the payments and labels of the demonstration orders, once, so that
+ * Informs the stand-in of the external services about the payments and labels of the demonstration orders, once, so that
  * they can be refunded and followed like any other. The seed leaves them in `sandbox-history.json`.
  */
 export async function seedDemo({ DATA_DIR = '.data', SANDBOX_PORT = '3900' }) {

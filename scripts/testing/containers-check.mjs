@@ -5,7 +5,7 @@ import { runJest } from './jest-run.mjs';
 
 const ANSWER_MS = 10_000;
 const IMAGES_MS = 900_000;
-/** The ground that tests stand on, and what both backends of the queue promise. */
+/** The test infrastructure, and what both backends of the queue promise. */
 const FILES = ['test/infra/infra.int-spec.ts', 'tools/cli/src/queues.int-spec.ts'];
 
 /** Where no docker engine answers, or TEST_CONTAINERS=off, it says so: nothing failed, and nothing was shown. */
@@ -18,7 +18,7 @@ export async function checkContainers() {
 }
 
 /**
- * Waits for images that are still being made: whoever makes them (.ci/run) writes `ready` or `failed` into the file
+ * Waits for images that are still being made: anyone who makes them (.ci/run) writes `ready` or `failed` into the file
  * that TEST_CONTAINERS_STATE names. What comes afterwards is measured and has the machine to itself.
  */
 export async function untilImagesAreMade() {
@@ -37,7 +37,7 @@ function without(why) {
   return { passed: 0, failed: 0 };
 }
 
-/** Undefined when there is no docker, or its engine does not answer in time. */
+/** Undefined when there is no docker, or its engine does not respond in time. */
 async function engineVersion() {
   const ask = ['version', '--format', '{{.Server.Version}}'];
   const answer = await run('docker', ask, { timeout: ANSWER_MS }).catch(() => '');

@@ -1,6 +1,6 @@
 // Reads what jest found. What was skipped, what is empty and what does not end counts as failed.
 
-/** jest names no project in its results; the file's name tells it. The first match wins. */
+/** jest names no project in its results; it follows from the file's name. The first match wins. */
 const PROJECT_OF = [
   ['browser', /[\\/]test[\\/]browser[\\/]/],
   ['web', /[\\/]apps[\\/]web[\\/]/],

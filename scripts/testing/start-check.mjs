@@ -66,7 +66,7 @@ async function session(environment, meanwhile = async () => undefined) {
   }
 }
 
-/** The same data folder, so the demonstration accounts are alive in it. */
+/** The same data folder, so the demonstration accounts are active in it. */
 async function refusedInProduction({ SANDBOX_PORT: _port, SANDBOX_SMTP_PORT: _smtp, ...environment }) {
   const shop = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: ROOT,

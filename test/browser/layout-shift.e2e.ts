@@ -66,7 +66,7 @@ const watch = (page: Page) =>
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Holds back what a page asks for. Answers how long nothing has been on its way. */
+/** Holds back what a page asks for. Returns how long nothing has been on its way. */
 async function slowDown(page: Page): Promise<() => number> {
   let turn = Promise.resolve();
   const open = new Set<Request>();
@@ -215,7 +215,7 @@ async function whatIsShown(): Promise<Shown & { cart: string; recent: string[] }
   };
 }
 
-/** Pages as they come, nothing pressed and no answer bent. */
+/** Pages as they come, nothing pressed and no response bent. */
 const plain = (screens: readonly Screen[]): Screen[] =>
   screens.filter(({ prepare, act }) => !prepare && !act);
 const STATUSES = ['cancelled', 'confirmed', 'delivered', 'pending', 'processing', 'shipped'];
@@ -247,11 +247,8 @@ beforeAll(async () => {
 }, 900_000);
 
 describe('every page on a phone, its parts loading one by one, at its top and scrolled fast to its end', () => {
-  it.each([...GUEST, SEEN_OTHERS, FILLED.name, ...CUSTOMER])(
-    'has no layout shift: %s',
-    (name) => {
-      const { value, moved } = shifts.get(name) ?? { value: 9, moved: ['not measured'] };
-      expect({ moved: value > MAX_SHIFT ? [value, ...moved] : [] }).toEqual({ moved: [] });
-    },
-  );
+  it.each([...GUEST, SEEN_OTHERS, FILLED.name, ...CUSTOMER])('has no layout shift: %s', (name) => {
+    const { value, moved } = shifts.get(name) ?? { value: 9, moved: ['not measured'] };
+    expect({ moved: value > MAX_SHIFT ? [value, ...moved] : [] }).toEqual({ moved: [] });
+  });
 });

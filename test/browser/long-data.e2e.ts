@@ -97,7 +97,7 @@ describe('the longest input, on the narrowest phone', () => {
     ));
   });
 
-  /** Every page on its own lines, so that a failure tells which. */
+  /** Every page on its own lines, so that a failure shows which. */
   async function look(page: Page, addresses: readonly string[]): Promise<Record<string, string[]>> {
     const found: Record<string, string[]> = {};
     for (const at of addresses) {

@@ -201,7 +201,7 @@ async function atDelivery(): Promise<void> {
   await page.getByRole('radio', { name: /PAC/ }).waitFor();
 }
 const next = () => page.getByRole('button', { name: 'Continuar para o pagamento' });
-/** The order's payment stands on the screen, its own document loaded; answers the order's number. */
+/** The order's payment stands on the screen, its own document loaded; returns the order's number. */
 async function atPayment(tab = page): Promise<string> {
   await tab.waitForURL(/\/checkout-recovery\//);
   await tab.getByText('Como você quer pagar?').waitFor();

@@ -10,7 +10,7 @@ export interface TestDatabase {
 }
 
 export interface TestDatabaseOptions {
-  /** CODE_POINTS or an ICU locale. A database with a collation of its own is migrated anew: some seconds. */
+  /** CODE_POINTS or an ICU locale. A database with a collation of its own is migrated again: some seconds. */
   collation?: string | undefined;
 }
 

@@ -140,7 +140,7 @@ describe('the supervisor of npm start, when api and worker are both down', () =>
       text: expect.stringMatching(/^Resolvido: A loja inteira parou \(de .* a .*\)\./),
       event_action: 'resolve',
     });
-    // Within the hour the same is no news.
+    // Within the hour the same is not reported again.
     for (const app of APPS) set(app, 'dead');
     await sleep(3 * TIMES.limit);
     expect(messages()).toEqual(['raised shop-down', 'over shop-down']);

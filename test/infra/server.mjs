@@ -46,7 +46,7 @@ function hasRoomInMemory() {
   }
 }
 
-/** A run that was killed leaves its server behind: the folder's name tells whose it was. */
+/** A run that was killed leaves its server behind: its owner follows from the folder's name. */
 async function sweepAbandoned() {
   const places = [os.tmpdir(), IN_MEMORY].filter((place) => existsSync(place));
   const left = places.flatMap((place) => readdirSync(place).map((name) => path.join(place, name)));

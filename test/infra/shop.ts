@@ -15,7 +15,7 @@ const TIMEOUT_MS = 15_000;
 export interface RunningShop {
   /** Storefront, back office and API, without a trailing slash. */
   url: string;
-  /** The stand-in for the outside services, without a trailing slash. */
+  /** The stand-in for the external services, without a trailing slash. */
   sandboxUrl: string;
   databaseUrl: string;
   stop(): Promise<void>;

@@ -1,7 +1,7 @@
-// jest's module loader for projects that run in WorkerEnvironment. jest evaluates every module anew for every test
+// jest's module loader for projects that run in WorkerEnvironment. jest evaluates every module again for every test
 // file, in a vm context: of a file that starts the API, that was three quarters of the processor time. Here
 // - a package from node_modules is loaded by Node, once per worker;
-// - the project's own modules, and with them everything they keep, are still evaluated anew for every test file, but
+// - the project's own modules, and with them everything they keep, are still evaluated again for every test file, but
 //   compiled once per worker.
 // A test file with the docblock `@jest-environment node` runs as jest ships it, with its packages to itself.
 const { createRequire, isBuiltin } = require('node:module');

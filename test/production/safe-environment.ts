@@ -14,7 +14,7 @@ export const safeEnvironment = (databaseUrl: string): Record<string, string> => 
   METRICS_TOKEN: 'c3'.repeat(16),
 });
 
-/** One wrong thing at a time: what it is, the variables that make it, and the name that the refusal must tell. */
+/** One wrong thing at a time: what it is, the variables that make it, and the name that the error must contain. */
 export const UNSAFE: readonly (readonly [what: string, changed: Record<string, string>, named: string])[] = [
   ['no payment token', { MP_ACCESS_TOKEN: '' }, 'MP_ACCESS_TOKEN'],
   ['a test token', { MP_ACCESS_TOKEN: 'TEST-0000000000000000-010126-abc-1' }, 'MP_ACCESS_TOKEN'],
@@ -69,7 +69,7 @@ export const UNSAFE: readonly (readonly [what: string, changed: Record<string, s
   ['a variable of the sandbox', { SANDBOX_PORT: '3900' }, 'SANDBOX_PORT'],
 ];
 
-/** The same causes in other disguises: told by the environment alone, so that no process is started for each. */
+/** Variants of the same causes: visible in the environment alone, so that no process is started for each. */
 export const UNSAFE_VARIANTS: typeof UNSAFE = [
   [
     'a token of the demonstration under the name of a real one',

@@ -25,10 +25,10 @@ export interface Figure {
   readonly full: boolean;
   /**
    * The milliseconds of the goal at full size. The short size runs on machines that are slower or busy: there it is a
-   * multiple, which tells what hangs from what is slow.
+   * multiple, which distinguishes hanging from slow.
    */
   limit(milliseconds: number): number;
-  /** Runs the rounds; what it throws is a failure, told with its seed. */
+  /** Runs the rounds; what it throws is a failure, reported with its seed. */
   measure(seed: number, work: () => Promise<void>): Promise<void>;
   /** More figures of the same goal. */
   note(more: Readonly<Record<string, unknown>>): void;

@@ -3,7 +3,7 @@ import type { Sandbox } from '../../apps/sandbox/src/sandbox.js';
 /** Rows of a query; `?` are its values. */
 export type Sql = <T = Record<string, unknown>>(query: string, values?: unknown[]) => Promise<T[]>;
 
-/** One row that breaks an invariant, as the database tells it. */
+/** One row that breaks an invariant, as the database returns it. */
 export interface Violation {
   readonly invariant: string;
   readonly row: unknown;
@@ -48,7 +48,7 @@ const STOCK: readonly Rule[] = [
 
 const ORDERS: readonly Rule[] = [
   {
-    // Nothing of a cancelled order is alive, every paid one has its pieces, nobody waits past the end.
+    // Nothing of a cancelled order is open, every paid one has its pieces, nobody waits past the end.
     id: 'I3',
     sql: `select o.id, o.status, o.paid_state, h.state hold, u.state coupon from shop_order o
           left join stock_hold h on h.order_id = o.id left join coupon_use u on u.order_id = o.id
@@ -167,7 +167,7 @@ interface OwnCharge {
   refundedCents: number;
 }
 
-/** What a provider's status must be on our side once all news were read. */
+/** What a provider's status must be on our side once all updates were read. */
 const OURS: Readonly<Record<string, readonly string[]>> = {
   approved: ['approved', 'refunding'],
   in_mediation: ['disputed', 'refunding'],
@@ -180,7 +180,7 @@ const OURS: Readonly<Record<string, readonly string[]>> = {
 /** States of ours that money came for. */
 const MONEY = ['approved', 'refunding', 'refunded', 'disputed', 'charged_back'];
 
-/** I7: the provider's ledger of money and ours are the same set and the same sums, once all news were read. */
+/** I7: the provider's ledger of money and ours are the same set and the same sums, once all updates were read. */
 export async function ledgerDifferences(sql: Sql, sandbox: Sandbox): Promise<Violation[]> {
   const ours = new Map(
     (

@@ -5,7 +5,7 @@ import type { Violation, Sql } from './invariants.js';
 const OURS = /^<?([0-9a-f-]{36})\.([\w-]+)@/;
 
 /**
- * I10: one mail at the most to one address about one event, and one about what happens once in the life of an order
+ * I10: one mail at most to one address about one event, and one about what happens once in the life of an order
  * (placed, paid, shipped, delivered, expired, cancelled), however many events and deliveries there were.
  */
 export async function repeatedMails(sql: Sql, sandbox: Sandbox): Promise<Violation[]> {

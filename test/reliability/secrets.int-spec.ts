@@ -123,7 +123,7 @@ async function careless(to: string, body: object, token?: string, method = 'POST
   return post(to, { ...body, ...STRAY_FIELDS }, token, method);
 }
 
-/** Signs up, orders, pays, fails at all of it in between, and forgets the password; answers the bearers. */
+/** Signs up, orders, pays, fails at all of it in between, and forgets the password; returns the bearers. */
 async function liveThroughIt(): Promise<string[]> {
   const email = 'canario@exemplo.test';
   const product = await aProduct(shop);

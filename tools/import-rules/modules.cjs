@@ -19,7 +19,7 @@ const ANY_MODULE = Object.keys(MODULES).join('|');
 const MODULE = `^libs/domain/src/(${ANY_MODULE})/`;
 const SHARED = '^libs/domain/src/shared/';
 const RULES = `${MODULE}rules/`;
-/** Addresses of the pages: pure, for whoever leads somebody to a page. */
+/** Addresses of the pages: pure, for anyone who links to a page. */
 const PAGES = '^libs/contracts/src/pages/';
 const MODULE_PACKAGES = 'node_modules/(@nestjs/(common|cqrs)|@mikro-orm/[^/]+|@node-rs/argon2)/';
 

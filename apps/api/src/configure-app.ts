@@ -108,7 +108,7 @@ function refuseUnstorableAddresses(fastify: FastifyInstance): void {
   });
 }
 
-/** What an overloaded shop serves last: looking around gives way to paying; a page's own readings are no visitors. */
+/** What an overloaded shop serves last: browsing yields to paying; a page's own readings are no visitors. */
 function shedLoad(fastify: FastifyInstance, overload: Overload): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
     const refused =

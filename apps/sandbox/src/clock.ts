@@ -11,7 +11,7 @@ export class Clock {
   #appointments: Appointment[] = [];
   #timer: NodeJS.Timeout | undefined;
 
-  /** Milliseconds since 1970 as the outside services see them. */
+  /** Milliseconds since 1970 as the external services see them. */
   now(): number {
     return Date.now() + this.#offsetMs;
   }
@@ -26,7 +26,7 @@ export class Clock {
     this.#runDue();
   }
 
-  /** Runs `run` once the sandbox's time reaches `at` (milliseconds since 1970). Answers how to call it off. */
+  /** Runs `run` once the sandbox's time reaches `at` (milliseconds since 1970). Returns how to call it off. */
   at(at: number, run: () => void): () => void {
     const appointment = { at, run };
     this.#appointments.push(appointment);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 /** Settings of the sandbox. The only place of this application that reads the environment. */
 export interface SandboxOptions {
-  /** Address to listen on; stays on this machine unless told otherwise. */
+  /** Address to listen on; stays on this machine unless configured otherwise. */
   host: string;
   /** 0 picks a free port. */
   port: number;
@@ -24,7 +24,7 @@ export interface SandboxOptions {
   seed?: string;
   /** File that keeps payments, labels and the wallet over a restart; nothing is kept when absent. */
   stateFile?: string;
-  /** How long a request without an answer is held, in milliseconds. */
+  /** How long a request without a response is held, in milliseconds. */
   hangMs: number;
 }
 

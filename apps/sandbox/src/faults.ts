@@ -10,8 +10,8 @@ export type FaultService = (typeof FAULT_SERVICES)[number];
 
 /**
  * What can go wrong.
- * Nothing happened at the service: `timeout` (no answer), `500`, `502`, `429`.
- * The service did its work but the answer is lost: `late` (no answer), `hang` (headers and half a body, then
+ * Nothing happened at the service: `timeout` (no response), `500`, `502`, `429`.
+ * The service did its work but the response is lost: `late` (no response), `hang` (headers and half a body, then
  * nothing), `reset` (half a body, then the line drops), `malformed` (cut JSON), `html` (a page instead of JSON),
  * `types` (numbers as texts and texts as numbers).
  */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /**
- * Makes the ids that the outside services would hand out. With a seed the same calls give the same ids;
+ * Makes the ids that the external services would hand out. With a seed the same calls give the same ids;
  * without one they never repeat those of an earlier run, because the shop remembers them in its database.
  */
 export class Ids {

@@ -28,7 +28,7 @@ export interface Sandbox {
 }
 
 /**
- * Starts the stand-ins of the outside services in this process.
+ * Starts the stand-ins of the external services in this process.
  * @param options what differs from the defaults; ports are picked freely (0) unless given
  * @throws Error when `APP_ENV=production` or a port is taken
  */

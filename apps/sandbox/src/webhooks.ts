@@ -12,7 +12,7 @@ export interface WebhookSettings {
   encoding: 'base64' | 'hex';
 }
 
-/** The HTTP request of one try; made anew for each try, because a retry is signed again. */
+/** The HTTP request of one try; made again for each try, because a retry is signed again. */
 export interface WebhookRequest {
   url: string;
   headers: Record<string, string>;

@@ -24,7 +24,7 @@ describe('the app', () => {
       return <p>Carregando</p>;
     }
     const router = createMemoryRouter([{ path: '*', lazy: () => page, hydrateFallbackElement: <Waiting /> }]);
-    // As firstPage of router.ts listens: a router that tells one keeps nothing for those who listen later.
+    // As firstPage of router.ts listens: a router event is not replayed for later listeners.
     router.subscribe(() => undefined);
     const place = document.body.appendChild(document.createElement('div'));
     const root = createRoot(place);

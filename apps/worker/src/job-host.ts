@@ -21,7 +21,7 @@ export class JobHost {
 
   constructor(private readonly setup: JobHostSetup) {}
 
-  /** Running jobs are told to stop; another worker takes them up. */
+  /** Running jobs are asked to stop; another worker takes them up. */
   abort(): void {
     this.stopping.abort(new Error('the worker stops'));
   }

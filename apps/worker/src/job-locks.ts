@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { isLostConnection } from '@plantao/platform/database';
 
-/** Neither a connection nor an answer of one statement takes longer; in milliseconds. */
+/** Neither a connection nor a response of one statement takes longer; in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
 /**
@@ -87,7 +87,7 @@ export class JobLocks {
     try {
       return (await response).rows;
     } catch (error) {
-      // Also a statement that got no answer: whether it holds the lock is known only when the session has ended.
+      // Also a statement that got no response: whether it holds the lock is known only when the session has ended.
       if (isLostConnection(error) || (error as Error).message === 'Query read timeout')
         void this.drop(connection);
       throw error;

@@ -6,7 +6,7 @@ const REASON = 'its workers were lost while it ran';
 const STALLED = 'job stalled more than allowable limit';
 
 interface Counted {
-  /** Lost starts that were counted when the job was set aside: a redrive begins anew. */
+  /** Lost starts that were counted when the job was set aside: a redrive begins again. */
   readonly lostBefore?: number;
 }
 

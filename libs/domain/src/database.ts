@@ -83,7 +83,7 @@ export const entities = [
   WebhookEvent,
 ];
 
-/** The shop's ORM configuration. `pool` connections at the most; migrations are read from the root of the project. */
+/** The shop's ORM configuration. `pool` connections at most; migrations are read from the root of the project. */
 export function shopOrmOptions(databaseUrl: string, pool = 20): ReturnType<typeof ormOptions> {
   return ormOptions({ databaseUrl, entities, pool, migrationsPath: 'libs/domain/migrations' });
 }

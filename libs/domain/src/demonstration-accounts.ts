@@ -13,7 +13,7 @@ const STAFF = 30;
 type Query = (sql: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
 
 /**
- * E-mails of active accounts that a stranger can sign in to with what the demonstration made public: its own accounts,
+ * E-mails of active accounts that anyone can sign in to with what the demonstration made public: its own accounts,
  * and staff that took over one of its passwords.
  */
 export async function liveDemonstrationAccounts(query: Query): Promise<string[]> {

@@ -37,7 +37,7 @@ export const WORKER_LIMITS = {
 } as const;
 
 /**
- * So many workers may be lost while they run a job before the job is set aside (correctness 3.8, maxStartedAttempts).
+ * This many workers may be lost while they run a job before the job is set aside (correctness 3.8, maxStartedAttempts).
  * The worker counts them itself: the queue's own limit would count failed attempts as well, and never forgets.
  */
 export const MAX_LOST_STARTS = 8;

@@ -2,7 +2,7 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { Clock } from './clock/index.js';
 import { Env } from './config/index.js';
 
-/** What every process stands on: its environment and its clock, injectable everywhere. */
+/** What every process needs: its environment and its clock, injectable everywhere. */
 @Global()
 @Module({})
 export class PlatformModule {

@@ -80,7 +80,7 @@ export class Buyer {
     await this.call('POST', '/cart', line);
   }
 
-  /** Orders one piece; answers the order's number. */
+  /** Orders one piece; returns the order's number. */
   async order(piece: Piece): Promise<string> {
     await this.putInCart(piece);
     const query = `cepTo=${ADDRESS.zipCode}&amount=${piece.quantity}&subtotal=${piece.price * piece.quantity}`;

@@ -1,6 +1,6 @@
 import { until } from '../../infra/until.js';
 
-/** The control calls of the stand-in for the outside services, as the operating guide promises them. */
+/** The control calls of the stand-in for the external services, as the operating guide promises them. */
 export interface CaughtMail {
   to: string;
   subject: string;

@@ -54,7 +54,7 @@ function set<T>(thing: T | undefined): T {
   return thing;
 }
 
-/** The cheapest piece of at least so many centavos that the shop has plenty of. */
+/** The cheapest piece of at least this many centavos that the shop has plenty of. */
 export function aPiece(testShop: TestShop, quantity = 1, leastCents = 0): Promise<Piece> {
   return testShop.one<Piece>(
     `select p.id as "productId", s->>'name' as "selectedSize", c->>'name' as "selectedColor",

@@ -31,13 +31,13 @@ const USER = /\/api\/v1\/users\//;
 const RESET_LINK = /\/api\/v1\/auth\/resetPassword\//;
 const GOOD_LINK = { status: 'success', data: { expiresAt: '2099-12-31T12:00:00.000Z' } };
 
-/** The answer never comes. */
+/** The response never comes. */
 const silent = (address: RegExp) => (page: Page) => page.route(address, () => undefined);
 const respondWith = (address: RegExp, status: number, body: object) => (page: Page) =>
   page.route(address, (route) =>
     route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }),
   );
-/** Refused at once: a fault of the server would be asked for again before anybody is told. */
+/** Refused at once: a fault of the server would be retried before it is reported. */
 const refused = (address: RegExp) =>
   respondWith(address, 409, { status: 'fail', code: 'order.conflict', message: 'Não foi possível agora.' });
 /** What came inside the page does not count. */

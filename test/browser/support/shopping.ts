@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 /** Steps of a shopper, each as a person takes it: by what the screen says. */
 export async function searchAndOpen(page: Page, term: string, name: RegExp): Promise<void> {
   await page.goto('/');
-  // A page opened anew may come back where it was left, and the header hides when one scrolls down.
+  // A page opened again may come back where it was left, and the header hides when one scrolls down.
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await page.getByPlaceholder('O que você procura?').first().click();

@@ -130,7 +130,7 @@ export interface HeavyQuery {
   readonly query: string;
 }
 
-/** Questions at and beyond every limit of an address of so many bytes. */
+/** Questions at and beyond every limit of an address of this many bytes. */
 export function heavyQueries(questions: readonly Question[], bytes: number): HeavyQuery[] {
   const names = questions.map(({ name }) => name);
   const signs = [...new Set([...REPEATED, '%', '%00', 'á', ',', '%2C1', '[a]'])];

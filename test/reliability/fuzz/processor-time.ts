@@ -76,7 +76,7 @@ function floorNow(): number {
 
 /**
  * Milliseconds of this thread's processor in the longest turn of the event loop while the work goes on: how long
- * everybody else waited at the most, on a machine that does nothing else.
+ * everybody else waited at most, on a machine that does nothing else.
  */
 export async function longestBlock<T>(work: () => Promise<T>): Promise<{ longest: number; value: T }> {
   let longest = 0;

@@ -16,10 +16,10 @@ const POOL = '20';
 /** How many lose their connection at once; the rest of the pool serves the buyers. */
 const AT_ONCE = 16;
 const BUYERS = 12;
-/** All serve as before after so many milliseconds. */
+/** All serve as before after this many milliseconds. */
 /** Each round ends AT_ONCE connections in every phase, in the API and in the worker: 7 rounds are more than 100. */
 const f1 = figures('F1', { short: 1, full: 7 });
-/** All serve as before after so many milliseconds. */
+/** All serve as before after this many milliseconds. */
 const RECOVERED_MS = f1.limit(10_000);
 const seed = seedOf();
 

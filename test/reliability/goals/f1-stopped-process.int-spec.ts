@@ -16,10 +16,10 @@ const CARTS = 16;
 /** Longer than PostgreSQL lets a transaction stand idle (10 s), in milliseconds. */
 const STOPPED_MS = 12_500;
 const READY_MS = 150_000;
-/** A call that has no answer by then is lost. */
+/** A call that has no response by then is lost. */
 const LOST_MS = 60_000;
 const f1 = figures('F1-stopped', { short: 1, full: 4 });
-/** All serve as before after so many milliseconds. */
+/** All serve as before after this many milliseconds. */
 const RECOVERED_MS = f1.limit(10_000);
 
 /** People and goods are made by an application in this process; those who buy ask a process of its own. */
@@ -69,7 +69,7 @@ async function until(what: string, holds: () => Promise<boolean>, milliseconds: 
 const isReady = async (): Promise<boolean> =>
   (await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(RECOVERED_MS) })).ok;
 
-/** The gauges of the process's pools by state, as `/metrics` tells them. */
+/** The gauges of the process's pools by state, as exported by `/metrics`. */
 async function connections(state: 'checked_out' | 'waiting'): Promise<number[]> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const lines = text.matchAll(
@@ -91,7 +91,7 @@ async function cart(as: Person, method: string, at: string, body?: object): Prom
 
 const VARIANT = { selectedSize: 'M', selectedColor: 'Azul' };
 
-/** Changes a cart until it is told to stop; resolves to what the cart may hold by then. */
+/** Changes a cart until it is stopped; resolves to what the cart may hold by then. */
 async function shops(as: Person, goesOn: () => boolean, statuses: Record<string, number>): Promise<number[]> {
   let may = [1, 2, 3, 4, 5, 6, 7, 8, 9];
   for (let turn = 2; goesOn(); turn += 1) {

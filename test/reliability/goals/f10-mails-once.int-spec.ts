@@ -112,7 +112,7 @@ async function aSleep(place: Place): Promise<number> {
   await second.mail(eventId);
   wake();
   await sleeper;
-  // Whoever was turned away comes again, as the queue would have it.
+  // Refused jobs are retried, as the queue would have it.
   await bench.sql(`update effect set started_at = 'epoch' where event_id = ? and state = 'started'`, [
     eventId,
   ]);
@@ -127,7 +127,7 @@ const given = (change: (mail: OutgoingMail) => OutgoingMail): void => {
 };
 afterEach(() => jest.restoreAllMocks());
 
-/** A yes that arrives late: the worker sleeps between the answer and the dot. */
+/** A yes that arrives late: the worker sleeps between the response and the dot. */
 const sleepsAfterTheLook = (mail: OutgoingMail): OutgoingMail => ({
   ...mail,
   isStillMine: async () => {

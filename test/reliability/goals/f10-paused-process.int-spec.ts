@@ -16,7 +16,7 @@ type Place = (typeof PLACES)[number];
 
 /** A mail takes less than this from its job to its end; milliseconds. */
 const MAX_MAIL_MS = 150;
-/** Whoever waits for a row of the paused process waits no longer; milliseconds. */
+/** Other processes wait no longer for a row of the paused process; milliseconds. */
 const TIMEOUT = 2_000;
 
 const f10 = figures('F10-paused', { short: 1, full: 30 });
@@ -29,7 +29,7 @@ let folder: string;
 let accepted: string[] = [];
 let trap: { place: Place; spring: () => void } | undefined;
 
-/** The process stops as soon as the server hears the first word of the place. */
+/** The process stops as soon as the server receives the first bytes of the place. */
 function pass(place: Place): void {
   if (trap?.place !== place) return;
   trap.spring();
@@ -80,7 +80,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The worker keeps its connections to the mail server; a greeting is heard on a new one only. */
+/** The worker keeps its connections to the mail server; a greeting is sent on a new one only. */
 async function hangUp(): Promise<void> {
   for (const connection of server.connections as Set<{ close(): void }>) connection.close();
   while (server.connections.size > 0) await sleep(10);
@@ -115,7 +115,7 @@ async function aPause(place: Place, share: number): Promise<number> {
   await Promise.race([other, sleep(TIMEOUT, undefined, { ref: false })]);
   worker.goOn();
   await Promise.all([other, ran]);
-  // Whoever was turned away comes again, as the queue would have it.
+  // Refused jobs are retried, as the queue would have it.
   await expire(`and state = 'started'`);
   await again();
   return accepted.filter((id) => id === `${eventId}.shop-alarm`).length;

@@ -14,10 +14,10 @@ export const ADMIN: Actor = { id: null, name: 'Clara Admin' };
 /** How far a label has come when something happens to it. */
 export type Stage = 'requested' | 'pending' | 'paying' | 'released';
 
-/** How an order's label stands, here and at the carrier. */
+/** State of an order's label, here and at the carrier. */
 export interface LabelEnd {
   readonly state: string;
-  /** Labels of the order that the carrier has alive. */
+  /** Active labels of the order at the carrier. */
   readonly alive: number;
   /** How often the wallet paid for the order, and how often it got the money back. */
   readonly paid: number;
@@ -29,7 +29,7 @@ export interface LabelShop extends Omit<Bench, 'deliver'> {
   readonly carrier: ShippingLabels;
   /** A paid order whose label has come so far. */
   order(stage: Stage): Promise<string>;
-  /** Hands every waiting event of labels to its job, all at once; what fails waits for the next time. Answers how many failed. */
+  /** Hands every waiting event of labels to its job, all at once; what fails waits for the next time. Returns how many failed. */
   deliver(): Promise<number>;
   /** Asks the carrier about every label. */
   follow(): Promise<void>;

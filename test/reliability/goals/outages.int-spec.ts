@@ -41,7 +41,7 @@ afterAll(async () => {
 const TABLES = ['alarm', 'alarm_notice', 'heartbeat', 'refund', 'charge', 'stock_hold', 'effect'];
 const SERVICES = ['mercado-pago', 'mercado-pago-token', 'melhor-envio', 'cep', 'mail', 'queue'];
 
-/** All is well, and everything that was told is forgotten. */
+/** All is well, and all notifications are deleted. */
 async function recover(): Promise<void> {
   jest.restoreAllMocks();
   for (const service of ['mercado-pago', 'melhor-envio', 'smtp'] as const)
@@ -68,7 +68,7 @@ async function pass(seconds: number): Promise<void> {
     );
 }
 
-/** Mails whose news it is; that it still lasts may stand below other news. */
+/** Mails about it as a new alarm; it may be listed as ongoing below others. */
 const mailsAbout = (title: string): number =>
   bench.sandbox.control.mails('atendimento@plantao.test').filter(({ subject, text }) => {
     const [headline = ''] = text.replace(/\s+/g, ' ').split('Também seguem abertos');
@@ -77,9 +77,9 @@ const mailsAbout = (title: string): number =>
 
 interface Reported {
   readonly outage: string;
-  /** Seconds until the first way told it; undefined when none did. */
+  /** Seconds until the first channel reported it; undefined when none did. */
   readonly after: number | undefined;
-  /** How often the busier way told it within the hour. */
+  /** How often the busier channel reported it within the hour. */
   readonly times: number;
 }
 

@@ -157,7 +157,7 @@ it('R1 would oversell with a read-then-write ledger (the invariants detect it)',
   );
 });
 
-/** Fills the buyer's cart and answers the body of the order for it. */
+/** Fills the buyer's cart and returns the body of the order for it. */
 async function filled({ buyer, lines }: Cart): Promise<unknown> {
   await shop.sql(
     `insert into cart (id, user_id) values (gen_random_uuid(), ?) on conflict (user_id) do nothing`,

@@ -41,7 +41,7 @@ interface Operation {
   prepare(): Promise<FaultTarget>;
   suffer(target: FaultTarget): Promise<Said | undefined>;
   recover(target: FaultTarget): Promise<void>;
-  /** Status, state of the money, and what the provider has alive or approved of the order. */
+  /** Status, state of the money, and what the provider has open or approved of the order. */
   readonly end: readonly [status: string, paid: string, payments: readonly string[]];
 }
 
@@ -188,7 +188,7 @@ async function cell(
   shop.clock.advance(MINUTE);
   for (const target of patients) await recover(target);
   await shop.deliver();
-  // One call gets an answer: the provider is asked as usual again, whatever this cell asked of it.
+  // One call gets a response: the provider is asked as usual again, whatever this cell asked of it.
   await shop.app.get(PaymentGateway).findByReference(crypto.randomUUID());
   expect(mercadoPago()?.state).toBe('closed');
   shop.clock.advance(-MINUTE);

@@ -15,7 +15,7 @@ const KINDS: readonly FaultKind[] = [
   ...(r11.full ? (['hang'] as const) : []),
 ];
 const SILENT: readonly FaultKind[] = ['timeout', 'late', 'hang'];
-/** In the short run every call meets so many of the faults, others with every seed. */
+/** In the short run every call meets this many of the faults, others with every seed. */
 const SOME = 2;
 
 let shop: LabelShop;

@@ -13,7 +13,7 @@ import { LABEL_PLACES, type LabelPlace } from './crashes/label-crash-places.js';
 import { ADMIN, openLabelShop, type LabelEnd, type LabelShop, type Stage } from './label-shop.js';
 
 const r16 = figures('R16', { short: 1, full: 100 });
-/** More at once than there are connections only queue: so many are enough where time is short. */
+/** More at once than there are connections only queue: this many are enough where time is short. */
 const CONNECTIONS = 16;
 const CLICKS = r16.full ? 50 : CONNECTIONS;
 const deaths = figures('R16-crashes', { short: 1, full: 12 });
@@ -46,7 +46,7 @@ const NEVER_BOUGHT: LabelEnd = { state: 'cancelled', alive: 0, paid: 0, returned
 const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, work));
 const approve = (order: string) => shop.commands.execute(new RequestLabelPayment(order, ADMIN));
-/** Who comes second is told that it is done already (LABEL-12). */
+/** The second is refused as already done (LABEL-12). */
 const orReported = <T>(work: Promise<T>): Promise<T | undefined> =>
   work.catch((error: unknown) => {
     if (error instanceof DomainError && /^label[.](exists|paying|paid)$/.test(error.code)) return undefined;
@@ -67,7 +67,7 @@ async function written(order: string): Promise<Record<string, number>> {
   return row ?? {};
 }
 
-/** Many hands and a queue that brings everything twice: one label, one payment, everybody else is told so. */
+/** Many hands and a queue that brings everything twice: one label, one payment, all others are refused. */
 async function impatience(presses = CLICKS): Promise<void> {
   const order = await shop.order('requested');
   const asked = await times(presses, () => orReported(shop.commands.execute(new RequestLabel(order, ADMIN))));

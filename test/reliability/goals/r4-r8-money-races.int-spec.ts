@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => shop.forget());
 afterAll(() => shop.close());
 
-/** Decides at the provider unless it was closed there first; answers whether the money came. */
+/** Decides at the provider unless it was closed there first; returns whether the money came. */
 function approve(paymentId: string): boolean {
   try {
     shop.sandbox.control.decide(paymentId, { status: 'approved' });
@@ -91,7 +91,7 @@ it('R4 would expire a paid order without the state table (the check detects it)'
   expect((await violations(shop.sql)).map(({ invariant }) => invariant)).toContain('I6');
 });
 
-/** Two tabs and impatient hands pay one order by every means; whatever is left alive is paid by the customer. */
+/** Two tabs and impatient hands pay one order by every means; whatever is left open is paid by the customer. */
 async function payEveryWay(chance: ReturnType<typeof seededRandom>): Promise<{ approvals: number }> {
   const [buyer, product] = await Promise.all([aPerson(shop), aProduct(shop)]);
   const id = await placed(shop, buyer, product);

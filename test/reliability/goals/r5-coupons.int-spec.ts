@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterEach(() => shop.forget());
 afterAll(() => shop.close());
 
-/** Whoever is asked to come again, because a crowd stands in line before, comes again with the same key. */
+/** A request refused because of a full queue is retried with the same key. */
 async function patiently(as: Person, body: unknown): Promise<TestResponse> {
   const order = { as, key: crypto.randomUUID(), body };
   return untilServed(

@@ -18,7 +18,7 @@ export const MINUTE = 60_000;
 /** The shop that a goal is measured on, in this process. */
 export interface ReliabilityShop extends ShopWithSandbox {
   readonly bus: CommandBus;
-  /** So many signed-in customers, each with a tax id. */
+  /** This many signed-in customers, each with a tax id. */
   buyers(count: number): Promise<Person[]>;
   /** Every buyer holds one piece of the garment, and nothing else. */
   onePieceEach(buyers: readonly Person[], product: TestProduct): Promise<void>;

@@ -43,7 +43,7 @@ interface Request {
   readonly questions: readonly (readonly [string, unknown])[];
 }
 
-/** Says what is wrong with an answer, or nothing. */
+/** Says what is wrong with a response, or nothing. */
 function complaint({ status, body, text }: TestResponse<AnyBody>): string | undefined {
   if (status >= 500) return `${status} ${text}`;
   if (status < 400) return undefined;
@@ -123,7 +123,7 @@ async function fuzz(endpoint: Endpoint): Promise<void> {
   );
 }
 
-/** fast-check tells the smallest request; its cause tells what was wrong. */
+/** fast-check reports the smallest request; its cause what was wrong. */
 const reasonOf = (error: unknown): string => {
   const { message, cause } = error as Error;
   const request = /Counterexample: .*/.exec(message)?.[0].slice(0, 300) ?? message;

@@ -65,7 +65,7 @@ describe('every state of an order (correctness 3.12)', () => {
     new Decide(0, 0, to),
     new Webhook(0, 0, 1),
   ];
-  /** How to get there with a PIX left open, so that every state can hear of an approval. */
+  /** How to get there with a PIX left open, so that every state can get an approval. */
   const STATES: Record<string, Step[]> = {
     'pending/unpaid': [new Pay(0, pix)],
     'pending/paid': [...by('confirmed'), new Menu(0, 'pending')],
@@ -180,16 +180,13 @@ describe('regressions regressions found by the sequences', () => {
     ['kept', []],
     ['cancelled before', [new AdminCancels(0)]],
     ['cancelled after', []],
-  ])(
-    'F18 a lost dispute that the provider reimburses, of an order that is %s',
-    async (when, before) => {
-      const lost = [new Decide(0, 0, 'charged_back'), new Webhook(0, 0, 1), new Deliver(false)];
-      const after = when === 'cancelled after' ? [new AdminCancels(0)] : [];
-      const back = [new Decide(0, 0, 'reimbursed'), new Webhook(0, 0, 3), new Deliver(false)];
-      const paid = [new Pay(0, pix), new Decide(0, 0, 'approved'), new Webhook(0, 0, 1)];
-      await play(world, [...paid, ...before, ...lost, ...after, ...back]);
-    },
-  );
+  ])('F18 a lost dispute that the provider reimburses, of an order that is %s', async (when, before) => {
+    const lost = [new Decide(0, 0, 'charged_back'), new Webhook(0, 0, 1), new Deliver(false)];
+    const after = when === 'cancelled after' ? [new AdminCancels(0)] : [];
+    const back = [new Decide(0, 0, 'reimbursed'), new Webhook(0, 0, 3), new Deliver(false)];
+    const paid = [new Pay(0, pix), new Decide(0, 0, 'approved'), new Webhook(0, 0, 1)];
+    await play(world, [...paid, ...before, ...lost, ...after, ...back]);
+  });
 
   it.each(['again', 'outside', 'not-owed'] as const)(
     'F18 a refund of a reimbursed dispute is resolved once (%s), also of a double payment',

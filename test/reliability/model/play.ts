@@ -4,7 +4,7 @@ import { Reference } from './reference.js';
 import type { World } from './world.js';
 
 /**
- * Plays steps on a fresh shop with one order in it, in both worlds, then reads all news and does all jobs: whatever
+ * Plays steps on a fresh shop with one order in it, in both worlds, then reads all updates and runs all jobs: whatever
  * happened, the worlds must agree after every step and every invariant must hold at the end.
  * @throws the assertion that fails first
  */

@@ -1,5 +1,5 @@
 /**
- * What becomes of an order's money, in memory: charges, news of the provider and refunds of correctness 3.12, written a
+ * What becomes of an order's money, in memory: charges, updates of the provider and refunds of correctness 3.12, written a
  * second time, apart from the code under test. Time is whole minutes.
  */
 export type Status = 'pending' | 'confirmed' | 'processing' | 'shipped' | 'delivered' | 'cancelled';
@@ -18,7 +18,7 @@ export type Provider =
   | 'reimbursed';
 /** What a person does about a refund that failed. */
 export type Resolution = 'again' | 'outside' | 'not-owed';
-/** What goes wrong on the way: the process dies, or the answer is lost, before or after the provider did its work. */
+/** What goes wrong on the way: the process dies, or the response is lost, before or after the provider did its work. */
 export type Failure = 'none' | 'dead-before' | 'dead-after' | 'lost-before' | 'lost-after';
 /** What the coupon of an order takes off: nothing, a tenth, or all of it with the freight. */
 export type Given = 'nothing' | 'part' | 'all';
@@ -62,7 +62,7 @@ export interface Charge {
   refund?: { state: 'requested' | 'done' | 'failed' | 'cancelled'; double: boolean };
   /** The provider has paid a lost dispute back to the shop, and we have read it. */
   reimbursed?: boolean;
-  /** A person has found that the buyer has the bank's money: news of the reimbursement are old. */
+  /** A person has found that the buyer has the bank's money: updates of the reimbursement are outdated. */
   notOwed?: boolean;
 }
 
@@ -87,7 +87,7 @@ export const live = (charge: Charge): boolean => RANK[charge.state] <= RANK.in_p
 export const retained = (charge: Charge): boolean =>
   ['approved', 'disputed'].includes(charge.state) && !charge.refund;
 
-/** Reads news, keeps or gives back money; orders themselves are in reference.ts. */
+/** Reads updates, retains or refunds money; orders themselves are in reference.ts. */
 export class MoneyReference {
   minute = 0;
   private made = 0;
@@ -125,7 +125,7 @@ export class MoneyReference {
     return 'ok';
   }
 
-  /** The shop reads the provider: the one door of all news (3.6). */
+  /** The shop reads the provider: the only source of updates (3.6). */
   read(order: Order, charge: Charge): void {
     if (charge.provider === 'none') return;
     charge.known = true;
@@ -235,7 +235,7 @@ export class MoneyReference {
     if (!charge.refund?.double) order.paid = 'refunded';
   }
 
-  /** A webhook of this payment. One that we gave up before we knew its number is written down anew when it brings money. */
+  /** A webhook of this payment. One that we gave up before we knew its number is written down again when it brings money. */
   webhook(order: Order, charge: Charge): void {
     if (charge.provider === 'none') return;
     if (charge.known || charge.state === 'creating') return this.read(order, charge);

@@ -164,7 +164,7 @@ export class World {
     else control.decide(paymentId, { status: to as PaymentStatus });
   }
 
-  /** The same notification, so many times at once. */
+  /** The same notification, this many times at once. */
   async webhook(paymentId: string, times: number): Promise<void> {
     await Promise.all(
       Array.from({ length: times }, () => this.bus.execute(new ApplyPaymentStatus(paymentId))),

@@ -112,7 +112,7 @@ describe('F2 a spreadsheet, which only administrators may send', () => {
     };
   });
 
-  /** What others wait for a table at the most: its longest turn of the event loop. */
+  /** What others wait for a table at most: its longest turn of the event loop. */
   const turnOf = (path: string, name: string, more: Asked): Promise<Cost> =>
     lowestCost(`POST ${path}: ${name}`, async () => {
       const { longest, value } = await longestBlock(() => shop.call('POST', path, { ...more, as: admin }));

@@ -26,7 +26,7 @@ interface Heard {
   readonly ts: number;
 }
 
-/** What somebody on the way has heard: a genuine signature with all that it signs. */
+/** What an eavesdropper has: a genuine signature with all that it signs. */
 const received = (dataId: string, ts: number): Heard => ({ dataId, requestId: crypto.randomUUID(), ts });
 
 async function send({ dataId, requestId, ts }: Heard, n: number): Promise<number> {
@@ -43,7 +43,7 @@ async function send({ dataId, requestId, ts }: Heard, n: number): Promise<number
 const count = async (dataId: string): Promise<number> =>
   (await shop.sql('select 1 from webhook_event where subject_id = ?', [dataId])).length;
 
-/** The jobs of all stored notifications of a payment; answers how many calls the provider got. */
+/** The jobs of all stored notifications of a payment; returns how many calls the provider got. */
 async function runJobs(dataId: string): Promise<number> {
   const requestCount = () => shop.sandbox.control.requests('mercado-pago').length;
   const before = requestCount();

@@ -58,7 +58,7 @@ function withoutCounting(): () => void {
 /** A password is compared a little after its call was counted. */
 const LATER = 1_000;
 
-/** The most that fell into any span of so many milliseconds. */
+/** The most that fell into any span of this many milliseconds. */
 function mostWithin(whole: number, moments: readonly number[]): number {
   const span = whole - LATER;
   let [most, first] = [0, 0];
@@ -110,7 +110,7 @@ describe('S5 guessing passwords', () => {
       expect(new Set(statuses)).toEqual(new Set([401, 429]));
       for (let guess = 0; guess < 20; guess += 1)
         await login(ana.email, 'chute-errado', addressOf(50_000 + guess));
-      // At home nobody is locked out by strangers; elsewhere a mailed link opens.
+      // On a known network nobody is locked out by others; elsewhere a mailed link works.
       expect((await login(ana.email, PASSWORD, addressOf(60_000))).status).toBe(429);
       expect((await login(ana.email, PASSWORD, HOME)).status).toBe(200);
       expect(await enterByLink(ana, 'grampo-cavalo-bateria')).toBe(200);
@@ -256,7 +256,7 @@ describe('S5 a flood of sign-ins from everywhere', () => {
     const p99 = Math.round(quantile(times, 0.99));
     s5.note({ othersP99Ms: p99, othersCalls: times.length });
     if (s5.full) expect(p99).toBeLessThan(OTHERS_P99);
-    // However slow the machine is: whoever only looks does not stand in the line of those who sign in.
+    // However slow the machine is: reads do not wait in the queue of sign-ins.
     expect(median(times)).toBeLessThan(median(signIns));
   }, 600_000);
 });

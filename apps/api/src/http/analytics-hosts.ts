@@ -44,7 +44,7 @@ export async function watchAnalytics(settings: Settings): Promise<() => Policy> 
         metaPixelId: values['analytics.metaPixelId'],
       });
     } catch {
-      // The database is away: the pages keep the headers that they had.
+      // The database is unavailable: the pages keep the headers that they had.
     }
   };
   await read();

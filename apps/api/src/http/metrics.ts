@@ -7,7 +7,7 @@ import { registerPoolMetrics } from '@plantao/platform/database';
 import type { ShopRequest } from './sessions/caller.js';
 import { isInnerReading } from './inner-reading.js';
 
-/** What /metrics tells; one registry a process. */
+/** What /metrics exports; one registry per process. */
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
 registerCircuitMetrics(registry);
@@ -20,7 +20,7 @@ const durations = new Histogram({
   registers: [registry],
 });
 
-/** Tells how the connections of the ORM's pool are used. */
+/** Exports the use of the ORM's connection pool. */
 export async function observePool(orm: MikroORM): Promise<void> {
   const pool = await orm.em.getConnection().getNativeClient();
   registerPoolMetrics(registry, 'shop', () => pool);

@@ -15,7 +15,7 @@ export function headerOf(request: ShopRequest, name: string): string | undefined
   return typeof value === 'string' ? value : undefined;
 }
 
-/** What a stranger wrote, as text of at most `max` characters; empty when it is none. */
+/** Untrusted input, as text of at most `max` characters; empty when it is none. */
 export function textOf(value: unknown, max: number): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, max) : '';
 }

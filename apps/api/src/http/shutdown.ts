@@ -7,10 +7,10 @@ const MAX_DRAIN_MS = 8_000;
 
 /** What a process that is given up may still answer before it ends, in milliseconds. */
 const LAST_ANSWERS = 3_000;
-/** EX_UNAVAILABLE of sysexits(3): told apart from a crash in the supervisor's log. */
+/** EX_UNAVAILABLE of sysexits(3): distinguished from a crash in the supervisor's log. */
 const UNREADY_CODE = 69;
 
-/** Ends a process that was never ready for too long, so that its supervisor starts it anew; does not ask for long. */
+/** Ends a process that was never ready for too long, so that its supervisor starts it again; does not ask for long. */
 export function endUnready(app: INestApplication, logger: Log): (reason: string, lasted: number) => void {
   return (reason, milliseconds) => {
     logger.fatal({ reason, milliseconds }, 'api was not ready for too long: exiting, to be restarted');

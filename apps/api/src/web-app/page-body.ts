@@ -36,7 +36,7 @@ const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const HINT = /<link rel="modulepreload"[^>]* href="([^"]+)">/g;
 
 /**
- * Has the page's own scripts asked for by apps/web/public/loader.js, which tells the visitor when they do not arrive.
+ * Has the page's own scripts asked for by apps/web/public/loader.js, which informs the visitor when they do not arrive.
  * With something to see, they wait until it has been painted.
  */
 export function withLoader(html: string): string {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { INNER_HEADERS } from '../http/inner-reading.js';
 
-/** Milliseconds that a page waits for its data; then it goes with the answer before, or without. */
+/** Milliseconds that a page waits for its data; then it goes with the response before, or without. */
 const TIMEOUT = 1_000;
-/** Milliseconds for which an answer stands in for one that is late or failed. */
+/** Milliseconds for which a response stands in for one that is late or failed. */
 const STANDS_IN_FOR = 30_000;
 /** How many responses are cached: all that pages of every kind need, and some products. */
 const MAX_CACHED_RESPONSES = 100;
@@ -15,7 +15,7 @@ interface Kept {
 }
 
 /**
- * Answers readings as the API answers a guest, the refused left out. Visitors who come while a reading is under way share
+ * Returns readings as the API answers a guest, the refused left out. Visitors who come while a reading is under way share
  * it: a rush at one page asks the database no more often than one visitor after the other would. A reading that is late or
  * fails is answered as it was a moment ago; the page asks again by itself.
  */

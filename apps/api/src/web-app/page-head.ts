@@ -3,7 +3,7 @@ import { toReais } from '@plantao/domain/shared/money';
 import { preloadTags, type Preload } from './preload.js';
 import { LOCALE } from '@plantao/domain/shared/constants';
 
-/** What the head of one address tells crawlers and chat previews, which run no scripts. */
+/** The head of one address, for crawlers and chat previews, which run no scripts. */
 export interface PageHead {
   /** Without the shop's name. */
   readonly title: string;

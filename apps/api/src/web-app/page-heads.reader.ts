@@ -16,7 +16,7 @@ import { breadcrumbJsonLd, siteJsonLd, type Crumb } from './site-json-ld.js';
 const HOME: Crumb = { name: crumbs.home, path: pages.home() };
 const SHOP: Crumb = { name: crumbs.products, path: pages.shop() };
 
-/** The head of a page by its address; one statement at the most besides the settings, which are kept for seconds. */
+/** The head of a page by its address; one statement at most besides the settings, which are kept for seconds. */
 @Injectable()
 export class PageHeadsReader {
   constructor(

@@ -55,7 +55,7 @@ export class Pages {
     return Object.keys(this.built.frames).length > 0;
   }
 
-  /** The page as it stands before its scripts run. */
+  /** The page before its scripts run. */
   private async standing(html: string, preload: PagePreload, request: Asked): Promise<string> {
     const [responses, name] = await Promise.all([this.data.responses(preload.readings), this.nameOfShop()]);
     if (name === undefined) return withData(html, responses);

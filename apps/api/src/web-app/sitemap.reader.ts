@@ -48,7 +48,7 @@ export class SitemapReader {
     );
   }
 
-  /** sitemap.xml: home, listings, static pages, active categories and products; made every five minutes at the most. */
+  /** sitemap.xml: home, listings, static pages, active categories and products; made every five minutes at most. */
   sitemap(): Promise<string> {
     if (this.cached && this.cached.until > Date.now()) return this.cached.xml;
     const xml = this.make();

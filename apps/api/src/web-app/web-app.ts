@@ -13,7 +13,7 @@ import { SitemapReader } from './sitemap.reader.js';
 const NOT_BUILT =
   '<!doctype html><html lang="pt-BR"><title>Loja</title><p>As páginas da loja ainda não foram construídas: npm run build.</p></html>';
 
-/** Seconds; as the API says while the database is away. */
+/** Seconds; as the API says while the database is unavailable. */
 const RETRY_AFTER = '2';
 
 /** Addresses that are never pages of the web application. */

@@ -69,7 +69,7 @@ async function forgedPass(): Promise<string> {
   return [session?.id, until, sign.update(`queue-board:${session?.id}:${until}`).digest('hex')].join('.');
 }
 
-/** Everybody who is not of the house, as headers. */
+/** Everyone who is not staff, as headers. */
 async function unauthorized(): Promise<Record<string, Record<string, string>>> {
   const dismissed = await anAdmin(shop);
   const pass = await passOf(dismissed);
@@ -179,7 +179,7 @@ describe('S14 the queue dashboard on a real socket', () => {
       shop.sql<{ actor: string; address: string }>(
         `select actor, after->>'address' as address from audit_log where entity = 'queue' and action <> 'queue.open' order by at`,
       );
-    // Each is written once its answer is on its way.
+    // Each is written once its response is on its way.
     await until(async () => (await written()).length >= presses.length, { instead: written });
     expect(await written()).toEqual(presses.map((address) => ({ actor: admin.name, address })));
   });

@@ -75,7 +75,7 @@ describe('/admin/queues', () => {
       shop.sql(
         `select actor, action, entity_id as entity from audit_log where entity = 'queue' and action <> 'queue.open'`,
       );
-    // It is written once its answer is on its way.
+    // It is written once its response is on its way.
     await until(async () => (await written()).length > 0);
     expect(await written()).toEqual([{ actor: admin.name, action: 'queue.put', entity: 'mail' }]);
   });

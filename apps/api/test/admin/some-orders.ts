@@ -12,7 +12,7 @@ export interface SomeOrder {
   readonly quantity?: number;
 }
 
-/** An order as it lies in the database, without the way there; answers its id. */
+/** An order as it lies in the database, without the way there; returns its id. */
 export async function someOrder(
   shop: TestApp,
   { status = 'confirmed', age = 0, totalCents = 20_000, product, quantity = 1 }: SomeOrder = {},

@@ -21,7 +21,7 @@ afterAll(() => shop.close());
 
 let counter = 0;
 
-/** A coupon of 10 % unless said otherwise; answers its code. */
+/** A coupon of 10 % unless said otherwise; returns its code. */
 async function aCoupon(more: Record<string, unknown> = {}): Promise<string> {
   counter += 1;
   const coupon: Record<string, unknown> = {

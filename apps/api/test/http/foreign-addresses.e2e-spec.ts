@@ -45,7 +45,7 @@ const targets = (): string[] => {
     ...[`gopher://127.0.0.1:${port}/_x`, 'javascript:alert(1)', `https://viacep.com.br@127.0.0.1:${port}/`],
   ];
 };
-/** A webhook as the provider signs it: whoever knows the secret may still name any payment. */
+/** A webhook as the provider signs it: anyone who knows the secret may still name any payment. */
 function signed(dataId: string): Record<string, string> {
   const ts = String(shop.clock.now().getTime());
   const manifest = `id:${dataId.toLowerCase()};request-id:pedido-12345678;ts:${ts};`;

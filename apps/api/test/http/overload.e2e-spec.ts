@@ -116,7 +116,7 @@ describe('an overloaded shop', () => {
   it('is detected by long waits for a connection, not by many short ones', async () => {
     const small = await createApp({ env: { DATABASE_POOL: '2' } });
     const overload = small.app.get(Overload);
-    // Its clock goes on only as told.
+    // Its clock is advanced by the test.
     let now = performance.now();
     const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
     try {

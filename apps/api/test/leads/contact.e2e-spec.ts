@@ -45,7 +45,7 @@ describe('POST /contact', () => {
   it('201 stores a message once when the same request is sent twice', async () => {
     const key = crypto.randomUUID();
     const responses = await Promise.all([send(form, key), send(form, key)]);
-    // The second press is answered like the first, or told that the first is still under way (SEC-08).
+    // The second press is answered like the first, or with 409 while the first is in progress (SEC-08).
     expect(responses.map(({ status }) => status)).toContain(201);
     expect(responses.every(({ status }) => status === 201 || status === 409)).toBe(true);
     expect((await send(form, key)).status).toBe(201);

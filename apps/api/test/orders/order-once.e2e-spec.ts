@@ -80,7 +80,7 @@ async function refusedForWantOfAConnection({ press }: OrderRequest): Promise<str
 /** Less than what is left of the 15 s after which a started call counts as lost, and its key serves again anyhow. */
 const TIMEOUT = 9_000;
 
-/** As the screen does: 'still running' is not an answer, the same key asks again. */
+/** As the screen does: 'still running' is not a response, the same key asks again. */
 async function insist(press: OrderRequest['press'], key: string): Promise<TestResponse> {
   for (const until = Date.now() + TIMEOUT; ;) {
     const response = await press(key);

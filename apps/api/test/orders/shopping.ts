@@ -8,7 +8,7 @@ import { untilServed } from '../support/until-served.js';
 export const CPF = '52998224725';
 const CEP = ADDRESS.zipCode;
 
-/** The application with the stand-ins of the outside services beside it; notifications stay off unless a test sends them. */
+/** The application with the stand-ins of the external services beside it; notifications stay off unless a test sends them. */
 export interface ShopWithSandbox extends TestApp {
   readonly sandbox: Sandbox;
 }
@@ -65,7 +65,7 @@ export async function fillCart(
   if (response.status !== 201) throw new Error(`the cart refused: ${response.text}`);
 }
 
-/** The cheapest delivery for so many pieces of such a subtotal, in reais. */
+/** The cheapest delivery for this many pieces of such a subtotal, in reais. */
 export async function cheapest(
   shop: TestApp,
   pieces: number,

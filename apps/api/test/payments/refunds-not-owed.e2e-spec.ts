@@ -264,7 +264,7 @@ describe('F18: a refund marked as not owed after the provider reimbursed the sho
     await acts.resolve(id, part, 'again');
     setAtProvider(payment.paymentId, { status: 'charged_back', detail: 'settled' });
     await acts.hear(payment.paymentId);
-    // The answer to the part's refund comes after the news of the dispute.
+    // The response to the part's refund comes after the notification of the dispute.
     setAtProvider(payment.paymentId, { status: 'approved', detail: 'accredited' });
     await acts.work(id);
     setAtProvider(payment.paymentId, { status: 'charged_back', detail: 'settled' });

@@ -19,7 +19,7 @@ describe('shipping labels', () => {
     shop.call('POST', `/admin/generate-shipping-label/${id}`, { as: admin, ...(key && { key }) });
   const approve = (id: string, key?: string) =>
     shop.call('POST', `/admin/approve-label/${id}`, { as: admin, ...(key && { key }) });
-  /** One is done, the others are told in words that it is done already. */
+  /** One succeeds, the others are refused as already done. */
   const onlyOne = (responses: { status: number; body: { code?: string } }[]) =>
     responses.map(({ status, body }) => (status === 200 ? 200 : `${status} ${body.code}`)).sort();
   const requested = async (id: string, type: string): Promise<number> =>

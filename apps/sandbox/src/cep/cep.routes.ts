@@ -66,7 +66,7 @@ function openCep(scope: FastifyInstance, ctx: SandboxContext): void {
   });
 }
 
-/** Deals with the postal codes that fail or dawdle. Answers whether the request has been answered. */
+/** Deals with the postal codes that fail or dawdle. Returns whether the request has been answered. */
 async function misbehaves(ctx: SandboxContext, cep: string, reply: FastifyReply): Promise<boolean> {
   if (cep === ANSWERS_LATE) await ctx.timers.sleep(LATE_MS);
   if (cep !== ALWAYS_FAILS) return false;

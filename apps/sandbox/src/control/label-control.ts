@@ -7,7 +7,7 @@ import { ControlError } from './control-error.js';
 export class LabelControl {
   constructor(private readonly ctx: SandboxContext) {}
 
-  /** Newest first, with the exact status (`generated` is told apart from `released` here). */
+  /** Newest first, with the exact status (`generated` is distinguished from `released` here). */
   labels() {
     return this.ctx.melhorEnvio.labels.list().map((label) => this.present(label));
   }

@@ -12,7 +12,7 @@ interface Observed {
   captured: CapturedRequest;
 }
 
-/** Makes every route of a scope one of an outside service: its requests are captured and may be made to fail. */
+/** Makes every route of a scope one of an external service: its requests are captured and may be made to fail. */
 export function asService(scope: FastifyInstance, ctx: SandboxContext, service: FaultService): void {
   const observed = new WeakMap<FastifyRequest, Observed>();
 
@@ -36,7 +36,7 @@ export function asService(scope: FastifyInstance, ctx: SandboxContext, service: 
   });
 }
 
-/** Faults where the service does nothing. Answers whether the request is dealt with. */
+/** Faults where the service does nothing. Returns whether the request is dealt with. */
 async function failsBefore(ctx: SandboxContext, fault: FaultKind, reply: FastifyReply): Promise<boolean> {
   switch (fault) {
     case 'timeout':
@@ -62,7 +62,7 @@ async function failsBefore(ctx: SandboxContext, fault: FaultKind, reply: Fastify
   }
 }
 
-/** Faults where the service has done its work and the answer is spoiled on its way. */
+/** Faults where the service has done its work and the response is spoiled on its way. */
 async function corrupt(ctx: SandboxContext, fault: FaultKind, reply: FastifyReply, payload: string) {
   switch (fault) {
     case 'late':

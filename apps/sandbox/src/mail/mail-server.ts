@@ -5,7 +5,7 @@ import type { SandboxContext } from '../context.js';
 import type { CaughtMail } from './mailbox.js';
 
 const MAX_MAIL_BYTES = 20 * 1024 * 1024;
-/** Mail clients keep their connection for the next mail: who closes hangs up after so many milliseconds. */
+/** Mail clients keep their connection for the next mail: who closes hangs up after this many milliseconds. */
 const HANG_UP_MS = 100;
 
 export interface MailServer {

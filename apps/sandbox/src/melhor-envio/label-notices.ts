@@ -4,7 +4,7 @@ import type { Webhooks, WebhookSettings } from '../webhooks.js';
 import type { Label } from './label.js';
 import { moment } from './label.presenter.js';
 
-/** Tells the shop about a label, signed over the raw body. */
+/** Notifies the shop about a label, signed over the raw body. */
 export class LabelNotices {
   constructor(
     private readonly webhooks: Webhooks,

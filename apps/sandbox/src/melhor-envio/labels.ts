@@ -72,7 +72,7 @@ export class Labels {
     });
   }
 
-  /** Gives a label a status, with what belongs to it, and tells the shop. */
+  /** Gives a label a status, with what belongs to it, and notifies the shop. */
   become(label: Label, status: LabelStatus): void {
     this.#enter(label, status);
     this.notices.send(label, status === 'canceled' ? 'order.cancelled' : `order.${status}`);

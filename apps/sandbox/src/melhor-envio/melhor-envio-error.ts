@@ -1,6 +1,6 @@
 export type FieldErrors = Record<string, string[]>;
 
-/** An answer that refuses, in one of Melhor Envio's forms. */
+/** A response that refuses, in one of Melhor Envio's forms. */
 export class MelhorEnvioError extends Error {
   constructor(
     readonly status: number,

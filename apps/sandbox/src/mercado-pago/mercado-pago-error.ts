@@ -12,7 +12,7 @@ const ERROR_NAMES: Record<number, string> = {
   409: 'idempotency_conflict',
 };
 
-/** An answer that refuses, in Mercado Pago's form `{message, error, status, cause}`. */
+/** A response that refuses, in Mercado Pago's form `{message, error, status, cause}`. */
 export class MercadoPagoError extends Error {
   constructor(
     readonly status: number,
@@ -23,7 +23,7 @@ export class MercadoPagoError extends Error {
     super(message);
   }
 
-  /** The JSON body of the answer. */
+  /** The JSON body of the response. */
   body() {
     return { message: this.message, error: this.errorName, status: this.status, cause: this.causes };
   }

@@ -8,7 +8,7 @@ import { PaymentNotices } from './payment-notices.js';
 import { Payments } from './payments.js';
 import { Preferences } from './preferences.js';
 
-/** What the provider serves as its browser script; another version is another file to whoever compares them. */
+/** What the provider serves as its browser script; another version is another file to anyone who compares them. */
 export interface ScriptSettings {
   /** '' as it stands in this project; anything else is written below it as a comment. */
   version: string;

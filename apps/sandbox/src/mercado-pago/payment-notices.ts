@@ -8,7 +8,7 @@ import { COLLECTOR_ID } from './payment.presenter.js';
 
 export type PaymentAction = 'payment.created' | 'payment.updated';
 
-/** Tells the shop that a payment was made or changed, signed as the provider signs. */
+/** Notifies the shop that a payment was made or changed, signed as the provider signs. */
 export class PaymentNotices {
   constructor(
     private readonly webhooks: Webhooks,

@@ -40,7 +40,7 @@ export class Payments {
     return payment;
   }
 
-  /** Makes a payment from a checked request and tells the shop. */
+  /** Makes a payment from a checked request and notifies the shop. */
   create(request: PaymentRequest, deviceId?: string, preferenceId?: string): Payment {
     const { capture, receivedAt: now, ...given } = request;
     const outcome = firstOutcome(request);
@@ -72,7 +72,7 @@ export class Payments {
   }
 
   /**
-   * Gives a payment a new status, when its present one allows it, and tells the shop.
+   * Gives a payment a new status, when its present one allows it, and notifies the shop.
    * @throws MercadoPagoError 400 when the step is not possible
    */
   decide(payment: Payment, status: PaymentStatus, detail: string = USUAL_DETAIL[status]): Payment {

@@ -4,12 +4,12 @@ import { useInView } from './use-in-view.js';
 interface RenderWhenVisibleProps {
   /** Height that the content will roughly have, e.g. 'min-h-96'; what follows in an `in-turn` waits for it (base.css). */
   className?: string;
-  /** What stands in that room until then. */
+  /** What fills that space until then. */
   boxes?: ReactNode;
   children: ReactNode;
 }
 
-/** What stands far down a page comes, with its code, when the page is scrolled near or past it. */
+/** Loads and renders content far down a page when the page is scrolled near or past it. */
 export function RenderWhenVisible({ className, boxes, children }: RenderWhenVisibleProps) {
   const { ref, inView } = useInView({ margin: '100000px 0px 800px', once: true });
   const room = (

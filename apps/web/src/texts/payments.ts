@@ -1,4 +1,4 @@
-/** What a card pays in where payment accepts so many instalments (A-04). */
+/** What a card pays in where payment accepts this many instalments (A-04). */
 const cardInstalments = (count: number): string => (count > 1 ? `Em até ${count}x sem juros` : 'À vista');
 
 /** Paying an order and what came of it. Comments keep the specification's English where one was translated. */
@@ -46,7 +46,7 @@ export const cardTexts = {
   usePix: 'Pagar com PIX',
   notApproved: 'Pagamento não aprovado. Por favor, tente novamente.',
   failed: 'Erro ao processar pagamento. Por favor, tente novamente.',
-  /** No response came: tell the customer that they will not pay twice. */
+  /** No response came: assure the customer that they will not pay twice. */
   unsure:
     'Não recebemos a resposta. Se o pagamento foi feito, o pedido muda para pago sozinho, e nada é cobrado duas vezes.',
   seeOrder: 'Ver o pedido',

@@ -33,7 +33,7 @@ export class AlarmsProcessor {
     if (opened.length > 0) await note(`opened: ${opened.join(', ')}`);
   });
 
-  /** Idempotency rows that no process works on any more: the next call with the key begins anew. */
+  /** Idempotency rows that no process works on any more: the next call with the key begins again. */
   private async forgetStuckCalls(em: EntityManager): Promise<void> {
     await em.execute(
       `delete from idempotency_key where state = 'started' and created_at < ?`,
@@ -42,7 +42,7 @@ export class AlarmsProcessor {
     );
   }
 
-  /** Nothing is said of jobs while the queue does not answer: that is an alarm of its own. */
+  /** Nothing is said of jobs while the queue does not respond: that is an alarm of its own. */
   private async jobsFailed(): Promise<Partial<Record<AlarmKind, Observation>>> {
     try {
       const counts = await this.failedJobs.recent(this.clock.now().getTime());

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AlarmsService } from '@plantao/domain/alarms';
 import { scheduled } from '../job-handler.js';
 
-/** Coupons whose count is not that of their uses, and coupons of living orders that wrote no use down. */
+/** Coupons whose count is not that of their uses, and coupons of active orders that wrote no use down. */
 const DRIFTED = `
   select c.code from coupon c
     left join (select coupon_id, count(*) as live from coupon_use where state in ('held', 'consumed') group by coupon_id) u

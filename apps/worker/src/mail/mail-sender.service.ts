@@ -9,10 +9,10 @@ import { layout, type MailContent, type MailShop } from './templates/layout.js';
 
 export interface MailToSend {
   readonly event: ExternalEvent;
-  /** Tells two mails of one event apart. */
+  /** Distinguishes two mails of one event. */
   readonly kind: string;
   readonly to: string;
-  /** Who gets the answer; the shop when left out. */
+  /** Who gets the response; the shop when left out. */
   readonly replyTo?: string;
   readonly content: MailContent;
   readonly attachments?: readonly MailAttachment[];

@@ -16,7 +16,7 @@ export interface MailItem {
   readonly image: string;
 }
 
-/** An order as its mails tell it. Amounts in centavos. */
+/** An order as its mails show it. Amounts in centavos. */
 export interface MailOrder {
   readonly id: string;
   /** '#3F9A01BC': the last eight characters of the id. */

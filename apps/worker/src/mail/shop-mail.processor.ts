@@ -21,7 +21,7 @@ import {
   type MailAlarm,
 } from './templates/shop-mails.js';
 
-/** What opens and closes alarms; the other events of the job tell of one thing that happened. */
+/** What opens and closes alarms; the other events of the job are one-off. */
 type AlarmsEvent = Extract<EventOf<'mail.shop-alarm'>, { readonly type: 'alarm.raised' | 'alarm.over' }>;
 
 interface AlarmMail {
@@ -47,7 +47,7 @@ export class ShopMailProcessor {
     await this.sender.send({ event, kind: 'shop-order', to: await this.settings.get('shop.email'), content });
   });
 
-  /** STATIC-04: what came through the contact page; an answer to the mail goes to who wrote (setting mail.contact). */
+  /** STATIC-04: what came through the contact page; a response to the mail goes to who wrote (setting mail.contact). */
   readonly contact = external<'mail.contact'>(async (event, { em }) => {
     if (!(await this.settings.get('mail.contact'))) return;
     const message = await em.fork().findOne(ContactMessage, { id: idOf(event, 'contactId') });
@@ -66,7 +66,7 @@ export class ShopMailProcessor {
     if (event.type === 'alarm.raised') return this.raised(event, em);
     if (event.type === 'alarm.over') return this.over(event, em);
     const alarm = alarmOf(event);
-    // The second way out tells of it as well, though mail may be away.
+    // The second channel reports it as well, since mail may be unavailable.
     if (event.type === 'payment.late' || event.type === 'payment.mismatched')
       await this.alarms.happened('payments-odd', orderNumber(idOf(event, 'orderId')), event.eventId);
     const content = shopAlarm({ ...alarm, url: `${this.sender.shopUrl}${alarm.path}` });

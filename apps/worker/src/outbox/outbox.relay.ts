@@ -31,7 +31,7 @@ export interface RelaySetup {
   readonly metrics: WorkerMetrics;
 }
 
-/** Where the job of a consumer stands that has not acknowledged yet. */
+/** State of the job of a consumer that has not acknowledged yet. */
 type Standing = 'missing' | 'under way' | 'given up';
 
 interface Plan {

@@ -61,7 +61,7 @@ const offer = (sku: string, offered: number): Promise<unknown> =>
     .em()
     .transactional((em) => new StockLedger().correct(em, [{ sku, offered: { to: offered } }], 'teste'));
 
-/** People who ask one after the other; answers their addresses. */
+/** People who ask one after the other; returns their addresses. */
 async function wait(productId: string, count: number, size = '', colour = ''): Promise<string[]> {
   const emails = Array.from(
     { length: count },

@@ -33,7 +33,7 @@ export class StockProcessor {
   /** WORK-06 */
   readonly reconcile = scheduled((context) => this.compare(context));
 
-  /** The same, because an administrator asked: the answer stands beside the question. */
+  /** The same, because an administrator asked: the result is stored with the request. */
   readonly check = external<'stock.check'>((event, context) => this.compare(context, idOf(event, 'checkId')));
 
   private async compare({ em, note }: JobContext, checkId?: string): Promise<void> {

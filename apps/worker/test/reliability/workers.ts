@@ -39,7 +39,7 @@ export class WorkerProcess {
     });
   }
 
-  /** As a power cut would: nothing is told to anybody. */
+  /** As a power cut would: without any notification. */
   async kill(): Promise<void> {
     const child = this.child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;

@@ -6,7 +6,7 @@ import { IsEmailAddress, IsPersonName, IsPhoneBr, IsTaxId } from '../validation/
 
 type UserRole = (typeof USER_ROLES)[number];
 
-/** '' stands for nothing given. */
+/** '' means not given. */
 const UnlessEmpty = (): PropertyDecorator => ValidateIf((_, value) => value !== '');
 
 /** API-48: a person whom an administrator adds. No password: they choose it by the mail that they get (A-68). */

@@ -9,7 +9,7 @@ export const adminCategoriesRoutes = {
     '/admin/categories',
     'staff',
   ),
-  /** One as it stands now, for the form. */
+  /** The current state of one, for the form. */
   getAdminCategory: route<undefined, AdminCategoryResponse>('GET', '/admin/categories/:id', 'staff'),
   createCategory: route<CreateCategoryDto, AdminCategoryResponse>('POST', '/categories', 'admin'),
   changeCategory: route<ChangeCategoryDto, AdminCategoryResponse>('PATCH', '/categories/:id', 'admin'),

@@ -2,7 +2,7 @@ import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { message } from '@plantao/domain/shared/errors/message';
 import { IsEmailAddress } from '../validation/checks.js';
 
-/** who wants to hear of a piece that is out of stock; any size or colour where none is named. */
+/** a request for an alert about an out-of-stock piece; any size or colour where none is named. */
 export class StockAlertDto {
   @IsEmailAddress()
   email!: string;

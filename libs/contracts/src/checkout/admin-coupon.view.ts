@@ -10,7 +10,7 @@ export interface AdminCouponView extends CouponView, CouponJson {
   usageCount: number;
   createdAt: string;
   updatedAt: string;
-  /** Where it stands today. */
+  /** Its state today. */
   state: CouponState;
   /** Goes with a change, so that a newer one is not overwritten. */
   version: number;

@@ -2,11 +2,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Who may call: everybody, a signed-in person, an administrator, an administrator or operator,
- * or an outside service that proves itself by signature.
+ * or an external service that proves itself by signature.
  */
 export type Access = 'public' | 'user' | 'admin' | 'staff' | 'signed';
 
-/** One call of the API. The type parameters tell body, answer and query; at run time only these three remain. */
+/** One call of the API. The type parameters are body, response and query; at run time only these three remain. */
 export interface Route<Body = unknown, Result = unknown, Query = unknown> {
   readonly method: Method;
   /** Relative to /api/v1, parameters as `:name`. */

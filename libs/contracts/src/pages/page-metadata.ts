@@ -9,13 +9,13 @@ import { modelsHead } from './heads/models-head.js';
 import { staticHeads } from './heads/static-heads.js';
 import type { PageName } from './shop-pages.js';
 
-/** What a page brings along so that it stands sooner. */
+/** What a page embeds so that it renders sooner. */
 export interface PagePreload {
   /** Chunks of the built web application that are asked for early, by name; a name that no chunk has fails the build. */
   readonly chunks: readonly string[];
   /** Frame of apps/web/src/first-paint.tsx. */
   readonly frame: Frame;
-  /** The frame that stands instead as soon as the page has so many pictures to begin with. */
+  /** The frame that stands instead as soon as the page has this many pictures to begin with. */
   readonly pictured?: { readonly frame: Frame; readonly count: number };
   /** Readings that the page begins with, below /api/v1, as the page itself would ask; the last is what it shows. */
   readonly readings: readonly string[];

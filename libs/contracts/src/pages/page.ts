@@ -47,7 +47,7 @@ export interface Page<Pattern extends string = string, Asked extends QueryParams
   readonly params: Asked;
 }
 
-/** What any page tells of itself. */
+/** Metadata of any page. */
 export type PageEntry = Pick<Page, 'pattern' | 'path' | 'access' | 'params'>;
 
 const CHOICES = /\([^)]*\)/;

@@ -9,7 +9,7 @@ export const paymentsRoutes = {
   payOrder: route<PaymentCreateDto, PaymentResponse>('POST', '/orders/payment-create/:orderId', 'user'),
   processPayment: route<ProcessPaymentDto, PaymentResponse>('POST', '/process_payment', 'user'),
   paymentStatus: route<undefined, PaymentStatusResponse>('GET', '/orders/payment-status/:id', 'user'),
-  /** 'Já paguei, verificar agora': asks for a look at the provider soon; answers what is known. */
+  /** 'Já paguei, verificar agora': asks for a look at the provider soon; returns what is known. */
   checkPayment: route<undefined, PaymentStatusResponse>('POST', '/orders/payment-status/:id/check', 'user'),
   checkPaymentNow: route<undefined, AdminOrderResponse>('POST', '/admin/orders/:id/check-payment', 'admin'),
   refundOrder: route<RefundDto, AdminOrderResponse>('POST', '/admin/orders/:id/refunds', 'admin'),

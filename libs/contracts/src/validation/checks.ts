@@ -48,7 +48,7 @@ export const IsPersonName = (): PropertyDecorator =>
     MaxLength(120, { message: message('name.long') }),
     IsFilled('name.required'),
   );
-/** At most so many characters. */
+/** At most this many characters. */
 export const AtMost = (max: number): PropertyDecorator =>
   MaxLength(max, { message: message('text.long', { max: max.toLocaleString('pt-BR') }) });
 /** What is said of a value of the wrong kind, which no form of ours sends. */

@@ -28,7 +28,7 @@ export class StockFilterDto {
 }
 
 export class ListStockDto extends StockFilterDto {
-  /** `next` of the answer before. */
+  /** `next` of the response before. */
   @IsOptional()
   @IsString(page)
   @MaxLength(300, page)
@@ -43,7 +43,7 @@ export class ListStockDto extends StockFilterDto {
 }
 
 export class ListMovementsDto {
-  /** `next` of the answer before. */
+  /** `next` of the response before. */
   @IsOptional()
   @Type(() => Number)
   @IsInt(page)

@@ -7,7 +7,7 @@ import { EmailProof } from './entities/email-proof.entity.js';
 import { User } from './entities/user.entity.js';
 import { hashToken, newToken } from './secret-token.js';
 
-/** Whoever signs up may read the mail days later. */
+/** A new user may read the mail days later. */
 export const EMAIL_PROOF_HOURS = 72;
 
 export interface IssuedProof {

@@ -22,9 +22,9 @@ interface Waiting {
 
 /**
  * Hashes and compares passwords, two at a time: a flood of sign-ins must not take the shop's processor. Who is known waits
- * in a line of their own, which goes first, so that a flood of strangers leaves them their way in (F13). `known` names what
+ * in a line of their own, which goes first, so that a flood from unknown networks does not block them (F13). `known` names what
  * is known, so that one alone cannot fill that line: the address where the account has signed in before, a mailed link, a
- * session; without it the caller is a stranger.
+ * session; without it the caller is unknown.
  */
 @Injectable()
 export class PasswordsService {
@@ -39,8 +39,8 @@ export class PasswordsService {
   }
 
   /**
-   * Whether `password` belongs to `stored`. Without a stored hash it takes as long and answers false,
-   * so that the time of an answer does not tell who has an account.
+   * Whether `password` belongs to `stored`. Without a stored hash it takes as long and returns false,
+   * so that the response time does not reveal who has an account.
    * @throws DomainError auth.busy
    */
   matches(stored: string | null, password: string, known?: string): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { PasswordsService } from './passwords.service.js';
 
-/** What running and waiting strangers fill: two at once, twenty in line. */
+/** Places that unknown callers can fill: two at once, twenty in line. */
 const UNKNOWN_CALLERS = 22;
 
-/** A service whose every place for strangers is taken, and the order in which answers come. */
+/** A service whose places for unknown callers are all taken, and the order in which answers come. */
 function crowded() {
   const passwords = new PasswordsService();
   const order: string[] = [];
@@ -22,7 +22,7 @@ describe('password hashing queue', () => {
     expect(await ask()).toBe('auth.busy');
     const known = Array.from({ length: 8 }, (_, at) => ask(`home ${at}`));
     expect((await Promise.all(known)).every((each) => each.startsWith('home'))).toBe(true);
-    // Two strangers were at it already, two more at the most are called before the last of the known have answered.
+    // Two unknown callers were running already, two more at most are called before the last of the known have answered.
     expect(order.filter((each) => each === 'stranger').length).toBeLessThanOrEqual(4);
     expect(await Promise.all(flood)).toEqual(Array(UNKNOWN_CALLERS).fill('stranger'));
   });

@@ -51,7 +51,7 @@ export class SavedViewsService {
     });
   }
 
-  /** Answers the list it was of. @throws DomainError saved-view.not-found, also for another person's */
+  /** Returns the list it was of. @throws DomainError saved-view.not-found, also for another person's */
   delete(userId: string, id: string, actor: Actor): Promise<SavedList> {
     return this.em.transactional(async (em) => {
       const [row] = await em.execute<{ list: SavedList }[]>(

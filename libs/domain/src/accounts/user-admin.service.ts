@@ -52,7 +52,7 @@ export class UserAdmin {
   }
 
   /**
-   * Changes a person. Whoever is switched off, gets another role or another e-mail is signed out everywhere at once
+   * Changes a person. A user who is deactivated, gets another role or another e-mail is signed out everywhere at once
    * (SEC-13). With `version` only if nobody changed the person since.
    * @throws DomainError account.not-found, account.stale, account.email-taken, account.cpf-taken, user.yourself,
    * user.last-admin

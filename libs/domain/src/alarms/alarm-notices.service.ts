@@ -5,7 +5,7 @@ import { AlarmReceiver, type AlarmMessage } from './ports/alarm-receiver.port.js
 /** How many are claimed at a time, and how long one may take before another process tries, in seconds. */
 const BATCH = 10;
 const LEASE_SECONDS = 30;
-/** What could not be sent for so many hours is old news. */
+/** What could not be sent within this many hours is dropped. */
 const LASTS_HOURS = 6;
 
 interface Claimed extends AlarmMessage {

@@ -7,7 +7,7 @@ import { AlarmsService, type AlarmObservations, type Observation } from './alarm
 import type { AlarmKind } from './rules/alarm-kinds.rules.js';
 import { ALARMS } from './rules/alarm.rules.js';
 
-/** Events that wait for an outside service, and for which one. */
+/** Events that wait for an external service, and for which one. */
 const PAYMENT_EVENTS = ['refund.requested', 'charge.cancel-requested'];
 const CARRIER_EVENTS = ['label.requested', 'label.payment-requested', 'label.cancel-requested'];
 
@@ -42,7 +42,7 @@ export class AlarmWatch {
   ) {}
 
   /**
-   * Answers the kinds that opened just now. Who was away itself cannot judge whether others are (`judgesOthers`):
+   * Returns the kinds that opened just now. Who was away itself cannot judge whether others are (`judgesOthers`):
    * their lines are as old as its own absence.
    */
   look(judgesOthers = true): Promise<AlarmKind[]> {

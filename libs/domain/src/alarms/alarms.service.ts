@@ -30,8 +30,8 @@ export class AlarmsService {
   }
 
   /**
-   * Writes down what was seen of the kinds that were looked at, others stay as they are, and tells people what they
-   * have to know now. Answers the kinds that opened just now. A look of one's own happens in the same transaction.
+   * Writes down what was seen of the kinds that were looked at, others stay as they are, and notifies people of what they
+   * have to know now. Returns the kinds that opened just now. A look of one's own happens in the same transaction.
    */
   observe(
     look: AlarmObservations | ((em: EntityManager) => Promise<AlarmObservations>),
@@ -124,7 +124,7 @@ function record(em: EntityManager, type: 'alarm.raised' | 'alarm.over', kinds: r
   if (kinds.length > 0) em.persist(OutboxMessage.of(type, { kinds: [...kinds] }));
 }
 
-/** Two watches that saw the same would both tell. */
+/** Two concurrent runs that see the same would both notify. */
 async function oneAtATime(em: EntityManager): Promise<void> {
   await em.execute(`select pg_advisory_xact_lock(hashtextextended('alarms', 21))`);
 }

@@ -54,7 +54,7 @@ async function scrubInStock(offered: number): Promise<string> {
   return id;
 }
 
-/** As a page does that was told to come again: on a busy machine a lock may be waited for in vain. */
+/** As a page does after Retry-After: on a busy machine a lock may be waited for in vain. */
 async function again<T>(change: () => Promise<T>, left = 20): Promise<T> {
   try {
     return await change();

@@ -90,7 +90,7 @@ export class CartsService {
     return { cart, capped };
   }
 
-  /** Puts lines back into the cart, of each what the stock still allows; answers those that did not fit whole. */
+  /** Puts lines back into the cart, of each what the stock still allows; returns those that did not fit whole. */
   async addWhatFits(
     userId: string,
     lines: readonly QuantityLine[],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CatalogueLinks, type LinkedFields } from '../warehouse/index.js';
 
-/** Answers the warehouse about the products above it. */
+/** Returns the warehouse about the products above it. */
 @Injectable()
 export class ProductLinks extends CatalogueLinks {
   async productOf(

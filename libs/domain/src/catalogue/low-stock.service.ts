@@ -5,7 +5,7 @@ import { recordEvent } from '../events.js';
 import { LOW_STOCK } from '../warehouse/rules/variant-limits.rules.js';
 import { LowStockNotice } from './entities/low-stock-notice.entity.js';
 
-/** So many variants in one mail; the rest follow in the next. */
+/** This many variants in one mail; the rest follow in the next. */
 const AT_ONCE = 200;
 
 /** Variants on sale that are low in stock or sold out, and not yet reported to the shop. */

@@ -5,7 +5,7 @@ import type { Product } from './entities/product.entity.js';
 import type { StockChanges } from './product-offer.js';
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS } from './rules/product-fields.rules.js';
 
-/** What of a product an audit entry tells. */
+/** Fields of a product in an audit entry. */
 export type ProductFacts = Record<string, unknown>;
 
 /** Everything that a save can change, as the audit log keeps it. */

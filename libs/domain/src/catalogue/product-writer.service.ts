@@ -93,7 +93,7 @@ export class ProductWriter {
     if (entry) em.persist(entry);
   }
 
-  /** Rebuilds what the link fixes; answers the SKUs that the product no longer has. */
+  /** Rebuilds what the link fixes; returns the SKUs that the product no longer has. */
   private async sync(em: EntityManager, product: Product): Promise<string[]> {
     const link = (await linkOf(em, product.warehouseProductId)) ?? (await linkBySku(em, product.sku));
     if (!link) throw new DomainError('product.unlinked');

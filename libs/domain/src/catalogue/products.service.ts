@@ -24,7 +24,7 @@ export class ProductsService {
   ) {}
 
   /**
-   * Puts a warehouse product into the shop; answers the id.
+   * Puts a warehouse product into the shop; returns the id.
    * @throws DomainError product.warehouse-required, product.linked, product.variant-unknown, stock.over-limit
    */
   async create(input: NewProduct, actor: Actor): Promise<string> {
@@ -78,7 +78,7 @@ export class ProductsService {
     );
   }
 
-  /** Shows or hides several (APROD-37); answers those that were otherwise before. Ids that name nothing are passed over. */
+  /** Shows or hides several (APROD-37); returns those that were otherwise before. Ids that name nothing are passed over. */
   switch(ids: readonly string[], active: boolean, actor: Actor): Promise<string[]> {
     return withRetry(() =>
       this.em.transactional(async (em) => {

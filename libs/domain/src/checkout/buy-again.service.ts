@@ -20,7 +20,7 @@ export class BuyAgain {
   ) {}
 
   /**
-   * Answers how many pieces went into the cart and the names of what did not fit whole.
+   * Returns how many pieces went into the cart and the names of what did not fit whole.
    * @throws DomainError order.not-found, also for another customer's order
    */
   async of(orderId: string, userId: string): Promise<{ added: number; missing: string[] }> {

@@ -42,7 +42,7 @@ type HoldRefusal =
   | { readonly kind: 'sku'; readonly items: readonly { readonly sku: string; readonly allowed: number }[] }
   | { readonly kind: 'place' };
 
-/** So many pieces of one SKU anybody may hold, however few there are: a small ward dresses alike. */
+/** This many pieces of one SKU anybody may hold, however few there are: a small ward dresses alike. */
 const MIN_SKU_SHARE = 12;
 
 /** How many pieces one person may keep from others without paying. */
@@ -70,7 +70,7 @@ function holdRefusal(facts: HoldFacts, settings: HoldSettings): HoldRefusal | nu
   return null;
 }
 
-/** Who orders, as far as an unpaid order can tell. */
+/** Who orders, as far as an unpaid order shows. */
 export interface Holder {
   readonly userId: string;
   /** The network that the order comes from: an IPv4 address, or the /64 of an IPv6 address. '' when unknown. */
@@ -91,7 +91,7 @@ const settingsOf = (values: SettingValues): HoldSettings => ({
 const WAITING = `o.status = 'pending' and o.paid_state = 'unpaid'`;
 /**
  * Whose order `o` is, seen from the row `me`. A CPF adds nothing: it is one live account's only, an order that names the
- * one of another account is refused, and one that names a stranger's says nothing of that stranger.
+ * one of another account is refused, and one with another user's reveals nothing about that user.
  */
 const OWN = `o.user_id = me.user_id`;
 const NETWORK = `(me.network <> '' and o.placed_from = me.network)`;

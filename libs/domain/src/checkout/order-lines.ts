@@ -13,7 +13,7 @@ export interface WantedLine {
   readonly priceCents: number;
 }
 
-/** A line that cannot be served: what order.sold-out tells in `details.items` (CHK-34). */
+/** A line that cannot be served: what order.sold-out reports in `details.items` (CHK-34). */
 export interface MissingLine {
   readonly productId: string;
   readonly name: string;

@@ -21,7 +21,7 @@ const TIMEOUT = 3_000;
 /** A quote is honoured as long as a checkout lasts, and asked for again after a while, in milliseconds. */
 const HONOURED = 2 * 60 * 60_000;
 const FRESH = 30 * 60_000;
-/** What a quote is made from: a change asks the carriers anew. */
+/** What a quote is made from: a change asks the carriers again. */
 const MADE_FROM: readonly SettingKey[] = [
   'delivery.originCep',
   'delivery.standard',
@@ -35,7 +35,7 @@ const MADE_FROM: readonly SettingKey[] = [
 /** So long another process may still have quoted by the settings before, in milliseconds. */
 const SETTLED = 2_500;
 
-/** Quotes delivery: the carrier, or the table by region when there is none or it does not answer in time. */
+/** Quotes delivery: the carrier, or the table by region when there is none or it does not respond in time. */
 @Injectable()
 export class ShippingQuotes {
   private readonly log = new Logger('Freight');

@@ -8,7 +8,7 @@ import { audited } from './order-audit.js';
 import { OrderNote } from './entities/order-note.entity.js';
 import { Order } from './entities/order.entity.js';
 
-/** What administrators tell each other about an order (AORD-20 … AORD-24). */
+/** Internal notes about an order (AORD-20 … AORD-24). */
 @Injectable()
 export class OrderNotes {
   constructor(

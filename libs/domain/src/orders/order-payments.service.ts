@@ -5,7 +5,7 @@ import { OrderEffects } from './ports/order-effects.port.js';
 import type { StepBy } from './rules/order-status.rules.js';
 
 /**
- * How orders hear of money, and nothing more: payments decide what became of a charge and tell it here. Every method
+ * The interface of orders for payments: payments decide what became of a charge and report it here. Every method
  * but `rememberPage` belongs to the caller's transaction, which holds the order's row (`lockOrder`).
  */
 @Injectable()
@@ -78,7 +78,7 @@ export class OrderPayments {
   }
 }
 
-/** What the history tells of money; a payment itself is told by `pay`. */
+/** Payment steps of the history; a payment itself is recorded by `pay`. */
 export type PaymentStep =
   | 'payment-started'
   | 'payment-refused'

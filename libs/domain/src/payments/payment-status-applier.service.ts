@@ -24,7 +24,7 @@ export class PaymentStatusApplier {
   ) {}
 
   /**
-   * Applies `payment` to `charge`; old news and repetitions change nothing (correctness 3.6). `terms` are read before
+   * Applies `payment` to `charge`; outdated and repetitions change nothing (correctness 3.6). `terms` are read before
    * the transaction, so that nobody who holds a connection waits for a second one.
    */
   async apply(
@@ -54,7 +54,7 @@ export class PaymentStatusApplier {
     if (state === 'charged_back') await this.lost(em, order, charge, nowRetained);
   }
 
-  /** O2, or O14 when the order cannot take the money any more; answers whether the shop keeps it. */
+  /** O2, or O14 when the order cannot take the money any more; returns whether the shop keeps it. */
   private async approved(em: EntityManager, order: Order, charge: Charge): Promise<boolean> {
     const by = this.by();
     const paid = { id: charge.id, method: methodName(charge.method) };
@@ -168,7 +168,7 @@ function matches(order: Order, charge: Charge, payment: GatewayPayment): boolean
   );
 }
 
-/** What the screens need of an answer; never a card number. */
+/** What the screens need of a response; never a card number. */
 function remember(charge: Charge, payment: GatewayPayment): void {
   charge.providerId ??= payment.id;
   if (payment.status === 'charged_back' && payment.statusDetail === REIMBURSED) charge.reimbursed = true;

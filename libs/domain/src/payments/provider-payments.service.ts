@@ -23,7 +23,7 @@ import { UNANSWERED, UNSENT, isAwaitingResult } from './rules/charge-status.rule
 /** The provider's codes for a card token that is unknown, used or expired. */
 const TOKEN_CODES = new Set(['2006', '2062', '3003', '4000']);
 
-/** Calls the provider outside any transaction, then stores the answer in one (correctness 3.1). */
+/** Calls the provider outside any transaction, then stores the response in one (correctness 3.1). */
 @Injectable()
 export class ProviderPayments {
   private readonly log = new Logger('Payments');
@@ -56,7 +56,7 @@ export class ProviderPayments {
     }
   }
 
-  /** The call ended without an answer: the poller asks what became of it, and a retry may resume it at once. */
+  /** The call ended without a response: the poller asks what became of it, and a retry may resume it at once. */
   private leaveOpen(charge: Charge, statusDetail: string): Promise<Charge> {
     return inTransaction(this.em, async (em) => {
       await lockOrder(em, charge.orderId);
@@ -68,7 +68,7 @@ export class ProviderPayments {
 
   /**
    * Ends an open charge so that another may begin; an approval that came first is applied instead.
-   * @throws DomainError payment.unavailable when the provider does not answer.
+   * @throws DomainError payment.unavailable when the provider does not respond.
    */
   async close(charge: Charge): Promise<void> {
     try {
@@ -105,7 +105,7 @@ export class ProviderPayments {
     });
   }
 
-  /** Applies an answer under the locks of order and charge; answers the charge as it is then. */
+  /** Applies a response under the locks of order and charge; returns the charge as it is then. */
   async store(charge: Charge, payment: GatewayPayment): Promise<Charge> {
     const terms = paymentTerms(await this.settings.all());
     return inTransaction(this.em, async (em) => {

@@ -32,7 +32,7 @@ export class Refunds {
     return charge.amountCents - charge.refundedCents - sumOf(taken);
   }
 
-  /** Writes down that all that is left of `charge` goes back, once a charge; answers whether it was new. */
+  /** Writes down that all that is left of `charge` goes back, once a charge; returns whether it was new. */
   async request(
     em: EntityManager,
     order: Order,
@@ -124,7 +124,7 @@ export class Refunds {
 
   /**
    * A dispute was lost: a refund of the charge that failed must not be made by hand any more, and one that is still
-   * requested ends in the provider's refusal. Answers whether the order's money was to go back by a refund.
+   * requested ends in the provider's refusal. Returns whether the order's money was to go back by a refund.
    */
   async chargedBack(em: EntityManager, order: Order, charge: Charge): Promise<boolean> {
     const refunds = await em.find(Refund, { chargeId: charge.id });

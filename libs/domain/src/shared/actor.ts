@@ -9,10 +9,10 @@ export interface Actor {
 /** The shop's own jobs. */
 export const SHOP: Actor = { id: null, name: 'Loja' };
 
-/** News from the payment provider. */
+/** Updates from the payment provider. */
 export const PROVIDER: Actor = { id: null, name: 'Mercado Pago' };
 
-/** News from the carrier. */
+/** Updates from the carrier. */
 export const CARRIER: Actor = { id: null, name: 'Melhor Envio' };
 
 /** What an audit entry says about who acted (correctness 3.11). */

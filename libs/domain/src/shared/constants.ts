@@ -91,5 +91,5 @@ export const FAVOURITES = { max: 100 } as const;
 /** Stock alerts are sent in batches: this many people per piece, then a pause of this many minutes (P43). */
 export const STOCK_ALERTS = { perPiece: 1.5, batchMinutes: 60 } as const;
 
-/** Orders that one action of the back office takes at the most. */
+/** Orders that one action of the back office takes at most. */
 export const BULK = { max: 100 } as const;

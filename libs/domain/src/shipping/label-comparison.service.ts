@@ -69,7 +69,7 @@ export class LabelComparison {
     return { unknown: unknown.length, takenOff: await this.takeOff(leftOver) };
   }
 
-  /** Answers how many came off; the others are met again by the next comparison. */
+  /** Returns how many came off; the others are met again by the next comparison. */
   private async takeOff(labels: readonly Listed[]): Promise<number> {
     let takenOff = 0;
     for (const { carrierId } of labels) {
@@ -84,7 +84,7 @@ export class LabelComparison {
     return takenOff;
   }
 
-  /** A carrier that does not answer is no finding: the last one stays. */
+  /** A carrier that does not respond is no finding: the last one stays. */
   private async newest(): Promise<TaggedLabel[] | undefined> {
     try {
       return await this.carrier.newest();

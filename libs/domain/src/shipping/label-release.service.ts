@@ -11,7 +11,7 @@ import { LabelCancelling } from './label-cancelling.service.js';
 import { LabelRepository, isGone } from './label-repository.service.js';
 import { CARRIER } from '../shared/actor.js';
 
-/** The carrier makes the document in its own time: asked again after so many milliseconds, so many times. */
+/** The carrier makes the document in its own time: asked again after this many milliseconds, this many times. */
 const PRINT_WAIT_MS = 700;
 const PRINT_TRIES = 6;
 

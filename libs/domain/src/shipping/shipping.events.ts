@@ -7,6 +7,6 @@ export interface ShippingEvents {
   'label.payment-requested': { orderId: string; labelId: string };
   'label.released': { orderId: string; labelId: string };
   'label.cancel-requested': { orderId: string; labelId: string };
-  /** The carrier has news of one of its labels, ours or not. */
+  /** The carrier sent an update of one of its labels, ours or not. */
   'carrier.notice-received': { carrierNoticeId: string };
 }

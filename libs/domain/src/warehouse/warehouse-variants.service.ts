@@ -24,7 +24,7 @@ export class WarehouseVariants {
   }
 
   /**
-   * Opens new variants, counts the kept ones anew, takes out the removed ones.
+   * Opens new variants, counts the kept ones again, takes out the removed ones.
    * @throws DomainError colour.promised, stock.seen, stock.stale, stock.under-promised
    */
   async carryOut(

@@ -18,7 +18,7 @@ export class CircuitOpen extends Error {
 export interface CircuitLimits {
   /** Names the circuit in /metrics. */
   readonly name: string;
-  /** So many failures in a row open it. */
+  /** This many failures in a row open it. */
   readonly failures?: number;
   /** How long it stays open before one call may try again, in milliseconds. */
   readonly pause?: number;
@@ -66,7 +66,7 @@ export class CircuitBreaker {
   }
 
   /**
-   * Runs `work` unless the circuit is open. `isFault` tells the service's faults from its refusals, which are answers.
+   * Runs `work` unless the circuit is open. `isFault` distinguishes faults of the service from refusals, which are responses.
    * @throws CircuitOpen without running it
    */
   async run<T>(work: () => Promise<T>, isFault: (error: unknown) => boolean = () => true): Promise<T> {

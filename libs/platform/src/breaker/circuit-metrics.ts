@@ -3,7 +3,7 @@ import { circuitFigures } from './circuit-breaker.js';
 
 const LEVELS = { closed: 0, 'half-open': 1, open: 2 } as const;
 
-/** Tells in `registry` how every circuit of this process stands: 0 closed, 1 trying, 2 open. */
+/** Exports in `registry` the state of every circuit of this process: 0 closed, 1 trying, 2 open. */
 export function registerCircuitMetrics(registry: Registry): void {
   new Gauge({
     name: 'circuit_state',

@@ -1,4 +1,4 @@
-/** How an outside service stands in this process. */
+/** State of an external service in this process. */
 export interface ServiceHealthFigures {
   readonly name: string;
   /** Calls that failed since the last one that worked. */

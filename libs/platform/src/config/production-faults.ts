@@ -9,7 +9,7 @@ export interface ProductionFault {
 /** Shortest secret that signs webhooks or opens the metrics, in bytes. */
 const SECRET_BYTES = 32;
 
-/** Where the outside services really live (providers.md A.4, B.1, D). The first of each is the default of `Env`. */
+/** Where the external services really live (providers.md A.4, B.1, D). The first of each is the default of `Env`. */
 const OFFICIAL = {
   MP_API_BASE_URL: ['https://api.mercadopago.com'],
   MP_SDK_URL: ['https://sdk.mercadopago.com/js/v2'],
@@ -32,7 +32,7 @@ const SANDBOX_SMTP_PORT = '3925';
 
 /**
  * Everything in the environment that makes a production shop unsafe, all at once; nothing when it may open. Looks at
- * words only: whether demonstration accounts are alive is asked of the database (`readSafeEnv` of the domain).
+ * words only: whether demonstration accounts are active is read from the database (`readSafeEnv` of the domain).
  */
 export function productionFaults(env: Env, source: NodeJS.ProcessEnv = process.env): ProductionFault[] {
   return [

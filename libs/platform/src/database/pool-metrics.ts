@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** What a `pg` pool tells of itself, in connections; `waiting` counts the calls that want one. */
+/** The state of a `pg` pool, in connections; `waiting` counts the calls that want one. */
 interface CountedPool {
   readonly totalCount: number;
   readonly idleCount: number;
@@ -21,7 +21,7 @@ export function poolFigures({ totalCount, idleCount, waitingCount }: CountedPool
 
 const gauges = new WeakMap<Registry, Map<string, () => CountedPool | undefined>>();
 
-/** Tells in `registry` how the connections of a pool are used; `pool` is asked at each reading and may not exist yet. */
+/** Exports in `registry` the use of a connection pool; `pool` is asked at each reading and may not exist yet. */
 export function registerPoolMetrics(
   registry: Registry,
   name: string,

@@ -7,7 +7,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Watches a process whose state is told by `state`; resolves to what it gave up for. */
+/** Watches a process whose state is returned by `state`; resolves to what it gave up for. */
 function watching(state: { problem: string | undefined | 'silent' }): string[] {
   const given: string[] = [];
   watch = watchReadiness({

@@ -6,7 +6,7 @@ const TIMEOUT = 5_000;
 const MIN_CHECKS = 4;
 
 export interface ReadinessWatchSetup {
-  /** Why this process can do nothing at the moment, or undefined; one that does not answer is a reason as well. */
+  /** Why this process can do nothing at the moment, or undefined; one that does not respond is a reason as well. */
   readonly problem: () => Promise<string | undefined>;
   /** Called once, when nothing was well for the whole limit: says so and ends the process with a code other than 0. */
   readonly giveUp: (reason: string, milliseconds: number) => void;
@@ -20,7 +20,7 @@ export interface ReadinessWatch {
 
 /**
  * Looks after the process itself: one that has not been ready for 30 s without a break ends, so that its supervisor
- * (npm start, compose, systemd) starts it anew. Whatever it was stuck in, it does not stay stuck.
+ * (npm start, compose, systemd) starts it again. Whatever it was stuck in, it does not stay stuck.
  */
 export function watchReadiness(setup: ReadinessWatchSetup): ReadinessWatch {
   const { problem, giveUp, limit = LIMIT, every = EVERY } = setup;

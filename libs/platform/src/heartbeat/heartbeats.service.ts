@@ -5,7 +5,7 @@ import type { ServiceHealthFigures } from '../breaker/index.js';
 
 export type ProcessKind = 'api' | 'worker';
 
-/** What a process tells of the world as it sees it. */
+/** What a process reports about its environment. */
 export interface ProcessFacts {
   /** Services whose last call failed. */
   readonly services: readonly ServiceHealthFigures[];
@@ -25,7 +25,7 @@ export interface ProcessesSeen {
   readonly facts: readonly (ProcessFacts & { readonly kind: ProcessKind; readonly host: string })[];
 }
 
-/** A process not seen for so many seconds has vanished: four beats. */
+/** A process not seen for this many seconds has vanished: four beats. */
 const VANISHED_SECONDS = 20;
 /** Who vanished and was replaced is forgotten after this, in seconds; who was not, after a day. */
 const REPLACED_SECONDS = 120;

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { createLogger } from './logger.js';
 import { NestLogger } from './nest-logger.js';
 
-/** The lines that a call writes, as they are read by whoever collects them. */
+/** The lines that a call writes, as they are read by anyone who collects them. */
 function linesOf(act: (logger: NestLogger) => void, level = 'info'): Record<string, unknown>[] {
   const lines: string[] = [];
   const output = new Writable({

@@ -1,4 +1,4 @@
-/** What tells of a person, and the word that is left of it. Numbers of the machinery, as uuids, stay. */
+/** Personal data, and its replacement. Numbers of the machinery, as uuids, stay. */
 const TRACES: readonly (readonly [RegExp, string])[] = [
   [/[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/g, '[e-mail]'],
   [/\b(?:bearer|token|senha|password)[\s:=]+\S+/gi, '[segredo]'],
@@ -16,7 +16,7 @@ const DEEPEST = 8;
 
 /**
  * The same error, its words without personal data, those of its causes and parts alike: they are kept with the job,
- * shown on the dashboard and logged, and outside services like to repeat what they were sent. An error that cannot be
+ * shown on the dashboard and logged, and external services like to repeat what they were sent. An error that cannot be
  * changed comes back as a new one; what is no error becomes one. Never throws.
  */
 export function safeError(error: unknown): Error {

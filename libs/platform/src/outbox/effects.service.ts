@@ -33,7 +33,7 @@ export class EffectsService {
 
   /**
    * The point of no return of an attempt: false when another attempt has taken the step over. From here the lease runs
-   * anew, and whoever holds `stepLock` on a connection of its own is not overtaken while that connection lives, however
+   * again, and anyone who holds `stepLock` on a connection of its own is not overtaken while that connection lives, however
    * long its process sleeps: PostgreSQL frees the lock when the process is dead.
    */
   async commit(em: EntityManager, eventId: string, step: string, attempt: number): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 @Injectable()
 export class InboxService {
   /**
-   * Writes the row in the caller's transaction. False when it stands already: the effect is not applied again.
+   * Writes the row in the caller's transaction. False when it exists already: the effect is not applied again.
    * A second transaction with the same pair waits here until the first has ended.
    */
   async claim(em: EntityManager, consumer: string, eventId: string): Promise<boolean> {

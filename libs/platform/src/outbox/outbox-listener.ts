@@ -9,7 +9,7 @@ export interface OutboxListener {
 
 /**
  * Calls `wake` whenever a transaction with new events commits anywhere. Holds one connection and replaces it when it
- * is lost; news missed meanwhile are found by whoever polls.
+ * is lost; notifications missed meanwhile are found by polling.
  */
 export function listenToOutbox(databaseUrl: string, wake: () => void): OutboxListener {
   let client: pg.Client | undefined;

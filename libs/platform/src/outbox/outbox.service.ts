@@ -17,7 +17,7 @@ export interface OutboxHealth {
   readonly dead: number;
 }
 
-/** After so many deliveries without an acknowledgement people must look. */
+/** After this many deliveries without an acknowledgement people must look. */
 export const MAX_DELIVERIES = 12;
 
 /**

@@ -10,7 +10,7 @@ import pg from 'pg';
 
 export interface QueueBackend {
   readonly kind: 'postgres' | 'redis';
-  /** For producers: fails fast instead of holding a request while the queue is away. */
+  /** For producers: fails fast instead of holding a request while the queue is unavailable. */
   readonly producer: ConnectionOptions;
   /** For workers: waits until the queue is back. */
   readonly worker: ConnectionOptions;

@@ -24,7 +24,7 @@ export function alarmRequest(message: AlarmMessage, publicUrl: string, secret: s
   return { body, headers: signed(body, secret, message.id) };
 }
 
-/** Verify by computing `v1` anew over `timestamp.body`; refuse a timestamp that is older than five minutes. */
+/** Verify by computing `v1` again over `timestamp.body`; refuse a timestamp that is older than five minutes. */
 function signed(body: string, secret: string, id: string): Record<string, string> {
   const timestamp = String(Math.floor(Date.now() / 1_000));
   const digest = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** The other side did not answer, or answered something that cannot be read. */
+/** The other side did not respond, or answered something that cannot be read. */
 export class EgressFailed extends Error {
   override name = 'EgressFailed';
 }
@@ -11,7 +11,7 @@ export interface EgressResponse {
   readonly body: unknown;
 }
 
-/** An answer as it came. */
+/** A response as it came. */
 export interface EgressBytes {
   readonly status: number;
   readonly bytes: Uint8Array;
@@ -20,12 +20,12 @@ export interface EgressBytes {
 }
 
 const MAX_RESPONSE_BYTES = 1024 * 1024;
-/** So many failures within so many milliseconds, and a host is left alone for as long (correctness 3.9). */
+/** This many failures within this many milliseconds, and a host is left alone for as long (correctness 3.9). */
 const FAILURES = 5;
 const PAUSE = 30_000;
 
 /**
- * Asks outside services: only hosts that were named, without following redirects, at most 1 MB unless
+ * Asks external services: only hosts that were named, without following redirects, at most 1 MB unless
  * more is expected, within a time. A host that keeps failing is not asked for a while.
  */
 @Injectable()
@@ -59,7 +59,7 @@ export class EgressClient {
   }
 
   /**
-   * Sends JSON that was written before, so that what is signed is what goes out; the answer's status.
+   * Sends JSON that was written before, so that what is signed is what goes out; the response's status.
    * @throws EgressFailed
    */
   async postJson(

@@ -16,7 +16,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../../..');
 /** A service of ours that was taken over: it sends everybody somewhere else. */
 let targetServer: Server;
 let serverPort: number;
-/** What stands inside our network and is nobody's business. */
+/** A server inside our network that must not be reachable. */
 let inside: Server;
 let insidePort: number;
 let insideVisits = 0;

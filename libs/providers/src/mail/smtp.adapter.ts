@@ -76,7 +76,7 @@ export class SmtpMailer extends Mailer {
   }
 }
 
-/** The server is away, refuses us, or takes no mail at all; one address that it does not know is an answer. */
+/** The server is unavailable, refuses us, or takes no mail at all; one address that it does not know is a response. */
 function isServersFault(error: unknown): boolean {
   const { code, command } = error as { code?: string; command?: string };
   return code !== 'ESTREAM' && !(code === 'EENVELOPE' && command === 'RCPT TO');

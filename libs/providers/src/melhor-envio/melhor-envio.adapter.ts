@@ -47,7 +47,7 @@ export class MelhorEnvioLabels extends ShippingLabels {
   }
 
   async newest(): Promise<TaggedLabel[]> {
-    // A label may stand in both lists, or move from one to the other meanwhile: the later answer counts.
+    // A label may stand in both lists, or move from one to the other meanwhile: the later response counts.
     const labels = new Map<string, TaggedLabel>();
     for (const path of ['/cart', '/orders'] as const)
       for await (const label of this.list(path)) {

@@ -21,7 +21,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
 /**
  * The options of a quote that have a price, cheapest first; the seller's own prices and terms win (providers C.3).
  * None when every carrier says why it does not serve.
- * @throws CarrierUnavailable when there is nothing in the answer that could be read
+ * @throws CarrierUnavailable when there is nothing in the response that could be read
  */
 export function optionsOf(response: unknown): QuotedOption[] {
   const entries = Array.isArray(response) ? response : [response];

@@ -61,7 +61,7 @@ export class MercadoPagoGateway extends PaymentGateway {
     const production = env.APP_ENV === 'production';
     this.setup = checkSetup({ baseUrl: env.MP_API_BASE_URL, accessToken: env.MP_ACCESS_TOKEN, production });
     this.account = { collectorId: env.MP_COLLECTOR_ID, production };
-    // The provider takes only https; without it the address of its own panel is told.
+    // The provider takes only https; without it the URL of its own panel is sent.
     const reachable = env.PUBLIC_URL.startsWith('https:');
     this.notificationUrl = reachable
       ? `${env.PUBLIC_URL}/api/v1/webhooks/mercadopago?source_news=webhooks`
@@ -141,7 +141,7 @@ export class MercadoPagoGateway extends PaymentGateway {
       );
     } catch (error) {
       if (!(error instanceof GatewayInvalid)) throw error;
-      // Refunded before, e.g. by an answer that was lost: the same result.
+      // Refunded before, e.g. by a response that was lost: the same result.
       const now = await this.get(id);
       if (now?.status === 'refunded') return { id: `refunded-${id}`, done: true };
       throw new GatewayRejected(
@@ -204,7 +204,7 @@ export class MercadoPagoGateway extends PaymentGateway {
     return found.slice(0, limit);
   }
 
-  /** One call, its answer read. An answer that cannot be read is a fault of theirs like none at all. */
+  /** One call, its response read. A response that cannot be read is a fault of theirs like none at all. */
   private async ask<A, T>(
     options: CallOptions,
     call: (config: MercadoPagoConfig) => Promise<A>,

@@ -31,7 +31,7 @@ const STATUSES: Readonly<Record<string, GatewayStatus>> = {
   charged_back: 'charged_back',
 };
 
-/** @throws GatewayUnavailable when the answer is no payment (the SDK swallows bodies that are not JSON) */
+/** @throws GatewayUnavailable when the response is no payment (the SDK swallows bodies that are not JSON) */
 export function paymentOf(response: ProviderPayment, account: Account): GatewayPayment {
   const id = text(response['id']) || String(wholeNumber(response['id']) ?? '');
   const status = STATUSES[text(response['status'])];
@@ -171,7 +171,7 @@ export function boletoBody(input: BoletoInput, notificationUrl?: string) {
   };
 }
 
-/** The issuer that the specification's widget assumes, which is Mastercard's (PAY-14); other brands tell their own. */
+/** The issuer that the specification's widget assumes, which is Mastercard's (PAY-14); other brands have their own. */
 const DEFAULT_ISSUER = '24';
 
 export function cardBody(input: CardInput, notificationUrl?: string) {

@@ -10,7 +10,7 @@ import {
 const OFFICIAL = 'https://api.mercadopago.com';
 
 /**
- * The SDK waits this long for an answer's head, in milliseconds, and tries once more. The whole call, body included, ends
+ * The SDK waits this long for a response's head, in milliseconds, and tries once more. The whole call, body included, ends
  * while somebody still waits at the screen: what became of it is found out later under the same key (R10).
  */
 const TIMEOUT = 5_000;

@@ -7,7 +7,7 @@ export interface ProbeResult {
   /** The service, as people call it. */
   readonly name: string;
   readonly host: string;
-  /** The status of HTTP; undefined when there was no answer. */
+  /** The status of HTTP; undefined when there was no response. */
   readonly status: number | undefined;
   /** Why it cannot be used as things stand; undefined when it can. */
   readonly problem: 'no-answer' | 'credentials' | 'refused' | 'not-json' | 'other-account' | undefined;
@@ -31,7 +31,7 @@ const MAX_BYTES = 5 * 1024 * 1024;
 const KNOWN_CEP = '01310100';
 
 /**
- * Asks each outside service once, with a call that changes nothing and needs our credentials where there are any
+ * Asks each external service once, with a call that changes nothing and needs our credentials where there are any
  * (providers D.1). Without a token the payment provider and the carrier are not asked.
  */
 export function probeProviders(env: Env): Promise<ProbeResult[]> {

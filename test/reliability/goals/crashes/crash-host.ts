@@ -1,5 +1,5 @@
 /**
- * The real API in a process that stops for ever at the place which it was told, and waits to be killed there. A place
+ * The real API in a process that stops for ever at the given place, and waits to be killed there. A place
  * is armed for one customer, order or payment: `{ place, id }` by IPC; when it is reached, the same comes back.
  */
 import 'reflect-metadata';

@@ -1,6 +1,6 @@
 const armed = new Set<string>();
 
-/** From now on whoever comes to this place with this id stops there for ever, and the parent process is told. */
+/** From now on anyone who comes to this place with this id stops there for ever, and the parent process is notified. */
 export function arm(place: string, id: string): void {
   armed.add(`${place} ${id}`);
 }

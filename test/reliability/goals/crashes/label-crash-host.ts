@@ -1,5 +1,5 @@
 /**
- * The worker's own processors in a process that stops for ever at the place which it was told, and waits to be killed
+ * The worker's own processors in a process that stops for ever at the given place, and waits to be killed
  * there. `{ place, id }` arms a place for a label of the carrier or for an order; `{ run, event }` runs a job
  * and answers `{ ran }` when it has ended.
  */

@@ -109,7 +109,7 @@ const MONEY = [
    select gen_random_uuid(), 'order.placed', id, jsonb_build_object('orderId', id), 'acked', at from clean_order`,
 ];
 
-/** The provider and the carrier know so many orders of each state as we do, and it is our turn to ask about them. */
+/** The provider and the carrier know this many orders of each state as we do, and it is our turn to ask about them. */
 export async function reportOutside(
   sql: Sql,
   sandbox: Sandbox,

@@ -8,7 +8,7 @@ import { anOrder, type PlacedOrder } from '../../../../apps/worker/test/support/
 /** One kind of data that is not as it should be. */
 export interface Corruption {
   readonly kind: string;
-  /** Makes an order, spoils it, and answers how to tell that one run has found it. */
+  /** Makes an order, corrupts it, and returns an assertion that one run has found it. */
   corrupt(at: CorruptionFixture): Promise<() => Promise<void>>;
 }
 

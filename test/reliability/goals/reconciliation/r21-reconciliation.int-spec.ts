@@ -90,7 +90,7 @@ it(`R21 correctness 3.13 finds nothing among ${r21.rounds} valid orders, and eac
 
     const found: [string, () => Promise<void>][] = [];
     for (const { kind, corrupt } of KINDS) found.push([kind, await corrupt(fixture)]);
-    // Nobody has looked yet: what tells of a find tells of none.
+    // No run yet: the assertions fail.
     for (const [kind, check] of found)
       expect([
         kind,

@@ -16,8 +16,8 @@ const PROBLEMS: Record<NonNullable<ProbeResult['problem']>, string> = {
 };
 
 /**
- * Each outside service, asked once. A silent one is a fault of a production shop; a demonstration whose sandbox is not
- * running is told so.
+ * Each external service, asked once. A silent one is a fault of a production shop; a demonstration whose sandbox is not
+ * running gets a notice.
  */
 export async function services(env: Env): Promise<Finding[]> {
   const bad = env.APP_ENV === 'production' ? fault : notice;

@@ -17,7 +17,7 @@ export interface QueueStatus {
   readonly oldestSeconds: number | undefined;
 }
 
-/** How each queue stands at `now`, in milliseconds. */
+/** State of each queue at `now`, in milliseconds. */
 export function queueStatus(queues: JobQueues, now: number): Promise<QueueStatus[]> {
   return Promise.all(QUEUE_NAMES.map((name) => statusOf(queues, name, now)));
 }

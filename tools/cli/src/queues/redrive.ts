@@ -17,7 +17,7 @@ export interface Redriven {
 /**
  * Tries again what a queue gave up: its failed jobs, and the dead events that one of its jobs should have dealt with
  * (correctness 3.7). A job that exists is retried, since another with its id would not be taken; one that the queue has
- * lost is published anew. Doing it twice does no harm: consumers acknowledge an event once.
+ * lost is published again. Doing it twice does no harm: consumers acknowledge an event once.
  */
 export async function redrive(em: EntityManager, queues: JobQueues, queue: QueueName): Promise<Redriven> {
   const jobs = await retryFailed(queues, queue);

@@ -31,7 +31,7 @@ const SURNAMES = [
   'Moura',
 ];
 
-/** Adds customers, each with an address, until there are `wanted` of them. Answers how many were added. */
+/** Adds customers, each with an address, until there are `wanted` of them. Returns how many were added. */
 export async function addPeople(em: EntityManager, wanted: number): Promise<number> {
   const [{ known } = { known: 0 }] = await em.execute<{ known: number }[]>(
     'select count(*)::int as known from app_user where email like ?',

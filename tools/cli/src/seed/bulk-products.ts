@@ -29,7 +29,7 @@ const COLLECTIONS = [
 
 /**
  * Adds garments until there are `wanted` of them, each after one of the demonstration catalogue, with stock and ledger.
- * They are older than the demonstration's, which stays in front. Answers how many were added.
+ * They are older than the demonstration's, which stays in front. Returns how many were added.
  */
 export async function addProducts(em: EntityManager, wanted: number): Promise<number> {
   const [{ known } = { known: 0 }] = await em.execute<{ known: number }[]>(

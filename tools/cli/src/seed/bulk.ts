@@ -47,7 +47,7 @@ const INDEX_SOURCES = ['product', 'warehouse_product', 'stock_level', 'search.pr
 
 /**
  * Loads products in parts, a transaction each. The triggers of the product index run once per product; without statistics they
- * would read whole tables every time, so the planner is told whenever the tables have doubled.
+ * would read whole tables every time, so the planner's statistics are refreshed whenever the tables have doubled.
  */
 export async function seedProducts(
   em: EntityManager,

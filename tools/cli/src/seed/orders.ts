@@ -29,7 +29,7 @@ export interface DemoPayment {
   date_created: string;
 }
 
-/** What the stand-in of the outside services must know of the demonstration orders. */
+/** What the stand-in of the external services must know of the demonstration orders. */
 export interface DemoHistory {
   payments: DemoPayment[];
   labels: DemoLabel[];

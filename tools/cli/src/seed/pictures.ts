@@ -67,7 +67,7 @@ function everyMaster(pictures: Pictures): string[] {
   ];
 }
 
-/** Puts the masters where the media route finds them. Answers how many there are. */
+/** Puts the masters where the media route finds them. Returns how many there are. */
 export async function storePictures(pictures: Pictures, files: FileStore): Promise<number> {
   const masters = everyMaster(pictures).filter((master) => existsSync(path.join(MASTERS, master)));
   for (const master of masters)

@@ -21,7 +21,7 @@ const REFUSALS: Readonly<Record<string, Refused>> = {
 const UNREADABLE: Refused = { status: 400, code: 'request.unreadable' };
 
 /**
- * Answers what the server refuses before there is a request (headers too large, too slow, not HTTP) as every other
+ * Returns what the server refuses before there is a request (headers too large, too slow, not HTTP) as every other
  * refusal is answered, and closes the connection.
  */
 export function replyToClientError(error: NodeJS.ErrnoException, socket: Socket): void {

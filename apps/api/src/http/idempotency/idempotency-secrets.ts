@@ -8,7 +8,7 @@ export interface Intent {
 }
 
 /**
- * The key itself is known to the caller alone and never stored: the fingerprint is an HMAC under it and the answer is
+ * The key itself is known to the caller alone and never stored: the fingerprint is an HMAC under it and the response is
  * sealed with it, so that neither passwords can be guessed from the table nor bearers and personal data be read there.
  */
 export function intentOf(input: {

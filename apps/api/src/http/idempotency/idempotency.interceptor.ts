@@ -25,7 +25,7 @@ type Outcome =
   | { readonly kind: 'refused'; readonly error: unknown }
   | { readonly kind: 'replay'; readonly response: StoredResponse };
 
-/** The same caller's same call with the same key has one effect and gets the first answer again (SEC-08, 3.4). */
+/** The same caller's same call with the same key has one effect and gets the first response again (SEC-08, 3.4). */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   /**
@@ -132,7 +132,7 @@ function keptRefusal(error: unknown): StoredResponse | undefined {
   };
 }
 
-/** @throws ReplayedRefusal when the first answer was one */
+/** @throws ReplayedRefusal when the first response was one */
 function replayed({ status, body }: StoredResponse, reply: ShopReply): unknown {
   void reply.header('idempotency-replayed', 'true');
   if (status >= 400) throw new ReplayedRefusal(status, body as Record<string, unknown>);

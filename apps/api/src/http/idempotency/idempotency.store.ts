@@ -46,7 +46,7 @@ export class IdempotencyStore {
   }
 
   /**
-   * The answer that was given before, or undefined for a new intent.
+   * The response that was given before, or undefined for a new intent.
    * @throws DomainError idempotency.other-body, idempotency.running
    */
   async find(intent: Intent): Promise<StoredResponse | undefined> {
@@ -57,7 +57,7 @@ export class IdempotencyStore {
 
   /**
    * Writes that the call has begun, or takes over one whose process is gone.
-   * @returns the answer when the call was answered before; else whether the call is new or taken over
+   * @returns the response when the call was answered before; else whether the call is new or taken over
    * @throws DomainError idempotency.other-body, idempotency.running
    */
   async start(intent: Intent): Promise<StoredResponse | 'new' | 'resumed'> {
@@ -89,7 +89,7 @@ export class IdempotencyStore {
 
   /**
    * Forgets a started call whose refusal is not worth keeping. Never throws: what refused the call (no connection, say)
-   * may refuse this as well, and then it is tried again beside the answer until the key is free.
+   * may refuse this as well, and then it is tried again beside the response until the key is free.
    */
   async release(intent: Intent): Promise<void> {
     if (await this.forget(intent)) return;

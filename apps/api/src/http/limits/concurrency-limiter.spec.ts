@@ -4,7 +4,7 @@ import { registry } from '../metrics.js';
 const aLimiter = (more: Partial<ConstructorParameters<typeof ConcurrencyLimiter>[0]> = {}) =>
   new ConcurrencyLimiter({ name: 'test', concurrency: 2, maxWaiting: 3, maxWaitMs: 1_000, ...more });
 
-/** A task that runs until it is told to end. */
+/** A task that runs until it is asked to end. */
 function aTask() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { run: () => promise, end: resolve };

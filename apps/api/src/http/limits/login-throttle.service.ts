@@ -20,7 +20,7 @@ const WITHOUT_LIMIT = { max: Number.MAX_SAFE_INTEGER, per: FAILURES_COUNT_FOR };
 /**
  * Slows guessing down: ten failures a minute from one address; after five failures on one account from one address
  * waits of 1, 2, 4 … 60 s; twenty failures in ten minutes on one account from everywhere. Nobody is locked out for
- * good, strangers cannot lock a person out from where that person has signed in before, a reset link always works, and
+ * good, unknown networks cannot lock a user out of networks where that user has signed in before, a reset link always works, and
  * a right sign-in counts for nothing (correctness 3.11). Counted in the memory of this process, which takes up at its start
  * what failed before.
  */
@@ -72,7 +72,7 @@ export class LoginThrottle implements OnApplicationBootstrap {
     }
   }
 
-  /** Who signs in from where the account was before has what strangers leave. */
+  /** Sign-ins from known networks of the account have the rest of the limit. */
   private async isKnown(email: string, network: string): Promise<boolean> {
     const known = await this.sessions.addressesOf(email);
     return known.some((each) => networkOf(each) === network);

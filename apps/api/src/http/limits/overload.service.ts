@@ -44,7 +44,7 @@ export class Overload implements OnApplicationShutdown {
     this.delays.disable();
   }
 
-  /** Judges anew, and begins to wait for a connection as a call would when calls stand in line for one. */
+  /** Judges again, and begins to wait for a connection as a call would when calls are queued for one. */
   async look(): Promise<void> {
     const lag = this.delays.mean / 1e6 - RESOLUTION;
     this.delays.reset();

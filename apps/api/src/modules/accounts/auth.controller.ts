@@ -22,7 +22,7 @@ import { TEXTS } from '../../http/texts.js';
 import { withMinimumDuration } from './minimum-duration.js';
 import { presentSession } from './user.presenter.js';
 
-/** Longer than the work for an existing account takes, so that the time of the answer tells nothing. */
+/** Longer than the work for an existing account takes, so that the response time reveals nothing. */
 const FORGOT_TAKES = 300;
 
 /** Hashing a password takes long: no transaction is held open around these calls. */

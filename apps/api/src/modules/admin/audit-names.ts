@@ -41,7 +41,7 @@ function idsOf({ entity, entityId, before, after }: Entry): [kind: string, id: s
   return [[entity, entityId] as [string, string], ...pointed].filter(([kind, id]) => isSingle(kind, id));
 }
 
-/** Looks in one statement for everything that these entries speak of; answers what is known of one entry. */
+/** Looks in one statement for everything that these entries speak of; returns what is known of one entry. */
 export async function auditSubjects(
   em: EntityManager,
   entries: readonly Entry[],

@@ -73,7 +73,7 @@ export function adminPageOf(query: ListAdminProductsDto, expansions?: readonly T
   };
 }
 
-/** So many products after a SKU, in the order of SKUs: what a spreadsheet is made of. */
+/** This many products after a SKU, in the order of SKUs: what a spreadsheet is made of. */
 export function adminBatchOf(
   query: FilterAdminProductsDto,
   after: string,

@@ -57,7 +57,7 @@ function cellOf(name: SheetFieldName, row: AdminProductRow): CsvCell {
   return value as CsvCell;
 }
 
-/** A line a variant; what belongs to the product stands on its first. */
+/** A line a variant; product fields are on its first. */
 function linesOf(row: AdminProductRow): CsvCell[][] {
   const { sizes } = presentAdminRow(row);
   const facts: CsvCell[] = [row.name, ...SHEET_FIELDS.map((name) => cellOf(name, row))];

@@ -29,7 +29,7 @@ export class ProductsController {
     return this.products.list(query, query.active === 'all' && isStaff(caller));
   }
 
-  /** Tells a signed-in customer whether a review would be taken (PROD-26), and what the own unpaid orders keep. */
+  /** Whether a signed-in customer may write a review (PROD-26), and what the own unpaid orders keep. */
   @Public()
   @Get(':id')
   async one(

@@ -11,7 +11,7 @@ import { TEXTS } from '../../http/texts.js';
 export class StockAlertsController {
   constructor(private readonly alerts: StockAlertsService) {}
 
-  /** The answer does not tell whether the address waits already. */
+  /** The response does not reveal whether the address has an alert already. */
   @Public()
   @Limit('stockAlert')
   @Post()

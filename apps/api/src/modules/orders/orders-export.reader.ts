@@ -64,7 +64,7 @@ export class OrdersExportReader {
 
   private async *batches(query: OrdersFilterDto): AsyncGenerator<CsvCell[][]> {
     const { text, values } = orderFilter(query, this.clock.now());
-    // The answer is still being written when the request's own context is over.
+    // The response is still being written when the request's own context is over.
     const em = this.em.fork();
     for (let after: ExportRow | undefined; ;) {
       const beyond = after ? 'and (created_at, id) < (?::timestamptz, ?::uuid)' : '';

@@ -20,7 +20,7 @@ export class AdminPaymentsController {
     private readonly orders: AdminOrders,
   ) {}
 
-  /** 'Consultar agora': asks the provider at once instead of waiting for its news. */
+  /** 'Consultar agora': asks the provider at once instead of waiting for its notification. */
   @Post('check-payment')
   @HttpCode(200)
   @ExternalCall()

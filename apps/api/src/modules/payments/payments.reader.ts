@@ -50,7 +50,7 @@ export class PaymentsReader {
     );
   }
 
-  /** The answer of payment-create: the specification's members only. */
+  /** The response of payment-create: the specification's members only. */
   present(charge: Charge): PaymentResponse {
     const status = paymentStatusName(charge.state);
     return {

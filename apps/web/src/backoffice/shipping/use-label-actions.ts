@@ -12,7 +12,7 @@ import { toast } from '@/ui/toast/toast';
 import { actionFailure } from '../shared/forms/action-failure.js';
 import { adminOrderQuery } from '@/backoffice/shared/queries/admin-order-query';
 
-/** Puts news of the label into the order on the screen. */
+/** Applies a label update to the order on the screen. */
 export function keepLabel(queries: QueryClient, orderId: string, label: LabelStatusView): void {
   queries.setQueryData<AdminOrderResponse>(adminOrderQuery(orderId).queryKey, (response) =>
     response ? { data: { order: { ...response.data.order, label } } } : response,

@@ -25,7 +25,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** São Paulo has had no daylight saving time since 2019. */
 const SAO_PAULO = 3 * 60 * 60 * 1000;
 
-/** The day that lies so many business days (Monday to Friday) after a moment, at noon in São Paulo. */
+/** The day that lies this many business days (Monday to Friday) after a moment, at noon in São Paulo. */
 export function businessDaysAfter(moment: number, days: number): Date {
   let day = Math.floor((moment - SAO_PAULO) / DAY);
   for (let left = days; left > 0;) {

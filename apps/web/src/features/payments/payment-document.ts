@@ -4,7 +4,7 @@ import { pages } from '@plantao/contracts/pages/shop-pages';
 /**
  * Whether the document in the window was served for a payment page. A document keeps the script policy that it came
  * with, and only payment pages may load the provider's script: who walked here from another page needs a new document.
- * Unknown where the browser does not tell; then it is taken for one.
+ * Unknown where the browser does not report it; then it is assumed.
  */
 export function isPaymentDocument(entries: readonly { name: string }[]): boolean {
   const opened = entries[0]?.name;

@@ -64,7 +64,7 @@ export const useSessionStore = create<SessionState>()(
   ),
 );
 
-/** Tells the server only that the cart may be stored there (apps/api/src/web-app/pages.ts). */
+/** Only indicates to the server that the cart may be stored there (apps/api/src/web-app/pages.ts). */
 const SIGN = 'plantao.in';
 
 /** Keeps the sign in step with the session. */

@@ -43,7 +43,7 @@ function addHere(line: LocalLine, unsent: boolean): void {
   if (!useCartStore.getState().add(line, unsent)) throw new ApiError('cart.full', cartTexts.full);
 }
 
-/** CART-26: what the server could not take is kept here and sent later. A refusal is an answer and is passed on. */
+/** CART-26: what the server could not take is kept here and sent later. A refusal is a response and is passed on. */
 async function addAtServer(line: LocalLine): Promise<'added' | 'kept-here'> {
   try {
     keep(await serialize(() => call(shopRoutes.addCartItem, { body: { ...line }, key: newKey() })));

@@ -18,7 +18,7 @@ export const lineKey = ({ productId, selectedSize, selectedColor }: LineId): str
 
 interface CartState {
   lines: LocalLine[];
-  /** The lines wait to be added to the server's cart, which did not answer (CART-26); a guest's lines do not. */
+  /** The lines wait to be added to the server's cart, which did not respond (CART-26); a guest's lines do not. */
   unsent: boolean;
   /** Same product, size and colour: the quantity grows. False when the cart holds no more lines. */
   add: (line: LocalLine, unsent?: boolean) => boolean;

@@ -63,7 +63,7 @@ async function sync(): Promise<void> {
 /**
  * CART-24: after login, signup or a reset the guest's lines become the customer's cart, in one call. The cookie goes
  * only once the server has them; an empty cart sends nothing and leaves the server's alone (CART-25).
- * Calls at the same time share one sending. Lines that the stock made smaller are told in a toast.
+ * Calls at the same time share one sending. Lines reduced by the stock are reported in a toast.
  * @throws ApiError; the lines are still here then and go with the next try.
  */
 export function syncGuestCart(): Promise<void> {

@@ -37,7 +37,7 @@ function errorOf(error: unknown, options: readonly ShippingOptionView[] | undefi
   return options?.length === 0 ? freightTexts.none : null;
 }
 
-/** The ways of delivery to a CEP for so many pieces (SHIP-05). */
+/** The ways of delivery to a CEP for this many pieces (SHIP-05). */
 export function useShipping({ cep, pieces, subtotalCents, coupon }: ShippingRequest): Freight {
   const query = {
     cepTo: cepDigits(cep),

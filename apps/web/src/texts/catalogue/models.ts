@@ -1,6 +1,6 @@
 import { modelsHead } from '@plantao/contracts/pages/heads/models-head';
 
-/** The page of the models and what the house says of each. */
+/** The page of the models and what the shop says of each. */
 export const modelsTexts = {
   ...modelsHead,
   intro: 'Quatro cortes, do mais justo ao mais amplo. Escolha pelo caimento e encontre a sua cor.',
@@ -9,7 +9,7 @@ export const modelsTexts = {
   fabric: 'Tecido',
 } as const;
 
-/** What the house says of its four models, in their order. */
+/** What the shop says of its four models, in their order. */
 export const models = [
   {
     slug: 'tulipa',

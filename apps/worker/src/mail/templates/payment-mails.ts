@@ -112,7 +112,7 @@ export function latePayment(order: MailOrder, amountCents: number, double: boole
   };
 }
 
-/** A card that its customer was told to wait for; `reason` in plain words, or null when nobody knows it. */
+/** A card payment under review; `reason` in plain words, or null when nobody knows it. */
 export function paymentFellThrough(order: MailOrder, reason: string | null): MailContent {
   return {
     subject: `Pagamento não aprovado: pedido ${order.number}`,

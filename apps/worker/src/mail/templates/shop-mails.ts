@@ -46,7 +46,7 @@ export function shopAlarms(
   };
 }
 
-/** To the shop: what people were told of is over. */
+/** To the shop: notified alarms that have ended. */
 export function shopAlarmsOver(alarms: readonly MailAlarm[], url: string): MailContent {
   const title = alarms.length === 1 ? (alarms[0]?.title ?? '') : `${alarms.length} alarmes da loja`;
   return {

@@ -44,7 +44,7 @@ export interface LowVariant {
 const leftOf = (offered: number): string =>
   offered === 0 ? 'esgotada' : offered === 1 ? '1 peça' : `${offered} peças`;
 
-/** So many are named in the mail; the list in the back office has them all. */
+/** This many are named in the mail; the list in the back office has them all. */
 const NAMED = 30;
 
 /** To the shop: variants of which few or none are left. `url` leads to all of them. */

@@ -16,7 +16,7 @@ export interface UserFacts {
   /** CPF or CNPJ without punctuation. */
   readonly cpf: string | null;
 }
-/** The same, as the API tells it. */
+/** The same, as the API returns it. */
 export type UserJson = { -readonly [Name in keyof UserFacts]: UserFacts[Name] };
 export type UserFieldName = keyof UserFacts;
 
@@ -26,7 +26,7 @@ interface UserField {
   readonly column: string;
   /** What the form of somebody new begins with. */
   readonly initial: string | boolean;
-  /** The audit log tells only that it changed. */
+  /** The audit log contains only that it changed. */
   readonly secret?: true;
 }
 

@@ -33,7 +33,7 @@ export class Alarm extends AlarmSchema.class {
     return this.closedAt === null;
   }
 
-  /** What is seen of it now; nothing closes it. One that comes back before people heard that it is over goes on. */
+  /** What is seen of it now; nothing closes it. One that recurs before its end was notified continues. */
   see(seen: { figure: number; detail: string } | undefined, now: Date): void {
     if (!seen) {
       this.closedAt ??= now;

@@ -7,7 +7,7 @@ export class ScriptUnavailable extends Error {
 export abstract class ScriptSource {
   /**
    * The bytes that a browser would run.
-   * @throws ScriptUnavailable no answer in time, an answer other than 200, a redirect, or more than it may weigh.
+   * @throws ScriptUnavailable no response in time, a response other than 200, a redirect, or more than it may weigh.
    */
   abstract read(address: string): Promise<Uint8Array>;
 }

@@ -5,11 +5,11 @@ export interface AlarmText {
 }
 
 interface AlarmDefinition {
-  /** People are told in the same look; what is not grave is gathered for a moment, so that one mail tells of several. */
+  /** Notified at once; others are collected for a moment, so that one mail contains several. */
   readonly critical?: true;
   /** An event of its own mails it with its order or SKUs: the book's mails only remind of it. */
   readonly mailedByEvent?: true;
-  /** It is about what has happened: that it is over is no news. */
+  /** It is about what has happened: its end is not notified. */
   readonly momentary?: true;
   /** `figure`: how many things, or how many seconds. */
   readonly words: (figure: number) => AlarmText;

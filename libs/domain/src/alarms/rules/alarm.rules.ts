@@ -7,9 +7,9 @@ const MINUTE = 60 * SECOND;
 export const ALARMS = {
   /** An event that waits longer to be published. */
   oldestSeconds: 30,
-  /** An event for an outside service that waits longer for its answer. */
+  /** An event for an external service that waits longer for its response. */
   silentSeconds: 10 * 60,
-  /** Calls to a service fail for so long, at least so many in a row, and the last of them was not longer ago. */
+  /** Calls to a service fail for so long, at least this many in a row, and the last of them was not longer ago. */
   failingSeconds: 10,
   failures: 3,
   evidenceSeconds: 10 * 60,
@@ -19,9 +19,9 @@ export const ALARMS = {
   silentProcessSeconds: 25,
   /** A shop that was just opened may have no worker yet for so long. */
   openingSeconds: 60,
-  /** Less on a disk than so many bytes. */
+  /** Less on a disk than this many bytes. */
   diskFree: 1024 ** 3,
-  /** Unpaid orders keep more than so many percent of the pieces for sale from others (S21). */
+  /** Unpaid orders keep more than this many percent of the pieces for sale from others (S21). */
   heldPercent: 20,
   /** What only happened, and does not last, stays an alarm for so long. */
   momentary: 60 * MINUTE,
@@ -53,9 +53,9 @@ export interface DueNotices<T> {
 const isKnown = ({ notifiedAt, overAt }: AlarmFact): boolean => !!notifiedAt && (overAt ?? 0) < notifiedAt;
 
 /**
- * The alarms that people are told of now: each kind by itself, grave ones at once, others after a moment or together
- * with one that is due. What they know of is told again after a day; what came back before they were told that it is
- * over is no news.
+ * The alarms to notify now: each kind by itself, grave ones at once, others after a moment or together
+ * with one that is due. Notified ones are notified again after a day; those that recur before their end was notified
+ * are not.
  */
 export function alarmsToNotify<T extends AlarmFact>(alarms: readonly T[], now: Date): DueNotices<T>[] {
   const age = (at: Date): number => now.getTime() - at.getTime();

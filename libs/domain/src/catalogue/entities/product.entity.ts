@@ -3,7 +3,7 @@ import { timestamps } from '@plantao/platform/database';
 import type { VariantSize } from '../../warehouse/index.js';
 import { Category } from './category.entity.js';
 
-/** What the product page tells beside the description. */
+/** Facts of the product page besides the description. */
 export interface ProductDetails {
   /** Construction, one bullet each. */
   bullets: string[];

@@ -102,7 +102,7 @@ export const SHEET_FIELDS = PRODUCT_FIELD_NAMES.filter(
   (name): name is SheetFieldName => productField(name).sheet !== undefined,
 );
 
-/** A value as the API tells it: reais. */
+/** A value as the API returns it: reais. */
 export const toJsonValue = (name: ProductFieldName, value: unknown): unknown =>
   productField(name).kind === 'money' && typeof value === 'number' ? toReais(value) : value;
 

@@ -40,7 +40,7 @@ const CouponSchema = defineEntity({
     firstPurchase: p.boolean().default(false),
     active: p.boolean().default(true),
     ...timestamps(),
-    /** Taken off the list; the row stays, because orders and uses tell of it, and its code is free again. */
+    /** Taken off the list; the row stays, because orders and uses refer to it, and its code is free again. */
     deletedAt: p.datetime().nullable(),
     version: p.integer().version(),
   },

@@ -20,7 +20,7 @@ export interface RateRequest {
   readonly piece: PieceProfile;
 }
 
-/** The carrier answers something that is no quote, or does not answer: the table serves instead. */
+/** The carrier answers something that is no quote, or does not respond: the table serves instead. */
 export class RatesUnavailable extends Error {
   override name = 'RatesUnavailable';
 }

@@ -79,7 +79,7 @@ export const eachField = (
 const isAmount = (name: CouponFieldName, value: unknown): value is number =>
   couponField(name).kind === 'hundredths' && typeof value === 'number';
 
-/** A value as the API tells it: basis points → percent, centavos → reais. */
+/** A value as the API returns it: basis points → percent, centavos → reais. */
 export const toJsonValue = (name: CouponFieldName, value: unknown): unknown =>
   isAmount(name, value) ? toReais(value) : (value ?? null);
 

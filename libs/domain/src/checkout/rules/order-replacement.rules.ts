@@ -43,7 +43,7 @@ export function ordersToReplace(
   return [...replaced];
 }
 
-/** Whether one more order of so many pieces may wait beside `others`. A first one always may. */
+/** Whether one more order of this many pieces may wait beside `others`. A first one always may. */
 export function withinLimits(
   others: readonly WaitingOrder[],
   pieces: number,

@@ -19,6 +19,6 @@ const OrderNoteSchema = defineEntity({
   },
 });
 
-/** What administrators tell each other about an order. */
+/** Internal notes about an order. */
 export class OrderNote extends OrderNoteSchema.class {}
 OrderNoteSchema.setClass(OrderNote);

@@ -200,7 +200,7 @@ export class Order extends OrderSchema.class {
     return (await em.count(OrderStep, { order: this.id, kind: 'shipped', detail: tracking })) > 0;
   }
 
-  /** What customers hear of by mail. */
+  /** What customers are notified of by mail. */
   announce(milestone: 'order.shipped' | 'order.delivered'): void {
     recordEvent(this, milestone, { orderId: this.id });
   }

@@ -16,7 +16,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PAID_STATES = ['unpaid', 'paid', 'refunding', 'refunded', 'disputed', 'charged_back'] as const;
 export type PaidState = (typeof PAID_STATES)[number];
 
-/** What the history of an order tells. */
+/** The history of an order. */
 export const STEP_KINDS = [
   'placed',
   'payment-started',

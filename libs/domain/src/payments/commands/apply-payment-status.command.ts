@@ -12,7 +12,7 @@ import { Settings } from '../../settings/index.js';
 
 /**
  * Reads one payment at the provider and applies it: webhook, poller, sweep and button all end here.
- * Answers false when the payment is none of ours. Throws GatewayUnavailable when the provider is down: try again.
+ * Returns false when the payment is none of ours. Throws GatewayUnavailable when the provider is down: try again.
  */
 export class ApplyPaymentStatus extends Command<boolean> {
   constructor(

@@ -11,8 +11,8 @@ const MAX_LOOKUPS = 5;
 
 /**
  * 'Consultar agora': reads every charge of the order at the provider, the newest first, and applies what it says, as
- * webhook and poller do. Answers how many it knew.
- * @throws DomainError order.not-found, payment.no-charge, payment.check-failed when the provider does not answer
+ * webhook and poller do. Returns how many it knew.
+ * @throws DomainError order.not-found, payment.no-charge, payment.check-failed when the provider does not respond
  */
 export class CheckPayment extends Command<number> {
   constructor(

@@ -10,8 +10,8 @@ import { PaymentGateway } from '../ports/payment-gateway.port.js';
 const TIMEOUT = 2_500;
 
 /**
- * Gives a placed order its preference at the provider (CHK-32). Never fails the order: without an answer in time our
- * own form `local-<order>` stands in, and the payment screen works all the same. Answers the preference's id.
+ * Gives a placed order its preference at the provider (CHK-32). Never fails the order: without a response in time our
+ * own form `local-<order>` stands in, and the payment screen works all the same. Returns the preference's id.
  */
 export class OpenPaymentPage extends Command<string> {
   constructor(readonly orderId: string) {

@@ -14,8 +14,8 @@ const WAIT = 400;
 
 /**
  * Pays an order: shows the live PIX or boleto if there is one (PAY-27), otherwise begins an attempt, asks the provider
- * under the attempt's own key, and stores the answer. The order's own total is charged (PAY-30).
- * Answers the charge as it stands; a card without an answer yet is `creating` and resolved by the poller.
+ * under the attempt's own key, and stores the response. The order's own total is charged (PAY-30).
+ * Returns the charge as it stands; a card without a response yet is `creating` and resolved by the poller.
  * @throws DomainError those of PaymentPlanner; payment.unavailable, payment.pix-failed, payment.token, payment.failed.
  */
 export class StartPayment extends Command<Charge> {

@@ -4,7 +4,7 @@ import { ApplyPaymentStatus } from './apply-payment-status.command.js';
 
 /**
  * Job `payments.sweep`: asks the provider for everything that changed since `since` and applies what we missed
- * (correctness 3.13). Answers how many payments of ours were looked at. Throws GatewayUnavailable: try again.
+ * (correctness 3.13). Returns how many payments of ours were looked at. Throws GatewayUnavailable: try again.
  */
 export class SweepPayments extends Command<number> {
   constructor(

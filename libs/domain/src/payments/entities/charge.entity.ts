@@ -92,7 +92,7 @@ export class Charge extends ChargeSchema.class {
     return this.state === 'approved' || this.state === 'disputed';
   }
 
-  /** Takes the new state unless it is old news; answers whether it did. */
+  /** Takes the new state unless it is outdated; returns whether it did. */
   become(state: ChargeState, statusDetail: string, now: Date): boolean {
     if (!chargeMayBecome(this.state, state, statusDetail, this.statusDetail)) return false;
     this.state = state;
@@ -119,7 +119,7 @@ export function lockCharge(em: EntityManager, id: string): Promise<Charge> {
   return em.findOneOrFail(Charge, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
-/** The charge of an order that still waits for an answer: one at the most. */
+/** The charge of an order that still waits for a response: one at most. */
 export function liveCharge(em: EntityManager, orderId: string): Promise<Charge | null> {
   return em.findOne(Charge, liveOf(orderId));
 }

@@ -11,7 +11,7 @@ const WebhookEventSchema = defineEntity({
   indexes: [{ properties: ['receivedAt'] }],
   properties: {
     id: p.uuid().primary(),
-    /** A hash of what the provider signed: nothing that a stranger can write tells notifications apart. */
+    /** A hash of what the provider signed: no unsigned data distinguishes notifications. */
     eventKey: p.string().length(120),
     topic: p.string().length(60),
     /** The payment it speaks of. */
@@ -28,7 +28,7 @@ export class WebhookEvent extends WebhookEventSchema.class {
       receivedAt: new Date(),
       ...input,
     });
-    // The number is signed, the topic is not: whoever changed it on the way must not hide the news.
+    // The number is signed, the topic is not: changing it in transit must not hide the notification.
     const { id: webhookEventId, subjectId: providerPaymentId } = event;
     if (PAYMENT_NUMBER.test(providerPaymentId))
       recordEvent(event, 'payment.notice-received', { webhookEventId, providerPaymentId });

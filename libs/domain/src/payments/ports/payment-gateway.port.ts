@@ -76,7 +76,7 @@ export class GatewayInvalid extends Error {
   }
 }
 
-/** No answer, 429 or a fault of theirs. The payment may or may not exist: repeat with the same key only. */
+/** No response, 429 or a fault of theirs. The payment may or may not exist: repeat with the same key only. */
 export class GatewayUnavailable extends Error {
   override name = 'GatewayUnavailable';
 
@@ -111,7 +111,7 @@ export abstract class PaymentGateway {
   abstract findByReference(orderId: string): Promise<GatewayPayment[]>;
   /** Payments created or changed since `since`, newest first, at most `limit`; for the sweep of lost news. */
   abstract changedSince(since: Date, limit: number): Promise<GatewayPayment[]>;
-  /** Answers the payment as it is afterwards: an approval that came first is not an error. */
+  /** Returns the payment as it is afterwards: an approval that came first is not an error. */
   abstract cancel(id: string, key: string): Promise<GatewayPayment>;
   /** @throws GatewayRejected when the provider will never give it back. */
   abstract refund(id: string, amountCents: number, key: string): Promise<GatewayRefund>;

@@ -49,17 +49,17 @@ export function chargeMayBecome(
   return RANK[to] > RANK[from] || (from === 'disputed' && to === 'approved');
 }
 
-/** Whether an answer of the provider is still awaited; an order has one such charge at the most. */
+/** Whether a response of the provider is still awaited; an order has one such charge at most. */
 export function isLive(state: ChargeState): boolean {
   return RANK[state] <= RANK.in_process;
 }
 
-/** Marks a call that ended without an answer: it may be resumed at once. */
+/** Marks a call that ended without a response: it may be resumed at once. */
 export const UNANSWERED = 'unanswered';
 /** Marks a call that was not even begun, the provider being left alone for a while: it may be resumed at once. */
 export const UNSENT = 'unsent';
 
-/** Whether the customer was told to wait for this card: a bank looks at it, or nobody knows what became of it. */
+/** Whether this card payment is under review for the customer: a bank looks at it, or nobody knows what became of it. */
 export function isAwaitingResult(charge: {
   method: string;
   state: ChargeState;
@@ -92,7 +92,7 @@ export function paymentStatusName(state: ChargeState): PaymentStatusName {
 }
 
 /**
- * The state that a provider's answer means. The detail tells an expired code, and how a chargeback stands: still fought
+ * The state that a provider's response means. The detail indicates an expired code, and the state of a chargeback: still disputed
  * over (`in_process`), paid back to the shop (`reimbursed`), or lost (`settled`; providers.md A.6).
  */
 export function stateOfResponse(status: string, statusDetail: string): ChargeState {

@@ -9,11 +9,11 @@ const MIN_AMOUNT_CENTS: Readonly<Record<PayMethod, number>> = { card: 50, pix: 1
 /** The least that one instalment of a card may be, in centavos (providers A.14). */
 export const MIN_INSTALMENT_CENTS = 500;
 
-/** Whether an order of so many centavos can be paid by `method` at all. */
+/** Whether an order of this many centavos can be paid by `method` at all. */
 export const reachesMinimum = (method: PayMethod, totalCents: number): boolean =>
   totalCents >= MIN_AMOUNT_CENTS[method];
 
-/** In how many instalments such an amount can be paid, where the shop accepts up to `most`; 1 at the least. */
+/** In how many instalments such an amount can be paid, where the shop accepts up to `most`; 1 at least. */
 export function instalmentsOf(totalCents: number, max: number): number {
   return Math.max(1, Math.min(max, Math.floor(totalCents / MIN_INSTALMENT_CENTS)));
 }

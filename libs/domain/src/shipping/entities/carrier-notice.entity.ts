@@ -8,7 +8,7 @@ const CarrierNoticeSchema = defineEntity({
   indexes: [{ properties: ['receivedAt'] }],
   properties: {
     id: p.uuid().primary(),
-    /** A hash of what the carrier signed: nothing that a stranger can write tells notifications apart. */
+    /** A hash of what the carrier signed: no unsigned data distinguishes notifications. */
     eventKey: p.string().length(120),
     /** The carrier's own word: 'order.posted'. */
     topic: p.string().length(60),

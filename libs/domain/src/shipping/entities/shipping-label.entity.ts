@@ -129,7 +129,7 @@ export class ShippingLabel extends ShippingLabelSchema.class {
     return true;
   }
 
-  /** any living state → cancelled. */
+  /** any active state → cancelled. */
   markCancelled(): boolean {
     if (this.state === 'cancelled' || this.state === 'refused') return false;
     Object.assign(this, { state: 'cancelled', nextCheckAt: null });

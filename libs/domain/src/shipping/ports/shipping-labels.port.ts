@@ -15,7 +15,7 @@ export interface LabelParty {
 
 /** A parcel to be sent. */
 export interface LabelInput {
-  /** Our order: travels as a tag, by which a label is found again after a lost answer. */
+  /** Our order: travels as a tag, by which a label is found again after a lost response. */
   readonly orderId: string;
   /** Address of the shop, without a trailing slash: the carrier's panel links to our screen of the order. */
   readonly shopUrl: string;
@@ -63,7 +63,7 @@ export class CarrierWalletEmpty extends CarrierRejected {
   override name = 'CarrierWalletEmpty';
 }
 
-/** No answer, 429 or a fault of theirs: the job tries again. */
+/** No response, 429 or a fault of theirs: the job tries again. */
 export class CarrierUnavailable extends Error {
   override name = 'CarrierUnavailable';
 
@@ -86,7 +86,7 @@ export abstract class ShippingLabels {
   abstract addToCart(input: LabelInput): Promise<CarrierLabel>;
   /** The label that an earlier, unanswered `addToCart` made for this order, or null. */
   abstract findByOrder(orderId: string): Promise<CarrierLabel | null>;
-  /** The newest labels that carry an order's tag, in the cart or out of it, whoever bought them. @throws CarrierUnavailable */
+  /** The newest labels that carry an order's tag, in the cart or out of it, regardless of the buyer. @throws CarrierUnavailable */
   abstract newest(): Promise<TaggedLabel[]>;
   /** Null when the carrier does not know the id. */
   abstract status(carrierId: string): Promise<CarrierLabel | null>;

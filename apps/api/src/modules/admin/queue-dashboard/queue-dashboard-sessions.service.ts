@@ -9,7 +9,7 @@ import { Env } from '@plantao/platform/config';
 /** Path of the dashboard and of its cookie. */
 export const QUEUE_DASHBOARD_PATH = QUEUES_PATH;
 export const QUEUE_DASHBOARD_COOKIE = 'plantao_filas';
-/** A pass expires after so many milliseconds without use. */
+/** A pass expires after this many milliseconds without use. */
 const LIFE_MS = 15 * 60_000;
 
 export interface QueueDashboardVisitor {

@@ -100,7 +100,7 @@ function auditOf(app: NestFastifyApplication) {
   return async (request: QueueDashboardRequest, reply: FastifyReply): Promise<void> => {
     const { visitor } = request;
     if (!visitor || !isWrite(request) || reply.statusCode >= 400) return;
-    // The answer is out: the next press may be written down sooner than this one, and still comes after it.
+    // The response is out: the next press may be written down sooner than this one, and still comes after it.
     const at = app.get(Clock).now();
     const [, queue = '', ...action] =
       pathOf(request).slice(QUEUE_DASHBOARD_PATH.length).split('/api/queues')[1]?.split('/') ?? [];

@@ -29,7 +29,7 @@ function requestedColour(
   return ranked.find(({ count }) => count === highest)?.colour;
 }
 
-/** How many of the asked words stand in the name of a colour, which `azul` does in Azul-marinho. */
+/** How many of the search words are in the name of a colour, which `azul` does in Azul-marinho. */
 function matchingWords(colour: string, expansions: readonly TermExpansion[]): number {
   const words = bare(colour).split(/[^a-z0-9]+/);
   return expansions.filter(({ exact, prefix }) => words.some((word) => [...exact, ...prefix].includes(word)))

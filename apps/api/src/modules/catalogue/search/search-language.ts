@@ -1,4 +1,4 @@
-/** Words that tell nothing about a garment. */
+/** Stop words. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   'a as com da das de do dos e em na no o os para por um uma'.split(' '),
 );

@@ -9,7 +9,7 @@ import {
   type TermExpansion,
 } from './search-terms.js';
 
-/** At most so many indexed words that begin with a term, and that resemble it when none begins with it. */
+/** At most this many indexed words that begin with a term, and that resemble it when none begins with it. */
 const MAX_PREFIX_MATCHES = 40;
 const MAX_SIMILAR_MATCHES = 16;
 

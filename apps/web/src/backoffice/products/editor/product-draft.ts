@@ -53,7 +53,7 @@ export interface FormSubject {
   draft: ProductDraft;
 }
 
-/** The fields of an answer as the form holds them; what it leaves out is as on a new product. */
+/** The fields of a response as the form holds them; what it leaves out is as on a new product. */
 const typedFields = (response: Partial<ProductJson>): TypedFields =>
   Object.fromEntries(
     PRODUCT_FIELD_NAMES.map((name) => {

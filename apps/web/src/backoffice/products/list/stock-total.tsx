@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { productsTexts as texts } from '@/texts/backoffice/products';
 
-/** Under so many pieces a product is about to run out. */
+/** Under this many pieces a product is about to run out. */
 const LOW_STOCK = 10;
 
 /** The pieces over all sizes and colours (APROD-05): red at none, amber when few. */

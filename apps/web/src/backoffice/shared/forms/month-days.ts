@@ -4,7 +4,7 @@ const WEEKS = 6;
 const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const iso = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** `day` ('2026-11-20') so many days later, or earlier when negative. */
+/** `day` ('2026-11-20') this many days later, or earlier when negative. */
 export const plusDays = (day: string, days: number): string =>
   iso(new Date(at(day).getTime() + days * DAY_MS));
 

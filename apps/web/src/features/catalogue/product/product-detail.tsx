@@ -30,7 +30,7 @@ interface ProductDetailProps {
   product: ProductView;
   /** The button of the favourites. */
   favourite: ReactNode;
-  /** The field that estimates the freight of so many pieces. */
+  /** The field that estimates the freight of this many pieces. */
   shipping: (pieces: number) => ReactNode;
   /** The products below its sections. */
   related: ReactNode;

@@ -17,7 +17,7 @@ const signIn = () =>
     tokenExpiration: Date.now() + 60_000,
   });
 
-/** All of it is out of stock, and the order of the person keeps so many of the first size and colour. */
+/** All of it is out of stock, and the order of the person keeps this many of the first size and colour. */
 function soldOut(quantity: number): ProductView {
   const product = structuredClone(products[3] as ProductView);
   for (const { colors } of product.sizes) for (const colour of colors) colour.stock = 0;

@@ -26,7 +26,7 @@ export function ordersHoldingLast({
   ]);
 }
 
-/** Tells the customer that the last pieces are held by their own unpaid order, with a link to it. */
+/** Shows the customer that the last pieces are held by their own unpaid order, with a link to it. */
 export default function OwnHold({ product }: { product: ProductView }) {
   const signedIn = useSessionStore((state) => state.isAuthenticated);
   if (!signedIn) return null;
