@@ -11,18 +11,16 @@ import {
 } from '@plantao/domain/catalogue/rules/product-fields.rules';
 import type { ProductFieldName, SheetFieldName } from '@plantao/domain/catalogue/rules/product-fields.rules';
 import { parseCsv } from '@plantao/domain/shared/text/csv';
-import { aCpf, createShop, type ShopWithSandbox } from './orders/shopping.js';
+import { aCpf, setupShop } from './orders/shopping.js';
 import { aProduct } from './support/test-products.js';
 import { anAdmin, type Person } from './support/people.js';
 
 // CONTRIBUTING, "One more field": a field that is in its table and missing anywhere on its way fails here.
-let shop: ShopWithSandbox;
+const shop = setupShop();
 let admin: Person;
 beforeAll(async () => {
-  shop = await createShop();
   admin = await anAdmin(shop);
 });
-afterAll(() => shop.close());
 
 interface Entry {
   before: Record<string, unknown> | null;

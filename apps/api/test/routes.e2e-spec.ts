@@ -1,15 +1,13 @@
 import type { Route } from '@plantao/contracts/http/route';
 import { routes } from '@plantao/contracts/http/routes';
-import { createApp, type TestApp } from './support/app.js';
+import { setupApp } from './support/app.js';
 import { aPerson, anAdmin, anOperator, type Person } from './support/people.js';
 
-let shop: TestApp;
+const shop = setupApp();
 let people: Record<'user' | 'staff' | 'admin', Person>;
 beforeAll(async () => {
-  shop = await createApp();
   people = { user: await aPerson(shop), staff: await anOperator(shop), admin: await anAdmin(shop) };
 });
-afterAll(() => shop.close());
 
 type Entry = readonly [name: string, route: Route];
 const table: Entry[] = Object.entries(routes as Record<string, Route>);

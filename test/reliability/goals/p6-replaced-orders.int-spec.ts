@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Order } from '@plantao/domain/orders';
 import { ApplyPaymentStatus } from '@plantao/domain/payments';
 import { StockLedger } from '@plantao/domain/warehouse';
+import { duringTests } from '../../infra/during-tests.js';
 import { aCpf, fillCart, orderBody, payBody } from '../../../apps/api/test/orders/shopping.js';
 import { aProduct } from '../../../apps/api/test/support/test-products.js';
 import { aPerson } from '../../../apps/api/test/support/people.js';
@@ -9,18 +10,14 @@ import { until } from '../../infra/until.js';
 import { violations } from '../invariants.js';
 import { figures, seedOf } from '../figures.js';
 import { seededRandom } from '../seeded-random.js';
-import { openReliabilityShop, placed, type ReliabilityShop } from './reliability-shop.js';
+import { openReliabilityShop, placed } from './reliability-shop.js';
 
 const AT_ONCE = 10;
 const p6 = figures('P6', { short: 20, full: 500 });
 const seed = seedOf();
 
-let shop: ReliabilityShop;
-beforeAll(async () => {
-  shop = await openReliabilityShop();
-});
+const shop = duringTests(() => openReliabilityShop());
 afterEach(() => shop.forget());
-afterAll(() => shop.close());
 
 type End = 'first kept' | 'second kept, money back';
 

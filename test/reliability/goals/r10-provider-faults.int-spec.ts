@@ -2,12 +2,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { ApplyPaymentStatus, PollCharges } from '@plantao/domain/payments';
 import { PaymentGateway } from '@plantao/domain/payments/ports/payment-gateway.port';
 import { circuitFigures } from '@plantao/platform/breaker';
+import { duringTests } from '../../infra/during-tests.js';
 import type { FaultKind } from '../../../apps/sandbox/src/faults.js';
 import { aCardToken, aCpf, fillCart, orderBody, payBody } from '../../../apps/api/test/orders/shopping.js';
 import { aProduct } from '../../../apps/api/test/support/test-products.js';
 import { aPerson, anAdmin, type Person } from '../../../apps/api/test/support/people.js';
 import { figures, seedOf } from '../figures.js';
-import { MINUTE, aPix, openReliabilityShop, placed, type ReliabilityShop } from './reliability-shop.js';
+import { MINUTE, aPix, openReliabilityShop, placed } from './reliability-shop.js';
 
 const TIMEOUT = 8_000;
 const r10 = figures('R10', { short: 1, full: 20 });
@@ -17,13 +18,11 @@ const SLOW: readonly FaultKind[] = ['timeout', 'late', 'hang'];
 const KINDS = r10.full ? [...QUICK, ...SLOW] : QUICK;
 const seed = seedOf();
 
-let shop: ReliabilityShop;
+const shop = duringTests(() => openReliabilityShop());
 let admin: Person;
 beforeAll(async () => {
-  shop = await openReliabilityShop();
   admin = await anAdmin(shop);
 });
-afterAll(() => shop.close());
 
 const mercadoPago = () => circuitFigures().find(({ name }) => name === 'mercado-pago');
 

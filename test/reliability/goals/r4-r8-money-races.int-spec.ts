@@ -1,25 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ExpireOrder, Order } from '@plantao/domain/orders';
 import { ApplyPaymentStatus, PollCharges } from '@plantao/domain/payments';
+import { duringTests } from '../../infra/during-tests.js';
 import { aCardToken, payBody } from '../../../apps/api/test/orders/shopping.js';
 import { aProduct } from '../../../apps/api/test/support/test-products.js';
 import { aPerson } from '../../../apps/api/test/support/people.js';
 import { violations } from '../invariants.js';
 import { figures, seedOf } from '../figures.js';
 import { seededRandom } from '../seeded-random.js';
-import { aPix, openReliabilityShop, placed, type ReliabilityShop } from './reliability-shop.js';
+import { aPix, openReliabilityShop, placed } from './reliability-shop.js';
 
 const AT_ONCE = 10;
 const r4 = figures('R4', { short: 20, full: 1_000 });
 const r8 = figures('R8', { short: 10, full: 500 });
 const seed = seedOf();
 
-let shop: ReliabilityShop;
-beforeAll(async () => {
-  shop = await openReliabilityShop();
-});
+const shop = duringTests(() => openReliabilityShop());
 afterEach(() => shop.forget());
-afterAll(() => shop.close());
 
 /** Decides at the provider unless it was closed there first; returns whether the money came. */
 function approve(paymentId: string): boolean {

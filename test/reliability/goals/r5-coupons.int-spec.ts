@@ -1,3 +1,4 @@
+import { duringTests } from '../../infra/during-tests.js';
 import type { TestResponse } from '../../../apps/api/test/support/call.js';
 import { untilServed } from '../../../apps/api/test/support/until-served.js';
 import { CancelOrder, ExpireOrder } from '@plantao/domain/orders';
@@ -8,18 +9,17 @@ import type { Person } from '../../../apps/api/test/support/people.js';
 import { violations } from '../invariants.js';
 import { figures, seedOf } from '../figures.js';
 import { seededRandom } from '../seeded-random.js';
-import { openReliabilityShop, type ReliabilityShop } from './reliability-shop.js';
+import { openReliabilityShop } from './reliability-shop.js';
 
 const r5 = figures('R5', { short: 2, full: 40 });
 const REDEEMERS = r5.full ? 400 : 60;
 const LIMIT = r5.full ? 50 : 10;
 const seed = seedOf();
 
-let shop: ReliabilityShop;
+const shop = duringTests(() => openReliabilityShop());
 let buyers: Person[];
 let product: TestProduct;
 beforeAll(async () => {
-  shop = await openReliabilityShop();
   shop.sandbox.control.setFault({ service: 'mercado-pago', kind: '500', rate: 1 });
   buyers = await shop.buyers(REDEEMERS);
   product = await aProduct(shop, { priceCents: 20_000, stock: { M: { Azul: REDEEMERS * 2 } } });
@@ -34,7 +34,6 @@ beforeAll(async () => {
     );
 });
 afterEach(() => shop.forget());
-afterAll(() => shop.close());
 
 /** A request refused because of a full queue is retried with the same key. */
 async function patiently(as: Person, body: unknown): Promise<TestResponse> {

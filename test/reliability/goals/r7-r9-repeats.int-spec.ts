@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { PollCharges } from '@plantao/domain/payments';
+import { duringTests } from '../../infra/during-tests.js';
 import type { TestResponse } from '../../../apps/api/test/support/call.js';
 import { fillCart, orderBody, payBody } from '../../../apps/api/test/orders/shopping.js';
 import { aProduct, type TestProduct } from '../../../apps/api/test/support/test-products.js';
@@ -8,7 +9,7 @@ import { RateLimiter } from '../../../apps/api/src/http/limits/rate-limiter.serv
 import { RETENTION } from '../../../apps/worker/src/housekeeping/retention.js';
 import { figures, seedOf } from '../figures.js';
 import { seededRandom, type SeededRandom } from '../seeded-random.js';
-import { aPix, openReliabilityShop, type ReliabilityShop, type PixOrder } from './reliability-shop.js';
+import { aPix, openReliabilityShop, type PixOrder } from './reliability-shop.js';
 
 const HOUR = 60 * 60_000;
 const COPIES = 40;
@@ -16,15 +17,13 @@ const r7 = figures('R7', { short: 1, full: 50 });
 const r9 = figures('R9', { short: 12, full: 1_000 });
 const seed = seedOf();
 
-let shop: ReliabilityShop;
+const shop = duringTests(() => openReliabilityShop());
 let admin: Person;
 beforeAll(async () => {
-  shop = await openReliabilityShop();
   shop.app.get(RateLimiter).enabled = false;
   admin = await anAdmin(shop);
 });
 afterEach(() => shop.forget());
-afterAll(() => shop.close());
 
 /** One intent of a person: how it is sent, and how often its effect is in the database. */
 interface Intent {

@@ -1,12 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApplyPaymentStatus, WebhookEvent } from '@plantao/domain/payments';
-import {
-  anOrder,
-  createShop,
-  payBody,
-  type ShopWithSandbox,
-} from '../../../apps/api/test/orders/shopping.js';
+import { duringTests } from '../../infra/during-tests.js';
+import { anOrder, createShop, payBody } from '../../../apps/api/test/orders/shopping.js';
 import { aProduct } from '../../../apps/api/test/support/test-products.js';
 import { figures, seedOf } from '../figures.js';
 
@@ -14,11 +10,7 @@ const SECRET = 'sandbox-secret';
 const MINUTE = 60_000;
 const f5 = figures('F5', { short: 200, full: 2_500 });
 
-let shop: ShopWithSandbox;
-beforeAll(async () => {
-  shop = await createShop({ LOG_LEVEL: 'silent' });
-});
-afterAll(() => shop.close());
+const shop = duringTests(() => createShop({ LOG_LEVEL: 'silent' }));
 
 interface Heard {
   readonly dataId: string;

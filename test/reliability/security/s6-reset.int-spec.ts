@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PasswordResetsService } from '@plantao/domain/accounts';
 import { PasswordsService } from '@plantao/domain/accounts/passwords.service';
-import { createApp, type TestApp } from '../../../apps/api/test/support/app.js';
+import { duringTests } from '../../infra/during-tests.js';
+import { createApp } from '../../../apps/api/test/support/app.js';
 import { PASSWORD, aPerson, signIn, type Person } from '../../../apps/api/test/support/people.js';
 import { figures, seedOf } from '../figures.js';
 
@@ -11,13 +12,11 @@ const AT_A_TIME = 20;
 const s6 = figures('S6', { short: 1_000, full: 1_000_000 });
 const seed = seedOf();
 
-let shop: TestApp;
+const shop = duringTests(() => createApp());
 let resets: PasswordResetsService;
 beforeAll(async () => {
-  shop = await createApp();
   resets = shop.app.get(PasswordResetsService);
 });
-afterAll(() => shop.close());
 
 /** A token as the worker makes it for the mail. */
 async function mailed(person: Person): Promise<string> {

@@ -1,14 +1,12 @@
-import { aCpf, anOrder, createShop, type ShopWithSandbox } from '../orders/shopping.js';
+import { aCpf, anOrder, setupShop } from '../orders/shopping.js';
 import { aProduct } from '../support/test-products.js';
 import { anAdmin, anOperator, aPerson, PASSWORD, signIn, type Person } from '../support/people.js';
 
-let shop: ShopWithSandbox;
+const shop = setupShop();
 let admin: Person;
 beforeAll(async () => {
-  shop = await createShop();
   admin = await anAdmin(shop);
 });
-afterAll(() => shop.close());
 
 let counter = 0;
 const anEmail = (): string => `gente${(counter += 1)}@exemplo.test`;

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
 import { EmailProofs } from '@plantao/domain/accounts';
-import { createApp, type TestApp } from '../support/app.js';
+import { setupApp } from '../support/app.js';
 import { aPerson, anAdmin, type Person } from '../support/people.js';
 
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await createApp();
-});
-afterAll(() => shop.close());
+const shop = setupApp();
 
 const tokenFor = async ({ id }: Person) =>
   (await shop.app.get(EmailProofs).issue(id, shop.em()))?.token ?? '';

@@ -1,16 +1,14 @@
-import { createApp, type TestApp } from '../support/app.js';
+import { setupApp } from '../support/app.js';
 import { aProduct, type TestProduct } from '../support/test-products.js';
 import { aPerson, signIn, type Person } from '../support/people.js';
 
-let shop: TestApp;
+const shop = setupApp();
 let goods: TestProduct[];
 beforeAll(async () => {
-  shop = await createApp();
   goods = [];
   for (const name of ['Blusa Tulipa', 'Calça Melange', 'Jaleco Princesa'])
     goods.push(await aProduct(shop, { name, priceCents: 12_990 }));
 });
-afterAll(() => shop.close());
 
 const idOf = (place: number): string => goods[place]?.id ?? '';
 const list = (as: { token: string }) => shop.call('GET', '/favorites', { as });

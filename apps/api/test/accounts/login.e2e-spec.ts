@@ -1,11 +1,7 @@
-import { createApp, type TestApp } from '../support/app.js';
+import { setupApp } from '../support/app.js';
 import { PASSWORD, aPerson } from '../support/people.js';
 
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await createApp();
-});
-afterAll(() => shop.close());
+const shop = setupApp();
 
 describe('POST /auth/login', () => {
   it('200 API-35 signs in for 24 hours and returns the user without password data', async () => {

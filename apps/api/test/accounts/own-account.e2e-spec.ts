@@ -1,12 +1,8 @@
-import { createApp, type TestApp } from '../support/app.js';
+import { setupApp } from '../support/app.js';
 import { aProduct } from '../support/test-products.js';
 import { aPerson, anAdmin, PASSWORD } from '../support/people.js';
 
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await createApp();
-});
-afterAll(() => shop.close());
+const shop = setupApp();
 
 /** Leaves something of the person everywhere that the shop keeps anything. */
 async function livedIn(cpf: string) {

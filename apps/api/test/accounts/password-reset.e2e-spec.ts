@@ -1,12 +1,8 @@
 import { PasswordResetsService } from '@plantao/domain/accounts';
-import { createApp, type TestApp } from '../support/app.js';
+import { setupApp } from '../support/app.js';
 import { PASSWORD, aPerson, type Person } from '../support/people.js';
 
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await createApp();
-});
-afterAll(() => shop.close());
+const shop = setupApp();
 
 const NEW = 'grampo-cavalo-bateria';
 const reset = (token: string, password = NEW) =>

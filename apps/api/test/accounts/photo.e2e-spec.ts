@@ -1,15 +1,13 @@
 import sharp from 'sharp';
 import { sendPicture } from '../admin/upload-form.js';
-import { createApp, type TestApp } from '../support/app.js';
+import { setupApp } from '../support/app.js';
 import { aPerson, anAdmin, type Person } from '../support/people.js';
 
-let shop: TestApp;
+const shop = setupApp();
 let ana: Person;
 beforeAll(async () => {
-  shop = await createApp();
   ana = await aPerson(shop);
 });
-afterAll(() => shop.close());
 
 const uploaded = async (as: Person, fields: Record<string, string> = {}): Promise<string> => {
   const content = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#1F2F4F' } })

@@ -1,13 +1,11 @@
-import { createApp, type TestApp } from '../support/app.js';
+import { setupApp } from '../support/app.js';
 import { anAdmin, anOperator, type Person } from '../support/people.js';
 
-let shop: TestApp;
+const shop = setupApp();
 let admin: Person;
 beforeAll(async () => {
-  shop = await createApp();
   admin = await anAdmin(shop);
 });
-afterAll(() => shop.close());
 
 describe('/admin/saved-views', () => {
   const save = (as: Person, name: unknown, query: unknown = 'status=pending', list: unknown = 'orders') =>

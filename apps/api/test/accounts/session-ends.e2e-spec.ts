@@ -1,17 +1,15 @@
 import { PasswordResetsService } from '@plantao/domain/accounts';
-import { createApp, type TestApp } from '../support/app.js';
+import { setupApp } from '../support/app.js';
 import { aPerson, anAdmin, signIn, type Person } from '../support/people.js';
 
 const SESSIONS = 100;
 const DAY = 24 * 3_600_000;
 
-let shop: TestApp;
+const shop = setupApp();
 let admin: Person;
 beforeAll(async () => {
-  shop = await createApp();
   admin = await anAdmin(shop);
 });
-afterAll(() => shop.close());
 
 /** What the person's own account answers to a bearer. */
 const enter = async ({ id }: Person, token: string): Promise<string | number> => {

@@ -1,12 +1,8 @@
 import { PasswordsService } from '@plantao/domain/accounts/passwords.service';
 import { until } from '../../../../test/infra/until.js';
-import { createApp, type TestApp } from '../support/app.js';
+import { setupApp } from '../support/app.js';
 
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await createApp();
-});
-afterAll(() => shop.close());
+const shop = setupApp();
 
 let counter = 0;
 const form = (more: object = {}) => ({

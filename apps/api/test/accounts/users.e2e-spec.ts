@@ -1,11 +1,7 @@
-import { createApp, type TestApp } from '../support/app.js';
+import { setupApp } from '../support/app.js';
 import { aPerson, anAdmin, anOperator } from '../support/people.js';
 
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await createApp();
-});
-afterAll(() => shop.close());
+const shop = setupApp();
 
 const CPF = '529.982.247-25';
 const address = (more: object = {}) => ({

@@ -1,18 +1,16 @@
 import sharp from 'sharp';
-import { createApp, type TestApp } from '../support/app.js';
+import { setupApp } from '../support/app.js';
 import { anAdmin, type Person } from '../support/people.js';
 import { maliciousFiles } from './malicious-files.js';
 import { sendPicture } from './upload-form.js';
 
 const MEGABYTE = 1024 * 1024;
 
-let shop: TestApp;
+const shop = setupApp();
 let admin: Person;
 beforeAll(async () => {
-  shop = await createApp();
   admin = await anAdmin(shop);
 });
-afterAll(() => shop.close());
 
 /** What is kept of a file, as everybody gets it. */
 async function storedFile(publicUrl: string) {

@@ -1,16 +1,14 @@
 import { AlarmsService, PaymentScripts } from '@plantao/domain/alarms';
-import { createApp, type TestApp } from '../support/app.js';
+import { setupApp } from '../support/app.js';
 import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
 
 const ADDRESS = 'https://sdk.exemplo.test/js/v2';
 
-let shop: TestApp;
+const shop = setupApp({ env: { MP_SDK_URL: ADDRESS } });
 let admin: Person;
 beforeAll(async () => {
-  shop = await createApp({ env: { MP_SDK_URL: ADDRESS } });
   admin = await anAdmin(shop);
 });
-afterAll(() => shop.close());
 beforeEach(async () => {
   for (const table of ['payment_script', 'alarm']) await shop.sql(`delete from ${table}`);
 });

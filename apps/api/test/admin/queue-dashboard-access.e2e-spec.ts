@@ -3,24 +3,22 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { until } from '../../../../test/infra/until.js';
 import { DashboardQueues } from '../../src/modules/admin/queue-dashboard/dashboard-queues.service.js';
-import { createApp, type TestApp } from '../support/app.js';
+import { setupApp } from '../support/app.js';
 import { aPerson, anAdmin, anOperator, signIn, type Person } from '../support/people.js';
 
 const BOARD = '/admin/queues';
 const COOKIE = 'plantao_filas';
 const ORIGIN = 'http://localhost:3000';
 
-let shop: TestApp;
+const shop = setupApp();
 let admin: Person;
 let customer: Person;
 let port: number;
 beforeAll(async () => {
-  shop = await createApp();
   [admin, customer] = await Promise.all([anAdmin(shop), aPerson(shop)]);
   await shop.app.listen(0, '127.0.0.1');
   ({ port } = shop.app.getHttpServer().address() as AddressInfo);
 });
-afterAll(() => shop.close());
 
 interface Said {
   readonly status: number;

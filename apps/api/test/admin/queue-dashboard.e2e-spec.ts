@@ -1,16 +1,14 @@
 import { QUEUE_NAMES } from '@plantao/domain/queues';
 import { until } from '../../../../test/infra/until.js';
 import { DashboardQueues } from '../../src/modules/admin/queue-dashboard/dashboard-queues.service.js';
-import { createApp, type TestApp } from '../support/app.js';
+import { setupApp } from '../support/app.js';
 import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
 
-let shop: TestApp;
+const shop = setupApp();
 let admin: Person;
 beforeAll(async () => {
-  shop = await createApp();
   admin = await anAdmin(shop);
 });
-afterAll(() => shop.close());
 
 const BOARD = '//admin/queues';
 const ORIGIN = { origin: 'http://localhost:3000' };

@@ -1,5 +1,5 @@
 import { parseCsv } from '@plantao/domain/shared/text/csv';
-import { createApp, type TestApp } from '../support/app.js';
+import { setupApp } from '../support/app.js';
 import { aProduct } from '../support/test-products.js';
 import { anAdmin, type Person } from '../support/people.js';
 
@@ -13,13 +13,11 @@ const FORMULAS = [
 const HARMLESS = ['Ana Prado', 'a=b', '5 - 3', 'ana+1@exemplo.test', "d'Ávila", '100%'];
 const TEXTS = [...FORMULAS, ...HARMLESS];
 
-let shop: TestApp;
+const shop = setupApp();
 let admin: Person;
 beforeAll(async () => {
-  shop = await createApp();
   admin = await anAdmin(shop);
 });
-afterAll(() => shop.close());
 
 const taken = async (path: string, query = {}): Promise<string> =>
   (await shop.call('GET', path, { as: admin, query })).text;

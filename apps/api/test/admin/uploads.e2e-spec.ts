@@ -1,18 +1,16 @@
 import sharp from 'sharp';
 import { FileStore } from '@plantao/platform/storage';
-import { createApp, type TestApp } from '../support/app.js';
+import { setupApp } from '../support/app.js';
 import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
 import { formBytes, sendPicture } from './upload-form.js';
 
-let shop: TestApp;
+const shop = setupApp();
 let admin: Person;
 let customer: Person;
 beforeAll(async () => {
-  shop = await createApp();
   admin = await anAdmin(shop);
   customer = await aPerson(shop);
 });
-afterAll(() => shop.close());
 
 const plain = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: '#1F2F4F' } });

@@ -1,12 +1,8 @@
-import { createApp, type TestApp } from '../support/app.js';
+import { setupApp } from '../support/app.js';
 import { aProduct, offer } from '../support/test-products.js';
 import { aPerson } from '../support/people.js';
 
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await createApp();
-});
-afterAll(() => shop.close());
+const shop = setupApp();
 
 const variant = { selectedSize: 'M', selectedColor: 'Azul' };
 

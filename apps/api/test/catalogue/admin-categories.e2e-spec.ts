@@ -1,14 +1,12 @@
-import { createApp, type TestApp } from '../support/app.js';
+import { setupApp } from '../support/app.js';
 import { aCategory, aProduct } from '../support/test-products.js';
 import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
 
-let shop: TestApp;
+const shop = setupApp();
 let admin: Person;
 beforeAll(async () => {
-  shop = await createApp();
   admin = await anAdmin(shop);
 });
-afterAll(() => shop.close());
 
 const create = (body: unknown, as: Person = admin) => shop.call('POST', '/categories', { as, body });
 const change = (id: string, body: unknown) => shop.call('PATCH', `/categories/${id}`, { as: admin, body });

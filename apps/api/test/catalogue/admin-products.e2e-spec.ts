@@ -1,15 +1,13 @@
 import { StockLedger } from '@plantao/domain/warehouse';
-import { createApp, type TestApp } from '../support/app.js';
+import { setupApp } from '../support/app.js';
 import { aProduct, type TestProduct } from '../support/test-products.js';
 import { aPerson, anAdmin, type Person } from '../support/people.js';
 
-let shop: TestApp;
+const shop = setupApp();
 let admin: Person;
 beforeAll(async () => {
-  shop = await createApp();
   admin = await anAdmin(shop);
 });
-afterAll(() => shop.close());
 
 const read = async (id: string) =>
   (await shop.call('GET', `/admin/products/${id}`, { as: admin })).body.data.product;

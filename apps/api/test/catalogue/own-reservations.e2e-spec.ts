@@ -1,12 +1,8 @@
-import { anOrder, createShop, type ShopWithSandbox } from '../orders/shopping.js';
+import { anOrder, setupShop } from '../orders/shopping.js';
 import { aProduct, type TestProduct } from '../support/test-products.js';
 import { aPerson, type Person } from '../support/people.js';
 
-let shop: ShopWithSandbox;
-beforeAll(async () => {
-  shop = await createShop();
-});
-afterAll(() => shop.close());
+const shop = setupShop();
 
 const read = async (product: TestProduct, as?: Person) => {
   const { status, body } = await shop.call('GET', `/products/${product.id}`, as ? { as } : {});

@@ -1,16 +1,14 @@
 import { Buffer } from 'node:buffer';
 import { parseCsv } from '@plantao/domain/shared/text/csv';
-import { createApp, type TestApp } from '../support/app.js';
+import { setupApp } from '../support/app.js';
 import { aProduct, offer } from '../support/test-products.js';
 import { anAdmin, anOperator, type Person } from '../support/people.js';
 
-let shop: TestApp;
+const shop = setupApp();
 let admin: Person;
 beforeAll(async () => {
-  shop = await createApp();
   admin = await anAdmin(shop);
 });
-afterAll(() => shop.close());
 
 const csv = (body: unknown) => ({ as: admin, body, headers: { 'content-type': 'text/csv' } });
 const preview = (text: unknown) => shop.call('POST', '/admin/products/sheet/preview', csv(text));

@@ -2,16 +2,14 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { StockLedger } from '@plantao/domain/warehouse';
 import { seedCatalogue } from '../../../../tools/cli/src/seed/catalogue.js';
 import { readPictures } from '../../../../tools/cli/src/seed/pictures.js';
-import { createApp, type TestApp } from '../support/app.js';
+import { setupApp } from '../support/app.js';
 import { aProduct, offer } from '../support/test-products.js';
 import { anAdmin } from '../support/people.js';
 
-let shop: TestApp;
+const shop = setupApp();
 beforeAll(async () => {
-  shop = await createApp();
   await shop.em().transactional((em) => seedCatalogue(em as never, new StockLedger(), readPictures()));
 });
-afterAll(() => shop.close());
 
 interface Card {
   id: string;

@@ -1,14 +1,12 @@
-import { aCpf, createShop, fillCart, orderBody, type ShopWithSandbox } from '../orders/shopping.js';
+import { aCpf, fillCart, orderBody, setupShop } from '../orders/shopping.js';
 import { aProduct } from '../support/test-products.js';
 import { anAdmin, anOperator, aPerson, signIn, type Person } from '../support/people.js';
 
-let shop: ShopWithSandbox;
+const shop = setupShop();
 let admin: Person;
 beforeAll(async () => {
-  shop = await createShop();
   admin = await anAdmin(shop);
 });
-afterAll(() => shop.close());
 
 const NEW = {
   discountType: 'percentage',

@@ -2,22 +2,9 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ExpireOrder } from '@plantao/domain/orders';
 import { aProduct } from '../support/test-products.js';
 import { anAdmin, aPerson, type Person } from '../support/people.js';
-import {
-  aCardToken,
-  aCpf,
-  anOrder,
-  createShop,
-  fillCart,
-  orderBody,
-  payBody,
-  type ShopWithSandbox,
-} from '../orders/shopping.js';
+import { aCardToken, aCpf, anOrder, fillCart, orderBody, payBody, setupShop } from '../orders/shopping.js';
 
-let shop: ShopWithSandbox;
-beforeAll(async () => {
-  shop = await createShop();
-});
-afterAll(() => shop.close());
+const shop = setupShop();
 
 let counter = 0;
 

@@ -1,14 +1,10 @@
 import { aProduct } from '../support/test-products.js';
 import { ADDRESS, aPerson } from '../support/people.js';
-import { anOrder, createShop, fillCart, orderBody, type ShopWithSandbox } from '../orders/shopping.js';
+import { anOrder, fillCart, orderBody, setupShop } from '../orders/shopping.js';
 
 const CARD = '5031 4332 1540 6351';
 
-let shop: ShopWithSandbox;
-beforeAll(async () => {
-  shop = await createShop();
-});
-afterAll(() => shop.close());
+const shop = setupShop();
 
 describe('a card number in a field that is not for it', () => {
   it('400 is refused with the name of its field, wherever it is, and stored nowhere', async () => {

@@ -4,7 +4,7 @@ import { RequestMethod } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { getMetadataStorage } from 'class-validator';
 import { QUERY_DESCRIPTIONS } from '../../src/web-app/query-descriptions.js';
-import { createApp, type TestApp } from '../support/app.js';
+import { setupApp } from '../support/app.js';
 
 interface Parameter {
   readonly name: string;
@@ -27,10 +27,9 @@ interface Schema {
   readonly items?: Schema;
 }
 
-let shop: TestApp;
+const shop = setupApp();
 let described: ReadonlyMap<string, readonly Parameter[]>;
 beforeAll(async () => {
-  shop = await createApp();
   const { paths } = (await shop.call('GET', '/openapi.json')).body as {
     paths: Record<string, Record<string, { parameters?: Parameter[] }>>;
   };
@@ -43,7 +42,6 @@ beforeAll(async () => {
     ),
   );
 });
-afterAll(() => shop.close());
 
 const QUERY = 4;
 const slashed = (...parts: string[]): string =>

@@ -2,15 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { watchReadiness } from '@plantao/platform/health';
 import type { Pool, PoolClient } from 'pg';
-import { createApp, type TestApp } from '../support/app.js';
+import { createApp, setupApp } from '../support/app.js';
 import { ReadinessReader } from '../../src/modules/health/readiness.reader.js';
 import { Draining } from '../../src/http/draining.service.js';
 
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await createApp({ env: { METRICS_TOKEN: 'medidor-secreto' } });
-});
-afterAll(() => shop.close());
+const shop = setupApp({ env: { METRICS_TOKEN: 'medidor-secreto' } });
 
 describe('health', () => {
   it('200 /health/ready reports database, migrations and queue', async () => {

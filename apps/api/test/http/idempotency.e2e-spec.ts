@@ -2,17 +2,15 @@ import { RequestContext } from '@mikro-orm/postgresql';
 import { until } from '../../../../test/infra/until.js';
 import { intentOf } from '../../src/http/idempotency/idempotency-secrets.js';
 import { IdempotencyStore } from '../../src/http/idempotency/idempotency.store.js';
-import { createApp, type TestApp } from '../support/app.js';
+import { createApp, setupApp } from '../support/app.js';
 import { aProduct } from '../support/test-products.js';
 import { PASSWORD, aPerson, type Person } from '../support/people.js';
 
-let shop: TestApp;
+const shop = setupApp();
 let ana: Person;
 beforeAll(async () => {
-  shop = await createApp();
   ana = await aPerson(shop);
 });
-afterAll(() => shop.close());
 
 const variant = { selectedSize: 'M', selectedColor: 'Azul' };
 const key = (): string => crypto.randomUUID();

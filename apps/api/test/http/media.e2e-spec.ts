@@ -1,16 +1,14 @@
 import sharp from 'sharp';
 import { FileStore } from '@plantao/platform/storage';
-import { createApp, type TestApp } from '../support/app.js';
+import { setupApp } from '../support/app.js';
 
-let shop: TestApp;
+const shop = setupApp();
 beforeAll(async () => {
-  shop = await createApp();
   const master = await sharp({ create: { width: 1_600, height: 2_000, channels: 3, background: '#1F2F4F' } })
     .webp()
     .toBuffer();
   await shop.app.get(FileStore).put('tulipa-azul-frente.webp', master);
 });
-afterAll(() => shop.close());
 
 const picture = (file: string) => shop.app.inject({ method: 'GET', url: `/media/${file}` });
 

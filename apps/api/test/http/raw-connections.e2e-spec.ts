@@ -1,17 +1,15 @@
 import { connect, type AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { message } from '@plantao/domain/shared/errors/message';
-import { createApp, type TestApp } from '../support/app.js';
+import { setupApp } from '../support/app.js';
 import { aPerson } from '../support/people.js';
 
-let shop: TestApp;
+const shop = setupApp();
 let port: number;
 beforeAll(async () => {
-  shop = await createApp();
   await shop.app.listen(0, '127.0.0.1');
   ({ port } = shop.app.getHttpServer().address() as AddressInfo);
 });
-afterAll(() => shop.close());
 
 interface Reported {
   readonly status: number;

@@ -1,16 +1,14 @@
 import { AccountsService } from '@plantao/domain/accounts';
 import { message } from '@plantao/domain/shared/errors/message';
 import { Overload } from '../../src/http/limits/overload.service.js';
-import { createApp, type TestApp } from '../support/app.js';
+import { createApp, setupApp } from '../support/app.js';
 import { aPerson, type Person } from '../support/people.js';
 
-let shop: TestApp;
+const shop = setupApp();
 let ana: Person;
 beforeAll(async () => {
-  shop = await createApp();
   ana = await aPerson(shop);
 });
-afterAll(() => shop.close());
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const raw = (body: string, headers: Record<string, string> = JSON_TYPE) =>

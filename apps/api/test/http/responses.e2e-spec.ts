@@ -1,19 +1,17 @@
-import { createApp, type TestApp } from '../support/app.js';
+import { setupApp } from '../support/app.js';
 import { aCategory, aProduct, type TestProduct } from '../support/test-products.js';
 import { aPerson, anAdmin, type Person } from '../support/people.js';
 
-let shop: TestApp;
+const shop = setupApp();
 let ana: Person;
 let product: TestProduct;
 let slug: string;
 beforeAll(async () => {
-  shop = await createApp();
   const category = await aCategory(shop, 'Tulipa');
   slug = category.slug;
   product = await aProduct(shop, { categoryId: category.id, stock: { M: { Azul: 9 } } });
   ana = await aPerson(shop, { withAddress: true });
 });
-afterAll(() => shop.close());
 
 describe('responses of the API', () => {
   it('API-01 are below /api/v1 and JSON, also errors and unknown addresses', async () => {

@@ -1,15 +1,13 @@
 import { aProduct } from '../support/test-products.js';
-import { anOrder, createShop, fillCart, type ShopWithSandbox } from '../orders/shopping.js';
+import { anOrder, fillCart, setupShop } from '../orders/shopping.js';
 import { aPerson, anAdmin, type Person } from '../support/people.js';
 import { STAFF_ACTIONS, QUESTIONS } from './staff-actions.js';
 
-let shop: ShopWithSandbox;
+const shop = setupShop({ ME_TOKEN: 'demonstracao', MP_SDK_URL: 'https://sdk.exemplo.test/js/v2' });
 let admin: Person;
 beforeAll(async () => {
-  shop = await createShop({ ME_TOKEN: 'demonstracao', MP_SDK_URL: 'https://sdk.exemplo.test/js/v2' });
   admin = await anAdmin(shop);
 });
-afterAll(() => shop.close());
 
 /**
  * What everybody does with the own account and the own purchases: being staff opens none of it for anybody else's. With

@@ -1,5 +1,5 @@
 import { Controller, Get, Post } from '@nestjs/common';
-import { createApp, type TestApp } from '../support/app.js';
+import { setupApp } from '../support/app.js';
 import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
 
 /** Routes that say nothing of who may call. */
@@ -24,13 +24,11 @@ class ForgottenAdmin {
   }
 }
 
-let shop: TestApp;
+const shop = setupApp({ controllers: [Forgotten, ForgottenAdmin] });
 let people: Record<'user' | 'staff' | 'admin', Person>;
 beforeAll(async () => {
-  shop = await createApp({ controllers: [Forgotten, ForgottenAdmin] });
   people = { user: await aPerson(shop), staff: await anOperator(shop), admin: await anAdmin(shop) };
 });
-afterAll(() => shop.close());
 
 const statusOf = async (path: string, as?: Person): Promise<number> =>
   (await shop.call('GET', path, as ? { as } : {})).status;

@@ -1,12 +1,8 @@
 import { normalizeBody } from '../../src/http/bodies/normalize-body.js';
-import { createApp, type TestApp } from '../support/app.js';
+import { setupApp } from '../support/app.js';
 import { ADDRESS, aPerson, PASSWORD } from '../support/people.js';
 
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await createApp();
-});
-afterAll(() => shop.close());
+const shop = setupApp();
 
 let counter = 0;
 const signup = (change: Record<string, string>) =>

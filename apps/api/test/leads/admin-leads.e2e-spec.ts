@@ -1,15 +1,13 @@
-import { createApp, type TestApp } from '../support/app.js';
+import { setupApp } from '../support/app.js';
 import { anAdmin, anOperator, type Person } from '../support/people.js';
 
-let shop: TestApp;
+const shop = setupApp();
 let admin: Person;
 let operator: Person;
 beforeAll(async () => {
-  shop = await createApp();
   admin = await anAdmin(shop);
   operator = await anOperator(shop);
 });
-afterAll(() => shop.close());
 
 /** Leads a minute apart, the last the newest. */
 async function someLeads(count: number, more: Record<string, string> = {}): Promise<void> {

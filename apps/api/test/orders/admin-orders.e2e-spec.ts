@@ -1,15 +1,13 @@
 import { aProduct } from '../support/test-products.js';
 import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
 import { placePaidOrder } from './many-orders.js';
-import { anOrder, createShop, expectStockHolds, payBody, stockOf, type ShopWithSandbox } from './shopping.js';
+import { anOrder, expectStockHolds, payBody, setupShop, stockOf } from './shopping.js';
 
-let shop: ShopWithSandbox;
+const shop = setupShop();
 let admin: Person;
 beforeAll(async () => {
-  shop = await createShop();
   admin = await anAdmin(shop);
 });
-afterAll(() => shop.close());
 
 const setStatus = (id: string, status: string, tracking?: string) =>
   shop.call('PATCH', `/orders/${id}/status`, {

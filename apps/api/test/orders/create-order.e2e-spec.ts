@@ -1,21 +1,8 @@
 import { aProduct } from '../support/test-products.js';
 import { aPerson } from '../support/people.js';
-import {
-  aCpf,
-  anOrder,
-  createShop,
-  expectStockHolds,
-  fillCart,
-  orderBody,
-  stockOf,
-  type ShopWithSandbox,
-} from './shopping.js';
+import { aCpf, anOrder, expectStockHolds, fillCart, orderBody, setupShop, stockOf } from './shopping.js';
 
-let shop: ShopWithSandbox;
-beforeAll(async () => {
-  shop = await createShop();
-});
-afterAll(() => shop.close());
+const shop = setupShop();
 
 describe('POST /orders', () => {
   it('201 CHK-38 CHK-39 API-22 O1 creates a pending order from the cart, empties it and returns the payment page', async () => {

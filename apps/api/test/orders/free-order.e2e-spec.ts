@@ -3,23 +3,20 @@ import { aProduct, type TestProduct } from '../support/test-products.js';
 import { aPerson, anAdmin, type Person } from '../support/people.js';
 import {
   aCardToken,
-  createShop,
   expectStockHolds,
   fillCart,
   orderBody,
   payBody,
+  setupShop,
   stockOf,
-  type ShopWithSandbox,
 } from './shopping.js';
 
-let shop: ShopWithSandbox;
+const shop = setupShop();
 let admin: Person;
 beforeAll(async () => {
-  shop = await createShop();
   admin = await anAdmin(shop);
   await aCoupon('TUDO', 'percentage', 10_000);
 });
-afterAll(() => shop.close());
 
 const aCoupon = (code: string, type: string, value: number) =>
   shop.sql(

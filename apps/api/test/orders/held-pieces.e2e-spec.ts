@@ -1,22 +1,8 @@
 import { aProduct } from '../support/test-products.js';
 import { anAdmin, aPerson, ADDRESS, type Person } from '../support/people.js';
-import {
-  aCardToken,
-  aCpf,
-  anOrder,
-  createShop,
-  fillCart,
-  orderBody,
-  payBody,
-  stockOf,
-  type ShopWithSandbox,
-} from './shopping.js';
+import { aCardToken, aCpf, anOrder, fillCart, orderBody, payBody, setupShop, stockOf } from './shopping.js';
 
-let shop: ShopWithSandbox;
-beforeAll(async () => {
-  shop = await createShop();
-});
-afterAll(() => shop.close());
+const shop = setupShop();
 afterEach(() => shop.sql(`update shop_order set status = 'cancelled' where status = 'pending'`));
 
 const plenty = () => aProduct(shop, { stock: { M: { Azul: 400 } } });

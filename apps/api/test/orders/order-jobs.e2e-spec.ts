@@ -1,15 +1,13 @@
 import { aProduct } from '../support/test-products.js';
 import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
 import { aPaidOrder } from './many-orders.js';
-import { anOrder, createShop, type ShopWithSandbox } from './shopping.js';
+import { anOrder, setupShop } from './shopping.js';
 
-let shop: ShopWithSandbox;
+const shop = setupShop({ ME_TOKEN: 'demonstracao' });
 let admin: Person;
 beforeAll(async () => {
-  shop = await createShop({ ME_TOKEN: 'demonstracao' });
   admin = await anAdmin(shop);
 });
-afterAll(() => shop.close());
 
 describe('GET /admin/orders/{id}/jobs', () => {
   it('200 WORK-12 links an order to the jobs of its events', async () => {

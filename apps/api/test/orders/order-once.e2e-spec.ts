@@ -5,22 +5,11 @@ import { ConcurrencyLimiter } from '../../src/http/limits/concurrency-limiter.js
 import { aProduct, type TestProduct } from '../support/test-products.js';
 import { aPerson, type Person } from '../support/people.js';
 import type { TestResponse } from '../support/call.js';
-import {
-  createShop,
-  expectStockHolds,
-  fillCart,
-  orderBody,
-  stockOf,
-  type ShopWithSandbox,
-} from './shopping.js';
+import { expectStockHolds, fillCart, orderBody, setupShop, stockOf } from './shopping.js';
 
 const CONNECTIONS = 4;
 
-let shop: ShopWithSandbox;
-beforeAll(async () => {
-  shop = await createShop({ DATABASE_POOL: String(CONNECTIONS) });
-});
-afterAll(() => shop.close());
+const shop = setupShop({ DATABASE_POOL: String(CONNECTIONS) });
 
 interface OrderRequest {
   readonly product: TestProduct;

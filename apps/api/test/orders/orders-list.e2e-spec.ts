@@ -2,15 +2,13 @@ import { parseCsv } from '@plantao/domain/shared/text/csv';
 import { aProduct } from '../support/test-products.js';
 import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
 import { aLabel, aPaidOrder, anUnpaidOrder } from './many-orders.js';
-import { anOrder, createShop, type ShopWithSandbox } from './shopping.js';
+import { anOrder, setupShop } from './shopping.js';
 
-let shop: ShopWithSandbox;
+const shop = setupShop({ ME_TOKEN: 'demonstracao' });
 let admin: Person;
 beforeAll(async () => {
-  shop = await createShop({ ME_TOKEN: 'demonstracao' });
   admin = await anAdmin(shop);
 });
-afterAll(() => shop.close());
 
 describe('search and filters', () => {
   const list = async (query: Record<string, string>) =>

@@ -1,12 +1,8 @@
 import { ADDRESS, aPerson } from '../support/people.js';
 import { aProduct } from '../support/test-products.js';
-import { anOrder, createShop, type ShopWithSandbox } from './shopping.js';
+import { anOrder, setupShop } from './shopping.js';
 
-let shop: ShopWithSandbox;
-beforeAll(async () => {
-  shop = await createShop();
-});
-afterAll(() => shop.close());
+const shop = setupShop();
 
 describe('a customer’s own orders', () => {
   it('200 API-23 lists the caller’s orders, newest first, paginated', async () => {

@@ -5,21 +5,16 @@ import { aPerson, type Person } from '../support/people.js';
 import {
   aCpf,
   anOrder,
-  createShop,
   expectStockHolds,
   fillCart,
   orderBody,
   payBody,
+  setupShop,
   stockOf,
-  type ShopWithSandbox,
 } from './shopping.js';
 import type { TestProduct } from '../support/test-products.js';
 
-let shop: ShopWithSandbox;
-beforeAll(async () => {
-  shop = await createShop();
-});
-afterAll(() => shop.close());
+const shop = setupShop();
 
 /** Puts pieces in the cart and orders them. */
 async function order(buyer: Person, product: TestProduct, quantity = 1, coupon?: string, cpf = aCpf()) {

@@ -1,4 +1,5 @@
 import { cardToken } from '../../../../test/infra/card-token.js';
+import { duringTests } from '../../../../test/infra/during-tests.js';
 import { startSandbox, type Sandbox } from '../../../sandbox/src/sandbox.js';
 import { createApp, type TestApp } from '../support/app.js';
 import type { TestProduct } from '../support/test-products.js';
@@ -34,6 +35,10 @@ export async function createShop(env: Readonly<Record<string, string>> = {}): Pr
   };
   return { ...shop, sandbox, close };
 }
+
+/** The shop of `createShop` during the tests of a file. */
+export const setupShop = (env?: Readonly<Record<string, string>>): ShopWithSandbox =>
+  duringTests(() => createShop(env));
 
 let counter = 0;
 

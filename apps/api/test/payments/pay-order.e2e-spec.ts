@@ -3,21 +3,16 @@ import { IssueRefund, PollCharges } from '@plantao/domain/payments';
 import { aProduct } from '../support/test-products.js';
 import { aPerson } from '../support/people.js';
 import {
-  CPF,
   aCardToken,
   anOrder,
-  createShop,
+  CPF,
   expectStockHolds,
   payBody,
+  setupShop,
   stockOf,
-  type ShopWithSandbox,
 } from '../orders/shopping.js';
 
-let shop: ShopWithSandbox;
-beforeAll(async () => {
-  shop = await createShop();
-});
-afterAll(() => shop.close());
+const shop = setupShop();
 afterEach(() => {
   shop.sandbox.control.setFault({ service: 'mercado-pago', kind: 'none', rate: 0 });
 });

@@ -1,14 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApplyPaymentStatus } from '@plantao/domain/payments';
-import { anOrder, createShop, payBody, type ShopWithSandbox } from '../orders/shopping.js';
+import { anOrder, payBody, setupShop } from '../orders/shopping.js';
 import { aProduct } from '../support/test-products.js';
 
-let shop: ShopWithSandbox;
-beforeAll(async () => {
-  shop = await createShop({ MP_WEBHOOK_SECRET: 'sandbox-secret,next-secret' });
-});
-afterAll(() => shop.close());
+const shop = setupShop({ MP_WEBHOOK_SECRET: 'sandbox-secret,next-secret' });
 
 /** A notification of Mercado Pago as it is delivered; `ts` in seconds or milliseconds. */
 function notice(

@@ -1,11 +1,7 @@
 import { aProduct } from '../support/test-products.js';
-import { aCardToken, anOrder, createShop, payBody, type ShopWithSandbox } from '../orders/shopping.js';
+import { aCardToken, anOrder, payBody, setupShop } from '../orders/shopping.js';
 
-let shop: ShopWithSandbox;
-beforeAll(async () => {
-  shop = await createShop();
-});
-afterAll(() => shop.close());
+const shop = setupShop();
 
 it('503 R10 fails fast while the circuit is open, loses no attempt, and charges once when the provider is back', async () => {
   const product = await aProduct(shop, { stock: { M: { Azul: 9 } } });

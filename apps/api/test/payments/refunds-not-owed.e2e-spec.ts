@@ -2,18 +2,16 @@ import { GatewayRejected, PaymentGateway } from '@plantao/domain/payments/ports/
 import type { PaymentStatus } from '../../../sandbox/src/mercado-pago/payment-status.js';
 import { aProduct } from '../support/test-products.js';
 import { anAdmin, anOperator, type Person } from '../support/people.js';
-import { anOrder, createShop, payBody, type ShopWithSandbox } from '../orders/shopping.js';
+import { anOrder, payBody, setupShop } from '../orders/shopping.js';
 import { RefundActs, rest } from './refund-acts.js';
 
-let shop: ShopWithSandbox;
+const shop = setupShop();
 let admin: Person;
 let acts: RefundActs;
 beforeAll(async () => {
-  shop = await createShop();
   admin = await anAdmin(shop);
   acts = new RefundActs(shop, admin);
 });
-afterAll(() => shop.close());
 
 const WAYS = ['again', 'outside', 'not-owed'];
 const CLOSED = { state: 'charged_back', statusDetail: 'reimbursed' };

@@ -1,13 +1,11 @@
-import { createApp, type TestApp } from '../support/app.js';
+import { setupApp } from '../support/app.js';
 import { aPerson, anAdmin, anOperator, type Person } from '../support/people.js';
 
-let shop: TestApp;
+const shop = setupApp();
 let admin: Person;
 beforeAll(async () => {
-  shop = await createApp();
   admin = await anAdmin(shop);
 });
-afterAll(() => shop.close());
 
 const read = async () => (await shop.call('GET', '/admin/settings', { as: admin })).body.data;
 const save = (body: unknown, as: Person = admin) => shop.call('PATCH', '/admin/settings', { as, body });

@@ -1,11 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { createShop, type ShopWithSandbox } from '../orders/shopping.js';
+import { setupShop } from '../orders/shopping.js';
 
-let shop: ShopWithSandbox;
-beforeAll(async () => {
-  shop = await createShop();
-});
-afterAll(() => shop.close());
+const shop = setupShop();
 
 const stored = (carrierId: string) =>
   shop.sql<{ id: string; topic: string }>('select id, topic from carrier_notice where carrier_id = ?', [

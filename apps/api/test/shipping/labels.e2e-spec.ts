@@ -1,15 +1,13 @@
 import { aProduct } from '../support/test-products.js';
 import { anAdmin, type Person } from '../support/people.js';
 import { placePaidOrder } from '../orders/many-orders.js';
-import { anOrder, createShop, fillCart, orderBody, type ShopWithSandbox } from '../orders/shopping.js';
+import { anOrder, fillCart, orderBody, setupShop } from '../orders/shopping.js';
 
-let shop: ShopWithSandbox;
+const shop = setupShop();
 let admin: Person;
 beforeAll(async () => {
-  shop = await createShop();
   admin = await anAdmin(shop);
 });
-afterAll(() => shop.close());
 
 const detail = async (id: string) =>
   (await shop.call('GET', `/admin/get-order-by-id-admin/${id}`, { as: admin })).body.data.order;

@@ -7,10 +7,12 @@ import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import { Clock } from '@plantao/platform/clock';
 import { readEnv } from '@plantao/platform/config';
 import { createLogger, NestLogger } from '@plantao/platform/logging';
 import { createTestDatabase } from '../../../../test/infra/database.js';
+import { duringTests } from '../../../../test/infra/during-tests.js';
 import { AppModule } from '../../src/app.module.js';
 import { configureApp, shopAdapter } from '../../src/configure-app.js';
 import { RateLimiter } from '../../src/http/limits/rate-limiter.service.js';
@@ -37,7 +39,11 @@ export interface RegisteredRoute {
   readonly path: string;
 }
 
+/** Milliseconds that calls wait for a connection: the whole crowd of a test gets its turn, also on a slow machine. */
+const CONNECTION_WAIT_MS = 60_000;
+
 export interface TestAppOptions {
+  /** With DATABASE_POOL calls wait for a connection as briefly as in the shop; otherwise for a minute. */
   readonly env?: Readonly<Record<string, string>>;
   /** Folder of the built pages. */
   readonly webRoot?: string;
@@ -77,6 +83,8 @@ export async function createApp({
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   const orm = app.get(MikroORM);
+  const pool: Pool = await orm.em.getConnection().getNativeClient();
+  if (more['DATABASE_POOL'] === undefined) pool.options.connectionTimeoutMillis = CONNECTION_WAIT_MS;
   return {
     app,
     call: callerOf(app),
@@ -93,6 +101,9 @@ export async function createApp({
     },
   };
 }
+
+/** The application of `createApp` during the tests of a file. */
+export const setupApp = (options?: TestAppOptions): TestApp => duringTests(() => createApp(options));
 
 function collectRoutes(app: NestFastifyApplication): RegisteredRoute[] {
   const routes: RegisteredRoute[] = [];

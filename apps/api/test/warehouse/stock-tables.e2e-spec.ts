@@ -1,16 +1,14 @@
 import { parseCsv } from '@plantao/domain/shared/text/csv';
 import { StockLedger } from '@plantao/domain/warehouse';
 import { aProduct, offer, type TestProduct } from '../support/test-products.js';
-import { createApp, type TestApp } from '../support/app.js';
+import { setupApp } from '../support/app.js';
 import { anAdmin, anOperator, type Person } from '../support/people.js';
 
-let shop: TestApp;
+const shop = setupApp();
 let admin: Person;
 beforeAll(async () => {
-  shop = await createApp();
   admin = await anAdmin(shop);
 });
-afterAll(() => shop.close());
 
 const product = (): Promise<TestProduct> => aProduct(shop, { stock: { M: { Azul: 10, Rosa: 5 } } });
 const preview = (csv: string, what = 'warehouse') =>

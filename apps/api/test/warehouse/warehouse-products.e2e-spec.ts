@@ -1,18 +1,16 @@
 import type { WarehouseProductView } from '@plantao/contracts/warehouse/warehouse.view';
 import { aCategory, aProduct } from '../support/test-products.js';
-import { createApp, type TestApp } from '../support/app.js';
+import { setupApp } from '../support/app.js';
 import { anAdmin, anOperator, type Person } from '../support/people.js';
 import { StockLedger } from '@plantao/domain/warehouse';
 
-let shop: TestApp;
+const shop = setupApp();
 let admin: Person;
 let targetWarehouse: string;
 beforeAll(async () => {
-  shop = await createApp();
   admin = await anAdmin(shop);
   targetWarehouse = await aWarehouse('CD Recife');
 });
-afterAll(() => shop.close());
 
 const aWarehouse = async (name: string): Promise<string> =>
   (await shop.call('POST', '/admin/warehouses', { as: admin, body: { name } })).body.data.warehouse._id;

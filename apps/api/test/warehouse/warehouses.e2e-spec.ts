@@ -1,14 +1,12 @@
 import { aProduct } from '../support/test-products.js';
-import { createApp, type TestApp } from '../support/app.js';
+import { createApp, setupApp } from '../support/app.js';
 import { anAdmin, anOperator, type Person } from '../support/people.js';
 
-let shop: TestApp;
+const shop = setupApp();
 let admin: Person;
 beforeAll(async () => {
-  shop = await createApp();
   admin = await anAdmin(shop);
 });
-afterAll(() => shop.close());
 
 const aWarehouse = async (name = 'CD Recife', location = 'Recife, PE') =>
   (await shop.call('POST', '/admin/warehouses', { as: admin, body: { name, location, active: true } })).body

@@ -1,12 +1,9 @@
 import { StartPayment } from '@plantao/domain/payments';
-import { openBench, type Bench } from '../../test/support/bench.js';
+import { duringTests } from '../../../../test/infra/during-tests.js';
+import { openBench } from '../../test/support/bench.js';
 import { anOrder } from '../../test/support/orders.js';
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await openBench();
-});
-afterAll(() => bench.close());
+const bench = duringTests(() => openBench());
 beforeEach(async () => {
   await bench.sql('delete from alarm');
   await bench.sql('delete from outbox_message');

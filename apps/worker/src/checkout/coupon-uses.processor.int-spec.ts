@@ -1,10 +1,7 @@
-import { openBench, type Bench } from '../../test/support/bench.js';
+import { duringTests } from '../../../../test/infra/during-tests.js';
+import { openBench } from '../../test/support/bench.js';
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await openBench();
-});
-afterAll(() => bench.close());
+const bench = duringTests(() => openBench());
 
 const alarm = async () =>
   (

@@ -1,12 +1,9 @@
+import { duringTests } from '../../../../test/infra/during-tests.js';
 import { anOrder } from '../../test/support/orders.js';
-import { openBench, type Bench } from '../../test/support/bench.js';
+import { openBench } from '../../test/support/bench.js';
 import { RETENTION } from './retention.js';
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await openBench();
-});
-afterAll(() => bench.close());
+const bench = duringTests(() => openBench());
 
 /** A row that is `?` old, and one a table that the purge keeps however young or old: `kept`. */
 const ROWS: Record<string, { readonly insert: string; readonly old: string; readonly young: string }> = {

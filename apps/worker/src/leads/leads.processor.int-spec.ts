@@ -1,11 +1,8 @@
 import { Lead } from '@plantao/domain/leads';
-import { openBench, type Bench } from '../../test/support/bench.js';
+import { duringTests } from '../../../../test/infra/during-tests.js';
+import { openBench } from '../../test/support/bench.js';
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await openBench();
-});
-afterAll(() => bench.close());
+const bench = duringTests(() => openBench());
 
 async function captured(email: string): Promise<Lead> {
   const em = bench.em();

@@ -1,13 +1,10 @@
 import { PasswordReset, User, type Role } from '@plantao/domain/accounts';
 import { recordEvent } from '@plantao/domain/events';
 import { createHash } from 'node:crypto';
-import { openBench, type Bench } from '../../test/support/bench.js';
+import { duringTests } from '../../../../test/infra/during-tests.js';
+import { openBench } from '../../test/support/bench.js';
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await openBench();
-});
-afterAll(() => bench.close());
+const bench = duringTests(() => openBench());
 
 async function invited(email: string, active = true): Promise<string> {
   const em = bench.em();

@@ -2,17 +2,14 @@ import { Product } from '@plantao/domain/catalogue';
 import { ContactMessage } from '@plantao/domain/leads';
 import { Settings } from '@plantao/domain/settings';
 import { StockLedger } from '@plantao/domain/warehouse';
-import { openBench, type Bench } from '../../test/support/bench.js';
+import { duringTests } from '../../../../test/infra/during-tests.js';
+import { openBench } from '../../test/support/bench.js';
 import { anOrder } from '../../test/support/orders.js';
 
 /** Longer than another process may still know the old value. */
 const NOTICED = 2_100;
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await openBench();
-});
-afterAll(() => bench.close());
+const bench = duringTests(() => openBench());
 
 /** Saved by another process, as the API is one. */
 async function save(change: Record<string, unknown>): Promise<void> {

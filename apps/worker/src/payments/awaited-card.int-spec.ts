@@ -1,17 +1,14 @@
 import { StartPayment } from '@plantao/domain/payments';
+import { duringTests } from '../../../../test/infra/during-tests.js';
 import { cardToken } from '../../../../test/infra/card-token.js';
-import { openBench, type Bench } from '../../test/support/bench.js';
+import { openBench } from '../../test/support/bench.js';
 import { anOrder, type PlacedOrder } from '../../test/support/orders.js';
 
 const MINUTE = 60_000;
 const TAX_ID = '52998224725';
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await openBench();
-});
+const bench = duringTests(() => openBench());
 afterEach(() => bench.sandbox.control.reset());
-afterAll(() => bench.close());
 
 interface Owned extends PlacedOrder {
   readonly userId: string;

@@ -2,22 +2,19 @@ import { createHash } from 'node:crypto';
 import { NestFactory } from '@nestjs/core';
 import { PaymentScripts } from '@plantao/domain/alarms';
 import { JobQueues } from '@plantao/platform/queues';
+import { duringTests } from '../../../../test/infra/during-tests.js';
 import { createTestDatabase } from '../../../../test/infra/database.js';
 import { until } from '../../../../test/infra/until.js';
 import { QUEUE_BACKENDS, redisFor } from '../../../../test/infra/queue-backends.js';
 import { startSandbox } from '../../../sandbox/src/sandbox.js';
-import { openBench, type Bench } from '../../test/support/bench.js';
+import { openBench } from '../../test/support/bench.js';
 import { workerEnv } from '../../test/support/worker-env.js';
 import { WorkerModule } from '../worker.module.js';
 
 const HOUR = 60 * 60_000;
 const CLARA = { id: null, name: 'Clara' };
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await openBench();
-});
-afterAll(() => bench.close());
+const bench = duringTests(() => openBench());
 beforeEach(async () => {
   bench.sandbox.control.setScript({ version: '', fails: false });
   for (const table of ['payment_script', 'alarm', 'outbox_message']) await bench.sql(`delete from ${table}`);

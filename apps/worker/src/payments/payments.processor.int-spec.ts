@@ -1,15 +1,12 @@
 import { CancelOrder, ExpireOrders } from '@plantao/domain/orders';
 import { StartPayment, WebhookEvent } from '@plantao/domain/payments';
 import { SHOP } from '@plantao/domain/shared/actor';
-import { openBench, type Bench } from '../../test/support/bench.js';
+import { duringTests } from '../../../../test/infra/during-tests.js';
+import { openBench } from '../../test/support/bench.js';
 import { anOrder, type PlacedOrder } from '../../test/support/orders.js';
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await openBench();
-});
+const bench = duringTests(() => openBench());
 afterEach(() => bench.sandbox.control.reset());
-afterAll(() => bench.close());
 
 const orderOf = async (id: string) =>
   (

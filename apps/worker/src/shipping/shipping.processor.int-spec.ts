@@ -3,15 +3,12 @@ import { CarrierNotice, RequestLabel, RequestLabelPayment, ShippingLabels } from
 import { consumersOf } from '@plantao/domain/consumers';
 import { queueOf } from '@plantao/domain/queues';
 import { SHOP } from '@plantao/domain/shared/actor';
-import { openBench, type Bench } from '../../test/support/bench.js';
+import { duringTests } from '../../../../test/infra/during-tests.js';
+import { openBench } from '../../test/support/bench.js';
 import { anOrder } from '../../test/support/orders.js';
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await openBench();
-});
+const bench = duringTests(() => openBench());
 afterEach(() => bench.sandbox.control.reset());
-afterAll(() => bench.close());
 
 interface LabelRow {
   id: string;

@@ -1,12 +1,9 @@
 import { Product, StockAlert } from '@plantao/domain/catalogue';
 import { StockLedger, type VariantSize } from '@plantao/domain/warehouse';
-import { openBench, type Bench } from '../../test/support/bench.js';
+import { duringTests } from '../../../../test/infra/during-tests.js';
+import { openBench } from '../../test/support/bench.js';
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await openBench();
-});
-afterAll(() => bench.close());
+const bench = duringTests(() => openBench());
 
 let counter = 0;
 

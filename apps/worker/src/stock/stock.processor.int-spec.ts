@@ -1,14 +1,11 @@
 import { CancelOrder } from '@plantao/domain/orders';
 import { ReconcileStock, StockCheck } from '@plantao/domain/warehouse';
 import { SHOP } from '@plantao/domain/shared/actor';
-import { openBench, type Bench } from '../../test/support/bench.js';
+import { duringTests } from '../../../../test/infra/during-tests.js';
+import { openBench } from '../../test/support/bench.js';
 import { anOrder } from '../../test/support/orders.js';
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await openBench();
-});
-afterAll(() => bench.close());
+const bench = duringTests(() => openBench());
 
 const reconcile = () => bench.commands.execute(new ReconcileStock());
 const levelOf = async (sku: string) =>

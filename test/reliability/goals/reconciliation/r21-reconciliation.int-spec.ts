@@ -1,4 +1,5 @@
-import { openBench, type Bench } from '../../../../apps/worker/test/support/bench.js';
+import { duringTests } from '../../../infra/during-tests.js';
+import { openBench } from '../../../../apps/worker/test/support/bench.js';
 import { figures, seedOf } from '../../figures.js';
 import { violations } from '../../invariants.js';
 import { cleanOrders, reportOutside } from './clean-orders.js';
@@ -21,16 +22,14 @@ const RECONCILERS = [
 const r21 = figures('R21', { short: 120, full: 10_000 });
 const seed = seedOf();
 
-let bench: Bench;
+const bench = duringTests(() => openBench());
 let fixture: CorruptionFixture;
 let outside: Awaited<ReturnType<typeof reportOutside>>;
 beforeAll(async () => {
-  bench = await openBench();
   fixture = corruptionFixture(bench);
   await cleanOrders(bench.sql, r21.rounds);
   outside = await reportOutside(bench.sql, bench.sandbox, r21.full ? 60 : 5);
 });
-afterAll(() => bench.close());
 
 const runAll = async (): Promise<void> => {
   for (const job of RECONCILERS) expect(await bench.tick(job)).toBe('done');
