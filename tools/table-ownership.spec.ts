@@ -29,7 +29,7 @@ const EXCEPTIONS: readonly Exception[] = [
   {
     files: /^(libs\/domain\/src\/accounts|apps\/api\/src\/modules\/admin|apps\/worker\/src\/housekeeping)\//,
     tables: ['upload'],
-    because: 'files are stored for whoever shows them, and cleared when nobody does',
+    because: 'files are stored for anyone who shows them, and cleared when nobody does',
   },
   {
     files: /^apps\/worker\/src\/housekeeping\//,

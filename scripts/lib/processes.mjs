@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { ROOT } from './root.mjs';
 
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 const HEALTHY_MS = 30_000;
 /** A process drains for up to 10 s when it is asked to stop; then it is ended. */
 const TIMEOUT_MS = 15_000;
@@ -37,7 +37,7 @@ export class Processes {
       if (this.#closing) return;
       const pause = performance.now() - began > HEALTHY_MS ? FIRST_WAIT_MS : wait;
       console.error(`${name} parou (${signal ?? `código ${code}`}); começa de novo em ${pause / 1000} s`);
-      const again = () => this.start(name, args, Math.min(pause * 2, LONGEST_WAIT_MS));
+      const again = () => this.start(name, args, Math.min(pause * 2, MAX_WAIT_MS));
       this.#restarts.set(name, setTimeout(again, pause));
     });
   }

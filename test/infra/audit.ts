@@ -1,4 +1,4 @@
-/** Lifts the guard of the audit log and puts it back: for tests that spoil it on purpose. */
+/** Lifts the guard of the audit log and puts it back: for tests that corrupt it on purpose. */
 export const AUDIT_GUARD = {
   off: 'alter table audit_log disable trigger user',
   on: 'alter table audit_log enable trigger user',

@@ -14,7 +14,7 @@ import { until } from './until.js';
 const SECRET = 'a-secret-of-thirty-two-characters';
 const TIMES = { every: 50, limit: 1_000, settle: 500 };
 /** How often the watch looks before it judges. */
-const FEWEST_LOOKS = 4;
+const MIN_CHECKS = 4;
 const APPS = ['api', 'worker'] as const;
 type App = (typeof APPS)[number];
 type Mode = 'dead' | 'unready' | 'ready';
@@ -160,7 +160,7 @@ describe('the supervisor of npm start, when api and worker are both down', () =>
     await supervise({ api: 'ready', worker: 'dead' }, { limit, settle: 60_000 });
     jest.spyOn(globalThis, 'fetch');
     set('api', 'unready');
-    await looks(2 * FEWEST_LOOKS);
+    await looks(2 * MIN_CHECKS);
     set('api', 'ready');
     await sleep(2 * limit);
     expect(messages()).toEqual([]);

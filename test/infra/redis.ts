@@ -72,7 +72,7 @@ function launch(port: number, folder: string): Promise<ChildProcess> {
 
 async function containerServer(): Promise<TestRedis> {
   const { GenericContainer, getContainerRuntimeClient } = await import('testcontainers');
-  // A port of ours: docker would choose another one at every start, and whoever was connected would look for the first.
+  // A port of ours: docker would choose another one at every start, and clients would reconnect to the first.
   const port = await freePort();
   const started = await new GenericContainer('redis:8-alpine')
     .withCommand(['redis-server', '--appendonly', 'yes', '--maxmemory-policy', 'noeviction'])

@@ -7,7 +7,7 @@ const SHARE = Number(process.env['RELIABILITY_SHARE'] ?? 1);
 /** Where npm run test:reliability collects the figures; nothing is written in npm test. */
 const FOLDER = process.env['RELIABILITY_FIGURES'];
 
-/** The dice of npm test: the same every time, so that one commit has one verdict. */
+/** The dice of npm test: the same every time, so that one commit has one result. */
 const FIXED_SEED = 20_261_121;
 
 /** How much longer the short size may take than the full one, which has the machine for itself. */

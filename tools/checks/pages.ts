@@ -47,7 +47,7 @@ const ALLOWED: readonly Allowed[] = [
     file: /^apps\/web\/vite\.config\.ts$/,
     because: 'the proxy of the development server is set up before any source is read',
   },
-  { file: /^apps\/sandbox\//, because: 'stands in for the outside services at their addresses' },
+  { file: /^apps\/sandbox\//, because: 'simulates the external services at their addresses' },
 ];
 
 /** Addresses and words of queries that are spelt out in one file, as `file:line: what`. */

@@ -88,10 +88,10 @@ it('P6 would cancel a paid order without the state table (the check detects it)'
   };
   try {
     expect(await race()).toBe('first kept');
-    Order.prototype.next = function (this: Order, happening) {
-      return happening.kind === 'customer-cancels'
+    Order.prototype.next = function (this: Order, trigger) {
+      return trigger.kind === 'customer-cancels'
         ? { row: 'O5', to: 'cancelled', effects: ['release'] }
-        : next.call(this, happening);
+        : next.call(this, trigger);
     };
     await expect(race()).rejects.toThrow('the second order was answered 201');
   } finally {

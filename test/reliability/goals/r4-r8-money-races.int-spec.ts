@@ -75,10 +75,10 @@ it(`R4 approval and expiry within 50 ms end in one of paid, expired, refunded ($
 
 it('R4 would expire a paid order without the state table (the check detects it)', async () => {
   const guarded = Order.prototype.next;
-  Order.prototype.next = function (this: Order, happening) {
-    return happening.kind === 'hold-expired'
+  Order.prototype.next = function (this: Order, trigger) {
+    return trigger.kind === 'hold-expired'
       ? { row: 'O4', to: 'cancelled', effects: [] }
-      : guarded.call(this, happening);
+      : guarded.call(this, trigger);
   };
   try {
     await expect(expiryMeetsApproval([0, 5, 40, 5])).rejects.toThrow('money came');

@@ -155,7 +155,7 @@ async function storm({ name, send, effects, forgotten }: Intent): Promise<void> 
   await afterADay({ name, send, effects, forgotten }, key);
 }
 
-/** After 24 h the key is forgotten, and what the shop knows of the thing itself still keeps it from happening twice. */
+/** After 24 h the key is forgotten, and what the shop knows of the thing itself still keeps it from trigger twice. */
 async function afterADay({ name, send, effects, forgotten = 1 }: Intent, key: string): Promise<void> {
   shop.clock.advance(25 * HOUR);
   const old = RETENTION.find(({ table }) => table === 'idempotency_key');

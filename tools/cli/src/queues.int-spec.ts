@@ -87,8 +87,8 @@ describe.each(QUEUE_BACKENDS)('npm run queues on %s', (kind) => {
     const added = Date.now();
     await queues.get('labels').add('labels.generate', {}, { delay: 3_600_000 });
     await queues.get('stock').pause();
-    const standings = await queueStatus(queues, added + 90_000);
-    const labels = standings.find(({ queue }) => queue === 'labels');
+    const statuses = await queueStatus(queues, added + 90_000);
+    const labels = statuses.find(({ queue }) => queue === 'labels');
     expect(labels).toMatchObject({
       waiting: 2,
       active: 0,
@@ -99,8 +99,8 @@ describe.each(QUEUE_BACKENDS)('npm run queues on %s', (kind) => {
     });
     expect(labels?.oldestSeconds).toBeGreaterThanOrEqual(89);
     expect(labels?.oldestSeconds).toBeLessThanOrEqual(91 + (added - began) / 1_000);
-    expect(standings.find(({ queue }) => queue === 'stock')).toMatchObject({ paused: true, waiting: 0 });
-    expect(standings.map(({ queue }) => queue)).toEqual([...QUEUE_NAMES]);
+    expect(statuses.find(({ queue }) => queue === 'stock')).toMatchObject({ paused: true, waiting: 0 });
+    expect(statuses.map(({ queue }) => queue)).toEqual([...QUEUE_NAMES]);
 
     const { code, out } = await run('status');
     expect(code).toBe(0);

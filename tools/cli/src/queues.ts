@@ -54,7 +54,7 @@ async function again(em: EntityManager, queues: JobQueues, queue: QueueName): Pr
   console.log(`${queue}: ${jobs} tarefas e ${events} eventos são tentados de novo`);
 }
 
-function table(standings: readonly QueueStatus[]): string {
+function table(statuses: readonly QueueStatus[]): string {
   const head = [
     'fila',
     'esperando',
@@ -65,7 +65,7 @@ function table(standings: readonly QueueStatus[]): string {
     'mais antiga',
     'pausada',
   ];
-  const rows = standings.map((one) => [
+  const rows = statuses.map((one) => [
     one.queue,
     ...[one.waiting, one.active, one.delayed, one.failed, one.completed].map(String),
     one.oldestSeconds === undefined ? '-' : `${one.oldestSeconds} s`,

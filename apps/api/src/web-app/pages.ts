@@ -47,7 +47,7 @@ export class Pages {
     const visit = { plain: query.size === 0, fresh: !KNOWN.test(cookies) };
     const preload = page.found ? preloadOf(match, visit) : NOT_FOUND_PRELOAD;
     // The head may be some seconds old, prices and stock may not.
-    const html = preload && this.hasFrames ? await this.standing(page.html, preload, request) : page.html;
+    const html = preload && this.hasFrames ? await this.rendered(page.html, preload, request) : page.html;
     return { ...page, html: withLoader(html) };
   }
 
@@ -56,7 +56,7 @@ export class Pages {
   }
 
   /** The page before its scripts run. */
-  private async standing(html: string, preload: PagePreload, request: Asked): Promise<string> {
+  private async rendered(html: string, preload: PagePreload, request: Asked): Promise<string> {
     const [responses, name] = await Promise.all([this.data.responses(preload.readings), this.nameOfShop()]);
     if (name === undefined) return withData(html, responses);
     const shown = responses[preload.readings.at(-1) ?? ''];

@@ -148,7 +148,7 @@ describe('/admin/queues', () => {
     expect(text).not.toMatch(/(?:href|src)="https?:/);
   });
 
-  it('401 tells browsers where to open the queues from', async () => {
+  it('401 shows browsers where to open the queues from', async () => {
     const { status, text, headers } = await shop.call('GET', BOARD, { headers: { accept: 'text/html' } });
     expect([status, headers['content-type']]).toEqual([401, 'text/html; charset=utf-8']);
     expect(text).toContain('Abra as filas pelo painel administrativo.');

@@ -11,7 +11,7 @@ const read = async (product: TestProduct, as?: Person) => {
 };
 
 describe('GET /products/{id} for a customer with an unpaid order of it', () => {
-  it('200 tells only the customer which own order holds the last piece', async () => {
+  it('200 shows only the customer which own order holds the last piece', async () => {
     const product = await aProduct(shop, { stock: { M: { Azul: 1 } } });
     const { buyer, id } = await anOrder(shop, product);
     const seen = await read(product, buyer);

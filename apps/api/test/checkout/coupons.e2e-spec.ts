@@ -207,7 +207,7 @@ describe('coupons of orders', () => {
     expect((await orderWith(code, await aPerson(shop), row?.tax)).body.code).toBe('coupon.first-purchase');
   });
 
-  it('409 tells the customer that the coupon is held by an own unpaid order (P33)', async () => {
+  it('409 reports to the customer that the coupon is held by an own unpaid order (P33)', async () => {
     const code = await aCoupon({ first_purchase: true });
     const buyer = await aPerson(shop);
     expect((await orderWith(code, buyer)).status).toBe(201);

@@ -325,7 +325,7 @@ describe('F18: a refund marked as not owed after the provider reimbursed the sho
     }
   });
 
-  it('is not revenue: money returned by the bank does not count, whoever bore the loss', async () => {
+  it('is not revenue: money returned by the bank does not count, regardless of who bore the loss', async () => {
     const revenue = async () => {
       const { orders } = (await shop.call('GET', '/admin/get-dashboard', { as: admin })).body.data;
       const { days } = (await shop.call('GET', '/admin/sales', { as: admin })).body.data;

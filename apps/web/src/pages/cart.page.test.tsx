@@ -23,9 +23,9 @@ const figure = (text: string) => (_: string, element: Element | null) =>
   element?.children.length === 0 && element.textContent?.replace(/\u00a0/g, ' ') === text;
 
 /** Ana is signed in; the line was put into the cart while the server was away. */
-const signInUnsent = () =>
+const signInWithPending = () =>
   act(() => {
-    useCartStore.setState({ unsent: true });
+    useCartStore.setState({ pending: true });
     useSessionStore.getState().setSession({
       user: { id: 'u1', name: 'Ana', role: 'user' },
       token: 't',
@@ -71,7 +71,7 @@ describe('the cart page', () => {
   });
 
   it('CART-26 shows local lines at once, and server lines below; sums wait for both', async () => {
-    signInUnsent();
+    signInWithPending();
     const item = ({ id, name, price, image }: ProductCardView) => ({
       product: { productId: id, name, price, old_price: null, image, colorValue: '#fff', active: true },
       quantity: 1,
@@ -102,7 +102,7 @@ describe('the cart page', () => {
   });
 
   it('CART-26 disables changes and freight until the server’s quantity is known', async () => {
-    signInUnsent();
+    signInWithPending();
     useCheckoutStore.getState().setCep('01310-100');
     const { sent } = show({ 'GET /cart': () => ({ body: {}, after: never }) });
     const list = within(await screen.findByRole('list', { name: 'Itens do carrinho' }));
@@ -113,7 +113,7 @@ describe('the cart page', () => {
   });
 
   it('CART-26 keeps freight and summary, without a total, while a cart that failed is read again', async () => {
-    signInUnsent();
+    signInWithPending();
     let down = true;
     const { user } = show({
       'GET /cart': () => (down ? { status: 500, body: {} } : { body: {}, after: never }),

@@ -32,12 +32,12 @@ export interface RelaySetup {
 }
 
 /** State of the job of a consumer that has not acknowledged yet. */
-type Standing = 'missing' | 'under way' | 'given up';
+type JobStatus = 'missing' | 'under way' | 'given up';
 
 interface Plan {
   readonly message: DueMessage;
-  readonly verdict: 'ack' | 'publish' | 'postpone' | 'dead';
-  /** Whom the verdict concerns. */
+  readonly action: 'ack' | 'publish' | 'postpone' | 'dead';
+  /** Whom the action concerns. */
   readonly consumers: readonly string[];
 }
 
@@ -109,7 +109,7 @@ export class OutboxRelay {
       await this.outbox.unclaim(em.fork() as EntityManager, ids).catch(() => undefined);
       throw error;
     });
-    const published = plans.filter(({ verdict }) => verdict === 'publish').map(({ message }) => message);
+    const published = plans.filter(({ action }) => action === 'publish').map(({ message }) => message);
     await this.outbox.published(em, published);
     this.setup.metrics.published.inc(published.length);
     for (const plan of plans) await this.apply(em, plan);
@@ -126,7 +126,7 @@ export class OutboxRelay {
     const plans = await Promise.all(
       due.map((message) => this.plan(message, done.get(message.id) ?? new Set())),
     );
-    const toPublish = plans.filter(({ verdict }) => verdict === 'publish');
+    const toPublish = plans.filter(({ action }) => action === 'publish');
     await this.add(
       toPublish.flatMap(({ message, consumers }) => consumers.map((consumer) => jobFor(message, consumer))),
     );
@@ -153,26 +153,26 @@ export class OutboxRelay {
     if (!known) {
       // Recorded by a newer version: a worker that knows it takes it up when it is due again.
       this.setup.log.warn({ eventId: message.id, type: message.type }, 'event type unknown: postponed');
-      return { message, verdict: message.deliveries < MAX_DELIVERIES ? 'publish' : 'dead', consumers: [] };
+      return { message, action: message.deliveries < MAX_DELIVERIES ? 'publish' : 'dead', consumers: [] };
     }
     const open = known.filter((consumer) => !done.has(consumer));
-    if (open.length === 0) return { message, verdict: 'ack', consumers: [] };
-    const standings = await Promise.all(open.map((consumer) => this.standing(message, consumer)));
-    const missing = open.filter((_, index) => standings[index] === 'missing');
+    if (open.length === 0) return { message, action: 'ack', consumers: [] };
+    const statuses = await Promise.all(open.map((consumer) => this.jobStatus(message, consumer)));
+    const missing = open.filter((_, index) => statuses[index] === 'missing');
     if (missing.length > 0) {
       return {
         message,
-        verdict: message.deliveries < MAX_DELIVERIES ? 'publish' : 'dead',
+        action: message.deliveries < MAX_DELIVERIES ? 'publish' : 'dead',
         consumers: missing,
       };
     }
-    return { message, verdict: standings.includes('under way') ? 'postpone' : 'dead', consumers: open };
+    return { message, action: statuses.includes('under way') ? 'postpone' : 'dead', consumers: open };
   }
 
-  private async apply(em: EntityManager, { message, verdict, consumers }: Plan): Promise<void> {
-    if (verdict === 'ack') await this.outbox.acked(em, message.id);
-    if (verdict === 'postpone') await this.outbox.postponed(em, message.id, message.ageSeconds);
-    if (verdict !== 'dead') return;
+  private async apply(em: EntityManager, { message, action, consumers }: Plan): Promise<void> {
+    if (action === 'ack') await this.outbox.acked(em, message.id);
+    if (action === 'postpone') await this.outbox.postponed(em, message.id, message.ageSeconds);
+    if (action !== 'dead') return;
     await this.outbox.dead(em, message.id, `given up: ${consumers.join(', ') || 'unknown type'}`);
     this.setup.metrics.alarms.inc({ alarm: 'event-dead' });
     this.setup.log.error(
@@ -181,7 +181,7 @@ export class OutboxRelay {
     );
   }
 
-  private async standing(message: DueMessage, consumer: string): Promise<Standing> {
+  private async jobStatus(message: DueMessage, consumer: string): Promise<JobStatus> {
     const queue = queueOf(consumer);
     let lost = 0;
     for (let delivery = message.deliveries; delivery >= 1; delivery -= 1) {

@@ -343,7 +343,7 @@ describe('label tracking', () => {
     bench.sandbox.control.labels.setStatus(label?.carrier_id ?? '', 'posted');
     const notice = (carrierId: string) =>
       CarrierNotice.receive({ eventKey: carrierId, topic: 'order.delivered', carrierId });
-    const stored = [notice('of-a-stranger'), notice(label?.carrier_id ?? '')];
+    const stored = [notice('unknown'), notice(label?.carrier_id ?? '')];
     await bench.em().persist(stored).flush();
     expect(consumersOf('carrier.notice-received')?.map(queueOf)).toEqual(['labels']);
     await bench.deliver();

@@ -81,8 +81,8 @@ export class ProfilesService {
 }
 
 async function setAddresses(em: EntityManager, user: User, next: readonly AddressChange[]): Promise<void> {
-  const verdict = replaceAddresses(user.addresses.getItems(), next);
-  if ('fault' in verdict) throw new DomainError(verdict.fault);
+  const replacement = replaceAddresses(user.addresses.getItems(), next);
+  if ('fault' in replacement) throw new DomainError(replacement.fault);
   // One default at any moment (unique index): the old one steps back before the new one is written.
   await em.execute('update address set is_default = false where user_id = ? and is_default', [user.id]);
   const known = new Map(user.addresses.getItems().map((address) => [address.id, address]));
@@ -94,7 +94,7 @@ async function setAddresses(em: EntityManager, user: User, next: readonly Addres
   });
   user.addresses.set(kept);
   await em.flush();
-  const chosen = kept[verdict.defaultIndex];
+  const chosen = kept[replacement.defaultIndex];
   if (chosen) await em.execute('update address set is_default = true where id = ?', [chosen.id]);
 }
 

@@ -55,7 +55,7 @@ export class AlarmsService {
         if (isNew) opened.push(kind);
       }
       for (const alarm of alarms)
-        if (isOneOff(alarm.kind) && now.getTime() - alarm.openedAt.getTime() >= ALARMS.momentary)
+        if (isOneOff(alarm.kind) && now.getTime() - alarm.openedAt.getTime() >= ALARMS.oneOff)
           alarm.see(undefined, now);
       this.notify(em, alarms, now);
       return opened;

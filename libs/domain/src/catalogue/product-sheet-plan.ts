@@ -174,16 +174,16 @@ function stockChange(
   reported.set(variant.sku, line);
   const from = target.product === null ? 0 : variant.offered;
   const limit = Math.min(variant.limit, MAX_PIECES);
-  const verdict = resolveCountChange({ to: stock, seen }, { count: from, version: 0, limit });
-  if (verdict === 'keep') return [];
-  if (verdict === 'conflict') {
+  const result = resolveCountChange({ to: stock, seen }, { count: from, version: 0, limit });
+  if (result === 'keep') return [];
+  if (result === 'conflict') {
     faults.push({
       line,
       text: message('stock.import-moved', { sku: variant.sku, seen: seen ?? 0, now: from }),
     });
     return [];
   }
-  if (verdict === 'over-limit')
+  if (result === 'over-limit')
     faults.push({ line, text: message('stock.over-limit', { limit: variant.limit }) });
   return [{ line, field: 'stock' as const, variant, from, to: stock }];
 }

@@ -121,7 +121,7 @@ export class HoldLimits {
 
   /** How many pieces the person may hold in all. */
   async piecesOf(em: EntityManager, { userId }: Holder, values: SettingValues): Promise<number> {
-    return piecesLimit((await standing(em, userId)).proven, settingsOf(values));
+    return piecesLimit((await verification(em, userId)).proven, settingsOf(values));
   }
 
   /**
@@ -136,7 +136,7 @@ export class HoldLimits {
     values: SettingValues,
   ): Promise<void> {
     const settings = settingsOf(values);
-    const person = await standing(em, holder.userId);
+    const person = await verification(em, holder.userId);
     const refusal = holdRefusal(
       { ...person, ...(await around(em, holder)), wanted: await wanted(em, holder, lines) },
       settings,
@@ -170,7 +170,10 @@ const lockPlace = (em: EntityManager, place: string) =>
   em.execute('select pg_advisory_xact_lock(hashtextextended(?, 31))', [place]);
 
 /** A code costs nothing to make and proves nothing; a card under review is somebody's. */
-async function standing(em: EntityManager, userId: string): Promise<Pick<HoldFacts, 'proven' | 'bought'>> {
+async function verification(
+  em: EntityManager,
+  userId: string,
+): Promise<Pick<HoldFacts, 'proven' | 'bought'>> {
   const { confirmed, bought } = await customerHistory(em, userId);
   return { bought, proven: bought || confirmed || (await reviewed(em, userId)) };
 }

@@ -5,7 +5,7 @@ import { Clock } from '@plantao/platform/clock';
 import { customerHistory, lockOrder, OrderPayments, type Order } from '../orders/index.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { lockLiveCharge, Charge, type ChargeMethod } from './entities/charge.entity.js';
-import { methodName, UNANSWERED, UNSENT, cardsLeft } from './rules/charge-status.rules.js';
+import { methodName, UNANSWERED, NOT_SENT, cardsLeft } from './rules/charge-status.rules.js';
 import { instalmentsOf, reachesMinimum } from './rules/payment-amounts.rules.js';
 import {
   HOLD_GRACE_MS,
@@ -97,7 +97,7 @@ export class PaymentPlanner {
   private withLive(live: Charge, order: Order, input: StartPaymentInput, terms: PaymentTerms): AttemptPlan {
     const now = this.clock.now().getTime();
     if (live.state === 'creating') {
-      const atWork = live.statusDetail !== UNANSWERED && live.statusDetail !== UNSENT;
+      const atWork = live.statusDetail !== UNANSWERED && live.statusDetail !== NOT_SENT;
       if (atWork && now - live.updatedAt.getTime() < CALL_TIMEOUT) return { kind: 'wait' };
       Object.assign(live, { statusDetail: '', updatedAt: this.clock.now() });
       // A code that the provider would not issue any more, or that nobody could pay in time, is not resumed.

@@ -3,7 +3,7 @@ export interface PaymentsEvents {
   'payment.pix-issued': { orderId: string; chargeId: string };
   'payment.boleto-issued': { orderId: string; chargeId: string };
   'payment.failed': { orderId: string; chargeId: string };
-  /** A card payment that its customer was told to wait for failed: refused after a review, or never made. */
+  /** A card payment under review failed: refused after a review, or never made. */
   'payment.fell-through': { orderId: string; chargeId: string };
   /** Approved after the order was cancelled, or a second time (O14). */
   'payment.late': { orderId: string; chargeId: string };

@@ -31,7 +31,7 @@ const handlers = [
 ];
 
 /**
- * Charges, refunds and the provider's news. Global, because it gives orders what they need of the money above them:
+ * Charges, refunds and the provider's notifications. Global, because it gives orders what they need of the money above them:
  * OrderCharges. Settings come from SettingsModule, PaymentGateway from ProvidersModule, both global as well.
  */
 @Global()

@@ -18,7 +18,7 @@ import {
 } from './ports/payment-gateway.port.js';
 import { paymentTerms } from './rules/payment-window.rules.js';
 import { Settings } from '../settings/index.js';
-import { UNANSWERED, UNSENT, isAwaitingResult } from './rules/charge-status.rules.js';
+import { UNANSWERED, NOT_SENT, isAwaitingResult } from './rules/charge-status.rules.js';
 
 /** The provider's codes for a card token that is unknown, used or expired. */
 const TOKEN_CODES = new Set(['2006', '2062', '3003', '4000']);
@@ -49,8 +49,8 @@ export class ProviderPayments {
       if (!(error instanceof GatewayUnavailable)) throw error;
       this.log.warn({ chargeId: charge.id, reason: error.message }, 'payment provider did not respond');
       const sent = !(error instanceof GatewayPaused);
-      const left = await this.leaveOpen(charge, sent ? UNANSWERED : UNSENT);
-      // A card that was never sent is no payment under way: the customer is told at once.
+      const left = await this.leaveOpen(charge, sent ? UNANSWERED : NOT_SENT);
+      // A card that was never sent is no payment in progress: the customer gets an error at once.
       if (charge.method === 'card' && sent) return left;
       throw new DomainError('payment.unavailable');
     }
@@ -93,7 +93,7 @@ export class ProviderPayments {
     return Boolean(payment);
   }
 
-  /** Ends a charge that never reached the provider; `tell` when its customer may be waiting for it. */
+  /** Ends a charge that never reached the provider; `notify` when its customer may be waiting for it. */
   async abandon(charge: Charge, { notify = false } = {}): Promise<void> {
     await inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, charge.orderId);

@@ -82,7 +82,7 @@ export class Refunds {
 
   /**
    * A person found that the buyer has the money from the bank, the provider having reimbursed the shop: nothing goes
-   * back, and nobody is told. A payment of which nothing else is owed ends as the lost dispute had left it.
+   * back, without a notification. A payment of which nothing else is owed ends as the lost dispute had left it.
    */
   async notOwed(
     em: EntityManager,

@@ -46,7 +46,7 @@ export class LabelGeneration {
     }
   }
 
-  /** What an earlier run of this job put into the cart without living to write it down. */
+  /** What an earlier run of this job put into the cart without storing it before it crashed. */
   private async lastTry(em: EntityManager, orderId: string): Promise<CarrierLabel | null> {
     const found = await this.carrier.findByOrder(orderId);
     if (!found || isGone(found.status)) return null;

@@ -121,10 +121,10 @@ function correct(correction: Correction, level: LevelRow): Corrected {
   if (warehouse < level.promised)
     throw new DomainError('stock.under-promised', { sku, limit: level.promised }, { sku });
   const limit = warehouse - level.promised;
-  const verdict = judge(correction, 'offered', level);
-  if (verdict === 'over-limit')
+  const result = judge(correction, 'offered', level);
+  if (result === 'over-limit')
     throw new DomainError('stock.over-limit', { limit }, { ...variantOf(correction), limit });
-  if (verdict === 'set' && offered) return { sku, before, after: { warehouse, offered: offered.to } };
+  if (result === 'set' && offered) return { sku, before, after: { warehouse, offered: offered.to } };
   return { sku, before, after: { warehouse, offered: Math.min(level.offered, limit) } };
 }
 

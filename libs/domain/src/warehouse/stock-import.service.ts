@@ -136,13 +136,12 @@ function judge({ quantity: to, seen }: ImportLine, what: ImportSubject, level: L
 function refusalOf(line: ImportLine, what: ImportSubject, level: LevelRow): ImportFault | undefined {
   const { sku, quantity, seen } = line;
   const { promised: least } = level;
-  const verdict = judge(line, what, level);
+  const result = judge(line, what, level);
   const refuse = (text: string) => fault(line, String(quantity), text);
-  if (verdict === 'conflict')
+  if (result === 'conflict')
     return refuse(message('stock.import-moved', { sku, seen: seen ?? 0, now: level[what] }));
-  if (verdict === 'over-limit')
-    return refuse(message('stock.over-limit', { limit: level.warehouse - least }));
-  if (verdict === 'set' && what === 'warehouse' && quantity < least)
+  if (result === 'over-limit') return refuse(message('stock.over-limit', { limit: level.warehouse - least }));
+  if (result === 'set' && what === 'warehouse' && quantity < least)
     return refuse(message('stock.under-promised', { sku, limit: least }));
   return undefined;
 }

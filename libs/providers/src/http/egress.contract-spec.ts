@@ -115,7 +115,7 @@ const gateway = (): PaymentGateway => new MercadoPagoGateway(env(), new Clock())
 
 const refusal = (): string => 'refused';
 
-/** Whoever was connected to besides the service itself. */
+/** Connections to other hosts than the service itself. */
 const otherAddresses = (): string[] => connected.filter((address) => !address.endsWith(`:${serverPort}`));
 
 describe('S11 outgoing requests', () => {

@@ -6,7 +6,7 @@ import { ChangeOrderStatus, type Actor, type OrderStatus } from '@plantao/domain
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { reportEach } from '../../http/bulk-report.js';
 
-interface Standing {
+interface OrderState {
   id: string;
   status: OrderStatus;
   unpaid: boolean;
@@ -27,7 +27,7 @@ export class OrdersBulk {
    * the code of the label.
    */
   async changeStatus(ids: readonly string[], to: OrderStatus, actor: Actor): Promise<BulkResultView[]> {
-    const orders = await this.standings(ids);
+    const orders = await this.statesOf(ids);
     return reportEach(ids, async (id) => {
       const order = orders.get(id);
       if (!order) throw new DomainError('order.not-found');
@@ -39,8 +39,8 @@ export class OrdersBulk {
     });
   }
 
-  private async standings(ids: readonly string[]): Promise<Map<string, Standing>> {
-    const rows = await this.em.execute<Standing[]>(
+  private async statesOf(ids: readonly string[]): Promise<Map<string, OrderState>> {
+    const rows = await this.em.execute<OrderState[]>(
       `select o.id, o.status, o.paid_state = 'unpaid' as unpaid, coalesce(o.tracking, l.tracking) as tracking
          from shop_order o left join shipping_label l
            on l.order_id = o.id and l.state in ('requested', 'pending', 'paying', 'released')

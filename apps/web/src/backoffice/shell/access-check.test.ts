@@ -4,7 +4,7 @@ describe('access to the back office', () => {
   it.each([
     [null, false, 'guest'],
     [null, true, 'guest'],
-    [{ role: 'user' }, false, 'stranger'],
+    [{ role: 'user' }, false, 'customer'],
     [{ role: 'operator' }, false, 'staff'],
     [{ role: 'admin' }, false, 'staff'],
     [{ role: 'admin' }, true, 'expired'],

@@ -1,11 +1,11 @@
 import type { SessionUser } from '@/lib/api/session.store';
 
 /** Whether somebody may open the back office (SEC-04). */
-export type AccessResult = 'staff' | 'stranger' | 'guest' | 'expired';
+export type AccessResult = 'staff' | 'customer' | 'guest' | 'expired';
 
 /** `expired`: the stored token has expired; `user` is null without a token. */
 export function checkAccess(user: Pick<SessionUser, 'role'> | null, expired: boolean): AccessResult {
   if (user === null) return 'guest';
   if (expired) return 'expired';
-  return user.role === 'admin' || user.role === 'operator' ? 'staff' : 'stranger';
+  return user.role === 'admin' || user.role === 'operator' ? 'staff' : 'customer';
 }

@@ -36,7 +36,7 @@ export function BackofficeLayout() {
   }, [location.pathname]);
 
   if (admission === 'staff') return <Frame />;
-  if (admission === 'stranger') return <Navigate to={'/404'} replace />;
+  if (admission === 'customer') return <Navigate to={'/404'} replace />;
   if (handled) return null;
   return <Navigate to={pages.auth()} replace state={authRedirect(location, backofficeTexts.signInFirst)} />;
 }

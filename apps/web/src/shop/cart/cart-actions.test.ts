@@ -128,7 +128,7 @@ describe('changing the cart', () => {
     serve({ 'POST /cart': () => 'abort' });
     signIn();
     await expect(addToCart(line)).resolves.toBe('kept-here');
-    expect(useCartStore.getState()).toMatchObject({ lines: [line], unsent: true });
+    expect(useCartStore.getState()).toMatchObject({ lines: [line], pending: true });
     expect(toasts()[0]).toMatchObject({ message: 'Não foi possível adicionar o item ao carrinho' });
     const sent = serve({ 'POST /cart': () => cart(2) });
     await Promise.all([flushPending(), flushPending()]);

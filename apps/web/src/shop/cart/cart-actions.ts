@@ -39,8 +39,8 @@ const notify = (text: string, error?: unknown) =>
 
 const localIds = () => [...new Set(useCartStore.getState().lines.map((line) => line.productId))];
 
-function addHere(line: LocalLine, unsent: boolean): void {
-  if (!useCartStore.getState().add(line, unsent)) throw new ApiError('cart.full', cartTexts.full);
+function addHere(line: LocalLine, pending: boolean): void {
+  if (!useCartStore.getState().add(line, pending)) throw new ApiError('cart.full', cartTexts.full);
 }
 
 /** CART-26: what the server could not take is kept here and sent later. A refusal is a response and is passed on. */
@@ -184,8 +184,8 @@ export async function flushPending(): Promise<void> {
 }
 
 async function sendLines(): Promise<void> {
-  const { lines, unsent, remove } = useCartStore.getState();
-  if (!unsent) return;
+  const { lines, pending, remove } = useCartStore.getState();
+  if (!pending) return;
   for (const line of lines) {
     try {
       keep(await serialize(() => call(shopRoutes.addCartItem, { body: { ...line } })));

@@ -18,7 +18,7 @@ describe('the cookie of a guest', () => {
     ];
     cartCookie.write(lines, false);
     expect(write.mock.calls[0]?.[0]).toContain(`Max-Age=${7 * 24 * 60 * 60}`);
-    expect(cartCookie.read()).toEqual({ lines, unsent: false });
+    expect(cartCookie.read()).toEqual({ lines, pending: false });
     write.mockRestore();
   });
 
@@ -32,7 +32,7 @@ describe('the cookie of a guest', () => {
     const lines = Array.from({ length: 65 }, (_, place) => line(place));
     expect(encodeURIComponent(packLines(lines, false)).length).toBeLessThan(3_800);
     expect(cartCookie.fits(lines)).toBe(true);
-    expect(unpackLines(packLines(lines, true))).toEqual({ lines, unsent: true });
+    expect(unpackLines(packLines(lines, true))).toEqual({ lines, pending: true });
   });
 
   it.each([null, '', 'g9!x', 'g1!~~~', 'g1!%%%~P~Branco~1', 'g1!AAAA~P~Branco~-3'])(

@@ -4,7 +4,7 @@ import { deleteCookie, readCookie, writeCookie } from '@/lib/cookies';
 /*
  * The guest's cart in one cookie of less than 4 kB (A-40):
  *   g1!<product>~<size>~<colour>~<quantity>~<size>~<colour>~<quantity>!<product>~…
- * 'g' a guest's, 'u' unsent; 1 the version. A UUID is packed to 22 characters; '!', '~' and '*' inside names are
+ * 'g' a guest's, 'u' pending; 1 the version. A UUID is packed to 22 characters; '!', '~' and '*' inside names are
  * written as '*' and two hex digits. Other versions are forgotten.
  */
 const NAME = 'plantao.cart';
@@ -41,7 +41,7 @@ function unpackId(packed: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-export function packLines(lines: readonly Line[], unsent: boolean): string {
+export function packLines(lines: readonly Line[], pending: boolean): string {
   const products = new Map<string, string[]>();
   for (const line of lines) {
     const parts = products.get(line.productId) ?? [];
@@ -49,7 +49,7 @@ export function packLines(lines: readonly Line[], unsent: boolean): string {
     products.set(line.productId, parts);
   }
   const written = [...products].map(([id, parts]) => [packId(id), ...parts].join('~'));
-  return [`${unsent ? 'u' : 'g'}${VERSION}`, ...written].join('!');
+  return [`${pending ? 'u' : 'g'}${VERSION}`, ...written].join('!');
 }
 
 function unpackProduct(text: string): Line[] {
@@ -70,13 +70,13 @@ function unpackProduct(text: string): Line[] {
 }
 
 /** What cannot be read counts as an empty cart: a broken cookie must not break the shop. */
-export function unpackLines(cookie: string | null): { lines: Line[]; unsent: boolean } {
+export function unpackLines(cookie: string | null): { lines: Line[]; pending: boolean } {
   const [head = '', ...products] = (cookie ?? '').split('!');
-  if (head !== `g${VERSION}` && head !== `u${VERSION}`) return { lines: [], unsent: false };
+  if (head !== `g${VERSION}` && head !== `u${VERSION}`) return { lines: [], pending: false };
   try {
-    return { lines: products.flatMap(unpackProduct).slice(0, CART.maxLines), unsent: head.startsWith('u') };
+    return { lines: products.flatMap(unpackProduct).slice(0, CART.maxLines), pending: head.startsWith('u') };
   } catch {
-    return { lines: [], unsent: false };
+    return { lines: [], pending: false };
   }
 }
 
@@ -85,8 +85,8 @@ export const cartCookie = {
   /** Whether the lines still go into a cookie, accents percent-encoded. */
   fits: (lines: readonly Line[]): boolean => encodeURIComponent(packLines(lines, false)).length <= MAX_BYTES,
   /** Seven days from the last change; an empty cart leaves no cookie. */
-  write: (lines: readonly Line[], unsent: boolean): void => {
+  write: (lines: readonly Line[], pending: boolean): void => {
     if (lines.length === 0) deleteCookie(NAME);
-    else writeCookie(NAME, packLines(lines, unsent), LIFETIMES.cartCookieDays);
+    else writeCookie(NAME, packLines(lines, pending), LIFETIMES.cartCookieDays);
   },
 };

@@ -19,9 +19,9 @@ export const lineKey = ({ productId, selectedSize, selectedColor }: LineId): str
 interface CartState {
   lines: LocalLine[];
   /** The lines wait to be added to the server's cart, which did not respond (CART-26); a guest's lines do not. */
-  unsent: boolean;
+  pending: boolean;
   /** Same product, size and colour: the quantity grows. False when the cart holds no more lines. */
-  add: (line: LocalLine, unsent?: boolean) => boolean;
+  add: (line: LocalLine, pending?: boolean) => boolean;
   setQuantity: (id: LineId, quantity: number) => void;
   remove: (id: LineId) => void;
   clear: () => void;
@@ -46,10 +46,10 @@ export function withLine(lines: readonly LocalLine[], added: LocalLine): LocalLi
 /** The cart of this browser: a guest's, or what a signed-in customer added while the server was away. */
 export const useCartStore = create<CartState>((set, get) => ({
   ...cartCookie.read(),
-  add: (line, unsent = false) => {
+  add: (line, pending = false) => {
     const lines = withLine(get().lines, line);
     if (!lines || !cartCookie.fits(lines)) return false;
-    set({ lines, unsent });
+    set({ lines, pending });
     return true;
   },
   setQuantity: (id, quantity) =>
@@ -59,7 +59,7 @@ export const useCartStore = create<CartState>((set, get) => ({
       ),
     })),
   remove: (id) => set((state) => ({ lines: state.lines.filter((line) => lineKey(line) !== lineKey(id)) })),
-  clear: () => set({ lines: [], unsent: false }),
+  clear: () => set({ lines: [], pending: false }),
 }));
 
-useCartStore.subscribe((state) => cartCookie.write(state.lines, state.unsent));
+useCartStore.subscribe((state) => cartCookie.write(state.lines, state.pending));

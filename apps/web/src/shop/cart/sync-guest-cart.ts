@@ -67,8 +67,8 @@ async function sync(): Promise<void> {
  * @throws ApiError; the lines are still here then and go with the next try.
  */
 export function syncGuestCart(): Promise<void> {
-  const { lines, unsent } = useCartStore.getState();
-  if (lines.length === 0 || unsent) return Promise.resolve();
+  const { lines, pending } = useCartStore.getState();
+  if (lines.length === 0 || pending) return Promise.resolve();
   running ??= sync().finally(() => {
     running = null;
   });

@@ -79,17 +79,17 @@ function useLocalCart(): Cart {
 }
 
 /** Loaded on demand: few visits need this code. */
-async function sendLocal(unsent: boolean): Promise<void> {
-  if (unsent) await (await import('./cart-actions.js')).flushPending();
+async function sendLocal(pending: boolean): Promise<void> {
+  if (pending) await (await import('./cart-actions.js')).flushPending();
   else await (await import('./sync-guest-cart.js')).syncGuestCart();
 }
 
 /** The guest's lines go to the server as soon as there is one to take them; a failure is tried with the next page. */
-function useSending(signedIn: boolean, lines: number, unsent: boolean, reachable: boolean): void {
+function useSending(signedIn: boolean, lines: number, pending: boolean, reachable: boolean): void {
   useEffect(() => {
-    if (!signedIn || lines === 0 || (unsent && !reachable)) return;
-    sendLocal(unsent).catch((error: unknown) => logFailure('cart sync', error));
-  }, [signedIn, lines, unsent, reachable]);
+    if (!signedIn || lines === 0 || (pending && !reachable)) return;
+    sendLocal(pending).catch((error: unknown) => logFailure('cart sync', error));
+  }, [signedIn, lines, pending, reachable]);
 }
 
 /**
@@ -98,12 +98,12 @@ function useSending(signedIn: boolean, lines: number, unsent: boolean, reachable
  */
 export function useCart(): Cart {
   const signedIn = useSessionStore((state) => state.isAuthenticated);
-  const { lines: localLines, unsent } = useCartStore();
+  const { lines: localLines, pending } = useCartStore();
   const edits = useCartEditsStore((state) => state.edits);
   const local = useLocalCart();
-  const syncing = signedIn && localLines.length > 0 && !unsent;
+  const syncing = signedIn && localLines.length > 0 && !pending;
   const server = useQuery({ ...serverCartQuery(), enabled: signedIn && !syncing });
-  useSending(signedIn, localLines.length, unsent, server.isSuccess);
+  useSending(signedIn, localLines.length, pending, server.isSuccess);
 
   if (!signedIn || syncing) return local;
   const serverLines = (server.data?.data.cart.items ?? []).flatMap((item) => lineOfItem(item) ?? []);

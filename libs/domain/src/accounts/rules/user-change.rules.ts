@@ -1,13 +1,13 @@
 import { eachUserField, userField, USER_FIELD_NAMES, type UserFacts } from './user-fields.rules.js';
 
-type Standing = Pick<UserFacts, 'role' | 'active'>;
+type Access = Pick<UserFacts, 'role' | 'active'>;
 
 /** What an administrator may change of a person, as it is now. */
 export const factsOf = (user: Omit<UserFacts, 'cpf'> & { readonly cpf?: string | null }): UserFacts =>
   eachUserField((name) => user[name] ?? null) as unknown as UserFacts;
 
 /** Whether the shop has one active administrator less afterwards (AUSER-08). */
-export const losesAdmin = (before: Standing, after: Standing): boolean =>
+export const losesAdmin = (before: Access, after: Access): boolean =>
   before.role === 'admin' && before.active && !(after.role === 'admin' && after.active);
 
 /** What changed, for the audit log; of a secret field only that it did. */

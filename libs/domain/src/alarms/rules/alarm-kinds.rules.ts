@@ -10,7 +10,7 @@ interface AlarmDefinition {
   /** An event of its own mails it with its order or SKUs: the book's mails only remind of it. */
   readonly mailedByEvent?: true;
   /** It is about what has happened: its end is not notified. */
-  readonly momentary?: true;
+  readonly oneOff?: true;
   /** `figure`: how many things, or how many seconds. */
   readonly words: (figure: number) => AlarmText;
 }
@@ -114,7 +114,7 @@ export const ALARM_DEFINITIONS = {
   },
   'payments-odd': {
     critical: true,
-    momentary: true,
+    oneOff: true,
     mailedByEvent: true,
     words: (figure) => ({
       title: 'Pagamento que pede conferência',
@@ -192,4 +192,4 @@ const entry = (kind: AlarmKind): AlarmDefinition => ALARM_DEFINITIONS[kind];
 export const alarmText = (kind: AlarmKind, figure: number): AlarmText => entry(kind).words(figure);
 export const isCritical = (kind: AlarmKind): boolean => entry(kind).critical === true;
 export const isMailedByEvent = (kind: AlarmKind): boolean => entry(kind).mailedByEvent === true;
-export const isOneOff = (kind: AlarmKind): boolean => entry(kind).momentary === true;
+export const isOneOff = (kind: AlarmKind): boolean => entry(kind).oneOff === true;

@@ -24,7 +24,7 @@ export const ALARMS = {
   /** Unpaid orders keep more than this many percent of the pieces for sale from others (S21). */
   heldPercent: 20,
   /** What only happened, and does not last, stays an alarm for so long. */
-  momentary: 60 * MINUTE,
+  oneOff: 60 * MINUTE,
   /** Alarms that are not critical wait so long for others before they are notified together. */
   gather: 20 * SECOND,
   /** The end of an alarm is notified after so long, unless it has started again. */

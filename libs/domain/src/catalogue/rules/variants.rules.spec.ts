@@ -62,11 +62,11 @@ describe('choosing size and colour', () => {
   });
 
   it('PROD-14 PROD-15 PROD-16 checks sold out, the stock and the remainder in this order', () => {
-    expect(checkQuantity({ stock: 2, inCart: 2, quantity: 9 })).toEqual({ verdict: 'out-of-stock' });
-    expect(checkQuantity({ stock: 2, inCart: 3, quantity: 1 })).toEqual({ verdict: 'out-of-stock' });
-    expect(checkQuantity({ stock: 4, inCart: 1, quantity: 5 })).toEqual({ verdict: 'reduced', n: 4 });
-    expect(checkQuantity({ stock: 4, inCart: 1, quantity: 4 })).toEqual({ verdict: 'limit', n: 3 });
-    expect(checkQuantity({ stock: 4, inCart: 1, quantity: 3 })).toEqual({ verdict: 'ok' });
+    expect(checkQuantity({ stock: 2, inCart: 2, quantity: 9 })).toEqual({ result: 'out-of-stock' });
+    expect(checkQuantity({ stock: 2, inCart: 3, quantity: 1 })).toEqual({ result: 'out-of-stock' });
+    expect(checkQuantity({ stock: 4, inCart: 1, quantity: 5 })).toEqual({ result: 'reduced', n: 4 });
+    expect(checkQuantity({ stock: 4, inCart: 1, quantity: 4 })).toEqual({ result: 'limit', n: 3 });
+    expect(checkQuantity({ stock: 4, inCart: 1, quantity: 3 })).toEqual({ result: 'ok' });
   });
 
   it('APROD-05 sums the stock over all sizes and colours', () => {

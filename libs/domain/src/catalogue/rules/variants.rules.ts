@@ -40,10 +40,10 @@ export function remainderOf(stock: number, inCart: number): number {
 
 /** Why a colour cannot be chosen in this quantity; `n` is the number for the text. */
 export type ColourAvailability =
-  | { readonly verdict: 'ok' }
-  | { readonly verdict: 'out-of-stock' }
-  | { readonly verdict: 'reduced'; readonly n: number }
-  | { readonly verdict: 'limit'; readonly n: number };
+  | { readonly result: 'ok' }
+  | { readonly result: 'out-of-stock' }
+  | { readonly result: 'reduced'; readonly n: number }
+  | { readonly result: 'limit'; readonly n: number };
 
 /** PROD-14, PROD-15, PROD-16 in the order of A-38: nothing left, more than the stock, more than the remainder. */
 export function checkQuantity(input: {
@@ -52,10 +52,10 @@ export function checkQuantity(input: {
   quantity: number;
 }): ColourAvailability {
   const remainder = remainderOf(input.stock, input.inCart);
-  if (remainder <= 0) return { verdict: 'out-of-stock' };
-  if (input.quantity > input.stock) return { verdict: 'reduced', n: input.stock };
-  if (input.quantity > remainder) return { verdict: 'limit', n: remainder };
-  return { verdict: 'ok' };
+  if (remainder <= 0) return { result: 'out-of-stock' };
+  if (input.quantity > input.stock) return { result: 'reduced', n: input.stock };
+  if (input.quantity > remainder) return { result: 'limit', n: remainder };
+  return { result: 'ok' };
 }
 
 /** PROD-09, PROD-10: what is missing before a product can go into the cart. */

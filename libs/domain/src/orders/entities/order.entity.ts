@@ -135,9 +135,9 @@ export class Order extends OrderSchema.class {
     return this.status === 'pending' && !this.paid && now < this.holdExpiresAt;
   }
 
-  /** The step that a happening makes now, or undefined when the order refuses it (correctness 3.12). */
-  next(happening: OrderTrigger): OrderTransition | undefined {
-    return nextStep(this, happening);
+  /** The step that a trigger makes now, or undefined when the order refuses it (correctness 3.12). */
+  next(trigger: OrderTrigger): OrderTransition | undefined {
+    return nextStep(this, trigger);
   }
 
   addStep(kind: StepKind, by: StepBy, status: OrderStatus | null = null): void {

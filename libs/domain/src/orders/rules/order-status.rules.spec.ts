@@ -7,8 +7,8 @@ import {
   type OrderStatus,
 } from './order-status.rules.js';
 
-const step = (status: OrderStatus, paidState: OrderState['paidState'], happening: OrderTrigger): string => {
-  const next = nextStep({ status, paidState }, happening);
+const step = (status: OrderStatus, paidState: OrderState['paidState'], trigger: OrderTrigger): string => {
+  const next = nextStep({ status, paidState }, trigger);
   return next ? `${next.row} ${next.to} ${next.effects.join('+')}`.trim() : 'refused';
 };
 const menu = (to: OrderStatus): OrderTrigger => ({ kind: 'menu', to });
@@ -50,16 +50,16 @@ describe('the life of an order', () => {
     ['confirmed', 'paid', { kind: 'approved' }, 'O14 confirmed late'],
   ] as [OrderStatus, OrderState['paidState'], OrderTrigger, string][])(
     'A-01 from %s, %s: %o is %s',
-    (status, paidState, happening, outcome) => {
-      expect(step(status, paidState, happening)).toBe(outcome);
+    (status, paidState, trigger, outcome) => {
+      expect(step(status, paidState, trigger)).toBe(outcome);
     },
   );
 
   it('AORD-14 only a late approval is accepted once an order is cancelled, and it changes no status (O15)', () => {
     for (const paidState of PAID_STATES) {
-      for (const happening of EVERYTHING) {
-        expect(step('cancelled', paidState, happening)).toBe(
-          happening.kind === 'approved' ? 'O14 cancelled late' : 'refused',
+      for (const trigger of EVERYTHING) {
+        expect(step('cancelled', paidState, trigger)).toBe(
+          trigger.kind === 'approved' ? 'O14 cancelled late' : 'refused',
         );
       }
     }
@@ -106,7 +106,7 @@ describe('the life of an order', () => {
     const rows = new Set(
       ORDER_STATUSES.flatMap((status) =>
         PAID_STATES.flatMap((paidState) =>
-          EVERYTHING.map((happening) => nextStep({ status, paidState }, happening)?.row),
+          EVERYTHING.map((trigger) => nextStep({ status, paidState }, trigger)?.row),
         ),
       ),
     );

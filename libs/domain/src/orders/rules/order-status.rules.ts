@@ -95,14 +95,14 @@ const RANK: Record<Exclude<OrderStatus, 'cancelled'>, number> = {
 export const isPaid = (state: OrderState): boolean => state.paidState !== 'unpaid';
 
 /**
- * The one table of an order's life (correctness 3.12): the step that a happening makes, or undefined when the
+ * The one table of an order's life (correctness 3.12): the step that a trigger makes, or undefined when the
  * order refuses it.
  */
-export function nextStep(state: OrderState, happening: OrderTrigger): OrderTransition | undefined {
+export function nextStep(state: OrderState, trigger: OrderTrigger): OrderTransition | undefined {
   const { status } = state;
   if (status === 'cancelled')
-    return happening.kind === 'approved' ? { row: 'O14', to: 'cancelled', effects: ['late'] } : undefined;
-  switch (happening.kind) {
+    return trigger.kind === 'approved' ? { row: 'O14', to: 'cancelled', effects: ['late'] } : undefined;
+  switch (trigger.kind) {
     case 'approved':
       return isPaid(state)
         ? { row: 'O14', to: status, effects: ['late'] }
@@ -120,7 +120,7 @@ export function nextStep(state: OrderState, happening: OrderTrigger): OrderTrans
     case 'carrier-delivered':
       return status === 'shipped' ? { row: 'O9', to: 'delivered', effects: ['deliver'] } : undefined;
     case 'menu':
-      return chosenByAdmin(state, happening.to);
+      return chosenByAdmin(state, trigger.to);
   }
 }
 

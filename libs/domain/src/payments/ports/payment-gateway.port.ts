@@ -109,7 +109,7 @@ export abstract class PaymentGateway {
   /** Null when the provider does not know the number. */
   abstract get(id: string): Promise<GatewayPayment | null>;
   abstract findByReference(orderId: string): Promise<GatewayPayment[]>;
-  /** Payments created or changed since `since`, newest first, at most `limit`; for the sweep of lost news. */
+  /** Payments created or changed since `since`, newest first, at most `limit`; for the sweep of lost notifications. */
   abstract changedSince(since: Date, limit: number): Promise<GatewayPayment[]>;
   /** Returns the payment as it is afterwards: an approval that came first is not an error. */
   abstract cancel(id: string, key: string): Promise<GatewayPayment>;

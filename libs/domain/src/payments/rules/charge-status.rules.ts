@@ -15,7 +15,7 @@ export const CHARGE_STATES = [
 ] as const;
 export type ChargeState = (typeof CHARGE_STATES)[number];
 
-/** How far a charge has come. News of a lower or equal rank never overwrites (correctness 3.6, P23). */
+/** How far a charge has come. An update of a lower or equal rank never overwrites (correctness 3.6, P23). */
 const RANK: Record<ChargeState, number> = {
   creating: 0,
   open: 1,
@@ -35,7 +35,7 @@ export const REIMBURSED = 'reimbursed';
 
 /**
  * Whether a charge may go from one state to the other. The only ways back: a dispute that was won, and a lost one whose
- * amount the provider pays back to the shop, which it says by its `statusDetail`; `knownDetail`, the charge's own, tells
+ * amount the provider pays back to the shop, which it says by its `statusDetail`; `knownDetail`, the charge's own, shows
  * whether that was heard and nothing was owed. Such money may still be given back at the provider.
  */
 export function chargeMayBecome(
@@ -57,7 +57,7 @@ export function isLive(state: ChargeState): boolean {
 /** Marks a call that ended without a response: it may be resumed at once. */
 export const UNANSWERED = 'unanswered';
 /** Marks a call that was not even begun, the provider being left alone for a while: it may be resumed at once. */
-export const UNSENT = 'unsent';
+export const NOT_SENT = 'unsent';
 
 /** Whether this card payment is under review for the customer: a bank looks at it, or nobody knows what became of it. */
 export function isAwaitingResult(charge: {

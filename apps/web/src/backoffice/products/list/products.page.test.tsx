@@ -288,7 +288,7 @@ describe('acting on the list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Voltar ao padrão' }));
   });
 
-  it('tells an operator at the URL of a new product that only administrators may add products', async () => {
+  it('informs an operator at the URL of a new product that only administrators may add products', async () => {
     signIn('operator');
     serve({ [LIST]: productsResponse(rows(1)) });
     renderBackoffice('/admin/products?produto=novo');

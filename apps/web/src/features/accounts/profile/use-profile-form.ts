@@ -60,8 +60,8 @@ export function useProfileForm(user: UserView, onSaved: () => void): ProfileEdit
   const save = (): boolean => {
     if (saving) return false;
     // Every part shows its faults, not only the first that has one.
-    const verdicts = [personal.validate(), ...[...judges.current.values()].map((validate) => validate())];
-    if (verdicts.includes(false)) return false;
+    const results = [personal.validate(), ...[...judges.current.values()].map((validate) => validate())];
+    if (results.includes(false)) return false;
     if (dirty) void send();
     else onSaved();
     return true;

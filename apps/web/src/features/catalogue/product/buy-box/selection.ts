@@ -53,14 +53,14 @@ export const chosenColour = (product: Sized, { size, colour }: Choice): ColourVi
   size === null ? undefined : coloursOfSize(product, size).find(({ name }) => name === colour);
 
 /** Why a colour is unavailable, in the specification's words; null when it is available (PROD-14 to PROD-16). */
-export function availabilityText(verdict: ColourAvailability): string | null {
-  switch (verdict.verdict) {
+export function availabilityText(availability: ColourAvailability): string | null {
+  switch (availability.result) {
     case 'out-of-stock':
       return productTexts.outOfStockLine;
     case 'reduced':
-      return productTexts.reduced(verdict.n);
+      return productTexts.reduced(availability.n);
     case 'limit':
-      return productTexts.stockLimit(verdict.n);
+      return productTexts.stockLimit(availability.n);
     case 'ok':
       return null;
   }
