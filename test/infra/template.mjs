@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const MIGRATE = ['--import', '@oxc-node/core/register', 'tools/cli/src/migrate.ts'];
+const MIGRATE = ['--import', './test/infra/typescript.mjs', 'tools/cli/src/migrate.ts'];
 
 export const CODE_POINTS = 'C.UTF-8';
 

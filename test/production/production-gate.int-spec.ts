@@ -11,7 +11,7 @@ import { freePort } from '../infra/free-port.js';
 import { UNSAFE, safeEnvironment } from './safe-environment.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const FROM_SOURCE = ['--import', '@oxc-node/core/register'];
+const FROM_SOURCE = ['--import', './test/infra/typescript.mjs'];
 const OPEN_MS = 150_000;
 
 let database: TestDatabase;

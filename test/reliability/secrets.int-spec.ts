@@ -78,7 +78,7 @@ afterAll(async () => {
 });
 
 function start(app: string, env: Record<string, string>): ChildProcess {
-  const args = ['--import', '@oxc-node/core/register', `apps/${app}/src/main.ts`];
+  const args = ['--import', './test/infra/typescript.mjs', `apps/${app}/src/main.ts`];
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (logs += chunk.toString()));

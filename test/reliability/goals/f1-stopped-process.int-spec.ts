@@ -39,7 +39,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'plantao-f1-'));
   const port = String(await freePort());
   url = `http://127.0.0.1:${port}`;
-  api = spawn(process.execPath, ['--import', '@oxc-node/core/register', 'apps/api/src/main.ts'], {
+  api = spawn(process.execPath, ['--import', './test/infra/typescript.mjs', 'apps/api/src/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: shopEnvironment({

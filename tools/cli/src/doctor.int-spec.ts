@@ -39,7 +39,7 @@ const atSandbox = (): Record<string, string> => ({
 
 function doctor(changed: Record<string, string> = {}): Promise<{ code: number; lines: string[] }> {
   const env = { PATH: process.env['PATH'], ...atSandbox(), ...changed };
-  const file = ['--import', '@oxc-node/core/register', 'tools/cli/src/doctor.ts'];
+  const file = ['--import', './test/infra/typescript.mjs', 'tools/cli/src/doctor.ts'];
   return new Promise((resolve) => {
     execFile(process.execPath, file, { cwd: ROOT, env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), lines: (stdout + stderr).trim().split('\n') }),

@@ -20,7 +20,7 @@ export class WorkerProcess {
     const { databaseUrl, redisUrl, variant } = this.environment;
     const child = fork('apps/worker/test/reliability/host.ts', {
       cwd: ROOT,
-      execArgv: ['--import', '@oxc-node/core/register'],
+      execArgv: ['--import', './test/infra/typescript.mjs'],
       env: {
         ...process.env,
         NODE_OPTIONS: '',

@@ -21,7 +21,7 @@ export interface CrashableProcess {
 export async function startCrashable(host: string, env: NodeJS.ProcessEnv): Promise<CrashableProcess> {
   const child = fork(`test/reliability/goals/crashes/${host}`, {
     cwd: ROOT,
-    execArgv: ['--import', '@oxc-node/core/register'],
+    execArgv: ['--import', './test/infra/typescript.mjs'],
     env: { ...env, NODE_OPTIONS: '' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
