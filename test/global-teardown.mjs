@@ -1,8 +1,14 @@
+import { rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { dropDatabase } from './infra/template.mjs';
 
 export default async function globalTeardown() {
   const { PLANTAO_TEST_TEMPLATE, PLANTAO_TEST_PORTUGUESE_TEMPLATE } = process.env;
   for (const template of [PLANTAO_TEST_TEMPLATE, PLANTAO_TEST_PORTUGUESE_TEMPLATE].filter(Boolean))
-    await dropDatabase(process.env.PLANTAO_TEST_SERVER, template);
+    for (const name of [template, `${template}_demo`, `${template}_demo_draft`]) {
+      await dropDatabase(process.env.PLANTAO_TEST_SERVER, name);
+      rmSync(path.join(os.tmpdir(), name), { recursive: true, force: true });
+    }
   await globalThis.plantaoTestServer?.stop();
 }

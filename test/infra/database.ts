@@ -29,6 +29,37 @@ export async function createTestDatabase({ collation }: TestDatabaseOptions = {}
   return testDatabase(name);
 }
 
+/**
+ * Like createTestDatabase, copied from a template that `fill` fills once per run, for the worker that asks first. The
+ * others wait for it.
+ * @param content names the template: `<template of the run>_<content>`, which the global teardown removes
+ */
+export async function createFilledDatabase(
+  content: 'demo',
+  fill: (databaseUrl: string) => Promise<void>,
+): Promise<TestDatabase> {
+  const empty = need('PLANTAO_TEST_TEMPLATE');
+  const template = `${empty}_${content}`;
+  const draft = `${template}_draft`;
+  const name = newName();
+  const client = new pg.Client({ connectionString: need('PLANTAO_TEST_SERVER') });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [template]);
+    const known = await client.query('select 1 from pg_database where datname = $1', [template]);
+    if (known.rowCount === 0) {
+      await client.query(`drop database if exists "${draft}" with (force)`);
+      await client.query(`create database "${draft}" template "${empty}" strategy file_copy`);
+      await fill(databaseUrl(need('PLANTAO_TEST_SERVER'), draft));
+      await client.query(`alter database "${draft}" rename to "${template}"`);
+    }
+    await client.query(`create database "${name}" template "${template}" strategy file_copy`);
+  } finally {
+    await client.end();
+  }
+  return testDatabase(name);
+}
+
 /** A database without a table, for tests of the migrations themselves. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const name = newName();

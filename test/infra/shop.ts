@@ -1,10 +1,10 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { shopEnvironment } from '../../scripts/lib/environment.mjs';
-import { createTestDatabase } from './database.js';
+import { createFilledDatabase, createTestDatabase, type TestDatabase } from './database.js';
 import { freePort } from './free-port.js';
 import { until } from './until.js';
 
@@ -36,8 +36,8 @@ export async function startShop({
   redisUrl,
   environment = {},
 }: ShopOptions = {}): Promise<RunningShop> {
-  const database = await createTestDatabase();
   const data = mkdtempSync(path.join(os.tmpdir(), 'plantao-test-data-'));
+  const database = await (seed ? createDemonstration(data) : createTestDatabase());
   const [port, workerPort, sandboxPort, smtpPort] = await Promise.all([
     freePort(),
     freePort(),
@@ -56,7 +56,6 @@ export async function startShop({
     REDIS_URL: redisUrl,
     ...environment,
   });
-  if (seed) await runTool('seed', env);
   const children = ['sandbox', 'api', 'worker'].map((app) => startApp(app, env));
   const stop = async (): Promise<void> => {
     await Promise.all(children.map(({ child }) => end(child)));
@@ -73,8 +72,20 @@ export async function startShop({
   return { url, sandboxUrl: `http://localhost:${sandboxPort}`, databaseUrl: database.url, stop };
 }
 
-async function runTool(name: string, env: Record<string, string>): Promise<void> {
-  await promisify(execFile)(process.execPath, [`dist/tools/cli/src/${name}.js`], { cwd: ROOT, env });
+/** The demonstration data, loaded once per run: a copy of their database, and of their files in `folder`. */
+async function createDemonstration(folder: string): Promise<TestDatabase> {
+  const files = path.join(os.tmpdir(), `${process.env['PLANTAO_TEST_TEMPLATE']}_demo`);
+  const database = await createFilledDatabase('demo', async (databaseUrl) => {
+    const env = shopEnvironment({
+      PATH: process.env['PATH'],
+      APP_ENV: 'test',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: files,
+    });
+    await promisify(execFile)(process.execPath, ['dist/tools/cli/src/seed.js'], { cwd: ROOT, env });
+  });
+  cpSync(files, folder, { recursive: true });
+  return database;
 }
 
 function startApp(app: string, env: Record<string, string>): { child: ChildProcess; log: () => string } {

@@ -5,12 +5,19 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 /** Test files that take more than half a minute, the longest first. */
 const LONG = [
   'test/browser/layout-shift.e2e.ts',
+  'apps/worker/test/reliability/reliability.int-spec.ts',
   'test/reliability/model/orders-model.int-spec.ts',
-  'test/reliability/goals/crashes/r13-crashes.int-spec.ts',
+  'test/reliability/goals/f1-lost-connections.int-spec.ts',
+  'apps/api/test/orders/last-units.e2e-spec.ts',
+  'test/production/production-gate.int-spec.ts',
+  'apps/api/test/payments/payment-races.e2e-spec.ts',
+  'test/infra/embedded-postgres.int-spec.ts',
+  'tools/scripts.int-spec.ts',
+  'tools/cli/src/queues.int-spec.ts',
+  'test/infra/outage-watch.int-spec.ts',
   'test/reliability/goals/f1-stopped-process.int-spec.ts',
   'test/reliability/security/f2-bodies.int-spec.ts',
-  'test/production/production-gate.int-spec.ts',
-  'tools/cli/src/queues.int-spec.ts',
+  'test/reliability/goals/crashes/r13-crashes.int-spec.ts',
 ];
 
 module.exports = class LongestFirst extends Sequencer {
