@@ -13,5 +13,5 @@ export {
   priceOptions,
   type PricedOption,
   type QuotedOption,
-} from './rules/shipping-choice.rules.js';
+} from './rules/delivery-price.rules.js';
 export { ShippingQuotes } from './shipping-quotes.service.js';

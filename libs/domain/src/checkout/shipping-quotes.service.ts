@@ -14,7 +14,7 @@ import {
   priceOptions,
   type PricedOption,
   type QuotedOption,
-} from './rules/shipping-choice.rules.js';
+} from './rules/delivery-price.rules.js';
 
 /** How long the carrier may take, in milliseconds (P48). */
 const TIMEOUT = 3_000;

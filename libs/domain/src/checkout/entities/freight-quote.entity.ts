@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { QuotedOption } from '../rules/shipping-choice.rules.js';
+import type { QuotedOption } from '../rules/delivery-price.rules.js';
 
 const FreightQuoteSchema = defineEntity({
   name: 'FreightQuote',

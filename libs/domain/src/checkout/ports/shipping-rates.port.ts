@@ -1,6 +1,6 @@
-import type { QuotedOption } from '../rules/shipping-choice.rules.js';
+import type { QuotedOption } from '../rules/delivery-price.rules.js';
 
-export type { QuotedOption } from '../rules/shipping-choice.rules.js';
+export type { QuotedOption } from '../rules/delivery-price.rules.js';
 
 /** A garment on the scales: grams, centimetres and the mean value that is insured, in centavos. */
 export interface PieceProfile {

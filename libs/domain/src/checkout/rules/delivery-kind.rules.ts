@@ -1,4 +1,4 @@
-import type { QuotedOption } from './shipping-choice.rules.js';
+import type { QuotedOption } from './delivery-price.rules.js';
 
 /** Which kinds of delivery the shop offers (settings delivery.standard, delivery.express). */
 export interface OfferedKinds {

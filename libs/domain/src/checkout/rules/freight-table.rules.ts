@@ -1,4 +1,4 @@
-import type { QuotedOption } from './shipping-choice.rules.js';
+import type { QuotedOption } from './delivery-price.rules.js';
 
 /** What sending costs into one part of the country: centavos and business days. */
 interface Zone {

@@ -1,5 +1,5 @@
 import { tableOptions } from './freight-table.rules.js';
-import { deliveryIsFree, priceOptions, type QuotedOption } from './shipping-choice.rules.js';
+import { deliveryIsFree, priceOptions, type QuotedOption } from './delivery-price.rules.js';
 
 const both = { standard: true, express: true };
 const option = (id: string, priceCents: number): QuotedOption => ({
