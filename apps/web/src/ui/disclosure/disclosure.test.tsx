@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { onStillClock } from '@/testing/still-clock.js';
 import { Disclosure } from './disclosure.js';
 
 const focusReaches = (text: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(text));
@@ -32,22 +33,28 @@ describe('Disclosure', () => {
 
   it('closes when the focus goes elsewhere and when a link is chosen', async () => {
     view();
-    await userEvent.click(button());
-    expect(isOpen()).toBe(true);
-    act(() => screen.getByRole('button', { name: 'Depois' }).focus());
-    expect(isOpen()).toBe(false);
-    await userEvent.click(button());
-    await userEvent.click(screen.getByRole('link', { name: 'Melange' }));
-    expect(isOpen()).toBe(false);
+    await onStillClock(async (user) => {
+      await user.click(button());
+      expect(isOpen()).toBe(true);
+      act(() => screen.getByRole('button', { name: 'Depois' }).focus());
+      expect(isOpen()).toBe(false);
+      await user.click(button());
+      await user.click(screen.getByRole('link', { name: 'Melange' }));
+      expect(isOpen()).toBe(false);
+    });
   });
 
   it('opens under the pointer and is not closed by the click that follows', async () => {
     view();
-    await userEvent.hover(button());
-    await waitFor(() => expect(isOpen()).toBe(true));
-    await userEvent.click(button());
-    expect(isOpen()).toBe(true);
-    await userEvent.click(button());
-    expect(isOpen()).toBe(false);
+    await onStillClock(async (user, pass) => {
+      await user.hover(button());
+      expect(isOpen()).toBe(false);
+      await pass(150);
+      expect(isOpen()).toBe(true);
+      await user.click(button());
+      expect(isOpen()).toBe(true);
+      await user.click(button());
+      expect(isOpen()).toBe(false);
+    });
   });
 });
