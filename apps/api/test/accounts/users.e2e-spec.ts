@@ -1,5 +1,5 @@
 import { setupApp } from '../support/app.js';
-import { aPerson, anAdmin, anOperator } from '../support/people.js';
+import { ADDRESS, aPerson, anAdmin, anOperator } from '../support/people.js';
 
 const shop = setupApp();
 
@@ -35,15 +35,9 @@ describe('GET /users/{id}', () => {
       cpf: null,
       addresses: [
         {
+          ...ADDRESS,
           _id: expect.any(String),
-          street: 'Avenida Paulista',
-          number: '1578',
-          complement: '',
-          neighborhood: 'Bela Vista',
-          city: 'São Paulo',
-          state: 'SP',
           zipCode: '01310-200',
-          country: 'Brasil',
           isDefault: true,
         },
       ],

@@ -23,10 +23,10 @@ import { formatDateTime } from '@/lib/date-format';
 import { attentionTexts as texts } from '@/texts/backoffice/dashboard';
 import { Badge } from '@/ui/badge/badge';
 import { ErrorState } from '@/ui/error-state/error-state';
-import { Skeleton } from '@/ui/skeleton/skeleton';
 import { AttentionLine } from './attention-line.js';
 import { attentionLinks } from './attention-links.js';
 import { alarmsQuery, attentionQuery } from './dashboard-queries.js';
+import { LoadingRows } from './loading-rows.js';
 
 const LOOKS: Record<AttentionKind, { icon: LucideIcon; urgent?: boolean }> = {
   disputed: { icon: ShieldAlert, urgent: true },
@@ -81,7 +81,7 @@ export function AttentionPanel() {
       ) : failed ? null : waiting.data && alarms.data ? (
         <AllWell />
       ) : (
-        <Waiting />
+        <LoadingRows label={texts.loading} count={4} className="h-8 w-full" />
       )}
     </Panel>
   );
@@ -93,19 +93,6 @@ function AllWell() {
       <CircleCheck aria-hidden="true" className="size-8 text-ok" />
       <p className="font-semibold">{texts.none}</p>
       <p className="text-ink-2">{texts.noneText}</p>
-    </div>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className="space-y-3">
-      <p role="status" className="sr-only">
-        {texts.loading}
-      </p>
-      {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} className="h-8 w-full" />
-      ))}
     </div>
   );
 }

@@ -12,8 +12,8 @@ import { formatDate, formatTime } from '@/lib/date-format';
 import { recentTexts as texts } from '@/texts/backoffice/dashboard';
 import { EmptyState } from '@/ui/empty-state/empty-state';
 import { ErrorState } from '@/ui/error-state/error-state';
-import { Skeleton } from '@/ui/skeleton/skeleton';
 import { recentOrdersQuery } from './dashboard-queries.js';
+import { LoadingRows } from './loading-rows.js';
 
 const FROM_HERE = { from: adminPages.dashboard() };
 
@@ -53,7 +53,7 @@ export function RecentOrders() {
           />
         )
       ) : isError ? null : (
-        <Waiting />
+        <LoadingRows label={texts.loading} count={PAGE_SIZES.dashboardRecentOrders} className="h-12 w-full" />
       )}
     </Panel>
   );
@@ -87,18 +87,5 @@ function Row({ order }: { order: AdminOrderRowView }) {
         </span>
       </Link>
     </li>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className="space-y-3">
-      <p role="status" className="sr-only">
-        {texts.loading}
-      </p>
-      {Array.from({ length: PAGE_SIZES.dashboardRecentOrders }, (_, row) => (
-        <Skeleton key={row} className="h-12 w-full" />
-      ))}
-    </div>
   );
 }

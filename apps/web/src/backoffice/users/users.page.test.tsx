@@ -15,6 +15,7 @@ import {
   textOf,
   toasts,
 } from '@/backoffice/shared/testing/render-backoffice';
+import { ana } from '@/testing/buyer-responses';
 
 const LIST = 'GET /admin/get-all-admin-users';
 const open = (responses: Record<string, unknown> = {}, path = '/admin/users') => {
@@ -317,18 +318,7 @@ describe('actions on a user', () => {
 });
 
 describe('the details of a user', () => {
-  const address = {
-    _id: 'a1',
-    street: 'Avenida Paulista',
-    number: '1578',
-    complement: '',
-    neighborhood: 'Bela Vista',
-    city: 'São Paulo',
-    state: 'SP',
-    zipCode: '01310-200',
-    country: 'Brasil',
-    isDefault: true,
-  };
+  const address = { ...ana.addresses[0]!, zipCode: '01310-200' };
 
   it('shows purchases, orders, addresses and contact, at its own URL', async () => {
     const { router } = open({ 'GET /admin/users/u1': userResponse(aUser({ addresses: [address] })) });

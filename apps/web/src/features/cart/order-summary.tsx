@@ -1,9 +1,9 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { clsx } from 'clsx';
 import { formatCentavos } from '@/lib/format';
 import { summaryTexts } from '@/texts/cart';
 import { uiTexts } from '@/texts/ui';
+import { AmountRow } from '@/ui/amount-row/amount-row';
 import type { CartSums } from '@/shop/cart/cart-sums';
 
 interface OrderSummaryProps {
@@ -30,13 +30,13 @@ export function OrderSummary({ sums, couponCode, incomplete, children }: OrderSu
         {summaryTexts.title}
       </h2>
       <dl className="figures space-y-2">
-        <Row term={summaryTexts.subtotal} value={incomplete ? '—' : formatCentavos(subtotalCents)} />
-        <Row
+        <AmountRow term={summaryTexts.subtotal} value={incomplete ? '—' : formatCentavos(subtotalCents)} />
+        <AmountRow
           term={couponCode ? summaryTexts.discountWith(couponCode) : summaryTexts.discount}
           value={discountCents > 0 ? `− ${formatCentavos(discountCents)}` : formatCentavos(0)}
           tone={discountCents > 0 ? 'text-coral' : 'text-ink-2'}
         />
-        <Row
+        <AmountRow
           term={summaryTexts.freight}
           value={freight}
           tone={shippingCents === 0 ? 'text-ok' : shippingCents === null ? 'text-ink-2' : ''}
@@ -55,14 +55,5 @@ export function OrderSummary({ sums, couponCode, incomplete, children }: OrderSu
         {summaryTexts.secure}
       </p>
     </section>
-  );
-}
-
-function Row({ term, value, tone = '' }: { term: string; value: string; tone?: string }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="min-w-0 text-ink-2">{term}</dt>
-      <dd className={clsx('shrink-0 font-semibold whitespace-nowrap', tone)}>{value}</dd>
-    </div>
   );
 }

@@ -8,6 +8,7 @@ import type { CartSums } from '@/shop/cart/cart-sums';
 import { formatCentavos } from '@/lib/format';
 import { checkoutTexts } from '@/texts/checkout';
 import { uiTexts } from '@/texts/ui';
+import { AmountRow } from '@/ui/amount-row/amount-row';
 import { Picture } from '@/ui/picture/picture';
 
 interface SummaryProps {
@@ -27,29 +28,20 @@ export function Totals({ sums, couponCode }: Omit<SummaryProps, 'lines'>) {
         : formatCentavos(shippingCents);
   return (
     <dl className="figures space-y-2">
-      <Row term={checkoutTexts.subtotal} value={formatCentavos(subtotalCents)} />
+      <AmountRow term={checkoutTexts.subtotal} value={formatCentavos(subtotalCents)} />
       {discountCents > 0 || couponCode ? (
-        <Row
+        <AmountRow
           term={couponCode ? checkoutTexts.discountWith(couponCode) : checkoutTexts.discount}
           value={`− ${formatCentavos(discountCents)}`}
           tone="text-coral"
         />
       ) : null}
-      <Row term={checkoutTexts.freight} value={freight} tone={shippingCents === 0 ? 'text-ok' : ''} />
+      <AmountRow term={checkoutTexts.freight} value={freight} tone={shippingCents === 0 ? 'text-ok' : ''} />
       <div className="flex items-baseline justify-between gap-4 border-t border-line-strong pt-3">
         <dt className="font-semibold">{checkoutTexts.total}</dt>
         <dd className="text-h2 font-bold">{formatCentavos(totalCents)}</dd>
       </div>
     </dl>
-  );
-}
-
-function Row({ term, value, tone = '' }: { term: string; value: string; tone?: string }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="min-w-0 text-ink-2">{term}</dt>
-      <dd className={clsx('shrink-0 font-semibold whitespace-nowrap', tone)}>{value}</dd>
-    </div>
   );
 }
 

@@ -1,13 +1,12 @@
 import { TIMINGS } from '@plantao/domain/shared/constants';
-import { Headset, Pause, Play, RotateCcw, ShieldCheck, Truck, type LucideIcon } from 'lucide-react';
+import { Headset, RotateCcw, ShieldCheck, Truck, type LucideIcon } from 'lucide-react';
 import { clsx } from 'clsx';
 import { formatReais } from '@/lib/format';
 import { useIsMobile } from '@/lib/use-media-query';
 import { useRotation } from '@/lib/use-rotation';
 import { useShopSettings } from '@/shop/settings/use-shop-settings';
 import { featureTexts, homeTexts } from '@/texts/home';
-import { uiTexts } from '@/texts/ui';
-import { IconButton } from '@/ui/icon-button/icon-button';
+import { RotationControls } from './rotation-controls.js';
 
 const ICONS: Record<(typeof featureTexts)[number]['id'], LucideIcon> = {
   delivery: Truck,
@@ -62,33 +61,11 @@ function FeatureCarousel() {
           ))}
         </ul>
         <div className="flex shrink-0 items-center">
-          {featureTexts.map((feature, place) => (
-            <button
-              key={feature.id}
-              type="button"
-              aria-label={uiTexts.goToSlide(place + 1)}
-              aria-current={place === rotation.index ? 'true' : undefined}
-              onClick={() => rotation.goTo(place)}
-              className="inline-flex h-11 w-6 items-center justify-center rounded-full"
-            >
-              <span
-                className={clsx(
-                  'size-2 rounded-full',
-                  place === rotation.index ? 'bg-petrol' : 'bg-line-strong',
-                )}
-              />
-            </button>
-          ))}
-          <IconButton
-            label={rotation.paused ? uiTexts.play : uiTexts.pause}
-            onClick={rotation.togglePaused}
-            icon={
-              rotation.paused ? (
-                <Play aria-hidden="true" className="size-4" />
-              ) : (
-                <Pause aria-hidden="true" className="size-4" />
-              )
-            }
+          <RotationControls
+            rotation={rotation}
+            ids={featureTexts.map(({ id }) => id)}
+            className="w-6"
+            dotStyles={(current) => clsx('size-2 rounded-full', current ? 'bg-petrol' : 'bg-line-strong')}
           />
         </div>
       </div>

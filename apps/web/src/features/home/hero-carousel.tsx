@@ -1,5 +1,5 @@
 import { TIMINGS, THRESHOLDS } from '@plantao/domain/shared/constants';
-import { ChevronRight, Pause, Play } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useRotation } from '@/lib/use-rotation';
 import { homeTexts, type HeroSlide } from '@/texts/home';
@@ -7,6 +7,7 @@ import { uiTexts } from '@/texts/ui';
 import { IconButton } from '@/ui/icon-button/icon-button';
 import { useRef, type PointerEvent } from 'react';
 import { HeroSlideView } from './hero-slide.js';
+import { RotationControls } from './rotation-controls.js';
 
 /** The slides in the order of their positions (HOME-06). */
 export const inOrder = (slides: readonly HeroSlide[]): HeroSlide[] =>
@@ -45,31 +46,14 @@ export function HeroCarousel({ slides }: { slides: readonly HeroSlide[] }) {
       <HeroArrow side="left" onClick={rotation.previous} />
       <HeroArrow side="right" onClick={rotation.next} />
       <div className="absolute bottom-6 right-gutter flex items-center rounded-full bg-paper/92 pl-1 md:right-1/2 md:translate-x-1/2">
-        {ordered.map((slide, place) => (
-          <button
-            key={slide.id}
-            type="button"
-            aria-label={uiTexts.goToSlide(place + 1)}
-            aria-current={place === rotation.index ? 'true' : undefined}
-            onClick={() => rotation.goTo(place)}
-            className="inline-flex h-11 w-9 items-center justify-center rounded-full"
-          >
-            <span
-              className={clsx(
-                'block h-2 rounded-full transition-transform',
-                place === rotation.index ? 'w-6 bg-petrol' : 'w-2 bg-line-strong',
-              )}
-            />
-          </button>
-        ))}
-        <IconButton
-          label={rotation.paused ? uiTexts.play : uiTexts.pause}
-          onClick={rotation.togglePaused}
-          icon={
-            rotation.paused ? (
-              <Play aria-hidden="true" className="size-4" />
-            ) : (
-              <Pause aria-hidden="true" className="size-4" />
+        <RotationControls
+          rotation={rotation}
+          ids={ordered.map(({ id }) => id)}
+          className="w-9"
+          dotStyles={(current) =>
+            clsx(
+              'block h-2 rounded-full transition-transform',
+              current ? 'w-6 bg-petrol' : 'w-2 bg-line-strong',
             )
           }
         />

@@ -9,6 +9,7 @@ import { ErrorState } from '@/ui/error-state/error-state';
 import { ErrorSummary } from '@/ui/error-summary/error-summary';
 import { Field } from '@/ui/field/field';
 import { MaskedInput } from '@/ui/masked-input/masked-input';
+import { EmailInput } from '@/ui/text-input/email-input';
 import { TextInput } from '@/ui/text-input/text-input';
 import { Textarea } from '@/ui/textarea/textarea';
 import { useContact } from './use-contact.js';
@@ -64,15 +65,7 @@ function BlankForm({ onSent }: { onSent: () => void }) {
           <TextInput {...bind('name')} autoComplete="name" maxLength={120} />
         </Field>
         <Field id="contact-email" label={contactTexts.email} error={faults.email} required>
-          <TextInput
-            {...bind('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-          />
+          <EmailInput {...bind('email')} />
         </Field>
         <Field id="contact-phone" label={contactTexts.phone} error={faults.phone} optional>
           <MaskedInput mask="phone" {...bind('phone')} autoComplete="tel-national" />

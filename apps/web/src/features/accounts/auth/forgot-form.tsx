@@ -7,7 +7,7 @@ import { authFailures, authTexts, authToasts } from '@/texts/accounts/auth';
 import { Button } from '@/ui/button/button';
 import { ErrorSummary } from '@/ui/error-summary/error-summary';
 import { Field } from '@/ui/field/field';
-import { TextInput } from '@/ui/text-input/text-input';
+import { EmailInput } from '@/ui/text-input/email-input';
 import { toast } from '@/ui/toast/toast';
 import { forgotFaults } from './auth-checks.js';
 import { FailureLine } from './failure-line.js';
@@ -43,15 +43,7 @@ export function ForgotForm({
       />
       <FailureLine text={failure} />
       <Field id="forgot-email" label={authTexts.email} error={form.faults.email} required>
-        <TextInput
-          {...form.bind('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-        />
+        <EmailInput {...form.bind('email')} />
       </Field>
       <Button type="submit" size="lg" block loading={sending}>
         {sending ? authTexts.sending : authTexts.submitForgot}

@@ -10,7 +10,7 @@ import { Button } from '@/ui/button/button';
 import { ErrorSummary } from '@/ui/error-summary/error-summary';
 import { Field } from '@/ui/field/field';
 import { PasswordInput } from '@/ui/text-input/password-input';
-import { TextInput } from '@/ui/text-input/text-input';
+import { EmailInput } from '@/ui/text-input/email-input';
 import { toast } from '@/ui/toast/toast';
 import { loginFaults } from './auth-checks.js';
 import { searchOf } from './auth-mode.js';
@@ -47,15 +47,7 @@ export function LoginForm({ email, onDone }: { email: string; onDone: () => void
       />
       <FailureLine text={failure} />
       <Field id="login-email" label={authTexts.email} error={form.faults.email} required>
-        <TextInput
-          {...form.bind('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-        />
+        <EmailInput {...form.bind('email')} autoComplete="username" />
       </Field>
       <Field
         id="login-password"

@@ -14,6 +14,7 @@ import { ErrorSummary } from '@/ui/error-summary/error-summary';
 import { Field } from '@/ui/field/field';
 import { MaskedInput } from '@/ui/masked-input/masked-input';
 import { PasswordInput } from '@/ui/text-input/password-input';
+import { EmailInput } from '@/ui/text-input/email-input';
 import { TextInput } from '@/ui/text-input/text-input';
 import { toast } from '@/ui/toast/toast';
 import { registerFaults, type RegisterDraft } from './auth-checks.js';
@@ -73,15 +74,7 @@ export function RegisterForm({ start, onDone }: { start: string; onDone: () => v
         <TextInput {...form.bind('name')} autoComplete="name" maxLength={120} />
       </Field>
       <Field id="register-email" label={email} error={form.faults.email} required>
-        <TextInput
-          {...form.bind('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-        />
+        <EmailInput {...form.bind('email')} />
       </Field>
       <Field id="register-phone" label={phone} error={form.faults.phone} required>
         <MaskedInput mask="phone" {...form.bind('phone')} autoComplete="tel-national" />
