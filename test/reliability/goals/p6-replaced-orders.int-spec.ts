@@ -6,6 +6,7 @@ import { duringTests } from '../../infra/during-tests.js';
 import { aCpf, fillCart, orderBody, payBody } from '../../../apps/api/test/orders/shopping.js';
 import { aProduct } from '../../../apps/api/test/support/test-products.js';
 import { aPerson } from '../../../apps/api/test/support/people.js';
+import { untilServed } from '../../../apps/api/test/support/until-served.js';
 import { until } from '../../infra/until.js';
 import { violations } from '../invariants.js';
 import { figures, seedOf } from '../figures.js';
@@ -32,10 +33,11 @@ async function approvalMeetsReplacement(approval: () => Promise<void>, second: n
   const paymentId = body.id as string;
   await fillCart(shop, buyer, product, 2);
   const input = await orderBody(shop, product, { quantity: 2, cpf: aCpf() });
+  const order = { as: buyer, key: crypto.randomUUID(), body: input };
   shop.sandbox.control.decide(paymentId, { status: 'approved' });
   const [, response] = await Promise.all([
     approval().then(() => shop.bus.execute(new ApplyPaymentStatus(paymentId))),
-    sleep(second).then(() => shop.call('POST', '/orders', { as: buyer, body: input })),
+    sleep(second).then(() => untilServed(() => shop.call('POST', '/orders', order))),
   ]);
   await shop.deliver();
   const orders = await shop.sql<{ id: string; status: string; paid: string; hold: string }>(
