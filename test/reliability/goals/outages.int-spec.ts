@@ -5,7 +5,7 @@ import { alarmText } from '@plantao/domain/alarms/rules/alarm-kinds.rules';
 import { serviceHealth } from '@plantao/platform/breaker';
 import { openBench, type Bench } from '../../../apps/worker/test/support/bench.js';
 import { figures, seedOf } from '../figures.js';
-import { OUTAGES, type Outage } from './outage-scenes.js';
+import { OUTAGES, type Outage } from './outage-scenarios.js';
 
 /** The round of every process, and how soon people have to know; in seconds. */
 const STEP = 5;

@@ -23,7 +23,7 @@ export function productJsonLd(
   row: ProductJsonLdRow,
   site: { readonly name: string; readonly url: string },
 ): object {
-  const whole = (address: string): string => new URL(address, `${site.url}/`).href;
+  const absoluteUrl = (address: string): string => new URL(address, `${site.url}/`).href;
   const rating = {
     '@type': 'AggregateRating',
     ratingValue: row.ratingHundredths / 100,
@@ -33,18 +33,18 @@ export function productJsonLd(
   };
   return {
     '@type': 'Product',
-    '@id': whole(pages.product({ id: row.id })),
+    '@id': absoluteUrl(pages.product({ id: row.id })),
     name: row.name,
     description: row.description,
     sku: row.sku,
-    image: [...new Set([row.image, ...row.images])].filter(Boolean).map(whole),
+    image: [...new Set([row.image, ...row.images])].filter(Boolean).map(absoluteUrl),
     brand: { '@type': 'Brand', name: site.name },
     ...(row.category ? { category: row.category } : {}),
     ...(row.colours?.length ? { color: row.colours.join(', ') } : {}),
     ...(row.reviewCount > 0 ? { aggregateRating: rating } : {}),
     offers: {
       '@type': 'Offer',
-      url: whole(pages.product({ id: row.id })),
+      url: absoluteUrl(pages.product({ id: row.id })),
       price: toReais(row.priceCents).toFixed(2),
       priceCurrency: LOCALE.currency,
       availability: `https://schema.org/${row.inStock ? 'InStock' : 'OutOfStock'}`,

@@ -43,9 +43,14 @@ export class SitemapReader {
   /** robots.txt */
   robots(): string {
     const lines = DISALLOWED.map((path) => `Disallow: ${path}`);
-    return ['User-agent: *', 'Allow: /', ...lines, '', `Sitemap: ${this.whole('/sitemap.xml')}`, ''].join(
-      '\n',
-    );
+    return [
+      'User-agent: *',
+      'Allow: /',
+      ...lines,
+      '',
+      `Sitemap: ${this.absoluteUrl('/sitemap.xml')}`,
+      '',
+    ].join('\n');
   }
 
   /** sitemap.xml: home, listings, static pages, active categories and products; made every five minutes at most. */
@@ -75,10 +80,10 @@ export class SitemapReader {
 
   private url({ path, changed }: Entry): string {
     const lastmod = changed ? `<lastmod>${new Date(changed).toISOString()}</lastmod>` : '';
-    return `<url><loc>${this.whole(path).replace(/&/g, '&amp;')}</loc>${lastmod}</url>`;
+    return `<url><loc>${this.absoluteUrl(path).replace(/&/g, '&amp;')}</loc>${lastmod}</url>`;
   }
 
-  private whole(path: string): string {
+  private absoluteUrl(path: string): string {
     return new URL(path, this.env.PUBLIC_URL).href;
   }
 }

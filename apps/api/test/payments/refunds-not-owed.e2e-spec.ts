@@ -45,10 +45,10 @@ async function twoReimbursed() {
   await shop.call('PATCH', `/orders/${placed.id}/cancel`, { as: admin });
   await acts.failRefunds(placed.id);
   const { payment, refunds } = await acts.orderOf(placed.id);
-  const whole = refunds.find(({ partial }: { partial: boolean }) => !partial).id as string;
+  const full = refunds.find(({ partial }: { partial: boolean }) => !partial).id as string;
   await acts.lose(payment.paymentId);
   await acts.reimburse(payment.paymentId);
-  return { ...placed, payment, part, whole };
+  return { ...placed, payment, part, full };
 }
 
 /** What the provider knows of a payment from now on, without a notification. */
@@ -154,9 +154,9 @@ describe('F18: a refund marked as not owed after the provider reimbursed the sho
     await shop.call('PATCH', `/orders/${id}/cancel`, { as: admin });
     await acts.work(id);
     const { refunds } = await acts.orderOf(id);
-    const whole = refunds.find(({ partial }: { partial: boolean }) => !partial);
-    expect(whole).toMatchObject({ state: 'failed', reimbursed: true });
-    expect((await acts.resolve(id, whole.id, 'not-owed')).body.data.order).toMatchObject({
+    const full = refunds.find(({ partial }: { partial: boolean }) => !partial);
+    expect(full).toMatchObject({ state: 'failed', reimbursed: true });
+    expect((await acts.resolve(id, full.id, 'not-owed')).body.data.order).toMatchObject({
       status: 'cancelled',
       paidState: 'charged_back',
       charges: [CLOSED],
@@ -257,8 +257,8 @@ describe('F18: a refund marked as not owed after the provider reimbursed the sho
   });
 
   it('F18 a second reimbursed dispute refunds nothing where all of the rest was not owed', async () => {
-    const { id, part, whole, payment } = await twoReimbursed();
-    await acts.resolve(id, whole, 'not-owed');
+    const { id, part, full, payment } = await twoReimbursed();
+    await acts.resolve(id, full, 'not-owed');
     await acts.resolve(id, part, 'again');
     setAtProvider(payment.paymentId, { status: 'charged_back', detail: 'settled' });
     await acts.hear(payment.paymentId);

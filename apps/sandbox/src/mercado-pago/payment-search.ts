@@ -6,8 +6,8 @@ type Filters = Partial<Record<string, string>>;
 export function searchPayments(newestFirst: Payment[], filters: Filters) {
   const matching = newestFirst.filter((payment) => matches(payment, filters));
   if (filters.criteria === 'asc') matching.reverse();
-  const limit = Math.min(whole(filters.limit, 30), 1000);
-  const offset = whole(filters.offset, 0);
+  const limit = Math.min(integerOf(filters.limit, 30), 1000);
+  const offset = integerOf(filters.offset, 0);
   return { rows: matching.slice(offset, offset + limit), paging: { total: matching.length, limit, offset } };
 }
 
@@ -25,7 +25,7 @@ function matches(payment: Payment, filters: Filters): boolean {
   return !(moment < from) && !(moment > until);
 }
 
-function whole(text: string | undefined, fallback: number): number {
+function integerOf(text: string | undefined, fallback: number): number {
   const value = Number(text);
   return text !== undefined && Number.isInteger(value) && value >= 0 ? value : fallback;
 }

@@ -17,7 +17,9 @@ const withPayment = (change: object): TestResponses => ({
 });
 const content = () => (document.body.textContent ?? '').replaceAll('\u00a0', ' ');
 /** Every number of instalments that the page names. */
-const named = () => [...new Set([...content().matchAll(/em até (\d+)x/gi)].map(([, count]) => count))];
+const instalmentCounts = () => [
+  ...new Set([...content().matchAll(/em até (\d+)x/gi)].map(([, count]) => count)),
+];
 
 /** Each page once it has read the settings and what it shows. */
 const PAGES = {
@@ -46,15 +48,15 @@ beforeEach(freshShop);
 describe('A-04 one number of instalments, that of what payment accepts', () => {
   it.each(NAMES)('%s: shows 6 once six are accepted', async (page) => {
     await PAGES[page](withPayment({ instalmentsMax: 6 }));
-    await waitFor(() => expect(named()).toEqual(['6']));
+    await waitFor(() => expect(instalmentCounts()).toEqual(['6']));
   });
 
   it.each(NAMES)('%s: shows no instalments while only one is accepted, or no card', async (page) => {
     await PAGES[page](withPayment({ instalmentsMax: 1 }));
-    expect(named()).toEqual([]);
+    expect(instalmentCounts()).toEqual([]);
     cleanup();
     freshShop();
     await PAGES[page](withPayment({ card: false }));
-    expect(named()).toEqual([]);
+    expect(instalmentCounts()).toEqual([]);
   });
 });

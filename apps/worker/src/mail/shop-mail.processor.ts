@@ -117,10 +117,10 @@ function kindsOf(event: AlarmsEvent): readonly Alarm['kind'][] {
 function alarmOf(event: Exclude<EventOf<'mail.shop-alarm'>, AlarmsEvent>): AlarmMail {
   if (event.type === 'stock.drifted') {
     const skus = Array.isArray(event.payload['skus']) ? event.payload['skus'].map(String) : [];
-    const named = skus.slice(0, 10).join(', ') + (skus.length > 10 ? ` e mais ${skus.length - 10}` : '');
+    const listed = skus.slice(0, 10).join(', ') + (skus.length > 10 ? ` e mais ${skus.length - 10}` : '');
     return {
       title: 'Estoque a conferir',
-      text: `A conferência encontrou números que não batem: ${named}. O que podia ser corrigido sem dúvida já foi, com registro na auditoria.`,
+      text: `A conferência encontrou números que não batem: ${listed}. O que podia ser corrigido sem dúvida já foi, com registro na auditoria.`,
       path: adminPages.warehouse(),
     };
   }

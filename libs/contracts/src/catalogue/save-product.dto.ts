@@ -19,7 +19,7 @@ import { message } from '@plantao/domain/shared/errors/message';
 import { VARIANTS } from '@plantao/domain/warehouse/rules/variant-limits.rules';
 import { IsFilled, INVALID } from '../validation/checks.js';
 import { AreImages, AreTags, IsPieces } from '../validation/variant-checks.js';
-import { IsVersion, IsWhole } from '../validation/numbers.js';
+import { IsVersion, IsInteger } from '../validation/numbers.js';
 
 const invalid = { message: message('request.invalid') };
 const price = { message: message('product.price-invalid') };
@@ -49,7 +49,7 @@ export class ProductColourDto {
 
   /** The same by the version of the counter, for clients that send back a response of GET /products/{id}. */
   @IsOptional()
-  @IsWhole(invalid)
+  @IsInteger(invalid)
   stockVersion?: number;
 }
 

@@ -7,7 +7,7 @@ import { message } from '@plantao/domain/shared/errors/message';
 import { couponCode } from '@plantao/domain/checkout/rules/coupon-discount.rules';
 import { ListQueryDto } from '../http/list-query.dto.js';
 import { IsDay } from '../validation/checks.js';
-import { IsAmount, IsWhole } from '../validation/numbers.js';
+import { IsAmount, IsInteger } from '../validation/numbers.js';
 
 export const COUPON_TYPES = ['percentage', 'fixed'] as const;
 
@@ -49,7 +49,7 @@ export class CreateCouponDto {
   maxDiscount?: number | null;
 
   @IsOptional()
-  @IsWhole({ message: message('coupon.pieces') }, 0, 10_000)
+  @IsInteger({ message: message('coupon.pieces') }, 0, 10_000)
   minItems?: number;
 
   @IsOptional()
@@ -63,7 +63,7 @@ export class CreateCouponDto {
   @IsDay('coupon.day')
   endDate!: string;
 
-  @IsWhole({ message: message('coupon.usage-limit') }, 1, MAX_USES)
+  @IsInteger({ message: message('coupon.usage-limit') }, 1, MAX_USES)
   usageLimit!: number;
 
   @IsOptional()
@@ -91,7 +91,7 @@ export class ChangeCouponDto {
   maxDiscount?: number | null;
 
   @IsOptional()
-  @IsWhole({ message: message('coupon.pieces') }, 0, 10_000)
+  @IsInteger({ message: message('coupon.pieces') }, 0, 10_000)
   minItems?: number;
 
   @IsOptional()
@@ -107,7 +107,7 @@ export class ChangeCouponDto {
   endDate?: string;
 
   @IsOptional()
-  @IsWhole({ message: message('coupon.usage-limit') }, 1, MAX_USES)
+  @IsInteger({ message: message('coupon.usage-limit') }, 1, MAX_USES)
   usageLimit?: number;
 
   @IsOptional()
@@ -120,7 +120,7 @@ export class ChangeCouponDto {
 
   /** The version that was read: a newer one is not overwritten. */
   @IsOptional()
-  @IsWhole({ message: message('request.invalid') }, 1, 2_000_000_000)
+  @IsInteger({ message: message('request.invalid') }, 1, 2_000_000_000)
   version?: number;
 }
 
@@ -168,7 +168,7 @@ export class TryCouponDto {
   maxDiscount?: number;
 
   @Type(() => Number)
-  @IsWhole({ message: message('coupon.pieces') }, 0, 10_000)
+  @IsInteger({ message: message('coupon.pieces') }, 0, 10_000)
   minItems!: number;
 
   @IsFlag()
@@ -181,12 +181,12 @@ export class TryCouponDto {
   endDate!: string;
 
   @Type(() => Number)
-  @IsWhole({ message: message('coupon.usage-limit') }, 1, MAX_USES)
+  @IsInteger({ message: message('coupon.usage-limit') }, 1, MAX_USES)
   usageLimit!: number;
 
   /** Uses so far. */
   @Type(() => Number)
-  @IsWhole({ message: message('coupon.usage-limit') }, 0, MAX_USES)
+  @IsInteger({ message: message('coupon.usage-limit') }, 0, MAX_USES)
   usageCount!: number;
 
   @IsFlag()
@@ -201,7 +201,7 @@ export class TryCouponDto {
   cartTotal!: number;
 
   @Type(() => Number)
-  @IsWhole({ message: message('coupon.pieces') }, 1, 10_000)
+  @IsInteger({ message: message('coupon.pieces') }, 1, 10_000)
   cartPieces!: number;
 
   @IsFlag()

@@ -1,7 +1,7 @@
 import { Type } from 'class-transformer';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { message } from '@plantao/domain/shared/errors/message';
-import { IsReais, IsWhole } from '../validation/numbers.js';
+import { IsReais, IsInteger } from '../validation/numbers.js';
 
 export class ValidateCouponDto {
   @IsString({ message: message('coupon.not-applicable') })
@@ -15,6 +15,6 @@ export class ValidateCouponDto {
   /** Pieces, for coupons that ask for a number of them. */
   @IsOptional()
   @Type(() => Number)
-  @IsWhole({ message: message('coupon.not-applicable') })
+  @IsInteger({ message: message('coupon.not-applicable') })
   itemCount?: number;
 }

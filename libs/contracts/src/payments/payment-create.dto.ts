@@ -2,7 +2,7 @@ import { Type } from 'class-transformer';
 import { IsIn, IsObject, IsOptional, IsString, IsUUID, MaxLength, ValidateNested } from 'class-validator';
 import { message } from '@plantao/domain/shared/errors/message';
 import { AtMost, IsTaxId, INVALID } from '../validation/checks.js';
-import { IsWhole } from '../validation/numbers.js';
+import { IsInteger } from '../validation/numbers.js';
 
 export class PayerIdentificationDto {
   @IsOptional()
@@ -53,7 +53,7 @@ export class PaymentCreateDto {
   token?: string;
 
   @IsOptional()
-  @IsWhole({ message: message('payment.installments') })
+  @IsInteger({ message: message('payment.installments') })
   installments?: number;
 
   @IsOptional()

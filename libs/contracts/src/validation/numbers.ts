@@ -20,8 +20,8 @@ export const IsAmount = (messages: NumberMessages, min = 0, max = MAX_REAIS): Pr
   composeDecorators(IsNumber({ maxDecimalPlaces: 2 }, messages), Min(min, messages), Max(max, messages));
 
 /** An integer from `min` to `max`, by default the range of a database column. */
-export const IsWhole = (messages: NumberMessages, min = 0, max = MAX_INT): PropertyDecorator =>
+export const IsInteger = (messages: NumberMessages, min = 0, max = MAX_INT): PropertyDecorator =>
   composeDecorators(IsInt(messages), Min(min, messages), Max(max, messages));
 
 /** The version that a form was filled from, from 1. */
-export const IsVersion = (): PropertyDecorator => IsWhole({ message: message('request.invalid') }, 1);
+export const IsVersion = (): PropertyDecorator => IsInteger({ message: message('request.invalid') }, 1);

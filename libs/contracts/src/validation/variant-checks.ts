@@ -1,14 +1,14 @@
 import { ArrayMaxSize, IsArray, IsString, Matches, MaxLength } from 'class-validator';
 import { message } from '@plantao/domain/shared/errors/message';
 import { MAX_PIECES, VARIANTS } from '@plantao/domain/warehouse/rules/variant-limits.rules';
-import { IsWhole } from './numbers.js';
+import { IsInteger } from './numbers.js';
 import { composeDecorators } from './compose-decorators.js';
 
 const invalid = { message: message('request.invalid') };
 const pieces = { message: message('stock.quantity', { max: MAX_PIECES.toLocaleString('pt-BR') }) };
 
 /** A count of pieces: whole, from 0. */
-export const IsPieces = (): PropertyDecorator => IsWhole(pieces, 0, MAX_PIECES);
+export const IsPieces = (): PropertyDecorator => IsInteger(pieces, 0, MAX_PIECES);
 
 export const AreTags = (): PropertyDecorator =>
   composeDecorators(

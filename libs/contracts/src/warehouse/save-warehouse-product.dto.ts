@@ -16,7 +16,7 @@ import { PRODUCT_SKU } from '@plantao/domain/warehouse/rules/product-sku.rules';
 import { COLOUR_VALUE, VARIANTS } from '@plantao/domain/warehouse/rules/variant-limits.rules';
 import { IsFilled, INVALID } from '../validation/checks.js';
 import { AreImages, AreTags, IsImage, IsPieces } from '../validation/variant-checks.js';
-import { IsVersion, IsWhole } from '../validation/numbers.js';
+import { IsVersion, IsInteger } from '../validation/numbers.js';
 
 const invalid = { message: message('request.invalid') };
 
@@ -44,7 +44,7 @@ export class WarehouseColourDto {
   stockSeen?: number;
 
   @IsOptional()
-  @IsWhole(invalid)
+  @IsInteger(invalid)
   index?: number;
 
   /** Of a colour that exists: it keeps its SKU under a new name. A new colour's is derived (WARE-16). */

@@ -2,7 +2,7 @@ import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import { message } from '@plantao/domain/shared/errors/message';
 import { IsFilled } from '../validation/checks.js';
-import { IsWhole } from '../validation/numbers.js';
+import { IsInteger } from '../validation/numbers.js';
 import { IsPieces } from '../validation/variant-checks.js';
 
 const page = { message: message('list.page') };
@@ -66,7 +66,7 @@ export class AdjustStockDto {
   warehouse?: number;
 
   @ValidateIf(({ warehouse }: AdjustStockDto) => warehouse !== undefined)
-  @IsWhole({ message: message('stock.seen') })
+  @IsInteger({ message: message('stock.seen') })
   warehouseSeen?: number;
 
   @IsOptional()
@@ -74,7 +74,7 @@ export class AdjustStockDto {
   offered?: number;
 
   @ValidateIf(({ offered }: AdjustStockDto) => offered !== undefined)
-  @IsWhole({ message: message('stock.seen') })
+  @IsInteger({ message: message('stock.seen') })
   offeredSeen?: number;
 
   @IsFilled('stock.reason')

@@ -64,7 +64,7 @@ export class PaymentPlanner {
     checkInput(input, terms);
     const order = await lockOrder(em, input.orderId, input.userId);
     if (order.paid) {
-      const made = input.resumed ? await keptCharge(em, input) : null;
+      const made = input.resumed ? await retainedCharge(em, input) : null;
       if (made) return { kind: 'show', charge: made };
       throw new DomainError('order.already-paid');
     }
@@ -101,8 +101,8 @@ export class PaymentPlanner {
       if (atWork && now - live.updatedAt.getTime() < CALL_TIMEOUT) return { kind: 'wait' };
       Object.assign(live, { statusDetail: '', updatedAt: this.clock.now() });
       // A code that the provider would not issue any more, or that nobody could pay in time, is not resumed.
-      const alive = live.method === 'card' || (live.expiresAt?.getTime() ?? 0) - now >= MIN_PIX_MS;
-      return live.method === input.method && alive
+      const usable = live.method === 'card' || (live.expiresAt?.getTime() ?? 0) - now >= MIN_PIX_MS;
+      return live.method === input.method && usable
         ? { kind: 'call', charge: live, order, resumed: true }
         : { kind: 'close', charge: live };
     }
@@ -156,7 +156,7 @@ export class PaymentPlanner {
 }
 
 /** What the lost process of this very request paid with. */
-function keptCharge(em: EntityManager, { orderId, method }: StartPaymentInput): Promise<Charge | null> {
+function retainedCharge(em: EntityManager, { orderId, method }: StartPaymentInput): Promise<Charge | null> {
   return em.findOne(Charge, { orderId, method, state: 'approved' });
 }
 

@@ -143,18 +143,18 @@ export class Refunds {
   async reimbursed(em: EntityManager, order: Order, charge: Charge, retained: boolean): Promise<void> {
     const known = await em.find(Refund, { chargeId: charge.id });
     const ended = known.filter(({ cancelReason }) => cancelReason === 'charged-back');
-    let whole = known.find(({ partial }) => !partial);
-    if (retained || whole) for (const refund of ended) this.flag(order, refund, LOOK_FIRST);
+    let full = known.find(({ partial }) => !partial);
+    if (retained || full) for (const refund of ended) this.flag(order, refund, LOOK_FIRST);
     if (retained) return;
-    if (!whole) {
-      whole = await this.beginOwed(em, order, charge);
+    if (!full) {
+      full = await this.beginOwed(em, order, charge);
       // All that is left is owed in one refund: the parts that the dispute ended are in it.
-      if (whole) for (const part of ended) part.cancel('included');
+      if (full) for (const part of ended) part.cancel('included');
     }
-    if (!whole) return;
-    if (!whole.open && !known.some(({ open }) => open)) return this.close(order, charge, known);
-    charge.become('refunding', whole.reason, this.clock.now());
-    if (whole.reason !== 'double') this.orders.giveBack(order, 'refunding');
+    if (!full) return;
+    if (!full.open && !known.some(({ open }) => open)) return this.close(order, charge, known);
+    charge.become('refunding', full.reason, this.clock.now());
+    if (full.reason !== 'double') this.orders.giveBack(order, 'refunding');
   }
 
   /**
@@ -166,11 +166,11 @@ export class Refunds {
     await this.cancelFailedParts(em, charge);
     for (const part of ours.filter(({ partial, state }) => partial && state === 'requested'))
       await this.complete(em, order, charge, part, null);
-    const whole = ours.find(({ partial }) => !partial);
-    if (whole) {
-      await this.complete(em, order, charge, whole, null);
+    const full = ours.find(({ partial }) => !partial);
+    if (full) {
+      await this.complete(em, order, charge, full, null);
       charge.refundedCents = charge.amountCents;
-      return this.allBack(order, charge, whole);
+      return this.allBack(order, charge, full);
     }
     const rest = charge.amountCents - sumOf(ours.filter(({ state }) => state === 'done'));
     charge.refundedCents = charge.amountCents;
@@ -204,17 +204,17 @@ export class Refunds {
 
   /** Ends a charge of which nothing is owed any more and nothing kept: given back, or left with the bank. */
   private close(order: Order, charge: Charge, refunds: readonly Refund[]): void {
-    const whole = refunds.find(({ partial }) => !partial);
-    if (!whole || refunds.some(({ open }) => open)) return;
-    if (whole.state === 'done') return this.allBack(order, charge, whole);
+    const full = refunds.find(({ partial }) => !partial);
+    if (!full || refunds.some(({ open }) => open)) return;
+    if (full.state === 'done') return this.allBack(order, charge, full);
     charge.loseAgain(this.clock.now());
-    if (whole.reason !== 'double') this.orders.loseDispute(order);
+    if (full.reason !== 'double') this.orders.loseDispute(order);
   }
 
   /** The refund `whole` of all the rest is done, and no part is open. */
-  private allBack(order: Order, charge: Charge, whole: Refund): void {
+  private allBack(order: Order, charge: Charge, full: Refund): void {
     charge.become('refunded', charge.statusDetail, this.clock.now());
-    if (whole.reason !== 'double') this.orders.giveBack(order, 'refunded');
+    if (full.reason !== 'double') this.orders.giveBack(order, 'refunded');
   }
 
   private cancel(order: Order, refund: Refund, reason: RefundCancelReason, by = SHOP.name): void {
@@ -267,10 +267,10 @@ export class Refunds {
     Object.assign(refund, { state: 'done', doneAt: now, cancelReason: null, error: '' });
     const others = await em.find(Refund, { chargeId: charge.id, id: { $ne: refund.id } });
     const known = [refund, ...others];
-    const whole = known.find(({ partial, state }) => !partial && state === 'done');
+    const full = known.find(({ partial, state }) => !partial && state === 'done');
     // Besides the rest, all is back but what is still open or was not owed. The provider's own sum may have come first:
     // it counts the same money.
-    const back = whole
+    const back = full
       ? charge.amountCents - sumOf(known.filter((one) => one.open || isNotOwed(one)))
       : sumOf(known.filter(({ state }) => state === 'done'));
     charge.refundedCents = Math.min(charge.amountCents, Math.max(charge.refundedCents, back));

@@ -95,7 +95,7 @@ export class DomainErrorFilter implements ExceptionFilter {
 function refusalOf(thrown: unknown): Refusal {
   if (thrown instanceof DomainError) return { status: HTTP_STATUS[thrown.kind], error: thrown };
   if (thrown instanceof InvalidRequest)
-    return { status: 400, error: named('request.invalid', thrown.message), fields: thrown.fields };
+    return { status: 400, error: errorOf('request.invalid', thrown.message), fields: thrown.fields };
   if (thrown instanceof StorageFailure) {
     const error = new DomainError(`storage.${thrown.reason}`);
     return { status: HTTP_STATUS[error.kind], error };
@@ -110,7 +110,7 @@ function refusalOf(thrown: unknown): Refusal {
   return { status: 500, error: new DomainError('request.broken') };
 }
 
-function named(code: ErrorCode, text: string): DomainError {
+function errorOf(code: ErrorCode, text: string): DomainError {
   return Object.assign(new DomainError(code), { message: text });
 }
 

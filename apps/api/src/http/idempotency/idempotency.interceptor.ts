@@ -79,7 +79,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
         await this.store.finish(intent, { status: reply.statusCode, body });
         return { kind: 'handled', body };
       } catch (error) {
-        const refusal = keptRefusal(error);
+        const refusal = storedError(error);
         if (!refusal) throw error;
         await this.store.finish(intent, refusal);
         return { kind: 'refused', error };
@@ -104,7 +104,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       await this.store.finish(intent, { status: reply.statusCode, body });
       return body;
     } catch (error) {
-      const stored = keptRefusal(error);
+      const stored = storedError(error);
       if (!stored) await this.store.release(intent);
       else await this.store.finish(intent, stored).catch(() => this.store.release(intent));
       throw error;
@@ -119,7 +119,7 @@ function intentFrom(request: ShopRequest, key: string | string[]): Intent {
   return intentOf({ caller, method: request.method, route: request.routeOptions.url ?? '', key, content });
 }
 
-function keptRefusal(error: unknown): StoredResponse | undefined {
+function storedError(error: unknown): StoredResponse | undefined {
   if (!(error instanceof DomainError) || !KEPT_REFUSALS.has(error.kind)) return undefined;
   return {
     status: HTTP_STATUS[error.kind],

@@ -4,20 +4,20 @@ import type { AuditEntryView } from '@plantao/contracts/admin/audit.view';
 type Entry = Pick<AuditEntryView, 'entity' | 'entityId' | 'before' | 'after'>;
 type Known = Pick<AuditEntryView, 'names' | 'gone'>;
 
-const named = (table: string, name = 'name', gone = 'false'): string =>
+const nameQuery = (table: string, name = 'name', gone = 'false'): string =>
   `select id::text, ${name} as name, ${gone} as gone from ${table} where id in (?)`;
 const DELETED = 'deleted_at is not null';
 
 /** Where a thing that entries speak of is found, what it is called, and whether it only seems to be there. */
 const THINGS: Readonly<Record<string, string>> = {
-  product: named('product', 'name', DELETED),
-  'warehouse-product': named('warehouse_product'),
-  warehouse: named('warehouse'),
-  category: named('category'),
-  coupon: named('coupon', 'code', DELETED),
-  user: named('app_user', 'name', DELETED),
-  lead: named('lead', 'null'),
-  message: named('contact_message', 'null'),
+  product: nameQuery('product', 'name', DELETED),
+  'warehouse-product': nameQuery('warehouse_product'),
+  warehouse: nameQuery('warehouse'),
+  category: nameQuery('category'),
+  coupon: nameQuery('coupon', 'code', DELETED),
+  user: nameQuery('app_user', 'name', DELETED),
+  lead: nameQuery('lead', 'null'),
+  message: nameQuery('contact_message', 'null'),
   stock: 'select sku as id, null as name, false as gone from stock_level where sku in (?)',
 };
 /** Fields of an entry that hold the id of such a thing. */

@@ -58,10 +58,10 @@ export function useCategoryForm(category: AdminCategoryView | null, onSaved: () 
             return setMergeNotice(mergeNewer({ draft: draftOf(now.current), version: now.version }));
           }
           const taken = error.code === 'category.slug-taken' ? { slug: error.message } : {};
-          const named = Object.entries(error.fields).filter(([name]) =>
+          const ofInputs = Object.entries(error.fields).filter(([name]) =>
             NAMED.includes(name as keyof CategoryDraft),
           );
-          fields.refuse({ ...Object.fromEntries(named), ...taken });
+          fields.refuse({ ...Object.fromEntries(ofInputs), ...taken });
         },
       });
       return true;

@@ -1,5 +1,5 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
-import { WholeInput } from '@/backoffice/shared/forms/whole-input';
+import { IntegerInput } from '@/backoffice/shared/forms/integer-input';
 import { adjustTexts as texts } from '@/texts/backoffice/stock';
 import { Button } from '@/ui/button/button';
 import { Field } from '@/ui/field/field';
@@ -62,7 +62,7 @@ interface CountFieldProps {
 export function CountField({ value, first, onCount, ...field }: CountFieldProps) {
   return (
     <Field {...field}>
-      <WholeInput autoFocus={first} value={value} onCount={onCount} />
+      <IntegerInput autoFocus={first} value={value} onCount={onCount} />
     </Field>
   );
 }

@@ -21,13 +21,13 @@ interface Draft {
 
 /** The changed counts with the values that were shown; other counts stay. */
 function bodyOf(draft: Draft, seen: Counts): AdjustStockDto {
-  const named = draft.reason === 'other' ? '' : texts.reasons[draft.reason];
+  const label = draft.reason === 'other' ? '' : texts.reasons[draft.reason];
   return {
     ...(draft.warehouse === seen.warehouse
       ? {}
       : { warehouse: draft.warehouse, warehouseSeen: seen.warehouse }),
     ...(draft.offered === seen.offered ? {} : { offered: draft.offered, offeredSeen: seen.offered }),
-    reason: [named, draft.detail.trim()].filter(Boolean).join(': '),
+    reason: [label, draft.detail.trim()].filter(Boolean).join(': '),
   };
 }
 

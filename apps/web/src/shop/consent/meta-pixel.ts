@@ -28,14 +28,14 @@ const goods = (data: AnalyticsData) => ({
   ...worth(data),
 });
 const counted = (data: AnalyticsData) => ({ ...goods(data), num_items: data['pieces'] });
-const named = ({ name }: AnalyticsData) => (name ? { content_name: name } : {});
+const contentName = ({ name }: AnalyticsData) => (name ? { content_name: name } : {});
 
 /** The events that are sent to Meta, by Meta's names (providers H.2); others are not sent. */
 const EVENTS: Partial<
   Record<DestinationEvent, (data: AnalyticsData) => [name: string, facts: object, more?: object]>
 > = {
   page_view: () => ['PageView', {}],
-  view_item: (data) => ['ViewContent', { ...named(data), ...goods(data) }],
+  view_item: (data) => ['ViewContent', { ...contentName(data), ...goods(data) }],
   add_to_cart: (data) => ['AddToCart', goods(data)],
   begin_checkout: (data) => ['InitiateCheckout', counted(data)],
   add_payment_info: (data) => ['AddPaymentInfo', goods(data)],

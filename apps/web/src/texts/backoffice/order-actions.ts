@@ -124,7 +124,7 @@ export const refundTexts = {
 export const checkPaymentTexts = {
   button: 'Consultar agora',
   same: 'O provedor não tem novidades deste pagamento.',
-  news: 'Pagamento atualizado com o que o provedor informou.',
+  updated: 'Pagamento atualizado com o que o provedor informou.',
   action: 'consultar o pagamento',
 } as const;
 

@@ -83,7 +83,7 @@ const MONEY_BACK: ReadonlySet<StepKind> = new Set([
  * (AORD-17), followed by what became of the money (A-26).
  */
 export function historyOf(status: OrderStatus, facts: readonly StepFact[]): HistoryStep[] {
-  return status === 'cancelled' ? cancelledHistory(facts) : [...livingHistory(facts), ...ahead(status)];
+  return status === 'cancelled' ? cancelledHistory(facts) : [...activeHistory(facts), ...ahead(status)];
 }
 
 /** What happened to a cancelled order before it ended, oldest first; nothing for any other, whose history has it all. */
@@ -94,7 +94,7 @@ export function earlierOf(status: OrderStatus, facts: readonly StepFact[]): Hist
     .map((fact) => shown(fact, 'completed'));
 }
 
-function livingHistory(facts: readonly StepFact[]): HistoryStep[] {
+function activeHistory(facts: readonly StepFact[]): HistoryStep[] {
   const current = facts.map((fact) => fact.status !== null).lastIndexOf(true);
   return facts.map((fact, index) => shown(fact, index === current ? 'current' : 'completed'));
 }

@@ -44,15 +44,15 @@ export class RequestRefundHandler implements ICommandHandler<RequestRefund, void
       if (!charge || left <= 0) throw new DomainError('refund.nothing');
       if (left !== input.seenCents) throw new DomainError('refund.stale');
       if (input.amountCents <= 0 || input.amountCents > left) throw new DomainError('refund.amount');
-      const whole = input.amountCents === left;
-      const facts = { amountCents: input.amountCents, partial: !whole };
+      const full = input.amountCents === left;
+      const facts = { amountCents: input.amountCents, partial: !full };
       if (!charge.providerId) await this.refunds.giveOutside(em, order, charge, facts, actor.name);
-      else if (whole) await this.refunds.request(em, order, charge, 'manual', actor.name);
+      else if (full) await this.refunds.request(em, order, charge, 'manual', actor.name);
       else this.refunds.requestPart(em, order, charge, input.amountCents, actor.name);
       em.persist(
         audited(actor, 'order.refund', orderId, {
           before: { leftCents: left },
-          after: { amountCents: input.amountCents, whole },
+          after: { amountCents: input.amountCents, whole: full },
         }),
       );
     });

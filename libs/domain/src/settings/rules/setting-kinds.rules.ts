@@ -32,12 +32,12 @@ const textThat =
   (test: (text: string) => boolean) =>
   (value: unknown): value is string =>
     isText(value) && test(value);
-const isWhole =
+const isInteger =
   (min: number, max: number) =>
   (value: unknown): value is number =>
     Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
 const isAmountOrNull = (value: unknown): value is number | null =>
-  value === null || isWhole(0, MAX_AMOUNT_CENTS)(value);
+  value === null || isInteger(0, MAX_AMOUNT_CENTS)(value);
 
 const trimmed = (text: string): string => text.trim();
 
@@ -92,7 +92,7 @@ export const integerSetting = (
   scope,
   tab,
   range: [min, max],
-  accepts: isWhole(min, max),
+  accepts: isInteger(min, max),
   problem: ['setting.whole', { min, max: max.toLocaleString('pt-BR') }],
 });
 
@@ -105,7 +105,7 @@ export const amount = (
   default: value,
   scope,
   tab,
-  accepts: isWhole(0, MAX_AMOUNT_CENTS),
+  accepts: isInteger(0, MAX_AMOUNT_CENTS),
   problem: ['setting.amount', {}],
 });
 

@@ -21,7 +21,7 @@ const TONES: Record<ChargeState, NonNullable<BadgeProps['tone']>> = {
   charged_back: 'err',
 };
 
-const named = <T extends string>(names: Record<T, string>, key: string): string =>
+const labelOf = <T extends string>(names: Record<T, string>, key: string): string =>
   (names as Record<string, string>)[key] ?? key;
 
 /** All charges of the order, as the provider reports them. */
@@ -45,9 +45,9 @@ function Charge({ charge }: { charge: ChargeView }) {
     <>
       <div className="flex items-center justify-between gap-3">
         <span className="figures font-semibold">
-          {named(texts.methods, charge.method)} · {formatReais(charge.amount)}
+          {labelOf(texts.methods, charge.method)} · {formatReais(charge.amount)}
         </span>
-        <Badge tone={TONES[state] ?? 'neutral'}>{named(texts.states, charge.state)}</Badge>
+        <Badge tone={TONES[state] ?? 'neutral'}>{labelOf(texts.states, charge.state)}</Badge>
       </div>
       <p className="figures mt-1 text-caption text-ink-3">
         {formatDateTime(charge.createdAt)}

@@ -44,7 +44,7 @@ export function usePaymentActions(order: AdminOrderView) {
     mutationFn: () => call(routes.checkPaymentNow, { params: { id: order.id } }),
     onSuccess: async (response) => {
       const changed = paymentsOf(response.data.order) !== paymentsOf(order);
-      toast.success(changed ? checkPaymentTexts.news : checkPaymentTexts.same);
+      toast.success(changed ? checkPaymentTexts.updated : checkPaymentTexts.same);
       await keep(response);
     },
     onError: (error) => void toast.error(actionFailure(error, checkPaymentTexts.action)),

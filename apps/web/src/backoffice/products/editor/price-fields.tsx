@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { WholeInput } from '@/backoffice/shared/forms/whole-input';
+import { IntegerInput } from '@/backoffice/shared/forms/integer-input';
 import { productFormTexts as texts } from '@/texts/backoffice/products';
 import { Badge } from '@/ui/badge/badge';
 import { Checkbox } from '@/ui/checkbox/checkbox';
@@ -76,7 +76,7 @@ export function PriceFields({ draft, onChange, fault }: PriceFieldsProps) {
           {possible ? null : <p className="text-small text-ink-2">{texts.saleOff}</p>}
         </div>
         <Field label={texts.percentage} aside={<span className="text-ink-3">{texts.percentageHint}</span>}>
-          <WholeInput
+          <IntegerInput
             maxLength={2}
             disabled={!hasOld}
             value={shown ? salePercentage : 0}

@@ -2,7 +2,7 @@ import { message } from '@plantao/domain/shared/errors/message';
 import { clsx } from 'clsx';
 import { ArrowUpToLine, CircleSlash } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { WholeInput } from '@/backoffice/shared/forms/whole-input';
+import { IntegerInput } from '@/backoffice/shared/forms/integer-input';
 import { productFormTexts as texts } from '@/texts/backoffice/products';
 import { IconButton } from '@/ui/icon-button/icon-button';
 import { SwatchDot } from '@/ui/swatch/swatch-dot';
@@ -159,7 +159,7 @@ function StockCell({ label, limit, pieces, faultId, onCount }: StockCellProps) {
   const id = useId();
   return (
     <span className="inline-flex w-18 flex-col items-center gap-1">
-      <WholeInput
+      <IntegerInput
         aria-label={label}
         aria-describedby={faultId ? `${faultId} ${id}` : id}
         aria-invalid={faultId ? true : undefined}

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@plantao/domain/shared/errors/catalog';
 import { message } from '@plantao/domain/shared/errors/message';
 import { DEFAULT_COLOUR } from '@plantao/domain/warehouse/rules/variant-limits.rules';
 import { PictureAddress } from '@/backoffice/shared/forms/picture-address';
-import { WholeInput } from '@/backoffice/shared/forms/whole-input';
+import { IntegerInput } from '@/backoffice/shared/forms/integer-input';
 import { warehouseProductTexts as texts } from '@/texts/backoffice/warehouse';
 import { Button } from '@/ui/button/button';
 import { Checkbox } from '@/ui/checkbox/checkbox';
@@ -58,7 +58,7 @@ export function ColourForm({ title, initial, onTake, onTakeAll, onCancel, waitin
         </Field>
         <ToneFields value={colour.value} onChange={(value) => put({ value })} />
         <Field label={texts.colourStock}>
-          <WholeInput value={colour.stock} onCount={(stock) => put({ stock })} />
+          <IntegerInput value={colour.stock} onCount={(stock) => put({ stock })} />
         </Field>
       </div>
       <PictureAddress label={texts.colourImage} value={colour.image} onChange={(image) => put({ image })} />

@@ -1,7 +1,7 @@
 import { Plus, Trash2, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { batchFault, colourFault } from '@plantao/domain/warehouse/rules/variant-form.rules';
-import { WholeInput } from '@/backoffice/shared/forms/whole-input';
+import { IntegerInput } from '@/backoffice/shared/forms/integer-input';
 import { IconButton } from '@/ui/icon-button/icon-button';
 import { confirmDelete } from '@/ui/message-dialog/dialog.store';
 import { warehouseProductTexts as texts } from '@/texts/backoffice/warehouse';
@@ -146,7 +146,7 @@ function ColourRow({ size, colour, onStock, onEdit, onRemove }: ColourRowProps) 
       </span>
       <span className="text-caption text-ink-2 max-sm:flex-1 max-sm:pl-13">{notes.join(' · ')}</span>
       <span className="w-24">
-        <WholeInput
+        <IntegerInput
           aria-label={texts.stockOf(size, name)}
           className="text-right"
           value={colour.stock}

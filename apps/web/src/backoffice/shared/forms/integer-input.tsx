@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fieldTexts } from '@/texts/backoffice/fields';
 import { TextInput, type TextInputProps } from '@/ui/text-input/text-input';
 
-interface WholeInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
+interface IntegerInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   value: number;
   onCount: (whole: number) => void;
 }
@@ -12,7 +12,7 @@ interface WholeInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 't
  * A whole number from 0 on; going to it selects it, so that typing replaces it. What is none becomes 0 and says so
  * (APROD-18), and stays 0 while its other characters arrive: '-5' never becomes 5, nor '2,5' 25.
  */
-export function WholeInput({ value, onCount, ...rest }: WholeInputProps) {
+export function IntegerInput({ value, onCount, ...rest }: IntegerInputProps) {
   const [refused, setRefused] = useState(false);
   const type = (text: string) => {
     const typed = text.trim();

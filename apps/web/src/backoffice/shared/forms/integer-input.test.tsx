@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { WholeInput } from './whole-input.js';
+import { IntegerInput } from './integer-input.js';
 
 function Count() {
   const [value, setValue] = useState(12);
-  return <WholeInput aria-label="Peças" value={value} onCount={setValue} />;
+  return <IntegerInput aria-label="Peças" value={value} onCount={setValue} />;
 }
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Peças' });
 const REFUSED = 'Só números inteiros, de 0 em diante.';
