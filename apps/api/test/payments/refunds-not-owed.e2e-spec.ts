@@ -217,13 +217,37 @@ describe('F18: a refund marked as not owed after the provider reimbursed the sho
   });
 
   it.each([
-    ['the whole, then the part not either', ['whole', 'part'], ['not-owed', 'not-owed'], 'charged_back', 0],
-    ['the part, then the whole not either', ['part', 'whole'], ['not-owed', 'not-owed'], 'charged_back', 0],
-    ['the whole; the part is given back', ['whole', 'part'], ['not-owed', 'outside'], 'charged_back', 20],
-    ['the part; the rest is given back', ['part', 'whole'], ['not-owed', 'outside'], 'refunded', -20],
     [
-      'the part, the rest having been given back',
-      ['whole', 'part'],
+      'the full refund, then the partial refund not either',
+      ['full', 'part'],
+      ['not-owed', 'not-owed'],
+      'charged_back',
+      0,
+    ],
+    [
+      'the partial refund, then the full refund not either',
+      ['part', 'full'],
+      ['not-owed', 'not-owed'],
+      'charged_back',
+      0,
+    ],
+    [
+      'the full refund; the partial refund is given back',
+      ['full', 'part'],
+      ['not-owed', 'outside'],
+      'charged_back',
+      20,
+    ],
+    [
+      'the partial refund; the rest is given back',
+      ['part', 'full'],
+      ['not-owed', 'outside'],
+      'refunded',
+      -20,
+    ],
+    [
+      'the partial refund, the rest having been given back',
+      ['full', 'part'],
       ['outside', 'not-owed'],
       'refunded',
       -20,
