@@ -17,9 +17,12 @@ const totals = { passed: 0, failed: 0 };
 const wanted = chosenSuites();
 
 try {
+  const programs = installPrograms();
+  programs.catch(() => undefined);
   await prepare();
   await stage('verify', async () => (await import('./testing/checks.mjs')).runChecks());
   await stage('build', () => passes('build', buildFresh));
+  await programs;
   await (await import('./testing/containers-check.mjs')).untilImagesAreMade();
   await stage('start', async () => passes('start', (await import('./testing/start-check.mjs')).checkStart));
   await stage(ON_SERVER, jest);
@@ -46,11 +49,14 @@ function chosenSuites() {
   return names;
 }
 
-/** What is not there is installed or refused before anything runs, not after twenty minutes. */
-async function prepare() {
+/** Beside the checks and the build, which need neither; what cannot be had is refused before the first test. */
+async function installPrograms() {
   const { ensureBrowser, ensureRedis } = await import('./testing/machine.mjs');
   if (wants(NEED_REDIS)) await ensureRedis();
   if (wants(['browser'])) process.env.CHROMIUM_PATH = await ensureBrowser();
+}
+
+async function prepare() {
   if (wants(NEED_BUILD) && !wants(['build'])) await (await import('./build.mjs')).buildIfNeeded();
 }
 
