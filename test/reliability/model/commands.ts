@@ -14,10 +14,7 @@ abstract class Move implements Step {
   async run(model: Reference, world: World): Promise<void> {
     const expected = this.predict(model);
     const response = await this.perform(world, model);
-    expect({ step: this.toString(), response }).toEqual({
-      step: this.toString(),
-      response: expected,
-    });
+    expect({ step: this.toString(), response }).toEqual({ step: this.toString(), response: expected });
     expect({ after: this.toString(), ...(await world.facts()) }).toEqual({
       after: this.toString(),
       ...factsOf(model),
