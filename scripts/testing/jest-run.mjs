@@ -6,7 +6,7 @@ import path from 'node:path';
 import { ROOT } from '../lib/root.mjs';
 import { countResults } from './count-results.mjs';
 
-const TO_END_MS = 30_000;
+const TO_END_MS = 120_000;
 
 /**
  * @param {string[]} projects names in jest.config.mjs

@@ -56,11 +56,11 @@ describe('GET /auth/resetPassword/{token}', () => {
 
   it('200 returns the expiry of a link, any number of times, without using it up', async () => {
     const token = await mailed(await aPerson(shop));
-    const until = new Date(shop.clock.now().getTime() + 30 * 60_000).toISOString();
+    const until = shop.clock.now().getTime() + 30 * 60_000;
     for (let times = 0; times < 3; times += 1) {
       const { status, body } = await look(token);
       expect([status, body]).toEqual([200, { data: { expiresAt: expect.any(String) } }]);
-      expect(body.data.expiresAt.slice(0, 16)).toBe(until.slice(0, 16));
+      expect(Math.abs(Date.parse(body.data.expiresAt) - until)).toBeLessThan(60_000);
     }
     expect((await reset(token)).status).toBe(200);
   });
