@@ -45,16 +45,13 @@ describe('A-67: the scripts of a page do not arrive', () => {
     ['/shop?ordenar=price-asc', /./],
     ['/checkout', /./],
     ['/nada-aqui', /não encontrada/],
-  ])(
-    'reports on %s that the main script is missing, and opens it on retry',
-    async (address, heading) => {
-      await lose(MAIN);
-      await page.goto(address);
-      await seesWords();
-      await comesBack(heading);
-      if (address.includes('?')) expect(page.url()).toContain(address);
-    },
-  );
+  ])('reports on %s that the main script is missing, and opens it on retry', async (address, heading) => {
+    await lose(MAIN);
+    await page.goto(address);
+    await seesWords();
+    await comesBack(heading);
+    if (address.includes('?')) expect(page.url()).toContain(address);
+  });
 
   it('reports a main script removed by a new version, without a reload loop', async () => {
     let opened = 0;
