@@ -16,9 +16,10 @@ const began = performance.now();
 const totals = { passed: 0, failed: 0 };
 const wanted = chosenSuites();
 
+const programs = installPrograms();
 try {
-  const programs = installPrograms();
-  programs.catch(() => undefined);
+  // What cannot be had here is refused within the second; an installation goes on beside the checks and the build.
+  await Promise.race([programs, new Promise((resolve) => setTimeout(resolve, 1_000))]);
   await prepare();
   await stage('verify', async () => (await import('./testing/checks.mjs')).runChecks());
   await stage('build', () => passes('build', buildFresh));
@@ -33,6 +34,8 @@ try {
   totals.failed += 1;
   console.error(error.message);
 }
+// A package manager that is stopped in the middle leaves packages half installed.
+await programs.catch(() => undefined);
 console.log(`\n${seconds(began)}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
@@ -49,7 +52,7 @@ function chosenSuites() {
   return names;
 }
 
-/** Beside the checks and the build, which need neither; what cannot be had is refused before the first test. */
+/** The browser and the queue's server, which neither the checks nor the build need. */
 async function installPrograms() {
   const { ensureBrowser, ensureRedis } = await import('./testing/machine.mjs');
   if (wants(NEED_REDIS)) await ensureRedis();

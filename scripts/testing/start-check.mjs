@@ -4,14 +4,15 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '../lib/ports.mjs';
+import { slowness } from '../../test/infra/slowness.mjs';
 import { ROOT } from '../lib/root.mjs';
 
-// Long, for machines that are slow or busy: what hangs does so for ever.
-const OPEN_MS = 300_000;
-const STOPPED_MS = 90_000;
-const AGAIN_MS = 60_000;
-const BACK_MS = 180_000;
-const LOOK_MS = 120_000;
+const SLOWNESS = slowness();
+const OPEN_MS = SLOWNESS * 120_000;
+const STOPPED_MS = SLOWNESS * 30_000;
+const AGAIN_MS = SLOWNESS * 20_000;
+const BACK_MS = SLOWNESS * 60_000;
+const LOOK_MS = SLOWNESS * 30_000;
 
 /**
  * @throws Error when the shop does not open, sells nothing, does not stop, is slow the second time, or opens for real

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { slowness } from '../infra/slowness.mjs';
 
 /** `full` by npm run test:reliability; the short size runs with every npm test. */
 const SIZE = process.env['RELIABILITY_SIZE'] === 'full' ? 'full' : 'short';
@@ -9,9 +10,6 @@ const FOLDER = process.env['RELIABILITY_FIGURES'];
 
 /** The dice of npm test: the same every time, so that one commit has one result. */
 const FIXED_SEED = 20_261_121;
-
-/** How much longer the short size may take than the full one, which has the machine for itself. */
-const BESIDE_OTHERS = 10;
 
 /** One 32-bit seed a run, new in every run at full size: RELIABILITY_SEED replays it. */
 export function seedOf(): number {
@@ -23,10 +21,7 @@ export interface Figure {
   readonly rounds: number;
   /** The full size, however small its share. */
   readonly full: boolean;
-  /**
-   * The milliseconds of the goal at full size. The short size runs on machines that are slower or busy: there it is a
-   * multiple, which distinguishes hanging from slow.
-   */
+  /** The milliseconds of the goal; at the short size as many times more as this machine is slower now. */
   limit(milliseconds: number): number;
   /** Runs the rounds; what it throws is a failure, reported with its seed. */
   measure(seed: number, work: () => Promise<void>): Promise<void>;
@@ -47,7 +42,7 @@ export function figures(id: string, { short, full }: { short: number; full: numb
   return {
     rounds,
     full: SIZE === 'full',
-    limit: (milliseconds) => (SIZE === 'full' ? milliseconds : BESIDE_OTHERS * milliseconds),
+    limit: (milliseconds) => (SIZE === 'full' ? milliseconds : slowness() * milliseconds),
     note: write,
     measure: async (seed, work) => {
       const began = performance.now();

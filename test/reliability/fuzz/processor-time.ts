@@ -7,8 +7,8 @@ export const BUDGET_MS = 20;
  */
 const MAX_FLOOR_RATIO = 2;
 /**
- * A measurement above the goal is repeated this many times, and the lowest counts: the work is the same each time, whatever is
- * added to it (a collection of garbage, a cold cache, other processes on the machine) comes from outside.
+ * A measurement above the goal is repeated this many times. At the short size the lowest counts: the work is the same each
+ * time, what is added to it mostly comes from other processes. At full size the median counts.
  */
 const REPETITIONS = 9;
 const FLOOR_READS = 20;
@@ -34,8 +34,8 @@ export interface Cost {
 
 type Measure = () => Promise<{ cost: number; status: number }>;
 
-/** The lowest of several measures, where the first is above the goal; otherwise the first. */
-export async function lowestCost(what: string, measure: Measure): Promise<Cost> {
+/** The first measurement where it is within the goal; otherwise the lowest of several, or their median at full size. */
+export async function repeatedCost(what: string, full: boolean, measure: Measure): Promise<Cost> {
   const { cost, status } = await measure();
   if (cost <= BUDGET_MS) return { what, cost, floor: 0, status };
   const [costs, floors]: [number[], number[]] = [[], []];
@@ -43,7 +43,8 @@ export async function lowestCost(what: string, measure: Measure): Promise<Cost> 
     floors.push(floorNow());
     costs.push((await measure()).cost);
   }
-  return { what, cost: Math.min(...costs), floor: Math.min(...floors), status };
+  const of = full ? median : lowest;
+  return { what, cost: of(costs), floor: of(floors), status };
 }
 
 /** Above the goal; at the short size also above what a crowded machine explains. */
@@ -66,6 +67,11 @@ export function mostExpensive(costs: readonly Cost[], count: number): string[] {
   if (process.env['F2_SHOW']) console.log(words.slice(0, 40).join('\n'), words.length);
   return words.slice(0, count);
 }
+
+const lowest = (values: readonly number[]): number => Math.min(...values);
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 function floorNow(): number {
   const began = process.threadCpuUsage();

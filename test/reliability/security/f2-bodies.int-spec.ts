@@ -8,7 +8,7 @@ import {
   mostExpensive,
   exceedsBudget,
   longestBlock,
-  lowestCost,
+  repeatedCost,
   type Cost,
 } from '../fuzz/processor-time.js';
 import { figures, seedOf } from '../figures.js';
@@ -49,7 +49,7 @@ async function call({ method, path }: Endpoint, more: Asked, query = ''): Promis
 }
 
 const cost = (endpoint: Endpoint, name: string, more: Asked, query = ''): Promise<Cost> =>
-  lowestCost(`${endpoint.method} ${endpoint.path}: ${name}`, async () => {
+  repeatedCost(`${endpoint.method} ${endpoint.path}: ${name}`, bodies.full, async () => {
     const { cost: spent, value } = await costOf(() => call(endpoint, more, query));
     return { cost: spent, status: value };
   });
@@ -114,7 +114,7 @@ describe('F2 a spreadsheet, which only administrators may send', () => {
 
   /** What others wait for a table at most: its longest turn of the event loop. */
   const turnOf = (path: string, name: string, more: Asked): Promise<Cost> =>
-    lowestCost(`POST ${path}: ${name}`, async () => {
+    repeatedCost(`POST ${path}: ${name}`, tables.full, async () => {
       const { longest, value } = await longestBlock(() => shop.call('POST', path, { ...more, as: admin }));
       return { cost: longest, status: value.status };
     });

@@ -255,7 +255,8 @@ describe('S5 a flood of sign-ins from everywhere', () => {
     await watching;
     const p99 = Math.round(quantile(times, 0.99));
     s5.note({ othersP99Ms: p99, othersCalls: times.length });
-    if (s5.full) expect(p99).toBeLessThan(OTHERS_P99);
+    expect(p99).toBeLessThan(s5.full ? OTHERS_P99 : s5.limit(5 * OTHERS_P99));
+    expect(signIns.length).toBeGreaterThan(0);
     // However slow the machine is: reads do not wait in the queue of sign-ins.
     expect(median(times)).toBeLessThan(median(signIns));
   }, 600_000);

@@ -13,6 +13,7 @@ import { readEnv } from '@plantao/platform/config';
 import { createLogger, NestLogger } from '@plantao/platform/logging';
 import { createTestDatabase } from '../../../../test/infra/database.js';
 import { duringTests } from '../../../../test/infra/during-tests.js';
+import { slowness } from '../../../../test/infra/slowness.mjs';
 import { AppModule } from '../../src/app.module.js';
 import { configureApp, shopAdapter } from '../../src/configure-app.js';
 import { RateLimiter } from '../../src/http/limits/rate-limiter.service.js';
@@ -43,7 +44,10 @@ export interface RegisteredRoute {
 const CONNECTION_WAIT_MS = 60_000;
 
 export interface TestAppOptions {
-  /** With DATABASE_POOL calls wait for a connection as briefly as in the shop; otherwise for a minute. */
+  /**
+   * With DATABASE_POOL calls wait for a connection as briefly as in the shop (longer on a slower machine); otherwise for
+   * a minute.
+   */
   readonly env?: Readonly<Record<string, string>>;
   /** Folder of the built pages. */
   readonly webRoot?: string;
@@ -84,7 +88,9 @@ export async function createApp({
   await app.getHttpAdapter().getInstance().ready();
   const orm = app.get(MikroORM);
   const pool: Pool = await orm.em.getConnection().getNativeClient();
-  if (more['DATABASE_POOL'] === undefined) pool.options.connectionTimeoutMillis = CONNECTION_WAIT_MS;
+  const shopWait = pool.options.connectionTimeoutMillis ?? 0;
+  pool.options.connectionTimeoutMillis =
+    more['DATABASE_POOL'] === undefined ? CONNECTION_WAIT_MS : shopWait * slowness();
   return {
     app,
     call: callerOf(app),
