@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
 import { Overload } from '../../src/http/limits/overload.service.js';
 import { slowness } from '../../../../test/infra/slowness.mjs';
 import { registry } from '../../src/http/metrics.js';
@@ -14,6 +16,7 @@ const VISITORS = 32;
 /** Pages that each of them opens, one after the other. */
 const PAGES = 12;
 const BUYERS = 500;
+const POOL = 20;
 const SLOWNESS = slowness();
 /** Milliseconds that a change of a cart waits for its turn (cart.api.module.ts). */
 const MAX_WAIT_MS = 15_000;
@@ -31,7 +34,7 @@ beforeAll(async () => {
     JSON.stringify({ page: '<p></p>', home: '<p></p>' }),
   );
   writeFileSync(path.join(webRoot, '.vite/manifest.json'), '{}');
-  shop = await createApp({ webRoot, env: { DATABASE_POOL: '20' } });
+  shop = await createApp({ webRoot, env: { DATABASE_POOL: `${POOL}` } });
   product = await aProduct(shop, { tags: ['tendencia', 'promocoes'], stock: { M: { Azul: 600 } } });
   await shop.app.listen(0, '127.0.0.1');
   origin = `http://127.0.0.1:${(shop.app.getHttpServer().address() as AddressInfo).port}`;
@@ -98,7 +101,19 @@ describe('peak traffic', () => {
       .spyOn(globalThis, 'setTimeout')
       .mockImplementation(((work: () => void, wait = 0) =>
         later(work, wait === MAX_WAIT_MS ? SLOWNESS * wait : wait)) as typeof setTimeout);
-    const responses = await Promise.all(buyers.map(add)).finally(() => timers.mockRestore());
+    const pool: Pool = await shop.app.get(MikroORM).em.getConnection().getNativeClient();
+    let [longestQueue, over] = [0, false];
+    const watch = (): void => {
+      longestQueue = Math.max(longestQueue, pool.waitingCount);
+      if (!over) setImmediate(watch);
+    };
+    watch();
+    const responses = await Promise.all(buyers.map(add)).finally(() => {
+      over = true;
+      timers.mockRestore();
+    });
+    // However fast the machine is: the crowd waits in front of the shop, not for its connections.
+    expect(longestQueue).toBeLessThan(POOL);
     const counted = new Map<number, number>();
     for (const { status } of responses) counted.set(status, (counted.get(status) ?? 0) + 1);
     expect([...counted]).toEqual([[201, BUYERS]]);
