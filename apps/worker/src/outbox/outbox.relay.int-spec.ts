@@ -29,6 +29,8 @@ const CONSUMERS: Record<string, readonly string[]> = {
   'test.killed': ['leads.count'],
   'test.unknown': ['leads.unknown'],
 };
+/** How long one try of a held job lasts: half of what a transaction may be idle. */
+const HOLD_MS = 5_000;
 const consumersOf = (type: string): readonly string[] | undefined => CONSUMERS[type];
 
 let fixture: RelayFixture;
@@ -189,15 +191,24 @@ describe.each(QUEUE_BACKENDS)('events on their way to the queue, on %s (correctn
   it('WORK-11 are dead after the last attempt, block no others, and can be redelivered', async () => {
     fixture = await RelayFixture.open(backend);
     let cured = false;
+    let starts = 0;
+    const othersAcked = Promise.withResolvers<'acked'>();
+    // Cannot be dead before the others are acknowledged. A try ends well before the limits of its transaction; the next
+    // one goes on holding.
     const poison = local(async () => {
-      await Promise.resolve();
+      starts += 1;
+      const others = await Promise.race([othersAcked.promise, sleep(HOLD_MS, 'waiting')]);
+      if (others === 'waiting') throw new Error('try again');
       if (!cured) throw new UnrecoverableError('veneno');
     });
     fixture.work({ ...fixture.counting(), 'leads.poison': poison });
     fixture.relays[0]?.start();
     await fixture.happen('test.poison');
+    await fixture.until(() => starts > 0);
     await fixture.happen('lead.captured', 20);
     await fixture.until(async () => (await fixture.states())['acked'] === 20);
+    expect((await fixture.states())['dead']).toBeUndefined();
+    othersAcked.resolve('acked');
     await fixture.until(async () => (await fixture.states())['dead'] === 1);
     expect(fixture.lines.map(({ alarm }) => alarm)).toEqual(
       expect.arrayContaining(['job-given-up', 'event-dead']),
