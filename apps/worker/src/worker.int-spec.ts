@@ -6,15 +6,20 @@ import { shopOrmOptions } from '@plantao/domain/database';
 import { FORMER_SCHEDULED_JOBS, SCHEDULED_JOBS } from '@plantao/domain/jobs';
 import { ContactMessage } from '@plantao/domain/leads';
 import { QUEUE_NAMES } from '@plantao/domain/queues';
+import { Mailer } from '@plantao/platform/mail';
 import { JobQueues } from '@plantao/platform/queues';
 import { startSandbox, type Sandbox } from '../../sandbox/src/sandbox.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/infra/database.js';
 import { QUEUE_BACKENDS, redisFor } from '../../../test/infra/queue-backends.js';
 import { until } from '../../../test/infra/until.js';
 import { workerEnv } from '../test/support/worker-env.js';
+import { JobLocks } from './job-locks.js';
+import { QueueWorkers } from './queue-workers.service.js';
 import { WorkerModule } from './worker.module.js';
 
 const MESSAGES = 60;
+/** Instead of the eight seconds that running jobs may go on after SIGTERM. */
+const SHORT_DRAIN_MS = 100;
 const SHOP = 'atendimento@plantao.test';
 
 let database: TestDatabase;
@@ -93,6 +98,34 @@ describe.each(QUEUE_BACKENDS)('the worker, on %s', (backend) => {
     };
     await until(async () => (await left()) === 0);
     expect(mails()).toHaveLength(MESSAGES);
+  });
+
+  it('WORK-08 R22 ends although a job does not, and closes everything after it', async () => {
+    const app = await start();
+    const workers = app.get(QueueWorkers, { strict: false });
+    const mailer = app.get(Mailer, { strict: false });
+    const endless = Promise.withResolvers<undefined>();
+    endless.promise.catch(() => undefined);
+    const send = jest.spyOn(mailer, 'send').mockReturnValue(endless.promise);
+    // Its own deadline does not end the job either.
+    jest.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
+    try {
+      await receive(1);
+      await until(() => send.mock.calls.length > 0);
+      const close = workers.close.bind(workers);
+      const drain = jest.spyOn(workers, 'close').mockImplementation(() => close(SHORT_DRAIN_MS));
+      const later = [mailer, app.get(JobQueues, { strict: false })].map((part) => jest.spyOn(part, 'close'));
+      const locks = jest.spyOn(JobLocks.prototype, 'close');
+      let ended = false;
+      void worker?.close().then(() => (ended = true));
+      await until(() => ended);
+      running = [];
+      expect(drain.mock.calls).toEqual([[8_000]]);
+      for (const step of [...later, locks]) expect(step).toHaveBeenCalledTimes(1);
+    } finally {
+      endless.reject(new Error('left behind'));
+      jest.restoreAllMocks();
+    }
   });
 
   it('WORK-12 registers every periodic job with its period, where the dashboard shows them', async () => {
