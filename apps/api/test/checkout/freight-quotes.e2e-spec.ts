@@ -1,3 +1,6 @@
+import { ShippingRates } from '@plantao/domain/checkout/ports/shipping-rates.port';
+import { until } from '../../../../test/infra/until.js';
+import type { TestResponse } from '../support/call.js';
 import { createShop, type ShopWithSandbox } from '../orders/shopping.js';
 
 let shop: ShopWithSandbox;
@@ -51,18 +54,37 @@ describe('GET /shipping', () => {
   });
 
   it('200 A-43 falls back to the table within three seconds when the carrier hangs (P48)', async () => {
-    withCarrier.sandbox.control.setFault({ service: 'melhor-envio', kind: 'timeout', rate: 1 });
+    const { control } = withCarrier.sandbox;
+    control.setFault({ service: 'melhor-envio', kind: 'timeout', rate: 1 });
+    const threeSeconds = new AbortController();
+    const { timeout } = AbortSignal;
+    jest
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation((ms) => (ms === 3_000 ? threeSeconds.signal : timeout.call(AbortSignal, ms)));
+    const rates = withCarrier.app.get(ShippingRates);
+    const ask = rates.quote.bind(rates);
+    // Nothing but the signal ends the wait: neither the client's own limit nor the carrier's end.
+    jest
+      .spyOn(rates, 'quote')
+      .mockImplementation((request, signal?: AbortSignal) =>
+        ask(request, signal as AbortSignal).catch((error: unknown) =>
+          signal?.aborted ? Promise.reject(error as Error) : new Promise<never>(() => undefined),
+        ),
+      );
     try {
-      const limits = jest.spyOn(AbortSignal, 'timeout');
-      const response = await quote(withCarrier, { cepTo: '70040010', amount: 3 });
-      expect(limits.mock.calls).toContainEqual([3_000]);
-      limits.mockRestore();
-      expect(response.body.data.map(({ name }: { name: string }) => name)).toEqual(['Standard', 'Expresso']);
+      let response: TestResponse | undefined;
+      void quote(withCarrier, { cepTo: '70040010', amount: 3 }).then((given) => (response = given));
+      await until(() => control.requests().some(({ fault }) => fault === 'timeout'));
+      expect(response).toBeUndefined();
+      threeSeconds.abort(new Error('three seconds are over'));
+      const { body } = await until(() => response);
+      expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['Standard', 'Expresso']);
       expect(await withCarrier.sql(`select source from freight_quote where cep = '70040010'`)).toEqual([
         { source: 'table' },
       ]);
     } finally {
-      withCarrier.sandbox.control.setFault({ service: 'melhor-envio', kind: 'none', rate: 0 });
+      jest.restoreAllMocks();
+      control.setFault({ service: 'melhor-envio', kind: 'none', rate: 0 });
     }
   });
 
