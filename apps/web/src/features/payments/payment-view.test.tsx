@@ -73,6 +73,8 @@ beforeEach(() => {
   window.MP_DEVICE_SESSION_ID = 'device-1';
 });
 
+afterEach(() => jest.useRealTimers());
+
 describe('the payment screen', () => {
   it('shows an order summary on demand', async () => {
     serve();
@@ -131,7 +133,6 @@ describe('the payment screen', () => {
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(screen.queryByRole('radio', { name: /PIX/ })).toBeNull();
     expect(screen.getByRole('radio', { name: /Cartão de crédito/ })).toBeTruthy();
-    jest.useRealTimers();
   });
 
   it('A-20 one deadline: reports in place that no further code is possible, and offers the rest', async () => {
@@ -156,7 +157,6 @@ describe('the payment screen', () => {
     expect(screen.getByText(/Não há mais tempo para um novo código/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Gerar novo código' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Trocar forma de pagamento' })).toBeTruthy();
-    jest.useRealTimers();
   });
 
   it('PAY-03 PAY-08 hides both methods while the tax id is empty, and creates no payment while it is invalid', async () => {
@@ -272,7 +272,6 @@ describe('paying by PIX', () => {
       { orderId: order._id, value: 190, shipping: 19.9, coupon: 'LEVE3', pieces: 2, items },
     ]);
     stop();
-    jest.useRealTimers();
   });
 
   it('SHELL-28 tracks each payment method once, with items and value, however often it is opened', async () => {
@@ -322,7 +321,6 @@ describe('paying by PIX', () => {
     await act(() => jest.advanceTimersByTimeAsync(100));
     expect(callsTo(requests, 'POST /orders/payment-create/:id')).toHaveLength(2);
     expect(screen.getByText('Aguardando pagamento')).toBeTruthy();
-    jest.useRealTimers();
   });
 
   it.each([
@@ -390,7 +388,6 @@ describe('paying by card', () => {
     expect(made).toHaveLength(0);
     await act(() => jest.advanceTimersByTimeAsync(200));
     expect(made).toHaveLength(1);
-    jest.useRealTimers();
   });
 
   it('PAY-13 PAY-15 pays with the token and the device, and shows success', async () => {

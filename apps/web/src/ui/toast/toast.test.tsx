@@ -1,9 +1,12 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { onStillClock } from '@/testing/still-clock';
 import { useToastsStore } from '@/ui/toast/toasts.store';
 import { toast } from './toast.js';
 import { ToastHost } from './toast-host.js';
 
+/** How long a toast takes to leave the screen, in milliseconds. */
+const EXIT_MS = 200;
 const toasts = () => useToastsStore.getState().toasts;
 
 describe('toasts', () => {
@@ -29,13 +32,21 @@ describe('toasts', () => {
   });
 
   it('SHELL-32 disappear after their duration, or at once when closed', async () => {
-    render(<ToastHost />);
-    act(() => void toast.info('Curto', { duration: 150 }));
-    act(() => void toast.info('Fechado à mão', { duration: 60_000 }));
-    await screen.findByText('Curto');
-    await waitFor(() => expect(toasts().map(({ message }) => message)).toEqual(['Fechado à mão']));
-    await userEvent.click(await screen.findByRole('button', { name: 'Fechar' }));
-    expect(toasts()).toEqual([]);
+    await onStillClock(async (user, pass) => {
+      render(<ToastHost />);
+      act(() => void toast.info('Curto', { duration: 150 }));
+      act(() => void toast.info('Fechado à mão', { duration: 60_000 }));
+      await pass(0);
+      await pass(140);
+      expect(toasts()).toHaveLength(2);
+      expect(screen.getByText('Curto')).toBeTruthy();
+      await pass(20);
+      expect(toasts().map(({ message }) => message)).toEqual(['Fechado à mão']);
+      await pass(EXIT_MS);
+      expect(screen.queryByText('Curto')).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Fechar' }));
+      expect(toasts()).toEqual([]);
+    });
   });
 
   it('offer undo', async () => {
