@@ -21,6 +21,7 @@ interface Request {
 
 interface EndpointResponse {
   readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
   readonly code: string | undefined;
   /** What order.sold-out names. */
   readonly items: readonly { requested: number; available: number }[];
@@ -30,7 +31,7 @@ interface EndpointResponse {
 export interface Endpoints {
   /** 0: this one. */
   readonly processes: number;
-  /** How often a door was busy (503, or still at the same key) and the same key was sent again, as the shop's pages do. */
+  /** How often a door was busy (503, or its key locked a moment more) and the same key was sent again, as the shop's pages do. */
   busy: number;
   post(path: string, request: Request): Promise<EndpointResponse>;
   close(): Promise<void>;
@@ -50,8 +51,8 @@ export async function openEndpoints(shop: ReliabilityShop): Promise<Endpoints> {
 async function endpointsOf(shop: ReliabilityShop): Promise<Endpoints> {
   if (PROCESSES === 0) {
     const post: Endpoints['post'] = async (to, request) => {
-      const { status, body } = await shop.call('POST', to, request);
-      return { status, code: body?.code, items: body?.details?.items ?? [] };
+      const { status, headers, body } = await shop.call('POST', to, request);
+      return { status, headers, code: body?.code, items: body?.details?.items ?? [] };
     };
     return { processes: 0, busy: 0, post, close: () => Promise.resolve() };
   }
@@ -76,7 +77,8 @@ async function endpointsOf(shop: ReliabilityShop): Promise<Endpoints> {
         code?: string;
         details?: { items?: EndpointResponse['items'] };
       };
-      return { status: response.status, code: said.code, items: said.details?.items ?? [] };
+      const headers = Object.fromEntries(response.headers);
+      return { status: response.status, headers, code: said.code, items: said.details?.items ?? [] };
     },
     close: async () => {
       await Promise.all(started.map(({ child }) => end(child)));

@@ -20,6 +20,8 @@ import {
 const BUYERS = 50;
 const UNITS = 5;
 const ROUNDS = 20;
+/** An order that found no connection is placed again; one that never finds any is a failure. */
+const MAX_ATTEMPTS = 20;
 
 let shop: ShopWithSandbox;
 let buyers: Person[];
@@ -139,11 +141,13 @@ async function naiveHold(
 
 /** 'placed' or why not; again when no connection came in time, of which the HTTP limiter would have kept some free. */
 async function place(input: PlaceOrderInput): Promise<string> {
-  try {
-    await shop.app.get(CommandBus).execute(new PlaceOrder(input));
-    return 'placed';
-  } catch (error) {
-    return isDatabaseUnavailable(error) ? place(input) : refusalOf(error);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await shop.app.get(CommandBus).execute(new PlaceOrder(input));
+      return 'placed';
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) || attempt === MAX_ATTEMPTS) return refusalOf(error);
+    }
   }
 }
 

@@ -79,6 +79,7 @@ export async function cheapest(
 ): Promise<{ id: string; name: string; price: number; quoteId: string }> {
   const query = { cepTo: CEP, amount: pieces, subtotal, ...(coupon ? { coupon } : {}) };
   const response = await untilServed(() => shop.call('GET', '/shipping', { query }));
+  if (response.status !== 200) throw new Error(`no delivery: ${response.text}`);
   return response.body.data[0];
 }
 

@@ -1,27 +1,33 @@
-import { until } from '../../../../test/infra/until.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A crowd on a slow machine is asked to come again often; a shop that refuses this often does not serve. */
+const MAX_ATTEMPTS = 20;
 
 interface Response {
   readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
   readonly code?: string | undefined;
   readonly body?: { readonly code?: string };
 }
 
 /**
- * Sends again while the shop is too busy (503) or still at the same key, as its pages do: of a crowd on a slow machine
- * somebody is asked to come again. `send` uses one key for all its calls.
+ * Sends again when the shop is too busy (503 with Retry-After), after the pause that it asks for. After such a response its
+ * key may be locked for a moment more (idempotency.running); any other response is final. `send` uses one key for all its
+ * calls.
  * @param onBusy gets each response that asked to come again
- * @throws Error when the shop is busy for two minutes
+ * @returns the last response: a 503 when the shop was busy twenty times
  */
-export function untilServed<T extends Response>(
+export async function untilServed<T extends Response>(
   send: () => Promise<T>,
   onBusy: (response: T) => void = () => undefined,
 ): Promise<T> {
-  const attempt = async (): Promise<T | undefined> => {
+  for (let attempt = 1; ; attempt += 1) {
     const response = await send();
     const code = response.code ?? response.body?.code;
-    if (response.status !== 503 && code !== 'idempotency.running') return response;
+    const again = response.status === 503 || (attempt > 1 && code === 'idempotency.running');
+    const retryAfter = Number(response.headers['retry-after'] ?? 0);
+    if (!again || !(retryAfter > 0) || attempt === MAX_ATTEMPTS) return response;
     onBusy(response);
-    return undefined;
-  };
-  return until(attempt, { milliseconds: 120_000, every: 300, instead: () => 'the shop is too busy' });
+    await sleep(retryAfter * 1_000);
+  }
 }
