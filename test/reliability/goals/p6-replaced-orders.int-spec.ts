@@ -5,6 +5,7 @@ import { StockLedger } from '@plantao/domain/warehouse';
 import { duringTests } from '../../infra/during-tests.js';
 import { aCpf, fillCart, orderBody, payBody } from '../../../apps/api/test/orders/shopping.js';
 import { aProduct } from '../../../apps/api/test/support/test-products.js';
+import type { TestResponse } from '../../../apps/api/test/support/call.js';
 import { aPerson } from '../../../apps/api/test/support/people.js';
 import { untilServed } from '../../../apps/api/test/support/until-served.js';
 import { until } from '../../infra/until.js';
@@ -23,7 +24,11 @@ afterEach(() => shop.forget());
 type End = 'first kept' | 'second kept, money back';
 
 /** The first order's PIX is paid while the customer orders the same last pieces again. */
-async function approvalMeetsReplacement(approval: () => Promise<void>, second: number): Promise<End> {
+async function approvalMeetsReplacement(
+  approval: () => Promise<void>,
+  second: number,
+  serve: (send: () => Promise<TestResponse>) => Promise<TestResponse> = untilServed,
+): Promise<End> {
   const [buyer, product] = await Promise.all([aPerson(shop), aProduct(shop, { stock: { M: { Azul: 2 } } })]);
   const first = await placed(shop, buyer, product);
   const { body } = await shop.call('POST', `/orders/payment-create/${first}`, {
@@ -37,7 +42,7 @@ async function approvalMeetsReplacement(approval: () => Promise<void>, second: n
   shop.sandbox.control.decide(paymentId, { status: 'approved' });
   const [, response] = await Promise.all([
     approval().then(() => shop.bus.execute(new ApplyPaymentStatus(paymentId))),
-    sleep(second).then(() => untilServed(() => shop.call('POST', '/orders', order))),
+    sleep(second).then(() => serve(() => shop.call('POST', '/orders', order))),
   ]);
   await shop.deliver();
   const orders = await shop.sql<{ id: string; status: string; paid: string; hold: string }>(
@@ -75,27 +80,47 @@ it('P6 would cancel a paid order without the state table (the check detects it)'
   const { next } = Order.prototype;
   let chosen = Promise.withResolvers<void>();
   let before = 0;
+  /** One entry for each read: whether the approval came between the choice of the old order and its lock. */
+  let collisions: boolean[] = [];
   const paidOrders = async (): Promise<number> =>
     (await shop.sql(`select 1 from shop_order where paid_state = 'paid'`)).length;
   // The old order has been chosen and is not locked yet: the approval comes exactly now.
-  ledger.offered = async (...read) => {
+  ledger.offered = async (em, skus) => {
+    const unpaid = (await paidOrders()) === before;
     chosen.resolve();
-    await until(async () => (await paidOrders()) > before);
-    return offered.apply(ledger, read);
+    await until(async () => {
+      // A transaction without statements for ten seconds would be ended.
+      await em.execute('select 1');
+      return (await paidOrders()) > before;
+    });
+    collisions.push(unpaid);
+    return offered.call(ledger, em, skus);
+  };
+  // Sent once: a repetition would find the order paid already. An order that never chose lets the approval come.
+  const once = async (send: () => Promise<TestResponse>) => {
+    try {
+      return await send();
+    } finally {
+      chosen.resolve();
+    }
   };
   const race = async () => {
     before = await paidOrders();
+    collisions = [];
     chosen = Promise.withResolvers<void>();
-    return approvalMeetsReplacement(() => chosen.promise, 0);
+    return approvalMeetsReplacement(() => chosen.promise, 0, once);
   };
   try {
     expect(await race()).toBe('first kept');
+    // Read again only to tell how many pieces are left.
+    expect(collisions).toEqual([true, false]);
     Order.prototype.next = function (this: Order, trigger) {
       return trigger.kind === 'customer-cancels'
         ? { row: 'O5', to: 'cancelled', effects: ['release'] }
         : next.call(this, trigger);
     };
     await expect(race()).rejects.toThrow('the second order was answered 201');
+    expect(collisions).toEqual([true]);
   } finally {
     Order.prototype.next = next;
     ledger.offered = offered;
