@@ -191,7 +191,7 @@ describe('the sandbox itself', () => {
     ).rejects.toThrow();
   });
 
-  /** After how long smtp-server hangs up unless it is told to do so earlier. */
+  /** After how long smtp-server hangs up by default. */
   const LIBRARY_HANG_UP_MS = 30_000;
 
   it('hangs up on a mail client that stays connected when it closes', async () => {

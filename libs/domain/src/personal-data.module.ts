@@ -4,6 +4,7 @@ import { bindPerson, type Person, type PersonalDataHolder } from '@plantao/platf
 import { accountsPersonalData, PersonalData } from './accounts/index.js';
 import { cartPersonalData } from './cart/index.js';
 import { cataloguePersonalData } from './catalogue/index.js';
+import { checkoutPersonalData } from './checkout/index.js';
 import { leadsPersonalData } from './leads/index.js';
 import { ordersPersonalData } from './orders/index.js';
 
@@ -14,14 +15,23 @@ const auditPersonalData: PersonalDataHolder = {
   erased: [],
 };
 
+/** Responses that are replayed for a repeated call may contain the caller's own data. */
+const repliesPersonalData: PersonalDataHolder = {
+  tables: { idempotency_key: 'expires after 24 hours' },
+  exported: {},
+  erased: [],
+};
+
 /** Every module that holds something about people. A table that none of them covers fails a test. */
 export const PERSONAL_DATA: readonly PersonalDataHolder[] = [
   accountsPersonalData,
   auditPersonalData,
   cartPersonalData,
   cataloguePersonalData,
+  checkoutPersonalData,
   leadsPersonalData,
   ordersPersonalData,
+  repliesPersonalData,
 ];
 
 class AllPersonalData extends PersonalData {

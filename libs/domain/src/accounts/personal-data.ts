@@ -7,6 +7,7 @@ export const accountsPersonalData: PersonalDataHolder = {
     address: 'deleted',
     email_proof: 'deleted',
     favourite: 'deleted',
+    login_failure: 'expires by itself: a hash of the e-mail and a network',
     password_reset: 'deleted',
     saved_view: 'deleted',
     session: 'ended, and kept for six months (Marco Civil da Internet, art. 15)',

@@ -7,6 +7,7 @@ export { Coupon, CouponUse } from './entities/coupon.entity.js';
 export { FreightQuote } from './entities/freight-quote.entity.js';
 export { CheckoutEffects } from './order-effects.adapter.js';
 export type { WantedLine } from './order-lines.js';
+export { checkoutPersonalData } from './personal-data.js';
 export { CepLookup, CepLookupFailed, type PostalAddress } from './ports/cep-lookup.port.js';
 export {
   deliveryIsFree,

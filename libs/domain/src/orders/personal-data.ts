@@ -2,7 +2,10 @@ import type { PersonalDataHolder } from '@plantao/platform/personal-data';
 
 /** Orders outlive the account; their export is the view that the customer sees of each. */
 export const ordersPersonalData: PersonalDataHolder = {
-  tables: { shop_order: 'kept: tax and consumer law ask for it (LGPD art. 16, I)' },
+  tables: {
+    shop_order: 'kept: tax and consumer law ask for it (LGPD art. 16, I)',
+    order_note: 'kept with its order: the name of the administrator who wrote it',
+  },
   exported: {},
   erased: [],
 };

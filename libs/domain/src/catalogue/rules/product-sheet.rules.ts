@@ -137,11 +137,19 @@ const TAG_LIMITS = { max: VARIANTS.maxTags, length: VARIANTS.tag };
 /** The value of a cell that is not empty; undefined when it makes no sense. 0 takes an optional price away. */
 function valueOf(name: SheetFieldName, text: string): unknown {
   const { kind, optional } = productField(name);
-  if (kind === 'flag') return yesNoOf(text);
-  if (kind === 'tags') return tagsOf(text);
-  const cents = centsOf(text);
-  if (cents === null || (cents === 0 && !optional)) return undefined;
-  return cents === 0 ? null : cents;
+  switch (kind) {
+    case 'flag':
+      return yesNoOf(text);
+    case 'tags':
+      return tagsOf(text);
+    case 'money': {
+      const cents = centsOf(text);
+      if (cents === null || (cents === 0 && !optional)) return undefined;
+      return cents === 0 ? null : cents;
+    }
+    default:
+      throw new Error(`${name}: no column is read as ${kind satisfies 'images'}`);
+  }
 }
 
 const filled = (words: Record<string, string>): Record<string, string> =>
