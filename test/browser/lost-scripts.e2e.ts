@@ -127,6 +127,8 @@ describe('A-67: the connection is lost while browsing', () => {
     await page.goBack();
     await page.waitForURL(/shop/);
     const name = await products.nth(1).getAttribute('title');
+    // Its code is there before the connection goes; without it the footer comes with the connection.
+    await page.getByRole('contentinfo').waitFor();
     await page.context().setOffline(true);
     await products.nth(1).click();
     await page.locator('main div[aria-busy="true"]').first().waitFor({ state: 'attached' });
