@@ -21,6 +21,21 @@ describe('requirement ids', () => {
     expect(idsIn('SHA-256, UTF-8, PP3x, /S3/, S3-compatible', areas)).toEqual([]);
   });
 
+  it('that no document can define are found as well', () => {
+    expect(idsIn('(architecture 3.9), architecture.md 4', areas)).toEqual([
+      'architecture 3.9',
+      'architecture.md 4',
+    ]);
+    expect(idsIn('providers.md A.4, providers D; providers A.4', areas)).toEqual([
+      'providers.md A.4',
+      'providers D',
+      'providers A.4',
+    ]);
+    expect(idsIn('correctness O6', areas)).toEqual(['O6', 'correctness O6']);
+    expect(idsIn('A-01 F-desk: asks', areas)).toEqual(['A-01', 'F-desk']);
+    expect(idsIn('the architecture of providers, X-ray tables, pt-br: no', areas)).toEqual([]);
+  });
+
   it('are taken from titles of every form and from the first words of a table of cases', () => {
     const source = [
       "it('200 CHK-34 answers', () => {});",

@@ -18,6 +18,9 @@ const DEFINITION = /\*\*((?:[A-Z]+-\d+|[A-Z]{1,2}\d{1,2}))\*\* ([^\n*]*)/g;
 const SECTION = /^#{2,3} ((?:providers [A-Z]\.\d+)|3\.\d+)\b(.*)$/gm;
 const ORDER_ROW = /^\| (O\d{1,2}) +\| (.*) \|$/gm;
 const LETTERS = 'ISRPOF';
+/** Sections as comments cite them, in forms that no document defines as well: those are reported as unknown. */
+const SECTION_CITED =
+  /\b(?:correctness (?:3\.\d+|[A-Z]{1,2}\d{1,2})|providers(?:\.md)? [A-Z](?:\.\d+)?(?!\w)|architecture(?:\.md)? \d+(?:\.\d+)*)/g;
 
 /** The ids that a file of docs/requirements defines. */
 export function definitions(file: string, markdown: string): Requirement[] {
@@ -40,8 +43,9 @@ export function idsIn(text: string, areas: ReadonlySet<string>): string[] {
   const lettered = [
     ...text.matchAll(new RegExp(`(?<![\\w/.-])(?:[${LETTERS}]|CP)\\d{1,2}(?![\\w-])`, 'g')),
   ].map(([id]) => id);
-  const sections = [...text.matchAll(/\b(?:correctness 3\.\d+|providers [A-Z]\.\d+)/g)].map(([id]) => id);
-  return [...new Set([...hyphenated, ...lettered, ...sections])];
+  const sections = [...text.matchAll(SECTION_CITED)].map(([id]) => id);
+  const words = [...text.matchAll(/(?<![\w/.-])[A-Z]{1,6}-[a-z]+(?=:)/g)].map(([id]) => id);
+  return [...new Set([...hyphenated, ...lettered, ...sections, ...words])];
 }
 
 const TITLE =

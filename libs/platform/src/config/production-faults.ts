@@ -9,7 +9,7 @@ export interface ProductionFault {
 /** Shortest secret that signs webhooks or opens the metrics, in bytes. */
 const SECRET_BYTES = 32;
 
-/** Where the external services really live (providers.md A.4, B.1, D). The first of each is the default of `Env`. */
+/** Where the external services really live (providers A.4, providers B.1, providers D.1). The first of each is the default of `Env`. */
 const OFFICIAL = {
   MP_API_BASE_URL: ['https://api.mercadopago.com'],
   MP_SDK_URL: ['https://sdk.mercadopago.com/js/v2'],

@@ -4,7 +4,7 @@ import { InvalidRequest } from './invalid-request.js';
 import { knownFields } from './known-fields.js';
 import { normalizeBody, normalizeQuery } from './normalize-body.js';
 
-/** Body and query become their DTO; unknown fields are dropped, never believed and never refused (architecture 3.9). */
+/** Body and query become their DTO; unknown fields are dropped, never believed and never refused (correctness 3.10). */
 export function shopValidation(): ValidationPipe {
   return new ShopValidation({
     transform: true,

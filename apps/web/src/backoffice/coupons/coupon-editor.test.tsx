@@ -57,7 +57,7 @@ describe('a new coupon', () => {
     expect(within(dialog).queryByRole('checkbox', { name: 'Ativo' })).toBeNull();
   });
 
-  it('F-desk: refuses a date that does not exist, and keeps it as typed', async () => {
+  it('refuses a date that does not exist, and keeps it as typed', async () => {
     const { calls } = open();
     const dialog = await openNew();
     await put('Código', 'dez');

@@ -42,7 +42,7 @@ describe('a new product', () => {
   it.each([
     ['Publicar assim mesmo', true],
     ['Salvar inativo', false],
-  ])('F-desk: a new product without stock asks before it is published: %s', async (button, active) => {
+  ])('a new product without stock asks before it is published: %s', async (button, active) => {
     const calls = await add();
     await press('Salvar');
     const question = await screen.findByRole('alertdialog', { name: 'Nenhuma peça em estoque' });
@@ -91,7 +91,7 @@ const pressButton = async (name: string) =>
   );
 
 describe('an existing product', () => {
-  it('F-desk: its switch asks before it is published without stock, and stays off when declined', async () => {
+  it('its switch asks before it is published without stock, and stays off when declined', async () => {
     const calls = await list();
     await userEvent.click(screen.getByRole('switch', { name: 'Scrub 0 ativo na loja' }));
     await pressButton('Cancelar');
@@ -101,7 +101,7 @@ describe('an existing product', () => {
     await waitFor(() => expect(bodyOf(calls, SWITCH)).toEqual({ ids: ['p0'], active: true }));
   });
 
-  it('F-desk: does not ask before hiding one, or showing one in stock', async () => {
+  it('does not ask before hiding one, or showing one in stock', async () => {
     const calls = await list();
     await userEvent.click(screen.getByRole('switch', { name: 'Scrub 1 ativo na loja' }));
     await waitFor(() => expect(bodyOf(calls, SWITCH)).toEqual({ ids: ['p1'], active: true }));
@@ -113,7 +113,7 @@ describe('an existing product', () => {
   it.each([
     ['Ativar só os que têm peças', ['p1', 'p2']],
     ['Ativar todos', ['p0', 'p1', 'p2']],
-  ])('F-desk: several at once name how many have none: %s', async (name, ids) => {
+  ])('several at once name how many have none: %s', async (name, ids) => {
     const calls = await list();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar todos desta página' }));
     await press('Ativar');
@@ -122,7 +122,7 @@ describe('an existing product', () => {
     await waitFor(() => expect(bodyOf(calls, SWITCH)).toEqual({ ids, active: true }));
   });
 
-  it('F-desk: its form asks when it is activated without stock, not when it was active before', async () => {
+  it('its form asks when it is activated without stock, not when it was active before', async () => {
     const empty = [{ name: 'P', colors: [colour('Azul', 'P', 0, 6)] }];
     const calls = fakeBackend({
       'GET /admin/get-all-admin-orders': ordersResponse([]),

@@ -21,7 +21,7 @@ function Day({ first = '', onDay }: { first?: string; onDay: (day: string) => vo
 const field = () => screen.getByLabelText<HTMLInputElement>('Início');
 
 describe('a day', () => {
-  it('F-desk: is a text of dd/mm/aaaa for numeric keyboards, whatever the language of the browser', async () => {
+  it('is a text of dd/mm/aaaa for numeric keyboards, whatever the language of the browser', async () => {
     const notified = jest.fn();
     render(<Day first="2026-11-20" onDay={notified} />);
     expect([field().type, field().inputMode, field().placeholder]).toEqual(['text', 'numeric', 'dd/mm/aaaa']);

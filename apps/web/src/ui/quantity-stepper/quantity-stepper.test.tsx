@@ -37,7 +37,7 @@ describe('QuantityStepper', () => {
     expect(limit).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['-5', '2,5', '1e2'])('F-desk: does not read digits out of %s', async (text) => {
+  it.each(['-5', '2,5', '1e2'])('does not read digits out of %s', async (text) => {
     render(<Stepper />);
     await userEvent.clear(field());
     await userEvent.type(field(), `${text}{Enter}`);

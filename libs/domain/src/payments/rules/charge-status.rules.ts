@@ -93,7 +93,7 @@ export function paymentStatusName(state: ChargeState): PaymentStatusName {
 
 /**
  * The state that a provider's response means. The detail indicates an expired code, and the state of a chargeback: still disputed
- * over (`in_process`), paid back to the shop (`reimbursed`), or lost (`settled`; providers.md A.6).
+ * over (`in_process`), paid back to the shop (`reimbursed`), or lost (`settled`; providers A.6).
  */
 export function stateOfResponse(status: string, statusDetail: string): ChargeState {
   switch (status) {

@@ -36,7 +36,7 @@ beforeEach(() => signIn('admin'));
 afterEach(forgetAll);
 
 describe('bulk actions on orders', () => {
-  it('LABEL-01 F-desk: requests labels for the selection of two pages, which stays selected for paying them', async () => {
+  it('LABEL-01 requests labels for the selection of two pages, which stays selected for paying them', async () => {
     const calls = fakeBackend({
       [LIST]: ({ query }: Call) => {
         const page = Number(query['page']);

@@ -74,8 +74,7 @@ export function StatusMenu({ order }: { order: AdminOrderView }) {
 }
 
 /**
- * Asks before an unpaid order moves forward, because that records a manual payment (correctness O6). True to
- * continue.
+ * Asks before an unpaid order moves forward, because that records a manual payment (O6). True to continue.
  */
 async function confirmUnpaid(
   order: Pick<AdminOrderView, 'paidState' | 'total' | 'charges'>,

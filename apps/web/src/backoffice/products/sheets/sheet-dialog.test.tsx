@@ -78,7 +78,7 @@ describe('importing products', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('F-desk: lists new products that would be published without stock', async () => {
+  it('lists new products that would be published without stock', async () => {
     const made = (sku: string, active: boolean, pieces: number) => ({
       line: 2,
       sku,

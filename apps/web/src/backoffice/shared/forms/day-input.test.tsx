@@ -29,7 +29,7 @@ const open = () => userEvent.click(screen.getByRole('button', { name: 'Escolher 
 const field = () => screen.getByLabelText<HTMLInputElement>('Início');
 
 describe('date picker', () => {
-  it('F-desk: is in Portuguese in every browser: not a native calendar', async () => {
+  it('is in Portuguese in every browser: not a native calendar', async () => {
     const { container } = render(<Day notified={jest.fn()} />);
     await open();
     expect(container.querySelector('input[type=date]')).toBeNull();

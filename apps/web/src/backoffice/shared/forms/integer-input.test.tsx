@@ -12,7 +12,7 @@ const REFUSED = 'Só números inteiros, de 0 em diante.';
 
 describe('a whole number', () => {
   it.each(['-5', '\u22125', '2,5', '-53', '1e9'])(
-    'APROD-18 F-desk: %s typed sign by sign is refused, never its digits',
+    'APROD-18 %s typed sign by sign is refused, never its digits',
     async (text) => {
       render(<Count />);
       await userEvent.click(field());
