@@ -92,7 +92,8 @@ export default tseslint.config(
     rules: { 'no-console': 'error' },
   },
   {
-    // Only here: elsewhere a class named as a constructor's type is the token that Nest injects by, and must stay a value.
+    // Only here: elsewhere a class named as a constructor's type is the token that Nest injects by, and must stay a
+    // value.
     files: ['apps/web/src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: {

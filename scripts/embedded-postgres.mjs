@@ -25,7 +25,8 @@ export const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_
  * With `supervised` it is started again, at the same address, whenever it ends by itself.
  * @param {{ folder: string, port?: number, settings?: Record<string, string | number>, supervised?: boolean }} options
  * @returns {Promise<Server>}
- * @typedef {{ port: number, reused: boolean, url(database?: string): string, stop(): Promise<void>, ended: Promise<string> }} Server
+ * @typedef {{ port: number, reused: boolean, url(database?: string): string, stop(): Promise<void>, ended:
+ * Promise<string> }} Server
  */
 export async function startPostgres({ folder, port = PREFERRED_PORT, settings = {}, supervised = false }) {
   const data = path.resolve(folder);

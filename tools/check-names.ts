@@ -1,4 +1,5 @@
-// Every file says by its name what it is (checks/names.ts), and names and texts use the standard terms (checks/terms.ts).
+// Every file says by its name what it is (checks/names.ts), and names and texts use the standard terms
+// (checks/terms.ts).
 import { readdirSync, readFileSync } from 'node:fs';
 import { nameFault } from './checks/names.js';
 import { report, sourceFiles } from './checks/sources.js';

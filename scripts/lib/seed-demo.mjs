@@ -2,8 +2,8 @@ import { existsSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Informs the stand-in of the external services about the payments and labels of the demonstration orders, once, so that
- * they can be refunded and followed like any other. The seed leaves them in `sandbox-history.json`.
+ * Informs the stand-in of the external services about the payments and labels of the demonstration orders, once, so
+ * that they can be refunded and followed like any other. The seed leaves them in `sandbox-history.json`.
  */
 export async function seedDemo({ DATA_DIR = '.data', SANDBOX_PORT = '3900' }) {
   const file = path.join(DATA_DIR, 'sandbox-history.json');

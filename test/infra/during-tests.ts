@@ -1,6 +1,6 @@
 /**
- * What `open` resolves to, from before the first test of a file until after its last one. Call it once, at the top of the
- * file; nothing of it can be used outside of tests and their hooks.
+ * What `open` resolves to, from before the first test of a file until after its last one. Call it once, at the top of
+ * the file; nothing of it can be used outside of tests and their hooks.
  */
 export function duringTests<T extends { close(): Promise<void> }>(open: () => Promise<T>): T {
   let opened: T | undefined;

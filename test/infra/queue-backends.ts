@@ -1,6 +1,9 @@
 import { startRedis, type TestRedis } from './redis.js';
 
-/** The two places where jobs may live; what the queue promises is proved on both: describe.each(QUEUE_BACKENDS)('on %s', …). */
+/**
+ * The two places where jobs may live; what the queue promises is proved on both: describe.each(QUEUE_BACKENDS)('on %s',
+ * …).
+ */
 export const QUEUE_BACKENDS = ['postgres', 'redis'] as const;
 export type QueueBackendName = (typeof QUEUE_BACKENDS)[number];
 

@@ -1,7 +1,7 @@
 // node --import ./test/infra/typescript.mjs apps/worker/src/main.ts: a process that a test starts from the sources.
-// @oxc-node/core/register does the same with hooks on a thread of their own, which is asked for every package, too; here
-// they run in the same thread for the project's own modules alone, and what V8 compiled is kept for the next process.
-// Together that is a third less processor time per start.
+// @oxc-node/core/register does the same with hooks on a thread of their own, which is asked for every package, too;
+// here they run in the same thread for the project's own modules alone, and what V8 compiled is kept for the next
+// process. Together that is a third less processor time per start.
 import { enableCompileCache, registerHooks } from 'node:module';
 import path from 'node:path';
 import { createResolve, load } from '@oxc-node/core';

@@ -26,7 +26,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Starts a process of the shop; resolves to how it ended and what it output, or to what it output once `ready` holds. */
+/**
+ * Starts a process of the shop; resolves to how it ended and what it output, or to what it output once `ready` holds.
+ */
 async function open(
   main: string,
   changed: Record<string, string>,

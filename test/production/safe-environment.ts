@@ -1,4 +1,7 @@
-/** An environment in which a production shop may open; nobody is reached at these addresses by a test that only starts it. */
+/**
+ * An environment in which a production shop may open; nobody is reached at these addresses by a test that only starts
+ * it.
+ */
 export const safeEnvironment = (databaseUrl: string): Record<string, string> => ({
   APP_ENV: 'production',
   DATABASE_URL: databaseUrl,

@@ -31,7 +31,9 @@ const CARD_FIELDS = {
 };
 /** What a careless person might write where there is room for words. */
 const IN_WORDS = `meu cartão é ${CARD.replace(/(\d{4})(?=\d)/g, '$1 ')}, código ${CVV}`;
-/** The only columns that may hold a whole CPF; the last two are made of the others, for looking orders and people up. */
+/**
+ * The only columns that may hold a whole CPF; the last two are made of the others, for looking orders and people up.
+ */
 const CPF_COLUMNS = [
   'app_user.cpf',
   'shop_order.customer',

@@ -21,7 +21,10 @@ export interface Known {
   readonly files: readonly string[];
 }
 
-/** A lookup of what exists: words of the code, and paths written from any folder, with or without `libs`, `src` and ending. */
+/**
+ * A lookup of what exists: words of the code, and paths written from any folder, with or without `libs`, `src` and
+ * ending.
+ */
 export function knownNames({ code, files }: Known): {
   word(name: string): boolean;
   path(name: string): boolean;

@@ -62,12 +62,18 @@ export function titlesOf(source: string): string[] {
   ];
 }
 
-/** The comments of a source file. Comment marks inside of strings count as comments: no harm where only ids are looked for. */
+/**
+ * The comments of a source file. Comment marks inside of strings count as comments: no harm where only ids are looked
+ * for.
+ */
 export function commentsOf(source: string): string {
   return [...source.matchAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g)].map(([comment]) => comment).join('\n');
 }
 
-/** The tests of each requirement: those whose titles name it; of a decision (A-…) also those of the rows that refer to it. */
+/**
+ * The tests of each requirement: those whose titles name it; of a decision (A-…) also those of the rows that refer to
+ * it.
+ */
 export function proofsOf(
   requirements: readonly Requirement[],
   titles: readonly { readonly file: string; readonly title: string }[],

@@ -52,7 +52,10 @@ const foundPhrases = (file: string, prose: string, terms: Terms, flags: string):
 const complaint = (file: string, term: string, instead: string): string =>
   `${file}: "${term}" was replaced; use ${instead}`;
 
-/** Replaced terms in one file: in its path and names, in its comments and titles of tests, and some anywhere in its text. */
+/**
+ * Replaced terms in one file: in its path and names, in its comments and titles of tests, and some anywhere in its
+ * text.
+ */
 export function termFaults(file: string, source: string): string[] {
   const names = file.endsWith('.md') ? '' : source.replace(NO_NAMES, ' ');
   const limits = new Set(names.match(REPLACED_LIMITS));

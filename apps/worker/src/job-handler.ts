@@ -43,7 +43,9 @@ export interface ScheduledHandler {
 
 export type EventHandler<Job extends EventJob> = LocalHandler<EventOf<Job>> | ExternalHandler<EventOf<Job>>;
 
-/** The handler of any job, as the runner sees it: which events fit is known where job and handler meet (handlers.ts). */
+/**
+ * The handler of any job, as the runner sees it: which events fit is known where job and handler meet (handlers.ts).
+ */
 export interface AnyEventHandler {
   readonly kind: 'local' | 'external';
   readonly run: (event: never, context: JobContext) => Promise<void>;

@@ -15,7 +15,10 @@ const DEADLINES: Record<JobHandler['kind'], number> = { local: 15_000, external:
  * (10 s), and a pause of the machine.
  */
 const LEASE_SECONDS = 30;
-/** How often, and after how many milliseconds each, what was done outside is written down when the database is unavailable. */
+/**
+ * How often, and after how many milliseconds each, what was done outside is written down when the database is
+ * unavailable.
+ */
 const SETTLE_TRIES = 5;
 const SETTLE_PAUSE_MS = 500;
 
@@ -133,7 +136,9 @@ export class JobRunner {
     return 'done';
   }
 
-  /** What was done outside cannot be undone: a database that is unavailable for a moment must not have it done again. */
+  /**
+   * What was done outside cannot be undone: a database that is unavailable for a moment must not have it done again.
+   */
   private async settleSurely(em: EntityManager, consumer: string, event: EventEnvelope): Promise<void> {
     for (let tried = 1; ; tried += 1) {
       try {

@@ -11,9 +11,9 @@ interface Counted {
 }
 
 /**
- * Sets a job aside whose worker was lost (killed, out of memory, power cut) each of the last eight times it was started.
- * A crash loop ends there; whether the job was to blame or the one who ended the workers is unknown, so that its event
- * is delivered again, and so that trying it again on the dashboard really tries it (F16).
+ * Sets a job aside whose worker was lost (killed, out of memory, power cut) each of the last eight times it was
+ * started. A crash loop ends there; whether the job was to blame or the one who ended the workers is unknown, so that
+ * its event is delivered again, and so that trying it again on the dashboard really tries it (F16).
  * @throws UnrecoverableError that `isLostStart` knows
  */
 export async function refuseLost(job: Job): Promise<void> {

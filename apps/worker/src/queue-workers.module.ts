@@ -35,7 +35,9 @@ export class QueueWorkersModule {
   }
 }
 
-/** The Nest processor of one queue: one BullMQ worker with the queue's policy, leading to the same host as all others. */
+/**
+ * The Nest processor of one queue: one BullMQ worker with the queue's policy, leading to the same host as all others.
+ */
 function queueHost(queue: QueueName, connection: ConnectionOptions): Type<WorkerHost> {
   const { backoff, concurrency } = QUEUE_POLICIES[queue];
 
@@ -69,7 +71,9 @@ function queueHost(queue: QueueName, connection: ConnectionOptions): Type<Worker
   return QueueHost;
 }
 
-/** The wait before attempt `attempt` + 1: doubled each time, a fifth more or less, so that jobs do not march in step. */
+/**
+ * The wait before attempt `attempt` + 1: doubled each time, a fifth more or less, so that jobs do not march in step.
+ */
 function doubled(first: number, attempt: number): number {
   return Math.round(first * 2 ** Math.max(attempt - 1, 0) * (0.8 + Math.random() * 0.4));
 }

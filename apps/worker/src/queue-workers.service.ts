@@ -26,7 +26,9 @@ export class QueueWorkers {
     this.registrar.register();
   }
 
-  /** Takes no new jobs, lets the running ones finish for `graceMs`, then leaves them to be taken up by another worker. */
+  /**
+   * Takes no new jobs, lets the running ones finish for `graceMs`, then leaves them to be taken up by another worker.
+   */
   async close(graceMs: number): Promise<void> {
     if (!this.host) return;
     const workers = this.hosts.map(({ worker }) => worker);

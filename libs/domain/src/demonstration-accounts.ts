@@ -7,7 +7,10 @@ export const DEMONSTRATION_ACCOUNTS = [
   { key: 'bia', email: 'bia@plantao.test', password: 'plantao-bia-2026' },
 ] as const;
 
-/** Staff whose passwords are compared with those of the demonstration, each for three hashes: administrators, then the oldest. */
+/**
+ * Staff whose passwords are compared with those of the demonstration, each for three hashes: administrators, then the
+ * oldest.
+ */
 const STAFF = 30;
 
 type Query = (sql: string, values: unknown[]) => Promise<Record<string, unknown>[]>;

@@ -53,7 +53,9 @@ export const SCHEDULED_JOBS = {
 } as const;
 export type ScheduledJob = keyof typeof SCHEDULED_JOBS;
 
-/** Former names of periodic jobs: their schedulers, which an earlier version may have left, are removed from the queue. */
+/**
+ * Former names of periodic jobs: their schedulers, which an earlier version may have left, are removed from the queue.
+ */
 export const FORMER_SCHEDULED_JOBS = ['orders.lapse'] as const;
 
 /** What a job of an event carries. Ids only: job data is readable on the dashboard. */

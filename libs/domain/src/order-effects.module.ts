@@ -27,7 +27,9 @@ class AllOrderEffects extends OrderEffects {
   }
 }
 
-/** Gives orders what the modules above them do when an order changes. Global: every application with orders imports it. */
+/**
+ * Gives orders what the modules above them do when an order changes. Global: every application with orders imports it.
+ */
 @Global()
 @Module({
   imports: [CheckoutModule, ShippingModule],

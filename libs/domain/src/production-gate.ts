@@ -59,7 +59,9 @@ async function accountFaults(databaseUrl: string): Promise<ProductionFault[]> {
   }
 }
 
-/** Ends the process with the causes on standard error and no stack: it is read by the person who configures the shop. */
+/**
+ * Ends the process with the causes on standard error and no stack: it is read by the person who configures the shop.
+ */
 export function refuseToStart(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(EXIT_CONFIG);

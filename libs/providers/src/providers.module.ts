@@ -17,7 +17,10 @@ import { BrowserScriptSource } from './mercado-pago/browser-script.adapter.js';
 import { MercadoPagoGateway } from './mercado-pago/mercado-pago.adapter.js';
 import { DiskFileStore } from './storage/disk.adapter.js';
 
-/** The outside world behind its ports: payment provider, carriers, CEP services, the receiver of alarms, files. Addresses come from the environment. */
+/**
+ * The outside world behind its ports: payment provider, carriers, CEP services, the receiver of alarms, files.
+ * Addresses come from the environment.
+ */
 @Global()
 @Module({
   providers: [

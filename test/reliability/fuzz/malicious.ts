@@ -83,8 +83,8 @@ export function bodyOf(schema: Schema | undefined, schemas: Readonly<Record<stri
 }
 
 /**
- * What stands behind the '?': the call's own questions, near their schema or malicious, each alone, twice or not at all,
- * and some of other calls: names with values, in their order. Lists are texts with commas.
+ * What stands behind the '?': the call's own questions, near their schema or malicious, each alone, twice or not at
+ * all, and some of other calls: names with values, in their order. Lists are texts with commas.
  */
 export function questionsOf(own: readonly Question[], foreign: readonly string[]) {
   const names = new Set(own.map(({ name }) => name));

@@ -7,8 +7,8 @@ export const BUDGET_MS = 20;
  */
 const MAX_FLOOR_RATIO = 2;
 /**
- * A measurement above the goal is repeated this many times. At the short size the lowest counts: the work is the same each
- * time, what is added to it mostly comes from other processes. At full size the median counts.
+ * A measurement above the goal is repeated this many times. At the short size the lowest counts: the work is the same
+ * each time, what is added to it mostly comes from other processes. At full size the median counts.
  */
 const REPETITIONS = 9;
 const FLOOR_READS = 20;

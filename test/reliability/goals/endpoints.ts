@@ -31,7 +31,10 @@ interface EndpointResponse {
 export interface Endpoints {
   /** 0: this one. */
   readonly processes: number;
-  /** How often a door was busy (503, or its key locked a moment more) and the same key was sent again, as the shop's pages do. */
+  /**
+   * How often a door was busy (503, or its key locked a moment more) and the same key was sent again, as the shop's
+   * pages do.
+   */
   busy: number;
   post(path: string, request: Request): Promise<EndpointResponse>;
   close(): Promise<void>;

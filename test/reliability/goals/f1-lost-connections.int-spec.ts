@@ -130,7 +130,9 @@ async function recovered(orms: readonly MikroORM[]): Promise<number> {
   }
 }
 
-/** Connections still out when even one that is being opened has reached its deadline (10 s): the pool counts those, too. */
+/**
+ * Connections still out when even one that is being opened has reached its deadline (10 s): the pool counts those, too.
+ */
 async function missing(orms: readonly MikroORM[]): Promise<number> {
   let out = 0;
   for (const end = performance.now() + f1.limit(15_000); performance.now() < end; await sleep(50)) {

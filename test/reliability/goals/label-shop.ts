@@ -29,7 +29,10 @@ export interface LabelShop extends Omit<Bench, 'deliver'> {
   readonly carrier: ShippingLabels;
   /** A paid order whose label has come so far. */
   order(stage: Stage): Promise<string>;
-  /** Hands every waiting event of labels to its job, all at once; what fails waits for the next time. Returns how many failed. */
+  /**
+   * Hands every waiting event of labels to its job, all at once; what fails waits for the next time. Returns how many
+   * failed.
+   */
   deliver(): Promise<number>;
   /** Asks the carrier about every label. */
   follow(): Promise<void>;

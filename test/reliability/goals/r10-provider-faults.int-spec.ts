@@ -32,7 +32,9 @@ interface FaultTarget {
 }
 type Said = { readonly status: number; readonly ms: number; readonly text: string };
 
-/** One thing that the shop asks of the provider: what goes before, what meets the fault, and how it must be in the end. */
+/**
+ * One thing that the shop asks of the provider: what goes before, what meets the fault, and how it must be in the end.
+ */
 interface Operation {
   readonly name: string;
   /** The requests that fail, as `METHOD /path`. */

@@ -17,7 +17,9 @@ const CEP_MS = r11.limit(7_000);
 const PAUSE = 31_000;
 
 let shop: ReliabilityShop;
-/** The second CEP service is another host than the first, as it is outside: what keeps failing is left alone by host. */
+/**
+ * The second CEP service is another host than the first, as it is outside: what keeps failing is left alone by host.
+ */
 let second: Sandbox;
 let later = 0;
 beforeAll(async () => {
@@ -61,7 +63,10 @@ const everywhere = <T>(copies: number, work: () => Promise<T>): Promise<T[]> =>
 const companies = (response: { body: { data: { company: { name: string } }[] } }): string[] =>
   response.body.data.map(({ company }) => company.name);
 
-/** A fault of the carrier: what was quoted lately stays, everything else comes from the shop's own table, and then it is over. */
+/**
+ * A fault of the carrier: what was quoted lately stays, everything else comes from the shop's own table, and then it is
+ * over.
+ */
 async function freight(kind: FaultKind, copies: number): Promise<number> {
   const known = aCep();
   const before = (await quote(known)).body;

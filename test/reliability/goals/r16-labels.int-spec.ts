@@ -113,7 +113,9 @@ async function emptyWallet(): Promise<void> {
 const MORE_STAGES: readonly Stage[] = r16.full ? ['paying', 'paying'] : [];
 const STAGES: readonly Stage[] = ['requested', 'pending', 'paying', 'released', ...MORE_STAGES];
 
-/** The order is cancelled while its label is being made, paid or printed, or after: the wallet gets back what it paid. */
+/**
+ * The order is cancelled while its label is being made, paid or printed, or after: the wallet gets back what it paid.
+ */
 async function cancelled(chance: SeededRandom): Promise<void> {
   const orders = await Promise.all(STAGES.map((stage) => shop.order(stage)));
   const pause = () => new Promise((resolve) => setTimeout(resolve, chance.below(60)));

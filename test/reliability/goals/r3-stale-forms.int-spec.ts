@@ -143,7 +143,10 @@ async function openForms(testProduct: TestProduct) {
   };
 }
 
-/** Pieces are sold and sent while the forms stand open: what was not typed stays, what was typed is refused with both numbers. */
+/**
+ * Pieces are sold and sent while the forms stand open: what was not typed stays, what was typed is refused with both
+ * numbers.
+ */
 async function stale(testProduct: TestProduct, people: readonly Person[]): Promise<void> {
   const sku = testProduct.skuOf('M', 'Azul');
   const forms = await openForms(testProduct);
@@ -175,7 +178,9 @@ async function stale(testProduct: TestProduct, people: readonly Person[]): Promi
   expect(await counts(sku)).toMatchObject({ offered: now.offered + 5 });
 }
 
-/** Forms of four people are saved while pieces are sold: each save counts wholly or not at all, and no sale is undone. */
+/**
+ * Forms of four people are saved while pieces are sold: each save counts wholly or not at all, and no sale is undone.
+ */
 async function racing(
   testProduct: TestProduct,
   people: readonly Person[],

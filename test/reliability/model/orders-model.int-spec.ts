@@ -116,7 +116,7 @@ describe('every state of an order (correctness 3.12)', () => {
   });
 });
 
-describe('regressions regressions found by the sequences', () => {
+describe('regressions found by the sequences', () => {
   it('an order with a total of zero is paid on creation, ships, and is cancelled without a refund', () =>
     play(world, [
       ...[new Place(3, 'all'), new Repeat(), new Pay(1, pix), new CustomerCancels(1), new Menu(1, 'shipped')],

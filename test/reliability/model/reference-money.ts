@@ -1,6 +1,6 @@
 /**
- * What becomes of an order's money, in memory: charges, updates of the provider and refunds of correctness 3.12, written a
- * second time, apart from the code under test. Time is whole minutes.
+ * What becomes of an order's money, in memory: charges, updates of the provider and refunds of correctness 3.12,
+ * written a second time, apart from the code under test. Time is whole minutes.
  */
 export type Status = 'pending' | 'confirmed' | 'processing' | 'shipped' | 'delivered' | 'cancelled';
 export type Provider =
@@ -152,7 +152,9 @@ export class MoneyReference {
     if (refund?.state === 'failed') refund.state = 'cancelled';
   }
 
-  /** The provider paid a lost dispute's amount to the shop: what no order keeps is owed to the customer, by a person. */
+  /**
+   * The provider paid a lost dispute's amount to the shop: what no order keeps is owed to the customer, by a person.
+   */
   private reimbursed(order: Order, charge: Charge): void {
     if (charge.provider !== 'reimbursed' || charge.notOwed) return;
     charge.state = 'approved';
@@ -235,7 +237,10 @@ export class MoneyReference {
     if (!charge.refund?.double) order.paid = 'refunded';
   }
 
-  /** A webhook of this payment. One that we gave up before we knew its number is written down again when it brings money. */
+  /**
+   * A webhook of this payment. One that we gave up before we knew its number is written down again when it brings
+   * money.
+   */
   webhook(order: Order, charge: Charge): void {
     if (charge.provider === 'none') return;
     if (charge.known || charge.state === 'creating') return this.read(order, charge);

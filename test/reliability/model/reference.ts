@@ -18,8 +18,8 @@ const mayWait = (others: readonly Order[]): boolean => others.length < 2;
 const LIFE: readonly Status[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'];
 
 /**
- * What an order's life must be, in memory: the table of correctness 3.12 written a second time, apart from the code under
- * test. One customer, one garment, one coupon. Every method answers what the shop must answer.
+ * What an order's life must be, in memory: the table of correctness 3.12 written a second time, apart from the code
+ * under test. One customer, one garment, one coupon. Every method answers what the shop must answer.
  */
 export class Reference extends MoneyReference {
   offered = UNITS;

@@ -187,7 +187,10 @@ export class World {
     this.shop.sandbox.control.advanceClock(minutes * 60);
   }
 
-  /** The jobs of all events that concern the provider, each twice; with `dies` the first refund is cut off in the middle. */
+  /**
+   * The jobs of all events that concern the provider, each twice; with `dies` the first refund is cut off in the
+   * middle.
+   */
   async deliver(dies: boolean): Promise<void> {
     this.failure = dies ? 'dead-after' : 'none';
     await deliverPayments(this.shop.sql, async (job) => {

@@ -7,7 +7,9 @@ import { diskSpace, nodeVersion } from './doctor/machine.js';
 import { queue } from './doctor/queue.js';
 import { services } from './doctor/services.js';
 
-/** Looks at the environment of the shop and reports what is wrong, one line a finding; ends with 1 when something is. */
+/**
+ * Looks at the environment of the shop and reports what is wrong, one line a finding; ends with 1 when something is.
+ */
 try {
   const env = readEnv();
   const [disk, stored, queued, outside, safe] = await Promise.all([

@@ -18,7 +18,9 @@ import { readPictures, storePictures } from './seed/pictures.js';
 import { seedReviews } from './seed/reviews.js';
 import { seedUploads } from './seed/uploads.js';
 
-/** Loads the demonstration shop into an empty database, and a large catalogue on top if asked to. Never in production. */
+/**
+ * Loads the demonstration shop into an empty database, and a large catalogue on top if asked to. Never in production.
+ */
 const env = readEnv();
 if (env.APP_ENV === 'production') throw new Error('a carga de demonstração não roda em produção');
 

@@ -6,7 +6,9 @@ import type { Env } from '@plantao/platform/config';
 import type { Policy } from './analytics-hosts.js';
 import type { ShopRequest } from './sessions/caller.js';
 
-/** Styles that components set at run time and pictures made in the browser (a PIX code, a photo's preview) are let in. */
+/**
+ * Styles that components set at run time and pictures made in the browser (a PIX code, a photo's preview) are let in.
+ */
 const PAGES: Policy = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],

@@ -20,7 +20,10 @@ export interface EncodedPicture {
   readonly height: number;
 }
 
-/** Decodes an uploaded picture and re-encodes it, so that no byte of the original file is stored (S8, A-78). One at a time. */
+/**
+ * Decodes an uploaded picture and re-encodes it, so that no byte of the original file is stored (S8, A-78). One at a
+ * time.
+ */
 @Injectable()
 export class PictureEncoder {
   private readonly limiter = new ConcurrencyLimiter({ name: 'uploads', concurrency: 1, maxWaiting: 200 });

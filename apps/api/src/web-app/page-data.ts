@@ -15,9 +15,9 @@ interface Kept {
 }
 
 /**
- * Returns readings as the API answers a guest, the refused left out. Visitors who come while a reading is under way share
- * it: a rush at one page asks the database no more often than one visitor after the other would. A reading that is late or
- * fails is answered as it was a moment ago; the page asks again by itself.
+ * Returns readings as the API answers a guest, the refused left out. Visitors who come while a reading is under way
+ * share it: a rush at one page asks the database no more often than one visitor after the other would. A reading that
+ * is late or fails is answered as it was a moment ago; the page asks again by itself.
  */
 export class PageData {
   private readonly underWay = new Map<string, Promise<string | undefined>>();

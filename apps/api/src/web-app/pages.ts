@@ -15,7 +15,9 @@ import { withHead, type PageHead } from './page-head.js';
 import type { PageHeadsReader } from './page-heads.reader.js';
 import { drawSuggestions } from './suggestions.js';
 
-/** The web application's shell with the head of each address, and what lets the page stand before its scripts have run. */
+/**
+ * The web application's shell with the head of each address, and what lets the page stand before its scripts have run.
+ */
 export class Pages {
   private readonly cache = new PageCache();
   private shopName: string | undefined;

@@ -59,7 +59,10 @@ interface Theirs {
   readonly testProduct: string;
 }
 
-/** The mutating calls of the running router, as 'POST /orders'. Those of the queue dashboard are in queue-dashboard-access. */
+/**
+ * The mutating calls of the running router, as 'POST /orders'. Those of the queue dashboard are in
+ * queue-dashboard-access.
+ */
 const running = (): string[] => [
   ...new Set(
     shop.routes

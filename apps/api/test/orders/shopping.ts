@@ -9,7 +9,10 @@ import { untilServed } from '../support/until-served.js';
 export const CPF = '52998224725';
 const CEP = ADDRESS.zipCode;
 
-/** The application with the stand-ins of the external services beside it; notifications stay off unless a test sends them. */
+/**
+ * The application with the stand-ins of the external services beside it; notifications stay off unless a test sends
+ * them.
+ */
 export interface ShopWithSandbox extends TestApp {
   readonly sandbox: Sandbox;
 }

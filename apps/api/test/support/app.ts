@@ -45,8 +45,8 @@ const CONNECTION_WAIT_MS = 60_000;
 
 export interface TestAppOptions {
   /**
-   * With DATABASE_POOL calls wait for a connection as briefly as in the shop (longer on a slower machine); otherwise for
-   * a minute.
+   * With DATABASE_POOL calls wait for a connection as briefly as in the shop (longer on a slower machine); otherwise
+   * for a minute.
    */
   readonly env?: Readonly<Record<string, string>>;
   /** Folder of the built pages. */

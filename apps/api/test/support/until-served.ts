@@ -11,9 +11,9 @@ interface Response {
 }
 
 /**
- * Sends again when the shop is too busy (503 with Retry-After), after the pause that it asks for. After such a response its
- * key may be locked for a moment more (idempotency.running); any other response is final. `send` uses one key for all its
- * calls.
+ * Sends again when the shop is too busy (503 with Retry-After), after the pause that it asks for. After such a response
+ * its key may be locked for a moment more (idempotency.running); any other response is final. `send` uses one key for
+ * all its calls.
  * @param onBusy gets each response that asked to come again
  * @returns the last response: a 503 when the shop was busy twenty times
  */

@@ -11,7 +11,8 @@ const SEEDED_REFUND = 1;
 
 /**
  * Makes the provider know a payment that the shop already has (demonstration data, tests), without a webhook.
- * Body: `id`, `status`, `transaction_amount` (reais), `payment_method_id`, `external_reference`, `date_created`?, `payer`?.
+ * Body: `id`, `status`, `transaction_amount` (reais), `payment_method_id`, `external_reference`, `date_created`?,
+ * `payer`?.
  * @throws ControlError 400, 409 when the id is taken
  */
 export function seedPayment(ctx: SandboxContext, body: Fields): Payment {

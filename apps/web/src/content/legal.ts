@@ -1,4 +1,7 @@
-/** One section of a legal text. A string is a paragraph, a list of strings a list; `{email}` and `[texto](/x)` are links. */
+/**
+ * One section of a legal text. A string is a paragraph, a list of strings a list; `{email}` and `[texto](/x)` are
+ * links.
+ */
 export interface LegalSection {
   id: string;
   title: string;

@@ -6,7 +6,9 @@ import { publicSettingsQuery } from '@/lib/api/queries';
 import { SHOP_NAME } from '@/texts/catalogue/shop';
 
 interface PageMetaProps {
-  /** Its entry in the table: search engines keep what is public. Null where there is no such page, or none that shows. */
+  /**
+   * Its entry in the table: search engines keep what is public. Null where there is no such page, or none that shows.
+   */
   page: Pick<PageEntry, 'access'> | null;
   /** The page's own name; the shop's follows it, as the settings call it: 'Carrinho | Plantão'. */
   title: string;

@@ -2,7 +2,9 @@ import { Suspense, type ReactNode } from 'react';
 import { useInView } from './use-in-view.js';
 
 interface RenderWhenVisibleProps {
-  /** Height that the content will roughly have, e.g. 'min-h-96'; what follows in an `in-turn` waits for it (base.css). */
+  /**
+   * Height that the content will roughly have, e.g. 'min-h-96'; what follows in an `in-turn` waits for it (base.css).
+   */
   className?: string;
   /** What fills that space until then. */
   boxes?: ReactNode;

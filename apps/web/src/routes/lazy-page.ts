@@ -8,7 +8,9 @@ export const lazyPage = (load: () => Promise<{ default: ComponentType }>) => () 
     retryWhenOnline(load)().then((page) => ({ Component: page.default })),
   );
 
-/** The route of a page, loaded with its first visit: `pageRoute(pages.cart.path, () => import('@/pages/cart.page'))`. */
+/**
+ * The route of a page, loaded with its first visit: `pageRoute(pages.cart.path, () => import('@/pages/cart.page'))`.
+ */
 export const pageRoute = (path: string, load: () => Promise<{ default: ComponentType }>) => ({
   path,
   lazy: lazyPage(load),

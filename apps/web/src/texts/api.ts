@@ -1,4 +1,6 @@
-/** What the browser itself has to say about a call. Comments keep the specification's English where one was translated. */
+/**
+ * What the browser itself has to say about a call. Comments keep the specification's English where one was translated.
+ */
 export const apiTexts = {
   network: 'Sem conexão. Confira sua internet e tente novamente.',
   unreachable: 'A loja não respondeu como devia. Tente novamente em instantes.',

@@ -30,7 +30,9 @@ export interface HeroSlide {
   position: number;
 }
 
-/** The slides, as records that are ordered by their position (HOME-06); `instalments` as payment accepts them (A-04). */
+/**
+ * The slides, as records that are ordered by their position (HOME-06); `instalments` as payment accepts them (A-04).
+ */
 export const heroSlides = (instalments: number): readonly HeroSlide[] => [
   {
     id: 'princesa',

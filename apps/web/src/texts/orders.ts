@@ -1,4 +1,6 @@
-/** A customer's own orders: the list and one order. Comments keep the specification's English where one was translated. */
+/**
+ * A customer's own orders: the list and one order. Comments keep the specification's English where one was translated.
+ */
 export const ordersTexts = {
   title: 'Meus pedidos', // 'My Orders'
   description: 'Acompanhe seus pedidos.',

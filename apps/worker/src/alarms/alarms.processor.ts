@@ -55,7 +55,10 @@ export class AlarmsProcessor {
   }
 }
 
-/** How much of what could be sold is kept by unpaid orders (S21). Only pieces that are held at all make it count the rest. */
+/**
+ * How much of what could be sold is kept by unpaid orders (S21). Only pieces that are held at all make it count the
+ * rest.
+ */
 async function stockHeld(em: EntityManager): Promise<Partial<Record<AlarmKind, Observation>>> {
   const [row] = await em.execute<{ percent: number }[]>(
     `select case when h.held = 0 then 0 else (select 100 * h.held / (h.held + sum(offered)) from stock_level)::int end as percent

@@ -14,7 +14,9 @@ const DRIFTED = `
    where not exists (select from coupon_use u where u.order_id = o.id and u.coupon_id = c.id)
    order by 1`;
 
-/** Compares the uses of coupons with their orders and reports; what to believe is for people to say (correctness 3.13). */
+/**
+ * Compares the uses of coupons with their orders and reports; what to believe is for people to say (correctness 3.13).
+ */
 @Injectable()
 export class CouponUsesProcessor {
   constructor(private readonly alarms: AlarmsService) {}

@@ -36,7 +36,10 @@ type OrderEvent = EventOf<
   AboutOrderJob | 'mail.payment-code' | 'mail.payment-late' | 'mail.payment-fell-through' | 'mail.refund-done'
 >;
 
-/** Mails about orders, to their customers. Each is written from the order as it is now, and left out when it is outdated. */
+/**
+ * Mails about orders, to their customers. Each is written from the order as it is now, and left out when it is
+ * outdated.
+ */
 @Injectable()
 export class OrderMailProcessor {
   constructor(private readonly sender: MailSender) {}

@@ -133,7 +133,9 @@ export class OutboxRelay {
     return plans;
   }
 
-  /** A job may be through before its event is written down as published: then nobody else acknowledges it for a while. */
+  /**
+   * A job may be through before its event is written down as published: then nobody else acknowledges it for a while.
+   */
   private async settle(messages: readonly DueMessage[]): Promise<void> {
     if (messages.length === 0) return;
     const em = this.setup.orm.em.fork() as EntityManager;

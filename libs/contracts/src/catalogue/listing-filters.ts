@@ -1,8 +1,8 @@
 import { pages } from '../pages/shop-pages.js';
 
 /**
- * `names`: any of several names. `flag`: only what has a mark. `min` and `max`: bounds of the price, in whole reais in the
- * address, in reais with cents in the API, in centavos in the index.
+ * `names`: any of several names. `flag`: only what has a mark. `min` and `max`: bounds of the price, in whole reais in
+ * the address, in reais with cents in the API, in centavos in the index.
  */
 export type FilterKind = 'names' | 'flag' | 'min' | 'max';
 
@@ -15,8 +15,8 @@ interface ListingFilter {
 }
 
 /**
- * The filters of a listing, defined once, in the order of the address: the address, the drawer, the chips and the calls of
- * the browser read this table; the check of the call, the SQL and the API description read FILTER_INDEX as well.
+ * The filters of a listing, defined once, in the order of the address: the address, the drawer, the chips and the calls
+ * of the browser read this table; the check of the call, the SQL and the API description read FILTER_INDEX as well.
  * CONTRIBUTING ("One more field") lists what else a new line here requires; the compiler and tests check it.
  */
 export const LISTING_FILTERS = {

@@ -65,7 +65,9 @@ export class ProductSizeDto {
   colors!: ProductColourDto[];
 }
 
-/** Name, SKU, description, main picture and model are fixed by the link and taken from the warehouse product (APROD-14). */
+/**
+ * Name, SKU, description, main picture and model are fixed by the link and taken from the warehouse product (APROD-14).
+ */
 class ProductFields {
   /** Reais; null, 0 or nothing for no struck price. */
   @IsOptional()

@@ -38,7 +38,10 @@ export interface OrderPaymentView {
   paymentId: string | null;
   /** A bank looks at a card, or has not answered yet: nobody has to pay again. */
   underReview: boolean;
-  /** The ways in which it can be paid now, each with the moment until which it may be chosen; a way that is not here is refused. */
+  /**
+   * The ways in which it can be paid now, each with the moment until which it may be chosen; a way that is not here is
+   * refused.
+   */
   methods: { method: 'card' | 'pix' | 'boleto'; until: string }[];
 }
 

@@ -11,7 +11,9 @@ import type { PageName } from './shop-pages.js';
 
 /** What a page embeds so that it renders sooner. */
 export interface PagePreload {
-  /** Chunks of the built web application that are asked for early, by name; a name that no chunk has fails the build. */
+  /**
+   * Chunks of the built web application that are asked for early, by name; a name that no chunk has fails the build.
+   */
   readonly chunks: readonly string[];
   /** Frame of apps/web/src/first-paint.tsx. */
   readonly frame: Frame;

@@ -6,7 +6,10 @@ const VARIANT = { size: 'tam', colour: 'cor' } as const;
 /** What a listing searches for, and its order; the parameters of its filters are in listing-filters. */
 const LISTING = { search: 'busca', sort: 'ordenar' } as const;
 
-/** Every page that a shopper or a customer may see. It is part of every first visit: what only servers need is in page-metadata. */
+/**
+ * Every page that a shopper or a customer may see. It is part of every first visit: what only servers need is in
+ * page-metadata.
+ */
 export const pages = {
   home: page('/'),
   shop: page('/shop', 'public', LISTING),

@@ -89,7 +89,10 @@ export interface MovementsResponse {
   data: { movements: MovementView[]; next: number | null };
 }
 
-/** A count that somebody else changed meanwhile (code `stock.stale`, details.conflicts), regardless of who set it. Pieces. */
+/**
+ * A count that somebody else changed meanwhile (code `stock.stale`, details.conflicts), regardless of who set it.
+ * Pieces.
+ */
 export interface StockConflict {
   sku: string;
   /** How the form names the variant; an adjustment names none. */

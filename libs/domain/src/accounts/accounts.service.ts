@@ -95,8 +95,8 @@ export class AccountsService {
   }
 
   /**
-   * Sets a new password by a mailed token, signs out everywhere and in once. The mail reached its person: the address is
-   * confirmed by it.
+   * Sets a new password by a mailed token, signs out everywhere and in once. The mail reached its person: the address
+   * is confirmed by it.
    * @throws DomainError reset.invalid-token, password.common, auth.busy
    */
   async resetPassword(token: string, password: string, origin: Origin): Promise<SignedIn> {

@@ -22,10 +22,10 @@ export async function refusingDuplicates<T>(work: () => Promise<T>): Promise<T> 
 }
 
 /**
- * The account of somebody who buys, its row locked until the transaction of `em` ends. An account without a tax id takes
- * over the given one (digits or letters only).
- * @throws DomainError account.not-found, account.cpf-taken for the CPF of another account (A-86): its person would lose the
- * coupon of the first purchase by an order that is not theirs
+ * The account of somebody who buys, its row locked until the transaction of `em` ends. An account without a tax id
+ * takes over the given one (digits or letters only).
+ * @throws DomainError account.not-found, account.cpf-taken for the CPF of another account (A-86): its person would lose
+ * the coupon of the first purchase by an order that is not theirs
  */
 export async function lockBuyer(em: EntityManager, userId: string, taxId: string): Promise<User> {
   const user = await em.findOne(

@@ -27,7 +27,10 @@ export class EmailProofs {
     private readonly clock: Clock,
   ) {}
 
-  /** Asks for the mail with the link. Nothing happens when the address is confirmed. @throws DomainError account.not-found */
+  /**
+   * Asks for the mail with the link. Nothing happens when the address is confirmed.
+   * @throws DomainError account.not-found
+   */
   async ask(userId: string): Promise<void> {
     await this.em.transactional(async (em) => {
       const user = await em.findOne(User, { id: userId, deletedAt: null, active: true });

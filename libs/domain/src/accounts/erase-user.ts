@@ -6,8 +6,9 @@ import type { PersonalData } from './ports/personal-data.port.js';
 export const ERASED_NAME = 'Conta excluída';
 
 /**
- * Takes everything personal from an account and from what every module holds about its person, in the caller's transaction
- * (LGPD art. 18, VI). The empty row stays: orders point to it, and keep by themselves what tax and consumer law ask for.
+ * Takes everything personal from an account and from what every module holds about its person, in the caller's
+ * transaction (LGPD art. 18, VI). The empty row stays: orders point to it, and keep by themselves what tax and consumer
+ * law ask for.
  */
 export async function erase(
   em: EntityManager,

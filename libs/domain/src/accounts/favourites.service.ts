@@ -5,7 +5,9 @@ import { FAVOURITES } from '../shared/constants.js';
 import { DomainError } from '../shared/errors/domain-error.js';
 import { Favourite } from './entities/favourite.entity.js';
 
-/** A person's favourites: products, each once, at most FAVOURITES.max. Whether a product exists is the caller's to know. */
+/**
+ * A person's favourites: products, each once, at most FAVOURITES.max. Whether a product exists is the caller's to know.
+ */
 @Injectable()
 export class FavouritesService {
   constructor(
@@ -19,7 +21,10 @@ export class FavouritesService {
     if (refused > 0) throw new DomainError('favourite.full', { n: FAVOURITES.max });
   }
 
-  /** FAV-09: the union of both; never takes one away. `productIds` the newest first; beyond the limit the oldest stay out. */
+  /**
+   * FAV-09: the union of both; never takes one away. `productIds` the newest first; beyond the limit the oldest stay
+   * out.
+   */
   async merge(userId: string, productIds: readonly string[]): Promise<void> {
     await this.put(userId, productIds);
   }

@@ -21,10 +21,10 @@ interface Waiting {
 }
 
 /**
- * Hashes and compares passwords, two at a time: a flood of sign-ins must not take the shop's processor. Who is known waits
- * in a line of their own, which goes first, so that a flood from unknown networks does not block them (F13). `known` names what
- * is known, so that one alone cannot fill that line: the address where the account has signed in before, a mailed link, a
- * session; without it the caller is unknown.
+ * Hashes and compares passwords, two at a time: a flood of sign-ins must not take the shop's processor. Who is known
+ * waits in a line of their own, which goes first, so that a flood from unknown networks does not block them (F13).
+ * `known` names what is known, so that one alone cannot fill that line: the address where the account has signed in
+ * before, a mailed link, a session; without it the caller is unknown.
  */
 @Injectable()
 export class PasswordsService {

@@ -46,7 +46,8 @@ export class ProfilesService {
 
   /**
    * With `staff`, somebody of the shop's people makes the change, on any record: it is in the audit log.
-   * @throws DomainError account.not-found, account.cpf-taken, photo.unknown, account.default-address, account.last-address
+   * @throws DomainError account.not-found, account.cpf-taken, photo.unknown, account.default-address,
+   * account.last-address
    */
   update(userId: string, change: ProfileChange, staff?: Actor): Promise<UserRecord> {
     return refusingDuplicates(() =>

@@ -65,7 +65,10 @@ export class SavedViewsService {
   }
 }
 
-/** Of which list the view is, which all say: its name and filters may hold a person's name or CPF, and the trail is for ever. */
+/**
+ * Of which list the view is, which all say: its name and filters may hold a person's name or CPF, and the trail is for
+ * ever.
+ */
 type Traced = { readonly list: SavedList } | null;
 
 function entry(action: string, id: string, actor: Actor, before: Traced, after: Traced): AuditEntry {

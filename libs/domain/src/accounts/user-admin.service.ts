@@ -18,7 +18,9 @@ import {
   type UserFieldName,
 } from './rules/user-fields.rules.js';
 
-/** Fields that are not given stay as they are; a `cpf` or `phone` of '' goes. CPF or CNPJ with or without punctuation. */
+/**
+ * Fields that are not given stay as they are; a `cpf` or `phone` of '' goes. CPF or CNPJ with or without punctuation.
+ */
 export type UserChange = { readonly [Name in UserFieldName]?: NonNullable<UserFacts[Name]> | undefined };
 
 export type NewUser = UserChange & { readonly name: string; readonly email: string; readonly role: Role };

@@ -23,9 +23,14 @@ const BEAT_HANGS_MS = 10_000;
 const HANGS_MS = 30_000;
 /** How long the end of the process waits for what is under way, in milliseconds. */
 const GOODBYE_MS = 2_000;
-/** Whose own last beat is older was away, or everybody was: by a pause of the machine or of the database. In seconds. */
+/**
+ * Whose own last beat is older was away, or everybody was: by a pause of the machine or of the database. In seconds.
+ */
 const AWAY_SECONDS = 10;
-/** So long it leaves others time to come back as well before it judges them: two rounds after the first; in milliseconds. */
+/**
+ * So long it leaves others time to come back as well before it judges them: two rounds after the first; in
+ * milliseconds.
+ */
 const RETURN_MS = 15_000;
 
 /**

@@ -30,8 +30,8 @@ export class AlarmsService {
   }
 
   /**
-   * Writes down what was seen of the kinds that were looked at, others stay as they are, and notifies people of what they
-   * have to know now. Returns the kinds that opened just now. A look of one's own happens in the same transaction.
+   * Writes down what was seen of the kinds that were looked at, others stay as they are, and notifies people of what
+   * they have to know now. Returns the kinds that opened just now. A look of one's own happens in the same transaction.
    */
   observe(
     look: AlarmObservations | ((em: EntityManager) => Promise<AlarmObservations>),

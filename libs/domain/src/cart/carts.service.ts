@@ -30,7 +30,8 @@ export class CartsService {
 
   /**
    * Adds pieces to the line of this product, size and colour (CART-18, CART-29).
-   * @throws DomainError product.not-found, variant.unknown, cart.quantity, cart.out-of-stock, cart.stock-limit, cart.full
+   * @throws DomainError product.not-found, variant.unknown, cart.quantity, cart.out-of-stock, cart.stock-limit,
+   * cart.full
    */
   add(userId: string, line: LineKey, quantity: number): Promise<CartRecord> {
     return this.change(userId, async (cart, em) => {

@@ -99,8 +99,8 @@ export interface CartState {
 }
 
 /**
- * The customer's cart, its row locked until the transaction ends; a customer who never had one has an empty one. A line whose
- * product is gone is shown to nobody and left out.
+ * The customer's cart, its row locked until the transaction ends; a customer who never had one has an empty one. A line
+ * whose product is gone is shown to nobody and left out.
  */
 export async function lockCart(em: EntityManager, userId: string): Promise<CartState> {
   const [cart] = await em.execute<{ id: string; revision: number }[]>(

@@ -8,7 +8,10 @@ import { ProductsService } from './products.service.js';
 import { ReviewsService } from './reviews.service.js';
 import { StockAlertsService } from './stock-alerts.service.js';
 
-/** The products of the shop and what customers add to them. Purchases is given by CheckoutModule, which is global: import that as well. */
+/**
+ * The products of the shop and what customers add to them. Purchases is given by CheckoutModule, which is global:
+ * import that as well.
+ */
 @Module({
   imports: [WarehouseModule],
   providers: [

@@ -78,7 +78,9 @@ export class ProductsService {
     );
   }
 
-  /** Shows or hides several (APROD-37); returns those that were otherwise before. Ids that name nothing are passed over. */
+  /**
+   * Shows or hides several (APROD-37); returns those that were otherwise before. Ids that name nothing are passed over.
+   */
   switch(ids: readonly string[], active: boolean, actor: Actor): Promise<string[]> {
     return withRetry(() =>
       this.em.transactional(async (em) => {

@@ -18,8 +18,8 @@ import { ShippingQuotes } from './shipping-quotes.service.js';
 
 /**
  * From cart to order. Global, because it gives orders, catalogue and cart what they need of the modules above
- * them: Purchases and OwnHolds (OrderEffects: see OrderEffectsModule). Needs SettingsModule and ProvidersModule (ShippingRates)
- * in the same application.
+ * them: Purchases and OwnHolds (OrderEffects: see OrderEffectsModule). Needs SettingsModule and ProvidersModule
+ * (ShippingRates) in the same application.
  */
 @Global()
 @Module({

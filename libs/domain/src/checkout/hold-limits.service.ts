@@ -90,14 +90,16 @@ const settingsOf = (values: SettingValues): HoldSettings => ({
 /** Orders that keep pieces from others and are not paid. */
 const WAITING = `o.status = 'pending' and o.paid_state = 'unpaid'`;
 /**
- * Whose order `o` is, seen from the row `me`. A CPF adds nothing: it is one live account's only, an order that names the
- * one of another account is refused, and one with another user's reveals nothing about that user.
+ * Whose order `o` is, seen from the row `me`. A CPF adds nothing: it is one live account's only, an order that names
+ * the one of another account is refused, and one with another user's reveals nothing about that user.
  */
 const OWN = `o.user_id = me.user_id`;
 const NETWORK = `(me.network <> '' and o.placed_from = me.network)`;
 const ADDRESS = `(o.address->>'zipCode' = me.zip_code and o.address->>'number' = me.number)`;
 
-/** Pieces that orders of the same moment may bring together: every connection of a process with the most of a person. */
+/**
+ * Pieces that orders of the same moment may bring together: every connection of a process with the most of a person.
+ */
 const AT_ONE_MOMENT = 300;
 
 /** How many pieces somebody may hold without having paid (S21). */
@@ -105,10 +107,10 @@ const AT_ONE_MOMENT = 300;
 export class HoldLimits {
   /**
    * One order after the other of one network and of one delivery address, until the transaction ends, for people whose
-   * orders count there and where the limit is near: two at once would each not yet see the pieces of the other. Far from
-   * the limit nobody waits, or a hospital behind one address would buy one order at a time. Call it when the cart is
-   * locked, where the orders of one account wait for each other; always network, then address, so that nobody waits in a
-   * ring.
+   * orders count there and where the limit is near: two at once would each not yet see the pieces of the other. Far
+   * from the limit nobody waits, or a hospital behind one address would buy one order at a time. Call it when the cart
+   * is locked, where the orders of one account wait for each other; always network, then address, so that nobody waits
+   * in a ring.
    */
   async oneAtATime(em: EntityManager, holder: Holder, pieces: number, values: SettingValues): Promise<void> {
     const { userId, network, zipCode, number } = holder;

@@ -5,7 +5,9 @@ import { DomainError } from '../shared/errors/domain-error.js';
 import { ShortStock, StockLedger } from '../warehouse/index.js';
 import { CouponsService } from './coupons.service.js';
 
-/** Stock and coupons follow their order in its own transaction; coupon rows before stock rows, always (correctness 3.9). */
+/**
+ * Stock and coupons follow their order in its own transaction; coupon rows before stock rows, always (correctness 3.9).
+ */
 @Injectable()
 export class CheckoutEffects extends OrderEffects {
   constructor(

@@ -27,7 +27,10 @@ export class OrderHolds {
     private readonly clock: Clock,
   ) {}
 
-  /** The coupon that the order names, checked, and what it takes off `cart`; null when it names none. @throws DomainError coupon.* */
+  /**
+   * The coupon that the order names, checked, and what it takes off `cart`; null when it names none.
+   * @throws DomainError coupon.*
+   */
   async couponFor(
     em: EntityManager,
     code: string | undefined,
@@ -40,7 +43,10 @@ export class OrderHolds {
     return { coupon, discountCents: couponDiscount(coupon, cart) };
   }
 
-  /** Takes them, all or nothing; the coupon before the SKUs, always (correctness 3.9). @throws ShortStock, DomainError coupon.* */
+  /**
+   * Takes them, all or nothing; the coupon before the SKUs, always (correctness 3.9).
+   * @throws ShortStock, DomainError coupon.*
+   */
   async take(
     em: EntityManager,
     order: Order,

@@ -27,8 +27,8 @@ export class OrderReplacement {
   /**
    * Ends the unpaid orders that the new one needs out of its way: pieces and coupon use go back, the provider is asked
    * to close their charge. All of it belongs to the transaction of the new order, which holds the customer's cart: when
-   * the new order fails, nothing was ended. An order that was paid in the meantime stays. How many pieces may be held is
-   * for HoldLimits to say, after this.
+   * the new order fails, nothing was ended. An order that was paid in the meantime stays. How many pieces may be held
+   * is for HoldLimits to say, after this.
    * @throws DomainError order.too-many-open when one more unpaid order is not allowed
    */
   async replaceFor(

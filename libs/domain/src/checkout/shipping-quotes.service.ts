@@ -141,7 +141,10 @@ export interface WantedDelivery {
   readonly quoteId?: string | undefined;
 }
 
-/** What may make the delivery free: the goods after the discount and the shop's minimum for them, in centavos, or the coupon. */
+/**
+ * What may make the delivery free: the goods after the discount and the shop's minimum for them, in centavos, or the
+ * coupon.
+ */
 export interface FreeDelivery {
   readonly discountedCents: number;
   readonly minimumCents: number | null;

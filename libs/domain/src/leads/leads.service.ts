@@ -21,7 +21,10 @@ export class LeadsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Stores who asked for the first-purchase coupon; the same address again brings its row up to date without a second mail. */
+  /**
+   * Stores who asked for the first-purchase coupon; the same address again brings its row up to date without a second
+   * mail (A-82).
+   */
   capture(input: LeadInput): Promise<Lead> {
     const fields = {
       name: input.name.trim(),

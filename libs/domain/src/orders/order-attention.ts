@@ -1,6 +1,9 @@
 import { LONG_UNPAID_MS, type OrderAttentionReason } from './rules/order-attention.rules.js';
 
-/** The orders that need attention for this reason, as a condition on the columns of shop_order without an alias, and its values. */
+/**
+ * The orders that need attention for this reason, as a condition on the columns of shop_order without an alias, and its
+ * values.
+ */
 export function orderAttentionCondition(
   wait: OrderAttentionReason,
   now: Date,

@@ -17,8 +17,8 @@ const handlers = [
 ];
 
 /**
- * Orders. OrderEffects is given by OrderEffectsModule, OrderCharges by PaymentsModule, both global: an application that uses this
- * module imports those as well.
+ * Orders. OrderEffects is given by OrderEffectsModule, OrderCharges by PaymentsModule, both global: an application that
+ * uses this module imports those as well.
  */
 @Module({
   imports: [CqrsModule],

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * Where an order came from matters while it holds pieces unpaid (S21), and no longer. Clears `batch` orders a statement,
- * until none is left or `signal` is aborted.
+ * Where an order came from matters while it holds pieces unpaid (S21), and no longer. Clears `batch` orders a
+ * statement, until none is left or `signal` is aborted.
  * @returns how many orders were cleared
  */
 export async function purgeNetworks(em: EntityManager, batch: number, signal: AbortSignal): Promise<number> {

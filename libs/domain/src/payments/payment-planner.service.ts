@@ -41,7 +41,9 @@ export interface StartPaymentInput {
   };
 }
 
-/** Next step for a payment request: return the existing charge, wait for another caller, close another charge, or pay. */
+/**
+ * Next step for a payment request: return the existing charge, wait for another caller, close another charge, or pay.
+ */
 export type AttemptPlan =
   | { readonly kind: 'show'; readonly charge: Charge }
   | { readonly kind: 'wait' }
@@ -80,7 +82,10 @@ export class PaymentPlanner {
     return plan;
   }
 
-  /** @throws DomainError payment.too-little, payment.instalments, payment.too-late, payment.too-many-cards when `input` is not valid in `ahead` milliseconds */
+  /**
+   * @throws DomainError payment.too-little, payment.instalments, payment.too-late, payment.too-many-cards when `input`
+   * is not valid in `ahead` milliseconds
+   */
   private async expectPossible(
     em: EntityManager,
     order: Order,

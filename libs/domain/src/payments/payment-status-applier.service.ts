@@ -102,7 +102,9 @@ export class PaymentStatusApplier {
     recordEvent(order, 'payment.failed', { orderId: order.id, chargeId: charge.id });
   }
 
-  /** A code keeps its pieces until it expires, also where the provider lets it live longer than was asked for. */
+  /**
+   * A code keeps its pieces until it expires, also where the provider lets it live longer than was asked for (A-20).
+   */
   private async issued(em: EntityManager, order: Order, charge: Charge): Promise<void> {
     const end = charge.expiresAt && new Date(charge.expiresAt.getTime() + HOLD_GRACE_MS);
     if (end && order.status === 'pending' && !order.paid) await this.orders.prolong(em, order, end, false);
@@ -118,7 +120,9 @@ export class PaymentStatusApplier {
     this.orders.note(order, 'chargeback', this.by(charge.details));
   }
 
-  /** A dispute was lost: the bank has given the order's money back to the buyer, and only the provider can return it. */
+  /**
+   * A dispute was lost: the bank has given the order's money back to the buyer, and only the provider can return it.
+   */
   private async lost(em: EntityManager, order: Order, charge: Charge, retained: boolean): Promise<void> {
     this.orders.note(order, 'chargeback-lost', this.by(charge.details));
     const returning = await this.refunds.chargedBack(em, order, charge);
@@ -131,8 +135,8 @@ export class PaymentStatusApplier {
   }
 
   /**
-   * The provider paid the amount of a lost dispute back to the shop: the order keeps it again, or it is the payment that
-   * an order still waits for, or a person decides whose money it is.
+   * The provider paid the amount of a lost dispute back to the shop: the order keeps it again, or it is the payment
+   * that an order still waits for, or a person decides whose money it is.
    */
   private async reimbursed(em: EntityManager, order: Order, charge: Charge): Promise<void> {
     this.orders.note(order, 'chargeback-won', this.by(charge.details));
@@ -145,7 +149,9 @@ export class PaymentStatusApplier {
     await this.refunds.reimbursed(em, order, charge, nowRetained);
   }
 
-  /** Amount, currency, reference or account are not ours: nothing is applied, and the shop is notified once (P19, P28). */
+  /**
+   * Amount, currency, reference or account are not ours: nothing is applied, and the shop is notified once (P19, P28).
+   */
   private mismatched(order: Order, charge: Charge, payment: GatewayPayment): void {
     if (payment.status !== 'approved' || charge.statusDetail === 'mismatch') return;
     charge.statusDetail = 'mismatch';

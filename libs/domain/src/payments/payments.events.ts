@@ -1,4 +1,7 @@
-/** What happens to charges and refunds, and what the provider sends. The first id names the aggregate; payloads hold ids only. */
+/**
+ * What happens to charges and refunds, and what the provider sends. The first id names the aggregate; payloads hold ids
+ * only.
+ */
 export interface PaymentsEvents {
   'payment.pix-issued': { orderId: string; chargeId: string };
   'payment.boleto-issued': { orderId: string; chargeId: string };

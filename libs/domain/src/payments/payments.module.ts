@@ -31,8 +31,8 @@ const handlers = [
 ];
 
 /**
- * Charges, refunds and the provider's notifications. Global, because it gives orders what they need of the money above them:
- * OrderCharges. Settings come from SettingsModule, PaymentGateway from ProvidersModule, both global as well.
+ * Charges, refunds and the provider's notifications. Global, because it gives orders what they need of the money above
+ * them: OrderCharges. Settings come from SettingsModule, PaymentGateway from ProvidersModule, both global as well.
  */
 @Global()
 @Module({

@@ -132,7 +132,9 @@ export class ProviderPayments {
     return this.gateway.createCard({ ...input, ...request.card }, charge.idemKey);
   }
 
-  /** The payment that an unanswered call made after all: ours by reference, method and amount, and no other charge's. */
+  /**
+   * The payment that an unanswered call made after all: ours by reference, method and amount, and no other charge's.
+   */
   private async findUnknown(charge: Charge): Promise<GatewayPayment | undefined> {
     const found = await this.gateway.findByReference(charge.orderId);
     const known = await this.em.fork().find(Charge, { orderId: charge.orderId }, { fields: ['providerId'] });

@@ -21,8 +21,8 @@ export class Refunds {
   ) {}
 
   /**
-   * Centavos of a charge that are neither back, on their way back, found not to be owed, nor in a refund of all the rest
-   * that failed. A part that failed is not taken off: it is given back out of what is left.
+   * Centavos of a charge that are neither back, on their way back, found not to be owed, nor in a refund of all the
+   * rest that failed. A part that failed is not taken off: it is given back out of what is left.
    */
   async leftOf(em: EntityManager, charge: Charge): Promise<number> {
     const refunds = await em.find(Refund, { chargeId: charge.id });
@@ -138,7 +138,8 @@ export class Refunds {
 
   /**
    * The provider paid the amount of a lost dispute back to the shop. What was to go back to the customer is owed again;
-   * all of the charge unless the order keeps it. A person decides: the provider may have covered what the bank returned.
+   * all of the charge unless the order keeps it. A person decides: the provider may have covered what the bank
+   * returned.
    */
   async reimbursed(em: EntityManager, order: Order, charge: Charge, retained: boolean): Promise<void> {
     const known = await em.find(Refund, { chargeId: charge.id });

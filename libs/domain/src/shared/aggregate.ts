@@ -7,7 +7,10 @@ export interface RecordedEvent {
 // A WeakMap and not a field: the ORM does not run constructors on the rows that it loads.
 const recorded = new WeakMap<object, RecordedEvent[]>();
 
-/** Attaches an event to `aggregate` until the next flush. The shop records by `recordEvent` of events.ts, which knows the types. */
+/**
+ * Attaches an event to `aggregate` until the next flush. The shop records by `recordEvent` of events.ts, which knows
+ * the types.
+ */
 export function attachEvent(
   aggregate: object,
   type: string,

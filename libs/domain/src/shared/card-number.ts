@@ -94,7 +94,9 @@ class Run {
   private length = 0;
   private readonly digits: Uint8Array;
   private readonly begins: Uint8Array;
-  /** At each place the sum of the digits before it, those at even places doubled (ISO/IEC 7812), or those at odd ones. */
+  /**
+   * At each place the sum of the digits before it, those at even places doubled (ISO/IEC 7812), or those at odd ones.
+   */
   private readonly even: Int32Array;
   private readonly odd: Int32Array;
   /** Since where all digits up to the last are the same. */

@@ -50,7 +50,9 @@ export function splitByWeight(cents: number, weights: readonly number[]): number
   return parts;
 }
 
-/** `123450` → `R$ 1.234,50` (no-break space after the prefix; SHELL-35, A-52). Half a centavo is rounded away from zero. */
+/**
+ * `123450` → `R$ 1.234,50` (no-break space after the prefix; SHELL-35, A-52). Half a centavo is rounded away from zero.
+ */
 export function formatCents(cents: number): string {
   const digits = String(Math.round(Math.abs(cents))).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}R$\u00a0${writtenWhole(digits.slice(0, -2))},${digits.slice(-2)}`;

@@ -1,7 +1,10 @@
 import { orderAttentionCondition } from '../orders/index.js';
 import type { AttentionReason } from './rules/attention.rules.js';
 
-/** The orders that need attention for this reason, as a condition on the columns of shop_order without an alias, and its values. */
+/**
+ * The orders that need attention for this reason, as a condition on the columns of shop_order without an alias, and its
+ * values.
+ */
 export function attentionCondition(
   wait: AttentionReason,
   now: Date,

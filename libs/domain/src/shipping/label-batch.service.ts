@@ -20,7 +20,7 @@ interface OrderLabel {
   readonly printable: boolean;
 }
 
-/** What a active label costs, in centavos, or why it cannot be paid now. */
+/** What an active label costs, in centavos, or why it cannot be paid now. */
 interface LabelPrice {
   readonly orderId: string;
   readonly priceCents: number | null;
@@ -60,8 +60,8 @@ export class LabelBatch {
   }
 
   /**
-   * Approves each label at the price that was seen, in centavos by order; nothing is sent off when the wallet cannot pay
-   * for all of them. The job asks the carrier for price and state once more.
+   * Approves each label at the price that was seen, in centavos by order; nothing is sent off when the wallet cannot
+   * pay for all of them. The job asks the carrier for price and state once more.
    * @throws DomainError label.wallet-short, label.unavailable
    */
   async payments(

@@ -4,7 +4,9 @@ import { CarrierRejected, ShippingLabels } from './ports/shipping-labels.port.js
 import { LabelRepository } from './label-repository.service.js';
 import { CARRIER } from '../shared/actor.js';
 
-/** any active state → cancelled: off the carrier's cart, or cancelled there; one that has left cannot be called back. */
+/**
+ * any active state → cancelled: off the carrier's cart, or cancelled there; one that has left cannot be called back.
+ */
 @Injectable()
 export class LabelCancelling {
   constructor(

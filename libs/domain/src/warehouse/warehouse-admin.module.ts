@@ -6,7 +6,9 @@ import { WarehouseVariants } from './warehouse-variants.service.js';
 import { WarehouseModule } from './warehouse.module.js';
 import { Warehouses } from './warehouses.service.js';
 
-/** What administrators do with warehouses and stock. CatalogueLinks is given by CatalogueLinksModule, which is global. */
+/**
+ * What administrators do with warehouses and stock. CatalogueLinks is given by CatalogueLinksModule, which is global.
+ */
 @Module({
   imports: [WarehouseModule],
   providers: [Warehouses, WarehouseProducts, WarehouseVariants, StockAdjustments, StockImport],

@@ -66,7 +66,8 @@ export class CircuitBreaker {
   }
 
   /**
-   * Runs `work` unless the circuit is open. `isFault` distinguishes faults of the service from refusals, which are responses.
+   * Runs `work` unless the circuit is open. `isFault` distinguishes faults of the service from refusals, which are
+   * responses.
    * @throws CircuitOpen without running it
    */
   async run<T>(work: () => Promise<T>, isFault: (error: unknown) => boolean = () => true): Promise<T> {

@@ -102,7 +102,9 @@ export class Env {
   @IsString()
   ME_WEBHOOK_SECRET: string = '';
 
-  /** `true` opens a production shop without a carrier: freight by the table of regions, labels made elsewhere (A-43). */
+  /**
+   * `true` opens a production shop without a carrier: freight by the table of regions, labels made elsewhere (A-43).
+   */
   @IsIn(['true', 'false'])
   FREIGHT_TABLE_ONLY: 'true' | 'false' = 'false';
 

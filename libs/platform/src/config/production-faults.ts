@@ -1,6 +1,8 @@
 import type { Env } from './env.js';
 
-/** One reason why a shop may not open for real: the variable (or the thing) at fault, and what it needs, in Portuguese. */
+/**
+ * One reason why a shop may not open for real: the variable (or the thing) at fault, and what it needs, in Portuguese.
+ */
 export interface ProductionFault {
   readonly name: string;
   readonly what: string;
@@ -9,7 +11,10 @@ export interface ProductionFault {
 /** Shortest secret that signs webhooks or opens the metrics, in bytes. */
 const SECRET_BYTES = 32;
 
-/** Where the external services really live (providers A.4, providers B.1, providers D.1). The first of each is the default of `Env`. */
+/**
+ * Where the external services really live (providers A.4, providers B.1, providers D.1). The first of each is the
+ * default of `Env`.
+ */
 const OFFICIAL = {
   MP_API_BASE_URL: ['https://api.mercadopago.com'],
   MP_SDK_URL: ['https://sdk.mercadopago.com/js/v2'],

@@ -54,9 +54,9 @@ export function isLostConnection(error: unknown): boolean {
 
 /**
  * Whether an error means that PostgreSQL is unavailable, in any operation (begin, statement, commit, acquiring a
- * connection), so that a retry may succeed. The API's responses and the worker's jobs both use this check. An unreachable
- * address counts only when the database connection reported it (`DatabaseUnavailable`): providers and mail servers have
- * the same network errors.
+ * connection), so that a retry may succeed. The API's responses and the worker's jobs both use this check. An
+ * unreachable address counts only when the database connection reported it (`DatabaseUnavailable`): providers and mail
+ * servers have the same network errors.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   let at: unknown = error;

@@ -27,7 +27,9 @@ export class HealthConnection implements OnApplicationShutdown {
     this.pool.on('error', () => undefined);
   }
 
-  /** @throws Error when the database cannot be reached, does not respond within two seconds, or refuses the statement */
+  /**
+   * @throws Error when the database cannot be reached, does not respond within two seconds, or refuses the statement
+   */
   async ask<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
     return (await this.pool.query<Row>(sql)).rows;
   }

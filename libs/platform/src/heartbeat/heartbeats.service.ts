@@ -103,7 +103,9 @@ interface SeenRow {
   readonly seenAgo: number;
 }
 
-/** Those that vanished, less those that began after the first of them was last seen, be it only to say goodbye since. */
+/**
+ * Those that vanished, less those that began after the first of them was last seen, be it only to say goodbye since.
+ */
 function missingOf(rows: readonly SeenRow[]): number {
   const vanished = rows.filter((row) => !row.stopped && row.seenAgo > VANISHED_SECONDS);
   const first = Math.max(0, ...vanished.map(({ seenAgo }) => seenAgo));

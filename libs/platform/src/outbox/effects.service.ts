@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** What became of a step: ours to take (with the number of this attempt), taken by another at this moment, or taken already. */
+/**
+ * What became of a step: ours to take (with the number of this attempt), taken by another at this moment, or taken
+ * already.
+ */
 export type StepClaim = { readonly attempt: number } | 'busy' | 'done';
 
 /** The lock of a step that is past its point of no return: see `EffectsService.commit`. */
@@ -33,8 +36,8 @@ export class EffectsService {
 
   /**
    * The point of no return of an attempt: false when another attempt has taken the step over. From here the lease runs
-   * again, and anyone who holds `stepLock` on a connection of its own is not overtaken while that connection lives, however
-   * long its process sleeps: PostgreSQL frees the lock when the process is dead.
+   * again, and anyone who holds `stepLock` on a connection of its own is not overtaken while that connection lives,
+   * however long its process sleeps: PostgreSQL frees the lock when the process is dead.
    */
   async commit(em: EntityManager, eventId: string, step: string, attempt: number): Promise<boolean> {
     const rows = await em.execute<object[]>(
@@ -53,7 +56,9 @@ export class EffectsService {
     );
   }
 
-  /** The attempt failed in good order: the next one need not wait for the lease; one that was overtaken changes nothing. */
+  /**
+   * The attempt failed in good order: the next one need not wait for the lease; one that was overtaken changes nothing.
+   */
   async release(em: EntityManager, eventId: string, step: string, attempt: number): Promise<void> {
     await em.execute(
       `update effect set started_at = 'epoch'

@@ -34,7 +34,9 @@ const OutboxMessageSchema = defineEntity({
   },
 });
 
-/** An event that happened: written in the transaction of its change, published until every consumer has acknowledged. */
+/**
+ * An event that happened: written in the transaction of its change, published until every consumer has acknowledged.
+ */
 export class OutboxMessage extends OutboxMessageSchema.class {
   static of(type: string, payload: Readonly<Record<string, unknown>>): OutboxMessage {
     const message = new OutboxMessage();

@@ -4,7 +4,10 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 200) : '');
 
-/** ViaCEP says `erro` as a text or a boolean when it does not know a CEP. @throws CepLookupFailed on anything unreadable */
+/**
+ * ViaCEP says `erro` as a text or a boolean when it does not know a CEP.
+ * @throws CepLookupFailed on anything unreadable
+ */
 export function fromViaCep(cep: string, status: number, body: unknown): PostalAddress | 'not-found' {
   const fields = fieldsOf(body);
   if (status !== 200 || !fields) throw new CepLookupFailed(`ViaCEP answered ${status}`);

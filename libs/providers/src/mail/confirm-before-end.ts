@@ -9,9 +9,9 @@ export class MailClaimLost extends Error {
 }
 
 /**
- * Passes a message through and holds back its end until `isStillMine` resolves to true. nodemailer reads it after the server has
- * accepted DATA and writes the closing dot when it ends; without the dot the server drops the message (RFC 5321 4.1.1.4).
- * So a process that was suspended at any point checks its claim again before the mail is delivered.
+ * Passes a message through and holds back its end until `isStillMine` resolves to true. nodemailer reads it after the
+ * server has accepted DATA and writes the closing dot when it ends; without the dot the server drops the message (RFC
+ * 5321 4.1.1.4). So a process that was suspended at any point checks its claim again before the mail is delivered.
  */
 export function confirmBeforeEnd(isStillMine: () => Promise<boolean>): Transform {
   let last: Buffer | undefined;

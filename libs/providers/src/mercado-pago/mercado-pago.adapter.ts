@@ -41,8 +41,8 @@ const REFUND_REFUSALS: Readonly<Record<string, string>> = {
 const PAGE = 100;
 
 /**
- * Payments of Mercado Pago through its SDK. Its words, codes and error classes stop here (providers A.4, A.6). A provider that
- * keeps failing is left alone for a moment (R10).
+ * Payments of Mercado Pago through its SDK. Its words, codes and error classes stop here (providers A.4, A.6). A
+ * provider that keeps failing is left alone for a moment (R10).
  */
 @Injectable()
 export class MercadoPagoGateway extends PaymentGateway {

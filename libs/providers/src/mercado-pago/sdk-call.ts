@@ -10,8 +10,8 @@ import {
 const OFFICIAL = 'https://api.mercadopago.com';
 
 /**
- * The SDK waits this long for a response's head, in milliseconds, and tries once more. The whole call, body included, ends
- * while somebody still waits at the screen: what became of it is found out later under the same key (R10).
+ * The SDK waits this long for a response's head, in milliseconds, and tries once more. The whole call, body included,
+ * ends while somebody still waits at the screen: what became of it is found out later under the same key (R10).
  */
 const TIMEOUT = 5_000;
 const WHOLE_CALL = 6_500;

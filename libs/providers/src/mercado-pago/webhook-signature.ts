@@ -12,7 +12,9 @@ export interface SignedNotice {
 
 /** What a genuine signature says. */
 export interface SignedFacts {
-  /** Names the notification by all that was signed and by nothing else: the body and the rest of the address are not. */
+  /**
+   * Names the notification by all that was signed and by nothing else: the body and the rest of the address are not.
+   */
   readonly key: string;
   /** When it was signed, in milliseconds since 1970. */
   readonly signedAt: number;

@@ -5,7 +5,10 @@ const ACTOR = 'carga em massa';
 const SHIPPING_CENTS = 1_990;
 const FREE_FROM_CENTS = 10_000;
 
-/** Adds orders with lines, history, payments, holds and stock movements until there are `wanted`. Returns how many were added. */
+/**
+ * Adds orders with lines, history, payments, holds and stock movements until there are `wanted`. Returns how many were
+ * added.
+ */
 export async function addOrders(em: EntityManager, wanted: number): Promise<number> {
   const [{ known } = { known: 0 }] = await em.execute<{ known: number }[]>(
     `select count(*)::int as known from shop_order where preference_id like 'bulk-%'`,

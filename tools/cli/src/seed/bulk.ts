@@ -46,8 +46,9 @@ export const PRODUCTS_AT_ONCE = 1_000;
 const INDEX_SOURCES = ['product', 'warehouse_product', 'stock_level', 'search.product_index', 'search.word'];
 
 /**
- * Loads products in parts, a transaction each. The triggers of the product index run once per product; without statistics they
- * would read whole tables every time, so the planner's statistics are refreshed whenever the tables have doubled.
+ * Loads products in parts, a transaction each. The triggers of the product index run once per product; without
+ * statistics they would read whole tables every time, so the planner's statistics are refreshed whenever the tables
+ * have doubled.
  */
 export async function seedProducts(
   em: EntityManager,

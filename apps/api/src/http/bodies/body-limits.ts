@@ -17,7 +17,10 @@ const SHEETS = new Set(['POST /api/v1/admin/products/sheet', 'POST /api/v1/admin
 
 /** Bodies are counted in pieces of this size; a smaller one counts for nothing. */
 const PIECE = 8 * 1024;
-/** What one address may send in large bodies: sixteen of the largest in ten seconds. Sheets are for staff and not counted. */
+/**
+ * What one address may send in large bodies: sixteen of the largest in ten seconds. Sheets are for staff and not
+ * counted.
+ */
 const PIECES_OF_AN_ADDRESS: Window = { max: 512, per: 10_000 };
 
 /** Questions that an address may carry after '?'. No screen asks twenty. */

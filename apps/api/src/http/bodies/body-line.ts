@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 const LARGE = 8 * 1024;
 
 /**
- * Large bodies are read one a turn of the event loop, so that a rush of them leaves room for everybody else, and so that
- * the server learns in between who has hung up: whose caller is gone is never read.
+ * Large bodies are read one a turn of the event loop, so that a rush of them leaves room for everybody else, and so
+ * that the server learns in between who has hung up: whose caller is gone is never read.
  */
 export class BodyLine {
   private readonly waiting: (() => void)[] = [];

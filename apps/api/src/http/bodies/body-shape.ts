@@ -20,7 +20,9 @@ export const PLAIN_BODY: BodyBudget = {
   members: 500,
 };
 
-/** What the back office sends: the largest is a product of 20 sizes with 60 colours each, 1,200 variants of 7 fields. */
+/**
+ * What the back office sends: the largest is a product of 20 sizes with 60 colours each, 1,200 variants of 7 fields.
+ */
 export const STAFF_BODY: BodyBudget = {
   bytes: 256 * 1024,
   depth: 20,

@@ -18,8 +18,8 @@ type Done = (error: Error | null, body?: unknown) => void;
 
 /**
  * Reads JSON bodies: keeps the raw bytes for signatures, takes an empty body as none, and refuses what holds more than
- * the route takes (body-shape.ts), carries a NUL, which PostgreSQL cannot hold, or a card number, which must not come in
- * anywhere.
+ * the route takes (body-shape.ts), carries a NUL, which PostgreSQL cannot hold, or a card number, which must not come
+ * in anywhere.
  */
 export function registerJsonParser(fastify: FastifyInstance): void {
   const line = new BodyLine();

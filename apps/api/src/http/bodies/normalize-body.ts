@@ -4,7 +4,10 @@ import { InvalidRequest } from './invalid-request.js';
 
 /** Fields that may have several lines. */
 const MANY_LINES = new Set(['message', 'text', 'description']);
-/** Left unchanged: passwords and tokens are compared byte by byte, and a spreadsheet, which begins with a BOM, has its own parser. */
+/**
+ * Left unchanged: passwords and tokens are compared byte by byte, and a spreadsheet, which begins with a BOM, has its
+ * own parser.
+ */
 const AS_TYPED = /password|token|^csv$/i;
 
 /**

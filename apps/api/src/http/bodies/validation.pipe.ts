@@ -16,7 +16,10 @@ export function shopValidation(): ValidationPipe {
   });
 }
 
-/** No call takes a list alone or a list of lists, and class-validator looks for the faults of a nested one in its elements only. */
+/**
+ * No call takes a list alone or a list of lists, and class-validator looks for the faults of a nested one in its
+ * elements only.
+ */
 class ShopValidation extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type === 'query' && this.toValidate(metadata) && value !== null && typeof value === 'object')

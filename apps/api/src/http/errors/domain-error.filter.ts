@@ -32,16 +32,16 @@ const BY_STATUS: Record<number, ErrorCode> = {
 };
 
 /**
- * Statement or lock took too long, serialization failure, deadlock, no room on the database's disk or in its memory: the
- * same call may succeed in a moment.
+ * Statement or lock took too long, serialization failure, deadlock, no room on the database's disk or in its memory:
+ * the same call may succeed in a moment.
  */
 const BUSY_STATES = new Set(['57014', '55P03', '40001', '40P01', '53100', '53200', '58030']);
 /** Text that PostgreSQL cannot hold, or a value beyond its column: the request's fault. */
 const UNFIT_STATES = new Set(['22021', '22P05', '22P02', '22001', '22003']);
 
 /**
- * Every error is sent as an ErrorBody; an unexpected one is logged with the request id and sent without details. A browser
- * that asked for a page gets a page when the shop fails (A-67).
+ * Every error is sent as an ErrorBody; an unexpected one is logged with the request id and sent without details. A
+ * browser that asked for a page gets a page when the shop fails (A-67).
  */
 @Catch()
 export class DomainErrorFilter implements ExceptionFilter {

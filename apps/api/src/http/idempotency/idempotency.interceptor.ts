@@ -29,8 +29,8 @@ type Outcome =
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   /**
-   * A request with a key holds a connection from before its handler to the end, also while the handler waits in a limiter
-   * of its own. Without this limit, many such requests would hold every connection that the handlers need.
+   * A request with a key holds a connection from before its handler to the end, also while the handler waits in a
+   * limiter of its own. Without this limit, many such requests would hold every connection that the handlers need.
    */
   private readonly limiter: ConcurrencyLimiter;
 

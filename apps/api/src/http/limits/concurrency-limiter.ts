@@ -35,8 +35,8 @@ const rejectedCounter = new Counter({
 const RETRY_AFTER = 2;
 
 /**
- * Runs at most `concurrency` tasks at a time. Further tasks wait in a bounded first-in, first-out queue, so that at peak
- * traffic long work leaves database connections and processor time for short requests (correctness 3.9).
+ * Runs at most `concurrency` tasks at a time. Further tasks wait in a bounded first-in, first-out queue, so that at
+ * peak traffic long work leaves database connections and processor time for short requests (correctness 3.9).
  */
 export class ConcurrencyLimiter {
   private running = 0;
@@ -44,7 +44,9 @@ export class ConcurrencyLimiter {
 
   constructor(private readonly limits: ConcurrencyLimits) {}
 
-  /** @throws DomainError request.unavailable, with `retryAfter` in seconds, when the queue is full or the wait too long */
+  /**
+   * @throws DomainError request.unavailable, with `retryAfter` in seconds, when the queue is full or the wait too long
+   */
   async run<T>(task: () => Promise<T>): Promise<T> {
     await this.acquire();
     try {

@@ -27,8 +27,8 @@ export class EnumerationThrottle {
   }
 
   /**
-   * Runs `work`, which stores a CPF on an account. After five refused ones a day none is tried any more: storing is free
-   * and would reveal of any CPF whether it is taken.
+   * Runs `work`, which stores a CPF on an account. After five refused ones a day none is tried any more: storing is
+   * free and would reveal of any CPF whether it is taken.
    * @throws DomainError request.limited, and what `work` throws
    */
   async forStoredCpf<T>({ userId }: Caller, work: () => Promise<T>): Promise<T> {
@@ -46,8 +46,8 @@ export class EnumerationThrottle {
   }
 
   /**
-   * Runs `work`, a sign-up. AUTH-13 requires it to say that an e-mail is taken; this is said at most thirty times an hour
-   * per network and three times per e-mail. A free e-mail is never refused here: a hospital is one network.
+   * Runs `work`, a sign-up. AUTH-13 requires it to say that an e-mail is taken; this is said at most thirty times an
+   * hour per network and three times per e-mail. A free e-mail is never refused here: a hospital is one network.
    * @throws DomainError request.limited, and what `work` throws
    */
   forEmail<T>(email: string, ip: string, work: () => Promise<T>): Promise<T> {

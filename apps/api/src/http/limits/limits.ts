@@ -48,8 +48,8 @@ export type LimitName = keyof typeof LIMITS;
 export const LOGIN_FAILURES_PER_IP: Window = { max: 10, per: MINUTE };
 
 /**
- * Failed sign-ins of one account from everywhere together: this many passwords are compared at most. Unknown networks may use up
- * fifteen of them; the rest is kept for where the account has signed in before (S5).
+ * Failed sign-ins of one account from everywhere together: this many passwords are compared at most. Unknown networks
+ * may use up fifteen of them; the rest is kept for where the account has signed in before (S5).
  */
 export const LOGIN_FAILURES_PER_ACCOUNT: Window = { max: 20, per: 10 * MINUTE };
 export const LOGIN_FAILURES_FROM_UNKNOWN_NETWORKS: Window = { max: 15, per: 10 * MINUTE };

@@ -20,9 +20,9 @@ const WITHOUT_LIMIT = { max: Number.MAX_SAFE_INTEGER, per: FAILURES_COUNT_FOR };
 /**
  * Slows guessing down: ten failures a minute from one address; after five failures on one account from one address
  * waits of 1, 2, 4 … 60 s; twenty failures in ten minutes on one account from everywhere. Nobody is locked out for
- * good, unknown networks cannot lock a user out of networks where that user has signed in before, a reset link always works, and
- * a right sign-in counts for nothing (correctness 3.11). Counted in the memory of this process, which takes up at its start
- * what failed before.
+ * good, unknown networks cannot lock a user out of networks where that user has signed in before, a reset link always
+ * works, and a right sign-in counts for nothing (correctness 3.11). Counted in the memory of this process, which takes
+ * up at its start what failed before.
  */
 @Injectable()
 export class LoginThrottle implements OnApplicationBootstrap {
@@ -41,8 +41,8 @@ export class LoginThrottle implements OnApplicationBootstrap {
   }
 
   /**
-   * Runs a sign-in, counted as a failure until it succeeds, so that a burst sent at once is held as well. It is given the
-   * address when the account has signed in from there before.
+   * Runs a sign-in, counted as a failure until it succeeds, so that a burst sent at once is held as well. It is given
+   * the address when the account has signed in from there before.
    * @throws DomainError request.limited
    */
   async guard<T>(email: string, ip: string, signIn: (known?: string) => Promise<T>): Promise<T> {
@@ -89,7 +89,10 @@ export class LoginThrottle implements OnApplicationBootstrap {
 
 const hashOf = (email: string): string => createHash('sha256').update(email).digest('hex');
 
-/** What a failure counts for: this account from this address, this account from everywhere, any account from this address. */
+/**
+ * What a failure counts for: this account from this address, this account from everywhere, any account from this
+ * address.
+ */
 function keysOf(account: string, network: string): Record<'here' | 'everywhere' | 'address', string> {
   return {
     here: `login:account:${account}|${network}`,

@@ -17,9 +17,9 @@ interface Pool {
 
 /**
  * Whether this process has more to do than it can, judged by the time that work waits: its event loop lags, or a
- * connection is long in coming (correctness 3.9). How many wait says little: a page asks for several things at once, and
- * a hundred short questions are answered within a tenth of a second. Looked at once a second; APP_ENV=test does not look
- * by itself.
+ * connection is long in coming (correctness 3.9). How many wait says little: a page asks for several things at once,
+ * and a hundred short questions are answered within a tenth of a second. Looked at once a second; APP_ENV=test does not
+ * look by itself.
  */
 @Injectable()
 export class Overload implements OnApplicationShutdown {

@@ -51,7 +51,9 @@ export class RateLimiter {
     if (this.taken % SWEEP_EVERY === 0) this.sweep(now);
   }
 
-  /** Puts one call of `key` back that was counted at `at`, in milliseconds, before this process was there; oldest first. */
+  /**
+   * Puts one call of `key` back that was counted at `at`, in milliseconds, before this process was there; oldest first.
+   */
   restore(key: string, at: number, per: number): void {
     const before = this.hits.get(key)?.at ?? [];
     this.hits.set(key, { at: [...before, at], until: at + per });

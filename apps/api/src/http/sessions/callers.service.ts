@@ -44,8 +44,8 @@ export class Callers {
   }
 
   /**
-   * The signed-in person of a request to a route that is open to all, if there is one: there a stale bearer is no reason
-   * to refuse.
+   * The signed-in person of a request to a route that is open to all, if there is one: there a stale bearer is no
+   * reason to refuse.
    * @throws DomainError request.unavailable
    */
   async maybe(request: ShopRequest): Promise<Caller | undefined> {

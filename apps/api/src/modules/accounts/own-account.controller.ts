@@ -12,7 +12,9 @@ import { ExternalCall } from '../../http/idempotency/external-call.decorator.js'
 import { TEXTS } from '../../http/texts.js';
 import { PersonalDataReader } from './personal-data.reader.js';
 
-/** A person's rights over the own data (LGPD art. 18): to have it, and to have it gone. Nobody acts for another here. */
+/**
+ * A person's rights over the own data (LGPD art. 18): to have it, and to have it gone. Nobody acts for another here.
+ */
 @Controller('users')
 @Access('user')
 export class OwnAccountController {

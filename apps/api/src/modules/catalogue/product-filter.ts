@@ -82,7 +82,10 @@ const variantsIn = (query: ListProductsDto, part: 'size' | 'colour'): string[] =
 /** The chosen order, or the newest first. */
 export const orderOf = (query: ListProductsDto): string => ORDERS[query.sort ?? 'newest'];
 
-/** Relevance of a product: matches in the name count more than in model, colours and tags; whole words more than prefixes. */
+/**
+ * Relevance of a product: matches in the name count more than in model, colours and tags; whole words more than
+ * prefixes.
+ */
 export function rankOf(expansions: readonly TermExpansion[]): Sql {
   const { exact, prefix } = rankQueries(expansions);
   const ranks = [

@@ -10,7 +10,8 @@ interface Source {
 
 /**
  * One statement for a page of a listing and its total. Filters and sort orders read the product index
- * only; the rows of the page are then joined with the products. A row without a product carries the total of an empty page.
+ * only; the rows of the page are then joined with the products. A row without a product carries the total of an empty
+ * page.
  */
 export function pageOf(query: ListProductsDto, reach: ListingScope): Sql {
   const { ctes, total } = reach.expansions && !query.sort ? ranked(query, reach) : listed(query, reach);

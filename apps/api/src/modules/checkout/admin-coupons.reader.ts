@@ -80,7 +80,10 @@ export class AdminCouponsReader {
     return { data: { coupons, ...counts }, ...counts };
   }
 
-  /** The orders that used a coupon, the newest first; of one that was deleted too. @throws DomainError coupon.not-found */
+  /**
+   * The orders that used a coupon, the newest first; of one that was deleted too.
+   * @throws DomainError coupon.not-found
+   */
   async uses(id: string, { page, limit }: ListQueryDto): Promise<CouponUsesResponse> {
     const summary = await this.summary(id);
     const rows = await this.em.execute<UseRow[]>(

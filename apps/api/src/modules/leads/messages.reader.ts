@@ -26,7 +26,10 @@ const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/;
 export class MessagesReader {
   constructor(private readonly em: EntityManager) {}
 
-  /** Searches name and text (accents do not matter) and e-mail. @throws DomainError request.invalid for a made-up `after` */
+  /**
+   * Searches name and text (accents do not matter) and e-mail.
+   * @throws DomainError request.invalid for a made-up `after`
+   */
   async list(query: ContactMessagesQueryDto): Promise<ContactMessagesResponse> {
     const { text, values } = conditionsOf(query);
     const rows = await this.em.execute<(MessageRow & { at: string })[]>(

@@ -88,7 +88,10 @@ export class OrdersController {
   }
 }
 
-/** The request body as input of the command, amounts in centavos. @throws DomainError request.invalid for an amount of three decimals */
+/**
+ * The request body as input of the command, amounts in centavos.
+ * @throws DomainError request.invalid for an amount of three decimals
+ */
 function placeOrderInput(dto: CreateOrderDto, userId: string, ip: string): PlaceOrderInput {
   const { address, ship_type: chosen } = dto.shipping;
   return {

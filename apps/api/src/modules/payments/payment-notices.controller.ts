@@ -16,7 +16,8 @@ type Notice = Parameters<typeof WebhookEvent.receive>[0];
 
 /**
  * Notifications of the payment provider: checked, stored with their event, answered. They are hints; what they speak of
- * is read at its source by the job `payments.read-notice` (correctness 3.6). The same notification again changes nothing.
+ * is read at its source by the job `payments.read-notice` (correctness 3.6). The same notification again changes
+ * nothing.
  */
 @Controller('webhooks')
 @Access('signed')

@@ -28,7 +28,10 @@ export class PaymentsReader {
     private readonly clock: Clock,
   ) {}
 
-  /** By the provider's number or our order's id, with or without 'pix:'. @throws DomainError payment.not-found */
+  /**
+   * By the provider's number or our order's id, with or without 'pix:' (A-18).
+   * @throws DomainError payment.not-found
+   */
   async status(id: string, userId: string): Promise<PaymentStatusResponse> {
     const row = await this.find(id, userId);
     return {

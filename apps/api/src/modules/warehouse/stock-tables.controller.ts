@@ -16,8 +16,8 @@ import { StockImportReader } from './stock-import.reader.js';
 import { StockReader } from './stock.reader.js';
 
 /**
- * The first two columns are those of an import: a table that was taken out can be brought in again. The last two say what
- * the counts were when it was taken out.
+ * The first two columns are those of an import: a table that was taken out can be brought in again. The last two say
+ * what the counts were when it was taken out.
  */
 const HEADER = [
   'SKU',

@@ -28,7 +28,9 @@ const TYPES = [
   { value: 'fixed', label: texts.fixed },
 ];
 
-/** The fields of a coupon; the code is locked when editing, and only then it can be switched off (ACOUP-10, ACOUP-11). */
+/**
+ * The fields of a coupon; the code is locked when editing, and only then it can be switched off (ACOUP-10, ACOUP-11).
+ */
 export function CouponFormFields({ fields, coupon }: CouponFormFieldsProps) {
   const { values, faults, attempts, bind, put } = fields;
   const percentage = values.discountType === 'percentage';

@@ -23,7 +23,9 @@ function notPayable({ label, status, shipping: { tracking } }: Payable): string 
   return other ? noPayTexts.posted : undefined;
 }
 
-/** Pays the label; waits while one is being made; once it is paid it says so and can no longer be pressed (LABEL-10). */
+/**
+ * Pays the label; waits while one is being made; once it is paid it says so and can no longer be pressed (LABEL-10).
+ */
 export function PayLabelButton({ order, actions, busy, className }: PayLabelButtonProps) {
   const { label } = order;
   const why = notPayable(order);

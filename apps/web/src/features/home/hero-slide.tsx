@@ -12,7 +12,9 @@ interface HeroSlideViewProps {
   label: string;
 }
 
-/** One slide, all of it a link to the shop (HOME-05): picture above and words below on a phone, side by side otherwise. */
+/**
+ * One slide, all of it a link to the shop (HOME-05): picture above and words below on a phone, side by side otherwise.
+ */
 export function HeroSlideView({ slide, current, first, label }: HeroSlideViewProps) {
   return (
     <div

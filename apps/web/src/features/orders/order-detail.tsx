@@ -126,7 +126,10 @@ function OrderSkeleton() {
   );
 }
 
-/** In place of the tracker: that and why it was cancelled, what becomes of the money, and buying it again (ORD-10, A-22, A-26). */
+/**
+ * In place of the tracker: that and why it was cancelled, what becomes of the money, and buying it again (ORD-10, A-22,
+ * A-26).
+ */
 function CancelledNotice({ order }: { order: OrderView }) {
   const at = cancelledAt(order);
   const { cancelReason, refund } = order;

@@ -5,7 +5,9 @@ import { useEffect } from 'react';
 import { call } from '@/lib/api/client';
 import { logFailure } from '@/lib/log';
 
-/** The customer's orders, five a page, the next page while there is one (ORD-02). `coming`: how many are not here yet. */
+/**
+ * The customer's orders, five a page, the next page while there is one (ORD-02). `coming`: how many are not here yet.
+ */
 export function useOrders() {
   const result = useInfiniteQuery({
     queryKey: ['orders'],

@@ -18,7 +18,9 @@ const refusal = (status: number, code: string, message: string) => () =>
 const page = (status: number, body: string) => () =>
   Promise.resolve(new Response(body, { status, headers: { 'content-type': 'text/html' } }));
 
-/** What reaches the browser when something is wrong at the provider, at us, or on the way; what PIX and card say then. */
+/**
+ * What reaches the browser when something is wrong at the provider, at us, or on the way; what PIX and card say then.
+ */
 const FAULTS = {
   'the provider refuses the connection, hangs or answers 5xx': {
     fault: refusal(503, 'payment.unavailable', DOWN),

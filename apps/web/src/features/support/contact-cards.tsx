@@ -17,7 +17,10 @@ interface ContactCardsProps {
   headingLevel?: 2 | 3;
 }
 
-/** WhatsApp, phone and e-mail, each with when it is answered (ACCT-20, SHELL-30). A way that the shop has not is left out. */
+/**
+ * WhatsApp, phone and e-mail, each with when it is answered (ACCT-20, SHELL-30). A way that the shop has not is left
+ * out.
+ */
 export function ContactCards({ stacked = false, headingLevel = 2 }: ContactCardsProps) {
   const shop = useShopSettings()?.shop;
   // As tall as all three cards: below each other on a phone.

@@ -40,7 +40,10 @@ export class ApiError extends Error {
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 
-/** Why no response came: a browser that has a network did not get through to the shop, which is not the reader's connection. */
+/**
+ * Why no response came: a browser that has a network did not get through to the shop, which is not the reader's
+ * connection.
+ */
 export const noResponseText = (): string => (navigator.onLine ? apiTexts.unreachable : apiTexts.network);
 
 /** The text of a failure that may be shown: the server's own, else `otherwise`. */

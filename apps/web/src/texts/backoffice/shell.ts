@@ -1,4 +1,7 @@
-/** The frame of the back office and what all its lists share. Comments keep the specification's English where one was translated. */
+/**
+ * The frame of the back office and what all its lists share. Comments keep the specification's English where one was
+ * translated.
+ */
 export const backofficeTexts = {
   name: 'Administração',
   nav: 'Seções da administração',

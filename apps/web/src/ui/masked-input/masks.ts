@@ -43,8 +43,8 @@ const MONEY_DIGITS = 11;
 const MINUS = /[-\u2212\u2010-\u2015]/;
 
 /**
- * Digits fill up from the right, as at a till: '1' is R$ 0,01. Nothing typed stays nothing. A sign is never lost: what is
- * less than nothing is shown as that, for the form to refuse.
+ * Digits fill up from the right, as at a till: '1' is R$ 0,01. Nothing typed stays nothing. A sign is never lost: what
+ * is less than nothing is shown as that, for the form to refuse.
  */
 const asMoney = (value: string): string => {
   const typed = digits(value)

@@ -19,7 +19,10 @@ interface QuantityStepperProps {
 const step =
   'inline-flex h-full w-11 shrink-0 items-center justify-center text-ink hover:bg-tile disabled:text-line-strong disabled:hover:bg-transparent';
 
-/** How many. The field can be typed in; what is typed counts when it is left or Enter is pressed, if it is a whole number. */
+/**
+ * How many. The field can be typed in; what is typed counts when it is left or Enter is pressed, if it is a whole
+ * number.
+ */
 export function QuantityStepper(props: QuantityStepperProps) {
   const {
     value,

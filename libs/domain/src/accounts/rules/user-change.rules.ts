@@ -36,7 +36,10 @@ export interface ProfileFacts {
   readonly addresses: readonly object[];
 }
 
-/** What changed in a person's own record, for the audit log: of tax id, birth date, photo and addresses only that it did. */
+/**
+ * What changed in a person's own record, for the audit log: of tax id, birth date, photo and addresses only that it
+ * did.
+ */
 export function auditedProfile(
   before: ProfileFacts,
   after: ProfileFacts,

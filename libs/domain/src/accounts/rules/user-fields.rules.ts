@@ -31,9 +31,9 @@ interface UserField {
 }
 
 /**
- * The fields of a user that administrators edit, defined once: the writer, the audit log, the readers and presenters, and the
- * form with its merge of two editors' changes all read this table. CONTRIBUTING ("One more field") says what else a new
- * line here asks for; a test holds it true.
+ * The fields of a user that administrators edit, defined once: the writer, the audit log, the readers and presenters,
+ * and the form with its merge of two editors' changes all read this table. CONTRIBUTING ("One more field") says what
+ * else a new line here asks for; a test holds it true.
  */
 export const USER_FIELDS = {
   name: { kind: 'text', column: 'name', initial: '' },

@@ -55,7 +55,10 @@ export class PaymentScript extends PaymentScriptSchema.class {
     return this.changedHash !== null;
   }
 
-  /** Records a reading: the first script is accepted, later ones are compared. A change stays recorded even when it is reverted. */
+  /**
+   * Records a reading: the first script is accepted, later ones are compared. A change stays recorded even when it is
+   * reverted.
+   */
   read(hash: string, now: Date): void {
     Object.assign(this, { currentHash: hash, readAt: now, failedSince: null, failure: '' });
     if (this.acceptedHash === null)

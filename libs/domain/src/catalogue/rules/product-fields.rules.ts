@@ -37,9 +37,9 @@ export interface ProductValues {
 export type ProductFieldName = keyof ProductValues;
 
 /**
- * The fields of a product, defined once: the writer, the audit log, the readers and presenters, the form with its merge of two
- * editors' changes, and the spreadsheet with its preview all read this table. In the order of the spreadsheet's columns.
- * CONTRIBUTING ("One more field") lists what else a new line here requires; tests check it.
+ * The fields of a product, defined once: the writer, the audit log, the readers and presenters, the form with its merge
+ * of two editors' changes, and the spreadsheet with its preview all read this table. In the order of the spreadsheet's
+ * columns. CONTRIBUTING ("One more field") lists what else a new line here requires; tests check it.
  */
 export const PRODUCT_FIELDS = {
   price: {

@@ -7,6 +7,9 @@ const ACCENTED: ReadonlyMap<string, string> = new Map([
   ['veterinaria', 'Veterinária'],
 ]);
 
-/** What people read of a tag: 'centro-cirurgico' → 'Centro cirúrgico', 'manga-curta' → 'Manga curta'. Addresses keep the tag. */
+/**
+ * What people read of a tag: 'centro-cirurgico' → 'Centro cirúrgico', 'manga-curta' → 'Manga curta'. Addresses keep the
+ * tag.
+ */
 export const tagName = (tag: string): string =>
   ACCENTED.get(tag) ?? tag.replace(/-/g, ' ').replace(/^./, (first) => first.toUpperCase());

@@ -45,9 +45,11 @@ export interface PlaceOrderInput {
 /**
  * Places an order: prices, coupon, freight and total are made again from what the shop knows and compared with what
  * the customer saw; pieces and coupon use are taken, the cart is emptied, all in one transaction. A repeated click
- * answers the same order; own unpaid orders that keep what this one needs are replaced by it (P6). Returns the order's id.
+ * answers the same order; own unpaid orders that keep what this one needs are replaced by it (P6). Returns the order's
+ * id.
  * @throws DomainError cart.empty, order.cart-changed, order.sold-out with details.items, order.total-changed,
- * order.freight-changed, shipping.none, coupon.*, order.too-many-open, order.hold-*, account.cpf-taken. Nothing happens then.
+ * order.freight-changed, shipping.none, coupon.*, order.too-many-open, order.hold-*, account.cpf-taken. Nothing happens
+ * then.
  */
 export class PlaceOrder extends Command<string> {
   constructor(readonly input: PlaceOrderInput) {

@@ -36,7 +36,9 @@ export interface CouponProblem {
 /** Codes are kept in upper case, so that two never differ in case alone. */
 export const couponCode = (typed: string): string => typed.trim().toUpperCase();
 
-/** Why the cart is too small for the coupon (COUP-07, A-08); undefined when it is not. Exactly the minimum is enough. */
+/**
+ * Why the cart is too small for the coupon (COUP-07, A-08); undefined when it is not. Exactly the minimum is enough.
+ */
 export function minimumProblem(terms: CouponTerms, cart: CouponCart): CouponProblem | undefined {
   const pieces = terms.minItems - cart.pieces;
   if (pieces > 0)

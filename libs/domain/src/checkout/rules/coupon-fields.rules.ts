@@ -29,9 +29,9 @@ interface CouponField {
 }
 
 /**
- * The fields of a coupon, defined once: the writer, the audit log, the readers and presenters, and the form with its merge of
- * two editors' changes all read this table. CONTRIBUTING ("One more field") says what else a new line here asks for; a
- * test holds it true.
+ * The fields of a coupon, defined once: the writer, the audit log, the readers and presenters, and the form with its
+ * merge of two editors' changes all read this table. CONTRIBUTING ("One more field") says what else a new line here
+ * asks for; a test holds it true.
  */
 export const COUPON_FIELDS = {
   code: { kind: 'code', column: 'code', api: 'code' },
@@ -83,7 +83,10 @@ const isAmount = (name: CouponFieldName, value: unknown): value is number =>
 export const toJsonValue = (name: CouponFieldName, value: unknown): unknown =>
   isAmount(name, value) ? toReais(value) : (value ?? null);
 
-/** A value of a request as it is kept: percent → basis points, reais → centavos. Null is no value, but where it takes the value away. */
+/**
+ * A value of a request as it is kept: percent → basis points, reais → centavos. Null is no value, but where it takes
+ * the value away.
+ */
 export function fromJsonValue(name: CouponFieldName, value: unknown): unknown {
   if (value === null && !couponField(name).optional) return undefined;
   return isAmount(name, value) ? fromReais(value) : value;

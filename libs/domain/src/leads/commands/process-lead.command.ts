@@ -4,7 +4,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@plantao/platform/clock';
 import { Lead } from '../entities/lead.entity.js';
 
-/** Job `leads.process` (WORK-07): marks a lead processed, once; its coupon mail follows. Answers whether this call did. */
+/**
+ * Job `leads.process` (WORK-07): marks a lead processed, once; its coupon mail follows. Answers whether this call did.
+ */
 export class ProcessLead extends Command<boolean> {
   constructor(readonly leadId: string) {
     super();

@@ -15,7 +15,8 @@ import type { StepBy } from '../rules/order-status.rules.js';
  * The administrator's choice of a status (O6 … O11). Backward moves change the label only (A-24); moving an unpaid
  * order forward writes down a payment by hand.
  * @throws DomainError order.not-found, order.cancelled, order.cancel-by-action, order.tracking-required (AORD-12,
- * AORD-14), order.money-gone when what was paid is not the shop's any more, order.sold-out when expired pieces are gone.
+ * AORD-14), order.money-gone when what was paid is not the shop's any more, order.sold-out when expired pieces are
+ * gone.
  */
 export class ChangeOrderStatus extends Command<void> {
   constructor(

@@ -13,7 +13,8 @@ const TIMEOUT = 10 * 60_000;
 /**
  * O4: an unpaid order whose time has passed is cancelled, its pieces and its coupon use go back. The provider is asked
  * first: what was paid in time counts, and an open charge is closed there (correctness 3.5).
- * Returns false when the order remains open: paid, prolonged, ended by somebody else, or its provider is down for a moment.
+ * Returns false when the order remains open: paid, prolonged, ended by somebody else, or its provider is down for a
+ * moment.
  */
 export class ExpireOrder extends Command<boolean> {
   constructor(readonly orderId: string) {

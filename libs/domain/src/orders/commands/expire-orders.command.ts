@@ -5,9 +5,9 @@ import { Clock } from '@plantao/platform/clock';
 import { ExpireOrder } from './expire-order.command.js';
 
 /**
- * Job `orders.expire`: ends every unpaid order whose pieces have waited long enough (WORK-03), read `page` orders at a time,
- * until none is due or `signal` says that the time of the job is over. Returns how many ended; one that fails or remains open
- * stays due, and keeps no other one waiting.
+ * Job `orders.expire`: ends every unpaid order whose pieces have waited long enough (WORK-03), read `page` orders at a
+ * time, until none is due or `signal` says that the time of the job is over. Returns how many ended; one that fails or
+ * remains open stays due, and keeps no other one waiting.
  */
 export class ExpireOrders extends Command<number> {
   constructor(

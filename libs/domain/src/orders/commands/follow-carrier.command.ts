@@ -7,8 +7,9 @@ import { OrderEffects } from '../ports/order-effects.port.js';
 import { CARRIER } from '../../shared/actor.js';
 
 /**
- * The carrier has the parcel (O8) or handed it over (O9): the order follows, whatever became of its money since. An update that the order is past, or is not
- * ready for, changes nothing; returns whether it moved. Called by shipping, which asks the carrier.
+ * The carrier has the parcel (O8) or handed it over (O9): the order follows, whatever became of its money since. An
+ * update that the order is past, or is not ready for, changes nothing; returns whether it moved. Called by shipping,
+ * which asks the carrier.
  */
 export class FollowCarrier extends Command<boolean> {
   constructor(

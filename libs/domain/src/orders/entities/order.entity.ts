@@ -124,7 +124,10 @@ const OrderSchema = defineEntity({
   },
 });
 
-/** Snapshots of what was bought, for whom, to where. Methods change the order alone; OrderEffects and events do the rest. */
+/**
+ * Snapshots of what was bought, for whom, to where. Methods change the order alone; OrderEffects and events do the
+ * rest.
+ */
 export class Order extends OrderSchema.class {
   get paid(): boolean {
     return isPaid(this);

@@ -13,7 +13,10 @@ export abstract class OrderCharges {
   abstract expireOpen(em: EntityManager, order: Order, at: Date): Promise<void>;
   /** O12, O13: everything that the shop keeps of this order's money goes back, by a job. */
   abstract refundRetained(em: EntityManager, order: Order, actor: string): Promise<void>;
-  /** O6: writes down that all of it was paid outside the provider, and closes an open charge there; returns the charge's id. */
+  /**
+   * O6: writes down that all of it was paid outside the provider, and closes an open charge there; returns the charge's
+   * id.
+   */
   abstract recordManual(em: EntityManager, order: Order, by: StepBy): Promise<string>;
   /**
    * Reads what the provider knows of the open charge, applies it, and closes the charge there. Calls the provider:

@@ -13,7 +13,7 @@ export abstract class OrderEffects {
   abstract onShipped(em: EntityManager, order: Order, actor: string): Promise<void>;
   /**
    * O4, O5, O12, O13: pieces that have not left are offered again, those that left are expected back; coupon use →
-   * released; a active label is taken back.
+   * released; an active label is taken back.
    */
   abstract onEnded(em: EntityManager, order: Order, actor: string): Promise<void>;
   /** O3: the held pieces wait until the order's new end. */

@@ -10,8 +10,8 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /**
- * What became of the money, apart from the status (correctness 3.12). `charged_back`: a dispute was lost and the bank has
- * given the money back; such an order is posted no more, and cancelling it gives back its pieces but no money.
+ * What became of the money, apart from the status (correctness 3.12). `charged_back`: a dispute was lost and the bank
+ * has given the money back; such an order is posted no more, and cancelling it gives back its pieces but no money.
  */
 export const PAID_STATES = ['unpaid', 'paid', 'refunding', 'refunded', 'disputed', 'charged_back'] as const;
 export type PaidState = (typeof PAID_STATES)[number];
@@ -160,7 +160,9 @@ function posted(status: OrderStatus): OrderTransition | undefined {
     : undefined;
 }
 
-/** A person may ship and deliver only for kept money; pieces that have left do not leave again (the ledger sees to it). */
+/**
+ * A person may ship and deliver only for kept money; pieces that have left do not leave again (the ledger sees to it).
+ */
 function forward(state: OrderState, to: OrderStatus): OrderTransition | undefined {
   if (state.paidState !== 'paid') return undefined;
   if (to === 'shipped') return posted(state.status);

@@ -86,7 +86,9 @@ export function historyOf(status: OrderStatus, facts: readonly StepFact[]): Hist
   return status === 'cancelled' ? cancelledHistory(facts) : [...activeHistory(facts), ...ahead(status)];
 }
 
-/** What happened to a cancelled order before it ended, oldest first; nothing for any other, whose history has it all. */
+/**
+ * What happened to a cancelled order before it ended, oldest first; nothing for any other, whose history has it all.
+ */
 export function earlierOf(status: OrderStatus, facts: readonly StepFact[]): HistoryStep[] {
   if (status !== 'cancelled') return [];
   return facts

@@ -62,7 +62,9 @@ export class ApplyPaymentStatusHandler implements ICommandHandler<ApplyPaymentSt
     return (await em.findOne(Order, { id: payment.reference }, { fields: ['id'] }))?.id;
   }
 
-  /** The charge of this payment: known, waiting for exactly this answer, or, when it brought money, written down now. */
+  /**
+   * The charge of this payment: known, waiting for exactly this answer, or, when it brought money, written down now.
+   */
   private async chargeOf(
     em: EntityManager,
     order: Order,

@@ -9,8 +9,8 @@ import { Refunds } from '../refunds.service.js';
 /**
  * What an administrator does about a refund that failed: has the provider asked `again`, writes down that the money was
  * given back `outside`, or, where the provider has reimbursed the shop, that it is `not-owed`.
- * @throws DomainError refund.not-found, refund.not-failed, also when it is owed no more, refund.by-hand when there is no
- * provider to ask, refund.stale when less is left of the payment than the part that failed, refund.not-reimbursed
+ * @throws DomainError refund.not-found, refund.not-failed, also when it is owed no more, refund.by-hand when there is
+ * no provider to ask, refund.stale when less is left of the payment than the part that failed, refund.not-reimbursed
  */
 export class ResolveRefund extends Command<void> {
   constructor(

@@ -20,7 +20,10 @@ const WebhookEventSchema = defineEntity({
   },
 });
 
-/** A notification of the payment provider as it came in: stored before it is answered, a hint and never a truth (correctness 3.6). */
+/**
+ * A notification of the payment provider as it came in: stored before it is answered, a hint and never a truth
+ * (correctness 3.6).
+ */
 export class WebhookEvent extends WebhookEventSchema.class {
   static receive(input: Pick<WebhookEvent, 'eventKey' | 'topic' | 'subjectId'>): WebhookEvent {
     const event = Object.assign(new WebhookEvent(), {

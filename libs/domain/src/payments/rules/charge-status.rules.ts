@@ -35,8 +35,8 @@ export const REIMBURSED = 'reimbursed';
 
 /**
  * Whether a charge may go from one state to the other. The only ways back: a dispute that was won, and a lost one whose
- * amount the provider pays back to the shop, which it says by its `statusDetail`; `knownDetail`, the charge's own, shows
- * whether that was heard and nothing was owed. Such money may still be given back at the provider.
+ * amount the provider pays back to the shop, which it says by its `statusDetail`; `knownDetail`, the charge's own,
+ * shows whether that was heard and nothing was owed. Such money may still be given back at the provider.
  */
 export function chargeMayBecome(
   from: ChargeState,
@@ -59,7 +59,9 @@ export const UNANSWERED = 'unanswered';
 /** Marks a call that was not even begun, the provider being left alone for a while: it may be resumed at once. */
 export const NOT_SENT = 'unsent';
 
-/** Whether this card payment is under review for the customer: a bank looks at it, or nobody knows what became of it. */
+/**
+ * Whether this card payment is under review for the customer: a bank looks at it, or nobody knows what became of it.
+ */
 export function isAwaitingResult(charge: {
   method: string;
   state: ChargeState;
@@ -92,8 +94,8 @@ export function paymentStatusName(state: ChargeState): PaymentStatusName {
 }
 
 /**
- * The state that a provider's response means. The detail indicates an expired code, and the state of a chargeback: still disputed
- * over (`in_process`), paid back to the shop (`reimbursed`), or lost (`settled`; providers A.6).
+ * The state that a provider's response means. The detail indicates an expired code, and the state of a chargeback:
+ * still disputed over (`in_process`), paid back to the shop (`reimbursed`), or lost (`settled`; providers A.6).
  */
 export function stateOfResponse(status: string, statusDetail: string): ChargeState {
   switch (status) {

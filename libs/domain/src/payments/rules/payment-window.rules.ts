@@ -45,8 +45,9 @@ export function lastStart(window: PaymentWindow): Date {
 }
 
 /**
- * A boleto is paid at a bank: three days, and never fewer than one, or no bank would take it in time. It costs nothing to
- * make and keeps the pieces, so anyone who has neither paid before nor confirmed an e-mail address gets one day (S21).
+ * A boleto is paid at a bank: three days, and never fewer than one, or no bank would take it in time. It costs nothing
+ * to make and keeps the pieces, so anyone who has neither paid before nor confirmed an e-mail address gets one day
+ * (S21).
  */
 const DAY = 24 * 60 * MINUTE;
 const BOLETO = 3 * DAY;
@@ -77,8 +78,8 @@ export function payableBy(method: PayMethod, hold: PaymentHold): Date {
 
 /**
  * When a code issued now expires (A-20): with the hold; a PIX for which too little of it is left extends the hold once,
- * to twice the window; a boleto lives three days, or one for anyone who is not `trusted`, when it begins within that time,
- * later as long as the hold. Undefined when the method is not possible any more.
+ * to twice the window; a boleto lives three days, or one for anyone who is not `trusted`, when it begins within that
+ * time, later as long as the hold. Undefined when the method is not possible any more.
  */
 export function planCode(
   method: 'pix' | 'boleto',

@@ -37,7 +37,10 @@ export const SETTINGS = {
   'shop.facebook': link('loja', 'https://facebook.com/plantao.demo'),
   'shop.reputationUrl': link('loja', 'https://www.reclameaqui.com.br'),
   'shop.chatUrl': link('loja', ''),
-  /** Measuring visits and advertising; nothing is loaded and nobody is asked for consent while both are empty (SHELL-28). */
+  /**
+   * Measuring visits and advertising; nothing is loaded and nobody is asked for consent while both are empty
+   * (SHELL-28).
+   */
   'analytics.ga4Id': ga4('loja', ''),
   'analytics.metaPixelId': pixel('loja', ''),
   'payment.card': on('pagamento'),
@@ -49,7 +52,9 @@ export const SETTINGS = {
   'payment.holdMinutes': integerSetting('pagamento', 60, [31, 1_440]),
   /** Unpaid orders that one customer may have at a time. */
   'payment.openOrdersMax': integerSetting('pagamento', 2, [1, 20]),
-  /** Pieces that one person may hold in unpaid orders (S21): with a confirmed e-mail or an earlier payment, and without. */
+  /**
+   * Pieces that one person may hold in unpaid orders (S21): with a confirmed e-mail or an earlier payment, and without.
+   */
   'payment.heldPiecesMax': integerSetting('pagamento', 30, [1, 10_000]),
   'payment.heldPiecesUnproven': integerSetting('pagamento', 15, [1, 10_000]),
   /** Percent of one SKU's pieces that one person without a confirmed e-mail may hold; a dozen always. */

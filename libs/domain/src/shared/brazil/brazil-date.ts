@@ -47,7 +47,10 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** The same day this many months later; the last of the month where that one is shorter (`2026-11-30` + 3 = `2027-02-28`). */
+/**
+ * The same day this many months later; the last of the month where that one is shorter (`2026-11-30` + 3 =
+ * `2027-02-28`).
+ */
 export function addMonths(isoDay: string, months: number): string {
   const [year = 0, month = 1, day = 1] = isoDay.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

@@ -132,7 +132,10 @@ function separatorOf(source: string): string {
 
 type Cell = { readonly text: string; readonly end: number };
 
-/** From an opening quotation mark to its end; what follows the closing one up to the separator belongs to the cell, unless blank. */
+/**
+ * From an opening quotation mark to its end; what follows the closing one up to the separator belongs to the cell,
+ * unless blank.
+ */
 function quotedCell(source: string, start: number, endOfCell: RegExp): Cell | null {
   let text = '';
   let from = start + 1;

@@ -3,7 +3,10 @@
  * characters are rejected, in names also confusable letters (a minimal form of Unicode TR 36 and TR 39).
  */
 
-/** Control characters except line breaks and tabs, and characters without width: zero-width, bidi controls, fillers, unassigned. */
+/**
+ * Control characters except line breaks and tabs, and characters without width: zero-width, bidi controls, fillers,
+ * unassigned.
+ */
 const INVISIBLE =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u2800\uFFFC\uFFFD]|[\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 /** Joiners and variation selectors inside an emoji sequence. */

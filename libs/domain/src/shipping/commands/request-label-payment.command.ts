@@ -9,8 +9,8 @@ import { ShippingLabel } from '../entities/shipping-label.entity.js';
 import { priceChanged } from '../rules/label.rules.js';
 
 /**
- * Approves a label: the job `labels.release` pays it once (LABEL-12). `seenCents` is the price that was confirmed, where
- * the caller knows it: a label that costs something else by now is not approved.
+ * Approves a label: the job `labels.release` pays it once (LABEL-12). `seenCents` is the price that was confirmed,
+ * where the caller knows it: a label that costs something else by now is not approved.
  * @throws DomainError order.not-found, label.cancelled-order, label.not-found, label.not-ready,
  * label.paying, label.paid, label.price-changed.
  */

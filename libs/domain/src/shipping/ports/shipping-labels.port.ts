@@ -1,4 +1,6 @@
-/** Sender or recipient of a parcel. `document` CPF or CNPJ without punctuation, `phone` digits, `zipCode` eight digits. */
+/**
+ * Sender or recipient of a parcel. `document` CPF or CNPJ without punctuation, `phone` digits, `zipCode` eight digits.
+ */
 export interface LabelParty {
   readonly name: string;
   readonly phone: string;
@@ -35,7 +37,9 @@ export interface LabelInput {
   readonly insuranceCents: number;
 }
 
-/** A label as the carrier knows it. `status` is the carrier's own word: pending, released, posted, delivered, canceled … */
+/**
+ * A label as the carrier knows it. `status` is the carrier's own word: pending, released, posted, delivered, canceled …
+ */
 export interface CarrierLabel {
   readonly carrierId: string;
   readonly status: string;
@@ -86,7 +90,10 @@ export abstract class ShippingLabels {
   abstract addToCart(input: LabelInput): Promise<CarrierLabel>;
   /** The label that an earlier, unanswered `addToCart` made for this order, or null. */
   abstract findByOrder(orderId: string): Promise<CarrierLabel | null>;
-  /** The newest labels that carry an order's tag, in the cart or out of it, regardless of the buyer. @throws CarrierUnavailable */
+  /**
+   * The newest labels that carry an order's tag, in the cart or out of it, regardless of the buyer.
+   * @throws CarrierUnavailable
+   */
   abstract newest(): Promise<TaggedLabel[]>;
   /** Null when the carrier does not know the id. */
   abstract status(carrierId: string): Promise<CarrierLabel | null>;

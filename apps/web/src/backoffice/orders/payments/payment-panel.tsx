@@ -106,7 +106,9 @@ interface RefundNoteProps {
   refunds: AdminOrderView['refunds'];
 }
 
-/** What became of the newest refund, with its own reason where there is one: not every failed one is to be given back. */
+/**
+ * What became of the newest refund, with its own reason where there is one: not every failed one is to be given back.
+ */
 function RefundNote({ refund, refunds }: RefundNoteProps) {
   const reason = refunds.findLast(({ state }) => state === refund.state)?.error;
   const amount = formatReais(refund.amount);

@@ -9,7 +9,9 @@ import { Badge } from '@/ui/badge/badge';
 
 const MAX_ROWS = 100;
 
-/** A new product that would be seen in the shop with nothing to buy: a sheet names what differs from live and 0 pieces. */
+/**
+ * A new product that would be seen in the shop with nothing to buy: a sheet names what differs from live and 0 pieces.
+ */
 const isLiveEmpty = ({ action, changes }: SheetProductView): boolean =>
   action === 'create' &&
   !changes.some(({ field, to }) =>

@@ -8,7 +8,9 @@ const iso = (date: Date): string => date.toISOString().slice(0, 10);
 export const plusDays = (day: string, days: number): string =>
   iso(new Date(at(day).getTime() + days * DAY_MS));
 
-/** The weeks of the month of `day`, from Sunday on, with the days of its neighbours that fill the first and the last. */
+/**
+ * The weeks of the month of `day`, from Sunday on, with the days of its neighbours that fill the first and the last.
+ */
 export function weeksOf(day: string): string[][] {
   const first = `${day.slice(0, 7)}-01`;
   const sunday = plusDays(first, -at(first).getUTCDay());

@@ -16,7 +16,9 @@ interface TagsFieldProps {
   onChange: (tags: string[]) => void;
 }
 
-/** APROD-23: tags, as the shop names them, added by Enter or the button, trimmed and each once, and taken away again. */
+/**
+ * APROD-23: tags, as the shop names them, added by Enter or the button, trimmed and each once, and taken away again.
+ */
 export function TagsField({ tags, onChange }: TagsFieldProps) {
   const id = useId();
   const [text, setText] = useState('');

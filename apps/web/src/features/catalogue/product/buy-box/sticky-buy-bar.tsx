@@ -14,7 +14,9 @@ interface StickyBuyBarProps {
   onOptions: () => void;
 }
 
-/** On a phone, at the foot of the screen, once the button of the page has left it. Everything that floats rises above. */
+/**
+ * On a phone, at the foot of the screen, once the button of the page has left it. Everything that floats rises above.
+ */
 export function StickyBuyBar({ product, choice, adding, onAdd, onOptions }: StickyBuyBarProps) {
   useEffect(() => {
     const { style } = document.documentElement;

@@ -32,7 +32,9 @@ const settled = (wanted: string, { names, any }: NotifiableSizes): string => {
   return !any && names.length === 1 ? (names[0] ?? '') : '';
 };
 
-/** Request for a mail when a size and colour are back in stock (PROD-23); a signed-in customer's e-mail is filled in. */
+/**
+ * Request for a mail when a size and colour are back in stock (PROD-23); a signed-in customer's e-mail is filled in.
+ */
 export function useNotify(product: ProductView): Notify {
   const [wanted, setWanted] = useState({ size: '', colour: '' });
   const [typed, setTyped] = useState<string | undefined>();
