@@ -5,7 +5,7 @@ import type { World } from './world.js';
 
 export type Step = fc.AsyncCommand<Reference, World>;
 
-/** One step in both worlds: what the shop answers must be what the reference answers, and the states must agree after it. */
+/** One step in both worlds: the shop must answer as the reference does, and the states must agree after it. */
 abstract class Move implements Step {
   check(_: Readonly<Reference>): boolean {
     return true;
@@ -172,7 +172,7 @@ abstract class PaymentMove extends OrderMove {
     return charges[this.nth % charges.length] as Charge;
   }
 
-  /** The provider keeps its payments in the order of their making, as the reference does its charges; found ones are moved. */
+  /** The provider lists payments by creation, as the reference does its charges; found ones are moved. */
   paymentId(world: World, model: Reference): string {
     const made = this.charges(model).sort((a, b) => a.made - b.made);
     return world.payments(this.index(model))[made.indexOf(this.charge(model))] ?? '';

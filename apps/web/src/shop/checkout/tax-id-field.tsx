@@ -21,7 +21,7 @@ interface TaxIdFieldProps {
 export function TaxIdField({ id, value, onChange, fault, help }: TaxIdFieldProps) {
   const [left, setLeft] = useState(false);
   const valid = isTaxId(value);
-  // When it is longer than a CPF, or when the field is left.
+  // At 11 characters it may still become a CNPJ: it is judged at 14, or when the field is left.
   const validated = left || taxIdType(value) === 'CNPJ';
   const error = fault ?? (value !== '' && !valid && validated ? taxIdTexts.invalid : undefined);
   const type = taxIdType(value) ?? 'CPF';
