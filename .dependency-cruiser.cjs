@@ -178,7 +178,7 @@ const entryPoints = [
     `${WORKER}[^/]+/`,
     {
       path: `${WORKER}[^/]+\\.ts$`,
-      pathNot: `${WORKER}(job-handler|lost-starts|metrics)\\.ts$`,
+      pathNot: `${WORKER}(job-handler|crashed-attempts|metrics)\\.ts$`,
     },
   ),
 ];

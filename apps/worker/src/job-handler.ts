@@ -14,7 +14,7 @@ export interface JobContext {
 /** An event whose handler has an effect outside the database. */
 export interface ExternalEvent extends Pick<EventEnvelope, 'eventId' | 'delivery'> {
   /**
-   * The point of no return: whether this attempt may still act. Asked as late as the other side allows (a mail: before
+   * The commit point: whether this attempt may still act. Asked as late as the other side allows (a mail: before
    * its closing dot); when it resolves to true, no other worker takes the step while this process runs.
    */
   readonly commit: () => Promise<boolean>;

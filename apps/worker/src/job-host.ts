@@ -1,7 +1,7 @@
 import type { Job } from 'bullmq';
 import type { JobHandler } from './job-handler.js';
 import type { JobRunner } from './job-runner.js';
-import { isLostStart, refuseLost } from './lost-starts.js';
+import { isCrashedAttempt, refuseCrashed } from './crashed-attempts.js';
 import { type Log, safeError, withoutPersonalData } from '@plantao/platform/logging';
 import type { WorkerMetrics } from './metrics.js';
 
@@ -34,7 +34,7 @@ export class JobHost {
       await job.log('unknown job name: completed without effect');
       return 'unknown job';
     }
-    await refuseLost(job);
+    await refuseCrashed(job);
     const measured = metrics.seconds.startTimer({ job: job.name });
     const outcome = await runner
       .run(handler, {
@@ -59,10 +59,10 @@ export class JobHost {
       err: { message: error.message },
     };
     const final = job.finishedOn !== undefined;
-    const lost = isLostStart(error.message);
+    const lost = isCrashedAttempt(error.message);
     metrics.jobs.inc({ job: job.name, outcome: !final ? 'failed' : lost ? 'lost' : 'given up' });
     if (lost) {
-      // No blame: the relay delivers the event again when its time has come, some times before people must look.
+      // The job is not at fault: the relay delivers the event again later, a few times before a person has to look.
       log.warn(facts, 'job abandoned: its workers stopped while it ran');
       return;
     }

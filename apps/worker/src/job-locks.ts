@@ -5,7 +5,7 @@ import { isLostConnection } from '@plantao/platform/database';
 const TIMEOUT_MS = 10_000;
 
 /**
- * One runner of a periodic job in the whole shop, and one owner of a step that is past its point of no return: advisory
+ * One runner of a periodic job in the whole shop, and one owner of a step that is past its commit point: advisory
  * locks on a connection of their own, which PostgreSQL frees when the process dies (correctness 3.9). A lost connection
  * is closed, and the next job opens another.
  */

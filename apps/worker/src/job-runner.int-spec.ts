@@ -123,7 +123,7 @@ describe('an external effect whose result cannot be stored', () => {
   });
 });
 
-describe('the lock of a step that is past its point of no return', () => {
+describe('the lock of a step that is past its commit point', () => {
   it('is held by one job, also among two jobs of the same process', async () => {
     const name = `effect:${crypto.randomUUID()}:mail.test`;
     const [mine, others] = locks;

@@ -28,7 +28,7 @@ class AllOrderEffects extends OrderEffects {
 }
 
 /**
- * Gives orders what the modules above them do when an order changes. Global: every application with orders imports it.
+ * Provides orders with the effects that other modules have when an order changes. Global: every application with orders imports it.
  */
 @Global()
 @Module({

@@ -40,7 +40,7 @@ export const WORKER_LIMITS = {
  * This many workers may be lost while they run a job before the job is set aside (correctness 3.8, maxStartedAttempts).
  * The worker counts them itself: the queue's own limit would count failed attempts as well, and never forgets.
  */
-export const MAX_LOST_STARTS = 8;
+export const MAX_CRASHED_ATTEMPTS = 8;
 
 /**
  * How long finished jobs stay visible, ages in seconds. By age alone: on PostgreSQL a count is held with

@@ -95,7 +95,7 @@ async function lose(orm: MikroORM, phase: Phase): Promise<number> {
   return ended;
 }
 
-/** One order, asked for again with the same key while the shop asks to come again. */
+/** One order, asked for again with the same key while the shop asks for a retry. */
 async function buys(as: Person, body: object): Promise<number | string> {
   const key = crypto.randomUUID();
   const own = { ...body, userData: { cpf: aCpf() } };

@@ -36,7 +36,7 @@ export interface LabelShop extends Omit<Bench, 'deliver'> {
   deliver(): Promise<number>;
   /** Asks the carrier about every label. */
   follow(): Promise<void>;
-  /** A quarter of an hour later: events that failed come again, and labels are followed. */
+  /** A quarter of an hour later: failed events are retried, and labels are followed. */
   later(): Promise<void>;
   end(orderId: string): Promise<LabelEnd>;
   /** Whatever belongs to the orders is sound, and the wallet paid for nothing else than what is known (I8). */

@@ -5,7 +5,7 @@ import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { registerCircuitMetrics } from '@plantao/platform/breaker';
 import { registerPoolMetrics } from '@plantao/platform/database';
 import type { ShopRequest } from './sessions/caller.js';
-import { isInnerReading } from './inner-reading.js';
+import { isInternalRequest } from './internal-request.js';
 
 /** What /metrics exports; one registry per process. */
 export const registry = new Registry();
@@ -29,7 +29,7 @@ export async function observePool(orm: MikroORM): Promise<void> {
 /** One measure and one line for each request: route, status, time and who; never the address's values or a body. */
 export function observeRequests(fastify: FastifyInstance, logger: Log): void {
   fastify.addHook('onResponse', (request: ShopRequest, reply, done) => {
-    if (isInnerReading(request)) return done();
+    if (isInternalRequest(request)) return done();
     const route = request.routeOptions.url ?? 'unknown';
     const { method } = request;
     const status = reply.statusCode;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { INNER_HEADERS } from '../http/inner-reading.js';
+import { INTERNAL_HEADERS } from '../http/internal-request.js';
 
 /** Milliseconds that a page waits for its data; then it goes with the response before, or without. */
 const TIMEOUT = 1_000;
@@ -15,9 +15,9 @@ interface Kept {
 }
 
 /**
- * Returns readings as the API answers a guest, the refused left out. Visitors who come while a reading is under way
- * share it: a rush at one page asks the database no more often than one visitor after the other would. A reading that
- * is late or fails is answered as it was a moment ago; the page asks again by itself.
+ * Returns prefetched responses as the API answers a guest, without refusals. Visitors who come while a request is running
+ * share it: many visitors at one page ask the database no more often than one after the other would. For a request that
+ * is late or fails the previous response is returned; the page asks again by itself.
  */
 export class PageData {
   private readonly underWay = new Map<string, Promise<string | undefined>>();
@@ -26,8 +26,8 @@ export class PageData {
 
   constructor(private readonly fastify: Pick<FastifyInstance, 'inject'>) {}
 
-  async responses(readings: readonly string[]): Promise<Record<string, string>> {
-    const all = await Promise.all(readings.map(async (address) => [address, await this.inTime(address)]));
+  async responses(addresses: readonly string[]): Promise<Record<string, string>> {
+    const all = await Promise.all(addresses.map(async (address) => [address, await this.inTime(address)]));
     return Object.fromEntries(all.filter(([, json]) => json !== undefined)) as Record<string, string>;
   }
 
@@ -42,15 +42,15 @@ export class PageData {
   private shared(address: string): Promise<string | undefined> {
     const known = this.underWay.get(address);
     if (known) return known;
-    const reading = this.ask(address).finally(() => this.underWay.delete(address));
-    this.underWay.set(address, reading);
-    return reading;
+    const request = this.ask(address).finally(() => this.underWay.delete(address));
+    this.underWay.set(address, request);
+    return request;
   }
 
   private async ask(address: string): Promise<string | undefined> {
     const url = `/api/v1${address}`;
     const response = await this.fastify
-      .inject({ method: 'GET', url, headers: INNER_HEADERS })
+      .inject({ method: 'GET', url, headers: INTERNAL_HEADERS })
       .catch(() => undefined);
     if (!response || response.statusCode >= 500) return this.before(address);
     this.entries.delete(address);

@@ -59,9 +59,9 @@ export class Pages {
 
   /** The page before its scripts run. */
   private async rendered(html: string, preload: PagePreload, request: Asked): Promise<string> {
-    const [responses, name] = await Promise.all([this.data.responses(preload.readings), this.nameOfShop()]);
+    const [responses, name] = await Promise.all([this.data.responses(preload.prefetched), this.nameOfShop()]);
     if (name === undefined) return withData(html, responses);
-    const shown = responses[preload.readings.at(-1) ?? ''];
+    const shown = responses[preload.prefetched.at(-1) ?? ''];
     const prerendered = preload.drawn ? drawSuggestions(shown, preload.drawn) : undefined;
     const pictures = request.variant ? [] : (prerendered?.pictures ?? picturesOf(shown));
     const enough = preload.pictured && pictures.length >= preload.pictured.count;

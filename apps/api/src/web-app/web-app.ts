@@ -24,7 +24,7 @@ const isNoPage = (address: string): boolean =>
 /**
  * Serves the built web application: hashed files for a year, the shell with its head for every page, the shell with
  * status 404 for addresses that no page, product or category has, and with 503 while that cannot be read (its scripts
- * run and say what failed, crawlers come again); and what crawlers ask for first.
+ * run and say what failed, crawlers retry); and what crawlers ask for first.
  */
 export async function serveWebApp(app: NestFastifyApplication, dist: string): Promise<void> {
   const root = path.resolve(dist);

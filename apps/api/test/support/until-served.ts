@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A crowd on a slow machine is asked to come again often; a shop that refuses this often does not serve. */
+/** Concurrent clients on a slow machine are often told to retry; a shop that refuses more often than this does not serve. */
 const MAX_ATTEMPTS = 20;
 
 interface Response {
@@ -14,7 +14,7 @@ interface Response {
  * Sends again when the shop is too busy (503 with Retry-After), after the pause that it asks for. After such a response
  * its key may be locked for a moment more (idempotency.running); any other response is final. `send` uses one key for
  * all its calls.
- * @param onBusy gets each response that asked to come again
+ * @param onBusy gets each response that asked for a retry
  * @returns the last response: a 503 when the shop was busy twenty times
  */
 export async function untilServed<T extends Response>(

@@ -10,7 +10,7 @@ import {
 } from '@plantao/platform/outbox';
 import { isDatabaseUnavailable } from '@plantao/platform/database';
 import type { JobQueues, NewJob } from '@plantao/platform/queues';
-import { isLostStart } from '../lost-starts.js';
+import { isCrashedAttempt } from '../crashed-attempts.js';
 import type { Log } from '@plantao/platform/logging';
 import type { WorkerMetrics } from '../metrics.js';
 
@@ -190,7 +190,7 @@ export class OutboxRelay {
       const id = jobId(message.id, consumer, delivery);
       const state = await this.setup.queues.stateOf(queue, id);
       if (state === 'failed') {
-        if (!isLostStart(await this.setup.queues.failureOf(queue, id))) return 'given up';
+        if (!isCrashedAttempt(await this.setup.queues.failureOf(queue, id))) return 'given up';
         lost += 1;
       } else if (state !== 'unknown' && state !== 'completed') return 'under way';
     }

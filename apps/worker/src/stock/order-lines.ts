@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
  * Every order holds, in whatever state, as many pieces of each SKU as its lines say. Both tables are read once, without
- * a look-up an order: lines count up, holds count down, and what does not come to nothing has strayed.
+ * a look-up per order: lines count up, holds count down, and a sum other than zero is a difference.
  */
 const STRAYED = `
   select order_id as id from (

@@ -19,9 +19,9 @@ export interface PagePreload {
   readonly frame: Frame;
   /** The frame that stands instead as soon as the page has this many pictures to begin with. */
   readonly pictured?: { readonly frame: Frame; readonly count: number };
-  /** Readings that the page begins with, below /api/v1, as the page itself would ask; the last is what it shows. */
-  readonly readings: readonly string[];
-  /** How many of what it shows are drawn by lot, for the page to begin with. */
+  /** Addresses of the prefetched responses, below /api/v1, as the page itself would ask; the last is what it shows. */
+  readonly prefetched: readonly string[];
+  /** How many of what it shows are chosen at random, for the page to begin with. */
   readonly drawn?: number;
 }
 
@@ -31,7 +31,7 @@ export type Frame = 'page' | 'home' | 'listing' | 'empty-cart' | 'listing-pictur
 export interface Visit {
   /** Nothing stands behind the '?'. */
   readonly plain: boolean;
-  /** Nobody has signed in here, and no cart has been begun. */
+  /** Nobody has signed in here, and no cart has been started. */
   readonly fresh: boolean;
 }
 
@@ -51,9 +51,9 @@ const carrying = (tag: string, limit: number): string => products({ tag, page: 1
 const preload = (
   chunk: string,
   frame: Frame = 'page',
-  readings: readonly string[] = [],
+  prefetched: readonly string[] = [],
   more: Partial<PagePreload> = {},
-): PagePreload => ({ chunks: [`${chunk}.page`], frame, readings: [SETTINGS, ...readings], ...more });
+): PagePreload => ({ chunks: [`${chunk}.page`], frame, prefetched: [SETTINGS, ...prefetched], ...more });
 
 const plain = (chunk: string) => () => preload(chunk);
 
@@ -121,7 +121,7 @@ export const PAGE_METADATA: Readonly<Record<PageName, PageMetadata>> = {
 };
 
 /** What an address that leads nowhere brings. */
-export const NOT_FOUND_PRELOAD: PagePreload = { chunks: ['not-found.page'], frame: 'page', readings: [] };
+export const NOT_FOUND_PRELOAD: PagePreload = { chunks: ['not-found.page'], frame: 'page', prefetched: [] };
 
 /** Every name of a chunk in this table, for the build to check (apps/web/vite.config.ts). @public */
 export const CHUNK_NAMES: readonly string[] = [

@@ -17,7 +17,7 @@ import type {
   StockTotalsResponse,
 } from './stock.view.js';
 
-/** Where every piece is, from the ledger. `:sku` names a variant. */
+/** Stock of every variant, from the ledger. `:sku` names a variant. */
 export const stockRoutes = {
   listStock: route<undefined, StockResponse, Partial<ListStockDto>>('GET', '/admin/stock', 'staff'),
   getStockTotals: route<undefined, StockTotalsResponse>('GET', '/admin/stock-totals', 'staff'),

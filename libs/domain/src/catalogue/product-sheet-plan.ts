@@ -36,7 +36,7 @@ export interface SheetPlan {
   readonly notes: readonly SheetNote[];
 }
 
-/** Compares a spreadsheet with the shop, a line a step; nothing is written. */
+/** Compares a spreadsheet with the shop, one line per step; nothing is written. */
 export function* planSheet(sheet: ReadSheet, targets: ImportTargets): Steps<SheetPlan> {
   const faults: SheetNote[] = [];
   const notes: SheetNote[] = [];

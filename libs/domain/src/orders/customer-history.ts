@@ -5,8 +5,8 @@ export interface CustomerHistory {
   /** Whether the e-mail address is confirmed. */
   readonly confirmed: boolean;
   /**
-   * Whether the customer has an earlier paid order that was not cancelled. One of nothing, or whose money the bank took
-   * back, proves no payment.
+   * Whether the customer has an earlier paid order that was not cancelled. A zero-total
+   * order, or one whose money the bank took back, proves no payment.
    */
   readonly bought: boolean;
 }

@@ -63,7 +63,7 @@ export class OrderPayments {
   }
 
   /** All of the order's money is on its way back, or back. */
-  giveBack(order: Order, state: 'refunding' | 'refunded'): void {
+  markRefund(order: Order, state: 'refunding' | 'refunded'): void {
     order.paidState = state;
   }
 

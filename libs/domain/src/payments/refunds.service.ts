@@ -47,7 +47,7 @@ export class Refunds {
     em.persist(refund);
     await this.cancelFailedParts(em, charge);
     charge.become('refunding', reason, this.clock.now());
-    if (reason !== 'double') this.orders.giveBack(order, 'refunding');
+    if (reason !== 'double') this.orders.markRefund(order, 'refunding');
     if (charge.providerId) this.send(order, refund, actor);
     else this.fail(order, charge, refund, BY_HAND);
     return true;
@@ -155,7 +155,7 @@ export class Refunds {
     if (!full) return;
     if (!full.open && !known.some(({ open }) => open)) return this.close(order, charge, known);
     charge.become('refunding', full.reason, this.clock.now());
-    if (full.reason !== 'double') this.orders.giveBack(order, 'refunding');
+    if (full.reason !== 'double') this.orders.markRefund(order, 'refunding');
   }
 
   /**
@@ -176,7 +176,7 @@ export class Refunds {
     const rest = charge.amountCents - sumOf(ours.filter(({ state }) => state === 'done'));
     charge.refundedCents = charge.amountCents;
     if (!retained) return;
-    this.orders.giveBack(order, 'refunded');
+    this.orders.markRefund(order, 'refunded');
     if (rest <= 0) return;
     const refund = this.begin(order, charge, { amountCents: rest, reason: 'manual', partial: false });
     refund.idemKey = `refund:${charge.id}`;
@@ -215,7 +215,7 @@ export class Refunds {
   /** The refund `whole` of all the rest is done, and no part is open. */
   private allBack(order: Order, charge: Charge, full: Refund): void {
     charge.become('refunded', charge.statusDetail, this.clock.now());
-    if (full.reason !== 'double') this.orders.giveBack(order, 'refunded');
+    if (full.reason !== 'double') this.orders.markRefund(order, 'refunded');
   }
 
   private cancel(order: Order, refund: Refund, reason: RefundCancelReason, by = SHOP.name): void {

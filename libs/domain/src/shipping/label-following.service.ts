@@ -93,7 +93,7 @@ export class LabelFollowing {
       await this.commands.execute(new FollowCarrier(orderId, 'delivered', tracking));
   }
 
-  /** Labels whose turn has come, at most `limit`; their next turn is set before anybody is asked. */
+  /** Labels that are due, at most `limit`; their next turn is set before anybody is asked. */
   private takeTurns(em: EntityManager, limit: number): Promise<{ id: string }[]> {
     return inTransaction(em, async (own) => {
       const now = this.clock.now();

@@ -20,7 +20,7 @@ export interface ReadinessWatch {
 
 /**
  * Looks after the process itself: one that has not been ready for 30 s without a break ends, so that its supervisor
- * (npm start, compose, systemd) starts it again. Whatever it was stuck in, it does not stay stuck.
+ * (npm start, compose, systemd) starts it again. So a blocked process is replaced, whatever blocks it.
  */
 export function watchReadiness(setup: ReadinessWatchSetup): ReadinessWatch {
   const { problem, giveUp, limit = LIMIT, every = EVERY } = setup;

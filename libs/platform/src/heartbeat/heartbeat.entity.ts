@@ -13,7 +13,7 @@ const HeartbeatSchema = defineEntity({
     version: p.string().length(40),
     startedAt: p.datetime().defaultRaw('now()'),
     seenAt: p.datetime().defaultRaw('now()'),
-    /** When it said goodbye; null for one that works, or was killed. */
+    /** When it shut down; null while it runs, and when it was killed. */
     stoppedAt: p.datetime().nullable(),
     facts: p.json<ProcessFacts>(),
   },

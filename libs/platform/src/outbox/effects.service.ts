@@ -7,7 +7,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
  */
 export type StepClaim = { readonly attempt: number } | 'busy' | 'done';
 
-/** The lock of a step that is past its point of no return: see `EffectsService.commit`. */
+/** The lock of a step that is past its commit point: see `EffectsService.commit`. */
 export const stepLock = (eventId: string, step: string): string => `effect:${eventId}:${step}`;
 
 /**
@@ -35,7 +35,7 @@ export class EffectsService {
   }
 
   /**
-   * The point of no return of an attempt: false when another attempt has taken the step over. From here the lease runs
+   * The commit point of an attempt: false when another attempt has taken the step over. From here the lease runs
    * again, and anyone who holds `stepLock` on a connection of its own is not overtaken while that connection lives,
    * however long its process sleeps: PostgreSQL frees the lock when the process is dead.
    */

@@ -110,7 +110,7 @@ it(`R21 correctness 3.13 finds nothing among ${r21.rounds} valid orders, and eac
   });
 }, 3_600_000);
 
-/** Payments and labels of the clean orders whose turn has come and about which nobody has asked. */
+/** Payments and labels of the clean orders that are due and about which nobody has asked. */
 async function unasked(): Promise<number> {
   const [row] = await bench.sql<{ n: number }>(
     `select (select count(*) from charge where polls = 0 and next_poll_at <= now() and order_id in (select id from clean_order))::int

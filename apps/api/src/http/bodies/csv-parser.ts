@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
-import { BodyLine } from './body-line.js';
+import { BodyQueue } from './body-queue.js';
 
 /**
  * Takes a CSV file as a body (text/csv): its text, whichever of the usual encodings the spreadsheet program wrote. Only
  * on the routes that read one, and only of people who may (body-limits.ts).
  */
 export function registerCsvParser(fastify: FastifyInstance): void {
-  const line = new BodyLine();
+  const queue = new BodyQueue();
   fastify.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer;
-    line.enter(request, bytes.length, () => {
+    queue.enter(request, bytes.length, () => {
       const text = decode(bytes);
       if (text.includes('\0')) done(new DomainError('sheet.format'));
       else done(null, text);

@@ -6,7 +6,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const isUuid = (text: string): boolean => UUID.test(text);
 
-/** An id in the address; what is no id at all names nothing that exists and answers `code`. */
+/** An id in the address; a malformed id is refused with `code`, like one that does not exist. */
 export function IdOr(code: ErrorCode): Type<PipeTransform<string, string>> {
   @Injectable()
   class IdPipe implements PipeTransform<string, string> {

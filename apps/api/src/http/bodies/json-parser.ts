@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { groupBudget, holdsCardNumber } from '@plantao/domain/shared/card-number';
 import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 import { message } from '@plantao/domain/shared/errors/message';
-import { BodyLine } from './body-line.js';
+import { BodyQueue } from './body-queue.js';
 import { budgetOf } from './body-limits.js';
 import { fits } from './body-shape.js';
 import type { ShopRequest } from '../sessions/caller.js';
@@ -22,7 +22,7 @@ type Done = (error: Error | null, body?: unknown) => void;
  * in anywhere.
  */
 export function registerJsonParser(fastify: FastifyInstance): void {
-  const line = new BodyLine();
+  const queue = new BodyQueue();
   const parse = fastify.getDefaultJsonParser('remove', 'remove') as (
     request: FastifyRequest,
     body: string,
@@ -44,7 +44,7 @@ export function registerJsonParser(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const raw = body as Buffer;
     (request as ShopRequest).rawBody = raw;
-    line.enter(request, raw.length, () => read(request, raw, done));
+    queue.enter(request, raw.length, () => read(request, raw, done));
   });
 }
 

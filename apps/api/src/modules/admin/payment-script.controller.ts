@@ -7,7 +7,7 @@ import { Env } from '@plantao/platform/config';
 import { Access } from '../../http/sessions/access.decorator.js';
 import { CurrentActor } from '../../http/sessions/current-actor.decorator.js';
 
-/** The payment provider's browser script: what was accepted, what is served, and who vouches for it (S10). */
+/** The payment provider's browser script: what was accepted, what is served, and who accepted it (S10). */
 @Controller('admin/payment-script')
 @Access('admin')
 export class PaymentScriptController {

@@ -78,7 +78,7 @@ function waysOf(row: OrderRow, terms: PaymentTerms, now: Date): PaymentOption[] 
   return paymentOptions({ hold, totalCents, accepted: terms, cardsLeft: left, open }, now);
 }
 
-/** Every coupon of an order in reais; one that gave only the delivery took 0 off the goods. */
+/** Every coupon of an order in reais; a coupon for free delivery only has a discount of 0. */
 export const presentDiscounts = ({ discounts }: OrderRow): OrderView['discounts'] =>
   (discounts ?? []).map(({ code, amountCents }) => ({ code, amount: toReais(amountCents) }));
 

@@ -3,7 +3,7 @@ import { DomainError } from '@plantao/domain/shared/errors/domain-error';
 
 const SKU = /^[\w.-]{1,120}$/;
 
-/** A SKU in the address; what is none names nothing that exists. */
+/** A SKU in the address; a malformed one is refused like one that does not exist. */
 @Injectable()
 export class SkuPipe implements PipeTransform<unknown, string> {
   transform(value: unknown): string {

@@ -20,7 +20,7 @@ import { SkuPipe } from './sku.pipe.js';
 import { StockChecksReader } from './stock-checks.reader.js';
 import { StockReader } from './stock.reader.js';
 
-/** Where every piece is, and what people correct by hand. */
+/** Stock of every variant, and corrections by hand. */
 @Controller('admin')
 @Access('staff')
 export class StockController {

@@ -36,7 +36,7 @@ export default function RecentlyViewed({ title, current }: { title: string; curr
     for (const id of gone) forget(id);
   });
 
-  // One that is gone leaves no gap: all come together, in the place of their boxes, and stay when one is read again.
+  // A deleted product leaves no gap: all appear together in place of the skeletons, and stay when one is refetched.
   const shown = useSticky(results.every(({ isPending }) => !isPending));
   const products = results.flatMap((result) => result.data ?? []);
   if (shown && products.length === 0) return null;

@@ -72,7 +72,7 @@ export function PaymentView() {
   );
 }
 
-/** The order is settled already, or gone; one of nothing was confirmed when it was made. */
+/** The order is settled already, or gone; a zero-total order was confirmed when it was placed. */
 function Settled({ order }: { order: OrderView }) {
   const paid = order.status !== 'cancelled';
   const free = paid && order.total === 0;

@@ -1,4 +1,4 @@
-/** Where every piece is, and what people correct by hand. */
+/** Stock of every variant, and corrections by hand. */
 export const stockTexts = {
   caption: 'Estoque por variação',
   views: {

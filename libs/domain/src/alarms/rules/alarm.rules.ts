@@ -53,7 +53,7 @@ export interface DueNotices<T> {
 const isKnown = ({ notifiedAt, overAt }: AlarmFact): boolean => !!notifiedAt && (overAt ?? 0) < notifiedAt;
 
 /**
- * The alarms to notify now: each kind by itself, grave ones at once, others after a moment or together
+ * The alarms to notify now: each kind by itself, critical ones at once, others after a moment or together
  * with one that is due. Notified ones are notified again after a day; those that recur before their end was notified
  * are not.
  */

@@ -62,7 +62,7 @@ export interface ReadSheet {
 }
 
 /**
- * Reads the spreadsheet of products, a line a step: the heading names the columns, in any order and case.
+ * Reads the spreadsheet of products, one line per step: the heading names the columns, in any order and case.
  * @throws DomainError sheet.empty, sheet.long, sheet.quote, sheet.wide, sheet.cell-long, sheet.columns,
  * sheet.column-twice
  */

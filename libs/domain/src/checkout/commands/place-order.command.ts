@@ -136,7 +136,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder, string> {
     });
     const total = subtotal - discount + shipType.priceCents;
     if (input.totalCents !== undefined && input.totalCents !== total) throw totalChanged(lines, total);
-    // After the refusal of another account's CPF; an order of nothing is paid at once and keeps nothing unpaid.
+    // After the refusal of another account's CPF; a zero-total order is paid at once and holds nothing unpaid.
     if (total > 0) await this.limits.check(em, holder, lines, settings);
     const holdExpiresAt = windowEnd({
       createdAt: now,

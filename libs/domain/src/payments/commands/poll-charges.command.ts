@@ -13,7 +13,7 @@ const AT_ONCE = 6;
 const LOST = 10 * 60_000;
 
 /**
- * Job `payments.poll`: asks the provider about charges whose turn has come (WORK-02, A-98), at most `limit`.
+ * Job `payments.poll`: asks the provider about charges that are due (WORK-02, A-98), at most `limit`.
  * Several workers may run it at once: each takes other charges. Returns how many were asked about; one that fails
  * keeps its next turn.
  */

@@ -21,7 +21,7 @@ const WebhookEventSchema = defineEntity({
 });
 
 /**
- * A notification of the payment provider as it came in: stored before it is answered, a hint and never a truth
+ * A notification of the payment provider as it came in: stored before it is answered, a hint, not a source of truth
  * (correctness 3.6).
  */
 export class WebhookEvent extends WebhookEventSchema.class {

@@ -1,6 +1,6 @@
 import { BACK_OFFICE_REFUSALS } from './back-office-refusals.js';
 import { CATEGORY_REFUSALS } from './category-refusals.js';
-import { COUPON_REFUSALS } from './coupon-refusals.js';
+import { COUPON_ADMIN_REFUSALS } from './coupon-admin-refusals.js';
 import { HOLD_REFUSALS } from './hold-refusals.js';
 import { LIST_REFUSALS } from './list-refusals.js';
 import { PAYMENT_REFUSALS } from './payment-refusals.js';
@@ -226,7 +226,7 @@ const orders = {
 
 const backOffice = BACK_OFFICE_REFUSALS satisfies Record<string, Entry>;
 const categories = CATEGORY_REFUSALS satisfies Record<string, Entry>;
-const coupons = COUPON_REFUSALS satisfies Record<string, Entry>;
+const coupons = COUPON_ADMIN_REFUSALS satisfies Record<string, Entry>;
 const holds = HOLD_REFUSALS satisfies Record<string, Entry>;
 const lists = LIST_REFUSALS satisfies Record<string, Entry>;
 const payments = PAYMENT_REFUSALS satisfies Record<string, Entry>;

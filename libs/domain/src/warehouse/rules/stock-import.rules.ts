@@ -40,9 +40,9 @@ export interface ReadImport {
 }
 
 /**
- * Reads a table `SKU;Quantidade[;Motivo]`, a line a step, with or without a line of headings. Each SKU may appear once.
- * Under the heading of an export the count as it was exported is read along: what has changed since is not written
- * over.
+ * Reads a table `SKU;Quantidade[;Motivo]`, one line per step, with or without a line of headings. Each SKU may appear once.
+ * Under the heading of an export the exported count is read as well, so that what has changed since is not
+ * overwritten.
  * @throws DomainError stock.import-empty, stock.import-long, stock.import-quote
  */
 export function* readImport(csv: string, what: ImportSubject = 'warehouse'): Steps<ReadImport> {

@@ -25,16 +25,16 @@ export async function lookUpTerms(em: EntityManager, search: string): Promise<Te
 export function indexedWordsQuery(words: readonly SearchTerm[]): Sql {
   return {
     text: `with asked as (select form from jsonb_array_elements_text(?::jsonb) form),
-      begun as (
+      prefixed as (
         select a.form, w.word from asked a cross join lateral (
           select word from search.word w where w.word >= a.form and w.word < a.form || '~'
            order by w.word limit ${MAX_PREFIX_MATCHES}) w)
-     select form, word from begun
+     select form, word from prefixed
      union all
      select a.form, w.word from asked a cross join lateral (
        select word from search.word w where strpos(w.word, '-') = 0
         order by w.word <-> a.form limit ${MAX_SIMILAR_MATCHES}) w
-      where length(a.form) > 3 and strpos(a.form, '-') = 0 and not exists (select 1 from begun b where b.form = a.form)`,
+      where length(a.form) > 3 and strpos(a.form, '-') = 0 and not exists (select 1 from prefixed p where p.form = a.form)`,
     values: [JSON.stringify(lookupForms(words))],
   };
 }

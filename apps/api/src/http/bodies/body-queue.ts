@@ -4,10 +4,10 @@ import type { FastifyRequest } from 'fastify';
 const LARGE = 8 * 1024;
 
 /**
- * Large bodies are read one a turn of the event loop, so that a rush of them leaves room for everybody else, and so
- * that the server learns in between who has hung up: whose caller is gone is never read.
+ * Large bodies are read one per turn of the event loop, so that many of them leave time for other requests, and so that
+ * the server notices in between who has disconnected: the body of a client that is gone is never read.
  */
-export class BodyLine {
+export class BodyQueue {
   private readonly waiting: (() => void)[] = [];
   private running = false;
 

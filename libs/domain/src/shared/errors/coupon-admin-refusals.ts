@@ -1,5 +1,5 @@
 /** Refusals around making and changing coupons; the catalogue takes them in. */
-export const COUPON_REFUSALS = {
+export const COUPON_ADMIN_REFUSALS = {
   'coupon.not-found': { kind: 'not-found', text: 'Cupom não encontrado' },
   'coupon.code-required': { kind: 'invalid', text: 'Informe o código do cupom.' },
   'coupon.code-invalid': {

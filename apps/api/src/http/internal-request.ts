@@ -1,0 +1,11 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Known to this process only: no visitor can claim to be the server. */
+const SECRET = crypto.randomUUID();
+const HEADER = 'x-internal-request';
+
+/** Headers of a request that the server sends to itself for a page. */
+export const INTERNAL_HEADERS: Readonly<Record<string, string>> = { [HEADER]: SECRET };
+
+/** Whether the server sent it to itself: part of a page request that was accepted already, and no visitor. */
+export const isInternalRequest = ({ headers }: FastifyRequest): boolean => headers[HEADER] === SECRET;
