@@ -108,7 +108,9 @@ function refuseUnstorableAddresses(fastify: FastifyInstance): void {
   });
 }
 
-/** What an overloaded shop serves last: browsing yields to paying; the server's own requests for a page are no visitors. */
+/**
+ * What an overloaded shop serves last: browsing yields to paying; the server's own requests for a page are no visitors.
+ */
 function shedLoad(fastify: FastifyInstance, overload: Overload): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
     const refused =

@@ -28,7 +28,8 @@ class AllOrderEffects extends OrderEffects {
 }
 
 /**
- * Provides orders with the effects that other modules have when an order changes. Global: every application with orders imports it.
+ * Provides orders with the effects that other modules have when an order changes. Global: every application with orders
+ * imports it.
  */
 @Global()
 @Module({

@@ -15,9 +15,9 @@ interface Kept {
 }
 
 /**
- * Returns prefetched responses as the API answers a guest, without refusals. Visitors who come while a request is running
- * share it: many visitors at one page ask the database no more often than one after the other would. For a request that
- * is late or fails the previous response is returned; the page asks again by itself.
+ * Returns prefetched responses as the API answers a guest, without refusals. Visitors who come while a request is
+ * running share it: many visitors at one page ask the database no more often than one after the other would. For a
+ * request that is late or fails the previous response is returned; the page asks again by itself.
  */
 export class PageData {
   private readonly underWay = new Map<string, Promise<string | undefined>>();

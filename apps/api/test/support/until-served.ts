@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Concurrent clients on a slow machine are often told to retry; a shop that refuses more often than this does not serve. */
+/**
+ * Concurrent clients on a slow machine are often told to retry; a shop that refuses more often than this does not
+ * serve.
+ */
 const MAX_ATTEMPTS = 20;
 
 interface Response {

@@ -19,7 +19,8 @@ const CarrierNoticeSchema = defineEntity({
 });
 
 /**
- * The carrier's notification as it came in: stored before it is answered, a hint, not a source of truth (correctness 3.6).
+ * The carrier's notification as it came in: stored before it is answered, a hint, not a source of truth (correctness
+ * 3.6).
  */
 export class CarrierNotice extends CarrierNoticeSchema.class {
   static receive(input: Pick<CarrierNotice, 'eventKey' | 'topic' | 'carrierId'>): CarrierNotice {

@@ -40,8 +40,8 @@ export interface ReadImport {
 }
 
 /**
- * Reads a table `SKU;Quantidade[;Motivo]`, one line per step, with or without a line of headings. Each SKU may appear once.
- * Under the heading of an export the exported count is read as well, so that what has changed since is not
+ * Reads a table `SKU;Quantidade[;Motivo]`, one line per step, with or without a line of headings. Each SKU may appear
+ * once. Under the heading of an export the exported count is read as well, so that what has changed since is not
  * overwritten.
  * @throws DomainError stock.import-empty, stock.import-long, stock.import-quote
  */

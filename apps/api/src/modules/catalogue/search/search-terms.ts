@@ -82,7 +82,7 @@ export function expandTerms(
   return expansions;
 }
 
-/** A SKU matches when it starts with what was typed, or what was typed starts with it. */
+/** A SKU matches when it is what was typed, or starts with it. */
 function expandSku({ forms }: SearchTerm, known: readonly IndexedWord[]): TermExpansion | undefined {
   const [typed = ''] = forms;
   const words = known.map(({ word }) => word).filter((word) => word.includes('-'));
