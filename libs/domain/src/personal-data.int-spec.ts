@@ -4,7 +4,19 @@ import { shopOrmOptions } from './database.js';
 import { PERSONAL_DATA } from './personal-data.module.js';
 
 /** Columns that lead to a person, whatever table they stand in. */
-const TRACES = ['user_id', 'email', 'cpf', 'tax_id', 'phone', 'whatsapp', 'ip', 'network', 'person_key', 'customer', 'author'];
+const TRACES = [
+  'user_id',
+  'email',
+  'cpf',
+  'tax_id',
+  'phone',
+  'whatsapp',
+  'ip',
+  'network',
+  'person_key',
+  'customer',
+  'author',
+];
 
 /** Tables with a reference to an account or a column that leads to a person. */
 const HOLDING = `

@@ -79,7 +79,7 @@ it(`R1 ${UNITS} pieces and ${BUYERS} concurrent buyers give ${UNITS} orders, eve
       slowestRoundMs: Math.round(slowest),
       busy: endpoints.busy,
     });
-    // On a machine of its own no client is told to retry; beside other test files some may be.
+    // On a machine of its own no client is asked to retry; beside other test files some may be.
     if (r1.full) expect(endpoints.busy).toBe(0);
   });
 }, 3_600_000);

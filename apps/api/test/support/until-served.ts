@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Concurrent clients on a slow machine are often told to retry; a shop that refuses more often than this does not
+ * Concurrent clients on a slow machine are often asked to retry; a shop that refuses more often than this does not
  * serve.
  */
 const MAX_ATTEMPTS = 20;
