@@ -111,7 +111,8 @@ function useFocusWhileOpen(heading: React.RefObject<HTMLElement | null>, wanted:
     const before = document.activeElement;
     heading.current?.focus();
     return () => {
-      if (before instanceof HTMLElement) before.focus();
+      // Unless something else has taken the focus meanwhile.
+      if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
     };
   }, [heading, wanted]);
 }

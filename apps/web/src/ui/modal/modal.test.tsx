@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Modal } from './modal.js';
@@ -55,6 +55,23 @@ describe('Modal', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
+  it('leaves the focus to a field that takes it while the dialog closes', async () => {
+    render(
+      <>
+        <Page />
+        <input aria-label="CEP" />
+      </>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    const field = screen.getByRole('textbox', { name: 'CEP' });
+    field.focus();
+    // Radix returns the focus a tick after the dialog has left the page.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(field);
   });
 
   it('stays open when its content must not be lost', async () => {

@@ -2,8 +2,9 @@ import { useLayoutEffect, useRef } from 'react';
 
 /**
  * Our dialogs are opened by state, not by a trigger that Radix knows, so the way back is kept here: the focus
- * returns to what had it before, if that still stands on the page. It is noted before the content stands there,
- * so that a field of it may take the focus by `autoFocus`.
+ * returns to what had it before, if that is still on the page and nothing else has taken it: a dialog leaves only after
+ * its animation, and by then the user may be typing on the next page. It is noted before the content is rendered, so
+ * that a field of it may take the focus by `autoFocus`.
  */
 export function useReturnFocus(open: boolean) {
   const origin = useRef<Element | null>(null);
@@ -12,6 +13,7 @@ export function useReturnFocus(open: boolean) {
   }, [open]);
   return (event: Event) => {
     event.preventDefault();
+    if (document.activeElement !== document.body) return;
     const element = origin.current;
     if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
   };
