@@ -73,9 +73,10 @@ function presentChange({ line, field, variant, from, to }: PlannedChange, isNew:
 }
 
 function inWords(field: PlannedChange['field'], value: unknown): string {
+  if (value === null || value === undefined) return '—';
   if (field === 'stock') return String(value);
   const { kind } = PRODUCT_FIELDS[field];
   if (kind === 'flag') return value === true ? 'Ativo' : 'Inativo';
-  if (kind === 'money') return typeof value === 'number' ? formatCents(value) : '—';
+  if (kind === 'money') return formatCents(value as number);
   return (Array.isArray(value) ? value.join(', ') : String(value)) || '—';
 }

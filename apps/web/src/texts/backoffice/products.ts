@@ -1,4 +1,8 @@
-import type { ProductFieldName } from '@plantao/domain/catalogue/rules/product-fields.rules';
+import {
+  PRODUCT_FIELDS,
+  SHEET_FIELDS,
+  type ProductFieldName,
+} from '@plantao/domain/catalogue/rules/product-fields.rules';
 import { plural } from '@/lib/format';
 
 /** Products in the back office. Comments keep the specification's English where one was translated. */
@@ -195,8 +199,7 @@ export const productFieldTexts = {
 export const sheetTexts = {
   title: 'Importar produtos',
   description: 'Envie o CSV exportado daqui, com as mudanças. Nada muda antes da sua confirmação.',
-  columns:
-    'Colunas: SKU, Preço, Preço antigo, Ativo, Tags, Tamanho, Cor, SKU da variação e Estoque. Células vazias não mudam nada.',
+  columns: `Colunas: SKU, ${SHEET_FIELDS.map((name) => PRODUCT_FIELDS[name].sheet.title).join(', ')}, Tamanho, Cor, SKU da variação e Estoque. Células vazias não mudam nada.`,
   reading: 'Conferindo a planilha…',
   failed: 'Não foi possível ler a planilha',
   summary: (create: number, update: number, unchanged: number) =>

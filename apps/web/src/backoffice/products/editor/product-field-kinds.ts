@@ -39,5 +39,5 @@ export function wordsOf(name: ProductFieldName, typed: unknown): string {
   if (kind === 'flag') return names.flags[name as keyof typeof names.flags][typed === true ? 'on' : 'off'];
   if (kind === 'tags') return (typed as string[]).map(tagName).join(', ') || texts.nothing;
   if (kind === 'images') return texts.conflictImages((typed as string[]).length);
-  return String(typed) || texts.nothing;
+  return String(typed ?? '') || texts.nothing;
 }
