@@ -126,3 +126,16 @@ export const initialValues = (): Partial<ProductProperties> =>
       .filter((field) => 'initial' in field)
       .map(({ property, initial }) => [property, initial]),
   );
+
+/** The fields that a new product has without anybody's saying so. */
+type InitialFieldName = {
+  [Name in ProductFieldName]: (typeof PRODUCT_FIELDS)[Name] extends { initial: unknown } ? Name : never;
+}[ProductFieldName];
+
+/** The same as the API returns it: what a product has where a test or a tool says nothing of a field. */
+export const initialJson = (): ProductJson<InitialFieldName> =>
+  Object.fromEntries(
+    PRODUCT_FIELD_NAMES.map((name) => [name, productField(name)] as const)
+      .filter(([, field]) => 'initial' in field)
+      .map(([name, { api, initial }]) => [api, toJsonValue(name, initial)]),
+  ) as ProductJson<InitialFieldName>;

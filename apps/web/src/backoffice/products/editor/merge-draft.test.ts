@@ -1,16 +1,12 @@
 import { mergeDraft, takeCurrent } from './merge-draft.js';
-import type { FormSize, ProductDraft } from './product-draft.js';
+import { subjectOf, type FormSize, type ProductDraft } from './product-draft.js';
+import { adminProduct } from '../../shared/testing/product-responses.js';
 
 const sizes: FormSize[] = [
   { name: 'M', colors: [{ name: 'Azul', value: 'navy', image: '', index: 0, sku: 'A', limit: 20 }] },
 ];
 const base: ProductDraft = {
-  price: 'R$ 10,00',
-  oldPrice: '',
-  sale: false,
-  active: true,
-  tags: ['a'],
-  images: ['1'],
+  ...subjectOf(adminProduct({ price: 10, tags: ['a'], images: ['1'] })).draft,
   stock: { A: 5 },
 };
 const merge = (mine: Partial<ProductDraft>, now: Partial<ProductDraft>) =>

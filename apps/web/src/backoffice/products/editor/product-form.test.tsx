@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { initialJson } from '@plantao/domain/catalogue/rules/product-fields.rules';
 import { ApiError } from '@/lib/api/api-error';
 import { callsOf, Refusal } from '@/backoffice/shared/testing/fake-backend';
 import {
@@ -104,6 +105,7 @@ describe('adding a product', () => {
     await press('Salvar');
     await waitFor(() => expect(router.state.location.search).toBe(''));
     expect(bodyOf(calls, 'POST /products')).toEqual({
+      ...initialJson(),
       name: 'Scrub Princesa',
       warehouse_product: warehouseProduct()._id,
       price: 149.9,

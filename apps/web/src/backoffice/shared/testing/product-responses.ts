@@ -4,6 +4,7 @@ import type {
   AdminProductView,
   AdminSizeView,
 } from '@plantao/contracts/catalogue/admin-product.view';
+import { initialJson } from '@plantao/domain/catalogue/rules/product-fields.rules';
 import type { WarehouseProductView } from '@plantao/contracts/warehouse/warehouse.view';
 
 export const PRODUCT_ID = '11111111-1111-4111-8111-111111111111';
@@ -32,6 +33,7 @@ export const productRow = (
   place: number,
   change: Partial<AdminProductRowView> = {},
 ): AdminProductRowView => ({
+  ...initialJson(),
   _id: `p${place}`,
   id: `p${place}`,
   name: `Scrub ${place}`,
@@ -39,15 +41,12 @@ export const productRow = (
   image: '/media/frente.webp',
   images: [],
   price: 169.9,
-  old_price: null,
-  sale: false,
   salePercentage: 0,
   salePrice: null,
   category: { id: 'c1', name: 'Tulipa', slug: 'tulipa' },
   tags: [],
   rating: 0,
   reviewCount: 0,
-  active: true,
   sizes: usualSizes,
   totalStock: 16,
   warehouse_product: WAREHOUSE_PRODUCT_ID,
