@@ -63,6 +63,7 @@ export const productsResponse = (products: AdminProductRowView[], total = produc
 /** A product as its form reads it. */
 export const adminProduct = (change: Partial<AdminProductView> = {}): AdminProductView => ({
   ...productRow(1),
+  ...initialJson(),
   _id: PRODUCT_ID,
   id: PRODUCT_ID,
   name: 'Scrub Tulipa',
