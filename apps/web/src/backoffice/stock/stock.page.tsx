@@ -41,6 +41,7 @@ export default function StockPage() {
                 variant="secondary"
                 icon={<Upload aria-hidden="true" className="size-4" />}
                 onClick={() => setImporting(true)}
+                className="max-sm:flex-1"
               >
                 {texts.import}
               </Button>

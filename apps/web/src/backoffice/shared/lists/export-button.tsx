@@ -35,7 +35,7 @@ export function ExportButton<Query>({ label, ...what }: Export<Query> & { label:
       loading={isPending}
       onClick={() => mutate()}
       icon={<Download aria-hidden="true" className="size-4" />}
-      className="max-sm:w-full"
+      className="max-sm:flex-1"
     >
       {label}
     </Button>
