@@ -63,7 +63,7 @@ export function* csvTable(text: string, maxLines = Infinity): Steps<CsvTable> {
   const source = text.startsWith(CSV_BOM) ? text.slice(1) : text;
   const separator = separatorOf(source);
   const endOfCell = new RegExp(`[${separator}\\r\\n]`, 'g');
-  const blank = new RegExp(`[ ${separator}]{1,${MAX_CELLS - 1}}(?:\\r\\n|[\\r\\n])`, 'y');
+  const blank = new RegExp(`[ ${separator}]{0,${MAX_CELLS - 1}}(?:\\r\\n|[\\r\\n])`, 'y');
   const rows: CsvRow[] = [];
   let cells: string[] = [];
   let line = 1;
@@ -74,13 +74,7 @@ export function* csvTable(text: string, maxLines = Infinity): Steps<CsvTable> {
     cells = [];
   };
   while (at < source.length && rows.length < maxLines) {
-    if (cells.length === 0 && isEndOfLine(source[at])) {
-      at += source.startsWith('\r\n', at) ? 2 : 1;
-      begin = line += 1;
-      if (line % 64 === 0) yield;
-      continue;
-    }
-    // An empty row of a spreadsheet: separators and nothing else, fewer than a line may have.
+    // An empty line, or an empty row of a spreadsheet: separators and nothing else, fewer than a line may have.
     blank.lastIndex = at;
     if (cells.length === 0 && blank.test(source)) {
       at = blank.lastIndex;
@@ -120,8 +114,6 @@ function csvCell(value: CsvCell): string {
   const safe = isFormula ? `'${value}` : value;
   return isFormula || /[";\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
-
-const isEndOfLine = (sign: string | undefined): boolean => sign === '\n' || sign === '\r';
 
 /** Of a first line that is longer than any heading, its beginning decides. */
 function separatorOf(source: string): string {
