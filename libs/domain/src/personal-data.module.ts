@@ -16,7 +16,7 @@ const auditPersonalData: PersonalDataHolder = {
 };
 
 /** Responses that are replayed for a repeated call may contain the caller's own data. */
-const repliesPersonalData: PersonalDataHolder = {
+const idempotencyPersonalData: PersonalDataHolder = {
   tables: { idempotency_key: 'expires after 24 hours' },
   exported: {},
   erased: [],
@@ -29,9 +29,9 @@ export const PERSONAL_DATA: readonly PersonalDataHolder[] = [
   cartPersonalData,
   cataloguePersonalData,
   checkoutPersonalData,
+  idempotencyPersonalData,
   leadsPersonalData,
   ordersPersonalData,
-  repliesPersonalData,
 ];
 
 class AllPersonalData extends PersonalData {
