@@ -119,9 +119,13 @@ it(`F1 an API process that is suspended for longer than its transaction timeout 
       await sleep(STOPPED_MS);
       api.kill('SIGCONT');
       recovered.push(await until('ready', isReady, RECOVERED_MS));
+      const served = statuses['200'] ?? 0;
       await sleep(2_000);
       goesOn = false;
       const held = await shopping;
+      // Carts are changed before the process stops and again after it goes on.
+      expect(served).toBeGreaterThan(0);
+      expect(statuses['200']).toBeGreaterThan(served);
       for (const [index, as] of people.entries()) {
         const [status, { data }] = await cart(as, 'GET', '');
         expect([status, held[index]]).toEqual([200, expect.arrayContaining([data.cart.items[0]?.quantity])]);
