@@ -117,7 +117,9 @@ describe('the search of the demonstration catalogue', () => {
     expect(await shown('quimono', { colors: 'Cereja,Coral' })).toEqual(coral);
     expect(await shown('quimono', { colors: 'Cereja,Coral', sizes: 'P' })).toEqual(cherry);
     expect(await shown('quimono coral', { colors: 'Cereja' })).toEqual(cherry);
-    for (const { image, color, sizes } of await find('pricesa azul marinho')) {
+    const navy = await find('pricesa azul marinho');
+    expect(navy.length).toBeGreaterThan(0);
+    for (const { image, color, sizes } of navy) {
       const offered = sizes.flatMap(({ colors }) => colors.filter(({ stock }) => stock > 0));
       expect(offered.find(({ name }) => name === 'Azul-marinho')?.image).toBe(image);
       expect(color).toBe('Azul-marinho');
