@@ -126,7 +126,7 @@ describe('F4: the embedded PostgreSQL of npm start', () => {
     const first = await start();
     const lock = path.join(folder, 'postmaster.pid');
     // Its log says so a moment before its lock file does.
-    while (!/^ready\s*$/m.test(readFileSync(lock, 'utf8'))) await sleep(20);
+    await until(() => /^ready\s*$/m.test(readFileSync(lock, 'utf8')));
     const ready = readFileSync(lock, 'utf8');
     writeFileSync(lock, ready.replace(/^ready\s*$/m, 'starting'));
     const link = `${folder}-link`;
