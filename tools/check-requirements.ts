@@ -1,6 +1,6 @@
-// Every id that is cited is listed in docs/requirements, every requirement has a test, and what a document names
-// exists. npm run requirements             writes docs/requirements/proofs.md (not committed) npm run requirements --
-// CHK-34   shows one requirement and its tests
+// Every id that is cited is listed in docs/requirements, every requirement has a test, and what a document names exists.
+//   npm run requirements             writes docs/requirements/proofs.md (not committed)
+//   npm run requirements -- CHK-34   shows one requirement and its tests
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { documentFaults, knownNames } from './checks/document-names.js';
 import { commentsOf, definitions, idsIn, proofsOf, titlesOf } from './checks/requirements.js';

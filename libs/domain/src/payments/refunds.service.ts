@@ -212,7 +212,7 @@ export class Refunds {
     if (full.reason !== 'double') this.orders.loseDispute(order);
   }
 
-  /** The refund `whole` of all the rest is done, and no part is open. */
+  /** The full refund of all that was left is done, and no part is open. */
   private allBack(order: Order, charge: Charge, full: Refund): void {
     charge.become('refunded', charge.statusDetail, this.clock.now());
     if (full.reason !== 'double') this.orders.markRefund(order, 'refunded');
