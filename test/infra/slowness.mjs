@@ -11,11 +11,12 @@ const TEXT = JSON.stringify(
 
 /**
  * Times that a limit is to be multiplied by: 1 on the reference machine, more on a slower or busier one, 10 at most.
- * Takes as long as the reference work, about a tenth of a second.
+ * A whole number, since timers that abort take whole milliseconds only. Takes as long as the reference work, about a
+ * tenth of a second.
  * @returns {number}
  */
 export function slowness() {
   const began = performance.now();
   for (let round = 0; round < ROUNDS; round += 1) JSON.parse(TEXT);
-  return Math.min(SLOWEST, Math.max(1, (performance.now() - began) / REFERENCE_MS));
+  return Math.min(SLOWEST, Math.ceil((performance.now() - began) / REFERENCE_MS));
 }

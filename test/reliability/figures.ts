@@ -42,7 +42,7 @@ export function figures(id: string, { short, full }: { short: number; full: numb
   return {
     rounds,
     full: SIZE === 'full',
-    limit: (milliseconds) => (SIZE === 'full' ? milliseconds : Math.round(slowness() * milliseconds)),
+    limit: (milliseconds) => (SIZE === 'full' ? milliseconds : slowness() * milliseconds),
     note: write,
     measure: async (seed, work) => {
       const began = performance.now();
